@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { datasetCodeSchema, fieldCodeSchema } from './manifest.ts';
+
+/**
+ * How one column of a file becomes one field. The steps run in this order, each only where it is given:
+ * const | from (several columns with `join`) → missing → replace → map → pad → times → date → lookup.
+ */
+export const columnPlanSchema = z
+  .strictObject({
+    /** Column of the file, by its header; several are joined with `join`. */
+    from: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
+    join: z.string().optional(),
+    /** The same value for every row. */
+    const: z.string().optional(),
+    /** Further values that mean "not known" in this column, beyond the plan's. */
+    missing: z.array(z.string()).optional(),
+    /** Pairs of regular expression and replacement, applied in turn. */
+    replace: z.array(z.tuple([z.string(), z.string()])).optional(),
+    /** Values exchanged one for one; a value not listed becomes `otherwise`, or stays as it is without one. */
+    map: z.record(z.string(), z.string()).optional(),
+    otherwise: z.string().optional(),
+    /** Leading zeros up to this length. */
+    pad: z.int().positive().max(32).optional(),
+    /** Exact decimal factor, as text: "100" for lots to shares, "0.0001" for yuan to 10k yuan. */
+    times: z.string().regex(/^-?\d+(\.\d+)?$/).optional(),
+    /** How a date is written, when it is none of YYYYMMDD, YYYY-MM-DD, YYYY/MM/DD: `D/M/YYYY`, `YYYY年M月D日`, `YYYY` (year end). */
+    date: z.string().optional(),
+    /** The value is the key of a row in another data set; take that row's field. Without a hit the field stays empty. */
+    lookup: z.strictObject({ dataset: datasetCodeSchema, key: fieldCodeSchema, field: fieldCodeSchema }).optional(),
+  })
+  .refine((plan) => (plan.from === undefined) !== (plan.const === undefined), 'give either from or const');
+export type ColumnPlan = z.infer<typeof columnPlanSchema>;
+
+/** Rows of the file that are taken; all conditions must hold. A row left out here is counted as skipped, not as bad. */
+export const rowConditionSchema = z.strictObject({
+  column: z.string(),
+  matches: z.string().optional(),
+  notMatches: z.string().optional(),
+});
+
+/** One file, or files of one shape, into one data set. Kept in `catalogue/imports/*.yaml`, or given with `--map`. */
+export const importPlanSchema = z.strictObject({
+  dataset: datasetCodeSchema,
+  /** Glob below the folder that is imported. Not needed with `--map`. */
+  files: z.string().optional(),
+  /** Values that mean "not known" in every column, beyond the empty one. */
+  missing: z.array(z.string()).default([]),
+  where: z.array(rowConditionSchema).default([]),
+  /** field code → how it is made. */
+  columns: z.record(fieldCodeSchema, columnPlanSchema),
+  /** A key that comes twice in one file: a bad row (default), or a known habit of the source. */
+  duplicates: z.enum(['reject', 'first', 'last']).default('reject'),
+  /** The file is the whole of the data set: rows that it lacks are deleted. */
+  replace: z.boolean().default(false),
+  note: z.string().optional(),
+});
+export type ImportPlan = z.infer<typeof importPlanSchema>;
+
+/** `catalogue/imports/*.yaml`: plans in the order in which they run (a lookup needs its data set loaded before). */
+export const importFileSchema = z.array(importPlanSchema).min(1);

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** The two languages the product speaks. */
+export const langSchema = z.enum(['zh', 'en']);
+export type Lang = z.infer<typeof langSchema>;
+
+/** One text in both languages, always side by side. */
+export const localizedSchema = z.strictObject({ zh: z.string().min(1), en: z.string().min(1) });
+export type Localized = z.infer<typeof localizedSchema>;

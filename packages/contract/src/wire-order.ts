@@ -1,0 +1,23 @@
+/** String.hashCode of Java, as a signed 32-bit integer. */
+function javaHash(text: string): number {
+  let hash = 0;
+  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
+  return hash;
+}
+
+/**
+ * The order of keys in a JSON record that existing clients name columns by: that of a Java 8+ HashMap.
+ * Buckets are walked in order, and within one bucket the declared order holds.
+ */
+export function hashMapOrder(keys: readonly string[]): string[] {
+  let size = 16;
+  while (keys.length > 0.75 * size) size *= 2;
+  const bucket = (key: string): number => {
+    const hash = javaHash(key);
+    return (hash ^ (hash >>> 16)) & (size - 1);
+  };
+  return keys
+    .map((key, declared) => ({ key, declared, bucket: bucket(key) }))
+    .sort((a, b) => a.bucket - b.bucket || a.declared - b.declared)
+    .map((entry) => entry.key);
+}

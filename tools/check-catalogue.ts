@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { categoriesSchema, importFileSchema, manifestSchema, providersSchema } from '@jishi/contract';
+import { parse } from 'yaml';
+
+/** Checks every file of `catalogue/` against the contract, and the names that lead from one file to another. */
+const root = join(import.meta.dirname, '..', 'catalogue');
+const problems: string[] = [];
+const read = (file: string): unknown => parse(readFileSync(join(root, file), 'utf8'));
+const categories = new Set(categoriesSchema.parse(read('categories.yaml')).map((category) => category.id));
+const providers = new Set(providersSchema.parse(read('providers.yaml')).map((provider) => provider.id));
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'));
+const manifestFiles = files.filter((file) => /^[a-z]+\/p_\w+\.yaml$/.test(file)).sort();
+const manifests = manifestFiles.flatMap((file) => {
+  const result = manifestSchema.safeParse(read(file));
+  if (result.success) return [{ file, manifest: result.data }];
+  for (const issue of result.error.issues) problems.push(`${file}: ${issue.path.join('.')}: ${issue.message}`);
+  return [];
+});
+const byCode = new Map(manifests.map(({ manifest }) => [manifest.code, manifest]));
+for (const { file, manifest } of manifests) {
+  if (file !== join(manifest.group, `${manifest.code}.yaml`)) problems.push(`${file}: is ${manifest.group}/${manifest.code}`);
+  if (!categories.has(manifest.category)) problems.push(`${file}: category ${manifest.category} is not in categories.yaml`);
+  if (!providers.has(manifest.provider)) problems.push(`${file}: provider ${manifest.provider} is not in providers.yaml`);
+  const used = [...(manifest.view?.sql ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+  for (const code of new Set([...used, ...(manifest.view?.over ?? [])])) {
+    if (!byCode.has(code)) problems.push(`${file}: the view reads ${code}, which has no manifest`);
+    if (!manifest.view?.over.includes(code)) problems.push(`${file}: the view reads ${code}, which is not in over`);
+  }
+}
+for (const file of files.filter((name) => name.startsWith('imports/'))) {
+  const result = importFileSchema.safeParse(read(file));
+  if (!result.success) {
+    for (const issue of result.error.issues) problems.push(`${file}: ${issue.path.join('.')}: ${issue.message}`);
+    continue;
+  }
+  for (const plan of result.data) {
+    const manifest = byCode.get(plan.dataset);
+    if (!manifest) problems.push(`${file}: ${plan.dataset} has no manifest`);
+    else {
+      const codes = new Set(manifest.fields.map((field) => field.code));
+      for (const code of Object.keys(plan.columns)) if (!codes.has(code)) problems.push(`${file}: ${plan.dataset} has no field ${code}`);
+      for (const code of manifest.key) if (!plan.columns[code]) problems.push(`${file}: ${plan.dataset} (${plan.files}) lacks key ${code}`);
+    }
+  }
+}
+for (const problem of problems) console.error(problem);
+console.log(`${manifests.length} manifests in ${relative(process.cwd(), root)}, ${problems.length} problems`);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,51 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.generated.ts';
+
+export type Db = Kysely<DB>;
+/** A write takes one of these as its first parameter: it cannot be called outside a transaction. */
+export type Tx = Transaction<DB>;
+
+export interface Database {
+  /** For repositories: typed queries over our own tables. */
+  readonly db: Db;
+  /** For the hot path and for tables that manifests make: prepared statements by name. */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+
+/** int8 as bigint, date as the text it is, timestamptz as Date, numeric as text; the rest as pg has it. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return (text: string) => BigInt(text);
+    if (oid === DATE) return (text: string) => text;
+    if (oid === TIMESTAMPTZ) return (text: string) => new Date(text);
+    return pg.types.getTypeParser(oid, format as 'text');
+  }) as typeof pg.types.getTypeParser,
+};
+
+export interface ConnectOptions {
+  url: string;
+  /** Most connections of this process; each costs the database about 10 MB. */
+  connectionsMax?: number;
+  applicationName?: string;
+  onError?: (error: Error) => void;
+}
+
+/** Opens the pool that everything in this process shares. Market time zone, so that a date in SQL is the market's. */
+export function connect(options: ConnectOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connectionsMax ?? 16,
+    application_name: options.applicationName ?? 'jishi',
+    options: '-c TimeZone=Asia/Shanghai -c search_path=public',
+    types,
+  });
+  pool.on('error', (error) => options.onError?.(error));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

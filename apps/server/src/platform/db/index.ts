@@ -1,0 +1,3 @@
+export { type ConnectOptions, connect, type Database, type Db, type Tx } from './connect.ts';
+export { MigrationRefused, migrate } from './migrate.ts';
+export { inTransaction, sqlState } from './transaction.ts';

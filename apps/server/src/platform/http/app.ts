@@ -1,0 +1,59 @@
+import helmet from '@fastify/helmet';
+import type { Audience } from '@jishi/contract';
+import fastify, { type FastifyInstance } from 'fastify';
+import { newId } from '../ids.ts';
+import { type Log, urlForLog } from '../log.ts';
+import { installFaults } from './faults.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route. A test walks all routes and fails on one without it. */
+    audience?: Audience;
+  }
+}
+
+export interface HttpOptions {
+  log: Log;
+  /** Behind a proxy that sets X-Forwarded-For. */
+  trustProxy: boolean;
+  /** A request body above this many bytes is refused with 413. */
+  bodyLimitBytes: number;
+  requestTimeoutMs: number;
+  /** Served over TLS: HSTS and upgrade of insecure requests. */
+  https: boolean;
+}
+
+/** The bare HTTP application: limits, security headers, faults; no route yet. */
+export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.log.child({}, { serializers: { req: (request) => ({ method: request.method, url: urlForLog(request.url) }) } }),
+    disableRequestLogging: true,
+    genReqId: newId,
+    bodyLimit: options.bodyLimitBytes,
+    requestTimeout: options.requestTimeoutMs,
+    connectionTimeout: options.requestTimeoutMs * 2,
+    keepAliveTimeout: 72_000,
+    trustProxy: options.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
+  });
+  installFaults(app as unknown as FastifyInstance);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // antd writes its component styles into style elements at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        frameAncestors: ["'self'"],
+        objectSrc: ["'none'"],
+        upgradeInsecureRequests: options.https ? [] : null,
+      },
+    },
+    hsts: options.https,
+    crossOriginEmbedderPolicy: false,
+  });
+  return app as unknown as FastifyInstance;
+}

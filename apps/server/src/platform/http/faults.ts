@@ -1,0 +1,51 @@
+import type { Lang } from '@jishi/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import { languageOf } from './language.ts';
+
+/** What the framework itself refuses, by its own code, as a row of our registry. */
+function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('request.tooLarge', { limit: request.routeOptions.bodyLimit ?? 0 });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Refusal('request.unsupportedMedia', { type: String(request.headers['content-type']).slice(0, 80) });
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Refusal('request.malformed', { detail: error.message });
+    default:
+      if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+        return new Refusal('request.malformed', { detail: error.message });
+      }
+      return new Refusal('server.fault', {}, error);
+  }
+}
+
+/** One function turns whatever was thrown into a refusal; what nobody named is a logged 500. */
+export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  return refusalOf(error as FastifyError, request);
+}
+
+/** The envelope of a refusal, put on here and nowhere else. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: Lang): FastifyReply {
+  const { code, status } = refusal.row;
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ code, msg: refusal.text(lang), data: null }));
+}
+
+/** Installs the error and not-found handlers: no answer leaves without the envelope. */
+export function installFaults(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = asRefusal(error, request);
+    if (refusal.row.status >= 500) request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'request failed');
+    return sendRefusal(reply, refusal, languageOf(request));
+  });
+  app.setNotFoundHandler((request) => {
+    throw new Refusal('request.notFound', { path: request.url.split('?')[0]?.slice(0, 200) ?? '' });
+  });
+}

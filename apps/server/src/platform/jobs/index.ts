@@ -1,0 +1,1 @@
+export { migrateJobs, type RecurringJob, startWorker, type WorkerOptions } from './worker.ts';

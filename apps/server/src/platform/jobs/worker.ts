@@ -1,0 +1,44 @@
+import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
+import type { Log } from '../log.ts';
+
+/** A job that recurs: cron pattern in UTC, one task. */
+export interface RecurringJob {
+  readonly task: string;
+  readonly match: string;
+}
+
+export interface WorkerOptions {
+  url: string;
+  tasks: TaskList;
+  recurring: readonly RecurringJob[];
+  log: Log;
+}
+
+/** Makes the tables of the job library; `emit` needs them, so it runs with the migrations. */
+export async function migrateJobs(url: string): Promise<void> {
+  await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) });
+}
+
+/** Takes jobs from the database until it is stopped; a stop waits for the jobs in hand. */
+export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const runner = await run({
+    connectionString: options.url,
+    maxPoolSize: 4,
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    logger: quiet(options.log),
+    taskList: options.tasks,
+    parsedCronItems: parseCronItems(options.recurring.map(({ task, match }) => ({ task, match, identifier: task }))),
+  });
+  return { stop: () => runner.stop() };
+}
+
+/** The library's own chatter at debug, its complaints at their level. */
+function quiet(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error({ source: 'jobs' }, message);
+    else if (level === 'warning') log.warn({ source: 'jobs' }, message);
+    else log.debug({ source: 'jobs' }, message);
+  });
+}

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Manifest, manifestSchema } from '@jishi/contract';
+import type pg from 'pg';
+import { tableOf } from '../dataset.ts';
+import { readExisting, readViewColumns, readViews } from './existing.ts';
+import { planTable } from './plan.ts';
+import { CATALOGUE_TYPES, createViewSql } from './table-sql.ts';
+
+/** Two applies at once take turns. */
+const APPLY_LOCK = 715_2002;
+
+export interface ApplyReport {
+  /** What was done, one line each; empty when the database fits the catalogue already. */
+  readonly notes: readonly string[];
+  /** Why nothing was done. */
+  readonly refusals: readonly string[];
+  readonly applied: boolean;
+}
+
+export interface ApplyOptions {
+  readonly dryRun?: boolean;
+}
+
+/**
+ * Brings the tables and views of `data` to the manifests, in one transaction: all of it or nothing. Whatever would lose
+ * a value is refused and named. Data sets whose manifest is gone stay as they are, off sale, and are named too.
+ */
+export async function applyCatalogue(pool: pg.Pool, manifests: readonly Manifest[], options: ApplyOptions = {}): Promise<ApplyReport> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [APPLY_LOCK]);
+    const report = await applyWithin(client, manifests);
+    const keep = report.refusals.length === 0 && !options.dryRun;
+    await client.query(keep ? 'commit' : 'rollback');
+    return { ...report, applied: keep };
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function applyWithin(client: pg.PoolClient, manifests: readonly Manifest[]): Promise<Omit<ApplyReport, 'applied'>> {
+  const { rows } = await client.query<{ code: string; manifest: unknown }>('select code, manifest from dataset');
+  const known = new Map(rows.map((row) => [row.code, row.manifest]));
+  const changed = manifests.filter((manifest) => !isDeepStrictEqual(plain(manifest), known.get(manifest.code)));
+  if (changed.length === 0) return { notes: [], refusals: [] };
+
+  const existing = await readExisting(client);
+  const tables = changed.filter((manifest) => !manifest.view);
+  const plans = tables.map((manifest) => planTable(manifest, existing.get(manifest.code)));
+  const refusals = [...plans.flatMap((plan) => plan.refusals), ...kindRefusals(changed, known)];
+  if (refusals.length > 0) return { notes: [], refusals };
+
+  for (const view of await readViews(client)) await client.query(`drop view if exists ${tableOf(view)} cascade`);
+  for (const statement of plans.flatMap((plan) => plan.statements)) await client.query(statement);
+  const viewRefusals: string[] = [];
+  for (const manifest of manifests) if (manifest.view) viewRefusals.push(...(await createView(client, manifest)));
+  if (viewRefusals.length > 0) return { notes: [], refusals: viewRefusals };
+  for (const manifest of changed) await saveManifest(client, manifest);
+  const views = changed.filter((manifest) => manifest.view).map((manifest) => `${manifest.code}: view over ${manifest.view?.over.join(', ')}`);
+  const described = changed.filter((manifest) => known.has(manifest.code)).map((manifest) => `${manifest.code}: manifest changed`);
+  return { notes: [...plans.flatMap((plan) => plan.notes), ...views, ...described], refusals };
+}
+
+/** The manifest as the database will give it back. */
+function plain(manifest: Manifest): unknown {
+  return JSON.parse(JSON.stringify(manifest));
+}
+
+function kindRefusals(changed: readonly Manifest[], known: ReadonlyMap<string, unknown>): string[] {
+  return changed.flatMap((manifest) => {
+    const before = manifestSchema.safeParse(known.get(manifest.code));
+    if (!before.success || !before.data.view === !manifest.view) return [];
+    return [`${manifest.code}: was a ${before.data.view ? 'view' : 'table'} and cannot become the other; give it a new code`];
+  });
+}
+
+/** Makes the view and compares what it gives with what the manifest promises. */
+async function createView(client: pg.PoolClient, manifest: Manifest): Promise<string[]> {
+  await client.query('savepoint view');
+  try {
+    await client.query(createViewSql(manifest));
+  } catch (error) {
+    await client.query('rollback to savepoint view');
+    return [`${manifest.code}: the view's SQL fails: ${error instanceof Error ? error.message : String(error)}`];
+  }
+  const given = await readViewColumns(client, manifest.code);
+  const problems = manifest.fields.flatMap((field) => {
+    const type = given.get(field.code);
+    const wanted = CATALOGUE_TYPES[field.type];
+    if (type === undefined) return [`${manifest.code}: the view lacks field ${field.code}`];
+    return type === wanted ? [] : [`${manifest.code}: the view gives ${field.code} as ${type}, the manifest says ${wanted}`];
+  });
+  const declared = new Set(manifest.fields.map((field) => field.code));
+  const extra = [...given.keys()].filter((code) => !declared.has(code));
+  return [...problems, ...extra.map((code) => `${manifest.code}: the view gives ${code}, which is no field of it`)];
+}
+
+async function saveManifest(client: pg.PoolClient, manifest: Manifest): Promise<void> {
+  await client.query(
+    `insert into dataset (code, manifest) values ($1, $2)
+     on conflict (code) do update set manifest = excluded.manifest, version = dataset.version + 1, applied_at = now()`,
+    [manifest.code, JSON.stringify(manifest)],
+  );
+}

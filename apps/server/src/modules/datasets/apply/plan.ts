@@ -1,0 +1,102 @@
+import type { Manifest } from '@jishi/contract';
+import { ident, tableOf } from '../dataset.ts';
+import { CATALOGUE_TYPES, changeKeySql, columnSql, createIndexSql, createTableSql, indexesOf, SQL_TYPES } from './table-sql.ts';
+
+/** A table of `data` as the database has it. */
+export interface ExistingTable {
+  readonly columns: ReadonlyMap<string, string>;
+  readonly key: readonly string[];
+  readonly indexes: readonly string[];
+  readonly isEmpty: boolean;
+  /** Columns that hold at least one value. */
+  readonly filled: ReadonlySet<string>;
+}
+
+export interface TablePlan {
+  readonly statements: readonly string[];
+  /** What is done, one line each, for the person. */
+  readonly notes: readonly string[];
+  /** Why it is not done. Anything here stops the whole apply. */
+  readonly refusals: readonly string[];
+}
+
+const NOTHING: TablePlan = { statements: [], notes: [], refusals: [] };
+
+/** What brings one table to its manifest. Nothing that would lose a value is ever planned. */
+export function planTable(manifest: Manifest, existing: ExistingTable | undefined): TablePlan {
+  if (!existing) {
+    return { statements: createTableSql(manifest), notes: [`${manifest.code}: create table, ${manifest.fields.length} fields`], refusals: [] };
+  }
+  const parts = [planAdded, planDropped, planRetyped, planKey, planIndexes].map((plan) => plan(manifest, existing));
+  return {
+    statements: parts.flatMap((part) => part.statements),
+    notes: parts.flatMap((part) => part.notes),
+    refusals: parts.flatMap((part) => part.refusals),
+  };
+}
+
+function planAdded(manifest: Manifest, existing: ExistingTable): TablePlan {
+  const added = manifest.fields.map((field) => field.code).filter((code) => !existing.columns.has(code));
+  return {
+    statements: added.map((code) => `alter table ${tableOf(manifest.code)} add column ${columnSql(manifest, code)}`),
+    notes: added.map((code) => `${manifest.code}: add field ${code}`),
+    refusals: [],
+  };
+}
+
+function planDropped(manifest: Manifest, existing: ExistingTable): TablePlan {
+  const wanted = new Set(manifest.fields.map((field) => field.code));
+  const gone = [...existing.columns.keys()].filter((code) => !wanted.has(code));
+  const refused = gone.filter((code) => existing.filled.has(code));
+  const dropped = gone.filter((code) => !existing.filled.has(code));
+  return {
+    statements: dropped.map((code) => `alter table ${tableOf(manifest.code)} drop column ${ident(code)}`),
+    notes: dropped.map((code) => `${manifest.code}: drop field ${code}, which holds no value`),
+    refusals: refused.map((code) => `${manifest.code}: field ${code} is gone from the manifest but holds values; put it back, or delete the data first`),
+  };
+}
+
+function planRetyped(manifest: Manifest, existing: ExistingTable): TablePlan {
+  const statements: string[] = [];
+  const notes: string[] = [];
+  const refusals: string[] = [];
+  for (const field of manifest.fields) {
+    const before = existing.columns.get(field.code);
+    const after = CATALOGUE_TYPES[field.type];
+    if (before === undefined || before === after) continue;
+    if (existing.filled.has(field.code) && after !== 'text') {
+      refusals.push(`${manifest.code}: field ${field.code} holds values of type ${before}; making it ${after} could lose them`);
+      continue;
+    }
+    const using = existing.filled.has(field.code) ? `${ident(field.code)}::text` : `null::${after}`;
+    statements.push(`alter table ${tableOf(manifest.code)} alter column ${ident(field.code)} type ${SQL_TYPES[field.type]} using ${using}`);
+    notes.push(`${manifest.code}: field ${field.code} from ${before} to ${after}`);
+  }
+  return { statements, notes, refusals };
+}
+
+function planKey(manifest: Manifest, existing: ExistingTable): TablePlan {
+  if (manifest.key.join() === existing.key.join()) return NOTHING;
+  if (!existing.isEmpty) {
+    const change = `from ${existing.key.join(', ')} to ${manifest.key.join(', ')}`;
+    return { ...NOTHING, refusals: [`${manifest.code}: the key changes ${change} but the table holds rows; their change feed would be lost`] };
+  }
+  return { statements: changeKeySql(manifest), notes: [`${manifest.code}: key is now ${manifest.key.join(', ')}`], refusals: [] };
+}
+
+function planIndexes(manifest: Manifest, existing: ExistingTable): TablePlan {
+  const wanted = indexesOf(manifest);
+  const missing = wanted.filter(({ name }) => !existing.indexes.includes(name));
+  const extra = existing.indexes.filter((name) => name.includes('__') && !wanted.some((index) => index.name === name));
+  return {
+    statements: [
+      ...missing.map(({ name, fields }) => createIndexSql(manifest, name, fields)),
+      ...extra.map((name) => `drop index data.${ident(name)}`),
+    ],
+    notes: [
+      ...missing.map(({ fields }) => `${manifest.code}: index on ${fields.join(', ')}`),
+      ...extra.map((name) => `${manifest.code}: drop index ${name}`),
+    ],
+    refusals: [],
+  };
+}

@@ -1,0 +1,85 @@
+import { type Field, hashMapOrder, type Manifest } from '@jishi/contract';
+
+/** A data set as this process knows it: its manifest, what follows from it, and how far its rows have come. */
+export interface Dataset {
+  readonly code: string;
+  readonly manifest: Manifest;
+  readonly fields: ReadonlyMap<string, Field>;
+  /** Table or view, quoted for SQL. */
+  readonly table: string;
+  /** Change feed, quoted for SQL; null for a view. */
+  readonly feed: string | null;
+  /** The date that the data set is about: coverage is counted on it. */
+  readonly dateField: string | null;
+  /** Of a view: with the versions of all that it reads. */
+  readonly version: bigint;
+  readonly rowCount: bigint;
+  readonly coverage: { from: string; to: string } | null;
+  readonly updatedAt: Date | null;
+}
+
+/** What the `dataset` table keeps of one data set. */
+export interface DatasetState {
+  readonly manifest: Manifest;
+  readonly version: bigint;
+  readonly rowCount: bigint;
+  readonly coverageFrom: string | null;
+  readonly coverageTo: string | null;
+  readonly updatedAt: Date | null;
+}
+
+/** A name from a manifest as an SQL identifier. Manifest names are letters, digits and underscores. */
+export function ident(name: string): string {
+  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) throw new Error(`not a name: ${name}`);
+  return `"${name}"`;
+}
+
+export function tableOf(code: string): string {
+  return `data.${ident(code)}`;
+}
+
+export function feedOf(code: string): string {
+  return `feed.${ident(code)}`;
+}
+
+export function makeDataset(state: DatasetState): Dataset {
+  const { manifest } = state;
+  const hasCoverage = state.coverageFrom !== null && state.coverageTo !== null;
+  return {
+    code: manifest.code,
+    manifest,
+    fields: new Map(manifest.fields.map((field) => [field.code, field])),
+    table: tableOf(manifest.code),
+    feed: manifest.view ? null : feedOf(manifest.code),
+    dateField: dateFieldOf(manifest),
+    version: state.version,
+    rowCount: state.rowCount,
+    coverage: hasCoverage ? { from: state.coverageFrom as string, to: state.coverageTo as string } : null,
+    updatedAt: state.updatedAt,
+  };
+}
+
+/** The field that `sdate` filters, else the first date of the key, else of the default order. */
+export function dateFieldOf(manifest: Manifest): string | null {
+  const isDate = (code: string | undefined): boolean =>
+    manifest.fields.some((field) => field.code === code && (field.type === 'date' || field.type === 'datetime'));
+  const named = ['sdate', 'rdate', 'tdate'].map((name) => manifest.parameters.find((parameter) => parameter.name === name)?.field);
+  const candidates = [...named, ...manifest.key, ...manifest.order.map((order) => order.split(':')[0])];
+  return candidates.find((code) => isDate(code)) ?? null;
+}
+
+/** The keys of a JSON record in the order in which existing clients expect them. */
+export function wireOrderOf(manifest: Manifest, columns: readonly string[]): string[] {
+  return manifest.wire === 'listed' ? [...columns] : hashMapOrder(columns);
+}
+
+/** Order of the rows with the key behind it, so that it is total. */
+export function totalOrder(manifest: Manifest, order: readonly string[]): { field: string; descending: boolean }[] {
+  const parts = order.map((part) => {
+    const [field, direction] = part.split(':') as [string, string];
+    return { field, descending: direction === 'desc' };
+  });
+  const named = new Set(parts.map((part) => part.field));
+  for (const field of manifest.key) if (!named.has(field)) parts.push({ field, descending: false });
+  return parts;
+}

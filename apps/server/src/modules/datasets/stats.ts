@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import { type Dataset, ident } from './dataset.ts';
+
+/**
+ * Counts what the data store shows of a data set: rows, first and last day. A table's rows are counted by its loads,
+ * so only its coverage is asked; a view is counted whole. Returns whether anything differed.
+ */
+export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boolean> {
+  const { dateField, table } = dataset;
+  const coverage =
+    dateField === null ? 'null::date as first, null::date as last' : `min(${ident(dateField)})::date as first, max(${ident(dateField)})::date as last`;
+  const count = dataset.manifest.view ? 'count(*)' : 'null::bigint';
+  const { rows } = await pool.query<{ total: bigint | null; first: string | null; last: string | null }>(
+    `select ${count} as total, ${coverage} from ${table}`,
+  );
+  const [found] = rows;
+  const { rowCount } = await pool.query(
+    `update dataset set row_count = coalesce($2, row_count), coverage_from = $3, coverage_to = $4, stats_version = $5,
+       updated_at = case when $6 then now() else updated_at end
+     where code = $1 and stats_version < $5`,
+    [dataset.code, found?.total ?? null, found?.first ?? null, found?.last ?? null, dataset.version, dataset.manifest.view !== undefined],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** Codes of data sets whose counts are older than their rows, with the version that they should be counted at. */
+export async function staleDatasets(pool: pg.Pool, datasets: readonly Dataset[]): Promise<Dataset[]> {
+  const { rows } = await pool.query<{ code: string; stats_version: bigint }>('select code, stats_version from dataset');
+  const counted = new Map(rows.map((row) => [row.code, row.stats_version]));
+  return datasets.filter((dataset) => (counted.get(dataset.code) ?? 0n) < dataset.version);
+}

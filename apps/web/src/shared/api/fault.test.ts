@@ -1,0 +1,22 @@
+import { ApiError } from '@jishi/contract';
+import { describe, expect, test } from 'vitest';
+import { faultOf, mayRetry } from './fault.ts';
+
+describe('faults of a call', () => {
+  test('a refusal keeps the words of the server', () => {
+    expect(faultOf(new ApiError(2404, '没有数据集 p_x', 404))).toEqual({ kind: 'refused', message: '没有数据集 p_x', status: 404 });
+  });
+
+  test('no answer in time, no answer at all and an unreadable answer are told apart', () => {
+    expect(faultOf(new DOMException('late', 'TimeoutError')).kind).toBe('timeout');
+    expect(faultOf(new TypeError('Failed to fetch')).kind).toBe('unreachable');
+    expect(faultOf(new SyntaxError('Unexpected token')).kind).toBe('broken');
+  });
+
+  test('only a failure that may heal is retried, and at most twice', () => {
+    expect(mayRetry(0, new TypeError('Failed to fetch'))).toBe(true);
+    expect(mayRetry(2, new TypeError('Failed to fetch'))).toBe(false);
+    expect(mayRetry(0, new ApiError(1503, 'busy', 503))).toBe(true);
+    expect(mayRetry(0, new ApiError(2404, 'none', 404))).toBe(false);
+  });
+});

@@ -1,0 +1,18 @@
+import { ApiError } from '@jishi/contract';
+
+/** What went wrong with a call, as far as a reader can act on it. */
+export type Fault = { kind: 'refused'; message: string; status: number } | { kind: 'timeout' } | { kind: 'unreachable' } | { kind: 'broken' };
+
+export function faultOf(error: unknown): Fault {
+  if (error instanceof ApiError) return { kind: 'refused', message: error.message, status: error.status };
+  if (error instanceof DOMException && error.name === 'TimeoutError') return { kind: 'timeout' };
+  // fetch rejects with a TypeError when no answer came at all.
+  if (error instanceof TypeError) return { kind: 'unreachable' };
+  return { kind: 'broken' };
+}
+
+/** Only what may heal by itself is asked for again. */
+export function mayRetry(failures: number, error: unknown): boolean {
+  const fault = faultOf(error);
+  return failures < 2 && (fault.kind === 'unreachable' || (fault.kind === 'refused' && fault.status >= 500));
+}

@@ -1,0 +1,14 @@
+import { MISSING } from './missing.ts';
+
+const inShanghai = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
+
+/** An instant (ISO 8601) as the market's own clock shows it: 2025-06-30 15:04. */
+export function formatInstant(iso: string | null): string {
+  return iso === null ? MISSING : inShanghai.format(new Date(iso));
+}
+
+/** First and last day, joined by an en dash. */
+export function formatSpan(span: { from: string; to: string } | null): string {
+  if (span === null) return MISSING;
+  return span.from === span.to ? span.from : `${span.from} – ${span.to}`;
+}

@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Log } from '../log.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { explainFault } from './explain.ts';
+import { type Holder, type HomeLock, holderOf, lockHome } from './home-lock.ts';
+import { initialise, setPasswords } from './initialise.ts';
+import { stopOrphan } from './orphan.ts';
+import { findPlace, makeSocketFolder, type Place, reachableBinaries } from './place.ts';
+import { startPostmaster } from './postmaster.ts';
+import { PostgresProblem } from './problem.ts';
+import { makeSecrets, readSecrets, type Secrets, socketUrl, writeSecrets } from './secrets.ts';
+import { asConfigFile, memoryBytes, settingsFor } from './settings.ts';
+
+export interface EmbeddedOptions {
+  /** The folder that keeps everything: `.jishi`. */
+  home: string;
+  log: Log;
+  kind?: Holder['kind'];
+  /** Where data and binaries go when root starts from a folder that PostgreSQL's user cannot enter. */
+  refuge?: string;
+  /** Instead of what the machine suggests. */
+  settings?: Record<string, string>;
+  /** PostgreSQL ended without being asked to. */
+  onDeath?: (problem: PostgresProblem) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** As the product connects: role and database `jishi`. */
+  readonly url: string;
+  readonly superuserUrl: string;
+  /** Tells later starts and commands where this server listens. */
+  announce(address: string): void;
+  stop(): Promise<void>;
+}
+
+const REFUGE = '/var/lib/jishi';
+const ROOM_MIN_MIB = 100;
+
+/** Starts the PostgreSQL of a home, which it makes when it is new. Throws a PostgresProblem that says what to do. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  return inPlace(options.home, options.refuge, async (place) => {
+    const lock = lockHome(place.folder);
+    if (lock === undefined) throw alreadyRunning(place);
+    return startLocked(place, lock, options);
+  });
+}
+
+/** For commands: uses the PostgreSQL of the running server, else starts it, and stops at the end what it started. */
+export async function attachOrStart(options: Omit<EmbeddedOptions, 'kind'>): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
+  return inPlace(options.home, options.refuge, async (place) => {
+    const lock = lockHome(place.folder);
+    if (lock !== undefined) return startLocked(place, lock, { ...options, kind: 'command' });
+    const holder = holderOf(place.folder);
+    const secrets = await readSecrets(place.home);
+    if (holder?.kind === 'command') throw alreadyRunning(place);
+    if (holder?.socketFolder === undefined || secrets === undefined) {
+      throw new PostgresProblem(`the server of ${place.home} is just starting: try again when it has printed its address`);
+    }
+    return { url: socketUrl('jishi', secrets.password, 'jishi', holder.socketFolder), stop: () => Promise.resolve() };
+  });
+}
+
+async function inPlace<T>(home: string, refuge: string = REFUGE, work: (place: Place) => Promise<T>): Promise<T> {
+  const told = { home, dataFolder: join(home, 'postgres'), logFile: join(home, 'postgres.log') };
+  try {
+    return await work(await findPlace(resolve(home), refuge));
+  } catch (error) {
+    throw explainFault(error, told);
+  }
+}
+
+async function startLocked(place: Place, lock: HomeLock, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  try {
+    const holder: Holder = { pid: process.pid, kind: options.kind ?? 'server' };
+    lock.announce(holder);
+    await demandRoom(place);
+    const own = await findBinaries();
+    await demandMajor(place, own);
+    await stopOrphan(place.dataFolder);
+    const binaries = await reachableBinaries(place, own);
+    const socketFolder = await makeSocketFolder(place);
+    const secrets = await prepareCluster(place, binaries, socketFolder);
+    await writeConfig(place, { ...settingsFor(memoryBytes(), socketFolder), ...options.settings });
+    const postmaster = await startPostmaster(place, binaries, (problem) => options.onDeath?.(problem));
+    lock.announce({ ...holder, socketFolder });
+    options.log.debug({ pid: postmaster.pid, dataFolder: place.dataFolder }, 'PostgreSQL runs');
+    return {
+      url: socketUrl('jishi', secrets.password, 'jishi', socketFolder),
+      superuserUrl: socketUrl('postgres', secrets.superuserPassword, 'postgres', socketFolder),
+      announce: (address) => lock.announce({ ...holder, socketFolder, address }),
+      stop: async () => {
+        await postmaster.stop();
+        await rm(socketFolder, { recursive: true, force: true });
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** A data directory and passwords that fit it: made when missing, set anew when only the passwords were lost. */
+async function prepareCluster(place: Place, binaries: Binaries, socketFolder: string): Promise<Secrets> {
+  const kept = await readSecrets(place.home);
+  const isThere = existsSync(place.dataFolder);
+  if (isThere && kept !== undefined) return kept;
+  const secrets = kept ?? makeSecrets();
+  if (isThere) await setPasswords(place, binaries, secrets);
+  else await initialise(place, binaries, socketFolder, secrets);
+  await writeSecrets(place.home, secrets);
+  return secrets;
+}
+
+/** Outside the data directory: that belongs to PostgreSQL's user, and root must not write where another may plant a link. */
+async function writeConfig(place: Place, settings: Record<string, string>): Promise<void> {
+  const access = 'local all all scram-sha-256\nlocal replication postgres scram-sha-256\n';
+  await writeFile(place.accessFile, access);
+  await writeFile(place.configFile, asConfigFile({ ...settings, hba_file: place.accessFile }));
+}
+
+async function demandRoom(place: Place): Promise<void> {
+  const { bavail, bsize } = await statfs(place.folder);
+  const freeMib = Math.floor((bavail * bsize) / 1024 / 1024);
+  if (freeMib < ROOM_MIN_MIB) {
+    throw new PostgresProblem(`the disk that holds ${place.folder} has ${freeMib} MB left and PostgreSQL needs ${ROOM_MIN_MIB}: make room and start again; nothing is lost`);
+  }
+}
+
+async function demandMajor(place: Place, binaries: Binaries): Promise<void> {
+  if (!existsSync(place.dataFolder)) return;
+  const made = await readFile(join(place.dataFolder, 'PG_VERSION'), 'utf8').then((text) => text.trim(), () => '');
+  if (!/^\d+$/.test(made)) {
+    throw new PostgresProblem(`${place.dataFolder} is no PostgreSQL data directory, or a damaged one: bring it back from a backup, or move it away to begin with an empty database`);
+  }
+  if (Number(made) !== binaries.major) {
+    throw new PostgresProblem(`${place.dataFolder} was made by PostgreSQL ${made} and this release brings ${binaries.major}: dump it with the release that made it, or set JISHI_HOME to another folder`);
+  }
+}
+
+function alreadyRunning(place: Place): PostgresProblem {
+  const holder = holderOf(place.folder);
+  const who = holder === undefined ? '' : ` (process ${holder.pid})`;
+  if (holder?.kind === 'command') return new PostgresProblem(`a command${who} is using the database of ${place.home}: try again when it has ended`);
+  const address = holder?.address === undefined ? '' : ` at ${holder.address}`;
+  return new PostgresProblem(`Jishi is already running${address}${who} on ${place.home}: use that one, stop it first, or set JISHI_HOME to another folder`);
+}

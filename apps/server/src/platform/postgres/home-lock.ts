@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { PostgresProblem } from './problem.ts';
+
+/** Who holds the database of this home, told to whoever comes second. */
+export interface Holder {
+  readonly pid: number;
+  /** `server` stays until it is stopped, `command` ends by itself. */
+  readonly kind: 'server' | 'command';
+  /** Where its PostgreSQL listens, once it does. */
+  readonly socketFolder?: string;
+  readonly address?: string;
+}
+
+export interface HomeLock {
+  announce(holder: Holder): void;
+  release(): void;
+}
+
+const SQLITE_BUSY = 5;
+
+/**
+ * One process a home. The lock must fall when its holder is killed and must not trust a process number that another
+ * program may have got since; the kernel's file locks do both. Node offers none, but the SQLite it carries takes one.
+ * Undefined: somebody else holds it.
+ */
+export function lockHome(folder: string): HomeLock | undefined {
+  const path = join(folder, 'lock');
+  const lock = openLock(path);
+  try {
+    lock.exec('pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined;
+    throw new PostgresProblem(`cannot lock ${path} (${messageOf(error)}): give this user the right to write there and check that the disk has room`);
+  }
+  return {
+    announce: (holder) => writeFileSync(join(folder, 'holder.json'), JSON.stringify(holder), { mode: 0o600 }),
+    release: () => lock.close(),
+  };
+}
+
+function openLock(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { timeout: 0 });
+  } catch (error) {
+    throw new PostgresProblem(`cannot write ${path} (${messageOf(error)}): give this user the right to write there, or set JISHI_HOME to another folder`);
+  }
+}
+
+/** Who holds the lock. Only to be believed while it is held. */
+export function holderOf(folder: string): Holder | undefined {
+  const path = join(folder, 'holder.json');
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,42 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { type Stats, statSync } from 'node:fs';
+import { PostgresProblem } from './problem.ts';
+
+/** Whom PostgreSQL runs as, when it cannot be us. */
+export interface OsUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/**
+ * PostgreSQL refuses to run as root. Root therefore lends it to the owner of the data if that is an ordinary user (who
+ * started it before), else to `nobody`, which every Debian and macOS has; making a user of our own would change the host.
+ * Undefined: run as whoever we are.
+ */
+export function userFor(dataFolder: string): OsUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = statOrUndefined(dataFolder);
+  if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  try {
+    return { uid: idOf('-u'), gid: idOf('-g') };
+  } catch {
+    throw new PostgresProblem('PostgreSQL does not run as root, and this host has no user nobody: start as an ordinary user, or set DATABASE_URL');
+  }
+}
+
+function idOf(flag: string): number {
+  return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+}
+
+/** Asks the system itself, since modes, access lists and mounts all have a say. */
+export function canEnter(user: OsUser, folder: string): boolean {
+  const probe = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/', stdio: 'ignore' });
+  if (probe.error !== undefined) {
+    throw new PostgresProblem(`PostgreSQL does not run as root, and this host refuses to run it as user ${user.uid}: start as an ordinary user, or set DATABASE_URL`);
+  }
+  return probe.status === 0;
+}
+
+function statOrUndefined(path: string): Stats | undefined {
+  return statSync(path, { throwIfNoEntry: false });
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Binaries, copyBinaries } from './binaries.ts';
+import { canEnter, type OsUser, userFor } from './os-user.ts';
+import { PostgresProblem } from './problem.ts';
+
+/** Where things of one home stand. `folder` is the home itself, or its refuge when PostgreSQL's user cannot enter the home. */
+export interface Place {
+  readonly home: string;
+  readonly folder: string;
+  readonly dataFolder: string;
+  readonly configFile: string;
+  readonly accessFile: string;
+  readonly logFile: string;
+  /** Whom PostgreSQL runs as, if not us. */
+  readonly user: OsUser | undefined;
+}
+
+/** The longest socket path that macOS takes, less PostgreSQL's file name. */
+const SOCKET_FOLDER_MAX = 103 - '/.s.PGSQL.5432'.length;
+
+/** Finds the place of a home, and makes the home when it is new. The choice is kept in the home, so data is never left behind. */
+export async function findPlace(home: string, refuge: string): Promise<Place> {
+  const made = await mkdir(home, { recursive: true, mode: 0o700 });
+  const marker = join(home, 'place');
+  if (existsSync(marker)) return placeAt(home, await keptFolder(home, marker));
+  const user = userFor(join(home, 'postgres'));
+  if (user === undefined) return placeAt(home, home);
+  // PostgreSQL's user passes through to its own folders; the rest of the home stays shut by the mode of each file.
+  if (made !== undefined) await chmod(home, 0o711);
+  if (canEnter(user, home)) return placeAt(home, home);
+  if (existsSync(join(home, 'postgres'))) {
+    throw new PostgresProblem(`PostgreSQL runs as user ${user.uid}, who can no longer reach its data in ${home}: allow entry with chmod o+x on that folder and those above it`);
+  }
+  const folder = join(refuge, randomBytes(6).toString('hex'));
+  await mkdir(folder, { recursive: true, mode: 0o711 });
+  await writeFile(marker, `${folder}\n`);
+  return placeAt(home, folder);
+}
+
+async function keptFolder(home: string, marker: string): Promise<string> {
+  const folder = (await readFile(marker, 'utf8')).trim();
+  if (existsSync(folder)) return folder;
+  throw new PostgresProblem(`the data of ${home} is kept in ${folder}, which is missing: bring it back from a backup, or delete ${marker} to begin with an empty database`);
+}
+
+function placeAt(home: string, folder: string): Place {
+  const dataFolder = join(folder, 'postgres');
+  return {
+    home,
+    folder,
+    dataFolder,
+    configFile: join(folder, 'postgresql.conf'),
+    accessFile: join(folder, 'pg_hba.conf'),
+    logFile: join(home, 'postgres.log'),
+    user: userFor(dataFolder),
+  };
+}
+
+/** The binaries where PostgreSQL's user can run them. */
+export async function reachableBinaries(place: Place, binaries: Binaries): Promise<Binaries> {
+  if (place.user === undefined || canEnter(place.user, join(binaries.folder, 'bin'))) return binaries;
+  return copyBinaries(binaries, place.folder);
+}
+
+/** A folder that only PostgreSQL's user (and root) can enter, short enough for a socket. */
+export async function makeSocketFolder(place: Place): Promise<string> {
+  const own = join(place.folder, 'run');
+  if (Buffer.byteLength(own) <= SOCKET_FOLDER_MAX) return makePrivateFolder(own, place.user);
+  const short = await mkdtemp('/tmp/jishi-');
+  return makePrivateFolder(short, place.user);
+}
+
+/** A folder of PostgreSQL's user alone. */
+export async function makePrivateFolder(folder: string, user: OsUser | undefined): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (user !== undefined) await chown(folder, user.uid, user.gid);
+  return folder;
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { explain } from './explain.ts';
+import { cleanEnvironment } from './initialise.ts';
+import type { Place } from './place.ts';
+import type { PostgresProblem } from './problem.ts';
+
+export interface Postmaster {
+  readonly pid: number;
+  /** Ends all sessions, writes a checkpoint and stops, within a few seconds. */
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 15;
+/** Leaves time for the rest of a stop that shall take 5 s in all. */
+const FAST_STOP_MS = 3_500;
+const LOG_MAX_BYTES = 5 * 1024 * 1024;
+/** How long the children of a killed postmaster may need to notice. */
+const RETRIES = 40;
+const RETRY_MS = 250;
+
+/** Starts PostgreSQL on its data directory and returns when it takes connections. */
+export async function startPostmaster(place: Place, binaries: Binaries, onDeath: (problem: PostgresProblem) => void): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt++) {
+    const from = rotateLog(place.logFile);
+    const child = spawnPostgres(place, binaries);
+    const exited = new Promise<void>((resolve, reject) => {
+      child.on('error', reject);
+      child.on('exit', () => resolve());
+    });
+    const isReady = await Promise.race([exited.then(() => false), untilReady(place.dataFolder, child)]);
+    if (isReady) return watch(child, exited, () => onDeath(explain(said(place.logFile, from), place)));
+    const output = said(place.logFile, from);
+    if (attempt > RETRIES || !/pre-existing shared memory block/.test(output)) throw explain(output, place);
+    await wait(RETRY_MS);
+  }
+}
+
+function spawnPostgres(place: Place, binaries: Binaries): ChildProcess {
+  const log = openSync(place.logFile, 'a', 0o600);
+  try {
+    return spawn(join(binaries.folder, 'bin/postgres'), ['-D', place.dataFolder, '-c', `config_file=${place.configFile}`], {
+      ...place.user,
+      cwd: '/',
+      env: cleanEnvironment,
+      stdio: ['ignore', log, log],
+      // Its own process group: Ctrl-C reaches us alone, and we stop it after the last request.
+      detached: true,
+    });
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** PostgreSQL writes its state into the eighth line of its pid file; `pg_ctl` waits the same way. */
+async function untilReady(dataFolder: string, child: ChildProcess): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const lines = readOrEmpty(join(dataFolder, 'postmaster.pid')).split('\n');
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true;
+    await wait(POLL_MS);
+  }
+  return false;
+}
+
+function watch(child: ChildProcess, exited: Promise<void>, onDeath: () => void): Postmaster {
+  let isStopping = false;
+  void exited.then(() => {
+    if (!isStopping) onDeath();
+  });
+  return {
+    pid: child.pid ?? 0,
+    stop: async () => {
+      isStopping = true;
+      child.kill('SIGINT');
+      const deadline = new AbortController();
+      const late = wait(FAST_STOP_MS, 'late', { signal: deadline.signal }).catch(() => 'done');
+      // An immediate stop loses nothing either: the next start replays the log.
+      if ((await Promise.race([exited, late])) === 'late') child.kill('SIGQUIT');
+      deadline.abort();
+      await exited;
+    },
+  };
+}
+
+/** Starts a new log when the old one has grown, keeps one before it; returns where this start's lines begin. */
+function rotateLog(logFile: string): number {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (size < LOG_MAX_BYTES) return size;
+  rmSync(`${logFile}.1`, { force: true });
+  renameSync(logFile, `${logFile}.1`);
+  return 0;
+}
+
+function said(logFile: string, from: number): string {
+  return readOrEmpty(logFile).slice(from);
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

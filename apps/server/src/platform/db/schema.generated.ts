@@ -1,3 +1,156 @@
 // Made by `npm run db:types` from the migrations. Do not edit.
-// biome-ignore lint/suspicious/noEmptyInterface: no table yet
-export interface DB {}
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccessToken {
+  expires_at: Timestamp;
+  id: Generated<bigint>;
+  issued_at: Timestamp;
+  key_id: bigint;
+}
+
+export interface Account {
+  created_at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  kind: string;
+  name: string;
+  plan: Generated<string>;
+  status: Generated<string>;
+  vip_level: Generated<number>;
+  vip_until: Timestamp | null;
+}
+
+export interface ApiKey {
+  access_key: string;
+  account_id: bigint;
+  created_at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  label: Generated<string>;
+  secret_hash: Buffer;
+  status: Generated<string>;
+}
+
+export interface Dataset {
+  applied_at: Generated<Timestamp>;
+  code: string;
+  coverage_from: string | null;
+  coverage_to: string | null;
+  manifest: Json;
+  row_count: Generated<bigint>;
+  stats_version: Generated<bigint>;
+  updated_at: Timestamp | null;
+  version: Generated<bigint>;
+}
+
+export interface DatasetLoad {
+  dataset_code: string;
+  finished_at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  replaced: boolean;
+  rows_deleted: bigint;
+  rows_inserted: bigint;
+  rows_read: bigint;
+  rows_rejected: bigint;
+  rows_skipped: bigint;
+  rows_unchanged: bigint;
+  rows_updated: bigint;
+  source: string;
+  started_at: Timestamp;
+}
+
+export interface Entitlement {
+  account_id: bigint;
+  created_at: Generated<Timestamp>;
+  dataset_code: string;
+  ends_at: Timestamp | null;
+  id: Generated<bigint>;
+  kind: string;
+  revoked_at: Timestamp | null;
+  source: string;
+  starts_at: Timestamp;
+}
+
+export interface LimitPlan {
+  en: string;
+  id: string;
+  per_day: number;
+  per_minute: number;
+  per_second: number;
+  zh: string;
+}
+
+export interface TrialUse {
+  account_id: bigint;
+  dataset_code: string;
+  used: number;
+}
+
+export interface WalletAccount {
+  balance_fen: Generated<bigint>;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  held_fen: Generated<bigint>;
+  id: Generated<bigint>;
+  kind: string;
+  owner_account_id: bigint | null;
+}
+
+export interface WalletHold {
+  amount_fen: bigint;
+  captured_fen: Generated<bigint>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<bigint>;
+  idempotency_key: string;
+  reference: Generated<string>;
+  state: Generated<string>;
+  transfer_id: bigint | null;
+  wallet_id: bigint;
+}
+
+export interface WalletPosting {
+  amount_fen: bigint;
+  transfer_id: bigint;
+  wallet_id: bigint;
+}
+
+export interface WalletTransfer {
+  created_at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  idempotency_key: string;
+  input_hash: Buffer;
+  kind: string;
+  reference: Generated<string>;
+}
+
+export interface DB {
+  access_token: AccessToken;
+  account: Account;
+  api_key: ApiKey;
+  dataset: Dataset;
+  dataset_load: DatasetLoad;
+  entitlement: Entitlement;
+  limit_plan: LimitPlan;
+  trial_use: TrialUse;
+  wallet_account: WalletAccount;
+  wallet_hold: WalletHold;
+  wallet_posting: WalletPosting;
+  wallet_transfer: WalletTransfer;
+}

@@ -1,0 +1,33 @@
+import { inject } from 'vitest';
+import { connect, type Database } from '../../src/platform/db/index.ts';
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly database: Database;
+  /** Closes, drops, and fails when something else is still connected. For `afterAll`. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A migrated, empty database of this test file's own, with the role the product has in production.
+ * `const test = await createTestDatabase()` at the top of a file (or in `beforeAll`) and `afterAll(test.drop)`.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const lender = inject('databaseLender');
+  const { name, url } = await call<{ name: string; url: string }>(lender, 'POST');
+  const database = connect({ url, connectionsMax: 8, applicationName: 'test' });
+  const drop = async (): Promise<void> => {
+    await database.close();
+    if (!database.pool.ended) await database.pool.end();
+    const { leftOpen } = await call<{ leftOpen: string[] }>(`${lender}/${name}`, 'DELETE');
+    if (leftOpen.length > 0) throw new Error(`connections left open at the end:\n${leftOpen.join('\n')}`);
+  };
+  return { url, database, drop };
+}
+
+async function call<T>(url: string, method: string): Promise<T> {
+  const response = await fetch(url, { method });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`no test database: ${text}`);
+  return JSON.parse(text);
+}

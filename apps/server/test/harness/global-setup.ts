@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { startLending } from './lend.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where test files borrow databases. */
+    databaseLender: string;
+  }
+}
+
+/** Once a run. PostgreSQL itself starts with the first borrower: a run of unit tests alone never waits for it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const lender = await startLending();
+  project.provide('databaseLender', lender.url);
+  return lender.stop;
+}

@@ -1,0 +1,2 @@
+export { createTestDatabase, type TestDatabase } from './database.ts';
+export { makeTemporaryHome, withScratchDatabase } from './scratch.ts';

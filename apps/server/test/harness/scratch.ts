@@ -1,0 +1,51 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../../src/platform/db/index.ts';
+import { migrateJobs } from '../../src/platform/jobs/index.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../../src/platform/postgres/index.ts';
+
+/** A crash of the machine may cost a test run its data, so nothing waits for the disk. */
+const inHaste = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '256MB' };
+
+/** An empty folder for one run, which PostgreSQL's user can enter when root runs the tests. */
+export async function makeTemporaryHome(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'jishi-test-'));
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+/** A PostgreSQL of its own in a temporary folder, which goes with it. */
+export async function startScratch(): Promise<EmbeddedPostgres> {
+  const home = await makeTemporaryHome();
+  const postgres = await startEmbedded({ home, log: createLog('silent'), settings: inHaste });
+  const stop = async (): Promise<void> => {
+    await postgres.stop();
+    await rm(home, { recursive: true });
+  };
+  return { ...postgres, stop };
+}
+
+/** All migrations on the database, as the product runs them. */
+export async function migrateAll(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    await migrate(pool);
+  } finally {
+    await pool.end();
+  }
+  await migrateJobs(url);
+}
+
+/** Lends a migrated database for one piece of work. */
+export async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const postgres = await startScratch();
+  try {
+    await migrateAll(postgres.url);
+    return await work(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+/** Journeys across modules and large loads may take a while on a small machine; a hang shall still end. */
+const TEST_TIMEOUT_MS = 60_000;
+
+export default defineConfig({
+  test: {
+    include: ['{apps,packages,tools,bench}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'apps/e2e/**'],
+    globalSetup: ['apps/server/test/harness/global-setup.ts'],
+    testTimeout: TEST_TIMEOUT_MS,
+    hookTimeout: TEST_TIMEOUT_MS,
+    maxWorkers: 2,
+    sequence: { shuffle: true },
+    expect: { requireAssertions: true },
+  },
+});

@@ -1,43 +1,33 @@
 /** Whose account it is: a person, a firm, a customer outside the mainland, or the house itself. */
-export type AccountKind =
-	| "individual"
-	| "organisation"
-	| "overseas"
-	| "internal";
+export type AccountKind = 'individual' | 'organisation' | 'overseas' | 'internal';
 
 export interface Account {
-	readonly id: bigint;
-	readonly kind: AccountKind;
-	readonly name: string;
-	readonly status: "active" | "disabled";
-	/** Id of the plan of call limits. */
-	readonly plan: string;
-	readonly vipLevel: number;
-	/** Null with a level above 0: the membership does not end. */
-	readonly vipUntil: Date | null;
-	readonly createdAt: Date;
+  readonly id: bigint;
+  readonly kind: AccountKind;
+  readonly name: string;
+  readonly status: 'active' | 'disabled';
+  /** Id of the plan of call limits. */
+  readonly plan: string;
+  readonly vipLevel: number;
+  /** Null with a level above 0: the membership does not end. */
+  readonly vipUntil: Date | null;
+  readonly createdAt: Date;
 }
 
 /** How many calls an account may make in each window. */
 export interface CallLimits {
-	readonly perSecond: number;
-	readonly perMinute: number;
-	readonly perDay: number;
+  readonly perSecond: number;
+  readonly perMinute: number;
+  readonly perDay: number;
 }
 
 export interface LimitPlan extends CallLimits {
-	readonly plan: string;
-	readonly zh: string;
-	readonly en: string;
+  readonly plan: string;
+  readonly zh: string;
+  readonly en: string;
 }
 
 /** A membership counts until its end, not a moment longer. */
-export function isVip(
-	account: Pick<Account, "vipLevel" | "vipUntil">,
-	now: Date,
-): boolean {
-	return (
-		account.vipLevel > 0 &&
-		(account.vipUntil === null || account.vipUntil > now)
-	);
+export function isVip(account: Pick<Account, 'vipLevel' | 'vipUntil'>, now: Date): boolean {
+  return account.vipLevel > 0 && (account.vipUntil === null || account.vipUntil > now);
 }

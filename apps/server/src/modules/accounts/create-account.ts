@@ -1,11 +1,8 @@
-import type { Tx } from "../../platform/db/index.ts";
-import type { AccountKind } from "./account.ts";
-import { insertAccount } from "./accounts.repository.ts";
+import type { Tx } from '../../platform/db/index.ts';
+import type { AccountKind } from './account.ts';
+import { insertAccount } from './accounts.repository.ts';
 
 /** Opens an account on a plan of call limits (default `standard`); its wallet is opened by the wallet module. */
-export function createAccount(
-	tx: Tx,
-	account: { kind: AccountKind; name: string; plan?: string },
-): Promise<bigint> {
-	return insertAccount(tx, { plan: "standard", ...account });
+export function createAccount(tx: Tx, account: { kind: AccountKind; name: string; plan?: string }): Promise<bigint> {
+  return insertAccount(tx, { plan: 'standard', ...account });
 }

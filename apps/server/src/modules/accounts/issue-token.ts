@@ -1,37 +1,33 @@
-import { timingSafeEqual } from "node:crypto";
-import { TOKEN_TTL_SECONDS } from "@jishi/contract";
-import type { Clock } from "../../platform/clock.ts";
-import { type Db, inTransaction, type Tx } from "../../platform/db/index.ts";
-import { secretHash } from "./create-key.ts";
-import { lockActiveKey, readKeyByAccessKey } from "./keys.repository.ts";
-import { type TokenSecret, writeToken } from "./token.rules.ts";
-import {
-	insertToken,
-	readNewestToken,
-	type TokenOnFile,
-} from "./tokens.repository.ts";
+import { timingSafeEqual } from 'node:crypto';
+import { TOKEN_TTL_SECONDS } from '@jishi/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/index.ts';
+import { secretHash } from './create-key.ts';
+import { lockActiveKey, readKeyByAccessKey } from './keys.repository.ts';
+import { type TokenSecret, writeToken } from './token.rules.ts';
+import { insertToken, readNewestToken, type TokenOnFile } from './tokens.repository.ts';
 
 export interface TokenDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly tokenSecret: TokenSecret;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly tokenSecret: TokenSecret;
 }
 
 export interface KeyPair {
-	readonly accessKey: string;
-	readonly accessSecret: string;
+  readonly accessKey: string;
+  readonly accessSecret: string;
 }
 
 /** A token, or why there is none. A wrong key, a wrong secret and a revoked key are one answer: nothing is told of keys. */
 export type TokenOutcome =
-	| {
-			readonly outcome: "issued";
-			readonly accessToken: string;
-			readonly expiresInSeconds: number;
-			readonly refreshToken: string;
-	  }
-	| { readonly outcome: "wrongKey" }
-	| { readonly outcome: "accountDisabled" };
+  | {
+      readonly outcome: 'issued';
+      readonly accessToken: string;
+      readonly expiresInSeconds: number;
+      readonly refreshToken: string;
+    }
+  | { readonly outcome: 'wrongKey' }
+  | { readonly outcome: 'accountDisabled' };
 
 /** A refresh token outlives its access token by this much. */
 export const REFRESH_BEYOND_MS = 23 * 3_600_000;
@@ -39,77 +35,49 @@ export const REFRESH_BEYOND_MS = 23 * 3_600_000;
 const LIFE_LEFT_MIN_MS = 1_000;
 
 /** Gives the token of a key: the one that lives, with its remaining life, else a new one of an hour. */
-export async function issueToken(
-	deps: TokenDeps,
-	pair: KeyPair,
-): Promise<TokenOutcome> {
-	const checked = await checkKey(deps.db, pair);
-	if ("outcome" in checked) return checked;
-	const newest = await readNewestToken(deps.db, checked.keyId);
-	if (isLive(newest, deps.clock())) return issued(deps, newest);
-	return inTransaction(deps.db, async (tx) => {
-		if (!(await lockActiveKey(tx, checked.keyId)))
-			return { outcome: "wrongKey" };
-		const present = await readNewestToken(tx, checked.keyId);
-		return issued(
-			deps,
-			isLive(present, deps.clock())
-				? present
-				: await writeNew(tx, checked.keyId, deps.clock()),
-		);
-	});
+export async function issueToken(deps: TokenDeps, pair: KeyPair): Promise<TokenOutcome> {
+  const checked = await checkKey(deps.db, pair);
+  if ('outcome' in checked) return checked;
+  const newest = await readNewestToken(deps.db, checked.keyId);
+  if (isLive(newest, deps.clock())) return issued(deps, newest);
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await lockActiveKey(tx, checked.keyId))) return { outcome: 'wrongKey' };
+    const present = await readNewestToken(tx, checked.keyId);
+    return issued(deps, isLive(present, deps.clock()) ? present : await writeNew(tx, checked.keyId, deps.clock()));
+  });
 }
 
 /** The key of the pair, when the secret is its own. An unknown key is compared too, so that both take as long. */
-export async function checkKey(
-	db: Db,
-	pair: KeyPair,
-): Promise<{ keyId: bigint } | { outcome: "wrongKey" | "accountDisabled" }> {
-	const key = await readKeyByAccessKey(db, pair.accessKey);
-	const matches = timingSafeEqual(
-		secretHash(pair.accessSecret),
-		key?.secretHash ?? Buffer.alloc(32),
-	);
-	if (key === undefined || !matches || key.keyStatus !== "active")
-		return { outcome: "wrongKey" };
-	if (key.accountStatus !== "active") return { outcome: "accountDisabled" };
-	return { keyId: key.keyId };
+export async function checkKey(db: Db, pair: KeyPair): Promise<{ keyId: bigint } | { outcome: 'wrongKey' | 'accountDisabled' }> {
+  const key = await readKeyByAccessKey(db, pair.accessKey);
+  const matches = timingSafeEqual(secretHash(pair.accessSecret), key?.secretHash ?? Buffer.alloc(32));
+  if (key === undefined || !matches || key.keyStatus !== 'active') return { outcome: 'wrongKey' };
+  if (key.accountStatus !== 'active') return { outcome: 'accountDisabled' };
+  return { keyId: key.keyId };
 }
 
-export function writeNew(
-	tx: Tx,
-	keyId: bigint,
-	now: Date,
-): Promise<TokenOnFile> {
-	return insertToken(tx, {
-		keyId,
-		issuedAt: now,
-		expiresAt: new Date(now.getTime() + TOKEN_TTL_SECONDS * 1_000),
-	});
+export function writeNew(tx: Tx, keyId: bigint, now: Date): Promise<TokenOnFile> {
+  return insertToken(tx, {
+    keyId,
+    issuedAt: now,
+    expiresAt: new Date(now.getTime() + TOKEN_TTL_SECONDS * 1_000),
+  });
 }
 
-export function isLive(
-	token: TokenOnFile | undefined,
-	now: Date,
-): token is TokenOnFile {
-	return (
-		token !== undefined &&
-		token.expiresAt.getTime() - now.getTime() >= LIFE_LEFT_MIN_MS
-	);
+export function isLive(token: TokenOnFile | undefined, now: Date): token is TokenOnFile {
+  return token !== undefined && token.expiresAt.getTime() - now.getTime() >= LIFE_LEFT_MIN_MS;
 }
 
 export function issued(deps: TokenDeps, token: TokenOnFile): TokenOutcome {
-	const expiresAtMs = token.expiresAt.getTime();
-	const claims = { tokenId: token.id, keyId: token.keyId, expiresAtMs };
-	return {
-		outcome: "issued",
-		accessToken: writeToken(deps.tokenSecret, "access", claims),
-		expiresInSeconds: Math.floor(
-			(expiresAtMs - deps.clock().getTime()) / 1_000,
-		),
-		refreshToken: writeToken(deps.tokenSecret, "refresh", {
-			...claims,
-			expiresAtMs: expiresAtMs + REFRESH_BEYOND_MS,
-		}),
-	};
+  const expiresAtMs = token.expiresAt.getTime();
+  const claims = { tokenId: token.id, keyId: token.keyId, expiresAtMs };
+  return {
+    outcome: 'issued',
+    accessToken: writeToken(deps.tokenSecret, 'access', claims),
+    expiresInSeconds: Math.floor((expiresAtMs - deps.clock().getTime()) / 1_000),
+    refreshToken: writeToken(deps.tokenSecret, 'refresh', {
+      ...claims,
+      expiresAtMs: expiresAtMs + REFRESH_BEYOND_MS,
+    }),
+  };
 }

@@ -1,96 +1,77 @@
 /** What a client sent to the token endpoint, wherever it put it. */
 export interface TokenRequest {
-	readonly grantType: string;
-	readonly clientId: string;
-	readonly clientSecret: string;
-	readonly refreshToken: string | null;
+  readonly grantType: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly refreshToken: string | null;
 }
 
 /** Why a request could not be read; the words go to the client. */
 export interface Unreadable {
-	readonly unreadable: string;
+  readonly unreadable: string;
 }
 
-const NAMES = [
-	"grant_type",
-	"client_id",
-	"client_secret",
-	"refresh_token",
-] as const;
+const NAMES = ['grant_type', 'client_id', 'client_secret', 'refresh_token'] as const;
 const VALUE_LENGTH_MAX = 512;
 
 /** Joins body, query and the Basic header. The body wins over the query; a name given twice in one place is refused. */
 export function readTokenRequest(parts: {
-	query: unknown;
-	body: unknown;
-	authorization: string | undefined;
+  query: unknown;
+  body: unknown;
+  authorization: string | undefined;
 }): TokenRequest | Unreadable {
-	const values = new Map<string, string>();
-	for (const source of [parts.query, parts.body]) {
-		if (typeof source !== "object" || source === null) continue;
-		for (const name of NAMES) {
-			const value = (source as Record<string, unknown>)[name];
-			if (value === undefined || value === "") continue;
-			if (typeof value !== "string")
-				return { unreadable: `${name} must be given once, as text` };
-			if (value.length > VALUE_LENGTH_MAX)
-				return { unreadable: `${name} is too long` };
-			values.set(name, value);
-		}
-	}
-	const basic = readBasic(parts.authorization);
-	const clientId = values.get("client_id") ?? basic?.clientId;
-	const clientSecret = values.get("client_secret") ?? basic?.clientSecret;
-	const grantType = values.get("grant_type");
-	if (grantType === undefined) return { unreadable: "grant_type is missing" };
-	if (clientId === undefined)
-		return { unreadable: "client_id (the access key) is missing" };
-	if (clientSecret === undefined)
-		return { unreadable: "client_secret (the access secret) is missing" };
-	return {
-		grantType,
-		clientId,
-		clientSecret,
-		refreshToken: values.get("refresh_token") ?? null,
-	};
+  const values = new Map<string, string>();
+  for (const source of [parts.query, parts.body]) {
+    if (typeof source !== 'object' || source === null) continue;
+    for (const name of NAMES) {
+      const value = (source as Record<string, unknown>)[name];
+      if (value === undefined || value === '') continue;
+      if (typeof value !== 'string') return { unreadable: `${name} must be given once, as text` };
+      if (value.length > VALUE_LENGTH_MAX) return { unreadable: `${name} is too long` };
+      values.set(name, value);
+    }
+  }
+  const basic = readBasic(parts.authorization);
+  const clientId = values.get('client_id') ?? basic?.clientId;
+  const clientSecret = values.get('client_secret') ?? basic?.clientSecret;
+  const grantType = values.get('grant_type');
+  if (grantType === undefined) return { unreadable: 'grant_type is missing' };
+  if (clientId === undefined) return { unreadable: 'client_id (the access key) is missing' };
+  if (clientSecret === undefined) return { unreadable: 'client_secret (the access secret) is missing' };
+  return {
+    grantType,
+    clientId,
+    clientSecret,
+    refreshToken: values.get('refresh_token') ?? null,
+  };
 }
 
-function readBasic(
-	authorization: string | undefined,
-): { clientId: string; clientSecret: string } | null {
-	const encoded = /^basic ([A-Za-z0-9+/=]{1,2000})$/i.exec(
-		authorization ?? "",
-	)?.[1];
-	if (encoded === undefined) return null;
-	const text = Buffer.from(encoded, "base64").toString("utf8");
-	const colon = text.indexOf(":");
-	return colon < 1
-		? null
-		: { clientId: text.slice(0, colon), clientSecret: text.slice(colon + 1) };
+function readBasic(authorization: string | undefined): { clientId: string; clientSecret: string } | null {
+  const encoded = /^basic ([A-Za-z0-9+/=]{1,2000})$/i.exec(authorization ?? '')?.[1];
+  if (encoded === undefined) return null;
+  const text = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  return colon < 1 ? null : { clientId: text.slice(0, colon), clientSecret: text.slice(colon + 1) };
 }
 
 /** A body as the client named its type: a form, JSON, or nothing. Null when it is none of these. */
-export function readBody(
-	contentType: string | undefined,
-	text: string,
-): unknown {
-	if (text === "") return {};
-	const type = (contentType ?? "").split(";")[0]?.trim().toLowerCase();
-	if (type === "application/json") return parseJson(text);
-	if (type !== "" && type !== "application/x-www-form-urlencoded") return null;
-	const form: Record<string, string | string[]> = {};
-	for (const [name, value] of new URLSearchParams(text)) {
-		if (NAMES.some((known) => known === name))
-			form[name] = name in form ? [value, value] : value;
-	}
-	return form;
+export function readBody(contentType: string | undefined, text: string): unknown {
+  if (text === '') return {};
+  const type = (contentType ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type === 'application/json') return parseJson(text);
+  if (type !== '' && type !== 'application/x-www-form-urlencoded') return null;
+  const form: Record<string, string | string[]> = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (NAMES.some((known) => known === name)) form[name] = name in form ? [value, value] : value;
+  }
+  return form;
 }
 
 function parseJson(text: string): unknown {
-	try {
-		const value: unknown = JSON.parse(text);
-		return typeof value === "object" && !Array.isArray(value) ? value : null;
-	} catch {
-		return null;
-	}
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,20 +1,10 @@
-import { inTransaction } from "../../platform/db/index.ts";
-import {
-	checkKey,
-	isLive,
-	issued,
-	type KeyPair,
-	type TokenDeps,
-	type TokenOutcome,
-	writeNew,
-} from "./issue-token.ts";
-import { lockActiveKey } from "./keys.repository.ts";
-import { readToken } from "./token.rules.ts";
-import { readNewestToken } from "./tokens.repository.ts";
+import { inTransaction } from '../../platform/db/index.ts';
+import { checkKey, isLive, issued, type KeyPair, type TokenDeps, type TokenOutcome, writeNew } from './issue-token.ts';
+import { lockActiveKey } from './keys.repository.ts';
+import { readToken } from './token.rules.ts';
+import { readNewestToken } from './tokens.repository.ts';
 
-export type RefreshOutcome =
-	| TokenOutcome
-	| { readonly outcome: "wrongRefreshToken" };
+export type RefreshOutcome = TokenOutcome | { readonly outcome: 'wrongRefreshToken' };
 
 /** Two renewals within this time get the same token, so that a client in a loop does not fill the table. */
 const RENEW_AFTER_MS = 60_000;
@@ -23,32 +13,19 @@ const RENEW_AFTER_MS = 60_000;
  * Gives a token of full life before the present one ends. The key proves itself again: a refresh token that leaked
  * is worth nothing alone.
  */
-export async function refreshToken(
-	deps: TokenDeps,
-	request: KeyPair & { refreshToken: string },
-): Promise<RefreshOutcome> {
-	const checked = await checkKey(deps.db, request);
-	if ("outcome" in checked) return checked;
-	const now = deps.clock();
-	const claims = readToken(deps.tokenSecret, "refresh", request.refreshToken);
-	if (
-		claims === null ||
-		claims.keyId !== checked.keyId ||
-		claims.expiresAtMs <= now.getTime()
-	)
-		return { outcome: "wrongRefreshToken" };
-	return inTransaction(deps.db, async (tx) => {
-		if (!(await lockActiveKey(tx, checked.keyId)))
-			return { outcome: "wrongKey" };
-		const newest = await readNewestToken(tx, checked.keyId);
-		// The renewal may be a repeat of one whose answer was lost: then its token is given again.
-		const renewed =
-			isLive(newest, now) &&
-			(newest.id > claims.tokenId ||
-				now.getTime() - newest.issuedAt.getTime() < RENEW_AFTER_MS);
-		return issued(
-			deps,
-			renewed ? newest : await writeNew(tx, checked.keyId, now),
-		);
-	});
+export async function refreshToken(deps: TokenDeps, request: KeyPair & { refreshToken: string }): Promise<RefreshOutcome> {
+  const checked = await checkKey(deps.db, request);
+  if ('outcome' in checked) return checked;
+  const now = deps.clock();
+  const claims = readToken(deps.tokenSecret, 'refresh', request.refreshToken);
+  if (claims === null || claims.keyId !== checked.keyId || claims.expiresAtMs <= now.getTime())
+    return { outcome: 'wrongRefreshToken' };
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await lockActiveKey(tx, checked.keyId))) return { outcome: 'wrongKey' };
+    const newest = await readNewestToken(tx, checked.keyId);
+    // The renewal may be a repeat of one whose answer was lost: then its token is given again.
+    const renewed =
+      isLive(newest, now) && (newest.id > claims.tokenId || now.getTime() - newest.issuedAt.getTime() < RENEW_AFTER_MS);
+    return issued(deps, renewed ? newest : await writeNew(tx, checked.keyId, now));
+  });
 }

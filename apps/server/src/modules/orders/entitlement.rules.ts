@@ -1,30 +1,26 @@
-import type { ErrorName, ErrorValues } from "@jishi/contract";
-import type { DatasetTerms, Entitlement } from "./entitlement.ts";
+import type { ErrorName, ErrorValues } from '@jishi/contract';
+import type { DatasetTerms, Entitlement } from './entitlement.ts';
 
-export type Basis = "free" | "term" | "vip" | "trial" | "use";
+export type Basis = 'free' | 'term' | 'vip' | 'trial' | 'use';
 
 export interface Allowed {
-	readonly allow: true;
-	readonly basis: Basis;
-	/** What the call costs, should it answer rows; 0 unless the basis is `use`. */
-	readonly priceFen: bigint;
-	/** Only with basis `trial`: free calls left after this one. */
-	readonly callsLeft?: number;
-	/** Only with basis `term`: when it ends; null is without end. */
-	readonly until?: Date | null;
+  readonly allow: true;
+  readonly basis: Basis;
+  /** What the call costs, should it answer rows; 0 unless the basis is `use`. */
+  readonly priceFen: bigint;
+  /** Only with basis `trial`: free calls left after this one. */
+  readonly callsLeft?: number;
+  /** Only with basis `term`: when it ends; null is without end. */
+  readonly until?: Date | null;
 }
 
 export interface Denied {
-	readonly allow: false;
-	readonly refusal: Extract<
-		ErrorName,
-		| "gateway.notPermitted"
-		| "gateway.vipOnly"
-		| "gateway.termExpired"
-		| "gateway.notBought"
-		| "gateway.trialUsedUp"
-	>;
-	readonly values: ErrorValues;
+  readonly allow: false;
+  readonly refusal: Extract<
+    ErrorName,
+    'gateway.notPermitted' | 'gateway.vipOnly' | 'gateway.termExpired' | 'gateway.notBought' | 'gateway.trialUsedUp'
+  >;
+  readonly values: ErrorValues;
 }
 
 /**
@@ -32,75 +28,52 @@ export interface Denied {
  * Entitlements of other data sets are passed over, so all of an account's may be given.
  */
 export function decide(
-	caller: { readonly vip: boolean },
-	terms: DatasetTerms,
-	entitlements: readonly Entitlement[],
-	trialUsed: number,
-	now: Date,
+  caller: { readonly vip: boolean },
+  terms: DatasetTerms,
+  entitlements: readonly Entitlement[],
+  trialUsed: number,
+  now: Date,
 ): Allowed | Denied {
-	const own = entitlements.filter(
-		({ datasetCode }) => datasetCode === terms.code || datasetCode === "*",
-	);
-	const current = own.filter(
-		({ startsAt, endsAt }) =>
-			startsAt <= now && (endsAt === null || endsAt > now),
-	);
-	if (terms.private && !current.some(({ kind }) => kind === "private"))
-		return deny("gateway.notPermitted", { code: terms.code });
-	if (isFree(terms)) return free("free");
-	const held = current.filter(({ kind }) => kind === "term");
-	if (held.length > 0) return { ...free("term"), until: latestEnd(held) };
-	if (terms.vipOnly)
-		return caller.vip
-			? free("vip")
-			: deny("gateway.vipOnly", { code: terms.code });
-	if (trialUsed < terms.trialCalls)
-		return { ...free("trial"), callsLeft: terms.trialCalls - trialUsed - 1 };
-	if (terms.prices.use !== undefined)
-		return { allow: true, basis: "use", priceFen: BigInt(terms.prices.use) };
-	return denyTerms(terms, own, now);
+  const own = entitlements.filter(({ datasetCode }) => datasetCode === terms.code || datasetCode === '*');
+  const current = own.filter(({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || endsAt > now));
+  if (terms.private && !current.some(({ kind }) => kind === 'private')) return deny('gateway.notPermitted', { code: terms.code });
+  if (isFree(terms)) return free('free');
+  const held = current.filter(({ kind }) => kind === 'term');
+  if (held.length > 0) return { ...free('term'), until: latestEnd(held) };
+  if (terms.vipOnly) return caller.vip ? free('vip') : deny('gateway.vipOnly', { code: terms.code });
+  if (trialUsed < terms.trialCalls) return { ...free('trial'), callsLeft: terms.trialCalls - trialUsed - 1 };
+  if (terms.prices.use !== undefined) return { allow: true, basis: 'use', priceFen: BigInt(terms.prices.use) };
+  return denyTerms(terms, own, now);
 }
 
 /** No price at all, or nothing by the call. What is for VIP members is not free, whatever its prices. */
 function isFree({ prices, vipOnly }: DatasetTerms): boolean {
-	return (
-		!vipOnly &&
-		(prices.use === 0 ||
-			Object.values(prices).every((price) => price === undefined))
-	);
+  return !vipOnly && (prices.use === 0 || Object.values(prices).every((price) => price === undefined));
 }
 
 function free(basis: Basis): Allowed {
-	return { allow: true, basis, priceFen: 0n };
+  return { allow: true, basis, priceFen: 0n };
 }
 
-function deny(refusal: Denied["refusal"], values: ErrorValues): Denied {
-	return { allow: false, refusal, values };
+function deny(refusal: Denied['refusal'], values: ErrorValues): Denied {
+  return { allow: false, refusal, values };
 }
 
 /** The data set is sold by the term alone and none is held: say which remedy helps, renewing or buying. */
-function denyTerms(
-	terms: DatasetTerms,
-	own: readonly Entitlement[],
-	now: Date,
-): Denied {
-	const { code, trialCalls } = terms;
-	const ended = own.filter(
-		({ kind, endsAt }) => kind === "term" && endsAt !== null && endsAt <= now,
-	);
-	const until = ended.length === 0 ? null : latestEnd(ended);
-	if (until !== null)
-		return deny("gateway.termExpired", { code, until: until.toISOString() });
-	if (trialCalls > 0)
-		return deny("gateway.trialUsedUp", { code, limit: trialCalls });
-	return deny("gateway.notBought", { code });
+function denyTerms(terms: DatasetTerms, own: readonly Entitlement[], now: Date): Denied {
+  const { code, trialCalls } = terms;
+  const ended = own.filter(({ kind, endsAt }) => kind === 'term' && endsAt !== null && endsAt <= now);
+  const until = ended.length === 0 ? null : latestEnd(ended);
+  if (until !== null) return deny('gateway.termExpired', { code, until: until.toISOString() });
+  if (trialCalls > 0) return deny('gateway.trialUsedUp', { code, limit: trialCalls });
+  return deny('gateway.notBought', { code });
 }
 
 function latestEnd(entitlements: readonly Entitlement[]): Date | null {
-	let latest: Date | null = new Date(0);
-	for (const { endsAt } of entitlements) {
-		if (endsAt === null) return null;
-		if (endsAt > latest) latest = endsAt;
-	}
-	return latest;
+  let latest: Date | null = new Date(0);
+  for (const { endsAt } of entitlements) {
+    if (endsAt === null) return null;
+    if (endsAt > latest) latest = endsAt;
+  }
+  return latest;
 }

@@ -1,18 +1,18 @@
-import type { Tx } from "../../platform/db/index.ts";
-import type { EntitlementSource } from "./entitlement.ts";
-import { insertEntitlement } from "./entitlements.repository.ts";
+import type { Tx } from '../../platform/db/index.ts';
+import type { EntitlementSource } from './entitlement.ts';
+import { insertEntitlement } from './entitlements.repository.ts';
 
 export interface Grant {
-	readonly accountId: bigint;
-	/** A data set, or `*` for all. */
-	readonly datasetCode: string;
-	readonly startsAt: Date;
-	/** Null: without end. */
-	readonly endsAt: Date | null;
-	readonly source: EntitlementSource;
+  readonly accountId: bigint;
+  /** A data set, or `*` for all. */
+  readonly datasetCode: string;
+  readonly startsAt: Date;
+  /** Null: without end. */
+  readonly endsAt: Date | null;
+  readonly source: EntitlementSource;
 }
 
 /** Lets the account call the data set without paying by the call, for a time. Gives the entitlement's id. */
 export function grantTerm(tx: Tx, grant: Grant): Promise<bigint> {
-	return insertEntitlement(tx, { ...grant, kind: "term" });
+  return insertEntitlement(tx, { ...grant, kind: 'term' });
 }

@@ -1,25 +1,25 @@
 export type {
-	DatasetTerms,
-	Entitlement,
-	EntitlementSource,
-} from "./entitlement.ts";
+  DatasetTerms,
+  Entitlement,
+  EntitlementSource,
+} from './entitlement.ts';
 export {
-	type Allowed,
-	type Basis,
-	type Denied,
-	decide,
-} from "./entitlement.rules.ts";
+  type Allowed,
+  type Basis,
+  type Denied,
+  decide,
+} from './entitlement.rules.ts';
 export {
-	createEntitlementCache,
-	type EntitlementCache,
-	entitlementsOf,
-} from "./entitlements-of.ts";
-export { grantPrivate } from "./grant-private.ts";
-export { type Grant, grantTerm } from "./grant-term.ts";
-export { revokeEntitlement } from "./revoke-entitlement.ts";
+  createEntitlementCache,
+  type EntitlementCache,
+  entitlementsOf,
+} from './entitlements-of.ts';
+export { grantPrivate } from './grant-private.ts';
+export { type Grant, grantTerm } from './grant-term.ts';
+export { revokeEntitlement } from './revoke-entitlement.ts';
 export {
-	type TrialResult,
-	trialsUsedOf,
-	type TrialUse,
-	useTrials,
-} from "./use-trials.ts";
+  type TrialResult,
+  trialsUsedOf,
+  type TrialUse,
+  useTrials,
+} from './use-trials.ts';

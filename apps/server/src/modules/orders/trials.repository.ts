@@ -1,49 +1,36 @@
-import { sql } from "kysely";
-import type { Db, Tx } from "../../platform/db/index.ts";
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/index.ts';
 
 export interface TrialRow {
-	readonly accountId: bigint;
-	readonly datasetCode: string;
-	readonly used: number;
+  readonly accountId: bigint;
+  readonly datasetCode: string;
+  readonly used: number;
 }
 
 /** Takes hold of the counters, making those that are missing, in one order for all so that nobody waits in a circle. */
-export async function lockTrials(
-	tx: Tx,
-	pairs: readonly Omit<TrialRow, "used">[],
-): Promise<TrialRow[]> {
-	const { rows } = await sql<TrialRow>`
+export async function lockTrials(tx: Tx, pairs: readonly Omit<TrialRow, 'used'>[]): Promise<TrialRow[]> {
+  const { rows } = await sql<TrialRow>`
     insert into trial_use (account_id, dataset_code, used)
     select account_id, dataset_code, 0 from unnest(
       ${pairs.map((pair) => pair.accountId)}::bigint[], ${pairs.map((pair) => pair.datasetCode)}::text[]
     ) as wanted (account_id, dataset_code) order by account_id, dataset_code
     on conflict (account_id, dataset_code) do update set used = trial_use.used
-    returning account_id as "accountId", dataset_code as "datasetCode", used`.execute(
-		tx,
-	);
-	return rows;
+    returning account_id as "accountId", dataset_code as "datasetCode", used`.execute(tx);
+  return rows;
 }
 
-export async function writeTrials(
-	tx: Tx,
-	rows: readonly TrialRow[],
-): Promise<void> {
-	await sql`
+export async function writeTrials(tx: Tx, rows: readonly TrialRow[]): Promise<void> {
+  await sql`
     update trial_use set used = counted.used from unnest(
       ${rows.map((row) => row.accountId)}::bigint[], ${rows.map((row) => row.datasetCode)}::text[], ${rows.map((row) => row.used)}::integer[]
     ) as counted (account_id, dataset_code, used)
-    where trial_use.account_id = counted.account_id and trial_use.dataset_code = counted.dataset_code`.execute(
-		tx,
-	);
+    where trial_use.account_id = counted.account_id and trial_use.dataset_code = counted.dataset_code`.execute(tx);
 }
 
-export async function readTrials(
-	db: Db,
-	accountId: bigint,
-): Promise<TrialRow[]> {
-	const { rows } = await sql<TrialRow>`
+export async function readTrials(db: Db, accountId: bigint): Promise<TrialRow[]> {
+  const { rows } = await sql<TrialRow>`
     select account_id as "accountId", dataset_code as "datasetCode", used from trial_use where account_id = ${accountId}`.execute(
-		db,
-	);
-	return rows;
+    db,
+  );
+  return rows;
 }

@@ -1,79 +1,49 @@
-import type { Db, Tx } from "../../platform/db/index.ts";
-import {
-	lockTrials,
-	readTrials,
-	type TrialRow,
-	writeTrials,
-} from "./trials.repository.ts";
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { lockTrials, readTrials, type TrialRow, writeTrials } from './trials.repository.ts';
 
 export interface TrialUse {
-	readonly accountId: bigint;
-	readonly datasetCode: string;
-	/** Free calls that the data set gives to an account. */
-	readonly limit: number;
-	readonly ref: string;
+  readonly accountId: bigint;
+  readonly datasetCode: string;
+  /** Free calls that the data set gives to an account. */
+  readonly limit: number;
+  readonly ref: string;
 }
 
 export interface TrialResult {
-	readonly ref: string;
-	readonly granted: boolean;
-	/** Free calls used of the data set, this one counted when it was granted. */
-	readonly used: number;
+  readonly ref: string;
+  readonly granted: boolean;
+  /** Free calls used of the data set, this one counted when it was granted. */
+  readonly used: number;
 }
 
 /**
  * Takes free trial calls for many calls at once, in two statements; the results stand in the order asked for. Exact: of
  * all that ask at the same time, in all processes, no more than the limit are granted.
  */
-export async function useTrials(
-	tx: Tx,
-	uses: readonly TrialUse[],
-): Promise<TrialResult[]> {
-	if (uses.length === 0) return [];
-	const pairs = new Map(
-		uses.map((use) => [
-			keyOf(use),
-			{ accountId: use.accountId, datasetCode: use.datasetCode },
-		]),
-	);
-	const counters = new Map(
-		(await lockTrials(tx, [...pairs.values()])).map((row) => [
-			keyOf(row),
-			{ ...row },
-		]),
-	);
-	const changed = new Map<string, TrialRow>();
-	const results = uses.map((use) => {
-		const counter = counters.get(keyOf(use));
-		if (counter === undefined)
-			throw new Error(`the trial counter of ${use.datasetCode} was not made`);
-		const granted = counter.used < use.limit;
-		if (granted) {
-			counter.used += 1;
-			changed.set(keyOf(use), counter);
-		}
-		return { ref: use.ref, granted, used: counter.used };
-	});
-	if (changed.size > 0) await writeTrials(tx, [...changed.values()]);
-	return results;
+export async function useTrials(tx: Tx, uses: readonly TrialUse[]): Promise<TrialResult[]> {
+  if (uses.length === 0) return [];
+  const pairs = new Map(uses.map((use) => [keyOf(use), { accountId: use.accountId, datasetCode: use.datasetCode }]));
+  const counters = new Map((await lockTrials(tx, [...pairs.values()])).map((row) => [keyOf(row), { ...row }]));
+  const changed = new Map<string, TrialRow>();
+  const results = uses.map((use) => {
+    const counter = counters.get(keyOf(use));
+    if (counter === undefined) throw new Error(`the trial counter of ${use.datasetCode} was not made`);
+    const granted = counter.used < use.limit;
+    if (granted) {
+      counter.used += 1;
+      changed.set(keyOf(use), counter);
+    }
+    return { ref: use.ref, granted, used: counter.used };
+  });
+  if (changed.size > 0) await writeTrials(tx, [...changed.values()]);
+  return results;
 }
 
 /** Free trial calls that the account has used, by data set code. */
-export async function trialsUsedOf(
-	db: Db,
-	accountId: bigint,
-): Promise<Map<string, number>> {
-	return new Map(
-		(await readTrials(db, accountId)).map((row) => [row.datasetCode, row.used]),
-	);
+export async function trialsUsedOf(db: Db, accountId: bigint): Promise<Map<string, number>> {
+  return new Map((await readTrials(db, accountId)).map((row) => [row.datasetCode, row.used]));
 }
 
-function keyOf({
-	accountId,
-	datasetCode,
-}: {
-	accountId: bigint;
-	datasetCode: string;
-}): string {
-	return `${accountId} ${datasetCode}`;
+function keyOf({ accountId, datasetCode }: { accountId: bigint; datasetCode: string }): string {
+  return `${accountId} ${datasetCode}`;
 }

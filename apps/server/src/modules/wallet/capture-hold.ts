@@ -1,87 +1,76 @@
-import type { Tx } from "../../platform/db/index.ts";
-import { closeCaptured, type Hold, readHold } from "./holds.repository.ts";
-import { inputHash } from "./transfer.rules.ts";
-import { insertPostings, insertTransfer } from "./transfers.repository.ts";
-import type { HouseWallet, TransferKind } from "./wallet.ts";
-import { lockCustomerWallets, readHouseWallets } from "./wallets.repository.ts";
+import type { Tx } from '../../platform/db/index.ts';
+import { closeCaptured, type Hold, readHold } from './holds.repository.ts';
+import { inputHash } from './transfer.rules.ts';
+import { insertPostings, insertTransfer } from './transfers.repository.ts';
+import type { HouseWallet, TransferKind } from './wallet.ts';
+import { lockCustomerWallets, readHouseWallets } from './wallets.repository.ts';
 
 export interface Capture {
-	readonly holdId: bigint;
-	readonly amountFen: bigint;
-	readonly to: HouseWallet;
-	readonly kind: TransferKind;
-	readonly now: Date;
+  readonly holdId: bigint;
+  readonly amountFen: bigint;
+  readonly to: HouseWallet;
+  readonly kind: TransferKind;
+  readonly now: Date;
 }
 
 export type CaptureOutcome =
-	| { readonly outcome: "captured"; readonly transferId: bigint }
-	/** It was captured before with this amount: nothing moved now. */
-	| { readonly outcome: "repeated"; readonly transferId: bigint }
-	| {
-			readonly outcome: "closed";
-			readonly state: Exclude<Hold["state"], "open">;
-	  }
-	| { readonly outcome: "expired" }
-	| { readonly outcome: "tooMuch"; readonly heldFen: bigint }
-	| { readonly outcome: "unknown" };
+  | { readonly outcome: 'captured'; readonly transferId: bigint }
+  /** It was captured before with this amount: nothing moved now. */
+  | { readonly outcome: 'repeated'; readonly transferId: bigint }
+  | {
+      readonly outcome: 'closed';
+      readonly state: Exclude<Hold['state'], 'open'>;
+    }
+  | { readonly outcome: 'expired' }
+  | { readonly outcome: 'tooMuch'; readonly heldFen: bigint }
+  | { readonly outcome: 'unknown' };
 
 /** Takes an amount of a hold, once; the rest of it is free again. After its time a hold gives nothing, swept or not. */
-export async function captureHold(
-	tx: Tx,
-	capture: Capture,
-): Promise<CaptureOutcome> {
-	if (capture.amountFen <= 0n)
-		throw new RangeError(
-			"a capture takes an amount above zero: release the hold instead",
-		);
-	const held = await lockHold(tx, capture.holdId);
-	if (held === undefined) return { outcome: "unknown" };
-	if (held.transferId !== null && held.capturedFen === capture.amountFen)
-		return { outcome: "repeated", transferId: held.transferId };
-	if (held.state !== "open") return { outcome: "closed", state: held.state };
-	if (held.expiresAt <= capture.now) return { outcome: "expired" };
-	if (capture.amountFen > held.amountFen)
-		return { outcome: "tooMuch", heldFen: held.amountFen };
-	return { outcome: "captured", transferId: await post(tx, held, capture) };
+export async function captureHold(tx: Tx, capture: Capture): Promise<CaptureOutcome> {
+  if (capture.amountFen <= 0n) throw new RangeError('a capture takes an amount above zero: release the hold instead');
+  const held = await lockHold(tx, capture.holdId);
+  if (held === undefined) return { outcome: 'unknown' };
+  if (held.transferId !== null && held.capturedFen === capture.amountFen)
+    return { outcome: 'repeated', transferId: held.transferId };
+  if (held.state !== 'open') return { outcome: 'closed', state: held.state };
+  if (held.expiresAt <= capture.now) return { outcome: 'expired' };
+  if (capture.amountFen > held.amountFen) return { outcome: 'tooMuch', heldFen: held.amountFen };
+  return { outcome: 'captured', transferId: await post(tx, held, capture) };
 }
 
 /** The wallet first, then its hold: everyone takes wallets in the order of their ids and holds only under their wallet. */
-export async function lockHold(
-	tx: Tx,
-	holdId: bigint,
-): Promise<Hold | undefined> {
-	const found = await readHold(tx, holdId);
-	if (found === undefined) return undefined;
-	await lockCustomerWallets(tx, [found.walletId]);
-	return readHold(tx, holdId);
+export async function lockHold(tx: Tx, holdId: bigint): Promise<Hold | undefined> {
+  const found = await readHold(tx, holdId);
+  if (found === undefined) return undefined;
+  await lockCustomerWallets(tx, [found.walletId]);
+  return readHold(tx, holdId);
 }
 
 async function post(tx: Tx, held: Hold, capture: Capture): Promise<bigint> {
-	const { kind, to, amountFen } = capture;
-	const postings = [
-		{ wallet: held.walletId, amountFen: -amountFen },
-		{ wallet: to, amountFen },
-	];
-	const input = {
-		key: `hold:${held.id}`,
-		kind,
-		postings,
-		reference: held.reference,
-	};
-	const toId = (await readHouseWallets(tx)).get(to);
-	const transferId = await insertTransfer(tx, {
-		kind,
-		idempotencyKey: input.key,
-		inputHash: inputHash(input),
-		reference: held.reference,
-	});
-	if (toId === undefined || transferId === undefined)
-		throw new Error(`hold ${held.id} cannot be captured to ${to}`);
-	// The hold lets go before the postings take: in between nobody else can spend it, the wallet is locked.
-	await closeCaptured(tx, held.id, amountFen, transferId);
-	await insertPostings(tx, transferId, [
-		{ walletId: held.walletId, amountFen: -amountFen },
-		{ walletId: toId, amountFen },
-	]);
-	return transferId;
+  const { kind, to, amountFen } = capture;
+  const postings = [
+    { wallet: held.walletId, amountFen: -amountFen },
+    { wallet: to, amountFen },
+  ];
+  const input = {
+    key: `hold:${held.id}`,
+    kind,
+    postings,
+    reference: held.reference,
+  };
+  const toId = (await readHouseWallets(tx)).get(to);
+  const transferId = await insertTransfer(tx, {
+    kind,
+    idempotencyKey: input.key,
+    inputHash: inputHash(input),
+    reference: held.reference,
+  });
+  if (toId === undefined || transferId === undefined) throw new Error(`hold ${held.id} cannot be captured to ${to}`);
+  // The hold lets go before the postings take: in between nobody else can spend it, the wallet is locked.
+  await closeCaptured(tx, held.id, amountFen, transferId);
+  await insertPostings(tx, transferId, [
+    { walletId: held.walletId, amountFen: -amountFen },
+    { walletId: toId, amountFen },
+  ]);
+  return transferId;
 }

@@ -1,42 +1,24 @@
-import type { Tx } from "../../platform/db/index.ts";
-import {
-	callsTransfers,
-	type Charge,
-	type ChargeResult,
-	checkCharges,
-	decideCharges,
-} from "./charge.rules.ts";
-import { insertCallsTransfers } from "./transfers.repository.ts";
-import { lockCustomerWallets } from "./wallets.repository.ts";
+import type { Tx } from '../../platform/db/index.ts';
+import { callsTransfers, type Charge, type ChargeResult, checkCharges, decideCharges } from './charge.rules.ts';
+import { insertCallsTransfers } from './transfers.repository.ts';
+import { lockCustomerWallets } from './wallets.repository.ts';
 
-export type { Charge, ChargeResult } from "./charge.rules.ts";
+export type { Charge, ChargeResult } from './charge.rules.ts';
 
 /**
  * Charges many calls at once, in two statements whatever their number; the results stand in the order of the charges.
  * A charge that does not fit is refused and takes nothing. Whether a call was charged before is for the caller to prove,
  * by writing its own unique row for each ref in this transaction; the same batch again is an error.
  */
-export async function chargeMany(
-	tx: Tx,
-	charges: readonly Charge[],
-): Promise<ChargeResult[]> {
-	checkCharges(charges);
-	if (charges.length === 0) return [];
-	const walletIds = [...new Set(charges.map((charge) => charge.walletId))];
-	const decisions = decideCharges(
-		charges,
-		await lockCustomerWallets(tx, walletIds),
-	);
-	const transfers = callsTransfers(decisions);
-	const transferIds =
-		transfers.length === 0
-			? new Map<bigint, bigint>()
-			: await insertCallsTransfers(tx, transfers);
-	return decisions.map(({ walletId, amountFen, ...result }) => ({
-		...result,
-		transferId:
-			result.charged && amountFen > 0n
-				? (transferIds.get(walletId) ?? null)
-				: null,
-	}));
+export async function chargeMany(tx: Tx, charges: readonly Charge[]): Promise<ChargeResult[]> {
+  checkCharges(charges);
+  if (charges.length === 0) return [];
+  const walletIds = [...new Set(charges.map((charge) => charge.walletId))];
+  const decisions = decideCharges(charges, await lockCustomerWallets(tx, walletIds));
+  const transfers = callsTransfers(decisions);
+  const transferIds = transfers.length === 0 ? new Map<bigint, bigint>() : await insertCallsTransfers(tx, transfers);
+  return decisions.map(({ walletId, amountFen, ...result }) => ({
+    ...result,
+    transferId: result.charged && amountFen > 0n ? (transferIds.get(walletId) ?? null) : null,
+  }));
 }

@@ -1,108 +1,94 @@
-import { createHash } from "node:crypto";
-import type { CallsTransfer } from "./transfers.repository.ts";
+import { createHash } from 'node:crypto';
+import type { CallsTransfer } from './transfers.repository.ts';
 
 export interface Charge {
-	readonly walletId: bigint;
-	readonly amountFen: bigint;
-	/** The call that costs it; a batch names each call once. */
-	readonly ref: string;
+  readonly walletId: bigint;
+  readonly amountFen: bigint;
+  /** The call that costs it; a batch names each call once. */
+  readonly ref: string;
 }
 
 export interface ChargeResult {
-	readonly ref: string;
-	readonly charged: boolean;
-	/** What is in the wallet after this charge, and what of it can be spent. */
-	readonly balanceAfterFen: bigint;
-	readonly availableAfterFen: bigint;
-	/** The transfer that holds the charge; null when it was refused or cost nothing. */
-	readonly transferId: bigint | null;
+  readonly ref: string;
+  readonly charged: boolean;
+  /** What is in the wallet after this charge, and what of it can be spent. */
+  readonly balanceAfterFen: bigint;
+  readonly availableAfterFen: bigint;
+  /** The transfer that holds the charge; null when it was refused or cost nothing. */
+  readonly transferId: bigint | null;
 }
 
 interface Purse {
-	balanceFen: bigint;
-	readonly heldFen: bigint;
+  balanceFen: bigint;
+  readonly heldFen: bigint;
 }
 
-export type Decision = Omit<ChargeResult, "transferId"> & {
-	readonly walletId: bigint;
-	readonly amountFen: bigint;
+export type Decision = Omit<ChargeResult, 'transferId'> & {
+  readonly walletId: bigint;
+  readonly amountFen: bigint;
 };
 
 /** In the order given, each charge that fits what is left to spend is taken; one that does not fit leaves it to the next. */
 export function decideCharges(
-	charges: readonly Charge[],
-	wallets: Iterable<{ id: bigint; balanceFen: bigint; heldFen: bigint }>,
+  charges: readonly Charge[],
+  wallets: Iterable<{ id: bigint; balanceFen: bigint; heldFen: bigint }>,
 ): Decision[] {
-	const purses = new Map<bigint, Purse>();
-	for (const { id, balanceFen, heldFen } of wallets)
-		purses.set(id, { balanceFen, heldFen });
-	return charges.map(({ walletId, amountFen, ref }) => {
-		const purse = purses.get(walletId);
-		if (purse === undefined)
-			return {
-				ref,
-				walletId,
-				amountFen,
-				charged: false,
-				balanceAfterFen: 0n,
-				availableAfterFen: 0n,
-			};
-		const charged = amountFen <= purse.balanceFen - purse.heldFen;
-		if (charged) purse.balanceFen -= amountFen;
-		return {
-			ref,
-			walletId,
-			amountFen,
-			charged,
-			balanceAfterFen: purse.balanceFen,
-			availableAfterFen: purse.balanceFen - purse.heldFen,
-		};
-	});
+  const purses = new Map<bigint, Purse>();
+  for (const { id, balanceFen, heldFen } of wallets) purses.set(id, { balanceFen, heldFen });
+  return charges.map(({ walletId, amountFen, ref }) => {
+    const purse = purses.get(walletId);
+    if (purse === undefined)
+      return {
+        ref,
+        walletId,
+        amountFen,
+        charged: false,
+        balanceAfterFen: 0n,
+        availableAfterFen: 0n,
+      };
+    const charged = amountFen <= purse.balanceFen - purse.heldFen;
+    if (charged) purse.balanceFen -= amountFen;
+    return {
+      ref,
+      walletId,
+      amountFen,
+      charged,
+      balanceAfterFen: purse.balanceFen,
+      availableAfterFen: purse.balanceFen - purse.heldFen,
+    };
+  });
 }
 
 /** Refuses, as a mistake of the caller, a negative amount and a call named twice. */
 export function checkCharges(charges: readonly Charge[]): void {
-	const refs = new Set<string>();
-	for (const { amountFen, ref } of charges) {
-		if (amountFen < 0n) throw new RangeError(`charge ${ref} is negative`);
-		if (refs.has(ref))
-			throw new RangeError(`charge ${ref} stands twice in one batch`);
-		refs.add(ref);
-	}
+  const refs = new Set<string>();
+  for (const { amountFen, ref } of charges) {
+    if (amountFen < 0n) throw new RangeError(`charge ${ref} is negative`);
+    if (refs.has(ref)) throw new RangeError(`charge ${ref} stands twice in one batch`);
+    refs.add(ref);
+  }
 }
 
 /** One transfer a wallet for all it was charged. Its key names the calls, so the same batch cannot be posted twice. */
-export function callsTransfers(
-	decisions: readonly Decision[],
-): CallsTransfer[] {
-	const byWallet = new Map<bigint, Decision[]>();
-	for (const decision of decisions) {
-		if (!decision.charged || decision.amountFen === 0n) continue;
-		const taken = byWallet.get(decision.walletId);
-		if (taken) taken.push(decision);
-		else byWallet.set(decision.walletId, [decision]);
-	}
-	return [...byWallet]
-		.sort(([a], [b]) => (a < b ? -1 : 1))
-		.map(([walletId, taken]) => callsTransfer(walletId, taken));
+export function callsTransfers(decisions: readonly Decision[]): CallsTransfer[] {
+  const byWallet = new Map<bigint, Decision[]>();
+  for (const decision of decisions) {
+    if (!decision.charged || decision.amountFen === 0n) continue;
+    const taken = byWallet.get(decision.walletId);
+    if (taken) taken.push(decision);
+    else byWallet.set(decision.walletId, [decision]);
+  }
+  return [...byWallet].sort(([a], [b]) => (a < b ? -1 : 1)).map(([walletId, taken]) => callsTransfer(walletId, taken));
 }
 
-function callsTransfer(
-	walletId: bigint,
-	taken: readonly Decision[],
-): CallsTransfer {
-	const sha256 = (text: string): Buffer =>
-		createHash("sha256").update(text).digest();
-	const refs = taken.map((decision) => decision.ref);
-	return {
-		walletId,
-		amountFen: taken.reduce((sum, decision) => sum + decision.amountFen, 0n),
-		idempotencyKey: `calls:${walletId}:${sha256(JSON.stringify(refs)).toString("base64url")}`,
-		inputHash: sha256(
-			JSON.stringify(
-				taken.map((decision) => [decision.ref, String(decision.amountFen)]),
-			),
-		),
-		reference: `${String(refs[0]).slice(0, 200)} +${refs.length - 1}`,
-	};
+function callsTransfer(walletId: bigint, taken: readonly Decision[]): CallsTransfer {
+  const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+  const refs = taken.map((decision) => decision.ref);
+  return {
+    walletId,
+    amountFen: taken.reduce((sum, decision) => sum + decision.amountFen, 0n),
+    idempotencyKey: `calls:${walletId}:${sha256(JSON.stringify(refs)).toString('base64url')}`,
+    inputHash: sha256(JSON.stringify(taken.map((decision) => [decision.ref, String(decision.amountFen)]))),
+    reference: `${String(refs[0]).slice(0, 200)} +${refs.length - 1}`,
+  };
 }

@@ -1,13 +1,13 @@
-import type { Tx } from "../../platform/db/index.ts";
-import { closeExpired, walletsWithExpiredHolds } from "./holds.repository.ts";
-import { lockCustomerWallets } from "./wallets.repository.ts";
+import type { Tx } from '../../platform/db/index.ts';
+import { closeExpired, walletsWithExpiredHolds } from './holds.repository.ts';
+import { lockCustomerWallets } from './wallets.repository.ts';
 
 const WALLETS_MAX = 500;
 
 /** Frees the holds whose time is over, of at most 500 wallets; gives how many. Call it again until it gives 0. */
 export async function expireHolds(tx: Tx, now: Date): Promise<bigint> {
-	const walletIds = await walletsWithExpiredHolds(tx, now, WALLETS_MAX);
-	if (walletIds.length === 0) return 0n;
-	await lockCustomerWallets(tx, walletIds);
-	return closeExpired(tx, walletIds, now);
+  const walletIds = await walletsWithExpiredHolds(tx, now, WALLETS_MAX);
+  if (walletIds.length === 0) return 0n;
+  await lockCustomerWallets(tx, walletIds);
+  return closeExpired(tx, walletIds, now);
 }

@@ -1,23 +1,20 @@
-import type { Tx } from "../../platform/db/index.ts";
-import { lockHold } from "./capture-hold.ts";
-import { closeReleased, type Hold } from "./holds.repository.ts";
+import type { Tx } from '../../platform/db/index.ts';
+import { lockHold } from './capture-hold.ts';
+import { closeReleased, type Hold } from './holds.repository.ts';
 
 export type ReleaseOutcome =
-	| { readonly outcome: "released" }
-	| {
-			readonly outcome: "closed";
-			readonly state: Exclude<Hold["state"], "open">;
-	  }
-	| { readonly outcome: "unknown" };
+  | { readonly outcome: 'released' }
+  | {
+      readonly outcome: 'closed';
+      readonly state: Exclude<Hold['state'], 'open'>;
+    }
+  | { readonly outcome: 'unknown' };
 
 /** Frees the whole of an open hold. What was closed before stays as it was. */
-export async function releaseHold(
-	tx: Tx,
-	holdId: bigint,
-): Promise<ReleaseOutcome> {
-	const held = await lockHold(tx, holdId);
-	if (held === undefined) return { outcome: "unknown" };
-	if (held.state !== "open") return { outcome: "closed", state: held.state };
-	await closeReleased(tx, holdId);
-	return { outcome: "released" };
+export async function releaseHold(tx: Tx, holdId: bigint): Promise<ReleaseOutcome> {
+  const held = await lockHold(tx, holdId);
+  if (held === undefined) return { outcome: 'unknown' };
+  if (held.state !== 'open') return { outcome: 'closed', state: held.state };
+  await closeReleased(tx, holdId);
+  return { outcome: 'released' };
 }

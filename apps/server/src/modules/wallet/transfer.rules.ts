@@ -1,39 +1,32 @@
-import { createHash } from "node:crypto";
-import type { HouseWallet, Posting, TransferKind } from "./wallet.ts";
+import { createHash } from 'node:crypto';
+import type { HouseWallet, Posting, TransferKind } from './wallet.ts';
 
 export interface TransferInput {
-	/** The same key with the same input is the same transfer, however often it is asked for. */
-	readonly key: string;
-	readonly kind: TransferKind;
-	readonly postings: readonly Posting[];
-	readonly reference: string;
+  /** The same key with the same input is the same transfer, however often it is asked for. */
+  readonly key: string;
+  readonly kind: TransferKind;
+  readonly postings: readonly Posting[];
+  readonly reference: string;
 }
 
 /** Refuses, as a mistake of the caller, what can be no transfer: one side only, a zero, a wallet twice, a sum that is not zero. */
 export function checkPostings(postings: readonly Posting[]): void {
-	if (postings.length < 2)
-		throw new RangeError("a transfer has at least two postings");
-	if (
-		new Set(postings.map((posting) => posting.wallet)).size !== postings.length
-	) {
-		throw new RangeError("a transfer names each wallet once");
-	}
-	if (postings.some((posting) => posting.amountFen === 0n))
-		throw new RangeError("a posting moves an amount");
-	if (postings.reduce((sum, posting) => sum + posting.amountFen, 0n) !== 0n)
-		throw new RangeError("postings sum to zero");
+  if (postings.length < 2) throw new RangeError('a transfer has at least two postings');
+  if (new Set(postings.map((posting) => posting.wallet)).size !== postings.length) {
+    throw new RangeError('a transfer names each wallet once');
+  }
+  if (postings.some((posting) => posting.amountFen === 0n)) throw new RangeError('a posting moves an amount');
+  if (postings.reduce((sum, posting) => sum + posting.amountFen, 0n) !== 0n) throw new RangeError('postings sum to zero');
 }
 
 /** SHA-256 of what is asked. The order of the postings has no meaning, so it does not count. */
 export function inputHash(input: TransferInput): Buffer {
-	const sides = input.postings
-		.map((posting) => `${posting.wallet}:${posting.amountFen}`)
-		.sort();
-	return createHash("sha256")
-		.update(JSON.stringify([input.kind, input.reference, sides]))
-		.digest();
+  const sides = input.postings.map((posting) => `${posting.wallet}:${posting.amountFen}`).sort();
+  return createHash('sha256')
+    .update(JSON.stringify([input.kind, input.reference, sides]))
+    .digest();
 }
 
 export function isCustomer(wallet: bigint | HouseWallet): wallet is bigint {
-	return typeof wallet === "bigint";
+  return typeof wallet === 'bigint';
 }

@@ -1,106 +1,72 @@
-import type { Tx } from "../../platform/db/index.ts";
-import {
-	checkPostings,
-	inputHash,
-	isCustomer,
-	type TransferInput,
-} from "./transfer.rules.ts";
-import {
-	insertPostings,
-	insertTransfer,
-	readTransferByKey,
-} from "./transfers.repository.ts";
-import type { Posting } from "./wallet.ts";
-import {
-	lockCustomerWallets,
-	readHouseWallets,
-	type WalletRow,
-} from "./wallets.repository.ts";
+import type { Tx } from '../../platform/db/index.ts';
+import { checkPostings, inputHash, isCustomer, type TransferInput } from './transfer.rules.ts';
+import { insertPostings, insertTransfer, readTransferByKey } from './transfers.repository.ts';
+import type { Posting } from './wallet.ts';
+import { lockCustomerWallets, readHouseWallets, type WalletRow } from './wallets.repository.ts';
 
-export type { TransferInput } from "./transfer.rules.ts";
+export type { TransferInput } from './transfer.rules.ts';
 
 export type TransferOutcome =
-	| { readonly outcome: "posted"; readonly transferId: bigint }
-	/** The key was used for this very input before: nothing moved now. */
-	| { readonly outcome: "repeated"; readonly transferId: bigint }
-	| { readonly outcome: "keyReused" }
-	| {
-			readonly outcome: "short";
-			readonly walletId: bigint;
-			readonly availableFen: bigint;
-	  };
+  | { readonly outcome: 'posted'; readonly transferId: bigint }
+  /** The key was used for this very input before: nothing moved now. */
+  | { readonly outcome: 'repeated'; readonly transferId: bigint }
+  | { readonly outcome: 'keyReused' }
+  | {
+      readonly outcome: 'short';
+      readonly walletId: bigint;
+      readonly availableFen: bigint;
+    };
 
 /** Moves money once. What is held of a wallet cannot be moved; a refusal leaves nothing behind, the key neither. */
-export async function transfer(
-	tx: Tx,
-	input: TransferInput,
-): Promise<TransferOutcome> {
-	checkPostings(input.postings);
-	const hash = inputHash(input);
-	const locked = await lockCustomerWallets(
-		tx,
-		input.postings.map((posting) => posting.wallet).filter(isCustomer),
-	);
-	// Asked after the lock: a repeat that waited for the first one must find it, also when the first took the last fen.
-	const before = await readTransferByKey(tx, input.key);
-	if (before !== undefined) return repeated(before, hash);
-	const short = findShort(input.postings, locked);
-	if (short !== undefined)
-		return {
-			outcome: "short",
-			walletId: short.id,
-			availableFen: short.balanceFen - short.heldFen,
-		};
-	const transferId = await insertTransfer(tx, {
-		kind: input.kind,
-		idempotencyKey: input.key,
-		inputHash: hash,
-		reference: input.reference,
-	});
-	if (transferId === undefined) {
-		const other = await readTransferByKey(tx, input.key);
-		if (other === undefined)
-			throw new Error("a transfer was taken back while its key was asked for");
-		return repeated(other, hash);
-	}
-	await insertPostings(tx, transferId, await withIds(tx, input.postings));
-	return { outcome: "posted", transferId };
+export async function transfer(tx: Tx, input: TransferInput): Promise<TransferOutcome> {
+  checkPostings(input.postings);
+  const hash = inputHash(input);
+  const locked = await lockCustomerWallets(tx, input.postings.map((posting) => posting.wallet).filter(isCustomer));
+  // Asked after the lock: a repeat that waited for the first one must find it, also when the first took the last fen.
+  const before = await readTransferByKey(tx, input.key);
+  if (before !== undefined) return repeated(before, hash);
+  const short = findShort(input.postings, locked);
+  if (short !== undefined)
+    return {
+      outcome: 'short',
+      walletId: short.id,
+      availableFen: short.balanceFen - short.heldFen,
+    };
+  const transferId = await insertTransfer(tx, {
+    kind: input.kind,
+    idempotencyKey: input.key,
+    inputHash: hash,
+    reference: input.reference,
+  });
+  if (transferId === undefined) {
+    const other = await readTransferByKey(tx, input.key);
+    if (other === undefined) throw new Error('a transfer was taken back while its key was asked for');
+    return repeated(other, hash);
+  }
+  await insertPostings(tx, transferId, await withIds(tx, input.postings));
+  return { outcome: 'posted', transferId };
 }
 
-function repeated(
-	before: { id: bigint; inputHash: Buffer },
-	hash: Buffer,
-): TransferOutcome {
-	return before.inputHash.equals(hash)
-		? { outcome: "repeated", transferId: before.id }
-		: { outcome: "keyReused" };
+function repeated(before: { id: bigint; inputHash: Buffer }, hash: Buffer): TransferOutcome {
+  return before.inputHash.equals(hash) ? { outcome: 'repeated', transferId: before.id } : { outcome: 'keyReused' };
 }
 
-function findShort(
-	postings: readonly Posting[],
-	locked: readonly WalletRow[],
-): WalletRow | undefined {
-	const rows = new Map(locked.map((row) => [row.id, row]));
-	for (const { wallet, amountFen } of postings) {
-		if (!isCustomer(wallet)) continue;
-		const row = rows.get(wallet);
-		if (row === undefined)
-			throw new RangeError(`wallet ${wallet} is not a customer's`);
-		if (amountFen < 0n && row.balanceFen - row.heldFen + amountFen < 0n)
-			return row;
-	}
-	return undefined;
+function findShort(postings: readonly Posting[], locked: readonly WalletRow[]): WalletRow | undefined {
+  const rows = new Map(locked.map((row) => [row.id, row]));
+  for (const { wallet, amountFen } of postings) {
+    if (!isCustomer(wallet)) continue;
+    const row = rows.get(wallet);
+    if (row === undefined) throw new RangeError(`wallet ${wallet} is not a customer's`);
+    if (amountFen < 0n && row.balanceFen - row.heldFen + amountFen < 0n) return row;
+  }
+  return undefined;
 }
 
-async function withIds(
-	tx: Tx,
-	postings: readonly Posting[],
-): Promise<{ walletId: bigint; amountFen: bigint }[]> {
-	const house = await readHouseWallets(tx);
-	return postings.map(({ wallet, amountFen }) => {
-		const walletId = isCustomer(wallet) ? wallet : house.get(wallet);
-		if (walletId === undefined)
-			throw new Error(`the house has no wallet ${wallet}`);
-		return { walletId, amountFen };
-	});
+async function withIds(tx: Tx, postings: readonly Posting[]): Promise<{ walletId: bigint; amountFen: bigint }[]> {
+  const house = await readHouseWallets(tx);
+  return postings.map(({ wallet, amountFen }) => {
+    const walletId = isCustomer(wallet) ? wallet : house.get(wallet);
+    if (walletId === undefined) throw new Error(`the house has no wallet ${wallet}`);
+    return { walletId, amountFen };
+  });
 }

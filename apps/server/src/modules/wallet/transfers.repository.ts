@@ -1,44 +1,36 @@
-import { sql } from "kysely";
-import type { Db, Tx } from "../../platform/db/index.ts";
-import type { TransferKind } from "./wallet.ts";
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { TransferKind } from './wallet.ts';
 
 export interface TransferHead {
-	readonly kind: TransferKind;
-	readonly idempotencyKey: string;
-	readonly inputHash: Buffer;
-	readonly reference: string;
+  readonly kind: TransferKind;
+  readonly idempotencyKey: string;
+  readonly inputHash: Buffer;
+  readonly reference: string;
 }
 
-export async function readTransferByKey(
-	db: Db,
-	idempotencyKey: string,
-): Promise<{ id: bigint; inputHash: Buffer } | undefined> {
-	const { rows } = await sql<{ id: bigint; inputHash: Buffer }>`
-    select id, input_hash as "inputHash" from wallet_transfer where idempotency_key = ${idempotencyKey}`.execute(
-		db,
-	);
-	return rows[0];
+export async function readTransferByKey(db: Db, idempotencyKey: string): Promise<{ id: bigint; inputHash: Buffer } | undefined> {
+  const { rows } = await sql<{ id: bigint; inputHash: Buffer }>`
+    select id, input_hash as "inputHash" from wallet_transfer where idempotency_key = ${idempotencyKey}`.execute(db);
+  return rows[0];
 }
 
 /** Takes the key for a new transfer; undefined when another transaction took it first. */
-export async function insertTransfer(
-	tx: Tx,
-	head: TransferHead,
-): Promise<bigint | undefined> {
-	const { rows } = await sql<{ id: bigint }>`
+export async function insertTransfer(tx: Tx, head: TransferHead): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
     insert into wallet_transfer (kind, idempotency_key, input_hash, reference)
     values (${head.kind}, ${head.idempotencyKey}, ${head.inputHash}, ${head.reference})
     on conflict (idempotency_key) do nothing returning id`.execute(tx);
-	return rows[0]?.id;
+  return rows[0]?.id;
 }
 
 /** All postings of a transfer in one statement: the database accepts them only when they sum to zero. */
 export async function insertPostings(
-	tx: Tx,
-	transferId: bigint,
-	postings: readonly { walletId: bigint; amountFen: bigint }[],
+  tx: Tx,
+  transferId: bigint,
+  postings: readonly { walletId: bigint; amountFen: bigint }[],
 ): Promise<void> {
-	await sql`
+  await sql`
     insert into wallet_posting (transfer_id, wallet_id, amount_fen)
     select ${transferId}, wallet_id, amount_fen
     from unnest(${postings.map((posting) => posting.walletId)}::bigint[], ${postings.map((posting) => posting.amountFen)}::bigint[])
@@ -46,19 +38,16 @@ export async function insertPostings(
 }
 
 export interface CallsTransfer {
-	readonly walletId: bigint;
-	readonly amountFen: bigint;
-	readonly idempotencyKey: string;
-	readonly inputHash: Buffer;
-	readonly reference: string;
+  readonly walletId: bigint;
+  readonly amountFen: bigint;
+  readonly idempotencyKey: string;
+  readonly inputHash: Buffer;
+  readonly reference: string;
 }
 
 /** One transfer from each customer to revenue with its two postings, all in one statement. Gives the transfer of each wallet. */
-export async function insertCallsTransfers(
-	tx: Tx,
-	transfers: readonly CallsTransfer[],
-): Promise<Map<bigint, bigint>> {
-	const { rows } = await sql<{ walletId: bigint; transferId: bigint }>`
+export async function insertCallsTransfers(tx: Tx, transfers: readonly CallsTransfer[]): Promise<Map<bigint, bigint>> {
+  const { rows } = await sql<{ walletId: bigint; transferId: bigint }>`
     with batch as (
       select * from unnest(
         ${transfers.map((transfer) => transfer.walletId)}::bigint[], ${transfers.map((transfer) => transfer.amountFen)}::bigint[],
@@ -78,10 +67,6 @@ export async function insertCallsTransfers(
         ((select id from wallet_account where kind = 'revenue'), batch.amount_fen)
       ) as side (wallet_id, amount_fen)
     )
-    select batch.wallet_id as "walletId", made.id as "transferId" from made join batch using (idempotency_key)`.execute(
-		tx,
-	);
-	return new Map(
-		rows.map(({ walletId, transferId }) => [walletId, transferId]),
-	);
+    select batch.wallet_id as "walletId", made.id as "transferId" from made join batch using (idempotency_key)`.execute(tx);
+  return new Map(rows.map(({ walletId, transferId }) => [walletId, transferId]));
 }

@@ -1,25 +1,18 @@
 /** The house's own wallets; one of each. Money comes from them and goes to them. */
-export type HouseWallet = "revenue" | "channel" | "promotion" | "opening";
+export type HouseWallet = 'revenue' | 'channel' | 'promotion' | 'opening';
 
 /** Why money moved. */
-export type TransferKind =
-	| "opening"
-	| "topUp"
-	| "calls"
-	| "purchase"
-	| "refund"
-	| "reward"
-	| "adjustment";
+export type TransferKind = 'opening' | 'topUp' | 'calls' | 'purchase' | 'refund' | 'reward' | 'adjustment';
 
 /** One side of a transfer: what a customer's wallet (by id) or a wallet of the house gets, or gives when negative. */
 export interface Posting {
-	readonly wallet: bigint | HouseWallet;
-	readonly amountFen: bigint;
+  readonly wallet: bigint | HouseWallet;
+  readonly amountFen: bigint;
 }
 
 /** What a customer has, what of it is held, and what can be spent. */
 export interface Balance {
-	readonly balanceFen: bigint;
-	readonly heldFen: bigint;
-	readonly availableFen: bigint;
+  readonly balanceFen: bigint;
+  readonly heldFen: bigint;
+  readonly availableFen: bigint;
 }

@@ -1,65 +1,47 @@
-import { sql } from "kysely";
-import type { Db, Tx } from "../../platform/db/index.ts";
-import type { HouseWallet } from "./wallet.ts";
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { HouseWallet } from './wallet.ts';
 
 export interface WalletRow {
-	readonly id: bigint;
-	readonly balanceFen: bigint;
-	readonly heldFen: bigint;
+  readonly id: bigint;
+  readonly balanceFen: bigint;
+  readonly heldFen: bigint;
 }
 
 /** Opens the wallet, or does nothing when the account has one. */
-export async function insertCustomerWallet(
-	tx: Tx,
-	ownerAccountId: bigint,
-): Promise<void> {
-	await sql`insert into wallet_account (kind, owner_account_id) values ('customer', ${ownerAccountId})
+export async function insertCustomerWallet(tx: Tx, ownerAccountId: bigint): Promise<void> {
+  await sql`insert into wallet_account (kind, owner_account_id) values ('customer', ${ownerAccountId})
     on conflict (owner_account_id) do nothing`.execute(tx);
 }
 
-export async function readWalletOf(
-	db: Db,
-	ownerAccountId: bigint,
-): Promise<bigint | null> {
-	const { rows } = await sql<{ id: bigint }>`
-    select id from wallet_account where owner_account_id = ${ownerAccountId}`.execute(
-		db,
-	);
-	return rows[0]?.id ?? null;
+export async function readWalletOf(db: Db, ownerAccountId: bigint): Promise<bigint | null> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from wallet_account where owner_account_id = ${ownerAccountId}`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /**
  * Holds the customers' wallets until the transaction ends and tells what is in them. Always in the order of their ids,
  * so that two transactions never wait for each other; unknown ids and the house's wallets are left out.
  */
-export async function lockCustomerWallets(
-	tx: Tx,
-	walletIds: readonly bigint[],
-): Promise<WalletRow[]> {
-	const { rows } = await sql<WalletRow>`
+export async function lockCustomerWallets(tx: Tx, walletIds: readonly bigint[]): Promise<WalletRow[]> {
+  const { rows } = await sql<WalletRow>`
     select id, balance_fen as "balanceFen", held_fen as "heldFen" from wallet_account
-    where id = any(${walletIds}::bigint[]) and kind = 'customer' order by id for no key update`.execute(
-		tx,
-	);
-	return rows;
+    where id = any(${walletIds}::bigint[]) and kind = 'customer' order by id for no key update`.execute(tx);
+  return rows;
 }
 
-export async function readHouseWallets(
-	db: Db,
-): Promise<Map<HouseWallet, bigint>> {
-	const { rows } = await sql<{ kind: HouseWallet; id: bigint }>`
+export async function readHouseWallets(db: Db): Promise<Map<HouseWallet, bigint>> {
+  const { rows } = await sql<{ kind: HouseWallet; id: bigint }>`
     select kind, id from wallet_account where kind <> 'customer'`.execute(db);
-	return new Map(rows.map(({ kind, id }) => [kind, id]));
+  return new Map(rows.map(({ kind, id }) => [kind, id]));
 }
 
 /** The stored balance of a customer; the sum of its postings for a wallet of the house, which stores none. */
-export async function readBalance(
-	db: Db,
-	walletId: bigint,
-): Promise<WalletRow | undefined> {
-	const { rows } = await sql<WalletRow>`
+export async function readBalance(db: Db, walletId: bigint): Promise<WalletRow | undefined> {
+  const { rows } = await sql<WalletRow>`
     select id, held_fen as "heldFen", case kind when 'customer' then balance_fen else
       (select coalesce(sum(amount_fen), 0)::bigint from wallet_posting where wallet_id = wallet_account.id) end as "balanceFen"
     from wallet_account where id = ${walletId}`.execute(db);
-	return rows[0];
+  return rows[0];
 }

@@ -28,7 +28,7 @@ export async function findBinaries(platform: string = process.platform, arch: st
 }
 
 /** npm packages carry no symbolic links: the list beside the files says which are missing. */
-async function linkLibraries(root: string): Promise<void> {
+export async function linkLibraries(root: string): Promise<void> {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
   const links: { source: string; target: string }[] = JSON.parse(await readFile(list, 'utf8'));

@@ -7,7 +7,7 @@ import { explainFault } from './explain.ts';
 import { type Holder, type HomeLock, holderOf, lockHome } from './home-lock.ts';
 import { initialise, setPasswords } from './initialise.ts';
 import { stopOrphan } from './orphan.ts';
-import { findPlace, makeSocketFolder, type Place, reachableBinaries } from './place.ts';
+import { findPlace, giveToOwner, makeSocketFolder, type Place, reachableBinaries } from './place.ts';
 import { startPostmaster } from './postmaster.ts';
 import { PostgresProblem } from './problem.ts';
 import { makeSecrets, readSecrets, type Secrets, socketUrl, writeSecrets } from './secrets.ts';
@@ -63,11 +63,10 @@ export async function attachOrStart(options: Omit<EmbeddedOptions, 'kind'>): Pro
 }
 
 async function inPlace<T>(home: string, refuge: string = REFUGE, work: (place: Place) => Promise<T>): Promise<T> {
-  const told = { home, dataFolder: join(home, 'postgres'), logFile: join(home, 'postgres.log') };
   try {
     return await work(await findPlace(resolve(home), refuge));
   } catch (error) {
-    throw explainFault(error, told);
+    throw explainFault(error, resolve(home));
   }
 }
 
@@ -85,21 +84,28 @@ async function startLocked(place: Place, lock: HomeLock, options: EmbeddedOption
     await writeConfig(place, { ...settingsFor(memoryBytes(), socketFolder), ...options.settings });
     const postmaster = await startPostmaster(place, binaries, (problem) => options.onDeath?.(problem));
     lock.announce({ ...holder, socketFolder });
+    await giveToOwner(place);
     options.log.debug({ pid: postmaster.pid, dataFolder: place.dataFolder }, 'PostgreSQL runs');
     return {
       url: socketUrl('jishi', secrets.password, 'jishi', socketFolder),
       superuserUrl: socketUrl('postgres', secrets.superuserPassword, 'postgres', socketFolder),
       announce: (address) => lock.announce({ ...holder, socketFolder, address }),
-      stop: async () => {
+      stop: once(async () => {
         await postmaster.stop();
         await rm(socketFolder, { recursive: true, force: true });
         lock.release();
-      },
+      }),
     };
   } catch (error) {
     lock.release();
     throw error;
   }
+}
+
+/** Asked to stop twice (a signal and an end of work, say), it stops once and both wait. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let begun: Promise<void> | undefined;
+  return () => (begun ??= work());
 }
 
 /** A data directory and passwords that fit it: made when missing, set anew when only the passwords were lost. */
@@ -131,13 +137,18 @@ async function demandRoom(place: Place): Promise<void> {
 
 async function demandMajor(place: Place, binaries: Binaries): Promise<void> {
   if (!existsSync(place.dataFolder)) return;
-  const made = await readFile(join(place.dataFolder, 'PG_VERSION'), 'utf8').then((text) => text.trim(), () => '');
-  if (!/^\d+$/.test(made)) {
+  const made = await readFile(join(place.dataFolder, 'PG_VERSION'), 'utf8').catch(emptyWhenMissing);
+  if (!/^\d+\s*$/.test(made)) {
     throw new PostgresProblem(`${place.dataFolder} is no PostgreSQL data directory, or a damaged one: bring it back from a backup, or move it away to begin with an empty database`);
   }
   if (Number(made) !== binaries.major) {
-    throw new PostgresProblem(`${place.dataFolder} was made by PostgreSQL ${made} and this release brings ${binaries.major}: dump it with the release that made it, or set JISHI_HOME to another folder`);
+    throw new PostgresProblem(`${place.dataFolder} was made by PostgreSQL ${made.trim()} and this release brings ${binaries.major}: dump it with the release that made it, or set JISHI_HOME to another folder`);
   }
+}
+
+function emptyWhenMissing(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return '';
+  throw error;
 }
 
 function alreadyRunning(place: Place): PostgresProblem {

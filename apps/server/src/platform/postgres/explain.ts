@@ -8,7 +8,7 @@ interface Cause {
   readonly line: (place: Told) => string;
 }
 
-const full = (place: Told): string => `the disk that holds ${place.home} is full: make room and start again; nothing is lost`;
+const full = (place: Pick<Told, 'home'>): string => `the disk that holds ${place.home} is full: make room and start again; nothing is lost`;
 const unreadable = (place: Told): string =>
   `the data in ${place.dataFolder} is damaged: bring it back from a backup, or move it away to begin with an empty database (details in ${place.logFile})`;
 
@@ -43,10 +43,10 @@ export function explain(output: string, place: Told): PostgresProblem {
 }
 
 /** Turns a refusal of the file system into the one line to show; any other error passes. */
-export function explainFault(error: unknown, place: Told): unknown {
+export function explainFault(error: unknown, home: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
-  const where = 'path' in error && typeof error.path === 'string' ? error.path : place.home;
-  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return new PostgresProblem(full(place));
+  const where = 'path' in error && typeof error.path === 'string' ? error.path : home;
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return new PostgresProblem(full({ home }));
   if (error.code === 'EACCES' || error.code === 'EPERM') return new PostgresProblem(`no right to use ${where}: start as the user who started Jishi first, or set JISHI_HOME to a folder of your own`);
   if (error.code === 'EROFS') return new PostgresProblem(`${where} is on a read-only disk: make it writable, or set JISHI_HOME to another folder`);
   if (error.code === 'ENOTDIR' || error.code === 'EEXIST') return new PostgresProblem(`${where} is in the way, a folder is needed there: move it, or set JISHI_HOME to another folder`);

@@ -15,40 +15,40 @@ export async function stopOrphan(dataFolder: string): Promise<void> {
   const pidFile = join(dataFolder, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number.parseInt(await readFile(pidFile, 'utf8'), 10);
-  if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return;
+  if (!Number.isInteger(pid) || pid <= 1 || !exists(pid)) return;
   if (!commandOf(pid).includes(dataFolder)) {
-    // The number went to another program since, after a reboot or in a new container; PostgreSQL would refuse to start.
+    // The number is another program's since, after a reboot or in a new container, or a dead process that nobody has
+    // waited for. PostgreSQL would refuse to start; its check of the shared memory still guards the data.
     await rm(pidFile, { force: true });
     return;
   }
   process.kill(pid, 'SIGINT');
-  if (await isGone(pid, FAST_STOP_MS)) return;
+  if (await isGone(pid, dataFolder, FAST_STOP_MS)) return;
   process.kill(pid, 'SIGQUIT');
-  await isGone(pid, FAST_STOP_MS);
+  await isGone(pid, dataFolder, FAST_STOP_MS);
 }
 
-async function isGone(pid: number, withinMs: number): Promise<boolean> {
+async function isGone(pid: number, dataFolder: string, withinMs: number): Promise<boolean> {
   for (let waited = 0; waited < withinMs; waited += POLL_MS) {
-    if (!isAlive(pid)) return true;
+    if (!exists(pid) || !commandOf(pid).includes(dataFolder)) return true;
     await wait(POLL_MS);
   }
   return false;
 }
 
-function isAlive(pid: number): boolean {
+function exists(pid: number): boolean {
   try {
-    process.kill(pid, 0);
-    return !commandOf(pid).startsWith('(defunct)');
+    return process.kill(pid, 0);
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
+/** The command line of a process; empty for one that is dead but not yet waited for. */
 function commandOf(pid: number): string {
   try {
     if (process.platform !== 'linux') return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-    // A dead process that nobody has waited for (a container without an init) has no command line any more.
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') || '(defunct)';
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
     return '';
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { chmod, chown, lchown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Binaries, copyBinaries } from './binaries.ts';
@@ -68,6 +68,8 @@ export async function reachableBinaries(place: Place, binaries: Binaries): Promi
 /** A folder that only PostgreSQL's user (and root) can enter, short enough for a socket. */
 export async function makeSocketFolder(place: Place): Promise<string> {
   const own = join(place.folder, 'run');
+  // Begun anew: a killed server leaves its socket and the lock of that.
+  await rm(own, { recursive: true, force: true });
   if (Buffer.byteLength(own) <= SOCKET_FOLDER_MAX) return makePrivateFolder(own, place.user);
   const short = await mkdtemp('/tmp/jishi-');
   return makePrivateFolder(short, place.user);
@@ -78,4 +80,13 @@ export async function makePrivateFolder(folder: string, user: OsUser | undefined
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (user !== undefined) await chown(folder, user.uid, user.gid);
   return folder;
+}
+
+/** After `sudo npm start` in the folder of an ordinary user, that user can go on without. */
+export async function giveToOwner(place: Place): Promise<void> {
+  const { uid, gid } = await stat(place.home);
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  const inHome = ['postgres.json', 'postgres.log', 'place'].map((name) => join(place.home, name));
+  const inFolder = ['lock', 'holder.json', 'postgresql.conf', 'pg_hba.conf'].map((name) => join(place.folder, name));
+  for (const file of [...inHome, ...inFolder]) if (existsSync(file)) await lchown(file, uid, gid);
 }

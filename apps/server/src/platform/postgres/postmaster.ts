@@ -58,7 +58,7 @@ function spawnPostgres(place: Place, binaries: Binaries): ChildProcess {
 /** PostgreSQL writes its state into the eighth line of its pid file; `pg_ctl` waits the same way. */
 async function untilReady(dataFolder: string, child: ChildProcess): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
-    const lines = readOrEmpty(join(dataFolder, 'postmaster.pid')).split('\n');
+    const lines = readOrEmpty(join(dataFolder, 'postmaster.pid')).toString().split('\n');
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true;
     await wait(POLL_MS);
   }
@@ -95,13 +95,13 @@ function rotateLog(logFile: string): number {
 }
 
 function said(logFile: string, from: number): string {
-  return readOrEmpty(logFile).slice(from);
+  return readOrEmpty(logFile).subarray(from).toString();
 }
 
-function readOrEmpty(path: string): string {
+function readOrEmpty(path: string): Buffer {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path);
   } catch {
-    return '';
+    return Buffer.alloc(0);
   }
 }

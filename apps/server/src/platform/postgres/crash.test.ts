@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ask, holdElsewhere, killNow, startAt, temporaryHome } from '../../../test/harness/embedded.ts';
+import type { PostgresProblem } from './index.ts';
+
+const pidIn = async (home: string): Promise<number> => Number.parseInt(await readFile(join(home, 'postgres/postmaster.pid'), 'utf8'), 10);
+
+async function holdAndWrite(home: string): Promise<Awaited<ReturnType<typeof holdElsewhere>>> {
+  const held = await holdElsewhere(home);
+  await ask(held.url ?? '', 'create table acknowledged as select 42 as n');
+  return held;
+}
+
+describe('after a crash', () => {
+  it('a killed process leaves a PostgreSQL that the next start ends, with nothing lost', async () => {
+    const home = await temporaryHome();
+    const held = await holdAndWrite(home);
+    const orphan = await pidIn(home);
+    await killNow(held.process);
+    const next = await startAt(home);
+    expect(await ask(next.url, 'select n from acknowledged')).toEqual([{ n: 42 }]);
+    expect(await pidIn(home)).not.toBe(orphan);
+  });
+
+  it('when everything was killed at once, the next start recovers, with nothing lost', async () => {
+    const home = await temporaryHome();
+    const held = await holdAndWrite(home);
+    process.kill(await pidIn(home), 'SIGKILL');
+    await killNow(held.process);
+    const next = await startAt(home);
+    expect(await ask(next.url, 'select n from acknowledged')).toEqual([{ n: 42 }]);
+  });
+
+  it('a pid file whose number belongs to another program by now does not stop the next start, nor that program', async () => {
+    const home = await temporaryHome();
+    const first = await startAt(home);
+    await first.stop();
+    await writeFile(join(home, 'postgres/postmaster.pid'), `${process.pid}\n${join(home, 'postgres')}\n`);
+    const next = await startAt(home);
+    expect(await ask(next.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+  });
+
+  it('a first start that was cut off half-way is begun anew', async () => {
+    const home = await temporaryHome();
+    await mkdir(join(home, 'postgres.new/base'), { recursive: true });
+    await writeFile(join(home, 'postgres.new/PG_VERSION'), '18\n');
+    const next = await startAt(home);
+    expect(await ask(next.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+    expect(existsSync(join(home, 'postgres.new'))).toBe(false);
+  });
+
+  it('tells its owner when PostgreSQL dies under it', async () => {
+    const home = await temporaryHome();
+    const told = Promise.withResolvers<PostgresProblem>();
+    await startAt(home, { onDeath: told.resolve });
+    process.kill(await pidIn(home), 'SIGKILL');
+    expect((await told.promise).message).toMatch(/PostgreSQL/);
+  });
+});

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { createLog } from '../../src/platform/log.ts';
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from '../../src/platform/postgres/index.ts';
+import { makeTemporaryHome } from './scratch.ts';
+
+/** A folder for one test, removed after it. */
+export async function temporaryHome(): Promise<string> {
+  const home = await makeTemporaryHome();
+  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  return home;
+}
+
+/** Starts as the product does, small, and makes sure that nothing outlives the test. */
+export async function startAt(home: string, options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
+  const settings = { shared_buffers: '32MB', ...options.settings };
+  const postgres = await startEmbedded({ home, log: createLog('silent'), ...options, settings });
+  onTestFinished(postgres.stop);
+  return postgres;
+}
+
+/** One statement on a connection of its own. */
+export async function ask(url: string, sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export interface Holding {
+  readonly process: ChildProcess;
+  readonly url?: string;
+  readonly problem?: string;
+}
+
+/** Starts the PostgreSQL of a home in another process, as another user if one is given and we may. */
+export async function holdElsewhere(home: string, uid?: number): Promise<Holding> {
+  const args = [join(import.meta.dirname, 'hold-postgres.ts'), home, ...(uid === undefined ? [] : [String(uid)])];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [line] = await once(createInterface(child.stdout), 'line');
+  return { process: child, ...JSON.parse(line) };
+}
+
+/** Ends it as the kernel would, and waits until it is gone. */
+export async function killNow(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}

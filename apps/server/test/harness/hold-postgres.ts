@@ -1,0 +1,20 @@
+import { createLog } from '../../src/platform/log.ts';
+import { PostgresProblem, startEmbedded } from '../../src/platform/postgres/index.ts';
+
+/**
+ * A process of its own that starts the PostgreSQL of a home and holds it until it is killed, for tests of what a killed
+ * process leaves behind. Arguments: home, and optionally the user to become first. Prints one JSON line.
+ */
+const [home = '', uid] = process.argv.slice(2);
+if (uid !== undefined && process.getuid?.() === 0) {
+  process.setgroups?.([]);
+  process.setgid?.(Number(uid));
+  process.setuid?.(Number(uid));
+}
+try {
+  const { url } = await startEmbedded({ home, log: createLog('silent') });
+  console.log(JSON.stringify({ url }));
+} catch (error) {
+  if (!(error instanceof PostgresProblem)) throw error;
+  console.log(JSON.stringify({ problem: error.message }));
+}

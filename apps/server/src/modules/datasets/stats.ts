@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Dataset, ident } from './dataset.ts';
+import type { DatasetRegistry } from './registry.ts';
 
 /**
  * Counts what the data store shows of a data set: rows, first and last day. A table's rows are counted by its loads,
@@ -28,4 +29,11 @@ export async function staleDatasets(pool: pg.Pool, datasets: readonly Dataset[])
   const { rows } = await pool.query<{ code: string; stats_version: bigint }>('select code, stats_version from dataset');
   const counted = new Map(rows.map((row) => [row.code, row.stats_version]));
   return datasets.filter((dataset) => (counted.get(dataset.code) ?? 0n) < dataset.version);
+}
+
+/** Brings all counts up to date, after loads and at start. Tables go first: what is on sale depends on views too. */
+export async function refreshAllStats(pool: pg.Pool, registry: DatasetRegistry): Promise<void> {
+  await registry.refresh();
+  for (const dataset of await staleDatasets(pool, registry.all())) await refreshStats(pool, dataset);
+  await registry.refresh();
 }

@@ -1,0 +1,21 @@
+import { Command, CommanderError } from 'commander';
+import { catalogCommand } from './cli/catalog.ts';
+import { dataCommand } from './cli/data.ts';
+import { CliProblem, describeProblem } from './cli/session.ts';
+
+const program = new Command('jishi')
+  .description('Jishi (集市): data sets, loads, accounts')
+  .showHelpAfterError()
+  .exitOverride()
+  .addCommand(catalogCommand())
+  .addCommand(dataCommand());
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode;
+  else {
+    process.exitCode = error instanceof CliProblem ? error.exitCode : 1;
+    process.stderr.write(`${describeProblem(error)}\n`);
+  }
+}

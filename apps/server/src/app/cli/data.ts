@@ -1,0 +1,129 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type ImportPlan, importPlanSchema } from '@jishi/contract';
+import { Command, Option } from 'commander';
+import { parse } from 'yaml';
+import { type Dataset, ENCODINGS, type Encoding, exportCsv, FileRefused, importFolder, loadFile, type LoadReport, readLookups, refreshAllStats } from '../../modules/datasets/index.ts';
+import { progressBar } from './progress.ts';
+import { CliProblem, inSession, print, type Session } from './session.ts';
+
+interface LoadFlags {
+  map?: string;
+  encoding?: Encoding;
+  replace: boolean;
+  dryRun: boolean;
+}
+
+export function dataCommand(): Command {
+  const command = new Command('data').description('rows of data sets');
+  command
+    .command('load <code> <files...>')
+    .description('load CSV files (UTF-8, GBK, UTF-16; plain or gzip) by key into a data set')
+    .option('--map <file>', 'a YAML mapping from the columns of the file to the fields')
+    .addOption(new Option('--encoding <name>', 'text encoding, when it is not told right by itself').choices([...ENCODINGS]))
+    .option('--replace', 'the file is the whole data set: rows that it lacks are deleted', false)
+    .option('--dry-run', 'do everything, then take it back', false)
+    .action((code: string, files: string[], flags: LoadFlags) => inSession((session) => loadAll(session, code, files, flags)));
+  command
+    .command('import <folder>')
+    .description('load a folder of market files by the mappings in catalogue/imports')
+    .option('--dry-run', 'do everything, then take it back', false)
+    .action((folder: string, flags: { dryRun: boolean }) => inSession((session) => importAll(session, folder, flags.dryRun)));
+  command
+    .command('export <code> <file>')
+    .description('write all rows of a data set to a CSV file')
+    .action((code: string, file: string) =>
+      inSession(async (session) => {
+        await pipeline(exportCsv(session.database.pool, datasetOf(session, code), {}), createWriteStream(file));
+        print(`${resolve(file)}`);
+      }),
+    );
+  return command;
+}
+
+function datasetOf(session: Session, code: string): Dataset {
+  const dataset = session.registry.find(code);
+  if (!dataset) throw new CliProblem(`there is no data set ${code}: see "npm run jishi -- catalog list", or apply its manifest first`);
+  return dataset;
+}
+
+async function loadAll(session: Session, code: string, files: readonly string[], flags: LoadFlags): Promise<void> {
+  const dataset = datasetOf(session, code);
+  if (flags.replace && files.length > 1) throw new CliProblem('--replace takes one file: it is the whole data set');
+  const plan = flags.map === undefined ? undefined : await readPlan(flags.map, dataset.code);
+  let failed = 0;
+  for (const file of files) {
+    try {
+      const report = await loadOne(session, dataset, file, flags, plan);
+      printReport(session, file, report, flags.dryRun);
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error;
+      failed++;
+      process.stderr.write(`${file}: ${error.text(session.lang)}\n`);
+    }
+  }
+  if (!flags.dryRun) await refreshAllStats(session.database.pool, session.registry);
+  if (failed > 0) throw new CliProblem(`${failed} of ${files.length} files were refused; nothing of them was loaded`);
+}
+
+async function readPlan(file: string, code: string): Promise<ImportPlan> {
+  const parsed = parse(await readFile(file, 'utf8')) as object;
+  const result = importPlanSchema.safeParse({ dataset: code, ...parsed });
+  if (result.success) return result.data;
+  throw new CliProblem(`${file}: ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
+}
+
+async function loadOne(session: Session, dataset: Dataset, file: string, flags: LoadFlags, plan: ImportPlan | undefined): Promise<LoadReport> {
+  const bar = progressBar(basename(file));
+  try {
+    return await loadFile(session.database.pool, dataset, {
+      file: resolve(file),
+      source: file,
+      ...(plan ? { plan, lookup: await readLookups(session.database.pool, plan) } : {}),
+      ...(flags.encoding ? { encoding: flags.encoding } : {}),
+      replace: flags.replace,
+      dryRun: flags.dryRun,
+      rejectFile: join(session.config.home, 'rejects', `${dataset.code}-${basename(file)}.csv`),
+      lang: session.lang,
+      onProgress: bar.update,
+    });
+  } finally {
+    bar.stop();
+  }
+}
+
+function printReport(session: Session, file: string, report: LoadReport, dryRun: boolean): void {
+  const seconds = Math.max(report.milliseconds, 1) / 1000;
+  const parts = [
+    `${report.read} rows read`, `${report.inserted} inserted`, `${report.updated} updated`, `${report.deleted} deleted`,
+    `${report.unchanged} unchanged`, `${report.rejected} rejected`,
+    ...(report.skipped > 0 ? [`${report.skipped} skipped`] : []),
+    ...(report.duplicates > 0 ? [`${report.duplicates} repeated`] : []),
+  ];
+  print(`${file}: ${parts.join(', ')} (${seconds.toFixed(1)} s, ${Math.round(report.read / seconds)} rows/s, ${report.encoding})${dryRun ? ' — dry run, nothing was changed' : ''}`);
+  if (report.ignoredColumns.length > 0) print(`  columns that fit no field were left out: ${report.ignoredColumns.join(', ')}`);
+  if (report.rejectFile !== null) print(`  ${session.lang === 'zh' ? '不合格的行见' : 'bad rows are in'} ${report.rejectFile}`);
+}
+
+async function importAll(session: Session, folder: string, dryRun: boolean): Promise<void> {
+  let failed = 0;
+  const total = await importFolder(session.database.pool, session.registry, {
+    folder: resolve(folder),
+    plans: join(session.config.catalogue, 'imports'),
+    rejects: join(session.config.home, 'rejects'),
+    lang: session.lang,
+    dryRun,
+    progress: progressBar,
+    onLoaded: (file, code, report) => printReport(session, `${file} → ${code}`, report, dryRun),
+    onRefused: (file, code, reason) => {
+      failed++;
+      process.stderr.write(`${file} → ${code}: ${reason}\n`);
+    },
+  });
+  for (const file of total.unplanned) print(`${file}: no mapping takes it`);
+  print(`${total.loads} loads, ${total.rows} rows read`);
+  if (!dryRun) await refreshAllStats(session.database.pool, session.registry);
+  if (failed > 0) throw new CliProblem(`${failed} files were refused; nothing of them was loaded`);
+}

@@ -1,0 +1,28 @@
+import { Presets, SingleBar } from 'cli-progress';
+import type { Progress } from '../../modules/datasets/index.ts';
+
+export interface ProgressBar {
+  update(progress: Progress): void;
+  stop(): void;
+}
+
+/** A bar with rows a second on a terminal; nothing where the output is a file. */
+export function progressBar(name: string): ProgressBar {
+  if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined };
+  const bar = new SingleBar(
+    { format: `${name} {bar} {percentage}% | {rows} rows | {rate} rows/s`, clearOnComplete: true, hideCursor: true },
+    Presets.shades_classic,
+  );
+  const startedAt = performance.now();
+  let started = false;
+  return {
+    update({ rows, bytes, bytesTotal }) {
+      if (!started) bar.start(bytesTotal, 0, { rows: 0, rate: 0 });
+      started = true;
+      bar.update(bytes, { rows, rate: Math.round((rows / (performance.now() - startedAt)) * 1000) });
+    },
+    stop: () => {
+      if (started) bar.stop();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { mkdir } from 'node:fs/promises';
+import type { Lang } from '@jishi/contract';
+import { CatalogueInvalid, DatasetRegistry, FileRefused } from '../../modules/datasets/index.ts';
+import { MigrationRefused } from '../../platform/db/index.ts';
+import { createLog, type Log } from '../../platform/log.ts';
+import { PostgresProblem } from '../../platform/postgres/index.ts';
+import { type Config, ConfigInvalid, readConfig } from '../config.ts';
+import { type OpenDatabase, openCommandDatabase } from '../database.ts';
+
+/** A command that failed with a reason for the person. */
+export class CliProblem extends Error {
+  override readonly name = 'CliProblem';
+  readonly exitCode: number;
+  constructor(message: string, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+export interface Session extends OpenDatabase {
+  readonly config: Config;
+  readonly log: Log;
+  readonly lang: Lang;
+  readonly registry: DatasetRegistry;
+}
+
+/** Chinese where the terminal's language is Chinese. */
+export function terminalLanguage(environment: NodeJS.ProcessEnv): Lang {
+  return /^zh/i.test(environment.LC_ALL ?? environment.LC_MESSAGES ?? environment.LANG ?? '') ? 'zh' : 'en';
+}
+
+/** Opens the database for one command and closes it behind it, whatever happens. */
+export async function inSession(work: (session: Session) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env);
+  await mkdir(config.home, { recursive: true });
+  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
+  const open = await openCommandDatabase(config, log);
+  try {
+    const registry = new DatasetRegistry(open.database.pool);
+    await registry.refresh();
+    await work({ ...open, config, log, lang: terminalLanguage(process.env), registry });
+  } finally {
+    await open.close();
+  }
+}
+
+/** One clear text for what went wrong; a stack only for what nobody foresaw. */
+export function describeProblem(error: unknown): string {
+  const foreseen = [CliProblem, ConfigInvalid, PostgresProblem, MigrationRefused, CatalogueInvalid];
+  if (foreseen.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof FileRefused) return error.text(terminalLanguage(process.env));
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,50 @@
+import { connect, type Database, migrate } from '../platform/db/index.ts';
+import { migrateJobs } from '../platform/jobs/index.ts';
+import type { Log } from '../platform/log.ts';
+import { attachOrStart, type EmbeddedPostgres, startEmbedded } from '../platform/postgres/index.ts';
+import type { Config } from './config.ts';
+
+export interface OpenDatabase {
+  readonly database: Database;
+  readonly url: string;
+  /** The one we started ourselves, if any. */
+  readonly embedded: EmbeddedPostgres | undefined;
+  close(): Promise<void>;
+}
+
+/** The database of a server: the operator's, or our own one, brought to this release. */
+export async function openServerDatabase(config: Config, log: Log, onDeath: (error: Error) => void): Promise<OpenDatabase> {
+  if (config.databaseUrl !== undefined) return open(config.databaseUrl, config, log, undefined, async () => undefined);
+  const embedded = await startEmbedded({ home: config.home, log, onDeath });
+  return open(embedded.url, config, log, embedded, () => embedded.stop());
+}
+
+/** The database of a command: that of the running server where there is one. */
+export async function openCommandDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  if (config.databaseUrl !== undefined) return open(config.databaseUrl, config, log, undefined, async () => undefined);
+  const attached = await attachOrStart({ home: config.home, log });
+  return open(attached.url, config, log, undefined, () => attached.stop());
+}
+
+async function open(
+  url: string,
+  config: Config,
+  log: Log,
+  embedded: EmbeddedPostgres | undefined,
+  stop: () => Promise<void>,
+): Promise<OpenDatabase> {
+  const database = connect({ url, connectionsMax: config.connectionsMax, onError: (err) => log.warn({ err }, 'an idle database connection ended') });
+  const close = async (): Promise<void> => {
+    await database.close();
+    await stop();
+  };
+  try {
+    const applied = await migrate(database.pool);
+    await migrateJobs(url);
+    if (applied.length > 0) log.info({ migrations: applied }, 'migrated');
+    return { database, url, embedded, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import { type Dataset, ident, tableOf, wireOrderOf } from './dataset.ts';
+import type { Cell } from './query/run.ts';
+import { outputColumn } from './query/select.ts';
+
+export interface FeedPage {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  readonly hasMore: boolean;
+  /** OBJECTID to go on behind. */
+  readonly lastObjectId: string | null;
+}
+
+/** What a feed adds to the fields of its data set. A field that a data set has under one of these names gives way. */
+export const FEED_FIELDS = ['OBJECTID', 'CHANGE_CODE', 'ROWKEY'] as const;
+
+/** Fields of a feed record, in wire order. */
+export function feedColumns(dataset: Dataset): string[] {
+  const base = dataset.manifest.fields.map((field) => field.code).filter((code) => !(FEED_FIELDS as readonly string[]).includes(code));
+  return wireOrderOf(dataset.manifest, [...base, ...FEED_FIELDS]);
+}
+
+const asText = { getTypeParser: () => (value: unknown) => value } as unknown as pg.CustomTypesConfig;
+
+/**
+ * Changes behind an OBJECTID, oldest first: inserts (1), deletes (2) and updates (3). An insert or update carries the
+ * row as it is now, a delete the row as it was last; where the row of an insert has been deleted since, only its key is
+ * left, and its delete follows. ROWKEY is the natural key, joined by `|`.
+ */
+export async function readFeed(pool: pg.Pool, dataset: Dataset, afterObjectId: string, limit: number): Promise<FeedPage> {
+  const { feed, manifest } = dataset;
+  if (feed === null) throw new Error(`${dataset.code} is a view and has no feed`);
+  const columns = feedColumns(dataset);
+  const key = manifest.key.map((code) => `f.${ident(code)} = t.${ident(code)}`).join(' and ');
+  const extra: Record<string, string> = {
+    OBJECTID: 'f.objectid',
+    CHANGE_CODE: 'f.change_code',
+    ROWKEY: `concat_ws('|', ${manifest.key.map((code) => `f.${ident(code)}`).join(', ')})`,
+  };
+  const expressions = columns.map((code) => extra[code] ?? baseField(dataset, code));
+  const { rows } = await pool.query<Cell[]>({
+    text: `select ${expressions.join(', ')}, f.objectid
+      from (select * from ${feed} where objectid > $1::bigint order by objectid limit $2) f
+      left join ${tableOf(dataset.code)} t on f.change_code <> 2 and ${key}
+      order by f.objectid`,
+    values: [afterObjectId, limit + 1],
+    rowMode: 'array',
+    types: asText,
+  });
+  const hasMore = rows.length > limit;
+  if (hasMore) rows.pop();
+  const lastObjectId = rows.at(-1)?.at(-1) ?? null;
+  for (const row of rows) row.length = columns.length;
+  return { columns, rows, hasMore, lastObjectId };
+}
+
+function baseField(dataset: Dataset, code: string): string {
+  if (dataset.manifest.key.includes(code)) return outputColumn(dataset, code).replace('t.', 'f.');
+  const image = `f.before ->> '${code}'`;
+  const now = `${outputColumn(dataset, code)}::text`;
+  if (dataset.fields.get(code)?.type !== 'datetime') return `case f.change_code when 2 then ${image} else ${now} end`;
+  const then = `to_char((${image})::timestamptz at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
+  return `case f.change_code when 2 then ${then} else ${now} end`;
+}

@@ -1,0 +1,59 @@
+import type { Format, Lang } from '@jishi/contract';
+import { UNITS } from '@jishi/contract';
+import type { Dataset } from '../dataset.ts';
+import type { Cell } from '../query/run.ts';
+import { csvBody } from './csv.ts';
+import { dbfBody } from './dbf.ts';
+import { jsonBody } from './json.ts';
+import { parquetBody } from './parquet.ts';
+import { xlsxBody } from './xlsx.ts';
+import { xmlBody } from './xml.ts';
+
+/** Rows on their way into a format. */
+export interface Table {
+  readonly dataset: Dataset;
+  readonly columns: readonly string[];
+  /** Header names: field codes, or labels in a language. */
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  readonly total: number;
+}
+
+const CONTENT_TYPES: Record<Format, string> = {
+  json: 'application/json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  dbf: 'application/dbase',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  parquet: 'application/vnd.apache.parquet',
+};
+
+const BODIES: Record<Format, (table: Table) => Buffer | Promise<Buffer>> = {
+  json: jsonBody,
+  xml: xmlBody,
+  csv: csvBody,
+  dbf: dbfBody,
+  xlsx: xlsxBody,
+  parquet: parquetBody,
+};
+
+export function contentType(format: Format): string {
+  return CONTENT_TYPES[format];
+}
+
+/** The bytes of an answer in its format. */
+export async function writeAnswer(format: Format, table: Table): Promise<Buffer> {
+  return BODIES[format](table);
+}
+
+/** Header names of columns: the codes, or `名称（单位）` and `Name (unit)`. */
+export function headerOf(dataset: Dataset, columns: readonly string[], labels: Lang | null): string[] {
+  if (labels === null) return [...columns];
+  return columns.map((code) => {
+    const field = dataset.fields.get(code);
+    if (!field) return code;
+    if (field.unit === undefined) return field[labels];
+    const unit = UNITS[field.unit][labels];
+    return labels === 'zh' ? `${field.zh}（${unit}）` : `${field.en} (${unit})`;
+  });
+}

@@ -1,0 +1,122 @@
+import type { FieldType } from '@jishi/contract';
+import type { Cell } from '../query/run.ts';
+import type { Table } from './answer.ts';
+
+/** dBASE III: text is at most 254 bytes, names at most 10; Chinese text is GBK, language driver 0x4d. */
+const TEXT_BYTES_MAX = 254;
+const NUMBER_BYTES_MAX = 32;
+const NAME_BYTES_MAX = 10;
+const GBK_DRIVER = 0x4d;
+
+interface DbfColumn {
+  readonly name: string;
+  readonly kind: 'C' | 'N' | 'D';
+  readonly width: number;
+  readonly decimals: number;
+}
+
+/**
+ * A dBASE table. Text longer than the format can hold is cut at a character; all else is exact. There is no kept library
+ * that writes to memory in GBK, and the format is 32 bytes a column.
+ */
+export function dbfBody(table: Table): Buffer {
+  const names = uniqueNames(table.columns);
+  const types = table.columns.map((code) => table.dataset.fields.get(code)?.type ?? 'text');
+  const cells = table.rows.map((row) => row.map((cell, i) => encode(cell, types[i] as FieldType)));
+  const columns = names.map((name, i) => columnOf(name, types[i] as FieldType, table.rows, cells, i));
+  const recordBytes = 1 + columns.reduce((sum, column) => sum + column.width, 0);
+  const headerBytes = 33 + columns.length * 32;
+  const body = Buffer.alloc(headerBytes + table.rows.length * recordBytes + 1, 0x20);
+  writeHeader(body, columns, table.rows.length, headerBytes, recordBytes);
+  let at = headerBytes;
+  for (const row of cells) {
+    at++;
+    for (const [i, column] of columns.entries()) {
+      const cell = row[i] as Buffer;
+      const from = column.kind === 'N' ? at + column.width - Math.min(cell.length, column.width) : at;
+      cell.copy(body, from, 0, column.width);
+      at += column.width;
+    }
+  }
+  body[body.length - 1] = 0x1a;
+  return body;
+}
+
+function encode(cell: Cell, type: FieldType): Buffer {
+  if (cell === null) return Buffer.alloc(0);
+  if (type === 'date') return Buffer.from(cell.replaceAll('-', ''));
+  if (type === 'text' || type === 'char') return cutGbk(cell);
+  return Buffer.from(cell);
+}
+
+function columnOf(name: string, type: FieldType, rows: Table['rows'], cells: readonly Buffer[][], index: number): DbfColumn {
+  if (type === 'date') return { name, kind: 'D', width: 8, decimals: 0 };
+  const widest = cells.reduce((most, row) => Math.max(most, (row[index] as Buffer).length), 1);
+  if (type !== 'number') return { name, kind: 'C', width: Math.min(widest, TEXT_BYTES_MAX), decimals: 0 };
+  const decimals = rows.reduce((most, row) => Math.max(most, (row[index] ?? '').split('.')[1]?.length ?? 0), 0);
+  const width = Math.min(widest, NUMBER_BYTES_MAX);
+  return { name, kind: 'N', width, decimals: Math.min(decimals, Math.max(0, width - 2)) };
+}
+
+/** Names cut to ten characters stay different: the end gives way to a number. */
+function uniqueNames(columns: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return columns.map((code) => {
+    let name = code.toUpperCase().slice(0, NAME_BYTES_MAX);
+    for (let n = 1; taken.has(name); n++) name = `${code.toUpperCase().slice(0, NAME_BYTES_MAX - String(n).length)}${n}`;
+    taken.add(name);
+    return name;
+  });
+}
+
+function writeHeader(body: Buffer, columns: readonly DbfColumn[], rows: number, headerBytes: number, recordBytes: number): void {
+  body.fill(0, 0, headerBytes);
+  body[0] = 0x03;
+  // The day the format asks for in its header would make equal answers differ; 2000-01-01 stands for "not told".
+  body.set([100, 1, 1], 1);
+  body.writeUInt32LE(rows, 4);
+  body.writeUInt16LE(headerBytes, 8);
+  body.writeUInt16LE(recordBytes, 10);
+  body[29] = GBK_DRIVER;
+  for (const [i, column] of columns.entries()) {
+    const at = 32 + i * 32;
+    body.write(column.name, at, 'latin1');
+    body.write(column.kind, at + 11, 'latin1');
+    body[at + 16] = column.width;
+    body[at + 17] = column.decimals;
+  }
+  body[headerBytes - 1] = 0x0d;
+}
+
+let gbk: ReadonlyMap<string, number> | undefined;
+
+/** Character → two GBK bytes, turned round from what the runtime's decoder knows. Made once, 24,000 entries. */
+function gbkTable(): ReadonlyMap<string, number> {
+  if (gbk) return gbk;
+  const decoder = new TextDecoder('gbk');
+  const table = new Map<string, number>();
+  for (let lead = 0x81; lead <= 0xfe; lead++) {
+    for (let trail = 0x40; trail <= 0xfe; trail++) {
+      if (trail === 0x7f) continue;
+      const text = decoder.decode(Uint8Array.of(lead, trail));
+      if (text.length === 1 && text !== '\ufffd' && !table.has(text)) table.set(text, (lead << 8) | trail);
+    }
+  }
+  gbk = table;
+  return table;
+}
+
+function cutGbk(text: string): Buffer {
+  const table = gbkTable();
+  const bytes: number[] = [];
+  for (const character of text) {
+    const code = character.charCodeAt(0);
+    const pair = code < 0x80 ? undefined : (table.get(character) ?? 0x3f);
+    const size = pair === undefined || pair < 0x100 ? 1 : 2;
+    if (bytes.length + size > TEXT_BYTES_MAX) break;
+    if (pair === undefined) bytes.push(code);
+    else if (pair < 0x100) bytes.push(pair);
+    else bytes.push(pair >> 8, pair & 0xff);
+  }
+  return Buffer.from(bytes);
+}

@@ -1,0 +1,38 @@
+import type { Cell } from '../query/run.ts';
+import type { Table } from './answer.ts';
+
+type WriteCell = (cell: Cell) => string;
+
+const PLAIN = /^[^"\\\u0000-\u001f\ud800-\udfff]*$/;
+
+/** JSON of a text; most texts need no escape, and a test costs a third of JSON.stringify. */
+export function jsonText(text: string): string {
+  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
+}
+
+/** Numbers leave as the database wrote them, which is a JSON number already; text and dates are quoted. */
+const writeNumber: WriteCell = (cell) => cell ?? 'null';
+const writeText: WriteCell = (cell) => (cell === null ? 'null' : jsonText(cell));
+
+/** Records only, without the envelope. */
+export function jsonRecords(table: Table): string {
+  const { columns, dataset, rows } = table;
+  const heads = columns.map((code, i) => `${i === 0 ? '{' : ','}"${code}":`);
+  const writers = columns.map((code) => (dataset.fields.get(code)?.type === 'number' ? writeNumber : writeText));
+  let text = '';
+  for (const [n, row] of rows.entries()) {
+    if (n > 0) text += ',';
+    for (let i = 0; i < writers.length; i++) text += (heads[i] as string) + (writers[i] as WriteCell)(row[i] as Cell);
+    text += '}';
+  }
+  return `[${text}]`;
+}
+
+export function jsonBody(table: Table): Buffer {
+  return Buffer.from(jsonEnvelope(200, 'success', table.rows.length, table.total, jsonRecords(table)));
+}
+
+/** The gateway's envelope; `records` is always there. */
+export function jsonEnvelope(resultcode: number, resultmsg: string, count: number, total: number, records: string): string {
+  return `{"resultcode":${resultcode},"resultmsg":${jsonText(resultmsg)},"count":${count},"total":${total},"records":${records}}`;
+}

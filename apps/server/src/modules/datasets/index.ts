@@ -1,0 +1,18 @@
+export { type ApplyReport, applyCatalogue } from './apply/apply-catalogue.ts';
+export { type Dataset, wireOrderOf } from './dataset.ts';
+export { exportCsv } from './export-csv.ts';
+export { feedColumns, type FeedPage, readFeed } from './feed.ts';
+export { contentType, headerOf, type Table, writeAnswer } from './formats/answer.ts';
+export { jsonEnvelope, jsonRecords } from './formats/json.ts';
+export { xmlEnvelope } from './formats/xml.ts';
+export { importFolder } from './load/import-folder.ts';
+export { FileRefused } from './load/load.messages.ts';
+export { type LoadReport, loadFile, type Progress } from './load/load-file.ts';
+export { readLookups } from './load/lookups.ts';
+export { ENCODINGS, type Encoding } from './load/read-source.ts';
+export { CatalogueInvalid, readManifests } from './manifest-files.ts';
+export { writeCursor } from './query/cursor.ts';
+export { type Call, parseCall } from './query/parse-call.ts';
+export { type Cell, type Rows, runSelection } from './query/run.ts';
+export { DatasetRegistry } from './registry.ts';
+export { refreshAllStats } from './stats.ts';

@@ -1,0 +1,91 @@
+import type { Field, ImportPlan, Manifest } from '@jishi/contract';
+import { FileRefused } from './load.messages.ts';
+import { type CellReader, planReader } from './plan-columns.ts';
+import { type Parsed, valueParser } from './values.ts';
+
+/** One field that the file fills. */
+export interface Column {
+  readonly field: Field;
+  /** The cell as it stands in the file (or is made from it), for the reject file. */
+  readonly cell: CellReader;
+  readonly read: (cells: readonly string[]) => Parsed;
+  /** Text may hold what COPY gives a meaning to. */
+  readonly needsEscape: boolean;
+}
+
+export interface Columns {
+  readonly columns: readonly Column[];
+  /** Header names that fit no field and are left out. */
+  readonly ignored: readonly string[];
+}
+
+/** Values of other data sets that a plan looks up: data set, key field and wanted field → key → value. */
+export type Lookup = (dataset: string, key: string, field: string) => ReadonlyMap<string, string>;
+
+/** Header names compare without case, spaces, width and brackets of the other kind. */
+function normalized(name: string): string {
+  return name.normalize('NFKC').replace(/[\s"'：:、，,]/g, '').toLowerCase();
+}
+
+/** Columns by the header alone: each names a field by its code, its Chinese or its English name. */
+export function columnsByHeader(manifest: Manifest, header: readonly string[]): Columns {
+  const named = new Map<string, Field>();
+  const add = (name: string, field: Field): void => {
+    if (!named.has(normalized(name))) named.set(normalized(name), field);
+  };
+  for (const field of manifest.fields) add(field.code, field);
+  for (const field of manifest.fields) add(field.zh, field);
+  for (const field of manifest.fields) add(field.en, field);
+  const taken = new Map<string, string>();
+  const columns: Column[] = [];
+  const ignored: string[] = [];
+  for (const [i, name] of header.entries()) {
+    const field = named.get(normalized(name));
+    if (!field) {
+      ignored.push(name);
+      continue;
+    }
+    const before = taken.get(field.code);
+    if (before !== undefined) throw new FileRefused('headerAmbiguous', { first: before, second: name, field: field.code });
+    taken.set(field.code, name);
+    columns.push(makeColumn(manifest, field, (cells) => cells[i] ?? '', []));
+  }
+  if (columns.length === 0) throw new FileRefused('headerNothing', { header: shown(header) });
+  requireKey(manifest, columns, header);
+  return { columns, ignored };
+}
+
+/** Columns by a mapping. */
+export function columnsByPlan(manifest: Manifest, plan: ImportPlan, header: readonly string[], lookup: Lookup): Columns {
+  const index = (name: string): number => {
+    const at = header.indexOf(name);
+    if (at === -1) throw new FileRefused('planColumn', { column: name, header: shown(header) });
+    return at;
+  };
+  const columns = Object.entries(plan.columns).map(([code, columnPlan]) => {
+    const field = manifest.fields.find((candidate) => candidate.code === code);
+    if (!field) throw new Error(`${plan.dataset} has no field ${code}`);
+    return makeColumn(manifest, field, planReader(columnPlan, plan.missing, index, lookup), []);
+  });
+  requireKey(manifest, columns, header);
+  return { columns, ignored: [] };
+}
+
+function makeColumn(manifest: Manifest, field: Field, cell: CellReader, missing: readonly string[]): Column {
+  const required = manifest.key.includes(field.code) || field.required === true;
+  const parse = valueParser(field, required, missing);
+  return { field, cell, read: (cells) => parse(cell(cells)), needsEscape: field.type === 'text' || field.type === 'char' };
+}
+
+function requireKey(manifest: Manifest, columns: readonly Column[], header: readonly string[]): void {
+  for (const code of manifest.key) {
+    if (columns.some((column) => column.field.code === code)) continue;
+    const field = manifest.fields.find((candidate) => candidate.code === code);
+    throw new FileRefused('headerNoKey', { field: code, zh: field?.zh ?? '', en: field?.en ?? '', header: shown(header) });
+  }
+}
+
+function shown(header: readonly string[]): string {
+  const text = header.join(', ');
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+}

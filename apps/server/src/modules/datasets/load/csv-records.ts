@@ -1,0 +1,115 @@
+import { FileRefused } from './load.messages.ts';
+
+/** Records of one piece of text: the cells, and the line of the file each record begins at. */
+export interface RecordBatch {
+  readonly records: string[][];
+  readonly lines: number[];
+}
+
+/**
+ * CSV by RFC 4180, fed piece by piece. Lines without a quote, nearly all of a market file, take the fast way of one
+ * native split: reading is a third of a load's time. A quote inside an unquoted value is kept as it is; text after a closing quote refuses the file.
+ */
+export class CsvRecords {
+  readonly #delimiter: string;
+  #rest = '';
+  #line = 1;
+
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter;
+  }
+
+  /** The line that the next record begins at. */
+  get line(): number {
+    return this.#line;
+  }
+
+  push(piece: string): RecordBatch {
+    return this.#read(this.#rest + piece, false);
+  }
+
+  /** What is left without a line end is the last record. */
+  end(): RecordBatch {
+    return this.#read(this.#rest, true);
+  }
+
+  #read(text: string, isLast: boolean): RecordBatch {
+    const records: string[][] = [];
+    const lines: number[] = [];
+    let at = 0;
+    while (at < text.length) {
+      const lineEnd = text.indexOf('\n', at);
+      if (lineEnd === -1 && !isLast) break;
+      const end = lineEnd === -1 ? text.length : lineEnd;
+      const line = text.slice(at, end > at && text.charCodeAt(end - 1) === 13 ? end - 1 : end);
+      if (!line.includes('"')) {
+        if (line !== '') {
+          records.push(line.split(this.#delimiter));
+          lines.push(this.#line);
+        }
+        this.#line++;
+        at = end + 1;
+        continue;
+      }
+      const quoted = this.#readQuoted(text, at, isLast);
+      if (quoted === null) break;
+      records.push(quoted.cells);
+      lines.push(this.#line);
+      this.#line += quoted.lines;
+      at = quoted.next;
+    }
+    this.#rest = text.slice(at);
+    return { records, lines };
+  }
+
+  /** One record that has quotes in it, possibly over several lines; null when its end has not come yet. */
+  #readQuoted(text: string, start: number, isLast: boolean): { cells: string[]; next: number; lines: number } | null {
+    const cells: string[] = [];
+    let at = start;
+    let lines = 1;
+    for (;;) {
+      let cell: string;
+      if (text.charCodeAt(at) === 34) {
+        const close = closingQuote(text, at + 1);
+        if (close === -1) {
+          if (isLast) throw new FileRefused('fileOpenQuote', { line: this.#line + lines - 1 });
+          return null;
+        }
+        cell = text.slice(at + 1, close).replaceAll('""', '"');
+        lines += cell.split('\n').length - 1;
+        at = close + 1;
+      } else {
+        const end = cellEnd(text, at, this.#delimiter);
+        cell = text.slice(at, end);
+        at = end;
+      }
+      cells.push(cell);
+      if (text.startsWith('\r\n', at)) return { cells, next: at + 2, lines };
+      const next = text[at];
+      if (next === '\n') return { cells, next: at + 1, lines };
+      if (next === undefined || (next === '\r' && at + 1 === text.length)) return isLast ? { cells, next: text.length, lines } : null;
+      if (next !== this.#delimiter) throw new FileRefused('fileQuote', { line: this.#line + lines - 1 });
+      at++;
+    }
+  }
+}
+
+/** Index of the quote that closes a value; doubled quotes do not. -1 when the text ends first. */
+function closingQuote(text: string, from: number): number {
+  for (let at = from; ; at += 2) {
+    at = text.indexOf('"', at);
+    if (at === -1 || text.charCodeAt(at + 1) !== 34) return at;
+  }
+}
+
+function cellEnd(text: string, from: number, delimiter: string): number {
+  const limits = [text.indexOf(delimiter, from), text.indexOf('\n', from)].filter((index) => index !== -1);
+  const end = limits.length === 0 ? text.length : Math.min(...limits);
+  return text.charCodeAt(end) === 10 && text.charCodeAt(end - 1) === 13 ? end - 1 : end;
+}
+
+/** The separator that the header line uses most: comma, tab, semicolon or bar. */
+export function detectDelimiter(header: string): string {
+  const counts = [',', '\t', ';', '|'].map((mark) => ({ mark, count: header.split(mark).length }));
+  return counts.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).mark;
+}

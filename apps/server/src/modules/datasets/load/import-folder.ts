@@ -1,0 +1,108 @@
+import { glob, readdir, readFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { type ImportPlan, importFileSchema, type Lang } from '@jishi/contract';
+import type pg from 'pg';
+import { parse } from 'yaml';
+import { CatalogueInvalid } from '../manifest-files.ts';
+import type { DatasetRegistry } from '../registry.ts';
+import { FileRefused } from './load.messages.ts';
+import { type LoadReport, loadFile, type Progress } from './load-file.ts';
+import { readLookups } from './lookups.ts';
+
+export interface ImportOptions {
+  readonly folder: string;
+  /** The folder of mapping files; they run in the order of their names. */
+  readonly plans: string;
+  readonly rejects: string;
+  readonly lang: Lang;
+  readonly dryRun: boolean;
+  readonly progress: (name: string) => { update(progress: Progress): void; stop(): void };
+  readonly onLoaded: (file: string, code: string, report: LoadReport) => void;
+  readonly onRefused: (file: string, code: string, reason: string) => void;
+}
+
+export interface ImportTotal {
+  readonly loads: number;
+  readonly rows: number;
+  /** Data files of the folder that no mapping takes. */
+  readonly unplanned: readonly string[];
+}
+
+/** Loads a folder of files by the mappings of the catalogue. A file that is refused is told and the others go on. */
+export async function importFolder(pool: pg.Pool, registry: DatasetRegistry, options: ImportOptions): Promise<ImportTotal> {
+  const all = await dataFiles(options.folder);
+  const taken = new Set<string>();
+  let loads = 0;
+  let rows = 0;
+  for (const plan of await readPlans(options.plans)) {
+    for (const file of await filesOf(options.folder, plan)) {
+      taken.add(file);
+      const report = await importOne(pool, registry, plan, file, options);
+      if (report) {
+        loads++;
+        rows += report.read;
+        options.onLoaded(file, plan.dataset, report);
+      }
+    }
+  }
+  return { loads, rows, unplanned: all.filter((file) => !taken.has(file)) };
+}
+
+/** All plans, in the order of their files and within each file. */
+export async function readPlans(folder: string): Promise<ImportPlan[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort();
+  const plans: ImportPlan[] = [];
+  for (const name of names) {
+    const result = importFileSchema.safeParse(parse(await readFile(join(folder, name), 'utf8')));
+    if (!result.success) {
+      throw new CatalogueInvalid(result.error.issues.map((issue) => `imports/${name}: ${issue.path.join('.')}: ${issue.message}`));
+    }
+    plans.push(...result.data);
+  }
+  return plans;
+}
+
+async function dataFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  return names.filter((name) => /\.(csv|txt)(\.gz)?$/i.test(name)).sort();
+}
+
+async function filesOf(folder: string, plan: ImportPlan): Promise<string[]> {
+  if (plan.files === undefined) return [];
+  const found: string[] = [];
+  for await (const file of glob(plan.files, { cwd: folder })) found.push(relative(folder, join(folder, file)));
+  return found.sort();
+}
+
+async function importOne(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  plan: ImportPlan,
+  file: string,
+  options: ImportOptions,
+): Promise<LoadReport | undefined> {
+  const dataset = registry.find(plan.dataset);
+  if (!dataset) {
+    options.onRefused(file, plan.dataset, `no data set ${plan.dataset}`);
+    return undefined;
+  }
+  const bar = options.progress(basename(file));
+  try {
+    return await loadFile(pool, dataset, {
+      file: join(options.folder, file),
+      source: file,
+      plan,
+      lookup: await readLookups(pool, plan),
+      dryRun: options.dryRun,
+      rejectFile: join(options.rejects, `${plan.dataset}-${basename(file)}.csv`),
+      lang: options.lang,
+      onProgress: bar.update,
+    });
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    options.onRefused(file, plan.dataset, error.text(options.lang));
+    return undefined;
+  } finally {
+    bar.stop();
+  }
+}

@@ -1,0 +1,144 @@
+import type { Field } from '@jishi/contract';
+import { BadValue } from './load.messages.ts';
+
+/** A cell as the database takes it: null is "not known", a BadValue says why it cannot be taken. */
+export type Parsed = string | null | BadValue;
+export type ParseValue = (cell: string) => Parsed;
+
+/** What sources write for "not known". */
+const MISSING = new Set(['', '-', '--', '—', '\\N', 'NULL', 'null', 'None', 'NaN', 'nan', 'N/A']);
+
+const INTEGER_DIGITS_MAX = 20;
+const DECIMALS_MAX = 16;
+const DEFAULT_LENGTH_MAX = 4000;
+
+/** The reader of one field's cells: trims, knows "not known", checks the type, and writes the value one way only. */
+export function valueParser(field: Field, required: boolean, alsoMissing: readonly string[] = []): ParseValue {
+  const parse = parserOf(field);
+  const missing = alsoMissing.length === 0 ? MISSING : new Set([...MISSING, ...alsoMissing]);
+  const empty: Parsed = required ? new BadValue('required') : null;
+  return (cell) => {
+    const text = trim(cell);
+    return missing.has(text) ? empty : parse(text);
+  };
+}
+
+function trim(cell: string): string {
+  const first = cell.charCodeAt(0);
+  const last = cell.charCodeAt(cell.length - 1);
+  // Most cells have no space around them; trim() alone costs a tenth of the load.
+  return first > 32 && first < 127 && last > 32 && last < 127 ? cell : cell.trim();
+}
+
+function parserOf(field: Field): ParseValue {
+  switch (field.type) {
+    case 'number':
+      return field.unit === 'percent' ? parsePercent : parseNumber;
+    case 'date':
+      return remembered(parseDate);
+    case 'datetime':
+      return parseDatetime;
+    default:
+      return textParser(field);
+  }
+}
+
+const PLAIN_NUMBER = /^-?\d{1,15}(\.\d{1,9})?$/;
+const ANY_NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
+const THOUSANDS = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/;
+
+/** A decimal number, exact: zeros at its ends go, an exponent is written out, thousands separators are taken away. */
+export function parseNumber(text: string): Parsed {
+  if (PLAIN_NUMBER.test(text)) {
+    const last = text.charCodeAt(text.length - 1);
+    const startsPlain = text.charCodeAt(0) !== 48 || text.length === 1 || text.charCodeAt(1) === 46;
+    if (startsPlain && (last !== 48 || !text.includes('.')) && text !== '-0') return text;
+  }
+  const bare = THOUSANDS.test(text) ? text.replaceAll(',', '') : text;
+  const match = ANY_NUMBER.exec(bare);
+  if (!match || ((match[2] ?? '') === '' && (match[3] ?? '') === '')) return new BadValue('number');
+  return exactDecimal(match[1] === '-', match[2] ?? '', match[3] ?? '', Number(match[4] ?? 0));
+}
+
+function exactDecimal(negative: boolean, whole: string, fraction: string, exponent: number): Parsed {
+  const digits = whole + fraction;
+  const point = whole.length + exponent;
+  const integer = point <= 0 ? '' : digits.slice(0, point).padEnd(point, '0');
+  const decimals = point <= 0 ? '0'.repeat(Math.min(-point, 400)) + digits : digits.slice(point);
+  const left = integer.replace(/^0+/, '');
+  const right = decimals.replace(/0+$/, '');
+  if (left.length > INTEGER_DIGITS_MAX) return new BadValue('numberTooLarge');
+  if (right.length > DECIMALS_MAX) return roundOff(negative, left, right);
+  const value = `${left === '' ? '0' : left}${right === '' ? '' : `.${right}`}`;
+  return negative && value !== '0' ? `-${value}` : value;
+}
+
+/** Sources write binary fractions at full length (1180405.4579999999…): beyond 16 decimals they are rounded half up. */
+function roundOff(negative: boolean, left: string, right: string): Parsed {
+  const scaled = BigInt(`${left === '' ? '0' : left}${right.slice(0, DECIMALS_MAX)}`) + (right.charCodeAt(DECIMALS_MAX) >= 53 ? 1n : 0n);
+  const digits = scaled.toString().padStart(DECIMALS_MAX + 1, '0');
+  return exactDecimal(negative, digits.slice(0, -DECIMALS_MAX), digits.slice(-DECIMALS_MAX), 0);
+}
+
+function parsePercent(text: string): Parsed {
+  return parseNumber(text.endsWith('%') || text.endsWith('％') ? text.slice(0, -1).trimEnd() : text);
+}
+
+const DATE = /^(\d{4})(?:(\d{2})(\d{2})|-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|年(\d{1,2})月(\d{1,2})日)(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
+
+/** A calendar day as YYYY-MM-DD; midnight behind it is left off. */
+export function parseDate(text: string): Parsed {
+  const match = DATE.exec(text);
+  if (!match) return new BadValue('date');
+  const [, year, m1, d1, m2, d2, m3, d3, m4, d4, hour, minute, second] = match;
+  const day = calendarDay(Number(year), Number(m1 ?? m2 ?? m3 ?? m4), Number(d1 ?? d2 ?? d3 ?? d4));
+  if (day === null) return new BadValue('date');
+  if (Number(hour ?? 0) + Number(minute ?? 0) + Number(second ?? 0) > 0) return new BadValue('dateHasTime');
+  return day;
+}
+
+/** YYYY-MM-DD of a day that exists between 1600 and 2999, else null. */
+export function calendarDay(year: number, month: number, day: number): string | null {
+  if (year < 1600 || year > 2999 || month < 1 || month > 12 || day < 1) return null;
+  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+const DATETIME = /^(.+?)(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+
+/** A point in time; without a zone it is Beijing time. */
+export function parseDatetime(text: string): Parsed {
+  const match = DATETIME.exec(text);
+  const day = match ? parseDate(match[1] ?? '') : null;
+  if (!match || typeof day !== 'string') return new BadValue('datetime');
+  const [, , hour = '0', minute = '00', second = '00', zone = '+08:00'] = match;
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return new BadValue('datetime');
+  return `${day} ${hour.padStart(2, '0')}:${minute}:${second}${zone}`;
+}
+
+function textParser(field: Field): ParseValue {
+  const lengthMax = field.maxLength ?? DEFAULT_LENGTH_MAX;
+  const pattern = field.pattern === undefined ? null : new RegExp(`^(?:${field.pattern})$`, 'u');
+  const { pad } = field;
+  const parse = (text: string): Parsed => {
+    const value = pad !== undefined && text.length < pad && /^\d+$/.test(text) ? text.padStart(pad, '0') : text;
+    if (value.length > lengthMax) return new BadValue('tooLong', { limit: lengthMax });
+    if (value.includes('\0')) return new BadValue('nul');
+    if (pattern && !pattern.test(value)) return new BadValue('pattern', { pattern: field.pattern ?? '' });
+    return value;
+  };
+  return pattern === null ? parse : remembered(parse);
+}
+
+/** Codes and dates come again and again; the last 20,000 answers are kept. */
+function remembered(parse: ParseValue): ParseValue {
+  const known = new Map<string, Parsed>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const parsed = parse(text);
+    if (known.size >= 20_000) known.clear();
+    known.set(text, parsed);
+    return parsed;
+  };
+}

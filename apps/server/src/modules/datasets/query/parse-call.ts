@@ -1,0 +1,138 @@
+import { DEFAULT_PAGE_SIZE, FORMATS, type Format, GATEWAY_ROWS_MAX, type Lang } from '@jishi/contract';
+import { Refusal } from '../../../platform/refusal.ts';
+import { type Dataset, totalOrder, wireOrderOf } from '../dataset.ts';
+import { type Conditions, conditionsOf, type Filter } from './conditions.ts';
+import { type Cursor, queryMark, readCursor } from './cursor.ts';
+import { parseParameter, refuseParameter } from './parse-value.ts';
+import { parsePaging } from './paging.ts';
+import type { OrderPart, Selection } from './select.ts';
+
+/** A call in full: what is asked, how it is answered, and one text that is equal for equal calls. */
+export interface Call {
+  readonly dataset: Dataset;
+  readonly selection: Selection;
+  readonly format: Format;
+  /** Language of header labels; null keeps the field codes. */
+  readonly labels: Lang | null;
+  readonly cursor: Cursor | null;
+  /** Query without format and place in it; a cursor is bound to it. */
+  readonly mark: string;
+  readonly canonical: string;
+}
+
+/** Parameters of the wire that no manifest lists. */
+const CONTROL = new Set(['format', '@column', '@limit', '@orderby', 'page', 'pagesize', 'pageNum', 'pageSize', 'cursor', 'lang']);
+
+/** Turns the parameters of a call into what is asked of the data set, or refuses and names the parameter. */
+export function parseCall(dataset: Dataset, parameters: ReadonlyMap<string, string>, lang: Lang): Call {
+  const { filters, conditions, canonical: filtered } = parseFilters(dataset, parameters, lang);
+  const format = parseFormat(parameters.get('format'));
+  const labels = parseLabels(parameters.get('lang'), lang);
+  const chosen = parseColumns(dataset, parameters.get('@column'));
+  const ordered = parseOrder(dataset, parameters.get('@orderby'), lang);
+  const paging = parsePaging(parameters, { pageSizeDefault: DEFAULT_PAGE_SIZE, rowsMax: GATEWAY_ROWS_MAX }, lang);
+  const declared = chosen ?? dataset.manifest.fields.map((field) => field.code);
+  const keepsKeyOrder = format === 'json' || format === 'xml';
+  const columns = keepsKeyOrder ? wireOrderOf(dataset.manifest, declared) : declared;
+  const order = ordered ?? totalOrder(dataset.manifest, dataset.manifest.order);
+  const shown = order.map((part) => `${part.field}${part.descending ? '-' : '+'}`).join();
+  const mark = queryMark(`${dataset.code}?${filtered}|${shown}`);
+  const cursor = parseCursor(parameters.get('cursor'), mark, order.length, lang);
+  const selection: Selection = {
+    columns,
+    conditions,
+    order,
+    limit: paging.limit,
+    offset: paging.offset,
+    after: cursor?.after ?? null,
+    common: chosen === null && ordered === null && filters.every((filter) => filter.values.length === 1),
+  };
+  const place = cursor ? parameters.get('cursor') : paging.offset;
+  const canonical = `${dataset.code}?${filtered}|${columns.join()}|${shown}|${paging.limit}|${place}|${format}|${labels ?? ''}`;
+  return { dataset, selection, format, labels, cursor, mark, canonical };
+}
+
+function parseFilters(
+  dataset: Dataset,
+  given: ReadonlyMap<string, string>,
+  lang: Lang,
+): { filters: Filter[]; conditions: Conditions; canonical: string } {
+  const { parameters } = dataset.manifest;
+  for (const name of given.keys()) {
+    if (CONTROL.has(name) || parameters.some((parameter) => parameter.name === name)) continue;
+    const allowed = parameters.map((parameter) => parameter.name).join(', ');
+    throw new Refusal('gateway.parameterUnknown', { parameter: name.slice(0, 60), allowed: allowed === '' ? '–' : allowed });
+  }
+  const filters: Filter[] = [];
+  const canonical: string[] = [];
+  for (const parameter of parameters) {
+    const raw = given.get(parameter.name)?.trim() || parameter.default;
+    if (raw === undefined) {
+      if (parameter.required) throw new Refusal('gateway.parameterMissing', { parameter: parameter.name, meaning: parameter[lang] });
+      continue;
+    }
+    const field = parameter.field === undefined ? undefined : dataset.fields.get(parameter.field);
+    const values = parseParameter(parameter, field, raw, lang);
+    if (parameter.op === 'in' && values.length === 0) {
+      if (parameter.required) throw new Refusal('gateway.parameterMissing', { parameter: parameter.name, meaning: parameter[lang] });
+      continue;
+    }
+    if (parameter.op === 'accept' || field === undefined) continue;
+    if (parameter.op === 'latest' && values[0] !== parameter.when) continue;
+    filters.push({ op: parameter.op, field, values, per: parameter.per ?? [] });
+    canonical.push(`${parameter.name}=${values.join()}`);
+  }
+  return { filters, conditions: conditionsOf(dataset, filters), canonical: canonical.join('&') };
+}
+
+function parseFormat(raw: string | undefined): Format {
+  if (raw === undefined || raw === '') return 'json';
+  const format = FORMATS.find((known) => known === raw.toLowerCase());
+  if (!format) throw new Refusal('gateway.formatUnknown', { format: raw.slice(0, 40), allowed: FORMATS.join(', ') });
+  return format;
+}
+
+function parseLabels(raw: string | undefined, lang: Lang): Lang | null {
+  if (raw === undefined || raw === '') return null;
+  if (raw === 'zh' || raw === 'en') return raw;
+  return refuseParameter('lang', 'values', lang, { values: 'zh, en' });
+}
+
+/** `@column=A,B`: fields in the order that was asked, any letter case. Null when all are wanted. */
+function parseColumns(dataset: Dataset, raw: string | undefined): string[] | null {
+  if (raw === undefined || raw.trim() === '') return null;
+  const names = raw.split(/[,，]/).map((name) => name.trim()).filter((name) => name !== '');
+  const codes = names.map((name) => fieldCode(dataset, name, '@column'));
+  return codes.length === 0 ? null : [...new Set(codes)];
+}
+
+function fieldCode(dataset: Dataset, name: string, parameter: string): string {
+  if (dataset.fields.has(name)) return name;
+  const found = dataset.manifest.fields.find((field) => field.code.toLowerCase() === name.toLowerCase());
+  if (!found) throw new Refusal('gateway.columnUnknown', { parameter, column: name.slice(0, 60) });
+  return found.code;
+}
+
+/** `@orderby=FIELD:asc|desc`, several with commas; the key is added behind it so that pages never overlap. */
+function parseOrder(dataset: Dataset, raw: string | undefined, lang: Lang): OrderPart[] | null {
+  if (raw === undefined || raw.trim() === '') return null;
+  const parts = raw.split(/[,，]/).map((part) => part.trim()).filter((part) => part !== '');
+  const order = parts.map((part) => {
+    const [name = '', direction = 'asc', ...more] = part.split(':');
+    const lower = direction.trim().toLowerCase();
+    if (more.length > 0 || (lower !== 'asc' && lower !== 'desc')) refuseParameter('@orderby', 'values', lang, { values: 'FIELD:asc, FIELD:desc' });
+    return `${fieldCode(dataset, name.trim(), '@orderby')}:${lower}`;
+  });
+  return totalOrder(dataset.manifest, [...new Map(order.map((part) => [part.split(':')[0], part])).values()]);
+}
+
+function parseCursor(raw: string | undefined, mark: string, width: number, lang: Lang): Cursor | null {
+  if (raw === undefined || raw === '') return null;
+  const cursor = readCursor(raw);
+  if (!cursor || cursor.after.length !== width) return refuseParameter('cursor', 'values', lang, { values: 'X-Next-Cursor' });
+  if (cursor.query !== mark) {
+    const reason = lang === 'zh' ? '游标属于另一个查询' : 'the cursor belongs to another query';
+    throw new Refusal('gateway.parameterInvalid', { parameter: 'cursor', reason });
+  }
+  return cursor;
+}

@@ -1,0 +1,67 @@
+import type { Field, Lang, Parameter } from '@jishi/contract';
+import { Refusal } from '../../../platform/refusal.ts';
+import { parseDate, parseNumber } from '../load/values.ts';
+
+/** A value longer than this is no code and no date of anyone. */
+const LENGTH_MAX = 20_000;
+
+const reasons = {
+  date: { zh: '应为日期 YYYYMMDD、YYYY-MM-DD 或 YYYY/MM/DD', en: 'a date is expected: YYYYMMDD, YYYY-MM-DD or YYYY/MM/DD' },
+  number: { zh: '应为数字', en: 'a number is expected' },
+  months: { zh: '应为 1 到 1200 的整数（月）', en: 'a whole number of months from 1 to 1200 is expected' },
+  pattern: { zh: '不符合格式 {pattern}', en: 'it does not match {pattern}' },
+  values: { zh: '可用的值：{values}', en: 'known values are {values}' },
+  long: { zh: '过长', en: 'it is too long' },
+  control: { zh: '含有控制字符', en: 'it holds a control character' },
+} as const;
+
+/** Refuses one parameter with a reason in the caller's language. */
+export function refuseParameter(parameter: string, reason: keyof typeof reasons, lang: Lang, values: Record<string, string> = {}): never {
+  const text = reasons[reason][lang].replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+  throw new Refusal('gateway.parameterInvalid', { parameter, reason: text });
+}
+
+/** The values of one parameter, checked against its manifest and written one way: the same call is the same cache entry. */
+export function parseParameter(parameter: Parameter, field: Field | undefined, raw: string, lang: Lang): string[] {
+  const { name } = parameter;
+  if (raw.length > LENGTH_MAX) refuseParameter(name, 'long', lang);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  if (/[\u0000-\u001f\u007f]/.test(raw)) refuseParameter(name, 'control', lang);
+  const parts = parameter.op === 'in' ? splitCodes(raw) : [raw.trim()];
+  if (parameter.maxCodes !== undefined && parts.length > parameter.maxCodes) {
+    throw new Refusal('gateway.tooManyCodes', { parameter: name, limit: parameter.maxCodes, count: parts.length });
+  }
+  const values = parts.flatMap((part) => parseOne(parameter, field, part, lang));
+  return parameter.op === 'in' ? [...new Set(values)].sort() : values;
+}
+
+function splitCodes(raw: string): string[] {
+  return raw.split(/[,，]/).map((part) => part.trim()).filter((part) => part !== '');
+}
+
+function parseOne(parameter: Parameter, field: Field | undefined, part: string, lang: Lang): string[] {
+  const { name } = parameter;
+  if (parameter.values) {
+    const known = parameter.values[part];
+    if (!known) refuseParameter(name, 'values', lang, { values: Object.keys(parameter.values).join(', ') });
+    return known.match ?? [part];
+  }
+  if (parameter.op === 'months') {
+    if (!/^\d{1,4}$/.test(part) || Number(part) < 1 || Number(part) > 1200) refuseParameter(name, 'months', lang);
+    return [part];
+  }
+  if (field?.type === 'date' || field?.type === 'datetime') {
+    const day = parseDate(part);
+    if (typeof day !== 'string') refuseParameter(name, 'date', lang);
+    return [day];
+  }
+  if (field?.type === 'number') {
+    const number = parseNumber(part);
+    if (typeof number !== 'string') refuseParameter(name, 'number', lang);
+    return [number];
+  }
+  if (parameter.pattern !== undefined && !new RegExp(`^(?:${parameter.pattern})$`, 'u').test(part)) {
+    refuseParameter(name, 'pattern', lang, { pattern: parameter.pattern });
+  }
+  return [part];
+}

@@ -71,8 +71,8 @@ create trigger wallet_account_stays before delete or truncate on wallet_account
 create trigger wallet_hold_stays before delete or truncate on wallet_hold
   for each statement execute function ledger_is_append_only();
 
--- Once a statement, not once a row: what it added to each transfer sums to zero, transfers and wallets exist, and the
--- balances follow. Every statement leaves every transfer balanced, so none needs to wait for the commit to be judged.
+-- Once a statement, not once a row: the postings of a transfer come in one statement and sum to zero, transfers and
+-- wallets exist, and the balances follow. No statement can leave a transfer unbalanced, so none is judged only at commit.
 create function wallet_posting_moves_balances() returns trigger language plpgsql as $$
 begin
   if exists (select from added group by transfer_id having sum(amount_fen) <> 0) then
@@ -83,6 +83,10 @@ begin
              where transfer.id is null or wallet.id is null) then
     raise exception 'a posting needs its transfer and its wallet' using errcode = 'foreign_key_violation';
   end if;
+  if (select count(*) from added) <>
+     (select count(*) from wallet_posting where transfer_id in (select transfer_id from added)) then
+    raise exception 'a transfer that has its postings takes no more' using errcode = 'restrict_violation';
+  end if;
   update wallet_account wallet set balance_fen = wallet.balance_fen + change.amount_fen
   from (select wallet_id, sum(amount_fen)::bigint as amount_fen from added group by wallet_id) change
   where wallet.id = change.wallet_id and wallet.kind = 'customer';
@@ -90,6 +94,17 @@ begin
 end $$;
 create trigger wallet_posting_moves_balances after insert on wallet_posting
   referencing new table as added for each statement execute function wallet_posting_moves_balances();
+
+-- A transfer without postings would use up its key and move nothing: a top-up lost in silence.
+create function wallet_transfer_has_postings() returns trigger language plpgsql as $$
+begin
+  if not exists (select from wallet_posting where transfer_id = new.id) then
+    raise exception 'transfer % has no postings', new.id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create constraint trigger wallet_transfer_has_postings after insert on wallet_transfer deferrable initially deferred
+  for each row execute function wallet_transfer_has_postings();
 
 -- held_fen is the sum of the open holds, in the same way.
 create function wallet_hold_moves_held() returns trigger language plpgsql as $$

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+
+// These scripts run before anything is installed, so they are plain JavaScript that any Node from 18 on understands.
+
+export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
+/** The Node that the packages bring; everything but these scripts runs under it. */
+export const ownNode = join(root, 'node_modules/node/bin/node');
+
+/** A failure that is told in one line. */
+export class NotReady extends Error {}
+
+/** Installs the packages when they are not exactly those of the lock file. Says so, since it takes a while. */
+export function readyPackages() {
+  if (isInstalled()) return;
+  console.log('Installing packages, once: this takes a minute or two.');
+  if (!npm(['ci', '--loglevel=error']) && !npm(['install', '--loglevel=error'])) {
+    throw new NotReady('npm could not install the packages: see its message above; a network connection and about 1 GB of disk are needed');
+  }
+  if (!existsSync(ownNode)) fetchOwnNode();
+}
+
+/** Compares what npm wrote down as installed with the lock file: times say little after a checkout or a copy. */
+function isInstalled() {
+  if (!existsSync(ownNode)) return false;
+  const wanted = packagesOf('package-lock.json');
+  const installed = packagesOf('node_modules/.package-lock.json');
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.startsWith('node_modules/') || entry.optional || entry.devOptional || entry.peer) return true;
+    const found = installed[path];
+    return found !== undefined && found.version === entry.version && found.integrity === entry.integrity;
+  });
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Where npm was told to run no install scripts, the package `node` has not yet fetched the binary of this platform. */
+function fetchOwnNode() {
+  const folder = join(root, 'node_modules/node');
+  spawnSync(hostNode(), ['installArchSpecificPackage.js'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env: hostEnvironment() });
+  if (!existsSync(ownNode)) throw new NotReady('the package node brought no binary for this platform: allow its install script (npm config get ignore-scripts) and run npm ci');
+}
+
+function npm(args) {
+  // npm's own script where npm called us, run by a Node that an install does not replace under its feet.
+  const script = process.env.npm_execpath;
+  const [command, before] = script?.endsWith('.js') ? [hostNode(), [script]] : ['npm', []];
+  const { status } = spawnSync(command, [...before, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: hostEnvironment() });
+  return status === 0;
+}
+
+const isOutside = (folder) => folder !== '' && !resolve(folder).startsWith(join(root, 'node_modules'));
+
+function hostEnvironment() {
+  const path = (process.env.PATH ?? '').split(delimiter).filter(isOutside);
+  // What an outer npm says about its own command would be taken for settings of the inner one.
+  const kept = Object.entries(process.env).filter(([name]) => !/^npm_(lifecycle|package|command|config_(ignore_scripts|global))/.test(name));
+  return { ...Object.fromEntries(kept), PATH: path.join(delimiter) };
+}
+
+function hostNode() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(isOutside);
+  return folders.map((folder) => join(folder, 'node')).find(isExecutable) ?? process.execPath;
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { NotReady, ownNode, root } from './packages.mjs';
+
+/** A stop should take 5 s; whatever has not ended by then is not going to. */
+const STOP_MAX_MS = 8_000;
+
+/**
+ * Runs programs under our own Node in this terminal until one ends, then ends the others. Signals go to all of them, so
+ * a program hears Ctrl-C twice (from the terminal too) and has to take the second as the first.
+ */
+export async function runTogether(commands, cwd = root) {
+  const children = commands.map((args) => spawn(ownNode, args, { cwd, stdio: 'inherit' }));
+  let isAsked = false;
+  const stop = (signal) => {
+    isAsked = true;
+    for (const child of children) child.kill(signal);
+    setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), STOP_MAX_MS).unref();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  const codes = children.map((child) => new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1))));
+  const first = await Promise.race(codes);
+  if (children.length > 1 && !isAsked) stop('SIGTERM');
+  await Promise.all(codes);
+  return first;
+}
+
+/** Makes ready, runs, and ends with the program's code; what is not ready is one line and code 1. */
+export async function main(work) {
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    if (!(error instanceof NotReady)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NotReady, ownNode, root } from './packages.mjs';
+
+const sources = ['apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts', 'apps/web/package.json', 'packages/contract/src', 'package-lock.json'];
+const stamp = join(root, 'apps/web/dist/.built-from');
+
+/** Builds the web when it was built from other sources than those that stand here, or not at all. */
+export function readyWeb() {
+  const hash = hashOf(sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.log('Building the web.');
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const built = spawnSync(ownNode, [vite, 'build', 'apps/web', '--logLevel', 'warn'], { cwd: root, encoding: 'utf8' });
+  if (built.status !== 0) throw new NotReady(`the web could not be built:\n${built.stdout}${built.stderr}`);
+  writeFileSync(stamp, hash);
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) addTo(hash, path);
+  return hash.digest('hex');
+}
+
+function addTo(hash, path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return;
+  if (statSync(full).isDirectory()) for (const name of readdirSync(full).sort()) addTo(hash, join(path, name));
+  else hash.update(path).update(readFileSync(full));
+}

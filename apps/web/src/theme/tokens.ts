@@ -57,6 +57,5 @@ export function antdThemeOf(scheme: Scheme): ThemeConfig {
       fontFamily: 'var(--font)',
       fontFamilyCode: 'var(--font-code)',
     },
-    components: { Tabs: { itemSelectedColor: COLOURS.primary[scheme], itemHoverColor: COLOURS.primary[scheme], inkBarColor: COLOURS.primary[scheme] } },
   };
 }

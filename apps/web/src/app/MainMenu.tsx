@@ -1,0 +1,22 @@
+import { NavLink } from 'react-router';
+import { useLanguage } from '../shared/i18n/language.ts';
+import { useMessages } from '../shared/i18n/messages.ts';
+import { PATHS } from '../shared/navigation/paths.ts';
+import { appMessages } from './app.messages.ts';
+import styles from './Header.module.css';
+
+/** The reference of the API is served beside the site, not by its router. */
+const DOCUMENTS_ADDRESS = '/docs';
+
+export function MainMenu({ onGo }: { onGo: () => void }) {
+  const t = useMessages(appMessages);
+  const lang = useLanguage();
+  return (
+    <nav className={styles.nav} aria-label={t('mainMenu')}>
+      <NavLink to={PATHS.dataStore[lang]} end onClick={onGo}>
+        {t('dataStore')}
+      </NavLink>
+      <a href={DOCUMENTS_ADDRESS}>{t('documents')}</a>
+    </nav>
+  );
+}

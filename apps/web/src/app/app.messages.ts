@@ -1,0 +1,22 @@
+import { defineMessages } from '../shared/i18n/messages.ts';
+
+export const appMessages = defineMessages('app', {
+  skip: { zh: '跳到正文', en: 'Skip to content' },
+  mainMenu: { zh: '主导航', en: 'Main menu' },
+  dataStore: { zh: '数据商店', en: 'Data store' },
+  documents: { zh: 'API 文档', en: 'API documents' },
+  toOtherLanguage: { zh: 'English', en: '中文' },
+  toDark: { zh: '切换到深色', en: 'Switch to dark' },
+  toLight: { zh: '切换到浅色', en: 'Switch to light' },
+  openMenu: { zh: '打开菜单', en: 'Open the menu' },
+  closeMenu: { zh: '关闭菜单', en: 'Close the menu' },
+  disclaimer: {
+    zh: '免责声明：本站内容来自公开披露信息，仅供参考，不构成任何投资建议。',
+    en: 'Disclaimer: the content of this site comes from public disclosures, is for reference only and is not investment advice.',
+  },
+  version: { zh: '版本 {{version}}', en: 'Version {{version}}' },
+  loading: { zh: 'Loading...', en: 'Loading...' },
+  pageNotLoaded: { zh: '页面加载失败，请清除浏览器缓存，刷新后重试。', en: 'The page could not be loaded. Clear the browser cache, refresh and try again.' },
+  pageBroken: { zh: '页面出错了，请刷新后重试。', en: 'Something went wrong on this page. Refresh and try again.' },
+  refresh: { zh: '刷新', en: 'Refresh' },
+});

@@ -1,0 +1,44 @@
+import type { DatasetDetail } from '@jishi/contract';
+import { MISSING } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { type Translate, useMessages } from '../../../shared/i18n/messages.ts';
+import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
+import { FactTable } from '../../../shared/ui/FactTable.tsx';
+import { Tag } from '../../../shared/ui/Tag.tsx';
+import { catalogMessages } from '../catalog.messages.ts';
+
+type Parameter = DatasetDetail['parameters'][number];
+
+/** What can be asked for: meaning, whether it must be given, what it takes, an example. */
+export function ParametersTable({ parameters }: { parameters: readonly Parameter[] }) {
+  const t = useMessages(catalogMessages);
+  const lang = useLanguage();
+  if (parameters.length === 0) return <EmptyNote title={t('noParameters')} />;
+  return (
+    <FactTable
+      caption={t('parameter')}
+      rows={parameters}
+      rowKey={(parameter) => parameter.name}
+      columns={[
+        { key: 'name', label: t('parameter'), cell: (parameter) => <code>{parameter.name}</code> },
+        {
+          key: 'required',
+          label: t('required'),
+          cell: (parameter) => (parameter.required ? <Tag tone="primary">{t('required')}</Tag> : t('optional')),
+        },
+        { key: 'meaning', label: t('meaning'), cell: (parameter) => parameter[lang] },
+        { key: 'accepts', label: t('accepts'), cell: (parameter) => acceptedBy(parameter, t, parameter.values.map((value) => `${value.value} ${value[lang]}`)) },
+        { key: 'example', label: t('example'), cell: (parameter) => (parameter.example === null ? MISSING : <code>{parameter.example}</code>) },
+      ]}
+    />
+  );
+}
+
+function acceptedBy(parameter: Parameter, t: Translate<'maxCodes' | 'defaultIs'>, values: readonly string[]): string {
+  const rules = [
+    ...values,
+    ...(parameter.maxCodes === null ? [] : [t('maxCodes', { count: parameter.maxCodes })]),
+    ...(parameter.default === null ? [] : [t('defaultIs', { value: parameter.default })]),
+  ];
+  return rules.length === 0 ? MISSING : rules.join(' · ');
+}

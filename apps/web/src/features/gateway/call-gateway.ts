@@ -1,0 +1,48 @@
+import { fetchInTime } from '../../shared/api/client.ts';
+import type { DataRecord } from '../../shared/ui/RecordsTable.tsx';
+import { type CallValues, callUrl } from './call-url.ts';
+import { type ReceiptLine, receiptOf } from './receipt.ts';
+
+export interface GatewayCall {
+  path: string;
+  values: CallValues;
+  /** Empty for an anonymous call. */
+  token: string;
+  /** Answers rows and price, and charges nothing. */
+  dryRun: boolean;
+}
+
+export interface GatewayAnswer {
+  dryRun: boolean;
+  /** HTTP status; the resultcode tells whether the call succeeded. */
+  status: number;
+  resultcode: number;
+  resultmsg: string;
+  total: number;
+  records: DataRecord[];
+  receipt: ReceiptLine[];
+  raw: string;
+}
+
+/** One call of the data gateway, in its own envelope. */
+export async function callGateway(call: GatewayCall): Promise<GatewayAnswer> {
+  const values = call.dryRun ? { ...call.values, dry_run: '1' } : call.values;
+  const response = await fetchInTime(callUrl(call.path, values), {
+    headers: call.token === '' ? {} : { authorization: `Bearer ${call.token}` },
+    cache: 'no-store',
+  });
+  const raw = await response.text();
+  return { ...readEnvelope(raw), raw, dryRun: call.dryRun, status: response.status, receipt: receiptOf(response.headers) };
+}
+
+function readEnvelope(raw: string): Pick<GatewayAnswer, 'resultcode' | 'resultmsg' | 'total' | 'records'> {
+  const body: unknown = JSON.parse(raw);
+  if (typeof body !== 'object' || body === null || !('resultcode' in body)) throw new SyntaxError('not an answer of the data gateway');
+  const { resultcode, resultmsg, total, records } = body as Record<string, unknown>;
+  return {
+    resultcode: Number(resultcode),
+    resultmsg: String(resultmsg ?? ''),
+    total: Number(total ?? 0),
+    records: Array.isArray(records) ? (records as DataRecord[]) : [],
+  };
+}

@@ -1,0 +1,73 @@
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { CodeBlock } from '../../../shared/ui/CodeBlock.tsx';
+import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
+import { type RecordColumn, RecordsTable } from '../../../shared/ui/RecordsTable.tsx';
+import type { GatewayAnswer } from '../call-gateway.ts';
+import { gatewayMessages } from '../gateway.messages.ts';
+import { errorOfCode } from '../gateway-errors.ts';
+import { Receipt } from './Receipt.tsx';
+import styles from './Answer.module.css';
+
+const RESULT_SUCCESS = 200;
+
+/** What came back: the result, the receipt, then the rows as a table or as they came. */
+export function Answer({ answer, columns }: { answer: GatewayAnswer; columns: readonly RecordColumn[] }) {
+  const t = useMessages(gatewayMessages);
+  const lang = useLanguage();
+  const good = answer.resultcode === RESULT_SUCCESS;
+  const remedy = errorOfCode(answer.resultcode)?.remedy;
+  return (
+    <div className={styles.answer}>
+      <h3>{t('answer')}</h3>
+      <div className={good ? styles.good : styles.bad} role={good ? 'status' : 'alert'}>
+        <p>
+          <code>{answer.resultcode}</code> {good && answer.dryRun ? t('dryRun') : answer.resultmsg}
+        </p>
+        {!good && remedy && <p>{t('remedy', { text: remedy[lang] })}</p>}
+      </div>
+      <Receipt lines={answer.receipt} />
+      {good && !answer.dryRun && <Rows answer={answer} columns={columns} />}
+    </div>
+  );
+}
+
+function Rows({ answer, columns }: { answer: GatewayAnswer; columns: readonly RecordColumn[] }) {
+  const t = useMessages(gatewayMessages);
+  const [view, setView] = useState<'table' | 'json'>('table');
+  if (answer.records.length === 0) {
+    return (
+      <EmptyNote title={t('noRows')}>
+        <p>{t('noRowsHint')}</p>
+      </EmptyNote>
+    );
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        <p>{t('rowsShown', { count: formatNumber(answer.records.length), total: formatNumber(answer.total) })}</p>
+        <Segmented
+          size="small"
+          aria-label={t('answer')}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'table' as const, label: t('asTable') },
+            { value: 'json' as const, label: t('asJson') },
+          ]}
+        />
+      </div>
+      {view === 'table' ? (
+        <RecordsTable label={t('answer')} columns={columns} records={answer.records} />
+      ) : (
+        <CodeBlock label={t('asJson')} code={indented(answer.raw)} />
+      )}
+    </>
+  );
+}
+
+/** The answer as it came, with one record a line; numbers keep the digits of the wire. */
+const indented = (raw: string): string => raw.replace(/("records":\[)/, '$1\n').replaceAll('},{', '},\n{').replace(/\}\]\}$/, '}\n]}');

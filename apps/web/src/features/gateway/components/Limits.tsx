@@ -1,0 +1,40 @@
+import { GATEWAY_ROWS_MAX, TOKEN_TTL_SECONDS } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
+import { FactTable } from '../../../shared/ui/FactTable.tsx';
+import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { gatewayMessages } from '../gateway.messages.ts';
+import { plansQuery } from '../limits.queries.ts';
+import styles from './Answer.module.css';
+
+/** How often and how much may be called: known before the first refusal. */
+export function Limits() {
+  const t = useMessages(gatewayMessages);
+  const lang = useLanguage();
+  const plans = useQuery(plansQuery());
+  return (
+    <div className={styles.answer}>
+      {plans.isPending && <SkeletonRows rows={3} rowHeightPx={40} />}
+      {plans.isError && <ErrorNote error={plans.error} onRetry={() => void plans.refetch()} />}
+      {plans.data && (
+        <FactTable
+          caption={t('limits')}
+          rows={plans.data}
+          rowKey={(plan) => plan.plan}
+          columns={[
+            { key: 'plan', label: t('plan'), cell: (plan) => plan[lang] },
+            { key: 'second', label: t('perSecond'), align: 'right', cell: (plan) => formatNumber(plan.perSecond) },
+            { key: 'minute', label: t('perMinute'), align: 'right', cell: (plan) => formatNumber(plan.perMinute) },
+            { key: 'day', label: t('perDay'), align: 'right', cell: (plan) => formatNumber(plan.perDay) },
+          ]}
+        />
+      )}
+      <p className={styles.bar}>
+        {t('rowsPerCall', { rows: formatNumber(GATEWAY_ROWS_MAX) })} {t('tokenLife', { minutes: TOKEN_TTL_SECONDS / 60 })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { gatewayMessages } from '../gateway.messages.ts';
+import { type Parameter, problemOf } from '../parameter.rules.ts';
+import styles from './TryIt.module.css';
+
+interface ParameterFieldProps {
+  parameter: Parameter;
+  value: string;
+  /** True once a call was tried: then every problem shows, also of fields not yet left. */
+  checked: boolean;
+  onChange: (value: string) => void;
+}
+
+/** One parameter: its name, its meaning, its value; a problem shows when the field is left. */
+export function ParameterField({ parameter, value, checked, onChange }: ParameterFieldProps) {
+  const t = useMessages(gatewayMessages);
+  const lang = useLanguage();
+  const id = useId();
+  const [left, setLeft] = useState(false);
+  const problem = left || checked ? problemOf(parameter, value) : null;
+  const control = {
+    id,
+    'aria-describedby': problem === null ? undefined : `${id}-problem`,
+    'aria-required': parameter.required,
+    'aria-invalid': problem !== null,
+    onBlur: () => setLeft(true),
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        <code>{parameter.name}</code> <span>{parameter[lang]}</span>
+        {!parameter.required && <span className={styles.optional}> · {t('optional')}</span>}
+      </label>
+      {parameter.values.length > 0 ? (
+        <select {...control} className={styles.select} value={value} onChange={(event) => onChange(event.target.value)}>
+          {!parameter.required && <option value="">{t('anyValue')}</option>}
+          {parameter.values.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice[lang] === choice.value ? choice.value : `${choice.value} ${choice[lang]}`}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <Input {...control} {...(problem === null ? {} : { status: 'error' as const })} autoComplete="off" spellCheck={false} value={value} onChange={(event) => onChange(event.target.value)} />
+      )}
+      {problem !== null && (
+        <p id={`${id}-problem`} className={styles.problem}>
+          {t(problem, { example: parameter.example ?? '', count: parameter.maxCodes ?? 0 })}
+        </p>
+      )}
+    </div>
+  );
+}

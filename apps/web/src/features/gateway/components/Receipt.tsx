@@ -1,0 +1,31 @@
+import { formatFen } from '../../../shared/format/index.ts';
+import { type Translate, useMessages } from '../../../shared/i18n/messages.ts';
+import { gatewayMessages } from '../gateway.messages.ts';
+import { isReceiptHeader, type ReceiptLine } from '../receipt.ts';
+import styles from './Receipt.module.css';
+
+type Key = keyof typeof gatewayMessages.rows;
+const isKey = (key: string): key is Key => key in gatewayMessages.rows;
+
+/** The receipt in words, each line with the header that carries it. */
+export function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
+  const t = useMessages(gatewayMessages);
+  return (
+    <section className={styles.receipt} aria-label={t('receipt')}>
+      <dl>
+        {lines.map((line) => (
+          <div key={line.header}>
+            <dt>{isReceiptHeader(line.header) ? t(line.header) : line.header.replace('X-RateLimit-', '')}</dt>
+            <dd title={line.header}>{valueInWords(line, t)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function valueInWords({ header, value }: ReceiptLine, t: Translate<Key>): string {
+  if (header.endsWith('-Fen') && /^-?\d+$/.test(value)) return formatFen(value);
+  const basis = `basis.${value}`;
+  return header === 'X-Jishi-Basis' && isKey(basis) ? t(basis) : value;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { CodeBlock } from '../../../shared/ui/CodeBlock.tsx';
+import { callCommand, type SampleCall, tokenCommand } from '../code-samples.ts';
+import { gatewayMessages } from '../gateway.messages.ts';
+import styles from './StartSteps.module.css';
+
+/** Three steps from nothing to data; the first works when pasted, without a key. */
+export function StartSteps({ call, sampleAddress }: { call: SampleCall; sampleAddress: string }) {
+  const t = useMessages(gatewayMessages);
+  return (
+    <ol className={styles.steps}>
+      <Step title={t('stepLook')}>
+        <CodeBlock label={t('stepLook')} code={`curl "${sampleAddress}"`} />
+      </Step>
+      <Step title={t('stepToken')} note={t('stepTokenNote')}>
+        <CodeBlock label={t('stepToken')} code={tokenCommand(call.origin)} />
+      </Step>
+      <Step title={t('stepCall')}>
+        <CodeBlock label={t('stepCall')} code={callCommand(call)} />
+      </Step>
+    </ol>
+  );
+}
+
+function Step({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <li className={styles.step}>
+      <h3>{title}</h3>
+      {note && <p>{note}</p>}
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
+import { gatewayMessages } from '../gateway.messages.ts';
+import { requestToken } from '../request-token.ts';
+import { keepToken, useToken } from '../token-memory.ts';
+import styles from './TryIt.module.css';
+
+/** The caller's token, typed in or obtained with a key. `missing` marks that a call was tried without one. */
+export function TokenField({ missing }: { missing: boolean }) {
+  const t = useMessages(gatewayMessages);
+  const id = useId();
+  const token = useToken();
+  return (
+    <div className={styles.token}>
+      <label htmlFor={id}>{t('token')}</label>
+      <Input
+        id={id}
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        value={token}
+        placeholder={t('tokenHint')}
+        aria-invalid={missing}
+        aria-describedby={missing ? `${id}-problem` : undefined}
+        {...(missing ? { status: 'error' as const } : {})}
+        onChange={(event) => keepToken(event.target.value.trim())}
+      />
+      {missing && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {t('tokenNeeded')}
+        </p>
+      )}
+      <details>
+        <summary>{t('withKey')}</summary>
+        <KeyForm />
+      </details>
+    </div>
+  );
+}
+
+const SECONDS_PER_MINUTE = 60;
+
+function KeyForm() {
+  const t = useMessages(gatewayMessages);
+  const id = useId();
+  const [key, setKey] = useState('');
+  const [secret, setSecret] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const exchange = useMutation({
+    mutationFn: () => requestToken(key.trim(), secret.trim()),
+    onSuccess: (answer) => {
+      if (answer.kind === 'token') keepToken(answer.token);
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const empty = key.trim() === '' || secret.trim() === '';
+    setIncomplete(empty);
+    if (!empty) exchange.mutate();
+  };
+  const answer = exchange.data;
+  return (
+    <form className={styles.keyForm} onSubmit={submit}>
+      <label htmlFor={`${id}-key`}>{t('accessKey')}</label>
+      <Input id={`${id}-key`} autoComplete="off" spellCheck={false} value={key} onChange={(event) => setKey(event.target.value)} />
+      <label htmlFor={`${id}-secret`}>{t('accessSecret')}</label>
+      <Input id={`${id}-secret`} type="password" autoComplete="off" value={secret} onChange={(event) => setSecret(event.target.value)} />
+      <Button htmlType="submit" loading={exchange.isPending}>
+        {t('obtain')}
+      </Button>
+      <div aria-live="polite">
+        {incomplete && <p className={styles.problem}>{t('keysNeeded')}</p>}
+        {answer?.kind === 'token' && <p className={styles.done}>{t('obtained', { minutes: Math.floor(answer.expiresInSeconds / SECONDS_PER_MINUTE) })}</p>}
+        {answer?.kind === 'refused' && <p className={styles.problem}>{t('refused', { reason: answer.reason })}</p>}
+        {exchange.isError && <ErrorNote error={exchange.error} />}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import type { DatasetDetail } from '@jishi/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
+import type { RecordColumn } from '../../../shared/ui/RecordsTable.tsx';
+import { callGateway } from '../call-gateway.ts';
+import { callUrl } from '../call-url.ts';
+import { gatewayMessages } from '../gateway.messages.ts';
+import { type Parameter, problemOf } from '../parameter.rules.ts';
+import { useToken } from '../token-memory.ts';
+import { Answer } from './Answer.tsx';
+import { ParameterField } from './ParameterField.tsx';
+import { TokenField } from './TokenField.tsx';
+import styles from './TryIt.module.css';
+
+const LIMIT_PARAMETER = '@limit';
+const ROW_CHOICES = ['20', '100', '500'];
+
+interface TryItProps {
+  dataset: DatasetDetail;
+  columns: readonly RecordColumn[];
+  values: Readonly<Record<string, string>>;
+  onValues: (values: Readonly<Record<string, string>>) => void;
+  /** Shown until a call has been made. */
+  sample: ReactNode;
+}
+
+/** A call from the page itself: parameters, token, price before, receipt after. */
+export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps) {
+  const t = useMessages(gatewayMessages);
+  const token = useToken();
+  const [checked, setChecked] = useState(false);
+  const [limit, setLimit] = useState('20');
+  const sent = { ...values, [LIMIT_PARAMETER]: limit };
+  const call = useMutation({ mutationFn: (dryRun: boolean) => callGateway({ path: dataset.path, values: sent, token, dryRun }) });
+  const tokenMissing = token === '' && dataset.open !== 'full';
+  const run = (dryRun: boolean): void => {
+    setChecked(true);
+    const sound = dataset.parameters.every((parameter) => problemOf(parameter, values[parameter.name] ?? '') === null);
+    if (sound && !tokenMissing) call.mutate(dryRun);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    run(false);
+  };
+  const running = call.isPending ? call.variables : null;
+  return (
+    <div className={styles.tryIt}>
+      <div className={styles.request}>
+        <TokenField missing={checked && tokenMissing} />
+        <form onSubmit={submit} noValidate>
+          <Fields parameters={dataset.parameters} values={values} checked={checked} onValues={onValues} limit={limit} onLimit={setLimit} />
+          <p className={styles.line}>
+            <span>GET</span> <code>{callUrl(dataset.path, sent)}</code>
+          </p>
+          <div className={styles.actions}>
+            <Button onClick={() => run(true)} loading={running === true}>
+              {t('priceBefore')}
+            </Button>
+            <Button type="primary" htmlType="submit" loading={running === false}>
+              {t('call')}
+            </Button>
+          </div>
+        </form>
+      </div>
+      <div className={styles.result}>
+        {call.isError && <ErrorNote error={call.error} onRetry={() => call.mutate(call.variables)} />}
+        {call.data ? <Answer answer={call.data} columns={columns} /> : !call.isError && sample}
+      </div>
+    </div>
+  );
+}
+
+interface FieldsProps extends Pick<TryItProps, 'values' | 'onValues'> {
+  parameters: readonly Parameter[];
+  checked: boolean;
+  limit: string;
+  onLimit: (limit: string) => void;
+}
+
+function Fields({ parameters, values, checked, onValues, limit, onLimit }: FieldsProps) {
+  const t = useMessages(gatewayMessages);
+  const id = useId();
+  return (
+    <fieldset className={styles.fields}>
+      <legend className="visually-hidden">{t('parameters')}</legend>
+      {parameters.map((parameter) => (
+        <ParameterField
+          key={parameter.name}
+          parameter={parameter}
+          value={values[parameter.name] ?? ''}
+          checked={checked}
+          onChange={(value) => onValues({ ...values, [parameter.name]: value })}
+        />
+      ))}
+      <div className={styles.field}>
+        <label htmlFor={id}>
+          <code>{LIMIT_PARAMETER}</code> <span>{t('rowsMax')}</span>
+        </label>
+        <select id={id} className={styles.select} value={limit} onChange={(event) => onLimit(event.target.value)}>
+          {ROW_CHOICES.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      </div>
+    </fieldset>
+  );
+}

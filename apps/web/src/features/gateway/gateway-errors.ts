@@ -1,0 +1,18 @@
+import { type ErrorRow, errorRegistry } from '@jishi/contract';
+
+export interface GatewayError {
+  name: string;
+  row: ErrorRow;
+}
+
+/** Every refusal of the data gateway, from the registry, by result code. */
+export const gatewayErrors: readonly GatewayError[] = Object.entries(errorRegistry)
+  .filter(([name]) => name.startsWith('gateway.'))
+  .map(([name, row]): GatewayError => ({ name, row }))
+  .sort((a, b) => a.row.code - b.row.code);
+
+/** The error that a result code stands for, when it stands for one alone. */
+export function errorOfCode(resultcode: number): ErrorRow | null {
+  const rows = gatewayErrors.filter(({ row }) => row.code === resultcode);
+  return rows.length === 1 ? (rows[0]?.row ?? null) : null;
+}

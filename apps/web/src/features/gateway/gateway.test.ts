@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { callUrl } from './call-url.ts';
+import { callCommand, curlSample, pythonSample } from './code-samples.ts';
+import { errorOfCode, gatewayErrors } from './gateway-errors.ts';
+import { type Parameter, problemOf, startValues } from './parameter.rules.ts';
+import { receiptOf } from './receipt.ts';
+
+const scode: Parameter = {
+  name: 'scode', zh: '证券代码', en: 'Security codes', required: false, pattern: '\\d{6}', maxCodes: 2, values: [], default: null, example: '600901',
+};
+const edate: Parameter = { ...scode, name: 'edate', required: true, pattern: null, maxCodes: null, example: null, default: '20250630' };
+const call = { origin: 'http://localhost:8080', path: '/api/stock/p_stock2402', values: { scode: '600901', sdate: '', market: '上交所' } };
+
+describe('a call made on the page', () => {
+  test('an empty value is not sent, others are encoded', () => {
+    expect(callUrl(call.path, call.values)).toBe('/api/stock/p_stock2402?scode=600901&market=%E4%B8%8A%E4%BA%A4%E6%89%80');
+    expect(callUrl(call.path, {})).toBe(call.path);
+  });
+
+  test('a form starts with the address, then the example, then the default', () => {
+    expect(startValues([scode, edate], {})).toEqual({ scode: '600901', edate: '20250630' });
+    expect(startValues([scode], { scode: '000901' })).toEqual({ scode: '000901' });
+  });
+
+  test('a value is checked as the document says, each code of a list alone', () => {
+    expect(problemOf(scode, '600901, 000901')).toBeNull();
+    expect(problemOf(scode, '600901,9')).toBe('pattern');
+    expect(problemOf(scode, '600901,000901,300901')).toBe('tooMany');
+    expect(problemOf(scode, '')).toBeNull();
+    expect(problemOf(edate, ' ')).toBe('missing');
+  });
+});
+
+describe('the receipt', () => {
+  test('price comes first, limits last, and nothing is made up', () => {
+    const headers = new Headers({ 'x-ratelimit-remaining': '9', 'x-request-id': 'r1', 'x-jishi-price-fen': '3', 'content-type': 'text/plain' });
+    expect(receiptOf(headers)).toEqual([
+      { header: 'X-Jishi-Price-Fen', value: '3' },
+      { header: 'X-Request-Id', value: 'r1' },
+      { header: 'X-RateLimit-Remaining', value: '9' },
+    ]);
+    expect(receiptOf(new Headers())).toEqual([]);
+  });
+});
+
+describe('code samples', () => {
+  test('they name this host, the path and the values, and carry no credential', () => {
+    for (const sample of [curlSample(call), pythonSample(call)]) {
+      expect(sample).toContain(call.origin);
+      expect(sample).toContain(call.path);
+      expect(sample).toContain('600901');
+      expect(sample).not.toContain('sdate');
+    }
+  });
+
+  test('a shell finds nothing to expand in the address of a call', () => {
+    const hostile = callCommand({ ...call, values: { scode: '$(id)`id`"\\!' } });
+    const address = hostile.slice(hostile.indexOf('"http'));
+    expect(address.slice(1, -1)).not.toMatch(/["$`\\!]/);
+  });
+});
+
+describe('error codes', () => {
+  test('each has words in both languages and a remedy', () => {
+    expect(gatewayErrors.length).toBeGreaterThan(10);
+    for (const { row } of gatewayErrors) {
+      expect(row.zh).not.toBe('');
+      expect(row.en).not.toBe('');
+      expect(row.remedy).toBeDefined();
+    }
+  });
+
+  test('a code that several errors share stands for none of them alone', () => {
+    expect(errorOfCode(402)).toBeNull();
+    expect(errorOfCode(408)?.remedy?.en).toContain('Top up');
+  });
+});

@@ -1,0 +1,20 @@
+import type { DatasetDetail } from '@jishi/contract';
+import type { CallValues } from './call-url.ts';
+
+export type Parameter = DatasetDetail['parameters'][number];
+export type ParameterProblem = 'missing' | 'pattern' | 'tooMany';
+
+/** The values a form starts with: what the address carries, else the example, else the default. */
+export function startValues(parameters: readonly Parameter[], given: CallValues): CallValues {
+  return Object.fromEntries(parameters.map(({ name, example, default: standard }) => [name, given[name] ?? example ?? standard ?? '']));
+}
+
+/** What is wrong with a value before it is sent; the server checks again. */
+export function problemOf(parameter: Parameter, value: string): ParameterProblem | null {
+  const text = value.trim();
+  if (text === '') return parameter.required ? 'missing' : null;
+  const parts = parameter.maxCodes === null ? [text] : text.split(',').map((part) => part.trim());
+  if (parameter.maxCodes !== null && parts.length > parameter.maxCodes) return 'tooMany';
+  const { pattern } = parameter;
+  return pattern !== null && !parts.every((part) => new RegExp(`^(?:${pattern})$`).test(part)) ? 'pattern' : null;
+}

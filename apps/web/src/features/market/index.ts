@@ -1,0 +1,1 @@
+export { SecuritySearch } from './components/SecuritySearch.tsx';

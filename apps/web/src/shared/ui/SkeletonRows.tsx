@@ -1,0 +1,19 @@
+import { useMessages } from '../i18n/messages.ts';
+import styles from './SkeletonRows.module.css';
+import { uiMessages } from './ui.messages.ts';
+
+/** Grey bars in the place of rows to come, as high as they will be, so that nothing jumps. */
+export function SkeletonRows({ rows, rowHeightPx }: { rows: number; rowHeightPx: number }) {
+  const t = useMessages(uiMessages);
+  return (
+    <div role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.row} style={{ height: rowHeightPx }} aria-hidden="true">
+          <span className={styles.bar} />
+          <span className={styles.bar} />
+        </div>
+      ))}
+    </div>
+  );
+}

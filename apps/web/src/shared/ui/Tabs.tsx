@@ -1,0 +1,54 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import styles from './Tabs.module.css';
+
+export interface TabItem {
+  key: string;
+  label: string;
+  panel: ReactNode;
+}
+
+/** Tabs on one line that scrolls when narrow. The arrow keys move between them; a panel keeps what was typed in it. */
+export function Tabs({ label, items }: { label: string; items: readonly TabItem[] }) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(items[0]?.key ?? '');
+  const [opened, setOpened] = useState<readonly string[]>([active]);
+  const open = (key: string): void => {
+    setActive(key);
+    setOpened((keys) => (keys.includes(key) ? keys : [...keys, key]));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const at = items.findIndex((item) => item.key === active);
+    const target = { ArrowRight: (at + 1) % items.length, ArrowLeft: (at - 1 + items.length) % items.length, Home: 0, End: items.length - 1 }[event.key];
+    const item = target === undefined ? undefined : items[target];
+    if (target === undefined || item === undefined) return;
+    event.preventDefault();
+    open(item.key);
+    list.current?.querySelectorAll('button')[target]?.focus();
+  };
+  return (
+    <div>
+      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {items.map((item) => (
+          <button
+            key={item.key}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${item.key}`}
+            aria-selected={item.key === active}
+            aria-controls={`${id}-panel-${item.key}`}
+            tabIndex={item.key === active ? 0 : -1}
+            onClick={() => open(item.key)}
+          >
+            {item.label}
+          </button>
+        ))}
+      </div>
+      {items.map((item) => (
+        <div key={item.key} role="tabpanel" id={`${id}-panel-${item.key}`} aria-labelledby={`${id}-tab-${item.key}`} hidden={item.key !== active}>
+          {opened.includes(item.key) && item.panel}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -15,7 +15,8 @@ export class NotReady extends Error {}
 export function readyPackages() {
   if (isInstalled()) return;
   console.log('Installing packages, once: this takes a minute or two.');
-  if (!npm(['ci', '--loglevel=error']) && !npm(['install', '--loglevel=error'])) {
+  // A lock file written on one platform may lack optional packages of another, which npm ci takes for an error.
+  if (!npm(['ci', '--loglevel=error'], 'ignore') && !npm(['install', '--no-save', '--loglevel=error'], 'inherit')) {
     throw new NotReady('npm could not install the packages: see its message above; a network connection and about 1 GB of disk are needed');
   }
   if (!existsSync(ownNode)) fetchOwnNode();
@@ -48,11 +49,11 @@ function fetchOwnNode() {
   if (!existsSync(ownNode)) throw new NotReady('the package node brought no binary for this platform: allow its install script (npm config get ignore-scripts) and run npm ci');
 }
 
-function npm(args) {
+function npm(args, errors) {
   // npm's own script where npm called us, run by a Node that an install does not replace under its feet.
   const script = process.env.npm_execpath;
   const [command, before] = script?.endsWith('.js') ? [hostNode(), [script]] : ['npm', []];
-  const { status } = spawnSync(command, [...before, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: hostEnvironment() });
+  const { status } = spawnSync(command, [...before, ...args], { cwd: root, stdio: ['ignore', 'ignore', errors], env: hostEnvironment() });
   return status === 0;
 }
 

@@ -11,6 +11,8 @@ create table dataset (
   row_count bigint not null default 0 check (row_count >= 0),
   coverage_from date,
   coverage_to date,
+  -- OBJECTID of the newest row of the change feed; loads of one data set take turns, so numbers grow as they commit
+  feed_objectid bigint not null default 0,
   -- when rows last changed
   updated_at timestamptz,
   -- sum of the versions that row_count and coverage were counted at; a view is stale when its bases moved on

@@ -59,12 +59,13 @@ export function makeDataset(state: DatasetState): Dataset {
   };
 }
 
-/** The field that `sdate` filters, else the first date of the key, else of the default order. */
+/** The field that `sdate` filters, else the first date of the key, of the default order, or of all fields. */
 export function dateFieldOf(manifest: Manifest): string | null {
   const isDate = (code: string | undefined): boolean =>
     manifest.fields.some((field) => field.code === code && (field.type === 'date' || field.type === 'datetime'));
   const named = ['sdate', 'rdate', 'tdate'].map((name) => manifest.parameters.find((parameter) => parameter.name === name)?.field);
-  const candidates = [...named, ...manifest.key, ...manifest.order.map((order) => order.split(':')[0])];
+  const ordered = manifest.order.map((order) => order.split(':')[0]);
+  const candidates = [...named, ...manifest.key, ...ordered, ...manifest.fields.map((field) => field.code)];
   return candidates.find((code) => isDate(code)) ?? null;
 }
 

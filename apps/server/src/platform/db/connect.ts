@@ -45,7 +45,14 @@ export function connect(options: ConnectOptions): Database {
     options: '-c TimeZone=Asia/Shanghai -c search_path=public',
     types,
   });
-  pool.on('error', (error) => options.onError?.(error));
+  let closing = false;
+  pool.on('error', (error) => {
+    if (!closing) options.onError?.(error);
+  });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const close = (): Promise<void> => {
+    closing = true;
+    return db.destroy();
+  };
+  return { db, pool, close };
 }

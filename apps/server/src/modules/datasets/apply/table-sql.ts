@@ -51,7 +51,7 @@ function keySql(manifest: Manifest): string {
 function createFeedSql(manifest: Manifest): string {
   const keyColumns = manifest.key.map((code) => `${columnSql(manifest, code)} not null`);
   return `create table ${feedOf(manifest.code)} (
-    objectid bigint generated always as identity primary key,
+    objectid bigint primary key,
     change_code smallint not null check (change_code in (1, 2, 3)),
     at timestamptz not null default now(),
     before jsonb,

@@ -9,74 +9,91 @@ export interface MergeCounts {
   deleted: number;
 }
 
+const INSERTED = 1;
+const DELETED = 2;
+const UPDATED = 3;
+
 const list = (codes: readonly string[], prefix = ''): string => codes.map((code) => `${prefix}${ident(code)}`).join(', ');
 const joined = (key: readonly string[], left: string, right: string): string =>
   key.map((code) => `${left}.${ident(code)} = ${right}.${ident(code)}`).join(' and ');
+
+/** Writes the change feed of one load. Numbers go on from the last load's; a sequence would cost a call for each row. */
+export class FeedWriter {
+  readonly #client: pg.PoolClient;
+  readonly #manifest: Manifest;
+  #last: bigint;
+
+  constructor(client: pg.PoolClient, manifest: Manifest, last: bigint) {
+    this.#client = client;
+    this.#manifest = manifest;
+    this.#last = last;
+  }
+
+  get last(): bigint {
+    return this.#last;
+  }
+
+  /** One feed row for each row of `source`, whose alias is `r`; `before` is an expression for the former image. */
+  async write(change: number, before: string, source: string): Promise<void> {
+    const { code, key } = this.#manifest;
+    const { rowCount } = await this.#client.query(
+      `insert into ${feedOf(code)} (objectid, change_code, before, ${list(key)})
+       select $1::bigint + row_number() over (), ${change}, ${before}, ${list(key, 'r.')} from ${source}`,
+      [this.#last],
+    );
+    this.#last += BigInt(rowCount ?? 0);
+  }
+}
+
+/** The feed of a first load: every row of the table is new. */
+export async function feedFirstLoad(feed: FeedWriter, manifest: Manifest): Promise<void> {
+  await feed.write(INSERTED, 'null::jsonb', `${tableOf(manifest.code)} r`);
+}
 
 /**
  * Brings the stage into the table by key and writes the change feed: one row for each row that is new, differs or is
  * gone, none for an equal one. Only the columns that the file has are compared and changed.
  */
-export async function mergeStage(client: pg.PoolClient, manifest: Manifest, fields: readonly string[], replace: boolean): Promise<MergeCounts> {
-  const counts: MergeCounts = { inserted: 0, updated: 0, deleted: 0 };
-  if (await isEmpty(client, manifest)) {
-    counts.inserted = await insertAll(client, manifest, fields);
-    return counts;
-  }
+export async function mergeStage(
+  client: pg.PoolClient,
+  manifest: Manifest,
+  fields: readonly string[],
+  replace: boolean,
+  feed: FeedWriter,
+): Promise<MergeCounts> {
   await client.query(`analyze ${STAGE}`);
-  if (replace) counts.deleted = await deleteGone(client, manifest);
-  counts.updated = await updateChanged(client, manifest, fields);
-  counts.inserted = await insertNew(client, manifest, fields);
-  return counts;
+  const deleted = replace ? await deleteGone(client, manifest, feed) : 0;
+  const updated = await updateChanged(client, manifest, fields, feed);
+  const inserted = await insertNew(client, manifest, fields, feed);
+  return { inserted, updated, deleted };
 }
 
-async function isEmpty(client: pg.PoolClient, manifest: Manifest): Promise<boolean> {
-  const { rows } = await client.query<{ empty: boolean }>(`select not exists (select 1 from ${tableOf(manifest.code)}) as empty`);
-  return rows[0]?.empty ?? false;
-}
-
-/** The first load: no row to compare with, so two plain statements, half the time of the general way. */
-async function insertAll(client: pg.PoolClient, manifest: Manifest, fields: readonly string[]): Promise<number> {
-  const { code, key } = manifest;
-  const { rowCount } = await client.query(`insert into ${tableOf(code)} (${list(fields)}) select ${list(fields)} from ${STAGE}`);
-  await client.query(`insert into ${feedOf(code)} (change_code, ${list(key)}) select 1, ${list(key)} from ${STAGE}`);
+async function deleteGone(client: pg.PoolClient, manifest: Manifest, feed: FeedWriter): Promise<number> {
+  const table = `${tableOf(manifest.code)} r`;
+  const gone = `not exists (select 1 from ${STAGE} s where ${joined(manifest.key, 's', 'r')})`;
+  await feed.write(DELETED, 'to_jsonb(r)', `(select * from ${table} where ${gone} order by ${list(manifest.key, 'r.')}) r`);
+  const { rowCount } = await client.query(`delete from ${table} where ${gone}`);
   return rowCount ?? 0;
 }
 
-async function deleteGone(client: pg.PoolClient, manifest: Manifest): Promise<number> {
-  const { code, key } = manifest;
-  const gone = `not exists (select 1 from ${STAGE} s where ${joined(key, 's', 't')})`;
-  await client.query(
-    `insert into ${feedOf(code)} (change_code, before, ${list(key)})
-     select 2, to_jsonb(t), ${list(key, 't.')} from ${tableOf(code)} t where ${gone} order by ${list(key, 't.')}`,
-  );
-  const { rowCount } = await client.query(`delete from ${tableOf(code)} t where ${gone}`);
-  return rowCount ?? 0;
-}
-
-async function updateChanged(client: pg.PoolClient, manifest: Manifest, fields: readonly string[]): Promise<number> {
+async function updateChanged(client: pg.PoolClient, manifest: Manifest, fields: readonly string[], feed: FeedWriter): Promise<number> {
   const { code, key } = manifest;
   const others = fields.filter((field) => !key.includes(field));
   if (others.length === 0) return 0;
-  const differs = `(${list(others, 't.')}) is distinct from (${list(others, 's.')})`;
-  await client.query(
-    `insert into ${feedOf(code)} (change_code, before, ${list(key)})
-     select 3, to_jsonb(t), ${list(key, 't.')} from ${tableOf(code)} t join ${STAGE} s on ${joined(key, 't', 's')}
-     where ${differs} order by s._line`,
-  );
+  const differs = `(${list(others, 'r.')}) is distinct from (${list(others, 's.')})`;
+  const source = `(select r.* from ${tableOf(code)} r join ${STAGE} s on ${joined(key, 'r', 's')} where ${differs} order by s._line) r`;
+  await feed.write(UPDATED, 'to_jsonb(r)', source);
   const { rowCount } = await client.query(
-    `update ${tableOf(code)} t set ${others.map((field) => `${ident(field)} = s.${ident(field)}`).join(', ')}
-     from ${STAGE} s where ${joined(key, 't', 's')} and ${differs}`,
+    `update ${tableOf(code)} r set ${others.map((field) => `${ident(field)} = s.${ident(field)}`).join(', ')}
+     from ${STAGE} s where ${joined(key, 'r', 's')} and ${differs}`,
   );
   return rowCount ?? 0;
 }
 
-async function insertNew(client: pg.PoolClient, manifest: Manifest, fields: readonly string[]): Promise<number> {
+async function insertNew(client: pg.PoolClient, manifest: Manifest, fields: readonly string[], feed: FeedWriter): Promise<number> {
   const { code, key } = manifest;
   const fresh = `not exists (select 1 from ${tableOf(code)} t where ${joined(key, 't', 's')})`;
-  await client.query(
-    `insert into ${feedOf(code)} (change_code, ${list(key)}) select 1, ${list(key, 's.')} from ${STAGE} s where ${fresh} order by s._line`,
-  );
+  await feed.write(INSERTED, 'null::jsonb', `(select s.* from ${STAGE} s where ${fresh} order by s._line) r`);
   const { rowCount } = await client.query(
     `insert into ${tableOf(code)} (${list(fields)}) select ${list(fields, 's.')} from ${STAGE} s where ${fresh} order by s._line`,
   );
@@ -88,8 +105,8 @@ export interface Duplicate {
   readonly firstLine: number;
 }
 
-/** Rows of the stage whose key came before in the same file, with the line that it came at first. */
-export async function findDuplicates(client: pg.PoolClient, manifest: Manifest, keep: 'first' | 'last'): Promise<Duplicate[]> {
+/** Takes out of the stage the rows whose key came before in the same file (or comes again), with the line that stays. */
+export async function takeDuplicates(client: pg.PoolClient, manifest: Manifest, keep: 'first' | 'last'): Promise<Duplicate[]> {
   const key = list(manifest.key);
   const { rows: some } = await client.query(`select 1 from ${STAGE} group by ${key} having count(*) > 1 limit 1`);
   if (some.length === 0) return [];

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -8,8 +8,8 @@ export const ENCODINGS = ['utf-8', 'gb18030', 'utf-16le'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 export interface Source {
-  /** Text in pieces, decoded; a wrong byte refuses the file. */
-  readonly pieces: AsyncIterable<string>;
+  /** Text in pieces, decoded; a wrong byte refuses the file. May be called again to read from the start. */
+  pieces(): AsyncIterable<string>;
   readonly encoding: Encoding;
   readonly bytes: number;
   /** Bytes of the file read so far, for a progress bar. */
@@ -26,12 +26,15 @@ const PIECE_BYTES = 1 << 20;
 export async function openSource(path: string, encoding?: Encoding): Promise<Source> {
   const bytes = (await stat(path).catch((error: Error) => refuseUnreadable(error))).size;
   const head = await readHead(path, encoding);
-  const file = createReadStream(path, { highWaterMark: PIECE_BYTES });
+  let file: ReadStream | undefined;
   return {
-    pieces: decode(inflate(file, head.gzip), head.encoding),
+    pieces: () => {
+      file = createReadStream(path, { highWaterMark: PIECE_BYTES });
+      return decode(inflate(file, head.gzip), head.encoding);
+    },
     encoding: head.encoding,
     bytes,
-    readBytes: () => file.bytesRead,
+    readBytes: () => file?.bytesRead ?? 0,
   };
 }
 

@@ -50,9 +50,18 @@ export class Rejects {
     if (stream.writableNeedDrain) await new Promise<void>((resolve) => stream.once('drain', resolve));
   }
 
+  /** Forgets what was written: the source is read again. */
+  async restart(): Promise<void> {
+    await this.close();
+    this.#count = 0;
+    this.#first = '';
+    await rm(this.#path, { force: true });
+  }
+
   async close(): Promise<void> {
     const stream = this.#stream;
     if (!stream) return;
+    this.#stream = undefined;
     await new Promise<void>((resolve, reject) => {
       stream.on('error', reject);
       stream.end(() => resolve());

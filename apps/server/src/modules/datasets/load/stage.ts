@@ -6,7 +6,7 @@ import { SQL_TYPES } from '../apply/table-sql.ts';
 import { ident } from '../dataset.ts';
 import type { Column } from './columns.ts';
 import type { RecordBatch } from './csv-records.ts';
-import { BadValue, FileRefused } from './load.messages.ts';
+import { BadValue } from './load.messages.ts';
 import type { Reject } from './rejects.ts';
 
 export const STAGE = 'load_stage';
@@ -17,16 +17,17 @@ export async function createStage(client: pg.PoolClient, columns: readonly Colum
   await client.query(`create temporary table ${STAGE} (_line integer, ${list.join(', ')}) on commit drop`);
 }
 
-/** Turns records into COPY lines; rows that are bad come back instead. */
-export function stageBatch(
+/** Turns records into COPY lines; rows that are bad come back instead. The stage wants the line of each, a table does not. */
+export function copyLines(
   batch: RecordBatch,
   columns: readonly Column[],
   width: number,
-): { text: string; staged: number; rejects: Reject[] } {
+  withLine: boolean,
+): { text: string; good: number; rejects: Reject[] } {
   const rejects: Reject[] = [];
   const { records, lines } = batch;
   let text = '';
-  let staged = 0;
+  let good = 0;
   rows: for (let i = 0; i < records.length; i++) {
     const cells = records[i] as string[];
     const line = lines[i] as number;
@@ -35,20 +36,22 @@ export function stageBatch(
       rejects.push({ line, column: '', value: cells.join(','), reason });
       continue;
     }
-    let row = `${line}`;
+    let row = withLine ? `${line}` : '';
+    let separator = withLine ? '\t' : '';
     for (const column of columns) {
       const value = column.read(cells);
-      if (value === null) row += '\t\\N';
-      else if (typeof value === 'string') row += `\t${column.needsEscape ? escapeCopy(value) : value}`;
+      if (value === null) row += `${separator}\\N`;
+      else if (typeof value === 'string') row += separator + (column.needsEscape ? escapeCopy(value) : value);
       else {
         rejects.push({ line, column: column.field.code, value: column.cell(cells), reason: value });
         continue rows;
       }
+      separator = '\t';
     }
     text += `${row}\n`;
-    staged++;
+    good++;
   }
-  return { text, staged, rejects };
+  return { text, good, rejects };
 }
 
 const COPY_SPECIAL = /[\\\t\n\r]/g;
@@ -58,24 +61,44 @@ function escapeCopy(text: string): string {
   return COPY_SPECIAL.test(text) ? text.replace(COPY_SPECIAL, (mark) => COPY_ESCAPES[mark] ?? mark) : text;
 }
 
-/** A COPY into the stage that is written batch by batch, at the database's pace. */
-export function openStage(client: pg.PoolClient, columns: readonly Column[]): { write(text: string): Promise<void>; end(): Promise<void> } {
-  const names = columns.map(({ field }) => ident(field.code)).join(', ');
-  const stream = client.query(copyFrom(`copy ${STAGE} (_line, ${names}) from stdin`));
+export interface CopyTarget {
+  write(text: string): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** The COPY failed in the database; the transaction is lost and the reason is PostgreSQL's. */
+export class CopyFailed extends Error {
+  override readonly name = 'CopyFailed';
+}
+
+/** A COPY into a table, written batch by batch at the database's pace. */
+export function openCopy(client: pg.PoolClient, table: string, columns: readonly string[]): CopyTarget {
+  const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
   let failure: Error | undefined;
   stream.on('error', (error) => {
     failure = error;
   });
-  const refused = (): FileRefused => new FileRefused('database', { reason: failure?.message ?? '' });
+  const check = (): void => {
+    if (failure) throw new CopyFailed(failure.message, { cause: failure });
+  };
   return {
     async write(text) {
-      if (failure) throw refused();
+      check();
       if (text !== '' && !stream.write(text)) await once(stream, 'drain').catch(() => undefined);
     },
     async end() {
       stream.end();
       await finished(stream).catch(() => undefined);
-      if (failure) throw refused();
+      check();
     },
   };
+}
+
+/** The columns of the stage, in the order of `copyLines`. */
+export function stageColumns(columns: readonly Column[]): string[] {
+  return ['_line', ...columns.map(({ field }) => ident(field.code))];
+}
+
+export function tableColumns(columns: readonly Column[]): string[] {
+  return columns.map(({ field }) => ident(field.code));
 }

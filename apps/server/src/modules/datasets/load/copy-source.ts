@@ -1,0 +1,78 @@
+import type { ImportPlan } from '@jishi/contract';
+import type { Dataset } from '../dataset.ts';
+import { type Columns, columnsByHeader, columnsByPlan, type Lookup } from './columns.ts';
+import { CsvRecords, detectDelimiter, type RecordBatch } from './csv-records.ts';
+import { FileRefused } from './load.messages.ts';
+import type { Source } from './read-source.ts';
+import type { Rejects } from './rejects.ts';
+import { keepRows } from './row-conditions.ts';
+import { type CopyTarget, copyLines } from './stage.ts';
+
+export interface CopyOptions {
+  readonly plan: ImportPlan | undefined;
+  readonly lookup: Lookup | undefined;
+  readonly withLine: boolean;
+  /** Makes the target when the columns are known. */
+  readonly open: (columns: Columns) => Promise<CopyTarget>;
+  readonly onBatch: (rows: number) => void;
+}
+
+export interface Copied {
+  readonly columns: Columns;
+  readonly read: number;
+  readonly good: number;
+  readonly skipped: number;
+}
+
+/** Reads a source to its end, checks each row, and copies the good ones to the target. */
+export async function copySource(dataset: Dataset, source: Source, rejects: Rejects, options: CopyOptions): Promise<Copied> {
+  const batches = recordBatches(source);
+  const first = await batches.next();
+  const header = first.done ? undefined : first.value.records[0];
+  if (first.done || !header) throw new FileRefused('fileEmpty');
+  const names = header.map((name) => name.trim());
+  const columns = columnsOf(dataset, names, options);
+  const target = await options.open(columns);
+  const keep = keepRows(options.plan?.where ?? [], names);
+  const counts = { read: 0, good: 0, skipped: 0 };
+  let batch: RecordBatch = { records: first.value.records.slice(1), lines: first.value.lines.slice(1) };
+  for (;;) {
+    const kept = keep(batch);
+    const copied = copyLines(kept, columns.columns, names.length, options.withLine);
+    counts.read += batch.records.length;
+    counts.skipped += batch.records.length - kept.records.length;
+    counts.good += copied.good;
+    await rejects.add(copied.rejects);
+    await target.write(copied.text);
+    options.onBatch(counts.read);
+    const next = await batches.next();
+    if (next.done) break;
+    batch = next.value;
+  }
+  await target.end();
+  return { columns, ...counts };
+}
+
+function columnsOf(dataset: Dataset, header: readonly string[], options: CopyOptions): Columns {
+  const twice = header.find((name, i) => name !== '' && header.indexOf(name) !== i);
+  if (twice !== undefined) throw new FileRefused('headerDuplicate', { column: twice });
+  if (!options.plan) return columnsByHeader(dataset.manifest, header);
+  return columnsByPlan(dataset.manifest, options.plan, header, options.lookup ?? (() => new Map()));
+}
+
+/** The records of a source. A last line that stops before the header's width, with no line end, is a file cut off. */
+async function* recordBatches(source: Source): AsyncGenerator<RecordBatch> {
+  let csv: CsvRecords | undefined;
+  let width = 0;
+  for await (const piece of source.pieces()) {
+    csv ??= new CsvRecords(detectDelimiter(piece.slice(0, piece.indexOf('\n') + 1) || piece));
+    const batch = csv.push(piece);
+    width ||= batch.records[0]?.length ?? 0;
+    if (batch.records.length > 0) yield batch;
+  }
+  if (!csv) return;
+  const last = csv.end();
+  const cut = last.records.findIndex((cells) => width > 0 && cells.length < width);
+  if (cut !== -1) throw new FileRefused('fileCut', { line: last.lines[cut] ?? 0 });
+  if (last.records.length > 0) yield last;
+}

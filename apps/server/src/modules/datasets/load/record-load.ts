@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import { tableOf } from '../dataset.ts';
+import type { MergeCounts } from './merge.ts';
+
+export type Counted = MergeCounts & { read: number; unchanged: number; rejected: number; skipped: number };
+
+export interface LoadEntry {
+  readonly source: string;
+  readonly replace: boolean;
+  readonly startedAt: Date;
+  readonly feedObjectId: bigint;
+}
+
+/** Makes loads of one data set take turns, and tells how far its feed has come and whether it holds rows. */
+export async function lockDataset(client: pg.PoolClient, code: string): Promise<{ isEmpty: boolean; feedObjectId: bigint }> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 7152003))', [code]);
+  const { rows } = await client.query<{ feed_objectid: bigint; is_empty: boolean }>(
+    `select feed_objectid, not exists (select 1 from ${tableOf(code)}) as is_empty from dataset where code = $1`,
+    [code],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`data set ${code} is not applied`);
+  return { isEmpty: row.is_empty, feedObjectId: row.feed_objectid };
+}
+
+/** Writes the load down and, when rows changed, moves the data set to its next version and tells whoever reacts to it. */
+export async function recordLoad(client: pg.PoolClient, code: string, counted: Counted, entry: LoadEntry): Promise<bigint> {
+  const changed = counted.inserted + counted.updated + counted.deleted > 0;
+  const { rows } = await client.query<{ version: bigint }>(
+    changed
+      ? `update dataset set version = version + 1, row_count = row_count + $2, feed_objectid = $3, updated_at = now()
+         where code = $1 returning version`
+      : 'select version from dataset where code = $1 and $2::bigint is not null and $3::bigint is not null',
+    [code, counted.inserted - counted.deleted, entry.feedObjectId],
+  );
+  await client.query(
+    `insert into dataset_load (dataset_code, source, replaced, rows_read, rows_inserted, rows_updated, rows_deleted,
+       rows_unchanged, rows_rejected, rows_skipped, started_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      code,
+      entry.source,
+      entry.replace,
+      counted.read,
+      counted.inserted,
+      counted.updated,
+      counted.deleted,
+      counted.unchanged,
+      counted.rejected,
+      counted.skipped,
+      entry.startedAt,
+    ],
+  );
+  return rows[0]?.version ?? 0n;
+}

@@ -40,8 +40,10 @@ for (const file of files.filter((name) => name.startsWith('imports/'))) {
     if (!manifest) problems.push(`${file}: ${plan.dataset} has no manifest`);
     else {
       const codes = new Set(manifest.fields.map((field) => field.code));
-      for (const code of Object.keys(plan.columns)) if (!codes.has(code)) problems.push(`${file}: ${plan.dataset} has no field ${code}`);
-      for (const code of manifest.key) if (!plan.columns[code]) problems.push(`${file}: ${plan.dataset} (${plan.files}) lacks key ${code}`);
+      for (const code of Object.keys(plan.columns))
+        if (!codes.has(code)) problems.push(`${file}: ${plan.dataset} has no field ${code}`);
+      for (const code of manifest.key)
+        if (!plan.columns[code]) problems.push(`${file}: ${plan.dataset} (${plan.files}) lacks key ${code}`);
     }
   }
 }

@@ -17,7 +17,9 @@ export function readyPackages() {
   console.log('Installing packages, once: this takes a minute or two.');
   // A lock file written on one platform may lack optional packages of another, which npm ci takes for an error.
   if (!npm(['ci', '--loglevel=error'], 'ignore') && !npm(['install', '--no-save', '--loglevel=error'], 'inherit')) {
-    throw new NotReady('npm could not install the packages: see its message above; a network connection and about 1 GB of disk are needed');
+    throw new NotReady(
+      'npm could not install the packages: see its message above; a network connection and about 1 GB of disk are needed',
+    );
   }
   if (!existsSync(ownNode)) fetchOwnNode();
 }
@@ -45,15 +47,26 @@ function packagesOf(file) {
 /** Where npm was told to run no install scripts, the package `node` has not yet fetched the binary of this platform. */
 function fetchOwnNode() {
   const folder = join(root, 'node_modules/node');
-  spawnSync(hostNode(), ['installArchSpecificPackage.js'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env: hostEnvironment() });
-  if (!existsSync(ownNode)) throw new NotReady('the package node brought no binary for this platform: allow its install script (npm config get ignore-scripts) and run npm ci');
+  spawnSync(hostNode(), ['installArchSpecificPackage.js'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: hostEnvironment(),
+  });
+  if (!existsSync(ownNode))
+    throw new NotReady(
+      'the package node brought no binary for this platform: allow its install script (npm config get ignore-scripts) and run npm ci',
+    );
 }
 
 function npm(args, errors) {
   // npm's own script where npm called us, run by a Node that an install does not replace under its feet.
   const script = process.env.npm_execpath;
   const [command, before] = script?.endsWith('.js') ? [hostNode(), [script]] : ['npm', []];
-  const { status } = spawnSync(command, [...before, ...args], { cwd: root, stdio: ['ignore', 'ignore', errors], env: hostEnvironment() });
+  const { status } = spawnSync(command, [...before, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', errors],
+    env: hostEnvironment(),
+  });
   return status === 0;
 }
 
@@ -62,7 +75,9 @@ const isOutside = (folder) => folder !== '' && !resolve(folder).startsWith(join(
 function hostEnvironment() {
   const path = (process.env.PATH ?? '').split(delimiter).filter(isOutside);
   // What an outer npm says about its own command would be taken for settings of the inner one.
-  const kept = Object.entries(process.env).filter(([name]) => !/^npm_(lifecycle|package|command|config_(ignore_scripts|global))/.test(name));
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^npm_(lifecycle|package|command|config_(ignore_scripts|global))/.test(name),
+  );
   return { ...Object.fromEntries(kept), PATH: path.join(delimiter) };
 }
 

@@ -14,7 +14,9 @@ export async function runTogether(commands, cwd = root) {
   const stop = (signal) => {
     isAsked = true;
     for (const child of children) child.kill(signal);
-    setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), STOP_MAX_MS).unref();
+    setTimeout(() => {
+      for (const child of children) child.kill('SIGKILL');
+    }, STOP_MAX_MS).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   const codes = children.map((child) => new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1))));

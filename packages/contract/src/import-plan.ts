@@ -22,7 +22,10 @@ export const columnPlanSchema = z
     /** Leading zeros up to this length. */
     pad: z.int().positive().max(32).optional(),
     /** Exact decimal factor, as text: "100" for lots to shares, "0.0001" for yuan to 10k yuan. */
-    times: z.string().regex(/^-?\d+(\.\d+)?$/).optional(),
+    times: z
+      .string()
+      .regex(/^-?\d+(\.\d+)?$/)
+      .optional(),
     /** How a date is written, when it is none of YYYYMMDD, YYYY-MM-DD, YYYY/MM/DD: `D/M/YYYY`, `YYYY年M月D日`, `YYYY` (year end). */
     date: z.string().optional(),
     /** The value is the key of a row in another data set; take that row's field. Without a hit the field stays empty. */

@@ -3,13 +3,34 @@ import { PAYMENT_MODES, type PaymentMode } from './constants.ts';
 import { localizedSchema } from './localized.ts';
 
 /** Code of a data set as the wire knows it: `p_stock2402`, `p_ENS7001`, `p_jishi9001`. */
-export const datasetCodeSchema = z.string().regex(/^p_[A-Za-z]+[A-Za-z0-9_]*$/).max(48);
+export const datasetCodeSchema = z
+  .string()
+  .regex(/^p_[A-Za-z]+[A-Za-z0-9_]*$/)
+  .max(48);
 /** Code of a field: also the column's name in the table, in CSV headers and in JSON records. */
-export const fieldCodeSchema = z.string().regex(/^[A-Za-z][A-Za-z0-9_]*$/).max(48);
+export const fieldCodeSchema = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_]*$/)
+  .max(48);
 
 export const GROUPS = [
-  'stock', 'public', 'info', 'fund', 'bond', 'index', 'hk', 'neeq', 'macro', 'en', 'sysapi', 'bigdata', 'cninfo', 'load',
-  'futures', 'esg', 'overseas',
+  'stock',
+  'public',
+  'info',
+  'fund',
+  'bond',
+  'index',
+  'hk',
+  'neeq',
+  'macro',
+  'en',
+  'sysapi',
+  'bigdata',
+  'cninfo',
+  'load',
+  'futures',
+  'esg',
+  'overseas',
 ] as const;
 
 /**

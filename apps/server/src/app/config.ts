@@ -55,10 +55,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = result.data;
   const production = env.NODE_ENV === 'production';
   if (production && env.JISHI_SECRET === undefined) {
-    throw new ConfigInvalid('JISHI_SECRET: set it to 32 or more random characters, the same for every process (for instance: openssl rand -hex 32)');
+    throw new ConfigInvalid(
+      'JISHI_SECRET: set it to 32 or more random characters, the same for every process (for instance: openssl rand -hex 32)',
+    );
   }
   if (production && env.DATABASE_URL === undefined) {
-    throw new ConfigInvalid('DATABASE_URL: in production, name your PostgreSQL (15 or later): postgres://user:password@host:5432/database');
+    throw new ConfigInvalid(
+      'DATABASE_URL: in production, name your PostgreSQL (15 or later): postgres://user:password@host:5432/database',
+    );
   }
   if (production && env.JISHI_DEMO) throw new ConfigInvalid('JISHI_DEMO: demo accounts have no place in production');
   return {

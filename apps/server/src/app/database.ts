@@ -33,7 +33,11 @@ async function open(
   embedded: EmbeddedPostgres | undefined,
   stop: () => Promise<void>,
 ): Promise<OpenDatabase> {
-  const database = connect({ url, connectionsMax: config.connectionsMax, onError: (error) => log.warn({ reason: error.message }, 'an idle database connection ended') });
+  const database = connect({
+    url,
+    connectionsMax: config.connectionsMax,
+    onError: (error) => log.warn({ reason: error.message }, 'an idle database connection ended'),
+  });
   const close = async (): Promise<void> => {
     await database.close();
     await stop();

@@ -8,7 +8,10 @@ export interface EventKind<Name extends string, Payload extends z.ZodType> {
   readonly payload: Payload;
 }
 
-export function eventKind<Name extends string, Payload extends z.ZodType>(name: Name, payload: Payload): EventKind<Name, Payload> {
+export function eventKind<Name extends string, Payload extends z.ZodType>(
+  name: Name,
+  payload: Payload,
+): EventKind<Name, Payload> {
   return { name, payload };
 }
 

@@ -4,8 +4,18 @@ export type Log = pino.Logger;
 
 /** Names under which a secret may come by; their values never reach the log. */
 const SECRET_NAMES = [
-  'password', 'secret', 'client_secret', 'clientSecret', 'access_token', 'accessToken', 'refresh_token', 'token',
-  'authorization', 'cookie', 'databaseUrl', 'secretHash',
+  'password',
+  'secret',
+  'client_secret',
+  'clientSecret',
+  'access_token',
+  'accessToken',
+  'refresh_token',
+  'token',
+  'authorization',
+  'cookie',
+  'databaseUrl',
+  'secretHash',
 ];
 
 /** Structured logs, one JSON object a line, secrets cut out wherever they stand up to three levels deep. */

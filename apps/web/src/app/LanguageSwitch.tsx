@@ -11,7 +11,12 @@ export function LanguageSwitch() {
   const { pathname, search } = useLocation();
   const other = useLanguage() === 'zh' ? 'en' : 'zh';
   return (
-    <Link className={styles.switch} to={{ pathname: pathInLanguage(pathname, other), search }} lang={languageTag(other)} hrefLang={languageTag(other)}>
+    <Link
+      className={styles.switch}
+      to={{ pathname: pathInLanguage(pathname, other), search }}
+      lang={languageTag(other)}
+      hrefLang={languageTag(other)}
+    >
       {t('toOtherLanguage')}
     </Link>
   );

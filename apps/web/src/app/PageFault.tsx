@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { useRouteError } from 'react-router';
 import { languageTag, useLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
-import styles from './Frame.module.css';
 import { appMessages } from './app.messages.ts';
+import styles from './Frame.module.css';
 import { PageNotLoaded } from './page-load.tsx';
 
 /** In the place of a page that failed. The message about the cache is always given in Chinese, in English beside it. */

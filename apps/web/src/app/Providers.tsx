@@ -9,7 +9,9 @@ import { currentScheme, onSchemeChange } from '../theme/scheme.ts';
 import { antdThemeOf, applyScheme } from '../theme/tokens.ts';
 
 const FRESH_MS = 60_000;
-const queryClient = new QueryClient({ defaultOptions: { queries: { retry: mayRetry, staleTime: FRESH_MS, refetchOnWindowFocus: false } } });
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: mayRetry, staleTime: FRESH_MS, refetchOnWindowFocus: false } },
+});
 
 /** Data, colours and the locale of the component library. */
 export function Providers({ children }: { children: ReactNode }) {

@@ -10,7 +10,13 @@ export function SchemeSwitch() {
   const dark = useSyncExternalStore(onSchemeChange, currentScheme) === 'dark';
   const name = t(dark ? 'toLight' : 'toDark');
   return (
-    <button type="button" className={styles.switch} aria-label={name} title={name} onClick={() => chooseScheme(dark ? 'light' : 'dark')}>
+    <button
+      type="button"
+      className={styles.switch}
+      aria-label={name}
+      title={name}
+      onClick={() => chooseScheme(dark ? 'light' : 'dark')}
+    >
       {dark ? <SunIcon /> : <MoonIcon />}
     </button>
   );

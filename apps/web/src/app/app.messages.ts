@@ -16,7 +16,10 @@ export const appMessages = defineMessages('app', {
   },
   version: { zh: '版本 {{version}}', en: 'Version {{version}}' },
   loading: { zh: 'Loading...', en: 'Loading...' },
-  pageNotLoaded: { zh: '页面加载失败，请清除浏览器缓存，刷新后重试。', en: 'The page could not be loaded. Clear the browser cache, refresh and try again.' },
+  pageNotLoaded: {
+    zh: '页面加载失败，请清除浏览器缓存，刷新后重试。',
+    en: 'The page could not be loaded. Clear the browser cache, refresh and try again.',
+  },
   pageBroken: { zh: '页面出错了，请刷新后重试。', en: 'Something went wrong on this page. Refresh and try again.' },
   refresh: { zh: '刷新', en: 'Refresh' },
 });

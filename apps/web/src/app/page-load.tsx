@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useMessages } from '../shared/i18n/messages.ts';
-import styles from './Frame.module.css';
 import { appMessages } from './app.messages.ts';
+import styles from './Frame.module.css';
 
 /** The code of a page did not arrive; told apart from a page that fails while it runs. */
 export class PageNotLoaded extends Error {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-const fenSchema = z.string().regex(/^-?\d+$/).describe('integer fen, as text');
+const fenSchema = z
+  .string()
+  .regex(/^-?\d+$/)
+  .describe('integer fen, as text');
 
 /** One gateway call as its receipt tells it. */
 export const callReceiptSchema = z.strictObject({

@@ -15,18 +15,25 @@ export function catalogCommand(): Command {
     .action(() =>
       inSession(async ({ registry }) => {
         for (const { code, manifest, rowCount, coverage } of registry.all()) {
-          print(`${code.padEnd(16)} ${String(rowCount).padStart(10)}  ${coverage ? `${coverage.from} – ${coverage.to}` : '–'.padEnd(23)}  ${manifest.name.en} / ${manifest.name.zh}`);
+          print(
+            `${code.padEnd(16)} ${String(rowCount).padStart(10)}  ${coverage ? `${coverage.from} – ${coverage.to}` : '–'.padEnd(23)}  ${manifest.name.en} / ${manifest.name.zh}`,
+          );
         }
       }),
     );
   return command;
 }
 
-async function apply({ config, database }: { config: { catalogue: string }; database: { pool: import('pg').Pool } }, dryRun: boolean): Promise<void> {
+async function apply(
+  { config, database }: { config: { catalogue: string }; database: { pool: import('pg').Pool } },
+  dryRun: boolean,
+): Promise<void> {
   const manifests = await readManifests(config.catalogue);
   const report = await applyCatalogue(database.pool, manifests, { dryRun });
   for (const note of report.notes) print(note);
   if (report.refusals.length > 0) throw new CliProblem(`nothing was changed:\n${report.refusals.join('\n')}`);
   const unit = report.notes.length === 1 ? 'change' : 'changes';
-  print(`${manifests.length} data sets described, ${report.notes.length} ${unit}${dryRun ? ' (dry run: nothing was changed)' : ''}`);
+  print(
+    `${manifests.length} data sets described, ${report.notes.length} ${unit}${dryRun ? ' (dry run: nothing was changed)' : ''}`,
+  );
 }

@@ -5,7 +5,18 @@ import { pipeline } from 'node:stream/promises';
 import { type ImportPlan, importPlanSchema } from '@jishi/contract';
 import { Command, Option } from 'commander';
 import { parse } from 'yaml';
-import { type Dataset, ENCODINGS, type Encoding, exportCsv, FileRefused, importFolder, loadFile, type LoadReport, readLookups, refreshAllStats } from '../../modules/datasets/index.ts';
+import {
+  type Dataset,
+  ENCODINGS,
+  type Encoding,
+  exportCsv,
+  FileRefused,
+  importFolder,
+  type LoadReport,
+  loadFile,
+  readLookups,
+  refreshAllStats,
+} from '../../modules/datasets/index.ts';
 import { progressBar } from './progress.ts';
 import { CliProblem, inSession, print, type Session } from './session.ts';
 
@@ -45,7 +56,8 @@ export function dataCommand(): Command {
 
 function datasetOf(session: Session, code: string): Dataset {
   const dataset = session.registry.find(code);
-  if (!dataset) throw new CliProblem(`there is no data set ${code}: see "npm run jishi -- catalog list", or apply its manifest first`);
+  if (!dataset)
+    throw new CliProblem(`there is no data set ${code}: see "npm run jishi -- catalog list", or apply its manifest first`);
   return dataset;
 }
 
@@ -75,7 +87,13 @@ async function readPlan(file: string, code: string): Promise<ImportPlan> {
   throw new CliProblem(`${file}: ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
 }
 
-async function loadOne(session: Session, dataset: Dataset, file: string, flags: LoadFlags, plan: ImportPlan | undefined): Promise<LoadReport> {
+async function loadOne(
+  session: Session,
+  dataset: Dataset,
+  file: string,
+  flags: LoadFlags,
+  plan: ImportPlan | undefined,
+): Promise<LoadReport> {
   const bar = progressBar(basename(file));
   try {
     return await loadFile(session.database.pool, dataset, {
@@ -97,12 +115,18 @@ async function loadOne(session: Session, dataset: Dataset, file: string, flags: 
 function printReport(session: Session, file: string, report: LoadReport, dryRun: boolean): void {
   const seconds = Math.max(report.milliseconds, 1) / 1000;
   const parts = [
-    `${report.read} rows read`, `${report.inserted} inserted`, `${report.updated} updated`, `${report.deleted} deleted`,
-    `${report.unchanged} unchanged`, `${report.rejected} rejected`,
+    `${report.read} rows read`,
+    `${report.inserted} inserted`,
+    `${report.updated} updated`,
+    `${report.deleted} deleted`,
+    `${report.unchanged} unchanged`,
+    `${report.rejected} rejected`,
     ...(report.skipped > 0 ? [`${report.skipped} skipped`] : []),
     ...(report.duplicates > 0 ? [`${report.duplicates} repeated`] : []),
   ];
-  print(`${file}: ${parts.join(', ')} (${seconds.toFixed(1)} s, ${Math.round(report.read / seconds)} rows/s, ${report.encoding})${dryRun ? ' — dry run, nothing was changed' : ''}`);
+  print(
+    `${file}: ${parts.join(', ')} (${seconds.toFixed(1)} s, ${Math.round(report.read / seconds)} rows/s, ${report.encoding})${dryRun ? ' — dry run, nothing was changed' : ''}`,
+  );
   if (report.ignoredColumns.length > 0) print(`  columns that fit no field were left out: ${report.ignoredColumns.join(', ')}`);
   if (report.rejectFile !== null) print(`  ${session.lang === 'zh' ? '不合格的行见' : 'bad rows are in'} ${report.rejectFile}`);
 }

@@ -1,6 +1,6 @@
-import type { RecurringJob } from '../../platform/jobs/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/db/index.ts';
+import type { RecurringJob } from '../../platform/jobs/index.ts';
 import { REFRESH_BEYOND_MS } from './issue-token.ts';
 import { deleteTokensExpiredBefore } from './tokens.repository.ts';
 

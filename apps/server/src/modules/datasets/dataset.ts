@@ -63,7 +63,9 @@ export function makeDataset(state: DatasetState): Dataset {
 export function dateFieldOf(manifest: Manifest): string | null {
   const isDate = (code: string | undefined): boolean =>
     manifest.fields.some((field) => field.code === code && (field.type === 'date' || field.type === 'datetime'));
-  const named = ['sdate', 'rdate', 'tdate'].map((name) => manifest.parameters.find((parameter) => parameter.name === name)?.field);
+  const named = ['sdate', 'rdate', 'tdate'].map(
+    (name) => manifest.parameters.find((parameter) => parameter.name === name)?.field,
+  );
   const ordered = manifest.order.map((order) => order.split(':')[0]);
   const candidates = [...named, ...manifest.key, ...ordered, ...manifest.fields.map((field) => field.code)];
   return candidates.find((code) => isDate(code)) ?? null;

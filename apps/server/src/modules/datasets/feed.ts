@@ -16,7 +16,9 @@ export const FEED_FIELDS = ['OBJECTID', 'CHANGE_CODE', 'ROWKEY'] as const;
 
 /** Fields of a feed record, in wire order. */
 export function feedColumns(dataset: Dataset): string[] {
-  const base = dataset.manifest.fields.map((field) => field.code).filter((code) => !(FEED_FIELDS as readonly string[]).includes(code));
+  const base = dataset.manifest.fields
+    .map((field) => field.code)
+    .filter((code) => !(FEED_FIELDS as readonly string[]).includes(code));
   return wireOrderOf(dataset.manifest, [...base, ...FEED_FIELDS]);
 }
 

@@ -1,7 +1,7 @@
 export { type ApplyReport, applyCatalogue } from './apply/apply-catalogue.ts';
 export { type Dataset, wireOrderOf } from './dataset.ts';
 export { exportCsv } from './export-csv.ts';
-export { feedColumns, type FeedPage, readFeed } from './feed.ts';
+export { type FeedPage, feedColumns, readFeed } from './feed.ts';
 export { contentType, headerOf, type Table, writeAnswer } from './formats/answer.ts';
 export { jsonEnvelope, jsonRecords } from './formats/json.ts';
 export { xmlEnvelope } from './formats/xml.ts';

@@ -22,7 +22,8 @@ export async function readManifests(folder: string): Promise<Manifest[]> {
     const result = await readOne(join(folder, file));
     if (typeof result === 'string') problems.push(`${file}: ${result}`);
     else if (manifests.has(result.code)) problems.push(`${file}: ${result.code} is described twice`);
-    else if (file !== `${result.group}${sep}${result.code}.yaml`) problems.push(`${file}: describes ${result.group}/${result.code}`);
+    else if (file !== `${result.group}${sep}${result.code}.yaml`)
+      problems.push(`${file}: describes ${result.group}/${result.code}`);
     else manifests.set(result.code, result);
   }
   for (const manifest of manifests.values()) {
@@ -48,7 +49,8 @@ function basesFirst(manifests: ReadonlyMap<string, Manifest>): Manifest[] {
   const ordered = new Map<string, Manifest>();
   const visit = (manifest: Manifest, path: readonly string[]): void => {
     if (ordered.has(manifest.code)) return;
-    if (path.includes(manifest.code)) throw new CatalogueInvalid([`views read each other: ${[...path, manifest.code].join(' → ')}`]);
+    if (path.includes(manifest.code))
+      throw new CatalogueInvalid([`views read each other: ${[...path, manifest.code].join(' → ')}`]);
     for (const base of manifest.view?.over ?? []) {
       const found = manifests.get(base);
       if (found) visit(found, [...path, manifest.code]);

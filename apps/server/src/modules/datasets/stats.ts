@@ -9,7 +9,9 @@ import type { DatasetRegistry } from './registry.ts';
 export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boolean> {
   const { dateField, table } = dataset;
   const coverage =
-    dateField === null ? 'null::date as first, null::date as last' : `min(${ident(dateField)})::date as first, max(${ident(dateField)})::date as last`;
+    dateField === null
+      ? 'null::date as first, null::date as last'
+      : `min(${ident(dateField)})::date as first, max(${ident(dateField)})::date as last`;
   const count = dataset.manifest.view ? 'count(*)' : 'null::bigint';
   const { rows } = await pool.query<{ total: bigint | null; first: string | null; last: string | null }>(
     `select ${count} as total, ${coverage} from ${table}`,
@@ -19,7 +21,14 @@ export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boo
     `update dataset set row_count = coalesce($2, row_count), coverage_from = $3, coverage_to = $4, stats_version = $5,
        updated_at = case when $6 then now() else updated_at end
      where code = $1 and stats_version < $5`,
-    [dataset.code, found?.total ?? null, found?.first ?? null, found?.last ?? null, dataset.version, dataset.manifest.view !== undefined],
+    [
+      dataset.code,
+      found?.total ?? null,
+      found?.first ?? null,
+      found?.last ?? null,
+      dataset.version,
+      dataset.manifest.view !== undefined,
+    ],
   );
   return (rowCount ?? 0) > 0;
 }

@@ -1,14 +1,14 @@
-export type {
-  DatasetTerms,
-  Entitlement,
-  EntitlementSource,
-} from './entitlement.ts';
 export {
   type Allowed,
   type Basis,
   type Denied,
   decide,
 } from './entitlement.rules.ts';
+export type {
+  DatasetTerms,
+  Entitlement,
+  EntitlementSource,
+} from './entitlement.ts';
 export {
   createEntitlementCache,
   type EntitlementCache,
@@ -19,7 +19,7 @@ export { type Grant, grantTerm } from './grant-term.ts';
 export { revokeEntitlement } from './revoke-entitlement.ts';
 export {
   type TrialResult,
-  trialsUsedOf,
   type TrialUse,
+  trialsUsedOf,
   useTrials,
 } from './use-trials.ts';

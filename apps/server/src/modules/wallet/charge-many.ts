@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/index.ts';
-import { callsTransfers, type Charge, type ChargeResult, checkCharges, decideCharges } from './charge.rules.ts';
+import { type Charge, type ChargeResult, callsTransfers, checkCharges, decideCharges } from './charge.rules.ts';
 import { insertCallsTransfers } from './transfers.repository.ts';
 import { lockCustomerWallets } from './wallets.repository.ts';
 

@@ -15,5 +15,5 @@ export {
   transfer,
 } from './transfer.ts';
 export { type TrialBalance, trialBalance } from './trial-balance.ts';
-export type { Balance, HouseWallet, Posting, TransferKind } from './wallet.ts';
 export { walletRecurring, walletTasks } from './wallet.jobs.ts';
+export type { Balance, HouseWallet, Posting, TransferKind } from './wallet.ts';

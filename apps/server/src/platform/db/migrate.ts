@@ -25,14 +25,16 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     const applied = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration');
     const known = new Map(applied.rows.map((row) => [row.name, row.sha256]));
     for (const name of known.keys()) {
-      if (!files.includes(name)) throw new MigrationRefused(`the database has migration ${name}, which this release lacks: run a newer release`);
+      if (!files.includes(name))
+        throw new MigrationRefused(`the database has migration ${name}, which this release lacks: run a newer release`);
     }
     const done: string[] = [];
     for (const name of files) {
       const sql = await readFile(join(folder, name), 'utf8');
       const sha256 = createHash('sha256').update(sql).digest('hex');
       const before = known.get(name);
-      if (before !== undefined && before !== sha256) throw new MigrationRefused(`migration ${name} was changed after it was applied`);
+      if (before !== undefined && before !== sha256)
+        throw new MigrationRefused(`migration ${name} was changed after it was applied`);
       if (before === undefined) {
         await applyOne(client, name, sql, sha256);
         done.push(name);

@@ -26,7 +26,10 @@ export interface HttpOptions {
 /** The bare HTTP application: limits, security headers, faults; no route yet. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: options.log.child({}, { serializers: { req: (request) => ({ method: request.method, url: urlForLog(request.url) }) } }),
+    loggerInstance: options.log.child(
+      {},
+      { serializers: { req: (request) => ({ method: request.method, url: urlForLog(request.url) }) } },
+    ),
     disableRequestLogging: true,
     genReqId: newId,
     bodyLimit: options.bodyLimitBytes,

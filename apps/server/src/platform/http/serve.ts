@@ -50,7 +50,8 @@ export function serve<E extends Endpoints>(
 function parseInput(definition: Endpoint, request: FastifyRequest): unknown {
   const hasBody = definition.method === 'POST' || definition.method === 'PUT';
   const source = (hasBody ? request.body : request.query) ?? {};
-  if (typeof source !== 'object' || Array.isArray(source)) throw new Refusal('request.malformed', { detail: 'an object is expected' });
+  if (typeof source !== 'object' || Array.isArray(source))
+    throw new Refusal('request.malformed', { detail: 'an object is expected' });
   const params = request.params as Record<string, unknown>;
   const named = Object.fromEntries(pathNames(definition.path).map((name) => [name, params[name]]));
   const result = definition.input.safeParse({ ...source, ...named });

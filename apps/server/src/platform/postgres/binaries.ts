@@ -19,7 +19,9 @@ export async function findBinaries(platform: string = process.platform, arch: st
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new PostgresProblem(`no PostgreSQL for ${platform}-${arch} is installed: run npm install again, or set DATABASE_URL to a PostgreSQL 15 or later`);
+    throw new PostgresProblem(
+      `no PostgreSQL for ${platform}-${arch} is installed: run npm install again, or set DATABASE_URL to a PostgreSQL 15 or later`,
+    );
   }
   const root = resolve(dirname(entry), '..');
   const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
@@ -37,7 +39,10 @@ export async function linkLibraries(root: string): Promise<void> {
     if (existsSync(link)) continue;
     // Two starts may do this at once; the one that comes second finds the work done.
     await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw new PostgresProblem(`cannot complete PostgreSQL's libraries in ${dirname(link)} (${error.code}): run npm install as the user who owns it`);
+      if (error.code !== 'EEXIST')
+        throw new PostgresProblem(
+          `cannot complete PostgreSQL's libraries in ${dirname(link)} (${error.code}): run npm install as the user who owns it`,
+        );
     });
   }
 }

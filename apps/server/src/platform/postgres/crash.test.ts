@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { ask, holdElsewhere, killNow, startAt, temporaryHome } from '../../../test/harness/embedded.ts';
 import type { PostgresProblem } from './index.ts';
 
-const pidIn = async (home: string): Promise<number> => Number.parseInt(await readFile(join(home, 'postgres/postmaster.pid'), 'utf8'), 10);
+const pidIn = async (home: string): Promise<number> =>
+  Number.parseInt(await readFile(join(home, 'postgres/postmaster.pid'), 'utf8'), 10);
 
 async function holdAndWrite(home: string): Promise<Awaited<ReturnType<typeof holdElsewhere>>> {
   const held = await holdElsewhere(home);

@@ -131,7 +131,9 @@ async function demandRoom(place: Place): Promise<void> {
   const { bavail, bsize } = await statfs(place.folder);
   const freeMib = Math.floor((bavail * bsize) / 1024 / 1024);
   if (freeMib < ROOM_MIN_MIB) {
-    throw new PostgresProblem(`the disk that holds ${place.folder} has ${freeMib} MB left and PostgreSQL needs ${ROOM_MIN_MIB}: make room and start again; nothing is lost`);
+    throw new PostgresProblem(
+      `the disk that holds ${place.folder} has ${freeMib} MB left and PostgreSQL needs ${ROOM_MIN_MIB}: make room and start again; nothing is lost`,
+    );
   }
 }
 
@@ -139,10 +141,14 @@ async function demandMajor(place: Place, binaries: Binaries): Promise<void> {
   if (!existsSync(place.dataFolder)) return;
   const made = await readFile(join(place.dataFolder, 'PG_VERSION'), 'utf8').catch(emptyWhenMissing);
   if (!/^\d+\s*$/.test(made)) {
-    throw new PostgresProblem(`${place.dataFolder} is no PostgreSQL data directory, or a damaged one: bring it back from a backup, or move it away to begin with an empty database`);
+    throw new PostgresProblem(
+      `${place.dataFolder} is no PostgreSQL data directory, or a damaged one: bring it back from a backup, or move it away to begin with an empty database`,
+    );
   }
   if (Number(made) !== binaries.major) {
-    throw new PostgresProblem(`${place.dataFolder} was made by PostgreSQL ${made.trim()} and this release brings ${binaries.major}: dump it with the release that made it, or set JISHI_HOME to another folder`);
+    throw new PostgresProblem(
+      `${place.dataFolder} was made by PostgreSQL ${made.trim()} and this release brings ${binaries.major}: dump it with the release that made it, or set JISHI_HOME to another folder`,
+    );
   }
 }
 
@@ -154,7 +160,10 @@ function emptyWhenMissing(error: NodeJS.ErrnoException): string {
 function alreadyRunning(place: Place): PostgresProblem {
   const holder = holderOf(place.folder);
   const who = holder === undefined ? '' : ` (process ${holder.pid})`;
-  if (holder?.kind === 'command') return new PostgresProblem(`a command${who} is using the database of ${place.home}: try again when it has ended`);
+  if (holder?.kind === 'command')
+    return new PostgresProblem(`a command${who} is using the database of ${place.home}: try again when it has ended`);
   const address = holder?.address === undefined ? '' : ` at ${holder.address}`;
-  return new PostgresProblem(`Jishi is already running${address}${who} on ${place.home}: use that one, stop it first, or set JISHI_HOME to another folder`);
+  return new PostgresProblem(
+    `Jishi is already running${address}${who} on ${place.home}: use that one, stop it first, or set JISHI_HOME to another folder`,
+  );
 }

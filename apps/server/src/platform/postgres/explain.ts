@@ -8,7 +8,8 @@ interface Cause {
   readonly line: (place: Told) => string;
 }
 
-const full = (place: Pick<Told, 'home'>): string => `the disk that holds ${place.home} is full: make room and start again; nothing is lost`;
+const full = (place: Pick<Told, 'home'>): string =>
+  `the disk that holds ${place.home} is full: make room and start again; nothing is lost`;
 const unreadable = (place: Told): string =>
   `the data in ${place.dataFolder} is damaged: bring it back from a backup, or move it away to begin with an empty database (details in ${place.logFile})`;
 
@@ -16,21 +17,33 @@ const unreadable = (place: Told): string =>
 const causes: readonly Cause[] = [
   {
     sign: /could not create (semaphores|shared memory segment)/,
-    line: () => 'this host gives PostgreSQL no shared memory: raise its limits (kern.sysv on macOS, /dev/shm in a container), or set DATABASE_URL',
+    line: () =>
+      'this host gives PostgreSQL no shared memory: raise its limits (kern.sysv on macOS, /dev/shm in a container), or set DATABASE_URL',
   },
   { sign: /No space left on device|Disk quota exceeded/, line: full },
   {
     sign: /database files are incompatible with server|initialized by PostgreSQL version/,
-    line: (place) => `the data in ${place.dataFolder} was made by another release of PostgreSQL: go back to the Jishi release that made it and dump it there, or set JISHI_HOME to another folder`,
+    line: (place) =>
+      `the data in ${place.dataFolder} was made by another release of PostgreSQL: go back to the Jishi release that made it and dump it there, or set JISHI_HOME to another folder`,
   },
   { sign: /Too many open files/, line: () => 'this host allows too few open files: raise ulimit -n and start again' },
-  { sign: /Cannot allocate memory|could not map anonymous shared memory/, line: () => 'this host has too little free memory for PostgreSQL: free some, or set DATABASE_URL' },
-  { sign: /Read-only file system/, line: (place) => `the disk that holds ${place.home} is read-only: make it writable, or set JISHI_HOME to another folder` },
+  {
+    sign: /Cannot allocate memory|could not map anonymous shared memory/,
+    line: () => 'this host has too little free memory for PostgreSQL: free some, or set DATABASE_URL',
+  },
+  {
+    sign: /Read-only file system/,
+    line: (place) => `the disk that holds ${place.home} is read-only: make it writable, or set JISHI_HOME to another folder`,
+  },
   {
     sign: /Permission denied|Operation not permitted|has wrong ownership|has invalid permissions/,
-    line: (place) => `PostgreSQL lacks a right on ${place.dataFolder}: start as the user who started it first, or give that folder back to its owner (details in ${place.logFile})`,
+    line: (place) =>
+      `PostgreSQL lacks a right on ${place.dataFolder}: start as the user who started it first, or give that folder back to its owner (details in ${place.logFile})`,
   },
-  { sign: /PANIC:|could not locate a valid checkpoint|is not a valid data directory|invalid (data|checksum|magic)|could not (open|read|stat|access) (file|directory)|incorrect checksum|unrecognized configuration/, line: unreadable },
+  {
+    sign: /PANIC:|could not locate a valid checkpoint|is not a valid data directory|invalid (data|checksum|magic)|could not (open|read|stat|access) (file|directory)|incorrect checksum|unrecognized configuration/,
+    line: unreadable,
+  },
 ];
 
 /** Turns PostgreSQL's output into the one line to show. */
@@ -39,7 +52,9 @@ export function explain(output: string, place: Told): PostgresProblem {
   if (cause !== undefined) return new PostgresProblem(cause.line(place));
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const said = lines.findLast((line) => /FATAL|ERROR|error:/.test(line)) ?? lines.at(-1) ?? 'it said nothing';
-  return new PostgresProblem(`PostgreSQL does not start: ${said.replace(/^.*?(FATAL|ERROR|error):\s*/, '')} (details in ${place.logFile})`);
+  return new PostgresProblem(
+    `PostgreSQL does not start: ${said.replace(/^.*?(FATAL|ERROR|error):\s*/, '')} (details in ${place.logFile})`,
+  );
 }
 
 /** Turns a refusal of the file system into the one line to show; any other error passes. */
@@ -47,8 +62,13 @@ export function explainFault(error: unknown, home: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const where = 'path' in error && typeof error.path === 'string' ? error.path : home;
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return new PostgresProblem(full({ home }));
-  if (error.code === 'EACCES' || error.code === 'EPERM') return new PostgresProblem(`no right to use ${where}: start as the user who started Jishi first, or set JISHI_HOME to a folder of your own`);
-  if (error.code === 'EROFS') return new PostgresProblem(`${where} is on a read-only disk: make it writable, or set JISHI_HOME to another folder`);
-  if (error.code === 'ENOTDIR' || error.code === 'EEXIST') return new PostgresProblem(`${where} is in the way, a folder is needed there: move it, or set JISHI_HOME to another folder`);
+  if (error.code === 'EACCES' || error.code === 'EPERM')
+    return new PostgresProblem(
+      `no right to use ${where}: start as the user who started Jishi first, or set JISHI_HOME to a folder of your own`,
+    );
+  if (error.code === 'EROFS')
+    return new PostgresProblem(`${where} is on a read-only disk: make it writable, or set JISHI_HOME to another folder`);
+  if (error.code === 'ENOTDIR' || error.code === 'EEXIST')
+    return new PostgresProblem(`${where} is in the way, a folder is needed there: move it, or set JISHI_HOME to another folder`);
   return error;
 }

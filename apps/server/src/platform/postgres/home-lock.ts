@@ -33,7 +33,9 @@ export function lockHome(folder: string): HomeLock | undefined {
   } catch (error) {
     lock.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined;
-    throw new PostgresProblem(`cannot lock ${path} (${messageOf(error)}): give this user the right to write there and check that the disk has room`);
+    throw new PostgresProblem(
+      `cannot lock ${path} (${messageOf(error)}): give this user the right to write there and check that the disk has room`,
+    );
   }
   return {
     announce: (holder) => writeFileSync(join(folder, 'holder.json'), JSON.stringify(holder), { mode: 0o600 }),
@@ -45,7 +47,9 @@ function openLock(path: string): DatabaseSync {
   try {
     return new DatabaseSync(path, { timeout: 0 });
   } catch (error) {
-    throw new PostgresProblem(`cannot write ${path} (${messageOf(error)}): give this user the right to write there, or set JISHI_HOME to another folder`);
+    throw new PostgresProblem(
+      `cannot write ${path} (${messageOf(error)}): give this user the right to write there, or set JISHI_HOME to another folder`,
+    );
   }
 }
 

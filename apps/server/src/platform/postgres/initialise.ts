@@ -49,7 +49,9 @@ export async function setPasswords(place: Place, binaries: Binaries, secrets: Se
 async function runTool(place: Place, file: string, args: string[], input = ''): Promise<void> {
   const child = spawn(file, args, { ...place.user, cwd: '/', env: cleanEnvironment });
   let output = '';
-  const collect = (chunk: Buffer): void => void (output += chunk.toString());
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   // A tool that died before it read its input says why on its output.

@@ -20,7 +20,9 @@ export function userFor(dataFolder: string): OsUser | undefined {
   try {
     return { uid: idOf('-u'), gid: idOf('-g') };
   } catch {
-    throw new PostgresProblem('PostgreSQL does not run as root, and this host has no user nobody: start as an ordinary user, or set DATABASE_URL');
+    throw new PostgresProblem(
+      'PostgreSQL does not run as root, and this host has no user nobody: start as an ordinary user, or set DATABASE_URL',
+    );
   }
 }
 
@@ -32,7 +34,9 @@ function idOf(flag: string): number {
 export function canEnter(user: OsUser, folder: string): boolean {
   const probe = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/', stdio: 'ignore' });
   if (probe.error !== undefined) {
-    throw new PostgresProblem(`PostgreSQL does not run as root, and this host refuses to run it as user ${user.uid}: start as an ordinary user, or set DATABASE_URL`);
+    throw new PostgresProblem(
+      `PostgreSQL does not run as root, and this host refuses to run it as user ${user.uid}: start as an ordinary user, or set DATABASE_URL`,
+    );
   }
   return probe.status === 0;
 }

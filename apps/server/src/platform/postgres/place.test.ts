@@ -37,7 +37,10 @@ describe('the binaries', () => {
     const root = await temporaryHome();
     await mkdir(join(root, 'native/lib'), { recursive: true });
     await writeFile(join(root, 'native/lib/libx.so.5.18'), 'library');
-    await writeFile(join(root, 'native/pg-symlinks.json'), JSON.stringify([{ source: 'native/lib/libx.so.5.18', target: 'native/lib/libx.so.5' }]));
+    await writeFile(
+      join(root, 'native/pg-symlinks.json'),
+      JSON.stringify([{ source: 'native/lib/libx.so.5.18', target: 'native/lib/libx.so.5' }]),
+    );
     await linkLibraries(root);
     await linkLibraries(root);
     expect(await readlink(join(root, 'native/lib/libx.so.5'))).toBe('libx.so.5.18');

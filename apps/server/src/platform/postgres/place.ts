@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, lchown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { chmod, chown, lchown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Binaries, copyBinaries } from './binaries.ts';
 import { canEnter, type OsUser, userFor } from './os-user.ts';
@@ -32,7 +32,9 @@ export async function findPlace(home: string, refuge: string): Promise<Place> {
   if (made !== undefined) await chmod(home, 0o711);
   if (canEnter(user, home)) return placeAt(home, home);
   if (existsSync(join(home, 'postgres'))) {
-    throw new PostgresProblem(`PostgreSQL runs as user ${user.uid}, who can no longer reach its data in ${home}: allow entry with chmod o+x on that folder and those above it`);
+    throw new PostgresProblem(
+      `PostgreSQL runs as user ${user.uid}, who can no longer reach its data in ${home}: allow entry with chmod o+x on that folder and those above it`,
+    );
   }
   const folder = join(refuge, randomBytes(6).toString('hex'));
   await mkdir(folder, { recursive: true, mode: 0o711 });
@@ -43,7 +45,9 @@ export async function findPlace(home: string, refuge: string): Promise<Place> {
 async function keptFolder(home: string, marker: string): Promise<string> {
   const folder = (await readFile(marker, 'utf8')).trim();
   if (existsSync(folder)) return folder;
-  throw new PostgresProblem(`the data of ${home} is kept in ${folder}, which is missing: bring it back from a backup, or delete ${marker} to begin with an empty database`);
+  throw new PostgresProblem(
+    `the data of ${home} is kept in ${folder}, which is missing: bring it back from a backup, or delete ${marker} to begin with an empty database`,
+  );
 }
 
 function placeAt(home: string, folder: string): Place {

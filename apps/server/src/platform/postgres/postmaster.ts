@@ -23,7 +23,11 @@ const RETRIES = 40;
 const RETRY_MS = 250;
 
 /** Starts PostgreSQL on its data directory and returns when it takes connections. */
-export async function startPostmaster(place: Place, binaries: Binaries, onDeath: (problem: PostgresProblem) => void): Promise<Postmaster> {
+export async function startPostmaster(
+  place: Place,
+  binaries: Binaries,
+  onDeath: (problem: PostgresProblem) => void,
+): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     const from = rotateLog(place.logFile);
     const child = spawnPostgres(place, binaries);

@@ -10,7 +10,10 @@ const NOBODY = 65_534;
 
 /** The one line that a start ends with. */
 async function refusalOf(start: Promise<unknown>): Promise<string> {
-  const error = await start.then(() => undefined, (thrown: unknown) => thrown);
+  const error = await start.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
   expect(error).toBeInstanceOf(PostgresProblem);
   const { message } = error as PostgresProblem;
   expect(message).not.toContain('\n');
@@ -98,7 +101,10 @@ describe("PostgreSQL's own words", () => {
     ['FATAL:  data directory "/h/postgres" has wrong ownership', /lacks a right/],
     ['PANIC:  could not locate a valid checkpoint record at 0/1', /damaged/],
     ['FATAL:  could not map anonymous shared memory: Cannot allocate memory', /too little free memory/],
-    ['2026-01-01 LOG:  starting\n2026-01-01 FATAL:  the moon is full', /does not start: the moon is full \(details in \/h\/postgres.log\)/],
+    [
+      '2026-01-01 LOG:  starting\n2026-01-01 FATAL:  the moon is full',
+      /does not start: the moon is full \(details in \/h\/postgres.log\)/,
+    ],
     ['', /said nothing/],
   ])('%s → one line that says what to do', (output, line) => {
     expect(explain(output, place).message).toMatch(line);

@@ -25,7 +25,16 @@ describe('an embedded PostgreSQL', () => {
               current_setting('TimeZone') as zone, current_setting('server_encoding') as encoding, datlocprovider as provider, datlocale as locale
          from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
     );
-    expect(row).toEqual({ role: 'jishi', super: false, fsync: 'on', commit: 'on', zone: 'UTC', encoding: 'UTF8', provider: 'b', locale: 'C.UTF-8' });
+    expect(row).toEqual({
+      role: 'jishi',
+      super: false,
+      fsync: 'on',
+      commit: 'on',
+      zone: 'UTC',
+      encoding: 'UTF8',
+      provider: 'b',
+      locale: 'C.UTF-8',
+    });
   });
 
   it('listens on no port, and refuses a wrong password on its socket', async () => {
@@ -39,7 +48,9 @@ describe('an embedded PostgreSQL', () => {
   it('shows its passwords and its data to nobody else', async () => {
     const home = await temporaryHome();
     await startAt(home);
-    const modes = await Promise.all(['postgres.json', 'postgres', 'run'].map(async (name) => ((await stat(join(home, name))).mode & 0o777).toString(8)));
+    const modes = await Promise.all(
+      ['postgres.json', 'postgres', 'run'].map(async (name) => ((await stat(join(home, name))).mode & 0o777).toString(8)),
+    );
     expect(modes).toEqual(['600', '700', '700']);
   });
 
@@ -57,7 +68,11 @@ describe('an embedded PostgreSQL', () => {
   it('stops within 5 seconds while a client is at work', async () => {
     const { url, stop } = await startAt(await temporaryHome());
     const work = ask(url, 'select pg_sleep(60)').catch((error: Error) => error.message);
-    await expect.poll(() => ask(url, "select count(*)::int as n from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()")).toEqual([{ n: 1 }]);
+    await expect
+      .poll(() =>
+        ask(url, "select count(*)::int as n from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()"),
+      )
+      .toEqual([{ n: 1 }]);
     const begun = performance.now();
     await stop();
     expect(performance.now() - begun).toBeLessThan(5_000);

@@ -18,7 +18,10 @@ export function priceRows(prices: Prices): PriceRow[] {
 
 /** The smallest sum that opens the data set; null when it is free. */
 export function lowestPrice(prices: Prices): PriceRow | null {
-  return priceRows(prices).reduce<PriceRow | null>((lowest, row) => (lowest === null || row.fen < lowest.fen ? row : lowest), null);
+  return priceRows(prices).reduce<PriceRow | null>(
+    (lowest, row) => (lowest === null || row.fen < lowest.fen ? row : lowest),
+    null,
+  );
 }
 
 /** What a term costs for each of its days, rounded up to whole fen, for comparison only. */

@@ -37,7 +37,8 @@ export async function callGateway(call: GatewayCall): Promise<GatewayAnswer> {
 
 function readEnvelope(raw: string): Pick<GatewayAnswer, 'resultcode' | 'resultmsg' | 'total' | 'records'> {
   const body: unknown = JSON.parse(raw);
-  if (typeof body !== 'object' || body === null || !('resultcode' in body)) throw new SyntaxError('not an answer of the data gateway');
+  if (typeof body !== 'object' || body === null || !('resultcode' in body))
+    throw new SyntaxError('not an answer of the data gateway');
   const { resultcode, resultmsg, total, records } = body as Record<string, unknown>;
   return {
     resultcode: Number(resultcode),

@@ -6,10 +6,30 @@ import { type Parameter, problemOf, startValues } from './parameter.rules.ts';
 import { receiptOf } from './receipt.ts';
 
 const scode: Parameter = {
-  name: 'scode', zh: '证券代码', en: 'Security codes', required: false, pattern: '\\d{6}', maxCodes: 2, values: [], default: null, example: '600901',
+  name: 'scode',
+  zh: '证券代码',
+  en: 'Security codes',
+  required: false,
+  pattern: '\\d{6}',
+  maxCodes: 2,
+  values: [],
+  default: null,
+  example: '600901',
 };
-const edate: Parameter = { ...scode, name: 'edate', required: true, pattern: null, maxCodes: null, example: null, default: '20250630' };
-const call = { origin: 'http://localhost:8080', path: '/api/stock/p_stock2402', values: { scode: '600901', sdate: '', market: '上交所' } };
+const edate: Parameter = {
+  ...scode,
+  name: 'edate',
+  required: true,
+  pattern: null,
+  maxCodes: null,
+  example: null,
+  default: '20250630',
+};
+const call = {
+  origin: 'http://localhost:8080',
+  path: '/api/stock/p_stock2402',
+  values: { scode: '600901', sdate: '', market: '上交所' },
+};
 
 describe('a call made on the page', () => {
   test('an empty value is not sent, others are encoded', () => {
@@ -33,7 +53,12 @@ describe('a call made on the page', () => {
 
 describe('the receipt', () => {
   test('price comes first, limits last, and nothing is made up', () => {
-    const headers = new Headers({ 'x-ratelimit-remaining': '9', 'x-request-id': 'r1', 'x-jishi-price-fen': '3', 'content-type': 'text/plain' });
+    const headers = new Headers({
+      'x-ratelimit-remaining': '9',
+      'x-request-id': 'r1',
+      'x-jishi-price-fen': '3',
+      'content-type': 'text/plain',
+    });
     expect(receiptOf(headers)).toEqual([
       { header: 'X-Jishi-Price-Fen', value: '3' },
       { header: 'X-Request-Id', value: 'r1' },

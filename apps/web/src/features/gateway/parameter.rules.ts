@@ -6,7 +6,9 @@ export type ParameterProblem = 'missing' | 'pattern' | 'tooMany';
 
 /** The values a form starts with: what the address carries, else the example, else the default. */
 export function startValues(parameters: readonly Parameter[], given: CallValues): CallValues {
-  return Object.fromEntries(parameters.map(({ name, example, default: standard }) => [name, given[name] ?? example ?? standard ?? '']));
+  return Object.fromEntries(
+    parameters.map(({ name, example, default: standard }) => [name, given[name] ?? example ?? standard ?? '']),
+  );
 }
 
 /** What is wrong with a value before it is sent; the server checks again. */

@@ -21,7 +21,9 @@ export function receiptOf(headers: Headers): ReceiptLine[] {
     const value = headers.get(header);
     return value === null ? [] : [{ header, value }];
   });
-  const limits = [...headers].filter(([name]) => name.startsWith(LIMIT_PREFIX)).map(([name, value]) => ({ header: limitHeader(name), value }));
+  const limits = [...headers]
+    .filter(([name]) => name.startsWith(LIMIT_PREFIX))
+    .map(([name, value]) => ({ header: limitHeader(name), value }));
   return [...named, ...limits];
 }
 

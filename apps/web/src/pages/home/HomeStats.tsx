@@ -9,11 +9,18 @@ import { homeMessages } from './home.messages.ts';
 export function HomeStats({ items }: { items: readonly DatasetSummary[] | null }) {
   const t = useMessages(homeMessages);
   const lang = useLanguage();
-  const sum = (of: (item: DatasetSummary) => number): number | null => items?.reduce((total, item) => total + of(item), 0) ?? null;
+  const sum = (of: (item: DatasetSummary) => number): number | null =>
+    items?.reduce((total, item) => total + of(item), 0) ?? null;
   const callPrices = (items ?? []).flatMap((item) => item.prices.use ?? []);
   const stats = [
     { label: t('statDatasets'), value: formatNumber(items?.length ?? null) },
-    { label: t('statRows'), value: formatCompact(sum((item) => item.rows), lang) },
+    {
+      label: t('statRows'),
+      value: formatCompact(
+        sum((item) => item.rows),
+        lang,
+      ),
+    },
     { label: t('statFields'), value: formatNumber(sum((item) => item.fieldCount)) },
     { label: t('statFrom'), value: callPrices.length === 0 ? MISSING : formatFen(Math.min(...callPrices)) },
   ];

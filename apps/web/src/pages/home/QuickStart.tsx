@@ -22,7 +22,14 @@ export function QuickStart({ datasets }: { datasets: readonly DatasetSummary[] |
     <Section title={t('start')}>
       {detail.data ? (
         <StartSteps
-          call={{ origin, path: detail.data.path, values: startValues(detail.data.parameters.filter((parameter) => parameter.required || parameter.name === 'scode'), {}) }}
+          call={{
+            origin,
+            path: detail.data.path,
+            values: startValues(
+              detail.data.parameters.filter((parameter) => parameter.required || parameter.name === 'scode'),
+              {},
+            ),
+          }}
           sampleAddress={`${origin}/v1/catalog/datasets/${detail.data.code}/sample`}
         />
       ) : (

@@ -9,8 +9,8 @@ import { ErrorNote } from '../../shared/ui/ErrorNote.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { SkeletonRows } from '../../shared/ui/SkeletonRows.tsx';
 import { Tabs } from '../../shared/ui/Tabs.tsx';
-import styles from './ProductPage.module.css';
 import { ProductHead } from './ProductHead.tsx';
+import styles from './ProductPage.module.css';
 import { productMessages } from './product.messages.ts';
 
 /** The page of a data set that has been found. */
@@ -19,7 +19,12 @@ export function Product({ dataset, given }: { dataset: DatasetDetail; given: Cal
   const lang = useLanguage();
   const [values, setValues] = useState(() => startValues(dataset.parameters, given));
   const sample = useQuery(sampleQuery(dataset.code));
-  const columns = dataset.fields.map((field) => ({ code: field.code, label: field[lang], unit: field.unit?.[lang] ?? null, type: field.type }));
+  const columns = dataset.fields.map((field) => ({
+    code: field.code,
+    label: field[lang],
+    unit: field.unit?.[lang] ?? null,
+    type: field.type,
+  }));
   const sampleView = (
     <>
       {sample.isPending && <SkeletonRows rows={6} rowHeightPx={48} />}

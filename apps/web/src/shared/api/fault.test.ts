@@ -4,7 +4,11 @@ import { faultOf, mayRetry } from './fault.ts';
 
 describe('faults of a call', () => {
   test('a refusal keeps the words of the server', () => {
-    expect(faultOf(new ApiError(2404, '没有数据集 p_x', 404))).toEqual({ kind: 'refused', message: '没有数据集 p_x', status: 404 });
+    expect(faultOf(new ApiError(2404, '没有数据集 p_x', 404))).toEqual({
+      kind: 'refused',
+      message: '没有数据集 p_x',
+      status: 404,
+    });
   });
 
   test('no answer in time, no answer at all and an unreadable answer are told apart', () => {

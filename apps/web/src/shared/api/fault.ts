@@ -1,7 +1,11 @@
 import { ApiError } from '@jishi/contract';
 
 /** What went wrong with a call, as far as a reader can act on it. */
-export type Fault = { kind: 'refused'; message: string; status: number } | { kind: 'timeout' } | { kind: 'unreachable' } | { kind: 'broken' };
+export type Fault =
+  | { kind: 'refused'; message: string; status: number }
+  | { kind: 'timeout' }
+  | { kind: 'unreachable' }
+  | { kind: 'broken' };
 
 export function faultOf(error: unknown): Fault {
   if (error instanceof ApiError) return { kind: 'refused', message: error.message, status: error.status };

@@ -37,7 +37,12 @@ export function defineMessages<const Rows extends Record<string, Localized>>(
 export function useMessages<Key extends string>(messages: Messages<Key>): Translate<Key> {
   const lang = useLanguage();
   const { t } = useTranslation(messages.namespace, { lng: lang });
-  return useMemo<Translate<Key>>(() => (key, values = {}) => t(key, { ...values, defaultValue: key }), [t]);
+  return useMemo<Translate<Key>>(
+    () =>
+      (key, values = {}) =>
+        t(key, { ...values, defaultValue: key }),
+    [t],
+  );
 }
 
 /** Tells the rest of the browser which language is shown. */

@@ -11,7 +11,15 @@ export interface RecordColumn {
 export type DataRecord = Readonly<Record<string, Value>>;
 
 /** Rows of a data set: code and name over each column, numbers to the right, scrolling inside its own frame. */
-export function RecordsTable({ label, columns, records }: { label: string; columns: readonly RecordColumn[]; records: readonly DataRecord[] }) {
+export function RecordsTable({
+  label,
+  columns,
+  records,
+}: {
+  label: string;
+  columns: readonly RecordColumn[];
+  records: readonly DataRecord[];
+}) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <div className={styles.frame} tabIndex={0} role="region" aria-label={label}>

@@ -19,7 +19,12 @@ export function Tabs({ label, items }: { label: string; items: readonly TabItem[
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = items.findIndex((item) => item.key === active);
-    const target = { ArrowRight: (at + 1) % items.length, ArrowLeft: (at - 1 + items.length) % items.length, Home: 0, End: items.length - 1 }[event.key];
+    const target = {
+      ArrowRight: (at + 1) % items.length,
+      ArrowLeft: (at - 1 + items.length) % items.length,
+      Home: 0,
+      End: items.length - 1,
+    }[event.key];
     const item = target === undefined ? undefined : items[target];
     if (target === undefined || item === undefined) return;
     event.preventDefault();
@@ -45,7 +50,13 @@ export function Tabs({ label, items }: { label: string; items: readonly TabItem[
         ))}
       </div>
       {items.map((item) => (
-        <div key={item.key} role="tabpanel" id={`${id}-panel-${item.key}`} aria-labelledby={`${id}-tab-${item.key}`} hidden={item.key !== active}>
+        <div
+          key={item.key}
+          role="tabpanel"
+          id={`${id}-panel-${item.key}`}
+          aria-labelledby={`${id}-tab-${item.key}`}
+          hidden={item.key !== active}
+        >
           {opened.includes(item.key) && item.panel}
         </div>
       ))}

@@ -25,7 +25,11 @@ export interface ApplyOptions {
  * Brings the tables and views of `data` to the manifests, in one transaction: all of it or nothing. Whatever would lose
  * a value is refused and named. Data sets whose manifest is gone stay as they are, off sale, and are named too.
  */
-export async function applyCatalogue(pool: pg.Pool, manifests: readonly Manifest[], options: ApplyOptions = {}): Promise<ApplyReport> {
+export async function applyCatalogue(
+  pool: pg.Pool,
+  manifests: readonly Manifest[],
+  options: ApplyOptions = {},
+): Promise<ApplyReport> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -60,8 +64,12 @@ async function applyWithin(client: pg.PoolClient, manifests: readonly Manifest[]
   for (const manifest of manifests) if (manifest.view) viewRefusals.push(...(await createView(client, manifest)));
   if (viewRefusals.length > 0) return { notes: [], refusals: viewRefusals };
   for (const manifest of changed) await saveManifest(client, manifest);
-  const views = changed.filter((manifest) => manifest.view).map((manifest) => `${manifest.code}: view over ${manifest.view?.over.join(', ')}`);
-  const described = changed.filter((manifest) => known.has(manifest.code)).map((manifest) => `${manifest.code}: manifest changed`);
+  const views = changed
+    .filter((manifest) => manifest.view)
+    .map((manifest) => `${manifest.code}: view over ${manifest.view?.over.join(', ')}`);
+  const described = changed
+    .filter((manifest) => known.has(manifest.code))
+    .map((manifest) => `${manifest.code}: manifest changed`);
   return { notes: [...plans.flatMap((plan) => plan.notes), ...views, ...described], refusals };
 }
 

@@ -25,7 +25,11 @@ const NOTHING: TablePlan = { statements: [], notes: [], refusals: [] };
 /** What brings one table to its manifest. Nothing that would lose a value is ever planned. */
 export function planTable(manifest: Manifest, existing: ExistingTable | undefined): TablePlan {
   if (!existing) {
-    return { statements: createTableSql(manifest), notes: [`${manifest.code}: create table, ${manifest.fields.length} fields`], refusals: [] };
+    return {
+      statements: createTableSql(manifest),
+      notes: [`${manifest.code}: create table, ${manifest.fields.length} fields`],
+      refusals: [],
+    };
   }
   const parts = [planAdded, planDropped, planRetyped, planKey, planIndexes].map((plan) => plan(manifest, existing));
   return {
@@ -52,7 +56,10 @@ function planDropped(manifest: Manifest, existing: ExistingTable): TablePlan {
   return {
     statements: dropped.map((code) => `alter table ${tableOf(manifest.code)} drop column ${ident(code)}`),
     notes: dropped.map((code) => `${manifest.code}: drop field ${code}, which holds no value`),
-    refusals: refused.map((code) => `${manifest.code}: field ${code} is gone from the manifest but holds values; put it back, or delete the data first`),
+    refusals: refused.map(
+      (code) =>
+        `${manifest.code}: field ${code} is gone from the manifest but holds values; put it back, or delete the data first`,
+    ),
   };
 }
 
@@ -69,7 +76,9 @@ function planRetyped(manifest: Manifest, existing: ExistingTable): TablePlan {
       continue;
     }
     const using = existing.filled.has(field.code) ? `${ident(field.code)}::text` : `null::${after}`;
-    statements.push(`alter table ${tableOf(manifest.code)} alter column ${ident(field.code)} type ${SQL_TYPES[field.type]} using ${using}`);
+    statements.push(
+      `alter table ${tableOf(manifest.code)} alter column ${ident(field.code)} type ${SQL_TYPES[field.type]} using ${using}`,
+    );
     notes.push(`${manifest.code}: field ${field.code} from ${before} to ${after}`);
   }
   return { statements, notes, refusals };
@@ -79,7 +88,10 @@ function planKey(manifest: Manifest, existing: ExistingTable): TablePlan {
   if (manifest.key.join() === existing.key.join()) return NOTHING;
   if (!existing.isEmpty) {
     const change = `from ${existing.key.join(', ')} to ${manifest.key.join(', ')}`;
-    return { ...NOTHING, refusals: [`${manifest.code}: the key changes ${change} but the table holds rows; their change feed would be lost`] };
+    return {
+      ...NOTHING,
+      refusals: [`${manifest.code}: the key changes ${change} but the table holds rows; their change feed would be lost`],
+    };
   }
   return { statements: changeKeySql(manifest), notes: [`${manifest.code}: key is now ${manifest.key.join(', ')}`], refusals: [] };
 }

@@ -15,7 +15,10 @@ export async function xlsxBody(table: Table): Promise<Buffer> {
   return writeExcelFile([header, ...rows], { sheet: table.dataset.code }).toBuffer();
 }
 
-function cellOf(cell: Cell, isNumber: boolean): { value: string; type: StringConstructor } | { value: number; type: NumberConstructor } | null {
+function cellOf(
+  cell: Cell,
+  isNumber: boolean,
+): { value: string; type: StringConstructor } | { value: number; type: NumberConstructor } | null {
   if (cell === null) return null;
   const isExact = isNumber && cell.replace(/[-.]/g, '').length <= DIGITS_MAX;
   return isExact ? { value: Number(cell), type: Number } : { value: cell.slice(0, TEXT_MAX), type: String };

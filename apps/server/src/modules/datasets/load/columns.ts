@@ -24,7 +24,10 @@ export type Lookup = (dataset: string, key: string, field: string) => ReadonlyMa
 
 /** Header names compare without case, spaces, width and brackets of the other kind. */
 function normalized(name: string): string {
-  return name.normalize('NFKC').replace(/[\s"'：:、，,]/g, '').toLowerCase();
+  return name
+    .normalize('NFKC')
+    .replace(/[\s"'：:、，,]/g, '')
+    .toLowerCase();
 }
 
 /** Columns by the header alone: each names a field by its code, its Chinese or its English name. */

@@ -87,7 +87,8 @@ export class CsvRecords {
       if (text.startsWith('\r\n', at)) return { cells, next: at + 2, lines };
       const next = text[at];
       if (next === '\n') return { cells, next: at + 1, lines };
-      if (next === undefined || (next === '\r' && at + 1 === text.length)) return isLast ? { cells, next: text.length, lines } : null;
+      if (next === undefined || (next === '\r' && at + 1 === text.length))
+        return isLast ? { cells, next: text.length, lines } : null;
       if (next !== this.#delimiter) throw new FileRefused('fileQuote', { line: this.#line + lines - 1 });
       at++;
     }

@@ -55,7 +55,9 @@ export async function readPlans(folder: string): Promise<ImportPlan[]> {
   for (const name of names) {
     const result = importFileSchema.safeParse(parse(await readFile(join(folder, name), 'utf8')));
     if (!result.success) {
-      throw new CatalogueInvalid(result.error.issues.map((issue) => `imports/${name}: ${issue.path.join('.')}: ${issue.message}`));
+      throw new CatalogueInvalid(
+        result.error.issues.map((issue) => `imports/${name}: ${issue.path.join('.')}: ${issue.message}`),
+      );
     }
     plans.push(...result.data);
   }

@@ -7,8 +7,8 @@ import type { Lookup } from './columns.ts';
 import { type Copied, copySource } from './copy-source.ts';
 import { BadValue, FileRefused } from './load.messages.ts';
 import { FeedWriter, feedFirstLoad, type MergeCounts, mergeStage, takeDuplicates } from './merge.ts';
-import { type Counted, lockDataset, recordLoad } from './record-load.ts';
 import { type Encoding, openSource, type Source } from './read-source.ts';
+import { type Counted, lockDataset, recordLoad } from './record-load.ts';
 import { Rejects } from './rejects.ts';
 import { CopyFailed, createStage, openCopy, STAGE, stageColumns, tableColumns } from './stage.ts';
 
@@ -80,7 +80,15 @@ export async function loadFile(pool: pg.Pool, dataset: Dataset, options: LoadOpt
     await client.query(`set local work_mem = '256MB'`);
     const { isEmpty, feedObjectId } = await lockDataset(client, dataset.code);
     const replace = options.replace ?? options.plan?.replace ?? false;
-    const load: Load = { client, dataset, source, rejects, options, replace, feed: new FeedWriter(client, manifest, feedObjectId) };
+    const load: Load = {
+      client,
+      dataset,
+      source,
+      rejects,
+      options,
+      replace,
+      feed: new FeedWriter(client, manifest, feedObjectId),
+    };
     const loaded = (isEmpty ? await firstLoad(load) : undefined) ?? (await mergeLoad(load));
     const { copied, duplicates, kept, ...counts } = loaded;
     const unchanged = kept - counts.inserted - counts.updated;
@@ -91,7 +99,15 @@ export async function loadFile(pool: pg.Pool, dataset: Dataset, options: LoadOpt
     await rejects.close();
     const milliseconds = clock().getTime() - startedAt.getTime();
     const { encoding } = source;
-    return { ...counted, duplicates, rejectFile: rejects.path, ignoredColumns: copied.columns.ignored, encoding, version, milliseconds };
+    return {
+      ...counted,
+      duplicates,
+      rejectFile: rejects.path,
+      ignoredColumns: copied.columns.ignored,
+      encoding,
+      version,
+      milliseconds,
+    };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     await rejects.close();
@@ -109,7 +125,9 @@ async function firstLoad(load: Load): Promise<Loaded | undefined> {
   const { client, dataset } = load;
   await client.query('savepoint first_load');
   try {
-    const copied = await copyRows(load, false, async ({ columns }) => openCopy(client, tableOf(dataset.code), tableColumns(columns)));
+    const copied = await copyRows(load, false, async ({ columns }) =>
+      openCopy(client, tableOf(dataset.code), tableColumns(columns)),
+    );
     refuseHopeless(load, copied, copied.good);
     await feedFirstLoad(load.feed, dataset.manifest);
     return { copied, kept: copied.good, duplicates: 0, inserted: copied.good, updated: 0, deleted: 0 };
@@ -147,12 +165,15 @@ async function dropDuplicates({ client, dataset, rejects, options }: Load): Prom
   const found = await takeDuplicates(client, dataset.manifest, habit === 'last' ? 'last' : 'first');
   if (habit !== 'reject') return { dropped: found.length, allowed: found.length };
   const column = dataset.manifest.key.join('+');
-  await rejects.add(found.map(({ line, firstLine }) => ({ line, column, value: '', reason: new BadValue('duplicate', { line: firstLine }) })));
+  await rejects.add(
+    found.map(({ line, firstLine }) => ({ line, column, value: '', reason: new BadValue('duplicate', { line: firstLine }) })),
+  );
   return { dropped: found.length, allowed: 0 };
 }
 
 function refuseHopeless({ dataset, rejects, replace }: Load, copied: Copied, kept: number): void {
-  if (rejects.count > 0 && kept === 0) throw new FileRefused('allRejected', { rows: copied.read - copied.skipped, first: rejects.first });
+  if (rejects.count > 0 && kept === 0)
+    throw new FileRefused('allRejected', { rows: copied.read - copied.skipped, first: rejects.first });
   if (replace && rejects.count > 0) throw new FileRefused('rejectedReplace', { rows: rejects.count });
   if (replace && kept === 0) throw new FileRefused('emptyReplace', { code: dataset.code });
 }

@@ -6,7 +6,10 @@ const messages = {
   number: { zh: '不是数字', en: 'is not a number' },
   numberTooLarge: { zh: '数字过大（整数部分最多 20 位）', en: 'is too large (at most 20 digits before the point)' },
   numberTooFine: { zh: '小数位过多（最多 16 位）', en: 'has too many decimals (at most 16)' },
-  date: { zh: '不是有效日期（YYYYMMDD、YYYY-MM-DD 或 YYYY/MM/DD）', en: 'is not a valid date (YYYYMMDD, YYYY-MM-DD or YYYY/MM/DD)' },
+  date: {
+    zh: '不是有效日期（YYYYMMDD、YYYY-MM-DD 或 YYYY/MM/DD）',
+    en: 'is not a valid date (YYYYMMDD, YYYY-MM-DD or YYYY/MM/DD)',
+  },
   dateHasTime: { zh: '日期带有时刻', en: 'carries a time of day, a date is expected' },
   datetime: { zh: '不是有效时间（YYYY-MM-DD HH:MM:SS）', en: 'is not a valid time (YYYY-MM-DD HH:MM:SS)' },
   tooLong: { zh: '超过 {limit} 个字符', en: 'is longer than {limit} characters' },
@@ -17,20 +20,44 @@ const messages = {
   fileEmpty: { zh: '文件为空', en: 'the file is empty' },
   fileCut: { zh: '文件在第 {line} 行中间结束，可能被截断', en: 'the file ends in the middle of line {line}: it may be cut off' },
   fileQuote: { zh: '第 {line} 行：引号之后还有内容', en: 'line {line}: text follows a closing quote' },
-  fileOpenQuote: { zh: '第 {line} 行的引号直到文件结束也没有关闭，可能被截断', en: 'the quote opened at line {line} is not closed by the end of the file: it may be cut off' },
-  fileEncoding: { zh: '第 {line} 行附近不是有效的 {encoding} 编码；可用 --encoding 指定', en: 'near line {line} the text is not valid {encoding}; name the encoding with --encoding' },
+  fileOpenQuote: {
+    zh: '第 {line} 行的引号直到文件结束也没有关闭，可能被截断',
+    en: 'the quote opened at line {line} is not closed by the end of the file: it may be cut off',
+  },
+  fileEncoding: {
+    zh: '第 {line} 行附近不是有效的 {encoding} 编码；可用 --encoding 指定',
+    en: 'near line {line} the text is not valid {encoding}; name the encoding with --encoding',
+  },
   fileGzip: { zh: 'gzip 数据损坏或被截断：{reason}', en: 'the gzip data is damaged or cut off: {reason}' },
   fileNotText: { zh: '这是 {kind} 文件，请另存为 CSV 再导入', en: 'this is a {kind} file; save it as CSV and load that' },
   fileUnreadable: { zh: '无法读取：{reason}', en: 'cannot be read: {reason}' },
   headerDuplicate: { zh: '表头中 {column} 出现两次', en: 'column {column} stands twice in the header' },
-  headerNoKey: { zh: '缺少主键列 {field}（{zh} / {en}）；表头为：{header}', en: 'the key column {field} ({en} / {zh}) is missing; the header is: {header}' },
-  headerNothing: { zh: '没有一列与数据集的字段相符；表头为：{header}', en: 'no column fits a field of the data set; the header is: {header}' },
-  headerAmbiguous: { zh: '列 {first} 与 {second} 都对应字段 {field}', en: 'columns {first} and {second} both stand for field {field}' },
-  planColumn: { zh: '导入方案要求列 {column}，表头中没有；表头为：{header}', en: 'the mapping needs column {column}, which the header lacks: {header}' },
+  headerNoKey: {
+    zh: '缺少主键列 {field}（{zh} / {en}）；表头为：{header}',
+    en: 'the key column {field} ({en} / {zh}) is missing; the header is: {header}',
+  },
+  headerNothing: {
+    zh: '没有一列与数据集的字段相符；表头为：{header}',
+    en: 'no column fits a field of the data set; the header is: {header}',
+  },
+  headerAmbiguous: {
+    zh: '列 {first} 与 {second} 都对应字段 {field}',
+    en: 'columns {first} and {second} both stand for field {field}',
+  },
+  planColumn: {
+    zh: '导入方案要求列 {column}，表头中没有；表头为：{header}',
+    en: 'the mapping needs column {column}, which the header lacks: {header}',
+  },
   isView: { zh: '{code} 是视图，数据来自 {over}，请导入到那里', en: '{code} is a view over {over}; load into those' },
-  allRejected: { zh: '全部 {rows} 行都不合格，未导入任何数据；首个原因：{first}', en: 'all {rows} rows are bad, nothing was loaded; the first reason: {first}' },
+  allRejected: {
+    zh: '全部 {rows} 行都不合格，未导入任何数据；首个原因：{first}',
+    en: 'all {rows} rows are bad, nothing was loaded; the first reason: {first}',
+  },
   emptyReplace: { zh: '文件没有数据行；不会用它清空 {code}', en: 'the file holds no row; {code} is not emptied by it' },
-  rejectedReplace: { zh: '{rows} 行不合格；--replace 要求全部合格，未改动任何数据', en: '{rows} rows are bad; --replace needs every row to be good, nothing was changed' },
+  rejectedReplace: {
+    zh: '{rows} 行不合格；--replace 要求全部合格，未改动任何数据',
+    en: '{rows} rows are bad; --replace needs every row to be good, nothing was changed',
+  },
   database: { zh: '数据库拒绝：{reason}', en: 'the database refused: {reason}' },
 } as const;
 

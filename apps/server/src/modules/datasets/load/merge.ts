@@ -76,7 +76,12 @@ async function deleteGone(client: pg.PoolClient, manifest: Manifest, feed: FeedW
   return rowCount ?? 0;
 }
 
-async function updateChanged(client: pg.PoolClient, manifest: Manifest, fields: readonly string[], feed: FeedWriter): Promise<number> {
+async function updateChanged(
+  client: pg.PoolClient,
+  manifest: Manifest,
+  fields: readonly string[],
+  feed: FeedWriter,
+): Promise<number> {
   const { code, key } = manifest;
   const others = fields.filter((field) => !key.includes(field));
   if (others.length === 0) return 0;
@@ -90,7 +95,12 @@ async function updateChanged(client: pg.PoolClient, manifest: Manifest, fields: 
   return rowCount ?? 0;
 }
 
-async function insertNew(client: pg.PoolClient, manifest: Manifest, fields: readonly string[], feed: FeedWriter): Promise<number> {
+async function insertNew(
+  client: pg.PoolClient,
+  manifest: Manifest,
+  fields: readonly string[],
+  feed: FeedWriter,
+): Promise<number> {
   const { code, key } = manifest;
   const fresh = `not exists (select 1 from ${tableOf(code)} t where ${joined(key, 't', 's')})`;
   await feed.write(INSERTED, 'null::jsonb', `(select s.* from ${STAGE} s where ${fresh} order by s._line) r`);

@@ -91,7 +91,8 @@ function exactDecimal(negative: boolean, whole: string, fraction: string, expone
 
 /** Sources write binary fractions at full length (1180405.4579999999…): beyond 16 decimals they are rounded half up. */
 function roundOff(negative: boolean, left: string, right: string): Parsed {
-  const scaled = BigInt(`${left === '' ? '0' : left}${right.slice(0, DECIMALS_MAX)}`) + (right.charCodeAt(DECIMALS_MAX) >= 53 ? 1n : 0n);
+  const scaled =
+    BigInt(`${left === '' ? '0' : left}${right.slice(0, DECIMALS_MAX)}`) + (right.charCodeAt(DECIMALS_MAX) >= 53 ? 1n : 0n);
   const digits = scaled.toString().padStart(DECIMALS_MAX + 1, '0');
   return exactDecimal(negative, digits.slice(0, -DECIMALS_MAX), digits.slice(-DECIMALS_MAX), 0);
 }
@@ -100,7 +101,8 @@ function parsePercent(text: string): Parsed {
   return parseNumber(text.endsWith('%') || text.endsWith('％') ? text.slice(0, -1).trimEnd() : text);
 }
 
-const DATE = /^(\d{4})(?:(\d{2})(\d{2})|-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|年(\d{1,2})月(\d{1,2})日)(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
+const DATE =
+  /^(\d{4})(?:(\d{2})(\d{2})|-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|年(\d{1,2})月(\d{1,2})日)(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 
 /** A calendar day as YYYY-MM-DD; midnight behind it is left off. */
 export function parseDate(text: string): Parsed {

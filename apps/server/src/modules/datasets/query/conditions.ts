@@ -41,7 +41,9 @@ function filterSql(dataset: Dataset, filter: Filter, bind: (value: string) => st
   switch (filter.op) {
     case 'eq':
     case 'in':
-      return filter.values.length === 1 ? equalsSql(column, field, bind(first)) : `${column} = any(${bind(arrayLiteral(filter.values))}::${cast}[])`;
+      return filter.values.length === 1
+        ? equalsSql(column, field, bind(first))
+        : `${column} = any(${bind(arrayLiteral(filter.values))}::${cast}[])`;
     case 'gte':
       return `${column} >= ${bind(first)}::${cast}`;
     case 'gt':
@@ -85,7 +87,8 @@ export function whereSql(conditions: readonly string[]): string {
  * bound parameter, and the SQL reads the setting. No value ever stands in the SQL text.
  */
 export async function copySafe(client: pg.ClientBase, conditions: Conditions = NO_CONDITIONS): Promise<string> {
-  for (const [i, value] of conditions.values.entries()) await client.query('select set_config($1, $2, true)', [`jishi.value${i + 1}`, value]);
+  for (const [i, value] of conditions.values.entries())
+    await client.query('select set_config($1, $2, true)', [`jishi.value${i + 1}`, value]);
   const sql = conditions.sql.map((part) => part.replace(/\$(\d+)/g, (_, n: string) => `current_setting('jishi.value${n}')`));
   return whereSql(sql);
 }

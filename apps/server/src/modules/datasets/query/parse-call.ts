@@ -3,8 +3,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { type Dataset, totalOrder, wireOrderOf } from '../dataset.ts';
 import { type Conditions, conditionsOf, type Filter } from './conditions.ts';
 import { type Cursor, queryMark, readCursor } from './cursor.ts';
-import { parseParameter, refuseParameter } from './parse-value.ts';
 import { parsePaging } from './paging.ts';
+import { parseParameter, refuseParameter } from './parse-value.ts';
 import type { OrderPart, Selection } from './select.ts';
 
 /** A call in full: what is asked, how it is answered, and one text that is equal for equal calls. */
@@ -68,13 +68,15 @@ function parseFilters(
   for (const parameter of parameters) {
     const raw = given.get(parameter.name)?.trim() || parameter.default;
     if (raw === undefined) {
-      if (parameter.required) throw new Refusal('gateway.parameterMissing', { parameter: parameter.name, meaning: parameter[lang] });
+      if (parameter.required)
+        throw new Refusal('gateway.parameterMissing', { parameter: parameter.name, meaning: parameter[lang] });
       continue;
     }
     const field = parameter.field === undefined ? undefined : dataset.fields.get(parameter.field);
     const values = parseParameter(parameter, field, raw, lang);
     if (parameter.op === 'in' && values.length === 0) {
-      if (parameter.required) throw new Refusal('gateway.parameterMissing', { parameter: parameter.name, meaning: parameter[lang] });
+      if (parameter.required)
+        throw new Refusal('gateway.parameterMissing', { parameter: parameter.name, meaning: parameter[lang] });
       continue;
     }
     if (parameter.op === 'accept' || field === undefined) continue;
@@ -101,7 +103,10 @@ function parseLabels(raw: string | undefined, lang: Lang): Lang | null {
 /** `@column=A,B`: fields in the order that was asked, any letter case. Null when all are wanted. */
 function parseColumns(dataset: Dataset, raw: string | undefined): string[] | null {
   if (raw === undefined || raw.trim() === '') return null;
-  const names = raw.split(/[,，]/).map((name) => name.trim()).filter((name) => name !== '');
+  const names = raw
+    .split(/[,，]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   const codes = names.map((name) => fieldCode(dataset, name, '@column'));
   return codes.length === 0 ? null : [...new Set(codes)];
 }
@@ -116,11 +121,15 @@ function fieldCode(dataset: Dataset, name: string, parameter: string): string {
 /** `@orderby=FIELD:asc|desc`, several with commas; the key is added behind it so that pages never overlap. */
 function parseOrder(dataset: Dataset, raw: string | undefined, lang: Lang): OrderPart[] | null {
   if (raw === undefined || raw.trim() === '') return null;
-  const parts = raw.split(/[,，]/).map((part) => part.trim()).filter((part) => part !== '');
+  const parts = raw
+    .split(/[,，]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   const order = parts.map((part) => {
     const [name = '', direction = 'asc', ...more] = part.split(':');
     const lower = direction.trim().toLowerCase();
-    if (more.length > 0 || (lower !== 'asc' && lower !== 'desc')) refuseParameter('@orderby', 'values', lang, { values: 'FIELD:asc, FIELD:desc' });
+    if (more.length > 0 || (lower !== 'asc' && lower !== 'desc'))
+      refuseParameter('@orderby', 'values', lang, { values: 'FIELD:asc, FIELD:desc' });
     return `${fieldCode(dataset, name.trim(), '@orderby')}:${lower}`;
   });
   return totalOrder(dataset.manifest, [...new Map(order.map((part) => [part.split(':')[0], part])).values()]);

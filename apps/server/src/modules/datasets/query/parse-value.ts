@@ -16,7 +16,12 @@ const reasons = {
 } as const;
 
 /** Refuses one parameter with a reason in the caller's language. */
-export function refuseParameter(parameter: string, reason: keyof typeof reasons, lang: Lang, values: Record<string, string> = {}): never {
+export function refuseParameter(
+  parameter: string,
+  reason: keyof typeof reasons,
+  lang: Lang,
+  values: Record<string, string> = {},
+): never {
   const text = reasons[reason][lang].replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
   throw new Refusal('gateway.parameterInvalid', { parameter, reason: text });
 }
@@ -36,7 +41,10 @@ export function parseParameter(parameter: Parameter, field: Field | undefined, r
 }
 
 function splitCodes(raw: string): string[] {
-  return raw.split(/[,，]/).map((part) => part.trim()).filter((part) => part !== '');
+  return raw
+    .split(/[,，]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 function parseOne(parameter: Parameter, field: Field | undefined, part: string, lang: Lang): string[] {

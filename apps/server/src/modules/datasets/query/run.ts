@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Dataset } from '../dataset.ts';
-import { type Selection, type Statement, countSql, selectSql } from './select.ts';
+import { countSql, type Selection, type Statement, selectSql } from './select.ts';
 
 export type Cell = string | null;
 
@@ -15,7 +15,9 @@ export interface Rows {
 }
 
 /** Every type as the text it came in: what we answer is text, and parsing it first would cost a third of the call. */
-const asText: pg.CustomTypesConfig = { getTypeParser: (() => (value: unknown) => value) as unknown as pg.CustomTypesConfig['getTypeParser'] };
+const asText: pg.CustomTypesConfig = {
+  getTypeParser: (() => (value: unknown) => value) as unknown as pg.CustomTypesConfig['getTypeParser'],
+};
 
 /** Runs a selection. `knownTotal` spares the count where a former page counted already. */
 export async function runSelection(pool: pg.Pool, dataset: Dataset, selection: Selection, knownTotal?: number): Promise<Rows> {

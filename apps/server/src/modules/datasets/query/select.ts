@@ -40,7 +40,10 @@ export function selectSql(dataset: Dataset, selection: Selection): Statement {
   const bind = (value: string | number): string => `$${values.push(value)}`;
   const where = [...conditions.sql];
   if (selection.after !== null) where.push(afterSql(dataset, order, selection.after, bind));
-  const columns = [...selection.columns.map((code) => outputColumn(dataset, code)), ...order.map((part) => orderValue(dataset, part))];
+  const columns = [
+    ...selection.columns.map((code) => outputColumn(dataset, code)),
+    ...order.map((part) => orderValue(dataset, part)),
+  ];
   const text =
     `select ${columns.join(', ')} from ${dataset.table} t${whereSql(where)}` +
     ` order by ${order.map((part) => orderSql(dataset, part)).join(', ')}` +

@@ -24,7 +24,11 @@ export function DatasetRow({ dataset }: { dataset: DatasetSummary & { matches: M
     { label: t('frequency'), value: frequencyName(dataset.frequency, lang) },
     { label: t('coverage'), value: formatSpan(dataset.coverage) },
     { label: t('updated'), value: formatInstant(dataset.updatedAt) },
-    { label: t('priceFrom'), number: true, value: lowest === null ? t('free') : t(`price.${lowest.mode}`, { price: formatFen(lowest.fen) }) },
+    {
+      label: t('priceFrom'),
+      number: true,
+      value: lowest === null ? t('free') : t(`price.${lowest.mode}`, { price: formatFen(lowest.fen) }),
+    },
     { label: t('trial'), number: true, value: lowest === null ? '–' : t('trialCalls', { count: dataset.trialCalls }) },
   ];
   return (

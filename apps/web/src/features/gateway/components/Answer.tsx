@@ -9,8 +9,8 @@ import { type RecordColumn, RecordsTable } from '../../../shared/ui/RecordsTable
 import type { GatewayAnswer } from '../call-gateway.ts';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { errorOfCode } from '../gateway-errors.ts';
-import { Receipt } from './Receipt.tsx';
 import styles from './Answer.module.css';
+import { Receipt } from './Receipt.tsx';
 
 const RESULT_SUCCESS = 200;
 
@@ -70,4 +70,8 @@ function Rows({ answer, columns }: { answer: GatewayAnswer; columns: readonly Re
 }
 
 /** The answer as it came, with one record a line; numbers keep the digits of the wire. */
-const indented = (raw: string): string => raw.replace(/("records":\[)/, '$1\n').replaceAll('},{', '},\n{').replace(/\}\]\}$/, '}\n]}');
+const indented = (raw: string): string =>
+  raw
+    .replace(/("records":\[)/, '$1\n')
+    .replaceAll('},{', '},\n{')
+    .replace(/\}\]\}$/, '}\n]}');

@@ -65,15 +65,29 @@ function KeyForm() {
   return (
     <form className={styles.keyForm} onSubmit={submit}>
       <label htmlFor={`${id}-key`}>{t('accessKey')}</label>
-      <Input id={`${id}-key`} autoComplete="off" spellCheck={false} value={key} onChange={(event) => setKey(event.target.value)} />
+      <Input
+        id={`${id}-key`}
+        autoComplete="off"
+        spellCheck={false}
+        value={key}
+        onChange={(event) => setKey(event.target.value)}
+      />
       <label htmlFor={`${id}-secret`}>{t('accessSecret')}</label>
-      <Input id={`${id}-secret`} type="password" autoComplete="off" value={secret} onChange={(event) => setSecret(event.target.value)} />
+      <Input
+        id={`${id}-secret`}
+        type="password"
+        autoComplete="off"
+        value={secret}
+        onChange={(event) => setSecret(event.target.value)}
+      />
       <Button htmlType="submit" loading={exchange.isPending}>
         {t('obtain')}
       </Button>
       <div aria-live="polite">
         {incomplete && <p className={styles.problem}>{t('keysNeeded')}</p>}
-        {answer?.kind === 'token' && <p className={styles.done}>{t('obtained', { minutes: Math.floor(answer.expiresInSeconds / SECONDS_PER_MINUTE) })}</p>}
+        {answer?.kind === 'token' && (
+          <p className={styles.done}>{t('obtained', { minutes: Math.floor(answer.expiresInSeconds / SECONDS_PER_MINUTE) })}</p>
+        )}
         {answer?.kind === 'refused' && <p className={styles.problem}>{t('refused', { reason: answer.reason })}</p>}
         {exchange.isError && <ErrorNote error={exchange.error} />}
       </div>

@@ -51,7 +51,14 @@ export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps
       <div className={styles.request}>
         <TokenField missing={checked && tokenMissing} />
         <form onSubmit={submit} noValidate>
-          <Fields parameters={dataset.parameters} values={values} checked={checked} onValues={onValues} limit={limit} onLimit={setLimit} />
+          <Fields
+            parameters={dataset.parameters}
+            values={values}
+            checked={checked}
+            onValues={onValues}
+            limit={limit}
+            onLimit={setLimit}
+          />
           <p className={styles.line}>
             <span>GET</span> <code>{callUrl(dataset.path, sent)}</code>
           </p>

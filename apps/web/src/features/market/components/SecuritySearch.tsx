@@ -7,8 +7,8 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { SearchIcon } from '../../../shared/ui/icons.tsx';
 import { marketMessages } from '../market.messages.ts';
 import { securitiesQuery } from '../market.queries.ts';
-import styles from './SecuritySearch.module.css';
 import { SecurityMatches } from './SecurityMatches.tsx';
+import styles from './SecuritySearch.module.css';
 
 const FOCUS_KEY = '/';
 const QUERY_LENGTH_MAX = 50;
@@ -24,7 +24,10 @@ export function SecuritySearch({ onChoose }: { onChoose: (match: SecurityMatch) 
   const word = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   const matches = useQuery(securitiesQuery(word));
   const shown = (matches.data ?? []).slice(0, SEARCH_MATCHES_MAX);
-  useShortcut(FOCUS_KEY, useCallback(() => input.current?.focus(), []));
+  useShortcut(
+    FOCUS_KEY,
+    useCallback(() => input.current?.focus(), []),
+  );
 
   const choose = (match: SecurityMatch): void => {
     setText('');

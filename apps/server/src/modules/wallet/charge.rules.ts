@@ -69,26 +69,33 @@ export function checkCharges(charges: readonly Charge[]): void {
   }
 }
 
-/** One transfer a wallet for all it was charged. Its key names the calls, so the same batch cannot be posted twice. */
+/**
+ * One transfer a wallet for all it was charged. Its key names all the calls that the batch asked of the wallet, the refused
+ * ones too: the same batch cannot be posted twice, also when the second time another part of it would fit.
+ */
 export function callsTransfers(decisions: readonly Decision[]): CallsTransfer[] {
   const byWallet = new Map<bigint, Decision[]>();
   for (const decision of decisions) {
-    if (!decision.charged || decision.amountFen === 0n) continue;
-    const taken = byWallet.get(decision.walletId);
-    if (taken) taken.push(decision);
+    const asked = byWallet.get(decision.walletId);
+    if (asked) asked.push(decision);
     else byWallet.set(decision.walletId, [decision]);
   }
-  return [...byWallet].sort(([a], [b]) => (a < b ? -1 : 1)).map(([walletId, taken]) => callsTransfer(walletId, taken));
+  return [...byWallet].flatMap(([walletId, asked]) => callsTransfer(walletId, asked) ?? []);
 }
 
-function callsTransfer(walletId: bigint, taken: readonly Decision[]): CallsTransfer {
-  const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-  const refs = taken.map((decision) => decision.ref);
+function callsTransfer(walletId: bigint, asked: readonly Decision[]): CallsTransfer | null {
+  const taken = asked.filter((decision) => decision.charged && decision.amountFen > 0n);
+  const [first] = taken;
+  if (first === undefined) return null;
   return {
     walletId,
     amountFen: taken.reduce((sum, decision) => sum + decision.amountFen, 0n),
-    idempotencyKey: `calls:${walletId}:${sha256(JSON.stringify(refs)).toString('base64url')}`,
-    inputHash: sha256(JSON.stringify(taken.map((decision) => [decision.ref, String(decision.amountFen)]))),
-    reference: `${String(refs[0]).slice(0, 200)} +${refs.length - 1}`,
+    idempotencyKey: `calls:${walletId}:${sha256(asked.map((decision) => decision.ref)).toString('base64url')}`,
+    inputHash: sha256(taken.map((decision) => [decision.ref, String(decision.amountFen)])),
+    reference: `${first.ref.slice(0, 200)} +${taken.length - 1}`,
   };
+}
+
+function sha256(value: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(value)).digest();
 }

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { createBackOff, network } from './back-off.ts';
+
+function setUp() {
+  const time = { ms: 1_000_000 };
+  return { time, backOff: createBackOff(() => new Date(time.ms)) };
+}
+
+describe('an address that fails to show a key', () => {
+  it('may fail five times, then waits twice as long each time, five minutes at most', () => {
+    const { backOff, time } = setUp();
+    const waits = Array.from({ length: 16 }, () => {
+      backOff.failed('198.51.100.7');
+      const wait = backOff.waitSeconds('198.51.100.7');
+      time.ms += wait * 1_000;
+      return wait;
+    });
+    expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
+    expect(backOff.waitSeconds('198.51.100.8')).toBe(0);
+  });
+
+  it('begins anew after a success, and after a quiet quarter of an hour', () => {
+    const { backOff, time } = setUp();
+    const failTimes = (times: number): number => {
+      for (let i = 0; i < times; i++) backOff.failed('198.51.100.7');
+      return backOff.waitSeconds('198.51.100.7');
+    };
+    expect(failTimes(6)).toBe(1);
+    backOff.succeeded('198.51.100.7');
+    expect(failTimes(5)).toBe(0);
+    time.ms += 900_000;
+    expect(failTimes(5)).toBe(0);
+    expect(failTimes(1)).toBe(1);
+  });
+
+  it('cannot step aside within its own IPv6 network', () => {
+    const { backOff } = setUp();
+    for (let i = 0; i < 6; i++) backOff.failed(`2001:db8:1:2::${i}`);
+    expect(backOff.waitSeconds('2001:DB8:1:2:ffff::1')).toBe(1);
+    expect(backOff.waitSeconds('2001:db8:1:3::1')).toBe(0);
+    expect(['::1', '2001:0db8:0001:0002:3:4:5:6', '::ffff:198.51.100.7', '198.51.100.7'].map(network)).toEqual([
+      '0:0:0:0',
+      '2001:db8:1:2',
+      '::ffff:198.51.100.7',
+      '198.51.100.7',
+    ]);
+  });
+});

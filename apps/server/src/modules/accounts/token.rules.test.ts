@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readToken, tokenSecretOf, writeToken } from './token.rules.ts';
+
+const secret = tokenSecretOf('a secret of the test that is long enough');
+const claimsArbitrary = fc.record({
+  tokenId: fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }),
+  keyId: fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }),
+  expiresAtMs: fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+});
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+describe('a token', () => {
+  it('says what was written into it, and is the same text each time', () => {
+    fc.assert(
+      fc.property(claimsArbitrary, (claims) => {
+        const token = writeToken(secret, 'access', claims);
+        expect(readToken(secret, 'access', token)).toEqual(claims);
+        expect(writeToken(secret, 'access', claims)).toBe(token);
+      }),
+    );
+  });
+
+  it('is refused when any one letter of it is another', () => {
+    fc.assert(
+      fc.property(claimsArbitrary, fc.nat({ max: 78 }), fc.constantFrom(...LETTERS), (claims, at, letter) => {
+        const token = writeToken(secret, 'access', claims);
+        fc.pre(token.charAt(at) !== letter && token.charAt(at) !== '.');
+        expect(readToken(secret, 'access', token.slice(0, at) + letter + token.slice(at + 1))).toBeNull();
+      }),
+    );
+  });
+
+  it('is refused when another server wrote it, or when it was written for another use', () => {
+    const claims = { tokenId: 1n, keyId: 2n, expiresAtMs: 3 };
+    const other = tokenSecretOf('another secret, just as long as the first');
+    expect(readToken(secret, 'access', writeToken(other, 'access', claims))).toBeNull();
+    expect(readToken(secret, 'access', writeToken(secret, 'refresh', claims))).toBeNull();
+    expect(readToken(secret, 'refresh', writeToken(secret, 'refresh', claims))).toEqual(claims);
+  });
+
+  it('is refused, without an error, whatever text stands in its place', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        expect(readToken(secret, 'access', text)).toBeNull();
+      }),
+    );
+  });
+
+  it('is not written with a secret that can be guessed', () => {
+    expect(() => tokenSecretOf('short')).toThrow(RangeError);
+  });
+});

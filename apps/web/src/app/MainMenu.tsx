@@ -1,12 +1,9 @@
 import { NavLink } from 'react-router';
 import { useLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
-import { PATHS } from '../shared/navigation/paths.ts';
+import { DOCUMENTS_ADDRESS, PATHS } from '../shared/navigation/paths.ts';
 import { appMessages } from './app.messages.ts';
 import styles from './Header.module.css';
-
-/** The reference of the API is served beside the site, not by its router. */
-const DOCUMENTS_ADDRESS = '/docs';
 
 export function MainMenu({ onGo }: { onGo: () => void }) {
   const t = useMessages(appMessages);

@@ -11,6 +11,7 @@ function ToHome() {
 }
 
 const home = lazyPage(() => import('../pages/home/HomePage.tsx'));
+const dataStore = lazyPage(() => import('../pages/data-store/DataStorePage.tsx'));
 const product = lazyPage(() => import('../pages/product/ProductPage.tsx'));
 
 const page = (path: string, element: React.ReactNode) => ({ path, element, errorElement: <PageFault /> });
@@ -21,8 +22,8 @@ export const router = createHashRouter([
     children: [
       page(PATHS.home.zh, home),
       page(PATHS.home.en, home),
-      page(PATHS.dataStore.zh, home),
-      page(PATHS.dataStore.en, home),
+      page(PATHS.dataStore.zh, dataStore),
+      page(PATHS.dataStore.en, dataStore),
       page(PATHS.product.zh, product),
       page(PATHS.product.en, product),
       { path: '*', element: <ToHome /> },

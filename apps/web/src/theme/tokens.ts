@@ -54,6 +54,7 @@ export function antdThemeOf(scheme: Scheme): ThemeConfig {
       controlHeight: 38,
       fontSize: 16,
       borderRadius: 4,
+      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       fontFamily: 'var(--font)',
       fontFamilyCode: 'var(--font-code)',
     },

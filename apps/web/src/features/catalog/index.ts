@@ -1,8 +1,6 @@
-export { categoriesQuery, type DatasetFilter, datasetQuery, datasetsQuery, sampleQuery } from './catalog.queries.ts';
-export { CategoryList } from './components/CategoryList.tsx';
+export { datasetQuery, datasetsQuery, sampleQuery } from './catalog.queries.ts';
 export { DatasetFacts } from './components/DatasetFacts.tsx';
-export { DatasetList } from './components/DatasetList.tsx';
-export { DatasetSearch } from './components/DatasetSearch.tsx';
+export { DatasetStore } from './components/DatasetStore.tsx';
 export { FieldsTable } from './components/FieldsTable.tsx';
 export { ParametersTable } from './components/ParametersTable.tsx';
 export { PriceTable } from './components/PriceTable.tsx';

@@ -10,15 +10,19 @@ export interface SampleCall {
 
 /** The token step for a shell; the two variables are the caller's own. */
 export const tokenCommand = (origin: string): string =>
-  `TOKEN=$(curl -s "${origin}${TOKEN_PATH}" -d grant_type=client_credentials \\
-  -d client_id="$JISHI_KEY" -d client_secret="$JISHI_SECRET" \\
+  `TOKEN=$(curl -s "${origin}${TOKEN_PATH}" \\
+  -d grant_type=client_credentials -d client_id="$JISHI_KEY" \\
+  -d client_secret="$JISHI_SECRET" \\
   | sed -E 's/.*"access_token" *: *"([^"]+)".*/\\1/')`;
+
+/** Where the caller's own key goes; the other steps read it from there. */
+export const KEY_COMMAND = "export JISHI_KEY='ACCESS_KEY' JISHI_SECRET='ACCESS_SECRET'";
 
 /** The call step for a shell. */
 export const callCommand = ({ origin, path, values }: SampleCall): string =>
   `curl -H "Authorization: Bearer $TOKEN" \\\n  "${origin}${callUrl(path, values)}"`;
 
-export const curlSample = (call: SampleCall): string => `export JISHI_KEY='ACCESS_KEY' JISHI_SECRET='ACCESS_SECRET'
+export const curlSample = (call: SampleCall): string => `${KEY_COMMAND}
 
 ${tokenCommand(call.origin)}
 

@@ -2,7 +2,10 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 
 export const gatewayMessages = defineMessages('gateway', {
   token: { zh: '访问令牌', en: 'Access token' },
-  tokenHint: { zh: '粘贴访问令牌；只留在本页内存中，不会保存', en: 'Paste your token; it stays in this tab’s memory and is never stored' },
+  tokenHint: {
+    zh: '粘贴访问令牌；只留在本页内存中，不会保存',
+    en: 'Paste your token; it stays in this tab’s memory and is never stored',
+  },
   tokenNeeded: { zh: '请先填写访问令牌，或用密钥换取', en: 'Enter an access token first, or obtain one with your key' },
   withKey: { zh: '没有令牌？用密钥换取', en: 'No token? Obtain one with your key' },
   accessKey: { zh: 'Access Key', en: 'Access key' },
@@ -12,7 +15,7 @@ export const gatewayMessages = defineMessages('gateway', {
   refused: { zh: '换取失败：{{reason}}', en: 'No token was given: {{reason}}' },
   keysNeeded: { zh: '请填写 Access Key 与 Access Secret', en: 'Enter both the access key and the secret' },
   parameters: { zh: '参数', en: 'Parameters' },
-  optional: { zh: '可选', en: 'optional' },
+  optional: { zh: '（可选）', en: '(optional)' },
   anyValue: { zh: '不限', en: 'Any' },
   rowsMax: { zh: '最多返回行数', en: 'Rows at most' },
   missing: { zh: '此参数必填', en: 'This parameter is required' },
@@ -21,7 +24,10 @@ export const gatewayMessages = defineMessages('gateway', {
   priceBefore: { zh: '先看价格', en: 'Price before' },
   call: { zh: '调用', en: 'Call' },
   sampleTitle: { zh: '免费样例', en: 'Free sample' },
-  sampleNote: { zh: '无需令牌。填入令牌后可按参数调用。', en: 'No token needed. Enter a token to call with your own parameters.' },
+  sampleNote: {
+    zh: '无需令牌。填入令牌后可按参数调用。',
+    en: 'No token needed. Enter a token to call with your own parameters.',
+  },
   sampleNone: { zh: '这个数据集不提供免费样例', en: 'This data set has no free sample' },
   sampleNoneHint: { zh: '填入访问令牌后调用即可看到数据。', en: 'Enter an access token and call to see rows.' },
   dryRun: { zh: '试算结果：没有扣费', en: 'Estimate: nothing was charged' },
@@ -30,7 +36,10 @@ export const gatewayMessages = defineMessages('gateway', {
   remedy: { zh: '处理办法：{{text}}', en: 'What to do: {{text}}' },
   rowsShown: { zh: '返回 {{count}} 行，共匹配 {{total}} 行', en: 'Rows: {{count}} of {{total}}' },
   noRows: { zh: '没有符合参数的数据', en: 'No rows match these parameters' },
-  noRowsHint: { zh: '放宽日期范围或换一个代码再试；没有数据的调用不收费。', en: 'Widen the dates or try another code. Calls without rows cost nothing.' },
+  noRowsHint: {
+    zh: '放宽日期范围或换一个代码再试；没有数据的调用不收费。',
+    en: 'Widen the dates or try another code. Calls without rows cost nothing.',
+  },
   asTable: { zh: '表格', en: 'Table' },
   asJson: { zh: 'JSON', en: 'JSON' },
   'X-Jishi-Price-Fen': { zh: '价格', en: 'Price' },
@@ -72,6 +81,9 @@ export const gatewayMessages = defineMessages('gateway', {
   },
   stepLook: { zh: '先看样例，无需密钥', en: 'Look at a sample, no key needed' },
   stepToken: { zh: '用密钥换取令牌', en: 'Trade your key for a token' },
-  stepTokenNote: { zh: '密钥由本站运营方发放。', en: 'The operator of this site issues keys.' },
+  stepTokenNote: {
+    zh: '密钥由本站运营方发放，填在第一行。',
+    en: 'The operator of this site issues keys; put yours in the first line.',
+  },
   stepCall: { zh: '调用数据', en: 'Call for data' },
 });

@@ -11,7 +11,6 @@ export const homeMessages = defineMessages('home', {
   statFields: { zh: '双语字段', en: 'Bilingual fields' },
   statFrom: { zh: '最低单次价格', en: 'Calls from' },
   start: { zh: '三步开始', en: 'Three steps to start' },
-  datasets: { zh: '在售数据', en: 'Data on sale' },
-  found: { zh: '共 {{count}} 个', en: '{{count}} found' },
-  limited: { zh: '仅显示前 {{count}} 个，请输入更具体的词。', en: 'Only the first {{count}} are shown; use a more specific word.' },
+  browse: { zh: '查找数据', en: 'Find data' },
+  documents: { zh: '阅读 API 文档', en: 'Read the API documents' },
 });

@@ -7,7 +7,8 @@ export const PATHS = {
   product: { zh: '/product/package', en: '/product/package-en' },
 } as const satisfies Record<string, Localized>;
 
-export type PageName = keyof typeof PATHS;
+/** The reference of the API is served beside the site, not by its router. */
+export const DOCUMENTS_ADDRESS = '/docs';
 
 const pairs: readonly Localized[] = Object.values(PATHS);
 

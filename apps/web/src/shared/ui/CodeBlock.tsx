@@ -18,8 +18,7 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
   };
   return (
     <div className={styles.block}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <pre ref={text} className={styles.code} tabIndex={0} role="region" aria-label={label}>
+      <pre ref={text} className={styles.code}>
         <code>{code}</code>
       </pre>
       <button type="button" className={styles.copy} onClick={() => void copy()} aria-label={`${t('copy')} ${label}`}>

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets that a table is one once its display changes
 import type { ReactNode } from 'react';
 import styles from './FactTable.module.css';
 
@@ -13,15 +14,14 @@ interface FactTableProps<Row> {
   columns: readonly FactColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** What becomes of it on a narrow screen: a card for each row, or still a table where its columns are few and short. */
+  narrow?: 'cards' | 'table';
 }
 
-/**
- * A table of facts that becomes a card for each row on a narrow screen. The roles are spelled out because a browser
- * forgets that a table is one as soon as its display changes.
- */
-export function FactTable<Row>({ caption, columns, rows, rowKey }: FactTableProps<Row>) {
+/** A table of facts, readable as cards on a narrow screen. */
+export function FactTable<Row>({ caption, columns, rows, rowKey, narrow = 'cards' }: FactTableProps<Row>) {
   return (
-    <table className={styles.table} role="table">
+    <table className={styles.table} data-narrow={narrow} role="table">
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

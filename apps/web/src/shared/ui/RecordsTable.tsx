@@ -22,7 +22,7 @@ export function RecordsTable({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <div className={styles.frame} tabIndex={0} role="region" aria-label={label}>
+    <section className={styles.frame} tabIndex={0} aria-label={label}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -48,6 +48,6 @@ export function RecordsTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -9,6 +9,7 @@ export function SkeletonRows({ rows, rowHeightPx }: { rows: number; rowHeightPx:
     <div role="status">
       <span className="visually-hidden">{t('loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike
         <div key={row} className={styles.row} style={{ height: rowHeightPx }} aria-hidden="true">
           <span className={styles.bar} />
           <span className={styles.bar} />

@@ -17,7 +17,7 @@ export function DatasetFacts({ dataset }: { dataset: DatasetDetail }) {
     { label: t('fieldCount'), value: formatNumber(dataset.fieldCount) },
     { label: t('updated'), value: formatInstant(dataset.updatedAt) },
     { label: t('provider'), value: dataset.provider[lang] },
-    { label: t('formats'), value: dataset.formats.join(' · ') },
+    { label: t('formats'), value: dataset.formats.join(', ') },
   ];
   return (
     <dl className={styles.facts}>

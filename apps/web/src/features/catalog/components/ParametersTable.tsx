@@ -27,8 +27,21 @@ export function ParametersTable({ parameters }: { parameters: readonly Parameter
           cell: (parameter) => (parameter.required ? <Tag tone="primary">{t('required')}</Tag> : t('optional')),
         },
         { key: 'meaning', label: t('meaning'), cell: (parameter) => parameter[lang] },
-        { key: 'accepts', label: t('accepts'), cell: (parameter) => acceptedBy(parameter, t, parameter.values.map((value) => `${value.value} ${value[lang]}`)) },
-        { key: 'example', label: t('example'), cell: (parameter) => (parameter.example === null ? MISSING : <code>{parameter.example}</code>) },
+        {
+          key: 'accepts',
+          label: t('accepts'),
+          cell: (parameter) =>
+            acceptedBy(
+              parameter,
+              t,
+              parameter.values.map((value) => `${value.value} ${value[lang]}`),
+            ),
+        },
+        {
+          key: 'example',
+          label: t('example'),
+          cell: (parameter) => (parameter.example === null ? MISSING : <code>{parameter.example}</code>),
+        },
       ]}
     />
   );
@@ -40,5 +53,5 @@ function acceptedBy(parameter: Parameter, t: Translate<'maxCodes' | 'defaultIs'>
     ...(parameter.maxCodes === null ? [] : [t('maxCodes', { count: parameter.maxCodes })]),
     ...(parameter.default === null ? [] : [t('defaultIs', { value: parameter.default })]),
   ];
-  return rules.length === 0 ? MISSING : rules.join(' · ');
+  return rules.length === 0 ? MISSING : rules.join('; ');
 }

@@ -14,6 +14,10 @@ export function PriceTable({ dataset }: { dataset: DatasetSummary }) {
   const rows = priceRows(dataset.prices);
   if (rows.length === 0) return <p>{t('freeOfCharge')}</p>;
   const modeName = (row: PriceRow): string => PAYMENT_MODES.find(({ mode }) => mode === row.mode)?.[lang] ?? row.mode;
+  const termName = (row: PriceRow): string => {
+    if (row.days === null) return t('oneCall');
+    return row.days === 1 ? t('oneDay') : t('days', { count: row.days });
+  };
   const perDay = (row: PriceRow): string => {
     const fen = fenPerDay(row);
     return fen === null ? MISSING : formatFen(fen);
@@ -23,11 +27,12 @@ export function PriceTable({ dataset }: { dataset: DatasetSummary }) {
       {dataset.trialCalls > 0 && <p>{t('freeTrial', { count: dataset.trialCalls })}</p>}
       <FactTable
         caption={t('price')}
+        narrow="table"
         rows={rows}
         rowKey={(row) => row.mode}
         columns={[
           { key: 'mode', label: t('paymentMode'), cell: modeName },
-          { key: 'lasts', label: t('lasts'), cell: (row) => (row.days === null ? t('oneCall') : t('days', { count: row.days })) },
+          { key: 'lasts', label: t('lasts'), cell: termName },
           { key: 'perDay', label: t('perDay'), align: 'right', cell: perDay },
           { key: 'price', label: t('price'), align: 'right', cell: (row) => <strong>{formatFen(row.fen)}</strong> },
         ]}

@@ -22,6 +22,7 @@ export function Limits() {
       {plans.data && (
         <FactTable
           caption={t('limits')}
+          narrow="table"
           rows={plans.data}
           rowKey={(plan) => plan.plan}
           columns={[

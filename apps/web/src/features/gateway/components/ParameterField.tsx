@@ -32,7 +32,7 @@ export function ParameterField({ parameter, value, checked, onChange }: Paramete
     <div className={styles.field}>
       <label htmlFor={id}>
         <code>{parameter.name}</code> <span>{parameter[lang]}</span>
-        {!parameter.required && <span className={styles.optional}> · {t('optional')}</span>}
+        {!parameter.required && <span className={styles.optional}> {t('optional')}</span>}
       </label>
       {parameter.values.length > 0 ? (
         <select {...control} className={styles.select} value={value} onChange={(event) => onChange(event.target.value)}>
@@ -44,7 +44,14 @@ export function ParameterField({ parameter, value, checked, onChange }: Paramete
           ))}
         </select>
       ) : (
-        <Input {...control} {...(problem === null ? {} : { status: 'error' as const })} autoComplete="off" spellCheck={false} value={value} onChange={(event) => onChange(event.target.value)} />
+        <Input
+          {...control}
+          {...(problem === null ? {} : { status: 'error' as const })}
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
       {problem !== null && (
         <p id={`${id}-problem`} className={styles.problem}>

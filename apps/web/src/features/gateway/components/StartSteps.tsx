@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { CodeBlock } from '../../../shared/ui/CodeBlock.tsx';
-import { callCommand, type SampleCall, tokenCommand } from '../code-samples.ts';
+import { callCommand, KEY_COMMAND, type SampleCall, tokenCommand } from '../code-samples.ts';
 import { gatewayMessages } from '../gateway.messages.ts';
 import styles from './StartSteps.module.css';
 
@@ -14,7 +14,7 @@ export function StartSteps({ call, sampleAddress }: { call: SampleCall; sampleAd
         <CodeBlock label={t('stepLook')} code={`curl "${sampleAddress}"`} />
       </Step>
       <Step title={t('stepToken')} note={t('stepTokenNote')}>
-        <CodeBlock label={t('stepToken')} code={tokenCommand(call.origin)} />
+        <CodeBlock label={t('stepToken')} code={`${KEY_COMMAND}\n${tokenCommand(call.origin)}`} />
       </Step>
       <Step title={t('stepCall')}>
         <CodeBlock label={t('stepCall')} code={callCommand(call)} />

@@ -15,6 +15,7 @@ import { ParameterField } from './ParameterField.tsx';
 import { TokenField } from './TokenField.tsx';
 import styles from './TryIt.module.css';
 
+const METHOD = 'GET';
 const LIMIT_PARAMETER = '@limit';
 const ROW_CHOICES = ['20', '100', '500'];
 
@@ -60,7 +61,7 @@ export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps
             onLimit={setLimit}
           />
           <p className={styles.line}>
-            <span>GET</span> <code>{callUrl(dataset.path, sent)}</code>
+            <span>{METHOD}</span> <code>{callUrl(dataset.path, sent)}</code>
           </p>
           <div className={styles.actions}>
             <Button onClick={() => run(true)} loading={running === true}>

@@ -19,10 +19,10 @@ export function SecurityMatches({ id, visible, failed, matches, active, onChoose
   return (
     <>
       <div className={styles.panel} hidden={!visible}>
-        <ul id={id} role="listbox" aria-label={t('matches')}>
+        <div id={id} role="listbox" aria-label={t('matches')}>
           {matches.map((match, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the box that owns the list
-            <li
+            <div
               key={match.SECCODE}
               id={`${id}-${at}`}
               role="option"
@@ -34,9 +34,9 @@ export function SecurityMatches({ id, visible, failed, matches, active, onChoose
               <code>{match.SECCODE}</code>
               <span>{match.SECNAME}</span>
               <span className={styles.english}>{match.F014V}</span>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
         {visible && none && <p className={styles.none}>{t(failed ? 'failed' : 'none')}</p>}
       </div>
       <p className="visually-hidden" aria-live="polite">

@@ -75,7 +75,9 @@ export function SecuritySearch({ onChoose }: { onChoose: (match: SecurityMatch) 
           setOpen(true);
         }}
       />
-      <kbd aria-hidden="true">{FOCUS_KEY}</kbd>
+      <span className={styles.key} aria-hidden="true">
+        {FOCUS_KEY}
+      </span>
       <SecurityMatches id={listId} visible={visible} failed={matches.isError} matches={shown} active={active} onChoose={choose} />
     </search>
   );

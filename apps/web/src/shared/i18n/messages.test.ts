@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import type { Localized } from '@jishi/contract';
+import { describe, expect, test } from 'vitest';
+
+const SOURCES = resolve(import.meta.dirname, '../..');
+const files = globSync('**/*.{ts,tsx}', { cwd: SOURCES }).map((file) => resolve(SOURCES, file));
+const dictionaries = files.filter((file) => file.endsWith('.messages.ts'));
+const readers = files
+  .filter((file) => !/\.(messages|test)\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+interface Dictionary {
+  namespace: string;
+  rows: Record<string, Localized>;
+}
+const isDictionary = (value: unknown): value is Dictionary =>
+  typeof value === 'object' && value !== null && 'rows' in value && 'namespace' in value;
+
+async function dictionaryOf(file: string): Promise<Dictionary> {
+  const found = Object.values((await import(file)) as Record<string, unknown>).find(isDictionary);
+  if (found === undefined) throw new Error(`${file} declares no messages`);
+  return found;
+}
+
+/** A dictionary's readers live in its own feature or page, or in its own layer where that has no features. */
+function scopeOf(dictionary: string): string {
+  const [layer = '', name = ''] = relative(SOURCES, dictionary).split(sep);
+  return resolve(SOURCES, layer === 'features' || layer === 'pages' ? join(layer, name) : layer) + sep;
+}
+
+/** Written out, or reached through its prefix: t(`price.${mode}`). */
+const isUsed = (key: string, text: string): boolean =>
+  text.includes(`'${key}'`) || (key.includes('.') && text.includes(`\`${key.split('.')[0]}.\${`));
+
+const placeholders = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1] ?? '').sort();
+
+test('there are dictionaries to check', () => {
+  expect(dictionaries.length).toBeGreaterThanOrEqual(7);
+});
+
+describe.each(dictionaries.map((file) => [file.slice(SOURCES.length + 1), file]))('%s', (_, file) => {
+  test('each text exists in both languages, with the same values put in', async () => {
+    for (const [key, row] of Object.entries((await dictionaryOf(file)).rows)) {
+      expect(row.zh.trim(), key).not.toBe('');
+      expect(row.en.trim(), key).not.toBe('');
+      expect(placeholders(row.en), key).toEqual(placeholders(row.zh));
+    }
+  });
+
+  test('no English text holds Chinese characters, except the name of the language', async () => {
+    for (const [key, row] of Object.entries((await dictionaryOf(file)).rows)) {
+      if (row.en !== '中文') expect(row.en, key).not.toMatch(/\p{Script=Han}/u);
+    }
+  });
+
+  test('no text is unused', async () => {
+    const text = readers
+      .filter((reader) => reader.file.startsWith(scopeOf(file)))
+      .map((reader) => reader.text)
+      .join('\n');
+    const unused = Object.keys((await dictionaryOf(file)).rows).filter((key) => !isUsed(key, text));
+    expect(unused).toEqual([]);
+  });
+
+  test('no other dictionary has its name', async () => {
+    const names = await Promise.all(dictionaries.map(async (other) => (await dictionaryOf(other)).namespace));
+    const { namespace } = await dictionaryOf(file);
+    expect(names.filter((name) => name === namespace)).toHaveLength(1);
+  });
+});
+
+test('no element holds literal text, except the name in the logo', () => {
+  for (const { file, text } of readers.filter((reader) => reader.file.endsWith('.tsx'))) {
+    const literals = [...text.matchAll(/>\s*([^<>{}=;()]*\p{L}[^<>{}=;()]*)\s*<\/[a-z]/gu)].map((found) => found[1]?.trim());
+    expect(
+      literals.filter((literal) => literal !== '集市' && literal !== 'Jishi'),
+      file,
+    ).toEqual([]);
+  }
+});

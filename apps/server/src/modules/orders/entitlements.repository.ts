@@ -23,13 +23,13 @@ export async function markRevoked(tx: Tx, entitlementId: bigint, now: Date): Pro
 }
 
 /**
- * Rights that were not taken back: of each data set and kind the one that ends last and those that have not begun or
- * ended. Older ones say nothing more, and so the list does not grow with the years.
+ * Rights that were not taken back: those that have not ended, and of each data set and kind the one that ended last.
+ * Older ones say nothing more, and so the list does not grow with the years.
  */
 export async function readEntitlements(db: Db, accountId: bigint, now: Date): Promise<Entitlement[]> {
   const { rows } = await sql<Entitlement>`
     select id, dataset_code as "datasetCode", kind, starts_at as "startsAt", ends_at as "endsAt", source from (
-      select *, row_number() over (partition by dataset_code, kind order by ends_at desc nulls first) as place
+      select *, row_number() over (partition by dataset_code, kind, ends_at <= ${now} order by ends_at desc) as place
       from entitlement where account_id = ${accountId} and revoked_at is null
     ) ranked
     where place = 1 or ends_at is null or ends_at > ${now} order by id`.execute(db);

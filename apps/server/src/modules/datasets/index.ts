@@ -8,6 +8,7 @@ export { xmlEnvelope } from './formats/xml.ts';
 export { importFolder } from './load/import-folder.ts';
 export { FileRefused } from './load/load.messages.ts';
 export { type LoadReport, loadFile, type Progress } from './load/load-file.ts';
+export { loadSamples, type SampleLoad } from './load/load-samples.ts';
 export { readLookups } from './load/lookups.ts';
 export { ENCODINGS, type Encoding } from './load/read-source.ts';
 export { CatalogueInvalid, readManifests } from './manifest-files.ts';

@@ -39,6 +39,8 @@ export interface LoadReport extends Counted {
   /** Second rows of one key that a plan allows and drops. */
   readonly duplicates: number;
   readonly rejectFile: string | null;
+  /** The first bad row in words; empty without one. */
+  readonly firstReject: string;
   readonly ignoredColumns: readonly string[];
   readonly encoding: Encoding;
   readonly version: bigint;
@@ -103,6 +105,7 @@ export async function loadFile(pool: pg.Pool, dataset: Dataset, options: LoadOpt
       ...counted,
       duplicates,
       rejectFile: rejects.path,
+      firstReject: rejects.first,
       ignoredColumns: copied.columns.ignored,
       encoding,
       version,

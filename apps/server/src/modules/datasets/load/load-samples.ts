@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { DatasetRegistry } from '../registry.ts';
+import { refreshAllStats } from '../stats.ts';
+import { type LoadReport, loadFile } from './load-file.ts';
+
+export interface SampleLoad {
+  readonly code: string;
+  readonly report: LoadReport;
+}
+
+/**
+ * Loads `<code>.csv` of a folder, each into the data set it is named by, so that a fresh installation has something to
+ * show. A sample is written by hand beside its manifest: a bad row in it is a mistake of ours and stops the load.
+ */
+export async function loadSamples(pool: pg.Pool, registry: DatasetRegistry, folder: string): Promise<SampleLoad[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.csv')).sort();
+  const rejects = await mkdtemp(join(tmpdir(), 'jishi-samples-'));
+  const loads: SampleLoad[] = [];
+  try {
+    for (const name of names) {
+      const dataset = registry.find(name.slice(0, -'.csv'.length));
+      if (!dataset) throw new Error(`samples/${name}: no data set of this name is applied`);
+      const rejectFile = join(rejects, name);
+      const report = await loadFile(pool, dataset, {
+        file: join(folder, name),
+        source: `samples/${name}`,
+        rejectFile,
+        lang: 'en',
+      });
+      if (report.rejected > 0) throw new Error(`samples/${name}: ${report.rejected} rows are bad, first ${report.firstReject}`);
+      if (report.ignoredColumns.length > 0)
+        throw new Error(`samples/${name}: no field is called ${report.ignoredColumns.join(', ')}`);
+      loads.push({ code: dataset.code, report });
+    }
+  } finally {
+    await rm(rejects, { recursive: true });
+  }
+  await refreshAllStats(pool, registry);
+  return loads;
+}

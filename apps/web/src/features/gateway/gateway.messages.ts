@@ -63,8 +63,10 @@ export const gatewayMessages = defineMessages('gateway', {
   perSecond: { zh: '每秒', en: 'Per second' },
   perMinute: { zh: '每分钟', en: 'Per minute' },
   perDay: { zh: '每日', en: 'Per day' },
-  rowsPerCall: { zh: '单次调用最多返回 {{rows}} 行。', en: 'One call returns at most {{rows}} rows.' },
-  tokenLife: { zh: '令牌有效期 {{minutes}} 分钟。', en: 'A token lasts {{minutes}} minutes.' },
+  otherLimits: {
+    zh: '单次调用最多返回 {{rows}} 行；令牌有效期 {{minutes}} 分钟。',
+    en: 'One call returns at most {{rows}} rows. A token lasts {{minutes}} minutes.',
+  },
   errorCode: { zh: '结果码', en: 'Code' },
   errorMeaning: { zh: '含义', en: 'Meaning' },
   errorRemedy: { zh: '处理办法', en: 'What to do' },

@@ -42,6 +42,17 @@ describe('a call made on the page', () => {
     expect(startValues([scode], { scode: '000901' })).toEqual({ scode: '000901' });
   });
 
+  test('an optional choice starts open, so that it hides no security', () => {
+    const market: Parameter = {
+      ...scode,
+      name: 'market',
+      example: 'SSE',
+      values: [{ value: 'SSE', zh: '上交所', en: 'Shanghai' }],
+    };
+    expect(startValues([market], {})).toEqual({ market: '' });
+    expect(startValues([{ ...market, required: true }], {})).toEqual({ market: 'SSE' });
+  });
+
   test('a value is checked as the document says, each code of a list alone', () => {
     expect(problemOf(scode, '600901, 000901')).toBeNull();
     expect(problemOf(scode, '600901,9')).toBe('pattern');

@@ -4,10 +4,16 @@ import type { CallValues } from './call-url.ts';
 export type Parameter = DatasetDetail['parameters'][number];
 export type ParameterProblem = 'missing' | 'pattern' | 'tooMany';
 
-/** The values a form starts with: what the address carries, else the example, else the default. */
+/**
+ * The values a form starts with: what the address carries, else the example, else the default. An optional choice starts
+ * open, since its example may exclude the security that the address names.
+ */
 export function startValues(parameters: readonly Parameter[], given: CallValues): CallValues {
   return Object.fromEntries(
-    parameters.map(({ name, example, default: standard }) => [name, given[name] ?? example ?? standard ?? '']),
+    parameters.map((parameter) => {
+      const example = parameter.values.length > 0 && !parameter.required ? null : parameter.example;
+      return [parameter.name, given[parameter.name] ?? example ?? parameter.default ?? ''];
+    }),
   );
 }
 

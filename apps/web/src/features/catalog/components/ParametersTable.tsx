@@ -47,11 +47,15 @@ export function ParametersTable({ parameters }: { parameters: readonly Parameter
   );
 }
 
-function acceptedBy(parameter: Parameter, t: Translate<'maxCodes' | 'defaultIs'>, values: readonly string[]): string {
+function acceptedBy(
+  parameter: Parameter,
+  t: Translate<'maxCodes' | 'defaultIs' | 'separator'>,
+  values: readonly string[],
+): string {
   const rules = [
     ...values,
     ...(parameter.maxCodes === null ? [] : [t('maxCodes', { count: parameter.maxCodes })]),
     ...(parameter.default === null ? [] : [t('defaultIs', { value: parameter.default })]),
   ];
-  return rules.length === 0 ? MISSING : rules.join('; ');
+  return rules.length === 0 ? MISSING : rules.join(t('separator'));
 }

@@ -13,7 +13,8 @@ export function PriceTable({ dataset }: { dataset: DatasetSummary }) {
   const lang = useLanguage();
   const rows = priceRows(dataset.prices);
   if (rows.length === 0) return <p>{t('freeOfCharge')}</p>;
-  const modeName = (row: PriceRow): string => PAYMENT_MODES.find(({ mode }) => mode === row.mode)?.[lang] ?? row.mode;
+  const modeName = (row: PriceRow): string =>
+    t('byMode', { mode: PAYMENT_MODES.find(({ mode }) => mode === row.mode)?.[lang] ?? row.mode });
   const termName = (row: PriceRow): string => {
     if (row.days === null) return t('oneCall');
     return row.days === 1 ? t('oneDay') : t('days', { count: row.days });

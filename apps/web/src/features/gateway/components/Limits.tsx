@@ -10,6 +10,8 @@ import { gatewayMessages } from '../gateway.messages.ts';
 import { plansQuery } from '../limits.queries.ts';
 import styles from './Answer.module.css';
 
+const SECONDS_PER_MINUTE = 60;
+
 /** How often and how much may be called: known before the first refusal. */
 export function Limits() {
   const t = useMessages(gatewayMessages);
@@ -34,7 +36,7 @@ export function Limits() {
         />
       )}
       <p className={styles.bar}>
-        {t('rowsPerCall', { rows: formatNumber(GATEWAY_ROWS_MAX) })} {t('tokenLife', { minutes: TOKEN_TTL_SECONDS / 60 })}
+        {t('otherLimits', { rows: formatNumber(GATEWAY_ROWS_MAX), minutes: TOKEN_TTL_SECONDS / SECONDS_PER_MINUTE })}
       </p>
     </div>
   );

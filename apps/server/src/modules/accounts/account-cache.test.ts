@@ -43,11 +43,14 @@ describe('what a process knows of an account', () => {
     expect(cache.peek('a')).toBeUndefined();
   });
 
-  it('is read anew by those who ask after a change, also while an older read still runs', async () => {
+  it.each([
+    ['of this account', '7'],
+    ['of all', '*'],
+  ])('is read anew by those who ask after a change %s, also while an older read still runs', async (_case, notice) => {
     const { cache, reading } = setUp();
     const slow = gate<Reading<{ v: string }>>();
     const before = cache.load('a', slow.read);
-    cache.forgetAll();
+    applyAccountNotice([cache], notice);
     const after = cache.load('a', async () => reading('new'));
     slow.open(reading('old'));
     expect([await before, await after]).toEqual([{ v: 'old' }, { v: 'new' }]);

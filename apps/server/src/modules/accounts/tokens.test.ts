@@ -33,6 +33,15 @@ function taken(outcome: TokenOutcome | { outcome: 'wrongRefreshToken' }): Extrac
   return outcome;
 }
 
+/** Ends when so many connections of this database wait for a lock. */
+async function untilWaiting(count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    if (rows.length >= count) return;
+  }
+}
+
 describe('asking for a token with a key', () => {
   it('gives the same token with its remaining life while it lives, then a new one', async () => {
     const { deps, key, time } = await setUp();
@@ -48,8 +57,15 @@ describe('asking for a token with a key', () => {
 
   it('gives all who ask first at the same moment one token', async () => {
     const { deps, key } = await setUp();
-    const all = await Promise.all(Array.from({ length: 12 }, () => issueToken(deps, key)));
-    expect(new Set(all.map((outcome) => taken(outcome).accessToken)).size).toBe(1);
+    // The key is held until both stand before it, each having seen that there is no token yet.
+    const asked = await db.transaction().execute(async (tx) => {
+      await sql`select 1 from api_key where id = ${key.keyId} for update`.execute(tx);
+      const asking = Promise.all([issueToken(deps, key), issueToken(deps, key)]);
+      await untilWaiting(2);
+      return { asking };
+    });
+    const [first, second] = await asked.asking;
+    expect(taken(first).accessToken).toBe(taken(second).accessToken);
   });
 
   it('tells a wrong key, a wrong secret and a revoked key by the same words', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DatasetTerms, Entitlement } from './entitlement.ts';
 import { decide } from './entitlement.rules.ts';
+import type { DatasetTerms, Entitlement } from './entitlement.ts';
 
 const now = new Date('2026-11-20T02:00:00Z');
 const past = new Date('2026-11-01T00:00:00Z');

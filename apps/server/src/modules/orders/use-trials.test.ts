@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
@@ -11,6 +12,15 @@ const { db } = database;
 const take = (uses: readonly TrialUse[]): Promise<TrialResult[]> => inTransaction(db, (tx) => useTrials(tx, uses));
 const uses = (accountId: bigint, datasetCode: string, limit: number, count: number): TrialUse[] =>
   Array.from({ length: count }, (_, i) => ({ accountId, datasetCode, limit, ref: `${datasetCode} ${i}` }));
+
+/** Ends when a connection of this database waits for a lock. */
+async function untilOneWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    if (rows.length > 0) return;
+  }
+}
 
 describe('free trial calls', () => {
   it('are granted up to the limit of each account and data set, in the order asked', async () => {
@@ -42,10 +52,27 @@ describe('free trial calls', () => {
     const codes = ['p_stock2401', 'p_stock2402', 'p_public0001'];
     const batch = (n: number): TrialUse[] =>
       Array.from({ length: 12 }, (_, i) => ({ accountId, datasetCode: codes[(n + i) % 3] ?? '', limit: 25, ref: `${n}:${i}` }));
-    const results = (await Promise.all(Array.from({ length: 10 }, (_, n) => take(batch(n))))).flat();
+    // Without the retry after a deadlock, since there shall be none.
+    const once = (n: number): Promise<TrialResult[]> => db.transaction().execute((tx) => useTrials(tx, batch(n)));
+    const results = (await Promise.all(Array.from({ length: 10 }, (_, n) => once(n)))).flat();
     // 120 calls ask, 40 of each data set; 25 of each are free.
     expect(results.filter(({ granted }) => granted)).toHaveLength(75);
     expect(await trialsUsedOf(db, accountId)).toEqual(new Map(codes.map((code) => [code, 25])));
+  });
+
+  it('never wait for each other in a circle: counters are taken in one order', async () => {
+    const accountId = await newAccount(db);
+    const [a, b] = [uses(accountId, 'p_a1', 5, 1), uses(accountId, 'p_b1', 5, 1)];
+    await take([...a, ...b]);
+    const asked = await db.transaction().execute(async (tx) => {
+      await useTrials(tx, a);
+      const other = db.transaction().execute((otherTx) => useTrials(otherTx, [...b, ...a]));
+      await untilOneWaits();
+      // The other waits for the first counter: if it held the second already, this would be a deadlock.
+      await useTrials(tx, b);
+      return { other };
+    });
+    expect((await asked.other).map(({ used }) => used)).toEqual([3, 3]);
   });
 
   it('are given back when the transaction that took them fails', async () => {

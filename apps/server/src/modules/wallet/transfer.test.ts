@@ -75,7 +75,7 @@ describe('a transfer', () => {
   it('does not block itself when two customers pay each other at once', async () => {
     const [a, b] = [await newWallet(db, 1_000n), await newWallet(db, 1_000n)];
     const pay = (from: bigint, to: bigint): Promise<unknown> =>
-      inTransaction(db, (tx) =>
+      db.transaction().execute((tx) =>
         transfer(tx, {
           key: newKey(),
           kind: 'adjustment',

@@ -12,7 +12,8 @@ export interface SampleCall {
 export const tokenCommand = (origin: string): string =>
   `TOKEN=$(curl -s "${origin}${TOKEN_PATH}" \\
   -d grant_type=client_credentials -d client_id="$JISHI_KEY" \\
-  -d client_secret="$JISHI_SECRET" | sed -E 's/.*"access_token" *: *"([^"]+)".*/\\1/')`;
+  -d client_secret="$JISHI_SECRET" |
+  sed -E 's/.*"access_token" *: *"([^"]+)".*/\\1/')`;
 
 /** Where the caller's own key goes; the other steps read it from there. */
 export const KEY_COMMAND = "export JISHI_KEY='ACCESS_KEY' JISHI_SECRET='ACCESS_SECRET'";

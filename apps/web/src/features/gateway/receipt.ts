@@ -12,7 +12,6 @@ const RECEIPT_HEADERS = [
   'X-Jishi-Calls-Left',
   'X-Request-Id',
 ] as const;
-export type ReceiptHeader = (typeof RECEIPT_HEADERS)[number];
 const LIMIT_PREFIX = 'x-ratelimit-';
 
 /** The receipt of an answer: price first, limits last; a header that did not come is left out. */
@@ -27,8 +26,6 @@ export function receiptOf(headers: Headers): ReceiptLine[] {
   return [...named, ...limits];
 }
 
-/** Browsers give header names in lower case; documents write X-RateLimit-Remaining. */
+/** Browsers give header names in lower case; documents write 'X-RateLimit-Limit' and 'X-RateLimit-Remaining'. */
 const limitHeader = (name: string): string =>
   `X-RateLimit-${name.slice(LIMIT_PREFIX.length).replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())}`;
-
-export const isReceiptHeader = (header: string): header is ReceiptHeader => RECEIPT_HEADERS.some((known) => known === header);

@@ -1,7 +1,7 @@
 import { formatFen } from '../../../shared/format/index.ts';
 import { type Translate, useMessages } from '../../../shared/i18n/messages.ts';
 import { gatewayMessages } from '../gateway.messages.ts';
-import { isReceiptHeader, type ReceiptLine } from '../receipt.ts';
+import type { ReceiptLine } from '../receipt.ts';
 import styles from './Receipt.module.css';
 
 type Key = keyof typeof gatewayMessages.rows;
@@ -15,7 +15,7 @@ export function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
       <dl>
         {lines.map((line) => (
           <div key={line.header}>
-            <dt>{isReceiptHeader(line.header) ? t(line.header) : line.header.replace('X-RateLimit-', '')}</dt>
+            <dt>{isKey(line.header) ? t(line.header) : <code>{line.header}</code>}</dt>
             <dd title={line.header}>{valueInWords(line, t)}</dd>
           </div>
         ))}
@@ -26,6 +26,8 @@ export function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
 
 function valueInWords({ header, value }: ReceiptLine, t: Translate<Key>): string {
   if (header.endsWith('-Fen') && /^-?\d+$/.test(value)) return formatFen(value);
+  // Limits come as `2;w=1, 60;w=60, 1000;w=86400`: a count for each window, shortest first.
+  if (header.startsWith('X-RateLimit-')) return value.replace(/;w=\d+/g, '').replaceAll(', ', ' / ');
   const basis = `basis.${value}`;
   return header === 'X-Jishi-Basis' && isKey(basis) ? t(basis) : value;
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { makeTree } from '../gates/tree.fixture.ts';
+import { countTests } from './counts.ts';
+import { runStep } from './run-step.ts';
+import { summaryOf } from './summary.ts';
+
+const report = (numPassedTests: number, numFailedTests: number, numPendingTests = 0): string =>
+  JSON.stringify({ numPassedTests, numFailedTests, numPendingTests, numTodoTests: 0 });
+
+async function run(exitCode: number, written?: string): Promise<{ passed: number; failed: number }> {
+  const tree = await makeTree({
+    'step.ts': `process.exit(${exitCode});\n`,
+    ...(written === undefined ? {} : { 'report.json': written }),
+  });
+  return runStep({ name: 'a step', args: ['step.ts'], counts: () => countTests(`${tree}/report.json`) }, tree);
+}
+
+describe('a step of the checks', () => {
+  it('counts what its report says', async () => {
+    expect(await run(0, report(7, 0))).toMatchObject({ passed: 7, failed: 0 });
+    expect(await run(1, report(7, 2))).toMatchObject({ passed: 7, failed: 2 });
+  });
+
+  it('has failed when it crashed, wrote no report or proved nothing, whatever else it says', async () => {
+    expect(await run(1, report(7, 0))).toMatchObject({ passed: 7, failed: 1 });
+    expect(await run(0)).toMatchObject({ passed: 0, failed: 1 });
+    expect(await run(0, report(0, 0))).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('has failed when it skipped a test', async () => {
+    expect(await run(0, report(7, 0, 1))).toMatchObject({ passed: 7, failed: 1 });
+  });
+
+  it('keeps what a failed program said', async () => {
+    const tree = await makeTree({ 'step.ts': "console.error('because');\nprocess.exit(3);\n" });
+    expect(await runStep({ name: 'a step', args: ['step.ts'] }, tree)).toMatchObject({
+      passed: 0,
+      failed: 1,
+      output: 'because\n',
+    });
+  });
+});
+
+describe('the summary', () => {
+  it('ends with the sums, alone on a line', () => {
+    const outcome = { seconds: 1.23, output: '' };
+    const text = summaryOf([
+      { ...outcome, name: 'one', passed: 1, failed: 0 },
+      { ...outcome, name: 'many', passed: 40, failed: 2 },
+    ]);
+    expect(text.split('\n').at(-1)).toBe('41 passed, 2 failed');
+    expect(text).toContain('✗ many');
+  });
+});

@@ -1,0 +1,42 @@
+import type { Counts } from './counts.ts';
+import { countTests } from './counts.ts';
+
+/** One line of the summary: a program that passes or fails, and perhaps counts. */
+export interface Step {
+  readonly name: string;
+  /** Arguments of our own Node. */
+  readonly args: readonly string[];
+  /** Shown while it runs, since it takes long. */
+  readonly live?: boolean;
+  /** What it counted, from a report it wrote; otherwise it counts as one. */
+  readonly counts?: () => Promise<Counts>;
+}
+
+const tsc = 'node_modules/typescript/bin/tsc';
+const vitest = 'node_modules/vitest/vitest.mjs';
+
+/** What needs no database and no browser; any two of them may run at once. */
+export const fastSteps: readonly Step[] = [
+  { name: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'] },
+  { name: 'types of server and tools', args: [tsc, '-p', 'tsconfig.json'] },
+  { name: 'types of web', args: [tsc, '-p', 'apps/web'] },
+  { name: 'import layers and cycles', args: ['tools/gate.ts', 'layers'] },
+  { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'] },
+  { name: 'sizes of files and functions', args: ['tools/gate.ts', 'sizes'] },
+  { name: 'catalogue', args: ['tools/check-catalogue.ts'] },
+  { name: 'picture of the modules', args: ['tools/gate.ts', 'picture'] },
+];
+
+/** Run in turn after the fast ones. Their reports go into the given folder. */
+export function testSteps(reports: string): readonly Step[] {
+  const withReport = (name: string, config: string, file: string): Step => ({
+    name,
+    args: [vitest, 'run', '--config', config, '--reporter=dot', '--reporter=json', `--outputFile.json=${reports}/${file}`],
+    live: true,
+    counts: () => countTests(`${reports}/${file}`),
+  });
+  return [
+    withReport('unit, database and HTTP tests', 'vitest.config.ts', 'tests.json'),
+    withReport('browser tests', 'apps/e2e/vitest.config.ts', 'browser.json'),
+  ];
+}

@@ -1,0 +1,12 @@
+import type { Outcome } from './run-step.ts';
+
+/** The table at the end, and a closing line alone: `N passed, N failed`. */
+export function summaryOf(outcomes: readonly Outcome[]): string {
+  const width = Math.max(...outcomes.map(({ name }) => name.length));
+  const rows = outcomes.map(({ name, passed, failed, seconds }) => {
+    const counts = `${String(passed).padStart(6)} passed ${String(failed).padStart(5)} failed`;
+    return `${failed === 0 ? '✓' : '✗'} ${name.padEnd(width)} ${counts} ${seconds.toFixed(1).padStart(8)} s`;
+  });
+  const total = (key: 'passed' | 'failed' | 'seconds'): number => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
+  return ['', ...rows, '', `${total('passed')} passed, ${total('failed')} failed`].join('\n');
+}

@@ -1,0 +1,20 @@
+import { resolve } from 'node:path';
+import { checkLayers } from './gates/layers.ts';
+import { checkPicture } from './gates/picture.ts';
+import { checkSizes } from './gates/sizes.ts';
+
+/** Far below what there is; only a tree that was not read at all has so few. */
+const FILES_MIN = 150;
+
+const gates: Record<string, (root: string) => Promise<string[]>> = {
+  layers: (root) => checkLayers(root, { filesMin: FILES_MIN }),
+  sizes: checkSizes,
+  picture: checkPicture,
+};
+
+/** `node tools/gate.ts <name>`: prints what breaks the rule, one line each, and fails if there is any. */
+const gate = gates[process.argv[2] ?? ''];
+if (gate === undefined) throw new Error(`name a gate: ${Object.keys(gates).join(', ')}`);
+const broken = await gate(resolve(import.meta.dirname, '..'));
+for (const line of broken) console.error(line);
+process.exitCode = broken.length === 0 ? 0 : 1;

@@ -1,0 +1,104 @@
+import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
+import { type ServerModule, serverModules, webLayers } from '../architecture.ts';
+
+const MODULES = '^apps/server/src/modules/';
+const WEB = '^apps/web/src/';
+/** Journeys, measurements and tools stand outside the house and may look at all of it. */
+const OUTSIDE = '^(apps/server/test|apps/e2e|bench|tools)/';
+
+const anyOf = (names: readonly string[]): string => `(${names.join('|')})`;
+
+interface End {
+  readonly path?: string;
+  readonly pathNot?: string;
+}
+
+interface Target extends End {
+  readonly circular?: boolean;
+  readonly couldNotResolve?: boolean;
+}
+
+function forbid(name: string, comment: string, from: End, to: Target): IForbiddenRuleType {
+  return { name, comment, severity: 'error', from, to };
+}
+
+function rulesOf(module: ServerModule): IForbiddenRuleType {
+  const allowed = anyOf([module.name, ...module.mayImport]);
+  const comment = `${module.name} may import ${module.mayImport.join(', ') || 'no other module'}`;
+  return forbid(
+    `module-${module.name}`,
+    comment,
+    { path: `${MODULES}${module.name}/` },
+    { path: MODULES, pathNot: `${MODULES}${allowed}/` },
+  );
+}
+
+const serverRules: IForbiddenRuleType[] = [
+  ...serverModules.map(rulesOf),
+  forbid(
+    'front-door',
+    'a module is entered through its index.ts alone',
+    { path: `${MODULES}([^/]+)/` },
+    { path: `${MODULES}[^/]+/`, pathNot: `${MODULES}($1/|[^/]+/index\\.ts$)` },
+  ),
+  forbid(
+    'app-uses-front-doors',
+    'the roof enters a module through its index.ts alone',
+    { path: '^apps/server/src/app/' },
+    { path: MODULES, pathNot: `${MODULES}[^/]+/index\\.ts$` },
+  ),
+  forbid(
+    'platform-is-the-base',
+    'the platform knows no module and no roof',
+    { path: '^apps/server/src/platform/' },
+    { path: '^apps/server/src/(modules|app)/' },
+  ),
+  forbid(
+    'app-is-the-roof',
+    'nothing imports the roof',
+    { pathNot: `^apps/server/src/app/|${OUTSIDE}` },
+    { path: '^apps/server/src/app/' },
+  ),
+];
+
+const webRules: IForbiddenRuleType[] = [
+  ...webLayers.slice(0, -1).map((layer, index) => {
+    const above = webLayers.slice(index + 1);
+    return forbid(
+      `web-${layer}`,
+      `${layer} knows nothing of ${above.join(', ')}`,
+      { path: `${WEB}${layer}/` },
+      { path: `${WEB}${anyOf(above)}/` },
+    );
+  }),
+  forbid(
+    'web-features',
+    'features never import each other',
+    { path: `${WEB}features/([^/]+)/` },
+    { path: `${WEB}features/`, pathNot: `${WEB}features/$1/` },
+  ),
+  forbid('web-theme', 'the theme stands below everything', { path: `${WEB}theme/` }, { path: WEB, pathNot: `${WEB}theme/` }),
+];
+
+const houseRules: IForbiddenRuleType[] = [
+  forbid('no-cycle', 'what depends on each other cannot be understood apart', {}, { circular: true }),
+  forbid('resolvable', 'an import that cannot be followed hides what it leads to', {}, { couldNotResolve: true }),
+  forbid(
+    'contract-imports-zod-only',
+    'server, web and every client share the contract',
+    { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' },
+    { pathNot: '^packages/contract/src/|/zod/' },
+  ),
+  forbid('server-and-web-apart', 'they share the contract and nothing else', { path: '^apps/server/' }, { path: '^apps/web/' }),
+  forbid('web-and-server-apart', 'they share the contract and nothing else', { path: '^apps/web/' }, { path: '^apps/server/' }),
+];
+
+export const layerRules: IForbiddenRuleType[] = [...houseRules, ...serverRules, ...webRules];
+
+export const layerOptions: ICruiseOptions = {
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '/(dist|coverage)/' },
+  // Imports of types bind as much as imports of values.
+  tsPreCompilationDeps: true,
+  enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+};

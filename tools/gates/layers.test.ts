@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { serverModules } from '../architecture.ts';
+import { checkLayers } from './layers.ts';
+import { makeTree } from './tree.fixture.ts';
+
+const server = 'apps/server/src';
+const clean = {
+  [`${server}/modules/datasets/index.ts`]: "export { rows } from './rows.ts';\n",
+  [`${server}/modules/datasets/rows.ts`]: 'export const rows = 1;\n',
+  [`${server}/modules/catalog/index.ts`]: "export { rows as onSale } from '../datasets/index.ts';\n",
+  [`${server}/modules/wallet/index.ts`]: 'export const fen = 1n;\n',
+  [`${server}/platform/clock.ts`]: 'export const now = 1;\n',
+  [`${server}/app/main.ts`]: "import '../modules/catalog/index.ts';\nexport const roof = 1;\n",
+  'packages/contract/src/index.ts': 'export const contract = 1;\n',
+  'apps/web/src/shared/format.ts': 'export const format = 1;\n',
+  'apps/web/src/features/market/index.ts': "export { format } from '../../shared/format.ts';\n",
+  'apps/web/src/pages/home.ts': "export { format } from '../features/market/index.ts';\n",
+};
+
+async function broken(files: Record<string, string>, filesMin = 1): Promise<string> {
+  return (await checkLayers(await makeTree({ ...clean, ...files }), { filesMin })).join('\n');
+}
+
+describe('the gate of the import layers', () => {
+  it('lets a clean house pass', async () => {
+    expect(await broken({})).toBe('');
+  });
+
+  it.each([
+    [
+      'an import upwards',
+      { [`${server}/modules/datasets/rows.ts`]: "export { onSale as rows } from '../catalog/index.ts';\n" },
+      'module-datasets',
+    ],
+    [
+      'an import of a type upwards',
+      {
+        [`${server}/modules/datasets/rows.ts`]:
+          "import type { onSale } from '../catalog/index.ts';\nexport const rows: typeof onSale = 1;\n",
+      },
+      'module-datasets',
+    ],
+    [
+      'a module that may not be imported',
+      { [`${server}/modules/catalog/price.ts`]: "import { fen } from '../wallet/index.ts';\nexport const price = fen;\n" },
+      'module-catalog',
+    ],
+    [
+      'a way past a front door',
+      { [`${server}/modules/catalog/sale.ts`]: "export { rows } from '../datasets/rows.ts';\n" },
+      'front-door',
+    ],
+    [
+      'a way past a front door from the roof',
+      { [`${server}/app/wire.ts`]: "export { rows } from '../modules/datasets/rows.ts';\n" },
+      'app-uses-front-doors',
+    ],
+    [
+      'a platform that knows a module',
+      { [`${server}/platform/db.ts`]: "export { fen } from '../modules/wallet/index.ts';\n" },
+      'platform-is-the-base',
+    ],
+    [
+      'an import of the roof',
+      { [`${server}/modules/wallet/late.ts`]: "export { roof } from '../../app/main.ts';\n" },
+      'app-is-the-roof',
+    ],
+    [
+      'a contract that imports more than zod',
+      { 'packages/contract/src/index.ts': "export { readFile } from 'node:fs';\n" },
+      'contract-imports-zod-only',
+    ],
+    [
+      'a cycle',
+      {
+        [`${server}/modules/wallet/a.ts`]: "import './b.ts';\nexport const a = 1;\n",
+        [`${server}/modules/wallet/b.ts`]: "import './a.ts';\nexport const b = 1;\n",
+      },
+      'no-cycle',
+    ],
+    ['an import that leads nowhere', { [`${server}/modules/wallet/lost.ts`]: "export * from './gone.ts';\n" }, 'resolvable'],
+    [
+      'a feature that imports another',
+      { 'apps/web/src/features/catalog/list.ts': "export { format } from '../market/index.ts';\n" },
+      'web-features',
+    ],
+    [
+      'a shared part that knows a page',
+      { 'apps/web/src/shared/link.ts': "export { format } from '../pages/home.ts';\n" },
+      'web-shared',
+    ],
+    [
+      'a web that reaches into the server',
+      { 'apps/web/src/shared/clock.ts': "export { now } from '../../../server/src/platform/clock.ts';\n" },
+      'web-and-server-apart',
+    ],
+    [
+      'a module that the table lacks',
+      { [`${server}/modules/gossip/index.ts`]: 'export const gossip = 1;\n' },
+      'unlisted: the module gossip',
+    ],
+  ])('stops %s', async (_, files, rule) => {
+    expect(await broken(files)).toContain(rule);
+  });
+
+  it('stops a graph that was hardly read', async () => {
+    expect(await broken({}, 1_000)).toMatch(/unseen: \d+ source files found, at least 1000 expected/);
+  });
+});
+
+describe('the table of the modules', () => {
+  it('lets arrows go down only', () => {
+    const rankOf = new Map(serverModules.map(({ name, rank }) => [name, rank]));
+    const upward = serverModules.flatMap(({ name, rank, mayImport }) =>
+      mayImport.filter((other) => (rankOf.get(other) ?? 99) >= rank).map((other) => `${name} → ${other}`),
+    );
+    expect(upward).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { serverModules } from '../architecture.ts';
+import { layerOptions, layerRules } from './layer-rules.ts';
+import { listSources } from './sources.ts';
+
+export interface LayerLimits {
+  /** Fewer files seen than this means that the graph was not read, not that the house is clean. */
+  readonly filesMin: number;
+}
+
+/** What the import graph of a tree breaks, one line each. */
+export async function checkLayers(root: string, { filesMin }: LayerLimits): Promise<string[]> {
+  const { output } = await cruise(['apps', 'packages'], {
+    ...layerOptions,
+    ruleSet: { forbidden: layerRules },
+    validate: true,
+    baseDir: root,
+  });
+  if (typeof output === 'string') throw new Error('dependency-cruiser gave a text where a graph was asked for');
+  return [...violationsOf(output), ...(await unseenOf(output, root, filesMin)), ...(await unlistedModules(root))];
+}
+
+function violationsOf(result: ICruiseResult): string[] {
+  return result.summary.violations.map(({ rule, from, to, cycle }) => {
+    const path = cycle === undefined ? to : cycle.map((step) => step.name).join(' → ');
+    const comment = layerRules.find(({ name }) => name === rule.name)?.comment ?? '';
+    return `${rule.name}: ${from} → ${path} (${comment})`;
+  });
+}
+
+/** A tool that no longer understands the language sees nothing and finds nothing; so what it saw is counted. */
+async function unseenOf(result: ICruiseResult, root: string, filesMin: number): Promise<string[]> {
+  const seen = new Set(result.modules.map(({ source }) => source));
+  const files = (await listSources(root)).filter((file) => /^(apps|packages)\//.test(file));
+  const missed = files.filter((file) => !seen.has(file)).map((file) => `unseen: ${file} is not in the import graph`);
+  return files.length < filesMin
+    ? [...missed, `unseen: ${files.length} source files found, at least ${filesMin} expected`]
+    : missed;
+}
+
+async function unlistedModules(root: string): Promise<string[]> {
+  const folder = join(root, 'apps/server/src/modules');
+  const found = (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+  const listed = serverModules.map(({ name }) => name);
+  return found
+    .filter((name) => !listed.includes(name))
+    .map((name) => `unlisted: the module ${name} is missing in tools/architecture.ts`);
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkPicture, writePicture } from './picture.ts';
+import { makeTree } from './tree.fixture.ts';
+
+const house = {
+  'docs/architecture.md': '# House\n<!-- made by npm run docs:architecture -->\nanother house\n<!-- end -->\nafter\n',
+  'apps/server/src/modules/datasets/index.ts': 'export const rows = 1;\n',
+  'apps/server/src/modules/catalog/index.ts': "export { rows } from '../datasets/index.ts';\n",
+};
+
+describe('the gate of the picture', () => {
+  it('stops a document that shows another house, and is content when it was drawn anew', async () => {
+    const tree = await makeTree(house);
+    expect(await checkPicture(tree)).toEqual([expect.stringContaining('npm run docs:architecture')]);
+    expect(await writePicture(tree)).toBe(true);
+    expect(await checkPicture(tree)).toEqual([]);
+    expect(await writePicture(tree)).toBe(false);
+  });
+
+  it('draws the imports that are there, and leaves the rest of the document alone', async () => {
+    const tree = await makeTree(house);
+    await writePicture(tree);
+    const text = await readFile(join(tree, 'docs/architecture.md'), 'utf8');
+    expect(text).toContain('  catalog --> datasets\n');
+    expect(text).not.toContain('another house');
+    expect(text.startsWith('# House\n')).toBe(true);
+    expect(text.endsWith('after\n')).toBe(true);
+  });
+
+  it('says so when the document has lost its markers', async () => {
+    const tree = await makeTree({ ...house, 'docs/architecture.md': '# House\n' });
+    await expect(checkPicture(tree)).rejects.toThrow(/lacks its markers/);
+  });
+});

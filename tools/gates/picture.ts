@@ -1,0 +1,65 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import { serverModules } from '../architecture.ts';
+import { layerOptions } from './layer-rules.ts';
+
+const BEGIN = '<!-- made by npm run docs:architecture -->';
+const END = '<!-- end -->';
+const documentOf = (root: string): string => join(root, 'docs/architecture.md');
+
+/** Writes the picture of the modules as they are into the document; true when that changed it. */
+export async function writePicture(root: string): Promise<boolean> {
+  const { text, wanted } = await compare(root);
+  if (text !== wanted) await writeFile(documentOf(root), wanted);
+  return text !== wanted;
+}
+
+/** One line when the document shows another house than the one that stands. */
+export async function checkPicture(root: string): Promise<string[]> {
+  const { text, wanted } = await compare(root);
+  return text === wanted
+    ? []
+    : ['docs/architecture.md shows other modules or imports than there are: run npm run docs:architecture'];
+}
+
+async function compare(root: string): Promise<{ text: string; wanted: string }> {
+  const text = await readFile(documentOf(root), 'utf8');
+  const begin = text.indexOf(BEGIN);
+  const end = text.indexOf(END, begin);
+  if (begin === -1 || end === -1) throw new Error(`docs/architecture.md lacks its markers: ${BEGIN} … ${END}`);
+  const wanted = `${text.slice(0, begin + BEGIN.length)}\n\n${picture(await importsOf(root))}\n${text.slice(end)}`;
+  return { text, wanted };
+}
+
+/** Which module imports which, from the code itself: `orders>wallet`. Tests do not count. */
+async function importsOf(root: string): Promise<Set<string>> {
+  const { output } = await cruise(['apps/server/src'], { ...layerOptions, baseDir: root });
+  if (typeof output === 'string') throw new Error('dependency-cruiser gave a text where a graph was asked for');
+  const found = new Set<string>();
+  for (const { source, dependencies } of output.modules) {
+    const from = moduleOf(source);
+    if (from === undefined || source.endsWith('.test.ts')) continue;
+    for (const { resolved } of dependencies) {
+      const to = moduleOf(resolved);
+      if (to !== undefined && to !== from) found.add(`${from}>${to}`);
+    }
+  }
+  return found;
+}
+
+function moduleOf(path: string): string | undefined {
+  return /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
+}
+
+function picture(imports: Set<string>): string {
+  const arrows = [...imports].sort().map((pair) => `  ${pair.replace('>', ' --> ')}`);
+  const nodes = serverModules.map(({ name, rank }) => `  ${name}["${name} · ${rank}"]`);
+  const rows = serverModules.map(
+    ({ name, rank, owns, mayImport }) => `| ${rank} | \`${name}\` | ${owns} | ${mayImport.join(', ') || '–'} |`,
+  );
+  return [
+    ...['```mermaid', 'graph TD', ...nodes, ...arrows, '```', ''],
+    ...['| rank | module | owns | may import (besides platform and contract) |', '|---|---|---|---|', ...rows, ''],
+  ].join('\n');
+}

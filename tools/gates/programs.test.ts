@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { copyInto, lendPackages, makeTree, runIn } from './tree.fixture.ts';
+
+/** The gates that are other people's programs, with our settings: each is shown something wrong. */
+const biome = '@biomejs/biome/bin/biome';
+const tsc = 'typescript/bin/tsc';
+const knip = 'knip/bin/knip.js';
+
+async function lint(text: string): Promise<{ code: number | null; output: string }> {
+  const tree = await makeTree({ 'apps/server/src/a.ts': text, '.gitignore': 'node_modules\n' });
+  await copyInto(tree, 'biome.json');
+  return runIn(tree, biome, 'ci', '--colors=off');
+}
+
+describe('the gate of format and lint', () => {
+  it('lets a clean file pass', async () => {
+    expect(await lint('export const a = 1;\n')).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ['a file formatted otherwise', 'export const a = "1"\n', 'format'],
+    ['any', 'export const a = (b: any) => b;\n', 'noExplicitAny'],
+    ['a non-null assertion', 'export const a = (b?: string) => b!.length;\n', 'noNonNullAssertion'],
+    ['an enum', 'export enum A {\n  B,\n}\n', 'noEnum'],
+    ['a console line in the server', "console.log('here');\n", 'noConsole'],
+  ])('stops %s', async (_, text, rule) => {
+    const { code, output } = await lint(text);
+    expect(code).toBe(1);
+    expect(output).toContain(rule);
+  });
+});
+
+describe('the gate of the types', () => {
+  it.each([
+    ['a possibly missing element', 'export const a: string = ["b"][0];\n', 'TS2322'],
+    ['an implicit any', 'export function a(b) {\n  return b;\n}\n', 'TS7006'],
+    ['syntax that Node does not erase', 'export enum A {\n  B,\n}\n', 'TS1294'],
+  ])('stops %s', async (_, text, fault) => {
+    const tree = await makeTree({ 'apps/server/a.ts': text });
+    await copyInto(tree, 'tsconfig.json', 'tsconfig.base.json');
+    await lendPackages(tree);
+    const { code, output } = await runIn(tree, tsc, '-p', 'tsconfig.json');
+    expect(code).not.toBe(0);
+    expect(output).toContain(fault);
+  });
+});
+
+describe('the gate of unused code', () => {
+  it('stops a file, an export and a dependency that nobody uses', async () => {
+    const tree = await makeTree({
+      'package.json': JSON.stringify({
+        name: 'house',
+        type: 'module',
+        dependencies: { 'left-alone': '1.0.0' },
+        workspaces: ['apps/*'],
+      }),
+      'apps/server/package.json': JSON.stringify({ name: 'server', type: 'module' }),
+      'apps/server/src/app/main.ts': "import { used } from './parts.ts';\n\nvoid used;\n",
+      'apps/server/src/app/parts.ts': 'export const used = 1;\nexport const forgotten = 2;\n',
+      'apps/server/src/app/nobody.ts': 'export const alone = 1;\n',
+    });
+    await copyInto(tree, 'knip.json');
+    const { code, output } = await runIn(tree, knip, '--no-progress');
+    expect(code).toBe(1);
+    for (const name of ['nobody.ts', 'forgotten', 'left-alone']) expect(output).toContain(name);
+    expect(output).not.toMatch(/^used/m);
+  });
+});

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { listSources } from './sources.ts';
+
+export const FILE_LINES_MAX = 300;
+export const FUNCTION_LINES_MAX = 60;
+
+/** Long by their nature: the contract is a list, messages are a dictionary, generated files are read by nobody. */
+const LONG_FILES = /^packages\/contract\/|\.messages\.ts$|\.generated\.ts$/;
+/** A `describe` is a function that holds a whole file. */
+const TESTS = /\.test\.tsx?$/;
+
+/** What is longer than one can read at a sitting, one line each. */
+export async function checkSizes(root: string): Promise<string[]> {
+  const files = await listSources(root);
+  const found = await Promise.all(files.map(async (file) => sizesOf(file, await readFile(join(root, file), 'utf8'))));
+  return found.flat();
+}
+
+function sizesOf(file: string, text: string): string[] {
+  const source = ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : undefined,
+  );
+  const lines = text.trimEnd().split('\n').length;
+  const tooLong = lines > FILE_LINES_MAX && !LONG_FILES.test(file) ? [`${file}: ${lines} lines, at most ${FILE_LINES_MAX}`] : [];
+  return TESTS.test(file) ? tooLong : [...tooLong, ...longFunctions(file, source)];
+}
+
+function longFunctions(file: string, source: ts.SourceFile): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined) {
+      const first = source.getLineAndCharacterOfPosition(node.getStart()).line;
+      const lines = source.getLineAndCharacterOfPosition(node.getEnd()).line - first + 1;
+      if (lines > FUNCTION_LINES_MAX)
+        found.push(`${file}:${first + 1}: ${nameOf(node)} has ${lines} lines, at most ${FUNCTION_LINES_MAX}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function nameOf(node: ts.SignatureDeclaration): string {
+  const named = node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : undefined);
+  return named?.getText() ?? 'a function';
+}

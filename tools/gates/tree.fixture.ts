@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A small tree in a temporary folder, for a gate to look at; gone after the test. */
+export async function makeTree(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'jishi-gate-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return folder;
+}
+
+/** Files of our own that the tool reads there as it does here. */
+export async function copyInto(folder: string, ...files: string[]): Promise<void> {
+  for (const file of files) await cp(join(root, file), join(folder, file), { recursive: true });
+}
+
+/** Lends our packages to the tree. */
+export async function lendPackages(folder: string): Promise<void> {
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+}
+
+/** Runs a program of a package in the tree, as the checks do. */
+export function runIn(folder: string, program: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  return new Promise((done) => child.on('close', (code) => done({ code, output })));
+}

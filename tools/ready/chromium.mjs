@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { NotReady, ownNode, root } from './packages.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const applications = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const playwright = join(root, 'node_modules/playwright-core');
+
+/** The path of a Chromium: an installed one, else Playwright's download, else Debian's package where we may install it. */
+export function readyChromium() {
+  const found = installed() ?? downloaded();
+  if (found !== undefined) return found;
+  console.log('Fetching a Chromium for the browser tests, once.');
+  run(ownNode, [join(playwright, 'cli.js'), 'install', 'chromium-headless-shell', 'chromium']);
+  const fetched = downloaded() ?? fromDebian();
+  if (fetched !== undefined) return fetched;
+  throw new NotReady('the browser tests need a Chromium: install chromium or Google Chrome, or name one in CHROMIUM_PATH');
+}
+
+function installed() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (works(named)) return named;
+    throw new NotReady(`CHROMIUM_PATH names ${named}, which does not run`);
+  }
+  const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...inPath, ...applications].find(works);
+}
+
+/** Playwright may have fetched one at an earlier run, also one that lacks libraries of this host. */
+function downloaded() {
+  const asked = spawnSync(ownNode, ['-p', 'require("playwright-core").chromium.executablePath()'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const path = asked.stdout.trim();
+  return works(path) ? path : undefined;
+}
+
+function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']);
+  return installed();
+}
+
+function works(path) {
+  return path !== '' && existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}
+
+function run(command, args) {
+  spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Outcome, runStep } from './checks/run-step.ts';
+import { fastSteps, type Step, testSteps } from './checks/steps.ts';
+import { summaryOf } from './checks/summary.ts';
+
+/** `node tools/run-checks.ts fast|all`: every step runs, also after a failure; any failure ends with code 1. */
+const root = resolve(import.meta.dirname, '..');
+const AT_ONCE = 2;
+
+const reports = await mkdtemp(join(tmpdir(), 'jishi-reports-'));
+try {
+  const outcomes = [
+    ...(await runAll(fastSteps, AT_ONCE)),
+    ...(process.argv[2] === 'all' ? await runAll(testSteps(reports), 1) : []),
+  ];
+  console.log(summaryOf(outcomes));
+  process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
+} finally {
+  await rm(reports, { recursive: true });
+}
+
+async function runAll(steps: readonly Step[], atOnce: number): Promise<Outcome[]> {
+  const waiting = [...steps];
+  const outcomes: Outcome[] = [];
+  const work = async (): Promise<void> => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      if (step.live) console.log(`\n${step.name}`);
+      const outcome = await runStep(step, root);
+      if (outcome.failed > 0 && outcome.output !== '') console.log(`\n✗ ${outcome.name}\n${outcome.output.trimEnd()}`);
+      outcomes.push(outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return outcomes.sort((a, b) => indexOf(steps, a) - indexOf(steps, b));
+}
+
+function indexOf(steps: readonly Step[], { name }: Outcome): number {
+  return steps.findIndex((step) => step.name === name);
+}

@@ -1,0 +1,15 @@
+import { inject } from 'vitest';
+
+export interface Site {
+  /** Where the site answers, without a slash at the end. */
+  readonly origin: string;
+  /** A key of the first demo account, as the server printed it. */
+  readonly accessKey: string;
+  readonly accessSecret: string;
+  stop(): Promise<void>;
+}
+
+/** The site of this run. All journeys share it: they look for what they did themselves and count on nothing else. */
+export async function startSite(): Promise<Site> {
+  return { ...inject('site'), stop: async () => undefined };
+}

@@ -1,12 +1,12 @@
 import type { Tx } from '../../platform/db/index.ts';
-import { updateStatus } from './accounts.repository.ts';
+import { updateAccount } from './accounts.repository.ts';
 
 /** Stops every call of the account from now on; its keys, money and rights stay. False when there is no such account. */
 export function disableAccount(tx: Tx, accountId: bigint): Promise<boolean> {
-  return updateStatus(tx, accountId, 'disabled');
+  return updateAccount(tx, accountId, { status: 'disabled' });
 }
 
 /** Takes a stop back. False when there is no such account. */
 export function enableAccount(tx: Tx, accountId: bigint): Promise<boolean> {
-  return updateStatus(tx, accountId, 'active');
+  return updateAccount(tx, accountId, { status: 'active' });
 }

@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/db/index.ts';
-import { updateVip } from './accounts.repository.ts';
+import { updateAccount } from './accounts.repository.ts';
 
 /** Makes the account a VIP member of a level (1 to 9) until a moment, or without end. False when there is no such account. */
 export function grantVip(tx: Tx, accountId: bigint, vip: { level: number; until: Date | null }): Promise<boolean> {
   if (!Number.isInteger(vip.level) || vip.level < 1 || vip.level > 9) throw new RangeError('a VIP level is 1 to 9');
-  return updateVip(tx, accountId, vip.level, vip.until);
+  return updateAccount(tx, accountId, { vip_level: vip.level, vip_until: vip.until });
 }
 
 /** Ends the membership. False when there is no such account. */
 export function endVip(tx: Tx, accountId: bigint): Promise<boolean> {
-  return updateVip(tx, accountId, 0, null);
+  return updateAccount(tx, accountId, { vip_level: 0, vip_until: null });
 }

@@ -7,19 +7,30 @@ export interface NewEntitlement extends Omit<Entitlement, 'id'> {
 }
 
 export async function insertEntitlement(tx: Tx, right: NewEntitlement): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
-    insert into entitlement (account_id, dataset_code, kind, starts_at, ends_at, source)
-    values (${right.accountId}, ${right.datasetCode}, ${right.kind}, ${right.startsAt}, ${right.endsAt}, ${right.source})
-    returning id`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) throw new Error('an insert returned no row');
-  return row.id;
+  const { kind, source } = right;
+  const { id } = await tx
+    .insertInto('entitlement')
+    .values({
+      account_id: right.accountId,
+      dataset_code: right.datasetCode,
+      kind,
+      source,
+      starts_at: right.startsAt,
+      ends_at: right.endsAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function markRevoked(tx: Tx, entitlementId: bigint, now: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update entitlement set revoked_at = ${now} where id = ${entitlementId} and revoked_at is null`.execute(tx);
-  return numAffectedRows === 1n;
+  const { numUpdatedRows } = await tx
+    .updateTable('entitlement')
+    .set({ revoked_at: now })
+    .where('id', '=', entitlementId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /**

@@ -27,10 +27,10 @@ export async function writeTrials(tx: Tx, rows: readonly TrialRow[]): Promise<vo
     where trial_use.account_id = counted.account_id and trial_use.dataset_code = counted.dataset_code`.execute(tx);
 }
 
-export async function readTrials(db: Db, accountId: bigint): Promise<TrialRow[]> {
-  const { rows } = await sql<TrialRow>`
-    select account_id as "accountId", dataset_code as "datasetCode", used from trial_use where account_id = ${accountId}`.execute(
-    db,
-  );
-  return rows;
+export function readTrials(db: Db, accountId: bigint): Promise<TrialRow[]> {
+  return db
+    .selectFrom('trial_use')
+    .select(['account_id as accountId', 'dataset_code as datasetCode', 'used'])
+    .where('account_id', '=', accountId)
+    .execute();
 }

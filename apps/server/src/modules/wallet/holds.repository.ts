@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
 export interface Hold {
@@ -12,9 +11,6 @@ export interface Hold {
   readonly transferId: bigint | null;
 }
 
-const holdColumns = sql`id, wallet_id as "walletId", amount_fen as "amountFen", captured_fen as "capturedFen", state,
-  expires_at as "expiresAt", reference, transfer_id as "transferId"`;
-
 export interface NewHold {
   readonly walletId: bigint;
   readonly amountFen: bigint;
@@ -25,43 +21,61 @@ export interface NewHold {
 
 /** Undefined when another transaction took the key first. */
 export async function insertHold(tx: Tx, hold: NewHold): Promise<bigint | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
-    insert into wallet_hold (wallet_id, amount_fen, expires_at, idempotency_key, reference)
-    values (${hold.walletId}, ${hold.amountFen}, ${hold.expiresAt}, ${hold.key}, ${hold.reference})
-    on conflict (idempotency_key) do nothing returning id`.execute(tx);
-  return rows[0]?.id;
+  const { walletId: wallet_id, amountFen: amount_fen, expiresAt: expires_at, key: idempotency_key, reference } = hold;
+  const row = await tx
+    .insertInto('wallet_hold')
+    .values({ wallet_id, amount_fen, expires_at, idempotency_key, reference })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
-export async function readHoldByKey(db: Db, key: string): Promise<Hold | undefined> {
-  const { rows } = await sql<Hold>`select ${holdColumns} from wallet_hold where idempotency_key = ${key}`.execute(db);
-  return rows[0];
+export function readHoldByKey(db: Db, key: string): Promise<Hold | undefined> {
+  return holds(db).where('idempotency_key', '=', key).executeTakeFirst();
 }
 
-export async function readHold(db: Db, holdId: bigint): Promise<Hold | undefined> {
-  const { rows } = await sql<Hold>`select ${holdColumns} from wallet_hold where id = ${holdId}`.execute(db);
-  return rows[0];
+export function readHold(db: Db, holdId: bigint): Promise<Hold | undefined> {
+  return holds(db).where('id', '=', holdId).executeTakeFirst();
+}
+
+function holds(db: Db) {
+  return db
+    .selectFrom('wallet_hold')
+    .select(['id', 'wallet_id as walletId', 'amount_fen as amountFen', 'captured_fen as capturedFen', 'state', 'reference'])
+    .select(['expires_at as expiresAt', 'transfer_id as transferId'])
+    .$narrowType<Pick<Hold, 'state'>>();
 }
 
 export async function closeCaptured(tx: Tx, holdId: bigint, capturedFen: bigint, transferId: bigint): Promise<void> {
-  await sql`update wallet_hold set state = 'captured', captured_fen = ${capturedFen}, transfer_id = ${transferId}
-    where id = ${holdId}`.execute(tx);
+  const change = { state: 'captured', captured_fen: capturedFen, transfer_id: transferId };
+  await tx.updateTable('wallet_hold').set(change).where('id', '=', holdId).execute();
 }
 
 export async function closeReleased(tx: Tx, holdId: bigint): Promise<void> {
-  await sql`update wallet_hold set state = 'released' where id = ${holdId}`.execute(tx);
+  await tx.updateTable('wallet_hold').set({ state: 'released' }).where('id', '=', holdId).execute();
 }
 
 /** Wallets that have holds past their time, at most `limit`. */
 export async function walletsWithExpiredHolds(db: Db, now: Date, limit: number): Promise<bigint[]> {
-  const { rows } = await sql<{ walletId: bigint }>`
-    select distinct wallet_id as "walletId" from wallet_hold where state = 'open' and expires_at <= ${now} limit ${limit}`.execute(
-    db,
-  );
-  return rows.map((row) => row.walletId);
+  const rows = await db
+    .selectFrom('wallet_hold')
+    .select('wallet_id')
+    .distinct()
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', now)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.wallet_id);
 }
 
-export async function closeExpired(tx: Tx, walletIds: readonly bigint[], now: Date): Promise<bigint> {
-  const { numAffectedRows } = await sql`update wallet_hold set state = 'expired'
-    where state = 'open' and expires_at <= ${now} and wallet_id = any(${walletIds}::bigint[])`.execute(tx);
-  return numAffectedRows ?? 0n;
+export async function closeExpired(tx: Tx, walletIds: bigint[], now: Date): Promise<bigint> {
+  const { numUpdatedRows } = await tx
+    .updateTable('wallet_hold')
+    .set({ state: 'expired' })
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', now)
+    .where('wallet_id', 'in', walletIds)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows;
 }

@@ -9,19 +9,24 @@ export interface TransferHead {
   readonly reference: string;
 }
 
-export async function readTransferByKey(db: Db, idempotencyKey: string): Promise<{ id: bigint; inputHash: Buffer } | undefined> {
-  const { rows } = await sql<{ id: bigint; inputHash: Buffer }>`
-    select id, input_hash as "inputHash" from wallet_transfer where idempotency_key = ${idempotencyKey}`.execute(db);
-  return rows[0];
+export function readTransferByKey(db: Db, idempotencyKey: string): Promise<{ id: bigint; inputHash: Buffer } | undefined> {
+  return db
+    .selectFrom('wallet_transfer')
+    .select(['id', 'input_hash as inputHash'])
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
 }
 
 /** Takes the key for a new transfer; undefined when another transaction took it first. */
 export async function insertTransfer(tx: Tx, head: TransferHead): Promise<bigint | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
-    insert into wallet_transfer (kind, idempotency_key, input_hash, reference)
-    values (${head.kind}, ${head.idempotencyKey}, ${head.inputHash}, ${head.reference})
-    on conflict (idempotency_key) do nothing returning id`.execute(tx);
-  return rows[0]?.id;
+  const { kind, idempotencyKey, inputHash, reference } = head;
+  const row = await tx
+    .insertInto('wallet_transfer')
+    .values({ kind, idempotency_key: idempotencyKey, input_hash: inputHash, reference })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** All postings of a transfer in one statement: the database accepts them only when they sum to zero. */
@@ -30,11 +35,12 @@ export async function insertPostings(
   transferId: bigint,
   postings: readonly { walletId: bigint; amountFen: bigint }[],
 ): Promise<void> {
-  await sql`
-    insert into wallet_posting (transfer_id, wallet_id, amount_fen)
-    select ${transferId}, wallet_id, amount_fen
-    from unnest(${postings.map((posting) => posting.walletId)}::bigint[], ${postings.map((posting) => posting.amountFen)}::bigint[])
-      as line (wallet_id, amount_fen)`.execute(tx);
+  const rows = postings.map(({ walletId, amountFen }) => ({
+    transfer_id: transferId,
+    wallet_id: walletId,
+    amount_fen: amountFen,
+  }));
+  await tx.insertInto('wallet_posting').values(rows).execute();
 }
 
 export interface CallsTransfer {

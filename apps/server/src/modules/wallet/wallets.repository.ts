@@ -10,14 +10,20 @@ export interface WalletRow {
 
 /** Opens the wallet, or does nothing when the account has one. */
 export async function insertCustomerWallet(tx: Tx, ownerAccountId: bigint): Promise<void> {
-  await sql`insert into wallet_account (kind, owner_account_id) values ('customer', ${ownerAccountId})
-    on conflict (owner_account_id) do nothing`.execute(tx);
+  await tx
+    .insertInto('wallet_account')
+    .values({ kind: 'customer', owner_account_id: ownerAccountId })
+    .onConflict((conflict) => conflict.column('owner_account_id').doNothing())
+    .execute();
 }
 
 export async function readWalletOf(db: Db, ownerAccountId: bigint): Promise<bigint | null> {
-  const { rows } = await sql<{ id: bigint }>`
-    select id from wallet_account where owner_account_id = ${ownerAccountId}`.execute(db);
-  return rows[0]?.id ?? null;
+  const row = await db
+    .selectFrom('wallet_account')
+    .select('id')
+    .where('owner_account_id', '=', ownerAccountId)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /**
@@ -32,8 +38,12 @@ export async function lockCustomerWallets(tx: Tx, walletIds: readonly bigint[]):
 }
 
 export async function readHouseWallets(db: Db): Promise<Map<HouseWallet, bigint>> {
-  const { rows } = await sql<{ kind: HouseWallet; id: bigint }>`
-    select kind, id from wallet_account where kind <> 'customer'`.execute(db);
+  const rows = await db
+    .selectFrom('wallet_account')
+    .select(['id', 'kind'])
+    .where('kind', '<>', 'customer')
+    .$narrowType<{ kind: HouseWallet }>()
+    .execute();
   return new Map(rows.map(({ kind, id }) => [kind, id]));
 }
 

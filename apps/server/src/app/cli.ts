@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { accountCommand, grantCommand, walletCommand } from './cli/account.ts';
 import { catalogCommand } from './cli/catalog.ts';
 import { dataCommand } from './cli/data.ts';
 import { CliProblem, describeProblem } from './cli/session.ts';
@@ -8,7 +9,10 @@ const program = new Command('jishi')
   .showHelpAfterError()
   .exitOverride()
   .addCommand(catalogCommand())
-  .addCommand(dataCommand());
+  .addCommand(dataCommand())
+  .addCommand(accountCommand())
+  .addCommand(grantCommand())
+  .addCommand(walletCommand());
 
 try {
   await program.parseAsync();

@@ -19,6 +19,8 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.url().optional(),
   TRUST_PROXY: flag.default(false),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(200).default(16),
+  /** Bearer token for /metrics; without it, only this machine may read them, and in production nobody. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
   /** Loads the sample and makes two demo accounts on an empty database. Never in production. */
   JISHI_DEMO: flag.optional(),
@@ -36,6 +38,7 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean;
   readonly connectionsMax: number;
+  readonly metricsToken: string | undefined;
   readonly logLevel: string;
   readonly demo: boolean;
 }
@@ -77,6 +80,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     connectionsMax: env.DATABASE_CONNECTIONS,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     demo: env.JISHI_DEMO ?? !production,
   };

@@ -4,6 +4,9 @@ import type { Log } from '../platform/log.ts';
 import { attachOrStart, type EmbeddedPostgres, startEmbedded } from '../platform/postgres/index.ts';
 import type { Config } from './config.ts';
 
+/** A query of a request that takes longer is given up; loads and commands may take their time. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+
 export interface OpenDatabase {
   readonly database: Database;
   readonly url: string;
@@ -14,16 +17,17 @@ export interface OpenDatabase {
 
 /** The database of a server: the operator's, or our own one, brought to this release. */
 export async function openServerDatabase(config: Config, log: Log, onDeath: (error: Error) => void): Promise<OpenDatabase> {
-  if (config.databaseUrl !== undefined) return open(config.databaseUrl, config, log, undefined, async () => undefined);
+  if (config.databaseUrl !== undefined)
+    return open(config.databaseUrl, config, log, undefined, async () => undefined, STATEMENT_TIMEOUT_MS);
   const embedded = await startEmbedded({ home: config.home, log, onDeath });
-  return open(embedded.url, config, log, embedded, () => embedded.stop());
+  return open(embedded.url, config, log, embedded, () => embedded.stop(), STATEMENT_TIMEOUT_MS);
 }
 
 /** The database of a command: that of the running server where there is one. */
 export async function openCommandDatabase(config: Config, log: Log): Promise<OpenDatabase> {
-  if (config.databaseUrl !== undefined) return open(config.databaseUrl, config, log, undefined, async () => undefined);
+  if (config.databaseUrl !== undefined) return open(config.databaseUrl, config, log, undefined, async () => undefined, 0);
   const attached = await attachOrStart({ home: config.home, log });
-  return open(attached.url, config, log, undefined, () => attached.stop());
+  return open(attached.url, config, log, undefined, () => attached.stop(), 0);
 }
 
 async function open(
@@ -32,10 +36,12 @@ async function open(
   log: Log,
   embedded: EmbeddedPostgres | undefined,
   stop: () => Promise<void>,
+  statementTimeoutMs: number,
 ): Promise<OpenDatabase> {
   const database = connect({
     url,
     connectionsMax: config.connectionsMax,
+    statementTimeoutMs,
     onError: (error) => log.warn({ reason: error.message }, 'an idle database connection ended'),
   });
   const close = async (): Promise<void> => {

@@ -3,9 +3,22 @@ export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
-const shanghaiDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** The calendar day in the markets' time zone, as YYYY-MM-DD. */
+let lastDay = { number: -1, text: '' };
+
+/**
+ * The calendar day in the markets' time zone, as YYYY-MM-DD. Asia/Shanghai has been eight hours ahead of UTC without
+ * summer time since 1992; asked for each call, so the day is worked out once and kept.
+ */
 export function marketDay(at: Date): string {
-  return shanghaiDay.format(at);
+  const number = Math.floor((at.getTime() + 8 * HOUR_MS) / DAY_MS);
+  if (lastDay.number !== number) lastDay = { number, text: new Date(number * DAY_MS).toISOString().slice(0, 10) };
+  return lastDay.text;
+}
+
+/** Seconds until the markets' next midnight. */
+export function secondsToMarketMidnight(at: Date): number {
+  return Math.ceil((DAY_MS - ((at.getTime() + 8 * HOUR_MS) % DAY_MS)) / 1000);
 }

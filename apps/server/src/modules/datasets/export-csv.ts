@@ -29,6 +29,7 @@ async function* rowsAsCsv(pool: pg.Pool, dataset: Dataset, options: ExportOption
   let finished = false;
   try {
     await client.query('begin read only');
+    await client.query('set local statement_timeout = 0');
     const where = await copySafe(client, options.conditions);
     yield `${(options.header ?? columns).map(csvCell).join(',')}\n`;
     const list = columns.map((code) => `${outputColumn(dataset, code)} as ${ident(code)}`).join(', ');

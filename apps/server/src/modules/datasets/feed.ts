@@ -1,3 +1,4 @@
+import type { Field } from '@jishi/contract';
 import type pg from 'pg';
 import { type Dataset, ident, tableOf, wireOrderOf } from './dataset.ts';
 import type { Cell } from './query/run.ts';
@@ -13,6 +14,15 @@ export interface FeedPage {
 
 /** What a feed adds to the fields of its data set. A field that a data set has under one of these names gives way. */
 export const FEED_FIELDS = ['OBJECTID', 'CHANGE_CODE', 'ROWKEY'] as const;
+
+/** The data set as its feed has it: with the feed's own numbers among the fields, so that formats write them as numbers. */
+export function feedDataset(dataset: Dataset): Dataset {
+  const number = (code: string): Field => ({ code, zh: code, en: code, type: 'number' });
+  return {
+    ...dataset,
+    fields: new Map([...dataset.fields, ['OBJECTID', number('OBJECTID')], ['CHANGE_CODE', number('CHANGE_CODE')]]),
+  };
+}
 
 /** Fields of a feed record, in wire order. */
 export function feedColumns(dataset: Dataset): string[] {

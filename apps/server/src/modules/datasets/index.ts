@@ -1,7 +1,7 @@
 export { type ApplyReport, applyCatalogue } from './apply/apply-catalogue.ts';
 export { type Dataset, wireOrderOf } from './dataset.ts';
 export { exportCsv } from './export-csv.ts';
-export { type FeedPage, feedColumns, readFeed } from './feed.ts';
+export { type FeedPage, feedDataset, readFeed } from './feed.ts';
 export { contentType, headerOf, type Table, writeAnswer } from './formats/answer.ts';
 export { jsonEnvelope, jsonRecords } from './formats/json.ts';
 export { xmlEnvelope } from './formats/xml.ts';
@@ -14,6 +14,6 @@ export { ENCODINGS, type Encoding } from './load/read-source.ts';
 export { CatalogueInvalid, readManifests } from './manifest-files.ts';
 export { writeCursor } from './query/cursor.ts';
 export { type Call, parseCall } from './query/parse-call.ts';
-export { type Cell, type Rows, runSelection } from './query/run.ts';
+export { type Cell, countRows, type Rows, runSelection } from './query/run.ts';
 export { DatasetRegistry } from './registry.ts';
 export { refreshAllStats } from './stats.ts';

@@ -14,6 +14,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Waiting longer for a connection of the pool is "busy". */
+const CONNECTION_TIMEOUT_MS = 10_000;
 const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
@@ -33,6 +35,8 @@ export interface ConnectOptions {
   /** Most connections of this process; each costs the database about 10 MB. */
   connectionsMax?: number;
   applicationName?: string;
+  /** A statement that takes longer is cancelled; 0 lets it run. */
+  statementTimeoutMs?: number;
   onError?: (error: Error) => void;
 }
 
@@ -42,7 +46,8 @@ export function connect(options: ConnectOptions): Database {
     connectionString: options.url,
     max: options.connectionsMax ?? 16,
     application_name: options.applicationName ?? 'jishi',
-    options: '-c TimeZone=Asia/Shanghai -c search_path=public',
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    options: `-c TimeZone=Asia/Shanghai -c search_path=public -c statement_timeout=${options.statementTimeoutMs ?? 0}`,
     types,
   });
   let closing = false;

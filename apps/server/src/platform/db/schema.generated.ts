@@ -47,11 +47,28 @@ export interface ApiKey {
   status: Generated<string>;
 }
 
+export interface CatalogSearch {
+  dataset_code: string;
+  en: string;
+  field_code: string | null;
+  ordinal: number;
+  place: string;
+  words: string;
+  zh: string;
+}
+
+export interface CatalogSearchBuild {
+  built_at: Timestamp;
+  built_from: string;
+  only_one: Generated<boolean>;
+}
+
 export interface Dataset {
   applied_at: Generated<Timestamp>;
   code: string;
   coverage_from: string | null;
   coverage_to: string | null;
+  feed_objectid: Generated<bigint>;
   manifest: Json;
   row_count: Generated<bigint>;
   stats_version: Generated<bigint>;
@@ -96,10 +113,70 @@ export interface LimitPlan {
   zh: string;
 }
 
+export interface SecuritySearch {
+  code: string;
+  digest: string;
+  english: string | null;
+  id: number;
+  kind: string;
+  market: string | null;
+  name: string;
+}
+
+export interface SecuritySearchBuild {
+  built_at: Timestamp;
+  built_from: string;
+  only_one: Generated<boolean>;
+}
+
+export interface SecuritySearchKey {
+  class: number;
+  key: string;
+  security_id: number;
+  tier: number;
+}
+
 export interface TrialUse {
   account_id: bigint;
   dataset_code: string;
   used: number;
+}
+
+export interface UsageCall {
+  account_id: bigint;
+  at: Timestamp;
+  basis: string;
+  dataset_code: string;
+  error: string | null;
+  key_id: bigint;
+  price_fen: bigint;
+  request_id: string;
+  resultcode: number;
+  rows: number;
+  transfer_id: bigint | null;
+}
+
+export interface UsageDay {
+  account_id: bigint;
+  calls: Generated<bigint>;
+  charged_fen: Generated<bigint>;
+  dataset_code: string;
+  day: string;
+  rows: Generated<bigint>;
+}
+
+export interface UsageKey {
+  account_id: bigint;
+  created_at: Generated<Timestamp>;
+  idempotency_key: string;
+  input_hash: Buffer;
+  request_id: string;
+}
+
+export interface UsageQuota {
+  account_id: bigint;
+  calls: Generated<bigint>;
+  day: string;
 }
 
 export interface WalletAccount {
@@ -144,11 +221,20 @@ export interface DB {
   access_token: AccessToken;
   account: Account;
   api_key: ApiKey;
+  catalog_search: CatalogSearch;
+  catalog_search_build: CatalogSearchBuild;
   dataset: Dataset;
   dataset_load: DatasetLoad;
   entitlement: Entitlement;
   limit_plan: LimitPlan;
+  security_search: SecuritySearch;
+  security_search_build: SecuritySearchBuild;
+  security_search_key: SecuritySearchKey;
   trial_use: TrialUse;
+  usage_call: UsageCall;
+  usage_day: UsageDay;
+  usage_key: UsageKey;
+  usage_quota: UsageQuota;
   wallet_account: WalletAccount;
   wallet_hold: WalletHold;
   wallet_posting: WalletPosting;

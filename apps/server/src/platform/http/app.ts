@@ -19,11 +19,9 @@ export interface HttpOptions {
   /** A request body above this many bytes is refused with 413. */
   bodyLimitBytes: number;
   requestTimeoutMs: number;
-  /** Served over TLS: HSTS and upgrade of insecure requests. */
-  https: boolean;
 }
 
-/** The bare HTTP application: limits, security headers, faults; no route yet. */
+/** The bare HTTP application: limits and faults; no route yet. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.log.child(
@@ -41,7 +39,15 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
   });
   installFaults(app as unknown as FastifyInstance);
-  await app.register(helmet, {
+  return app as unknown as FastifyInstance;
+}
+
+/**
+ * Security headers for what a browser shows. Data answers go without: they are no pages, and ten more headers on each
+ * would cost a hot call more than its rows.
+ */
+export async function siteHeaders(scope: FastifyInstance, https: boolean): Promise<void> {
+  await scope.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
@@ -52,11 +58,10 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
         connectSrc: ["'self'"],
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
-        upgradeInsecureRequests: options.https ? [] : null,
+        upgradeInsecureRequests: https ? [] : null,
       },
     },
-    hsts: options.https,
+    hsts: https,
     crossOriginEmbedderPolicy: false,
   });
-  return app as unknown as FastifyInstance;
 }

@@ -1,7 +1,10 @@
 import type { Lang } from '@jishi/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sqlState } from '../db/index.ts';
 import { Refusal } from '../refusal.ts';
 import { languageOf } from './language.ts';
+
+const QUERY_CANCELED = '57014';
 
 /** What the framework itself refuses, by its own code, as a row of our registry. */
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
@@ -22,10 +25,21 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   }
 }
 
+/** What the database could not do in time, or at all for now. */
+function databaseRefusal(error: unknown): Refusal | null {
+  const state = sqlState(error);
+  if (state === QUERY_CANCELED) return new Refusal('request.timeout', {}, error);
+  const isAway = state !== undefined && (state.startsWith('08') || state.startsWith('57P') || state.startsWith('53'));
+  const isUnreachable =
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ENOENT.*PGSQL/.test(error.message);
+  return isAway || isUnreachable ? new Refusal('server.busy', {}, error) : null;
+}
+
 /** One function turns whatever was thrown into a refusal; what nobody named is a logged 500. */
 export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
-  return refusalOf(error as FastifyError, request);
+  return databaseRefusal(error) ?? refusalOf(error as FastifyError, request);
 }
 
 /** The envelope of a refusal, put on here and nowhere else. */

@@ -1,4 +1,4 @@
-import type { Field, ImportPlan, Manifest } from '@jishi/contract';
+import type { ColumnPlan, Field, ImportPlan, Manifest } from '@jishi/contract';
 import { FileRefused } from './load.messages.ts';
 import { type CellReader, planReader } from './plan-columns.ts';
 import { type Parsed, valueParser } from './values.ts';
@@ -32,6 +32,13 @@ function normalized(name: string): string {
 
 /** Columns by the header alone: each names a field by its code, its Chinese or its English name. */
 export function columnsByHeader(manifest: Manifest, header: readonly string[]): Columns {
+  const found = matchHeader(manifest, header, new Set());
+  if (found.columns.length === 0) throw new FileRefused('headerNothing', { header: shown(header) });
+  requireKey(manifest, found.columns, header);
+  return found;
+}
+
+function matchHeader(manifest: Manifest, header: readonly string[], planned: ReadonlySet<string>): Columns {
   const named = new Map<string, Field>();
   const add = (name: string, field: Field): void => {
     if (!named.has(normalized(name))) named.set(normalized(name), field);
@@ -48,30 +55,46 @@ export function columnsByHeader(manifest: Manifest, header: readonly string[]): 
       ignored.push(name);
       continue;
     }
+    if (planned.has(field.code)) continue;
     const before = taken.get(field.code);
     if (before !== undefined) throw new FileRefused('headerAmbiguous', { first: before, second: name, field: field.code });
     taken.set(field.code, name);
     columns.push(makeColumn(manifest, field, (cells) => cells[i] ?? '', []));
   }
-  if (columns.length === 0) throw new FileRefused('headerNothing', { header: shown(header) });
-  requireKey(manifest, columns, header);
   return { columns, ignored };
 }
 
 /** Columns by a mapping. */
 export function columnsByPlan(manifest: Manifest, plan: ImportPlan, header: readonly string[], lookup: Lookup): Columns {
   const index = (name: string): number => {
-    const at = header.indexOf(name);
+    const at = columnAt(header, name);
     if (at === -1) throw new FileRefused('planColumn', { column: name, header: shown(header) });
     return at;
   };
-  const columns = Object.entries(plan.columns).map(([code, columnPlan]) => {
+  const lacks = ({ from, optional }: ColumnPlan): boolean =>
+    optional === true && [from ?? []].flat().some((name) => columnAt(header, name) === -1);
+  const planned = Object.entries(plan.columns).filter(([, columnPlan]) => !lacks(columnPlan));
+  const byHeader = plan.byHeader ? matchHeader(manifest, header, new Set(planned.map(([code]) => code))) : undefined;
+  const own = planned.map(([code, columnPlan]) => {
     const field = manifest.fields.find((candidate) => candidate.code === code);
     if (!field) throw new Error(`${plan.dataset} has no field ${code}`);
     return makeColumn(manifest, field, planReader(columnPlan, plan.missing, index, lookup), []);
   });
+  const columns = [...own, ...(byHeader?.columns ?? [])];
   requireKey(manifest, columns, header);
   return { columns, ignored: [] };
+}
+
+/** Where a column of a plan stands: the first of its spellings, separated by a bar, that the header has. */
+export function columnAt(header: readonly string[], spellings: string): number {
+  const exact = header.indexOf(spellings);
+  if (exact !== -1) return exact;
+  const names = header.map(normalized);
+  for (const spelling of spellings.split('|')) {
+    const at = names.indexOf(normalized(spelling));
+    if (at !== -1) return at;
+  }
+  return -1;
 }
 
 function makeColumn(manifest: Manifest, field: Field, cell: CellReader, missing: readonly string[]): Column {

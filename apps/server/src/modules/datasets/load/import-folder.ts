@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { parse } from 'yaml';
 import { CatalogueInvalid } from '../manifest-files.ts';
 import type { DatasetRegistry } from '../registry.ts';
+import { deriveRows } from './derive-rows.ts';
 import { FileRefused } from './load.messages.ts';
 import { type LoadReport, loadFile, type Progress } from './load-file.ts';
 import { readLookups } from './lookups.ts';
@@ -32,20 +33,40 @@ export interface ImportTotal {
 export async function importFolder(pool: pg.Pool, registry: DatasetRegistry, options: ImportOptions): Promise<ImportTotal> {
   const all = await dataFiles(options.folder);
   const taken = new Set<string>();
+  const misfits = new Map<string, Misfit>();
   let loads = 0;
   let rows = 0;
+  const count = (file: string, plan: ImportPlan, report: LoadReport): void => {
+    loads++;
+    rows += report.read;
+    options.onLoaded(file, plan.dataset, report);
+  };
   for (const plan of await readPlans(options.plans)) {
-    for (const file of await filesOf(options.folder, plan)) {
-      taken.add(file);
+    const files = await filesOf(options.folder, plan);
+    for (const file of files) {
       const report = await importOne(pool, registry, plan, file, options);
-      if (report) {
-        loads++;
-        rows += report.read;
-        options.onLoaded(file, plan.dataset, report);
+      if (report instanceof FileRefused) {
+        misfits.set(file, { dataset: plan.dataset, refusal: report });
+        continue;
       }
+      taken.add(file);
+      if (report) count(file, plan, report);
+    }
+    if (plan.select !== undefined && loads > 0) {
+      const dataset = registry.find(plan.dataset);
+      if (dataset) count('(derived)', plan, await deriveRows(pool, dataset, plan, options.dryRun));
     }
   }
-  return { loads, rows, unplanned: all.filter((file) => !taken.has(file)) };
+  for (const [file, { dataset, refusal }] of misfits) {
+    if (!taken.has(file)) options.onRefused(file, dataset, refusal.text(options.lang));
+  }
+  return { loads, rows, unplanned: all.filter((file) => !taken.has(file) && !misfits.has(file)) };
+}
+
+/** The last plan that named a file whose header it does not fit. */
+interface Misfit {
+  readonly dataset: string;
+  readonly refusal: FileRefused;
 }
 
 /** All plans, in the order of their files and within each file. */
@@ -76,13 +97,14 @@ async function filesOf(folder: string, plan: ImportPlan): Promise<string[]> {
   return found.sort();
 }
 
+/** The report of one load; nothing when the file was refused, the refusal itself when it has another shape than the plan. */
 async function importOne(
   pool: pg.Pool,
   registry: DatasetRegistry,
   plan: ImportPlan,
   file: string,
   options: ImportOptions,
-): Promise<LoadReport | undefined> {
+): Promise<LoadReport | FileRefused | undefined> {
   const dataset = registry.find(plan.dataset);
   if (!dataset) {
     options.onRefused(file, plan.dataset, `no data set ${plan.dataset}`);
@@ -102,6 +124,7 @@ async function importOne(
     });
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
+    if (error.reason === 'planColumn') return error;
     options.onRefused(file, plan.dataset, error.text(options.lang));
     return undefined;
   } finally {

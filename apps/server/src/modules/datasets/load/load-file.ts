@@ -152,7 +152,8 @@ async function mergeLoad(load: Load): Promise<Loaded> {
   const kept = copied.good - duplicates.dropped;
   refuseHopeless(load, copied, kept);
   const fields = copied.columns.columns.map((column) => column.field.code);
-  const counts = await mergeStage(client, dataset.manifest, fields, replace, load.feed);
+  const habit = { replace, fill: load.options.plan?.merge === 'fill' };
+  const counts = await mergeStage(client, dataset.manifest, fields, habit, load.feed);
   return { ...counts, copied, kept, duplicates: duplicates.allowed };
 }
 

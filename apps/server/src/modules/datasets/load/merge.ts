@@ -17,6 +17,13 @@ const list = (codes: readonly string[], prefix = ''): string => codes.map((code)
 const joined = (key: readonly string[], left: string, right: string): string =>
   key.map((code) => `${left}.${ident(code)} = ${right}.${ident(code)}`).join(' and ');
 
+export interface MergeHabit {
+  /** Rows that the stage lacks are deleted. */
+  readonly replace: boolean;
+  /** Values that are there stay; only empty ones are filled. */
+  readonly fill: boolean;
+}
+
 /** Writes the change feed of one load. Numbers go on from the last load's; a sequence would cost a call for each row. */
 export class FeedWriter {
   readonly #client: pg.PoolClient;
@@ -58,12 +65,12 @@ export async function mergeStage(
   client: pg.PoolClient,
   manifest: Manifest,
   fields: readonly string[],
-  replace: boolean,
+  habit: MergeHabit,
   feed: FeedWriter,
 ): Promise<MergeCounts> {
   await client.query(`analyze ${STAGE}`);
-  const deleted = replace ? await deleteGone(client, manifest, feed) : 0;
-  const updated = await updateChanged(client, manifest, fields, feed);
+  const deleted = habit.replace ? await deleteGone(client, manifest, feed) : 0;
+  const updated = await updateChanged(client, manifest, fields, habit.fill, feed);
   const inserted = await insertNew(client, manifest, fields, feed);
   return { inserted, updated, deleted };
 }
@@ -80,16 +87,19 @@ async function updateChanged(
   client: pg.PoolClient,
   manifest: Manifest,
   fields: readonly string[],
+  fill: boolean,
   feed: FeedWriter,
 ): Promise<number> {
   const { code, key } = manifest;
   const others = fields.filter((field) => !key.includes(field));
   if (others.length === 0) return 0;
-  const differs = `(${list(others, 'r.')}) is distinct from (${list(others, 's.')})`;
+  const gains = others.map((field) => `(r.${ident(field)} is null and s.${ident(field)} is not null)`).join(' or ');
+  const differs = fill ? `(${gains})` : `(${list(others, 'r.')}) is distinct from (${list(others, 's.')})`;
+  const value = (name: string): string => (fill ? `coalesce(r.${name}, s.${name})` : `s.${name}`);
   const source = `(select r.* from ${tableOf(code)} r join ${STAGE} s on ${joined(key, 'r', 's')} where ${differs} order by s._line) r`;
   await feed.write(UPDATED, 'to_jsonb(r)', source);
   const { rowCount } = await client.query(
-    `update ${tableOf(code)} r set ${others.map((field) => `${ident(field)} = s.${ident(field)}`).join(', ')}
+    `update ${tableOf(code)} r set ${others.map((field) => `${ident(field)} = ${value(ident(field))}`).join(', ')}
      from ${STAGE} s where ${joined(key, 'r', 's')} and ${differs}`,
   );
   return rowCount ?? 0;

@@ -1,20 +1,14 @@
 import type { ImportPlan } from '@jishi/contract';
+import { columnAt } from './columns.ts';
 import type { RecordBatch } from './csv-records.ts';
 import { FileRefused } from './load.messages.ts';
 
-/** The rows of a batch that a plan takes. */
+type Condition = (cells: readonly string[]) => boolean;
+
+/** The rows of a batch that a plan takes. Batches come in the order of the file. */
 export function keepRows(where: ImportPlan['where'], header: readonly string[]): (batch: RecordBatch) => RecordBatch {
   if (where.length === 0) return (batch) => batch;
-  const conditions = where.map((condition) => {
-    const index = header.indexOf(condition.column);
-    if (index === -1) throw new FileRefused('planColumn', { column: condition.column, header: header.join(', ') });
-    const wanted = condition.matches === undefined ? null : new RegExp(condition.matches, 'u');
-    const unwanted = condition.notMatches === undefined ? null : new RegExp(condition.notMatches, 'u');
-    return (cells: readonly string[]): boolean => {
-      const cell = cells[index] ?? '';
-      return (wanted?.test(cell) ?? true) && !(unwanted?.test(cell) ?? false);
-    };
-  });
+  const conditions = where.flatMap((condition) => conditionsOf(condition, header));
   return (batch) => {
     const records: string[][] = [];
     const lines: number[] = [];
@@ -25,5 +19,37 @@ export function keepRows(where: ImportPlan['where'], header: readonly string[]):
       lines.push(batch.lines[i] as number);
     }
     return { records, lines };
+  };
+}
+
+function conditionsOf(condition: ImportPlan['where'][number], header: readonly string[]): Condition[] {
+  const indexOf = (column: string): number => {
+    const index = columnAt(header, column);
+    if (index === -1) throw new FileRefused('planColumn', { column, header: header.join(', ') });
+    return index;
+  };
+  const index = indexOf(condition.column);
+  const conditions: Condition[] = [];
+  if (condition.matches !== undefined) {
+    const wanted = new RegExp(condition.matches, 'u');
+    conditions.push((cells) => wanted.test(cells[index] ?? ''));
+  }
+  if (condition.notMatches !== undefined) {
+    const unwanted = new RegExp(condition.notMatches, 'u');
+    conditions.push((cells) => !unwanted.test(cells[index] ?? ''));
+  }
+  if (condition.changesPer !== undefined) conditions.push(changes(index, indexOf(condition.changesPer)));
+  return conditions;
+}
+
+/** True of a row whose value differs from that of the row before in the same group. */
+function changes(index: number, group: number): Condition {
+  const last = new Map<string, string>();
+  return (cells) => {
+    const value = cells[index] ?? '';
+    const name = cells[group] ?? '';
+    const before = last.get(name);
+    last.set(name, value);
+    return before !== undefined && before !== value;
   };
 }

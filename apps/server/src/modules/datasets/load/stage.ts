@@ -12,7 +12,7 @@ import type { Reject } from './rejects.ts';
 export const STAGE = 'load_stage';
 
 /** A temporary table with the columns that the file fills; it is gone with the transaction. */
-export async function createStage(client: pg.PoolClient, columns: readonly Column[]): Promise<void> {
+export async function createStage(client: pg.PoolClient, columns: readonly Pick<Column, 'field'>[]): Promise<void> {
   const list = columns.map(({ field }) => `${ident(field.code)} ${SQL_TYPES[field.type]}`);
   await client.query(`create temporary table ${STAGE} (_line integer, ${list.join(', ')}) on commit drop`);
 }

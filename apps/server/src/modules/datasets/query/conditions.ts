@@ -52,7 +52,7 @@ function filterSql(dataset: Dataset, filter: Filter, bind: (value: string) => st
       // A day as the end of a span of times takes in the whole day.
       return field.type === 'datetime' ? `${column} < ${bind(first)}::date + 1` : `${column} <= ${bind(first)}::${cast}`;
     case 'prefix':
-      return `${column} ^@ ${bind(first)}::text`;
+      return `(${filter.values.map((value) => `${column} ^@ ${bind(value)}::text`).join(' or ')})`;
     case 'contains':
       return `position(${bind(first)}::text in ${column}) > 0`;
     case 'months':

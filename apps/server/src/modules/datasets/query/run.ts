@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Dataset } from '../dataset.ts';
+import type { Conditions } from './conditions.ts';
 import { countSql, type Selection, type Statement, selectSql } from './select.ts';
 
 export type Cell = string | null;
@@ -44,6 +45,12 @@ async function totalOf(
   if (selection.after === null && !hasMore && (found > 0 || selection.offset === 0)) return selection.offset + found;
   if (selection.conditions.sql.length === 0) return Math.max(Number(dataset.rowCount), selection.offset + found);
   const [row] = await run(pool, countSql(dataset, selection.conditions, selection.common));
+  return Number(row?.[0] ?? 0);
+}
+
+/** How many rows meet the conditions. */
+export async function countRows(pool: pg.Pool, dataset: Dataset, conditions: Conditions): Promise<number> {
+  const [row] = await run(pool, countSql(dataset, conditions, false));
   return Number(row?.[0] ?? 0);
 }
 

@@ -1,0 +1,50 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { Registry } from 'prom-client';
+import { Refusal } from '../platform/refusal.ts';
+
+export interface HealthDeps {
+  readonly pool: pg.Pool;
+  readonly metrics: Registry;
+  readonly metricsToken: string | undefined;
+  readonly production: boolean;
+  /** Hears of changes, and has not begun to stop. */
+  readonly isReady: () => boolean;
+}
+
+const config = { audience: 'public' } as const;
+
+/** `/healthz`: the process lives. `/readyz`: it can answer now. `/metrics`: for Prometheus. */
+export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
+  app.get('/healthz', { config }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'),
+  );
+  app.get('/readyz', { config }, async (_request, reply) => {
+    const reason = deps.isReady() ? await databaseProblem(deps.pool) : 'not listening for changes';
+    reply.header('cache-control', 'no-store').type('text/plain');
+    return reply.code(reason === null ? 200 : 503).send(reason === null ? 'ready\n' : `not ready: ${reason}\n`);
+  });
+  app.get('/metrics', { config: { audience: 'operator' } }, async (request, reply) => {
+    if (!mayRead(request, deps)) throw new Refusal('request.unauthenticated');
+    return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics());
+  });
+}
+
+async function databaseProblem(pool: pg.Pool): Promise<string | null> {
+  try {
+    await pool.query('select 1');
+    return null;
+  } catch {
+    return 'the database does not answer';
+  }
+}
+
+/** With the token of the settings; without one only on this machine and never in production, where a proxy may stand on it. */
+function mayRead(request: FastifyRequest, { metricsToken, production }: HealthDeps): boolean {
+  if (metricsToken === undefined)
+    return !production && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
+  const given = Buffer.from(request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? '');
+  const wanted = Buffer.from(metricsToken);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { ACCOUNTS_CHANNEL, applyAccountNotice } from '../modules/accounts/index.ts';
+import type { Log } from '../platform/log.ts';
+import type { State } from './state.ts';
+
+const DATASETS_CHANNEL = 'jishi_datasets';
+const RETRY_MS = 500;
+
+export interface Listener {
+  /** Hears of changes at this moment. */
+  isConnected(): boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * The one connection on which this process hears what others changed: data sets, accounts and their rights. While it is
+ * down nothing is known for sure, so all that was kept is forgotten when it is back.
+ */
+export async function listenForChanges(url: string, state: State, onDatasets: () => void, log: Log): Promise<Listener> {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const lost = (reason: string): void => {
+    if (client === undefined) return;
+    client = undefined;
+    if (stopped) return;
+    log.warn({ reason }, 'the listening connection was lost');
+    forgetAccounts(state);
+    timer = setTimeout(reconnect, RETRY_MS);
+  };
+  const open = async (): Promise<void> => {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'jishi-listen', keepAlive: true });
+    fresh.on('error', (error) => lost(error.message));
+    fresh.on('end', () => lost('it ended'));
+    fresh.on('notification', (notice) => hear(state, notice, onDatasets, log));
+    await fresh.connect();
+    await fresh.query(`listen ${DATASETS_CHANNEL}; listen ${ACCOUNTS_CHANNEL}`);
+    client = fresh;
+    // What happened before LISTEN took hold was not heard.
+    forgetAccounts(state);
+    await state.registry.refresh();
+    onDatasets();
+  };
+  const reconnect = (): void => {
+    open().catch((error: Error) => {
+      log.warn({ reason: error.message }, 'the listening connection cannot be opened');
+      if (!stopped) timer = setTimeout(reconnect, RETRY_MS);
+    });
+  };
+
+  await open();
+  return {
+    isConnected: () => client !== undefined,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}
+
+function hear(state: State, notice: pg.Notification, onDatasets: () => void, log: Log): void {
+  if (notice.channel === ACCOUNTS_CHANNEL) {
+    const { principals, entitlements } = state.gateway;
+    applyAccountNotice([principals, entitlements], notice.payload ?? '*');
+    state.refreshLimits().catch((err: unknown) => log.error({ err }, 'limits were not read'));
+    return;
+  }
+  state.registry
+    .refresh()
+    .then(onDatasets)
+    .catch((err: unknown) => log.error({ err }, 'data sets were not read'));
+}
+
+function forgetAccounts(state: State): void {
+  state.gateway.principals.forgetAll();
+  state.gateway.entitlements.forgetAll();
+}

@@ -1,0 +1,61 @@
+import { mkdir } from 'node:fs/promises';
+import { createLog } from '../platform/log.ts';
+import { describeProblem } from './cli/session.ts';
+import { type Config, readConfig } from './config.ts';
+import { type RunningSite, startSite } from './start-site.ts';
+
+/** Anything that has not stopped by then is cut off; what was acknowledged is durable anyway. */
+const STOP_MS = 4_500;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  await mkdir(config.home, { recursive: true });
+  const log = createLog(config.logLevel);
+  const fail = (error: unknown): never => {
+    process.stderr.write(`${describeProblem(error)}\n`);
+    process.exit(1);
+  };
+  const site = await startSite(config, log, fail);
+  stopOnSignals(site);
+  print(site, config);
+}
+
+function stopOnSignals(site: RunningSite): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    const timer = setTimeout(() => process.exit(1), STOP_MS);
+    site.stop().then(
+      () => {
+        clearTimeout(timer);
+        process.exit(0);
+      },
+      (error: unknown) => {
+        process.stderr.write(`${describeProblem(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function print(site: RunningSite, config: Config): void {
+  const lines = ['', `  集市 Jishi  ${site.address}`, ''];
+  for (const { name, about, accessKey, accessSecret } of site.demo) {
+    lines.push(`  ${name} — ${about}`, `    access key     ${accessKey}`, `    access secret  ${accessSecret}`);
+  }
+  const [first] = site.demo;
+  if (first) {
+    const token = `curl -s -d grant_type=client_credentials -d client_id=${first.accessKey} -d client_secret=${first.accessSecret} ${site.address}/api-cloud-platform/oauth2/token | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/'`;
+    lines.push('', '  Try:', `    curl -s "${site.address}/api/stock/p_stock2401?@limit=3&access_token=$(${token})"`);
+  }
+  if (!config.production) lines.push('', `  API reference  ${site.address}/docs`, '  Ctrl-C stops.', '');
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${describeProblem(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,122 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { tokenSecretOf } from '../modules/accounts/index.ts';
+import { applyCatalogue, readManifests } from '../modules/datasets/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { startWorker } from '../platform/jobs/index.ts';
+import type { Log } from '../platform/log.ts';
+import { type Config, ConfigInvalid } from './config.ts';
+import { type OpenDatabase, openServerDatabase } from './database.ts';
+import { type DemoAccount, demoAccounts, loadSampleOnEmpty } from './demo.ts';
+import { recurring, tasks } from './jobs.ts';
+import { type Listener, listenForChanges } from './listen.ts';
+import { refreshDerived } from './reactions/datasets-changed.ts';
+import { serverSecret } from './secret.ts';
+import { createServer } from './server.ts';
+import { createState, type State } from './state.ts';
+
+export interface RunningSite {
+  readonly address: string;
+  readonly demo: readonly DemoAccount[];
+  stop(): Promise<void>;
+}
+
+/** Starts everything in order: database, catalogue, sample, state, listener, jobs, HTTP. What was started is stopped again when a later step fails. */
+export async function startSite(config: Config, log: Log, onDeath: (error: Error) => void): Promise<RunningSite> {
+  const open = await openServerDatabase(config, log, onDeath);
+  const stops: (() => Promise<unknown>)[] = [() => open.close()];
+  const stopAll = async (): Promise<void> => {
+    for (const stop of stops.toReversed()) await stop();
+  };
+  try {
+    return await startOn(open, config, log, stops, stopAll);
+  } catch (error) {
+    await stopAll().catch((err: unknown) => log.error({ err }, 'stopping failed'));
+    throw explained(error, config);
+  }
+}
+
+async function startOn(
+  open: OpenDatabase,
+  config: Config,
+  log: Log,
+  stops: (() => Promise<unknown>)[],
+  stopAll: () => Promise<void>,
+): Promise<RunningSite> {
+  const clock = systemClock;
+  const { database, url, embedded } = open;
+  await bringCatalogue(open, config, log);
+  const tokenSecret = tokenSecretOf(await serverSecret(config));
+  const state = await createState(database, clock, tokenSecret);
+  if (config.demo && (await loadSampleOnEmpty(database, state.registry, config))) log.info('the sample was loaded');
+  const demo = config.demo ? await demoAccounts(database, config, clock) : [];
+  const derived = await refreshDerived({ pool: database.pool, registry: state.registry, catalogue: config.catalogue, log });
+  stops.push(() => derived.settled());
+  const listener = await listenForChanges(url, state, derived.soon, log);
+  stops.push(() => listener.stop());
+  const worker = await startWorker({ url, log, tasks: tasks({ db: database.db, clock }), recurring });
+  stops.push(() => worker.stop());
+  stops.push(() => state.gateway.settler.drain());
+  const metrics = createMetrics(state, database.pool, listener);
+  let stopping = false;
+  const isReady = (): boolean => listener.isConnected() && !stopping;
+  const app = await createServer({
+    config,
+    log,
+    clock,
+    database,
+    state,
+    catalog: derived.catalog,
+    tokenSecret,
+    metrics,
+    isReady,
+  });
+  stops.push(async () => {
+    stopping = true;
+    await app.close();
+  });
+  const listening = await app.listen({ host: config.host, port: config.port });
+  const address =
+    config.publicUrl ?? listening.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost').replace('[::]', 'localhost');
+  embedded?.announce(address);
+  return { address, demo, stop: stopAll };
+}
+
+async function bringCatalogue({ database }: OpenDatabase, config: Config, log: Log): Promise<void> {
+  const report = await applyCatalogue(database.pool, await readManifests(config.catalogue));
+  if (report.refusals.length > 0) throw new ConfigInvalid(`the catalogue cannot be applied:\n${report.refusals.join('\n')}`);
+  if (report.notes.length > 0) log.info({ changes: report.notes.length }, 'the catalogue was applied');
+}
+
+function createMetrics(state: State, pool: OpenDatabase['database']['pool'], listener: Listener): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string, read: () => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  };
+  const { answers, settler } = state.gateway;
+  gauge('jishi_settlements_waiting', 'Calls waiting for their charge to be durable', () => settler.waiting);
+  gauge('jishi_answers_kept_hits', 'Answers given from memory since the start', () => answers.hits);
+  gauge('jishi_answers_kept_misses', 'Answers made from the database since the start', () => answers.misses);
+  gauge('jishi_database_connections', 'Open connections of the pool', () => pool.totalCount);
+  gauge('jishi_database_waiting', 'Requests waiting for a connection', () => pool.waitingCount);
+  gauge('jishi_listening', '1 while changes are heard of', () => (listener.isConnected() ? 1 : 0));
+  return registry;
+}
+
+/** What the system says in codes, as a line that says what to do. */
+function explained(error: unknown, config: Config): unknown {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new ConfigInvalid(`port ${config.port} is in use: stop what listens there, or choose another with PORT=8081`);
+  if (code === 'EACCES')
+    return new ConfigInvalid(`no right to listen on port ${config.port}: choose one above 1024 with PORT=8080`);
+  if (code === 'EADDRNOTAVAIL') return new ConfigInvalid(`HOST=${config.host} is no address of this machine`);
+  return error;
+}

@@ -1,0 +1,56 @@
+import type { ImportPlan } from '@jishi/contract';
+import type pg from 'pg';
+import { systemClock } from '../../../platform/clock.ts';
+import { type Dataset, ident, tableOf } from '../dataset.ts';
+import type { LoadReport } from './load-file.ts';
+import { FeedWriter, mergeStage, takeDuplicates } from './merge.ts';
+import { lockDataset, recordLoad } from './record-load.ts';
+import { createStage, STAGE } from './stage.ts';
+
+/** Rows of a data set that follow from others, such as the neighbours of a trading day. Same merge and change feed as a file. */
+export async function deriveRows(pool: pg.Pool, dataset: Dataset, plan: ImportPlan, dryRun: boolean): Promise<LoadReport> {
+  const { manifest } = dataset;
+  const startedAt = systemClock();
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`set local work_mem = '256MB'`);
+    const { feedObjectId } = await lockDataset(client, dataset.code);
+    const fields = await stageSelect(client, dataset, plan.select ?? '');
+    const repeated = await takeDuplicates(client, manifest, 'first');
+    const feed = new FeedWriter(client, manifest, feedObjectId);
+    const { rows } = await client.query<{ read: bigint }>(`select count(*) as read from ${STAGE}`);
+    const read = Number(rows[0]?.read ?? 0);
+    const counts = await mergeStage(client, manifest, fields, { replace: plan.replace, fill: plan.merge === 'fill' }, feed);
+    const counted = { ...counts, read, rejected: 0, skipped: 0, unchanged: read - counts.inserted - counts.updated };
+    const entry = { source: 'derived', replace: plan.replace, startedAt, feedObjectId: feed.last };
+    const version = await recordLoad(client, dataset.code, counted, entry);
+    await client.query(dryRun ? 'rollback' : 'commit');
+    const milliseconds = systemClock().getTime() - startedAt.getTime();
+    const rejects = { rejectFile: null, firstReject: '', ignoredColumns: [] };
+    return { ...counted, ...rejects, duplicates: repeated.length, encoding: 'utf-8', version, milliseconds };
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Fills the stage from the SQL; its columns are the fields. */
+async function stageSelect(client: pg.PoolClient, dataset: Dataset, select: string): Promise<string[]> {
+  const sql = select.trim().replace(/\{(p_\w+)\}/g, (_, code: string) => tableOf(code));
+  const { fields } = await client.query(`select * from (${sql}) q limit 0`);
+  const names = fields.map(({ name }) => name);
+  const columns = names.map((name) => {
+    const field = dataset.fields.get(name);
+    if (!field) throw new Error(`${dataset.code} has no field ${name}`);
+    return { field };
+  });
+  await createStage(client, columns);
+  await client.query(
+    `insert into ${STAGE} (_line, ${names.map(ident).join(', ')})
+     select row_number() over (), q.* from (${sql}) q`,
+  );
+  return names;
+}

@@ -1,0 +1,28 @@
+import type { Lang } from '@jishi/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Dataset } from '../datasets/index.ts';
+import type { Answer } from './answers.ts';
+import type { CallParameters } from './parameters.ts';
+
+/** One call as it arrived, known to name a data set. */
+export interface GatewayCall {
+  readonly request: FastifyRequest;
+  readonly requestId: string;
+  readonly lang: Lang;
+  readonly dataset: Dataset;
+  readonly parameters: CallParameters;
+  readonly at: Date;
+  /** Makes what is asked; refuses bad parameters before it touches a row. */
+  readonly ask: Ask;
+  /** An answer without end: not for calls that are free for trial or paid one by one. */
+  readonly termOnly: boolean;
+}
+
+/** What a kind of call answers: its parameters are checked at once, its rows are read when they are wanted. */
+export interface Asked {
+  /** Equal for equal calls; an idempotency key is bound to it. */
+  readonly canonical: string;
+  answer(): Answer | Promise<Answer>;
+}
+
+export type Ask = (dataset: Dataset, asked: ReadonlyMap<string, string>, lang: Lang) => Asked;

@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import { marketDay } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { readQuota } from './usage.repository.ts';
+
+const ACCOUNTS_MAX = 50_000;
+
+/**
+ * Calls that accounts made today, as far as this process knows: enough to refuse early. The settlement counts exactly
+ * over all processes.
+ */
+export class DayCounts {
+  readonly #db: Db;
+  readonly #known = new LRUCache<bigint, { day: string; calls: number }>({ max: ACCOUNTS_MAX });
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  used(accountId: bigint, at: Date): number | Promise<number> {
+    const known = this.#known.get(accountId);
+    return known && known.day === marketDay(at) ? known.calls : this.#read(accountId, at);
+  }
+
+  learn(accountId: bigint, at: Date, calls: number): void {
+    this.#known.set(accountId, { day: marketDay(at), calls });
+  }
+
+  async #read(accountId: bigint, at: Date): Promise<number> {
+    const calls = await readQuota(this.#db, accountId, marketDay(at));
+    this.learn(accountId, at, calls);
+    return calls;
+  }
+}

@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import type { CallLimits } from '../accounts/index.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
+import type { Answers } from './answers.ts';
+import type { AuthoriseDeps } from './authorise.ts';
+import type { DayCounts } from './day-counts.ts';
+import type { GatewayMetrics } from './gateway.metrics.ts';
+import type { CallLimiter } from './limiter.ts';
+import type { Settler } from './settle.ts';
+
+/** What a call needs. */
+export interface GatewayDeps extends AuthoriseDeps {
+  readonly limiter: CallLimiter;
+  /** Limits of callers without a key, from the same table as all others. */
+  readonly anonymousLimits: () => CallLimits;
+  readonly settler: Settler;
+  readonly dayCounts: DayCounts;
+}
+
+/** What the routes need beside it. */
+export interface GatewayRoutesDeps extends GatewayDeps {
+  readonly registry: DatasetRegistry;
+  readonly pool: pg.Pool;
+  readonly answers: Answers;
+  readonly metrics: GatewayMetrics;
+}

@@ -1,0 +1,37 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+export interface GatewayMetrics {
+  served(dataset: string, basis: string, milliseconds: number): void;
+  refused(error: string): void;
+}
+
+/** Calls by data set and basis, refusals by reason, and how long calls took. */
+export function createGatewayMetrics(registry: Registry): GatewayMetrics {
+  const calls = new Counter({
+    name: 'jishi_gateway_calls_total',
+    help: 'Gateway calls that were answered',
+    labelNames: ['dataset', 'basis'],
+    registers: [registry],
+  });
+  const refusals = new Counter({
+    name: 'jishi_gateway_refusals_total',
+    help: 'Gateway calls that were refused',
+    labelNames: ['error'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'jishi_gateway_call_seconds',
+    help: 'Time from the request to the durable charge',
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  return {
+    served(dataset, basis, milliseconds) {
+      calls.inc({ dataset, basis });
+      seconds.observe(milliseconds / 1000);
+    },
+    refused(error) {
+      refusals.inc({ error });
+    },
+  };
+}

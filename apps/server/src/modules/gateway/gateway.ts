@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { errorRow } from '@jishi/contract';
+import { secondsToMarketMidnight } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Principal } from '../accounts/index.ts';
+import type { Allowed } from '../orders/index.ts';
+import type { Answer } from './answers.ts';
+import { callerOf, groundOf } from './authorise.ts';
+import type { GatewayCall } from './call.ts';
+import type { GatewayDeps } from './gateway.deps.ts';
+import type { LimitState } from './limiter.ts';
+import type { Receipt } from './receipt.ts';
+import { SettlementBusy } from './settle.ts';
+import type { Settled, Settlement } from './settlement.ts';
+
+export interface Served {
+  readonly answer: Answer;
+  /** The caller has these bytes already. */
+  readonly notModified: boolean;
+  readonly dryRun: boolean;
+  readonly receipt: Receipt;
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+
+/**
+ * One call: who, may they, how much, the data, the charge. It returns when the charge is durable; whatever is refused
+ * before costs nothing.
+ */
+export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<Served> {
+  const principal = await callerOf(deps, call.dataset, call.parameters.token);
+  const limit = takeLimit(deps, principal, call);
+  if (principal === null) return serveAnonymous(call, limit);
+  try {
+    await refuseOverDay(deps, principal, call);
+    const idempotency = idempotencyOf(call);
+    const ground = await groundOf(deps, principal, call.dataset, call.at);
+    if (call.termOnly && (ground.basis === 'use' || ground.basis === 'trial'))
+      throw new Refusal('gateway.notBought', { code: call.dataset.code });
+    const asked = call.ask(call.dataset, call.parameters.asked, call.lang);
+    const made = asked.answer();
+    const answer = made instanceof Promise ? await made : made;
+    const notModified = call.request.headers['if-none-match'] === answer.etag;
+    if (call.parameters.dryRun) return { answer, notModified: false, dryRun: true, receipt: quote(call, limit, ground, answer) };
+    const inputHash = idempotency === null ? null : createHash('sha256').update(asked.canonical).digest();
+    const settlement: Settlement = {
+      ...settlementBase(call, principal),
+      error: null,
+      ground,
+      rows: answer.rows,
+      notModified,
+      idempotency: idempotency === null || inputHash === null ? null : { key: idempotency, inputHash },
+    };
+    const settled = await settle(deps, call, principal, settlement);
+    return { answer, notModified, dryRun: false, receipt: receiptOf(call, limit, settled) };
+  } catch (error) {
+    if (error instanceof Refusal) await recordRefusal(deps, call, principal, error);
+    throw error;
+  }
+}
+
+function takeLimit(deps: GatewayDeps, principal: Principal | null, call: GatewayCall): LimitState {
+  const caller = principal === null ? call.request.ip : principal.accountId;
+  const state = deps.limiter.take(caller, principal?.limits ?? deps.anonymousLimits(), call.at.getTime());
+  if ('limits' in state) return state;
+  const window = { second: { zh: '秒', en: 'second' }, minute: { zh: '分钟', en: 'minute' } }[state.window][call.lang];
+  throw new Refusal('gateway.tooManyCalls', { window, limit: state.limit, retry: state.retrySeconds });
+}
+
+async function refuseOverDay(deps: GatewayDeps, { accountId, limits }: Principal, call: GatewayCall): Promise<void> {
+  const known = deps.dayCounts.used(accountId, call.at);
+  const used = known instanceof Promise ? await known : known;
+  if (used >= limits.perDay) throw dailyLimit(limits.perDay, call);
+}
+
+function dailyLimit(limit: number, call: GatewayCall): Refusal {
+  return new Refusal('gateway.dailyLimit', { limit, retry: secondsToMarketMidnight(call.at) });
+}
+
+async function serveAnonymous(call: GatewayCall, limit: LimitState): Promise<Served> {
+  const answer = await call.ask(call.dataset, call.parameters.asked, call.lang).answer();
+  const notModified = !call.parameters.dryRun && call.request.headers['if-none-match'] === answer.etag;
+  const receipt = {
+    requestId: call.requestId,
+    basis: 'anonymous' as const,
+    priceFen: 0n,
+    balanceFen: null,
+    callsLeft: null,
+    limit,
+    usedToday: null,
+  };
+  return { answer, notModified, dryRun: call.parameters.dryRun, receipt };
+}
+
+function idempotencyOf(call: GatewayCall): string | null {
+  const header = call.request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  if (typeof header === 'string' && IDEMPOTENCY_KEY.test(header)) return header;
+  throw new Refusal('gateway.parameterInvalid', { parameter: 'Idempotency-Key', reason: '1-200 ASCII' });
+}
+
+type SettlementBase = Omit<Settlement, 'error' | 'ground' | 'rows' | 'notModified' | 'idempotency'>;
+
+function settlementBase(call: GatewayCall, principal: Principal): SettlementBase {
+  return {
+    requestId: call.requestId,
+    at: call.at,
+    accountId: principal.accountId,
+    keyId: principal.keyId,
+    walletId: principal.walletId,
+    datasetCode: call.dataset.code,
+    trialCalls: call.dataset.manifest.trialCalls,
+    perDay: principal.limits.perDay,
+  };
+}
+
+/** Settles; where the last free call went meanwhile, the ground is decided anew, once. */
+async function settle(
+  deps: GatewayDeps,
+  call: GatewayCall,
+  principal: Principal,
+  settlement: Settlement,
+): Promise<Extract<Settled, { outcome: 'settled' }>> {
+  let settled = await settleOrBusy(deps, settlement);
+  if (settled.outcome === 'trialUsedUp') {
+    deps.trials.learn(principal.accountId, call.dataset.code, call.dataset.manifest.trialCalls);
+    const ground = await groundOf(deps, principal, call.dataset, call.at);
+    settled = await settleOrBusy(deps, { ...settlement, ground });
+  }
+  deps.dayCounts.learn(principal.accountId, call.at, settled.usedToday);
+  if (settled.outcome === 'settled') {
+    if (settled.trialLeft !== null)
+      deps.trials.learn(principal.accountId, call.dataset.code, settlement.trialCalls - settled.trialLeft);
+    return settled;
+  }
+  throw refusalOf(settled, call, principal, settlement);
+}
+
+async function settleOrBusy(deps: GatewayDeps, settlement: Settlement): Promise<Settled> {
+  try {
+    return await deps.settler.settle(settlement);
+  } catch (error) {
+    if (error instanceof SettlementBusy) throw new Refusal('gateway.busy');
+    throw error;
+  }
+}
+
+function refusalOf(
+  settled: Exclude<Settled, { outcome: 'settled' }>,
+  call: GatewayCall,
+  principal: Principal,
+  settlement: Settlement,
+): Refusal {
+  switch (settled.outcome) {
+    case 'balanceShort':
+      return new Refusal('gateway.balanceShort', {
+        price: yuan(settlement.ground.priceFen),
+        balance: yuan(settled.availableFen),
+      });
+    case 'dailyLimit':
+      return dailyLimit(principal.limits.perDay, call);
+    case 'keyReused':
+      return new Refusal('gateway.keyReused');
+    case 'trialUsedUp':
+      return new Refusal('gateway.trialUsedUp', { code: call.dataset.code, limit: settlement.trialCalls });
+  }
+}
+
+/** Fen as yuan, exact. */
+export function yuan(fen: bigint): string {
+  const digits = (fen < 0n ? -fen : fen).toString().padStart(3, '0');
+  return `${fen < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Refusals are written down too, so that "why was I refused?" has an answer; those for haste are not: they would be a flood. */
+async function recordRefusal(deps: GatewayDeps, call: GatewayCall, principal: Principal, refusal: Refusal): Promise<void> {
+  if (refusal.error === 'gateway.busy') return;
+  const error = { name: refusal.error, resultcode: errorRow(refusal.error).code };
+  const ground = { basis: 'free' as const, priceFen: 0n };
+  const settlement = { ...settlementBase(call, principal), error, ground, rows: 0, notModified: false, idempotency: null };
+  await deps.settler.settle(settlement).catch((err: unknown) => call.request.log.warn({ err }, 'a refusal was not written down'));
+}
+
+/** What the call would cost, without making it: the price holds unless the last free call or the balance goes meanwhile. */
+function quote(call: GatewayCall, limit: LimitState, ground: Allowed, answer: Answer): Receipt {
+  const priceFen = answer.rows === 0 ? 0n : ground.priceFen;
+  return {
+    requestId: call.requestId,
+    basis: 'dryRun',
+    priceFen,
+    balanceFen: null,
+    callsLeft: ground.callsLeft ?? null,
+    limit,
+    usedToday: null,
+  };
+}
+
+function receiptOf(call: GatewayCall, limit: LimitState, settled: Extract<Settled, { outcome: 'settled' }>): Receipt {
+  const { basis, priceFen, balanceFen, trialLeft, usedToday } = settled;
+  return { requestId: call.requestId, basis, priceFen, balanceFen, callsLeft: trialLeft, limit, usedToday };
+}

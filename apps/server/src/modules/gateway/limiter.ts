@@ -1,0 +1,68 @@
+import type { CallLimits } from '../accounts/index.ts';
+
+/** What is left of each limit after a call, for its receipt. */
+export interface LimitState {
+  readonly limits: CallLimits;
+  readonly leftSecond: number;
+  readonly leftMinute: number;
+}
+
+export interface LimitRefused {
+  readonly window: 'second' | 'minute';
+  readonly limit: number;
+  readonly retrySeconds: number;
+}
+
+interface Windows {
+  second: number;
+  inSecond: number;
+  minute: number;
+  inMinute: number;
+}
+
+/** Callers that were not seen for a minute are forgotten when this many are known. */
+const CALLERS_MAX = 100_000;
+
+/**
+ * Counts calls of each caller in the running second and minute. Fixed windows, as the page of limits says. They are
+ * counted by each process for itself; the day's limit is counted in the database, for all processes together.
+ */
+export class CallLimiter {
+  readonly #windows = new Map<string | bigint, Windows>();
+
+  /** Counts the call, or says which limit is full; a refused call is not counted. */
+  take(caller: string | bigint, limits: CallLimits, nowMs: number): LimitState | LimitRefused {
+    const windows = this.#windowsOf(caller, nowMs);
+    if (windows.inSecond >= limits.perSecond) return { window: 'second', limit: limits.perSecond, retrySeconds: 1 };
+    if (windows.inMinute >= limits.perMinute) {
+      return { window: 'minute', limit: limits.perMinute, retrySeconds: 60 - Math.floor((nowMs / 1000) % 60) };
+    }
+    windows.inSecond++;
+    windows.inMinute++;
+    return { limits, leftSecond: limits.perSecond - windows.inSecond, leftMinute: limits.perMinute - windows.inMinute };
+  }
+
+  #windowsOf(caller: string | bigint, nowMs: number): Windows {
+    const second = Math.floor(nowMs / 1000);
+    const minute = Math.floor(second / 60);
+    let windows = this.#windows.get(caller);
+    if (!windows) {
+      if (this.#windows.size >= CALLERS_MAX) this.#forgetIdle(minute);
+      windows = { second, inSecond: 0, minute, inMinute: 0 };
+      this.#windows.set(caller, windows);
+    }
+    if (windows.second !== second) {
+      windows.second = second;
+      windows.inSecond = 0;
+    }
+    if (windows.minute !== minute) {
+      windows.minute = minute;
+      windows.inMinute = 0;
+    }
+    return windows;
+  }
+
+  #forgetIdle(minute: number): void {
+    for (const [caller, windows] of this.#windows) if (windows.minute < minute) this.#windows.delete(caller);
+  }
+}

@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** Names that carry who calls or how, and not what is asked. */
+const TOKEN = 'access_token';
+const DRY_RUN = 'dry_run';
+const PARAMETERS_MAX = 100;
+
+export interface CallParameters {
+  /** What is asked, by name; names as they were written. */
+  readonly asked: ReadonlyMap<string, string>;
+  readonly token: string | null;
+  readonly dryRun: boolean;
+}
+
+/**
+ * Merges the parameters of the query string and of the body; one that stands in both is taken from the body, of one that
+ * stands twice the last counts. The token may also come as `Authorization: Bearer`.
+ */
+export function readParameters(request: FastifyRequest): CallParameters {
+  const asked = new Map<string, string>();
+  const at = request.url.indexOf('?');
+  if (at !== -1) addForm(asked, request.url.slice(at + 1));
+  if (Buffer.isBuffer(request.body) && request.body.length > 0)
+    addBody(asked, request.body, request.headers['content-type'] ?? '');
+  const token = bearer(request.headers.authorization) ?? asked.get(TOKEN) ?? null;
+  const dryRun = asked.get(DRY_RUN);
+  asked.delete(TOKEN);
+  asked.delete(DRY_RUN);
+  if (asked.size > PARAMETERS_MAX) throw new Refusal('gateway.bodyUnreadable', { reason: `> ${PARAMETERS_MAX} parameters` });
+  return { asked, token: token === '' ? null : token, dryRun: isTrue(dryRun) };
+}
+
+function isTrue(value: string | undefined): boolean {
+  if (value === undefined || value === '' || value === '0' || value === 'false') return false;
+  if (value === '1' || value === 'true') return true;
+  throw new Refusal('gateway.parameterInvalid', { parameter: DRY_RUN, reason: '0, 1' });
+}
+
+function bearer(header: string | undefined): string | null {
+  const match = header === undefined ? null : /^Bearer\s+(\S+)$/i.exec(header);
+  return match?.[1] ?? null;
+}
+
+function addForm(asked: Map<string, string>, form: string): void {
+  for (const [name, value] of new URLSearchParams(form)) {
+    if (name === '' && value === '') continue;
+    // A sequence that is no UTF-8 (GBK, say) decodes to this; guessing would answer another question than was asked.
+    if (name.includes('\ufffd') || value.includes('\ufffd'))
+      throw new Refusal('gateway.parameterInvalid', { parameter: name.slice(0, 60), reason: 'UTF-8' });
+    asked.set(name, value);
+  }
+}
+
+function addBody(asked: Map<string, string>, body: Buffer, contentType: string): void {
+  const text = utf8(body);
+  if (/^application\/json\b/i.test(contentType)) return addJson(asked, text);
+  if (contentType !== '' && !/^(application\/x-www-form-urlencoded|text\/plain)\b/i.test(contentType)) {
+    throw new Refusal('gateway.bodyUnreadable', { reason: contentType.slice(0, 80) });
+  }
+  addForm(asked, text.trim());
+}
+
+function utf8(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw new Refusal('gateway.bodyUnreadable', { reason: 'UTF-8' });
+  }
+}
+
+function addJson(asked: Map<string, string>, text: string): void {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal('gateway.bodyUnreadable', { reason: 'JSON' });
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Refusal('gateway.bodyUnreadable', { reason: 'JSON {}' });
+  for (const [name, member] of Object.entries(value)) {
+    if (member === null) continue;
+    if (typeof member === 'object' && !Array.isArray(member))
+      throw new Refusal('gateway.parameterInvalid', { parameter: name.slice(0, 60), reason: 'JSON' });
+    asked.set(name, String(member));
+  }
+}

@@ -1,0 +1,168 @@
+import { marketDay } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { useTrials } from '../orders/index.ts';
+import { type ChargeResult, chargeMany } from '../wallet/index.ts';
+import type { Settled, Settlement, UsageBasis } from './settlement.ts';
+import { addToQuota, insertKeys, insertUsage, readKeys, type UsageRow } from './usage.repository.ts';
+
+/** A settlement on its way: refused as soon as `refused` is set, else written with `basis` and `priceFen`. */
+interface Draft {
+  readonly call: Settlement;
+  basis: UsageBasis;
+  priceFen: bigint;
+  refused: Settled['outcome'] | null;
+  availableFen: bigint;
+  balanceFen: bigint | null;
+  trialLeft: number | null;
+  transferId: bigint | null;
+}
+
+/**
+ * Settles many calls in one transaction: repeats are told by their key, the day's limit, free calls and wallets are
+ * counted exactly, and each call is written down with what it cost. All calls of a batch belong to one market day.
+ */
+export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise<Settled[]> {
+  const drafts = calls.map(draftOf);
+  const day = marketDay((calls[0] as Settlement).at);
+  await findRepeats(tx, drafts);
+  const used = await countToday(tx, drafts, day);
+  await takeTrials(tx, drafts);
+  await charge(tx, drafts);
+  await giveBack(tx, drafts, used, day);
+  const settled = drafts.filter((draft) => draft.refused === null);
+  const taken = settled.filter(
+    (draft) => draft.call.idempotency !== null && draft.basis !== 'repeat' && draft.call.error === null,
+  );
+  if (taken.length > 0)
+    await insertKeys(
+      tx,
+      taken.map(({ call }) => ({ ...keyOf(call), requestId: call.requestId })),
+    );
+  if (settled.length > 0) await insertUsage(tx, settled.map(usageRow), day);
+  return drafts.map((draft) => settledOf(draft, used.get(draft.call.accountId) ?? 0));
+}
+
+function draftOf(call: Settlement): Draft {
+  const basis = call.error ? 'failed' : call.notModified ? 'notModified' : call.rows === 0 ? 'empty' : call.ground.basis;
+  const priceFen = basis === 'use' ? call.ground.priceFen : 0n;
+  return { call, basis, priceFen, refused: null, availableFen: 0n, balanceFen: null, trialLeft: null, transferId: null };
+}
+
+function keyOf(call: Settlement): { accountId: bigint; key: string; inputHash: Buffer } {
+  return {
+    accountId: call.accountId,
+    key: call.idempotency?.key ?? '',
+    inputHash: call.idempotency?.inputHash ?? Buffer.alloc(32),
+  };
+}
+
+const text = ({ accountId, key }: { accountId: bigint; key: string }): string => `${accountId} ${key}`;
+
+/** A key that was used before, in the database or earlier in this batch, makes the call a repeat; with other input it is refused. */
+async function findRepeats(tx: Tx, drafts: readonly Draft[]): Promise<void> {
+  const keyed = drafts.filter((draft) => draft.call.idempotency !== null && draft.call.error === null);
+  if (keyed.length === 0) return;
+  const known = new Map(
+    (
+      await readKeys(
+        tx,
+        keyed.map(({ call }) => keyOf(call)),
+      )
+    ).map((row) => [text(row), row.inputHash]),
+  );
+  for (const draft of keyed) {
+    const { accountId, key, inputHash } = keyOf(draft.call);
+    const before = known.get(text({ accountId, key }));
+    if (before === undefined) known.set(text({ accountId, key }), inputHash);
+    else if (before.equals(inputHash)) makeRepeat(draft);
+    else draft.refused = 'keyReused';
+  }
+}
+
+function makeRepeat(draft: Draft): void {
+  draft.basis = 'repeat';
+  draft.priceFen = 0n;
+}
+
+/** Calls count towards the day unless they failed. What goes over the limit is refused, the last first. */
+async function countToday(tx: Tx, drafts: readonly Draft[], day: string): Promise<Map<bigint, number>> {
+  const counted = drafts.filter((draft) => draft.refused === null && draft.basis !== 'failed');
+  const asked = new Map<bigint, number>();
+  for (const { call } of counted) asked.set(call.accountId, (asked.get(call.accountId) ?? 0) + 1);
+  if (asked.size === 0) return new Map();
+  const used = await addToQuota(tx, asked, day);
+  for (const draft of counted.toReversed()) {
+    const { accountId, perDay } = draft.call;
+    const total = used.get(accountId) ?? 0;
+    if (total <= perDay) continue;
+    draft.refused = 'dailyLimit';
+    used.set(accountId, total - 1);
+  }
+  return used;
+}
+
+async function takeTrials(tx: Tx, drafts: readonly Draft[]): Promise<void> {
+  const trials = drafts.filter((draft) => draft.refused === null && draft.basis === 'trial');
+  if (trials.length === 0) return;
+  const uses = trials.map(({ call }) => ({
+    accountId: call.accountId,
+    datasetCode: call.datasetCode,
+    limit: call.trialCalls,
+    ref: call.requestId,
+  }));
+  const results = await useTrials(tx, uses);
+  for (const [i, draft] of trials.entries()) {
+    const result = results[i];
+    if (result?.granted) draft.trialLeft = draft.call.trialCalls - result.used;
+    else draft.refused = 'trialUsedUp';
+  }
+}
+
+async function charge(tx: Tx, drafts: readonly Draft[]): Promise<void> {
+  const paid = drafts.filter((draft) => draft.refused === null && draft.priceFen > 0n);
+  if (paid.length === 0) return;
+  const charges = paid.map(({ call, priceFen }) => ({ walletId: call.walletId ?? 0n, amountFen: priceFen, ref: call.requestId }));
+  const results = await chargeMany(tx, charges);
+  for (const [i, draft] of paid.entries()) {
+    const result = results[i] as ChargeResult;
+    draft.availableFen = result.availableAfterFen;
+    draft.transferId = result.transferId;
+    if (result.charged) draft.balanceFen = result.availableAfterFen;
+    else draft.refused = 'balanceShort';
+  }
+}
+
+/** Calls that were counted towards the day and then refused are taken off again. */
+async function giveBack(tx: Tx, drafts: readonly Draft[], used: Map<bigint, number>, day: string): Promise<void> {
+  const back = new Map<bigint, number>();
+  for (const { refused, call } of drafts) {
+    if (refused === null || refused === 'keyReused') continue;
+    back.set(call.accountId, (back.get(call.accountId) ?? 0) - 1);
+  }
+  if (back.size === 0) return;
+  for (const [accountId, calls] of await addToQuota(tx, back, day)) used.set(accountId, calls);
+}
+
+function usageRow({ call, basis, priceFen, transferId }: Draft): UsageRow {
+  const { accountId, requestId, at, keyId, datasetCode, rows, error } = call;
+  return {
+    accountId,
+    requestId,
+    at,
+    keyId,
+    datasetCode,
+    rows,
+    resultcode: error?.resultcode ?? 200,
+    error: error?.name ?? null,
+    basis,
+    priceFen,
+    transferId,
+  };
+}
+
+function settledOf(draft: Draft, usedToday: number): Settled {
+  const { refused, basis, priceFen, balanceFen, trialLeft, availableFen } = draft;
+  if (refused === null) return { outcome: 'settled', basis, priceFen, balanceFen, trialLeft, usedToday };
+  if (refused === 'balanceShort') return { outcome: refused, availableFen, usedToday };
+  return { outcome: refused as 'trialUsedUp' | 'dailyLimit' | 'keyReused', usedToday };
+}

@@ -1,0 +1,99 @@
+import { marketDay } from '../../platform/clock.ts';
+import { type Db, inTransaction, sqlState } from '../../platform/db/index.ts';
+import { settleBatch } from './settle-batch.ts';
+import type { Settled, Settlement } from './settlement.ts';
+import { countCalls } from './usage.repository.ts';
+
+/** Calls in one transaction; more wait for the next. */
+const BATCH_MAX = 500;
+/** Calls waiting beyond this are turned away at once ("busy"): a queue without end answers nobody. */
+const QUEUE_MAX = 10_000;
+const ATTEMPTS_MAX = 3;
+
+export class SettlementBusy extends Error {
+  override readonly name = 'SettlementBusy';
+}
+
+interface Waiting {
+  readonly call: Settlement;
+  readonly resolve: (settled: Settled) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Group commit. Calls that come while a transaction is under way share the next one, so a durable charge costs a
+ * fraction of a transaction, and the batch grows by itself with the load.
+ */
+export class Settler {
+  readonly #db: Db;
+  #queue: Waiting[] = [];
+  #running: Promise<void> | undefined;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  /** Resolves when the call is durable, or refused. */
+  settle(call: Settlement): Promise<Settled> {
+    if (this.#queue.length >= QUEUE_MAX) return Promise.reject(new SettlementBusy());
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ call, resolve, reject });
+      this.#running ??= this.#run();
+    });
+  }
+
+  /** Waits until nothing is under way; new calls must not come any more. */
+  async drain(): Promise<void> {
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    // The rest of this turn of the event loop joins the first batch.
+    await new Promise(setImmediate);
+    while (this.#queue.length > 0) await this.#commit(this.#nextBatch());
+    this.#running = undefined;
+  }
+
+  /** As many as fit, all of one market day. */
+  #nextBatch(): Waiting[] {
+    const day = marketDay((this.#queue[0] as Waiting).call.at);
+    const end = this.#queue.findIndex(({ call }, i) => i >= BATCH_MAX || marketDay(call.at) !== day);
+    return this.#queue.splice(0, end === -1 ? this.#queue.length : end);
+  }
+
+  async #commit(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const settled = await this.#settle(batch.map(({ call }) => call));
+      for (const [i, { resolve }] of batch.entries()) resolve(settled[i] as Settled);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  /** A key that another process took meanwhile shows as a unique violation: then the batch is settled anew. */
+  async #settle(calls: readonly Settlement[]): Promise<Settled[]> {
+    for (let attempt = 1; ; attempt++) {
+      let settled: Settled[] | undefined;
+      try {
+        return await inTransaction(this.#db, async (tx) => {
+          settled = await settleBatch(tx, calls);
+          return settled;
+        });
+      } catch (error) {
+        if (sqlState(error) === '23505' && attempt < ATTEMPTS_MAX) continue;
+        // The connection may have died after the commit was carried out: then the calls are written, and that counts.
+        if (settled !== undefined && (await this.#wasCommitted(calls, settled))) return settled;
+        throw error;
+      }
+    }
+  }
+
+  async #wasCommitted(calls: readonly Settlement[], settled: readonly Settled[]): Promise<boolean> {
+    const written = calls.filter((_, i) => settled[i]?.outcome === 'settled');
+    return written.length > 0 && (await countCalls(this.#db, written)) === written.length;
+  }
+}

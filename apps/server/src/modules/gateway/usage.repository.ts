@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { UsageBasis } from './settlement.ts';
+
+export interface UsageRow {
+  readonly accountId: bigint;
+  readonly requestId: string;
+  readonly at: Date;
+  readonly keyId: bigint;
+  readonly datasetCode: string;
+  readonly resultcode: number;
+  readonly error: string | null;
+  readonly basis: UsageBasis;
+  readonly rows: number;
+  readonly priceFen: bigint;
+  readonly transferId: bigint | null;
+}
+
+/** Writes all calls of a batch and adds them to their days, in one statement. */
+export async function insertUsage(tx: Tx, rows: readonly UsageRow[], day: string): Promise<void> {
+  await sql`
+    with call as (
+      insert into usage_call (account_id, request_id, at, key_id, dataset_code, resultcode, error, basis, rows, price_fen, transfer_id)
+      select * from unnest(
+        ${rows.map((row) => row.accountId)}::bigint[], ${rows.map((row) => row.requestId)}::uuid[], ${rows.map((row) => row.at)}::timestamptz[],
+        ${rows.map((row) => row.keyId)}::bigint[], ${rows.map((row) => row.datasetCode)}::text[], ${rows.map((row) => row.resultcode)}::integer[],
+        ${rows.map((row) => row.error)}::text[], ${rows.map((row) => row.basis)}::text[], ${rows.map((row) => row.rows)}::integer[],
+        ${rows.map((row) => row.priceFen)}::bigint[], ${rows.map((row) => row.transferId)}::bigint[])
+      returning account_id, dataset_code, rows, price_fen)
+    insert into usage_day (account_id, day, dataset_code, calls, rows, charged_fen)
+    select account_id, ${day}::date, dataset_code, count(*), sum(rows), sum(price_fen) from call
+    group by account_id, dataset_code order by account_id, dataset_code
+    on conflict (account_id, day, dataset_code) do update set
+      calls = usage_day.calls + excluded.calls, rows = usage_day.rows + excluded.rows,
+      charged_fen = usage_day.charged_fen + excluded.charged_fen`.execute(tx);
+}
+
+/** Adds calls to the accounts' day and tells the day's count; the rows stay locked until the transaction ends. */
+export async function addToQuota(tx: Tx, calls: ReadonlyMap<bigint, number>, day: string): Promise<Map<bigint, number>> {
+  const { rows } = await sql<{ account_id: bigint; calls: bigint }>`
+    insert into usage_quota (account_id, day, calls)
+    select account_id, ${day}::date, calls from unnest(${[...calls.keys()]}::bigint[], ${[...calls.values()]}::bigint[]) as asked (account_id, calls)
+    order by account_id
+    on conflict (account_id, day) do update set calls = usage_quota.calls + excluded.calls
+    returning account_id, calls`.execute(tx);
+  return new Map(rows.map((row) => [row.account_id, Number(row.calls)]));
+}
+
+export async function readQuota(db: Db, accountId: bigint, day: string): Promise<number> {
+  const { rows } = await sql<{ calls: bigint }>`
+    select calls from usage_quota where account_id = ${accountId} and day = ${day}::date`.execute(db);
+  return Number(rows[0]?.calls ?? 0n);
+}
+
+export interface KeyRow {
+  readonly accountId: bigint;
+  readonly key: string;
+  readonly inputHash: Buffer;
+}
+
+export async function readKeys(tx: Tx, keys: readonly KeyRow[]): Promise<KeyRow[]> {
+  const { rows } = await sql<KeyRow>`
+    select k.account_id as "accountId", k.idempotency_key as key, k.input_hash as "inputHash" from usage_key k
+    join unnest(${keys.map((row) => row.accountId)}::bigint[], ${keys.map((row) => row.key)}::text[]) as asked (account_id, key)
+      on k.account_id = asked.account_id and k.idempotency_key = asked.key`.execute(tx);
+  return rows;
+}
+
+/** Takes keys for good. One that another transaction took meanwhile is a unique violation: the batch is tried again. */
+export async function insertKeys(tx: Tx, keys: readonly (KeyRow & { readonly requestId: string })[]): Promise<void> {
+  await sql`
+    insert into usage_key (account_id, idempotency_key, input_hash, request_id)
+    select * from unnest(${keys.map((row) => row.accountId)}::bigint[], ${keys.map((row) => row.key)}::text[],
+      ${keys.map((row) => row.inputHash)}::bytea[], ${keys.map((row) => row.requestId)}::uuid[])
+      as taken (account_id, key, hash, request_id) order by account_id, key`.execute(tx);
+}
+
+/** Keys live for this many days; a caller that repeats a call does so within minutes. */
+export async function deleteOldKeys(db: Db, days: number): Promise<void> {
+  await sql`delete from usage_key where created_at < now() - make_interval(days => ${days})`.execute(db);
+}
+
+/** Of these calls, how many are written down: tells whether a commit whose answer was lost has happened. */
+export async function countCalls(
+  db: Db,
+  rows: readonly { readonly accountId: bigint; readonly requestId: string }[],
+): Promise<number> {
+  const { rows: found } = await sql<{ count: bigint }>`
+    select count(*) as count from usage_call u
+    join unnest(${rows.map((row) => row.accountId)}::bigint[], ${rows.map((row) => row.requestId)}::uuid[]) as asked (account_id, request_id)
+      on u.account_id = asked.account_id and u.request_id = asked.request_id`.execute(db);
+  return Number(found[0]?.count ?? 0n);
+}
+
+export async function readCall(db: Db, accountId: bigint, requestId: string): Promise<UsageRow | undefined> {
+  const { rows } = await sql<UsageRow>`
+    select account_id as "accountId", request_id as "requestId", at, key_id as "keyId", dataset_code as "datasetCode", resultcode, error,
+      basis, rows, price_fen as "priceFen", transfer_id as "transferId"
+    from usage_call where account_id = ${accountId} and request_id = ${requestId}::uuid`.execute(db);
+  return rows[0];
+}
+
+export interface DayRow {
+  readonly day: string;
+  readonly dataset: string;
+  readonly calls: bigint;
+  readonly rows: bigint;
+  readonly chargedFen: bigint;
+}
+
+export async function readDays(db: Db, accountId: bigint, fromDay: string): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    select day, dataset_code as dataset, calls, rows, charged_fen as "chargedFen" from usage_day
+    where account_id = ${accountId} and day >= ${fromDay}::date order by day desc, dataset_code limit 10000`.execute(db);
+  return rows;
+}

@@ -14,6 +14,8 @@ export interface Dataset {
   /** Of a view: with the versions of all that it reads. */
   readonly version: bigint;
   readonly rowCount: bigint;
+  /** OBJECTID of the newest change; numbers of a feed have no gaps. */
+  readonly feedObjectId: bigint;
   readonly coverage: { from: string; to: string } | null;
   readonly updatedAt: Date | null;
 }
@@ -23,6 +25,7 @@ export interface DatasetState {
   readonly manifest: Manifest;
   readonly version: bigint;
   readonly rowCount: bigint;
+  readonly feedObjectId: bigint;
   readonly coverageFrom: string | null;
   readonly coverageTo: string | null;
   readonly updatedAt: Date | null;
@@ -54,6 +57,7 @@ export function makeDataset(state: DatasetState): Dataset {
     dateField: dateFieldOf(manifest),
     version: state.version,
     rowCount: state.rowCount,
+    feedObjectId: state.feedObjectId,
     coverage: hasCoverage ? { from: state.coverageFrom as string, to: state.coverageTo as string } : null,
     updatedAt: state.updatedAt,
   };

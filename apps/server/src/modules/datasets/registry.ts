@@ -7,6 +7,7 @@ interface DatasetRow {
   manifest: unknown;
   version: bigint;
   row_count: bigint;
+  feed_objectid: bigint;
   coverage_from: string | null;
   coverage_to: string | null;
   updated_at: Date | null;
@@ -26,7 +27,7 @@ export class DatasetRegistry {
   async refresh(): Promise<void> {
     const revision = ++this.#revision;
     const { rows } = await this.#pool.query<DatasetRow>(
-      'select code, manifest, version, row_count, coverage_from, coverage_to, updated_at from dataset order by code',
+      'select code, manifest, version, row_count, feed_objectid, coverage_from, coverage_to, updated_at from dataset order by code',
     );
     // A refresh that was overtaken by a later one must not bring back what that one replaced.
     if (revision !== this.#revision) return;
@@ -39,6 +40,7 @@ export class DatasetRegistry {
           manifest,
           version: versionOf(row.code, manifests, versions),
           rowCount: row.row_count,
+          feedObjectId: row.feed_objectid,
           coverageFrom: row.coverage_from,
           coverageTo: row.coverage_to,
           updatedAt: row.updated_at,

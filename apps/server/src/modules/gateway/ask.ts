@@ -55,7 +55,7 @@ function outside(parameter: string, from: string, to: string, lang: Lang): Refus
   return new Refusal('gateway.parameterInvalid', { parameter, reason });
 }
 
-/** `total` counts what is left of the feed as far as this page tells: the page, and one when there is more. */
+/** `total` counts all changes behind the OBJECTID. */
 async function makeFeed(
   pool: pg.Pool,
   dataset: Dataset,
@@ -65,7 +65,7 @@ async function makeFeed(
   key: string,
 ): Promise<Answer> {
   const page = await readFeed(pool, dataset, objectId, rowCount);
-  const total = page.rows.length + (page.hasMore ? 1 : 0);
+  const total = Math.max(page.rows.length, Number(dataset.feedObjectId - BigInt(objectId)));
   const table = { dataset: feedDataset(dataset), columns: page.columns, header: page.columns, rows: page.rows, total };
   return {
     body: await writeAnswer(format, table),

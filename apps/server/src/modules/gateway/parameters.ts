@@ -54,7 +54,10 @@ function addForm(asked: Map<string, string>, form: string): void {
 
 function addBody(asked: Map<string, string>, body: Buffer, contentType: string): void {
   const text = utf8(body);
-  if (/^application\/json\b/i.test(contentType)) return addJson(asked, text);
+  if (/^application\/json\b/i.test(contentType)) {
+    addJson(asked, text);
+    return;
+  }
   if (contentType !== '' && !/^(application\/x-www-form-urlencoded|text\/plain)\b/i.test(contentType)) {
     throw new Refusal('gateway.bodyUnreadable', { reason: contentType.slice(0, 80) });
   }

@@ -28,7 +28,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
       {},
       { serializers: { req: (request) => ({ method: request.method, url: urlForLog(request.url) }) } },
     ),
-    disableRequestLogging: true,
+    logController: new fastify.LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: options.bodyLimitBytes,
     requestTimeout: options.requestTimeoutMs,

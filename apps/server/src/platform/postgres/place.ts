@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, lchown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Binaries, copyBinaries } from './binaries.ts';
 import { canEnter, type OsUser, userFor } from './os-user.ts';
 import { PostgresProblem } from './problem.ts';
@@ -23,6 +23,8 @@ const SOCKET_FOLDER_MAX = 103 - '/.s.PGSQL.5432'.length;
 
 /** Finds the place of a home, and makes the home when it is new. The choice is kept in the home, so data is never left behind. */
 export async function findPlace(home: string, refuge: string): Promise<Place> {
+  // Folders on the way to it are the operator's and get the usual mode.
+  await mkdir(dirname(home), { recursive: true });
   const made = await mkdir(home, { recursive: true, mode: 0o700 });
   const marker = join(home, 'place');
   if (existsSync(marker)) return placeAt(home, await keptFolder(home, marker));

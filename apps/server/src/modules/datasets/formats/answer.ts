@@ -54,6 +54,7 @@ export function headerOf(dataset: Dataset, columns: readonly string[], labels: L
     if (!field) return code;
     if (field.unit === undefined) return field[labels];
     const unit = UNITS[field.unit][labels];
+    if (field[labels].endsWith(`(${unit})`) || field[labels].endsWith(`（${unit}）`)) return field[labels];
     return labels === 'zh' ? `${field.zh}（${unit}）` : `${field.en} (${unit})`;
   });
 }

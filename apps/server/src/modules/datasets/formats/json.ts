@@ -3,6 +3,7 @@ import type { Table } from './answer.ts';
 
 type WriteCell = (cell: Cell) => string;
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must be escaped
 const PLAIN = /^[^"\\\u0000-\u001f\ud800-\udfff]*$/;
 
 /** JSON of a text; most texts need no escape, and a test costs a third of JSON.stringify. */

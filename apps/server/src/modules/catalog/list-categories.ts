@@ -1,0 +1,12 @@
+import type { Dataset } from '../datasets/index.ts';
+import { type Category, isWithin, type Storefront } from './storefront.ts';
+
+/** All categories in the order of the page, with the number of data sets on sale in them and below them. */
+export function listCategories(storefront: Storefront, onSale: readonly Dataset[]): (Category & { count: number })[] {
+  return storefront.categories.map(({ id, zh, en }) => ({
+    id,
+    zh,
+    en,
+    count: onSale.filter((dataset) => isWithin(dataset.manifest.category, id)).length,
+  }));
+}

@@ -1,0 +1,21 @@
+/** Text as it is compared: full-width and ligature forms made plain, small letters, single blanks, no control characters. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .trim();
+}
+
+/** A stretch of one script: Chinese characters, or letters and digits. */
+export interface Run {
+  readonly text: string;
+  readonly isChinese: boolean;
+}
+
+const RUNS = /(\p{Script=Han}+)|((?:(?!\p{Script=Han})[\p{L}\p{N}_])+)/gu;
+
+/** Splits folded text; what is neither a letter nor a digit parts the runs and is left out. */
+export function runsOf(folded: string): Run[] {
+  return [...folded.matchAll(RUNS)].map((match) => ({ text: match[0], isChinese: match[1] !== undefined }));
+}

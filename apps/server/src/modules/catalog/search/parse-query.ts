@@ -1,0 +1,67 @@
+import { fold, runsOf } from './fold.ts';
+import { MARKS, pairsOf } from './lexemes.ts';
+import type { Segmenter } from './segmenter.ts';
+
+/** One word that a hit must hold. `wide` and `close` are tsquery texts: it may hold, and it fits as a word of its own. */
+export interface AskedWord {
+  readonly text: string;
+  readonly isChinese: boolean;
+  readonly wide: string;
+  readonly close: string;
+}
+
+export interface AskedWords {
+  /** All that was typed, folded. */
+  readonly phrase: string;
+  readonly words: readonly AskedWord[];
+}
+
+/** More words than this narrow nothing any more. */
+const WORDS_MAX = 8;
+
+/** Reads what a person typed. No words are left of blanks, marks and pictures: nothing is asked then. */
+export function parseQuery(typed: string, segmenter: Segmenter): AskedWords {
+  const phrase = fold(typed);
+  const words = new Map<string, AskedWord>();
+  for (const run of runsOf(phrase)) {
+    const found = run.isChinese ? chineseWords(run.text, segmenter).map(askChinese) : [askLatin(run.text)];
+    for (const word of found) words.set(word.text, word);
+  }
+  return { phrase, words: [...words.values()].slice(0, WORDS_MAX) };
+}
+
+/**
+ * A run of up to two characters is asked as it is. In a longer one the single characters between words (的, 日) are let go:
+ * they would only shut out hits; the phrase as a whole ranks those first that hold it.
+ */
+function chineseWords(run: string, segmenter: Segmenter): string[] {
+  if ([...run].length <= 2) return [run];
+  const words = segmenter.cut(run).filter((word) => [...word].length > 1);
+  return words.length > 0 ? words : [run];
+}
+
+function askChinese(text: string): AskedWord {
+  const characters = [...text];
+  const parts = characters.length === 1 ? characters : pairsOf(characters);
+  return { text, isChinese: true, wide: parts.map(quote).join(' & '), close: quote(MARKS.word + text) };
+}
+
+/** Letters may be the beginning of an English word, of pinyin or initials, or of a code. */
+function askLatin(text: string): AskedWord {
+  const reading = text.replaceAll('ü', 'v');
+  const starts = [text, MARKS.reading + reading, MARKS.code + text];
+  // quotes → quote: English prefixes find the plural by the singular, this is the other way round.
+  if (text.length > 3 && text.endsWith('s')) starts.push(text.slice(0, -1));
+  const whole = [text, MARKS.wholeReading + reading, MARKS.code + text];
+  return {
+    text,
+    isChinese: false,
+    wide: starts.map((start) => `${quote(start)}:*`).join(' | '),
+    close: whole.map(quote).join(' | '),
+  };
+}
+
+/** Runs hold letters, digits and underscores alone; the quotes keep the marks from being read as operators. */
+function quote(lexeme: string): string {
+  return `'${lexeme}'`;
+}

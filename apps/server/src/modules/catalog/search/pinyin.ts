@@ -1,0 +1,34 @@
+import { pinyin } from 'pinyin-pro';
+import { runsOf } from './fold.ts';
+
+/** A lexeme longer than anybody types only makes the index larger. */
+const LENGTH_MAX = 40;
+
+/** The syllables of a text: Chinese characters read, letters and digits as they are. `ü` is written v. */
+function syllablesOf(folded: string): { full: string; initial: string }[] {
+  return runsOf(folded).flatMap(({ text, isChinese }) => {
+    if (!isChinese) return [{ full: text, initial: text }];
+    return pinyin(text, { toneType: 'none', type: 'array', v: true }).map((full) => ({ full, initial: full.slice(0, 1) }));
+  });
+}
+
+export interface Reading {
+  /** Initials and full pinyin of the whole text. */
+  readonly whole: readonly string[];
+  /** The same from every syllable on, so that a prefix of one is any stretch of the text. */
+  readonly tails: readonly string[];
+}
+
+/** How a Chinese text is typed in pinyin: `hsl` and `huanshoulv` for 换手率, and `huanshoulu`, which many type. */
+export function readingOf(folded: string): Reading {
+  if (!/\p{Script=Han}/u.test(folded)) return { whole: [], tails: [] };
+  const syllables = syllablesOf(folded);
+  const tailsFrom = (at: number): string[] => {
+    const rest = syllables.slice(at);
+    const full = rest.map((syllable) => syllable.full).join('');
+    const plain = rest.map((syllable) => syllable.full.replace(/^([nl])v/, '$1u')).join('');
+    const initials = rest.map((syllable) => syllable.initial).join('');
+    return [...new Set([initials, full, plain])].map((text) => text.slice(0, LENGTH_MAX));
+  };
+  return { whole: tailsFrom(0), tails: [...new Set(syllables.flatMap((_, at) => tailsFrom(at)))] };
+}

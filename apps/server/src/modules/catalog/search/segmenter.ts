@@ -1,0 +1,16 @@
+import { Jieba } from '@node-rs/jieba';
+import { dict } from '@node-rs/jieba/dict.js';
+
+/** Cuts a run of Chinese characters into words. */
+export interface Segmenter {
+  /** The words of the run, one after the other. */
+  cut(run: string): string[];
+  /** Those, and the shorter words within them. */
+  cutFully(run: string): string[];
+}
+
+/** Reads the dictionary: about 60 MB and a quarter of a second, so once a process. */
+export function loadSegmenter(): Segmenter {
+  const jieba = Jieba.withDict(dict);
+  return { cut: (run) => jieba.cut(run, true), cutFully: (run) => jieba.cutForSearch(run, true) };
+}

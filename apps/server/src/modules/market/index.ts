@@ -1,0 +1,2 @@
+export { type MarketDeps, marketHandlers } from './market.routes.ts';
+export { type RebuildReport, rebuildSecuritySearch } from './rebuild-security-search.ts';

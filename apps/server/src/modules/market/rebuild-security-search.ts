@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { DatasetRegistry } from '../datasets/index.ts';
+import { readSecurities, type Sources, sourcesOf } from './read-securities.ts';
+import { classOf, keysOf } from './search-key.rules.ts';
+import { identityOf, type Security } from './security.ts';
+import {
+  deleteSecurities,
+  type IndexedSecurity,
+  insertSecurities,
+  lockBuild,
+  readBuiltFrom,
+  readKnown,
+  recordBuild,
+} from './security-search.repository.ts';
+
+/** Raise it when the same rows give other keys: every index is then built anew. */
+const REVISION = 1;
+/** Securities a statement; each has about a dozen keys. */
+const BATCH = 2_000;
+
+export interface RebuildReport {
+  /** False: the index was of these versions already. */
+  readonly rebuilt: boolean;
+  readonly securities: number;
+  /** Securities whose keys were written: new ones and changed ones. */
+  readonly written: number;
+  readonly deleted: number;
+}
+
+/**
+ * Brings the securities search up to its data sets, in one transaction: searches see the old index or the new one. Only
+ * securities that changed are written, so a day's load costs a read of the lists and little more.
+ */
+export async function rebuildSecuritySearch(pool: pg.Pool, registry: DatasetRegistry): Promise<RebuildReport> {
+  const unchanged: RebuildReport = { rebuilt: false, securities: 0, written: 0, deleted: 0 };
+  if ((await readBuiltFrom(pool)) === versionsOf(sourcesOf(registry))) return unchanged;
+  const client = await pool.connect();
+  let failed = true;
+  let report = unchanged;
+  try {
+    await client.query('begin');
+    const before = await lockBuild(client);
+    const sources = sourcesOf(registry);
+    const wanted = versionsOf(sources);
+    if (before !== wanted) {
+      report = await writeChanges(client, await readSecurities(client, sources));
+      await recordBuild(client, wanted);
+    }
+    await client.query('commit');
+    failed = false;
+  } finally {
+    // A connection whose transaction broke is closed, which takes the transaction back.
+    client.release(failed);
+  }
+  if (report.written + report.deleted > 0) await pool.query('analyze security_search_key, security_search');
+  return report;
+}
+
+function versionsOf(sources: Sources): string {
+  return [`revision:${REVISION}`, ...[...sources.values()].map(({ code, version }) => `${code}:${version}`)].join(' ');
+}
+
+async function writeChanges(client: pg.PoolClient, securities: readonly Security[]): Promise<RebuildReport> {
+  const known = await readKnown(client);
+  const left = new Map(known.map((one) => [identityOf(one), one]));
+  let lastId = known.reduce((most, { id }) => Math.max(most, id), 0);
+  const changed: IndexedSecurity[] = [];
+  for (const security of securities) {
+    const digest = digestOf(security);
+    const identity = identityOf(security);
+    if (left.get(identity)?.digest === digest) left.delete(identity);
+    else changed.push({ id: ++lastId, security, digest, class: classOf(security), keys: keysOf(security) });
+  }
+  // What is left is gone, or changed and written anew.
+  await deleteSecurities(
+    client,
+    [...left.values()].map(({ id }) => id),
+  );
+  for (let from = 0; from < changed.length; from += BATCH) await insertSecurities(client, changed.slice(from, from + BATCH));
+  const rewritten = changed.filter(({ security }) => left.has(identityOf(security))).length;
+  return { rebuilt: true, securities: securities.length, written: changed.length, deleted: left.size - rewritten };
+}
+
+function digestOf(security: Security): string {
+  return createHash('sha256')
+    .update(JSON.stringify([REVISION, security]))
+    .digest('base64url');
+}

@@ -1,0 +1,98 @@
+import { SECURITY_KINDS } from '@jishi/contract';
+import { pinyin } from 'pinyin-pro';
+import type { Security } from './security.ts';
+
+/** How good a match is, best first. A code in full comes before all of them. */
+export const TIERS = ['code', 'name', 'formerName', 'initials', 'pinyin', 'withinName', 'withinFormerName', 'english'] as const;
+export type Tier = (typeof TIERS)[number];
+
+/** Within a tier: stocks, indices, funds, bonds, and behind them whatever is no longer listed. */
+export const CLASSES = SECURITY_KINDS.length + 1;
+
+/** Longer than any short name; the index takes no key that is longer. */
+export const KEY_LENGTH_MAX = 64;
+
+export interface SearchKey {
+  readonly tier: Tier;
+  readonly key: string;
+}
+
+/** Letters and digits alone, full-width forms made plain, small letters: `*ST 万科Ａ` → `st万科a`. Blanks and marks do not count. */
+export function foldKey(text: string): string {
+  const folded = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+  return [...folded].slice(0, KEY_LENGTH_MAX).join('');
+}
+
+/** What a person typed, as a key begins. A code may carry its exchange in front or behind: SH600519, 600519.SH. */
+export function foldQuery(typed: string): string {
+  const key = foldKey(typed);
+  return /^(?:sh|sz|bj)?(\d{6})(?:sh|ss|sz|bj|of|ib|csi)?$/.exec(key)?.[1] ?? key;
+}
+
+export function classOf({ kind, isListed }: Pick<Security, 'kind' | 'isListed'>): number {
+  return isListed ? SECURITY_KINDS.indexOf(kind) : SECURITY_KINDS.length;
+}
+
+/** All keys of a security. A search is "a key begins with what was typed", so what may be found inside has keys of its own. */
+export function keysOf(security: Security): SearchKey[] {
+  const { whole, initials } = pinyinOf(security.name);
+  const former = security.formerNames.filter((name) => foldKey(name) !== foldKey(security.name));
+  const keys: SearchKey[] = [
+    { tier: 'code', key: foldKey(security.code) },
+    { tier: 'name', key: foldKey(security.name) },
+    { tier: 'initials', key: initials },
+    { tier: 'initials', key: foldKey(security.initials ?? '') },
+    { tier: 'pinyin', key: whole },
+    ...former.map((name) => ({ tier: 'formerName' as const, key: foldKey(name) })),
+    ...insideOf(security.name).map((key) => ({ tier: 'withinName' as const, key })),
+    ...former.flatMap(insideOf).map((key) => ({ tier: 'withinFormerName' as const, key })),
+    ...englishKeys(security.english ?? '').map((key) => ({ tier: 'english' as const, key })),
+  ];
+  const distinct = new Map(keys.filter(({ key }) => key !== '').map((one) => [`${one.tier}|${one.key}`, one]));
+  return [...distinct.values()];
+}
+
+/** The rests of a name, from its second Chinese character, number or Latin word on: 中国a50 → 国a50, a50, 50. */
+function insideOf(name: string): string[] {
+  const starts = [...foldKey(name).matchAll(/\p{Script=Han}|\p{N}+|(?:(?!\p{Script=Han})\p{L})+/gu)];
+  return starts.slice(1).map((match) => match.input.slice(match.index));
+}
+
+function pinyinOf(name: string): { whole: string; initials: string } {
+  const folded = foldKey(name);
+  if (!/\p{Script=Han}/u.test(folded)) return { whole: '', initials: '' };
+  const syllables = pinyin(folded, { toneType: 'none', type: 'array', v: true });
+  return {
+    whole: foldKey(syllables.join('')),
+    initials: foldKey(syllables.map((syllable) => [...syllable][0] ?? '').join('')),
+  };
+}
+
+/** Words that stand at the end of nearly every company's name: nobody looks for one by them. */
+const LEGAL_FORMS = new Set([
+  'co',
+  'ltd',
+  'inc',
+  'corp',
+  'corporation',
+  'company',
+  'limited',
+  'plc',
+  'group',
+  'of',
+  'and',
+  'the',
+]);
+
+/** The rests of an English name from each of its words on: `Kweichow Moutai Co., Ltd.` is found by `moutai` too. */
+function englishKeys(english: string): string[] {
+  const words = english
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  return words.flatMap((word, i) => (i > 0 && LEGAL_FORMS.has(word) ? [] : [foldKey(words.slice(i).join(''))]));
+}

@@ -1,0 +1,114 @@
+import type { SecurityMatch } from '@jishi/contract';
+import type pg from 'pg';
+import { CLASSES, type SearchKey, TIERS } from './search-key.rules.ts';
+import type { Security } from './security.ts';
+
+/** A security in the index, with its keys as they are to be. */
+export interface IndexedSecurity {
+  readonly id: number;
+  readonly security: Security;
+  readonly digest: string;
+  readonly class: number;
+  readonly keys: readonly SearchKey[];
+}
+
+export interface KnownSecurity extends Pick<Security, 'kind' | 'code' | 'market'> {
+  readonly id: number;
+  readonly digest: string;
+}
+
+export async function readBuiltFrom(client: pg.Pool | pg.PoolClient): Promise<string> {
+  const { rows } = await client.query<{ built_from: string }>('select built_from from security_search_build');
+  return rows[0]?.built_from ?? '';
+}
+
+/** As `readBuiltFrom`, and other builders wait until this transaction ends. */
+export async function lockBuild(client: pg.PoolClient): Promise<string> {
+  const { rows } = await client.query<{ built_from: string }>('select built_from from security_search_build for update');
+  return rows[0]?.built_from ?? '';
+}
+
+export async function recordBuild(client: pg.PoolClient, builtFrom: string): Promise<void> {
+  await client.query('update security_search_build set built_from = $1, built_at = now()', [builtFrom]);
+}
+
+export async function readKnown(client: pg.PoolClient): Promise<KnownSecurity[]> {
+  const { rows } = await client.query<KnownSecurity>('select id, kind, code, market, digest from security_search');
+  return rows;
+}
+
+export async function deleteSecurities(client: pg.PoolClient, ids: readonly number[]): Promise<void> {
+  await client.query('delete from security_search_key where security_id = any($1::integer[])', [ids]);
+  await client.query('delete from security_search where id = any($1::integer[])', [ids]);
+}
+
+export async function insertSecurities(client: pg.PoolClient, batch: readonly IndexedSecurity[]): Promise<void> {
+  await client.query(
+    `insert into security_search (id, kind, code, name, english, market, digest)
+     select * from unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])`,
+    [
+      batch.map((one) => one.id),
+      batch.map((one) => one.security.kind),
+      batch.map((one) => one.security.code),
+      batch.map((one) => one.security.name),
+      batch.map((one) => one.security.english),
+      batch.map((one) => one.security.market),
+      batch.map((one) => one.digest),
+    ],
+  );
+  const keys = batch.flatMap(({ id, class: inClass, keys: own }) => own.map((one) => ({ id, inClass, ...one })));
+  await client.query(
+    `insert into security_search_key (tier, class, key, security_id)
+     select * from unnest($1::smallint[], $2::smallint[], $3::text[], $4::integer[])`,
+    [
+      keys.map((one) => TIERS.indexOf(one.tier)),
+      keys.map((one) => one.inClass),
+      keys.map((one) => one.key),
+      keys.map((one) => one.id),
+    ],
+  );
+}
+
+/** Keys read from each stretch of the index: some of them may lead to one security (its former names, for instance). */
+const KEYS_READ = 30;
+/** Sorts behind every character: the end of a stretch of keys that begin alike. */
+const LAST_CHARACTER = '\u{10ffff}';
+
+/**
+ * Rank -1 is a code in full, the other ranks are the tiers. Each of the 45 stretches is read from its beginning and for 30
+ * keys at most, so the cost does not depend on how many securities match.
+ */
+const SEARCH = `
+with hit as (
+  select -1 as rank, class.n as class, k.key, k.security_id
+  from generate_series(0, ${CLASSES - 1}) as class (n) cross join lateral (
+    select key, security_id from security_search_key
+    where tier = 0 and class = class.n::smallint and key = $1
+    order by security_id limit ${KEYS_READ}
+  ) k
+  union all
+  select tier.n, class.n, k.key, k.security_id
+  from generate_series(0, ${TIERS.length - 1}) as tier (n)
+  cross join generate_series(0, ${CLASSES - 1}) as class (n)
+  cross join lateral (
+    select key, security_id from security_search_key
+    where tier = tier.n::smallint and class = class.n::smallint and key >= $1 and key < $2
+    order by key, security_id limit ${KEYS_READ}
+  ) k
+), best as (
+  select distinct on (security_id) security_id, rank, class, key from hit order by security_id, rank, class, key
+), first as (
+  select * from best order by rank, class, key, security_id limit $3
+)
+select s.kind, s.code as "SECCODE", s.name as "SECNAME", s.english as "F014V", s.market
+from first join security_search s on s.id = first.security_id
+order by first.rank, first.class, first.key, s.code, s.id`;
+
+export async function findSecurities(pool: pg.Pool, key: string, limit: number): Promise<SecurityMatch[]> {
+  const { rows } = await pool.query<SecurityMatch>({
+    name: 'security_search',
+    text: SEARCH,
+    values: [key, key + LAST_CHARACTER, limit],
+  });
+  return rows;
+}

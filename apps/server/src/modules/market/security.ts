@@ -1,0 +1,21 @@
+import type { SecurityKind } from '@jishi/contract';
+
+/** A security as the listing data sets tell of it. */
+export interface Security {
+  readonly kind: SecurityKind;
+  readonly code: string;
+  /** Short name. */
+  readonly name: string;
+  readonly english: string | null;
+  /** Where it is traded, in Chinese; null where the data set does not say. */
+  readonly market: string | null;
+  readonly isListed: boolean;
+  /** Pinyin initials that the exchange gave it. */
+  readonly initials: string | null;
+  readonly formerNames: readonly string[];
+}
+
+/** What makes two rows the same security: a bond is listed on several markets under one code, each with its own name. */
+export function identityOf({ kind, code, market }: Pick<Security, 'kind' | 'code' | 'market'>): string {
+  return kind === 'bond' ? `${kind}|${code}|${market ?? ''}` : `${kind}|${code}`;
+}

@@ -27,7 +27,9 @@ describe('the place of the data', () => {
   });
 
   it('may have a long name: the socket then lies elsewhere', async () => {
-    const { url } = await startAt(join(await temporaryHome(), 'a-long-name/'.repeat(10)));
+    const home = join(await temporaryHome(), 'a-long-name/'.repeat(10));
+    const { url } = await startAt(home);
+    expect(existsSync(join(home, 'place'))).toBe(false);
     expect(await ask(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   });
 });

@@ -73,7 +73,10 @@ create trigger wallet_hold_stays before delete or truncate on wallet_hold
 
 -- Once a statement, not once a row: the postings of a transfer come in one statement and sum to zero, transfers and
 -- wallets exist, and the balances follow. No statement can leave a transfer unbalanced, so none is judged only at commit.
-create function wallet_posting_moves_balances() returns trigger language plpgsql as $$
+-- The settings make it look rows up by their keys: its plans are kept by the connection, and one made while the tables were
+-- small read them whole (11 ms more for 500 charges at 40,000 postings).
+create function wallet_posting_moves_balances() returns trigger language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   if exists (select from added group by transfer_id having sum(amount_fen) <> 0) then
     raise exception 'the postings of a transfer must sum to zero' using errcode = 'check_violation';
@@ -96,7 +99,7 @@ create trigger wallet_posting_moves_balances after insert on wallet_posting
   referencing new table as added for each statement execute function wallet_posting_moves_balances();
 
 -- A transfer without postings would use up its key and move nothing: a top-up lost in silence.
-create function wallet_transfer_has_postings() returns trigger language plpgsql as $$
+create function wallet_transfer_has_postings() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   if not exists (select from wallet_posting where transfer_id = new.id) then
     raise exception 'transfer % has no postings', new.id using errcode = 'check_violation';
@@ -107,7 +110,8 @@ create constraint trigger wallet_transfer_has_postings after insert on wallet_tr
   for each row execute function wallet_transfer_has_postings();
 
 -- held_fen is the sum of the open holds, in the same way.
-create function wallet_hold_moves_held() returns trigger language plpgsql as $$
+create function wallet_hold_moves_held() returns trigger language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   if tg_op = 'INSERT' then
     update wallet_account wallet set held_fen = wallet.held_fen + change.amount_fen

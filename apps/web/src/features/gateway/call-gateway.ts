@@ -1,4 +1,5 @@
 import { fetchInTime } from '../../shared/api/client.ts';
+import { storedLanguage } from '../../shared/i18n/language.ts';
 import type { DataRecord } from '../../shared/ui/RecordsTable.tsx';
 import { type CallValues, callUrl } from './call-url.ts';
 import { type ReceiptLine, receiptOf } from './receipt.ts';
@@ -28,7 +29,7 @@ export interface GatewayAnswer {
 export async function callGateway(call: GatewayCall): Promise<GatewayAnswer> {
   const values = call.dryRun ? { ...call.values, dry_run: '1' } : call.values;
   const response = await fetchInTime(callUrl(call.path, values), {
-    headers: call.token === '' ? {} : { authorization: `Bearer ${call.token}` },
+    headers: { 'accept-language': storedLanguage(), ...(call.token === '' ? {} : { authorization: `Bearer ${call.token}` }) },
     cache: 'no-store',
   });
   const raw = await response.text();

@@ -11,10 +11,12 @@ interface DatasetListProps {
   items: readonly DatasetHit[];
   /** True when a word or a category narrows the list. */
   filtered: boolean;
+  /** Level of the name of each row, one below the heading of the list. */
+  heading: 'h2' | 'h3';
 }
 
 /** Data sets as dense rows under one line of headings; cards on a narrow screen. */
-export function DatasetList({ items, filtered }: DatasetListProps) {
+export function DatasetList({ items, filtered, heading }: DatasetListProps) {
   const t = useMessages(catalogMessages);
   if (items.length === 0) {
     return (
@@ -35,7 +37,7 @@ export function DatasetList({ items, filtered }: DatasetListProps) {
       </div>
       <ul>
         {items.map((dataset) => (
-          <DatasetRow key={dataset.code} dataset={dataset} />
+          <DatasetRow key={dataset.code} dataset={dataset} heading={heading} />
         ))}
       </ul>
     </div>

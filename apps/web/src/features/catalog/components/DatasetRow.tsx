@@ -13,10 +13,14 @@ import styles from './DatasetList.module.css';
 export interface Match extends Localized {
   field: string;
 }
+interface DatasetRowProps {
+  dataset: DatasetSummary & { matches: Match[] };
+  heading: 'h2' | 'h3';
+}
 const MATCHES_SHOWN = 4;
 
 /** One data set on sale. The labels are read out, and seen on a narrow screen; a wide one has the headings above. */
-export function DatasetRow({ dataset }: { dataset: DatasetSummary & { matches: Match[] } }) {
+export function DatasetRow({ dataset, heading: Heading }: DatasetRowProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
   const lowest = lowestPrice(dataset.prices);
@@ -34,11 +38,11 @@ export function DatasetRow({ dataset }: { dataset: DatasetSummary & { matches: M
   return (
     <li className={`${styles.grid} ${styles.row}`}>
       <div className={styles.what}>
-        <h3 className={styles.name}>
+        <Heading className={styles.name}>
           <Link to={productPath(dataset.code, lang)}>{dataset.name[lang]}</Link>
           <code>{dataset.code}</code>
           {dataset.vipOnly && <Tag tone="primary">{t('vipOnly')}</Tag>}
-        </h3>
+        </Heading>
         <p className={styles.description}>{dataset.description[lang]}</p>
         <MatchedFields matches={dataset.matches} />
       </div>

@@ -42,7 +42,13 @@ export function DatasetStore({ heading: Heading }: { heading: 'h1' | 'h2' }) {
         <div className={styles.list} aria-busy={list.isFetching}>
           {list.isPending && <SkeletonRows rows={SKELETON_ROWS} rowHeightPx={ROW_HEIGHT_PX} />}
           {list.isError && <ErrorNote error={list.error} onRetry={() => void list.refetch()} />}
-          {list.data && <DatasetList items={list.data.items} filtered={filter.q !== '' || filter.category !== null} />}
+          {list.data && (
+            <DatasetList
+              items={list.data.items}
+              filtered={filter.q !== '' || filter.category !== null}
+              heading={Heading === 'h1' ? 'h2' : 'h3'}
+            />
+          )}
           {list.data && list.data.total > shown && <p>{t('limited', { count: shown })}</p>}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { DatasetDetail } from '@jishi/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
 import type { RecordColumn } from '../../../shared/ui/RecordsTable.tsx';
@@ -17,6 +17,8 @@ import styles from './TryIt.module.css';
 
 const METHOD = 'GET';
 const LIMIT_PARAMETER = '@limit';
+/** A problem that shows when a field is left would move the button away from under the pointer; so the field is not left. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
 const ROW_CHOICES = ['20', '100', '500'];
 
 interface TryItProps {
@@ -64,10 +66,10 @@ export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps
             <span>{METHOD}</span> <code>{callUrl(dataset.path, sent)}</code>
           </p>
           <div className={styles.actions}>
-            <Button onClick={() => run(true)} loading={running === true}>
+            <Button onMouseDown={keepFocus} onClick={() => run(true)} loading={running === true}>
               {t('priceBefore')}
             </Button>
-            <Button type="primary" htmlType="submit" loading={running === false}>
+            <Button onMouseDown={keepFocus} type="primary" htmlType="submit" loading={running === false}>
               {t('call')}
             </Button>
           </div>

@@ -44,8 +44,10 @@ export function SecuritySearch({ onChoose }: { onChoose: (match: SecurityMatch) 
       setActive((at) => (Math.max(at, step < 0 ? 0 : -1) + step + shown.length) % shown.length);
     }
     if (event.key === 'Enter') {
-      const match = shown[Math.max(active, 0)];
-      if (open && match && !matches.isPlaceholderData && word === text.trim()) choose(match);
+      // A match that is marked is what the person sees; the first one counts only once it answers the whole word.
+      const settled = !matches.isPlaceholderData && word === text.trim();
+      const match = shown[active] ?? (settled ? shown[0] : undefined);
+      if (open && match) choose(match);
     }
     if (event.key === 'Escape') setOpen(false);
   };

@@ -1,0 +1,73 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { startSite } from '../harness/site.ts';
+
+type Site = Awaited<ReturnType<typeof startSite>>;
+
+const LAUNCH_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const DEFAULT_CHROMIUM = '/usr/bin/chromium';
+const STEP_TIMEOUT_MS = 15_000;
+
+export const WIDE = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+export interface Journey {
+  site: () => Site;
+  /** A page of a visitor who has never been here, at a path of the site's router. */
+  open: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** A refusal that the journey provokes: the browser reports it, and the journey expects it. */
+  expectFailedRequest: (part: string) => void;
+}
+
+/** One site and one browser for a file of journeys; a journey during which the browser reported an error fails. */
+export function useJourney(): Journey {
+  let site: Site | undefined;
+  let browser: Browser | undefined;
+  let errors: string[] = [];
+  let expected: string[] = [];
+  const started = (): Site => {
+    if (site === undefined) throw new Error('the site has not been started');
+    return site;
+  };
+
+  beforeAll(async () => {
+    site = await startSite();
+    browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? DEFAULT_CHROMIUM, args: LAUNCH_ARGS });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+  afterEach(async () => {
+    const unexpected = errors.filter((error) => !expected.some((part) => error.includes(part)));
+    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+    errors = [];
+    expected = [];
+    expect(unexpected, 'errors that the browser reported').toEqual([]);
+  });
+
+  const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+    if (browser === undefined) throw new Error('the browser has not been started');
+    const context = await browser.newContext({ viewport: WIDE, locale: 'zh-CN', ...options });
+    context.setDefaultTimeout(STEP_TIMEOUT_MS);
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(`${started().origin}/#${path}`);
+    return page;
+  };
+  return { site: started, open, expectFailedRequest: (part) => expected.push(part) };
+}
+
+/** Where the router stands: the part of the address behind the hash. */
+export const routeOf = (page: Page): string => new URL(page.url()).hash.slice(1);

@@ -24,15 +24,19 @@ export interface FoundDataset extends DatasetSummary {
   matches: { field: string; zh: string; en: string }[];
 }
 
+/** Fields shown with a hit. */
+const MATCHES_MAX = 5;
+
 /** Data sets on sale that a text finds, best first; all of them, in the order of the store, when it is empty. */
 export async function searchDatasets(
   deps: SearchDeps,
   { q, category, limit }: SearchInput,
 ): Promise<{ total: number; items: FoundDataset[] }> {
-  const offered = deps.registry
+  const onSale = deps.registry
     .onSale()
     .filter((dataset) => category === undefined || isWithin(dataset.manifest.category, category));
-  const found = q.trim() === '' ? inStoreOrder(offered, deps.storefront) : await matching(deps, offered, q);
+  const offered = inStoreOrder(onSale, deps.storefront);
+  const found = q.trim() === '' ? offered.map((dataset) => ({ dataset, fields: [] })) : await matching(deps, offered, q);
   const items = found.slice(0, limit).map(({ dataset, fields }) => ({
     ...summaryOf(dataset, deps.storefront),
     matches: fields.flatMap((code) => {
@@ -48,21 +52,29 @@ interface Found {
   readonly fields: readonly string[];
 }
 
-function inStoreOrder(offered: readonly Dataset[], storefront: Storefront): Found[] {
+function inStoreOrder(datasets: readonly Dataset[], storefront: Storefront): Dataset[] {
   const place = new Map(storefront.categories.map(({ id }, i) => [id, i]));
   const placeOf = ({ manifest }: Dataset): number => place.get(manifest.category) ?? place.size;
-  return [...offered]
-    .sort((one, other) => placeOf(one) - placeOf(other) || (one.code < other.code ? -1 : 1))
-    .map((dataset) => ({ dataset, fields: [] }));
+  return [...datasets].sort((one, other) => placeOf(one) - placeOf(other) || (one.code < other.code ? -1 : 1));
 }
 
+/** Best first; equally good ones stay in the order of the store. */
 async function matching({ pool, segmenter }: SearchDeps, offered: readonly Dataset[], q: string): Promise<Found[]> {
   const asked = parseQuery(q, segmenter);
   if (asked.words.length === 0) return [];
-  const byCode = new Map(offered.map((dataset) => [dataset.code, dataset]));
-  const hits = await findDatasets(pool, asked);
-  return hits.flatMap(({ code, fields }) => {
-    const dataset = byCode.get(code);
-    return dataset ? [{ dataset, fields }] : [];
-  });
+  const hits = new Map((await findDatasets(pool, asked)).map((hit) => [hit.code, hit]));
+  return offered
+    .flatMap((dataset) => {
+      const hit = hits.get(dataset.code);
+      return hit ? [{ dataset, score: hit.score, fields: mostMatched(hit.fields) }] : [];
+    })
+    .sort((one, other) => other.score - one.score);
+}
+
+/** Fields that hold most of the words first, then in the order of the words. */
+function mostMatched(fieldsByWord: readonly (readonly string[])[]): string[] {
+  const words = new Map<string, number>();
+  for (const field of fieldsByWord.flat()) words.set(field, (words.get(field) ?? 0) + 1);
+  const ranked = [...words].sort(([, one], [, other]) => other - one);
+  return ranked.slice(0, MATCHES_MAX).map(([field]) => field);
 }

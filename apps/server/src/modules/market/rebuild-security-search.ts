@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { readSecurities, type Sources, sourcesOf } from './read-securities.ts';
@@ -17,7 +18,7 @@ import {
 /** Raise it when the same rows give other keys: every index is then built anew. */
 const REVISION = 1;
 /** Securities a statement; each has about a dozen keys. */
-const BATCH = 2_000;
+const BATCH = 1_000;
 
 export interface RebuildReport {
   /** False: the index was of these versions already. */
@@ -65,21 +66,26 @@ async function writeChanges(client: pg.PoolClient, securities: readonly Security
   const known = await readKnown(client);
   const left = new Map(known.map((one) => [identityOf(one), one]));
   let lastId = known.reduce((most, { id }) => Math.max(most, id), 0);
-  const changed: IndexedSecurity[] = [];
-  for (const security of securities) {
-    const digest = digestOf(security);
-    const identity = identityOf(security);
-    if (left.get(identity)?.digest === digest) left.delete(identity);
-    else changed.push({ id: ++lastId, security, digest, class: classOf(security), keys: keysOf(security) });
+  let written = 0;
+  let replaced = 0;
+  for (let from = 0; from < securities.length; from += BATCH) {
+    const changed: IndexedSecurity[] = [];
+    for (const security of securities.slice(from, from + BATCH)) {
+      const digest = digestOf(security);
+      const before = left.get(identityOf(security));
+      if (before?.digest === digest) left.delete(identityOf(security));
+      else changed.push({ id: ++lastId, security, digest, class: classOf(security), keys: keysOf(security) });
+      if (before && before.digest !== digest) replaced++;
+    }
+    written += changed.length;
+    if (changed.length > 0) await insertSecurities(client, changed);
+    // A server that rebuilds goes on answering.
+    else await setImmediate();
   }
-  // What is left is gone, or changed and written anew.
-  await deleteSecurities(
-    client,
-    [...left.values()].map(({ id }) => id),
-  );
-  for (let from = 0; from < changed.length; from += BATCH) await insertSecurities(client, changed.slice(from, from + BATCH));
-  const rewritten = changed.filter(({ security }) => left.has(identityOf(security))).length;
-  return { rebuilt: true, securities: securities.length, written: changed.length, deleted: left.size - rewritten };
+  // What is left is gone, or was written anew.
+  const ids = [...left.values()].map(({ id }) => id);
+  await deleteSecurities(client, ids);
+  return { rebuilt: true, securities: securities.length, written, deleted: ids.length - replaced };
 }
 
 function digestOf(security: Security): string {

@@ -23,7 +23,11 @@ export function foldKey(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
-  return [...folded].slice(0, KEY_LENGTH_MAX).join('');
+  return cutKey(folded);
+}
+
+function cutKey(folded: string): string {
+  return folded.length <= KEY_LENGTH_MAX ? folded : [...folded].slice(0, KEY_LENGTH_MAX).join('');
 }
 
 /** What a person typed, as a key begins. A code may carry its exchange in front or behind: SH600519, 600519.SH. */
@@ -66,8 +70,8 @@ function pinyinOf(name: string): { whole: string; initials: string } {
   if (!/\p{Script=Han}/u.test(folded)) return { whole: '', initials: '' };
   const syllables = pinyin(folded, { toneType: 'none', type: 'array', v: true });
   return {
-    whole: foldKey(syllables.join('')),
-    initials: foldKey(syllables.map((syllable) => [...syllable][0] ?? '').join('')),
+    whole: cutKey(syllables.join('')),
+    initials: syllables.map((syllable) => syllable.slice(0, 1)).join(''),
   };
 }
 
@@ -94,5 +98,5 @@ function englishKeys(english: string): string[] {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-  return words.flatMap((word, i) => (i > 0 && LEGAL_FORMS.has(word) ? [] : [foldKey(words.slice(i).join(''))]));
+  return words.flatMap((word, i) => (i > 0 && LEGAL_FORMS.has(word) ? [] : [cutKey(words.slice(i).join(''))]));
 }

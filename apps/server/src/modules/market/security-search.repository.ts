@@ -59,7 +59,7 @@ export async function insertSecurities(client: pg.PoolClient, batch: readonly In
   const keys = batch.flatMap(({ id, class: inClass, keys: own }) => own.map((one) => ({ id, inClass, ...one })));
   await client.query(
     `insert into security_search_key (tier, class, key, security_id)
-     select * from unnest($1::smallint[], $2::smallint[], $3::text[], $4::integer[])`,
+     select * from unnest($1::smallint[], $2::smallint[], $3::text[], $4::integer[]) order by 1, 2, 3`,
     [
       keys.map((one) => TIERS.indexOf(one.tier)),
       keys.map((one) => one.inClass),

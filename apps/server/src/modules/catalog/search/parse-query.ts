@@ -49,7 +49,8 @@ function askChinese(text: string): AskedWord {
 /** Letters may be the beginning of an English word, of pinyin or initials, or of a code. */
 function askLatin(text: string): AskedWord {
   const reading = text.replaceAll('ü', 'v');
-  const starts = [text, MARKS.reading + reading, MARKS.code + text];
+  // One letter begins every field code and stands in most readings; it asks for words and for names that begin with it.
+  const starts = text.length === 1 ? [text, MARKS.wholeReading + text] : [text, MARKS.reading + reading, MARKS.code + text];
   // quotes → quote: English prefixes find the plural by the singular, this is the other way round.
   if (text.length > 3 && text.endsWith('s')) starts.push(text.slice(0, -1));
   const whole = [text, MARKS.wholeReading + reading, MARKS.code + text];

@@ -1,15 +1,20 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { inTransaction, sqlState } from '../../platform/db/index.ts';
-import { accountTasks } from './accounts.jobs.ts';
-import { readAccount, readAccounts, readLimitPlans } from './accounts.repository.ts';
-import { changePlan } from './change-plan.ts';
-import { createAccount } from './create-account.ts';
-import { createKey } from './create-key.ts';
-import { disableAccount } from './disable-account.ts';
-import { grantVip } from './grant-vip.ts';
-import { issueToken } from './issue-token.ts';
-import { tokenSecretOf } from './token.rules.ts';
+import {
+  accountTasks,
+  changePlan,
+  createAccount,
+  createKey,
+  disableAccount,
+  endVip,
+  grantVip,
+  issueToken,
+  readAccount,
+  readAccounts,
+  readLimitPlans,
+  tokenSecretOf,
+} from './index.ts';
 import { readNewestToken } from './tokens.repository.ts';
 
 const { database, drop } = await createTestDatabase();
@@ -46,6 +51,15 @@ describe('an account', () => {
     expect(await inTransaction(db, (tx) => changePlan(tx, id, 'none')).then(() => 'done', sqlState)).toBe('23503');
     await expect(inTransaction(db, async (tx) => grantVip(tx, id, { level: 10, until: null }))).rejects.toThrow(RangeError);
     expect(await readAccount(db, id)).toMatchObject({ plan: 'standard', vipLevel: 0 });
+  });
+
+  it('is a member from a grant to its end, whichever comes first', async () => {
+    const id = await newAccount('a');
+    const until = new Date('2027-01-01T00:00:00Z');
+    expect(await inTransaction(db, (tx) => grantVip(tx, id, { level: 3, until }))).toBe(true);
+    expect(await readAccount(db, id)).toMatchObject({ vipLevel: 3, vipUntil: until });
+    expect(await inTransaction(db, (tx) => endVip(tx, id))).toBe(true);
+    expect(await readAccount(db, id)).toMatchObject({ vipLevel: 0, vipUntil: null });
   });
 
   it('that does not exist is not changed in silence', async () => {

@@ -1,10 +1,4 @@
-export {
-  type Account,
-  type AccountKind,
-  type CallLimits,
-  isVip,
-  type LimitPlan,
-} from './account.ts';
+export type { Account, AccountKind, CallLimits, LimitPlan } from './account.ts';
 export {
   ACCOUNTS_CHANNEL,
   type AccountCache,

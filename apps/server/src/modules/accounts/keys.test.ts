@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { inTransaction, sqlState } from '../../platform/db/index.ts';
-import { createAccount } from './create-account.ts';
-import { createKey } from './create-key.ts';
-import { readKeys } from './keys.repository.ts';
-import { revokeKey } from './revoke-key.ts';
+import { createAccount, createKey, readKeys, revokeKey } from './index.ts';
 
 const { database, drop } = await createTestDatabase();
 afterAll(drop);

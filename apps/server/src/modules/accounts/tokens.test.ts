@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
-import { createAccount } from './create-account.ts';
-import { createKey, type NewKey } from './create-key.ts';
-import { disableAccount } from './disable-account.ts';
-import { issueToken, type TokenDeps, type TokenOutcome } from './issue-token.ts';
-import { refreshToken } from './refresh-token.ts';
-import { revokeKey } from './revoke-key.ts';
-import { tokenSecretOf } from './token.rules.ts';
+import {
+  createAccount,
+  createKey,
+  disableAccount,
+  issueToken,
+  type NewKey,
+  refreshToken,
+  revokeKey,
+  type TokenDeps,
+  type TokenOutcome,
+  tokenSecretOf,
+} from './index.ts';
 
 const { database, drop } = await createTestDatabase();
 afterAll(drop);

@@ -1,14 +1,19 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
-import { balanceOf } from './balance-of.ts';
-import { type CaptureOutcome, captureHold } from './capture-hold.ts';
-import { expireHolds } from './expire-holds.ts';
-import { type HoldOutcome, hold } from './hold.ts';
+import {
+  balanceOf,
+  type CaptureOutcome,
+  captureHold,
+  expireHolds,
+  type HoldOutcome,
+  hold,
+  type ReleaseOutcome,
+  releaseHold,
+  trialBalance,
+  walletTasks,
+} from './index.ts';
 import { newKey, newWallet, spend } from './ledger.fixture.ts';
-import { type ReleaseOutcome, releaseHold } from './release-hold.ts';
-import { trialBalance } from './trial-balance.ts';
-import { walletTasks } from './wallet.jobs.ts';
 
 const { database, drop } = await createTestDatabase();
 afterAll(drop);

@@ -35,7 +35,7 @@ export async function createState(database: Database, clock: Clock, tokenSecret:
       trials: new TrialCounts(db),
       dayCounts: new DayCounts(db),
       limiter: new CallLimiter(),
-      settler: new Settler(db),
+      settler: new Settler(db, pool),
       answers: new Answers(pool, { bytesMax: CACHE_BYTES_MAX, answerBytesMax: ANSWER_BYTES_MAX }),
       anonymousLimits: () => anonymous,
     },

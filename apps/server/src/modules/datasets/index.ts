@@ -12,7 +12,7 @@ export { loadSamples, type SampleLoad } from './load/load-samples.ts';
 export { readLookups } from './load/lookups.ts';
 export { ENCODINGS, type Encoding } from './load/read-source.ts';
 export { CatalogueInvalid, readManifests } from './manifest-files.ts';
-export { writeCursor } from './query/cursor.ts';
+export { queryMark, writeCursor } from './query/cursor.ts';
 export { type Call, parseCall } from './query/parse-call.ts';
 export { type Cell, countRows, type Rows, runSelection } from './query/run.ts';
 export { DatasetRegistry } from './registry.ts';

@@ -18,21 +18,28 @@ export class DatasetRegistry {
   readonly #pool: pg.Pool;
   #datasets = new Map<string, Dataset>();
   #revision = 0;
+  #asked = 0;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
+  /** Grows with each refresh: what was made of the data sets before may be out of date. */
+  get revision(): number {
+    return this.#revision;
+  }
+
   /** Reads all again. Called at start, when the database announces a change, and when its connection was lost. */
   async refresh(): Promise<void> {
-    const revision = ++this.#revision;
+    const asked = ++this.#asked;
     const { rows } = await this.#pool.query<DatasetRow>(
       'select code, manifest, version, row_count, feed_objectid, coverage_from, coverage_to, updated_at from dataset order by code',
     );
     // A refresh that was overtaken by a later one must not bring back what that one replaced.
-    if (revision !== this.#revision) return;
+    if (asked !== this.#asked) return;
     const manifests = new Map(rows.map((row) => [row.code, manifestSchema.parse(row.manifest)]));
     const versions = new Map(rows.map((row) => [row.code, row.version]));
+    this.#revision++;
     this.#datasets = new Map(
       rows.map((row) => {
         const manifest = manifests.get(row.code) as Manifest;

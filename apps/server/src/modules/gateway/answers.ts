@@ -3,7 +3,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { type Call, contentType, type Dataset, headerOf, runSelection, writeAnswer, writeCursor } from '../datasets/index.ts';
+import { marketDay } from '../../platform/clock.ts';
+import {
+  type Call,
+  contentType,
+  type Dataset,
+  headerOf,
+  queryMark,
+  runSelection,
+  writeAnswer,
+  writeCursor,
+} from '../datasets/index.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -54,8 +64,8 @@ export class Answers {
   }
 
   /** At once when it is kept. */
-  get(call: Call): Answer | Promise<Answer> {
-    const key = `${call.dataset.version}:${call.canonical}`;
+  get(call: Call, at: Date): Answer | Promise<Answer> {
+    const key = `${call.dataset.version}:${call.dependsOnDay ? marketDay(at) : ''}:${call.canonical}`;
     const kept = this.#kept.get(key);
     if (kept) {
       this.hits++;
@@ -81,11 +91,12 @@ export class Answers {
 }
 
 async function makeAnswer(pool: pg.Pool, call: Call, key: string): Promise<Answer> {
-  const { dataset, selection, format, mark } = call;
+  const { dataset, selection, format } = call;
   const found = await runSelection(pool, dataset, selection, call.cursor?.total);
   const header = headerOf(dataset, selection.columns, call.labels);
   const body = await writeAnswer(format, { dataset, columns: selection.columns, header, rows: found.rows, total: found.total });
-  const nextCursor = found.hasMore && found.last ? writeCursor({ query: mark, total: found.total, after: found.last }) : null;
+  const nextCursor =
+    found.hasMore && found.last ? writeCursor({ query: queryMark(call.query), total: found.total, after: found.last }) : null;
   return {
     body,
     contentType: contentType(format),

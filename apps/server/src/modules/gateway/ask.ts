@@ -9,7 +9,7 @@ import type { Ask } from './call.ts';
 export function askRows(answers: Answers): Ask {
   return (dataset, asked, lang) => {
     const call = parseCall(dataset, asked, lang);
-    return { canonical: call.canonical, answer: () => answers.get(call) };
+    return { canonical: call.canonical, answer: (at) => answers.get(call, at) };
   };
 }
 

@@ -12,8 +12,8 @@ export interface GatewayCall {
   readonly dataset: Dataset;
   readonly parameters: CallParameters;
   readonly at: Date;
-  /** Makes what is asked; refuses bad parameters before it touches a row. */
-  readonly ask: Ask;
+  /** Makes of the parameters what is asked; refuses bad ones before it touches a row. */
+  readonly ask: () => Asked;
   /** An answer without end: not for calls that are free for trial or paid one by one. */
   readonly termOnly: boolean;
 }
@@ -22,7 +22,7 @@ export interface GatewayCall {
 export interface Asked {
   /** Equal for equal calls; an idempotency key is bound to it. */
   readonly canonical: string;
-  answer(): Answer | Promise<Answer>;
+  answer(at: Date): Answer | Promise<Answer>;
 }
 
 export type Ask = (dataset: Dataset, asked: ReadonlyMap<string, string>, lang: Lang) => Asked;

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Call, countRows, type Dataset, exportCsv, headerOf, parseCall } from '../datasets/index.ts';
+import { type Call, countRows, exportCsv, headerOf, parseCall } from '../datasets/index.ts';
 import { type Answer, etagOf } from './answers.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { serveCall } from './gateway.ts';
-import { type CallParameters, readParameters } from './parameters.ts';
+import type { PreparedCall } from './prepared-calls.ts';
 import { receiptHeaders } from './receipt.ts';
 
 /**
@@ -14,13 +13,12 @@ import { receiptHeaders } from './receipt.ts';
  */
 export async function exportAll(
   deps: GatewayRoutesDeps,
-  dataset: Dataset,
+  prepared: PreparedCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const parameters = readParameters(request);
-  const lang = languageOf(request);
-  const call = parseExport(dataset, parameters, lang);
+  const { dataset, parameters, lang } = prepared;
+  const call = parseExport(prepared);
   const canonical = `${call.canonical}:all`;
   const served = await serveCall(deps, {
     request,
@@ -42,7 +40,7 @@ export async function exportAll(
   return reply.send(exportCsv(deps.pool, dataset, { columns, conditions, header: headerOf(dataset, columns, call.labels) }));
 }
 
-function parseExport(dataset: Dataset, { asked }: CallParameters, lang: 'zh' | 'en'): Call {
+function parseExport({ dataset, parameters: { asked }, lang }: PreparedCall): Call {
   const format = asked.get('format');
   if (format !== undefined && format !== '' && format !== 'csv')
     throw new Refusal('gateway.formatUnknown', { format: format.slice(0, 40), allowed: 'csv' });

@@ -2,14 +2,13 @@ import { errorRow, type Lang } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asRefusal, languageOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Dataset, type DatasetRegistry, jsonEnvelope, xmlEnvelope } from '../datasets/index.ts';
+import { jsonEnvelope, xmlEnvelope } from '../datasets/index.ts';
 import { chooseEncoding, encodedBody } from './answers.ts';
 import { askFeed, askRows } from './ask.ts';
-import type { Ask } from './call.ts';
 import { exportAll } from './export-all.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { type Served, serveCall } from './gateway.ts';
-import { readParameters } from './parameters.ts';
+import { PreparedCalls } from './prepared-calls.ts';
 import { answerHeaders, type HeaderList, receiptHeaders } from './receipt.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -23,57 +22,25 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       done(null, body),
     );
     scope.setErrorHandler((error, request, reply) => sendFault(deps, error, request, reply));
-    const rows = askRows(deps.answers);
-    const feed = askFeed(deps.pool, deps.answers);
+    const calls = new PreparedCalls(deps.registry, { rows: askRows(deps.answers), feed: askFeed(deps.pool, deps.answers) });
     scope.route({
       method: ['GET', 'POST'],
       url: '/api/:group/:code',
       bodyLimit: BODY_LIMIT_BYTES,
       config: { audience: 'public' },
       handler: async (request, reply) => {
-        const { code } = request.params as { code: string };
-        const found = resolveCode(deps.registry, code, rows, feed);
-        if (found.kind === 'all') return exportAll(deps, found.dataset, request, reply);
-        await handle(deps, found.dataset, found.ask, request, reply);
+        const startedAt = performance.now();
+        const prepared = calls.prepare(request);
+        if (prepared.kind === 'all') return exportAll(deps, prepared, request, reply);
+        const { dataset, lang, parameters, ask } = prepared;
+        const call = { request, requestId: request.id, lang, dataset, parameters, at: deps.clock(), ask, termOnly: false };
+        const served = await serveCall(deps, call);
+        deps.metrics.served(dataset.code, served.receipt.basis, performance.now() - startedAt);
+        await send(served, parameters.asked.get('format'), request, reply);
         return reply;
       },
     });
   });
-}
-
-type Resolved = { kind: 'ask'; dataset: Dataset; ask: Ask } | { kind: 'all'; dataset: Dataset };
-
-/** A code is that of a data set, or with `_inc` its change feed, or with `_all` all of its rows. */
-function resolveCode(registry: DatasetRegistry, code: string, rows: Ask, feed: Ask): Resolved {
-  const dataset = registry.find(code);
-  if (dataset) return { kind: 'ask', dataset, ask: rows };
-  const base = registry.find(code.replace(/_(inc|all)$/i, ''));
-  if (base && /_inc$/i.test(code)) return { kind: 'ask', dataset: base, ask: feed };
-  if (base && /_all$/i.test(code)) return { kind: 'all', dataset: base };
-  throw new Refusal('gateway.apiUnknown', { code: code.slice(0, 60) });
-}
-
-async function handle(
-  deps: GatewayRoutesDeps,
-  dataset: Dataset,
-  ask: Ask,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const startedAt = performance.now();
-  const call = {
-    request,
-    requestId: request.id,
-    lang: languageOf(request),
-    dataset,
-    parameters: readParameters(request),
-    at: deps.clock(),
-    ask,
-    termOnly: false,
-  };
-  const served = await serveCall(deps, call);
-  deps.metrics.served(dataset.code, served.receipt.basis, performance.now() - startedAt);
-  await send(served, call.parameters.asked.get('format'), request, reply);
 }
 
 /** Writes the reply past the framework: the bytes are finished, and its hooks would cost a fifth of a hot call. */

@@ -37,8 +37,8 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
     const ground = await groundOf(deps, principal, call.dataset, call.at);
     if (call.termOnly && (ground.basis === 'use' || ground.basis === 'trial'))
       throw new Refusal('gateway.notBought', { code: call.dataset.code });
-    const asked = call.ask(call.dataset, call.parameters.asked, call.lang);
-    const made = asked.answer();
+    const asked = call.ask();
+    const made = asked.answer(call.at);
     const answer = made instanceof Promise ? await made : made;
     const notModified = call.request.headers['if-none-match'] === answer.etag;
     if (call.parameters.dryRun) return { answer, notModified: false, dryRun: true, receipt: quote(call, limit, ground, answer) };
@@ -78,7 +78,7 @@ function dailyLimit(limit: number, call: GatewayCall): Refusal {
 }
 
 async function serveAnonymous(call: GatewayCall, limit: LimitState): Promise<Served> {
-  const answer = await call.ask(call.dataset, call.parameters.asked, call.lang).answer();
+  const answer = await call.ask().answer(call.at);
   const notModified = !call.parameters.dryRun && call.request.headers['if-none-match'] === answer.etag;
   const receipt = {
     requestId: call.requestId,

@@ -23,7 +23,7 @@ export function readParameters(request: FastifyRequest): CallParameters {
   if (at !== -1) addForm(asked, request.url.slice(at + 1));
   if (Buffer.isBuffer(request.body) && request.body.length > 0)
     addBody(asked, request.body, request.headers['content-type'] ?? '');
-  const token = bearer(request.headers.authorization) ?? asked.get(TOKEN) ?? null;
+  const token = bearerOf(request.headers.authorization) ?? asked.get(TOKEN) ?? null;
   const dryRun = asked.get(DRY_RUN);
   asked.delete(TOKEN);
   asked.delete(DRY_RUN);
@@ -37,7 +37,8 @@ function isTrue(value: string | undefined): boolean {
   throw new Refusal('gateway.parameterInvalid', { parameter: DRY_RUN, reason: '0, 1' });
 }
 
-function bearer(header: string | undefined): string | null {
+/** The token of an Authorization header, or null. */
+export function bearerOf(header: string | undefined): string | null {
   const match = header === undefined ? null : /^Bearer\s+(\S+)$/i.exec(header);
   return match?.[1] ?? null;
 }

@@ -1,6 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type pg from 'pg';
 import { marketDay } from '../../platform/clock.ts';
 import { type Db, inTransaction, sqlState } from '../../platform/db/index.ts';
 import { settleBatch } from './settle-batch.ts';
+import { isSimple, settleSimple } from './settle-simple.ts';
 import type { Settled, Settlement } from './settlement.ts';
 import { countCalls } from './usage.repository.ts';
 
@@ -20,40 +23,35 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/**
- * Group commit. Calls that come while a transaction is under way share the next one, so a durable charge costs a
- * fraction of a transaction, and the batch grows by itself with the load.
- */
-export class Settler {
-  readonly #db: Db;
+/** Settles a batch; the results stand in the order of the calls. */
+type SettleCalls = (calls: readonly Settlement[]) => Promise<readonly Settled[]>;
+
+/** Calls that come while a transaction is under way share the next one: the batch grows by itself with the load. */
+class Lane {
+  readonly #settle: SettleCalls;
   #queue: Waiting[] = [];
   #running: Promise<void> | undefined;
 
-  constructor(db: Db) {
-    this.#db = db;
+  constructor(settle: SettleCalls) {
+    this.#settle = settle;
   }
 
   get waiting(): number {
     return this.#queue.length;
   }
 
-  /** Resolves when the call is durable, or refused. */
-  settle(call: Settlement): Promise<Settled> {
-    if (this.#queue.length >= QUEUE_MAX) return Promise.reject(new SettlementBusy());
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ call, resolve, reject });
-      this.#running ??= this.#run();
-    });
+  add(waiting: Waiting): void {
+    this.#queue.push(waiting);
+    this.#running ??= this.#run();
   }
 
-  /** Waits until nothing is under way; new calls must not come any more. */
   async drain(): Promise<void> {
     await this.#running;
   }
 
   async #run(): Promise<void> {
     // The rest of this turn of the event loop joins the first batch.
-    await new Promise(setImmediate);
+    await nextTurn();
     while (this.#queue.length > 0) await this.#commit(this.#nextBatch());
     this.#running = undefined;
   }
@@ -73,9 +71,52 @@ export class Settler {
       for (const { reject } of batch) reject(error);
     }
   }
+}
+
+/**
+ * Group commit: a durable charge costs a fraction of a transaction. Calls with nothing to charge go in a lane of their
+ * own, in one statement; the two lanes never wait for each other's queue.
+ */
+export class Settler {
+  readonly #db: Db;
+  readonly #simple: Lane;
+  readonly #general: Lane;
+
+  constructor(db: Db, pool: pg.Pool) {
+    this.#db = db;
+    this.#general = new Lane((calls) => this.#settleGeneral(calls));
+    this.#simple = new Lane((calls) => this.#settleSimple(pool, calls));
+  }
+
+  get waiting(): number {
+    return this.#simple.waiting + this.#general.waiting;
+  }
+
+  /** Resolves when the call is durable, or refused. */
+  settle(call: Settlement): Promise<Settled> {
+    if (this.waiting >= QUEUE_MAX) return Promise.reject(new SettlementBusy());
+    return new Promise((resolve, reject) => {
+      const lane = isSimple(call) ? this.#simple : this.#general;
+      lane.add({ call, resolve, reject });
+    });
+  }
+
+  /** Waits until nothing is under way; new calls must not come any more. */
+  async drain(): Promise<void> {
+    await this.#simple.drain();
+    await this.#general.drain();
+  }
+
+  async #settleSimple(pool: pg.Pool, calls: readonly Settlement[]): Promise<readonly Settled[]> {
+    const settled = await settleSimple(pool, calls);
+    const left = calls.filter((_, i) => settled[i] === undefined);
+    if (left.length === 0) return settled as Settled[];
+    const rest = [...(await this.#settleGeneral(left))];
+    return settled.map((one) => one ?? (rest.shift() as Settled));
+  }
 
   /** A key that another process took meanwhile shows as a unique violation: then the batch is settled anew. */
-  async #settle(calls: readonly Settlement[]): Promise<Settled[]> {
+  async #settleGeneral(calls: readonly Settlement[]): Promise<readonly Settled[]> {
     for (let attempt = 1; ; attempt++) {
       let settled: Settled[] | undefined;
       try {

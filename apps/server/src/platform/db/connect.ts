@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { preparing } from './prepare.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Db = Kysely<DB>;
@@ -54,7 +55,7 @@ export function connect(options: ConnectOptions): Database {
   pool.on('error', (error) => {
     if (!closing) options.onError?.(error);
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const close = (): Promise<void> => {
     closing = true;
     return db.destroy();

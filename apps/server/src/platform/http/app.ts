@@ -29,6 +29,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
       { serializers: { req: (request) => ({ method: request.method, url: urlForLog(request.url) }) } },
     ),
     logController: new fastify.LogController({ disableRequestLogging: true }),
+    // One logger for all: a child for each request costs more than the rest of the framework. What is logged names its request.
+    childLoggerFactory: (logger) => logger,
     genReqId: newId,
     bodyLimit: options.bodyLimitBytes,
     requestTimeout: options.requestTimeoutMs,

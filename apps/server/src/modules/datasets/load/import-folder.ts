@@ -74,7 +74,7 @@ export async function readPlans(folder: string): Promise<ImportPlan[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort();
   const plans: ImportPlan[] = [];
   for (const name of names) {
-    const result = importFileSchema.safeParse(parse(await readFile(join(folder, name), 'utf8')));
+    const result = importFileSchema.safeParse(parse(await readFile(join(folder, name), 'utf8'), { merge: true }));
     if (!result.success) {
       throw new CatalogueInvalid(
         result.error.issues.map((issue) => `imports/${name}: ${issue.path.join('.')}: ${issue.message}`),

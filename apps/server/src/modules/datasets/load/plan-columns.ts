@@ -3,7 +3,7 @@ import type { Lookup } from './columns.ts';
 import { calendarDay } from './values.ts';
 
 export type CellReader = (cells: readonly string[]) => string;
-type Step = (text: string) => string;
+type Step = (text: string, cells: readonly string[]) => string;
 
 /** A column of a mapping as a function of the row. The order of the steps is the contract's; "not known" stays empty. */
 export function planReader(
@@ -17,7 +17,7 @@ export function planReader(
     return () => value;
   }
   const indexes = [plan.from ?? []].flat().map(indexOf);
-  const steps = stepsOf(plan, lookup);
+  const steps = stepsOf(plan, indexOf, lookup);
   const unknown = new Set([...missing, ...(plan.missing ?? [])]);
   const join = plan.join ?? '';
   const [only] = indexes;
@@ -30,13 +30,13 @@ export function planReader(
     if (unknown.has(text)) return '';
     for (const step of steps) {
       if (text === '') return '';
-      text = step(text);
+      text = step(text, cells);
     }
     return text;
   };
 }
 
-function stepsOf(plan: ColumnPlan, lookup: Lookup): Step[] {
+function stepsOf(plan: ColumnPlan, indexOf: (name: string) => number, lookup: Lookup): Step[] {
   const steps: Step[] = [];
   for (const [pattern, replacement] of plan.replace ?? []) {
     const expression = new RegExp(pattern, 'gu');
@@ -51,6 +51,8 @@ function stepsOf(plan: ColumnPlan, lookup: Lookup): Step[] {
     steps.push((text) => (/^\d+$/.test(text) ? text.padStart(width, '0') : text));
   }
   if (plan.times !== undefined) steps.push(multiplier(plan.times));
+  if (plan.minus !== undefined) steps.push(difference(indexOf(plan.minus)));
+  if (plan.round !== undefined) steps.push(rounder(plan.round));
   if (plan.date !== undefined) steps.push(dateReader(plan.date));
   if (plan.lookup) {
     const values = lookup(plan.lookup.dataset, plan.lookup.key, plan.lookup.field);
@@ -60,20 +62,53 @@ function stepsOf(plan: ColumnPlan, lookup: Lookup): Step[] {
 }
 
 /** Exact decimal multiplication on text. What is no plain decimal is left as it is, for the type check to name. */
-export function multiplier(factor: string): Step {
+export function multiplier(factor: string): (text: string) => string {
   const { digits: factorDigits, scale: factorScale } = decimal(factor);
   return (text) => {
-    if (!/^-?\d*\.?\d*(e[+-]?\d+)?$/i.test(text)) return text;
+    if (!PLAIN_NUMBER.test(text)) return text;
     const { digits, scale } = decimal(text);
-    const places = scale + factorScale;
-    const product = (digits * factorDigits).toString();
-    if (places <= 0) return product + '0'.repeat(-places);
-    const unsigned = product.replace('-', '').padStart(places + 1, '0');
-    return `${product.startsWith('-') ? '-' : ''}${unsigned.slice(0, -places)}.${unsigned.slice(-places)}`;
+    return written({ digits: digits * factorDigits, scale: scale + factorScale });
   };
 }
 
-function decimal(text: string): { digits: bigint; scale: number } {
+function difference(index: number): Step {
+  return (text, cells) => {
+    const other = (cells[index] ?? '').trim();
+    if (other === '' || !PLAIN_NUMBER.test(other) || !PLAIN_NUMBER.test(text)) return '';
+    const [left, right] = [decimal(text), decimal(other)];
+    const scale = Math.max(left.scale, right.scale);
+    const at = ({ digits, scale: own }: Decimal): bigint => digits * 10n ** BigInt(scale - own);
+    return written({ digits: at(left) - at(right), scale });
+  };
+}
+
+function rounder(places: number): Step {
+  return (text) => {
+    if (!PLAIN_NUMBER.test(text)) return text;
+    const { digits, scale } = decimal(text);
+    if (scale <= places) return text;
+    const unit = 10n ** BigInt(scale - places);
+    const half = digits < 0n ? -unit / 2n : unit / 2n;
+    return written({ digits: (digits + half) / unit, scale: places });
+  };
+}
+
+const PLAIN_NUMBER = /^-?\d*\.?\d*(e[+-]?\d+)?$/i;
+
+/** `digits` shifted to the right by `scale` places. */
+interface Decimal {
+  readonly digits: bigint;
+  readonly scale: number;
+}
+
+function written({ digits, scale }: Decimal): string {
+  const text = digits.toString();
+  if (scale <= 0) return text + '0'.repeat(-scale);
+  const unsigned = text.replace('-', '').padStart(scale + 1, '0');
+  return `${text.startsWith('-') ? '-' : ''}${unsigned.slice(0, -scale)}.${unsigned.slice(-scale)}`;
+}
+
+function decimal(text: string): Decimal {
   const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
   const digits = `${whole}${fraction}`;

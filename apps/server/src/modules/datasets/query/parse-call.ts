@@ -16,12 +16,17 @@ export interface Call {
   readonly labels: Lang | null;
   readonly cursor: Cursor | null;
   /** Query without format and place in it; a cursor is bound to it. */
-  readonly mark: string;
+  readonly query: string;
+  /** The same rows give another answer tomorrow: a filter or the view counts from today. */
+  readonly dependsOnDay: boolean;
   readonly canonical: string;
 }
 
 /** Parameters of the wire that no manifest lists. */
 const CONTROL = new Set(['format', '@column', '@limit', '@orderby', 'page', 'pagesize', 'pageNum', 'pageSize', 'cursor', 'lang']);
+
+/** Words of SQL that read the clock. */
+const CLOCK = /\b(current_date|current_timestamp|now\s*\(|localtimestamp|clock_timestamp)/i;
 
 /** Turns the parameters of a call into what is asked of the data set, or refuses and names the parameter. */
 export function parseCall(dataset: Dataset, parameters: ReadonlyMap<string, string>, lang: Lang): Call {
@@ -36,8 +41,8 @@ export function parseCall(dataset: Dataset, parameters: ReadonlyMap<string, stri
   const columns = keepsKeyOrder ? wireOrderOf(dataset.manifest, declared) : declared;
   const order = ordered ?? totalOrder(dataset.manifest, dataset.manifest.order);
   const shown = order.map((part) => `${part.field}${part.descending ? '-' : '+'}`).join();
-  const mark = queryMark(`${dataset.code}?${filtered}|${shown}`);
-  const cursor = parseCursor(parameters.get('cursor'), mark, order.length, lang);
+  const query = `${dataset.code}?${filtered}|${shown}`;
+  const cursor = parseCursor(parameters.get('cursor'), query, order.length, lang);
   const selection: Selection = {
     columns,
     conditions,
@@ -49,7 +54,8 @@ export function parseCall(dataset: Dataset, parameters: ReadonlyMap<string, stri
   };
   const place = cursor ? parameters.get('cursor') : paging.offset;
   const canonical = `${dataset.code}?${filtered}|${columns.join()}|${shown}|${paging.limit}|${place}|${format}|${labels ?? ''}`;
-  return { dataset, selection, format, labels, cursor, mark, canonical };
+  const dependsOnDay = filters.some((filter) => filter.op === 'months') || CLOCK.test(dataset.manifest.view?.sql ?? '');
+  return { dataset, selection, format, labels, cursor, query, dependsOnDay, canonical };
 }
 
 function parseFilters(
@@ -135,11 +141,11 @@ function parseOrder(dataset: Dataset, raw: string | undefined, lang: Lang): Orde
   return totalOrder(dataset.manifest, [...new Map(order.map((part) => [part.split(':')[0], part])).values()]);
 }
 
-function parseCursor(raw: string | undefined, mark: string, width: number, lang: Lang): Cursor | null {
+function parseCursor(raw: string | undefined, query: string, width: number, lang: Lang): Cursor | null {
   if (raw === undefined || raw === '') return null;
   const cursor = readCursor(raw);
   if (!cursor || cursor.after.length !== width) return refuseParameter('cursor', 'values', lang, { values: 'X-Next-Cursor' });
-  if (cursor.query !== mark) {
+  if (cursor.query !== queryMark(query)) {
     const reason = lang === 'zh' ? '游标属于另一个查询' : 'the cursor belongs to another query';
     throw new Refusal('gateway.parameterInvalid', { parameter: 'cursor', reason });
   }

@@ -31,7 +31,7 @@ interface Listed {
 describe.each(LANGUAGES)('the home in $lang', ({ lang, path, search, quotes, words, field, none }) => {
   test('lists every data set on sale by its name in the language of the page', async () => {
     const listed = (await (await fetch(`${journey.site().origin}/v1/catalog/datasets`)).json()) as Listed;
-    expect(listed.data.total).toBeGreaterThan(10);
+    expect(listed.data.total).toBeGreaterThan(0);
     const page = await journey.open(path);
     await page.getByRole('link', { name: quotes, exact: true }).waitFor();
     const names = await page.getByRole('heading', { level: 3 }).getByRole('link').allTextContents();

@@ -13,6 +13,10 @@ export const gatewayMessages = defineMessages('gateway', {
   obtain: { zh: '换取令牌', en: 'Get token' },
   obtained: { zh: '已换取令牌，{{minutes}} 分钟内有效', en: 'Token obtained, valid for {{minutes}} min' },
   refused: { zh: '换取失败：{{reason}}', en: 'No token was given: {{reason}}' },
+  wrongKey: {
+    zh: '换取失败：Access Key 或 Access Secret 不正确，或密钥已停用',
+    en: 'No token was given: the access key or the secret is wrong, or the key was revoked',
+  },
   keysNeeded: { zh: '请填写 Access Key 与 Access Secret', en: 'Enter both the access key and the secret' },
   parameters: { zh: '参数', en: 'Parameters' },
   optional: { zh: '（可选）', en: '(optional)' },

@@ -41,6 +41,8 @@ export function TokenField({ missing }: { missing: boolean }) {
   );
 }
 
+/** The standard's name for a client id or secret that is not right. */
+const WRONG_KEY = 'invalid_client';
 const SECONDS_PER_MINUTE = 60;
 
 function KeyForm() {
@@ -88,7 +90,9 @@ function KeyForm() {
         {answer?.kind === 'token' && (
           <p className={styles.done}>{t('obtained', { minutes: Math.floor(answer.expiresInSeconds / SECONDS_PER_MINUTE) })}</p>
         )}
-        {answer?.kind === 'refused' && <p className={styles.problem}>{t('refused', { reason: answer.reason })}</p>}
+        {answer?.kind === 'refused' && (
+          <p className={styles.problem}>{answer.error === WRONG_KEY ? t('wrongKey') : t('refused', { reason: answer.reason })}</p>
+        )}
         {exchange.isError && <ErrorNote error={exchange.error} />}
       </div>
     </form>

@@ -1,0 +1,39 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/harness/index.ts';
+import { applied, load, manifest, storefront } from './catalog.fixture.ts';
+import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
+import { loadSegmenter } from './search/segmenter.ts';
+import { searchDatasets } from './search-datasets.ts';
+
+const segmenter = loadSegmenter();
+const test = await createTestDatabase();
+afterAll(test.drop);
+const { pool } = test.database;
+
+const before = manifest({ code: 'p_stock9001', name: ['旧名', 'Old name'] }, ['SECCODE', '证券代码', 'Security code']);
+const after = manifest(
+  { code: 'p_stock9001', name: ['新称', 'New title'] },
+  ['SECCODE', '证券代码', 'Security code'],
+  ['F001V', '评级', 'Rating'],
+);
+
+describe('rebuilding the data-store search', () => {
+  it('follows the manifests, and leaves loads of rows alone', async () => {
+    const registry = await applied(pool, [before]);
+    await load(pool, registry, 'p_stock9001', [{ SECCODE: '1' }]);
+    const find = async (q: string): Promise<number> =>
+      (await searchDatasets({ pool, registry, storefront, segmenter }, { q, limit: 10 })).total;
+
+    expect(await rebuildCatalogSearch(pool, registry, segmenter)).toEqual({ rebuilt: true, rows: 4 });
+    expect([await find('旧名'), await find('评级')]).toEqual([1, 0]);
+
+    await load(pool, registry, 'p_stock9001', [{ SECCODE: '1' }, { SECCODE: '2' }]);
+    expect(await rebuildCatalogSearch(pool, registry, segmenter)).toEqual({ rebuilt: false, rows: 0 });
+
+    await applied(pool, [after]);
+    await registry.refresh();
+    const reports = await Promise.all([1, 2, 3].map(() => rebuildCatalogSearch(pool, registry, segmenter)));
+    expect(reports.filter((report) => report.rebuilt)).toEqual([{ rebuilt: true, rows: 5 }]);
+    expect([await find('旧名'), await find('评级')]).toEqual([0, 1]);
+  });
+});

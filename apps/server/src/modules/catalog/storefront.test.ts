@@ -1,0 +1,24 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readManifests } from '../datasets/index.ts';
+import { readStorefront } from './storefront.ts';
+
+const catalogue = join(import.meta.dirname, '../../../../../catalogue');
+
+it('every data set of the catalogue has a category and a provider that are listed', async () => {
+  const { categories, providers } = await readStorefront(catalogue);
+  const ids = new Set(categories.map(({ id }) => id));
+  const manifests = await readManifests(catalogue);
+  const astray = manifests.filter(({ category, provider }) => !ids.has(category) || !providers.has(provider));
+  expect(astray.map(({ code }) => code)).toEqual([]);
+  expect(manifests.length).toBeGreaterThan(100);
+});
+
+it('a broken file is named with what is wrong', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'jishi-storefront-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'categories.yaml'), '- { id: listed, zh: 上市公司 }\n');
+  await expect(readStorefront(folder)).rejects.toThrow(/categories\.yaml: 0\.en/);
+});

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { applyCatalogue, DatasetRegistry, readManifests } from '../datasets/index.ts';
+
+const catalogue = join(import.meta.dirname, '../../../../../catalogue');
+const LISTS = ['p_stock2100', 'p_stock2101', 'p_stock2109', 'p_index2911', 'p_fund2600', 'p_bond2800', 'p_bond2801'];
+
+type Row = Record<string, string | null>;
+
+/** The lists of securities as the catalogue describes them, empty. */
+export async function listsOfSecurities(pool: pg.Pool): Promise<DatasetRegistry> {
+  const manifests = await readManifests(catalogue);
+  await applyCatalogue(
+    pool,
+    manifests.filter((manifest) => LISTS.includes(manifest.code)),
+  );
+  const registry = new DatasetRegistry(pool);
+  await registry.refresh();
+  return registry;
+}
+
+/** Gives a data set these rows in place of those it has, as a load of a whole list would. */
+export async function load(pool: pg.Pool, registry: DatasetRegistry, code: string, rows: readonly Row[]): Promise<void> {
+  await pool.query(`delete from data."${code}"`);
+  await pool.query(`insert into data."${code}" select * from jsonb_populate_recordset(null::data."${code}", $1::jsonb)`, [
+    JSON.stringify(rows),
+  ]);
+  await pool.query('update dataset set row_count = $2, version = version + 1 where code = $1', [code, rows.length]);
+  await registry.refresh();
+}
+
+export function stock(code: string, name: string, more: Row = {}): Row {
+  return { SECCODE: code, SECNAME: name, F003V: 'A股', F005V: '上海证券交易所', F011V: '正常上市', ...more };
+}

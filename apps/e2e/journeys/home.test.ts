@@ -83,3 +83,17 @@ test('a category narrows the list, and the address keeps it', async () => {
   await page.getByRole('link', { name: '股票历史日行情', exact: true }).waitFor();
   expect(await rows.count()).toBe(count);
 });
+
+test('a server that cannot be reached is said to be so, and trying again heals the page', async () => {
+  journey.expectFailedRequest('/v1/');
+  const page = await journey.open('/home-en');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.route('**/v1/**', (route) => route.abort());
+  await page.reload();
+  const alert = page.getByRole('main').getByRole('alert').last();
+  await alert.waitFor();
+  expect(await alert.textContent()).toContain('cannot be reached');
+  await page.unroute('**/v1/**');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Historical daily stock quotes', exact: true }).waitFor();
+});

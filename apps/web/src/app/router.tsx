@@ -19,6 +19,7 @@ const page = (path: string, element: React.ReactNode) => ({ path, element, error
 export const router = createHashRouter([
   {
     element: <Frame />,
+    errorElement: <PageFault />,
     children: [
       page(PATHS.home.zh, home),
       page(PATHS.home.en, home),

@@ -32,7 +32,7 @@ export default function HomePage() {
           </div>
           <HomeStats items={items} />
         </div>
-        <QuickStart datasets={items} />
+        {all.isError || <QuickStart datasets={items} />}
       </div>
       <DatasetStore heading="h2" />
     </div>

@@ -16,7 +16,7 @@ export interface Listener {
  * The one connection on which this process hears what others changed: data sets, accounts and their rights. While it is
  * down nothing is known for sure, so all that was kept is forgotten when it is back.
  */
-export async function listenForChanges(url: string, state: State, onDatasets: () => void, log: Log): Promise<Listener> {
+export async function listenForChanges(url: string, state: State, log: Log): Promise<Listener> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -33,14 +33,13 @@ export async function listenForChanges(url: string, state: State, onDatasets: ()
     const fresh = new pg.Client({ connectionString: url, application_name: 'jishi-listen', keepAlive: true });
     fresh.on('error', (error) => lost(error.message));
     fresh.on('end', () => lost('it ended'));
-    fresh.on('notification', (notice) => hear(state, notice, onDatasets, log));
+    fresh.on('notification', (notice) => hear(state, notice, log));
     await fresh.connect();
     await fresh.query(`listen ${DATASETS_CHANNEL}; listen ${ACCOUNTS_CHANNEL}`);
     client = fresh;
     // What happened before LISTEN took hold was not heard.
     forgetAccounts(state);
     await state.registry.refresh();
-    onDatasets();
   };
   const reconnect = (): void => {
     open().catch((error: Error) => {
@@ -60,17 +59,14 @@ export async function listenForChanges(url: string, state: State, onDatasets: ()
   };
 }
 
-function hear(state: State, notice: pg.Notification, onDatasets: () => void, log: Log): void {
+function hear(state: State, notice: pg.Notification, log: Log): void {
   if (notice.channel === ACCOUNTS_CHANNEL) {
     const { principals, entitlements } = state.gateway;
     applyAccountNotice([principals, entitlements], notice.payload ?? '*');
     state.refreshLimits().catch((err: unknown) => log.error({ err }, 'limits were not read'));
     return;
   }
-  state.registry
-    .refresh()
-    .then(onDatasets)
-    .catch((err: unknown) => log.error({ err }, 'data sets were not read'));
+  state.registry.refresh().catch((err: unknown) => log.error({ err }, 'data sets were not read'));
 }
 
 function forgetAccounts(state: State): void {

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { tokenSecretOf } from '../modules/accounts/index.ts';
+import { loadSegmenter, readStorefront } from '../modules/catalog/index.ts';
 import { applyCatalogue, readManifests } from '../modules/datasets/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { startWorker } from '../platform/jobs/index.ts';
@@ -49,11 +50,16 @@ async function startOn(
   const state = await createState(database, clock, tokenSecret);
   if (config.demo && (await loadSampleOnEmpty(database, state.registry, config))) log.info('the sample was loaded');
   const demo = config.demo ? await demoAccounts(database, config, clock) : [];
-  const derived = await refreshDerived({ pool: database.pool, registry: state.registry, catalogue: config.catalogue, log });
-  stops.push(() => derived.settled());
-  const listener = await listenForChanges(url, state, derived.soon, log);
+  const catalog = {
+    pool: database.pool,
+    registry: state.registry,
+    segmenter: loadSegmenter(),
+    storefront: await readStorefront(config.catalogue),
+  };
+  await refreshDerived(catalog);
+  const listener = await listenForChanges(url, state, log);
   stops.push(() => listener.stop());
-  const worker = await startWorker({ url, log, tasks: tasks({ db: database.db, clock }), recurring });
+  const worker = await startWorker({ url, log, tasks: tasks({ db: database.db, clock, derived: catalog }), recurring });
   stops.push(() => worker.stop());
   stops.push(() => state.gateway.settler.drain());
   const metrics = createMetrics(state, database.pool, listener);
@@ -65,7 +71,7 @@ async function startOn(
     clock,
     database,
     state,
-    catalog: derived.catalog,
+    catalog,
     tokenSecret,
     metrics,
     isReady,

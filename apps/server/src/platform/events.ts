@@ -1,22 +1,36 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { z } from 'zod';
 import type { Tx } from './db/index.ts';
 
 /** Something that happened, declared by the module that emits it. Its name is the job's, its payload is checked on both ends. */
-export interface EventKind<Name extends string, Payload extends z.ZodType> {
-  readonly name: Name;
+export interface EventKind<Payload extends z.ZodType = z.ZodType> {
+  readonly name: string;
   readonly payload: Payload;
+  /** Many that wait are one: what reacts brings all up to date, whatever the number of changes. */
+  readonly collapses: boolean;
 }
 
-export function eventKind<Name extends string, Payload extends z.ZodType>(
-  name: Name,
+export function eventKind<Payload extends z.ZodType>(
+  name: string,
   payload: Payload,
-): EventKind<Name, Payload> {
-  return { name, payload };
+  options: { collapses?: boolean } = {},
+): EventKind<Payload> {
+  return { name, payload, collapses: options.collapses ?? false };
 }
 
 /** Writes the event into the outbox (a job) within the transaction: it is delivered if and only if that commits. */
-export async function emit<P extends z.ZodType>(tx: Tx, kind: EventKind<string, P>, payload: z.input<P>): Promise<void> {
+export async function emit<P extends z.ZodType>(tx: Tx | pg.ClientBase, kind: EventKind<P>, payload: z.input<P>): Promise<void> {
   const body = JSON.stringify(kind.payload.parse(payload));
-  await sql`select graphile_worker.add_job(${kind.name}, ${body}::json)`.execute(tx);
+  const key = kind.collapses ? kind.name : null;
+  if ('query' in tx) await tx.query('select graphile_worker.add_job($1, $2::json, job_key := $3)', [kind.name, body, key]);
+  else await sql`select graphile_worker.add_job(${kind.name}, ${body}::json, job_key := ${key})`.execute(tx);
+}
+
+/** What reacts to an event, as a task of the job library: the payload is checked again, a failure is tried again. */
+export function reaction<P extends z.ZodType>(
+  kind: EventKind<P>,
+  react: (payload: z.output<P>) => Promise<void>,
+): Record<string, (payload: unknown) => Promise<void>> {
+  return { [kind.name]: async (payload) => react(kind.payload.parse(payload)) };
 }

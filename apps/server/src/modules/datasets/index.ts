@@ -1,9 +1,10 @@
 export { type ApplyReport, applyCatalogue } from './apply/apply-catalogue.ts';
 export { type Dataset, wireOrderOf } from './dataset.ts';
+export { datasetsChanged } from './datasets.events.ts';
 export { exportCsv } from './export-csv.ts';
 export { type FeedPage, feedDataset, readFeed } from './feed.ts';
-export { contentType, headerOf, type Table, writeAnswer } from './formats/answer.ts';
-export { jsonEnvelope, jsonRecords } from './formats/json.ts';
+export { contentType, headerOf, writeAnswer } from './formats/answer.ts';
+export { jsonEnvelope } from './formats/json.ts';
 export { xmlEnvelope } from './formats/xml.ts';
 export { importFolder } from './load/import-folder.ts';
 export { FileRefused } from './load/load.messages.ts';

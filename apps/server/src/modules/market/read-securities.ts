@@ -39,7 +39,7 @@ const LISTINGS: readonly Listing[] = [
     source: 'p_stock2101',
     kind: 'stock',
     code: 'SECCODE',
-    name: ['SECNAME'],
+    name: ['SECNAME', 'ORGNAME'],
     market: ['F005V'],
     status: ['F011V'],
     initials: ['F001V'],
@@ -127,15 +127,17 @@ function securityOf(
   formerNames: ReadonlyMap<string, readonly string[]>,
 ): Security | null {
   const code = row.code?.trim() ?? '';
-  const name = row.name?.trim() ?? '';
-  if (code === '' || name === '') return null;
   const kind = listedAs === 'stock' ? kindNamed(row.type ?? '') : listedAs;
   const isStock = kind === 'stock';
+  const englishName = row.english ?? (isStock ? (english.get(code) ?? null) : null);
+  // Some lists know a security by its English name alone.
+  const name = row.name?.trim() || englishName?.trim() || '';
+  if (code === '' || name === '') return null;
   return {
     kind,
     code,
     name,
-    english: row.english ?? (isStock ? (english.get(code) ?? null) : null),
+    english: englishName,
     market: row.market,
     isListed: !/终止|退市|摘牌/.test(row.status ?? ''),
     initials: row.initials,

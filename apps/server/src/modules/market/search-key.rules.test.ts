@@ -57,8 +57,9 @@ describe('the keys of a security', () => {
     expect(keys('initials', { ...security, initials: 'SHXX' })).toEqual(['stsha', 'shxx']);
   });
 
-  it('hold the pinyin in full', () => {
+  it('hold the pinyin in full, and from each Chinese character on', () => {
     expect(keys('pinyin')).toEqual(['stshanhea']);
+    expect(keys('withinPinyin')).toEqual(['shanhea', 'hea']);
   });
 
   it('hold the English name from each word on, but not from Co. and Ltd.', () => {

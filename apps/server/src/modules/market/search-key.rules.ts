@@ -3,7 +3,17 @@ import { pinyin } from 'pinyin-pro';
 import type { Security } from './security.ts';
 
 /** How good a match is, best first. A code in full comes before all of them. */
-export const TIERS = ['code', 'name', 'formerName', 'initials', 'pinyin', 'withinName', 'withinFormerName', 'english'] as const;
+export const TIERS = [
+  'code',
+  'name',
+  'formerName',
+  'initials',
+  'pinyin',
+  'withinName',
+  'withinFormerName',
+  'english',
+  'withinPinyin',
+] as const;
 export type Tier = (typeof TIERS)[number];
 
 /** Within a tier: stocks, indices, funds, bonds, and behind them whatever is no longer listed. */
@@ -36,23 +46,32 @@ export function foldQuery(typed: string): string {
   return /^(?:sh|sz|bj)?(\d{6})(?:sh|ss|sz|bj|of|ib|csi)?$/.exec(key)?.[1] ?? key;
 }
 
+/** Tiers that can hold a key that begins so: what is read is what a search costs. */
+export function tiersFor(key: string): Tier[] {
+  if (/\p{Script=Han}/u.test(key)) return ['name', 'formerName', 'withinName', 'withinFormerName'];
+  if (/^\p{N}+$/u.test(key)) return ['code', 'name', 'formerName', 'withinName', 'withinFormerName', 'english'];
+  return [...TIERS];
+}
+
 export function classOf({ kind, isListed }: Pick<Security, 'kind' | 'isListed'>): number {
   return isListed ? SECURITY_KINDS.indexOf(kind) : SECURITY_KINDS.length;
 }
 
 /** All keys of a security. A search is "a key begins with what was typed", so what may be found inside has keys of its own. */
 export function keysOf(security: Security): SearchKey[] {
-  const { whole, initials } = pinyinOf(security.name);
+  const syllables = syllablesOf(security.name);
+  const [pinyinWhole = '', ...pinyinTails] = pinyinFrom(syllables);
   const former = security.formerNames.filter((name) => foldKey(name) !== foldKey(security.name));
   const keys: SearchKey[] = [
     { tier: 'code', key: foldKey(security.code) },
     { tier: 'name', key: foldKey(security.name) },
-    { tier: 'initials', key: initials },
+    { tier: 'initials', key: initialsOf(syllables) },
     { tier: 'initials', key: foldKey(security.initials ?? '') },
-    { tier: 'pinyin', key: whole },
+    { tier: 'pinyin', key: pinyinWhole },
     ...former.map((name) => ({ tier: 'formerName' as const, key: foldKey(name) })),
     ...insideOf(security.name).map((key) => ({ tier: 'withinName' as const, key })),
     ...former.flatMap(insideOf).map((key) => ({ tier: 'withinFormerName' as const, key })),
+    ...pinyinTails.map((key) => ({ tier: 'withinPinyin' as const, key })),
     ...englishKeys(security.english ?? '').map((key) => ({ tier: 'english' as const, key })),
   ];
   const distinct = new Map(keys.filter(({ key }) => key !== '').map((one) => [`${one.tier}|${one.key}`, one]));
@@ -65,14 +84,18 @@ function insideOf(name: string): string[] {
   return starts.slice(1).map((match) => match.input.slice(match.index));
 }
 
-function pinyinOf(name: string): { whole: string; initials: string } {
+function syllablesOf(name: string): string[] {
   const folded = foldKey(name);
-  if (!/\p{Script=Han}/u.test(folded)) return { whole: '', initials: '' };
-  const syllables = pinyin(folded, { toneType: 'none', type: 'array', v: true });
-  return {
-    whole: cutKey(syllables.join('')),
-    initials: syllables.map((syllable) => syllable.slice(0, 1)).join(''),
-  };
+  return /\p{Script=Han}/u.test(folded) ? pinyin(folded, { toneType: 'none', type: 'array', v: true }) : [];
+}
+
+function initialsOf(syllables: readonly string[]): string {
+  return syllables.map((syllable) => syllable.slice(0, 1)).join('');
+}
+
+/** Pinyin in full, from the first Chinese character on and from every later one: guizhoumaotai, zhoumaotai, maotai, tai. */
+function pinyinFrom(syllables: readonly string[]): string[] {
+  return syllables.flatMap((syllable, i) => (i === 0 || syllable.length > 1 ? [cutKey(syllables.slice(i).join(''))] : []));
 }
 
 /** Words that stand at the end of nearly every company's name: nobody looks for one by them. */

@@ -81,6 +81,15 @@ describe('a securities search', () => {
     expect(await codes(typed)).toContain('stock 600901');
   });
 
+  it('finds pinyin in full from within a name', async () => {
+    expect(await codes('gangtie')).toEqual(['stock 600904']);
+  });
+
+  it('puts the shortest of the names that begin alike first', async () => {
+    expect((await codes('中华甲'))[0]).toBe('stock 610000');
+    expect((await codes('中华甲1'))[0]).toBe('stock 610010');
+  });
+
   it('does not find homophones of Chinese text', async () => {
     expect(await codes('缮禾')).toEqual(['stock 300001']);
     expect(await codes('善河')).toEqual([]);

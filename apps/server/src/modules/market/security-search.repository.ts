@@ -1,6 +1,6 @@
 import type { SecurityMatch } from '@jishi/contract';
 import type pg from 'pg';
-import { CLASSES, type SearchKey, TIERS } from './search-key.rules.ts';
+import { CLASSES, type SearchKey, TIERS, type Tier } from './search-key.rules.ts';
 import type { Security } from './security.ts';
 
 /** A security in the index, with its keys as they are to be. */
@@ -69,14 +69,15 @@ export async function insertSecurities(client: pg.PoolClient, batch: readonly In
   );
 }
 
-/** Keys read from each stretch of the index: some of them may lead to one security (its former names, for instance). */
-const KEYS_READ = 30;
+/** Keys read from each stretch of the index: some may lead to one security (its former names), and shorter names go first. */
+const KEYS_READ = 40;
 /** Sorts behind every character: the end of a stretch of keys that begin alike. */
 const LAST_CHARACTER = '\u{10ffff}';
 
 /**
- * Rank -1 is a code in full, the other ranks are the tiers. Each of the 45 stretches is read from its beginning and for 30
- * keys at most, so the cost does not depend on how many securities match.
+ * Rank -1 is a code in full, the other ranks are the tiers. Each of the stretches (tier and class) is read from its beginning
+ * and for a bounded number of keys, so the cost does not depend on how many securities match. Among those read, the shorter
+ * key goes first: it is nearer to what was typed; then the lower code.
  */
 const SEARCH = `
 with hit as (
@@ -88,27 +89,33 @@ with hit as (
   ) k
   union all
   select tier.n, class.n, k.key, k.security_id
-  from generate_series(0, ${TIERS.length - 1}) as tier (n)
+  from unnest($3::smallint[]) as tier (n)
   cross join generate_series(0, ${CLASSES - 1}) as class (n)
   cross join lateral (
     select key, security_id from security_search_key
-    where tier = tier.n::smallint and class = class.n::smallint and key >= $1 and key < $2
+    where tier = tier.n and class = class.n::smallint and key >= $1 and key < $2
     order by key, security_id limit ${KEYS_READ}
   ) k
 ), best as (
-  select distinct on (security_id) security_id, rank, class, key from hit order by security_id, rank, class, key
+  select distinct on (security_id) security_id, rank, class, length(key) as length, key
+  from hit order by security_id, rank, class, length, key
 ), first as (
-  select * from best order by rank, class, key, security_id limit $3
+  select * from best order by rank, class, length, key limit $4::integer * 4
 )
 select s.kind, s.code as "SECCODE", s.name as "SECNAME", s.english as "F014V", s.market
 from first join security_search s on s.id = first.security_id
-order by first.rank, first.class, first.key, s.code, s.id`;
+order by first.rank, first.class, first.length, s.code, s.market, s.id limit $4`;
 
-export async function findSecurities(pool: pg.Pool, key: string, limit: number): Promise<SecurityMatch[]> {
+export async function findSecurities(
+  pool: pg.Pool,
+  key: string,
+  tiers: readonly Tier[],
+  limit: number,
+): Promise<SecurityMatch[]> {
   const { rows } = await pool.query<SecurityMatch>({
     name: 'security_search',
     text: SEARCH,
-    values: [key, key + LAST_CHARACTER, limit],
+    values: [key, key + LAST_CHARACTER, tiers.map((tier) => TIERS.indexOf(tier)), limit],
   });
   return rows;
 }

@@ -43,7 +43,7 @@ export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
 }
 
 /** The envelope of a refusal, put on here and nowhere else. */
-export function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: Lang): FastifyReply {
+function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: Lang): FastifyReply {
   const { code, status } = refusal.row;
   return reply
     .code(status)

@@ -1,4 +1,4 @@
 export { createHttpApp, type HttpOptions, siteHeaders } from './app.ts';
-export { asRefusal, sendRefusal } from './faults.ts';
+export { asRefusal } from './faults.ts';
 export { languageOf } from './language.ts';
 export { type Authenticate, type CallContext, type Caller, serve } from './serve.ts';

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Manifest, manifestSchema } from '@jishi/contract';
 import type pg from 'pg';
+import { emit } from '../../../platform/events.ts';
 import { tableOf } from '../dataset.ts';
+import { datasetsChanged } from '../datasets.events.ts';
 import { readExisting, readViewColumns, readViews } from './existing.ts';
 import { planTable } from './plan.ts';
 import { CATALOGUE_TYPES, createViewSql } from './table-sql.ts';
@@ -64,6 +66,7 @@ async function applyWithin(client: pg.PoolClient, manifests: readonly Manifest[]
   for (const manifest of manifests) if (manifest.view) viewRefusals.push(...(await createView(client, manifest)));
   if (viewRefusals.length > 0) return { notes: [], refusals: viewRefusals };
   for (const manifest of changed) await saveManifest(client, manifest);
+  await emit(client, datasetsChanged, {});
   const views = changed
     .filter((manifest) => manifest.view)
     .map((manifest) => `${manifest.code}: view over ${manifest.view?.over.join(', ')}`);

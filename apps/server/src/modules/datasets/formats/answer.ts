@@ -1,23 +1,13 @@
 import type { Format, Lang } from '@jishi/contract';
 import { UNITS } from '@jishi/contract';
 import type { Dataset } from '../dataset.ts';
-import type { Cell } from '../query/run.ts';
 import { csvBody } from './csv.ts';
 import { dbfBody } from './dbf.ts';
 import { jsonBody } from './json.ts';
 import { parquetBody } from './parquet.ts';
+import type { Table } from './table.ts';
 import { xlsxBody } from './xlsx.ts';
 import { xmlBody } from './xml.ts';
-
-/** Rows on their way into a format. */
-export interface Table {
-  readonly dataset: Dataset;
-  readonly columns: readonly string[];
-  /** Header names: field codes, or labels in a language. */
-  readonly header: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
-  readonly total: number;
-}
 
 const CONTENT_TYPES: Record<Format, string> = {
   json: 'application/json; charset=utf-8',

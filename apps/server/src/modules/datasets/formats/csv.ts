@@ -1,4 +1,4 @@
-import type { Table } from './answer.ts';
+import type { Table } from './table.ts';
 
 /** One cell by RFC 4180. */
 export function csvCell(text: string): string {

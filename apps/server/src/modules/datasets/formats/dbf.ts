@@ -1,6 +1,6 @@
 import type { FieldType } from '@jishi/contract';
 import type { Cell } from '../query/run.ts';
-import type { Table } from './answer.ts';
+import type { Table } from './table.ts';
 
 /** dBASE III: text is at most 254 bytes, names at most 10; Chinese text is GBK, language driver 0x4d. */
 const TEXT_BYTES_MAX = 254;

@@ -1,5 +1,5 @@
 import type { Cell } from '../query/run.ts';
-import type { Table } from './answer.ts';
+import type { Table } from './table.ts';
 
 type WriteCell = (cell: Cell) => string;
 
@@ -16,7 +16,7 @@ const writeNumber: WriteCell = (cell) => cell ?? 'null';
 const writeText: WriteCell = (cell) => (cell === null ? 'null' : jsonText(cell));
 
 /** Records only, without the envelope. */
-export function jsonRecords(table: Table): string {
+function jsonRecords(table: Table): string {
   const { columns, dataset, rows } = table;
   const heads = columns.map((code, i) => `${i === 0 ? '{' : ','}"${code}":`);
   const writers = columns.map((code) => (dataset.fields.get(code)?.type === 'number' ? writeNumber : writeText));

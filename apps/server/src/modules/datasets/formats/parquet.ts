@@ -1,6 +1,6 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import type { Cell } from '../query/run.ts';
-import type { Table } from './answer.ts';
+import type { Table } from './table.ts';
 
 /** A Parquet file: numbers as doubles, dates as UTF-8 `YYYY-MM-DD`, under the header's names. */
 export function parquetBody(table: Table): Buffer {

@@ -1,6 +1,6 @@
 import writeExcelFile from 'write-excel-file/node';
 import type { Cell } from '../query/run.ts';
-import type { Table } from './answer.ts';
+import type { Table } from './table.ts';
 
 /** A spreadsheet keeps 15 digits of a number; longer ones stay text, so that no digit is lost unseen. */
 const DIGITS_MAX = 15;

@@ -1,4 +1,4 @@
-import type { Table } from './answer.ts';
+import type { Table } from './table.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write these
 const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;

@@ -1,6 +1,6 @@
 import type { ColumnPlan, Field, ImportPlan, Manifest } from '@jishi/contract';
 import { FileRefused } from './load.messages.ts';
-import { type CellReader, planReader } from './plan-columns.ts';
+import { type CellReader, type Lookup, planReader } from './plan-columns.ts';
 import { type Parsed, valueParser } from './values.ts';
 
 /** One field that the file fills. */
@@ -18,9 +18,6 @@ export interface Columns {
   /** Header names that fit no field and are left out. */
   readonly ignored: readonly string[];
 }
-
-/** Values of other data sets that a plan looks up: data set, key field and wanted field → key → value. */
-export type Lookup = (dataset: string, key: string, field: string) => ReadonlyMap<string, string>;
 
 /** Header names compare without case, spaces, width and brackets of the other kind. */
 function normalized(name: string): string {

@@ -1,8 +1,9 @@
 import type { ImportPlan } from '@jishi/contract';
 import type { Dataset } from '../dataset.ts';
-import { type Columns, columnsByHeader, columnsByPlan, type Lookup } from './columns.ts';
+import { type Columns, columnsByHeader, columnsByPlan } from './columns.ts';
 import { CsvRecords, detectDelimiter, type RecordBatch } from './csv-records.ts';
 import { FileRefused } from './load.messages.ts';
+import type { Lookup } from './plan-columns.ts';
 import type { Source } from './read-source.ts';
 import type { Rejects } from './rejects.ts';
 import { keepRows } from './row-conditions.ts';
@@ -27,30 +28,53 @@ export interface Copied {
 /** Reads a source to its end, checks each row, and copies the good ones to the target. */
 export async function copySource(dataset: Dataset, source: Source, rejects: Rejects, options: CopyOptions): Promise<Copied> {
   const batches = recordBatches(source);
-  const first = await batches.next();
-  const header = first.done ? undefined : first.value.records[0];
-  if (first.done || !header) throw new FileRefused('fileEmpty');
-  const names = header.map((name) => name.trim());
-  const columns = columnsOf(dataset, names, options);
-  const target = await options.open(columns);
-  const keep = keepRows(options.plan?.where ?? [], names);
-  const counts = { read: 0, good: 0, skipped: 0 };
-  let batch: RecordBatch = { records: first.value.records.slice(1), lines: first.value.lines.slice(1) };
-  for (;;) {
-    const kept = keep(batch);
-    const copied = copyLines(kept, columns.columns, names.length, options.withLine);
-    counts.read += batch.records.length;
-    counts.skipped += batch.records.length - kept.records.length;
-    counts.good += copied.good;
-    await rejects.add(copied.rejects);
-    await target.write(copied.text);
-    options.onBatch(counts.read);
-    const next = await batches.next();
-    if (next.done) break;
-    batch = next.value;
+  try {
+    const first = await batches.next();
+    const header = first.done ? undefined : first.value.records[0];
+    if (first.done || !header) throw new FileRefused('fileEmpty');
+    const names = header.map((name) => name.trim());
+    const columns = columnsOf(dataset, names, options);
+    const keep = keepRows(options.plan?.where ?? [], names);
+    const target = await options.open(columns);
+    const rest = { records: first.value.records.slice(1), lines: first.value.lines.slice(1) };
+    const copyBatch = async (batch: RecordBatch): Promise<BatchCounts> => {
+      const kept = keep(batch);
+      const copied = copyLines(kept, columns.columns, names.length, options.withLine);
+      await rejects.add(copied.rejects);
+      await target.write(copied.text);
+      const read = batch.records.length;
+      return { read, good: copied.good, skipped: read - kept.records.length };
+    };
+    try {
+      const counts = await copyBatches(rest, batches, copyBatch, options.onBatch);
+      await target.end();
+      return { columns, ...counts };
+    } catch (error) {
+      await target.abort();
+      throw error;
+    }
+  } finally {
+    // Closes the file, also when its header alone was wanted.
+    await batches.return(undefined);
   }
-  await target.end();
-  return { columns, ...counts };
+}
+
+type BatchCounts = Omit<Copied, 'columns'>;
+
+async function copyBatches(
+  first: RecordBatch,
+  others: AsyncIterable<RecordBatch>,
+  copyBatch: (batch: RecordBatch) => Promise<BatchCounts>,
+  onBatch: (rows: number) => void,
+): Promise<BatchCounts> {
+  let total = await copyBatch(first);
+  onBatch(total.read);
+  for await (const batch of others) {
+    const { read, good, skipped } = await copyBatch(batch);
+    total = { read: total.read + read, good: total.good + good, skipped: total.skipped + skipped };
+    onBatch(total.read);
+  }
+  return total;
 }
 
 function columnsOf(dataset: Dataset, header: readonly string[], options: CopyOptions): Columns {

@@ -1,7 +1,7 @@
 import type { ImportPlan } from '@jishi/contract';
 import type pg from 'pg';
 import { ident, tableOf } from '../dataset.ts';
-import type { Lookup } from './columns.ts';
+import type { Lookup } from './plan-columns.ts';
 
 /** Reads what the columns of a plan look up, before the load begins. The values are kept in memory: names, not rows. */
 export async function readLookups(pool: pg.Pool, plan: ImportPlan): Promise<Lookup> {

@@ -1,6 +1,8 @@
 import type { ColumnPlan } from '@jishi/contract';
-import type { Lookup } from './columns.ts';
 import { calendarDay } from './values.ts';
+
+/** Values of other data sets that a plan looks up: data set, key field and wanted field → key → value. */
+export type Lookup = (dataset: string, key: string, field: string) => ReadonlyMap<string, string>;
 
 export type CellReader = (cells: readonly string[]) => string;
 type Step = (text: string, cells: readonly string[]) => string;

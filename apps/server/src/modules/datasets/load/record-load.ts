@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import { emit } from '../../../platform/events.ts';
 import { tableOf } from '../dataset.ts';
+import { datasetsChanged } from '../datasets.events.ts';
 import type { MergeCounts } from './merge.ts';
 
 export type Counted = MergeCounts & { read: number; unchanged: number; rejected: number; skipped: number };
@@ -33,6 +35,7 @@ export async function recordLoad(client: pg.PoolClient, code: string, counted: C
       : 'select version from dataset where code = $1 and $2::bigint is not null and $3::bigint is not null',
     [code, counted.inserted - counted.deleted, entry.feedObjectId],
   );
+  if (changed) await emit(client, datasetsChanged, {});
   await client.query(
     `insert into dataset_load (dataset_code, source, replaced, rows_read, rows_inserted, rows_updated, rows_deleted,
        rows_unchanged, rows_rejected, rows_skipped, started_at)

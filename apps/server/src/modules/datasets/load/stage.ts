@@ -64,6 +64,8 @@ function escapeCopy(text: string): string {
 export interface CopyTarget {
   write(text: string): Promise<void>;
   end(): Promise<void>;
+  /** Gives the COPY up. Until then the connection takes no other statement, not even the rollback. */
+  abort(): Promise<void>;
 }
 
 /** The COPY failed in the database; the transaction is lost and the reason is PostgreSQL's. */
@@ -76,7 +78,8 @@ export function openCopy(client: pg.PoolClient, table: string, columns: readonly
   const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
   let failure: Error | undefined;
   stream.on('error', (error) => {
-    failure = error;
+    // The first is the database's own; what follows is the stream's trouble with its end.
+    failure ??= error;
   });
   const check = (): void => {
     if (failure) throw new CopyFailed(failure.message, { cause: failure });
@@ -87,9 +90,16 @@ export function openCopy(client: pg.PoolClient, table: string, columns: readonly
       if (text !== '' && !stream.write(text)) await once(stream, 'drain').catch(() => undefined);
     },
     async end() {
+      check();
       stream.end();
       await finished(stream).catch(() => undefined);
       check();
+    },
+    async abort() {
+      if (failure || stream.writableFinished) return;
+      const closed = once(stream, 'close').catch(() => undefined);
+      stream.destroy();
+      await closed;
     },
   };
 }

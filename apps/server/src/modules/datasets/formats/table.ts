@@ -1,0 +1,12 @@
+import type { Dataset } from '../dataset.ts';
+import type { Cell } from '../query/run.ts';
+
+/** Rows on their way into a format. */
+export interface Table {
+  readonly dataset: Dataset;
+  readonly columns: readonly string[];
+  /** Header names: field codes, or labels in a language. */
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  readonly total: number;
+}

@@ -24,6 +24,7 @@ export const fastSteps: readonly Step[] = [
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'] },
   { name: 'sizes of files and functions', args: ['tools/gate.ts', 'sizes'] },
   { name: 'catalogue', args: ['tools/check-catalogue.ts'] },
+  { name: 'schemas for editors', args: ['tools/manifest-schema.ts', '--check'] },
   { name: 'picture of the modules', args: ['tools/gate.ts', 'picture'] },
 ];
 

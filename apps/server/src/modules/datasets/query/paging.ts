@@ -4,6 +4,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 export interface Paging {
   readonly limit: number;
   readonly offset: number;
+  /** `@limit` ends here: there is no next page, whatever rows follow. */
+  readonly last: boolean;
 }
 
 /** Rows behind this one are reached by cursor: an offset reads and throws away all rows before it. */
@@ -31,12 +33,12 @@ export function parsePaging(
   const page = oneOf(given, 'page', 'pageNum', OFFSET_MAX, lang);
   const pageSize = oneOf(given, 'pagesize', 'pageSize', bounds.rowsMax, lang);
   const cap = whole(given, '@limit', 1, bounds.rowsMax, lang);
-  if (page === undefined && pageSize === undefined) return { limit: cap ?? bounds.rowsMax, offset: 0 };
+  if (page === undefined && pageSize === undefined) return { limit: cap ?? bounds.rowsMax, offset: 0, last: false };
   const size = pageSize ?? bounds.pageSizeDefault;
   const offset = ((page ?? 1) - 1) * size;
   if (offset > OFFSET_MAX) refuse('page', 'whole', lang, { from: 1, to: Math.floor(OFFSET_MAX / size) + 1 });
   const limit = cap === undefined ? size : Math.max(0, Math.min(size, cap - offset));
-  return { limit, offset };
+  return { limit, offset, last: cap !== undefined && offset + size >= cap };
 }
 
 function oneOf(given: ReadonlyMap<string, string>, one: string, other: string, max: number, lang: Lang): number | undefined {

@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE, FORMATS, type Format, GATEWAY_ROWS_MAX, type Lang } 
 import { Refusal } from '../../../platform/refusal.ts';
 import { type Dataset, totalOrder, wireOrderOf } from '../dataset.ts';
 import { type Conditions, conditionsOf, type Filter } from './conditions.ts';
-import { type Cursor, queryMark, readCursor } from './cursor.ts';
+import { type Cursor, fitsTypes, queryMark, readCursor } from './cursor.ts';
 import { parsePaging } from './paging.ts';
 import { parseParameter, refuseParameter } from './parse-value.ts';
 import type { OrderPart, Selection } from './select.ts';
@@ -42,7 +42,8 @@ export function parseCall(dataset: Dataset, parameters: ReadonlyMap<string, stri
   const order = ordered ?? totalOrder(dataset.manifest, dataset.manifest.order);
   const shown = order.map((part) => `${part.field}${part.descending ? '-' : '+'}`).join();
   const query = `${dataset.code}?${filtered}|${shown}`;
-  const cursor = parseCursor(parameters.get('cursor'), query, order.length, lang);
+  const cursor = parseCursor(dataset, parameters.get('cursor'), query, order, lang);
+  if (cursor && paging.offset > 0) refuseParameter('cursor', 'place', lang);
   const selection: Selection = {
     columns,
     conditions,
@@ -50,6 +51,7 @@ export function parseCall(dataset: Dataset, parameters: ReadonlyMap<string, stri
     limit: paging.limit,
     offset: paging.offset,
     after: cursor?.after ?? null,
+    last: paging.last,
     common: chosen === null && ordered === null && filters.every((filter) => filter.values.length === 1),
   };
   const place = cursor ? parameters.get('cursor') : paging.offset;
@@ -88,7 +90,8 @@ function parseFilters(
     if (parameter.op === 'accept' || field === undefined) continue;
     if (parameter.op === 'latest' && values[0] !== parameter.when) continue;
     filters.push({ op: parameter.op, field, values, per: parameter.per ?? [] });
-    canonical.push(`${parameter.name}=${values.join()}`);
+    // Quoted, so that no value can pass for another parameter: answers are kept under this text.
+    canonical.push(JSON.stringify([parameter.name, ...values]));
   }
   return { filters, conditions: conditionsOf(dataset, filters), canonical: canonical.join('&') };
 }
@@ -141,13 +144,17 @@ function parseOrder(dataset: Dataset, raw: string | undefined, lang: Lang): Orde
   return totalOrder(dataset.manifest, [...new Map(order.map((part) => [part.split(':')[0], part])).values()]);
 }
 
-function parseCursor(raw: string | undefined, query: string, width: number, lang: Lang): Cursor | null {
+function parseCursor(
+  dataset: Dataset,
+  raw: string | undefined,
+  query: string,
+  order: readonly OrderPart[],
+  lang: Lang,
+): Cursor | null {
   if (raw === undefined || raw === '') return null;
   const cursor = readCursor(raw);
-  if (!cursor || cursor.after.length !== width) return refuseParameter('cursor', 'values', lang, { values: 'X-Next-Cursor' });
-  if (cursor.query !== queryMark(query)) {
-    const reason = lang === 'zh' ? '游标属于另一个查询' : 'the cursor belongs to another query';
-    throw new Refusal('gateway.parameterInvalid', { parameter: 'cursor', reason });
-  }
+  const types = order.map((part) => dataset.fields.get(part.field)?.type ?? 'text');
+  if (!cursor || !fitsTypes(cursor, types)) return refuseParameter('cursor', 'values', lang, { values: 'X-Next-Cursor' });
+  if (cursor.query !== queryMark(query)) return refuseParameter('cursor', 'otherQuery', lang);
   return cursor;
 }

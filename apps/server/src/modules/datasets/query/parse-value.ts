@@ -12,6 +12,8 @@ const reasons = {
   pattern: { zh: '不符合格式 {pattern}', en: 'it does not match {pattern}' },
   values: { zh: '可用的值：{values}', en: 'known values are {values}' },
   long: { zh: '过长', en: 'it is too long' },
+  place: { zh: '不能与 page 同用', en: 'it cannot go with page' },
+  otherQuery: { zh: '游标属于另一个查询', en: 'the cursor belongs to another query' },
   control: { zh: '含有控制字符', en: 'it holds a control character' },
 } as const;
 
@@ -50,7 +52,7 @@ function splitCodes(raw: string): string[] {
 function parseOne(parameter: Parameter, field: Field | undefined, part: string, lang: Lang): string[] {
   const { name } = parameter;
   if (parameter.values) {
-    const known = parameter.values[part];
+    const known = Object.hasOwn(parameter.values, part) ? parameter.values[part] : undefined;
     if (!known) refuseParameter(name, 'values', lang, { values: Object.keys(parameter.values).join(', ') });
     return known.match ?? [part];
   }

@@ -29,7 +29,8 @@ export async function runSelection(pool: pg.Pool, dataset: Dataset, selection: S
   const lastRow = found.at(-1);
   const last = lastRow ? lastRow.slice(width) : null;
   for (const row of found) row.length = width;
-  return { rows: found, total: await totalOf(pool, dataset, selection, found.length, hasMore, knownTotal), hasMore, last };
+  const total = await totalOf(pool, dataset, selection, found.length, hasMore, knownTotal);
+  return { rows: found, total, hasMore: hasMore && !selection.last, last };
 }
 
 /** The total without a count wherever it follows from what is known: counting millions is what lists die of. */
@@ -43,7 +44,8 @@ async function totalOf(
 ): Promise<number> {
   if (knownTotal !== undefined) return knownTotal;
   if (selection.after === null && !hasMore && (found > 0 || selection.offset === 0)) return selection.offset + found;
-  if (selection.conditions.sql.length === 0) return Math.max(Number(dataset.rowCount), selection.offset + found);
+  // The count that was kept may be a moment older than the rows; a page behind the last row says nothing of it.
+  if (selection.conditions.sql.length === 0) return Math.max(Number(dataset.rowCount), found > 0 ? selection.offset + found : 0);
   const [row] = await run(pool, countSql(dataset, selection.conditions, selection.common));
   return Number(row?.[0] ?? 0);
 }

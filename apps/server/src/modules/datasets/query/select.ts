@@ -14,6 +14,8 @@ export interface Selection {
   readonly order: readonly OrderPart[];
   readonly limit: number;
   readonly offset: number;
+  /** The caller wants no rows behind these. */
+  readonly last: boolean;
   /** Values of the order fields of the last row that was seen; null is "not known". */
   readonly after: readonly (string | null)[] | null;
   /** The shape is one of few (no chosen columns, no chosen order): worth a prepared statement on each connection. */

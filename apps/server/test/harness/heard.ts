@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import type { State } from '../../src/app/state.ts';
+import { ACCOUNTS_CHANNEL } from '../../src/modules/accounts/index.ts';
+
+/** Waits until a process has heard what was committed before. PostgreSQL delivers notices in the order of the commits. */
+export interface Heard {
+  /** Changes of accounts, keys, plans and rights. */
+  accounts(): Promise<void>;
+  /** Changes of data sets: until this process knows all their present versions. */
+  datasets(): Promise<void>;
+}
+
+/** No account has such a number: a notice of it changes nothing and can be waited for. */
+let mark = 9_000_000_000_000_000_000n;
+
+/** Lets a test wait for what the listener of this state does. Before the listener starts. */
+export function hearing(pool: pg.Pool, state: State): Heard {
+  const waiting = new Map<bigint, () => void>();
+  const afterRefresh = new Set<() => void>();
+  const { registry } = state;
+  const { principals } = state.gateway;
+  const forget = principals.forget.bind(principals);
+  principals.forget = (accountId) => {
+    forget(accountId);
+    waiting.get(accountId)?.();
+  };
+  const refresh = registry.refresh.bind(registry);
+  registry.refresh = async () => {
+    await refresh();
+    for (const told of afterRefresh) told();
+    afterRefresh.clear();
+  };
+  const isCurrent = async (): Promise<boolean> => {
+    const { rows } = await pool.query<{ code: string; version: bigint }>('select code, version from dataset');
+    return rows.every(({ code, version }) => (registry.find(code)?.version ?? 0n) >= version);
+  };
+  return {
+    async accounts() {
+      const own = ++mark;
+      const told = new Promise<void>((resolve) => waiting.set(own, resolve));
+      await pool.query('select pg_notify($1, $2)', [ACCOUNTS_CHANNEL, String(own)]);
+      await told;
+      waiting.delete(own);
+    },
+    async datasets() {
+      for (;;) {
+        // Asked for before looking, so that no notice is missed in between.
+        const next = new Promise<void>((resolve) => afterRefresh.add(resolve));
+        if (await isCurrent()) return;
+        await next;
+      }
+    },
+  };
+}

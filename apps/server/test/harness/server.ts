@@ -1,0 +1,148 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Manifest } from '@jishi/contract';
+import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { readConfig } from '../../src/app/config.ts';
+import { listenForChanges } from '../../src/app/listen.ts';
+import { createServer } from '../../src/app/server.ts';
+import { createState, type State } from '../../src/app/state.ts';
+import { type TokenSecret, tokenSecretOf } from '../../src/modules/accounts/index.ts';
+import { loadSegmenter, readStorefront, rebuildCatalogSearch } from '../../src/modules/catalog/index.ts';
+import { applyCatalogue, type LoadReport, loadFile, refreshAllStats } from '../../src/modules/datasets/index.ts';
+import { connect, type Database, inTransaction, type Tx } from '../../src/platform/db/index.ts';
+import { createLog, type Log } from '../../src/platform/log.ts';
+import { createTestDatabase } from './database.ts';
+import { type Heard, hearing } from './heard.ts';
+
+/** What two processes of one installation have in common. */
+interface Installation {
+  readonly url: string;
+  readonly tokenSecret: TokenSecret;
+  readonly time: { now: Date };
+}
+
+/** One process: the real server over its own connections, state and listener. */
+export interface Process {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly state: State;
+  /** Waits until this process knows what is true in the database now. */
+  readonly heard: Heard;
+  /** Brings the counts of views and the search of the data store up to date, as the job behind a load does. */
+  derive(): Promise<void>;
+  /** All that it logged. */
+  logged(): string;
+  stop(): Promise<void>;
+}
+
+export interface TestSite extends Process {
+  readonly url: string;
+  readonly tokenSecret: TokenSecret;
+  readonly time: { now: Date };
+  advance(milliseconds: number): void;
+  /** Loads CSV text; this process knows the new rows when it returns. */
+  load(code: string, csv: string, options?: { replace?: boolean }): Promise<LoadReport>;
+  /** Changes accounts or rights; this process knows of it when it returns. */
+  change<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Another process on the same database. */
+  twin(): Promise<Process>;
+}
+
+/** Ten in the morning in Shanghai, in the middle of a minute. */
+const MORNING = new Date('2026-03-02T02:00:30.000Z');
+
+/** A site of its own database with the given data sets, stopped and dropped by `stop` (for `afterAll`). */
+export async function startSite(
+  manifests: readonly Manifest[],
+  beforeListening?: (app: FastifyInstance) => void,
+): Promise<TestSite> {
+  const test = await createTestDatabase();
+  const applied = await applyCatalogue(test.database.pool, manifests);
+  if (!applied.applied) throw new Error(`the manifests do not apply: ${applied.refusals.join('\n')}`);
+  const installation = {
+    url: test.url,
+    tokenSecret: tokenSecretOf('a secret of the tests that is long enough'),
+    time: { now: MORNING },
+  };
+  const twins: Process[] = [];
+  const own = await startProcess(installation, test.database, beforeListening);
+  const files = await mkdtemp(join(tmpdir(), 'jishi-test-load-'));
+  return {
+    ...own,
+    ...installation,
+    advance(milliseconds) {
+      installation.time.now = new Date(installation.time.now.getTime() + milliseconds);
+    },
+    async load(code, csv, options = {}) {
+      const file = join(files, `${code}.csv`);
+      await writeFile(file, csv);
+      const dataset = own.state.registry.find(code);
+      if (!dataset) throw new Error(`there is no ${code}`);
+      const report = await loadFile(own.database.pool, dataset, { file, rejectFile: join(files, 'rejects.csv'), ...options });
+      await own.state.registry.refresh();
+      return report;
+    },
+    async change(work) {
+      const result = await inTransaction(own.database.db, work);
+      await own.heard.accounts();
+      return result;
+    },
+    async twin() {
+      const twin = await startProcess(installation, connect({ url: test.url, connectionsMax: 8, applicationName: 'twin' }));
+      twins.push(twin);
+      return twin;
+    },
+    async stop() {
+      for (const twin of twins) {
+        await twin.stop();
+        await twin.database.close();
+      }
+      await own.stop();
+      await rm(files, { recursive: true });
+      await test.drop();
+    },
+  };
+}
+
+async function startProcess(
+  { url, tokenSecret, time }: Installation,
+  database: Database,
+  beforeListening?: (app: FastifyInstance) => void,
+): Promise<Process> {
+  const lines: string[] = [];
+  const log: Log = createLog('debug', { write: (line: string) => void lines.push(line) });
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url, JISHI_DEMO: '0' });
+  const clock = (): Date => time.now;
+  const state = await createState(database, clock, tokenSecret);
+  const { registry } = state;
+  const { pool } = database;
+  const segmenter = loadSegmenter();
+  const catalog = { pool, registry, segmenter, storefront: await readStorefront(config.catalogue) };
+  const heard = hearing(pool, state);
+  const listener = await listenForChanges(url, state, log);
+  const app = await createServer({
+    config,
+    log,
+    clock,
+    database,
+    state,
+    catalog,
+    tokenSecret,
+    metrics: new Registry(),
+    isReady: listener.isConnected,
+  });
+  beforeListening?.(app);
+  await app.ready();
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await state.gateway.settler.drain();
+    await listener.stop();
+  };
+  const derive = async (): Promise<void> => {
+    await refreshAllStats(pool, registry);
+    await rebuildCatalogSearch(pool, registry, segmenter);
+  };
+  return { app, database, state, heard, derive, logged: () => lines.join(''), stop };
+}

@@ -28,6 +28,7 @@ beforeAll(async () => {
     { SECCODE: '600904', F001D: '2005-02-03', SECNAME: '长江钢铁', F002V: '新钢厂', F003V: '长江钢铁' },
   ]);
   await load(pool, registry, 'p_index2911', [
+    { INDEXCODE: '990001', INDEXNAME: null, SECNAME: null, F001V: 'Gangtie Select', F018V: null },
     { INDEXCODE: '000904', INDEXNAME: '山河指数', SECNAME: '山河指数', F001V: 'Shanhe Index', F018V: '上海证券交易所' },
   ]);
   await load(pool, registry, 'p_fund2600', [{ SECCODE: '510901', SECNAME: '山河ETF', F002V: 'Shanhe ETF' }]);
@@ -82,7 +83,17 @@ describe('a securities search', () => {
   });
 
   it('finds pinyin in full from within a name', async () => {
-    expect(await codes('gangtie')).toEqual(['stock 600904']);
+    expect(await codes('jianggangtie')).toEqual(['stock 600904']);
+  });
+
+  it('puts a word of an English name before the same letters within pinyin', async () => {
+    expect(await codes('gangtie')).toEqual(['index 990001', 'stock 600904']);
+  });
+
+  it('shows a security that has no Chinese name by its English one', async () => {
+    expect(await searchSecurities(pool, '990001')).toEqual([
+      { kind: 'index', SECCODE: '990001', SECNAME: 'Gangtie Select', F014V: 'Gangtie Select', market: null },
+    ]);
   });
 
   it('puts the shortest of the names that begin alike first', async () => {

@@ -14,7 +14,7 @@ const before = manifest({ code: 'p_stock9001', name: ['旧名', 'Old name'] }, [
 const after = manifest(
   { code: 'p_stock9001', name: ['新称', 'New title'] },
   ['SECCODE', '证券代码', 'Security code'],
-  ['F001V', '评级', 'Rating'],
+  ['F001V', '评级𬭚', 'Rating'],
 );
 
 describe('rebuilding the data-store search', () => {

@@ -66,6 +66,10 @@ describe('the keys of a security', () => {
     expect(keys('english')).toEqual(['mountainriversteelcoltd', 'riversteelcoltd', 'steelcoltd']);
   });
 
+  it('are whole characters, also rare ones', () => {
+    expect(keysOf({ ...security, name: '𬭚业' }).every(({ key }) => key.isWellFormed())).toBe(true);
+  });
+
   it('keep numbers and Latin words within a name whole', () => {
     expect(keys('withinName', { ...security, name: '沪深300ETF' })).toEqual(['深300etf', '300etf', 'etf']);
   });

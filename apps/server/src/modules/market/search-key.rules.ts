@@ -90,7 +90,7 @@ function syllablesOf(name: string): string[] {
 }
 
 function initialsOf(syllables: readonly string[]): string {
-  return syllables.map((syllable) => syllable.slice(0, 1)).join('');
+  return syllables.map((syllable) => [...syllable][0] ?? '').join('');
 }
 
 /** Pinyin in full, from the first Chinese character on and from every later one: guizhoumaotai, zhoumaotai, maotai, tai. */

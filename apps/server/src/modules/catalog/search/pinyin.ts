@@ -8,7 +8,7 @@ const LENGTH_MAX = 40;
 function syllablesOf(folded: string): { full: string; initial: string }[] {
   return runsOf(folded).flatMap(({ text, isChinese }) => {
     if (!isChinese) return [{ full: text, initial: text }];
-    return pinyin(text, { toneType: 'none', type: 'array', v: true }).map((full) => ({ full, initial: full.slice(0, 1) }));
+    return pinyin(text, { toneType: 'none', type: 'array', v: true }).map((full) => ({ full, initial: [...full][0] ?? '' }));
   });
 }
 
@@ -28,7 +28,7 @@ export function readingOf(folded: string): Reading {
     const full = rest.map((syllable) => syllable.full).join('');
     const plain = rest.map((syllable) => syllable.full.replace(/^([nl])v/, '$1u')).join('');
     const initials = rest.map((syllable) => syllable.initial).join('');
-    return [...new Set([initials, full, plain])].map((text) => text.slice(0, LENGTH_MAX));
+    return [...new Set([initials, full, plain])].map((text) => [...text].slice(0, LENGTH_MAX).join(''));
   };
   return { whole: tailsFrom(0), tails: [...new Set(syllables.flatMap((_, at) => tailsFrom(at)))] };
 }

@@ -6,14 +6,16 @@ create table limit_plan (
   en text not null,
   per_second integer not null check (per_second > 0),
   per_minute integer not null check (per_minute >= per_second),
-  per_day integer not null check (per_day >= per_minute)
+  per_day integer not null check (per_day >= per_minute),
+  -- shown on the page of limits; the house's own plan is not
+  listed boolean not null default true
 );
 
-insert into limit_plan (id, zh, en, per_second, per_minute, per_day) values
-  ('anonymous', '未登录', 'Anonymous', 5, 60, 1000),
-  ('standard', '标准', 'Standard', 20, 600, 100000),
-  ('professional', '专业', 'Professional', 200, 6000, 2000000),
-  ('unlimited', '内部', 'Internal', 1000000, 60000000, 2000000000);
+insert into limit_plan (id, zh, en, per_second, per_minute, per_day, listed) values
+  ('anonymous', '未登录', 'Anonymous', 20, 300, 5000, true),
+  ('standard', '标准', 'Standard', 20, 600, 100000, true),
+  ('professional', '专业', 'Professional', 200, 6000, 2000000, true),
+  ('unlimited', '内部', 'Internal', 1000000, 60000000, 2000000000, false);
 
 create table account (
   id bigint generated always as identity primary key,

@@ -17,7 +17,6 @@ export async function mountSite(app: FastifyInstance, config: Config): Promise<v
     });
     await scope.register(fastifyStatic, {
       root: config.webRoot,
-      wildcard: false,
       decorateReply: true,
       cacheControl: false,
       setHeaders: (reply, path) => {

@@ -25,6 +25,8 @@ export interface LimitPlan extends CallLimits {
   readonly plan: string;
   readonly zh: string;
   readonly en: string;
+  /** Shown on the page of limits. */
+  readonly listed: boolean;
 }
 
 /** A membership counts until its end, not a moment longer. */

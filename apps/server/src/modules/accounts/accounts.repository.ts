@@ -35,7 +35,7 @@ export async function updateAccount(
 export function readLimitPlans(db: Db): Promise<LimitPlan[]> {
   return db
     .selectFrom('limit_plan')
-    .select(['id as plan', 'zh', 'en', 'per_second as perSecond', 'per_minute as perMinute', 'per_day as perDay'])
+    .select(['id as plan', 'zh', 'en', 'per_second as perSecond', 'per_minute as perMinute', 'per_day as perDay', 'listed'])
     .orderBy('per_day')
     .orderBy('id')
     .execute();

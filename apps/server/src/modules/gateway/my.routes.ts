@@ -77,6 +77,9 @@ function remedyOf(error: string | null): { zh: string; en: string } | null {
 /** The limits that the limiter keeps to, as a page reads them: the same rows. */
 export function limitsHandlers(deps: MyDeps): Handlers<typeof limitsEndpoints, CallContext> {
   return {
-    plans: () => readLimitPlans(deps.db),
+    async plans() {
+      const plans = (await readLimitPlans(deps.db)).filter(({ listed }) => listed);
+      return plans.map(({ plan, zh, en, perSecond, perMinute, perDay }) => ({ plan, zh, en, perSecond, perMinute, perDay }));
+    },
   };
 }

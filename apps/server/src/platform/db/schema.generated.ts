@@ -107,6 +107,7 @@ export interface Entitlement {
 export interface LimitPlan {
   en: string;
   id: string;
+  listed: Generated<boolean>;
   per_day: number;
   per_minute: number;
   per_second: number;

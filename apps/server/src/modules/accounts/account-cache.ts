@@ -57,9 +57,7 @@ export function createAccountCache<K extends string | bigint, V extends object>(
         accountId,
         freshUntilMs: Math.min(freshUntilMs, clock().getTime() + ageMaxMs),
       });
-      const keys = keysOfAccount.get(accountId);
-      if (keys) keys.add(key);
-      else keysOfAccount.set(accountId, new Set([key]));
+      keysOfAccount.set(accountId, (keysOfAccount.get(accountId) ?? new Set()).add(key));
     }
     return value;
   }

@@ -23,7 +23,7 @@ export function SecurityMatches({ id, visible, failed, matches, active, onChoose
           {matches.map((match, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the box that owns the list
             <div
-              key={match.SECCODE}
+              key={`${match.kind} ${match.SECCODE} ${match.market ?? ''}`}
               id={`${id}-${at}`}
               role="option"
               tabIndex={-1}

@@ -1,2 +1,1 @@
 export { createTestDatabase, type TestDatabase } from './database.ts';
-export { makeTemporaryHome, withScratchDatabase } from './scratch.ts';

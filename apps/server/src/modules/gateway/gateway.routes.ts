@@ -15,7 +15,7 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** Mounts the data gateway: `GET|POST /api/{group}/{code}`; the group is taken and not looked at. */
 export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps): Promise<void> {
-  await app.register(async (scope) => {
+  const mount = async (scope: FastifyInstance): Promise<void> => {
     // Parameters are read by us: any type may come, a wrong one is named in the gateway's own envelope.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
@@ -25,8 +25,10 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
     const calls = new PreparedCalls(deps.registry, { rows: askRows(deps.answers), feed: askFeed(deps.pool, deps.answers) });
     scope.route({
       method: ['GET', 'POST'],
-      url: '/api/:group/:code',
+      url: '/:group/:code',
       bodyLimit: BODY_LIMIT_BYTES,
+      // A HEAD would be charged for rows that it does not get.
+      exposeHeadRoute: false,
       config: { audience: 'public' },
       handler: async (request, reply) => {
         const startedAt = performance.now();
@@ -40,7 +42,14 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
         return reply;
       },
     });
-  });
+    // All else below /api answers in the gateway's envelope too.
+    for (const url of ['/', '/*']) {
+      scope.all(url, { config: { audience: 'public' } }, (request) => {
+        throw new Refusal('gateway.apiUnknown', { code: (request.url.split('?')[0] ?? '').slice(0, 60) });
+      });
+    }
+  };
+  await app.register(mount, { prefix: '/api' });
 }
 
 /** Writes the reply past the framework: the bytes are finished, and its hooks would cost a fifth of a hot call. */

@@ -84,8 +84,8 @@ function addJson(asked: Map<string, string>, text: string): void {
     throw new Refusal('gateway.bodyUnreadable', { reason: 'JSON {}' });
   for (const [name, member] of Object.entries(value)) {
     if (member === null) continue;
-    if (typeof member === 'object' && !Array.isArray(member))
-      throw new Refusal('gateway.parameterInvalid', { parameter: name.slice(0, 60), reason: 'JSON' });
+    const isPlain = [member].flat().every((item) => item !== null && typeof item !== 'object');
+    if (!isPlain) throw new Refusal('gateway.parameterInvalid', { parameter: name.slice(0, 60), reason: 'JSON' });
     asked.set(name, String(member));
   }
 }

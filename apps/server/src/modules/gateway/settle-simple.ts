@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { marketDay } from '../../platform/clock.ts';
 import type { Settled, Settlement, UsageBasis } from './settlement.ts';
+import { arrayLiteral } from './usage.repository.ts';
 
 /** Nothing to count but the day: no wallet, no free trial, no key. Most calls of those who hold a term are of this kind. */
 export function isSimple({ error, ground, idempotency, rows, notModified }: Settlement): boolean {
@@ -44,17 +45,17 @@ export async function settleSimple(pool: pg.Pool, calls: readonly Settlement[]):
   }
   const accounts = [...asked.values()];
   const values = [
-    arrayOf([...asked.keys()]),
-    arrayOf(accounts.map((account) => account.calls)),
-    arrayOf(accounts.map((account) => account.perDay)),
+    arrayLiteral([...asked.keys()]),
+    arrayLiteral(accounts.map((account) => account.calls)),
+    arrayLiteral(accounts.map((account) => account.perDay)),
     marketDay((calls[0] as Settlement).at),
-    arrayOf(calls.map((call) => call.accountId)),
-    arrayOf(calls.map((call) => call.requestId)),
-    arrayOf(calls.map((call) => `"${call.at.toISOString()}"`)),
-    arrayOf(calls.map((call) => call.keyId)),
-    arrayOf(calls.map((call) => call.datasetCode)),
-    arrayOf(calls.map(basisOf)),
-    arrayOf(calls.map((call) => call.rows)),
+    arrayLiteral(calls.map((call) => call.accountId)),
+    arrayLiteral(calls.map((call) => call.requestId)),
+    arrayLiteral(calls.map((call) => `"${call.at.toISOString()}"`)),
+    arrayLiteral(calls.map((call) => call.keyId)),
+    arrayLiteral(calls.map((call) => call.datasetCode)),
+    arrayLiteral(calls.map(basisOf)),
+    arrayLiteral(calls.map((call) => call.rows)),
   ];
   const { rows } = await pool.query<{ account_id: bigint; calls: bigint }>({ name: 'settle_simple', text: STATEMENT, values });
   const used = new Map(rows.map((row) => [row.account_id, Number(row.calls)]));
@@ -63,11 +64,6 @@ export async function settleSimple(pool: pg.Pool, calls: readonly Settlement[]):
     if (usedToday === undefined) return undefined;
     return { outcome: 'settled', basis: basisOf(call), priceFen: 0n, balanceFen: null, trialLeft: null, usedToday };
   });
-}
-
-/** Ids, codes and numbers need no quotes in an array literal; the driver's general way takes ten times as long. */
-function arrayOf(values: readonly (string | number | bigint)[]): string {
-  return `{${values.join(',')}}`;
 }
 
 function basisOf(call: Settlement): UsageBasis {

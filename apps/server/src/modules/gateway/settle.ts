@@ -26,11 +26,16 @@ interface Waiting {
 /** Settles a batch; the results stand in the order of the calls. */
 type SettleCalls = (calls: readonly Settlement[]) => Promise<readonly Settled[]>;
 
-/** Calls that come while a transaction is under way share the next one: the batch grows by itself with the load. */
+/** Two batches of a lane may be under way: while the database commits one, this process reads and writes for the other. */
+const WIDTH = 2;
+/** The second begins only for so many calls: many small batches cost the database more than they save. */
+const SECOND_FROM = 16;
+
+/** Calls that come while transactions are under way share the next one: the batch grows by itself with the load. */
 class Lane {
   readonly #settle: SettleCalls;
+  readonly #running = new Set<Promise<void>>();
   #queue: Waiting[] = [];
-  #running: Promise<void> | undefined;
 
   constructor(settle: SettleCalls) {
     this.#settle = settle;
@@ -42,18 +47,25 @@ class Lane {
 
   add(waiting: Waiting): void {
     this.#queue.push(waiting);
-    this.#running ??= this.#run();
+    const { size } = this.#running;
+    if (size === 0 || (size < WIDTH && this.#queue.length >= SECOND_FROM)) this.#start();
   }
 
   async drain(): Promise<void> {
-    await this.#running;
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+
+  #start(): void {
+    const run: Promise<void> = this.#run().finally(() => this.#running.delete(run));
+    this.#running.add(run);
   }
 
   async #run(): Promise<void> {
-    // The rest of this turn of the event loop joins the first batch.
-    await nextTurn();
-    while (this.#queue.length > 0) await this.#commit(this.#nextBatch());
-    this.#running = undefined;
+    do {
+      // The rest of this turn of the event loop joins the batch.
+      await nextTurn();
+      if (this.#queue.length > 0) await this.#commit(this.#nextBatch());
+    } while (this.#queue.length > 0);
   }
 
   /** As many as fit, all of one market day. */

@@ -3,7 +3,7 @@ import type { Audience } from '@jishi/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { newId } from '../ids.ts';
 import { type Log, urlForLog } from '../log.ts';
-import { installFaults } from './faults.ts';
+import { installFaults, sendFault } from './faults.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,6 +31,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     logController: new fastify.LogController({ disableRequestLogging: true }),
     // One logger for all: a child for each request costs more than the rest of the framework. What is logged names its request.
     childLoggerFactory: (logger) => logger,
+    // An address that cannot be decoded is refused before any route, and in the envelope too.
+    frameworkErrors: sendFault,
     genReqId: newId,
     bodyLimit: options.bodyLimitBytes,
     requestTimeout: options.requestTimeoutMs,
@@ -38,7 +40,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     keepAliveTimeout: 72_000,
     trustProxy: options.trustProxy,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
+    // A parameter of any length reaches its route, which refuses it in its own words; no route matches by expression.
+    routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 16_384 },
   });
   installFaults(app as unknown as FastifyInstance);
   return app as unknown as FastifyInstance;

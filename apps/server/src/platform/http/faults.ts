@@ -52,13 +52,16 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: Lang): Fastify
     .send(JSON.stringify({ code, msg: refusal.text(lang), data: null }));
 }
 
+/** Answers whatever was thrown; what nobody named is logged. */
+export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error, request);
+  if (refusal.row.status >= 500) request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'request failed');
+  return sendRefusal(reply, refusal, languageOf(request));
+}
+
 /** Installs the error and not-found handlers: no answer leaves without the envelope. */
 export function installFaults(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = asRefusal(error, request);
-    if (refusal.row.status >= 500) request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'request failed');
-    return sendRefusal(reply, refusal, languageOf(request));
-  });
+  app.setErrorHandler(sendFault);
   app.setNotFoundHandler((request) => {
     throw new Refusal('request.notFound', { path: request.url.split('?')[0]?.slice(0, 200) ?? '' });
   });

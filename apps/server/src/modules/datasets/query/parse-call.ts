@@ -36,9 +36,7 @@ export function parseCall(dataset: Dataset, parameters: ReadonlyMap<string, stri
   const chosen = parseColumns(dataset, parameters.get('@column'));
   const ordered = parseOrder(dataset, parameters.get('@orderby'), lang);
   const paging = parsePaging(parameters, { pageSizeDefault: DEFAULT_PAGE_SIZE, rowsMax: GATEWAY_ROWS_MAX }, lang);
-  const declared = chosen ?? dataset.manifest.fields.map((field) => field.code);
-  const keepsKeyOrder = format === 'json' || format === 'xml';
-  const columns = keepsKeyOrder ? wireOrderOf(dataset.manifest, declared) : declared;
+  const columns = columnsOf(dataset, chosen, format);
   const order = ordered ?? totalOrder(dataset.manifest, dataset.manifest.order);
   const shown = order.map((part) => `${part.field}${part.descending ? '-' : '+'}`).join();
   const query = `${dataset.code}?${filtered}|${shown}`;
@@ -107,6 +105,14 @@ function parseLabels(raw: string | undefined, lang: Lang): Lang | null {
   if (raw === undefined || raw === '') return null;
   if (raw === 'zh' || raw === 'en') return raw;
   return refuseParameter('lang', 'values', lang, { values: 'zh, en' });
+}
+
+/** Columns of an answer: as they were asked for, or in records, whose keys have an order of their own, in that order. */
+function columnsOf({ manifest }: Dataset, chosen: readonly string[] | null, format: Format): readonly string[] {
+  const hasKeys = format === 'json' || format === 'xml';
+  if (chosen !== null && !hasKeys) return chosen;
+  const declared = manifest.fields.map((field) => field.code).filter((code) => chosen === null || chosen.includes(code));
+  return hasKeys ? wireOrderOf(manifest, declared) : declared;
 }
 
 /** `@column=A,B`: fields in the order that was asked, any letter case. Null when all are wanted. */

@@ -9,6 +9,7 @@ import { deriveRows } from './derive-rows.ts';
 import { FileRefused } from './load.messages.ts';
 import { type LoadReport, loadFile, type Progress } from './load-file.ts';
 import { readLookups } from './lookups.ts';
+import { removeSamples } from './remove-samples.ts';
 
 export interface ImportOptions {
   readonly folder: string;
@@ -32,6 +33,7 @@ export interface ImportTotal {
 /** Loads a folder of files by the mappings of the catalogue. A file that is refused is told and the others go on. */
 export async function importFolder(pool: pg.Pool, registry: DatasetRegistry, options: ImportOptions): Promise<ImportTotal> {
   const all = await dataFiles(options.folder);
+  if (all.length > 0 && !options.dryRun) await removeSamples(pool, registry);
   const taken = new Set<string>();
   const misfits = new Map<string, Misfit>();
   let loads = 0;

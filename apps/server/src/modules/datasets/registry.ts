@@ -4,7 +4,7 @@ import { type Dataset, makeDataset } from './dataset.ts';
 
 interface DatasetRow {
   code: string;
-  manifest: unknown;
+  applied_at: Date;
   version: bigint;
   row_count: bigint;
   feed_objectid: bigint;
@@ -13,12 +13,19 @@ interface DatasetRow {
   updated_at: Date | null;
 }
 
+interface KeptManifest {
+  readonly appliedAt: number;
+  readonly manifest: Manifest;
+}
+
 /** The data sets of this process, by code in any letter case. A view's version moves with those it reads. */
 export class DatasetRegistry {
   readonly #pool: pg.Pool;
   #datasets = new Map<string, Dataset>();
+  #manifests = new Map<string, KeptManifest>();
   #revision = 0;
-  #asked = 0;
+  #reading: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -29,20 +36,36 @@ export class DatasetRegistry {
     return this.#revision;
   }
 
-  /** Reads all again. Called at start, when the database announces a change, and when its connection was lost. */
-  async refresh(): Promise<void> {
-    const asked = ++this.#asked;
+  /**
+   * Reads all again. Called at start, when the database announces a change, and when its connection was lost. It resolves
+   * when a reading that began after the call has ended; many calls at once share one reading.
+   */
+  refresh(): Promise<void> {
+    if (this.#reading === undefined) {
+      this.#reading = this.#read().finally(() => {
+        this.#reading = undefined;
+      });
+      return this.#reading;
+    }
+    const after = this.#reading.catch(() => undefined);
+    this.#next ??= after.then(() => {
+      this.#next = undefined;
+      return this.refresh();
+    });
+    return this.#next;
+  }
+
+  async #read(): Promise<void> {
     const { rows } = await this.#pool.query<DatasetRow>(
-      'select code, manifest, version, row_count, feed_objectid, coverage_from, coverage_to, updated_at from dataset order by code',
+      'select code, applied_at, version, row_count, feed_objectid, coverage_from, coverage_to, updated_at from dataset order by code',
     );
-    // A refresh that was overtaken by a later one must not bring back what that one replaced.
-    if (asked !== this.#asked) return;
-    const manifests = new Map(rows.map((row) => [row.code, manifestSchema.parse(row.manifest)]));
+    const manifests = await this.#readManifests(rows);
     const versions = new Map(rows.map((row) => [row.code, row.version]));
     this.#revision++;
     this.#datasets = new Map(
-      rows.map((row) => {
-        const manifest = manifests.get(row.code) as Manifest;
+      rows.flatMap((row) => {
+        const manifest = manifests.get(row.code);
+        if (!manifest) return [];
         const dataset = makeDataset({
           manifest,
           version: versionOf(row.code, manifests, versions),
@@ -52,9 +75,24 @@ export class DatasetRegistry {
           coverageTo: row.coverage_to,
           updatedAt: row.updated_at,
         });
-        return [row.code.toLowerCase(), dataset];
+        return [[row.code.toLowerCase(), dataset]];
       }),
     );
+  }
+
+  /** Only those that were applied anew are fetched and parsed: a load changes none. */
+  async #readManifests(rows: readonly DatasetRow[]): Promise<Map<string, Manifest>> {
+    const changed = rows.filter((row) => this.#manifests.get(row.code)?.appliedAt !== row.applied_at.getTime());
+    if (changed.length > 0) {
+      const { rows: fetched } = await this.#pool.query<{ code: string; applied_at: Date; manifest: unknown }>(
+        'select code, applied_at, manifest from dataset where code = any($1)',
+        [changed.map((row) => row.code)],
+      );
+      for (const { code, applied_at, manifest } of fetched) {
+        this.#manifests.set(code, { appliedAt: applied_at.getTime(), manifest: manifestSchema.parse(manifest) });
+      }
+    }
+    return new Map([...this.#manifests].map(([code, kept]) => [code, kept.manifest]));
   }
 
   find(code: string): Dataset | undefined {

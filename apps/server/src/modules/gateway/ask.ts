@@ -9,7 +9,7 @@ import type { Ask } from './call.ts';
 export function askRows(answers: Answers): Ask {
   return (dataset, asked, lang) => {
     const call = parseCall(dataset, asked, lang);
-    return { canonical: call.canonical, answer: (at) => answers.get(call, at) };
+    return { answer: (at) => answers.get(call, at) };
   };
 }
 
@@ -19,7 +19,7 @@ export function askFeed(pool: pg.Pool, answers: Answers): Ask {
     const { objectId, rowCount, format } = parseFeed(dataset, asked, lang);
     const canonical = `${dataset.code}_inc?${objectId}&${rowCount}&${format}`;
     const key = `${dataset.version}:${canonical}`;
-    return { canonical, answer: () => answers.make(key, () => makeFeed(pool, dataset, objectId, rowCount, format, key)) };
+    return { answer: () => answers.make(key, () => makeFeed(pool, dataset, objectId, rowCount, format, key)) };
   };
 }
 

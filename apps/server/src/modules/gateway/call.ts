@@ -20,8 +20,6 @@ export interface GatewayCall {
 
 /** What a kind of call answers: its parameters are checked at once, its rows are read when they are wanted. */
 export interface Asked {
-  /** Equal for equal calls; an idempotency key is bound to it. */
-  readonly canonical: string;
   answer(at: Date): Answer | Promise<Answer>;
 }
 

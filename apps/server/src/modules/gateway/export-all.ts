@@ -1,11 +1,31 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { marketDay } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Call, countRows, exportCsv, headerOf, parseCall } from '../datasets/index.ts';
+import { type Call, countRows, exportCsv, headerOf, jsonEnvelope, parseCall } from '../datasets/index.ts';
 import { type Answer, etagOf } from './answers.ts';
+import type { Asked } from './call.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { serveCall } from './gateway.ts';
 import type { PreparedCall } from './prepared-calls.ts';
 import { receiptHeaders } from './receipt.ts';
+
+/** Each holds a connection until its reader has all of it; more at once would leave none for the other calls. */
+const AT_ONCE_MAX = 4;
+
+/** Exports under way in this process. */
+export class Exports {
+  #running = 0;
+
+  begin(): void {
+    if (this.#running >= AT_ONCE_MAX) throw new Refusal('gateway.busy');
+    this.#running++;
+  }
+
+  end(): void {
+    this.#running--;
+  }
+}
 
 /**
  * All rows in one call, as CSV, streamed: `/api/load/{code}_all`, with the filters of the data set. It is for those who
@@ -13,44 +33,84 @@ import { receiptHeaders } from './receipt.ts';
  */
 export async function exportAll(
   deps: GatewayRoutesDeps,
+  exports: Exports,
   prepared: PreparedCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  exports.begin();
+  try {
+    const rows = await startExport(deps, prepared, request, reply);
+    if (typeof rows === 'string') {
+      exports.end();
+      return reply.send(rows);
+    }
+    rows.once('close', () => exports.end());
+    return reply.send(rows);
+  } catch (error) {
+    exports.end();
+    throw error;
+  }
+}
+
+/** Settles the call and sets the headers; gives the stream of the rows, or the text of a reply without them. */
+async function startExport(
+  deps: GatewayRoutesDeps,
+  prepared: PreparedCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Readable | string> {
   const { dataset, parameters, lang } = prepared;
-  const call = parseExport(prepared);
-  const canonical = `${call.canonical}:all`;
-  const served = await serveCall(deps, {
-    request,
-    requestId: request.id,
-    lang,
-    dataset,
-    parameters,
-    at: deps.clock(),
-    ask: () => ({ canonical, answer: () => countedAnswer(deps, call, canonical) }),
-    termOnly: true,
-  });
+  const startedAt = performance.now();
+  let call: Call | undefined;
+  const parsed = (): Call => {
+    call ??= parseExport(prepared);
+    return call;
+  };
+  const ask = (): Asked => {
+    const asked = parsed();
+    return { answer: (at) => countedAnswer(deps, asked, at) };
+  };
+  const at = deps.clock();
+  const served = await serveCall(deps, { request, requestId: request.id, lang, dataset, parameters, at, ask, termOnly: true });
+  deps.metrics.served(dataset.code, served.receipt.basis, performance.now() - startedAt);
   const headers = receiptHeaders(served.receipt);
   for (let i = 0; i < headers.length; i += 2) reply.header(String(headers[i]), headers[i + 1]);
   const { rows, etag } = served.answer;
-  reply.headers({ 'x-jishi-rows': rows, 'x-jishi-total': rows, 'x-has-more': '0', 'cache-control': 'private, no-cache', etag });
-  if (served.dryRun || served.notModified) return reply.code(served.notModified ? 304 : 200).send();
-  const { columns, conditions } = call.selection;
+  reply.headers({ 'x-jishi-rows': rows, 'x-jishi-total': rows, 'x-has-more': '0', 'cache-control': 'private, no-cache' });
+  if (served.dryRun) {
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+    return jsonEnvelope(200, 'success', rows, rows, '[]');
+  }
+  reply.header('etag', etag);
+  if (served.notModified) {
+    reply.code(304);
+    return '';
+  }
+  const { columns, conditions } = parsed().selection;
   reply.header('content-disposition', `attachment; filename="${dataset.code}.csv"`).type('text/csv; charset=utf-8');
-  return reply.send(exportCsv(deps.pool, dataset, { columns, conditions, header: headerOf(dataset, columns, call.labels) }));
+  return exportCsv(deps.pool, dataset, { columns, conditions, header: headerOf(dataset, columns, parsed().labels) });
 }
+
+/** All rows have no pages and no order of their own. */
+const NOT_HERE = ['@limit', '@orderby', 'page', 'pagesize', 'pageNum', 'pageSize', 'cursor'];
 
 function parseExport({ dataset, parameters: { asked }, lang }: PreparedCall): Call {
   const format = asked.get('format');
   if (format !== undefined && format !== '' && format !== 'csv')
     throw new Refusal('gateway.formatUnknown', { format: format.slice(0, 40), allowed: 'csv' });
+  const parameter = NOT_HERE.find((name) => asked.has(name));
+  const names = dataset.manifest.parameters.map(({ name }) => name);
+  if (parameter !== undefined)
+    throw new Refusal('gateway.parameterUnknown', { parameter, allowed: [...names, '@column', 'lang'].join(', ') });
   return parseCall(dataset, new Map([...asked, ['format', 'csv']]), lang);
 }
 
 /** The answer's head: how many rows will follow. The rows themselves are streamed behind it. */
-async function countedAnswer(deps: GatewayRoutesDeps, { dataset, selection }: Call, canonical: string): Promise<Answer> {
+async function countedAnswer(deps: GatewayRoutesDeps, call: Call, at: Date): Promise<Answer> {
+  const { dataset, selection, canonical, dependsOnDay } = call;
   const rows = await countRows(deps.pool, dataset, selection.conditions);
-  const etag = etagOf(`${dataset.version}:${canonical}`);
+  const etag = etagOf(`${dataset.version}:${dependsOnDay ? marketDay(at) : ''}:${canonical}:all`);
   return {
     body: Buffer.alloc(0),
     contentType: 'text/csv; charset=utf-8',

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { jsonEnvelope, xmlEnvelope } from '../datasets/index.ts';
 import { chooseEncoding, encodedBody } from './answers.ts';
 import { askFeed, askRows } from './ask.ts';
-import { exportAll } from './export-all.ts';
+import { Exports, exportAll } from './export-all.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { type Served, serveCall } from './gateway.ts';
 import { PreparedCalls } from './prepared-calls.ts';
@@ -22,6 +22,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       done(null, body),
     );
     scope.setErrorHandler((error, request, reply) => sendFault(deps, error, request, reply));
+    const exports = new Exports();
     const calls = new PreparedCalls(deps.registry, { rows: askRows(deps.answers), feed: askFeed(deps.pool, deps.answers) });
     scope.route({
       method: ['GET', 'POST'],
@@ -33,7 +34,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       handler: async (request, reply) => {
         const startedAt = performance.now();
         const prepared = calls.prepare(request);
-        if (prepared.kind === 'all') return exportAll(deps, prepared, request, reply);
+        if (prepared.kind === 'all') return exportAll(deps, exports, prepared, request, reply);
         const { dataset, lang, parameters, ask } = prepared;
         const call = { request, requestId: request.id, lang, dataset, parameters, at: deps.clock(), ask, termOnly: false };
         const served = await serveCall(deps, call);
@@ -92,6 +93,8 @@ function sendFault(deps: GatewayRoutesDeps, error: unknown, request: FastifyRequ
   reply.headers({
     'x-request-id': request.id,
     'x-jishi-price-fen': '0',
+    'x-jishi-basis': 'failed',
+    'x-jishi-rows': '0',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });

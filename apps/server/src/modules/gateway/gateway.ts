@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { errorRow } from '@jishi/contract';
-import { secondsToMarketMidnight } from '../../platform/clock.ts';
+import { marketDay, secondsToMarketMidnight } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Principal } from '../accounts/index.ts';
 import type { Allowed } from '../orders/index.ts';
@@ -30,19 +30,19 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<Served> {
   const principal = await callerOf(deps, call.dataset, call.parameters.token);
   const limit = takeLimit(deps, principal, call);
-  if (principal === null) return serveAnonymous(call, limit);
+  if (principal === null) return serveAnonymous(deps, call, limit);
   try {
     await refuseOverDay(deps, principal, call);
     const idempotency = idempotencyOf(call);
     const ground = await groundOf(deps, principal, call.dataset, call.at);
     if (call.termOnly && (ground.basis === 'use' || ground.basis === 'trial'))
       throw new Refusal('gateway.notBought', { code: call.dataset.code });
-    const asked = call.ask();
-    const made = asked.answer(call.at);
+    const made = call.ask().answer(call.at);
     const answer = made instanceof Promise ? await made : made;
-    const notModified = call.request.headers['if-none-match'] === answer.etag;
+    const notModified = hasAlready(call, answer);
     if (call.parameters.dryRun) return { answer, notModified: false, dryRun: true, receipt: quote(call, limit, ground, answer) };
-    const inputHash = idempotency === null ? null : createHash('sha256').update(asked.canonical).digest();
+    // Bound to the rows as well: a key that is kept for days must not open what was loaded since.
+    const inputHash = idempotency === null ? null : createHash('sha256').update(answer.etag).digest();
     const settlement: Settlement = {
       ...settlementBase(call, principal),
       error: null,
@@ -57,6 +57,12 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
     if (error instanceof Refusal) await recordRefusal(deps, call, principal, error);
     throw error;
   }
+}
+
+/** The caller named the bytes that it would get; caches on the way may have joined several names. */
+function hasAlready({ request }: GatewayCall, { etag }: Answer): boolean {
+  const named = request.headers['if-none-match'];
+  return named !== undefined && (named === etag || named.split(',').some((one) => one.trim() === etag));
 }
 
 function takeLimit(deps: GatewayDeps, principal: Principal | null, call: GatewayCall): LimitState {
@@ -77,9 +83,12 @@ function dailyLimit(limit: number, call: GatewayCall): Refusal {
   return new Refusal('gateway.dailyLimit', { limit, retry: secondsToMarketMidnight(call.at) });
 }
 
-async function serveAnonymous(call: GatewayCall, limit: LimitState): Promise<Served> {
+async function serveAnonymous(deps: GatewayDeps, call: GatewayCall, limit: LimitState): Promise<Served> {
+  const perDay = limit.limits.perDay;
+  const usedToday = deps.limiter.takeDay(call.request.ip, perDay, marketDay(call.at));
+  if (usedToday === null) throw dailyLimit(perDay, call);
   const answer = await call.ask().answer(call.at);
-  const notModified = !call.parameters.dryRun && call.request.headers['if-none-match'] === answer.etag;
+  const notModified = !call.parameters.dryRun && hasAlready(call, answer);
   const receipt = {
     requestId: call.requestId,
     basis: 'anonymous' as const,
@@ -87,7 +96,7 @@ async function serveAnonymous(call: GatewayCall, limit: LimitState): Promise<Ser
     balanceFen: null,
     callsLeft: null,
     limit,
-    usedToday: null,
+    usedToday,
   };
   return { answer, notModified, dryRun: call.parameters.dryRun, receipt };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { CallLimits } from '../accounts/index.ts';
 
 /** What is left of each limit after a call, for its receipt. */
@@ -29,6 +30,7 @@ const CALLERS_MAX = 100_000;
  */
 export class CallLimiter {
   readonly #windows = new Map<string | bigint, Windows>();
+  readonly #days = new LRUCache<string, { day: string; calls: number }>({ max: CALLERS_MAX });
 
   /** Counts the call, or says which limit is full; a refused call is not counted. */
   take(caller: string | bigint, limits: CallLimits, nowMs: number): LimitState | LimitRefused {
@@ -40,6 +42,15 @@ export class CallLimiter {
     windows.inSecond++;
     windows.inMinute++;
     return { limits, leftSecond: limits.perSecond - windows.inSecond, leftMinute: limits.perMinute - windows.inMinute };
+  }
+
+  /** Counts a call of an address without a key towards its day: how many they are, or null when the day is full. */
+  takeDay(address: string, perDay: number, day: string): number | null {
+    const known = this.#days.get(address);
+    const calls = known?.day === day ? known.calls : 0;
+    if (calls >= perDay) return null;
+    this.#days.set(address, { day, calls: calls + 1 });
+    return calls + 1;
   }
 
   #windowsOf(caller: string | bigint, nowMs: number): Windows {

@@ -11,6 +11,8 @@ interface Draft {
   basis: UsageBasis;
   priceFen: bigint;
   refused: Settled['outcome'] | null;
+  /** The call of this batch that had the same key first. */
+  repeats: Draft | null;
   availableFen: bigint;
   balanceFen: bigint | null;
   trialLeft: number | null;
@@ -28,11 +30,10 @@ export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise
   const used = await countToday(tx, drafts, day);
   await takeTrials(tx, drafts);
   await charge(tx, drafts);
+  refuseRepeatsOfRefused(drafts);
   await giveBack(tx, drafts, used, day);
   const settled = drafts.filter((draft) => draft.refused === null);
-  const taken = settled.filter(
-    (draft) => draft.call.idempotency !== null && draft.basis !== 'repeat' && draft.call.error === null,
-  );
+  const taken = settled.filter((draft) => draft.call.idempotency !== null && takesKey(draft));
   if (taken.length > 0)
     await insertKeys(
       tx,
@@ -45,7 +46,13 @@ export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise
 function draftOf(call: Settlement): Draft {
   const basis = call.error ? 'failed' : call.notModified ? 'notModified' : call.rows === 0 ? 'empty' : call.ground.basis;
   const priceFen = basis === 'use' ? call.ground.priceFen : 0n;
-  return { call, basis, priceFen, refused: null, availableFen: 0n, balanceFen: null, trialLeft: null, transferId: null };
+  const nothing = { availableFen: 0n, balanceFen: null, trialLeft: null, transferId: null };
+  return { call, basis, priceFen, refused: null, repeats: null, ...nothing };
+}
+
+/** A call that cost nothing because it answered no rows leaves its key free: else it would open later rows for nothing. */
+function takesKey({ basis }: Draft): boolean {
+  return basis !== 'repeat' && basis !== 'failed' && basis !== 'empty' && basis !== 'notModified';
 }
 
 function keyOf(call: Settlement): { accountId: bigint; key: string; inputHash: Buffer } {
@@ -70,16 +77,22 @@ async function findRepeats(tx: Tx, drafts: readonly Draft[]): Promise<void> {
       )
     ).map((row) => [text(row), row.inputHash]),
   );
+  const first = new Map<string, Draft>();
   for (const draft of keyed) {
     const { accountId, key, inputHash } = keyOf(draft.call);
-    const before = known.get(text({ accountId, key }));
-    if (before === undefined) known.set(text({ accountId, key }), inputHash);
-    else if (before.equals(inputHash)) makeRepeat(draft);
+    const name = text({ accountId, key });
+    const before = known.get(name);
+    if (before === undefined) {
+      if (!takesKey(draft)) continue;
+      known.set(name, inputHash);
+      first.set(name, draft);
+    } else if (before.equals(inputHash)) makeRepeat(draft, first.get(name) ?? null);
     else draft.refused = 'keyReused';
   }
 }
 
-function makeRepeat(draft: Draft): void {
+function makeRepeat(draft: Draft, repeats: Draft | null): void {
+  draft.repeats = repeats;
   draft.basis = 'repeat';
   draft.priceFen = 0n;
 }
@@ -129,6 +142,15 @@ async function charge(tx: Tx, drafts: readonly Draft[]): Promise<void> {
     draft.transferId = result.transferId;
     if (result.charged) draft.balanceFen = result.availableAfterFen;
     else draft.refused = 'balanceShort';
+  }
+}
+
+/** What was refused to the first call under a key is refused to its repeats: they would be the first. */
+function refuseRepeatsOfRefused(drafts: readonly Draft[]): void {
+  for (const draft of drafts) {
+    if (draft.refused !== null || draft.repeats === null || draft.repeats.refused === null) continue;
+    draft.refused = draft.repeats.refused;
+    draft.availableFen = draft.repeats.availableFen;
   }
 }
 

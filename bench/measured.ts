@@ -1,0 +1,24 @@
+/** What one measure found: the median of its rounds, how far they lay apart, and what helps to read it. */
+export interface Measured {
+  readonly value: number;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly rounds: number;
+  readonly detail: Readonly<Record<string, number>>;
+}
+
+/** Runs one measure from nothing and leaves nothing behind. */
+export type Measure = (note: (line: string) => void) => Promise<Measured>;
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle];
+  if (upper === undefined) throw new Error('there is no median of nothing');
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+/** Three digits after the point tell more than the noise does. */
+export function rounded(value: number): number {
+  return Math.round(value * 1_000) / 1_000;
+}

@@ -1,0 +1,70 @@
+import { QUOTES } from '../datasets.ts';
+import { securityCode, shuffled } from '../generate.ts';
+import { type Measure, type Measured, median } from '../measured.ts';
+import { demandWrittenDown, readBooks } from '../rig/books.ts';
+import { Busy } from '../rig/busy.ts';
+import { CALLERS, callFor } from '../rig/callers.ts';
+import { Deck } from '../rig/deck.ts';
+import { type QuotesSite, withQuotesSite } from '../rig/quotes-site.ts';
+import { subscriber } from '../rig/seed.ts';
+import { type StatementRunner, startStatement } from '../rig/statement.ts';
+import { compare } from '../rounds.ts';
+
+const SECURITIES = 100_000;
+const DAYS = 20;
+const ROUNDS = 5;
+/** More than a caller gets through in one round. */
+const CODES_PER_ROUND = 700;
+
+/** Another security each call, so that no answer is kept yet. */
+export const gatewayCold: Measure = (note) =>
+  withQuotesSite(SECURITIES, DAYS, note, async (running) => {
+    const codes = shuffled(
+      Array.from({ length: SECURITIES }, (_, i) => securityCode(i)),
+      1,
+    );
+    const token = await running.site.tokenOf(await subscriber(running.home));
+    const statement = await startStatement(running.home, codes);
+    try {
+      return await againstStatement(running, statement, { codes, token, note });
+    } finally {
+      await statement.stop();
+    }
+  });
+
+async function againstStatement(
+  { home, site }: QuotesSite,
+  statement: StatementRunner,
+  { codes, token, note }: { codes: readonly string[]; token: string; note: (line: string) => void },
+): Promise<Measured> {
+  const deck = new Deck(codes, CALLERS);
+  const pathsOf = (caller: number): string[] =>
+    deck.next(caller, CODES_PER_ROUND).map((code) => `/api/stock/${QUOTES}?scode=${code}&access_token=${token}`);
+  const oursBusy = new Busy(() => site.metric('process_cpu_seconds_total'));
+  const theirsBusy: number[] = [];
+  const p99s: number[] = [];
+  const missShares: number[] = [];
+  const measured = await compare({
+    rounds: ROUNDS,
+    note,
+    ours: async () => {
+      const before = await readBooks(home);
+      const misses = await site.metric('jishi_answers_kept_misses');
+      const calls = await oursBusy.during(() => callFor(site.origin, pathsOf));
+      deck.used(calls.sent);
+      missShares.push(((await site.metric('jishi_answers_kept_misses')) - misses) / calls.answered);
+      demandWrittenDown(before, await readBooks(home), calls.answered, { rowsPerCall: DAYS, priceFen: 0 });
+      p99s.push(calls.p99Ms);
+      return calls.perSecond;
+    },
+    theirs: async () => {
+      const { perSecond, busy } = await statement.run();
+      theirsBusy.push(busy);
+      return perSecond;
+    },
+  });
+  const missShare = Math.min(1, ...missShares);
+  if (missShare < 0.99) throw new Error(`answers were kept already: only ${missShare} of the calls read the database`);
+  const detail = { p99Ms: median(p99s), oursBusy: oursBusy.typical, theirsBusy: median(theirsBusy), missShare };
+  return { ...measured, detail: { ...measured.detail, ...detail } };
+}

@@ -1,0 +1,13 @@
+import type { Measure } from '../measured.ts';
+import { withQuotesSite } from '../rig/quotes-site.ts';
+import { subscriber } from '../rig/seed.ts';
+import { againstBare } from './gateway-against-bare.ts';
+
+const DAYS = 20;
+
+/** Calls of one who holds a term: checked, limited and written down, but nothing is charged. */
+export const gatewayWarm: Measure = (note) =>
+  withQuotesSite(100, DAYS, note, async (running) => {
+    const token = await running.site.tokenOf(await subscriber(running.home));
+    return againstBare(running, { tokens: [token], expected: { rowsPerCall: DAYS, priceFen: 0 }, note });
+  });

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import fastify from 'fastify';
+
+/** Sends the bytes of a file with their content type: what any server of this framework costs at least. */
+const { BODY_FILE = '', CONTENT_TYPE = '' } = process.env;
+const body = await readFile(BODY_FILE);
+const app = fastify({ keepAliveTimeout: 72_000 });
+app.get('/api/:group/:code', (_request, reply) => {
+  reply.header('content-type', CONTENT_TYPE).send(body);
+});
+app.get('/busy', () => {
+  const { user, system } = process.cpuUsage();
+  return { seconds: (user + system) / 1e6 };
+});
+process.on('SIGTERM', () => process.exit(0));
+process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);

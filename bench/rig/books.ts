@@ -1,0 +1,31 @@
+import type { Home } from './home.ts';
+
+/** What the database has of all calls that were written down. */
+export interface Books {
+  readonly calls: number;
+  readonly rows: number;
+  readonly chargedFen: number;
+}
+
+export async function readBooks({ database }: Home): Promise<Books> {
+  const { rows } = await database.pool.query<{ calls: string; rows: string; charged: string }>(
+    `select coalesce(sum(calls), 0)::text as calls, coalesce(sum(rows), 0)::text as rows,
+       coalesce(sum(charged_fen), 0)::text as charged from usage_day`,
+  );
+  const [row] = rows;
+  return { calls: Number(row?.calls), rows: Number(row?.rows), chargedFen: Number(row?.charged) };
+}
+
+export interface Expected {
+  readonly rowsPerCall: number;
+  readonly priceFen: number;
+}
+
+/** Fails unless every answer that arrived is written down, with its rows and at its price: a fast gateway that does not count is none. */
+export function demandWrittenDown(before: Books, after: Books, answered: number, { rowsPerCall, priceFen }: Expected): void {
+  const calls = after.calls - before.calls;
+  const rows = after.rows - before.rows;
+  const chargedFen = after.chargedFen - before.chargedFen;
+  if (calls >= answered && rows === calls * rowsPerCall && chargedFen === calls * priceFen) return;
+  throw new Error(`${answered} answers, but ${calls} calls, ${rows} rows and ${chargedFen} fen are written down`);
+}

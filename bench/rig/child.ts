@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** Time for a process to begin, on a machine that has other work too. */
+const BEGIN_MS = 120_000;
+
+export interface Child {
+  readonly process: ChildProcess;
+  /** Where it listens, without a slash at the end. */
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a program of ours in a process of its own and waits for the line that tells its address. */
+export async function startListening(file: string, env: Readonly<Record<string, string>>): Promise<Child> {
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const port = await portTold(child);
+    return { process: child, origin: `http://127.0.0.1:${port}`, stop: () => stopChild(child) };
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+}
+
+export async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+function portTold(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the process did not begin in time')), BEGIN_MS);
+    let text = '';
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+      const port = /http:\/\/[\w.]+:(\d+)/.exec(text)?.[1];
+      if (port === undefined) return;
+      clearTimeout(timer);
+      resolve(port);
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`the process ended with code ${code} before it listened`));
+    });
+  });
+}

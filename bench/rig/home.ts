@@ -1,0 +1,56 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Manifest } from '@jishi/contract';
+import { applyCatalogue, DatasetRegistry } from '../../apps/server/src/modules/datasets/index.ts';
+import { connect, type Database, migrate } from '../../apps/server/src/platform/db/index.ts';
+import { migrateJobs } from '../../apps/server/src/platform/jobs/index.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { startEmbedded } from '../../apps/server/src/platform/postgres/index.ts';
+
+export interface Home {
+  readonly folder: string;
+  readonly url: string;
+  readonly database: Database;
+  readonly registry: DatasetRegistry;
+}
+
+/**
+ * Lends a folder with a migrated PostgreSQL that holds the manifests, set as an operator gets it (durable). Both are gone
+ * when the work has ended, however it ends.
+ */
+export async function inHome<T>(manifests: readonly Manifest[], work: (home: Home) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'jishi-bench-'));
+  try {
+    // PostgreSQL runs as another user when root measures, and must get through to its data.
+    await chmod(folder, 0o711);
+    const postgres = await startEmbedded({ home: join(folder, 'home'), log: createLog('warn') });
+    try {
+      return await onDatabase(folder, postgres.url, manifests, work);
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function onDatabase<T>(
+  folder: string,
+  url: string,
+  manifests: readonly Manifest[],
+  work: (home: Home) => Promise<T>,
+): Promise<T> {
+  const database = connect({ url, connectionsMax: 4, applicationName: 'jishi-bench' });
+  try {
+    await migrate(database.pool);
+    await migrateJobs(url);
+    const report = await applyCatalogue(database.pool, manifests);
+    if (!report.applied) throw new Error(`the manifests do not apply: ${report.refusals.join('\n')}`);
+    const registry = new DatasetRegistry(database.pool);
+    await registry.refresh();
+    return await work({ folder, url, database, registry });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { createAccount, createKey, type KeyPair } from '../../apps/server/src/modules/accounts/index.ts';
+import { loadFile } from '../../apps/server/src/modules/datasets/index.ts';
+import { grantTerm } from '../../apps/server/src/modules/orders/index.ts';
+import { openWallet, transfer } from '../../apps/server/src/modules/wallet/index.ts';
+import { inTransaction } from '../../apps/server/src/platform/db/index.ts';
+import type { Home } from './home.ts';
+
+/** Loads a file as an operator would. All of its rows must be good. */
+export async function loadRows({ database, registry, folder }: Home, code: string, file: string): Promise<void> {
+  const dataset = registry.find(code);
+  if (!dataset) throw new Error(`there is no ${code}`);
+  const report = await loadFile(database.pool, dataset, { file, rejectFile: join(folder, 'rejects.csv'), lang: 'en' });
+  if (report.rejected > 0) throw new Error(`rows of ${code} are bad: ${report.firstReject}`);
+  await registry.refresh();
+}
+
+/** An account without limits that holds a term for every data set. */
+export function subscriber({ database }: Home): Promise<KeyPair> {
+  return inTransaction(database.db, async (tx) => {
+    const accountId = await createAccount(tx, { kind: 'organisation', name: 'Subscriber', plan: 'unlimited' });
+    await grantTerm(tx, { accountId, datasetCode: '*', startsAt: new Date(0), endsAt: null, source: 'seed' });
+    return createKey(tx, { accountId, label: 'bench' });
+  });
+}
+
+/** An account without limits that pays by the call from a wallet which no measurement can empty. */
+export function payer({ database }: Home, n: number): Promise<KeyPair> {
+  const amountFen = 1_000_000_000_00n;
+  return inTransaction(database.db, async (tx) => {
+    const accountId = await createAccount(tx, { kind: 'individual', name: `Payer ${n}`, plan: 'unlimited' });
+    const wallet = await openWallet(tx, accountId);
+    const postings = [
+      { wallet, amountFen },
+      { wallet: 'promotion' as const, amountFen: -amountFen },
+    ];
+    await transfer(tx, { key: `bench:${n}`, kind: 'reward', reference: 'measurement', postings });
+    return createKey(tx, { accountId, label: 'bench' });
+  });
+}

@@ -1,0 +1,67 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Manifest } from '@jishi/contract';
+import { stringify } from 'yaml';
+import type { KeyPair } from '../../apps/server/src/modules/accounts/index.ts';
+import { type Child, startListening } from './child.ts';
+import type { Home } from './home.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+export const CATALOGUE = join(root, 'catalogue');
+const METRICS_TOKEN = 'only for this measurement';
+
+export interface Site extends Child {
+  tokenOf(pair: KeyPair): Promise<string>;
+  /** A number that the server tells of itself; 0 when it has none by that name. */
+  metric(name: string): Promise<number>;
+}
+
+/** The real program in a process of its own, as in production, on the database of a home. */
+export async function startSite(home: Home, catalogue: string): Promise<Site> {
+  const child = await startListening(join(root, 'apps/server/src/app/main.ts'), {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: home.url,
+    JISHI_HOME: join(home.folder, 'site'),
+    JISHI_CATALOGUE: catalogue,
+    JISHI_SECRET: 'a secret for the time of a measurement',
+    METRICS_TOKEN,
+    LOG_LEVEL: 'warn',
+  });
+  return {
+    ...child,
+    tokenOf: (pair) => tokenOf(child.origin, pair),
+    metric: (name) => metricOf(child.origin, name),
+  };
+}
+
+/** A catalogue of these manifests alone, with the categories and providers of the real one. */
+export async function writeCatalogue(home: Home, manifests: readonly Manifest[]): Promise<string> {
+  const folder = join(home.folder, 'catalogue');
+  await mkdir(folder);
+  for (const file of ['categories.yaml', 'providers.yaml']) await cp(join(CATALOGUE, file), join(folder, file));
+  for (const manifest of manifests) {
+    await mkdir(join(folder, manifest.group), { recursive: true });
+    await writeFile(join(folder, manifest.group, `${manifest.code}.yaml`), stringify(manifest));
+  }
+  return folder;
+}
+
+async function tokenOf(origin: string, pair: KeyPair): Promise<string> {
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: pair.accessKey,
+    client_secret: pair.accessSecret,
+  });
+  const answer: unknown = await (await fetch(`${origin}/api-cloud-platform/oauth2/token`, { method: 'POST', body })).json();
+  if (typeof answer === 'object' && answer !== null && 'access_token' in answer) return String(answer.access_token);
+  throw new Error(`there is no token: ${JSON.stringify(answer)}`);
+}
+
+/** The sum over all labels. */
+async function metricOf(origin: string, name: string): Promise<number> {
+  const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const lines = (await answer.text()).split('\n').filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
+  return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+}

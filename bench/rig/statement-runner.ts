@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import pg from 'pg';
+import { z } from 'zod';
+
+/**
+ * One prepared statement through `pg` alone, asked by many at once in a process of its own: what the rows of a call cost
+ * at least. Pool, time zone and row mode are those of the server.
+ */
+const jobSchema = z.object({
+  url: z.string(),
+  connections: z.int(),
+  callers: z.int(),
+  statement: z.object({ name: z.string(), text: z.string(), values: z.array(z.union([z.string(), z.number()])) }),
+  /** Stands in the values for the security. */
+  placeholder: z.string(),
+  codes: z.array(z.string()),
+});
+const roundSchema = z.object({ milliseconds: z.number() });
+
+const [first] = await once(process, 'message');
+const { url, connections, callers, statement, placeholder, codes } = jobSchema.parse(first);
+const pool = new pg.Pool({ connectionString: url, max: connections, options: '-c TimeZone=Asia/Shanghai -c search_path=public' });
+const types: pg.CustomTypesConfig = { getTypeParser: () => (value: string) => value };
+let next = 0;
+
+process.on('message', (message) => {
+  run(roundSchema.parse(message).milliseconds).then(
+    (round) => process.send?.(round),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+process.on('SIGTERM', () => process.exit(0));
+process.send?.({ ready: true });
+
+async function run(milliseconds: number): Promise<{ perSecond: number; busy: number }> {
+  const startedAt = performance.now();
+  const before = process.cpuUsage();
+  let asked = 0;
+  const caller = async (): Promise<void> => {
+    while (performance.now() - startedAt < milliseconds) {
+      const code = codes[next++ % codes.length] ?? '';
+      const values = statement.values.map((value) => (typeof value === 'string' ? value.replace(placeholder, code) : value));
+      const { rows } = await pool.query<string[]>({
+        name: statement.name,
+        text: statement.text,
+        values,
+        rowMode: 'array',
+        types,
+      });
+      if (rows.length === 0) throw new Error(`${code} has no rows`);
+      asked++;
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { user, system } = process.cpuUsage(before);
+  return { perSecond: asked / seconds, busy: (user + system) / 1e6 / seconds };
+}

@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { parseCall } from '../../apps/server/src/modules/datasets/index.ts';
+import { selectSql } from '../../apps/server/src/modules/datasets/query/select.ts';
+import { QUOTES } from '../datasets.ts';
+import { CALLERS, ROUND_SECONDS } from './callers.ts';
+import { stopChild } from './child.ts';
+import type { Home } from './home.ts';
+
+/** As many as the server has by default. */
+const CONNECTIONS = 16;
+const PLACEHOLDER = '000000';
+const roundSchema = z.object({ perSecond: z.number(), busy: z.number() });
+
+export interface StatementRunner {
+  run(): Promise<{ perSecond: number; busy: number }>;
+  stop(): Promise<void>;
+}
+
+/** The statement that the gateway prepares for a call of one security, run without the gateway. */
+export async function startStatement({ url, registry }: Home, codes: readonly string[]): Promise<StatementRunner> {
+  const dataset = registry.find(QUOTES);
+  if (!dataset) throw new Error(`there is no ${QUOTES}`);
+  const { selection } = parseCall(dataset, new Map([['scode', PLACEHOLDER]]), 'en');
+  const statement = selectSql(dataset, selection);
+  const child = fork(join(import.meta.dirname, 'statement-runner.ts'), { env: { PATH: process.env.PATH } });
+  child.send({ url, connections: CONNECTIONS, callers: CALLERS, statement, placeholder: PLACEHOLDER, codes });
+  const answer = async (): Promise<unknown> => {
+    const ended = once(child, 'exit').then(() => {
+      throw new Error('the process that runs the statement ended');
+    });
+    const [message] = await Promise.race([once(child, 'message'), ended]);
+    return message;
+  };
+  await answer();
+  return {
+    async run() {
+      child.send({ milliseconds: ROUND_SECONDS * 1000 });
+      return roundSchema.parse(await answer());
+    },
+    stop: () => stopChild(child),
+  };
+}

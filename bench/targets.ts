@@ -1,0 +1,45 @@
+/** What a measure must reach. Ratios are ours against what runs beside it: 1 is as fast as that. */
+export interface Target {
+  readonly what: string;
+  readonly unit: 'ratio' | 'ms';
+  readonly atLeast?: number;
+  readonly atMost?: number;
+  /** Bounds on other numbers of the same measure. */
+  readonly alsoAtMost?: Readonly<Record<string, number>>;
+}
+
+export const targets = {
+  gatewayWarm: {
+    what: 'metered JSON call of 20 rows, answer kept, against bare Fastify sending the same bytes',
+    unit: 'ratio',
+    atLeast: 0.6,
+  },
+  gatewayCold: {
+    what: 'a different security each call, against the same prepared statement through pg alone',
+    unit: 'ratio',
+    atLeast: 0.7,
+  },
+  gatewayCharged: {
+    what: 'each call charged durably to a wallet, against bare Fastify sending the same bytes',
+    unit: 'ratio',
+    atLeast: 0.4,
+  },
+  exportCsv: {
+    what: '1,000,000 rows of 10 columns streamed over HTTP, against COPY TO STDOUT as CSV',
+    unit: 'ratio',
+    atLeast: 0.5,
+    alsoAtMost: { memoryGrowthMib: 150 },
+  },
+  load: {
+    what: 'CSV of 1,000,000 rows loaded with checks and change feed, against raw COPY into the same table',
+    unit: 'ratio',
+    atLeast: 0.35,
+  },
+  searchP99Ms: {
+    what: 'the slower of security search over 100,000 names and data-store search over all fields, p99',
+    unit: 'ms',
+    atMost: 20,
+  },
+} as const satisfies Record<string, Target>;
+
+export type MeasureName = keyof typeof targets;

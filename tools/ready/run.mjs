@@ -23,7 +23,8 @@ export async function runTogether(commands, cwd = root) {
   const first = await Promise.race(codes);
   if (children.length > 1 && !isAsked) stop('SIGTERM');
   await Promise.all(codes);
-  return first;
+  // Of several, the one that ended first did so because it was told to.
+  return isAsked && children.length > 1 ? 0 : first;
 }
 
 /** Makes ready, runs, and ends with the program's code; what is not ready is one line and code 1. */

@@ -47,6 +47,8 @@ export const rowConditionSchema = z.strictObject({
   notMatches: z.string().optional(),
   /** Only rows whose value differs from that of the row before with the same value in this column; not the first of each. */
   changesPer: z.string().optional(),
+  /** With `changesPer`: the value is compared with this column of the row before, as a reference price with the last close. */
+  since: z.string().optional(),
 });
 
 /**

@@ -38,18 +38,21 @@ function conditionsOf(condition: ImportPlan['where'][number], header: readonly s
     const unwanted = new RegExp(condition.notMatches, 'u');
     conditions.push((cells) => !unwanted.test(cells[index] ?? ''));
   }
-  if (condition.changesPer !== undefined) conditions.push(changes(index, indexOf(condition.changesPer)));
+  if (condition.changesPer !== undefined) {
+    const before = condition.since === undefined ? index : indexOf(condition.since);
+    conditions.push(changes(index, before, indexOf(condition.changesPer)));
+  }
   return conditions;
 }
 
 /** True of a row whose value differs from that of the row before in the same group. */
-function changes(index: number, group: number): Condition {
+function changes(index: number, since: number, group: number): Condition {
   const last = new Map<string, string>();
   return (cells) => {
     const value = cells[index] ?? '';
     const name = cells[group] ?? '';
     const before = last.get(name);
-    last.set(name, value);
+    last.set(name, cells[since] ?? '');
     return before !== undefined && before !== value;
   };
 }

@@ -2,22 +2,10 @@ import { marketDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { useTrials } from '../orders/index.ts';
 import { type ChargeResult, chargeMany } from '../wallet/index.ts';
-import type { Settled, Settlement, UsageBasis } from './settlement.ts';
-import { addToQuota, insertKeys, insertUsage, readKeys, type UsageRow } from './usage.repository.ts';
-
-/** A settlement on its way: refused as soon as `refused` is set, else written with `basis` and `priceFen`. */
-interface Draft {
-  readonly call: Settlement;
-  basis: UsageBasis;
-  priceFen: bigint;
-  refused: Settled['outcome'] | null;
-  /** The call of this batch that had the same key first. */
-  repeats: Draft | null;
-  availableFen: bigint;
-  balanceFen: bigint | null;
-  trialLeft: number | null;
-  transferId: bigint | null;
-}
+import { type Draft, draftOf } from './settle-draft.ts';
+import { giveKeysBack, takeKeys } from './settle-keys.ts';
+import type { Settled, Settlement } from './settlement.ts';
+import { addToQuota, insertUsage, type UsageRow } from './usage.repository.ts';
 
 /**
  * Settles many calls in one transaction: repeats are told by their key, the day's limit, free calls and wallets are
@@ -26,75 +14,16 @@ interface Draft {
 export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise<Settled[]> {
   const drafts = calls.map(draftOf);
   const day = marketDay((calls[0] as Settlement).at);
-  await findRepeats(tx, drafts);
+  await takeKeys(tx, drafts);
   const used = await countToday(tx, drafts, day);
   await takeTrials(tx, drafts);
   await charge(tx, drafts);
   refuseRepeatsOfRefused(drafts);
+  await giveKeysBack(tx, drafts);
   await giveBack(tx, drafts, used, day);
   const settled = drafts.filter((draft) => draft.refused === null);
-  const taken = settled.filter((draft) => draft.call.idempotency !== null && takesKey(draft));
-  if (taken.length > 0)
-    await insertKeys(
-      tx,
-      taken.map(({ call }) => ({ ...keyOf(call), requestId: call.requestId })),
-    );
   if (settled.length > 0) await insertUsage(tx, settled.map(usageRow), day);
   return drafts.map((draft) => settledOf(draft, used.get(draft.call.accountId) ?? 0));
-}
-
-function draftOf(call: Settlement): Draft {
-  const basis = call.error ? 'failed' : call.notModified ? 'notModified' : call.rows === 0 ? 'empty' : call.ground.basis;
-  const priceFen = basis === 'use' ? call.ground.priceFen : 0n;
-  const nothing = { availableFen: 0n, balanceFen: null, trialLeft: null, transferId: null };
-  return { call, basis, priceFen, refused: null, repeats: null, ...nothing };
-}
-
-/** A call that cost nothing because it answered no rows leaves its key free: else it would open later rows for nothing. */
-function takesKey({ basis }: Draft): boolean {
-  return basis !== 'repeat' && basis !== 'failed' && basis !== 'empty' && basis !== 'notModified';
-}
-
-function keyOf(call: Settlement): { accountId: bigint; key: string; inputHash: Buffer } {
-  return {
-    accountId: call.accountId,
-    key: call.idempotency?.key ?? '',
-    inputHash: call.idempotency?.inputHash ?? Buffer.alloc(32),
-  };
-}
-
-const text = ({ accountId, key }: { accountId: bigint; key: string }): string => `${accountId} ${key}`;
-
-/** A key that was used before, in the database or earlier in this batch, makes the call a repeat; with other input it is refused. */
-async function findRepeats(tx: Tx, drafts: readonly Draft[]): Promise<void> {
-  const keyed = drafts.filter((draft) => draft.call.idempotency !== null && draft.call.error === null);
-  if (keyed.length === 0) return;
-  const known = new Map(
-    (
-      await readKeys(
-        tx,
-        keyed.map(({ call }) => keyOf(call)),
-      )
-    ).map((row) => [text(row), row.inputHash]),
-  );
-  const first = new Map<string, Draft>();
-  for (const draft of keyed) {
-    const { accountId, key, inputHash } = keyOf(draft.call);
-    const name = text({ accountId, key });
-    const before = known.get(name);
-    if (before === undefined) {
-      if (!takesKey(draft)) continue;
-      known.set(name, inputHash);
-      first.set(name, draft);
-    } else if (before.equals(inputHash)) makeRepeat(draft, first.get(name) ?? null);
-    else draft.refused = 'keyReused';
-  }
-}
-
-function makeRepeat(draft: Draft, repeats: Draft | null): void {
-  draft.repeats = repeats;
-  draft.basis = 'repeat';
-  draft.priceFen = 0n;
 }
 
 /** Calls count towards the day unless they failed. What goes over the limit is refused, the last first. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import { marketDay } from '../../platform/clock.ts';
-import { type Db, inTransaction, sqlState } from '../../platform/db/index.ts';
+import { type Db, inTransaction } from '../../platform/db/index.ts';
 import { settleBatch } from './settle-batch.ts';
 import { isSimple, settleSimple } from './settle-simple.ts';
 import type { Settled, Settlement } from './settlement.ts';
@@ -11,7 +11,6 @@ import { countCalls } from './usage.repository.ts';
 const BATCH_MAX = 500;
 /** Calls waiting beyond this are turned away at once ("busy"): a queue without end answers nobody. */
 const QUEUE_MAX = 10_000;
-const ATTEMPTS_MAX = 3;
 
 export class SettlementBusy extends Error {
   override readonly name = 'SettlementBusy';
@@ -127,21 +126,17 @@ export class Settler {
     return settled.map((one) => one ?? (rest.shift() as Settled));
   }
 
-  /** A key that another process took meanwhile shows as a unique violation: then the batch is settled anew. */
   async #settleGeneral(calls: readonly Settlement[]): Promise<readonly Settled[]> {
-    for (let attempt = 1; ; attempt++) {
-      let settled: Settled[] | undefined;
-      try {
-        return await inTransaction(this.#db, async (tx) => {
-          settled = await settleBatch(tx, calls);
-          return settled;
-        });
-      } catch (error) {
-        if (sqlState(error) === '23505' && attempt < ATTEMPTS_MAX) continue;
-        // The connection may have died after the commit was carried out: then the calls are written, and that counts.
-        if (settled !== undefined && (await this.#wasCommitted(calls, settled))) return settled;
-        throw error;
-      }
+    let settled: Settled[] | undefined;
+    try {
+      return await inTransaction(this.#db, async (tx) => {
+        settled = await settleBatch(tx, calls);
+        return settled;
+      });
+    } catch (error) {
+      // The connection may have died after the commit was carried out: then the calls are written, and that counts.
+      if (settled !== undefined && (await this.#wasCommitted(calls, settled))) return settled;
+      throw error;
     }
   }
 

@@ -76,13 +76,29 @@ export async function readKeys(tx: Tx, keys: readonly KeyRow[]): Promise<KeyRow[
   return rows;
 }
 
-/** Takes keys for good. One that another transaction took meanwhile is a unique violation: the batch is tried again. */
-export async function insertKeys(tx: Tx, keys: readonly (KeyRow & { readonly requestId: string })[]): Promise<void> {
-  await sql`
+/**
+ * Takes keys that nobody has, and tells which. Where another transaction is taking one, this waits for its end; all take
+ * them in one order, so that nobody waits in a circle.
+ */
+export async function insertKeys(tx: Tx, keys: readonly (KeyRow & { readonly requestId: string })[]): Promise<KeyRow[]> {
+  const { rows } = await sql<KeyRow>`
     insert into usage_key (account_id, idempotency_key, input_hash, request_id)
     select * from unnest(${keys.map((row) => row.accountId)}::bigint[], ${keys.map((row) => row.key)}::text[],
       ${keys.map((row) => row.inputHash)}::bytea[], ${keys.map((row) => row.requestId)}::uuid[])
-      as taken (account_id, key, hash, request_id) order by account_id, key`.execute(tx);
+      as taken (account_id, key, hash, request_id) order by account_id, key
+    on conflict do nothing
+    returning account_id as "accountId", idempotency_key as key, input_hash as "inputHash"`.execute(tx);
+  return rows;
+}
+
+/** Gives back keys that this very transaction took. */
+export async function deleteKeys(tx: Tx, keys: readonly (KeyRow & { readonly requestId: string })[]): Promise<void> {
+  await sql`
+    delete from usage_key k using unnest(${keys.map((row) => row.accountId)}::bigint[], ${keys.map((row) => row.key)}::text[],
+      ${keys.map((row) => row.requestId)}::uuid[]) as refused (account_id, key, request_id)
+    where k.account_id = refused.account_id and k.idempotency_key = refused.key and k.request_id = refused.request_id`.execute(
+    tx,
+  );
 }
 
 /** Keys live for this many days; a caller that repeats a call does so within minutes. */

@@ -1,0 +1,22 @@
+import type { Settled, Settlement, UsageBasis } from './settlement.ts';
+
+/** A settlement on its way: refused as soon as `refused` is set, else written with `basis` and `priceFen`. */
+export interface Draft {
+  readonly call: Settlement;
+  basis: UsageBasis;
+  priceFen: bigint;
+  refused: Settled['outcome'] | null;
+  /** The call of this batch that had the same key first. */
+  repeats: Draft | null;
+  availableFen: bigint;
+  balanceFen: bigint | null;
+  trialLeft: number | null;
+  transferId: bigint | null;
+}
+
+export function draftOf(call: Settlement): Draft {
+  const basis = call.error ? 'failed' : call.notModified ? 'notModified' : call.rows === 0 ? 'empty' : call.ground.basis;
+  const priceFen = basis === 'use' ? call.ground.priceFen : 0n;
+  const nothing = { availableFen: 0n, balanceFen: null, trialLeft: null, transferId: null };
+  return { call, basis, priceFen, refused: null, repeats: null, ...nothing };
+}

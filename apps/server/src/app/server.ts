@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import { mountOauth, type TokenSecret, verifyToken } from '../modules/accounts/index.ts';
 import { type CatalogDeps, catalogHandlers } from '../modules/catalog/index.ts';
 import { createGatewayMetrics, limitsHandlers, mountGateway, myHandlers } from '../modules/gateway/index.ts';
-import { marketHandlers } from '../modules/market/index.ts';
+import { type AnnouncementDeps, marketHandlers, mountAnnouncements } from '../modules/market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
 import { type Authenticate, createHttpApp, serve } from '../platform/http/index.ts';
@@ -45,6 +45,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { metricsToken, production } = config;
   mountHealth(app, { pool: deps.database.pool, metrics: deps.metrics, metricsToken, production, isReady: deps.isReady });
   mountEndpoints(app, deps);
+  await mountAnnouncements(app, { pool: deps.database.pool, registry: state.registry, takeLimit: takeLimit(deps) });
   await mountDocuments(app, { registry: state.registry, publicUrl: config.publicUrl });
   await mountSite(app, config);
   return app;
@@ -57,6 +58,12 @@ function mountEndpoints(app: FastifyInstance, deps: ServerDeps): void {
   serve(app, marketEndpoints, marketHandlers({ pool }), authenticate);
   serve(app, myEndpoints, myHandlers({ db, clock: deps.clock }), authenticate);
   serve(app, limitsEndpoints, limitsHandlers({ db, clock: deps.clock }), authenticate);
+}
+
+/** Callers without a key share one count, whether they ask for rows or for announcements. */
+function takeLimit({ state, clock }: ServerDeps): AnnouncementDeps['takeLimit'] {
+  const { limiter, anonymousLimits } = state.gateway;
+  return (address) => limiter.take(address, anonymousLimits(), clock().getTime());
 }
 
 /** The bearer of an access token is an apiKey caller; sessions and operators come with identity, and until then nobody is one. */

@@ -1,0 +1,90 @@
+import { type Column, pageColumnOf } from './columns.ts';
+import { type Listed, orgIdOf } from './org-id.ts';
+
+/** A row as the data sets hold it. */
+export interface StoredAnnouncement {
+  readonly TEXTID: string;
+  readonly RECID: string | null;
+  readonly SECCODE: string;
+  readonly SECNAME: string | null;
+  readonly F001D: string;
+  readonly F002V: string | null;
+  readonly F003V: string | null;
+  readonly F004V: string | null;
+  readonly F005N: string | null;
+  readonly F006V: string | null;
+  readonly F009V: string | null;
+}
+
+/** A row as existing clients read it. */
+export interface Announcement {
+  readonly id: string;
+  readonly secCode: string;
+  readonly secName: string | null;
+  readonly orgId: string;
+  readonly announcementId: string;
+  readonly announcementTitle: string;
+  /** Midnight in Beijing of the announcement's day. */
+  readonly announcementTime: number;
+  readonly adjunctUrl: string;
+  /** In KB; null where the base does not know. */
+  readonly adjunctSize: number | null;
+  readonly adjunctType: string | null;
+  /** No data set holds the columns of a paper or a site. */
+  readonly columnId: null;
+  readonly pageColumn: string;
+  readonly announcementType: string | null;
+  readonly announcementTypeName: string | null;
+}
+
+export interface Beside {
+  readonly column: Column;
+  /** Ids of organisations, by code of the security. */
+  readonly orgIds: ReadonlyMap<string, string>;
+  readonly typeName: (categories: string | null) => string | null;
+  /** Words to mark in the title; none when the caller did not ask for marks. */
+  readonly marked: readonly string[];
+}
+
+export function announcementOf(row: StoredAnnouncement, beside: Beside): Announcement {
+  const { column, orgIds, typeName, marked } = beside;
+  const code = row.SECCODE;
+  return {
+    id: `${row.TEXTID}-${code}`,
+    secCode: code,
+    secName: row.SECNAME,
+    orgId: orgIdOf(listedIn(column, code), code, row.RECID || (orgIds.get(code) ?? null)),
+    announcementId: row.TEXTID,
+    announcementTitle: mark(row.F002V ?? '', marked),
+    announcementTime: Date.parse(`${row.F001D}T00:00:00+08:00`),
+    adjunctUrl: pathOf(row.F003V ?? ''),
+    adjunctSize: row.F005N === null ? null : Number(row.F005N),
+    adjunctType: row.F004V,
+    columnId: null,
+    pageColumn: pageColumnOf(column, code, row.F009V),
+    announcementType: row.F006V,
+    announcementTypeName: typeName(row.F006V),
+  };
+}
+
+function listedIn(column: Column, code: string): Listed {
+  if (column.isListed) return 'share';
+  if (column.key === 'fund') return 'fund';
+  if (column.key === 'hke') return 'hongKong';
+  // Issuers of convertible bonds are listed under their own code, which the bond's announcements may carry.
+  if (column.key === 'bond') return /^([06]0|30|68)/.test(code) ? 'share' : 'bond';
+  return 'other';
+}
+
+/** Clients put the file host in front themselves, so the address goes without it. */
+function pathOf(url: string): string {
+  return url.replace(/^https?:\/\/[^/]+\//i, '');
+}
+
+/** Puts `<em>` round each of the words, in any letter case; where two begin at one place, round the longer. */
+export function mark(title: string, words: readonly string[]): string {
+  if (words.length === 0) return title;
+  const longestFirst = [...words].sort((a, b) => b.length - a.length);
+  const pattern = longestFirst.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
+  return title.replace(new RegExp(pattern, 'giu'), '<em>$&</em>');
+}

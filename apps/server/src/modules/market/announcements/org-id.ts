@@ -1,0 +1,31 @@
+/** What a security is, as far as its organisation's id goes by it. */
+export type Listed = 'share' | 'fund' | 'bond' | 'hongKong' | 'other';
+
+/** Digits behind the letters of an id that is made of a code. */
+const CODE_DIGITS = 7;
+
+const EXCHANGES: Record<Listed, readonly (readonly [RegExp, string])[]> = {
+  share: [
+    [/^(6|90)\d+$/, 'gssh'],
+    [/^(0|20|30)\d+$/, 'gssz'],
+    [/^([48]|92)\d+$/, 'gfbj'],
+  ],
+  // Open-end funds are listed nowhere, and their codes are those of Shenzhen's shares.
+  fund: [
+    [/^5\d{5}$/, 'gssh'],
+    [/^1[568]\d{4}$/, 'gssz'],
+  ],
+  bond: [
+    [/^(11|13)\d{4}$/, 'gssh'],
+    [/^12\d{4}$/, 'gssz'],
+  ],
+  hongKong: [[/^\d{5}$/, 'gshk']],
+  other: [],
+};
+
+/** The base's own id where it has one, else the id that clients know for the code; empty where no exchange gave the code. */
+export function orgIdOf(kind: Listed, code: string, known: string | null): string {
+  if (known) return known;
+  const letters = EXCHANGES[kind].find(([pattern]) => pattern.test(code))?.[1];
+  return letters === undefined ? '' : letters + code.padStart(CODE_DIGITS, '0');
+}

@@ -1,17 +1,16 @@
 import { parseArgs } from 'node:util';
 import type { Measure } from './measured.ts';
+import { exportCsv } from './measures/export-csv.ts';
 import { gatewayCharged } from './measures/gateway-charged.ts';
 import { gatewayCold } from './measures/gateway-cold.ts';
 import { gatewayWarm } from './measures/gateway-warm.ts';
-import { asJson, asTable, type Figures, judge } from './report.ts';
+import { load } from './measures/load.ts';
+import { searchP99Ms } from './measures/search.ts';
+import { asJson, asTable, type Figure, failed, judge } from './report.ts';
 import { type MeasureName, targets } from './targets.ts';
 
 /** `node bench/main.ts [--json] [NAME…]`: runs the measures, prints what they found, ends with 1 when a target is missed. */
-const measures: Partial<Record<MeasureName, Measure>> = {
-  gatewayWarm,
-  gatewayCold,
-  gatewayCharged,
-};
+const measures: Record<MeasureName, Measure> = { gatewayWarm, gatewayCold, gatewayCharged, exportCsv, load, searchP99Ms };
 
 const isMeasure = (name: string): name is MeasureName => Object.hasOwn(measures, name);
 
@@ -24,13 +23,16 @@ if (unknown.length > 0) {
 }
 const wanted = positionals.length === 0 ? known : known.filter((name) => positionals.includes(name));
 
-const figures: Figures = {};
+const figures = new Map<MeasureName, Figure>();
 for (const name of wanted) {
   console.error(`\n${name}: ${targets[name].what}`);
-  const measure = measures[name];
-  if (!measure) continue;
-  const measured = await measure((line) => console.error(`  ${line}`));
-  figures[name] = judge(targets[name], measured);
+  try {
+    const measured = await measures[name]((line) => console.error(`  ${line}`));
+    figures.set(name, judge(targets[name], measured));
+  } catch (error) {
+    console.error(error);
+    figures.set(name, failed(targets[name], error));
+  }
 }
 console.log(values.json ? asJson(figures) : asTable(figures));
-process.exitCode = Object.values(figures).every(({ ok }) => ok) ? 0 : 1;
+process.exitCode = [...figures.values()].every(({ ok }) => ok) ? 0 : 1;

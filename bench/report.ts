@@ -1,85 +1,69 @@
 import { type Measured, rounded } from './measured.ts';
 import { type MeasureName, type Target, targets } from './targets.ts';
 
-export interface Figure extends Measured {
+interface Judged extends Measured {
   readonly target: number;
   readonly ok: boolean;
 }
 
-export type Figures = Partial<Record<MeasureName, Figure>>;
+/** A measure that could not be carried through: its target is missed, and this is why. */
+interface Failed {
+  readonly target: number;
+  readonly ok: false;
+  readonly problem: string;
+}
+
+export type Figure = Judged | Failed;
+export type Figures = ReadonlyMap<MeasureName, Figure>;
 
 /** Holds what was measured against what must be reached. */
 export function judge(target: Target, measured: Measured): Figure {
   const { value, detail } = measured;
   const { atLeast = 0, atMost = Number.POSITIVE_INFINITY, alsoAtMost = {} } = target;
   const isWithin = Object.entries(alsoAtMost).every(([name, most]) => (detail[name] ?? Number.POSITIVE_INFINITY) <= most);
-  return { ...measured, target: target.atLeast ?? atMost, ok: value >= atLeast && value <= atMost && isWithin };
+  return { ...measured, target: boundOf(target), ok: value >= atLeast && value <= atMost && isWithin };
+}
+
+export function failed(target: Target, error: unknown): Figure {
+  return { target: boundOf(target), ok: false, problem: error instanceof Error ? error.message : String(error) };
+}
+
+function boundOf({ atLeast, atMost }: Target): number {
+  return atLeast ?? atMost ?? Number.NaN;
 }
 
 /** One object: `{name: {ratio or ms, target, ok, lowest, highest, rounds, …}}`. */
 export function asJson(figures: Figures): string {
-  const plain = rowsOf(figures).map(({ name, target: { unit }, figure }) => {
-    const { value, target, ok, lowest, highest, rounds, detail } = figure;
-    const numbers = Object.entries(detail).map(([key, number]) => [key, rounded(number)]);
-    return [
-      name,
-      {
-        [unit]: rounded(value),
-        target,
-        ok,
-        lowest: rounded(lowest),
-        highest: rounded(highest),
-        rounds,
-        ...Object.fromEntries(numbers),
-      },
-    ];
-  });
+  const plain = [...figures].map(([name, figure]) => [name, 'problem' in figure ? figure : plainOf(targets[name], figure)]);
   return JSON.stringify(Object.fromEntries(plain), null, 2);
 }
 
-const COLUMNS = ['measure', 'measured', 'lowest', 'highest', 'target', 'ok', 'beside it'] as const;
-
-export function asTable(figures: Figures): string {
-  const cells = rowsOf(figures).map(({ name, target, figure }) => [
-    name,
-    shown(figure.value, target.unit),
-    shown(figure.lowest, target.unit),
-    shown(figure.highest, target.unit),
-    `${target.atLeast === undefined ? '≤' : '≥'} ${shown(figure.target, target.unit)}`,
-    figure.ok ? 'yes' : 'NO',
-    Object.entries(figure.detail)
-      .map(([key, number]) => `${key} ${shortened(number)}${boundOf(target, key)}`)
-      .join(', '),
-  ]);
-  const lines = [[...COLUMNS], ...cells];
-  const widths = COLUMNS.map((_, i) => Math.max(...lines.map((line) => (line[i] ?? '').length)));
-  return lines
-    .map((line) =>
-      line
-        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+function plainOf({ unit }: Target, { value, target, ok, lowest, highest, rounds, detail }: Judged): Record<string, unknown> {
+  const numbers = Object.entries(detail).map(([name, number]) => [name, rounded(number)]);
+  const spread = { lowest: rounded(lowest), highest: rounded(highest), rounds };
+  return { [unit]: rounded(value), target, ok, ...spread, ...Object.fromEntries(numbers) };
 }
 
-function rowsOf(figures: Figures): { name: MeasureName; target: Target; figure: Figure }[] {
-  const names = Object.keys(targets) as MeasureName[];
-  return names.flatMap((name) => {
-    const figure = figures[name];
-    return figure ? [{ name, target: targets[name], figure }] : [];
+const COLUMNS = ['measure', 'measured', 'lowest', 'highest', 'target', 'ok', 'beside it'];
+
+export function asTable(figures: Figures): string {
+  const lines = [COLUMNS, ...[...figures].map(([name, figure]) => cellsOf(name, targets[name], figure))];
+  const widths = COLUMNS.map((_, i) => Math.max(...lines.map((line) => (line[i] ?? '').length)));
+  const padded = lines.map((line) => line.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  '));
+  return padded.map((line) => line.trimEnd()).join('\n');
+}
+
+function cellsOf(name: string, target: Target, figure: Figure): string[] {
+  const bound = `${target.atLeast === undefined ? '≤' : '≥'} ${shown(figure.target, target.unit)}`;
+  if ('problem' in figure) return [name, '–', '–', '–', bound, 'NO', figure.problem];
+  const beside = Object.entries(figure.detail).map(([key, number]) => {
+    const most = target.alsoAtMost?.[key];
+    return `${key} ${number >= 100 ? number.toFixed(0) : rounded(number)}${most === undefined ? '' : ` (≤ ${most})`}`;
   });
+  const measured = [figure.value, figure.lowest, figure.highest].map((value) => shown(value, target.unit));
+  return [name, ...measured, bound, figure.ok ? 'yes' : 'NO', beside.join(', ')];
 }
 
 function shown(value: number, unit: Target['unit']): string {
   return unit === 'ratio' ? value.toFixed(2) : `${value.toFixed(1)} ms`;
-}
-
-function shortened(value: number): string {
-  return value >= 100 ? value.toFixed(0) : String(rounded(value));
-}
-
-function boundOf(target: Target, key: string): string {
-  const most = target.alsoAtMost?.[key];
-  return most === undefined ? '' : ` (≤ ${most})`;
 }

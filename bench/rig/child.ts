@@ -37,10 +37,14 @@ function portTold(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the process did not begin in time')), BEGIN_MS);
     let text = '';
+    let begun = false;
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+      // What it says after its beginning is trouble, and whoever measures should see it.
+      if (begun) process.stderr.write(chunk);
       text += chunk;
       const port = /http:\/\/[\w.]+:(\d+)/.exec(text)?.[1];
-      if (port === undefined) return;
+      if (port === undefined || begun) return;
+      begun = true;
       clearTimeout(timer);
       resolve(port);
     });

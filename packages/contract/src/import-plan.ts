@@ -68,8 +68,11 @@ export const importPlanSchema = z.strictObject({
   columns: z.record(fieldCodeSchema, columnPlanSchema).default({}),
   /** Further columns of the file go by their header, as without a plan: a field's code, Chinese or English name. */
   byHeader: z.boolean().default(false),
-  /** `fill`: values that are there stay, and the file fills what is empty or new. For a second source beside a better one. */
-  merge: z.enum(['update', 'fill']).default('update'),
+  /**
+   * `update`: the file's row is the row, also where it is empty. `overlay`: its empty values leave what is there.
+   * `fill`: values that are there stay, and the file fills what is empty or new. The last two are for several sources.
+   */
+  merge: z.enum(['update', 'overlay', 'fill']).default('update'),
   /** A key that comes twice in one file: a bad row (default), or a known habit of the source. */
   duplicates: z.enum(['reject', 'first', 'last']).default('reject'),
   /** The file is the whole of the data set: rows that it lacks are deleted. */

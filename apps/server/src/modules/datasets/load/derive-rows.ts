@@ -21,7 +21,7 @@ export async function deriveRows(pool: pg.Pool, dataset: Dataset, plan: ImportPl
     const feed = new FeedWriter(client, manifest, feedObjectId);
     const { rows } = await client.query<{ read: bigint }>(`select count(*) as read from ${STAGE}`);
     const read = Number(rows[0]?.read ?? 0);
-    const counts = await mergeStage(client, manifest, fields, { replace: plan.replace, fill: plan.merge === 'fill' }, feed);
+    const counts = await mergeStage(client, manifest, fields, { replace: plan.replace, merge: plan.merge }, feed);
     const counted = { ...counts, read, rejected: 0, skipped: 0, unchanged: read - counts.inserted - counts.updated };
     const entry = { source: 'derived', replace: plan.replace, startedAt, feedObjectId: feed.last };
     const version = await recordLoad(client, dataset.code, counted, entry);

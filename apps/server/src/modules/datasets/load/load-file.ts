@@ -152,7 +152,7 @@ async function mergeLoad(load: Load): Promise<Loaded> {
   const kept = copied.good - duplicates.dropped;
   refuseHopeless(load, copied, kept);
   const fields = copied.columns.columns.map((column) => column.field.code);
-  const habit = { replace, fill: load.options.plan?.merge === 'fill' };
+  const habit = { replace, merge: load.options.plan?.merge ?? 'update' };
   const counts = await mergeStage(client, dataset.manifest, fields, habit, load.feed);
   return { ...counts, copied, kept, duplicates: duplicates.allowed };
 }

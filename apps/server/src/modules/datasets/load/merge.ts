@@ -1,4 +1,4 @@
-import type { Manifest } from '@jishi/contract';
+import type { ImportPlan, Manifest } from '@jishi/contract';
 import type pg from 'pg';
 import { feedOf, ident, tableOf } from '../dataset.ts';
 import { STAGE } from './stage.ts';
@@ -20,8 +20,8 @@ const joined = (key: readonly string[], left: string, right: string): string =>
 export interface MergeHabit {
   /** Rows that the stage lacks are deleted. */
   readonly replace: boolean;
-  /** Values that are there stay; only empty ones are filled. */
-  readonly fill: boolean;
+  /** What becomes of a row that is there. */
+  readonly merge: ImportPlan['merge'];
 }
 
 /** Writes the change feed of one load. Numbers go on from the last load's; a sequence would cost a call for each row. */
@@ -70,7 +70,7 @@ export async function mergeStage(
 ): Promise<MergeCounts> {
   await client.query(`analyze ${STAGE}`);
   const deleted = habit.replace ? await deleteGone(client, manifest, feed) : 0;
-  const updated = await updateChanged(client, manifest, fields, habit.fill, feed);
+  const updated = await updateChanged(client, manifest, fields, habit.merge, feed);
   const inserted = await insertNew(client, manifest, fields, feed);
   return { inserted, updated, deleted };
 }
@@ -91,24 +91,36 @@ async function deleteWhere(client: pg.PoolClient, manifest: Manifest, gone: stri
   return rowCount ?? 0;
 }
 
+/** When a value of the row `r` gives way to one of the stage `s`, and to what. */
+const MERGES: Record<ImportPlan['merge'], { differs: (name: string) => string; value: (name: string) => string }> = {
+  update: { differs: (name) => `r.${name} is distinct from s.${name}`, value: (name) => `s.${name}` },
+  overlay: {
+    differs: (name) => `s.${name} is not null and r.${name} is distinct from s.${name}`,
+    value: (name) => `coalesce(s.${name}, r.${name})`,
+  },
+  fill: { differs: (name) => `r.${name} is null and s.${name} is not null`, value: (name) => `coalesce(r.${name}, s.${name})` },
+};
+
+/** One comparison of whole rows is faster than one of each column. */
+const rowDiffers = (fields: readonly string[]): string => `(${list(fields, 'r.')}) is distinct from (${list(fields, 's.')})`;
+
 async function updateChanged(
   client: pg.PoolClient,
   manifest: Manifest,
   fields: readonly string[],
-  fill: boolean,
+  merge: ImportPlan['merge'],
   feed: FeedWriter,
 ): Promise<number> {
   const { code, key } = manifest;
   const others = fields.filter((field) => !key.includes(field));
   if (others.length === 0) return 0;
-  const gains = others.map((field) => `(r.${ident(field)} is null and s.${ident(field)} is not null)`).join(' or ');
-  const differs = fill ? `(${gains})` : `(${list(others, 'r.')}) is distinct from (${list(others, 's.')})`;
-  const value = (name: string): string => (fill ? `coalesce(r.${name}, s.${name})` : `s.${name}`);
-  const source = `(select r.* from ${tableOf(code)} r join ${STAGE} s on ${joined(key, 'r', 's')} where ${differs} order by s._line) r`;
+  const { differs, value } = MERGES[merge];
+  const changed = merge === 'update' ? rowDiffers(others) : others.map((field) => `(${differs(ident(field))})`).join(' or ');
+  const source = `(select r.* from ${tableOf(code)} r join ${STAGE} s on ${joined(key, 'r', 's')} where (${changed}) order by s._line) r`;
   await feed.write(UPDATED, 'to_jsonb(r)', source);
   const { rowCount } = await client.query(
     `update ${tableOf(code)} r set ${others.map((field) => `${ident(field)} = ${value(ident(field))}`).join(', ')}
-     from ${STAGE} s where ${joined(key, 'r', 's')} and ${differs}`,
+     from ${STAGE} s where ${joined(key, 'r', 's')} and (${changed})`,
   );
   return rowCount ?? 0;
 }

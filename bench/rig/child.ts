@@ -17,6 +17,7 @@ export async function startListening(file: string, env: Readonly<Record<string, 
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  bindToUs(child);
   try {
     const port = await portTold(child);
     return { process: child, origin: `http://127.0.0.1:${port}`, stop: () => stopChild(child) };
@@ -24,6 +25,13 @@ export async function startListening(file: string, env: Readonly<Record<string, 
     child.kill('SIGKILL');
     throw error;
   }
+}
+
+/** No process outlives the measurement, however that ends. */
+export function bindToUs(child: ChildProcess): void {
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill).once('SIGINT', kill).once('SIGTERM', kill);
+  child.once('exit', () => process.off('exit', kill).off('SIGINT', kill).off('SIGTERM', kill));
 }
 
 export async function stopChild(child: ChildProcess): Promise<void> {

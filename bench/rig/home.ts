@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,14 +26,23 @@ export async function inHome<T>(manifests: readonly Manifest[], work: (home: Hom
     // PostgreSQL runs as another user when root measures, and must get through to its data.
     await chmod(folder, 0o711);
     const postgres = await startEmbedded({ home: join(folder, 'home'), log: createLog('warn') });
+    const interrupted = (): void => void postgres.stop().finally(() => leave(folder));
+    process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
     try {
       return await onDatabase(folder, postgres.url, manifests, work);
     } finally {
+      process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
       await postgres.stop();
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Whoever breaks a measurement off is left with nothing of it either. */
+function leave(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(130);
 }
 
 async function onDatabase<T>(

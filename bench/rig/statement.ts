@@ -6,7 +6,7 @@ import { parseCall } from '../../apps/server/src/modules/datasets/index.ts';
 import { selectSql } from '../../apps/server/src/modules/datasets/query/select.ts';
 import { QUOTES } from '../datasets.ts';
 import { CALLERS, ROUND_SECONDS } from './callers.ts';
-import { stopChild } from './child.ts';
+import { bindToUs, stopChild } from './child.ts';
 import type { Home } from './home.ts';
 
 /** As many as the server has by default. */
@@ -26,6 +26,7 @@ export async function startStatement({ url, registry }: Home, codes: readonly st
   const { selection } = parseCall(dataset, new Map([['scode', PLACEHOLDER]]), 'en');
   const statement = selectSql(dataset, selection);
   const child = fork(join(import.meta.dirname, 'statement-runner.ts'), { env: { PATH: process.env.PATH } });
+  bindToUs(child);
   child.send({ url, connections: CONNECTIONS, callers: CALLERS, statement, placeholder: PLACEHOLDER, codes });
   const answer = async (): Promise<unknown> => {
     const ended = once(child, 'exit').then(() => {

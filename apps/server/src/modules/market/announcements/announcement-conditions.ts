@@ -46,7 +46,7 @@ export function addLooked(
   if (source.codes !== null) where.add(`"SECCODE" ~ ${where.bind(source.codes)}`);
   if (query.plates.length > 0) addPlates(where, query);
   for (const word of query.words) {
-    const like = where.bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    const like = where.bind(likeWithin(word));
     const whole = where.bind(word);
     where.add(`("F002V" ilike ${like} or "SECCODE" = ${whole} or "SECNAME" = ${whole})`);
   }
@@ -70,11 +70,18 @@ function addPlates(where: Conditions, { plates, column }: AnnouncementQuery): vo
   where.add(`(${markets} or (coalesce("F009V", '') = '' and "SECCODE" ~ ${codes}))`);
 }
 
+function likeWithin(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Splitting costs four times a look, so only rows that hold one of the words at all are split into whole ones. */
 function categoryCondition(where: Conditions, categories: readonly AnnouncementCategory[], codes: CategoryCodes): string {
   const names = categories.flatMap((category) => category.names);
-  const words = where.bind([...names, ...codes.under(names)]);
+  const words = [...names, ...codes.under(names)];
+  const within = `"F006V" like any(${where.bind(words.map(likeWithin))}::text[])`;
+  const whole = `string_to_array(regexp_replace("F006V", '${SEPARATORS}', '|', 'g'), '|') && ${where.bind(words)}::text[]`;
   const titles = where.bind(categories.map((category) => `(?:${category.title})`).join('|'));
-  return `(string_to_array(regexp_replace("F006V", '${SEPARATORS}', '|', 'g'), '|') && ${words}::text[] or "F002V" ~ ${titles})`;
+  return `(${within} and ${whole} or "F002V" ~ ${titles})`;
 }
 
 /** Names of industries, of the levels that a company's record has. */

@@ -36,7 +36,7 @@ export interface QueryDeps {
   readonly searchedRowsMax?: number;
 }
 
-const SEARCHED_ROWS_MAX = 1_000_000;
+const SEARCHED_ROWS_MAX = 500_000;
 
 export const NOTHING: AnnouncementAnswer = {
   classifiedAnnouncements: null,

@@ -2,7 +2,7 @@ import { connect, type Database, migrate } from '../platform/db/index.ts';
 import { migrateJobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import { attachOrStart, type EmbeddedPostgres, startEmbedded } from '../platform/postgres/index.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigInvalid } from './config.ts';
 
 /** A query of a request that takes longer is given up; loads and commands may take their time. */
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -55,6 +55,25 @@ async function open(
     return { database, url, embedded, close };
   } catch (error) {
     await close();
-    throw error;
+    throw explained(error, url);
   }
+}
+
+/** What keeps us from a database that the operator named, as one line that says what to do. */
+function explained(error: unknown, url: string): unknown {
+  const { host, pathname } = new URL(url);
+  const reasons: Record<string, string> = {
+    ECONNREFUSED: `nothing listens at ${host}: is PostgreSQL running, and does DATABASE_URL name it?`,
+    ENOTFOUND: `${host} is not a known host: correct DATABASE_URL`,
+    EAI_AGAIN: `${host} is not a known host: correct DATABASE_URL`,
+    ETIMEDOUT: `${host} does not answer: is it reachable from here?`,
+    '28P01': 'the password in DATABASE_URL is wrong',
+    '28000': 'the role in DATABASE_URL may not connect: see pg_hba.conf',
+    '3D000': `there is no database ${pathname.slice(1)}: create it, owned by the role in DATABASE_URL`,
+    '42501': 'the role in DATABASE_URL lacks a right: it must own the database',
+    '53100': 'the disk of the database is full: make room, then start again',
+  };
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  const reason = reasons[code];
+  return reason === undefined ? error : new ConfigInvalid(reason);
 }

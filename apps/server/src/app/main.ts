@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { createLog } from '../platform/log.ts';
 import { describeProblem } from './cli/session.ts';
 import { type Config, readConfig } from './config.ts';
@@ -9,24 +8,25 @@ const STOP_MS = 4_500;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  await mkdir(config.home, { recursive: true });
   const log = createLog(config.logLevel);
   const fail = (error: unknown): never => {
     process.stderr.write(`${describeProblem(error)}\n`);
     process.exit(1);
   };
-  const site = await startSite(config, log, fail);
-  stopOnSignals(site);
-  print(site, config);
+  const starting = startSite(config, log, fail);
+  stopOnSignals(starting);
+  print(await starting, config);
 }
 
-function stopOnSignals(site: RunningSite): void {
+/** A signal that comes while things start waits for them, and then stops them in order. */
+function stopOnSignals(starting: Promise<RunningSite>): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
     const timer = setTimeout(() => process.exit(1), STOP_MS);
-    site.stop().then(
+    const stopped = starting.then((site) => site.stop());
+    stopped.then(
       () => {
         clearTimeout(timer);
         process.exit(0);

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import type { Lang } from '@jishi/contract';
 import { CatalogueInvalid, DatasetRegistry, FileRefused } from '../../modules/datasets/index.ts';
 import { MigrationRefused } from '../../platform/db/index.ts';
@@ -32,7 +31,6 @@ export function terminalLanguage(environment: NodeJS.ProcessEnv): Lang {
 /** Opens the database for one command and closes it behind it, whatever happens. */
 export async function inSession(work: (session: Session) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
-  await mkdir(config.home, { recursive: true });
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
   const open = await openCommandDatabase(config, log);
   try {

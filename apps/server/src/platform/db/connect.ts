@@ -56,9 +56,11 @@ export function connect(options: ConnectOptions): Database {
     if (!closing) options.onError?.(error);
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
-  const close = (): Promise<void> => {
+  const close = async (): Promise<void> => {
     closing = true;
-    return db.destroy();
+    // The query builder ends the pool only when it was used itself.
+    await db.destroy();
+    if (!pool.ended) await pool.end();
   };
   return { db, pool, close };
 }

@@ -281,6 +281,20 @@ describe('the announcements query', () => {
     await site.load('p_info3011', csvOf([notice('510901', '2025-06-01', '示例基金分红公告')]), { replace: true });
   });
 
+  it('tells nobody the rows of a private data set', async () => {
+    const keep = async (isPrivate: boolean): Promise<void> => {
+      await site.database.pool.query(
+        `update dataset set manifest = jsonb_set(manifest, '{private}', $1), applied_at = clock_timestamp() where code = 'p_info3011'`,
+        [String(isPrivate)],
+      );
+      await site.state.registry.refresh();
+    };
+    expect((await ask({ column: 'fund' })).body.announcements).toHaveLength(1);
+    await keep(true);
+    expect((await ask({ column: 'fund' })).body).toMatchObject({ announcements: null, totalAnnouncement: 0 });
+    await keep(false);
+  });
+
   it('limits an address as calls without a key are limited, and says when to come back', async () => {
     const replies: Reply[] = [];
     for (let i = 0; i < 21; i++) replies.push(await ask({ pageSize: 1 }, '10.9.9.9'));

@@ -33,7 +33,7 @@ async function* rowsAsCsv(pool: pg.Pool, dataset: Dataset, options: ExportOption
     const where = await copySafe(client, options.conditions);
     yield `${(options.header ?? columns).map(csvCell).join(',')}\n`;
     const list = columns.map((code) => `${outputColumn(dataset, code)} as ${ident(code)}`).join(', ');
-    const stream = client.query(copyTo(`copy (select ${list} from ${dataset.table}${where}) to stdout (format csv)`));
+    const stream = client.query(copyTo(`copy (select ${list} from ${dataset.table} t${where}) to stdout (format csv)`));
     yield* stream as AsyncIterable<Buffer>;
     await client.query('commit');
     finished = true;

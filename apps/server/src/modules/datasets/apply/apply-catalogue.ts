@@ -25,7 +25,7 @@ export interface ApplyOptions {
 
 /**
  * Brings the tables and views of `data` to the manifests, in one transaction: all of it or nothing. Whatever would lose
- * a value is refused and named. Data sets whose manifest is gone stay as they are, off sale, and are named too.
+ * a value is refused and named. Data sets whose manifest is gone stay as they are, and are named too.
  */
 export async function applyCatalogue(
   pool: pg.Pool,
@@ -63,9 +63,10 @@ async function applyWithin(client: pg.PoolClient, manifests: readonly Manifest[]
   for (const view of await readViews(client)) await client.query(`drop view if exists ${tableOf(view)} cascade`);
   for (const statement of plans.flatMap((plan) => plan.statements)) await client.query(statement);
   const viewRefusals: string[] = [];
-  for (const manifest of manifests) if (manifest.view) viewRefusals.push(...(await createView(client, manifest)));
+  const gone = goneManifests(manifests, known);
+  for (const manifest of [...manifests, ...gone]) if (manifest.view) viewRefusals.push(...(await createView(client, manifest)));
   if (viewRefusals.length > 0) return { notes: [], refusals: viewRefusals };
-  for (const manifest of changed) await saveManifest(client, manifest);
+  for (const manifest of changed) await saveManifest(client, manifest, formerBases(manifest, known));
   await emit(client, datasetsChanged, {});
   const views = changed
     .filter((manifest) => manifest.view)
@@ -73,7 +74,8 @@ async function applyWithin(client: pg.PoolClient, manifests: readonly Manifest[]
   const described = changed
     .filter((manifest) => known.has(manifest.code))
     .map((manifest) => `${manifest.code}: manifest changed`);
-  return { notes: [...plans.flatMap((plan) => plan.notes), ...views, ...described], refusals };
+  const stay = gone.map((manifest) => `${manifest.code}: its manifest is gone; it stays as it is`);
+  return { notes: [...plans.flatMap((plan) => plan.notes), ...views, ...described, ...stay], refusals };
 }
 
 /** The manifest as the database will give it back. */
@@ -110,10 +112,47 @@ async function createView(client: pg.PoolClient, manifest: Manifest): Promise<st
   return [...problems, ...extra.map((code) => `${manifest.code}: the view gives ${code}, which is no field of it`)];
 }
 
-async function saveManifest(client: pg.PoolClient, manifest: Manifest): Promise<void> {
+/** Data sets that the catalogue no longer describes, bases before the views that read them. */
+function goneManifests(manifests: readonly Manifest[], known: ReadonlyMap<string, unknown>): Manifest[] {
+  const described = new Set(manifests.map((manifest) => manifest.code));
+  const gone = new Map<string, Manifest>();
+  const add = (code: string): void => {
+    const before = manifestSchema.safeParse(known.get(code));
+    if (described.has(code) || gone.has(code) || !before.success) return;
+    for (const base of before.data.view?.over ?? []) add(base);
+    gone.set(code, before.data);
+  };
+  for (const code of known.keys()) add(code);
+  return [...gone.values()];
+}
+
+/** All that a view read before, through views of views, when it reads other data sets now. */
+function formerBases(manifest: Manifest, known: ReadonlyMap<string, unknown>): string[] {
+  const overOf = (code: string): string[] => {
+    const before = manifestSchema.safeParse(known.get(code));
+    return before.success ? (before.data.view?.over ?? []) : [];
+  };
+  const before = overOf(manifest.code);
+  if (before.join() === (manifest.view?.over ?? []).join()) return [];
+  const bases = new Set<string>();
+  const collect = (code: string): void => {
+    if (bases.has(code)) return;
+    bases.add(code);
+    for (const base of overOf(code)) collect(base);
+  };
+  for (const base of before) collect(base);
+  return [...bases];
+}
+
+/**
+ * A view counts the versions of what it reads as its own. Where it stops reading some, their versions are added to its
+ * own: the sum never goes back, so that no answer that was kept of it can be taken for a new one.
+ */
+async function saveManifest(client: pg.PoolClient, manifest: Manifest, former: readonly string[]): Promise<void> {
   await client.query(
     `insert into dataset (code, manifest) values ($1, $2)
-     on conflict (code) do update set manifest = excluded.manifest, version = dataset.version + 1, applied_at = now()`,
-    [manifest.code, JSON.stringify(manifest)],
+     on conflict (code) do update set manifest = excluded.manifest, applied_at = now(),
+       version = dataset.version + 1 + coalesce((select sum(d.version) from dataset d where d.code = any($3::text[])), 0)`,
+    [manifest.code, JSON.stringify(manifest), former],
   );
 }

@@ -1,5 +1,5 @@
 import type { Manifest } from '@jishi/contract';
-import { ident, tableOf } from '../dataset.ts';
+import { feedOf, ident, tableOf } from '../dataset.ts';
 import { CATALOGUE_TYPES, changeKeySql, columnSql, createIndexSql, createTableSql, indexesOf, SQL_TYPES } from './table-sql.ts';
 
 /** A table of `data` as the database has it. */
@@ -71,14 +71,17 @@ function planRetyped(manifest: Manifest, existing: ExistingTable): TablePlan {
     const before = existing.columns.get(field.code);
     const after = CATALOGUE_TYPES[field.type];
     if (before === undefined || before === after) continue;
-    if (existing.filled.has(field.code) && after !== 'text') {
+    // The change feed keeps keys, also of rows that are gone.
+    const isKey = existing.key.includes(field.code);
+    const isFilled = existing.filled.has(field.code) || (isKey && !existing.isEmpty);
+    if (isFilled && after !== 'text') {
       refusals.push(`${manifest.code}: field ${field.code} holds values of type ${before}; making it ${after} could lose them`);
       continue;
     }
-    const using = existing.filled.has(field.code) ? `${ident(field.code)}::text` : `null::${after}`;
-    statements.push(
-      `alter table ${tableOf(manifest.code)} alter column ${ident(field.code)} type ${SQL_TYPES[field.type]} using ${using}`,
-    );
+    const using = isFilled ? `${ident(field.code)}::text` : `null::${after}`;
+    const change = `alter column ${ident(field.code)} type ${SQL_TYPES[field.type]} using ${using}`;
+    statements.push(`alter table ${tableOf(manifest.code)} ${change}`);
+    if (isKey) statements.push(`alter table ${feedOf(manifest.code)} ${change}`);
     notes.push(`${manifest.code}: field ${field.code} from ${before} to ${after}`);
   }
   return { statements, notes, refusals };
@@ -103,7 +106,7 @@ function planIndexes(manifest: Manifest, existing: ExistingTable): TablePlan {
   return {
     statements: [
       ...missing.map(({ name, fields }) => createIndexSql(manifest, name, fields)),
-      ...extra.map((name) => `drop index data.${ident(name)}`),
+      ...extra.map((name) => `drop index if exists data.${ident(name)}`),
     ],
     notes: [
       ...missing.map(({ fields }) => `${manifest.code}: index on ${fields.join(', ')}`),

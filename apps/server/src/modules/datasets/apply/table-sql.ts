@@ -63,7 +63,7 @@ export function changeKeySql(manifest: Manifest): string[] {
   const table = tableOf(manifest.code);
   const nullable = manifest.fields.filter((field) => !manifest.key.includes(field.code));
   return [
-    `alter table ${table} drop constraint ${ident(`${manifest.code}_key`)}`,
+    `alter table ${table} drop constraint if exists ${ident(`${manifest.code}_key`)}`,
     ...nullable.map((field) => `alter table ${table} alter column ${ident(field.code)} drop not null`),
     `alter table ${table} add ${keySql(manifest)}`,
     `drop table ${feedOf(manifest.code)}`,

@@ -50,7 +50,10 @@ export function selectSql(dataset: Dataset, selection: Selection): Statement {
     `select ${columns.join(', ')} from ${dataset.table} t${whereSql(where)}` +
     ` order by ${order.map((part) => orderSql(dataset, part)).join(', ')}` +
     ` limit ${bind(selection.limit + 1)}${selection.offset > 0 ? ` offset ${bind(selection.offset)}` : ''}`;
-  return { text, values, name: selection.common ? statementName(text) : undefined };
+  if (!selection.common) return { text, values, name: undefined };
+  // A prepared statement refuses to give other types than it was prepared with, so a field of a new type has a new name.
+  const types = [...selection.columns, ...order.map((part) => part.field)].map((code) => dataset.fields.get(code)?.type);
+  return { text, values, name: statementName(`${text} ${types.join()}`) };
 }
 
 export function countSql(dataset: Dataset, conditions: Conditions, common: boolean): Statement {

@@ -68,13 +68,13 @@ describe('rebuilding the securities search', () => {
   it('leaves out a list that is private', async () => {
     await load(pool, registry, 'p_stock2101', [stock('600001', '甲山')]);
     await pool.query(
-      `update dataset set manifest = jsonb_set(manifest, '{private}', 'true'), version = version + 1 where code = 'p_stock2101'`,
+      `update dataset set manifest = jsonb_set(manifest, '{private}', 'true'), version = version + 1, applied_at = clock_timestamp() where code = 'p_stock2101'`,
     );
     await registry.refresh();
     await rebuildSecuritySearch(pool, registry);
     expect(await names('山')).toEqual([]);
     await pool.query(
-      `update dataset set manifest = jsonb_set(manifest, '{private}', 'false'), version = version + 1 where code = 'p_stock2101'`,
+      `update dataset set manifest = jsonb_set(manifest, '{private}', 'false'), version = version + 1, applied_at = clock_timestamp() where code = 'p_stock2101'`,
     );
     await registry.refresh();
   });

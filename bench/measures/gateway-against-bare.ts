@@ -1,10 +1,10 @@
 import { QUOTES } from '../datasets.ts';
 import { securityCode } from '../generate.ts';
 import { type Measured, median } from '../measured.ts';
-import { busySeconds, startBare } from '../rig/bare.ts';
+import { processorSeconds, startBare } from '../rig/bare.ts';
 import { demandWrittenDown, type Expected, readBooks } from '../rig/books.ts';
-import { Busy } from '../rig/busy.ts';
 import { callFor } from '../rig/callers.ts';
+import { ProcessorTime } from '../rig/processor-time.ts';
 import type { QuotesSite } from '../rig/quotes-site.ts';
 import { compare } from '../rounds.ts';
 
@@ -22,8 +22,8 @@ export async function againstBare({ home, site }: QuotesSite, { tokens, expected
   const paths = tokens.map((token) => `/api/stock/${QUOTES}?scode=${securityCode(7)}&access_token=${token}`);
   const pathsOf = (caller: number): string[] => [paths[caller % paths.length] ?? ''];
   const bare = await startBare(home.folder, `${site.origin}${paths[0]}`);
-  const oursBusy = new Busy(() => site.metric('process_cpu_seconds_total'));
-  const theirsBusy = new Busy(() => busySeconds(bare.origin));
+  const oursTime = new ProcessorTime(() => site.metric('process_cpu_seconds_total'));
+  const theirsTime = new ProcessorTime(() => processorSeconds(bare.origin));
   const p99s: number[] = [];
   try {
     const measured = await compare({
@@ -31,17 +31,17 @@ export async function againstBare({ home, site }: QuotesSite, { tokens, expected
       note,
       ours: async () => {
         const before = await readBooks(home);
-        const calls = await oursBusy.during(() => callFor(site.origin, pathsOf));
+        const calls = await oursTime.during(() => callFor(site.origin, pathsOf));
         demandWrittenDown(before, await readBooks(home), calls.answered, expected);
         p99s.push(calls.p99Ms);
         return calls.perSecond;
       },
       theirs: async () => {
-        const calls = await theirsBusy.during(() => callFor(bare.origin, pathsOf));
+        const calls = await theirsTime.during(() => callFor(bare.origin, pathsOf));
         return calls.perSecond;
       },
     });
-    const detail = { p99Ms: median(p99s), oursBusy: oursBusy.typical, theirsBusy: theirsBusy.typical };
+    const detail = { p99Ms: median(p99s), oursCpuUs: oursTime.ofCall, theirsCpuUs: theirsTime.ofCall };
     return { ...measured, detail: { ...measured.detail, ...detail } };
   } finally {
     await bare.stop();

@@ -2,9 +2,9 @@ import { QUOTES } from '../datasets.ts';
 import { securityCode, shuffled } from '../generate.ts';
 import { type Measure, type Measured, median } from '../measured.ts';
 import { demandWrittenDown, readBooks } from '../rig/books.ts';
-import { Busy } from '../rig/busy.ts';
 import { CALLERS, callFor } from '../rig/callers.ts';
 import { Deck } from '../rig/deck.ts';
+import { ProcessorTime } from '../rig/processor-time.ts';
 import { type QuotesSite, withQuotesSite } from '../rig/quotes-site.ts';
 import { subscriber } from '../rig/seed.ts';
 import { type StatementRunner, startStatement } from '../rig/statement.ts';
@@ -40,8 +40,8 @@ async function againstStatement(
   const deck = new Deck(codes, CALLERS);
   const pathsOf = (caller: number): string[] =>
     deck.next(caller, CODES_PER_ROUND).map((code) => `/api/stock/${QUOTES}?scode=${code}&access_token=${token}`);
-  const oursBusy = new Busy(() => site.metric('process_cpu_seconds_total'));
-  const theirsBusy: number[] = [];
+  const oursTime = new ProcessorTime(() => site.metric('process_cpu_seconds_total'));
+  const theirsTimes: number[] = [];
   const p99s: number[] = [];
   const missShares: number[] = [];
   const measured = await compare({
@@ -50,7 +50,7 @@ async function againstStatement(
     ours: async () => {
       const before = await readBooks(home);
       const misses = await site.metric('jishi_answers_kept_misses');
-      const calls = await oursBusy.during(() => callFor(site.origin, pathsOf));
+      const calls = await oursTime.during(() => callFor(site.origin, pathsOf));
       deck.used(calls.sent);
       missShares.push(((await site.metric('jishi_answers_kept_misses')) - misses) / calls.answered);
       demandWrittenDown(before, await readBooks(home), calls.answered, { rowsPerCall: DAYS, priceFen: 0 });
@@ -58,13 +58,13 @@ async function againstStatement(
       return calls.perSecond;
     },
     theirs: async () => {
-      const { perSecond, busy } = await statement.run();
-      theirsBusy.push(busy);
+      const { perSecond, cpuUs } = await statement.run();
+      theirsTimes.push(cpuUs);
       return perSecond;
     },
   });
   const missShare = Math.min(1, ...missShares);
   if (missShare < 0.99) throw new Error(`answers were kept already: only ${missShare} of the calls read the database`);
-  const detail = { p99Ms: median(p99s), oursBusy: oursBusy.typical, theirsBusy: median(theirsBusy), missShare };
+  const detail = { p99Ms: median(p99s), oursCpuUs: oursTime.ofCall, theirsCpuUs: median(theirsTimes), missShare };
   return { ...measured, detail: { ...measured.detail, ...detail } };
 }

@@ -8,7 +8,7 @@ const app = fastify({ keepAliveTimeout: 72_000 });
 app.get('/api/:group/:code', (_request, reply) => {
   reply.header('content-type', CONTENT_TYPE).send(body);
 });
-app.get('/busy', () => {
+app.get('/processor-time', () => {
   const { user, system } = process.cpuUsage();
   return { seconds: (user + system) / 1e6 };
 });

@@ -15,7 +15,7 @@ export async function startBare(folder: string, example: string): Promise<Child>
 }
 
 /** Processor seconds that it has used. */
-export async function busySeconds(origin: string): Promise<number> {
-  const answer: unknown = await (await fetch(`${origin}/busy`)).json();
+export async function processorSeconds(origin: string): Promise<number> {
+  const answer: unknown = await (await fetch(`${origin}/processor-time`)).json();
   return typeof answer === 'object' && answer !== null && 'seconds' in answer ? Number(answer.seconds) : 0;
 }

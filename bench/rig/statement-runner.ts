@@ -35,7 +35,7 @@ process.on('message', (message) => {
 process.on('SIGTERM', () => process.exit(0));
 process.send?.({ ready: true });
 
-async function run(milliseconds: number): Promise<{ perSecond: number; busy: number }> {
+async function run(milliseconds: number): Promise<{ perSecond: number; cpuUs: number }> {
   const startedAt = performance.now();
   const before = process.cpuUsage();
   let asked = 0;
@@ -57,5 +57,5 @@ async function run(milliseconds: number): Promise<{ perSecond: number; busy: num
   await Promise.all(Array.from({ length: callers }, caller));
   const seconds = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(before);
-  return { perSecond: asked / seconds, busy: (user + system) / 1e6 / seconds };
+  return { perSecond: asked / seconds, cpuUs: (user + system) / asked };
 }

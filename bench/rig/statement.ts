@@ -12,10 +12,10 @@ import type { Home } from './home.ts';
 /** As many as the server has by default. */
 const CONNECTIONS = 16;
 const PLACEHOLDER = '000000';
-const roundSchema = z.object({ perSecond: z.number(), busy: z.number() });
+const roundSchema = z.object({ perSecond: z.number(), cpuUs: z.number() });
 
 export interface StatementRunner {
-  run(): Promise<{ perSecond: number; busy: number }>;
+  run(): Promise<{ perSecond: number; cpuUs: number }>;
   stop(): Promise<void>;
 }
 

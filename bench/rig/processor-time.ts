@@ -1,0 +1,27 @@
+import { median } from '../measured.ts';
+
+/**
+ * Processor time that a process spends on one call. Unlike calls a second it hardly changes with what else the machine
+ * has to do, so it tells whether a change of the code made a call cheaper.
+ */
+export class ProcessorTime {
+  readonly #read: () => Promise<number>;
+  readonly #microseconds: number[] = [];
+
+  /** `read` tells the processor seconds that the process has used since it began. */
+  constructor(read: () => Promise<number>) {
+    this.#read = read;
+  }
+
+  async during<T extends { readonly answered: number }>(work: () => Promise<T>): Promise<T> {
+    const before = await this.#read();
+    const result = await work();
+    this.#microseconds.push((((await this.#read()) - before) / result.answered) * 1e6);
+    return result;
+  }
+
+  /** Microseconds of a call in the typical round. */
+  get ofCall(): number {
+    return median(this.#microseconds);
+  }
+}

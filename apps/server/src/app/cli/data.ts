@@ -16,6 +16,8 @@ import {
   loadFile,
   readLookups,
   refreshAllStats,
+  removeSamples,
+  sampleOnly,
 } from '../../modules/datasets/index.ts';
 import { progressBar } from './progress.ts';
 import { CliProblem, inSession, print, type Session } from './session.ts';
@@ -43,6 +45,16 @@ export function dataCommand(): Command {
     .option('--dry-run', 'do everything, then take it back', false)
     .action((folder: string, flags: { dryRun: boolean }) => inSession((session) => importAll(session, folder, flags.dryRun)));
   command
+    .command('remove-sample')
+    .description('take away the fictional rows of the sample, where no other rows have come')
+    .action(() =>
+      inSession(async (session) => {
+        const removed = await removeSamples(session.database.pool, session.registry);
+        await refreshAllStats(session.database.pool, session.registry);
+        print(`${removed.length} data sets held the sample alone and are empty now`);
+      }),
+    );
+  command
     .command('export <code> <file>')
     .description('write all rows of a data set to a CSV file')
     .action((code: string, file: string) =>
@@ -65,6 +77,7 @@ async function loadAll(session: Session, code: string, files: readonly string[],
   const dataset = datasetOf(session, code);
   if (flags.replace && files.length > 1) throw new CliProblem('--replace takes one file: it is the whole data set');
   const plan = flags.map === undefined ? undefined : await readPlan(flags.map, dataset.code);
+  const mixes = (await sampleOnly(session.database.pool)).includes(dataset.code) && !flags.replace && !flags.dryRun;
   let failed = 0;
   for (const file of files) {
     try {
@@ -75,6 +88,11 @@ async function loadAll(session: Session, code: string, files: readonly string[],
       failed++;
       process.stderr.write(`${file}: ${error.text(session.lang)}\n`);
     }
+  }
+  if (mixes && failed < files.length) {
+    print(
+      `${dataset.code} still holds the sample's fictional rows. To be rid of a sample, run "data remove-sample" before the first load.`,
+    );
   }
   if (!flags.dryRun) await refreshAllStats(session.database.pool, session.registry);
   if (failed > 0) throw new CliProblem(`${failed} of ${files.length} files were refused; nothing of them was loaded`);

@@ -12,6 +12,7 @@ export { type LoadReport, loadFile, type Progress } from './load/load-file.ts';
 export { loadSamples, type SampleLoad } from './load/load-samples.ts';
 export { readLookups } from './load/lookups.ts';
 export { ENCODINGS, type Encoding } from './load/read-source.ts';
+export { removeSamples, sampleOnly } from './load/remove-samples.ts';
 export { CatalogueInvalid, readManifests } from './manifest-files.ts';
 export { queryMark, writeCursor } from './query/cursor.ts';
 export { type Call, parseCall } from './query/parse-call.ts';

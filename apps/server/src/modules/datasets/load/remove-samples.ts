@@ -10,15 +10,20 @@ import { lockDataset, recordLoad } from './record-load.ts';
  * stand beside a real one. Only data sets that hold nothing but the sample are emptied. Returns their codes.
  */
 export async function removeSamples(pool: pg.Pool, registry: DatasetRegistry): Promise<string[]> {
+  const removed: string[] = [];
+  for (const code of await sampleOnly(pool)) if (await removeSample(pool, registry, code)) removed.push(code);
+  return removed;
+}
+
+/** Data sets that hold rows of the sample and of nothing else. */
+export async function sampleOnly(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ code: string }>(
     `select dataset_code as code from dataset_load join dataset on dataset.code = dataset_code
       where row_count > 0 and rows_inserted + rows_updated + rows_deleted > 0
       group by dataset_code having bool_and(starts_with(source, $1))`,
     [SAMPLE_SOURCE],
   );
-  const removed: string[] = [];
-  for (const { code } of rows) if (await removeSample(pool, registry, code)) removed.push(code);
-  return removed;
+  return rows.map((row) => row.code);
 }
 
 async function removeSample(pool: pg.Pool, registry: DatasetRegistry, code: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { announcementManifests, csvOf, notice } from '../src/modules/market/announcements/announcements.fixture.ts';
+import type { Reply } from './harness/announcements.ts';
 import { query } from './harness/gateway-call.ts';
 import { startSite } from './harness/server.ts';
 
@@ -9,21 +10,6 @@ afterAll(site.stop);
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const PATH = '/new/hisAnnouncement/query';
 let caller = 0;
-
-interface Row {
-  id: string;
-  secCode: string;
-  orgId: string;
-  announcementId: string;
-  announcementTitle: string;
-  announcementTime: number;
-  [name: string]: unknown;
-}
-interface Reply {
-  status: number;
-  retryAfter: string | undefined;
-  body: { announcements: Row[] | null; totalAnnouncement: number; hasMore: boolean; totalpages: number; msg?: string };
-}
 
 /** Each call from an address of its own, so that the limits stay out of what is tested. */
 async function ask(parameters: Record<string, string | number>, from = `10.0.0.${++caller % 250}`): Promise<Reply> {

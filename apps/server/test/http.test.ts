@@ -1,0 +1,184 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { AUDIENCES, type ErrorRow, endpoint, errorRegistry, myEndpoints } from '@jishi/contract';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { serve } from '../src/platform/http/index.ts';
+import { type Customer, newCustomer, newToken } from './harness/customers.ts';
+import { call } from './harness/gateway-call.ts';
+import { quotesCsv, quotesManifest } from './harness/market.ts';
+import { startSite } from './harness/server.ts';
+
+const CODE = 'p_test1001';
+const routes: RouteOptions[] = [];
+const watch = (message: unknown): void => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook('onRoute', (route) => void routes.push(route));
+};
+subscribe('fastify.initialization', watch);
+const SECRET = 'a word that nobody must see';
+const site = await startSite([quotesManifest(CODE, { open: 'full' })], (app) => {
+  const broken = {
+    lie: endpoint({
+      name: 'test.lie',
+      method: 'GET',
+      path: '/v1/test/lie',
+      audience: 'public',
+      summary: { zh: '', en: '' },
+      input: z.object({}),
+      output: z.strictObject({ count: z.int() }),
+    }),
+    take: endpoint({
+      name: 'test.take',
+      method: 'POST',
+      path: '/v1/test/take',
+      audience: 'public',
+      summary: { zh: '', en: '' },
+      input: z.object({ n: z.int() }),
+      output: z.strictObject({ n: z.int() }),
+    }),
+  };
+  const nobody = async () => ({ accountId: 0n, keyId: null });
+  serve(app, broken, { lie: async () => JSON.parse('{"count":"three","more":1}'), take: async ({ n }) => ({ n }) }, nobody);
+  app.get('/v1/test/throws', { config: { audience: 'public' } }, () => {
+    throw new Error(SECRET);
+  });
+});
+unsubscribe('fastify.initialization', watch);
+afterAll(site.stop);
+let customer: Customer;
+beforeAll(async () => {
+  await site.load(CODE, quotesCsv(2, 1));
+  await site.derive();
+  customer = await newCustomer(site, { balanceFen: 100n });
+});
+
+const methodsOf = (route: RouteOptions) => [route.method].flat();
+
+describe('every route', () => {
+  it('declares for whom it is', () => {
+    expect(routes.length).toBeGreaterThan(15);
+    const silent = routes.filter((route) => !AUDIENCES.includes(route.config?.audience as 'public'));
+    expect(silent.map((route) => `${methodsOf(route)} ${route.url}`)).toEqual([]);
+  });
+
+  it('that is not public refuses without credentials, with wrong ones, and with those of another kind', async () => {
+    const closed = routes.filter((route) => route.config?.audience !== 'public' && !methodsOf(route).includes('HEAD'));
+    expect(closed.length).toBeGreaterThanOrEqual(Object.keys(myEndpoints).length);
+    for (const route of closed) {
+      for (const authorization of [undefined, 'Bearer x', `Basic ${customer.token}`, `Bearer ${customer.accessSecret}`]) {
+        const url = route.url.replace(/:\w+/g, '01a1fc76-0000-7000-8000-000000000000');
+        const headers = { ...(authorization === undefined ? {} : { authorization }), 'x-forwarded-for': '203.0.113.1' };
+        const response = await site.app.inject({ method: 'GET', url, headers, remoteAddress: '203.0.113.1' });
+        expect([route.url, response.statusCode, response.json()]).toEqual([
+          route.url,
+          401,
+          { code: 1410, msg: expect.any(String), data: null },
+        ]);
+      }
+    }
+  });
+});
+
+describe('the envelope', () => {
+  const refused = (response: { json(): unknown; statusCode: number }) => [response.statusCode, response.json()];
+  const fault = (code: number) => ({ code, msg: expect.any(String), data: null });
+
+  it('is on 404, 400, 413 and 415 that the framework makes, in the language of the caller', async () => {
+    const post = (payload: string, type = 'application/json') =>
+      site.app.inject({ method: 'POST', url: '/v1/test/take', payload, headers: { 'content-type': type } });
+    expect(refused(await site.app.inject({ url: '/v1/nothing' }))).toEqual([404, fault(1440)]);
+    expect(refused(await site.app.inject({ url: '/%E0%A4%A' }))).toEqual([400, fault(1401)]);
+    expect(refused(await post('{"n":'))).toEqual([400, fault(1401)]);
+    expect(refused(await post(''))).toEqual([400, fault(1401)]);
+    expect(refused(await post('[1]'))).toEqual([400, fault(1401)]);
+    expect(refused(await post('{"n":"1"}'))).toEqual([400, fault(1400)]);
+    expect(refused(await post('{"__proto__":{"n":1}}'))).toEqual([400, expect.objectContaining({ data: null })]);
+    expect(refused(await post('<n>1</n>', 'application/xml'))).toEqual([415, fault(1415)]);
+    expect(refused(await post(`{"n":"${'x'.repeat(1_100_000)}"}`))).toEqual([413, fault(1413)]);
+    expect((await post('{"n":1}')).json()).toEqual({ code: 0, msg: 'success', data: { n: 1 } });
+    const english = await site.app.inject({ url: '/v1/nothing', headers: { 'accept-language': 'en-GB' } });
+    expect(english.json().msg).toBe('There is nothing at /v1/nothing');
+  });
+
+  it('is on 500, which tells nothing and is logged; an answer that breaks its own schema is one', async () => {
+    for (const url of ['/v1/test/throws', '/v1/test/lie']) {
+      const response = await site.app.inject({ url });
+      expect(refused(response)).toEqual([500, fault(1500)]);
+      expect(response.payload).not.toMatch(/nobody must see|three|\.ts|at /);
+    }
+    expect(site.logged()).toContain(SECRET);
+    expect(site.logged()).toContain('test.lie');
+  });
+});
+
+describe('the log', () => {
+  it('never holds a token, a secret or a password, whatever was called', async () => {
+    const token = await newToken(site, customer);
+    const form = `grant_type=client_credentials&client_id=${customer.accessKey}&client_secret=${customer.accessSecret}`;
+    const path = '/api-cloud-platform/oauth2/token';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const given = await site.app.inject({ method: 'POST', url: path, payload: form, headers });
+    expect(given.json().access_token).toBe(token);
+    await site.app.inject({ method: 'POST', url: `${path}?${form}&wrong` });
+    await site.app.inject({ method: 'POST', url: `${path}?${form.slice(0, -1)}` });
+    await call(site, `stock/${CODE}?access_token=${token}&sdate=x`);
+    await call(site, `stock/${CODE}?access_token=${token}`);
+    await site.app.inject({ url: `/v1/test/throws?access_token=${token}`, headers: { authorization: `Bearer ${token}` } });
+    for (const secret of [token, customer.accessSecret, given.json().refresh_token]) expect(site.logged()).not.toContain(secret);
+  });
+});
+
+describe('pages', () => {
+  it('carry security headers and a policy that lets no foreign script in; API answers say not to be sniffed', async () => {
+    const { headers } = await site.app.inject({ url: '/docs' });
+    expect(headers['content-security-policy']).toMatch(/default-src 'self';.*script-src 'self';/);
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+    expect([headers['x-content-type-options'], headers['x-frame-options']]).toEqual(['nosniff', 'SAMEORIGIN']);
+    expect((await call(site, `stock/${CODE}`)).header('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('/openapi.json', () => {
+  it('describes every endpoint of the contract and every data set on sale, in both languages', async () => {
+    for (const lang of ['zh', 'en']) {
+      const document = (await site.app.inject({ url: `/openapi.json?lang=${lang}` })).json();
+      expect(document.openapi).toBe('3.1.0');
+      const served = routes.filter(
+        (route) => route.url.startsWith('/v1/') && !route.url.startsWith('/v1/test') && !methodsOf(route).includes('HEAD'),
+      );
+      for (const route of served) {
+        const operation = document.paths[route.url.replace(/:(\w+)/g, '{$1}')]?.[String(methodsOf(route)[0]).toLowerCase()];
+        expect(operation?.operationId).toMatch(/^\w+\.\w+$/);
+        expect(operation.summary.length).toBeGreaterThan(0);
+        expect(operation.responses['200'].content['application/json'].schema.properties.data).toBeDefined();
+        for (const name of route.url.matchAll(/:(\w+)/g)) {
+          expect(operation.parameters).toContainEqual(expect.objectContaining({ name: name[1], in: 'path', required: true }));
+        }
+      }
+      const dataset = document.paths[`/api/stock/${CODE}`].get;
+      expect(dataset.parameters.map((parameter: { name: string }) => parameter.name)).toEqual(
+        expect.arrayContaining(['scode', 'format', '@column', 'dry_run']),
+      );
+      expect(dataset.security).toEqual([]);
+    }
+  });
+});
+
+describe('the registry of errors', () => {
+  it('has each text in both languages with the same placeholders, each code once outside the gateway, and HTTP 200 within', () => {
+    const rows: [string, ErrorRow][] = Object.entries(errorRegistry);
+    const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
+    for (const [name, row] of rows) {
+      expect([name, places(row.zh)]).toEqual([name, places(row.en)]);
+      expect([name, /[一-龥]/.test(row.zh) || row.zh.startsWith('Idempotency-Key'), /[一-龥]/.test(row.en)]).toEqual([
+        name,
+        true,
+        false,
+      ]);
+      if (name.startsWith('gateway.')) expect([name, row.status, row.remedy !== undefined]).toEqual([name, 200, true]);
+    }
+    const house = rows.filter(([name]) => !name.startsWith('gateway.')).map(([, row]) => row.code);
+    expect(new Set(house).size).toBe(house.length);
+  });
+});

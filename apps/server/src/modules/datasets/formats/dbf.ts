@@ -52,10 +52,11 @@ function encode(cell: Cell, type: FieldType): Buffer {
 function columnOf(name: string, type: FieldType, rows: Table['rows'], cells: readonly Buffer[][], index: number): DbfColumn {
   if (type === 'date') return { name, kind: 'D', width: 8, decimals: 0 };
   const widest = cells.reduce((most, row) => Math.max(most, (row[index] as Buffer).length), 1);
-  if (type !== 'number') return { name, kind: 'C', width: Math.min(widest, TEXT_BYTES_MAX), decimals: 0 };
+  // A number that is too long for the format's own kind leaves as text: no digit of it is cut off.
+  if (type !== 'number' || widest > NUMBER_BYTES_MAX)
+    return { name, kind: 'C', width: Math.min(widest, TEXT_BYTES_MAX), decimals: 0 };
   const decimals = rows.reduce((most, row) => Math.max(most, (row[index] ?? '').split('.')[1]?.length ?? 0), 0);
-  const width = Math.min(widest, NUMBER_BYTES_MAX);
-  return { name, kind: 'N', width, decimals: Math.min(decimals, Math.max(0, width - 2)) };
+  return { name, kind: 'N', width: widest, decimals: Math.min(decimals, Math.max(0, widest - 2)) };
 }
 
 /** Names cut to ten characters stay different: the end gives way to a number. */

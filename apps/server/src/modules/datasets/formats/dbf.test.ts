@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { quotesManifest } from '../../../../test/harness/market.ts';
+import { makeDataset } from '../dataset.ts';
+import { dbfBody } from './dbf.ts';
+
+const manifest = quotesManifest('p_test1001');
+const state = { version: 1n, rowCount: 0n, feedObjectId: 0n, coverageFrom: null, coverageTo: null, updatedAt: null };
+const dataset = makeDataset({ manifest, ...state });
+
+/** Kind, width and first cell of the only column. */
+function only(column: string, cell: string): [string, number, string] {
+  const body = dbfBody({ dataset, columns: [column], header: [column], rows: [[cell]], total: 1 });
+  const width = body[32 + 16] ?? 0;
+  return [body.toString('latin1', 43, 44), width, new TextDecoder('gbk').decode(body.subarray(66, 66 + width))];
+}
+
+describe('a dBASE column', () => {
+  it('holds the longest number that a data set may hold, digit by digit', () => {
+    const longest = `-${'9'.repeat(20)}.${'1'.repeat(16)}`;
+    expect(only('F002N', longest)).toEqual(['C', 38, longest]);
+    expect(only('F002N', '-1.5')).toEqual(['N', 4, '-1.5']);
+  });
+
+  it('cuts a text that is too long at a whole character', () => {
+    const [kind, width, text] = only('F001V', `a${'集'.repeat(200)}`);
+    expect([kind, width, text]).toEqual(['C', 253, `a${'集'.repeat(126)}`]);
+  });
+
+  it('has a name of its own where two are equal in ten letters', () => {
+    const columns = ['TRADEDATEFIRST', 'TRADEDATEFIELD', 'TRADEDATEF'];
+    const body = dbfBody({ dataset, columns, header: columns, rows: [], total: 0 });
+    const names = columns.map((_, i) => body.toString('latin1', 32 + i * 32, 43 + i * 32).replaceAll('\0', ''));
+    expect(names).toEqual(['TRADEDATEF', 'TRADEDATE1', 'TRADEDATE2']);
+  });
+});

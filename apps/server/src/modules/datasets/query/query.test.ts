@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { quotesManifest } from '../../../../test/harness/market.ts';
+import { makeDataset } from '../dataset.ts';
+import { arrayLiteral } from './conditions.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { parsePaging } from './paging.ts';
+import { parseCall } from './parse-call.ts';
+
+const state = { version: 1n, rowCount: 0n, feedObjectId: 0n, coverageFrom: null, coverageTo: null, updatedAt: null };
+const dataset = makeDataset({ manifest: quotesManifest('p_test1001'), ...state });
+const parse = (parameters: Record<string, string>) => parseCall(dataset, new Map(Object.entries(parameters)), 'en');
+
+describe('a cursor', () => {
+  it('comes back as it was written, and nothing else is taken for one', () => {
+    const value = fc.option(fc.string({ unit: 'grapheme' }), { nil: null });
+    fc.assert(
+      fc.property(fc.string(), fc.nat(), fc.array(value, { maxLength: 5 }), (query, total, after) => {
+        expect(readCursor(writeCursor({ query, total, after }))).toEqual({ query, total, after });
+      }),
+    );
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(readCursor(text)).toBeNull()));
+  });
+});
+
+describe('paging', () => {
+  it('never asks for more than a call may, nor beyond @limit, over all pages', () => {
+    const bounds = { pageSizeDefault: 10, rowsMax: 100 };
+    const size = fc.integer({ min: 1, max: 100 });
+    fc.assert(
+      fc.property(size, size, (pagesize, cap) => {
+        let seen = 0;
+        for (let page = 1; ; page++) {
+          const given = new Map([
+            ['page', String(page)],
+            ['pagesize', String(pagesize)],
+            ['@limit', String(cap)],
+          ]);
+          const { limit, offset, last } = parsePaging(given, bounds, 'en');
+          expect(limit).toBeLessThanOrEqual(pagesize);
+          expect(offset).toBe((page - 1) * pagesize);
+          seen += limit;
+          if (last) break;
+        }
+        expect(seen).toBe(cap);
+      }),
+    );
+  });
+});
+
+describe('a call', () => {
+  it('is written one way however it was spelled, and two ways when anything differs', () => {
+    const same = [
+      { scode: '600002,600001', sdate: '20250602' },
+      { sdate: '2025/06/02', scode: ' 600001，600002,600001' },
+      { scode: '600001,600002', sdate: '2025-6-2', format: 'JSON', '@limit': '20000' },
+    ].map(parse);
+    expect(new Set(same.map((call) => call.canonical)).size).toBe(1);
+    const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '&', '=', '|', '\\', '[', ']', '+') });
+    fc.assert(
+      fc.property(text, text, text, text, (name, title, name2, title2) => {
+        const [one, other] = [parse({ name, title }), parse({ name: name2, title: title2 })];
+        const equal = name.trim() === name2.trim() && title.trim() === title2.trim();
+        expect(one.canonical === other.canonical).toBe(equal);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('never has a value in its SQL: each is bound', () => {
+    const value = fc.string({ unit: fc.constantFrom('x', "'", '"', '\\', '$1', ';', '{', '}', ','), minLength: 1 });
+    fc.assert(
+      fc.property(value, (name) => {
+        const { selection } = parse({ name: `zz${name}` });
+        expect(selection.conditions.sql).toEqual(['position($1::text in t."F001V") > 0']);
+        expect(selection.conditions.values).toEqual([`zz${name}`]);
+      }),
+    );
+    expect(arrayLiteral(['a"b', 'c\\d', 'e,f'])).toBe('{"a\\"b","c\\\\d","e,f"}');
+  });
+});

@@ -33,6 +33,11 @@ export interface Answer {
   readonly hasMore: boolean;
   readonly nextCursor: string | null;
   readonly fileName: string | null;
+  /**
+   * The bytes of a small body as a string of one character each: Node writes header and string in one piece, and a
+   * buffer in two.
+   */
+  readonly oneByte: string | null;
   /** Compressed on the first wish, kept with the answer. */
   readonly encoded: Map<ContentEncoding, Buffer>;
 }
@@ -59,7 +64,8 @@ export class Answers {
     this.#kept = new LRUCache({
       maxSize: options.bytesMax,
       maxEntrySize: options.answerBytesMax,
-      sizeCalculation: (answer, key) => answer.body.length + key.length * 2 + 512,
+      // Twice the body: as a string too, or compressed.
+      sizeCalculation: (answer, key) => answer.body.length * 2 + key.length * 2 + 512,
     });
   }
 
@@ -97,7 +103,7 @@ async function makeAnswer(pool: pg.Pool, call: Call, key: string): Promise<Answe
   const body = await writeAnswer(format, { dataset, columns: selection.columns, header, rows: found.rows, total: found.total });
   const nextCursor =
     found.hasMore && found.last ? writeCursor({ query: queryMark(call.query), total: found.total, after: found.last }) : null;
-  return {
+  return finished({
     body,
     contentType: contentType(format),
     etag: etagOf(key),
@@ -106,8 +112,16 @@ async function makeAnswer(pool: pg.Pool, call: Call, key: string): Promise<Answe
     hasMore: found.hasMore,
     nextCursor,
     fileName: format === 'json' || format === 'xml' ? null : fileName(dataset, format),
-    encoded: new Map(),
-  };
+  });
+}
+
+/** Above this a buffer is cheaper than a string. */
+const ONE_BYTE_MAX = 16 * 1024;
+
+/** An answer with what is kept beside its bytes. */
+export function finished(parts: Omit<Answer, 'oneByte' | 'encoded'>): Answer {
+  const oneByte = parts.body.length <= ONE_BYTE_MAX ? parts.body.toString('latin1') : null;
+  return { ...parts, oneByte, encoded: new Map() };
 }
 
 /** Weak: the same rows may leave compressed in several ways. */

@@ -2,7 +2,7 @@ import { FEED_ROWS_DEFAULT, FEED_ROWS_MAX, FORMATS, type Format, type Lang } fro
 import type pg from 'pg';
 import { Refusal } from '../../platform/refusal.ts';
 import { contentType, type Dataset, feedDataset, parseCall, readFeed, writeAnswer } from '../datasets/index.ts';
-import { type Answer, type Answers, etagOf, fileName } from './answers.ts';
+import { type Answer, type Answers, etagOf, fileName, finished } from './answers.ts';
 import type { Ask } from './call.ts';
 
 /** Rows of a data set. */
@@ -67,7 +67,7 @@ async function makeFeed(
   const page = await readFeed(pool, dataset, objectId, rowCount);
   const total = Math.max(page.rows.length, Number(dataset.feedObjectId - BigInt(objectId)));
   const table = { dataset: feedDataset(dataset), columns: page.columns, header: page.columns, rows: page.rows, total };
-  return {
+  return finished({
     body: await writeAnswer(format, table),
     contentType: contentType(format),
     etag: etagOf(key),
@@ -76,6 +76,5 @@ async function makeFeed(
     hasMore: page.hasMore,
     nextCursor: page.hasMore ? page.lastObjectId : null,
     fileName: format === 'json' || format === 'xml' ? null : fileName(dataset, format),
-    encoded: new Map(),
-  };
+  });
 }

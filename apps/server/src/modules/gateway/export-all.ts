@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { marketDay } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Call, countRows, exportCsv, headerOf, jsonEnvelope, parseCall } from '../datasets/index.ts';
-import { type Answer, etagOf } from './answers.ts';
+import { type Answer, etagOf, finished } from './answers.ts';
 import type { Asked } from './call.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { serveCall } from './gateway.ts';
@@ -111,7 +111,7 @@ async function countedAnswer(deps: GatewayRoutesDeps, call: Call, at: Date): Pro
   const { dataset, selection, canonical, dependsOnDay } = call;
   const rows = await countRows(deps.pool, dataset, selection.conditions);
   const etag = etagOf(`${dataset.version}:${dependsOnDay ? marketDay(at) : ''}:${canonical}:all`);
-  return {
+  return finished({
     body: Buffer.alloc(0),
     contentType: 'text/csv; charset=utf-8',
     etag,
@@ -120,6 +120,5 @@ async function countedAnswer(deps: GatewayRoutesDeps, call: Call, at: Date): Pro
     hasMore: false,
     nextCursor: null,
     fileName: null,
-    encoded: new Map(),
-  };
+  });
 }

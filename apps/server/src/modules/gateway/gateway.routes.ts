@@ -70,15 +70,24 @@ async function send(served: Served, format: string | undefined, request: Fastify
     return write(reply, 304, headers, null);
   }
   const encoding = chooseEncoding(answer, request.headers['accept-encoding']);
-  const body = encoding === null ? answer.body : await encodedBody(answer, encoding);
-  write(reply, 200, answerHeaders(answer, encoding).concat(headers), body);
+  const head = answerHeaders(answer, encoding).concat(headers);
+  if (encoding !== null) return write(reply, 200, head, await encodedBody(answer, encoding));
+  write(reply, 200, head, answer.body, answer.oneByte);
 }
 
-function write(reply: FastifyReply, status: number, headers: HeaderList, body: Buffer | null): void {
+/** `oneByte` is the body again, as a string of its bytes: a small one goes out with its headers in one piece. */
+function write(
+  reply: FastifyReply,
+  status: number,
+  headers: HeaderList,
+  body: Buffer | null,
+  oneByte: string | null = null,
+): void {
   reply.hijack();
   if (body !== null) headers.push('content-length', body.length);
   reply.raw.writeHead(status, headers);
-  reply.raw.end(body ?? undefined);
+  if (oneByte !== null) reply.raw.end(oneByte, 'latin1');
+  else reply.raw.end(body ?? undefined);
 }
 
 /** A refusal in the gateway's envelope, HTTP 200; what nobody foresaw is logged and answers 403 "script fault", never a 500. */

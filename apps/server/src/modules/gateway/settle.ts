@@ -25,15 +25,13 @@ interface Waiting {
 /** Settles a batch; the results stand in the order of the calls. */
 type SettleCalls = (calls: readonly Settlement[]) => Promise<readonly Settled[]>;
 
-/** Two batches of a lane may be under way: while the database commits one, this process reads and writes for the other. */
-const WIDTH = 2;
-/** The second begins only for so many calls: many small batches cost the database more than they save. */
-const SECOND_FROM = 16;
-
-/** Calls that come while transactions are under way share the next one: the batch grows by itself with the load. */
+/**
+ * Calls that come while a transaction is under way share the next one: the batch grows by itself with the load. Two at a
+ * time would make batches smaller and each call dearer.
+ */
 class Lane {
   readonly #settle: SettleCalls;
-  readonly #running = new Set<Promise<void>>();
+  #running: Promise<void> | undefined;
   #queue: Waiting[] = [];
 
   constructor(settle: SettleCalls) {
@@ -46,25 +44,24 @@ class Lane {
 
   add(waiting: Waiting): void {
     this.#queue.push(waiting);
-    const { size } = this.#running;
-    if (size === 0 || (size < WIDTH && this.#queue.length >= SECOND_FROM)) this.#start();
+    this.#wake();
+  }
+
+  #wake(): void {
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+      if (this.#queue.length > 0) this.#wake();
+    });
   }
 
   async drain(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running);
-  }
-
-  #start(): void {
-    const run: Promise<void> = this.#run().finally(() => this.#running.delete(run));
-    this.#running.add(run);
+    while (this.#running) await this.#running;
   }
 
   async #run(): Promise<void> {
-    do {
-      // The rest of this turn of the event loop joins the batch.
-      await nextTurn();
-      if (this.#queue.length > 0) await this.#commit(this.#nextBatch());
-    } while (this.#queue.length > 0);
+    // The rest of this turn of the event loop joins the first batch.
+    await nextTurn();
+    while (this.#queue.length > 0) await this.#commit(this.#nextBatch());
   }
 
   /** As many as fit, all of one market day. */

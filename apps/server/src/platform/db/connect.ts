@@ -55,6 +55,12 @@ export function connect(options: ConnectOptions): Database {
   pool.on('error', (error) => {
     if (!closing) options.onError?.(error);
   });
+  // A connection that breaks under a query tells the query; without a listener of its own it would also end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      if (!closing) options.onError?.(error);
+    });
+  });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const close = async (): Promise<void> => {
     closing = true;

@@ -1,7 +1,7 @@
 import type { ImportPlan } from '@jishi/contract';
 import type { Dataset } from '../dataset.ts';
 import { type Columns, columnsByHeader, columnsByPlan } from './columns.ts';
-import { CsvRecords, detectDelimiter, type RecordBatch } from './csv-records.ts';
+import type { RecordBatch } from './csv-records.ts';
 import { FileRefused } from './load.messages.ts';
 import type { Lookup } from './plan-columns.ts';
 import type { Source } from './read-source.ts';
@@ -27,7 +27,7 @@ export interface Copied {
 
 /** Reads a source to its end, checks each row, and copies the good ones to the target. */
 export async function copySource(dataset: Dataset, source: Source, rejects: Rejects, options: CopyOptions): Promise<Copied> {
-  const batches = recordBatches(source);
+  const batches = source.records();
   try {
     const first = await batches.next();
     const header = first.done ? undefined : first.value.records[0];
@@ -82,21 +82,4 @@ function columnsOf(dataset: Dataset, header: readonly string[], options: CopyOpt
   if (twice !== undefined) throw new FileRefused('headerDuplicate', { column: twice });
   if (!options.plan) return columnsByHeader(dataset.manifest, header);
   return columnsByPlan(dataset.manifest, options.plan, header, options.lookup ?? (() => new Map()));
-}
-
-/** The records of a source. A last line that stops before the header's width, with no line end, is a file cut off. */
-async function* recordBatches(source: Source): AsyncGenerator<RecordBatch> {
-  let csv: CsvRecords | undefined;
-  let width = 0;
-  for await (const piece of source.pieces()) {
-    csv ??= new CsvRecords(detectDelimiter(piece.slice(0, piece.indexOf('\n') + 1) || piece));
-    const batch = csv.push(piece);
-    width ||= batch.records[0]?.length ?? 0;
-    if (batch.records.length > 0) yield batch;
-  }
-  if (!csv) return;
-  const last = csv.end();
-  const cut = last.records.findIndex((cells) => width > 0 && cells.length < width);
-  if (cut !== -1) throw new FileRefused('fileCut', { line: last.lines[cut] ?? 0 });
-  if (last.records.length > 0) yield last;
 }

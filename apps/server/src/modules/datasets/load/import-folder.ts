@@ -89,14 +89,19 @@ export async function readPlans(folder: string): Promise<ImportPlan[]> {
 
 async function dataFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
-  return names.filter((name) => /\.(csv|txt)(\.gz)?$/i.test(name)).sort();
+  return names.filter((name) => /(\.(csv|txt)(\.gz)?|\.xlsx)$/i.test(name) && !isLockFile(name)).sort();
 }
 
 async function filesOf(folder: string, plan: ImportPlan): Promise<string[]> {
   if (plan.files === undefined) return [];
   const found: string[] = [];
   for await (const file of glob(plan.files, { cwd: folder })) found.push(relative(folder, join(folder, file)));
-  return found.sort();
+  return found.filter((file) => !isLockFile(file)).sort();
+}
+
+/** A workbook that is open in a spreadsheet has such a file beside it. */
+function isLockFile(file: string): boolean {
+  return basename(file).startsWith('~$');
 }
 
 /** The report of one load; nothing when the file was refused, the refusal itself when it has another shape than the plan. */

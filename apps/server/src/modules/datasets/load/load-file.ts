@@ -6,8 +6,9 @@ import { type Dataset, tableOf } from '../dataset.ts';
 import { type Copied, copySource } from './copy-source.ts';
 import { BadValue, FileRefused } from './load.messages.ts';
 import { FeedWriter, feedFirstLoad, type MergeCounts, mergeStage, takeDuplicates } from './merge.ts';
+import { openSource } from './open-source.ts';
 import type { Lookup } from './plan-columns.ts';
-import { type Encoding, openSource, type Source } from './read-source.ts';
+import type { Encoding, Source } from './read-source.ts';
 import { type Counted, lockDataset, recordLoad } from './record-load.ts';
 import { Rejects } from './rejects.ts';
 import { CopyFailed, createStage, openCopy, STAGE, stageColumns, tableColumns } from './stage.ts';
@@ -42,7 +43,8 @@ export interface LoadReport extends Counted {
   /** The first bad row in words; empty without one. */
   readonly firstReject: string;
   readonly ignoredColumns: readonly string[];
-  readonly encoding: Encoding;
+  /** What the file was read as. */
+  readonly encoding: Source['format'];
   readonly version: bigint;
   readonly milliseconds: number;
 }
@@ -100,14 +102,13 @@ export async function loadFile(pool: pg.Pool, dataset: Dataset, options: LoadOpt
     await client.query(options.dryRun ? 'rollback' : 'commit');
     await rejects.close();
     const milliseconds = clock().getTime() - startedAt.getTime();
-    const { encoding } = source;
     return {
       ...counted,
       duplicates,
       rejectFile: rejects.path,
       firstReject: rejects.first,
       ignoredColumns: copied.columns.ignored,
-      encoding,
+      encoding: source.format,
       version,
       milliseconds,
     };

@@ -30,6 +30,16 @@ const messages = {
   },
   fileGzip: { zh: 'gzip 数据损坏或被截断：{reason}', en: 'the gzip data is damaged or cut off: {reason}' },
   fileNotText: { zh: '这是 {kind} 文件，请另存为 CSV 再导入', en: 'this is a {kind} file; save it as CSV and load that' },
+  fileOldWorkbook: {
+    zh: '这是旧版 xls 工作簿或有密码的工作簿；请另存为不带密码的 xlsx 或 CSV 再导入',
+    en: 'this is an old xls workbook or one with a password; save it as xlsx without a password, or as CSV, and load that',
+  },
+  fileWorkbook: { zh: 'xlsx 工作簿损坏或被截断：{reason}', en: 'the xlsx workbook is damaged or cut off: {reason}' },
+  fileWorkbookLarge: {
+    zh: 'xlsx 工作簿的 {part} 解压后超过 {limit} MB；请另存为 CSV 再导入',
+    en: '{part} of the xlsx workbook unpacks to more than {limit} MB; save it as CSV and load that',
+  },
+  fileWorkbookRows: { zh: '工作表超过 {limit} 行', en: 'the sheet has more than {limit} rows' },
   fileUnreadable: { zh: '无法读取：{reason}', en: 'cannot be read: {reason}' },
   headerDuplicate: { zh: '表头中 {column} 出现两次', en: 'column {column} stands twice in the header' },
   headerNoKey: {

@@ -10,6 +10,7 @@ import type { Dataset } from '../dataset.ts';
 import { DatasetRegistry } from '../registry.ts';
 import { FileRefused } from './load.messages.ts';
 import { type LoadOptions, type LoadReport, loadFile } from './load-file.ts';
+import { handmade, rowOfTexts, zip } from './xlsx/handmade-workbook.ts';
 
 const quotes: Manifest = manifestSchema.parse({
   code: 'p_test1',
@@ -162,6 +163,7 @@ describe('a bad row is left out and told with its line, column and reason', () =
 
 describe('a file that is wrong as a whole is refused, and nothing of it or before it is lost', () => {
   const many = `${HEADER}\n${Array.from({ length: 60_000 }, (_, i) => `${600000 + (i % 9999)},示例,${2000 + Math.floor(i / 9999)}-06-03,${i}.5,0.1`).join('\n')}\n`;
+  const book = handmade(`${rowOfTexts(HEADER.split(','))}<row><c><v>600901</v></c></row>`);
   const wrong: [string, () => string | Buffer, string][] = [
     ['empty', () => '', 'fileEmpty'],
     ['a cut gzip', () => gzipSync(many).subarray(0, -2000), 'fileGzip'],
@@ -174,7 +176,23 @@ describe('a file that is wrong as a whole is refused, and nothing of it or befor
       () => Buffer.concat([Buffer.from(many), Buffer.from([0xff, 0xfe, 0x0a])]),
       'fileEncoding',
     ],
-    ['a spreadsheet', () => Buffer.from('PK\u0003\u0004rest'), 'fileNotText'],
+    ['a parquet file', () => 'PAR1rest', 'fileNotText'],
+    ['an old workbook, or one with a password', () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'fileOldWorkbook'],
+    ['a workbook cut off', () => book.subarray(0, -40), 'fileWorkbook'],
+    ['a workbook cut off after its head', () => book.subarray(0, 40), 'fileWorkbook'],
+    [
+      'a workbook with a flipped byte',
+      () => Buffer.from(book.toString('latin1').replace('600901', '600902'), 'latin1'),
+      'fileWorkbook',
+    ],
+    ['a workbook whose sheet ends too soon', () => handmade('<row></worksheet>'), 'fileWorkbook'],
+    ['a workbook that refers to a text it lacks', () => handmade('<row><c t="s"><v>7</v></c></row>'), 'fileWorkbook'],
+    ['a workbook with rows out of order', () => handmade('<row r="2"/><row r="1"/>'), 'fileWorkbook'],
+    ['a workbook with more rows than there are', () => handmade('<row r="1048577"/>'), 'fileWorkbookRows'],
+    ['a workbook that says it unpacks to 2 GB', () => handmade('', { toldSize: 0x7fffffff }), 'fileWorkbookLarge'],
+    ['a workbook that unpacks to more than it says', () => handmade('', { toldSize: 10 }), 'fileWorkbook'],
+    ['a workbook without rows', () => handmade(''), 'fileEmpty'],
+    ['another zip', () => zip({ 'readme.txt': 'no workbook' }), 'fileNotText'],
     ['no known column', () => 'a,b\n1,2\n', 'headerNothing'],
     ['no key column', () => GOOD.replace('交易日期', '日子'), 'headerNoKey'],
     ['one column twice', () => GOOD.replace('证券简称', '证券代码'), 'headerDuplicate'],

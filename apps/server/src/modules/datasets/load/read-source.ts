@@ -1,16 +1,17 @@
 import { createReadStream, type ReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import type { RecordBatch } from './csv-records.ts';
 import { FileRefused } from './load.messages.ts';
+import { textRecords } from './text-records.ts';
 
 export const ENCODINGS = ['utf-8', 'gb18030', 'utf-16le'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 export interface Source {
-  /** Text in pieces, decoded; a wrong byte refuses the file. May be called again to read from the start. */
-  pieces(): AsyncIterable<string>;
-  readonly encoding: Encoding;
+  /** The records, the header first; a fault of the file throws FileRefused. May be called again to read from the start. */
+  records(): AsyncGenerator<RecordBatch>;
+  readonly format: Encoding | 'xlsx';
   readonly bytes: number;
   /** Bytes of the file read so far, for a progress bar. */
   readBytes(): number;
@@ -20,46 +21,25 @@ const PROBE_BYTES = 256 * 1024;
 const PIECE_BYTES = 1 << 20;
 
 /**
- * Opens a CSV file: plain or gzip (told by its first bytes, not by its name), UTF-8 with or without a byte order mark,
- * GBK/GB18030 or UTF-16. Without `encoding` the first 256 kB decide between UTF-8 and GB18030.
+ * A CSV file: plain or gzip, UTF-8 with or without a byte order mark, GBK/GB18030 or UTF-16. Without `encoding` the first
+ * 256 kB decide between UTF-8 and GB18030.
  */
-export async function openSource(path: string, encoding?: Encoding): Promise<Source> {
-  const bytes = (await stat(path).catch((error: Error) => refuseUnreadable(error))).size;
-  const head = await readHead(path, encoding);
+export async function textSource(path: string, bytes: number, gzip: boolean, encoding?: Encoding): Promise<Source> {
+  const probe = await firstBytes(inflate(createReadStream(path), gzip), PROBE_BYTES);
+  const format = encoding ?? detectEncoding(probe);
   let file: ReadStream | undefined;
   return {
-    pieces: () => {
+    records: () => {
       file = createReadStream(path, { highWaterMark: PIECE_BYTES });
-      return decode(inflate(file, head.gzip), head.encoding);
+      return textRecords(decode(inflate(file, gzip), format));
     },
-    encoding: head.encoding,
+    format,
     bytes,
     readBytes: () => file?.bytesRead ?? 0,
   };
 }
 
-function refuseUnreadable(error: Error): never {
-  throw new FileRefused('fileUnreadable', { reason: error.message });
-}
-
-async function readHead(path: string, encoding: Encoding | undefined): Promise<{ gzip: boolean; encoding: Encoding }> {
-  const first = await firstBytes(createReadStream(path, { end: 3 }), 4);
-  if (first.length === 0) throw new FileRefused('fileEmpty');
-  refuseOtherKinds(first);
-  const gzip = first[0] === 0x1f && first[1] === 0x8b;
-  const probe = await firstBytes(inflate(createReadStream(path), gzip), PROBE_BYTES);
-  return { gzip, encoding: encoding ?? detectEncoding(probe) };
-}
-
-function refuseOtherKinds(first: Buffer): void {
-  const magic = first.toString('latin1');
-  if (magic.startsWith('PK')) throw new FileRefused('fileNotText', { kind: 'xlsx/zip' });
-  if (magic.startsWith('\xd0\xcf\x11\xe0')) throw new FileRefused('fileNotText', { kind: 'xls' });
-  if (magic === 'PAR1') throw new FileRefused('fileNotText', { kind: 'parquet' });
-  if (magic === '%PDF') throw new FileRefused('fileNotText', { kind: 'PDF' });
-}
-
-async function firstBytes(stream: AsyncIterable<Buffer> & { destroy?: () => void }, wanted: number): Promise<Buffer> {
+export async function firstBytes(stream: AsyncIterable<Buffer> & { destroy?: () => void }, wanted: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
   try {
@@ -70,7 +50,7 @@ async function firstBytes(stream: AsyncIterable<Buffer> & { destroy?: () => void
     }
   } catch (error) {
     if (error instanceof FileRefused) throw error;
-    refuseUnreadable(error as Error);
+    throw new FileRefused('fileUnreadable', { reason: (error as Error).message });
   }
   return Buffer.concat(parts).subarray(0, wanted);
 }

@@ -1,0 +1,28 @@
+/** What the number in a cell stands for, by the format it is shown in. */
+export type NumberKind = 'plain' | 'date' | 'percent';
+
+/** Formats with a number of their own that show a point in time, in any language; 45-47 show how long something took. */
+const BUILT_IN_DATES: readonly (readonly [number, number])[] = [
+  [14, 22],
+  [27, 36],
+  [50, 58],
+  [71, 79],
+  [81, 81],
+];
+const BUILT_IN_PERCENTS = new Set([9, 10]);
+const ELAPSED = /\[[hms]+\]/i;
+/** Quoted text, escaped marks, fill marks, and colours, conditions or languages in brackets. */
+const NOT_PLACEHOLDERS = /"[^"]*"|\\.|[_*].|\[[^\]]*\]/g;
+
+/** The kind of a format: by its code where the workbook gives one, else by its number. */
+export function numberKind(id: number, code: string | undefined): NumberKind {
+  if (code === undefined) {
+    if (BUILT_IN_PERCENTS.has(id)) return 'percent';
+    return BUILT_IN_DATES.some(([first, last]) => id >= first && id <= last) ? 'date' : 'plain';
+  }
+  const positive = code.split(';', 1)[0] ?? '';
+  if (ELAPSED.test(positive)) return 'plain';
+  const marks = positive.replace(NOT_PLACEHOLDERS, '');
+  if (/[ymdhs]/i.test(marks)) return 'date';
+  return marks.includes('%') ? 'percent' : 'plain';
+}

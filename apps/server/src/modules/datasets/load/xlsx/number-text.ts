@@ -1,0 +1,40 @@
+const SECONDS_PER_DAY = 86_400;
+/** 31 December 9999, the last day that a spreadsheet knows. */
+const LAST_SERIAL_1900 = 2_958_465;
+const DAYS_1900_TO_1904 = 1462;
+
+/** A spreadsheet keeps 15 digits; those behind them are dust of binary fractions. */
+const DIGITS = 15;
+const WRITTEN_OUT = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: DIGITS });
+
+/** The shortest decimal text of a number, without an exponent. */
+export function decimalText(value: number): string {
+  const text = String(value);
+  if (Number.isSafeInteger(value) || (text.length <= DIGITS + 1 && !text.includes('e'))) return text;
+  const short = String(Number(value.toPrecision(DIGITS)));
+  return short.includes('e') ? WRITTEN_OUT.format(value) : short;
+}
+
+/** As the cell shows it, with all its digits: 0.012088 in a percent format is 1.2088%. */
+export function percentText(value: number): string {
+  return `${decimalText(Number((value * 100).toPrecision(DIGITS)))}%`;
+}
+
+/**
+ * The day of a serial number, with the time when it is not midnight; the time alone when there is no day in it. Times are to the
+ * second, as writers cut the fraction of a day at different digits. Null for what is no day.
+ */
+export function serialText(serial: number, date1904: boolean): string | null {
+  const seconds = Math.round((date1904 ? serial + DAYS_1900_TO_1904 : serial) * SECONDS_PER_DAY);
+  const day = Math.floor(seconds / SECONDS_PER_DAY);
+  if (day < 0 || day > LAST_SERIAL_1900) return null;
+  const time = new Date((seconds - day * SECONDS_PER_DAY) * 1000).toISOString().slice(11, 19);
+  if (day === 0) return time;
+  return time === '00:00:00' ? dayText(day) : `${dayText(day)} ${time}`;
+}
+
+/** Day 60 is 29 February 1900, which spreadsheets count though it never was. */
+function dayText(day: number): string {
+  if (day === 60) return '1900-02-29';
+  return new Date(Date.UTC(1899, 11, day < 60 ? 31 : 30) + day * SECONDS_PER_DAY * 1000).toISOString().slice(0, 10);
+}

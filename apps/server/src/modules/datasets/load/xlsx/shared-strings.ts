@@ -1,0 +1,32 @@
+import type { XmlListener } from './xml.ts';
+
+/** The texts of a workbook, each kept once. A text of several fonts comes in runs; the readings of characters beside it are left out. */
+export class SharedStrings implements XmlListener {
+  readonly all: string[] = [];
+  #text = '';
+  #isText = false;
+  #isReading = false;
+
+  open(name: string): void {
+    if (name === 'si') this.#text = '';
+    else if (name === 't') this.#isText = true;
+    else if (name === 'rPh') this.#isReading = true;
+  }
+
+  text(text: string): void {
+    if (this.#isText && !this.#isReading) this.#text += text;
+  }
+
+  close(name: string): void {
+    if (name === 'si') this.all.push(unescaped(this.#text));
+    else if (name === 't') this.#isText = false;
+    else if (name === 'rPh') this.#isReading = false;
+  }
+}
+
+/** Marks that XML cannot hold are written as their number: _x000D_. */
+export function unescaped(text: string): string {
+  return text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
+}

@@ -1,0 +1,42 @@
+import type { RecordBatch } from '../csv-records.ts';
+import type { Source } from '../read-source.ts';
+import { SheetRows } from './sheet-rows.ts';
+import { readWorkbook } from './workbook.ts';
+import { openParts } from './workbook-parts.ts';
+import { xmlParser } from './xml.ts';
+
+/** A full sheet of twenty columns fits; what unpacks to more is no market file but a trap. */
+const SHEET_BYTES_MAX = 1024 * 1024 * 1024;
+/** The pieces of a zip hold some twenty rows each; a write to the database for so few would cost more than the reading. */
+const BATCH_ROWS = 2000;
+
+/** The first visible sheet of an xlsx workbook, read row by row: only the texts it shares are kept in memory. */
+export function workbookSource(path: string, bytes: number): Source {
+  let share = 0;
+  return {
+    records: () =>
+      sheetRecords(path, (done) => {
+        share = done;
+      }),
+    format: 'xlsx',
+    bytes,
+    readBytes: () => Math.round(share * bytes),
+  };
+}
+
+async function* sheetRecords(path: string, onShare: (share: number) => void): AsyncGenerator<RecordBatch> {
+  const parts = await openParts(path);
+  try {
+    const book = await readWorkbook(parts);
+    const rows = new SheetRows(book);
+    const parser = xmlParser(rows);
+    for await (const piece of parts.read(book.sheet, SHEET_BYTES_MAX, onShare)) {
+      parser.write(piece);
+      if (rows.count >= BATCH_ROWS) yield rows.take();
+    }
+    parser.close();
+    if (rows.count > 0) yield rows.take();
+  } finally {
+    parts.close();
+  }
+}

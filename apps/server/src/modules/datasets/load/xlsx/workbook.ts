@@ -1,0 +1,97 @@
+import { posix } from 'node:path';
+import { FileRefused } from '../load.messages.ts';
+import { type NumberKind, numberKind } from './number-formats.ts';
+import { SharedStrings } from './shared-strings.ts';
+import { damaged, type WorkbookParts } from './workbook-parts.ts';
+import { localName, readXml } from './xml.ts';
+
+/** What the cells of the first sheet refer to. */
+export interface Workbook {
+  /** The part that holds the sheet. */
+  readonly sheet: string;
+  readonly strings: readonly string[];
+  /** By the number of a cell's style. */
+  readonly kinds: readonly NumberKind[];
+  /** Days are counted from 1904, as old Macintosh workbooks do. */
+  readonly date1904: boolean;
+}
+
+/** Strings are kept in memory while the sheet is read; the other parts are small. */
+const PART_BYTES_MAX = 256 * 1024 * 1024;
+
+/** Reads all of a workbook but the rows. */
+export async function readWorkbook(parts: WorkbookParts): Promise<Workbook> {
+  if (!parts.has('_rels/.rels')) throw new FileRefused('fileNotText', { kind: 'zip' });
+  const root = [...(await relationsOf(parts, '')).values()].find(({ type }) => type === 'officeDocument');
+  if (!root?.target.endsWith('.xml')) throw new FileRefused('fileNotText', { kind: root ? 'xlsb' : 'zip' });
+  const book = await readSheetList(parts, root.target);
+  const relations = await relationsOf(parts, root.target);
+  const sheet = book.sheets.map((id) => relations.get(id)).find((relation) => relation?.type === 'worksheet');
+  if (!sheet) throw damaged('it has no visible sheet');
+  const partOf = (type: string): string | undefined =>
+    [...relations.values()].find((relation) => relation.type === type && parts.has(relation.target))?.target;
+  return {
+    sheet: sheet.target,
+    strings: await readStrings(parts, partOf('sharedStrings')),
+    kinds: await readKinds(parts, partOf('styles')),
+    date1904: book.date1904,
+  };
+}
+
+interface Relation {
+  /** The last word of the type: the words before it differ between the two editions of the standard. */
+  readonly type: string;
+  readonly target: string;
+}
+
+async function relationsOf(parts: WorkbookParts, part: string): Promise<Map<string, Relation>> {
+  const folder = posix.dirname(part);
+  const relations = new Map<string, Relation>();
+  await readXml(parts.read(posix.join(folder, '_rels', `${posix.basename(part)}.rels`), PART_BYTES_MAX), {
+    open(name, { Id = '', Type = '', Target = '' }) {
+      if (name !== 'Relationship') return;
+      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target);
+      relations.set(Id, { type: posix.basename(Type), target });
+    },
+  });
+  return relations;
+}
+
+/** The visible sheets in the order of their tabs, by the names of their relations. */
+async function readSheetList(parts: WorkbookParts, part: string): Promise<{ sheets: string[]; date1904: boolean }> {
+  const sheets: string[] = [];
+  let date1904 = false;
+  await readXml(parts.read(part, PART_BYTES_MAX), {
+    open(name, attributes) {
+      if (name === 'workbookPr') date1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
+      if (name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') return;
+      const id = Object.entries(attributes).find(([key]) => key.includes(':') && localName(key) === 'id');
+      if (id) sheets.push(id[1]);
+    },
+  });
+  return { sheets, date1904 };
+}
+
+async function readStrings(parts: WorkbookParts, part: string | undefined): Promise<string[]> {
+  const strings = new SharedStrings();
+  if (part !== undefined) await readXml(parts.read(part, PART_BYTES_MAX), strings);
+  return strings.all;
+}
+
+async function readKinds(parts: WorkbookParts, part: string | undefined): Promise<NumberKind[]> {
+  const codes = new Map<number, string>();
+  const kinds: NumberKind[] = [];
+  let isOfCells = false;
+  if (part === undefined) return kinds;
+  await readXml(parts.read(part, PART_BYTES_MAX), {
+    open(name, { numFmtId = '0', formatCode = '' }) {
+      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode);
+      else if (name === 'cellXfs') isOfCells = true;
+      else if (name === 'xf' && isOfCells) kinds.push(numberKind(Number(numFmtId), codes.get(Number(numFmtId))));
+    },
+    close(name) {
+      if (name === 'cellXfs') isOfCells = false;
+    },
+  });
+  return kinds;
+}

@@ -1,0 +1,39 @@
+import { SaxesParser } from 'saxes';
+import { damaged } from './workbook-parts.ts';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** What a reader of one part wants to know. Names come without their prefix, which each writer chooses for itself. */
+export interface XmlListener {
+  open(name: string, attributes: Attributes): void;
+  close?(name: string): void;
+  text?(text: string): void;
+}
+
+type PlainXml = { xmlns: false; position: false };
+
+/** A parser to be fed piece by piece. It is strict: XML that is not well-formed refuses the file. Entities of a DTD are not expanded. */
+export function xmlParser(listener: XmlListener): SaxesParser<PlainXml> {
+  const parser = new SaxesParser<PlainXml>({ xmlns: false, position: false });
+  parser.on('error', (error) => {
+    throw damaged(error.message);
+  });
+  parser.on('opentag', (tag) => listener.open(localName(tag.name), tag.attributes));
+  parser.on('closetag', (tag) => listener.close?.(localName(tag.name)));
+  if (listener.text) {
+    const onText = listener.text.bind(listener);
+    parser.on('text', onText);
+    parser.on('cdata', onText);
+  }
+  return parser;
+}
+
+export async function readXml(pieces: AsyncIterable<string>, listener: XmlListener): Promise<void> {
+  const parser = xmlParser(listener);
+  for await (const piece of pieces) parser.write(piece);
+  parser.close();
+}
+
+export function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}

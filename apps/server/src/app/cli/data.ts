@@ -33,7 +33,7 @@ export function dataCommand(): Command {
   const command = new Command('data').description('rows of data sets');
   command
     .command('load <code> <files...>')
-    .description('load CSV files (UTF-8, GBK, UTF-16; plain or gzip) by key into a data set')
+    .description('load CSV files (UTF-8, GBK, UTF-16; plain or gzip) or xlsx workbooks by key into a data set')
     .option('--map <file>', 'a YAML mapping from the columns of the file to the fields')
     .addOption(new Option('--encoding <name>', 'text encoding, when it is not told right by itself').choices([...ENCODINGS]))
     .option('--replace', 'the file is the whole data set: rows that it lacks are deleted', false)

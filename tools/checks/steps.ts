@@ -37,6 +37,7 @@ export function testSteps(reports: string): readonly Step[] {
     counts: () => countTests(`${reports}/${file}`),
   });
   return [
+    { name: 'script budget of the pages', args: ['apps/web/check-budget.ts'] },
     withReport('unit, database and HTTP tests', 'vitest.config.ts', 'tests.json'),
     withReport('browser tests', 'apps/e2e/vitest.config.ts', 'browser.json'),
   ];

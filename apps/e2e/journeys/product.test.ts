@@ -36,7 +36,7 @@ const LANGUAGES = [
     obtain: 'Get token',
     obtained: /Token obtained/,
     refused: /No token was given/,
-    price: 'Price before',
+    price: 'Check the price',
     call: 'Call',
     dryRun: 'nothing was charged',
     receipt: 'Receipt',

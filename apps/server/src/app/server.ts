@@ -69,8 +69,9 @@ function takeLimit({ state, clock }: ServerDeps): AnnouncementDeps['takeLimit'] 
 /** The bearer of an access token is an apiKey caller; sessions and operators come with identity, and until then nobody is one. */
 function authenticator({ state }: ServerDeps): Authenticate {
   return async (request, audience) => {
-    const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined || audience !== 'apiKey') throw new Refusal('request.unauthenticated');
+    const { access_token: asked } = request.query as { access_token?: unknown };
+    const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? asked;
+    if (typeof token !== 'string' || audience !== 'apiKey') throw new Refusal('request.unauthenticated');
     const principal = await verifyToken(state.gateway, token);
     if (principal instanceof Refusal) throw new Refusal('request.unauthenticated', {}, principal);
     return { accountId: principal.accountId, keyId: principal.keyId };

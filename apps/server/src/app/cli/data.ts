@@ -77,10 +77,11 @@ async function loadAll(session: Session, code: string, files: readonly string[],
   const dataset = datasetOf(session, code);
   if (flags.replace && files.length > 1) throw new CliProblem('--replace takes one file: it is the whole data set');
   const plan = flags.map === undefined ? undefined : await readPlan(flags.map, dataset.code);
-  const mixes = (await sampleOnly(session.database.pool)).includes(dataset.code) && !flags.replace && !flags.dryRun;
+  const holdsSample = (await sampleOnly(session.database.pool)).includes(dataset.code) && !flags.dryRun;
   let failed = 0;
   for (const file of files) {
     try {
+      if (holdsSample) await clearSample(session, dataset, file, flags, plan);
       const report = await loadOne(session, dataset, file, flags, plan);
       printReport(session, file, report, flags.dryRun);
     } catch (error) {
@@ -89,18 +90,29 @@ async function loadAll(session: Session, code: string, files: readonly string[],
       process.stderr.write(`${file}: ${error.text(session.lang)}\n`);
     }
   }
-  if (mixes && failed < files.length) {
-    print(
-      `${dataset.code} still holds the sample's fictional rows. To be rid of a sample, run "data remove-sample" before the first load.`,
-    );
-  }
   if (!flags.dryRun) await refreshAllStats(session.database.pool, session.registry);
   if (failed > 0) throw new CliProblem(`${failed} of ${files.length} files were refused; nothing of them was loaded`);
 }
 
+/** Made-up rows do not stay beside real ones: the sample goes, once it is known that the file will be taken. */
+async function clearSample(
+  session: Session,
+  dataset: Dataset,
+  file: string,
+  flags: LoadFlags,
+  plan: ImportPlan | undefined,
+): Promise<void> {
+  await loadOne(session, dataset, file, { ...flags, dryRun: true }, plan);
+  const removed = await removeSamples(session.database.pool, session.registry, dataset.code);
+  if (removed.length > 0) print(`${dataset.code}: the fictional rows of the sample were removed`);
+}
+
+/** One mapping, or the one for this data set out of a list as they stand in catalogue/imports. */
 async function readPlan(file: string, code: string): Promise<ImportPlan> {
-  const parsed = parse(await readFile(file, 'utf8')) as object;
-  const result = importPlanSchema.safeParse({ dataset: code, ...parsed });
+  const parsed: unknown = parse(await readFile(file, 'utf8'), { merge: true });
+  const own = Array.isArray(parsed) ? parsed.find((plan: { dataset?: string }) => plan.dataset === code) : parsed;
+  if (typeof own !== 'object' || own === null) throw new CliProblem(`${file} holds no mapping for ${code}`);
+  const result = importPlanSchema.safeParse({ dataset: code, ...own });
   if (result.success) return result.data;
   throw new CliProblem(`${file}: ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
 }

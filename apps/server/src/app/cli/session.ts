@@ -1,6 +1,6 @@
 import type { Lang } from '@jishi/contract';
 import { CatalogueInvalid, DatasetRegistry, FileRefused } from '../../modules/datasets/index.ts';
-import { MigrationRefused } from '../../platform/db/index.ts';
+import { MigrationRefused, sqlState } from '../../platform/db/index.ts';
 import { createLog, type Log } from '../../platform/log.ts';
 import { PostgresProblem } from '../../platform/postgres/index.ts';
 import { type Config, ConfigInvalid, readConfig } from '../config.ts';
@@ -46,9 +46,31 @@ export async function inSession(work: (session: Session) => Promise<void>): Prom
 export function describeProblem(error: unknown): string {
   const foreseen = [CliProblem, ConfigInvalid, PostgresProblem, MigrationRefused, CatalogueInvalid];
   if (foreseen.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof RangeError) return error.message;
+  const reason = databaseReason(error);
+  if (reason !== undefined) return reason;
   if (error instanceof FileRefused) return error.text(terminalLanguage(process.env));
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
+
+/** What the database refuses of an operator's command, by the rule that it breaks. */
+function databaseReason(error: unknown): string | undefined {
+  const state = sqlState(error);
+  if (state !== '23503' && state !== '23514') return undefined;
+  const { constraint = '' } = error as { constraint?: string };
+  if (constraint.endsWith('plan_fkey'))
+    return 'there is no such plan of limits: see /v1/limits, or use standard, professional or unlimited';
+  if (state === '23503') return 'there is no such account: see "npm run jishi -- account list"';
+  return constraint.startsWith('entitlement')
+    ? 'a right must end after it begins'
+    : `the database refuses these values (${constraint})`;
+}
+
+/** A reader that has seen enough (`| head`) ends the command, and is no fault. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
 
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);

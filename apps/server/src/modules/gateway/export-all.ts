@@ -103,7 +103,7 @@ function parseExport({ dataset, parameters: { asked }, lang }: PreparedCall): Ca
   const names = dataset.manifest.parameters.map(({ name }) => name);
   if (parameter !== undefined)
     throw new Refusal('gateway.parameterUnknown', { parameter, allowed: [...names, '@column', 'lang'].join(', ') });
-  return parseCall(dataset, new Map([...asked, ['format', 'csv']]), lang);
+  return parseCall(dataset, new Map([...asked, ['format', 'csv']]), lang, { demandsRequired: false });
 }
 
 /** The answer's head: how many rows will follow. The rows themselves are streamed behind it. */

@@ -25,7 +25,7 @@ export const gatewayMessages = defineMessages('gateway', {
   missing: { zh: '此参数必填', en: 'This parameter is required' },
   pattern: { zh: '格式不符，示例：{{example}}', en: 'Wrong form; an example: {{example}}' },
   tooMany: { zh: '最多 {{count}} 个代码，请分批调用', en: 'At most {{count}} codes; call in batches' },
-  priceBefore: { zh: '先看价格', en: 'Price before' },
+  priceBefore: { zh: '先看价格', en: 'Check the price' },
   call: { zh: '调用', en: 'Call' },
   sampleTitle: { zh: '免费样例', en: 'Free sample' },
   sampleNote: {

@@ -9,9 +9,11 @@ import { lockDataset, recordLoad } from './record-load.ts';
  * Takes the sample away before real rows come: its codes are those of real securities, and a made-up price must not
  * stand beside a real one. Only data sets that hold nothing but the sample are emptied. Returns their codes.
  */
-export async function removeSamples(pool: pg.Pool, registry: DatasetRegistry): Promise<string[]> {
+export async function removeSamples(pool: pg.Pool, registry: DatasetRegistry, only?: string): Promise<string[]> {
   const removed: string[] = [];
-  for (const code of await sampleOnly(pool)) if (await removeSample(pool, registry, code)) removed.push(code);
+  const held = await sampleOnly(pool);
+  for (const code of held.filter((candidate) => only === undefined || candidate === only))
+    if (await removeSample(pool, registry, code)) removed.push(code);
   return removed;
 }
 

@@ -22,6 +22,11 @@ export interface Call {
   readonly canonical: string;
 }
 
+export interface ParseOptions {
+  /** A call for all rows asks for no code and no day. */
+  readonly demandsRequired: boolean;
+}
+
 /** Parameters of the wire that no manifest lists. */
 const CONTROL = new Set(['format', '@column', '@limit', '@orderby', 'page', 'pagesize', 'pageNum', 'pageSize', 'cursor', 'lang']);
 
@@ -29,8 +34,13 @@ const CONTROL = new Set(['format', '@column', '@limit', '@orderby', 'page', 'pag
 const CLOCK = /\b(current_date|current_timestamp|now\s*\(|localtimestamp|clock_timestamp)/i;
 
 /** Turns the parameters of a call into what is asked of the data set, or refuses and names the parameter. */
-export function parseCall(dataset: Dataset, parameters: ReadonlyMap<string, string>, lang: Lang): Call {
-  const { filters, conditions, canonical: filtered } = parseFilters(dataset, parameters, lang);
+export function parseCall(
+  dataset: Dataset,
+  parameters: ReadonlyMap<string, string>,
+  lang: Lang,
+  options: ParseOptions = { demandsRequired: true },
+): Call {
+  const { filters, conditions, canonical: filtered } = parseFilters(dataset, parameters, lang, options);
   const format = parseFormat(parameters.get('format'));
   const labels = parseLabels(parameters.get('lang'), lang);
   const chosen = parseColumns(dataset, parameters.get('@column'));
@@ -62,6 +72,7 @@ function parseFilters(
   dataset: Dataset,
   given: ReadonlyMap<string, string>,
   lang: Lang,
+  { demandsRequired }: ParseOptions,
 ): { filters: Filter[]; conditions: Conditions; canonical: string } {
   const { parameters } = dataset.manifest;
   for (const name of given.keys()) {
@@ -74,14 +85,14 @@ function parseFilters(
   for (const parameter of parameters) {
     const raw = given.get(parameter.name)?.trim() || parameter.default;
     if (raw === undefined) {
-      if (parameter.required)
+      if (parameter.required && demandsRequired)
         throw new Refusal('gateway.parameterMissing', { parameter: parameter.name, meaning: parameter[lang] });
       continue;
     }
     const field = parameter.field === undefined ? undefined : dataset.fields.get(parameter.field);
     const values = parseParameter(parameter, field, raw, lang);
     if (parameter.op === 'in' && values.length === 0) {
-      if (parameter.required)
+      if (parameter.required && demandsRequired)
         throw new Refusal('gateway.parameterMissing', { parameter: parameter.name, meaning: parameter[lang] });
       continue;
     }

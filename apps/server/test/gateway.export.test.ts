@@ -8,18 +8,20 @@ import { call, query } from './harness/gateway-call.ts';
 import { dayOf, latestManifest, quotesCsv, quotesManifest } from './harness/market.ts';
 import { startSite } from './harness/server.ts';
 
-const [CODE, VIEW, VIP, TRIAL] = ['p_test1001', 'p_test1002', 'p_test1003', 'p_test1004'] as const;
+const [CODE, VIEW, VIP, TRIAL, STRICT] = ['p_test1001', 'p_test1002', 'p_test1003', 'p_test1004', 'p_test1005'] as const;
+const strict = quotesManifest(STRICT, { prices: { month: 100 } });
 const site = await startSite([
   quotesManifest(CODE, { prices: { use: 5, month: 100 } }),
   latestManifest(VIEW, CODE),
   quotesManifest(VIP, { vipOnly: true }),
   quotesManifest(TRIAL, { prices: { use: 5 }, trialCalls: 9 }),
+  { ...strict, parameters: strict.parameters.map((parameter) => ({ ...parameter, required: parameter.name === 'scode' })) },
 ]);
 afterAll(site.stop);
 let holder: Customer;
 beforeAll(async () => {
   await site.load(CODE, quotesCsv(6_000, 5));
-  for (const code of [VIP, TRIAL]) await site.load(code, quotesCsv(2, 1));
+  for (const code of [VIP, TRIAL, STRICT]) await site.load(code, quotesCsv(2, 1));
   holder = await newCustomer(site);
   await grant(site, holder, 'term', '*');
   await site.app.listen({ host: '127.0.0.1', port: 0 });
@@ -36,6 +38,11 @@ async function copied(where: string): Promise<string[]> {
 }
 
 describe('200: all rows', () => {
+  it('need no parameter, also where a call for some rows does', async () => {
+    expect((await call(site, `stock/${STRICT}`, { token: holder.token })).resultcode).toBe(402);
+    expect(lines((await all({}, holder, STRICT)).text)).toHaveLength(1 + 2);
+  });
+
   it('are those of the table, beyond what one call may answer, with the count in a header before them', async () => {
     const answer = await all({ '@column': 'SECCODE,TRADEDATE,F001V,F002N' });
     const [header, ...rows] = lines(answer.text);

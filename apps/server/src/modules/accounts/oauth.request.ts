@@ -28,6 +28,7 @@ export function readTokenRequest(parts: {
       if (value === undefined || value === '') continue;
       if (typeof value !== 'string') return { unreadable: `${name} must be given once, as text` };
       if (value.length > VALUE_LENGTH_MAX) return { unreadable: `${name} is too long` };
+      if (hasControl(value)) return { unreadable: `${name} holds a control character` };
       values.set(name, value);
     }
   }
@@ -51,7 +52,13 @@ function readBasic(authorization: string | undefined): { clientId: string; clien
   if (encoded === undefined) return null;
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  return colon < 1 ? null : { clientId: text.slice(0, colon), clientSecret: text.slice(colon + 1) };
+  return colon < 1 || hasControl(text) ? null : { clientId: text.slice(0, colon), clientSecret: text.slice(colon + 1) };
+}
+
+/** No key and no secret has one, and the database takes no NUL. */
+function hasControl(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return /[\u0000-\u001f\u007f]/.test(text);
 }
 
 /** A body as the client named its type: a form, JSON, or nothing. Null when it is none of these. */

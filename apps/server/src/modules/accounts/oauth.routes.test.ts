@@ -113,6 +113,7 @@ describe('400', () => {
     ['no client_id', 'invalid_request', (v: Record<string, string>) => ({ ...v, client_id: '' })],
     ['no client_secret', 'invalid_request', (v: Record<string, string>) => ({ ...v, client_secret: '' })],
     ['an endless client_id', 'invalid_request', (v: Record<string, string>) => ({ ...v, client_id: 'x'.repeat(600) })],
+    ['a NUL in the client_id', 'invalid_request', (v: Record<string, string>) => ({ ...v, client_id: 'jsk\0' })],
     ['another grant', 'unsupported_grant_type', (v: Record<string, string>) => ({ ...v, grant_type: 'password' })],
     [
       'a wrong refresh token',

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { marketDay } from '../../platform/clock.ts';
@@ -12,6 +13,10 @@ import { receiptHeaders } from './receipt.ts';
 
 /** Each holds a connection until its reader has all of it; more at once would leave none for the other calls. */
 const AT_ONCE_MAX = 4;
+
+/** A reader takes at least so much in each span, 17 kB a second: a slower one keeps others out for no end. */
+const SPAN_MS = 15_000;
+const SPAN_BYTES_MIN = 256 * 1024;
 
 /** Exports under way in this process. */
 export class Exports {
@@ -46,11 +51,22 @@ export async function exportAll(
       return reply.send(rows);
     }
     rows.once('close', () => exports.end());
+    letGoOfSlow(rows, request.socket);
     return reply.send(rows);
   } catch (error) {
     exports.end();
     throw error;
   }
+}
+
+/** Ends an export whose reader has stopped, or takes less than the least in a span. */
+function letGoOfSlow(rows: Readable, socket: Socket): void {
+  let before = socket.bytesWritten;
+  const timer = setInterval(() => {
+    if (socket.bytesWritten - before < SPAN_BYTES_MIN) rows.destroy(new Error('the reader of an export is too slow'));
+    before = socket.bytesWritten;
+  }, SPAN_MS);
+  rows.once('close', () => clearInterval(timer));
 }
 
 /** Settles the call and sets the headers; gives the stream of the rows, or the text of a reply without them. */

@@ -1,4 +1,4 @@
-import type { Lang } from './localized.ts';
+import { fillText, type Lang } from './localized.ts';
 
 /** One row of the registry. `{name}` in a text is filled from the values that go with the error. */
 export interface ErrorRow {
@@ -229,5 +229,5 @@ export function errorRow(name: ErrorName): ErrorRow {
 
 /** The text of an error in one language, with its values put in. */
 export function errorMessage(name: ErrorName, lang: Lang, values: ErrorValues = {}): string {
-  return errorRegistry[name][lang].replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+  return fillText(errorRegistry[name][lang], values);
 }

@@ -7,7 +7,7 @@ import { createGatewayMetrics, limitsHandlers, mountGateway, myHandlers } from '
 import { type AnnouncementDeps, marketHandlers, mountAnnouncements } from '../modules/market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
-import { type Authenticate, createHttpApp, serve } from '../platform/http/index.ts';
+import { type Authenticate, bearerOf, createHttpApp, serve } from '../platform/http/index.ts';
 import type { Log } from '../platform/log.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Config } from './config.ts';
@@ -70,7 +70,7 @@ function takeLimit({ state, clock }: ServerDeps): AnnouncementDeps['takeLimit'] 
 function authenticator({ state }: ServerDeps): Authenticate {
   return async (request, audience) => {
     const { access_token: asked } = request.query as { access_token?: unknown };
-    const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? asked;
+    const token = bearerOf(request.headers.authorization) ?? asked;
     if (typeof token !== 'string' || audience !== 'apiKey') throw new Refusal('request.unauthenticated');
     const principal = await verifyToken(state.gateway, token);
     if (principal instanceof Refusal) throw new Refusal('request.unauthenticated', {}, principal);

@@ -20,6 +20,7 @@ import {
 import { balanceOf, openWallet, transfer, walletOf } from '../../modules/wallet/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
+import { yuan } from '../../platform/money.ts';
 import { CliProblem, inSession, print, type Session } from './session.ts';
 
 const KINDS: readonly AccountKind[] = ['individual', 'organisation', 'overseas', 'internal'];
@@ -222,6 +223,5 @@ async function showBalance({ database }: Session, accountId: bigint): Promise<vo
   const wallet = await walletOf(database.db, accountId);
   const balance = wallet === null ? null : await balanceOf(database.db, wallet);
   if (!balance) throw new CliProblem(`account ${accountId} has no wallet`);
-  const yuan = (fen: bigint): string => `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`;
   print(`balance ${yuan(balance.balanceFen)} CNY, held ${yuan(balance.heldFen)}, available ${yuan(balance.availableFen)}`);
 }

@@ -77,11 +77,12 @@ async function loadAll(session: Session, code: string, files: readonly string[],
   const dataset = datasetOf(session, code);
   if (flags.replace && files.length > 1) throw new CliProblem('--replace takes one file: it is the whole data set');
   const plan = flags.map === undefined ? undefined : await readPlan(flags.map, dataset.code);
-  const holdsSample = (await sampleOnly(session.database.pool)).includes(dataset.code) && !flags.dryRun;
+  let holdsSample = (await sampleOnly(session.database.pool)).includes(dataset.code) && !flags.dryRun;
   let failed = 0;
   for (const file of files) {
     try {
       if (holdsSample) await clearSample(session, dataset, file, flags, plan);
+      holdsSample = false;
       const report = await loadOne(session, dataset, file, flags, plan);
       printReport(session, file, report, flags.dryRun);
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Field } from '@jishi/contract';
 import type pg from 'pg';
 import { type Dataset, ident, tableOf, wireOrderOf } from './dataset.ts';
-import type { Cell } from './query/run.ts';
+import { asText, type Cell } from './query/run.ts';
 import { outputColumn } from './query/select.ts';
 
 export interface FeedPage {
@@ -31,8 +31,6 @@ export function feedColumns(dataset: Dataset): string[] {
     .filter((code) => !(FEED_FIELDS as readonly string[]).includes(code));
   return wireOrderOf(dataset.manifest, [...base, ...FEED_FIELDS]);
 }
-
-const asText = { getTypeParser: () => (value: unknown) => value } as unknown as pg.CustomTypesConfig;
 
 /**
  * Changes behind an OBJECTID, oldest first: inserts (1), deletes (2) and updates (3). An insert or update carries the

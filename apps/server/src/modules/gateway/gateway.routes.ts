@@ -53,7 +53,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
   await app.register(mount, { prefix: '/api' });
 }
 
-/** Writes the reply past the framework: the bytes are finished, and its hooks would cost a fifth of a hot call. */
+/** Writes the reply past the framework: the bytes are finished, and its hooks would only add work to a hot call. */
 async function send(served: Served, format: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { answer, receipt } = served;
   const headers = receiptHeaders(receipt);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { errorRow } from '@jishi/contract';
 import { marketDay, secondsToMarketMidnight } from '../../platform/clock.ts';
+import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Principal } from '../accounts/index.ts';
 import type { Allowed } from '../orders/index.ts';
@@ -173,12 +174,6 @@ function refusalOf(
     case 'trialUsedUp':
       return new Refusal('gateway.trialUsedUp', { code: call.dataset.code, limit: settlement.trialCalls });
   }
-}
-
-/** Fen as yuan, exact. */
-export function yuan(fen: bigint): string {
-  const digits = (fen < 0n ? -fen : fen).toString().padStart(3, '0');
-  return `${fen < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** Refusals are written down too, so that "why was I refused?" has an answer; those for haste are not: they would be a flood. */

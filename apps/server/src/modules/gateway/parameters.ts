@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { bearerOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Names that carry who calls or how, and not what is asked. */
@@ -35,12 +36,6 @@ function isTrue(value: string | undefined): boolean {
   if (value === undefined || value === '' || value === '0' || value === 'false') return false;
   if (value === '1' || value === 'true') return true;
   throw new Refusal('gateway.parameterInvalid', { parameter: DRY_RUN, reason: '0, 1' });
-}
-
-/** The token of an Authorization header, or null. */
-export function bearerOf(header: string | undefined): string | null {
-  const match = header === undefined ? null : /^Bearer\s+(\S+)$/i.exec(header);
-  return match?.[1] ?? null;
 }
 
 function addForm(asked: Map<string, string>, form: string): void {

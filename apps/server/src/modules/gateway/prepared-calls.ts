@@ -1,11 +1,11 @@
 import type { Lang } from '@jishi/contract';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { languageOf } from '../../platform/http/index.ts';
+import { bearerOf, languageOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
 import type { Ask, Asked } from './call.ts';
-import { bearerOf, type CallParameters, readParameters } from './parameters.ts';
+import { type CallParameters, readParameters } from './parameters.ts';
 
 /** What follows from the text of a request alone. */
 export interface PreparedCall {

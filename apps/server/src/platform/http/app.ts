@@ -29,7 +29,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
       { serializers: { req: (request) => ({ method: request.method, url: urlForLog(request.url) }) } },
     ),
     logController: new fastify.LogController({ disableRequestLogging: true }),
-    // One logger for all: a child for each request costs more than the rest of the framework. What is logged names its request.
+    // One logger for all: a child for each request would be work on every call. What is logged names its request.
     childLoggerFactory: (logger) => logger,
     // An address that cannot be decoded is refused before any route, and in the envelope too.
     frameworkErrors: sendFault,

@@ -2,7 +2,7 @@ import type { FieldType, Manifest } from '@jishi/contract';
 import { feedOf, ident, tableOf } from '../dataset.ts';
 
 /**
- * Column types. Text compares by code point ("C"): the same order on every server, and half the time of a language's
+ * Column types. Text compares by code point ("C"): the same order on every server, and less work than a language's
  * own collation when an index is built.
  */
 export const SQL_TYPES: Record<FieldType, string> = {

@@ -6,7 +6,7 @@ type WriteCell = (cell: Cell) => string;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must be escaped
 const PLAIN = /^[^"\\\u0000-\u001f\ud800-\udfff]*$/;
 
-/** JSON of a text; most texts need no escape, and a test costs a third of JSON.stringify. */
+/** JSON of a text; most texts need no escape, and to test for that is less work than JSON.stringify. */
 export function jsonText(text: string): string {
   return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
 }

@@ -8,7 +8,7 @@ export interface RecordBatch {
 
 /**
  * CSV by RFC 4180, fed piece by piece. Lines without a quote, nearly all of a market file, take the fast way of one
- * native split: reading is a third of a load's time. A quote inside an unquoted value is kept as it is; text after a closing quote refuses the file.
+ * native split. A quote inside an unquoted value is kept as it is; text after a closing quote refuses the file.
  */
 export class CsvRecords {
   readonly #delimiter: string;

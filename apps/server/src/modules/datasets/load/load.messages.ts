@@ -1,4 +1,4 @@
-import type { Lang } from '@jishi/contract';
+import { fillText, type Lang } from '@jishi/contract';
 
 /** What the loader says about a value, a row or a file. `{name}` is filled in. */
 const messages = {
@@ -75,7 +75,7 @@ export type LoadMessage = keyof typeof messages;
 export type MessageValues = Record<string, string | number>;
 
 export function loadMessage(name: LoadMessage, lang: Lang, values: MessageValues = {}): string {
-  return messages[name][lang].replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+  return fillText(messages[name][lang], values);
 }
 
 /** The whole file is refused: nothing of it was loaded. */

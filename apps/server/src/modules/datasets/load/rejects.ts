@@ -2,6 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Lang } from '@jishi/contract';
+import { csvCell } from '../formats/csv.ts';
 import { type BadValue, loadMessage } from './load.messages.ts';
 
 export interface Reject {
@@ -45,7 +46,7 @@ export class Rejects {
       const reason = loadMessage(reject.reason.reason, this.#lang, reject.reason.values);
       if (this.#count === 0) this.#first = `${reject.line}: ${reject.column} ${reason}`.replace(/\s+/g, ' ');
       this.#count++;
-      stream.write(`${reject.line},${quoted(reject.column)},${quoted(reject.value.slice(0, 200))},${quoted(reason)}\n`);
+      stream.write(`${reject.line},${csvCell(reject.column)},${csvCell(reject.value.slice(0, 200))},${csvCell(reason)}\n`);
     }
     if (stream.writableNeedDrain) await new Promise<void>((resolve) => stream.once('drain', resolve));
   }
@@ -77,8 +78,4 @@ export class Rejects {
     }
     return this.#stream;
   }
-}
-
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,4 +1,4 @@
-import type { Lang } from '@jishi/contract';
+import { fillText, type Lang } from '@jishi/contract';
 import { Refusal } from '../../../platform/refusal.ts';
 
 export interface Paging {
@@ -17,7 +17,7 @@ const reasons = {
 } as const;
 
 function refuse(parameter: string, reason: keyof typeof reasons, lang: Lang, values: Record<string, string | number>): never {
-  const text = reasons[reason][lang].replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+  const text = fillText(reasons[reason][lang], values);
   throw new Refusal('gateway.parameterInvalid', { parameter, reason: text });
 }
 

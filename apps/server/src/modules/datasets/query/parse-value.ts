@@ -1,4 +1,4 @@
-import type { Field, Lang, Parameter } from '@jishi/contract';
+import { type Field, fillText, type Lang, type Parameter } from '@jishi/contract';
 import { Refusal } from '../../../platform/refusal.ts';
 import { parseDate, parseNumber } from '../load/values.ts';
 
@@ -24,7 +24,7 @@ export function refuseParameter(
   lang: Lang,
   values: Record<string, string> = {},
 ): never {
-  const text = reasons[reason][lang].replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+  const text = fillText(reasons[reason][lang], values);
   throw new Refusal('gateway.parameterInvalid', { parameter, reason: text });
 }
 

@@ -15,8 +15,8 @@ export interface Rows {
   readonly last: readonly Cell[] | null;
 }
 
-/** Every type as the text it came in: what we answer is text, and parsing it first would cost a third of the call. */
-const asText: pg.CustomTypesConfig = {
+/** Every type as the text it came in: what we answer is text, and to parse it first would be work for nothing. */
+export const asText: pg.CustomTypesConfig = {
   getTypeParser: (() => (value: unknown) => value) as unknown as pg.CustomTypesConfig['getTypeParser'],
 };
 

@@ -1,4 +1,4 @@
-import type { Lang } from '@jishi/contract';
+import { fillText, type Lang } from '@jishi/contract';
 import { Refusal } from '../../../platform/refusal.ts';
 
 const reasons = {
@@ -21,7 +21,7 @@ export type Refuse = (parameter: string, reason: keyof typeof reasons, values?: 
 /** Refuses one parameter by name, in the caller's language. */
 export function refusing(lang: Lang): Refuse {
   return (parameter, reason, values = {}) => {
-    const text = reasons[reason][lang].replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+    const text = fillText(reasons[reason][lang], values);
     throw new Refusal('request.invalid', { detail: lang === 'zh' ? `${parameter} ${text}` : `${parameter}: ${text}` });
   };
 }

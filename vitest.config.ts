@@ -5,7 +5,7 @@ const TEST_TIMEOUT_MS = 60_000;
 
 export default defineConfig({
   test: {
-    include: ['{apps,packages,tools,bench}/**/*.test.{ts,tsx}'],
+    include: ['{apps,packages,tools,bench,demo}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'apps/e2e/**'],
     globalSetup: ['apps/server/test/harness/global-setup.ts'],
     testTimeout: TEST_TIMEOUT_MS,

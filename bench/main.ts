@@ -5,12 +5,23 @@ import { gatewayCharged } from './measures/gateway-charged.ts';
 import { gatewayCold } from './measures/gateway-cold.ts';
 import { gatewayWarm } from './measures/gateway-warm.ts';
 import { load } from './measures/load.ts';
+import { login } from './measures/login.ts';
+import { pages } from './measures/pages.ts';
 import { searchP99Ms } from './measures/search.ts';
 import { asJson, asTable, type Figure, failed, judge } from './report.ts';
 import { type MeasureName, targets } from './targets.ts';
 
 /** `node bench/main.ts [--json] [NAME…]`: runs the measures, prints what they found, ends with 1 when a target is missed. */
-const measures: Record<MeasureName, Measure> = { gatewayWarm, gatewayCold, gatewayCharged, exportCsv, load, searchP99Ms };
+const measures: Record<MeasureName, Measure> = {
+  gatewayWarm,
+  gatewayCold,
+  gatewayCharged,
+  exportCsv,
+  load,
+  searchP99Ms,
+  login,
+  pages,
+};
 
 const isMeasure = (name: string): name is MeasureName => Object.hasOwn(measures, name);
 

@@ -17,7 +17,19 @@ export const serverModules: readonly ServerModule[] = [
     mayImport: [],
   },
   { name: 'wallet', rank: 2, owns: 'the double-entry ledger in fen: accounts, postings, holds, balances', mayImport: [] },
-  { name: 'accounts', rank: 3, owns: 'accounts, their keys and tokens', mayImport: [] },
+  {
+    name: 'identity',
+    rank: 2,
+    owns: 'persons, credentials, sessions, sealed fields, captchas, one-time codes, third-party login, the log of security events',
+    mayImport: [],
+  },
+  { name: 'content', rank: 2, owns: 'what the site says of its operator, and counts of its visits', mayImport: [] },
+  {
+    name: 'accounts',
+    rank: 3,
+    owns: 'accounts, their keys and tokens, profiles, registration and applications',
+    mayImport: ['identity'],
+  },
   { name: 'catalog', rank: 3, owns: 'what is on sale: data sets, prices, providers, search', mayImport: ['datasets'] },
   {
     name: 'market',
@@ -36,6 +48,12 @@ export const serverModules: readonly ServerModule[] = [
     rank: 5,
     owns: 'one call: who, may they, how much, the data, the receipt; usage',
     mayImport: ['datasets', 'accounts', 'catalog', 'wallet', 'orders'],
+  },
+  {
+    name: 'documents',
+    rank: 5,
+    owns: 'guides, documents of data sets, the reference, OpenAPI',
+    mayImport: ['datasets', 'accounts', 'catalog', 'market'],
   },
 ];
 

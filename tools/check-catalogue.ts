@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { categoriesSchema, importFileSchema, manifestSchema, providersSchema } from '@jishi/contract';
+import {
+  categoriesSchema,
+  importFileSchema,
+  manifestSchema,
+  packagesSchema,
+  providersSchema,
+  recommendedSchema,
+} from '@jishi/contract';
 import { parse } from 'yaml';
 
 /** Checks every file of `catalogue/` against the contract, and the names that lead from one file to another. */
@@ -28,6 +35,11 @@ for (const { file, manifest } of manifests) {
     if (!byCode.has(code)) problems.push(`${file}: the view reads ${code}, which has no manifest`);
     if (!manifest.view?.over.includes(code)) problems.push(`${file}: the view reads ${code}, which is not in over`);
   }
+}
+for (const code of recommendedSchema.parse(read('popular.yaml')))
+  if (!byCode.has(code)) problems.push(`popular.yaml: ${code} has no manifest`);
+for (const { id, datasets } of packagesSchema.parse(read('packages.yaml'))) {
+  for (const code of datasets) if (!byCode.has(code)) problems.push(`packages.yaml: ${id} holds ${code}, which has no manifest`);
 }
 for (const file of files.filter((name) => name.startsWith('imports/'))) {
   const result = importFileSchema.safeParse(read(file));

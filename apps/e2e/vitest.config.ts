@@ -2,6 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 /** A journey waits for real pages on a machine that also runs the server and its database. */
 const JOURNEY_TIMEOUT_MS = 90_000;
+/** They share the server alone, and none of them changes there what another reads. */
+const FILES_AT_ONCE = 2;
+/** What a page comes to show may take as long as one of its steps. */
+const POLL_TIMEOUT_MS = 15_000;
 
 export default defineConfig({
   test: {
@@ -10,7 +14,7 @@ export default defineConfig({
     globalSetup: ['harness/global-setup.ts'],
     testTimeout: JOURNEY_TIMEOUT_MS,
     hookTimeout: JOURNEY_TIMEOUT_MS,
-    maxWorkers: 1,
-    expect: { requireAssertions: true },
+    maxWorkers: FILES_AT_ONCE,
+    expect: { requireAssertions: true, poll: { timeout: POLL_TIMEOUT_MS } },
   },
 });

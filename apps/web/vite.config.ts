@@ -1,15 +1,19 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
+import { preloadHome } from './preload-home.ts';
 
 const SERVER = 'http://localhost:8080';
 /** What the server answers; everything else is the web's own. */
-const SERVED_PATHS = ['/v1', '/api', '/api-cloud-platform', '/openapi.json', '/docs'];
+const SERVED_PATHS = ['/v1', '/api', '/api-cloud-platform', '/openapi.json', '/docs', '/llms.txt', '/download', '/login', '/dev'];
 
 export default defineConfig({
   root: import.meta.dirname,
   // Relative, so that the site also works below a path of the operator's proxy.
   base: './',
-  plugins: [react()],
+  plugins: [react(), preloadHome(), precompress()],
+  resolve: { alias: { zod: resolve(import.meta.dirname, 'no-schemas.ts') } },
   server: { port: 5173, strictPort: true, proxy: Object.fromEntries(SERVED_PATHS.map((path) => [path, SERVER])) },
   build: {
     outDir: 'dist',

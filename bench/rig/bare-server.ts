@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import fastify from 'fastify';
 
-/** Sends the bytes of a file with their content type: what any server of this framework costs at least. */
-const { BODY_FILE = '', CONTENT_TYPE = '' } = process.env;
+/** Sends the bytes of a file under fixed headers: what any server of this framework costs at least. */
+const { BODY_FILE = '', HEADERS = '{}' } = process.env;
 const body = await readFile(BODY_FILE);
+const headers: Record<string, string> = JSON.parse(HEADERS);
 const app = fastify({ keepAliveTimeout: 72_000 });
 app.get('/api/:group/:code', (_request, reply) => {
-  reply.header('content-type', CONTENT_TYPE).send(body);
+  reply.headers(headers).send(body);
 });
 app.get('/processor-time', () => {
   const { user, system } = process.cpuUsage();

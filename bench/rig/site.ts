@@ -8,12 +8,15 @@ import type { Home } from './home.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 export const CATALOGUE = join(root, 'catalogue');
+export const SITE_SECRET = 'a secret for the time of a measurement';
 const METRICS_TOKEN = 'only for this measurement';
 
 export interface Site extends Child {
   tokenOf(pair: KeyPair): Promise<string>;
   /** A number that the server tells of itself; 0 when it has none by that name. */
   metric(name: string): Promise<number>;
+  /** The same of several, read at once. */
+  metrics(names: readonly string[]): Promise<number[]>;
 }
 
 /** The real program in a process of its own, as in production, on the database of a home. */
@@ -25,14 +28,18 @@ export async function startSite(home: Home, catalogue: string): Promise<Site> {
     DATABASE_URL: home.url,
     JISHI_HOME: join(home.folder, 'site'),
     JISHI_CATALOGUE: catalogue,
-    JISHI_SECRET: 'a secret for the time of a measurement',
+    JISHI_SECRET: SITE_SECRET,
     METRICS_TOKEN,
+    // Nothing is sent; a server that could send nothing would not start.
+    SMTP_URL: 'smtp://127.0.0.1:25',
+    MAIL_FROM: 'bench@localhost',
     LOG_LEVEL: 'warn',
   });
   return {
     ...child,
     tokenOf: (pair) => tokenOf(child.origin, pair),
-    metric: (name) => metricOf(child.origin, name),
+    metric: async (name) => (await metricsOf(child.origin, [name]))[0] ?? 0,
+    metrics: (names) => metricsOf(child.origin, names),
   };
 }
 
@@ -59,9 +66,12 @@ async function tokenOf(origin: string, pair: KeyPair): Promise<string> {
   throw new Error(`there is no token: ${JSON.stringify(answer)}`);
 }
 
-/** The sum over all labels. */
-async function metricOf(origin: string, name: string): Promise<number> {
+/** Each is the sum over all its labels. */
+async function metricsOf(origin: string, names: readonly string[]): Promise<number[]> {
   const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
-  const lines = (await answer.text()).split('\n').filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
-  return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+  const lines = (await answer.text()).split('\n');
+  return names.map((name) => {
+    const own = lines.filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
+    return own.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+  });
 }

@@ -89,6 +89,18 @@ const houseRules: IForbiddenRuleType[] = [
     { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' },
     { pathNot: '^packages/contract/src/|/zod/' },
   ),
+  forbid(
+    'demo-is-pure',
+    'the demo market follows from its options alone',
+    { path: '^demo/', pathNot: '\\.test\\.ts$' },
+    { pathNot: '^demo/' },
+  ),
+  forbid(
+    'demo-for-the-roof-alone',
+    'no page and no module knows that rows are made up',
+    { pathNot: `^demo/|^apps/server/src/app/|${OUTSIDE}` },
+    { path: '^demo/' },
+  ),
   forbid('server-and-web-apart', 'they share the contract and nothing else', { path: '^apps/server/' }, { path: '^apps/web/' }),
   forbid('web-and-server-apart', 'they share the contract and nothing else', { path: '^apps/web/' }, { path: '^apps/server/' }),
 ];

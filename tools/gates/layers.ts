@@ -12,7 +12,7 @@ export interface LayerLimits {
 
 /** What the import graph of a tree breaks, one line each. */
 export async function checkLayers(root: string, { filesMin }: LayerLimits): Promise<string[]> {
-  const { output } = await cruise(['apps', 'packages'], {
+  const { output } = await cruise(['apps', 'packages', 'demo'], {
     ...layerOptions,
     ruleSet: { forbidden: layerRules },
     validate: true,
@@ -33,7 +33,7 @@ function violationsOf(result: ICruiseResult): string[] {
 /** A tool that no longer understands the language sees nothing and finds nothing; so what it saw is counted. */
 async function unseenOf(result: ICruiseResult, root: string, filesMin: number): Promise<string[]> {
   const seen = new Set(result.modules.map(({ source }) => source));
-  const files = (await listSources(root)).filter((file) => /^(apps|packages)\//.test(file));
+  const files = (await listSources(root)).filter((file) => /^(apps|packages|demo)\//.test(file));
   const missed = files.filter((file) => !seen.has(file)).map((file) => `unseen: ${file} is not in the import graph`);
   return files.length < filesMin
     ? [...missed, `unseen: ${files.length} source files found, at least ${filesMin} expected`]

@@ -6,6 +6,8 @@ export interface Site {
   /** A key of the first demo account, as the server printed it. */
   readonly accessKey: string;
   readonly accessSecret: string;
+  /** The home of the server, for the operator's command line. */
+  readonly home: string;
   stop(): Promise<void>;
 }
 

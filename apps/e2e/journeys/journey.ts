@@ -21,8 +21,8 @@ export const PHONE = { width: 390, height: 844 };
 
 export interface Journey {
   site: () => Site;
-  /** A page of a visitor who has never been here, at a path of the site's router. */
-  open: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** A page of a visitor who has never been here, at a path of the site's router; `prepare` comes before its first request. */
+  open: (path: string, options?: BrowserContextOptions, prepare?: (page: Page) => Promise<unknown>) => Promise<Page>;
   /** A refusal that the journey provokes: the browser reports it, and the journey expects it. */
   expectFailedRequest: (part: string) => void;
 }
@@ -54,19 +54,30 @@ export function useJourney(): Journey {
     expect(unexpected, 'errors that the browser reported').toEqual([]);
   });
 
-  const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+  const open = async (
+    path: string,
+    options: BrowserContextOptions = {},
+    prepare?: (page: Page) => Promise<unknown>,
+  ): Promise<Page> => {
     if (browser === undefined) throw new Error('the browser has not been started');
-    const context = await browser.newContext({ viewport: WIDE, locale: 'zh-CN', ...options });
+    const context = await browser.newContext({ viewport: WIDE, locale: 'zh-CN', ...networkOfItsOwn(), ...options });
     context.setDefaultTimeout(STEP_TIMEOUT_MS);
     const page = await context.newPage();
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => errors.push(error.message));
+    await prepare?.(page);
     await page.goto(`${started().origin}/#${path}`);
     return page;
   };
   return { site: started, open, expectFailedRequest: (part) => expected.push(part) };
+}
+
+/** A visitor from a network that nobody else of this run comes from. */
+function networkOfItsOwn(): BrowserContextOptions {
+  const [a = 0, b = 0] = crypto.getRandomValues(new Uint8Array(2));
+  return { extraHTTPHeaders: { 'x-forwarded-for': `10.${a}.${b}.1` } };
 }
 
 /** Where the router stands: the part of the address behind the hash. */

@@ -24,15 +24,15 @@ describe.each(PAIRS)('$zh and $en', ({ zh, en }) => {
     const page = await journey.open(en);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.title()).toContain('securities data marketplace');
-    expect(await page.locator('html').getAttribute('lang')).toBe('en');
-    expect(await page.evaluate(() => sessionStorage.getItem('language'))).toBe('en');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('language'))).toBe('en');
   });
 });
 
 test('an unknown path leads to the Chinese home at the first visit', async () => {
   const page = await journey.open('/nowhere/at/all');
   await expect.poll(() => routeOf(page)).toBe('/');
-  expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN');
 });
 
 test('an unknown path leads to the English home of somebody who reads English', async () => {

@@ -93,10 +93,10 @@ describe('200: CSV', () => {
     expect([answer.header('x-jishi-rows'), answer.header('x-jishi-total')]).toEqual(['2', '2']);
   });
 
-  it('labels its columns in a language when asked, with units', async () => {
+  it('labels its columns in a language when asked, with units, behind the mark that a spreadsheet needs for Chinese', async () => {
     const header = async (lang: string) => (await ask({ format: 'csv', lang, '@column': 'SECCODE,F002N' })).text.split('\n')[0];
-    expect(await header('en')).toBe('Security code,Close (CNY)');
-    expect(await header('zh')).toBe('证券代码,收盘价（元）');
+    expect(await header('en')).toBe('\ufeffSecurity code,Close (CNY)');
+    expect(await header('zh')).toBe('\ufeff证券代码,收盘价（元）');
   });
 });
 
@@ -167,7 +167,7 @@ function unzip(file: Buffer): Map<string, string> {
 }
 
 describe('200: a workbook', () => {
-  it('has codes as text, numbers as numbers unless digits would be lost, and labels when asked', async () => {
+  it('has codes as text, numbers as numbers unless digits would be lost, days as dates, and labels when asked', async () => {
     const answer = await ask({ format: 'xlsx', lang: 'zh' });
     expect(answer.header('content-disposition')).toBe(`attachment; filename="${CODE}.xlsx"`);
     const members = unzip(answer.bytes);
@@ -185,6 +185,11 @@ describe('200: a workbook', () => {
     expect(['A2', 'D2', 'A3', 'D3'].map((place) => cells.get(place))).toEqual(['600001', EXACT[0], '600002', EXACT[1]]);
     expect(sheet).toMatch(/<c r="D3"(?![^>]*t="s")[^>]*>/);
     expect(cells.get('C3')).toBeUndefined();
+    // Days since 1899-12-30, as a spreadsheet counts them.
+    expect(['B2', 'E2'].map((place) => cells.get(place))).toEqual(['45811', '45812']);
+    expect(Number(cells.get('F2'))).toBeCloseTo(45811 + 86_399 / 86_400, 9);
+    const styles = members.get('xl/styles.xml') ?? '';
+    for (const format of ['yyyy-mm-dd', 'yyyy-mm-dd hh:mm:ss']) expect(styles).toContain(`formatCode="${format}"`);
   });
 });
 

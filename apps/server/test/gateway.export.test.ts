@@ -8,12 +8,14 @@ import { call, query } from './harness/gateway-call.ts';
 import { dayOf, latestManifest, quotesCsv, quotesManifest } from './harness/market.ts';
 import { startSite } from './harness/server.ts';
 
-const [CODE, VIEW, VIP, TRIAL, STRICT] = ['p_test1001', 'p_test1002', 'p_test1003', 'p_test1004', 'p_test1005'] as const;
+const [CODE, VIEW, VIP, TRIAL] = ['p_test1001', 'p_test1002', 'p_test1003', 'p_test1004'] as const;
+const [STRICT, PRIVATE] = ['p_test1005', 'p_test1006'] as const;
 const strict = quotesManifest(STRICT, { prices: { month: 100 } });
 const site = await startSite([
   quotesManifest(CODE, { prices: { use: 5, month: 100 } }),
   latestManifest(VIEW, CODE),
   quotesManifest(VIP, { vipOnly: true }),
+  quotesManifest(PRIVATE, { prices: { month: 100 }, private: true }),
   quotesManifest(TRIAL, { prices: { use: 5 }, trialCalls: 9 }),
   { ...strict, parameters: strict.parameters.map((parameter) => ({ ...parameter, required: parameter.name === 'scode' })) },
 ]);
@@ -21,7 +23,7 @@ afterAll(site.stop);
 let holder: Customer;
 beforeAll(async () => {
   await site.load(CODE, quotesCsv(6_000, 5));
-  for (const code of [VIP, TRIAL, STRICT]) await site.load(code, quotesCsv(2, 1));
+  for (const code of [VIP, TRIAL, STRICT, PRIVATE]) await site.load(code, quotesCsv(2, 1));
   holder = await newCustomer(site);
   await grant(site, holder, 'term', '*');
   await site.app.listen({ host: '127.0.0.1', port: 0 });
@@ -52,10 +54,16 @@ describe('200: all rows', () => {
     expect(answer.header('content-disposition')).toBe(`attachment; filename="${CODE}.csv"`);
   });
 
+  it('of a private data set are had by nobody, also not by those who may call it', async () => {
+    await grant(site, holder, 'private', PRIVATE);
+    expect((await call(site, `stock/${PRIVATE}`, { token: holder.token })).resultcode).toBe(200);
+    expect((await all({}, holder, PRIVATE)).resultcode).toBe(409);
+  });
+
   it('follow filters and labels, and have times in Beijing time like the paged answer', async () => {
     const filtered = await all({ tdate: dayOf(1), flag: 'C', '@column': 'SECCODE,TRADEDATE,F001V,F002N', lang: 'zh' });
     const [header, ...rows] = lines(filtered.text);
-    expect(header).toBe('证券代码,交易日期,简称,收盘价（元）');
+    expect(header).toBe('\ufeff证券代码,交易日期,简称,收盘价（元）');
     expect(rows.toSorted()).toEqual(await copied(`"TRADEDATE" = '${dayOf(1)}' and "F005C" = 'C'`));
     const asked = { scode: '600001,600002', name: "例'; --", lang: 'en' };
     expect(lines((await all(asked)).text)).toHaveLength(1);

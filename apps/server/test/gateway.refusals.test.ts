@@ -1,5 +1,7 @@
+import type { Manifest } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disableAccount, enableAccount, grantVip, revokeKey } from '../src/modules/accounts/index.ts';
+import { applyCatalogue } from '../src/modules/datasets/index.ts';
 import { revokeEntitlement } from '../src/modules/orders/index.ts';
 import { balanceFen, type Customer, grant, newCustomer, newToken, topUp } from './harness/customers.ts';
 import { type Answered, call } from './harness/gateway-call.ts';
@@ -15,7 +17,7 @@ const [BY_CALL, TRIAL_ONLY, TERM_ONLY, FREE, VIP, SECRET, OPEN] = [1, 2, 3, 4, 5
   string,
   string,
 ];
-const site = await startSite([
+const manifests = [
   quotesManifest(BY_CALL, { prices: { use: 30, month: 5000 }, trialCalls: 2 }),
   quotesManifest(TRIAL_ONLY, { prices: { month: 5000 }, trialCalls: 1 }),
   quotesManifest(TERM_ONLY, { prices: { month: 5000 } }),
@@ -23,7 +25,8 @@ const site = await startSite([
   quotesManifest(VIP, { vipOnly: true, prices: { use: 10 } }),
   quotesManifest(SECRET, { private: true, prices: { use: 10 } }),
   quotesManifest(OPEN, { open: 'full' }),
-]);
+];
+const site = await startSite(manifests);
 afterAll(site.stop);
 beforeAll(async () => {
   for (const code of [BY_CALL, TRIAL_ONLY, TERM_ONLY, FREE, VIP, SECRET, OPEN]) await site.load(code, quotesCsv(3, 2));
@@ -123,6 +126,18 @@ describe('404, 405, 406 and 451: who calls', () => {
     expectRefused(await call(site, `stock/${FREE}?access_token=`), 451);
     expectRefused(await call(site, `stock/${SECRET}`), 451);
     expect(receipt(await call(site, `stock/${OPEN}`, { from: '203.0.113.1' }))).toEqual([200, 'anonymous', '0']);
+  });
+
+  it('is asked for as well once the catalogue no longer describes what was open, until it does again', async () => {
+    const describeAll = async (described: readonly Manifest[]): Promise<void> => {
+      await applyCatalogue(site.database.pool, described);
+      await site.state.registry.refresh();
+    };
+    const open = (suffix = '') => call(site, `stock/${OPEN}${suffix}`, { from: '203.0.113.2' });
+    await describeAll(manifests.filter(({ code }) => code !== OPEN));
+    for (const suffix of ['', '_inc', '_all', '?@limit=1']) expectRefused(await open(suffix), 451);
+    await describeAll(manifests);
+    expect(receipt(await open())).toEqual([200, 'anonymous', '0']);
   });
 
   it('is refused with 404 for what is no token of ours', async () => {

@@ -111,12 +111,20 @@ describe('mappings for market files', () => {
     expect(again.loads.filter(changed).map(({ file, code }) => `${file} → ${code}`)).toEqual([]);
   });
 
-  test('take the sample away first, so that no made-up price stands beside a real one', async () => {
+  test('take the sample out of what they fill, so that no made-up price stands beside a real one, and leave its feed clean', async () => {
     expect(await one(`select count(*) from data.p_stock2402 where "TRADEDATE" between '2025-06-01' and '2025-06-30'`)).toEqual([
       0n,
     ]);
-    expect(await one('select count(*) from data.p_stock2210')).toEqual([0n]);
-    expect(await one('select count(*) filter (where change_code = 2) > 50 from feed.p_stock2402')).toEqual([true]);
+    expect(await one(`select origin from dataset where code = 'p_stock2402'`)).toEqual(['own']);
+    expect(await one(`select count(*) filter (where change_code = 2) from feed.p_stock2402`)).toEqual([0n]);
+    expect(
+      await one(`select min(objectid) = max(feed_floor) + 1, count(*) = max(feed_objectid) - max(feed_floor)
+        from feed.p_stock2402, dataset where code = 'p_stock2402'`),
+    ).toEqual([true, true]);
+  });
+
+  test('leave the sample where no file brings rows', async () => {
+    expect(await one(`select origin, row_count > 0 from dataset where code = 'p_stock2210'`)).toEqual(['sample', true]);
   });
 
   test('turn lots into shares and thousand yuan into yuan', async () => {

@@ -3,11 +3,18 @@ import type { Endpoint, Endpoints, OutputOf } from './endpoint.ts';
 import { pathNames } from './endpoint.ts';
 import { type Envelope, unwrap } from './envelope.ts';
 
+type Input = Record<string, unknown>;
+/** Makes a call, with what was changed in its input and with further headers. */
+export type Send = (input: Input, headers?: Record<string, string>) => Promise<unknown>;
+/** Stands around each call: may change it, make it again, or refuse it. */
+export type Around = (definition: Endpoint, input: Input, send: Send) => Promise<unknown>;
+
 export interface ClientOptions {
   baseUrl?: string;
   fetch?: typeof fetch;
   /** Headers for each call, read anew each time: language, token. */
   headers?: () => Record<string, string>;
+  around?: Around;
 }
 
 export interface CallOptions {
@@ -20,18 +27,20 @@ export type Client<E extends Endpoints> = {
 
 /** A typed client from the same values that the server serves; answers the data, throws ApiError. */
 export function createClient<E extends Endpoints>(endpoints: E, options: ClientOptions = {}): Client<E> {
+  const around = options.around ?? ((_, input, send) => send(input));
   const calls = Object.entries(endpoints).map(([key, definition]) => [
     key,
-    (input: Record<string, unknown>, callOptions?: CallOptions) => call(definition, input, options, callOptions),
+    (input: Input, callOptions?: CallOptions) =>
+      around(definition, input, (changed, headers) => call(definition, changed, { ...options, ...callOptions }, headers)),
   ]);
   return Object.fromEntries(calls) as Client<E>;
 }
 
 async function call(
   definition: Endpoint,
-  input: Record<string, unknown>,
-  options: ClientOptions,
-  callOptions: CallOptions = {},
+  input: Input,
+  options: ClientOptions & CallOptions,
+  headers: Record<string, string> = {},
 ): Promise<unknown> {
   const inPath = pathNames(definition.path);
   const path = definition.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
@@ -41,9 +50,9 @@ async function call(
   const send = options.fetch ?? fetch;
   const response = await send(`${options.baseUrl ?? ''}${path}${query === '' ? '' : `?${query}`}`, {
     method: definition.method,
-    headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...options.headers?.() },
+    headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...options.headers?.(), ...headers },
     ...(hasBody ? { body: JSON.stringify(Object.fromEntries(rest)) } : {}),
-    ...(callOptions.signal ? { signal: callOptions.signal } : {}),
+    ...(options.signal ? { signal: options.signal } : {}),
   });
   return unwrap((await response.json()) as Envelope<unknown>, response.status);
 }

@@ -5,6 +5,8 @@ export const DEFAULT_PAGE_SIZE = 10;
 export const SEARCH_MATCHES_MAX = 10;
 export const SEARCH_DEBOUNCE_MS = 200;
 export const REQUEST_TIMEOUT_MS = 30_000;
+/** Of calls that sign somebody in. */
+export const LOGIN_TIMEOUT_MS = 10_000;
 export const SECURITY_CODE_LENGTH = 6;
 
 /** The most rows that one gateway call answers. */
@@ -14,31 +16,47 @@ export const FEED_ROWS_DEFAULT = 1_000;
 export const FEED_ROWS_MAX = 2_000;
 /** The most rows of the free sample on a product page. */
 export const SAMPLE_ROWS = 10;
+/** The most rows of one selection that a visitor of the site can reach: of a data set that has a price, and of a free one. */
+export const SITE_ROWS_PRICED = 1_000;
+export const SITE_ROWS_FREE = 10_000;
+/** Rows of one page that the site asks for: default and most. */
+export const SITE_PAGE_ROWS = 100;
+export const SITE_PAGE_ROWS_MAX = 500;
+/** How long an Idempotency-Key holds. */
+export const IDEMPOTENCY_DAYS = 7;
 /** Life of an access token. */
 export const TOKEN_TTL_SECONDS = 3_600;
 
 /** How often a data set is refreshed; the codes are the wire's. */
 export const FREQUENCIES = [
   { code: 0, zh: '实时', en: 'Real-time' },
-  { code: 1, zh: '分钟', en: 'Minute' },
-  { code: 2, zh: '小时', en: 'Hour' },
+  { code: 1, zh: '分钟', en: 'By the minute' },
+  { code: 2, zh: '小时', en: 'Hourly' },
   { code: 3, zh: '日', en: 'Daily' },
   { code: 4, zh: '月', en: 'Monthly' },
   { code: 5, zh: '季', en: 'Quarterly' },
   { code: 6, zh: '年', en: 'Yearly' },
 ] as const;
 
-/** How a data set can be paid for: by call, or for a term (whose length is in days). */
+/** How a data set can be paid for: by call, or for a term (whose length is in days). `buy` names the way of buying. */
 export const PAYMENT_MODES = [
-  { mode: 'use', zh: '次', en: 'Per call', days: null },
-  { mode: 'day', zh: '日', en: 'Day', days: 1 },
-  { mode: 'week', zh: '周', en: 'Week', days: 7 },
-  { mode: 'month', zh: '月', en: 'Month', days: 30 },
-  { mode: 'quarter', zh: '季', en: 'Quarter', days: 91 },
-  { mode: 'halfYear', zh: '半年', en: 'Half year', days: 182 },
-  { mode: 'year', zh: '年', en: 'Year', days: 365 },
+  { mode: 'use', zh: '次', en: 'Per call', days: null, buy: { zh: '按次', en: 'Per call' } },
+  { mode: 'day', zh: '日', en: 'Day', days: 1, buy: { zh: '包日', en: 'By the day' } },
+  { mode: 'week', zh: '周', en: 'Week', days: 7, buy: { zh: '包周', en: 'By the week' } },
+  { mode: 'month', zh: '月', en: 'Month', days: 30, buy: { zh: '包月', en: 'By the month' } },
+  { mode: 'quarter', zh: '季', en: 'Quarter', days: 91, buy: { zh: '包季', en: 'By the quarter' } },
+  { mode: 'halfYear', zh: '半年', en: 'Half year', days: 182, buy: { zh: '包半年', en: 'By the half-year' } },
+  { mode: 'year', zh: '年', en: 'Year', days: 365, buy: { zh: '包年', en: 'By the year' } },
 ] as const;
 export type PaymentMode = (typeof PAYMENT_MODES)[number]['mode'];
+
+/** Ways into a data set without paying for each call, as the data store tells them apart. */
+export const ACCESS_KINDS = [
+  { kind: 'free', zh: '免费', en: 'Free' },
+  { kind: 'trial', zh: '可免费试用', en: 'Free trial' },
+  { kind: 'vip', zh: 'VIP 专享', en: 'VIP only' },
+] as const;
+export type AccessKind = (typeof ACCESS_KINDS)[number]['kind'];
 
 /** Answer formats of the gateway. */
 export const FORMATS = ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet'] as const;

@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * An endpoint is a plain value. `input` is one object: names that stand in the path (`:code`) are taken from it, the
- * others from the query (GET, DELETE) or the JSON body (POST, PUT).
+ * others from the query (GET, DELETE) or the JSON body (POST, PUT). Each input says what it means: `.meta({ zh, en })`.
  */
 export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.ZodType = z.ZodType> {
   readonly name: string;
@@ -21,6 +21,15 @@ export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
   readonly output: Out;
   /** Refusals of its own, beyond those that any call can meet. */
   readonly errors?: readonly ErrorName[];
+  /**
+   * Fields that travel encrypted (`sealing.ts`); the server takes them no other way. An empty list asks for the header
+   * alone, since a part of the answer is sealed.
+   */
+  readonly sealed?: readonly string[];
+  /** Fields of the answer that come encrypted to the same key. */
+  readonly sealedAnswer?: readonly string[];
+  /** A GET that changes something: it is held to the same checks of its origin as a POST. */
+  readonly changes?: true;
 }
 
 /** Declares an endpoint; the identity function, for its types. */

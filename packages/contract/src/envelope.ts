@@ -15,7 +15,7 @@ export function wrap<T>(data: T): Envelope<T> {
 /** Taken off, in one place: the data, or an ApiError. */
 export function unwrap<T>(envelope: Envelope<T>, status: number): T {
   if (SUCCESS_CODES.includes(envelope.code)) return envelope.data;
-  throw new ApiError(envelope.code, envelope.msg, status);
+  throw new ApiError(envelope.code, envelope.msg, status, envelope.data);
 }
 
 /** A refusal as the client sees it: the registry's code and its text in the caller's language. */
@@ -23,9 +23,12 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: number;
   readonly status: number;
-  constructor(code: number, message: string, status: number) {
+  /** What goes with some refusals: the puzzle to show, the openid of a first login. */
+  readonly data: unknown;
+  constructor(code: number, message: string, status: number, data: unknown = null) {
     super(message);
     this.code = code;
     this.status = status;
+    this.data = data;
   }
 }

@@ -1,21 +1,10 @@
+import { type ErrorRow, errorRows } from './error-row.ts';
+import { identityErrors } from './errors-identity.ts';
+import { localErrors } from './errors-local.ts';
 import { fillText, type Lang } from './localized.ts';
 
-/** One row of the registry. `{name}` in a text is filled from the values that go with the error. */
-export interface ErrorRow {
-  /** `code` of the envelope, or `resultcode` of the gateway. */
-  code: number;
-  /** HTTP status. The gateway's rows are 200: existing clients read the resultcode. */
-  status: number;
-  zh: string;
-  en: string;
-  /** What the caller can do about it; shown in documents and refusals. */
-  remedy?: { zh: string; en: string };
-}
-
-const rows = <T extends Record<string, ErrorRow>>(registry: T): T => registry;
-
 /** Every error that leaves the server, once. Nothing else may be answered. */
-export const errorRegistry = rows({
+export const errorRegistry = errorRows({
   'request.invalid': { code: 1400, status: 400, zh: '请求参数有误：{detail}', en: 'Invalid request: {detail}' },
   'request.malformed': {
     code: 1401,
@@ -44,10 +33,40 @@ export const errorRegistry = rows({
     zh: '接口请求超时，请稍后再试！',
     en: 'The request took too long, please try again later',
   },
+  'request.tooMany': {
+    code: 1429,
+    status: 429,
+    zh: '请求过于频繁：每{window}最多 {limit} 次，{retry} 秒后重试',
+    en: 'Too many requests: at most {limit} per {window}, retry after {retry} s',
+  },
   'server.fault': { code: 1500, status: 500, zh: '操作失败', en: 'The operation failed' },
   'server.busy': { code: 1503, status: 503, zh: '服务繁忙，请稍后再试', en: 'The service is busy, please try again later' },
   'dataset.notFound': { code: 2404, status: 404, zh: '没有数据集 {code}', en: 'There is no data set {code}' },
+  'dataset.notShown': {
+    code: 2403,
+    status: 403,
+    zh: '网站不展示 {code} 的数据，可通过接口取数',
+    en: 'The site does not show rows of {code}; its API answers them',
+  },
+  'dataset.previewOnly': {
+    code: 2406,
+    status: 403,
+    zh: '{code} 在网站上仅供预览，筛选、排序与下载请通过接口',
+    en: 'The site shows a preview of {code}; its API filters, sorts and exports',
+  },
+  'dataset.tooManyToSort': {
+    code: 2407,
+    status: 400,
+    zh: '共 {total} 行，超过 {limit} 行时不能改变排序，请先缩小筛选范围',
+    en: '{total} rows match; narrow the filters to {limit} or fewer before sorting',
+  },
+  'security.notFound': { code: 2408, status: 404, zh: '没有 {code} 的行情', en: 'There are no quotes of {code}' },
+  'document.notFound': { code: 2409, status: 404, zh: '没有文档 {page}', en: 'There is no document {page}' },
+  'package.notFound': { code: 2410, status: 404, zh: '没有数据包 {id}', en: 'There is no package {id}' },
   'call.notFound': { code: 2405, status: 404, zh: '没有请求编号 {id}', en: 'There is no call with the request id {id}' },
+
+  ...identityErrors,
+  ...localErrors,
 
   'gateway.busy': {
     code: -1,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_MODES, type PaymentMode } from './constants.ts';
+import { GATEWAY_ROWS_MAX, PAYMENT_MODES, type PaymentMode } from './constants.ts';
 import { localizedSchema } from './localized.ts';
 
 /** Code of a data set as the wire knows it: `p_stock2402`, `p_ENS7001`, `p_jishi9001`. */
@@ -79,7 +79,7 @@ export const UNITS = {
   score: { zh: '分', en: 'points' },
 } as const;
 export type Unit = keyof typeof UNITS;
-const unitSchema = z.enum(Object.keys(UNITS) as [Unit, ...Unit[]]);
+export const unitSchema = z.enum(Object.keys(UNITS) as [Unit, ...Unit[]]);
 
 export const fieldSchema = z.strictObject({
   code: fieldCodeSchema,
@@ -132,6 +132,19 @@ export const parameterSchema = z.strictObject({
 });
 export type Parameter = z.infer<typeof parameterSchema>;
 
+/** How much of a data set the site's own pages show: nothing, its first rows as a preview, or what is filtered, sorted and paged. */
+export const SITE_SHOWS = ['none', 'sample', 'full'] as const;
+export type SiteShow = (typeof SITE_SHOWS)[number];
+
+const siteSchema = z.strictObject({
+  /** Default: what `open` and `vipOnly` allow; a private data set is never shown. */
+  show: z.enum(SITE_SHOWS).optional(),
+  /** The fields that are shown, in this order; all by default. */
+  fields: z.array(fieldCodeSchema).min(1).optional(),
+  /** The most rows of one selection that a visitor can reach; more is for those who call the API. */
+  rowsMax: z.int().positive().max(GATEWAY_ROWS_MAX).optional(),
+});
+
 export const orderSchema = z.string().regex(/^[A-Za-z][A-Za-z0-9_]*:(asc|desc)$/);
 
 const fenSchema = z.int().nonnegative().max(100_000_000_00);
@@ -179,6 +192,8 @@ export const manifestSchema = z
     private: z.boolean().default(false),
     /** What a caller without a key may read: nothing, the sample on the product page, or everything. */
     open: z.enum(['none', 'sample', 'full']).default('sample'),
+    /** What the site's own pages show of it for nothing. */
+    site: siteSchema.default({}),
     since: z.iso.date().optional(),
   })
   .superRefine(checkManifest);
@@ -190,6 +205,7 @@ interface Loose {
   order: string[];
   indexes: string[][];
   parameters: Parameter[];
+  site: { fields?: string[] | undefined };
 }
 
 /** Rules that join parts of a manifest: every name that is used exists, and nothing is named twice. */
@@ -212,6 +228,7 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   for (const [i, code] of manifest.key.entries()) known(['key', i], code);
   for (const [i, order] of manifest.order.entries()) known(['order', i], order.split(':')[0]);
   for (const [i, index] of manifest.indexes.entries()) for (const code of index) known(['indexes', i], code);
+  for (const [i, code] of (manifest.site.fields ?? []).entries()) known(['site', 'fields', i], code);
   const names = new Set<string>();
   for (const [i, parameter] of manifest.parameters.entries()) {
     if (names.has(parameter.name)) issue(['parameters', i, 'name'], `parameter ${parameter.name} is declared twice`);
@@ -234,4 +251,17 @@ export const categoriesSchema = z.array(
 /** `catalogue/providers.yaml`: who stands behind the data. */
 export const providersSchema = z.array(
   z.strictObject({ id: z.string().regex(/^[a-z0-9-]+$/), zh: z.string().min(1), en: z.string().min(1) }),
+);
+/** `catalogue/popular.yaml`: codes of the data sets that the home recommends until calls tell which are popular. */
+export const recommendedSchema = z.array(datasetCodeSchema);
+/** `catalogue/packages.yaml`: data sets that are sold together, for a term. */
+export const packagesSchema = z.array(
+  z.strictObject({
+    id: z.string().regex(/^[a-z0-9-]+$/),
+    zh: z.string().min(1),
+    en: z.string().min(1),
+    description: localizedSchema,
+    datasets: z.array(datasetCodeSchema).min(2),
+    prices: pricesSchema.omit({ use: true }),
+  }),
 );

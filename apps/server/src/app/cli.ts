@@ -1,8 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { accountCommand, grantCommand, walletCommand } from './cli/account.ts';
+import { applicationCommand } from './cli/application.ts';
 import { catalogCommand } from './cli/catalog.ts';
 import { dataCommand } from './cli/data.ts';
+import { demoCommand } from './cli/demo.ts';
 import { CliProblem, describeProblem } from './cli/session.ts';
+import { siteCommand } from './cli/site.ts';
 
 const program = new Command('jishi')
   .description('Jishi (集市): data sets, loads, accounts')
@@ -10,9 +13,12 @@ const program = new Command('jishi')
   .exitOverride()
   .addCommand(catalogCommand())
   .addCommand(dataCommand())
+  .addCommand(demoCommand())
   .addCommand(accountCommand())
+  .addCommand(applicationCommand())
   .addCommand(grantCommand())
-  .addCommand(walletCommand());
+  .addCommand(walletCommand())
+  .addCommand(siteCommand());
 
 try {
   await program.parseAsync();

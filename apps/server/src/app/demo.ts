@@ -1,24 +1,43 @@
+import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type AccountKind, createAccount, createKey, readAccounts } from '../modules/accounts/index.ts';
-import { type DatasetRegistry, loadSamples } from '../modules/datasets/index.ts';
+import { createPasswords, insertPerson, type Passwords } from '../modules/identity/index.ts';
 import { grantTerm } from '../modules/orders/index.ts';
 import { openWallet, transfer } from '../modules/wallet/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type Database, inTransaction } from '../platform/db/index.ts';
+import { type Database, inTransaction, type Tx } from '../platform/db/index.ts';
 import type { Config } from './config.ts';
 
 const demoSchema = z.array(
-  z.strictObject({ name: z.string(), about: z.string(), accessKey: z.string(), accessSecret: z.string() }),
+  z.strictObject({
+    name: z.string(),
+    about: z.string(),
+    accessKey: z.string(),
+    accessSecret: z.string(),
+    /** How a person signs in; homes of earlier releases know none. */
+    mobile: z.string().optional(),
+    password: z.string().optional(),
+  }),
 );
 export type DemoAccount = z.infer<typeof demoSchema>[number];
 
-const PLANNED: readonly { kind: AccountKind; name: string; about: string; balanceFen: bigint; holdsAll: boolean }[] = [
+interface Planned {
+  readonly kind: AccountKind;
+  readonly name: string;
+  readonly about: string;
+  readonly mobile: string;
+  readonly balanceFen: bigint;
+  readonly holdsAll: boolean;
+}
+
+const PLANNED: readonly Planned[] = [
   {
     kind: 'individual',
     name: '演示个人 Demo person',
     about: 'pays by the call from a wallet of 100 yuan',
+    mobile: '13800000001',
     balanceFen: 10_000n,
     holdsAll: false,
   },
@@ -26,48 +45,63 @@ const PLANNED: readonly { kind: AccountKind; name: string; about: string; balanc
     kind: 'organisation',
     name: '演示机构 Demo institution',
     about: 'holds a term for every data set',
+    mobile: '13800000002',
     balanceFen: 0n,
     holdsAll: true,
   },
 ];
 
-/** On a database without rows: the sample, so that there is something to see. Tells whether it was loaded. */
-export async function loadSampleOnEmpty(database: Database, registry: DatasetRegistry, config: Config): Promise<boolean> {
-  if (registry.all().some((dataset) => dataset.rowCount > 0n)) return false;
-  await loadSamples(database.pool, registry, join(config.catalogue, 'samples'));
-  return true;
-}
-
 /**
- * Two accounts to try things with, their keys made at random on this machine and kept in its home folder, readable by
- * its owner alone. None are made where there are other accounts already.
+ * Two accounts to try things with, their keys and passwords made at random on this machine and kept in its home folder,
+ * readable by its owner alone. None are made where there are other accounts already.
  */
 export async function demoAccounts(database: Database, config: Config, clock: Clock): Promise<DemoAccount[]> {
   const file = join(config.home, 'demo.json');
   const known = await readDemo(file);
   const existing = await readAccounts(database.db, 0n, 100);
   if (existing.length > 0) return known.filter((demo) => existing.some((account) => account.name === demo.name));
-  const made = await inTransaction(database.db, async (tx) => {
-    const accounts: DemoAccount[] = [];
-    for (const { kind, name, about, balanceFen, holdsAll } of PLANNED) {
-      const accountId = await createAccount(tx, { kind, name });
-      const wallet = await openWallet(tx, accountId);
-      if (balanceFen > 0n) {
-        const postings = [
-          { wallet, amountFen: balanceFen },
-          { wallet: 'promotion' as const, amountFen: -balanceFen },
-        ];
-        await transfer(tx, { key: `demo:${accountId}`, kind: 'reward', reference: 'demo account', postings });
-      }
-      if (holdsAll) await grantTerm(tx, { accountId, datasetCode: '*', startsAt: clock(), endsAt: null, source: 'seed' });
-      const { accessKey, accessSecret } = await createKey(tx, { accountId, label: 'demo' });
-      accounts.push({ name, about, accessKey, accessSecret });
+  const passwords = createPasswords();
+  const signIns = await Promise.all(PLANNED.map(({ mobile }) => drawSignIn(passwords, mobile)));
+  return inTransaction(database.db, async (tx) => {
+    const demos: DemoAccount[] = [];
+    for (const [index, planned] of PLANNED.entries()) {
+      const signIn = signIns[index];
+      if (signIn) demos.push(await openDemo(tx, planned, signIn, clock()));
     }
     // Written before the commit: keys that nobody was told would be of no use.
-    await writeFile(file, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
-    return accounts;
+    await writeFile(file, `${JSON.stringify(demos, null, 2)}\n`, { mode: 0o600 });
+    return demos;
   });
-  return made;
+}
+
+interface SignIn {
+  readonly mobile: string;
+  readonly password: string;
+  readonly passwordHash: string;
+}
+
+/** A password as the rules want it: the prefix holds three kinds of characters, the rest is random. */
+async function drawSignIn(passwords: Passwords, mobile: string): Promise<SignIn> {
+  const password = `Jd7-${randomBytes(9).toString('base64url')}`;
+  return { mobile, password, passwordHash: await passwords.hash(password) };
+}
+
+async function openDemo(tx: Tx, planned: Planned, signIn: SignIn, now: Date): Promise<DemoAccount> {
+  const { kind, name, about, mobile, balanceFen, holdsAll } = planned;
+  const { password, passwordHash } = signIn;
+  const personId = await insertPerson(tx, { mobile, passwordHash, createdAt: now });
+  const accountId = await createAccount(tx, { kind, name, ...(personId === null ? {} : { personId }) });
+  const wallet = await openWallet(tx, accountId);
+  if (balanceFen > 0n) {
+    const postings = [
+      { wallet, amountFen: balanceFen },
+      { wallet: 'promotion' as const, amountFen: -balanceFen },
+    ];
+    await transfer(tx, { key: `demo:${accountId}`, kind: 'reward', reference: 'demo account', postings });
+  }
+  if (holdsAll) await grantTerm(tx, { accountId, datasetCode: '*', startsAt: now, endsAt: null, source: 'seed' });
+  const { accessKey, accessSecret } = await createKey(tx, { accountId, label: 'demo' });
+  return { name, about, accessKey, accessSecret, mobile, password };
 }
 
 async function readDemo(file: string): Promise<DemoAccount[]> {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
+import { isOwnMachine } from '../platform/http/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 export interface HealthDeps {
@@ -42,8 +43,7 @@ async function databaseProblem(pool: pg.Pool): Promise<string | null> {
 
 /** With the token of the settings; without one only on this machine and never in production, where a proxy may stand on it. */
 function mayRead(request: FastifyRequest, { metricsToken, production }: HealthDeps): boolean {
-  if (metricsToken === undefined)
-    return !production && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
+  if (metricsToken === undefined) return !production && isOwnMachine(request);
   const given = Buffer.from(request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? '');
   const wanted = Buffer.from(metricsToken);
   return given.length === wanted.length && timingSafeEqual(given, wanted);

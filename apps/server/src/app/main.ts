@@ -43,8 +43,9 @@ function stopOnSignals(starting: Promise<RunningSite>): void {
 
 function print(site: RunningSite, config: Config): void {
   const lines = ['', `  集市 Jishi  ${site.address}`, ''];
-  for (const { name, about, accessKey, accessSecret } of site.demo) {
+  for (const { name, about, accessKey, accessSecret, mobile, password } of site.demo) {
     lines.push(`  ${name} — ${about}`, `    access key     ${accessKey}`, `    access secret  ${accessSecret}`);
+    if (mobile !== undefined) lines.push(`    sign in        ${mobile}  ${password}`);
   }
   const [first] = site.demo;
   if (first) {

@@ -1,15 +1,20 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { tokenSecretOf } from '../modules/accounts/index.ts';
-import { loadSegmenter, readStorefront } from '../modules/catalog/index.ts';
+import { createSampleRows, loadSegmenter, readStorefront } from '../modules/catalog/index.ts';
+import { readSiteFile } from '../modules/content/index.ts';
 import { applyCatalogue, readManifests } from '../modules/datasets/index.ts';
 import { systemClock } from '../platform/clock.ts';
+import { serverSecretOf } from '../platform/crypto.ts';
 import { startWorker } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import { type Config, ConfigInvalid } from './config.ts';
 import { type OpenDatabase, openServerDatabase } from './database.ts';
-import { type DemoAccount, demoAccounts, loadSampleOnEmpty } from './demo.ts';
+import { type DemoAccount, demoAccounts } from './demo.ts';
+import { makeDemoOnEmpty } from './demo-market.ts';
 import { recurring, tasks } from './jobs.ts';
 import { type Listener, listenForChanges } from './listen.ts';
+import { createPorts } from './ports.ts';
+import type { SendingDeps } from './reactions/code-issued.ts';
 import { refreshDerived } from './reactions/datasets-changed.ts';
 import { serverSecret } from './secret.ts';
 import { createServer } from './server.ts';
@@ -21,7 +26,7 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** Starts everything in order: database, catalogue, sample, state, listener, jobs, HTTP. What was started is stopped again when a later step fails. */
+/** Starts everything in order: database, catalogue, state, demo market, listener, jobs, HTTP. What was started is stopped again when a later step fails. */
 export async function startSite(config: Config, log: Log, onDeath: (error: Error) => void): Promise<RunningSite> {
   const open = await openServerDatabase(config, log, onDeath);
   const stops: (() => Promise<unknown>)[] = [() => open.close()];
@@ -46,20 +51,27 @@ async function startOn(
   const clock = systemClock;
   const { database, url, embedded } = open;
   await bringCatalogue(open, config, log);
-  const tokenSecret = tokenSecretOf(await serverSecret(config));
+  const secretText = await serverSecret(config);
+  const tokenSecret = tokenSecretOf(secretText);
+  const secret = serverSecretOf(secretText);
   const state = await createState(database, clock, tokenSecret);
-  if (config.demo && (await loadSampleOnEmpty(database, state.registry, config))) log.info('the sample was loaded');
+  if (config.demo) await makeDemoOnEmpty({ pool: database.pool, registry: state.registry, clock, log });
   const demo = config.demo ? await demoAccounts(database, config, clock) : [];
   const catalog = {
     pool: database.pool,
     registry: state.registry,
     segmenter: loadSegmenter(),
     storefront: await readStorefront(config.catalogue),
+    sample: createSampleRows(database.pool),
   };
   await refreshDerived(catalog);
   const listener = await listenForChanges(url, state, log);
   stops.push(() => listener.stop());
-  const worker = await startWorker({ url, log, tasks: tasks({ db: database.db, clock, derived: catalog }), recurring });
+  const { db } = database;
+  let address: string | null = null;
+  const ports = createPorts(config.ports, { db, clock });
+  const sending = sendingDeps({ ports, clock, secret, log }, () => linkAddress(config, address));
+  const worker = await startWorker({ url, log, tasks: tasks({ db, clock, derived: catalog, sending }), recurring });
   stops.push(() => worker.stop());
   stops.push(() => state.gateway.settler.drain());
   const metrics = createMetrics(state, database.pool, listener);
@@ -72,7 +84,9 @@ async function startOn(
     database,
     state,
     catalog,
+    siteFile: await readSiteFile(config.siteFile),
     tokenSecret,
+    secret,
     metrics,
     isReady,
   });
@@ -81,10 +95,26 @@ async function startOn(
     await app.close();
   });
   const listening = await app.listen({ host: config.host, port: config.port });
-  const address =
+  address =
     config.publicUrl ?? listening.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost').replace('[::]', 'localhost');
   embedded?.announce(address);
   return { address, demo, stop: stopAll };
+}
+
+/** The address is known once the server listens; the jobs of an earlier run start before. */
+function sendingDeps(deps: Omit<SendingDeps, 'siteAddress'>, siteAddress: () => string | null): SendingDeps {
+  return {
+    ...deps,
+    get siteAddress() {
+      return siteAddress();
+    },
+  };
+}
+
+/** Where links in mails lead to: without a name of ours to this machine, and in production nowhere. */
+function linkAddress({ publicUrl, production }: Config, address: string | null): string | null {
+  if (publicUrl !== undefined) return publicUrl.replace(/\/+$/, '');
+  return production ? null : address;
 }
 
 async function bringCatalogue({ database }: OpenDatabase, config: Config, log: Log): Promise<void> {

@@ -18,6 +18,11 @@ export function marketDay(at: Date): string {
   return lastDay.text;
 }
 
+/** The markets' last midnight. */
+export function startOfMarketDay(at: Date): Date {
+  return new Date(Math.floor((at.getTime() + 8 * HOUR_MS) / DAY_MS) * DAY_MS - 8 * HOUR_MS);
+}
+
 /** Seconds until the markets' next midnight. */
 export function secondsToMarketMidnight(at: Date): number {
   return Math.ceil((DAY_MS - ((at.getTime() + 8 * HOUR_MS) % DAY_MS)) / 1000);

@@ -14,13 +14,23 @@ const SECRET_NAMES = [
   'token',
   'authorization',
   'cookie',
+  'set-cookie',
+  'accept-enckey',
+  'oldPassword',
+  'confirmpassword',
+  'passwordHash',
+  'smsVerifyCode',
+  'picVerifyCode',
+  'captchaPass',
+  'codeEncrypted',
+  'openid',
   'databaseUrl',
   'secretHash',
 ];
 
 /** Structured logs, one JSON object a line, secrets cut out wherever they stand up to three levels deep. */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
-  const paths = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+  const paths = SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
   const options: pino.LoggerOptions = {
     level,
     base: null,

@@ -1,17 +1,22 @@
 import { type ErrorName, type ErrorRow, type ErrorValues, errorMessage, errorRow, type Lang } from '@jishi/contract';
 
-/** An expected "no" with its row in the error registry. `detail` goes to the log, never to the caller. */
+/**
+ * An expected "no" with its row in the error registry. `detail` goes to the log, never to the caller; `data` goes to the
+ * caller, in the envelope, where the row says what it means.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly error: ErrorName;
   readonly values: ErrorValues;
   readonly detail: unknown;
+  readonly data: unknown;
 
-  constructor(error: ErrorName, values: ErrorValues = {}, detail?: unknown) {
+  constructor(error: ErrorName, values: ErrorValues = {}, detail?: unknown, data: unknown = null) {
     super(error);
     this.error = error;
     this.values = values;
     this.detail = detail;
+    this.data = data;
   }
 
   get row(): ErrorRow {
@@ -21,4 +26,13 @@ export class Refusal extends Error {
   text(lang: Lang): string {
     return errorMessage(this.error, lang, this.values);
   }
+}
+
+/**
+ * Throws the refusal that a transaction came to, after its commit: what it wrote (a try used up, an event of the log)
+ * must stay, and a throw inside would take it back.
+ */
+export function unlessRefused<T>(outcome: T | Refusal): T {
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
 }

@@ -9,8 +9,16 @@ import { listenForChanges } from '../../src/app/listen.ts';
 import { createServer } from '../../src/app/server.ts';
 import { createState, type State } from '../../src/app/state.ts';
 import { type TokenSecret, tokenSecretOf } from '../../src/modules/accounts/index.ts';
-import { loadSegmenter, readStorefront, rebuildCatalogSearch } from '../../src/modules/catalog/index.ts';
+import {
+  type CatalogDeps,
+  createSampleRows,
+  loadSegmenter,
+  readStorefront,
+  rebuildCatalogSearch,
+} from '../../src/modules/catalog/index.ts';
+import { readSiteFile } from '../../src/modules/content/index.ts';
 import { applyCatalogue, type LoadReport, loadFile, refreshAllStats } from '../../src/modules/datasets/index.ts';
+import { type ServerSecret, serverSecretOf } from '../../src/platform/crypto.ts';
 import { connect, type Database, inTransaction, type Tx } from '../../src/platform/db/index.ts';
 import { createLog, type Log } from '../../src/platform/log.ts';
 import { createTestDatabase } from './database.ts';
@@ -20,6 +28,7 @@ import { type Heard, hearing } from './heard.ts';
 interface Installation {
   readonly url: string;
   readonly tokenSecret: TokenSecret;
+  readonly secret: ServerSecret;
   readonly time: { now: Date };
 }
 
@@ -28,6 +37,7 @@ export interface Process {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly state: State;
+  readonly catalog: CatalogDeps;
   /** Waits until this process knows what is true in the database now. */
   readonly heard: Heard;
   /** Brings the counts of views and the search of the data store up to date, as the job behind a load does. */
@@ -40,6 +50,7 @@ export interface Process {
 export interface TestSite extends Process {
   readonly url: string;
   readonly tokenSecret: TokenSecret;
+  readonly secret: ServerSecret;
   readonly time: { now: Date };
   advance(milliseconds: number): void;
   /** Loads CSV text; this process knows the new rows when it returns. */
@@ -50,6 +61,7 @@ export interface TestSite extends Process {
   twin(): Promise<Process>;
 }
 
+const SECRET = 'a secret of the tests that is long enough';
 /** Ten in the morning in Shanghai, in the middle of a minute. */
 const MORNING = new Date('2026-03-02T02:00:30.000Z');
 
@@ -63,7 +75,8 @@ export async function startSite(
   if (!applied.applied) throw new Error(`the manifests do not apply: ${applied.refusals.join('\n')}`);
   const installation = {
     url: test.url,
-    tokenSecret: tokenSecretOf('a secret of the tests that is long enough'),
+    tokenSecret: tokenSecretOf(SECRET),
+    secret: serverSecretOf(SECRET),
     time: { now: MORNING },
   };
   const twins: Process[] = [];
@@ -107,7 +120,7 @@ export async function startSite(
 }
 
 async function startProcess(
-  { url, tokenSecret, time }: Installation,
+  { url, tokenSecret, secret, time }: Installation,
   database: Database,
   beforeListening?: (app: FastifyInstance) => void,
 ): Promise<Process> {
@@ -119,7 +132,8 @@ async function startProcess(
   const { registry } = state;
   const { pool } = database;
   const segmenter = loadSegmenter();
-  const catalog = { pool, registry, segmenter, storefront: await readStorefront(config.catalogue) };
+  const storefront = await readStorefront(config.catalogue);
+  const catalog = { pool, registry, segmenter, storefront, sample: createSampleRows(pool) };
   const heard = hearing(pool, state);
   const listener = await listenForChanges(url, state, log);
   const app = await createServer({
@@ -129,7 +143,9 @@ async function startProcess(
     database,
     state,
     catalog,
+    siteFile: await readSiteFile(config.siteFile),
     tokenSecret,
+    secret,
     metrics: new Registry(),
     isReady: listener.isConnected,
   });
@@ -144,5 +160,5 @@ async function startProcess(
     await refreshAllStats(pool, registry);
     await rebuildCatalogSearch(pool, registry, segmenter);
   };
-  return { app, database, state, heard, derive, logged: () => lines.join(''), stop };
+  return { app, database, state, catalog, heard, derive, logged: () => lines.join(''), stop };
 }

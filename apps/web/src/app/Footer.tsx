@@ -1,16 +1,62 @@
 import { PLATFORM_VERSION } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Contact, QrCodes, siteSettingsQuery } from '../features/site/index.ts';
+import { useLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
+import { MENU_GROUPS, type MenuGroup, PATHS, pagesInMenu } from '../shared/navigation/paths.ts';
+import { useNames } from '../shared/navigation/use-names.ts';
 import { appMessages } from './app.messages.ts';
-import styles from './Frame.module.css';
+import styles from './Footer.module.css';
 
 export function Footer() {
   const t = useMessages(appMessages);
   return (
     <footer className={styles.footer}>
-      <div>
+      <div className={styles.inner}>
+        <div className={styles.columns}>
+          {MENU_GROUPS.map((group) => (
+            <Pages key={group} group={group} />
+          ))}
+          <Contact className={styles.column} />
+          <QrCodes className={styles.codes} />
+        </div>
         <p>{t('disclaimer')}</p>
-        <p>{t('version', { version: PLATFORM_VERSION })}</p>
+        <ul className={styles.legal}>
+          <Filings />
+          <li>{t('version', { version: PLATFORM_VERSION })}</li>
+        </ul>
       </div>
     </footer>
   );
+}
+
+function Pages({ group }: { group: MenuGroup }) {
+  const names = useNames();
+  const lang = useLanguage();
+  const pages = pagesInMenu(group);
+  if (pages.length === 0) return null;
+  return (
+    <section className={styles.column}>
+      <h2>{names.group(group)}</h2>
+      <ul>
+        {pages.map((page) => (
+          <li key={page}>
+            <Link to={PATHS[page][lang]}>{names.page(page)}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Filings() {
+  const filings = useQuery(siteSettingsQuery).data?.filings ?? [];
+  return filings.map(({ text, url }) => (
+    <li key={text}>
+      <a href={url} target="_blank" rel="noreferrer">
+        {text}
+      </a>
+    </li>
+  ));
 }

@@ -1,33 +1,64 @@
+import { useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { LanguageProvider, storedLanguage } from '../shared/i18n/language.ts';
+import { CookieNotice, SideMenu, useVisit } from '../features/site/index.ts';
+import { useMedia } from '../shared/hooks/use-media.ts';
+import { LanguageProvider, languageOfState, storedLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
 import { languageOfPath } from '../shared/navigation/paths.ts';
+import { Notices } from '../shared/ui/Notices.tsx';
 import { appMessages } from './app.messages.ts';
+import { DemoBar } from './DemoBar.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
-import { Header } from './Header.tsx';
+import { Header } from './header/Header.tsx';
 import { LanguageSync } from './LanguageSync.tsx';
+import { Overlays } from './Overlays.tsx';
 import { Providers } from './Providers.tsx';
+import { startRoute } from './start-up.ts';
+import { useSessionGate } from './use-session-gate.ts';
 
 const MAIN_ID = 'main';
+/** Where the style sheets of the header put the menu into a drawer. */
+const TOO_NARROW_FOR_MENU = '(max-width: 1200px)';
 
-/** What stands around every page. The language follows from the address. */
+/** What stands around every page. The language follows from the address, else from the link that led here, else from the session. */
 export function Frame() {
-  const { pathname } = useLocation();
-  const lang = languageOfPath(pathname) ?? storedLanguage();
+  const { pathname, state } = useLocation();
+  const lang = languageOfPath(pathname) ?? languageOfState(state) ?? storedLanguage();
   return (
     <LanguageProvider value={lang}>
       <LanguageSync />
       <Providers>
-        <SkipLink />
-        <Header />
+        <Surroundings />
+      </Providers>
+      <ScrollRestoration />
+    </LanguageProvider>
+  );
+}
+
+/** While the drawer of the menu covers the page, nothing below it can be reached. */
+function Surroundings() {
+  useVisit(startRoute);
+  useSessionGate();
+  const narrow = useMedia(TOO_NARROW_FOR_MENU);
+  const [open, setOpen] = useState(false);
+  const covered = open && narrow;
+  return (
+    <>
+      <SkipLink />
+      <Header open={covered} setOpen={setOpen} />
+      <div className={styles.below} inert={covered}>
         <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
         <Footer />
-      </Providers>
-      <ScrollRestoration />
-    </LanguageProvider>
+        <SideMenu />
+        <CookieNotice />
+        <DemoBar />
+      </div>
+      <Notices />
+      <Overlays />
+    </>
   );
 }
 

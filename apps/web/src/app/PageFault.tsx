@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useRouteError } from 'react-router';
 import { languageTag, useLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
+import { Button } from '../shared/ui/Button.tsx';
 import { appMessages } from './app.messages.ts';
 import styles from './Frame.module.css';
 import { PageNotLoaded } from './page-load.tsx';
@@ -16,7 +16,7 @@ export function PageFault() {
     <div className={styles.fault} role="alert">
       <p lang={languageTag('zh')}>{appMessages.rows[row].zh}</p>
       {lang !== 'zh' && <p>{t(row)}</p>}
-      <Button type="primary" onClick={() => window.location.reload()}>
+      <Button tone="primary" onClick={() => window.location.reload()}>
         {t('refresh')}
       </Button>
     </div>

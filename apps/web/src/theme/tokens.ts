@@ -1,5 +1,3 @@
-import { theme as antdTheme, type ThemeConfig } from 'antd';
-
 export type Scheme = 'light' | 'dark';
 
 /** Every colour of the site, by role and scheme. Text on its ground has a contrast of 4.5 or more. */
@@ -22,41 +20,50 @@ const COLOURS = {
   'success-soft': { light: '#e6f4ec', dark: '#12291c' },
   warning: { light: '#8a4b00', dark: '#f0b25c' },
   mark: { light: '#fff0b8', dark: '#4d3d08' },
+  // Lines of a chart, to be told apart by hue and lightness.
+  'series-1': { light: '#8a5a00', dark: '#f0b25c' },
+  'series-2': { light: '#0b57d0', dark: '#7fb0ff' },
+  'series-3': { light: '#8430b8', dark: '#d0a2ff' },
+  'series-4': { light: '#00687a', dark: '#5fcfe0' },
+  paper: { light: '#ffffff', dark: '#ffffff' },
+  ink: { light: '#18202b', dark: '#18202b' },
+  backdrop: { light: 'rgb(20 30 50 / 45%)', dark: 'rgb(0 0 0 / 65%)' },
   shadow: { light: 'rgb(20 30 50 / 14%)', dark: 'rgb(0 0 0 / 60%)' },
 } as const satisfies Record<string, Record<Scheme, string>>;
 
+/** The two hues of the market; which of them means a rise is the reader's habit. */
+const MARKET_HUES = {
+  red: { light: '#c4211b', dark: '#ff7b72' },
+  'red-soft': { light: '#fdeceb', dark: '#3a1a1b' },
+  green: { light: '#0a7540', dark: '#4cc38a' },
+  'green-soft': { light: '#e5f5ec', dark: '#112b1e' },
+} as const satisfies Record<string, Record<Scheme, string>>;
+
+/** Chinese readers see a rise in red, most others in green. */
+export type RiseFallHabit = 'redRises' | 'greenRises';
+
+/** The hue of each side of a change, by habit. */
+const RISE_FALL = {
+  rise: { redRises: 'red', greenRises: 'green' },
+  'rise-soft': { redRises: 'red-soft', greenRises: 'green-soft' },
+  fall: { redRises: 'green', greenRises: 'red' },
+  'fall-soft': { redRises: 'green-soft', greenRises: 'red-soft' },
+} as const satisfies Record<string, Record<RiseFallHabit, keyof typeof MARKET_HUES>>;
+
+export interface RiseFallColours {
+  readonly rise: string;
+  readonly fall: string;
+}
+
+/** The colours of rise and fall as values, for what is drawn on a canvas; style sheets read --rise and --fall. */
+export function riseFallColours(habit: RiseFallHabit, scheme: Scheme): RiseFallColours {
+  return { rise: MARKET_HUES[RISE_FALL.rise[habit]][scheme], fall: MARKET_HUES[RISE_FALL.fall[habit]][scheme] };
+}
+
 /** Writes the colours as custom properties on the root element, where the style sheets read them. */
-export function applyScheme(root: HTMLElement, scheme: Scheme): void {
+export function applyColours(root: HTMLElement, scheme: Scheme, habit: RiseFallHabit): void {
   root.dataset['scheme'] = scheme;
   root.style.colorScheme = scheme;
   for (const [role, value] of Object.entries(COLOURS)) root.style.setProperty(`--${role}`, value[scheme]);
-}
-
-/** The same tokens for the component library. */
-export function antdThemeOf(scheme: Scheme): ThemeConfig {
-  return {
-    algorithm: scheme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
-    hashed: false,
-    token: {
-      colorPrimary: COLOURS['primary-solid'][scheme],
-      colorLink: COLOURS.primary[scheme],
-      colorError: COLOURS.danger[scheme],
-      colorBgBase: COLOURS.ground[scheme],
-      colorBgContainer: COLOURS.ground[scheme],
-      colorBgElevated: scheme === 'dark' ? COLOURS.raised.dark : COLOURS.ground.light,
-      colorTextBase: COLOURS.text[scheme],
-      colorText: COLOURS.text[scheme],
-      colorTextSecondary: COLOURS.muted[scheme],
-      colorTextDescription: COLOURS.muted[scheme],
-      colorTextPlaceholder: COLOURS.muted[scheme],
-      colorBorder: COLOURS.border[scheme],
-      colorBorderSecondary: COLOURS.rule[scheme],
-      controlHeight: 38,
-      fontSize: 16,
-      borderRadius: 4,
-      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-      fontFamily: 'var(--font)',
-      fontFamilyCode: 'var(--font-code)',
-    },
-  };
+  for (const [role, hues] of Object.entries(RISE_FALL)) root.style.setProperty(`--${role}`, MARKET_HUES[hues[habit]][scheme]);
 }

@@ -50,7 +50,9 @@ export const myEndpoints = {
     path: '/v1/my/usage',
     audience: 'apiKey',
     summary: { zh: '按日、按接口的用量', en: 'Usage by day and data set' },
-    input: z.object({ days: z.coerce.number().int().min(1).max(366).default(31) }),
+    input: z.object({
+      days: z.coerce.number().int().min(1).max(366).default(31).meta({ zh: '最近多少天', en: 'How many days back' }),
+    }),
     output: z.array(
       z.strictObject({
         day: z.string().describe('YYYY-MM-DD, Asia/Shanghai'),
@@ -67,7 +69,12 @@ export const myEndpoints = {
     path: '/v1/my/calls/:requestId',
     audience: 'apiKey',
     summary: { zh: '一次调用的回执：结果、价格、原因与对策', en: 'The receipt of one call: result, price, reason and remedy' },
-    input: z.object({ requestId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/) }),
+    input: z.object({
+      requestId: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{8,64}$/)
+        .meta({ zh: '响应头 X-Request-Id 的值', en: 'X-Request-Id of the reply' }),
+    }),
     output: callReceiptSchema,
     errors: ['call.notFound'],
   }),

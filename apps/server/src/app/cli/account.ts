@@ -7,9 +7,13 @@ import {
   disableAccount,
   enableAccount,
   grantVip,
+  readAccount,
   readAccounts,
   revokeKey,
+  setOperator,
+  setStarLevel,
 } from '../../modules/accounts/index.ts';
+import { endSessions } from '../../modules/identity/index.ts';
 import {
   createEntitlementCache,
   entitlementsOf,
@@ -54,9 +58,20 @@ export function accountCommand(): Command {
     );
   command
     .command('disable <account>')
-    .description('refuse all calls of an account')
+    .description('refuse all calls of an account, and sign its person out')
     .action((account: string) =>
-      inSession((session) => within(session, async (tx) => done(await disableAccount(tx, idOf(account)), 'account', account))),
+      inSession((session) =>
+        within(session, async (tx) => {
+          done(await disableAccount(tx, idOf(account)), 'account', account);
+          await signOut(tx, idOf(account));
+        }),
+      ),
+    );
+  command
+    .command('sign-out <account>')
+    .description('end all sessions of the person of an account')
+    .action((account: string) =>
+      inSession((session) => within(session, async (tx) => print(`${await signOut(tx, idOf(account))} sessions ended`))),
     );
   command
     .command('enable <account>')
@@ -64,6 +79,12 @@ export function accountCommand(): Command {
     .action((account: string) =>
       inSession((session) => within(session, async (tx) => done(await enableAccount(tx, idOf(account)), 'account', account))),
     );
+  addRoles(command);
+  return command;
+}
+
+/** What an account is beyond its kind: its plan, membership, stars, and who acts as operator. */
+function addRoles(command: Command): void {
   command
     .command('plan <account> <plan>')
     .description('put an account on another plan of call limits')
@@ -81,7 +102,21 @@ export function accountCommand(): Command {
         ),
       ),
     );
-  return command;
+  command
+    .command('star <account> <level>')
+    .description('give an account 0 to 5 stars')
+    .action((account: string, level: string) =>
+      inSession((session) =>
+        within(session, async (tx) => done(await setStarLevel(tx, idOf(account), Number(level)), 'account', account)),
+      ),
+    );
+  command
+    .command('operator <account>')
+    .description('let the person of an account act as operator')
+    .option('--end', 'no longer', false)
+    .action((account: string, { end }: { end: boolean }) =>
+      inSession((session) => within(session, (tx) => nameOperator(tx, account, !end))),
+    );
 }
 
 export function grantCommand(): Command {
@@ -125,7 +160,8 @@ export function walletCommand(): Command {
   const command = new Command('wallet').description('prepaid wallets, in yuan');
   command
     .command('top-up <account> <yuan>')
-    .description('put money in, once for each reference')
+    .usage('<account> <yuan> --reference <text>')
+    .description('put money in; --reference is required, and each counts once')
     .requiredOption('--reference <text>', 'the payment it comes from; the same one never counts twice')
     .action((account: string, yuan: string, { reference }: { reference: string }) =>
       inSession((session) => topUp(session, account, yuan, reference)),
@@ -149,6 +185,22 @@ function idOf(text: string): bigint {
 function done(found: boolean, what: string, id: string): void {
   if (!found) throw new CliProblem(`there is no ${what} ${id}`);
   print('done');
+}
+
+async function nameOperator(tx: Tx, account: string, isOperator: boolean): Promise<void> {
+  const outcome = await setOperator(tx, idOf(account), isOperator);
+  if (outcome === 'nobodySignsIn') throw new CliProblem(`nobody signs in to account ${account}: only a person can be operator`);
+  done(outcome === 'done', 'account', account);
+}
+
+/** Ends all sessions of who signs in to the account; answers how many there were. */
+async function signOut(tx: Tx, accountId: bigint): Promise<number> {
+  const account = await readAccount(tx, accountId);
+  if (account === null) throw new CliProblem(`there is no account ${accountId}`);
+  const { personId } = account;
+  const origin = { address: 'command line', userAgent: 'operator' };
+  if (personId === null) return 0;
+  return endSessions(tx, { clock: systemClock, https: false }, { personId, reason: 'byOperator', origin });
 }
 
 /** The end of the last day, in the markets' time zone. */
@@ -176,8 +228,10 @@ function printKey(key: { keyId: bigint; accessKey: string; accessSecret: string 
 }
 
 async function list({ database }: Session): Promise<void> {
-  for (const { id, kind, name, status, plan, vipLevel } of await readAccounts(database.db, 0n, 1000)) {
-    print(`${String(id).padStart(6)}  ${kind.padEnd(12)} ${status.padEnd(8)} ${plan.padEnd(12)} VIP ${vipLevel}  ${name}`);
+  for (const { id, kind, name, status, plan, vipLevel, starLevel, isOperator } of await readAccounts(database.db, 0n, 1000)) {
+    print(
+      `${String(id).padStart(6)}  ${kind.padEnd(12)} ${status.padEnd(8)} ${plan.padEnd(12)} VIP ${vipLevel} ★${starLevel}  ${name}${isOperator ? '  (operator)' : ''}`,
+    );
   }
 }
 

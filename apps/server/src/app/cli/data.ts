@@ -16,8 +16,8 @@ import {
   loadFile,
   readLookups,
   refreshAllStats,
-  removeSamples,
-  sampleOnly,
+  rejectFileOf,
+  removeMadeUp,
 } from '../../modules/datasets/index.ts';
 import { progressBar } from './progress.ts';
 import { CliProblem, inSession, print, type Session } from './session.ts';
@@ -46,12 +46,11 @@ export function dataCommand(): Command {
     .action((folder: string, flags: { dryRun: boolean }) => inSession((session) => importAll(session, folder, flags.dryRun)));
   command
     .command('remove-sample')
-    .description('take away the fictional rows of the sample, where no other rows have come')
+    .description('take away the hand-written rows of the sample')
     .action(() =>
       inSession(async (session) => {
-        const removed = await removeSamples(session.database.pool, session.registry);
-        await refreshAllStats(session.database.pool, session.registry);
-        print(`${removed.length} data sets held the sample alone and are empty now`);
+        const removed = await removeMadeUp(session.database.pool, session.registry, 'sample');
+        print(`${removed.length} data sets held the sample and are empty now`);
       }),
     );
   command
@@ -77,12 +76,9 @@ async function loadAll(session: Session, code: string, files: readonly string[],
   const dataset = datasetOf(session, code);
   if (flags.replace && files.length > 1) throw new CliProblem('--replace takes one file: it is the whole data set');
   const plan = flags.map === undefined ? undefined : await readPlan(flags.map, dataset.code);
-  let holdsSample = (await sampleOnly(session.database.pool)).includes(dataset.code) && !flags.dryRun;
   let failed = 0;
   for (const file of files) {
     try {
-      if (holdsSample) await clearSample(session, dataset, file, flags, plan);
-      holdsSample = false;
       const report = await loadOne(session, dataset, file, flags, plan);
       printReport(session, file, report, flags.dryRun);
     } catch (error) {
@@ -93,19 +89,6 @@ async function loadAll(session: Session, code: string, files: readonly string[],
   }
   if (!flags.dryRun) await refreshAllStats(session.database.pool, session.registry);
   if (failed > 0) throw new CliProblem(`${failed} of ${files.length} files were refused; nothing of them was loaded`);
-}
-
-/** Made-up rows do not stay beside real ones: the sample goes, once it is known that the file will be taken. */
-async function clearSample(
-  session: Session,
-  dataset: Dataset,
-  file: string,
-  flags: LoadFlags,
-  plan: ImportPlan | undefined,
-): Promise<void> {
-  await loadOne(session, dataset, file, { ...flags, dryRun: true }, plan);
-  const removed = await removeSamples(session.database.pool, session.registry, dataset.code);
-  if (removed.length > 0) print(`${dataset.code}: the fictional rows of the sample were removed`);
 }
 
 /** One mapping, or the one for this data set out of a list as they stand in catalogue/imports. */
@@ -134,7 +117,7 @@ async function loadOne(
       ...(flags.encoding ? { encoding: flags.encoding } : {}),
       replace: flags.replace,
       dryRun: flags.dryRun,
-      rejectFile: join(session.config.home, 'rejects', `${dataset.code}-${basename(file)}.csv`),
+      rejectFile: rejectFileOf(join(session.config.home, 'rejects'), dataset.code, file),
       lang: session.lang,
       onProgress: bar.update,
     });
@@ -158,6 +141,7 @@ function printReport(session: Session, file: string, report: LoadReport, dryRun:
   print(
     `${file}: ${parts.join(', ')} (${seconds.toFixed(1)} s, ${Math.round(report.read / seconds)} rows/s, ${report.encoding})${dryRun ? ' — dry run, nothing was changed' : ''}`,
   );
+  if (report.cleared > 0) print(`  ${report.cleared} made-up rows gave way`);
   if (report.ignoredColumns.length > 0) print(`  columns that fit no field were left out: ${report.ignoredColumns.join(', ')}`);
   if (report.rejectFile !== null) print(`  ${session.lang === 'zh' ? '不合格的行见' : 'bad rows are in'} ${report.rejectFile}`);
 }
@@ -180,5 +164,7 @@ async function importAll(session: Session, folder: string, dryRun: boolean): Pro
   for (const file of total.unplanned) print(`${file}: no mapping takes it`);
   print(`${total.loads} loads, ${total.rows} rows read`);
   if (!dryRun) await refreshAllStats(session.database.pool, session.registry);
+  const madeUp = session.registry.madeUp().length;
+  if (madeUp > 0) print(`${madeUp} data sets still hold made-up rows: see "npm run jishi -- demo drop" and "data remove-sample"`);
   if (failed > 0) throw new CliProblem(`${failed} files were refused; nothing of them was loaded`);
 }

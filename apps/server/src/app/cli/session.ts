@@ -1,4 +1,5 @@
 import type { Lang } from '@jishi/contract';
+import { SiteSettingsInvalid } from '../../modules/content/index.ts';
 import { CatalogueInvalid, DatasetRegistry, FileRefused } from '../../modules/datasets/index.ts';
 import { MigrationRefused, sqlState } from '../../platform/db/index.ts';
 import { createLog, type Log } from '../../platform/log.ts';
@@ -44,7 +45,7 @@ export async function inSession(work: (session: Session) => Promise<void>): Prom
 
 /** One clear text for what went wrong; a stack only for what nobody foresaw. */
 export function describeProblem(error: unknown): string {
-  const foreseen = [CliProblem, ConfigInvalid, PostgresProblem, MigrationRefused, CatalogueInvalid];
+  const foreseen = [CliProblem, ConfigInvalid, PostgresProblem, MigrationRefused, CatalogueInvalid, SiteSettingsInvalid];
   if (foreseen.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof RangeError) return error.message;
   const reason = databaseReason(error);

@@ -11,6 +11,14 @@ export interface Account {
   readonly vipLevel: number;
   /** Null with a level above 0: the membership does not end. */
   readonly vipUntil: Date | null;
+  /** 0 to 5. */
+  readonly starLevel: number;
+  /** Who signs in to it; null for an account made on the command line. */
+  readonly personId: bigint | null;
+  /** May make the calls that are kept for the operator. */
+  readonly isOperator: boolean;
+  /** The firm, as its approved application names it. */
+  readonly company: string | null;
   readonly createdAt: Date;
 }
 

@@ -1,13 +1,33 @@
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Account, AccountKind, LimitPlan } from './account.ts';
 
-export async function insertAccount(tx: Tx, account: { kind: AccountKind; name: string; plan: string }): Promise<bigint> {
-  const { id } = await tx.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow();
+export interface AccountToOpen {
+  readonly kind: AccountKind;
+  readonly name: string;
+  readonly personId?: bigint;
+  readonly company?: string;
+  /** The invitation code that the person came with. */
+  readonly inviteCode?: string;
+}
+
+export async function insertAccount(tx: Tx, account: AccountToOpen & { plan: string }): Promise<bigint> {
+  const { kind, name, plan, personId = null, company = null, inviteCode = null } = account;
+  const row = { kind, name, plan, person_id: personId, company, invite_code: inviteCode };
+  const { id } = await tx.insertInto('account').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
 export async function readAccount(db: Db, accountId: bigint): Promise<Account | null> {
   return (await accounts(db).where('id', '=', accountId).executeTakeFirst()) ?? null;
+}
+
+export async function readAccountOfPerson(db: Db, personId: bigint): Promise<Account | null> {
+  return (await accounts(db).where('person_id', '=', personId).executeTakeFirst()) ?? null;
+}
+
+/** Holds the account until the transaction ends. */
+export async function lockAccount(tx: Tx, accountId: bigint): Promise<Account | null> {
+  return (await accounts(tx).where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
 /** Keyset paging: the accounts behind `afterId`, oldest first. */
@@ -19,15 +39,24 @@ function accounts(db: Db) {
   return db
     .selectFrom('account')
     .select(['id', 'kind', 'name', 'status', 'plan', 'vip_level as vipLevel', 'vip_until as vipUntil', 'created_at as createdAt'])
+    .select(['person_id as personId', 'star_level as starLevel', 'is_operator as isOperator', 'company'])
     .$narrowType<Pick<Account, 'kind' | 'status'>>();
 }
 
+export interface AccountChange {
+  readonly status?: Account['status'];
+  readonly plan?: string;
+  readonly vip_level?: number;
+  readonly vip_until?: Date | null;
+  readonly star_level?: number;
+  readonly is_operator?: boolean;
+  readonly kind?: AccountKind;
+  readonly name?: string;
+  readonly company?: string;
+}
+
 /** False when there is no such account. */
-export async function updateAccount(
-  tx: Tx,
-  accountId: bigint,
-  change: { status?: Account['status']; plan?: string; vip_level?: number; vip_until?: Date | null },
-): Promise<boolean> {
+export async function updateAccount(tx: Tx, accountId: bigint, change: AccountChange): Promise<boolean> {
   const { numUpdatedRows } = await tx.updateTable('account').set(change).where('id', '=', accountId).executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

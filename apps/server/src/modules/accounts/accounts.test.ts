@@ -34,6 +34,10 @@ describe('an account', () => {
       plan: 'standard',
       vipLevel: 0,
       vipUntil: null,
+      starLevel: 0,
+      personId: null,
+      isOperator: false,
+      company: null,
       createdAt: expect.any(Date),
     });
     expect(await readAccount(db, 0n)).toBeNull();

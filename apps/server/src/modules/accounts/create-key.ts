@@ -1,12 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '../../platform/crypto.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { insertKey } from './keys.repository.ts';
 
-export interface NewKey {
-  readonly keyId: bigint;
+export interface KeyPair {
   readonly accessKey: string;
   /** Shown this once: only its hash is kept. */
   readonly accessSecret: string;
+}
+
+export interface NewKey extends KeyPair {
+  readonly keyId: bigint;
 }
 
 /** Letters that are not mistaken for one another when a key is read aloud; 32 of them, so a byte maps without bias. */
@@ -20,9 +24,7 @@ export async function createKey(
   key: { accountId: bigint; label?: string },
   random: (bytes: number) => Buffer = randomBytes,
 ): Promise<NewKey> {
-  const letters = [...random(ACCESS_KEY_LETTERS)].map((byte) => LETTERS.charAt(byte % LETTERS.length));
-  const accessKey = `jsk${letters.join('')}`;
-  const accessSecret = random(SECRET_BYTES).toString('base64url');
+  const { accessKey, accessSecret } = drawKeyPair(random);
   const keyId = await insertKey(tx, {
     accountId: key.accountId,
     accessKey,
@@ -32,7 +34,13 @@ export async function createKey(
   return { keyId, accessKey, accessSecret };
 }
 
+/** A pair as random as its letters can be. */
+export function drawKeyPair(random: (bytes: number) => Buffer = randomBytes): KeyPair {
+  const letters = [...random(ACCESS_KEY_LETTERS)].map((byte) => LETTERS.charAt(byte % LETTERS.length));
+  return { accessKey: `jsk${letters.join('')}`, accessSecret: random(SECRET_BYTES).toString('base64url') };
+}
+
 /** What is kept of a secret. */
 export function secretHash(accessSecret: string): Buffer {
-  return createHash('sha256').update(accessSecret).digest();
+  return sha256(accessSecret);
 }

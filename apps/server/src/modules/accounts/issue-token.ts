@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { TOKEN_TTL_SECONDS } from '@jishi/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/index.ts';
-import { secretHash } from './create-key.ts';
+import { type KeyPair, secretHash } from './create-key.ts';
 import { lockActiveKey, readKeyByAccessKey } from './keys.repository.ts';
 import { type TokenSecret, writeToken } from './token.rules.ts';
 import { insertToken, readNewestToken, type TokenOnFile } from './tokens.repository.ts';
@@ -11,11 +11,6 @@ export interface TokenDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly tokenSecret: TokenSecret;
-}
-
-export interface KeyPair {
-  readonly accessKey: string;
-  readonly accessSecret: string;
 }
 
 /** A token, or why there is none. A wrong key, a wrong secret and a revoked key are one answer: nothing is told of keys. */
@@ -38,12 +33,18 @@ const LIFE_LEFT_MIN_MS = 1_000;
 export async function issueToken(deps: TokenDeps, pair: KeyPair): Promise<TokenOutcome> {
   const checked = await checkKey(deps.db, pair);
   if ('outcome' in checked) return checked;
-  const newest = await readNewestToken(deps.db, checked.keyId);
-  if (isLive(newest, deps.clock())) return issued(deps, newest);
-  return inTransaction(deps.db, async (tx) => {
-    if (!(await lockActiveKey(tx, checked.keyId))) return { outcome: 'wrongKey' };
-    const present = await readNewestToken(tx, checked.keyId);
-    return issued(deps, isLive(present, deps.clock()) ? present : await writeNew(tx, checked.keyId, deps.clock()));
+  const token = await liveToken(deps, checked.keyId);
+  return token === null ? { outcome: 'wrongKey' } : issued(deps, token);
+}
+
+/** The newest token of an active key while it lives, else a new one; null when the key is revoked. */
+export async function liveToken({ db, clock }: Pick<TokenDeps, 'db' | 'clock'>, keyId: bigint): Promise<TokenOnFile | null> {
+  const newest = await readNewestToken(db, keyId);
+  if (isLive(newest, clock())) return newest;
+  return inTransaction(db, async (tx) => {
+    if (!(await lockActiveKey(tx, keyId))) return null;
+    const present = await readNewestToken(tx, keyId);
+    return isLive(present, clock()) ? present : writeNew(tx, keyId, clock());
   });
 }
 

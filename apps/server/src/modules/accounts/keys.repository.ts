@@ -26,6 +26,27 @@ export interface KeyToKeep {
   readonly label: string;
 }
 
+/** Keeps a key that the site calls with for its person, unless there is one. */
+export async function insertSiteKey(tx: Tx, key: Omit<KeyToKeep, 'label'>): Promise<void> {
+  const row = { account_id: key.accountId, access_key: key.accessKey, secret_hash: key.secretHash, for_site: true };
+  await tx
+    .insertInto('api_key')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function readSiteKey(db: Db, accountId: bigint): Promise<bigint | null> {
+  const key = await db
+    .selectFrom('api_key')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('for_site', '=', true)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return key?.id ?? null;
+}
+
 export async function insertKey(tx: Tx, key: KeyToKeep): Promise<bigint> {
   const row = { account_id: key.accountId, access_key: key.accessKey, secret_hash: key.secretHash, label: key.label };
   const { id } = await tx.insertInto('api_key').values(row).returning('id').executeTakeFirstOrThrow();
@@ -69,12 +90,13 @@ export async function lockActiveKey(tx: Tx, keyId: bigint): Promise<boolean> {
   return key !== undefined;
 }
 
-/** The keys of an account, newest first, at most `limit`. */
+/** The keys of an account that its owner made, newest first, at most `limit`. */
 export function readKeys(db: Db, accountId: bigint, limit: number): Promise<ApiKey[]> {
   return db
     .selectFrom('api_key')
     .select(['id', 'account_id as accountId', 'access_key as accessKey', 'label', 'status', 'created_at as createdAt'])
     .where('account_id', '=', accountId)
+    .where('for_site', '=', false)
     .orderBy('id', 'desc')
     .limit(limit)
     .$narrowType<Pick<ApiKey, 'status'>>()

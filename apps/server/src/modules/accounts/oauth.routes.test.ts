@@ -12,7 +12,7 @@ import { tokenSecretOf } from './token.rules.ts';
 const { database, drop } = await createTestDatabase();
 const { db } = database;
 const log = pino({ level: 'silent' });
-const app = await createHttpApp({ log, trustProxy: true, bodyLimitBytes: 1_000_000, requestTimeoutMs: 10_000 });
+const app = await createHttpApp({ log, trustProxy: 1, bodyLimitBytes: 1_000_000, requestTimeoutMs: 10_000 });
 // Time stands still, so that nobody's waiting is over early on a slow machine.
 const now = new Date();
 beforeAll(() =>

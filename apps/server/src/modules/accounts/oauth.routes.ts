@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { type BackOff, createBackOff } from './back-off.ts';
 import { issueToken, type TokenDeps } from './issue-token.ts';
 import { readBody, readTokenRequest, type TokenRequest } from './oauth.request.ts';
@@ -42,7 +44,7 @@ export async function mountOauth(app: FastifyInstance, deps: TokenDeps): Promise
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, deps: TokenDeps, backOff: BackOff): Promise<FastifyReply> {
-  const wait = backOff.waitSeconds(request.ip);
+  const wait = backOff.waitSeconds(networkOf(request.ip));
   if (wait > 0) {
     return sendError(
       reply.header('retry-after', wait),
@@ -67,8 +69,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, deps: TokenD
   const outcome = await settle(asked, deps);
   if (outcome === null)
     return sendError(reply, 400, 'unsupported_grant_type', 'grant_type is client_credentials or refresh_token');
-  if (outcome.outcome === 'issued') backOff.succeeded(request.ip);
-  else backOff.failed(request.ip);
+  if (outcome.outcome === 'issued') backOff.succeeded(networkOf(request.ip));
+  else backOff.failed(networkOf(request.ip));
   return sendOutcome(reply, outcome);
 }
 
@@ -108,6 +110,8 @@ function sendOutcome(reply: FastifyReply, outcome: RefreshOutcome): FastifyReply
 
 /** What the framework or the database refused, in the same shape; only a fault of ours is logged. */
 function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal && error.error === 'server.busy')
+    return sendError(reply.header('retry-after', 1), 503, 'temporarily_unavailable', 'the server is stopping: please try again');
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return sendError(reply, status, 'invalid_request', 'the request cannot be read');
   request.log.error({ err: error }, 'the token endpoint failed');

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../platform/db/index.ts';
-import { checkKey, isLive, issued, type KeyPair, type TokenDeps, type TokenOutcome, writeNew } from './issue-token.ts';
+import type { KeyPair } from './create-key.ts';
+import { checkKey, isLive, issued, type TokenDeps, type TokenOutcome, writeNew } from './issue-token.ts';
 import { lockActiveKey } from './keys.repository.ts';
 import { readToken } from './token.rules.ts';
 import { readNewestToken } from './tokens.repository.ts';

@@ -1,5 +1,6 @@
-import { type Manifest, manifestSchema } from '@jishi/contract';
+import { catalogEndpoints, type Manifest, manifestSchema } from '@jishi/contract';
 import type pg from 'pg';
+import type { z } from 'zod';
 import { applyCatalogue, DatasetRegistry } from '../datasets/index.ts';
 import type { Storefront } from './storefront.ts';
 
@@ -11,7 +12,21 @@ export const storefront: Storefront = {
     { id: 'funds', zh: '基金', en: 'Funds' },
   ],
   providers: new Map([['exchanges', { zh: '交易所', en: 'Exchanges' }]]),
+  recommended: [],
+  packages: [
+    {
+      id: 'quotes',
+      zh: '行情包',
+      en: 'Quotes',
+      description: { zh: '行情', en: 'Quotes' },
+      datasets: ['p_stock9402', 'p_stock9401'],
+      prices: { month: 150 },
+    },
+  ],
 };
+
+/** A search as a browser asks for it, with all that it leaves out. */
+export const asked = (given: z.input<typeof catalogEndpoints.search.input>) => catalogEndpoints.search.input.parse(given);
 
 type Given = Partial<Omit<Manifest, 'name' | 'fields'>> & { code: string; name: [string, string] };
 /** Code, Chinese name, English name, and the type where it is not text. */

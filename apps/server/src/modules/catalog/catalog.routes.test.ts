@@ -1,12 +1,14 @@
 import { catalogEndpoints } from '@jishi/contract';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDoors } from '../../../test/harness/doors.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { installFaults } from '../../platform/http/faults.ts';
 import { serve } from '../../platform/http/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { applied, load, manifest, storefront } from './catalog.fixture.ts';
 import { catalogHandlers } from './catalog.routes.ts';
+import { createSampleRows } from './sample-rows.ts';
 import { loadSegmenter } from './search/segmenter.ts';
 
 const test = await createTestDatabase();
@@ -75,9 +77,8 @@ beforeAll(async () => {
     );
   }
   installFaults(app);
-  serve(app, catalogEndpoints, catalogHandlers({ pool, registry, storefront, segmenter: loadSegmenter() }), () => {
-    throw new Error('the data store asks nobody who they are');
-  });
+  const deps = { pool, registry, storefront, segmenter: loadSegmenter(), sample: createSampleRows(pool) };
+  serve(app, catalogEndpoints, catalogHandlers(deps), openDoors);
 });
 
 async function get(path: string): Promise<{ status: number; code: number; data: unknown }> {
@@ -120,14 +121,18 @@ describe('a product page', () => {
     expect(data).toHaveProperty('fields[2]', expect.objectContaining({ code: 'F001N', type: 'number', key: false, unit: null }));
   });
 
-  it.each(['p_stock9404', 'p_stock9405', 'p_stock0000'])(
-    'is 404 for what is private, without rows or unknown: %s',
-    async (code) => {
-      for (const path of [`datasets/${code}`, `datasets/${code}/sample`]) {
-        expect(await get(path)).toEqual({ status: 404, code: 2404, data: null });
-      }
-    },
-  );
+  it('is there for what is described and holds no rows yet, and says so', async () => {
+    const { status, data } = await get('datasets/p_stock9405');
+    expect([status, data]).toEqual([200, expect.objectContaining({ onSale: false, rows: 0, updatedAt: null, coverage: null })]);
+    expect((await get('datasets/p_stock9405/sample')).data).toEqual({ records: [] });
+    expect((await get('datasets/p_stock9405/quality')).data).toMatchObject({ rows: 0, looked: 0 });
+  });
+
+  it.each(['p_stock9404', 'p_stock0000'])('is 404 for what is private or unknown: %s', async (code) => {
+    for (const part of ['', '/sample', '/history', '/quality']) {
+      expect(await get(`datasets/${code}${part}`)).toEqual({ status: 404, code: 2404, data: null });
+    }
+  });
 
   it('is 400 for what is no code', async () => {
     expect((await get('datasets/%27%3B--')).status).toBe(400);

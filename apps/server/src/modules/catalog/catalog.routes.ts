@@ -1,29 +1,56 @@
-import type { catalogEndpoints, Handlers } from '@jishi/contract';
+import type { catalogEndpoints, DataPackage, Handlers } from '@jishi/contract';
 import type { CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
+import { type Dataset, type DatasetRegistry, measureCompleteness } from '../datasets/index.ts';
 import { detailOf } from './describe-dataset.ts';
+import { keepByVersion } from './keep-by-version.ts';
 import { listCategories } from './list-categories.ts';
-import { createSampleRows } from './sample-rows.ts';
+import { packageOf } from './packages.ts';
+import { queryGoods } from './query-goods.ts';
+import type { SampleRows } from './sample-rows.ts';
 import { type SearchDeps, searchDatasets } from './search-datasets.ts';
+import { historyOf, qualityOf } from './tell-history.ts';
 
-export type CatalogDeps = SearchDeps;
+export interface CatalogDeps extends SearchDeps {
+  readonly sample: SampleRows;
+}
 
 /** The data store: what is on sale, how to find it, and what a product page says of it. */
 export function catalogHandlers(deps: CatalogDeps): Handlers<typeof catalogEndpoints, CallContext> {
-  const { pool, registry, storefront } = deps;
-  const sampleRows = createSampleRows(pool);
+  const { pool, registry, storefront, sample } = deps;
+  const completeness = keepByVersion((dataset) => measureCompleteness(pool, dataset));
   return {
     categories: async () => listCategories(storefront, registry.onSale()),
-    search: (input) => searchDatasets(deps, input),
-    detail: async ({ code }) => detailOf(offered(registry, code), storefront),
-    sample: async ({ code }) => ({ records: await sampleRows(offered(registry, code)) }),
+    search: (input, { lang }) => searchDatasets(deps, input, lang),
+    async detail({ code }) {
+      const dataset = described(registry, code);
+      const [row] = await sample(dataset);
+      return detailOf(dataset, registry.all().filter(isShown), storefront, row);
+    },
+    sample: async ({ code }) => ({ records: await sample(described(registry, code)) }),
+    history: async ({ code }) => historyOf(pool, registry, described(registry, code)),
+    quality: async ({ code }) => {
+      const dataset = described(registry, code);
+      return qualityOf(dataset, await completeness(dataset));
+    },
+    packages: async () => storefront.packages.map((row) => listed(packageOf(row, registry.onSale(), storefront))),
+    package: async ({ id }) => {
+      const row = storefront.packages.find((candidate) => candidate.id === id);
+      if (!row) throw new Refusal('package.notFound', { id });
+      return packageOf(row, registry.onSale(), storefront);
+    },
+    goods: (input, { lang }) => queryGoods(deps, input, lang),
   };
 }
 
-/** A data set on sale, or a refusal: one that is private is not told from one that does not exist. */
-function offered(registry: DatasetRegistry, code: string): Dataset {
+const listed = ({ datasets, ...rest }: DataPackage) => ({ ...rest, count: datasets.length });
+
+/** A private data set, and one that the catalogue no longer describes, are not told from one that does not exist. */
+const isShown = ({ manifest, described: isDescribed }: Dataset): boolean => isDescribed && !manifest.private;
+
+/** A data set that has a page, also while it holds no rows yet. */
+function described(registry: DatasetRegistry, code: string): Dataset {
   const dataset = registry.find(code);
-  if (!dataset || !registry.onSale().includes(dataset)) throw new Refusal('dataset.notFound', { code });
+  if (!dataset || !isShown(dataset)) throw new Refusal('dataset.notFound', { code });
   return dataset;
 }

@@ -1,5 +1,9 @@
-import { type DatasetDetail, type DatasetSummary, FORMATS, UNITS } from '@jishi/contract';
+import { type DatasetDetail, type DatasetSummary, FORMATS, type Parameter, UNITS } from '@jishi/contract';
 import { type Dataset, wireOrderOf } from '../datasets/index.ts';
+import { exampleValues } from './example-values.ts';
+import { previewOf } from './preview.rules.ts';
+import { relatedTo } from './related-datasets.ts';
+import type { SampleRecord } from './sample-rows.ts';
 import { isWithin, type Storefront } from './storefront.ts';
 
 /** A data set as a row of the data store. */
@@ -25,9 +29,15 @@ export function summaryOf(dataset: Dataset, storefront: Storefront): DatasetSumm
   };
 }
 
-/** The product page and the document of a data set. */
-export function detailOf(dataset: Dataset, storefront: Storefront): DatasetDetail {
+/** The product page and the document of a data set; `shown` are all that may be seen, `row` is one that examples may find. */
+export function detailOf(
+  dataset: Dataset,
+  shown: readonly Dataset[],
+  storefront: Storefront,
+  row: SampleRecord | undefined,
+): DatasetDetail {
   const { manifest } = dataset;
+  const examples = exampleValues(manifest, row);
   return {
     ...summaryOf(dataset, storefront),
     path: `/api/${manifest.group}/${dataset.code}`,
@@ -44,7 +54,7 @@ export function detailOf(dataset: Dataset, storefront: Storefront): DatasetDetai
       key: manifest.key.includes(field.code),
       note: field.note ?? null,
     })),
-    parameters: manifest.parameters.map(parameterDoc),
+    parameters: manifest.parameters.map((parameter) => parameterDoc(parameter, examples.get(parameter.name) ?? null)),
     wireOrder: wireOrderOf(
       manifest,
       manifest.fields.map((field) => field.code),
@@ -53,10 +63,17 @@ export function detailOf(dataset: Dataset, storefront: Storefront): DatasetDetai
     formats: [...FORMATS],
     hasFeed: dataset.feed !== null,
     version: String(dataset.version),
+    onSale: dataset.rowCount > 0n,
+    preview: previewOf(manifest),
+    since: manifest.since ?? null,
+    related: relatedTo(dataset, shown),
+    packages: storefront.packages
+      .filter(({ datasets }) => datasets.includes(dataset.code))
+      .map(({ id, zh, en, prices }) => ({ id, name: { zh, en }, prices })),
   };
 }
 
-function parameterDoc(parameter: Dataset['manifest']['parameters'][number]): DatasetDetail['parameters'][number] {
+function parameterDoc(parameter: Parameter, example: string | null): DatasetDetail['parameters'][number] {
   return {
     name: parameter.name,
     zh: parameter.zh,
@@ -66,6 +83,6 @@ function parameterDoc(parameter: Dataset['manifest']['parameters'][number]): Dat
     maxCodes: parameter.maxCodes ?? null,
     values: Object.entries(parameter.values ?? {}).map(([value, { zh, en }]) => ({ value, zh, en })),
     default: parameter.default ?? null,
-    example: parameter.example ?? null,
+    example,
   };
 }

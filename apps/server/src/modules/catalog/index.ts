@@ -1,4 +1,10 @@
 export { type CatalogDeps, catalogHandlers } from './catalog.routes.ts';
+export { detailOf } from './describe-dataset.ts';
+export { createDictionary, dictionaryHandlers } from './dictionary/dictionary.routes.ts';
+export { type ExampleCall, exampleFor } from './example-call.ts';
+export { type OverviewDeps, overviewHandlers } from './overview.routes.ts';
 export { type RebuildReport, rebuildCatalogSearch } from './rebuild-catalog-search.ts';
+export { createSampleRows, type SampleRows } from './sample-rows.ts';
 export { loadSegmenter, type Segmenter } from './search/segmenter.ts';
+export { type SearchDeps, searchDatasets } from './search-datasets.ts';
 export { readStorefront, type Storefront } from './storefront.ts';

@@ -1,11 +1,13 @@
-import type { DatasetSummary } from '@jishi/contract';
+import type { DatasetSummary, Facets, Lang, StoreFilter, StoreOrder } from '@jishi/contract';
 import type pg from 'pg';
 import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
 import { findDatasets } from './catalog-search.repository.ts';
 import { summaryOf } from './describe-dataset.ts';
 import { parseQuery } from './search/parse-query.ts';
 import type { Segmenter } from './search/segmenter.ts';
-import { isWithin, type Storefront } from './storefront.ts';
+import { facetsOf, passes } from './store-filter.ts';
+import { inStoreOrder, ordered } from './store-order.ts';
+import type { Storefront } from './storefront.ts';
 
 export interface SearchDeps {
   readonly pool: pg.Pool;
@@ -14,9 +16,9 @@ export interface SearchDeps {
   readonly segmenter: Segmenter;
 }
 
-export interface SearchInput {
+export interface SearchInput extends StoreFilter {
   readonly q: string;
-  readonly category?: string | undefined;
+  readonly sort: StoreOrder;
   readonly limit: number;
 }
 
@@ -27,24 +29,24 @@ export interface FoundDataset extends DatasetSummary {
 /** Fields shown with a hit. */
 const MATCHES_MAX = 5;
 
-/** Data sets on sale that a text finds, best first; all of them, in the order of the store, when it is empty. */
+/** Data sets on sale that a text finds and the filter leaves, best first; all of them, in the order of the store, when there is no text. */
 export async function searchDatasets(
   deps: SearchDeps,
-  { q, category, limit }: SearchInput,
-): Promise<{ total: number; items: FoundDataset[] }> {
-  const onSale = deps.registry
-    .onSale()
-    .filter((dataset) => category === undefined || isWithin(dataset.manifest.category, category));
-  const offered = inStoreOrder(onSale, deps.storefront);
-  const found = q.trim() === '' ? offered.map((dataset) => ({ dataset, fields: [] })) : await matching(deps, offered, q);
-  const items = found.slice(0, limit).map(({ dataset, fields }) => ({
-    ...summaryOf(dataset, deps.storefront),
-    matches: fields.flatMap((code) => {
-      const field = dataset.fields.get(code);
-      return field ? [{ field: code, zh: field.zh, en: field.en }] : [];
-    }),
-  }));
-  return { total: found.length, items };
+  input: SearchInput,
+  lang: Lang,
+): Promise<{ total: number; items: FoundDataset[]; facets: Facets }> {
+  const { registry, storefront } = deps;
+  const offered = inStoreOrder(registry.onSale(), storefront);
+  const found = await matching(deps, offered, input.q);
+  const left = found.filter(({ dataset }) => passes(dataset, input));
+  const facets = facetsOf(
+    found.map(({ dataset }) => dataset),
+    offered,
+    input,
+    storefront,
+  );
+  const items = ordered(left, input.sort, lang).slice(0, input.limit);
+  return { total: left.length, items: items.map((hit) => shown(hit, storefront)), facets };
 }
 
 interface Found {
@@ -52,14 +54,23 @@ interface Found {
   readonly fields: readonly string[];
 }
 
-function inStoreOrder(datasets: readonly Dataset[], storefront: Storefront): Dataset[] {
-  const place = new Map(storefront.categories.map(({ id }, i) => [id, i]));
-  const placeOf = ({ manifest }: Dataset): number => place.get(manifest.category) ?? place.size;
-  return [...datasets].sort((one, other) => placeOf(one) - placeOf(other) || (one.code < other.code ? -1 : 1));
+function shown({ dataset, fields }: Found, storefront: Storefront): FoundDataset {
+  const matches = fields.flatMap((code) => {
+    const field = dataset.fields.get(code);
+    return field ? [{ field: code, zh: field.zh, en: field.en }] : [];
+  });
+  return { ...summaryOf(dataset, storefront), matches };
 }
 
-/** Best first; equally good ones stay in the order of the store. */
+/** What words find and a filter leaves, best first. */
+export async function findOffered(deps: SearchDeps, q: string, filter: StoreFilter): Promise<Found[]> {
+  const found = await matching(deps, inStoreOrder(deps.registry.onSale(), deps.storefront), q);
+  return found.filter(({ dataset }) => passes(dataset, filter));
+}
+
+/** Best first; equally good ones stay in the order of the store. All of them where nothing was typed. */
 async function matching({ pool, segmenter }: SearchDeps, offered: readonly Dataset[], q: string): Promise<Found[]> {
+  if (q.trim() === '') return offered.map((dataset) => ({ dataset, fields: [] }));
   const asked = parseQuery(q, segmenter);
   if (asked.words.length === 0) return [];
   const hits = new Map((await findDatasets(pool, asked)).map((hit) => [hit.code, hit]));

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { categoriesSchema, type Localized, providersSchema } from '@jishi/contract';
+import { categoriesSchema, type Localized, packagesSchema, providersSchema, recommendedSchema } from '@jishi/contract';
 import { parse } from 'yaml';
 import type { z } from 'zod';
 
@@ -9,18 +10,30 @@ export interface Category extends Localized {
   readonly id: string;
 }
 
-/** The order of the data store and the names of those who stand behind the data. */
+/** Data sets that are sold together. */
+export type PackageRow = z.infer<typeof packagesSchema>[number];
+
+/** The order of the data store, what is sold together, and the names of those who stand behind the data. */
 export interface Storefront {
   /** In the order of the page. */
   readonly categories: readonly Category[];
   readonly providers: ReadonlyMap<string, Localized>;
+  readonly packages: readonly PackageRow[];
+  /** Codes of the data sets that the home recommends, in its order. */
+  readonly recommended: readonly string[];
 }
 
-/** Reads `categories.yaml` and `providers.yaml` of a catalogue folder; once, at start. */
+/** Reads the files of a catalogue folder that describe the store; once, at start. `packages.yaml` and `popular.yaml` may be missing. */
 export async function readStorefront(folder: string): Promise<Storefront> {
   const categories = await read(join(folder, 'categories.yaml'), categoriesSchema);
   const providers = await read(join(folder, 'providers.yaml'), providersSchema);
-  return { categories, providers: new Map(providers.map(({ id, zh, en }) => [id, { zh, en }])) };
+  const packages = await readOptional(join(folder, 'packages.yaml'), packagesSchema);
+  const recommended = await readOptional(join(folder, 'popular.yaml'), recommendedSchema);
+  return { categories, packages, providers: new Map(providers.map(({ id, zh, en }) => [id, { zh, en }])), recommended };
+}
+
+async function readOptional<T>(file: string, schema: z.ZodType<T[]>): Promise<T[]> {
+  return existsSync(file) ? read(file, schema) : [];
 }
 
 async function read<T>(file: string, schema: z.ZodType<T>): Promise<T> {

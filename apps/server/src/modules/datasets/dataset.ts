@@ -1,5 +1,8 @@
 import { type Field, hashMapOrder, type Manifest } from '@jishi/contract';
 
+/** What the rows of a data set are: the operator's own (also when there are none), the hand-written sample, or generated. */
+export type Origin = 'own' | 'sample' | 'demo';
+
 /** A data set as this process knows it: its manifest, what follows from it, and how far its rows have come. */
 export interface Dataset {
   readonly code: string;
@@ -11,13 +14,28 @@ export interface Dataset {
   readonly feed: string | null;
   /** The date that the data set is about: coverage is counted on it. */
   readonly dateField: string | null;
+  /** All fields as a table has them, and as a record has them, whose keys have an order of their own. */
+  readonly columns: readonly string[];
+  readonly recordColumns: readonly string[];
+  /** Order of the rows when a caller names none. */
+  readonly order: readonly OrderPart[];
   /** Of a view: with the versions of all that it reads. */
   readonly version: bigint;
   readonly rowCount: bigint;
   /** OBJECTID of the newest change; numbers of a feed have no gaps. */
   readonly feedObjectId: bigint;
+  /** OBJECTID behind which the feed begins. */
+  readonly feedFloor: bigint;
+  readonly origin: Origin;
+  /** Described by the catalogue that was applied last. */
+  readonly described: boolean;
   readonly coverage: { from: string; to: string } | null;
   readonly updatedAt: Date | null;
+}
+
+export interface OrderPart {
+  readonly field: string;
+  readonly descending: boolean;
 }
 
 /** What the `dataset` table keeps of one data set. */
@@ -26,6 +44,9 @@ export interface DatasetState {
   readonly version: bigint;
   readonly rowCount: bigint;
   readonly feedObjectId: bigint;
+  readonly feedFloor: bigint;
+  readonly origin: Origin;
+  readonly described: boolean;
   readonly coverageFrom: string | null;
   readonly coverageTo: string | null;
   readonly updatedAt: Date | null;
@@ -47,6 +68,7 @@ export function feedOf(code: string): string {
 
 export function makeDataset(state: DatasetState): Dataset {
   const { manifest } = state;
+  const columns = manifest.fields.map((field) => field.code);
   const hasCoverage = state.coverageFrom !== null && state.coverageTo !== null;
   return {
     code: manifest.code,
@@ -55,9 +77,15 @@ export function makeDataset(state: DatasetState): Dataset {
     table: tableOf(manifest.code),
     feed: manifest.view ? null : feedOf(manifest.code),
     dateField: dateFieldOf(manifest),
+    columns,
+    recordColumns: wireOrderOf(manifest, columns),
+    order: totalOrder(manifest, manifest.order),
     version: state.version,
     rowCount: state.rowCount,
     feedObjectId: state.feedObjectId,
+    feedFloor: state.feedFloor,
+    origin: state.origin,
+    described: state.described,
     coverage: hasCoverage ? { from: state.coverageFrom as string, to: state.coverageTo as string } : null,
     updatedAt: state.updatedAt,
   };
@@ -81,7 +109,7 @@ export function wireOrderOf(manifest: Manifest, columns: readonly string[]): str
 }
 
 /** Order of the rows with the key behind it, so that it is total. */
-export function totalOrder(manifest: Manifest, order: readonly string[]): { field: string; descending: boolean }[] {
+export function totalOrder(manifest: Manifest, order: readonly string[]): OrderPart[] {
   const parts = order.map((part) => {
     const [field, direction] = part.split(':') as [string, string];
     return { field, descending: direction === 'desc' };

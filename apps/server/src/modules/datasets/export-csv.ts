@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Dataset, ident } from './dataset.ts';
-import { csvCell } from './formats/csv.ts';
+import { csvHeader } from './formats/csv.ts';
 import { type Conditions, copySafe } from './query/conditions.ts';
 import { outputColumn } from './query/select.ts';
 
@@ -31,7 +31,7 @@ async function* rowsAsCsv(pool: pg.Pool, dataset: Dataset, options: ExportOption
     await client.query('begin read only');
     await client.query('set local statement_timeout = 0');
     const where = await copySafe(client, options.conditions);
-    yield `${(options.header ?? columns).map(csvCell).join(',')}\n`;
+    yield csvHeader(columns, options.header ?? columns);
     const list = columns.map((code) => `${outputColumn(dataset, code)} as ${ident(code)}`).join(', ');
     const stream = client.query(copyTo(`copy (select ${list} from ${dataset.table} t${where}) to stdout (format csv)`));
     yield* stream as AsyncIterable<Buffer>;

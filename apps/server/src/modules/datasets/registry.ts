@@ -1,6 +1,6 @@
 import { type Manifest, manifestSchema } from '@jishi/contract';
 import type pg from 'pg';
-import { type Dataset, makeDataset } from './dataset.ts';
+import { type Dataset, makeDataset, type Origin } from './dataset.ts';
 
 interface DatasetRow {
   code: string;
@@ -8,6 +8,9 @@ interface DatasetRow {
   version: bigint;
   row_count: bigint;
   feed_objectid: bigint;
+  feed_floor: bigint;
+  origin: Origin;
+  described: boolean;
   coverage_from: string | null;
   coverage_to: string | null;
   updated_at: Date | null;
@@ -57,7 +60,8 @@ export class DatasetRegistry {
 
   async #read(): Promise<void> {
     const { rows } = await this.#pool.query<DatasetRow>(
-      'select code, applied_at, version, row_count, feed_objectid, coverage_from, coverage_to, updated_at from dataset order by code',
+      `select code, applied_at, version, row_count, feed_objectid, feed_floor, origin, described, coverage_from, coverage_to, updated_at
+       from dataset order by code`,
     );
     const manifests = await this.#readManifests(rows);
     const versions = new Map(rows.map((row) => [row.code, row.version]));
@@ -71,6 +75,9 @@ export class DatasetRegistry {
           version: versionOf(row.code, manifests, versions),
           rowCount: row.row_count,
           feedObjectId: row.feed_objectid,
+          feedFloor: row.feed_floor,
+          origin: row.origin,
+          described: row.described,
           coverageFrom: row.coverage_from,
           coverageTo: row.coverage_to,
           updatedAt: row.updated_at,
@@ -103,9 +110,14 @@ export class DatasetRegistry {
     return [...this.#datasets.values()];
   }
 
-  /** A data set is on sale when it holds rows. Private ones are not shown. */
+  /** A data set is on sale when it holds rows and the catalogue describes it. Private ones are not shown. */
   onSale(): Dataset[] {
-    return this.all().filter((dataset) => dataset.rowCount > 0n && !dataset.manifest.private);
+    return this.all().filter((dataset) => dataset.rowCount > 0n && dataset.described && !dataset.manifest.private);
+  }
+
+  /** Data sets whose rows are made up. */
+  madeUp(): Dataset[] {
+    return this.all().filter((dataset) => dataset.rowCount > 0n && dataset.origin !== 'own');
   }
 }
 

@@ -1,31 +1,23 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { marketDay } from '../../platform/clock.ts';
+import { type Encodable, etagOf } from '../../platform/http/index.ts';
 import {
+  type ByteText,
   type Call,
   contentType,
   type Dataset,
   headerOf,
   queryMark,
-  runSelection,
-  writeAnswer,
+  SelectionReader,
   writeCursor,
+  writeRawAnswer,
 } from '../datasets/index.ts';
+import { SeenBefore } from './seen-before.ts';
 
-const compressGzip = promisify(gzip);
-const compressBrotli = promisify(brotliCompress);
-
-/** Below this a compressed answer is hardly smaller and costs more than it saves. */
-const COMPRESS_FROM_BYTES = 1400;
-
-export type ContentEncoding = 'br' | 'gzip';
-
-/** A finished answer: bytes and what its headers tell. The same for every caller of the same query. */
-export interface Answer {
-  readonly body: Buffer;
+/** What the headers of an answer tell. */
+interface Facts {
   readonly contentType: string;
   readonly etag: string;
   readonly rows: number;
@@ -33,13 +25,61 @@ export interface Answer {
   readonly hasMore: boolean;
   readonly nextCursor: string | null;
   readonly fileName: string | null;
-  /**
-   * The bytes of a small body as a string of one character each: Node writes header and string in one piece, and a
-   * buffer in two.
-   */
-  readonly oneByte: string | null;
-  /** Compressed on the first wish, kept with the answer. */
-  readonly encoded: Map<ContentEncoding, Buffer>;
+}
+
+/** Above this many bytes a buffer is cheaper than a string. */
+const TEXT_MAX = 16 * 1024;
+
+/** A finished answer, the same for every caller of the same query. */
+export class Answer implements Encodable, Facts {
+  readonly contentType: string;
+  readonly etag: string;
+  readonly rows: number;
+  readonly total: number;
+  readonly hasMore: boolean;
+  readonly nextCursor: string | null;
+  readonly fileName: string | null;
+  readonly encoded: Encodable['encoded'] = new Map();
+  /** Length in bytes. */
+  readonly length: number;
+  /** A small one as a text of one character for each byte, which Node writes at once together with the headers. */
+  #text: ByteText | null;
+  #body: Buffer | null;
+
+  constructor(facts: Facts, content: ByteText | Buffer) {
+    this.contentType = facts.contentType;
+    this.etag = facts.etag;
+    this.rows = facts.rows;
+    this.total = facts.total;
+    this.hasMore = facts.hasMore;
+    this.nextCursor = facts.nextCursor;
+    this.fileName = facts.fileName;
+    this.length = content.length;
+    if (typeof content === 'string' && this.length <= TEXT_MAX) {
+      this.#text = content;
+      this.#body = null;
+      return;
+    }
+    this.#body = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
+    this.#text = this.length <= TEXT_MAX ? this.#body.toString('latin1') : null;
+  }
+
+  /** The bytes; made when they are first wanted. */
+  get body(): Buffer {
+    this.#body ??= Buffer.from(this.#text ?? '', 'latin1');
+    return this.#body;
+  }
+
+  /** Ends a response whose headers are written. */
+  end(response: ServerResponse): void {
+    if (this.#text !== null) response.end(this.#text, 'latin1');
+    else response.end(this.body);
+  }
+}
+
+export interface Wanted {
+  readonly call: Call;
+  readonly key: string;
 }
 
 export interface AnswerCacheOptions {
@@ -49,62 +89,72 @@ export interface AnswerCacheOptions {
 }
 
 /**
- * Makes answers and keeps hot ones. The key holds the version of the data set, so an answer of former rows is never
+ * Makes answers and keeps those that are asked for more than once. The key holds the version of the data set, so an answer of former rows is never
  * given again; equal calls that come at once are made once.
  */
 export class Answers {
-  readonly #pool: pg.Pool;
+  readonly #reader: SelectionReader;
   readonly #kept: LRUCache<string, Answer>;
+  readonly #seen = new SeenBefore();
   readonly #making = new Map<string, Promise<Answer>>();
   hits = 0;
   misses = 0;
 
   constructor(pool: pg.Pool, options: AnswerCacheOptions) {
-    this.#pool = pool;
+    this.#reader = new SelectionReader(pool);
     this.#kept = new LRUCache({
       maxSize: options.bytesMax,
       maxEntrySize: options.answerBytesMax,
       // Twice the body: as a string too, or compressed.
-      sizeCalculation: (answer, key) => answer.body.length * 2 + key.length * 2 + 512,
+      sizeCalculation: (answer, key) => answer.length * 2 + key.length * 2 + 512,
     });
   }
 
+  /** A call with the name that its answer is kept under; made once for a call that comes again and again. */
+  wanted(call: Call): Wanted {
+    return { call, key: `${call.dataset.version}:${call.canonical}` };
+  }
+
   /** At once when it is kept. */
-  get(call: Call, at: Date): Answer | Promise<Answer> {
-    const key = `${call.dataset.version}:${call.dependsOnDay ? marketDay(at) : ''}:${call.canonical}`;
+  get({ call, key: always }: Wanted, at: Date): Answer | Promise<Answer> {
+    const key = call.dependsOnDay ? `${marketDay(at)}:${always}` : always;
     const kept = this.#kept.get(key);
     if (kept) {
       this.hits++;
       return kept;
     }
     this.misses++;
-    return this.make(key, () => makeAnswer(this.#pool, call, key));
+    return this.make(key, () => makeAnswer(this.#reader, call, key));
   }
 
-  /** Makes the answer of a key once, however many ask, and keeps it. */
+  /** Makes the answer of a key once, however many ask, and keeps it when it was asked for before. */
   make(key: string, work: () => Promise<Answer>): Promise<Answer> {
     const under = this.#making.get(key);
     if (under) return under;
-    const made = work()
-      .then((answer) => {
-        this.#kept.set(key, answer);
-        return answer;
-      })
-      .finally(() => this.#making.delete(key));
+    const made = this.#make(key, work);
     this.#making.set(key, made);
     return made;
   }
+
+  async #make(key: string, work: () => Promise<Answer>): Promise<Answer> {
+    try {
+      const answer = await work();
+      if (this.#seen.seen(key)) this.#kept.set(key, answer);
+      return answer;
+    } finally {
+      this.#making.delete(key);
+    }
+  }
 }
 
-async function makeAnswer(pool: pg.Pool, call: Call, key: string): Promise<Answer> {
+async function makeAnswer(reader: SelectionReader, call: Call, key: string): Promise<Answer> {
   const { dataset, selection, format } = call;
-  const found = await runSelection(pool, dataset, selection, call.cursor?.total);
-  const header = headerOf(dataset, selection.columns, call.labels);
-  const body = await writeAnswer(format, { dataset, columns: selection.columns, header, rows: found.rows, total: found.total });
+  const found = await reader.read(dataset, selection, call.cursor?.total);
+  const table = { dataset, columns: selection.columns, rows: found.rows, total: found.total };
+  const content = await writeRawAnswer(format, { ...table, header: headerOf(dataset, selection.columns, call.labels) });
   const nextCursor =
     found.hasMore && found.last ? writeCursor({ query: queryMark(call.query), total: found.total, after: found.last }) : null;
-  return finished({
-    body,
+  const facts = {
     contentType: contentType(format),
     etag: etagOf(key),
     rows: found.rows.length,
@@ -112,55 +162,10 @@ async function makeAnswer(pool: pg.Pool, call: Call, key: string): Promise<Answe
     hasMore: found.hasMore,
     nextCursor,
     fileName: format === 'json' || format === 'xml' ? null : fileName(dataset, format),
-  });
-}
-
-/** Above this a buffer is cheaper than a string. */
-const ONE_BYTE_MAX = 16 * 1024;
-
-/** An answer with what is kept beside its bytes. */
-export function finished(parts: Omit<Answer, 'oneByte' | 'encoded'>): Answer {
-  const oneByte = parts.body.length <= ONE_BYTE_MAX ? parts.body.toString('latin1') : null;
-  return { ...parts, oneByte, encoded: new Map() };
-}
-
-/** Weak: the same rows may leave compressed in several ways. */
-export function etagOf(key: string): string {
-  return `W/"${createHash('sha256').update(key).digest('base64url').slice(0, 27)}"`;
+  };
+  return new Answer(facts, content);
 }
 
 export function fileName(dataset: Dataset, extension: string): string {
   return `${dataset.code}.${extension}`;
-}
-
-/** The body in the best encoding that the caller takes; small ones and packed formats stay as they are. */
-export async function encodedBody(answer: Answer, encoding: ContentEncoding): Promise<Buffer> {
-  const known = answer.encoded.get(encoding);
-  if (known) return known;
-  const body =
-    encoding === 'br'
-      ? await compressBrotli(answer.body, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length },
-        })
-      : await compressGzip(answer.body, { level: 5 });
-  answer.encoded.set(encoding, body);
-  return body;
-}
-
-/** What Accept-Encoding allows of what we have; null sends the plain bytes. */
-export function chooseEncoding(
-  answer: Pick<Answer, 'body' | 'contentType'>,
-  accepted: string | undefined,
-): ContentEncoding | null {
-  if (accepted === undefined || answer.body.length < COMPRESS_FROM_BYTES || /parquet|sheet/.test(answer.contentType)) return null;
-  const allowed = new Map(
-    accepted.split(',').map((part) => {
-      const [name = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find((q) => q !== undefined);
-      return [name, Number(quality ?? 1)] as const;
-    }),
-  );
-  const takes = (encoding: string): boolean => (allowed.get(encoding) ?? allowed.get('*') ?? 0) > 0;
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : null;
 }

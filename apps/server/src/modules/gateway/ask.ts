@@ -1,15 +1,16 @@
 import { FEED_ROWS_DEFAULT, FEED_ROWS_MAX, FORMATS, type Format, type Lang } from '@jishi/contract';
 import type pg from 'pg';
+import { etagOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { contentType, type Dataset, feedDataset, parseCall, readFeed, writeAnswer } from '../datasets/index.ts';
-import { type Answer, type Answers, etagOf, fileName, finished } from './answers.ts';
+import { Answer, type Answers, fileName } from './answers.ts';
 import type { Ask } from './call.ts';
 
 /** Rows of a data set. */
 export function askRows(answers: Answers): Ask {
   return (dataset, asked, lang) => {
-    const call = parseCall(dataset, asked, lang);
-    return { answer: (at) => answers.get(call, at) };
+    const wanted = answers.wanted(parseCall(dataset, asked, lang));
+    return { answer: (at) => answers.get(wanted, at) };
   };
 }
 
@@ -65,10 +66,10 @@ async function makeFeed(
   key: string,
 ): Promise<Answer> {
   const page = await readFeed(pool, dataset, objectId, rowCount);
-  const total = Math.max(page.rows.length, Number(dataset.feedObjectId - BigInt(objectId)));
+  const behind = BigInt(objectId) > dataset.feedFloor ? BigInt(objectId) : dataset.feedFloor;
+  const total = Math.max(page.rows.length, Number(dataset.feedObjectId - behind));
   const table = { dataset: feedDataset(dataset), columns: page.columns, header: page.columns, rows: page.rows, total };
-  return finished({
-    body: await writeAnswer(format, table),
+  const facts = {
     contentType: contentType(format),
     etag: etagOf(key),
     rows: page.rows.length,
@@ -76,5 +77,6 @@ async function makeFeed(
     hasMore: page.hasMore,
     nextCursor: page.hasMore ? page.lastObjectId : null,
     fileName: format === 'json' || format === 'xml' ? null : fileName(dataset, format),
-  });
+  };
+  return new Answer(facts, await writeAnswer(format, table));
 }

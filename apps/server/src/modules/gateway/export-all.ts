@@ -2,9 +2,10 @@ import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { marketDay } from '../../platform/clock.ts';
+import { etagOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Call, countRows, exportCsv, headerOf, jsonEnvelope, parseCall } from '../datasets/index.ts';
-import { type Answer, etagOf, finished } from './answers.ts';
+import { Answer } from './answers.ts';
 import type { Asked } from './call.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { serveCall } from './gateway.ts';
@@ -77,6 +78,8 @@ async function startExport(
   reply: FastifyReply,
 ): Promise<Readable | string> {
   const { dataset, parameters, lang } = prepared;
+  // A private product is called by those it was opened to, and taken away whole by nobody.
+  if (dataset.manifest.private) throw new Refusal('gateway.notPermitted', { code: `${dataset.code}_all` });
   const startedAt = performance.now();
   let call: Call | undefined;
   const parsed = (): Call => {
@@ -127,14 +130,6 @@ async function countedAnswer(deps: GatewayRoutesDeps, call: Call, at: Date): Pro
   const { dataset, selection, canonical, dependsOnDay } = call;
   const rows = await countRows(deps.pool, dataset, selection.conditions);
   const etag = etagOf(`${dataset.version}:${dependsOnDay ? marketDay(at) : ''}:${canonical}:all`);
-  return finished({
-    body: Buffer.alloc(0),
-    contentType: 'text/csv; charset=utf-8',
-    etag,
-    rows,
-    total: rows,
-    hasMore: false,
-    nextCursor: null,
-    fileName: null,
-  });
+  const facts = { contentType: 'text/csv; charset=utf-8', etag, rows, total: rows };
+  return new Answer({ ...facts, hasMore: false, nextCursor: null, fileName: null }, '');
 }

@@ -25,9 +25,24 @@ export function createGatewayMetrics(registry: Registry): GatewayMetrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  // A counter of its own for each pair of labels: to find it anew each time is work on every call.
+  const served = new Map<string, Map<string, Counter.Internal>>();
+  const counterOf = (dataset: string, basis: string): Counter.Internal => {
+    let ofDataset = served.get(dataset);
+    if (ofDataset === undefined) {
+      ofDataset = new Map();
+      served.set(dataset, ofDataset);
+    }
+    let counter = ofDataset.get(basis);
+    if (counter === undefined) {
+      counter = calls.labels({ dataset, basis });
+      ofDataset.set(basis, counter);
+    }
+    return counter;
+  };
   return {
     served(dataset, basis, milliseconds) {
-      calls.inc({ dataset, basis });
+      counterOf(dataset, basis).inc();
       seconds.observe(milliseconds / 1000);
     },
     refused(error) {

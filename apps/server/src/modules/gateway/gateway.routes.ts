@@ -1,15 +1,15 @@
 import { errorRow, type Lang } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asRefusal, languageOf } from '../../platform/http/index.ts';
+import { asRefusal, chooseEncoding, encodedBody, languageOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { jsonEnvelope, xmlEnvelope } from '../datasets/index.ts';
-import { chooseEncoding, encodedBody } from './answers.ts';
+import { Answer } from './answers.ts';
 import { askFeed, askRows } from './ask.ts';
 import { Exports, exportAll } from './export-all.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { type Served, serveCall } from './gateway.ts';
 import { PreparedCalls } from './prepared-calls.ts';
-import { answerHeaders, type HeaderList, receiptHeaders } from './receipt.ts';
+import { addReceiptHeaders, answerHeaders, type HeaderList, type Receipt, receiptHeaders } from './receipt.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
@@ -39,7 +39,8 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
         const call = { request, requestId: request.id, lang, dataset, parameters, at: deps.clock(), ask, termOnly: false };
         const served = await serveCall(deps, call);
         deps.metrics.served(dataset.code, served.receipt.basis, performance.now() - startedAt);
-        await send(served, parameters.asked.get('format'), request, reply);
+        const sent = send(served, parameters.asked.get('format'), request, reply);
+        if (sent instanceof Promise) await sent;
         return reply;
       },
     });
@@ -54,40 +55,41 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
 }
 
 /** Writes the reply past the framework: the bytes are finished, and its hooks would only add work to a hot call. */
-async function send(served: Served, format: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { answer, receipt } = served;
-  const headers = receiptHeaders(receipt);
-  if (served.dryRun) {
-    const type = format?.toLowerCase() === 'xml' ? 'application/xml; charset=utf-8' : 'application/json; charset=utf-8';
-    const envelope = type.includes('xml') ? xmlEnvelope : jsonEnvelope;
-    const records = type.includes('xml') ? '' : '[]';
-    const body = envelope(200, 'success', answer.rows, answer.total, records);
-    headers.push('content-type', type, 'cache-control', 'no-store', 'x-jishi-rows', answer.rows, 'x-jishi-total', answer.total);
-    return write(reply, 200, headers, Buffer.from(body));
-  }
-  if (served.notModified) {
+function send(
+  { answer, receipt, dryRun, notModified }: Served,
+  format: string | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void | Promise<void> {
+  if (dryRun) return sendQuote(answer, receipt, format, reply);
+  if (notModified) {
+    const headers = receiptHeaders(receipt);
     headers.push('etag', answer.etag, 'cache-control', 'private, no-cache', 'vary', 'accept-encoding, authorization');
     return write(reply, 304, headers, null);
   }
   const encoding = chooseEncoding(answer, request.headers['accept-encoding']);
-  const head = answerHeaders(answer, encoding).concat(headers);
-  if (encoding !== null) return write(reply, 200, head, await encodedBody(answer, encoding));
-  write(reply, 200, head, answer.body, answer.oneByte);
+  const headers = answerHeaders(answer, encoding);
+  addReceiptHeaders(headers, receipt);
+  if (encoding !== null) return encodedBody(answer, encoding).then((body) => write(reply, 200, headers, body));
+  write(reply, 200, headers, answer);
 }
 
-/** `oneByte` is the body again, as a string of its bytes: a small one goes out with its headers in one piece. */
-function write(
-  reply: FastifyReply,
-  status: number,
-  headers: HeaderList,
-  body: Buffer | null,
-  oneByte: string | null = null,
-): void {
+function sendQuote(answer: Answer, receipt: Receipt, format: string | undefined, reply: FastifyReply): void {
+  const isXml = format?.toLowerCase() === 'xml';
+  const envelope = isXml ? xmlEnvelope : jsonEnvelope;
+  const body = Buffer.from(envelope(200, 'success', answer.rows, answer.total, isXml ? '' : '[]'));
+  const headers = receiptHeaders(receipt);
+  headers.push('content-type', isXml ? 'application/xml; charset=utf-8' : 'application/json; charset=utf-8');
+  headers.push('cache-control', 'no-store', 'x-jishi-rows', answer.rows, 'x-jishi-total', answer.total);
+  write(reply, 200, headers, body);
+}
+
+function write(reply: FastifyReply, status: number, headers: HeaderList, content: Answer | Buffer | null): void {
   reply.hijack();
-  if (body !== null) headers.push('content-length', body.length);
+  if (content !== null) headers.push('content-length', content.length);
   reply.raw.writeHead(status, headers);
-  if (oneByte !== null) reply.raw.end(oneByte, 'latin1');
-  else reply.raw.end(body ?? undefined);
+  if (content instanceof Answer) content.end(reply.raw);
+  else reply.raw.end(content ?? undefined);
 }
 
 /** A refusal in the gateway's envelope, HTTP 200; what nobody foresaw is logged and answers 403 "script fault", never a 500. */

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import { errorRow } from '@jishi/contract';
 import { marketDay, secondsToMarketMidnight } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import { namesTag, networkOf } from '../../platform/http/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Principal } from '../accounts/index.ts';
@@ -11,7 +12,6 @@ import type { GatewayCall } from './call.ts';
 import type { GatewayDeps } from './gateway.deps.ts';
 import type { LimitState } from './limiter.ts';
 import type { Receipt } from './receipt.ts';
-import { SettlementBusy } from './settle.ts';
 import type { Settled, Settlement } from './settlement.ts';
 
 export interface Served {
@@ -29,13 +29,16 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
  * before costs nothing.
  */
 export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<Served> {
-  const principal = await callerOf(deps, call.dataset, call.parameters.token);
+  const caller = callerOf(deps, call.dataset, call.parameters.token);
+  const principal = caller instanceof Promise ? await caller : caller;
   const limit = takeLimit(deps, principal, call);
   if (principal === null) return serveAnonymous(deps, call, limit);
   try {
-    await refuseOverDay(deps, principal, call);
+    const usedToday = deps.dayCounts.used(principal.accountId, call.at);
+    refuseOverDay(principal, call, usedToday instanceof Promise ? await usedToday : usedToday);
     const idempotency = idempotencyOf(call);
-    const ground = await groundOf(deps, principal, call.dataset, call.at);
+    const found = groundOf(deps, principal, call.dataset, call.at);
+    const ground = found instanceof Promise ? await found : found;
     if (call.termOnly && (ground.basis === 'use' || ground.basis === 'trial'))
       throw new Refusal('gateway.notBought', { code: call.dataset.code });
     const made = call.ask().answer(call.at);
@@ -43,7 +46,7 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
     const notModified = hasAlready(call, answer);
     if (call.parameters.dryRun) return { answer, notModified: false, dryRun: true, receipt: quote(call, limit, ground, answer) };
     // Bound to the rows as well: a key that is kept for days must not open what was loaded since.
-    const inputHash = idempotency === null ? null : createHash('sha256').update(answer.etag).digest();
+    const inputHash = idempotency === null ? null : sha256(answer.etag);
     const settlement: Settlement = {
       ...settlementBase(call, principal),
       error: null,
@@ -62,22 +65,19 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
 
 /** The caller named the bytes that it would get; caches on the way may have joined several names. */
 function hasAlready({ request }: GatewayCall, { etag }: Answer): boolean {
-  const named = request.headers['if-none-match'];
-  return named !== undefined && (named === etag || named.split(',').some((one) => one.trim() === etag));
+  return namesTag(request.headers['if-none-match'], etag);
 }
 
 function takeLimit(deps: GatewayDeps, principal: Principal | null, call: GatewayCall): LimitState {
-  const caller = principal === null ? call.request.ip : principal.accountId;
+  const caller = principal === null ? networkOf(call.request.ip) : principal.accountId;
   const state = deps.limiter.take(caller, principal?.limits ?? deps.anonymousLimits(), call.at.getTime());
   if ('limits' in state) return state;
   const window = { second: { zh: '秒', en: 'second' }, minute: { zh: '分钟', en: 'minute' } }[state.window][call.lang];
   throw new Refusal('gateway.tooManyCalls', { window, limit: state.limit, retry: state.retrySeconds });
 }
 
-async function refuseOverDay(deps: GatewayDeps, { accountId, limits }: Principal, call: GatewayCall): Promise<void> {
-  const known = deps.dayCounts.used(accountId, call.at);
-  const used = known instanceof Promise ? await known : known;
-  if (used >= limits.perDay) throw dailyLimit(limits.perDay, call);
+function refuseOverDay({ limits }: Principal, call: GatewayCall, usedToday: number): void {
+  if (usedToday >= limits.perDay) throw dailyLimit(limits.perDay, call);
 }
 
 function dailyLimit(limit: number, call: GatewayCall): Refusal {
@@ -86,7 +86,7 @@ function dailyLimit(limit: number, call: GatewayCall): Refusal {
 
 async function serveAnonymous(deps: GatewayDeps, call: GatewayCall, limit: LimitState): Promise<Served> {
   const perDay = limit.limits.perDay;
-  const usedToday = deps.limiter.takeDay(call.request.ip, perDay, marketDay(call.at));
+  const usedToday = deps.limiter.takeDay(networkOf(call.request.ip), perDay, marketDay(call.at));
   if (usedToday === null) throw dailyLimit(perDay, call);
   const answer = await call.ask().answer(call.at);
   const notModified = !call.parameters.dryRun && hasAlready(call, answer);
@@ -131,11 +131,11 @@ async function settle(
   principal: Principal,
   settlement: Settlement,
 ): Promise<Extract<Settled, { outcome: 'settled' }>> {
-  let settled = await settleOrBusy(deps, settlement);
+  let settled = await deps.settler.settle(settlement);
   if (settled.outcome === 'trialUsedUp') {
     deps.trials.learn(principal.accountId, call.dataset.code, call.dataset.manifest.trialCalls);
     const ground = await groundOf(deps, principal, call.dataset, call.at);
-    settled = await settleOrBusy(deps, { ...settlement, ground });
+    settled = await deps.settler.settle({ ...settlement, ground });
   }
   deps.dayCounts.learn(principal.accountId, call.at, settled.usedToday);
   if (settled.outcome === 'settled') {
@@ -144,15 +144,6 @@ async function settle(
     return settled;
   }
   throw refusalOf(settled, call, principal, settlement);
-}
-
-async function settleOrBusy(deps: GatewayDeps, settlement: Settlement): Promise<Settled> {
-  try {
-    return await deps.settler.settle(settlement);
-  } catch (error) {
-    if (error instanceof SettlementBusy) throw new Refusal('gateway.busy');
-    throw error;
-  }
 }
 
 function refusalOf(
@@ -196,6 +187,7 @@ function quote(call: GatewayCall, limit: LimitState, ground: Allowed, answer: An
     callsLeft: ground.callsLeft ?? null,
     limit,
     usedToday: null,
+    priceAfterTrialFen: ground.basis === 'trial' ? call.dataset.manifest.prices.use : undefined,
   };
 }
 

@@ -1,4 +1,5 @@
 export { type AnswerCacheOptions, Answers } from './answers.ts';
+export { createCallCounts } from './call-counts.ts';
 export { DayCounts } from './day-counts.ts';
 export type { GatewayRoutesDeps } from './gateway.deps.ts';
 export { gatewayRecurring, gatewayTasks } from './gateway.jobs.ts';
@@ -7,4 +8,5 @@ export { mountGateway } from './gateway.routes.ts';
 export { CallLimiter } from './limiter.ts';
 export { limitsHandlers, myHandlers } from './my.routes.ts';
 export { Settler } from './settle.ts';
+export type { Settlement } from './settlement.ts';
 export { TrialCounts } from './trial-counts.ts';

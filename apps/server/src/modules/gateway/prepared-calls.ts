@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
 import type { Ask, Asked } from './call.ts';
 import { type CallParameters, readParameters } from './parameters.ts';
+import { SeenBefore } from './seen-before.ts';
 
 /** What follows from the text of a request alone. */
 export interface PreparedCall {
@@ -33,6 +34,7 @@ export class PreparedCalls {
   readonly #registry: DatasetRegistry;
   readonly #asks: { readonly rows: Ask; readonly feed: Ask };
   readonly #kept = new LRUCache<string, Kept>({ max: CALLS_MAX });
+  readonly #seen = new SeenBefore();
 
   constructor(registry: DatasetRegistry, asks: { readonly rows: Ask; readonly feed: Ask }) {
     this.#registry = registry;
@@ -47,7 +49,8 @@ export class PreparedCalls {
     const { revision } = this.#registry;
     if (kept?.revision === revision) return withBearer(kept.call, headers.authorization);
     const call = this.#read(request);
-    if (key.length <= ADDRESS_LENGTH_MAX && headers.authorization === undefined) this.#kept.set(key, { revision, call });
+    const mayKeep = key.length <= ADDRESS_LENGTH_MAX && headers.authorization === undefined;
+    if (mayKeep && this.#seen.seen(key)) this.#kept.set(key, { revision, call });
     return call;
   }
 

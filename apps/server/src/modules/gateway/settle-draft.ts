@@ -1,4 +1,4 @@
-import type { Settled, Settlement, UsageBasis } from './settlement.ts';
+import { basisOf, type Settled, type Settlement, type UsageBasis } from './settlement.ts';
 
 /** A settlement on its way: refused as soon as `refused` is set, else written with `basis` and `priceFen`. */
 export interface Draft {
@@ -15,7 +15,7 @@ export interface Draft {
 }
 
 export function draftOf(call: Settlement): Draft {
-  const basis = call.error ? 'failed' : call.notModified ? 'notModified' : call.rows === 0 ? 'empty' : call.ground.basis;
+  const basis = basisOf(call);
   const priceFen = basis === 'use' ? call.ground.priceFen : 0n;
   const nothing = { availableFen: 0n, balanceFen: null, trialLeft: null, transferId: null };
   return { call, basis, priceFen, refused: null, repeats: null, ...nothing };

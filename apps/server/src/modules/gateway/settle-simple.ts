@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { marketDay } from '../../platform/clock.ts';
-import type { Settled, Settlement, UsageBasis } from './settlement.ts';
+import { basisOf, type Settled, type Settlement } from './settlement.ts';
 import { arrayLiteral } from './usage.repository.ts';
 
 /** Nothing to count but the day: no wallet, no free trial, no key. Most calls of those who hold a term are of this kind. */
@@ -64,9 +64,4 @@ export async function settleSimple(pool: pg.Pool, calls: readonly Settlement[]):
     if (usedToday === undefined) return undefined;
     return { outcome: 'settled', basis: basisOf(call), priceFen: 0n, balanceFen: null, trialLeft: null, usedToday };
   });
-}
-
-function basisOf(call: Settlement): UsageBasis {
-  if (call.notModified) return 'notModified';
-  return call.rows === 0 ? 'empty' : call.ground.basis;
 }

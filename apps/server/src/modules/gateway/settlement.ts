@@ -39,3 +39,10 @@ export type Settled =
   | { readonly outcome: 'trialUsedUp'; readonly usedToday: number }
   | { readonly outcome: 'dailyLimit'; readonly usedToday: number }
   | { readonly outcome: 'keyReused'; readonly usedToday: number };
+
+/** Why a call costs what it costs, as far as the call alone tells it. */
+export function basisOf({ error, notModified, rows, ground }: Settlement): UsageBasis {
+  if (error !== null) return 'failed';
+  if (notModified) return 'notModified';
+  return rows === 0 ? 'empty' : ground.basis;
+}

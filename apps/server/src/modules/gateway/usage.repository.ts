@@ -106,16 +106,16 @@ export async function deleteOldKeys(db: Db, days: number): Promise<void> {
   await sql`delete from usage_key where created_at < now() - make_interval(days => ${days})`.execute(db);
 }
 
-/** Of these calls, how many are written down: tells whether a commit whose answer was lost has happened. */
-export async function countCalls(
+/** Of these calls, those that are written down: tells whether a commit whose answer was lost has happened. */
+export async function readWritten(
   db: Db,
   rows: readonly { readonly accountId: bigint; readonly requestId: string }[],
-): Promise<number> {
-  const { rows: found } = await sql<{ count: bigint }>`
-    select count(*) as count from usage_call u
+): Promise<Set<string>> {
+  const { rows: found } = await sql<{ requestId: string }>`
+    select u.request_id as "requestId" from usage_call u
     join unnest(${rows.map((row) => row.accountId)}::bigint[], ${rows.map((row) => row.requestId)}::uuid[]) as asked (account_id, request_id)
       on u.account_id = asked.account_id and u.request_id = asked.request_id`.execute(db);
-  return Number(found[0]?.count ?? 0n);
+  return new Set(found.map((row) => row.requestId));
 }
 
 export async function readCall(db: Db, accountId: bigint, requestId: string): Promise<UsageRow | undefined> {
@@ -139,4 +139,12 @@ export async function readDays(db: Db, accountId: bigint, fromDay: string): Prom
     select day, dataset_code as dataset, calls, rows, charged_fen as "chargedFen" from usage_day
     where account_id = ${accountId} and day >= ${fromDay}::date order by day desc, dataset_code limit 10000`.execute(db);
   return rows;
+}
+
+/** Calls of all accounts by data set, from a day on. */
+export async function sumCalls(db: Db, fromDay: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ dataset: string; calls: bigint }>`
+    select dataset_code as dataset, sum(calls)::bigint as calls from usage_day
+    where day >= ${fromDay}::date group by dataset_code`.execute(db);
+  return new Map(rows.map(({ dataset, calls }) => [dataset, Number(calls)]));
 }

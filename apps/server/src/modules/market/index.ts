@@ -1,3 +1,11 @@
-export { type AnnouncementDeps, mountAnnouncements } from './announcements/announcements.routes.ts';
-export { type MarketDeps, marketHandlers } from './market.routes.ts';
+export { ANNOUNCEMENT_CATEGORIES } from './announcements/announcement-categories.ts';
+export { mountAnnouncements } from './announcements/announcements.routes.ts';
+export { COLUMNS, PLATES } from './announcements/columns.ts';
+export { PAGE_SIZE_MAX } from './announcements/parse-announcement-query.ts';
+export { ANNOUNCEMENT_ROWS } from './announcements/query-announcements.ts';
+export { dataHandlers } from './data/data.routes.ts';
+export { mountDownloads } from './data/download.routes.ts';
+export { RowPages } from './data/row-pages.ts';
+export { type MarketDeps, marketHandlers, marketVersions } from './market.routes.ts';
 export { type RebuildReport, rebuildSecuritySearch } from './rebuild-security-search.ts';
+export type { TakeLimit } from './take-limit.ts';

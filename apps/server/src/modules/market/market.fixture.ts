@@ -7,12 +7,12 @@ const LISTS = ['p_stock2100', 'p_stock2101', 'p_stock2109', 'p_index2911', 'p_fu
 
 type Row = Record<string, string | null>;
 
-/** The lists of securities as the catalogue describes them, empty. */
-export async function listsOfSecurities(pool: pg.Pool): Promise<DatasetRegistry> {
+/** The lists of securities as the catalogue describes them, and `more` data sets, all empty. */
+export async function listsOfSecurities(pool: pg.Pool, more: readonly string[] = []): Promise<DatasetRegistry> {
   const manifests = await readManifests(catalogue);
   await applyCatalogue(
     pool,
-    manifests.filter((manifest) => LISTS.includes(manifest.code)),
+    manifests.filter(({ code }) => LISTS.includes(code) || more.includes(code)),
   );
   const registry = new DatasetRegistry(pool);
   await registry.refresh();

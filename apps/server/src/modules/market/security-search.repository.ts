@@ -119,3 +119,24 @@ export async function findSecurities(
   });
   return rows;
 }
+
+/** Of one stretch: a list that is narrowed by a letter or two may hold most of a market. */
+const LISTED_KEYS_READ = 5_000;
+
+const STOCKS = `
+select distinct s.code from unnest($3::smallint[]) as tier (n)
+cross join generate_series(0, ${CLASSES - 1}) as class (n)
+cross join lateral (
+  select security_id from security_search_key
+  where tier = tier.n and class = class.n::smallint and key >= $1 and key < $2 limit ${LISTED_KEYS_READ}
+) k join security_search s on s.id = k.security_id where s.kind = 'stock'`;
+
+/** Codes of all stocks with a key that begins so, in no order. */
+export async function findStockCodes(pool: pg.Pool, key: string, tiers: readonly Tier[]): Promise<string[]> {
+  const { rows } = await pool.query<{ code: string }>({
+    name: 'security_search_stocks',
+    text: STOCKS,
+    values: [key, key + LAST_CHARACTER, tiers.map((tier) => TIERS.indexOf(tier))],
+  });
+  return rows.map(({ code }) => code);
+}

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { CallsTransfer } from './transfers.repository.ts';
+import { hash } from 'node:crypto';
+import type { CallsTransfer, TransferHead } from './transfers.repository.ts';
 
 export interface Charge {
   readonly walletId: bigint;
@@ -90,12 +90,29 @@ function callsTransfer(walletId: bigint, asked: readonly Decision[]): CallsTrans
   return {
     walletId,
     amountFen: taken.reduce((sum, decision) => sum + decision.amountFen, 0n),
-    idempotencyKey: `calls:${walletId}:${sha256(asked.map((decision) => decision.ref)).toString('base64url')}`,
-    inputHash: sha256(taken.map((decision) => [decision.ref, String(decision.amountFen)])),
-    reference: `${first.ref.slice(0, 200)} +${taken.length - 1}`,
+    idempotencyKey: `calls:${walletId}:${hash('sha256', asked.map(({ ref }) => ref).join(), 'base64url')}`,
+    inputHash: hashOf(taken),
+    reference: referenceOf(first, taken.length),
   };
 }
 
-function sha256(value: unknown): Buffer {
-  return createHash('sha256').update(JSON.stringify(value)).digest();
+/**
+ * The one transfer of a batch of several wallets, for `wallet_charge_calls`. Its key names all calls of the batch, so
+ * that the batch cannot be posted twice.
+ */
+export function batchTransfer(charges: readonly Omit<Charge, 'walletId'>[]): Omit<TransferHead, 'kind'> {
+  const inputHash = hashOf(charges);
+  const [first] = charges;
+  if (first === undefined) throw new RangeError('a transfer needs a charge');
+  return {
+    idempotencyKey: `calls:${inputHash.toString('base64url')}`,
+    inputHash,
+    reference: referenceOf(first, charges.length),
+  };
 }
+
+function hashOf(charges: readonly Omit<Charge, 'walletId'>[]): Buffer {
+  return hash('sha256', charges.map(({ ref, amountFen }) => `${ref}:${amountFen}`).join(), 'buffer');
+}
+
+const referenceOf = (first: Pick<Charge, 'ref'>, count: number): string => `${first.ref.slice(0, 200)} +${count - 1}`;

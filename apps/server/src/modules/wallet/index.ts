@@ -4,6 +4,7 @@ export {
   type CaptureOutcome,
   captureHold,
 } from './capture-hold.ts';
+export { batchTransfer } from './charge.rules.ts';
 export { type Charge, type ChargeResult, chargeMany } from './charge-many.ts';
 export { expireHolds } from './expire-holds.ts';
 export { type Hold, type HoldOutcome, hold, type NewHold } from './hold.ts';

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { preparing } from './prepare.ts';
+import { RawClient } from './raw-rows.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Db = Kysely<DB>;
@@ -44,6 +45,7 @@ export interface ConnectOptions {
 /** Opens the pool that everything in this process shares. Market time zone, so that a date in SQL is the market's. */
 export function connect(options: ConnectOptions): Database {
   const pool = new pg.Pool({
+    Client: RawClient,
     connectionString: options.url,
     max: options.connectionsMax ?? 16,
     application_name: options.applicationName ?? 'jishi',

@@ -27,11 +27,16 @@ export interface AccessToken {
 }
 
 export interface Account {
+  company: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<bigint>;
+  invite_code: string | null;
+  is_operator: Generated<boolean>;
   kind: string;
   name: string;
+  person_id: bigint | null;
   plan: Generated<string>;
+  star_level: Generated<number>;
   status: Generated<string>;
   vip_level: Generated<number>;
   vip_until: Timestamp | null;
@@ -41,10 +46,46 @@ export interface ApiKey {
   access_key: string;
   account_id: bigint;
   created_at: Generated<Timestamp>;
+  for_site: Generated<boolean>;
   id: Generated<bigint>;
   label: Generated<string>;
   secret_hash: Buffer;
   status: Generated<string>;
+}
+
+export interface Application {
+  account_id: bigint | null;
+  applicant: string;
+  applied_at: Timestamp;
+  form: Json;
+  id: Generated<bigint>;
+  kind: string;
+  lang: string;
+  reason: string | null;
+  receipt_hash: Buffer;
+  reviewed_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface CaptchaPass {
+  action: string;
+  expires_at: Timestamp;
+  pass_hash: Buffer;
+  receiver_hash: Buffer | null;
+}
+
+export interface CaptchaPicture {
+  action_id: string;
+  answer_encrypted: string;
+  expires_at: Timestamp;
+}
+
+export interface CaptchaPuzzle {
+  action: string;
+  answer_encrypted: string;
+  expires_at: Timestamp;
+  kind: string;
+  token_hash: Buffer;
 }
 
 export interface CatalogSearch {
@@ -68,12 +109,22 @@ export interface Dataset {
   code: string;
   coverage_from: string | null;
   coverage_to: string | null;
+  described: Generated<boolean>;
+  feed_floor: Generated<bigint>;
   feed_objectid: Generated<bigint>;
   manifest: Json;
+  origin: Generated<string>;
   row_count: Generated<bigint>;
   stats_version: Generated<bigint>;
   updated_at: Timestamp | null;
   version: Generated<bigint>;
+}
+
+export interface DatasetDescriptionChange {
+  applied_at: Generated<Timestamp>;
+  changes: Json | null;
+  dataset_code: string;
+  id: Generated<bigint>;
 }
 
 export interface DatasetLoad {
@@ -90,6 +141,15 @@ export interface DatasetLoad {
   rows_updated: bigint;
   source: string;
   started_at: Timestamp;
+}
+
+export interface DevOutbox {
+  body: string;
+  channel: string;
+  id: Generated<bigint>;
+  receiver: string;
+  sent_at: Timestamp;
+  subject: string | null;
 }
 
 export interface Entitlement {
@@ -114,6 +174,64 @@ export interface LimitPlan {
   zh: string;
 }
 
+export interface NetworkCount {
+  count: bigint;
+  network: string;
+  what: string;
+  window_start: Timestamp;
+}
+
+export interface OneTimeCode {
+  channel: string;
+  code_hash: Buffer;
+  end_reason: string | null;
+  expires_at: Timestamp;
+  id: Generated<bigint>;
+  made_at: Timestamp;
+  network: string;
+  purpose: string;
+  receiver: string;
+  salt: Buffer;
+  tries_left: number;
+}
+
+export interface PageView {
+  day: string;
+  page: string;
+  views: bigint;
+}
+
+export interface Person {
+  created_at: Timestamp;
+  email: string | null;
+  id: Generated<bigint>;
+  mobile: string | null;
+  password_hash: string | null;
+}
+
+export interface SealedRequest {
+  caller_key_hash: Buffer;
+  forgotten_at: Timestamp;
+}
+
+export interface SealingKey {
+  given_until: Timestamp;
+  id: string;
+  made_at: Timestamp;
+  private_key_encrypted: string;
+  public_key: Buffer;
+  understood_until: Timestamp;
+}
+
+export interface SecurityEvent {
+  at: Timestamp;
+  device: string;
+  id: Generated<bigint>;
+  kind: string;
+  network: string;
+  person_id: bigint;
+}
+
 export interface SecuritySearch {
   code: string;
   digest: string;
@@ -135,6 +253,56 @@ export interface SecuritySearchKey {
   key: string;
   security_id: number;
   tier: number;
+}
+
+export interface Session {
+  device: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<bigint>;
+  last_seen_at: Timestamp;
+  network: string;
+  person_id: bigint;
+  signed_in_at: Timestamp;
+  token_hash: Buffer;
+  way: string;
+}
+
+export interface SignInFailure {
+  failures: number;
+  last_at: Timestamp;
+  subject: Buffer;
+  wait_until: Timestamp;
+}
+
+export interface SpiderClearance {
+  cleared_until: Timestamp;
+  network: string;
+}
+
+export interface ThirdPartyLogin {
+  bound_at: Timestamp;
+  person_id: bigint;
+  provider: string;
+  subject: string;
+}
+
+export interface ThirdPartyState {
+  browser_hash: Buffer;
+  expires_at: Timestamp;
+  made_at: Timestamp;
+  network: string;
+  provider: string;
+  redirect_uri: string;
+  state_hash: Buffer;
+}
+
+export interface ThirdPartyTicket {
+  browser_hash: Buffer;
+  expires_at: Timestamp;
+  provider: string;
+  subject: string;
+  ticket_hash: Buffer;
 }
 
 export interface TrialUse {
@@ -222,15 +390,34 @@ export interface DB {
   access_token: AccessToken;
   account: Account;
   api_key: ApiKey;
+  application: Application;
+  captcha_pass: CaptchaPass;
+  captcha_picture: CaptchaPicture;
+  captcha_puzzle: CaptchaPuzzle;
   catalog_search: CatalogSearch;
   catalog_search_build: CatalogSearchBuild;
   dataset: Dataset;
+  dataset_description_change: DatasetDescriptionChange;
   dataset_load: DatasetLoad;
+  dev_outbox: DevOutbox;
   entitlement: Entitlement;
   limit_plan: LimitPlan;
+  network_count: NetworkCount;
+  one_time_code: OneTimeCode;
+  page_view: PageView;
+  person: Person;
+  sealed_request: SealedRequest;
+  sealing_key: SealingKey;
+  security_event: SecurityEvent;
   security_search: SecuritySearch;
   security_search_build: SecuritySearchBuild;
   security_search_key: SecuritySearchKey;
+  session: Session;
+  sign_in_failure: SignInFailure;
+  spider_clearance: SpiderClearance;
+  third_party_login: ThirdPartyLogin;
+  third_party_state: ThirdPartyState;
+  third_party_ticket: ThirdPartyTicket;
   trial_use: TrialUse;
   usage_call: UsageCall;
   usage_day: UsageDay;

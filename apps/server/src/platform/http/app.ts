@@ -3,6 +3,7 @@ import type { Audience } from '@jishi/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { newId } from '../ids.ts';
 import { type Log, urlForLog } from '../log.ts';
+import { Refusal } from '../refusal.ts';
 import { installFaults, sendFault } from './faults.ts';
 
 declare module 'fastify' {
@@ -14,8 +15,8 @@ declare module 'fastify' {
 
 export interface HttpOptions {
   log: Log;
-  /** Behind a proxy that sets X-Forwarded-For. */
-  trustProxy: boolean;
+  /** Proxies in front of us: of X-Forwarded-For only what they wrote is believed, the rest is the caller's own word. */
+  trustProxy: number;
   /** A request body above this many bytes is refused with 413. */
   bodyLimitBytes: number;
   requestTimeoutMs: number;
@@ -38,13 +39,26 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     requestTimeout: options.requestTimeoutMs,
     connectionTimeout: options.requestTimeoutMs * 2,
     keepAliveTimeout: 72_000,
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustProxy === 0 ? false : (_address, hop) => hop < options.trustProxy,
     forceCloseConnections: 'idle',
+    // Its own 503 knows no envelope; ours is in refuseWhileClosing.
+    return503OnClosing: false,
     // A parameter of any length reaches its route, which refuses it in its own words; no route matches by expression.
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 16_384 },
   });
   installFaults(app as unknown as FastifyInstance);
+  refuseWhileClosing(app as unknown as FastifyInstance);
   return app as unknown as FastifyInstance;
+}
+
+/** A connection that is kept alive may bring one more request while the server stops; each scope says so in its own envelope. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  app.addHook('onRequest', (_request, _reply, done) => done(closing ? new Refusal('server.busy') : undefined));
 }
 
 /**
@@ -57,8 +71,7 @@ export async function siteHeaders(scope: FastifyInstance, https: boolean): Promi
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // antd writes its component styles into style elements at run time.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         frameAncestors: ["'self'"],

@@ -45,11 +45,13 @@ export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
 /** The envelope of a refusal, put on here and nowhere else. */
 function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: Lang): FastifyReply {
   const { code, status } = refusal.row;
+  const { retry } = refusal.values;
+  if (retry !== undefined) reply.header('retry-after', String(retry));
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ code, msg: refusal.text(lang), data: null }));
+    .send(JSON.stringify({ code, msg: refusal.text(lang), data: refusal.data }));
 }
 
 /** Answers whatever was thrown; what nobody named is logged. */

@@ -1,5 +1,22 @@
 export { createHttpApp, type HttpOptions, siteHeaders } from './app.ts';
 export { bearerOf } from './bearer.ts';
+export { networkOf } from './caller-network.ts';
+export { type CookieKind, type Cookies, cookieKind, readCookies, setCookie } from './cookies.ts';
+export { type ContentEncoding, chooseEncoding, type Encodable, encodedBody, etagOf, namesTag } from './encoding.ts';
 export { asRefusal } from './faults.ts';
+export { html } from './html.ts';
+export { KeptAnswers } from './kept-answers.ts';
 export { languageOf } from './language.ts';
-export { type Authenticate, type CallContext, type Caller, serve } from './serve.ts';
+export { isOwnMachine } from './own-machine.ts';
+export {
+  type Authenticate,
+  type CallContext,
+  type Caller,
+  type CallOrigin,
+  type Doors,
+  type Seal,
+  serve,
+  type Unseal,
+  type Versions,
+} from './serve.ts';
+export { originOf } from './site-origin.ts';

@@ -1,12 +1,29 @@
-import { type Audience, type Endpoint, type Endpoints, type Handlers, type Lang, pathNames, wrap } from '@jishi/contract';
+import {
+  type Audience,
+  type Endpoint,
+  type Endpoints,
+  type Handlers,
+  type InputOf,
+  type Lang,
+  pathNames,
+  SEAL_HEADER,
+  wrap,
+} from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { type Cookies, readCookies } from './cookies.ts';
+import { chooseEncoding, type Encodable, encodedBody, JSON_TYPE } from './encoding.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { languageOf } from './language.ts';
+import { checkOrigin } from './origin.ts';
+import { unfitText } from './unfit-text.ts';
 
-/** Who calls, as far as the audience of the endpoint asks for it. */
+/** Who calls, as far as the audience of the endpoint asks for it: the holder of a key, or a person who is signed in. */
 export interface Caller {
   readonly accountId: bigint;
   readonly keyId: bigint | null;
+  readonly personId: bigint | null;
+  readonly sessionId: bigint | null;
 }
 
 /** What a handler gets beside its input. */
@@ -15,46 +32,157 @@ export interface CallContext {
   readonly requestId: string;
   /** Present unless the audience is public. */
   readonly caller: Caller | null;
+  /** Where the call came from. */
+  readonly origin: CallOrigin;
+  readonly cookies: Cookies;
+  /** Encrypts parts of the answer to the caller's key; of endpoints that declare `sealed`. */
+  readonly sealed: Pick<Seal, 'encrypt'>;
   /** Handlers may set headers; the body is theirs to return. */
   readonly reply: FastifyReply;
+}
+
+export interface CallOrigin {
+  readonly address: string;
+  /** What the browser says it is, or empty. */
+  readonly userAgent: string;
 }
 
 /** Finds the caller for an audience, or refuses. Given by the roof, since the base knows no module. */
 export type Authenticate = (request: FastifyRequest, audience: Exclude<Audience, 'public'>) => Promise<Caller>;
 
-/** Mounts a group of endpoints. Input is parsed at the edge; an answer that breaks its own schema is a logged 500. */
+/** The key of one request, agreed on by its header. */
+export interface Seal {
+  /** Null when the text was not sealed for this field of this request. */
+  open(field: string, sealed: string): Promise<string | null>;
+  encrypt(field: string, text: string): Promise<string>;
+}
+
+/** Takes the header of a request whose endpoint declares `sealed`, once, or refuses. */
+export type Unseal = (header: string, endpoint: Endpoint) => Promise<Seal>;
+
+/**
+ * Of endpoints whose answer follows from the input and from rows that have a version: that version. Such an answer is made
+ * once and kept, and a caller who has it is told so. Null: not this time.
+ */
+export type Versions<E extends Endpoints> = { [K in keyof E]?: (input: InputOf<E[K]>) => string | null };
+
+export interface Keeping<E extends Endpoints> {
+  readonly answers: KeptAnswers;
+  readonly versions: Versions<E>;
+}
+
+export interface Doors {
+  readonly authenticate: Authenticate;
+  readonly unseal: Unseal;
+  /** What the operator says the site is called, as an origin; null: what the browser asked for. */
+  readonly publicOrigin: string | null;
+}
+
+/**
+ * Mounts a group of endpoints. Where the call comes from, who calls and what is sealed are settled first, in this order;
+ * input is parsed at the edge; an answer that breaks its own schema is a logged 500.
+ */
 export function serve<E extends Endpoints>(
   app: FastifyInstance,
   endpoints: E,
   handlers: Handlers<E, CallContext>,
-  authenticate: Authenticate,
+  doors: Doors,
+  keeping?: Keeping<E>,
 ): void {
   for (const key of Object.keys(endpoints) as (keyof E & string)[]) {
     const definition = endpoints[key] as Endpoint;
     const handler = handlers[key] as (input: unknown, context: CallContext) => Promise<unknown>;
+    const versionOf = keeping?.versions[key] as ((input: unknown) => string | null) | undefined;
     app.route({
       method: definition.method,
       url: definition.path,
       config: { audience: definition.audience },
       handler: async (request, reply) => {
-        const caller = definition.audience === 'public' ? null : await authenticate(request, definition.audience);
-        const input = parseInput(definition, request);
-        const output = await handler(input, { lang: languageOf(request), requestId: request.id, caller, reply });
-        reply.type('application/json; charset=utf-8');
-        return JSON.stringify(wrap(checkOutput(definition, output)));
+        checkOrigin(definition, request, doors.publicOrigin);
+        const caller = definition.audience === 'public' ? null : await doors.authenticate(request, definition.audience);
+        const { fields, sealed } = await unsealFields(definition, request, doors.unseal);
+        const input = parseInput(definition, request, fields);
+        const context = contextOf(request, reply, caller, sealed);
+        const make = async (): Promise<string> => JSON.stringify(wrap(checkOutput(definition, await handler(input, context))));
+        const version = versionOf?.(input) ?? null;
+        if (keeping && version !== null)
+          return keeping.answers.send(request, reply, `${definition.name} ${version} ${JSON.stringify(input)}`, make);
+        if (definition.audience !== 'public' || definition.sealed !== undefined) reply.header('cache-control', 'no-store');
+        return sendText(request, reply, await make(), definition.audience === 'public');
       },
     });
   }
 }
 
-function parseInput(definition: Endpoint, request: FastifyRequest): unknown {
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller | null,
+  sealed: CallContext['sealed'],
+): CallContext {
+  return {
+    lang: languageOf(request),
+    requestId: request.id,
+    caller,
+    origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    cookies: readCookies(request.headers.cookie),
+    sealed,
+    reply,
+  };
+}
+
+/** Compressed only what is for all: what holds a secret beside words of a caller could be guessed from its length. */
+async function sendText(request: FastifyRequest, reply: FastifyReply, text: string, mayCompress: boolean): Promise<FastifyReply> {
+  reply.type(JSON_TYPE);
+  if (!mayCompress) return reply.send(text);
+  reply.header('vary', 'accept-encoding');
+  const answer: Encodable = { body: Buffer.from(text), contentType: JSON_TYPE, encoded: new Map() };
+  const encoding = chooseEncoding(answer, request.headers['accept-encoding']);
+  if (encoding === null) return reply.send(text);
+  return reply.header('content-encoding', encoding).send(await encodedBody(answer, encoding));
+}
+
+const NOT_SEALED: CallContext['sealed'] = {
+  encrypt: () => Promise.reject(new Error('the endpoint does not declare `sealed`')),
+};
+
+/** What was sent, with its sealed fields in clear. A sealed field is taken no other way. */
+async function unsealFields(
+  definition: Endpoint,
+  request: FastifyRequest,
+  unseal: Unseal,
+): Promise<{ fields: object; sealed: CallContext['sealed'] }> {
+  const fields = fieldsOf(definition, request);
+  if (definition.sealed === undefined) return { fields, sealed: NOT_SEALED };
+  const header = request.headers[SEAL_HEADER];
+  if (typeof header !== 'string') throw new Refusal('seal.missing', { field: definition.sealed.join(', ') || SEAL_HEADER });
+  const seal = await unseal(header, definition);
+  const opened = await Promise.all(
+    definition.sealed.map(async (field) => {
+      const given: unknown = (fields as Record<string, unknown>)[field];
+      if (given === undefined) return [];
+      const text = typeof given === 'string' ? await seal.open(field, given) : null;
+      if (text === null) throw new Refusal('seal.broken', { field });
+      return [[field, text]];
+    }),
+  );
+  return { fields: { ...fields, ...Object.fromEntries(opened.flat()) }, sealed: seal };
+}
+
+function fieldsOf(definition: Endpoint, request: FastifyRequest): object {
   const hasBody = definition.method === 'POST' || definition.method === 'PUT';
   const source = (hasBody ? request.body : request.query) ?? {};
   if (typeof source !== 'object' || Array.isArray(source))
     throw new Refusal('request.malformed', { detail: 'an object is expected' });
+  return source;
+}
+
+function parseInput(definition: Endpoint, request: FastifyRequest, fields: object): unknown {
   const params = request.params as Record<string, unknown>;
   const named = Object.fromEntries(pathNames(definition.path).map((name) => [name, params[name]]));
-  const result = definition.input.safeParse({ ...source, ...named });
+  const result = definition.input.safeParse({ ...fields, ...named });
+  const unfit = result.success ? unfitText(result.data) : null;
+  if (unfit !== null) throw new Refusal('request.invalid', { detail: `${unfit}: no text` });
   if (result.success) return result.data;
   const detail = result.error.issues.map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`).join('; ');
   throw new Refusal('request.invalid', { detail });

@@ -24,7 +24,8 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   const runner = await run({
     connectionString: options.url,
     maxPoolSize: 4,
-    concurrency: 2,
+    // A mail server that hangs holds a job for as long; codes must go past it.
+    concurrency: 8,
     noHandleSignals: true,
     pollInterval: 2_000,
     logger: quiet(options.log),

@@ -1,6 +1,15 @@
-export { datasetQuery, datasetsQuery, sampleQuery } from './catalog.queries.ts';
-export { DatasetFacts } from './components/DatasetFacts.tsx';
+export { datasetQuery, packageQuery, sampleQuery } from './catalog.queries.ts';
+export { DatasetFacts, PackageFacts } from './components/DatasetFacts.tsx';
+export { DatasetList } from './components/DatasetList.tsx';
 export { DatasetStore } from './components/DatasetStore.tsx';
 export { FieldsTable } from './components/FieldsTable.tsx';
+export { HistoryPanel } from './components/HistoryPanel.tsx';
+export { AccessTerms } from './components/overview/AccessTerms.tsx';
+export { CategoryGrid } from './components/overview/CategoryGrid.tsx';
+export { PopularDatasets } from './components/overview/PopularDatasets.tsx';
+export { StoreTotals } from './components/overview/StoreTotals.tsx';
 export { ParametersTable } from './components/ParametersTable.tsx';
-export { PriceTable } from './components/PriceTable.tsx';
+export { PriceCard } from './components/PriceCard.tsx';
+export { QualityPanel } from './components/QualityPanel.tsx';
+export { RelatedDatasets } from './components/RelatedDatasets.tsx';
+export { overviewQuery, suggestionsQuery } from './overview.queries.ts';

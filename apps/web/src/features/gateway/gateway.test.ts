@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { callUrl } from './call-url.ts';
-import { callCommand, curlSample, pythonSample } from './code-samples.ts';
+import { callCommand } from './code-samples.ts';
 import { errorOfCode, gatewayErrors } from './gateway-errors.ts';
 import { type Parameter, problemOf, startValues } from './parameter.rules.ts';
 import { receiptOf } from './receipt.ts';
@@ -79,16 +79,7 @@ describe('the receipt', () => {
   });
 });
 
-describe('code samples', () => {
-  test('they name this host, the path and the values, and carry no credential', () => {
-    for (const sample of [curlSample(call), pythonSample(call)]) {
-      expect(sample).toContain(call.origin);
-      expect(sample).toContain(call.path);
-      expect(sample).toContain('600901');
-      expect(sample).not.toContain('sdate');
-    }
-  });
-
+describe('the first commands', () => {
   test('a shell finds nothing to expand in the address of a call', () => {
     const hostile = callCommand({ ...call, values: { scode: '$(id)`id`"\\!' } });
     const address = hostile.slice(hostile.indexOf('"http'));

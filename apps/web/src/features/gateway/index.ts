@@ -5,4 +5,4 @@ export { Limits } from './components/Limits.tsx';
 export { Sample } from './components/Sample.tsx';
 export { StartSteps } from './components/StartSteps.tsx';
 export { TryIt } from './components/TryIt.tsx';
-export { startValues } from './parameter.rules.ts';
+export { startValues, withLimit } from './parameter.rules.ts';

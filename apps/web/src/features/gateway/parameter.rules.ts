@@ -4,6 +4,16 @@ import type { CallValues } from './call-url.ts';
 export type Parameter = DatasetDetail['parameters'][number];
 export type ParameterProblem = 'missing' | 'pattern' | 'tooMany';
 
+/** The most rows of one call; every call of the form names it, so that code copied from the page stays bounded too. */
+export const LIMIT_PARAMETER = '@limit';
+export const ROW_CHOICES = ['20', '100', '500'] as const;
+
+/** The values of a form with the number of rows that it asks for. */
+export function withLimit(values: CallValues, given: CallValues): CallValues {
+  const limit = ROW_CHOICES.find((choice) => choice === given[LIMIT_PARAMETER]) ?? ROW_CHOICES[0];
+  return { ...values, [LIMIT_PARAMETER]: limit };
+}
+
 /**
  * The values a form starts with: what the address carries, else the example, else the default. An optional choice starts
  * open, since its example may exclude the security that the address names.

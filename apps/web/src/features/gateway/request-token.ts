@@ -1,6 +1,5 @@
+import { TOKEN_PATH } from '@jishi/contract';
 import { fetchInTime } from '../../shared/api/client.ts';
-
-export const TOKEN_PATH = '/api-cloud-platform/oauth2/token';
 
 export type TokenAnswer =
   | { kind: 'token'; token: string; expiresInSeconds: number }

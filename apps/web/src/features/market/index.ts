@@ -1,1 +1,13 @@
+export { ChartWaiting } from './components/ChartWaiting.tsx';
+export { LatestNotices } from './components/front/LatestNotices.tsx';
+export { MarketStrip } from './components/front/MarketStrip.tsx';
+export { NewShares } from './components/front/NewShares.tsx';
+export { PriceChart } from './components/PriceChart.tsx';
+export { QuoteFigures, QuoteHead } from './components/QuoteHead.tsx';
+export { SecurityDrawer } from './components/SecurityDrawer.tsx';
+export { SecurityList } from './components/SecurityList.tsx';
 export { SecuritySearch } from './components/SecuritySearch.tsx';
+export { frontMessages } from './front.messages.ts';
+export { barsQuery, quotesQuery, securitiesQuery } from './market.queries.ts';
+export { linksOfSecurity } from './security-links.ts';
+export { readChartAddress, useChartAddress } from './use-chart-address.ts';

@@ -1,45 +1,62 @@
-import { SEARCH_DEBOUNCE_MS, SEARCH_MATCHES_MAX, type SecurityMatch } from '@jishi/contract';
+import { SEARCH_DEBOUNCE_MS, SEARCH_MATCHES_MAX } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useDebounced } from '../../shared/hooks/use-debounced.ts';
 import { securitiesQuery } from './market.queries.ts';
 
-/** What the search box of securities knows: the text, its matches, which of them is marked, and what a key does. */
-export function useSecuritySearch(onChoose: (match: SecurityMatch) => void) {
+/** Which of the links is marked: of the match at `row`, the one at `link`. */
+export interface Marked {
+  readonly row: number;
+  readonly link: number;
+}
+
+export const UNMARKED: Marked = { row: -1, link: 0 };
+
+/** The mark that a key leads to, or null for a key that moves none. Up and down go round, to the first link of a row; left and right stay in the row. */
+export function markAfter(key: string, { row, link }: Marked, rows: number, links: number): Marked | null {
+  if (rows === 0) return null;
+  if (key === 'ArrowDown') return { row: (row + 1) % rows, link: 0 };
+  if (key === 'ArrowUp') return { row: (Math.max(row, 0) + rows - 1) % rows, link: 0 };
+  if (row < 0) return null;
+  if (key === 'ArrowRight') return { row, link: Math.min(link + 1, links - 1) };
+  if (key === 'ArrowLeft') return { row, link: Math.max(link - 1, 0) };
+  return null;
+}
+
+/** What the search box of securities knows: the text, its matches, which of their links is marked. */
+export function useSecuritySearch() {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [marked, setMarked] = useState(UNMARKED);
   const word = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
-  const matches = useQuery(securitiesQuery(word));
-  const shown = (matches.data ?? []).slice(0, SEARCH_MATCHES_MAX);
-
-  const choose = (match: SecurityMatch): void => {
-    setText('');
-    setOpen(false);
-    onChoose(match);
-  };
-  const type = (typed: string): void => {
-    setText(typed);
-    setActive(-1);
-    setOpen(true);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && shown.length > 0) {
-      event.preventDefault();
+  const found = useQuery(securitiesQuery(word));
+  const matches = (found.data ?? []).slice(0, SEARCH_MATCHES_MAX);
+  return {
+    text,
+    matches,
+    marked,
+    failed: found.isError,
+    /** The matches are those of the whole word that stands in the box. */
+    settled: !found.isPlaceholderData && !found.isFetching && word === text.trim(),
+    visible: open && word !== '' && (found.isSuccess || found.isError),
+    setOpen,
+    type: (typed: string): void => {
+      setText(typed);
+      setMarked(UNMARKED);
       setOpen(true);
-      // From the box itself, down leads to the first match and up to the last.
-      setActive((at) => (Math.max(at, step < 0 ? 0 : -1) + step + shown.length) % shown.length);
-    }
-    if (event.key === 'Enter') {
-      // A match that is marked is what the person sees; the first one counts only once it answers the whole word.
-      const settled = !matches.isPlaceholderData && word === text.trim();
-      const match = shown[active] ?? (settled ? shown[0] : undefined);
-      if (open && match) choose(match);
-    }
-    if (event.key === 'Escape') setOpen(false);
+    },
+    clear: (): void => {
+      setText('');
+      setMarked(UNMARKED);
+      setOpen(false);
+    },
+    /** True when the key moved the mark. */
+    move: (event: KeyboardEvent, links: number): boolean => {
+      const next = markAfter(event.key, marked, matches.length, links);
+      if (next === null) return false;
+      setOpen(true);
+      setMarked(next);
+      return true;
+    },
   };
-  const visible = open && word !== '' && (matches.isSuccess || matches.isError);
-  return { text, type, matches: shown, failed: matches.isError, active, visible, setOpen, choose, onKeyDown };
 }

@@ -1,7 +1,9 @@
 import type { DatasetDetail } from '@jishi/contract';
+import { Link } from 'react-router';
 import { DatasetFacts } from '../../features/catalog/index.ts';
 import { languageTag, useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
+import { browsePath } from '../../shared/navigation/paths.ts';
 import { Tag } from '../../shared/ui/Tag.tsx';
 import styles from './ProductPage.module.css';
 import { productMessages } from './product.messages.ts';
@@ -24,9 +26,17 @@ export function ProductHead({ dataset }: { dataset: DatasetDetail }) {
         <code>{dataset.code}</code>
         {dataset.vipOnly && <Tag tone="primary">{t('vipOnly')}</Tag>}
         {dataset.hasFeed && <Tag>{t('feed')}</Tag>}
+        {dataset.onSale && dataset.preview === 'open' && <Link to={browsePath(dataset.code, lang)}>{t('browse')}</Link>}
       </p>
       <p className={styles.description}>{dataset.description[lang]}</p>
-      <DatasetFacts dataset={dataset} />
+      {dataset.onSale ? (
+        <DatasetFacts dataset={dataset} />
+      ) : (
+        <div className={styles.notice} role="status">
+          <strong>{t('emptyTitle')}</strong>
+          <p>{t('emptyHint')}</p>
+        </div>
+      )}
     </header>
   );
 }

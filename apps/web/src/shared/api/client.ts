@@ -1,17 +1,39 @@
-import { catalogEndpoints, createClient, limitsEndpoints, marketEndpoints, REQUEST_TIMEOUT_MS } from '@jishi/contract';
+import {
+  type ClientOptions,
+  catalogEndpoints,
+  createClient,
+  dataEndpoints,
+  demoEndpoints,
+  dictionaryEndpoints,
+  documentsEndpoints,
+  limitsEndpoints,
+  marketEndpoints,
+  overviewEndpoints,
+  REQUEST_TIMEOUT_MS,
+  siteEndpoints,
+} from '@jishi/contract';
 import { storedLanguage } from '../i18n/language.ts';
+import { around } from './around.ts';
+import { fetchWithin } from './fetch-in-time.ts';
 
-/** fetch with the time limit of the platform, joined with the caller's own signal. */
-export const fetchInTime: typeof fetch = (input, init = {}) => {
-  const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  return fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit });
+/** fetch with the time limit of the platform. */
+export const fetchInTime = fetchWithin(REQUEST_TIMEOUT_MS);
+
+export const clientOptions: ClientOptions = {
+  fetch: fetchInTime,
+  headers: () => ({ 'accept-language': storedLanguage() }),
+  around,
 };
-
-const options = { fetch: fetchInTime, headers: () => ({ 'accept-language': storedLanguage() }) };
 
 /** The server, typed by the contract. */
 export const api = {
-  catalog: createClient(catalogEndpoints, options),
-  limits: createClient(limitsEndpoints, options),
-  market: createClient(marketEndpoints, options),
+  catalog: createClient(catalogEndpoints, clientOptions),
+  data: createClient(dataEndpoints, clientOptions),
+  limits: createClient(limitsEndpoints, clientOptions),
+  site: createClient(siteEndpoints, clientOptions),
+  market: createClient(marketEndpoints, clientOptions),
+  overview: createClient(overviewEndpoints, clientOptions),
+  demo: createClient(demoEndpoints, clientOptions),
+  dictionary: createClient(dictionaryEndpoints, clientOptions),
+  documents: createClient(documentsEndpoints, clientOptions),
 };

@@ -1,10 +1,13 @@
 import { ApiError } from '@jishi/contract';
+import { CallBlocked, InsecurePage } from './call-errors.ts';
 
 /** What went wrong with a call, as far as a reader can act on it. */
 export type Fault =
   | { kind: 'refused'; message: string; status: number }
   | { kind: 'timeout' }
   | { kind: 'unreachable' }
+  | { kind: 'insecure' }
+  | { kind: 'blocked' }
   | { kind: 'broken' };
 
 export function faultOf(error: unknown): Fault {
@@ -12,6 +15,8 @@ export function faultOf(error: unknown): Fault {
   if (error instanceof DOMException && error.name === 'TimeoutError') return { kind: 'timeout' };
   // fetch rejects with a TypeError when no answer came at all.
   if (error instanceof TypeError) return { kind: 'unreachable' };
+  if (error instanceof CallBlocked) return { kind: 'blocked' };
+  if (error instanceof InsecurePage) return { kind: 'insecure' };
   return { kind: 'broken' };
 }
 

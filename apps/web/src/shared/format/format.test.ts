@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { formatCompact, formatFen, formatInstant, formatNumber, formatSpan, formatValue } from './index.ts';
+import {
+  arrowOf,
+  formatCompact,
+  formatFen,
+  formatInstant,
+  formatNumber,
+  formatPercent,
+  formatSpan,
+  formatValue,
+} from './index.ts';
 
 describe('money', () => {
   test('fen become yuan with two digits and thousand separators', () => {
@@ -48,5 +57,10 @@ describe('numbers, dates and values', () => {
   test('only numbers get separators: a code made of digits stays as it is', () => {
     expect(formatValue(1234567.891, 'number')).toBe('1,234,567.891');
     expect(formatValue('000901', 'text')).toBe('000901');
+  });
+
+  test('a rate ends in a percent sign, and a change has an arrow unless it is none', () => {
+    expect([formatPercent(12.3), formatPercent(-0.001), formatPercent(null)]).toEqual(['12.30%', '0.00%', '–']);
+    expect([0.5, -0.5, 0, null].map((value) => arrowOf(value))).toEqual(['▲', '▼', '', '']);
   });
 });

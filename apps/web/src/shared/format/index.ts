@@ -1,5 +1,16 @@
 export { formatInstant, formatSpan } from './dates.ts';
 export { MISSING } from './missing.ts';
 export { formatFen } from './money.ts';
-export { formatCompact, formatNumber } from './numbers.ts';
+export { formatCompact, formatNumber, formatShort, type Numeric } from './numbers.ts';
+export {
+  arrowOf,
+  type Direction,
+  decimalsFor,
+  directionOf,
+  formatChangePercent,
+  formatPercent,
+  formatQuantity,
+  inBrackets,
+  type QuantityOptions,
+} from './quantities.ts';
 export { formatValue, type Value } from './values.ts';

@@ -1,18 +1,94 @@
 import type { Lang } from '@jishi/contract';
 import { MISSING } from './missing.ts';
 
-const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 10 });
+/** A number, or the text of one that has more digits than a number keeps. */
+export type Numeric = number | string | null;
+
+export interface NumberStyle {
+  readonly decimalsMin?: number;
+  readonly decimalsMax?: number;
+  /** A plus before what is above zero, for changes. */
+  readonly signed?: boolean;
+}
+
+const DECIMALS_MAX = 10;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+const styles = new Map<string, Intl.NumberFormat>();
+
+/** A formatter for each style, made once: to make one costs more than to use it a hundred times. */
+function formatterOf({ decimalsMin = 0, decimalsMax = DECIMALS_MAX, signed = false }: NumberStyle): Intl.NumberFormat {
+  const key = `${decimalsMin} ${decimalsMax} ${signed}`;
+  const known = styles.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat('en', {
+    minimumFractionDigits: decimalsMin,
+    maximumFractionDigits: Math.max(decimalsMin, decimalsMax),
+    // Neither -0 nor what rounds to it carries a sign.
+    signDisplay: signed ? 'exceptZero' : 'negative',
+  });
+  styles.set(key, made);
+  return made;
+}
+
+/** Whether there is a number to show: neither missing, nor infinite, nor text of something else. */
+export function isNumeric(value: Numeric | undefined): value is number | string {
+  return typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' && NUMBER.test(value);
+}
+
+/** With thousand separators and a true minus sign; text of many digits keeps them all. */
+export function formatNumber(value: Numeric | undefined, style: NumberStyle = {}): string {
+  if (!isNumeric(value)) return MISSING;
+  return formatterOf(style)
+    .format(value as number)
+    .replace('-', '−');
+}
+
+interface Step {
+  readonly from: number;
+  readonly size: number;
+  readonly mark: string;
+}
+
+/** Where a size gets a shorter name. English keeps four digits in full, as Chinese does. */
+const STEPS: Record<Lang, readonly Step[]> = {
+  zh: [
+    { from: 1e12, size: 1e12, mark: '万亿' },
+    { from: 1e8, size: 1e8, mark: '亿' },
+    { from: 1e4, size: 1e4, mark: '万' },
+  ],
+  en: [
+    { from: 1e12, size: 1e12, mark: 'T' },
+    { from: 1e9, size: 1e9, mark: 'B' },
+    { from: 1e6, size: 1e6, mark: 'M' },
+    { from: 1e4, size: 1e3, mark: 'K' },
+  ],
+};
+
+/** A size in short: 1,234.57万 in Chinese, 12.35M in English. What is below ten thousand is given in full. */
+export function formatShort(value: Numeric | undefined, lang: Lang, style: NumberStyle = {}, decimals = 2): string {
+  if (!isNumeric(value)) return MISSING;
+  const number = Number(value);
+  const step = stepOf(Math.abs(number), STEPS[lang], decimals);
+  if (step === undefined) return formatNumber(value, style);
+  const signed = style.signed ?? false;
+  return formatNumber(number / step.size, { decimalsMin: decimals, decimalsMax: decimals, signed }) + step.mark;
+}
+
+/** What rounds up to the next step is told in that step: never 10,000.00万. */
+function stepOf(size: number, steps: readonly Step[], decimals: number): Step | undefined {
+  const at = steps.findIndex((step) => size >= step.from);
+  const [step, above] = [steps[at], steps[at - 1]];
+  if (step === undefined || above === undefined) return step;
+  return Number((size / step.size).toFixed(decimals)) * step.size >= above.from ? above : step;
+}
+
 const compact = {
   zh: new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1 }),
   en: new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }),
 } satisfies Record<Lang, Intl.NumberFormat>;
 
-/** All digits, with thousand separators. */
-export function formatNumber(value: number | null): string {
-  return value === null ? MISSING : grouped.format(value);
-}
-
 /** A size at a glance: 1234.6万 in Chinese, 12.3M in English. */
 export function formatCompact(value: number | null, lang: Lang): string {
-  return value === null ? MISSING : compact[lang].format(value);
+  return isNumeric(value) ? compact[lang].format(value) : MISSING;
 }

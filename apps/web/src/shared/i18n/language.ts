@@ -12,6 +12,19 @@ export function storeLanguage(lang: Lang): void {
   sessionStorage.setItem(STORAGE_KEY, lang);
 }
 
+interface LanguageState {
+  readonly language: Lang;
+}
+
+/** State of a link that leads to an address in one language, where the address itself does not say which. */
+export const inLanguage = (language: Lang): LanguageState => ({ language });
+
+/** The language that a link asked for with `inLanguage`, or null. */
+export function languageOfState(state: unknown): Lang | null {
+  if (typeof state !== 'object' || state === null || !('language' in state)) return null;
+  return state.language === 'en' || state.language === 'zh' ? state.language : null;
+}
+
 /** Tag of the language for <html lang> and the formatters of the browser. */
 export const languageTag = (lang: Lang): string => (lang === 'zh' ? 'zh-CN' : 'en');
 

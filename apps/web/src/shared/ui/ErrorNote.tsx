@@ -1,16 +1,18 @@
-import { Button } from 'antd';
 import { faultOf } from '../api/fault.ts';
 import { useMessages } from '../i18n/messages.ts';
+import { Button } from './Button.tsx';
 import styles from './Note.module.css';
 import { uiMessages } from './ui.messages.ts';
+import { useFaultText } from './use-fault-text.ts';
 
-/** Says what happened, where it happened, and offers to try again. */
+/** Says what happened, where it happened, and offers to try again. What is blocked while nobody is signed in says nothing. */
 export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useMessages(uiMessages);
-  const fault = faultOf(error);
+  const textOf = useFaultText();
+  if (faultOf(error).kind === 'blocked') return null;
   return (
     <div className={styles.error} role="alert">
-      <p>{fault.kind === 'refused' ? fault.message : t(fault.kind)}</p>
+      <p>{textOf(error)}</p>
       {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
     </div>
   );

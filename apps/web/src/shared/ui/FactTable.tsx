@@ -7,6 +7,8 @@ export interface FactColumn<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
   align?: 'right';
+  /** Left out on a narrow screen, where the row leads to a page that tells it. */
+  wideOnly?: boolean;
 }
 
 interface FactTableProps<Row> {
@@ -26,7 +28,7 @@ export function FactTable<Row>({ caption, columns, rows, rowKey, narrow = 'cards
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
+            <th key={column.key} role="columnheader" scope="col" data-align={column.align} data-wide-only={column.wideOnly}>
               {column.label}
             </th>
           ))}
@@ -36,7 +38,13 @@ export function FactTable<Row>({ caption, columns, rows, rowKey, narrow = 'cards
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row">
             {columns.map((column) => (
-              <td key={column.key} role="cell" data-label={column.label} data-align={column.align}>
+              <td
+                key={column.key}
+                role="cell"
+                data-label={column.label}
+                data-align={column.align}
+                data-wide-only={column.wideOnly}
+              >
                 {column.cell(row)}
               </td>
             ))}

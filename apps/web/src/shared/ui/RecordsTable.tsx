@@ -1,5 +1,6 @@
 import type { FieldType } from '@jishi/contract';
-import { formatValue, type Value } from '../format/index.ts';
+import { decimalsFor, formatValue, inBrackets, type Value } from '../format/index.ts';
+import { useLanguage } from '../i18n/language.ts';
 import styles from './RecordsTable.module.css';
 
 export interface RecordColumn {
@@ -20,6 +21,8 @@ export function RecordsTable({
   columns: readonly RecordColumn[];
   records: readonly DataRecord[];
 }) {
+  const lang = useLanguage();
+  const decimals = new Map(columns.map((column) => [column.code, decimalsOf(column, records)]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.frame} tabIndex={0} aria-label={label}>
@@ -28,7 +31,7 @@ export function RecordsTable({
           <tr>
             {columns.map((column) => (
               <th key={column.code} scope="col" data-type={column.type}>
-                <span className={styles.label}>{column.unit === null ? column.label : `${column.label} (${column.unit})`}</span>
+                <span className={styles.label}>{column.label + inBrackets(column.unit, lang)}</span>
                 <code className={styles.code}>{column.code}</code>
               </th>
             ))}
@@ -41,7 +44,7 @@ export function RecordsTable({
             <tr key={row}>
               {columns.map((column) => (
                 <td key={column.code} data-type={column.type}>
-                  {formatValue(record[column.code], column.type)}
+                  {formatValue(record[column.code], column.type, decimals.get(column.code))}
                 </td>
               ))}
             </tr>
@@ -50,4 +53,11 @@ export function RecordsTable({
       </table>
     </section>
   );
+}
+
+/** As many decimals for all numbers of a column as the longest has, so that they stand under each other; none is rounded. */
+function decimalsOf({ code, type }: RecordColumn, records: readonly DataRecord[]): number {
+  if (type !== 'number') return 0;
+  const values = records.map((record) => record[code]);
+  return decimalsFor(values, null);
 }

@@ -3,7 +3,7 @@ import styles from './SkeletonRows.module.css';
 import { uiMessages } from './ui.messages.ts';
 
 /** Grey bars in the place of rows to come, as high as they will be, so that nothing jumps. */
-export function SkeletonRows({ rows, rowHeightPx }: { rows: number; rowHeightPx: number }) {
+export function SkeletonRows({ rows, rowHeightPx, lines = 2 }: { rows: number; rowHeightPx: number; lines?: 1 | 2 }) {
   const t = useMessages(uiMessages);
   return (
     <div role="status">
@@ -12,7 +12,7 @@ export function SkeletonRows({ rows, rowHeightPx }: { rows: number; rowHeightPx:
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike
         <div key={row} className={styles.row} style={{ height: rowHeightPx }} aria-hidden="true">
           <span className={styles.bar} />
-          <span className={styles.bar} />
+          {lines === 2 && <span className={styles.bar} />}
         </div>
       ))}
     </div>

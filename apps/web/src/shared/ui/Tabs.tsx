@@ -7,16 +7,21 @@ export interface TabItem {
   panel: ReactNode;
 }
 
+interface TabsProps {
+  label: string;
+  items: readonly TabItem[];
+  /** The tab that is open; the first when it names none. */
+  active: string | null;
+  onOpen: (key: string) => void;
+}
+
 /** Tabs on one line that scrolls when narrow. The arrow keys move between them; a panel keeps what was typed in it. */
-export function Tabs({ label, items }: { label: string; items: readonly TabItem[] }) {
+export function Tabs({ label, items, active: wanted, onOpen: open }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(items[0]?.key ?? '');
+  const active = (items.find(({ key }) => key === wanted) ?? items[0])?.key ?? '';
   const [opened, setOpened] = useState<readonly string[]>([active]);
-  const open = (key: string): void => {
-    setActive(key);
-    setOpened((keys) => (keys.includes(key) ? keys : [...keys, key]));
-  };
+  if (!opened.includes(active)) setOpened([...opened, active]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = items.findIndex((item) => item.key === active);
     const target = {

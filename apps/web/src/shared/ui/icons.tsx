@@ -39,6 +39,53 @@ export const MoonIcon = () => (
   </Icon>
 );
 
+/** An arrow up in the colour of a rise, an arrow down in the colour of a fall. */
+export const RiseFallIcon = () => (
+  <Icon>
+    <path d="M8 20V5m-4 4 4-4 4 4" stroke="var(--rise)" />
+    <path d="M16 4v15m-4-4 4 4 4-4" stroke="var(--fall)" />
+  </Icon>
+);
+
+export const ChevronIcon = () => (
+  <Icon>
+    <path d="m7 10 5 5 5-5" />
+  </Icon>
+);
+
+export const MailIcon = () => (
+  <Icon>
+    <rect x="3" y="5" width="18" height="14" rx="2" />
+    <path d="m4 7 8 6 8-6" />
+  </Icon>
+);
+
+export const PhoneIcon = () => (
+  <Icon>
+    <path d="M6 3h3l2 5-2.5 1.5a11 11 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3Z" />
+  </Icon>
+);
+
+export const ChatIcon = () => (
+  <Icon>
+    <path d="M4 5h16v11H10l-4 4v-4H4Z" />
+    <path d="M9 10.5h.01M12 10.5h.01M15 10.5h.01" />
+  </Icon>
+);
+
+export const AppIcon = () => (
+  <Icon>
+    <rect x="6" y="2.5" width="12" height="19" rx="2.5" />
+    <path d="M10 8h4v4h-4ZM11 18h2" />
+  </Icon>
+);
+
+export const ToTopIcon = () => (
+  <Icon>
+    <path d="M5 4h14M12 20V9m-5 5 5-5 5 5" />
+  </Icon>
+);
+
 export const MenuIcon = () => (
   <Icon>
     <path d="M4 7h16M4 12h16M4 17h16" />
@@ -48,5 +95,25 @@ export const MenuIcon = () => (
 export const CloseIcon = () => (
   <Icon>
     <path d="m6 6 12 12M18 6 6 18" />
+  </Icon>
+);
+
+export const CalendarIcon = () => (
+  <Icon>
+    <path d="M4 6h16v14H4zM4 10h16M8 3v4m8-4v4" />
+  </Icon>
+);
+
+export const EyeIcon = () => (
+  <Icon>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+    <circle cx="12" cy="12" r="2.8" />
+  </Icon>
+);
+
+export const EyeOffIcon = () => (
+  <Icon>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+    <path d="M4 20 20 4" />
   </Icon>
 );

@@ -6,9 +6,21 @@ export const uiMessages = defineMessages('ui', {
   copied: { zh: '已复制', en: 'Copied' },
   timeout: { zh: '接口请求超时，请稍后再试！', en: 'The request took too long. Please try again later.' },
   unreachable: {
-    zh: '连不上服务器，请检查网络后重试。',
+    zh: '网关或网络出现问题！请检查网络后重试。',
     en: 'The server cannot be reached. Check your connection, then try again.',
   },
-  broken: { zh: '服务器的回答无法读取，请稍后重试。', en: 'The server’s answer could not be read. Please try again later.' },
+  gateway: { zh: '网关或网络出现问题！', en: 'There is a problem with the gateway or the network.' },
+  insecure: {
+    zh: '当前页面不是 HTTPS 连接，浏览器无法加密密码和验证码，因此没有发送。请改用 HTTPS 地址访问本站。',
+    en: 'This page was not opened over HTTPS, so the browser cannot encrypt passwords and codes, and nothing was sent. Please open the site at its HTTPS address.',
+  },
+  blocked: { zh: '请先登录', en: 'Please sign in first' },
+  broken: { zh: '操作失败', en: 'The operation failed' },
+  close: { zh: '关闭', en: 'Close' },
+  confirm: { zh: '确定', en: 'OK' },
+  attention: { zh: '提示!', en: 'Notice' },
+  showPassword: { zh: '显示密码', en: 'Show the password' },
+  hidePassword: { zh: '隐藏密码', en: 'Hide the password' },
+  notices: { zh: '消息', en: 'Messages' },
   loading: { zh: '加载中', en: 'Loading' },
 });

@@ -151,18 +151,25 @@ describe('apply', () => {
     expect(reports.every((report) => report.applied)).toBe(true);
   });
 
-  it('keeps a data set whose manifest is gone, views too, and names it', async () => {
+  it('keeps a data set whose manifest is gone, views too, names it, and takes it off sale until the manifest is back', async () => {
     await apply(quotes, latestManifest(VIEW, CODE), latestManifest('p_test1003', VIEW));
     await fill();
     const report = await apply(changed({ trialCalls: 5 }));
     expect(report.notes).toEqual([
       `${CODE}: manifest changed`,
-      `${VIEW}: its manifest is gone; it stays as it is`,
-      'p_test1003: its manifest is gone; it stays as it is',
+      `${VIEW}: its manifest is gone; it is off sale, its rows are kept, and rights to it still hold`,
+      'p_test1003: its manifest is gone; it is off sale, its rows are kept, and rights to it still hold',
     ]);
     expect(await rowsOf('select "SECCODE" from data.p_test1003')).toEqual([{ SECCODE: '600001' }]);
     const registry = new DatasetRegistry(test.database.pool);
     await registry.refresh();
     expect(registry.find('P_TEST1003')?.feed).toBeNull();
+    await test.database.pool.query('update dataset set row_count = 1');
+    await registry.refresh();
+    expect(registry.onSale().map(({ code }) => code)).toEqual([CODE]);
+    const back = await apply(changed({ trialCalls: 5 }), latestManifest(VIEW, CODE));
+    expect(back.notes).toEqual([`${VIEW}: its manifest is back; it is on sale again`]);
+    await registry.refresh();
+    expect(registry.onSale().map(({ code }) => code)).toEqual([CODE, VIEW]);
   });
 });

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { emit } from '../../../platform/events.ts';
 import { tableOf } from '../dataset.ts';
 import { datasetsChanged } from '../datasets.events.ts';
+import { recordDescription } from './description-changes.ts';
 import { readExisting, readViewColumns, readViews } from './existing.ts';
 import { planTable } from './plan.ts';
 import { CATALOGUE_TYPES, createViewSql } from './table-sql.ts';
@@ -25,7 +26,7 @@ export interface ApplyOptions {
 
 /**
  * Brings the tables and views of `data` to the manifests, in one transaction: all of it or nothing. Whatever would lose
- * a value is refused and named. Data sets whose manifest is gone stay as they are, and are named too.
+ * a value is refused and named. Data sets whose manifest is gone keep their rows, go off sale, and are named too.
  */
 export async function applyCatalogue(
   pool: pg.Pool,
@@ -52,7 +53,8 @@ async function applyWithin(client: pg.PoolClient, manifests: readonly Manifest[]
   const { rows } = await client.query<{ code: string; manifest: unknown }>('select code, manifest from dataset');
   const known = new Map(rows.map((row) => [row.code, row.manifest]));
   const changed = manifests.filter((manifest) => !isDeepStrictEqual(plain(manifest), known.get(manifest.code)));
-  if (changed.length === 0) return { notes: [], refusals: [] };
+  const sale = await markDescribed(client, manifests);
+  if (changed.length === 0) return { notes: sale, refusals: [] };
 
   const existing = await readExisting(client);
   const tables = changed.filter((manifest) => !manifest.view);
@@ -66,7 +68,10 @@ async function applyWithin(client: pg.PoolClient, manifests: readonly Manifest[]
   const gone = goneManifests(manifests, known);
   for (const manifest of [...manifests, ...gone]) if (manifest.view) viewRefusals.push(...(await createView(client, manifest)));
   if (viewRefusals.length > 0) return { notes: [], refusals: viewRefusals };
-  for (const manifest of changed) await saveManifest(client, manifest, formerBases(manifest, known));
+  for (const manifest of changed) {
+    await saveManifest(client, manifest, formerBases(manifest, known));
+    await recordDescription(client, manifestSchema.safeParse(known.get(manifest.code)).data, manifest);
+  }
   await emit(client, datasetsChanged, {});
   const views = changed
     .filter((manifest) => manifest.view)
@@ -74,8 +79,22 @@ async function applyWithin(client: pg.PoolClient, manifests: readonly Manifest[]
   const described = changed
     .filter((manifest) => known.has(manifest.code))
     .map((manifest) => `${manifest.code}: manifest changed`);
-  const stay = gone.map((manifest) => `${manifest.code}: its manifest is gone; it stays as it is`);
-  return { notes: [...plans.flatMap((plan) => plan.notes), ...views, ...described, ...stay], refusals };
+  return { notes: [...plans.flatMap((plan) => plan.notes), ...views, ...described, ...sale], refusals };
+}
+
+/** What the catalogue no longer describes goes off sale with its rows kept, and comes back with its manifest. */
+async function markDescribed(client: pg.PoolClient, manifests: readonly Manifest[]): Promise<string[]> {
+  const { rows } = await client.query<{ code: string; described: boolean }>(
+    `update dataset set described = not described, version = version + 1
+      where described <> (code = any($1::text[])) returning code, described`,
+    [manifests.map((manifest) => manifest.code)],
+  );
+  if (rows.length > 0) await emit(client, datasetsChanged, {});
+  return rows.map(({ code, described }) =>
+    described
+      ? `${code}: its manifest is back; it is on sale again`
+      : `${code}: its manifest is gone; it is off sale, its rows are kept, and rights to it still hold`,
+  );
 }
 
 /** The manifest as the database will give it back. */

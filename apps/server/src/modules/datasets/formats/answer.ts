@@ -1,10 +1,13 @@
 import type { Format, Lang } from '@jishi/contract';
 import { UNITS } from '@jishi/contract';
+import type { RawRow } from '../../../platform/db/index.ts';
 import type { Dataset } from '../dataset.ts';
+import { cellsOf } from '../query/raw-cells.ts';
 import { csvBody } from './csv.ts';
 import { dbfBody } from './dbf.ts';
 import { jsonBody } from './json.ts';
 import { parquetBody } from './parquet.ts';
+import { type ByteText, rawJsonBody } from './raw-json.ts';
 import type { Table } from './table.ts';
 import { xlsxBody } from './xlsx.ts';
 import { xmlBody } from './xml.ts';
@@ -18,7 +21,7 @@ const CONTENT_TYPES: Record<Format, string> = {
   parquet: 'application/vnd.apache.parquet',
 };
 
-const BODIES: Record<Format, (table: Table) => Buffer | Promise<Buffer>> = {
+const BODIES: Record<Format, (table: Table) => string | Buffer | Promise<Buffer>> = {
   json: jsonBody,
   xml: xmlBody,
   csv: csvBody,
@@ -33,7 +36,14 @@ export function contentType(format: Format): string {
 
 /** The bytes of an answer in its format. */
 export async function writeAnswer(format: Format, table: Table): Promise<Buffer> {
-  return BODIES[format](table);
+  const body = await BODIES[format](table);
+  return typeof body === 'string' ? Buffer.from(body) : body;
+}
+
+/** The same of rows as the database sent them. */
+export async function writeRawAnswer(format: Format, table: Table<RawRow>): Promise<ByteText | Buffer> {
+  if (format === 'json') return rawJsonBody(table);
+  return writeAnswer(format, { ...table, rows: table.rows.map((row) => cellsOf(row).slice(0, table.columns.length)) });
 }
 
 /** Header names of columns: the codes, or `名称（单位）` and `Name (unit)`. */

@@ -5,8 +5,20 @@ export function csvCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** Excel takes a CSV file for UTF-8 only when it begins with this mark. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * The header line. Labels are for people, whose spreadsheet needs the mark to show Chinese; field codes are for programs, many
+ * of which would take the mark for a part of the first code.
+ */
+export function csvHeader(columns: readonly string[], header: readonly string[]): string {
+  const isLabelled = header.some((name, i) => name !== columns[i]);
+  return `${isLabelled ? BYTE_ORDER_MARK : ''}${header.map(csvCell).join(',')}\n`;
+}
+
 /** One header line, one line a row, LF; a missing value is an empty cell. */
 export function csvBody(table: Table): Buffer {
-  const lines = table.rows.map((row) => row.map((cell) => (cell === null ? '' : csvCell(cell))).join(','));
-  return Buffer.from(`${[table.header.map(csvCell).join(','), ...lines].join('\n')}\n`);
+  const lines = table.rows.map((row) => `${row.map((cell) => (cell === null ? '' : csvCell(cell))).join(',')}\n`);
+  return Buffer.from(csvHeader(table.columns, table.header) + lines.join(''));
 }

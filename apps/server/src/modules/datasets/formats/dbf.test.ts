@@ -4,7 +4,8 @@ import { makeDataset } from '../dataset.ts';
 import { dbfBody } from './dbf.ts';
 
 const manifest = quotesManifest('p_test1001');
-const state = { version: 1n, rowCount: 0n, feedObjectId: 0n, coverageFrom: null, coverageTo: null, updatedAt: null };
+const origin = { origin: 'own', described: true, feedFloor: 0n } as const;
+const state = { ...origin, version: 1n, rowCount: 0n, feedObjectId: 0n, coverageFrom: null, coverageTo: null, updatedAt: null };
 const dataset = makeDataset({ manifest, ...state });
 
 /** Kind, width and first cell of the only column. */

@@ -15,13 +15,31 @@ export function jsonText(text: string): string {
 const writeNumber: WriteCell = (cell) => cell ?? 'null';
 const writeText: WriteCell = (cell) => (cell === null ? 'null' : jsonText(cell));
 
+interface Plan {
+  readonly heads: readonly string[];
+  readonly writers: readonly WriteCell[];
+}
+
+const plans = new WeakMap<readonly string[], Plan>();
+
+/** How the cells of these columns are written; a list of columns belongs to one data set. */
+function planOf({ columns, dataset }: Table): Plan {
+  let plan = plans.get(columns);
+  if (plan === undefined) {
+    plan = {
+      heads: columns.map((code, i) => `${i === 0 ? '{' : ','}"${code}":`),
+      writers: columns.map((code) => (dataset.fields.get(code)?.type === 'number' ? writeNumber : writeText)),
+    };
+    plans.set(columns, plan);
+  }
+  return plan;
+}
+
 /** Records only, without the envelope. */
 function jsonRecords(table: Table): string {
-  const { columns, dataset, rows } = table;
-  const heads = columns.map((code, i) => `${i === 0 ? '{' : ','}"${code}":`);
-  const writers = columns.map((code) => (dataset.fields.get(code)?.type === 'number' ? writeNumber : writeText));
+  const { heads, writers } = planOf(table);
   let text = '';
-  for (const [n, row] of rows.entries()) {
+  for (const [n, row] of table.rows.entries()) {
     if (n > 0) text += ',';
     for (let i = 0; i < writers.length; i++) text += (heads[i] as string) + (writers[i] as WriteCell)(row[i] as Cell);
     text += '}';
@@ -29,8 +47,8 @@ function jsonRecords(table: Table): string {
   return `[${text}]`;
 }
 
-export function jsonBody(table: Table): Buffer {
-  return Buffer.from(jsonEnvelope(200, 'success', table.rows.length, table.total, jsonRecords(table)));
+export function jsonBody(table: Table): string {
+  return jsonEnvelope(200, 'success', table.rows.length, table.total, jsonRecords(table));
 }
 
 /** The gateway's envelope; `records` is always there. */

@@ -1,4 +1,5 @@
-import writeExcelFile from 'write-excel-file/node';
+import type { FieldType } from '@jishi/contract';
+import writeExcelFile, { type CellObject } from 'write-excel-file/node';
 import type { Cell } from '../query/run.ts';
 import type { Table } from './table.ts';
 
@@ -6,20 +7,38 @@ import type { Table } from './table.ts';
 const DIGITS_MAX = 15;
 /** The most characters that a cell of the format may hold. */
 const TEXT_MAX = 32_767;
+/** Days before are counted differently by spreadsheets, which hold 1900 for a leap year. */
+const FIRST_DAY = '1900-03-01';
+/** Wide enough that no day is shown as hashes. */
+const WIDTHS: Partial<Record<FieldType, number>> = { date: 12, datetime: 20 };
+const WIDTH_MIN = 10;
+const WIDTH_MAX = 40;
 
-/** A workbook with one sheet: a bold header, codes as text (no zero is lost), numbers as numbers. */
+/** A workbook with one sheet: a bold header, codes as text (no zero is lost), numbers as numbers, days as dates. */
 export async function xlsxBody(table: Table): Promise<Buffer> {
-  const isNumber = table.columns.map((code) => table.dataset.fields.get(code)?.type === 'number');
+  const types = table.columns.map((code) => table.dataset.fields.get(code)?.type ?? 'text');
   const header = table.header.map((name) => ({ value: name, fontWeight: 'bold' as const }));
-  const rows = table.rows.map((row) => row.map((cell, i) => cellOf(cell, isNumber[i] === true)));
-  return writeExcelFile([header, ...rows], { sheet: table.dataset.code }).toBuffer();
+  const rows = table.rows.map((row) => row.map((cell, i) => cellOf(cell, types[i] ?? 'text')));
+  const columns = types.map((type, i) => ({ width: Math.max(WIDTHS[type] ?? WIDTH_MIN, widthOf(table.header[i] ?? '')) }));
+  return writeExcelFile([header, ...rows], { sheet: table.dataset.code, columns }).toBuffer();
 }
 
-function cellOf(
-  cell: Cell,
-  isNumber: boolean,
-): { value: string; type: StringConstructor } | { value: number; type: NumberConstructor } | null {
+function cellOf(cell: Cell, type: FieldType): CellObject | null {
   if (cell === null) return null;
-  const isExact = isNumber && cell.replace(/[-.]/g, '').length <= DIGITS_MAX;
-  return isExact ? { value: Number(cell), type: Number } : { value: cell.slice(0, TEXT_MAX), type: String };
+  if (type === 'number' && cell.replace(/[-.]/g, '').length <= DIGITS_MAX) return { value: Number(cell), type: Number };
+  if (type === 'date' || type === 'datetime') return dayOf(cell, type) ?? { value: cell, type: String };
+  return { value: cell.slice(0, TEXT_MAX), type: String };
+}
+
+/** A sheet knows no time zones: the day and hour in Beijing are written as they are shown. */
+function dayOf(cell: string, type: 'date' | 'datetime'): CellObject | null {
+  const value = new Date(`${cell.replace(' ', 'T')}${type === 'date' ? 'T00:00:00' : ''}Z`);
+  if (cell < FIRST_DAY || Number.isNaN(value.getTime())) return null;
+  return { value, type: Date, format: type === 'date' ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm:ss' };
+}
+
+/** In characters of the sheet; a Chinese one takes two. */
+function widthOf(name: string): number {
+  const width = [...name].reduce((sum, character) => sum + (character > '\u2e80' ? 2 : 1), 2);
+  return Math.min(width, WIDTH_MAX);
 }

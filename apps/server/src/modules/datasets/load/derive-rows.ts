@@ -4,7 +4,7 @@ import { systemClock } from '../../../platform/clock.ts';
 import { type Dataset, ident, tableOf } from '../dataset.ts';
 import type { LoadReport } from './load-file.ts';
 import { FeedWriter, mergeStage, takeDuplicates } from './merge.ts';
-import { lockDataset, recordLoad } from './record-load.ts';
+import { clearMadeUp, lockDataset, recordLoad } from './record-load.ts';
 import { createStage, STAGE } from './stage.ts';
 
 /** Rows of a data set that follow from others, such as the neighbours of a trading day. Same merge and change feed as a file. */
@@ -15,7 +15,8 @@ export async function deriveRows(pool: pg.Pool, dataset: Dataset, plan: ImportPl
   try {
     await client.query('begin');
     await client.query(`set local work_mem = '256MB'`);
-    const { feedObjectId } = await lockDataset(client, dataset.code);
+    const { feedObjectId, origin, isEmpty } = await lockDataset(client, dataset.code);
+    const cleared = origin === 'own' || isEmpty ? 0 : await clearMadeUp(client, dataset);
     const fields = await stageSelect(client, dataset, plan.select ?? '');
     const repeated = await takeDuplicates(client, manifest, 'first');
     const feed = new FeedWriter(client, manifest, feedObjectId);
@@ -24,11 +25,11 @@ export async function deriveRows(pool: pg.Pool, dataset: Dataset, plan: ImportPl
     const counts = await mergeStage(client, manifest, fields, { replace: plan.replace, merge: plan.merge }, feed);
     const counted = { ...counts, read, rejected: 0, skipped: 0, unchanged: read - counts.inserted - counts.updated };
     const entry = { source: 'derived', replace: plan.replace, startedAt, feedObjectId: feed.last };
-    const version = await recordLoad(client, dataset.code, counted, entry);
+    const version = await recordLoad(client, dataset.code, counted, { ...entry, origin: 'own', cleared });
     await client.query(dryRun ? 'rollback' : 'commit');
     const milliseconds = systemClock().getTime() - startedAt.getTime();
     const rejects = { rejectFile: null, firstReject: '', ignoredColumns: [] };
-    return { ...counted, ...rejects, duplicates: repeated.length, encoding: 'utf-8', version, milliseconds };
+    return { ...counted, ...rejects, cleared, duplicates: repeated.length, encoding: 'utf-8', version, milliseconds };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;

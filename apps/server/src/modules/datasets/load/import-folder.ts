@@ -9,7 +9,7 @@ import { deriveRows } from './derive-rows.ts';
 import { FileRefused } from './load.messages.ts';
 import { type LoadReport, loadFile, type Progress } from './load-file.ts';
 import { readLookups } from './lookups.ts';
-import { removeSamples } from './remove-samples.ts';
+import { rejectFileOf } from './rejects.ts';
 
 export interface ImportOptions {
   readonly folder: string;
@@ -33,7 +33,6 @@ export interface ImportTotal {
 /** Loads a folder of files by the mappings of the catalogue. A file that is refused is told and the others go on. */
 export async function importFolder(pool: pg.Pool, registry: DatasetRegistry, options: ImportOptions): Promise<ImportTotal> {
   const all = await dataFiles(options.folder);
-  if (all.length > 0 && !options.dryRun) await removeSamples(pool, registry);
   const taken = new Set<string>();
   const misfits = new Map<string, Misfit>();
   let loads = 0;
@@ -56,13 +55,23 @@ export async function importFolder(pool: pg.Pool, registry: DatasetRegistry, opt
     }
     if (plan.select !== undefined && loads > 0) {
       const dataset = registry.find(plan.dataset);
-      if (dataset) count('(derived)', plan, await deriveRows(pool, dataset, plan, options.dryRun));
+      if (dataset && (await readsOwnRows(pool, plan.select)))
+        count('(derived)', plan, await deriveRows(pool, dataset, plan, options.dryRun));
     }
   }
   for (const [file, { dataset, refusal }] of misfits) {
     if (!taken.has(file)) options.onRefused(file, dataset, refusal.text(options.lang));
   }
   return { loads, rows, unplanned: all.filter((file) => !taken.has(file) && !misfits.has(file)) };
+}
+
+/** What follows from made-up rows is made up too, and must not come in as the operator's own. */
+async function readsOwnRows(pool: pg.Pool, select: string): Promise<boolean> {
+  const { rows } = await pool.query<{ own: boolean }>(
+    `select bool_and(origin = 'own') as own from dataset where code = any($1::text[])`,
+    [[...select.matchAll(/\{(p_\w+)\}/g)].map(([, code]) => code)],
+  );
+  return rows[0]?.own ?? false;
 }
 
 /** The last plan that named a file whose header it does not fit. */
@@ -125,7 +134,7 @@ async function importOne(
       plan,
       lookup: await readLookups(pool, plan),
       dryRun: options.dryRun,
-      rejectFile: join(options.rejects, `${plan.dataset}-${basename(file)}.csv`),
+      rejectFile: rejectFileOf(options.rejects, plan.dataset, join(options.folder, file)),
       lang: options.lang,
       onProgress: bar.update,
     });

@@ -2,24 +2,29 @@ import type { ImportPlan, Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { type Clock, systemClock } from '../../../platform/clock.ts';
 import { sqlState } from '../../../platform/db/index.ts';
-import { type Dataset, tableOf } from '../dataset.ts';
+import { type Dataset, type Origin, tableOf } from '../dataset.ts';
 import { type Copied, copySource } from './copy-source.ts';
 import { BadValue, FileRefused } from './load.messages.ts';
 import { FeedWriter, feedFirstLoad, type MergeCounts, mergeStage, takeDuplicates } from './merge.ts';
 import { openSource } from './open-source.ts';
 import type { Lookup } from './plan-columns.ts';
 import type { Encoding, Source } from './read-source.ts';
-import { type Counted, lockDataset, recordLoad } from './record-load.ts';
+import { type Counted, clearMadeUp, type Held, lockDataset, recordLoad } from './record-load.ts';
 import { Rejects } from './rejects.ts';
 import { CopyFailed, createStage, openCopy, STAGE, stageColumns, tableColumns } from './stage.ts';
 
-export interface LoadOptions {
+export interface FileOptions extends LoadOptions {
   readonly file: string;
-  /** How the person sees the file: the path that was typed. */
+  readonly encoding?: Encoding;
+}
+
+export interface LoadOptions {
+  /** How the person sees what is loaded: the path that was typed. */
   readonly source?: string;
+  /** What the rows are; the operator's own unless it is said. Made-up rows give way to own ones, never the reverse. */
+  readonly origin?: Origin;
   readonly plan?: ImportPlan;
   readonly lookup?: Lookup;
-  readonly encoding?: Encoding;
   /** Rows that the file lacks are deleted. Needs every row of the file to be good. */
   readonly replace?: boolean;
   /** Everything is done and then rolled back. */
@@ -30,6 +35,10 @@ export interface LoadOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
+interface SourceOptions extends LoadOptions {
+  readonly source: string;
+}
+
 export interface Progress {
   readonly rows: number;
   readonly bytes: number;
@@ -37,6 +46,8 @@ export interface Progress {
 }
 
 export interface LoadReport extends Counted {
+  /** Rows of the sample or the demo market that gave way. */
+  readonly cleared: number;
   /** Second rows of one key that a plan allows and drops. */
   readonly duplicates: number;
   readonly rejectFile: string | null;
@@ -71,47 +82,27 @@ interface Loaded extends MergeCounts {
  * Loads one file into one data set, in one transaction. Bad rows go to the reject file; a fault of the file as a whole
  * throws FileRefused and changes nothing. Two loads of one data set take turns.
  */
-export async function loadFile(pool: pg.Pool, dataset: Dataset, options: LoadOptions): Promise<LoadReport> {
-  const { manifest } = dataset;
-  if (manifest.view) throw new FileRefused('isView', { code: dataset.code, over: manifest.view.over.join(', ') });
+export async function loadFile(pool: pg.Pool, dataset: Dataset, options: FileOptions): Promise<LoadReport> {
+  refuseView(dataset);
+  return loadSource(pool, dataset, await openSource(options.file, options.encoding), { source: options.file, ...options });
+}
+
+/** The same for rows that come from elsewhere than a file. */
+export async function loadSource(pool: pg.Pool, dataset: Dataset, source: Source, options: SourceOptions): Promise<LoadReport> {
+  refuseView(dataset);
   const clock = options.clock ?? systemClock;
   const startedAt = clock();
-  const source = await openSource(options.file, options.encoding);
   const rejects = new Rejects(options.rejectFile, options.lang ?? 'zh');
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query(`set local work_mem = '256MB'`);
-    const { isEmpty, feedObjectId } = await lockDataset(client, dataset.code);
-    const replace = options.replace ?? options.plan?.replace ?? false;
-    const load: Load = {
-      client,
-      dataset,
-      source,
-      rejects,
-      options,
-      replace,
-      feed: new FeedWriter(client, manifest, feedObjectId),
-    };
-    const loaded = (isEmpty ? await firstLoad(load) : undefined) ?? (await mergeLoad(load));
-    const { copied, duplicates, kept, ...counts } = loaded;
-    const unchanged = kept - counts.inserted - counts.updated;
-    const counted = { ...counts, read: copied.read, rejected: rejects.count, skipped: copied.skipped, unchanged };
-    const entry = { source: options.source ?? options.file, replace, startedAt, feedObjectId: load.feed.last };
-    const version = await recordLoad(client, dataset.code, counted, entry);
+    // A server gives its queries up after a while; a load may take its time.
+    await client.query(`set local work_mem = '256MB'; set local statement_timeout = 0`);
+    const loaded = await loadWithin(client, dataset, source, rejects, options, startedAt);
     await client.query(options.dryRun ? 'rollback' : 'commit');
     await rejects.close();
     const milliseconds = clock().getTime() - startedAt.getTime();
-    return {
-      ...counted,
-      duplicates,
-      rejectFile: rejects.path,
-      firstReject: rejects.first,
-      ignoredColumns: copied.columns.ignored,
-      encoding: source.format,
-      version,
-      milliseconds,
-    };
+    return { ...loaded, rejectFile: rejects.path, firstReject: rejects.first, encoding: source.format, milliseconds };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     await rejects.close();
@@ -119,6 +110,51 @@ export async function loadFile(pool: pg.Pool, dataset: Dataset, options: LoadOpt
   } finally {
     client.release();
   }
+}
+
+type Written = Omit<LoadReport, 'rejectFile' | 'firstReject' | 'encoding' | 'milliseconds'>;
+
+async function loadWithin(
+  client: pg.PoolClient,
+  dataset: Dataset,
+  source: Source,
+  rejects: Rejects,
+  options: SourceOptions,
+  startedAt: Date,
+): Promise<Written> {
+  const held = await lockDataset(client, dataset.code);
+  const origin = options.origin ?? 'own';
+  await client.query('savepoint made_up');
+  const madeRoom = await makeRoom(client, dataset, held, origin);
+  const replace = options.replace ?? options.plan?.replace ?? false;
+  const feed = new FeedWriter(client, dataset.manifest, held.feedObjectId);
+  const load: Load = { client, dataset, source, rejects, options, replace, feed };
+  const isEmpty = held.isEmpty || madeRoom > 0;
+  const loaded = (isEmpty ? await firstLoad(load) : undefined) ?? (await mergeLoad(load));
+  const { copied, duplicates, kept, ...counts } = loaded;
+  // Without a row of the operator that comes there is none that has to go.
+  const staysMadeUp = madeRoom > 0 && kept === 0 && origin === 'own';
+  if (staysMadeUp) await client.query('rollback to savepoint made_up');
+  const cleared = staysMadeUp ? 0 : madeRoom;
+  const unchanged = kept - counts.inserted - counts.updated;
+  const counted = { ...counts, read: copied.read, rejected: rejects.count, skipped: copied.skipped, unchanged };
+  const entry = { source: options.source, replace, startedAt, feedObjectId: feed.last, origin, cleared };
+  const version = await recordLoad(client, dataset.code, counted, entry);
+  return { ...counted, cleared, duplicates, ignoredColumns: copied.columns.ignored, version };
+}
+
+function refuseView({ code, manifest }: Dataset): void {
+  if (manifest.view) throw new FileRefused('isView', { code, over: manifest.view.over.join(', ') });
+}
+
+/** Made-up rows go before other rows come; the same sample again is compared with what is there. */
+async function makeRoom(client: pg.PoolClient, dataset: Dataset, held: Held, origin: Origin): Promise<number> {
+  if (held.isEmpty) return 0;
+  if (held.origin === 'own') {
+    if (origin !== 'own') throw new FileRefused('holdsOwn', { code: dataset.code });
+    return 0;
+  }
+  return held.origin === origin && origin === 'sample' ? 0 : clearMadeUp(client, dataset);
 }
 
 /**
@@ -176,9 +212,11 @@ async function dropDuplicates({ client, dataset, rejects, options }: Load): Prom
   return { dropped: found.length, allowed: 0 };
 }
 
-function refuseHopeless({ dataset, rejects, replace }: Load, copied: Copied, kept: number): void {
+function refuseHopeless({ dataset, rejects, replace, options }: Load, copied: Copied, kept: number): void {
   if (rejects.count > 0 && kept === 0)
     throw new FileRefused('allRejected', { rows: copied.read - copied.skipped, first: rejects.first });
   if (replace && rejects.count > 0) throw new FileRefused('rejectedReplace', { rows: rejects.count });
-  if (replace && kept === 0) throw new FileRefused('emptyReplace', { code: dataset.code });
+  // A small market that is made up may well lack what a data set is about.
+  const isOwn = (options.origin ?? 'own') === 'own';
+  if (replace && kept === 0 && isOwn) throw new FileRefused('emptyReplace', { code: dataset.code });
 }

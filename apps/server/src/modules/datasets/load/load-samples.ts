@@ -11,9 +11,6 @@ export interface SampleLoad {
   readonly report: LoadReport;
 }
 
-/** Loads of samples are written down under this name, so that they can be told from all others. */
-export const SAMPLE_SOURCE = 'sample:';
-
 /**
  * Loads `<code>.csv` of a folder, each into the data set it is named by, so that a fresh installation has something to
  * show. A sample is written by hand beside its manifest: a bad row in it is a mistake of ours and stops the load.
@@ -29,7 +26,8 @@ export async function loadSamples(pool: pg.Pool, registry: DatasetRegistry, fold
       const rejectFile = join(rejects, name);
       const report = await loadFile(pool, dataset, {
         file: join(folder, name),
-        source: `${SAMPLE_SOURCE}${name}`,
+        source: `sample:${name}`,
+        origin: 'sample',
         rejectFile,
         lang: 'en',
       });

@@ -68,6 +68,14 @@ const messages = {
     zh: '{rows} 行不合格；--replace 要求全部合格，未改动任何数据',
     en: '{rows} rows are bad; --replace needs every row to be good, nothing was changed',
   },
+  rejectsUnwritable: {
+    zh: '无法写入不合格行的文件 {path}：{reason}；未导入任何数据',
+    en: 'the file of bad rows {path} cannot be written: {reason}; nothing was loaded',
+  },
+  holdsOwn: {
+    zh: '{code} 已有您自己的数据，不会放入样例或演示数据',
+    en: '{code} holds rows of your own; no sample or demo rows are put beside them',
+  },
   database: { zh: '数据库拒绝：{reason}', en: 'the database refused: {reason}' },
 } as const;
 

@@ -3,7 +3,10 @@ import type pg from 'pg';
 import { ident, tableOf } from '../dataset.ts';
 import type { Lookup } from './plan-columns.ts';
 
-/** Reads what the columns of a plan look up, before the load begins. The values are kept in memory: names, not rows. */
+/**
+ * Reads what the columns of a plan look up, before the load begins. The values are kept in memory: names, not rows. A
+ * made-up name is none: it would stand beside real values.
+ */
 export async function readLookups(pool: pg.Pool, plan: ImportPlan): Promise<Lookup> {
   const tables = new Map<string, Map<string, string>>();
   for (const { lookup } of Object.values(plan.columns)) {
@@ -12,7 +15,8 @@ export async function readLookups(pool: pg.Pool, plan: ImportPlan): Promise<Look
     if (tables.has(name)) continue;
     const { rows } = await pool.query<{ key: string; value: string }>(
       `select ${ident(lookup.key)}::text as key, ${ident(lookup.field)}::text as value from ${tableOf(lookup.dataset)}
-       where ${ident(lookup.key)} is not null and ${ident(lookup.field)} is not null`,
+       where exists (select 1 from dataset where code = $1 and origin = 'own') and ${ident(lookup.key)} is not null and ${ident(lookup.field)} is not null`,
+      [lookup.dataset],
     );
     tables.set(name, new Map(rows.map((row) => [row.key, row.value])));
   }

@@ -75,16 +75,8 @@ export async function mergeStage(
   return { inserted, updated, deleted };
 }
 
-function deleteGone(client: pg.PoolClient, manifest: Manifest, feed: FeedWriter): Promise<number> {
-  return deleteWhere(client, manifest, `not exists (select 1 from ${STAGE} s where ${joined(manifest.key, 's', 'r')})`, feed);
-}
-
-/** Every row goes, each told in the change feed. */
-export function deleteAll(client: pg.PoolClient, manifest: Manifest, feed: FeedWriter): Promise<number> {
-  return deleteWhere(client, manifest, 'true', feed);
-}
-
-async function deleteWhere(client: pg.PoolClient, manifest: Manifest, gone: string, feed: FeedWriter): Promise<number> {
+async function deleteGone(client: pg.PoolClient, manifest: Manifest, feed: FeedWriter): Promise<number> {
+  const gone = `not exists (select 1 from ${STAGE} s where ${joined(manifest.key, 's', 'r')})`;
   const table = `${tableOf(manifest.code)} r`;
   await feed.write(DELETED, 'to_jsonb(r)', `(select * from ${table} where ${gone} order by ${list(manifest.key, 'r.')}) r`);
   const { rowCount } = await client.query(`delete from ${table} where ${gone}`);

@@ -11,7 +11,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 export interface Source {
   /** The records, the header first; a fault of the file throws FileRefused. May be called again to read from the start. */
   records(): AsyncGenerator<RecordBatch>;
-  readonly format: Encoding | 'xlsx';
+  readonly format: Encoding | 'xlsx' | 'rows';
   readonly bytes: number;
   /** Bytes of the file read so far, for a progress bar. */
   readBytes(): number;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { emit } from '../../../platform/events.ts';
-import { tableOf } from '../dataset.ts';
+import { type Dataset, feedOf, type Origin, tableOf } from '../dataset.ts';
 import { datasetsChanged } from '../datasets.events.ts';
 import type { MergeCounts } from './merge.ts';
 
@@ -11,29 +11,50 @@ export interface LoadEntry {
   readonly replace: boolean;
   readonly startedAt: Date;
   readonly feedObjectId: bigint;
+  readonly origin: Origin;
+  /** Made-up rows that gave way. */
+  readonly cleared: number;
 }
 
-/** Makes loads of one data set take turns, and tells how far its feed has come and whether it holds rows. */
-export async function lockDataset(client: pg.PoolClient, code: string): Promise<{ isEmpty: boolean; feedObjectId: bigint }> {
+export interface Held {
+  readonly isEmpty: boolean;
+  readonly origin: Origin;
+  readonly feedObjectId: bigint;
+}
+
+/** Makes loads of one data set take turns, and tells what it holds and how far its feed has come. */
+export async function lockDataset(client: pg.PoolClient, code: string): Promise<Held> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 7152003))', [code]);
-  const { rows } = await client.query<{ feed_objectid: bigint; is_empty: boolean }>(
-    `select feed_objectid, not exists (select 1 from ${tableOf(code)}) as is_empty from dataset where code = $1`,
+  const { rows } = await client.query<{ feed_objectid: bigint; origin: Origin; is_empty: boolean }>(
+    `select feed_objectid, origin, not exists (select 1 from ${tableOf(code)}) as is_empty from dataset where code = $1`,
     [code],
   );
   const [row] = rows;
   if (!row) throw new Error(`data set ${code} is not applied`);
-  return { isEmpty: row.is_empty, feedObjectId: row.feed_objectid };
+  return { isEmpty: row.is_empty, origin: row.origin, feedObjectId: row.feed_objectid };
+}
+
+/**
+ * Takes made-up rows away within the load that brings others. They leave no deletes in the feed: it begins anew behind
+ * its last number, so that a reader of real changes never meets them. Rows are deleted, not truncated: until the load
+ * commits, readers go on.
+ */
+export async function clearMadeUp(client: pg.PoolClient, { code }: Dataset): Promise<number> {
+  const { rowCount } = await client.query(`delete from ${tableOf(code)}`);
+  await client.query(`delete from ${feedOf(code)}`);
+  await client.query('update dataset set feed_floor = feed_objectid where code = $1', [code]);
+  return rowCount ?? 0;
 }
 
 /** Writes the load down and, when rows changed, moves the data set to its next version and tells whoever reacts to it. */
 export async function recordLoad(client: pg.PoolClient, code: string, counted: Counted, entry: LoadEntry): Promise<bigint> {
-  const changed = counted.inserted + counted.updated + counted.deleted > 0;
+  const changed = counted.inserted + counted.updated + counted.deleted + entry.cleared > 0;
   const { rows } = await client.query<{ version: bigint }>(
     changed
-      ? `update dataset set version = version + 1, row_count = row_count + $2, feed_objectid = $3, updated_at = now()
+      ? `update dataset set version = version + 1, row_count = row_count + $2, feed_objectid = $3, origin = $4, updated_at = now()
          where code = $1 returning version`
-      : 'select version from dataset where code = $1 and $2::bigint is not null and $3::bigint is not null',
-    [code, counted.inserted - counted.deleted, entry.feedObjectId],
+      : 'select version from dataset where code = $1 and $2::bigint is not null and $3::bigint is not null and $4::text is not null',
+    [code, counted.inserted - counted.deleted - entry.cleared, entry.feedObjectId, entry.origin],
   );
   if (changed) await emit(client, datasetsChanged, {});
   await client.query(

@@ -1,9 +1,9 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createHash } from 'node:crypto';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Lang } from '@jishi/contract';
 import { csvCell } from '../formats/csv.ts';
-import { type BadValue, loadMessage } from './load.messages.ts';
+import { type BadValue, FileRefused, loadMessage } from './load.messages.ts';
 
 export interface Reject {
   readonly line: number;
@@ -13,11 +13,17 @@ export interface Reject {
   readonly reason: BadValue;
 }
 
+/** Where the bad rows of a file go: the same place each time, and another one for a file of the same name elsewhere. */
+export function rejectFileOf(folder: string, code: string, file: string): string {
+  const place = createHash('sha256').update(resolve(file)).digest('hex').slice(0, 8);
+  return join(folder, `${code}-${basename(file)}-${place}.csv`);
+}
+
 /** The reject file of one load: line, column, value, reason. Made with the first bad row. */
 export class Rejects {
   readonly #path: string;
   readonly #lang: Lang;
-  #stream: WriteStream | undefined;
+  #file: FileHandle | undefined;
   #count = 0;
   #first = '';
 
@@ -41,14 +47,14 @@ export class Rejects {
 
   async add(rejects: readonly Reject[]): Promise<void> {
     if (rejects.length === 0) return;
-    const stream = await this.#open();
+    let text = this.#file ? '' : '\ufeffline,column,value,reason\n';
     for (const reject of rejects) {
       const reason = loadMessage(reject.reason.reason, this.#lang, reject.reason.values);
       if (this.#count === 0) this.#first = `${reject.line}: ${reject.column} ${reason}`.replace(/\s+/g, ' ');
       this.#count++;
-      stream.write(`${reject.line},${csvCell(reject.column)},${csvCell(reject.value.slice(0, 200))},${csvCell(reason)}\n`);
+      text += `${reject.line},${csvCell(reject.column)},${csvCell(reject.value.slice(0, 200))},${csvCell(reason)}\n`;
     }
-    if (stream.writableNeedDrain) await new Promise<void>((resolve) => stream.once('drain', resolve));
+    await this.#write(text);
   }
 
   /** Forgets what was written: the source is read again. */
@@ -60,22 +66,20 @@ export class Rejects {
   }
 
   async close(): Promise<void> {
-    const stream = this.#stream;
-    if (!stream) return;
-    this.#stream = undefined;
-    await new Promise<void>((resolve, reject) => {
-      stream.on('error', reject);
-      stream.end(() => resolve());
-    });
+    const file = this.#file;
+    this.#file = undefined;
+    await file?.close();
   }
 
-  async #open(): Promise<WriteStream> {
-    if (!this.#stream) {
-      await mkdir(dirname(this.#path), { recursive: true });
-      await rm(this.#path, { force: true });
-      this.#stream = createWriteStream(this.#path);
-      this.#stream.write('\ufeffline,column,value,reason\n');
+  async #write(text: string): Promise<void> {
+    try {
+      if (!this.#file) {
+        await mkdir(dirname(this.#path), { recursive: true });
+        this.#file = await open(this.#path, 'w');
+      }
+      await this.#file.appendFile(text);
+    } catch (error) {
+      throw new FileRefused('rejectsUnwritable', { path: this.#path, reason: (error as Error).message });
     }
-    return this.#stream;
   }
 }

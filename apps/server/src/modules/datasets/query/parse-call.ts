@@ -1,11 +1,11 @@
 import { DEFAULT_PAGE_SIZE, FORMATS, type Format, GATEWAY_ROWS_MAX, type Lang } from '@jishi/contract';
 import { Refusal } from '../../../platform/refusal.ts';
-import { type Dataset, totalOrder, wireOrderOf } from '../dataset.ts';
+import { type Dataset, type OrderPart, totalOrder, wireOrderOf } from '../dataset.ts';
 import { type Conditions, conditionsOf, type Filter } from './conditions.ts';
 import { type Cursor, fitsTypes, queryMark, readCursor } from './cursor.ts';
 import { parsePaging } from './paging.ts';
 import { parseParameter, refuseParameter } from './parse-value.ts';
-import type { OrderPart, Selection } from './select.ts';
+import type { Selection } from './select.ts';
 
 /** A call in full: what is asked, how it is answered, and one text that is equal for equal calls. */
 export interface Call {
@@ -47,7 +47,7 @@ export function parseCall(
   const ordered = parseOrder(dataset, parameters.get('@orderby'), lang);
   const paging = parsePaging(parameters, { pageSizeDefault: DEFAULT_PAGE_SIZE, rowsMax: GATEWAY_ROWS_MAX }, lang);
   const columns = columnsOf(dataset, chosen, format);
-  const order = ordered ?? totalOrder(dataset.manifest, dataset.manifest.order);
+  const order = ordered ?? dataset.order;
   const shown = order.map((part) => `${part.field}${part.descending ? '-' : '+'}`).join();
   const query = `${dataset.code}?${filtered}|${shown}`;
   const cursor = parseCursor(dataset, parameters.get('cursor'), query, order, lang);
@@ -61,6 +61,7 @@ export function parseCall(
     after: cursor?.after ?? null,
     last: paging.last,
     common: chosen === null && ordered === null && filters.every((filter) => filter.values.length === 1),
+    narrow: filters.some((filter) => isNarrow(dataset, filter)),
   };
   const place = cursor ? parameters.get('cursor') : paging.offset;
   const canonical = `${dataset.code}?${filtered}|${columns.join()}|${shown}|${paging.limit}|${place}|${format}|${labels ?? ''}`;
@@ -118,12 +119,21 @@ function parseLabels(raw: string | undefined, lang: Lang): Lang | null {
   return refuseParameter('lang', 'values', lang, { values: 'zh, en' });
 }
 
-/** Columns of an answer: as they were asked for, or in records, whose keys have an order of their own, in that order. */
-function columnsOf({ manifest }: Dataset, chosen: readonly string[] | null, format: Format): readonly string[] {
+/** One value of what an index begins with: few rows, found at once. */
+function isNarrow({ manifest }: Dataset, { op, field, values }: Filter): boolean {
+  if ((op !== 'eq' && op !== 'in') || values.length !== 1 || manifest.view !== undefined) return false;
+  return manifest.key[0] === field.code || manifest.indexes.some((index) => index[0] === field.code);
+}
+
+/** Columns of an answer: as they were asked for, or in records in the order of their keys. */
+function columnsOf(dataset: Dataset, chosen: readonly string[] | null, format: Format): readonly string[] {
   const hasKeys = format === 'json' || format === 'xml';
-  if (chosen !== null && !hasKeys) return chosen;
-  const declared = manifest.fields.map((field) => field.code).filter((code) => chosen === null || chosen.includes(code));
-  return hasKeys ? wireOrderOf(manifest, declared) : declared;
+  if (chosen === null) return hasKeys ? dataset.recordColumns : dataset.columns;
+  if (!hasKeys) return chosen;
+  return wireOrderOf(
+    dataset.manifest,
+    dataset.columns.filter((code) => chosen.includes(code)),
+  );
 }
 
 /** `@column=A,B`: fields in the order that was asked, any letter case. Null when all are wanted. */

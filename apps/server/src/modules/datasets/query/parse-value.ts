@@ -70,8 +70,20 @@ function parseOne(parameter: Parameter, field: Field | undefined, part: string, 
     if (typeof number !== 'string') refuseParameter(name, 'number', lang);
     return [number];
   }
-  if (parameter.pattern !== undefined && !new RegExp(`^(?:${parameter.pattern})$`, 'u').test(part)) {
+  if (parameter.pattern !== undefined && !wholeOf(parameter.pattern).test(part)) {
     refuseParameter(name, 'pattern', lang, { pattern: parameter.pattern });
   }
   return [part];
+}
+
+const wholes = new Map<string, RegExp>();
+
+/** The expression that a whole value has to match; patterns come from manifests and are few. */
+function wholeOf(pattern: string): RegExp {
+  let whole = wholes.get(pattern);
+  if (whole === undefined) {
+    whole = new RegExp(`^(?:${pattern})$`, 'u');
+    wholes.set(pattern, whole);
+  }
+  return whole;
 }

@@ -7,7 +7,8 @@ import { readCursor, writeCursor } from './cursor.ts';
 import { parsePaging } from './paging.ts';
 import { parseCall } from './parse-call.ts';
 
-const state = { version: 1n, rowCount: 0n, feedObjectId: 0n, coverageFrom: null, coverageTo: null, updatedAt: null };
+const origin = { origin: 'own', described: true, feedFloor: 0n } as const;
+const state = { ...origin, version: 1n, rowCount: 0n, feedObjectId: 0n, coverageFrom: null, coverageTo: null, updatedAt: null };
 const dataset = makeDataset({ manifest: quotesManifest('p_test1001'), ...state });
 const parse = (parameters: Record<string, string>) => parseCall(dataset, new Map(Object.entries(parameters)), 'en');
 

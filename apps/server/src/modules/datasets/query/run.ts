@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { Dataset } from '../dataset.ts';
 import type { Conditions } from './conditions.ts';
-import { countSql, type Selection, type Statement, selectSql } from './select.ts';
+import { countSql, orderPlaces, type Selection, type Statement, selectSql } from './select.ts';
 
 export type Cell = string | null;
 
-export interface Rows {
-  /** Cells in the order of the selection's columns, as PostgreSQL writes them. */
-  readonly rows: readonly (readonly Cell[])[];
+/** What was found. `Row` is a list of cells in the order of the selection's columns, or the same as the database sent it. */
+export interface Rows<Row = readonly Cell[]> {
+  readonly rows: readonly Row[];
   /** All matches, not cut by limit, page or cursor. */
   readonly total: number;
   readonly hasMore: boolean;
@@ -22,13 +22,26 @@ export const asText: pg.CustomTypesConfig = {
 
 /** Runs a selection. `knownTotal` spares the count where a former page counted already. */
 export async function runSelection(pool: pg.Pool, dataset: Dataset, selection: Selection, knownTotal?: number): Promise<Rows> {
-  const found = await run(pool, selectSql(dataset, selection));
+  const rows = await rowsOf(pool, dataset, selection, await run(pool, selectSql(dataset, selection)), (row) => row, knownTotal);
+  const width = selection.columns.length;
+  if ((rows.rows[0]?.length ?? 0) > width) for (const row of rows.rows) row.length = width;
+  return rows;
+}
+
+/** What the rows of a selection's statement tell. Behind the cells of its columns, a row may hold those of its order. */
+export async function rowsOf<Row>(
+  pool: pg.Pool,
+  dataset: Dataset,
+  selection: Selection,
+  found: Row[],
+  cellsOf: (row: Row) => readonly Cell[],
+  knownTotal?: number,
+): Promise<Rows<Row>> {
   const hasMore = found.length > selection.limit;
   if (hasMore) found.pop();
-  const width = selection.columns.length;
-  const lastRow = found.at(-1);
-  const last = lastRow ? lastRow.slice(width) : null;
-  for (const row of found) row.length = width;
+  const lastRow = hasMore ? found.at(-1) : undefined;
+  const lastCells = lastRow === undefined ? null : cellsOf(lastRow);
+  const last = lastCells && orderPlaces(dataset, selection).map((place) => lastCells[place] as Cell);
   const total = await totalOf(pool, dataset, selection, found.length, hasMore, knownTotal);
   return { rows: found, total, hasMore: hasMore && !selection.last, last };
 }
@@ -56,7 +69,7 @@ export async function countRows(pool: pg.Pool, dataset: Dataset, conditions: Con
   return Number(row?.[0] ?? 0);
 }
 
-async function run(pool: pg.Pool, statement: Statement): Promise<Cell[][]> {
+export async function run(pool: pg.Pool, statement: Statement): Promise<Cell[][]> {
   const query: pg.QueryArrayConfig & { types: pg.CustomTypesConfig } = {
     text: statement.text,
     values: [...statement.values],

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Dataset, ident } from '../dataset.ts';
+import { type Dataset, ident, type OrderPart } from '../dataset.ts';
 import { type Conditions, castOf, whereSql } from './conditions.ts';
-
-export interface OrderPart {
-  readonly field: string;
-  readonly descending: boolean;
-}
 
 /** A query over one data set, in full. */
 export interface Selection {
@@ -20,6 +15,8 @@ export interface Selection {
   readonly after: readonly (string | null)[] | null;
   /** The shape is one of few (no chosen columns, no chosen order): worth a prepared statement on each connection. */
   readonly common: boolean;
+  /** One value of what an index begins with is asked for. */
+  readonly narrow: boolean;
 }
 
 export interface Statement {
@@ -27,6 +24,9 @@ export interface Statement {
   readonly values: readonly (string | number)[];
   readonly name: string | undefined;
 }
+
+/** A statement without its values. */
+export type Shape = Omit<Statement, 'values'>;
 
 /** A field as it leaves: times in Beijing time, all else as PostgreSQL writes it. */
 export function outputColumn(dataset: Dataset, code: string): string {
@@ -37,23 +37,83 @@ export function outputColumn(dataset: Dataset, code: string): string {
 
 /** The statement of a selection; one row more than the limit tells whether there are more. */
 export function selectSql(dataset: Dataset, selection: Selection): Statement {
+  if (!isFirst(selection)) return writeSql(dataset, selection);
+  return { ...commonShape(dataset, selection), values: [...selection.conditions.values, selection.limit + 1] };
+}
+
+/** Of a common shape and from the first row on: the limit is the last value, and the text follows from the conditions. */
+export function isFirst({ common, after, offset }: Selection): boolean {
+  return common && after === null && offset === 0;
+}
+
+const shapes = new WeakMap<readonly string[], Map<string, Shape>>();
+
+/** From the first row on, the text follows from the conditions alone: it is written once for each set of them. */
+function commonShape(dataset: Dataset, selection: Selection): Shape {
+  let known = shapes.get(selection.columns);
+  if (known === undefined) {
+    known = new Map();
+    shapes.set(selection.columns, known);
+  }
+  const conditions = selection.conditions.sql.join(' and ');
+  let shape = known.get(conditions);
+  if (shape === undefined) {
+    const { text, name } = writeSql(dataset, selection);
+    shape = { text, name };
+    known.set(conditions, shape);
+  }
+  return shape;
+}
+
+/** Columns of a statement: those of the answer, and behind them order fields that are not among them as they are. */
+function statementColumns(dataset: Dataset, { columns, order }: Selection): string[] {
+  const further = order.filter(({ field }) => placeOf(dataset, columns, field) === -1);
+  return [...columns.map((code) => outputColumn(dataset, code)), ...further.map((part) => orderValue(dataset, part))];
+}
+
+function placeOf(dataset: Dataset, columns: readonly string[], field: string): number {
+  return dataset.fields.get(field)?.type === 'datetime' ? -1 : columns.indexOf(field);
+}
+
+/** Where the order fields of a selection stand in its rows. */
+export function orderPlaces(dataset: Dataset, { columns, order }: Selection): number[] {
+  let behind = columns.length;
+  return order.map(({ field }) => {
+    const place = placeOf(dataset, columns, field);
+    return place === -1 ? behind++ : place;
+  });
+}
+
+function writeSql(dataset: Dataset, selection: Selection): Statement {
   const { conditions, order } = selection;
   const values: (string | number)[] = [...conditions.values];
   const bind = (value: string | number): string => `$${values.push(value)}`;
   const where = [...conditions.sql];
   if (selection.after !== null) where.push(afterSql(dataset, order, selection.after, bind));
-  const columns = [
-    ...selection.columns.map((code) => outputColumn(dataset, code)),
-    ...order.map((part) => orderValue(dataset, part)),
-  ];
   const text =
-    `select ${columns.join(', ')} from ${dataset.table} t${whereSql(where)}` +
+    `select ${statementColumns(dataset, selection).join(', ')} from ${dataset.table} t${whereSql(where)}` +
     ` order by ${order.map((part) => orderSql(dataset, part)).join(', ')}` +
     ` limit ${bind(selection.limit + 1)}${selection.offset > 0 ? ` offset ${bind(selection.offset)}` : ''}`;
   if (!selection.common) return { text, values, name: undefined };
   // A prepared statement refuses to give other types than it was prepared with, so a field of a new type has a new name.
   const types = [...selection.columns, ...order.map((part) => part.field)].map((code) => dataset.fields.get(code)?.type);
   return { text, values, name: statementName(`${text} ${types.join()}`) };
+}
+
+/**
+ * Many statements of one shape as one: each value is a list, the rows of all come with the number of their list place
+ * before them. The last value is the limit.
+ */
+export function togetherShape({ text, name }: Shape, valueCount: number): Shape {
+  const lists = Array.from({ length: valueCount }, (_, i) => `$${i + 1}::text[]`);
+  const values = lists.map((_, i) => `v${i + 1}`);
+  const one = text.replace(/\$(\d+)/g, (_, n: string) => (Number(n) === valueCount ? `asked.v${n}::bigint` : `asked.v${n}`));
+  return {
+    text:
+      `select asked.n - 1, found.* from unnest(${lists.join(', ')}) with ordinality as asked (${values.join(', ')}, n)` +
+      ` cross join lateral (${one}) found`,
+    name: name === undefined ? undefined : `${name}_many`,
+  };
 }
 
 export function countSql(dataset: Dataset, conditions: Conditions, common: boolean): Statement {

@@ -1,7 +1,8 @@
 import type { DatasetRegistry } from '../../datasets/index.ts';
+import { publicDataset } from '../public-dataset.ts';
 import { type AnnouncementCategory, INVESTOR_RELATIONS } from './announcement-categories.ts';
 import { type CategoryCodes, SEPARATORS } from './category-codes.ts';
-import { publicDataset, type Source } from './columns.ts';
+import type { Source } from './columns.ts';
 import type { AnnouncementQuery } from './parse-announcement-query.ts';
 
 /** Conditions in SQL with their values; what callers wrote stands in the values alone. */

@@ -2,19 +2,13 @@ import { SEARCH_MATCHES_MAX } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asRefusal, languageOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { refuseHaste, type TakeLimit } from '../take-limit.ts';
 import { refusing } from './announcements.messages.ts';
 import { count, parseAnnouncementQuery } from './parse-announcement-query.ts';
 import { createQuery, NOTHING, type QueryDeps } from './query-announcements.ts';
 import { readForm } from './read-form.ts';
 import { searchTop } from './search-top.ts';
 import { createStockList, listNamed } from './stock-list.ts';
-
-/** Counts a call of an address. With `retrySeconds` in it, the answer is no. */
-export type TakeLimit = (
-  address: string,
-) =>
-  | { readonly leftMinute: number }
-  | { readonly window: 'second' | 'minute'; readonly limit: number; readonly retrySeconds: number };
 
 export interface AnnouncementDeps extends QueryDeps {
   readonly takeLimit: TakeLimit;
@@ -23,7 +17,6 @@ export interface AnnouncementDeps extends QueryDeps {
 const BODY_LIMIT_BYTES = 64 * 1024;
 const QUERY_PATH = '/hisAnnouncement/query';
 const JSON_TYPE = 'application/json; charset=utf-8';
-const WINDOWS = { second: { zh: '秒', en: 'second' }, minute: { zh: '分钟', en: 'minute' } };
 
 /** Mounts the announcements query and its neighbours, which existing clients read without a key, in the shape they know. */
 export async function mountAnnouncements(app: FastifyInstance, deps: AnnouncementDeps): Promise<void> {
@@ -38,7 +31,7 @@ export async function mountAnnouncements(app: FastifyInstance, deps: Announcemen
         done(null, body),
       );
       scope.setErrorHandler(sendFault);
-      scope.addHook('onRequest', async (request) => refuseHaste(request, deps.takeLimit));
+      scope.addHook('onRequest', async (request) => refuseHaste(request, deps.takeLimit, 'gateway.tooManyCalls'));
       scope.route({
         method: ['GET', 'POST'],
         url: QUERY_PATH,
@@ -76,13 +69,6 @@ export async function mountAnnouncements(app: FastifyInstance, deps: Announcemen
     },
     { prefix: '/new' },
   );
-}
-
-function refuseHaste(request: FastifyRequest, takeLimit: TakeLimit): void {
-  const taken = takeLimit(request.ip);
-  if (!('retrySeconds' in taken)) return;
-  const window = WINDOWS[taken.window][languageOf(request)];
-  throw new Refusal('gateway.tooManyCalls', { window, limit: taken.limit, retry: taken.retrySeconds });
 }
 
 /** The envelope of a refusal; the announcements query has its own members beside it, so that clients find none missing. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { DatasetRegistry } from '../../datasets/index.ts';
-import { publicDataset } from './columns.ts';
+import { publicDataset } from '../public-dataset.ts';
 
 /** The tree of category codes that the base uses. */
 export interface CategoryCodes {

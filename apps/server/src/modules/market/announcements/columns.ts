@@ -1,4 +1,5 @@
 import type { Dataset, DatasetRegistry } from '../../datasets/index.ts';
+import { publicDataset } from '../public-dataset.ts';
 
 /** A part of a market. Where a row does not name its market, an A or B share's code tells it. */
 export interface Plate {
@@ -64,12 +65,6 @@ export function sourceOf(registry: DatasetRegistry, column: Column): Source | nu
     if (dataset && FIELDS.every((field) => dataset.fields.has(field))) return { dataset, codes: codes ?? null };
   }
   return null;
-}
-
-/** A data set that may be shown: rows of a private one are told to nobody. */
-export function publicDataset(registry: DatasetRegistry, code: string): Dataset | null {
-  const dataset = registry.find(code);
-  return dataset && !dataset.manifest.private ? dataset : null;
 }
 
 export function pageColumnOf(column: Column, code: string, market: string | null): string {

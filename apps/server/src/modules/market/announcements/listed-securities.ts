@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import { pinyin } from 'pinyin-pro';
 import type { DatasetRegistry } from '../../datasets/index.ts';
-import { publicDataset } from './columns.ts';
+import { publicDataset } from '../public-dataset.ts';
 import { type Listed, orgIdOf } from './org-id.ts';
 
 /** One security of a list, in the names that existing clients read. */

@@ -36,7 +36,8 @@ export interface QueryDeps {
   readonly searchedRowsMax?: number;
 }
 
-const SEARCHED_ROWS_MAX = 500_000;
+/** How far an answer counts, and how many of the newest rows a search by text looks at. */
+export const ANNOUNCEMENT_ROWS = { countedMax: PAGES_MAX * PAGE_SIZE_MAX, searchedMax: 500_000 } as const;
 
 export const NOTHING: AnnouncementAnswer = {
   classifiedAnnouncements: null,
@@ -49,8 +50,8 @@ export const NOTHING: AnnouncementAnswer = {
   totalpages: 0,
 };
 
-export function createQuery({ pool, registry, searchedRowsMax = SEARCHED_ROWS_MAX }: QueryDeps): QueryAnnouncements {
-  const count: CountAnnouncements = createCount(pool, PAGES_MAX * PAGE_SIZE_MAX);
+export function createQuery({ pool, registry, searchedRowsMax = ANNOUNCEMENT_ROWS.searchedMax }: QueryDeps): QueryAnnouncements {
+  const count: CountAnnouncements = createCount(pool, ANNOUNCEMENT_ROWS.countedMax);
   const categoryCodes = createCategoryCodes(pool, registry);
   return async (query) => {
     const source = sourceOf(registry, query.column);

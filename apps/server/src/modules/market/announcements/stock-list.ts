@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { DatasetRegistry } from '../../datasets/index.ts';
-import { publicDataset } from './columns.ts';
+import { publicDataset } from '../public-dataset.ts';
 import { LIST_NAMES, LISTS, type ListName, readListed } from './listed-securities.ts';
 
 /** The body of a list, as the bytes that leave. */

@@ -1,4 +1,4 @@
-import type { DatasetDetail } from '@jishi/contract';
+import type { DatasetDetail, DatasetSummary } from '@jishi/contract';
 import { formatCompact, formatInstant, formatNumber, formatSpan } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -17,8 +17,40 @@ export function DatasetFacts({ dataset }: { dataset: DatasetDetail }) {
     { label: t('fieldCount'), value: formatNumber(dataset.fieldCount) },
     { label: t('updated'), value: formatInstant(dataset.updatedAt) },
     { label: t('provider'), value: dataset.provider[lang] },
-    { label: t('formats'), value: dataset.formats.join(', ') },
+    { label: t('formats'), value: dataset.formats.join(' ').toUpperCase() },
   ];
+  return <Facts facts={facts} />;
+}
+
+/** What the data sets of a package are together. */
+export function PackageFacts({ datasets }: { datasets: readonly DatasetSummary[] }) {
+  const t = useMessages(catalogMessages);
+  const lang = useLanguage();
+  const sum = (of: (dataset: DatasetSummary) => number): number => datasets.reduce((all, dataset) => all + of(dataset), 0);
+  const updated = datasets.flatMap(({ updatedAt }) => updatedAt ?? []).sort();
+  const facts = [
+    { label: t('coverage'), value: formatSpan(wholeSpan(datasets)) },
+    {
+      label: t('rows'),
+      value: formatCompact(
+        sum(({ rows }) => rows),
+        lang,
+      ),
+    },
+    { label: t('fieldCount'), value: formatNumber(sum(({ fieldCount }) => fieldCount)) },
+    { label: t('updated'), value: formatInstant(updated.at(-1) ?? null) },
+  ];
+  return <Facts facts={facts} />;
+}
+
+/** From the first day of any of them to the last. */
+function wholeSpan(datasets: readonly DatasetSummary[]): DatasetSummary['coverage'] {
+  const days = datasets.flatMap(({ coverage }) => (coverage === null ? [] : [coverage.from, coverage.to])).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  return from === undefined || to === undefined ? null : { from, to };
+}
+
+function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map((fact) => (

@@ -1,6 +1,6 @@
 import type { DatasetSummary } from '@jishi/contract';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import styles from './DatasetList.module.css';
 import { DatasetRow, type Match } from './DatasetRow.tsx';
@@ -9,35 +9,52 @@ export type DatasetHit = DatasetSummary & { matches: Match[] };
 
 interface DatasetListProps {
   items: readonly DatasetHit[];
-  /** True when a word or a category narrows the list. */
-  filtered: boolean;
+  /** What was typed, to be marked in the names. */
+  words: string;
   /** Level of the name of each row, one below the heading of the list. */
   heading: 'h2' | 'h3';
+  list?: RefObject<HTMLUListElement | null>;
+  /** The arrow up on the first row. */
+  onLeave?: () => void;
+}
+
+/** The links that the arrow keys move between: the names of the rows. */
+const linksOf = (list: HTMLUListElement | null): HTMLAnchorElement[] => [
+  ...(list?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? []),
+];
+
+/** Into the list, from whatever stands above it. */
+export function focusFirstRow(list: HTMLUListElement | null): void {
+  linksOf(list)[0]?.focus();
 }
 
 /** Data sets as dense rows under one line of headings; cards on a narrow screen. */
-export function DatasetList({ items, filtered, heading }: DatasetListProps) {
+export function DatasetList({ items, words, heading, list, onLeave }: DatasetListProps) {
   const t = useMessages(catalogMessages);
-  if (items.length === 0) {
-    return (
-      <EmptyNote title={t(filtered ? 'noneFound' : 'noneOnSale')}>
-        <p>{t(filtered ? 'noneFoundHint' : 'noneOnSaleHint')}</p>
-      </EmptyNote>
-    );
-  }
+  const own = useRef<HTMLUListElement>(null);
+  const rows = list ?? own;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const links = linksOf(rows.current);
+    const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));
+    const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
+    if (target === undefined || at === -1) return;
+    event.preventDefault();
+    if (target < 0) onLeave?.();
+    else links[Math.min(target, links.length - 1)]?.focus();
+  };
   return (
     <div>
       <div className={`${styles.grid} ${styles.head}`} aria-hidden="true">
         <span>{t('name')}</span>
         <span>{t('frequency')}</span>
-        <span>{t('coverage')}</span>
-        <span>{t('updated')}</span>
+        <span>{t('coverageUpdated')}</span>
         <span className={styles.number}>{t('priceFrom')}</span>
-        <span className={styles.number}>{t('trial')}</span>
+        <span>{t('formats')}</span>
+        <span />
       </div>
-      <ul>
+      <ul ref={rows} onKeyDown={onKeyDown}>
         {items.map((dataset) => (
-          <DatasetRow key={dataset.code} dataset={dataset} heading={heading} />
+          <DatasetRow key={dataset.code} dataset={dataset} words={words} heading={heading} />
         ))}
       </ul>
     </div>

@@ -1,13 +1,13 @@
-import type { DatasetSummary, Localized } from '@jishi/contract';
+import { type DatasetSummary, FORMATS, type Localized, lowestPrice } from '@jishi/contract';
 import { Link } from 'react-router';
-import { formatFen, formatInstant, formatSpan } from '../../../shared/format/index.ts';
+import { formatFen, formatInstant, formatNumber, formatSpan } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
+import { Marked } from '../../../shared/ui/Marked.tsx';
 import { Tag } from '../../../shared/ui/Tag.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import { frequencyName } from '../frequency.ts';
-import { lowestPrice } from '../price.rules.ts';
 import styles from './DatasetList.module.css';
 
 export interface Match extends Localized {
@@ -15,51 +15,84 @@ export interface Match extends Localized {
 }
 interface DatasetRowProps {
   dataset: DatasetSummary & { matches: Match[] };
+  words: string;
   heading: 'h2' | 'h3';
 }
 const MATCHES_SHOWN = 4;
 
 /** One data set on sale. The labels are read out, and seen on a narrow screen; a wide one has the headings above. */
-export function DatasetRow({ dataset, heading: Heading }: DatasetRowProps) {
+export function DatasetRow({ dataset, words, heading: Heading }: DatasetRowProps) {
+  const t = useMessages(catalogMessages);
+  const lang = useLanguage();
+  return (
+    <li className={`${styles.grid} ${styles.row}`}>
+      <div className={styles.what}>
+        <Heading className={styles.name}>
+          <Link data-row to={productPath(dataset.code, lang)}>
+            <Marked text={dataset.name[lang]} words={words} />
+          </Link>
+          <code>
+            <Marked text={dataset.code} words={words} />
+          </code>
+          {dataset.vipOnly && <Tag tone="primary">{t('vipOnly')}</Tag>}
+        </Heading>
+        <p className={styles.description}>{dataset.description[lang]}</p>
+        <MatchedFields matches={dataset.matches} words={words} />
+      </div>
+      <RowFacts dataset={dataset} />
+      <Link
+        className={styles.try}
+        to={productPath(dataset.code, lang, { tab: 'try' })}
+        aria-label={`${t('try')} ${dataset.code}`}
+      >
+        {t('try')}
+      </Link>
+    </li>
+  );
+}
+
+function RowFacts({ dataset }: { dataset: DatasetSummary }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
   const lowest = lowestPrice(dataset.prices);
   const facts = [
     { label: t('frequency'), value: frequencyName(dataset.frequency, lang) },
-    { label: t('coverage'), value: formatSpan(dataset.coverage) },
-    { label: t('updated'), value: formatInstant(dataset.updatedAt) },
+    {
+      label: t('coverage'),
+      value: formatSpan(dataset.coverage),
+      moreLabel: t('updated'),
+      more: formatInstant(dataset.updatedAt),
+    },
     {
       label: t('priceFrom'),
-      number: true,
+      style: styles.number,
       value: lowest === null ? t('free') : t(`price.${lowest.mode}`, { price: formatFen(lowest.fen) }),
+      ...(lowest === null || dataset.trialCalls === 0
+        ? {}
+        : { moreLabel: t('filter.access'), more: t('trialCalls', { count: formatNumber(dataset.trialCalls) }) }),
     },
-    { label: t('trial'), number: true, value: lowest === null ? '–' : t('trialCalls', { count: dataset.trialCalls }) },
+    { label: t('formats'), style: styles.formatsFact, value: <span className={styles.formats}>{FORMATS.join(' ')}</span> },
   ];
   return (
-    <li className={`${styles.grid} ${styles.row}`}>
-      <div className={styles.what}>
-        <Heading className={styles.name}>
-          <Link to={productPath(dataset.code, lang)}>{dataset.name[lang]}</Link>
-          <code>{dataset.code}</code>
-          {dataset.vipOnly && <Tag tone="primary">{t('vipOnly')}</Tag>}
-        </Heading>
-        <p className={styles.description}>{dataset.description[lang]}</p>
-        <MatchedFields matches={dataset.matches} />
-      </div>
-      <dl className={styles.facts}>
-        {facts.map((fact) => (
-          <div key={fact.label} className={fact.number ? styles.number : undefined}>
-            <dt>{fact.label}</dt>
-            <dd>{fact.value}</dd>
-          </div>
-        ))}
-      </dl>
-    </li>
+    <dl className={styles.facts}>
+      {facts.map((fact) => (
+        <div key={fact.label} className={fact.style}>
+          <dt>{fact.label}</dt>
+          <dd>{fact.value}</dd>
+          {fact.more !== undefined && (
+            <>
+              <dt>{fact.moreLabel}</dt>
+              <dd className={styles.more}>{fact.more}</dd>
+            </>
+          )}
+        </div>
+      ))}
+    </dl>
   );
 }
 
 /** Where the word was found, when it was found in fields. */
-function MatchedFields({ matches }: { matches: readonly Match[] }) {
+function MatchedFields({ matches, words }: { matches: readonly Match[]; words: string }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
   if (matches.length === 0) return null;
@@ -68,7 +101,7 @@ function MatchedFields({ matches }: { matches: readonly Match[] }) {
       <span>{t('inFields')}</span>
       {matches.slice(0, MATCHES_SHOWN).map((match) => (
         <span key={match.field} className={styles.match}>
-          {match[lang]} <code>{match.field}</code>
+          <Marked text={match[lang]} words={words} /> <code>{match.field}</code>
         </span>
       ))}
       {matches.length > MATCHES_SHOWN && <span>{t('moreFields', { count: matches.length - MATCHES_SHOWN })}</span>}

@@ -1,26 +1,53 @@
+import { type KeyboardEvent, useCallback, useRef } from 'react';
+import { useShortcut } from '../../../shared/hooks/use-shortcut.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { SearchIcon } from '../../../shared/ui/icons.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
+import { QUERY_LENGTH_MAX } from '../store-address.ts';
 import styles from './DatasetSearch.module.css';
 
-const QUERY_LENGTH_MAX = 100;
+const SHORTCUT = '/';
+
+interface DatasetSearchProps {
+  text: string;
+  onChange: (text: string) => void;
+  /** The arrow down leads from the box into the list. */
+  onDown: () => void;
+}
 
 /** The search box over names, codes and fields of the data sets. */
-export function DatasetSearch({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+export function DatasetSearch({ text, onChange, onDown }: DatasetSearchProps) {
   const t = useMessages(catalogMessages);
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut(
+    SHORTCUT,
+    useCallback(() => input.current?.focus(), []),
+  );
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // While a word is being composed the arrows choose among its characters.
+    if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onDown();
+  };
   return (
     <search className={styles.box}>
       <SearchIcon />
       <input
+        ref={input}
         type="search"
         value={text}
         maxLength={QUERY_LENGTH_MAX}
         aria-label={t('search')}
+        aria-keyshortcuts={SHORTCUT}
         placeholder={t('searchHint')}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
       />
+      <span className={styles.key} aria-hidden="true">
+        {SHORTCUT}
+      </span>
     </search>
   );
 }

@@ -1,57 +1,104 @@
+import type { Facets } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '../../../shared/format/index.ts';
+import { useRef } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
-import { datasetsQuery } from '../catalog.queries.ts';
-import { useDatasetFilter } from '../use-dataset-filter.ts';
-import { CategoryList } from './CategoryList.tsx';
-import { DatasetList } from './DatasetList.tsx';
+import { storeQuery } from '../catalog.queries.ts';
+import { chosenCount, FILTER_KINDS, NO_FILTERS } from '../store-address.ts';
+import { type StoreControls, useStoreState } from '../use-store-state.ts';
+import { CategoryTree } from './CategoryTree.tsx';
+import { focusFirstRow } from './DatasetList.tsx';
 import { DatasetSearch } from './DatasetSearch.tsx';
 import styles from './DatasetStore.module.css';
+import { FilterDrawer } from './FilterDrawer.tsx';
+import { FilterGroup } from './FilterGroup.tsx';
+import { FoundDatasets } from './FoundDatasets.tsx';
+import { PackageList } from './PackageList.tsx';
+import { ResultsBar } from './ResultsBar.tsx';
 
-const SKELETON_ROWS = 8;
-const ROW_HEIGHT_PX = 74;
+const CATEGORY_ROWS = 12;
+const CATEGORY_HEIGHT_PX = 33;
+const FILTER_HEIGHT_PX = 28;
 
-/** Categories at the side, the search box above, the data sets on sale below. `Heading` is its place in the page. */
+/** The whole store: categories at the side, search and filters above, the data sets on sale below. */
 export function DatasetStore({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   const t = useMessages(catalogMessages);
-  const filter = useDatasetFilter();
-  const all = useQuery(datasetsQuery({ q: '', category: null }));
-  const list = useQuery(datasetsQuery({ q: filter.q, category: filter.category }));
-  const shown = list.data?.items.length ?? 0;
+  const controls = useStoreState();
+  const { state, choose } = controls;
+  const found = useQuery(storeQuery(state));
+  const list = useRef<HTMLUListElement>(null);
+  const search = useRef<HTMLDivElement>(null);
+  const facets = found.data?.facets;
+  const total = found.data === undefined || found.isPlaceholderData ? null : found.data.total;
+  const clear = (): void => choose(NO_FILTERS);
+  const chosen = chosenCount(state);
+  const groups = <Groups facets={facets} controls={controls} />;
+  const tree = <Tree facets={facets} controls={controls} />;
+  const drawer = (
+    <FilterDrawer chosen={chosen} total={total} onClear={clear}>
+      {tree}
+      {groups}
+    </FilterDrawer>
+  );
   return (
     <section className={styles.store} aria-labelledby="datasets">
       <div className={styles.side}>
-        <CategoryList
-          selected={filter.category}
-          total={all.data?.total ?? null}
-          hrefOf={(category) => ({ search: filter.searchOf(category) })}
-          onSelect={filter.setCategory}
-        />
+        {tree}
+        <PackageList />
       </div>
       <div className={styles.main}>
-        <div className={styles.bar}>
-          <Heading id="datasets">{t('onSale')}</Heading>
-          <p aria-live="polite">
-            {list.data && !list.isPlaceholderData ? t('found', { count: formatNumber(list.data.total) }) : ''}
-          </p>
+        <Heading id="datasets">{t('onSale')}</Heading>
+        <div ref={search}>
+          <DatasetSearch text={state.q} onChange={controls.type} onDown={() => focusFirstRow(list.current)} />
         </div>
-        <DatasetSearch text={filter.text} onChange={filter.setText} />
-        <div className={styles.list} aria-busy={list.isFetching}>
-          {list.isPending && <SkeletonRows rows={SKELETON_ROWS} rowHeightPx={ROW_HEIGHT_PX} />}
-          {list.isError && <ErrorNote error={list.error} onRetry={() => void list.refetch()} />}
-          {list.data && (
-            <DatasetList
-              items={list.data.items}
-              filtered={filter.q !== '' || filter.category !== null}
+        <div className={styles.filters}>{groups}</div>
+        <ResultsBar
+          total={total}
+          chosen={chosen}
+          sort={state.sort}
+          onSort={(sort) => choose({ sort })}
+          onClear={clear}
+          drawer={drawer}
+        />
+        <div className={styles.list} aria-busy={found.isFetching}>
+          {found.isPending && <SkeletonRows rows={8} rowHeightPx={92} />}
+          {found.isError && <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
+          {found.data && (
+            <FoundDatasets
+              found={found.data}
+              controls={controls}
               heading={Heading === 'h1' ? 'h2' : 'h3'}
+              list={list}
+              onLeave={() => search.current?.querySelector('input')?.focus()}
             />
           )}
-          {list.data && list.data.total > shown && <p>{t('limited', { count: shown })}</p>}
         </div>
       </div>
     </section>
   );
+}
+
+interface PartProps {
+  facets: Facets | undefined;
+  controls: StoreControls;
+}
+
+function Tree({ facets, controls: { state, searchWith } }: PartProps) {
+  if (facets === undefined) return <SkeletonRows rows={CATEGORY_ROWS} rowHeightPx={CATEGORY_HEIGHT_PX} lines={1} />;
+  return (
+    <CategoryTree
+      options={facets.category}
+      selected={state.category}
+      hrefOf={(category) => ({ search: searchWith({ category }) })}
+    />
+  );
+}
+
+function Groups({ facets, controls: { state, choose } }: PartProps) {
+  if (facets === undefined) return <SkeletonRows rows={FILTER_KINDS.length} rowHeightPx={FILTER_HEIGHT_PX} lines={1} />;
+  return FILTER_KINDS.map((kind) => (
+    <FilterGroup key={kind} kind={kind} options={facets[kind]} chosen={state[kind]} onChoose={choose} />
+  ));
 }

@@ -1,35 +1,95 @@
 import type { DatasetDetail } from '@jishi/contract';
-import { MISSING } from '../../../shared/format/index.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useState } from 'react';
+import { formatNumber, MISSING } from '../../../shared/format/index.ts';
+import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { FactTable } from '../../../shared/ui/FactTable.tsx';
+import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
+import { type FactColumn, FactTable } from '../../../shared/ui/FactTable.tsx';
 import { Tag } from '../../../shared/ui/Tag.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
+import { CopyCode } from './CopyCode.tsx';
+import styles from './FieldsTable.module.css';
 
-/** Every field with both names, its type and unit. */
-export function FieldsTable({ fields }: { fields: DatasetDetail['fields'] }) {
+type Field = DatasetDetail['fields'][number];
+
+/** Every field with both names, its type and unit in both languages; narrowed by a part of any of them. */
+export function FieldsTable({ fields }: { fields: readonly Field[] }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
+  const [filter, setFilter] = useState('');
+  const hasNotes = fields.some((field) => field.note !== null);
+  const columns: FactColumn<Field>[] = [
+    { key: 'code', label: t('field'), cell: (field) => <FieldCode field={field} /> },
+    { key: 'zh', label: t('chineseName'), cell: (field) => <span lang="zh-CN">{field.zh}</span> },
+    { key: 'en', label: t('englishName'), cell: (field) => <span lang="en">{field.en}</span> },
+    { key: 'type', label: t('type'), cell: (field) => t(`type.${field.type}`) },
+    { key: 'unit', label: t('unit'), cell: (field) => <FieldUnit unit={field.unit} /> },
+  ];
+  const noteColumn: FactColumn<Field> = { key: 'note', label: t('note'), cell: (field) => field.note?.[lang] ?? MISSING };
+  const shown = fields.filter((field) => holds(field, filter));
   return (
-    <FactTable
-      caption={t('field')}
-      rows={fields}
-      rowKey={(field) => field.code}
-      columns={[
-        {
-          key: 'code',
-          label: t('field'),
-          cell: (field) => (
-            <span>
-              <code>{field.code}</code> {field.key && <Tag tone="primary">{t('key')}</Tag>}
-            </span>
-          ),
-        },
-        { key: 'zh', label: t('chineseName'), cell: (field) => <span lang="zh-CN">{field.zh}</span> },
-        { key: 'en', label: t('englishName'), cell: (field) => <span lang="en">{field.en}</span> },
-        { key: 'type', label: t('type'), cell: (field) => t(`type.${field.type}`) },
-        { key: 'unit', label: t('unit'), cell: (field) => field.unit?.[lang] ?? MISSING },
-      ]}
-    />
+    <div className={styles.fields}>
+      <div className={styles.bar}>
+        <input
+          type="search"
+          className={styles.filter}
+          value={filter}
+          aria-label={t('filterFields')}
+          placeholder={t('filterFields')}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+        <p aria-live="polite">{t('fieldsShown', { count: formatNumber(shown.length), total: formatNumber(fields.length) })}</p>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyNote title={t('noFields')}>
+          <p>{t('noFieldsHint')}</p>
+        </EmptyNote>
+      ) : (
+        <FactTable
+          caption={t('field')}
+          rows={shown}
+          rowKey={(field) => field.code}
+          columns={hasNotes ? [...columns, noteColumn] : columns}
+        />
+      )}
+    </div>
   );
+}
+
+function FieldCode({ field: { code, key } }: { field: Field }) {
+  const t = useMessages(catalogMessages);
+  return (
+    <span className={styles.code}>
+      <code>{code}</code>
+      <CopyCode code={code} />
+      {key && <Tag tone="primary">{t('key')}</Tag>}
+    </span>
+  );
+}
+
+/** The unit in the language of the page, the other beside it where it differs. */
+function FieldUnit({ unit }: { unit: Field['unit'] }) {
+  const lang = useLanguage();
+  if (unit === null) return MISSING;
+  const other = lang === 'zh' ? 'en' : 'zh';
+  if (unit.zh === unit.en) return unit.zh;
+  return (
+    <>
+      {unit[lang]}{' '}
+      <span className={styles.other} lang={languageTag(other)}>
+        {unit[other]}
+      </span>
+    </>
+  );
+}
+
+/** Every word stands somewhere in what is told of the field. */
+function holds({ code, zh, en, unit, note }: Field, filter: string): boolean {
+  const text = [code, zh, en, unit?.zh, unit?.en, note?.zh, note?.en].join(' ').toLowerCase();
+  return filter
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

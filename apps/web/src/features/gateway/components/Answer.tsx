@@ -1,8 +1,8 @@
-import { Segmented } from 'antd';
 import { useState } from 'react';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Choice } from '../../../shared/ui/Choice.tsx';
 import { CodeBlock } from '../../../shared/ui/CodeBlock.tsx';
 import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
 import { type RecordColumn, RecordsTable } from '../../../shared/ui/RecordsTable.tsx';
@@ -49,11 +49,10 @@ function Rows({ answer, columns }: { answer: GatewayAnswer; columns: readonly Re
     <>
       <div className={styles.bar}>
         <p>{t('rowsShown', { count: formatNumber(answer.records.length), total: formatNumber(answer.total) })}</p>
-        <Segmented
-          size="small"
-          aria-label={t('answer')}
+        <Choice
+          label={t('answer')}
           value={view}
-          onChange={setView}
+          onChoose={setView}
           options={[
             { value: 'table' as const, label: t('asTable') },
             { value: 'json' as const, label: t('asJson') },

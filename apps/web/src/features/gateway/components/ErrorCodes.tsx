@@ -1,30 +1,61 @@
+import { useMedia } from '../../../shared/hooks/use-media.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { FactTable } from '../../../shared/ui/FactTable.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { gatewayErrors } from '../gateway-errors.ts';
-import styles from './Answer.module.css';
+import styles from './ErrorCodes.module.css';
+
+const NARROW = '(max-width: 760px)';
 
 /** Values are put into these places at the call. */
 const withGaps = (text: string): string => text.replace(/\{\w+\}/g, '…');
 
-/** Every refusal of the gateway, with what to do about it. */
+/** Every refusal of the gateway, with what to do about it: a table, and on a narrow screen one line each that opens. */
 export function ErrorCodes() {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();
+  const narrow = useMedia(NARROW);
   return (
-    <div className={styles.answer}>
+    <div className={styles.codes}>
       <p>{t('errorsNote')}</p>
-      <FactTable
-        caption={t('errorsCaption')}
-        rows={gatewayErrors}
-        rowKey={({ name }) => name}
-        columns={[
-          { key: 'code', label: t('errorCode'), cell: ({ row }) => <code>{row.code}</code> },
-          { key: 'meaning', label: t('errorMeaning'), cell: ({ row }) => withGaps(row[lang]) },
-          { key: 'remedy', label: t('errorRemedy'), cell: ({ row }) => row.remedy?.[lang] },
-        ]}
-      />
+      {narrow ? (
+        <ul className={styles.list}>
+          {gatewayErrors.map((error) => (
+            <li key={error.name}>
+              <FoldedError error={error} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <FactTable
+          caption={t('errorsCaption')}
+          rows={gatewayErrors}
+          rowKey={({ name }) => name}
+          columns={[
+            { key: 'code', label: t('errorCode'), cell: ({ row }) => <code>{row.code}</code> },
+            { key: 'meaning', label: t('errorMeaning'), cell: ({ row }) => withGaps(row[lang]) },
+            { key: 'remedy', label: t('errorRemedy'), cell: ({ row }) => row.remedy?.[lang] },
+          ]}
+        />
+      )}
     </div>
+  );
+}
+
+function FoldedError({ error: { row } }: { error: (typeof gatewayErrors)[number] }) {
+  const lang = useLanguage();
+  const remedy = row.remedy?.[lang];
+  const meaning = (
+    <>
+      <code>{row.code}</code> {withGaps(row[lang])}
+    </>
+  );
+  if (remedy === undefined) return <p className={styles.plain}>{meaning}</p>;
+  return (
+    <details>
+      <summary>{meaning}</summary>
+      <p>{remedy}</p>
+    </details>
   );
 }

@@ -1,7 +1,7 @@
-import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { type Parameter, problemOf } from '../parameter.rules.ts';
 import styles from './TryIt.module.css';
@@ -44,14 +44,7 @@ export function ParameterField({ parameter, value, checked, onChange }: Paramete
           ))}
         </select>
       ) : (
-        <Input
-          {...control}
-          {...(problem === null ? {} : { status: 'error' as const })}
-          autoComplete="off"
-          spellCheck={false}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <TextInput {...control} value={value} onChange={(event) => onChange(event.target.value)} />
       )}
       {problem !== null && (
         <p id={`${id}-problem`} className={styles.problem}>

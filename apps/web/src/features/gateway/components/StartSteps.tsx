@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { CodeBlock } from '../../../shared/ui/CodeBlock.tsx';
-import { callCommand, KEY_COMMAND, type SampleCall, tokenCommand } from '../code-samples.ts';
+import { callCommand, KEY_COMMAND, type StartCall, tokenCommand } from '../code-samples.ts';
 import { gatewayMessages } from '../gateway.messages.ts';
 import styles from './StartSteps.module.css';
 
 /** Three steps from nothing to data; the first works when pasted, without a key. */
-export function StartSteps({ call, sampleAddress }: { call: SampleCall; sampleAddress: string }) {
+export function StartSteps({ call, sampleAddress }: { call: StartCall; sampleAddress: string }) {
   const t = useMessages(gatewayMessages);
   return (
     <ol className={styles.steps}>

@@ -1,36 +1,45 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { askToSignIn } from '../../../shared/session/door.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
 import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
+import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { requestToken } from '../request-token.ts';
 import { keepToken, useToken } from '../token-memory.ts';
 import styles from './TryIt.module.css';
 
-/** The caller's token, typed in or obtained with a key. `missing` marks that a call was tried without one. */
-export function TokenField({ missing }: { missing: boolean }) {
+interface TokenFieldProps {
+  /** A call was tried without one. */
+  missing: boolean;
+  /** Calls go under the token of whoever is signed in, as long as none is typed in. */
+  own: boolean;
+}
+
+/** The caller's token: typed in, obtained with a key, or that of whoever is signed in. */
+export function TokenField({ missing, own }: TokenFieldProps) {
   const t = useMessages(gatewayMessages);
   const id = useId();
   const token = useToken();
   return (
     <div className={styles.token}>
       <label htmlFor={id}>{t('token')}</label>
-      <Input
+      <TextInput
         id={id}
         type="password"
-        autoComplete="off"
-        spellCheck={false}
         value={token}
-        placeholder={t('tokenHint')}
+        placeholder={t(own ? 'ownTokenHint' : 'tokenHint')}
         aria-invalid={missing}
         aria-describedby={missing ? `${id}-problem` : undefined}
-        {...(missing ? { status: 'error' as const } : {})}
         onChange={(event) => keepToken(event.target.value.trim())}
       />
       {missing && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
-          {t('tokenNeeded')}
+          {t('tokenNeeded')}{' '}
+          <button type="button" className={styles.signIn} onClick={() => askToSignIn()}>
+            {t('signIn')}
+          </button>
         </p>
       )}
       <details>
@@ -67,22 +76,10 @@ function KeyForm() {
   return (
     <form className={styles.keyForm} onSubmit={submit}>
       <label htmlFor={`${id}-key`}>{t('accessKey')}</label>
-      <Input
-        id={`${id}-key`}
-        autoComplete="off"
-        spellCheck={false}
-        value={key}
-        onChange={(event) => setKey(event.target.value)}
-      />
+      <TextInput id={`${id}-key`} value={key} onChange={(event) => setKey(event.target.value)} />
       <label htmlFor={`${id}-secret`}>{t('accessSecret')}</label>
-      <Input
-        id={`${id}-secret`}
-        type="password"
-        autoComplete="off"
-        value={secret}
-        onChange={(event) => setSecret(event.target.value)}
-      />
-      <Button htmlType="submit" loading={exchange.isPending}>
+      <TextInput id={`${id}-secret`} type="password" value={secret} onChange={(event) => setSecret(event.target.value)} />
+      <Button type="submit" busy={exchange.isPending}>
         {t('obtain')}
       </Button>
       <div aria-live="polite">

@@ -1,25 +1,25 @@
 import type { DatasetDetail } from '@jishi/contract';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { type FormEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
 import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
 import type { RecordColumn } from '../../../shared/ui/RecordsTable.tsx';
-import { callGateway } from '../call-gateway.ts';
+import { callAs } from '../call-as.ts';
 import { callUrl } from '../call-url.ts';
 import { gatewayMessages } from '../gateway.messages.ts';
-import { type Parameter, problemOf } from '../parameter.rules.ts';
+import { LIMIT_PARAMETER, type Parameter, problemOf, ROW_CHOICES } from '../parameter.rules.ts';
 import { useToken } from '../token-memory.ts';
 import { Answer } from './Answer.tsx';
+import { CallPrice } from './CallPrice.tsx';
 import { ParameterField } from './ParameterField.tsx';
 import { TokenField } from './TokenField.tsx';
 import styles from './TryIt.module.css';
 
 const METHOD = 'GET';
-const LIMIT_PARAMETER = '@limit';
 /** A problem that shows when a field is left would move the button away from under the pointer; so the field is not left. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
-const ROW_CHOICES = ['20', '100', '500'];
 
 interface TryItProps {
   dataset: DatasetDetail;
@@ -35,10 +35,9 @@ export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps
   const t = useMessages(gatewayMessages);
   const token = useToken();
   const [checked, setChecked] = useState(false);
-  const [limit, setLimit] = useState('20');
-  const sent = { ...values, [LIMIT_PARAMETER]: limit };
-  const call = useMutation({ mutationFn: (dryRun: boolean) => callGateway({ path: dataset.path, values: sent, token, dryRun }) });
-  const tokenMissing = token === '' && dataset.open !== 'full';
+  const { signedIn } = useSession();
+  const call = useMutation({ mutationFn: (dryRun: boolean) => callAs({ path: dataset.path, values, token, dryRun }, signedIn) });
+  const tokenMissing = token === '' && !signedIn && dataset.open !== 'full';
   const run = (dryRun: boolean): void => {
     setChecked(true);
     const sound = dataset.parameters.every((parameter) => problemOf(parameter, values[parameter.name] ?? '') === null);
@@ -52,24 +51,18 @@ export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps
   return (
     <div className={styles.tryIt}>
       <div className={styles.request}>
-        <TokenField missing={checked && tokenMissing} />
+        <TokenField missing={checked && tokenMissing} own={signedIn && token === ''} />
         <form onSubmit={submit} noValidate>
-          <Fields
-            parameters={dataset.parameters}
-            values={values}
-            checked={checked}
-            onValues={onValues}
-            limit={limit}
-            onLimit={setLimit}
-          />
+          <Fields parameters={dataset.parameters} values={values} checked={checked} onValues={onValues} />
           <p className={styles.line}>
-            <span>{METHOD}</span> <code>{callUrl(dataset.path, sent)}</code>
+            <span>{METHOD}</span> <code>{callUrl(dataset.path, values)}</code>
           </p>
+          <CallPrice dataset={dataset} />
           <div className={styles.actions}>
-            <Button onMouseDown={keepFocus} onClick={() => run(true)} loading={running === true}>
+            <Button onMouseDown={keepFocus} onClick={() => run(true)} busy={running === true}>
               {t('priceBefore')}
             </Button>
-            <Button onMouseDown={keepFocus} type="primary" htmlType="submit" loading={running === false}>
+            <Button onMouseDown={keepFocus} tone="primary" type="submit" busy={running === false}>
               {t('call')}
             </Button>
           </div>
@@ -86,11 +79,9 @@ export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps
 interface FieldsProps extends Pick<TryItProps, 'values' | 'onValues'> {
   parameters: readonly Parameter[];
   checked: boolean;
-  limit: string;
-  onLimit: (limit: string) => void;
 }
 
-function Fields({ parameters, values, checked, onValues, limit, onLimit }: FieldsProps) {
+function Fields({ parameters, values, checked, onValues }: FieldsProps) {
   const t = useMessages(gatewayMessages);
   const id = useId();
   return (
@@ -109,7 +100,12 @@ function Fields({ parameters, values, checked, onValues, limit, onLimit }: Field
         <label htmlFor={id}>
           <code>{LIMIT_PARAMETER}</code> <span>{t('rowsMax')}</span>
         </label>
-        <select id={id} className={styles.select} value={limit} onChange={(event) => onLimit(event.target.value)}>
+        <select
+          id={id}
+          className={styles.select}
+          value={values[LIMIT_PARAMETER]}
+          onChange={(event) => onValues({ ...values, [LIMIT_PARAMETER]: event.target.value })}
+        >
           {ROW_CHOICES.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}

@@ -1,0 +1,73 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type Captchas, openCaptchas } from '../harness/captchas.ts';
+import { startSite } from '../harness/site.ts';
+
+export const PASSWORD = 'Blau-Kraut7';
+const CODE = /(?<!\d)\d{6}(?!\d)/;
+
+let numbers = 0;
+/** A number that nobody else of this run has. */
+export const newMobile = (): string => `1${String(Date.now()).slice(-8)}${String(++numbers).padStart(2, '0')}`;
+
+export interface Door {
+  /** The characters that stand in the picture of a form. */
+  readPicture(form: Locator): Promise<string>;
+  /** Solves the puzzle that opens when something is done. */
+  solvePuzzle(page: Page, act: () => Promise<unknown>): Promise<void>;
+  /** The newest code that was sent to somebody, from the outbox that developers look at. */
+  codeFor(receiver: string): Promise<string>;
+}
+
+/** What a person does at the door, with eyes for pictures and a phone. */
+export function useDoor(): Door {
+  let captchas: Captchas | undefined;
+  let origin = '';
+  beforeAll(async () => {
+    const site = await startSite();
+    origin = site.origin;
+    captchas = await openCaptchas(site.home);
+  });
+  afterAll(() => captchas?.close());
+  const eyes = (): Captchas => {
+    if (captchas === undefined) throw new Error('the journey has not begun');
+    return captchas;
+  };
+  const sentTo = async (receiver: string): Promise<string | undefined> => {
+    const outbox = await (await fetch(`${origin}/dev/outbox?refresh=0`)).text();
+    const message = outbox.split('<li>').find((item) => item.includes(`<b>${receiver}</b>`));
+    return message === undefined ? undefined : CODE.exec(message.slice(message.indexOf('class="text"')))?.[0];
+  };
+  return {
+    async readPicture(form) {
+      const picture = form.locator('img[src*="eventid="]');
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+      return eyes().characters(new URL((await picture.getAttribute('src')) ?? '', origin).searchParams.get('eventid') ?? '');
+    },
+    async solvePuzzle(page, act) {
+      const drawn = page.waitForResponse((response) => response.url().endsWith('/v1/captcha/get'));
+      await act();
+      const { data } = await (await drawn).json();
+      const points = await eyes().points(data.token);
+      if (data.captchaType === 'blockPuzzle') return movePiece(page, points[0]?.x ?? 0);
+      const board = page.getByRole('button', { name: /点选文字|^Words/ });
+      const box = await board.boundingBox();
+      if (box === null) throw new Error('the picture is not shown');
+      for (const { x, y } of points)
+        await board.click({ position: { x: (x * box.width) / data.width, y: (y * box.height) / data.height } });
+    },
+    async codeFor(receiver) {
+      await expect.poll(() => sentTo(receiver)).toBeDefined();
+      return (await sentTo(receiver)) ?? '';
+    },
+  };
+}
+
+/** By keyboard: ten pixels with Shift, one without, and Enter. */
+async function movePiece(page: Page, x: number): Promise<void> {
+  const slider = page.getByRole('slider');
+  await slider.focus();
+  for (let left = Math.round(x); left > 0; left -= left >= 10 ? 10 : 1)
+    await slider.press(left >= 10 ? 'Shift+ArrowRight' : 'ArrowRight');
+  await slider.press('Enter');
+}

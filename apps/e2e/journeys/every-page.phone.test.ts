@@ -1,0 +1,4 @@
+import { visitEveryPage } from './every-page.ts';
+import { PHONE } from './journey.ts';
+
+visitEveryPage(PHONE);

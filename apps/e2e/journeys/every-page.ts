@@ -1,0 +1,83 @@
+import type { Localized } from '@jishi/contract';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PATHS, type PageName, pageNames } from '../../web/src/shared/navigation/paths.ts';
+import { expectAccessible } from './accessible.ts';
+import { useJourney } from './journey.ts';
+import { newPerson, ofPerson, ofVisitor, type Person } from './people.ts';
+
+/**
+ * What each page is asked for beside its address, and further states of it that look different. A page that is added to
+ * the table of addresses needs its row here, and is then held to everything below.
+ */
+const QUERIES: Record<PageName, readonly string[]> = {
+  home: [''],
+  dataStore: ['?q=hsl', '?q=zzqqxx'],
+  product: ['', '?apiId=p_stock2402', '?packageId=stock-quotes'],
+  dataBrowse: ['', '?code=p_stock2402'],
+  marketData: [''],
+  documents: [''],
+  dictionary: [''],
+  apply: [''],
+  applyOrganization: [''],
+  applyOverseas: [''],
+  personal: [''],
+};
+
+/** Pages that show more to whoever is signed in. */
+const PERSONAL: readonly PageName[] = ['applyOrganization', 'personal'];
+
+const VISITS = pageNames.flatMap((name) =>
+  QUERIES[name].flatMap((query) =>
+    (['zh', 'en'] as const).flatMap((lang) =>
+      (PERSONAL.includes(name) ? ['visitor', 'person'] : ['visitor']).map((who) => ({
+        lang,
+        who,
+        path: `${PATHS[name][lang]}${query}`,
+        shared: PATHS[name].zh === (PATHS[name] as Localized).en,
+      })),
+    ),
+  ),
+);
+type Visit = (typeof VISITS)[number];
+
+/** Visits every page in both languages on a screen of a size. */
+export function visitEveryPage(viewport: { width: number; height: number }): void {
+  const journey = useJourney();
+  let known: Promise<Person> | undefined;
+  const somebody = (): Promise<Person> => {
+    known ??= newPerson(journey.site().origin);
+    return known;
+  };
+  /** Whoever visits, and where an address serves both languages, in which. */
+  const prepare = async ({ lang, who, shared }: Visit, page: Page): Promise<void> => {
+    if (who === 'person') await ofPerson(await somebody(), journey.site().origin, lang)(page);
+    else if (shared) await ofVisitor(lang)(page);
+  };
+  test.each(VISITS)(
+    '$path in $lang for a $who is accessible in light and dark, fits, is titled and marked in its language, and loads without a fault',
+    async (visit) => {
+      const options = { viewport, reducedMotion: 'reduce', colorScheme: 'light' } as const;
+      const page = await journey.open(visit.path, options, (opened) => prepare(visit, opened));
+      await atRest(page);
+      await expectInLanguage(page, visit.lang);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    },
+  );
+}
+
+/** The page as it stands once nothing is on its way any more. */
+async function atRest(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.getByText('Loading...', { exact: true }).count()).toBe(0);
+}
+
+async function expectInLanguage(page: Page, lang: 'zh' | 'en'): Promise<void> {
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang === 'zh' ? 'zh-CN' : 'en');
+  // The name of the site holds both scripts in either language.
+  const title = (await page.title()).replace('集市', '');
+  expect(/\p{Script=Han}/u.test(title), title).toBe(lang === 'zh');
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+}

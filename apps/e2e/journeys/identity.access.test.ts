@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useDoor } from './door.ts';
+import { PHONE, useJourney, WIDE } from './journey.ts';
+import { openSignIn, WORDS } from './register.ts';
+
+const journey = useJourney();
+const door = useDoor();
+
+const faultsOf = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).include('dialog').analyze()).violations.map(({ id }) => id);
+
+describe.each(['zh', 'en'] as const)('the door (%s)', (lang) => {
+  test.each([
+    [WIDE, 'light'],
+    [PHONE, 'dark'],
+  ] as const)('has no accessibility fault in any of its panels: %o, %s', async (viewport, colorScheme) => {
+    const page = await journey.open(WORDS[lang].home, { viewport, colorScheme, reducedMotion: 'reduce' });
+    const openMenu = page.getByRole('button', { name: lang === 'zh' ? '打开菜单' : 'Open the menu' });
+    if (viewport === PHONE) await openMenu.click();
+    await openSignIn(page, lang);
+    const panel = page.getByRole('dialog', { name: WORDS[lang].signIn });
+    await panel.getByRole('button', { name: WORDS[lang].signIn, exact: true }).click();
+    expect(await faultsOf(page)).toEqual([]);
+    await panel.getByRole('button', { name: lang === 'zh' ? '立即注册' : 'Sign up' }).click();
+    await page.getByRole('dialog', { name: WORDS[lang].signUp }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+  });
+
+  test('keeps the keyboard inside, closes with Escape, and gives the focus back', async () => {
+    const page = await journey.open(WORDS[lang].home);
+    await openSignIn(page, lang);
+    const panel = page.getByRole('dialog', { name: WORDS[lang].signIn });
+    await expect
+      .poll(() =>
+        panel
+          .getByRole('textbox')
+          .first()
+          .evaluate((it) => it === document.activeElement),
+      )
+      .toBe(true);
+    for (let step = 0; step < 20; step++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect.poll(() => panel.count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(WORDS[lang].signIn);
+  });
+});
+
+describe('the security check', () => {
+  const asked = (kind: 'blockPuzzle' | 'clickWord') => async (page: Page) => {
+    let first = true;
+    await page.route('**/api/spidercheck', async (route) => {
+      if (!first) return route.fulfill({ json: { code: 0, msg: 'success', data: { passed: true } } });
+      first = false;
+      await route.fulfill({ json: { code: 401, msg: '访问过于频繁，请完成安全验证', data: kind } });
+    });
+  };
+
+  test.each([
+    ['blockPuzzle', WIDE],
+    ['clickWord', WIDE],
+    ['clickWord', PHONE],
+  ] as const)('of a %s opens after a change of the page, and its solution loads the page anew: %o', async (kind, viewport) => {
+    const page = await journey.open('/home/data-center', { viewport });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await asked(kind)(page);
+    await page.evaluate(() => Object.assign(window, { before: true }));
+    await door.solvePuzzle(page, () => page.goto(`${journey.site().origin}/#/dataBrowse`));
+    await expect.poll(() => page.evaluate(() => 'before' in window)).toBe(false);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('isAllow'))).toBe('true');
+  });
+
+  test('shows its picture 400 by 200 with a bar of 400 by 40, without an accessibility fault', async () => {
+    const page = await journey.open('/', {}, asked('blockPuzzle'));
+    const slider = page.getByRole('slider');
+    await slider.waitFor();
+    const picture = page.getByRole('dialog').locator('img').first();
+    expect(await picture.boundingBox()).toMatchObject({ width: 400, height: 200 });
+    expect(await slider.boundingBox()).toMatchObject({ width: 400, height: 40 });
+    expect(await faultsOf(page)).toEqual([]);
+  });
+});

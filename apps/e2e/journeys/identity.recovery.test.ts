@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { newMobile, useDoor } from './door.ts';
+import { PHONE, routeOf, useJourney } from './journey.ts';
+import { openSignIn, signInByPassword } from './register.ts';
+
+const journey = useJourney();
+const door = useDoor();
+/** Known from the start of a demo, with a number that no other journey sends a code to. */
+const DEMO_INSTITUTION = '13800000002';
+const NEW_PASSWORD = 'Neu-Kraut8';
+
+describe('a forgotten password', () => {
+  test('is exchanged by mobile: the code, the new password, and the way back to the login', async () => {
+    const page = await journey.open('/');
+    await openSignIn(page, 'zh');
+    await page.getByRole('button', { name: '忘记密码？' }).click();
+    const panel = page.getByRole('dialog', { name: '找回密码' });
+    const form = panel.getByRole('tabpanel', { name: '手机找回' });
+    await form.getByLabel('手机号').fill(DEMO_INSTITUTION);
+    await door.solvePuzzle(page, () => form.getByRole('button', { name: '获取短信验证码' }).click());
+    await form.getByLabel('短信验证码').fill(await door.codeFor(DEMO_INSTITUTION));
+    await form.getByRole('button', { name: '下一步' }).click();
+    const field = (name: string) => panel.getByRole('textbox', { name, exact: true });
+    await field('设置密码').fill(NEW_PASSWORD);
+    await field('确认密码').fill('Neu-Kraut9');
+    await panel.getByRole('button', { name: '提交' }).click();
+    await panel.getByText('您输入的两次密码不一致！').waitFor();
+    await field('确认密码').fill(NEW_PASSWORD);
+    await panel.getByRole('button', { name: '提交' }).click();
+    await page.getByRole('status').filter({ hasText: '修改成功！' }).waitFor();
+    await page.getByRole('dialog', { name: '登录' }).waitFor();
+    await signInByPassword(page, door, 'zh', DEMO_INSTITUTION, NEW_PASSWORD);
+    await page.getByRole('status').filter({ hasText: '登录成功' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('isLogin'))).toBe('true');
+  });
+
+  test('is exchanged by e-mail alone in English', async () => {
+    const page = await journey.open('/home-en');
+    await openSignIn(page, 'en');
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    const panel = page.getByRole('dialog', { name: 'Reset your password' });
+    await panel.getByLabel('E-mail address').fill('nobody@');
+    await panel.getByLabel('E-mail address').blur();
+    await panel.getByText('Please enter a valid e-mail address').waitFor();
+    expect(await panel.getByRole('tab').count()).toBe(0);
+    expect(await panel.getByLabel('Mobile number').count()).toBe(0);
+  });
+
+  test.each([
+    ['/', '找回密码', '设置密码'],
+    ['/home-en', 'Reset your password', 'New password'],
+  ])('goes on at the new password when a mail led to %s, and its code leaves the address', async (home, title, label) => {
+    const page = await journey.open(`${home}?captcha=246810&receiver=a%40example.com`);
+    const panel = page.getByRole('dialog', { name: title });
+    await panel.getByRole('textbox', { name: label, exact: true }).waitFor();
+    expect(await panel.textContent()).toContain('a@example.com');
+    await expect.poll(() => routeOf(page)).toBe(home);
+  });
+});
+
+describe('a third party', () => {
+  const leave = async (page: Page, name: string, nickname: string): Promise<void> => {
+    await openSignIn(page, 'zh');
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByLabel(/或输入任意昵称/).fill(nickname);
+    await page.getByRole('button', { name: '同意并登录' }).click();
+  };
+
+  test.each([
+    ['QQ', 'qq', 'openidqq'],
+    ['微信', 'wx', 'openidwx'],
+  ])(
+    '%s brings whoever is new to bind a mobile number, then home; and afterwards lets them in at once',
+    async (name, loginType, openidKey) => {
+      // The page of the made-up provider has no icon.
+      journey.expectFailedRequest('favicon.ico');
+      const nickname = `新${newMobile().slice(-6)}`;
+      const page = await journey.open('/home/data-center');
+      await leave(page, name, nickname);
+      await page.getByRole('status').filter({ hasText: '三方首次登录，请绑定手机号！' }).waitFor();
+      const stored = await page.evaluate(() => ({ ...sessionStorage }));
+      expect(stored).toMatchObject({ loginType, beforeLoginURL: '/home/data-center' });
+      expect(stored[openidKey]).toBeTruthy();
+      const panel = page.getByRole('dialog', { name: '绑定手机号' });
+      const mobile = newMobile();
+      await panel.getByLabel('昵称').fill('新朋友');
+      await panel.getByLabel('手机号').fill(mobile);
+      await door.solvePuzzle(page, () => panel.getByRole('button', { name: '获取短信验证码' }).click());
+      await panel.getByLabel('短信验证码').fill(await door.codeFor(mobile));
+      await panel.getByRole('button', { name: '绑定并登录' }).click();
+      await page.getByRole('status').filter({ hasText: '登录成功' }).waitFor();
+      await expect.poll(() => routeOf(page)).toBe('/');
+      const again = await journey.open('/home/data-center');
+      await leave(again, name, nickname);
+      await again.getByRole('status').filter({ hasText: '登录成功' }).waitFor();
+      await expect.poll(() => routeOf(again)).toBe('/home/data-center');
+    },
+  );
+
+  test('whose answer was not asked for in this browser is refused', async () => {
+    const page = await journey.open('/?thirdParty=qq&code=stolen&state=foreign', { viewport: PHONE });
+    const alert = page.getByRole('alertdialog', { name: '提示!' });
+    expect(await alert.textContent()).toContain('登录请求不是从本浏览器发起');
+    await expect.poll(() => routeOf(page)).toBe('/');
+  });
+});

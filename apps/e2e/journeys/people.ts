@@ -1,0 +1,177 @@
+import {
+  ApiError,
+  type Around,
+  captchaEndpoints,
+  createClient,
+  errorRow,
+  identityEndpoints,
+  type Lang,
+  registrationEndpoints,
+} from '@jishi/contract';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createSealer } from '../../web/src/shared/api/sealed.ts';
+
+export const PASSWORD = 'Blau-Kraut7';
+
+/** Somebody with an account, signed in on a device of their own. */
+export interface Person {
+  readonly mobile: string;
+  readonly nickname: string;
+  /** What their browser sends: `name=value`. */
+  readonly cookie: string;
+  /** The address they come from; the limits of a network count each person alone. */
+  readonly address: string;
+}
+
+let people = 0;
+// Journeys of several files share one site.
+const run = String(Math.floor(Math.random() * 10_000)).padStart(4, '0');
+export const newMobile = (): string => `139${run}${String(++people).padStart(4, '0')}`;
+const newAddress = (): string => `198.18.${Number(run) % 250}.${(people % 250) + 1}`;
+
+/** The newest code in the outbox for a receiver, as a developer would read it there. */
+export async function codeInOutbox(origin: string, receiver: string, seen?: string): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => {
+      const items = (await (await fetch(`${origin}/dev/outbox`)).text()).split('<li>');
+      const newest = items.find((item) => item.includes(`<b>${receiver}</b>`)) ?? '';
+      code = /\b\d{6}\b/.exec(newest.slice(newest.indexOf('class="text"')))?.[0] ?? '';
+      return code !== '' && code !== seen;
+    })
+    .toBe(true);
+  return code;
+}
+
+/** A browser without a page: it keeps its cookies, comes from an address of its own and seals what is to be sealed. */
+function newCaller(origin: string, address: string) {
+  const cookies = new Map<string, string>();
+  const visit: typeof fetch = async (input, init = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { ...init.headers, cookie, 'x-forwarded-for': address };
+    const response = await fetch(input, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
+    return response;
+  };
+  const options = { baseUrl: origin, fetch: visit };
+  const seal = createSealer(() => createClient(identityEndpoints, options).sealingKey({}));
+  const around: Around = (definition, input, send) =>
+    definition.sealed === undefined ? send(input) : seal(definition, input, send);
+  const sealing = { ...options, around };
+  return {
+    identity: createClient(identityEndpoints, sealing),
+    captcha: createClient(captchaEndpoints, sealing),
+    registration: createClient(registrationEndpoints, sealing),
+    session: (): string => [...cookies].find(([name]) => name.includes('session'))?.join('=') ?? '',
+  };
+}
+type Caller = ReturnType<typeof newCaller>;
+
+/** A pass for one code: the security check by a code to an address. */
+async function passOf({ captcha }: Caller, origin: string, mail: string): Promise<string> {
+  await captcha.alternativeCode({ action: 'sendCode', receiver: mail });
+  const code = await codeInOutbox(origin, mail);
+  return (await captcha.alternativeCheck({ action: 'sendCode', receiver: mail, code })).captchaPass;
+}
+
+/** Registers an individual with a password. */
+export async function newPerson(origin: string, nickname = '小集'): Promise<Person> {
+  const mobile = newMobile();
+  const address = newAddress();
+  const caller = newCaller(origin, address);
+  const captchaPass = await passOf(caller, origin, `p${mobile}@people.example`);
+  await caller.registration.codeByMobile({ mobile, purpose: 'register', captchaPass });
+  const smsVerifyCode = await codeInOutbox(origin, mobile);
+  const secrets = { smsVerifyCode, password: PASSWORD, confirmpassword: PASSWORD };
+  await caller.registration.personal({ nickname, mobile, ...secrets, agreed: true });
+  return { mobile, nickname, address, cookie: caller.session() };
+}
+
+/** Somebody who signs in with WeChat, on two devices: the first time they bind their number, the second they are known. */
+export async function newPersonOnTwoDevices(origin: string): Promise<[Person, Person]> {
+  const mobile = newMobile();
+  const who = { mobile, nickname: '小微', address: newAddress() };
+  const [first, second] = [newCaller(origin, who.address), newCaller(origin, who.address)];
+  const openid = await signInWithWechat(first, origin, mobile);
+  const captchaPass = await passOf(first, origin, `w${mobile}@people.example`);
+  await first.identity.firstLoginCode({ mobile, captchaPass });
+  const smsVerifyCode = await codeInOutbox(origin, mobile);
+  await first.identity.firstLogin({ nickname: who.nickname, mobile, smsVerifyCode, channelNo: 2, openid });
+  await signInWithWechat(second, origin, mobile);
+  return [
+    { ...who, cookie: first.session() },
+    { ...who, cookie: second.session() },
+  ];
+}
+
+/** Goes to the made-up provider and back; answers the openid of somebody who comes for the first time. */
+async function signInWithWechat({ identity }: Caller, origin: string, name: string): Promise<string> {
+  const asked = new URL(await identity.thirdPartyUrl({ provider: 'wechat' }), origin).searchParams;
+  const [id, redirect_uri, state] = ['appid', 'redirect_uri', 'state'].map((key) => asked.get(key) ?? '');
+  const answer = new URLSearchParams({
+    id: id ?? '',
+    redirect_uri: redirect_uri ?? '',
+    state: state ?? '',
+    name,
+    answer: 'allow',
+  });
+  const chosen = await fetch(`${origin}/dev/identity/wechat/choose?${answer}`, { redirect: 'manual' });
+  const code = new URL(chosen.headers.get('location') ?? '', origin).searchParams.get('code') ?? '';
+  try {
+    await identity.thirdPartyCallback({ provider: 'wechat', code, state: state ?? '' });
+    return '';
+  } catch (error) {
+    if (error instanceof ApiError && error.code === errorRow('identity.firstLogin').code) {
+      return String((error.data as { openid: unknown }).openid);
+    }
+    throw error;
+  }
+}
+
+/** Makes a page that of a person's own browser, with what it kept when they signed in. */
+export const ofPerson =
+  (person: Person, origin: string, lang: Lang) =>
+  async (page: Page): Promise<void> => {
+    const [name = '', value = ''] = person.cookie.split('=');
+    await page.context().addCookies([{ name, value, url: origin }]);
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': person.address });
+    await page.addInitScript((language) => {
+      if (sessionStorage.getItem('language') === null) sessionStorage.setItem('language', language);
+      if (localStorage.getItem('isLogin') !== null) return;
+      localStorage.setItem('isLogin', 'true');
+      localStorage.setItem('showAdmin', 'true');
+    }, lang);
+  };
+
+/** A visitor whom nobody knows, from an address of their own and in the language of their session. */
+export const ofVisitor =
+  (lang: Lang) =>
+  async (page: Page): Promise<void> => {
+    people += 1;
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': newAddress() });
+    await page.addInitScript((language) => {
+      if (sessionStorage.getItem('language') === null) sessionStorage.setItem('language', language);
+    }, lang);
+  };
+
+/** Solves the security check that stands before a code, by the code that it offers instead of a picture. */
+export async function passSecurityCheck(page: Page, origin: string, words: { toCode: string; receiver: string }): Promise<void> {
+  people += 1;
+  const mail = `v${newMobile()}@people.example`;
+  // The window that asked for the code may stand below.
+  const dialog = page.getByRole('dialog').last();
+  const receiver = page.getByLabel(words.receiver, { exact: true });
+  await dialog.getByRole('button', { name: words.toCode }).click();
+  await receiver.fill(mail);
+  await dialog.locator('form button[type="button"]').last().click();
+  await dialog
+    .locator('input')
+    .last()
+    .fill(await codeInOutbox(origin, mail));
+  await page.keyboard.press('Enter');
+  await receiver.waitFor({ state: 'detached' });
+}

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type Door, newMobile, PASSWORD } from './door.ts';
+
+export type Lang = 'zh' | 'en';
+
+/** The words of the door in each language, as a reader finds them. */
+export const WORDS = {
+  zh: {
+    home: '/',
+    signIn: '登录',
+    signUp: '注册',
+    nickname: '昵称',
+    mobile: '手机号',
+    smsCode: '短信验证码',
+    getCode: '获取短信验证码',
+    password: '设置密码',
+    confirm: '确认密码',
+    agree: '我已阅读并同意通行证协议与隐私协议',
+    account: '账号',
+    ownPassword: '密码',
+    picture: '图形验证码',
+    signedIn: '登录成功',
+    menu: /^我的账户/,
+    signOut: '退出登录',
+  },
+  en: {
+    home: '/home-en',
+    signIn: 'Sign in',
+    signUp: 'Sign up',
+    nickname: 'Nickname',
+    mobile: 'Mobile number',
+    smsCode: 'SMS code',
+    getCode: 'Get SMS verification code',
+    password: 'New password',
+    confirm: 'New password again',
+    agree: 'I have read and accept the passport and privacy agreements',
+    account: 'Account',
+    ownPassword: 'Password',
+    picture: 'Characters in the picture',
+    signedIn: 'You are signed in',
+    menu: /^Your account/,
+    signOut: 'Sign out',
+  },
+} as const;
+
+export interface Person {
+  readonly mobile: string;
+  readonly nickname: string;
+}
+
+export const openSignIn = (page: Page, lang: Lang): Promise<void> =>
+  page.getByRole('banner').getByRole('button', { name: WORDS[lang].signIn, exact: true }).click();
+
+/** Opens an account through the panel to register, and leaves the page signed in. */
+export async function register(page: Page, door: Door, lang: Lang, nickname = '小李'): Promise<Person> {
+  const words = WORDS[lang];
+  const mobile = newMobile();
+  await page.getByRole('banner').getByRole('button', { name: words.signUp, exact: true }).click();
+  const panel = page.getByRole('dialog', { name: words.signUp });
+  const field = (name: string) => panel.getByRole('textbox', { name, exact: true });
+  await field(words.nickname).fill(nickname);
+  await field(words.mobile).fill(mobile);
+  await door.solvePuzzle(page, () => panel.getByRole('button', { name: words.getCode }).click());
+  const code = await door.codeFor(mobile);
+  await field(words.smsCode).fill(code);
+  await field(words.password).fill(PASSWORD);
+  await field(words.confirm).fill(PASSWORD);
+  await panel.getByRole('checkbox', { name: words.agree }).check();
+  await panel.getByRole('button', { name: words.signUp, exact: true }).click();
+  await page.getByRole('status').filter({ hasText: words.signedIn }).waitFor();
+  return { mobile, nickname };
+}
+
+/** Types account and password with the characters of the picture, and sends them. */
+export async function signInByPassword(page: Page, door: Door, lang: Lang, account: string, password = PASSWORD): Promise<void> {
+  const words = WORDS[lang];
+  const panel = page.getByRole('dialog', { name: words.signIn });
+  await panel.getByLabel(words.account, { exact: true }).fill(account);
+  await panel.getByLabel(words.ownPassword, { exact: true }).fill(password);
+  await panel.getByRole('textbox', { name: words.picture, exact: true }).fill(await door.readPicture(panel));
+  await panel.getByRole('button', { name: words.signIn, exact: true }).click();
+}
+
+export async function signOut(page: Page, lang: Lang): Promise<void> {
+  await page.getByRole('button', { name: WORDS[lang].menu }).click();
+  await page.getByRole('button', { name: WORDS[lang].signOut }).click();
+  const again = page.getByRole('banner').getByRole('button', { name: WORDS[lang].signIn, exact: true });
+  await expect.poll(() => again.isVisible()).toBe(true);
+}

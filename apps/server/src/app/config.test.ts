@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigInvalid, readConfig } from './config.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://jishi@db.internal/jishi',
+  JISHI_SECRET: 'f3a91c07d25e84b6f3b91c07d25e84b6',
+  SMTP_URL: 'smtps://mailer:word@mail.internal',
+  MAIL_FROM: 'no-reply@jishi.test',
+};
+const ALIYUN = {
+  SMS_PROVIDER: 'aliyun',
+  SMS_SIGN_NAME: '集市',
+  SMS_TEMPLATES: 'zh=SMS_1,en=SMS_2',
+  ALIYUN_ACCESS_KEY_ID: 'id',
+  ALIYUN_ACCESS_KEY_SECRET: 'secret',
+};
+
+/** The lines with which a start is refused; none when it is not. */
+function problemsOf(environment: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigInvalid) return error.message.split('\n');
+    throw error;
+  }
+}
+
+describe('production', () => {
+  it('starts with a way to send, and offers what it was given alone', () => {
+    const { ports } = readConfig(PRODUCTION);
+    expect(ports.mail).toEqual({ kind: 'smtp', url: PRODUCTION.SMTP_URL, from: PRODUCTION.MAIL_FROM });
+    expect([ports.sms, ports.thirdParties]).toEqual([{ kind: 'off' }, {}]);
+    const { SMTP_URL: _url, MAIL_FROM: _from, ...withoutMail } = PRODUCTION;
+    const texting = readConfig({ ...withoutMail, ...ALIYUN, QQ_APP_ID: '1', QQ_APP_KEY: 'k', PUBLIC_URL: 'https://jishi.test' });
+    expect([texting.ports.sms.kind, texting.ports.mail.kind]).toEqual(['aliyun', 'off']);
+    expect(texting.ports.thirdParties).toEqual({ qq: { kind: 'real', id: '1', secret: 'k' } });
+  });
+
+  it.each([
+    ['no way to send', { SMTP_URL: '' }, /^SMS_PROVIDER, SMTP_URL: /],
+    ['the outbox of development for SMS', { SMS_PROVIDER: 'local' }, /^SMS_PROVIDER: local .*production/],
+    ['no secret', { JISHI_SECRET: '' }, /^JISHI_SECRET: set it/],
+    ['a secret that says what it is', { JISHI_SECRET: 'change-me-change-me-change-me-please' }, /^JISHI_SECRET: .*guessed/],
+    ['a secret that repeats itself', { JISHI_SECRET: '0f1e2d3c4b5a69780f1e2d3c4b5a6978' }, /^JISHI_SECRET: .*guessed/],
+    ['a secret of few characters', { JISHI_SECRET: 'aabababbabaabbabaabbaababbaabbabaaab' }, /^JISHI_SECRET: .*guessed/],
+    ['no database', { DATABASE_URL: '' }, /^DATABASE_URL: /],
+    ['demo accounts', { JISHI_DEMO: '1' }, /^JISHI_DEMO: /],
+    ['a provider that sends people back to nowhere', { QQ_APP_ID: '1', QQ_APP_KEY: 'k' }, /^PUBLIC_URL: /],
+    ['half an application of WeChat', { WECHAT_APP_ID: '1', PUBLIC_URL: 'https://jishi.test' }, /^WECHAT_APP_SECRET: needed/],
+    ['a mail server and no sender', { MAIL_FROM: '' }, /^MAIL_FROM: needed with SMTP_URL/],
+    ['a provider of SMS that would be asked in clear', { SMS_ENDPOINT: 'http://sms.internal' }, /^SMS_ENDPOINT: /],
+  ])('is refused with %s, in one line that names the setting', (_what, changes, line) => {
+    const problems = problemsOf({ ...PRODUCTION, ...changes });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(line);
+  });
+
+  it('names all that is missing of a provider at once', () => {
+    const problems = problemsOf({ ...PRODUCTION, SMS_PROVIDER: 'tencent', SMS_TEMPLATES: 'zh=1' });
+    expect(problems.map((line) => line.split(':')[0])).toEqual([
+      'SMS_SIGN_NAME',
+      'SMS_TEMPLATES',
+      'TENCENT_SECRET_ID',
+      'TENCENT_SECRET_KEY',
+      'TENCENT_SMS_APP_ID',
+    ]);
+  });
+});
+
+describe('development', () => {
+  it('sends to the outbox and offers made-up providers, without a setting', () => {
+    const { ports } = readConfig({});
+    expect([ports.sms.kind, ports.mail.kind]).toEqual(['local', 'local']);
+    expect(ports.thirdParties).toEqual({ qq: { kind: 'local' }, wechat: { kind: 'local' } });
+  });
+});

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import {
+  DEMO_DEFAULTS,
+  type DemoMarket,
+  type DemoOptions,
+  type DemoTable,
+  makeDemoMarket,
+  tradingDayBefore,
+} from '../../../../demo/index.ts';
+import { type DatasetRegistry, loadRows, refreshAllStats } from '../modules/datasets/index.ts';
+import { type Clock, marketDay } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import { demoBar } from './demo-progress.ts';
+
+export interface DemoMade {
+  readonly market: Pick<DemoMarket, 'from' | 'until'>;
+  readonly datasets: number;
+  readonly rows: number;
+  /** Data sets that hold rows of the operator's own, and were left alone. */
+  readonly left: readonly string[];
+  readonly milliseconds: number;
+}
+
+export type OnRows = (rows: number, rowsAbout: number) => void;
+
+/** Loaded behind all others: where it holds rows, nothing of the market is missing. */
+const LAST = 'p_public0001';
+
+/** Two at once: while the database writes the one, the rows of the other are made. */
+const LOADS_AT_ONCE = 2;
+
+export function demoOptions(clock: Clock, options: Partial<DemoOptions> = {}): DemoOptions {
+  return { ...DEMO_DEFAULTS, until: tradingDayBefore(marketDay(clock())), ...options };
+}
+
+/** Makes the market anew in every data set that it fills, but for those that hold rows of the operator's own. */
+export async function makeDemo(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  options: DemoOptions,
+  onRows: OnRows,
+): Promise<DemoMade> {
+  const startedAt = performance.now();
+  const market = makeDemoMarket(options);
+  const rejects = await mkdtemp(join(tmpdir(), 'jishi-demo-'));
+  const left: string[] = [];
+  let datasets = 0;
+  let rows = 0;
+  const load = async (table: DemoTable): Promise<void> => {
+    const dataset = registry.find(table.code);
+    if (!dataset || dataset.manifest.view) return;
+    if (dataset.origin === 'own' && dataset.rowCount > 0n) {
+      left.push(dataset.code);
+      return;
+    }
+    const source = `demo:${options.seed}/${options.securities}/${options.years}/${options.until}`;
+    let before = 0;
+    const onProgress = (read: number): void => {
+      rows += read - before;
+      before = read;
+      onRows(rows, market.rowsAbout);
+    };
+    const rejectFile = join(rejects, `${table.code}.csv`);
+    const { read } = await loadRows(pool, dataset, table, { source, origin: 'demo', rejectFile, onProgress });
+    if (read > 0) datasets++;
+  };
+  try {
+    await inTurns(
+      market.tables.filter(({ code }) => code !== LAST),
+      load,
+    );
+    await inTurns(
+      market.tables.filter(({ code }) => code === LAST),
+      load,
+    );
+  } finally {
+    await rm(rejects, { recursive: true });
+  }
+  await refreshAllStats(pool, registry);
+  return { market, datasets, rows, left, milliseconds: performance.now() - startedAt };
+}
+
+async function inTurns(tables: readonly DemoTable[], load: (table: DemoTable) => Promise<void>): Promise<void> {
+  const waiting = [...tables];
+  const work = async (): Promise<void> => {
+    for (let table = waiting.shift(); table; table = waiting.shift()) await load(table);
+  };
+  await Promise.all(Array.from({ length: LOADS_AT_ONCE }, work));
+}
+
+interface OnEmpty {
+  readonly pool: pg.Pool;
+  readonly registry: DatasetRegistry;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly options?: Partial<DemoOptions>;
+}
+
+/** On a database without rows, so that there is something to see. What was cut off the last time is made anew. */
+export async function makeDemoOnEmpty({ pool, registry, clock, log, options }: OnEmpty): Promise<void> {
+  const held = registry.all().filter(({ rowCount, manifest }) => rowCount > 0n && !manifest.view);
+  if (held.some(({ code, origin }) => origin !== 'demo' || code === LAST)) return;
+  log.info('the demo market is being made');
+  const bar = demoBar();
+  try {
+    const made = await makeDemo(pool, registry, demoOptions(clock, options), bar.update);
+    log.info(
+      { datasets: made.datasets, rows: made.rows, seconds: Math.round(made.milliseconds / 1000) },
+      'the demo market was made',
+    );
+  } finally {
+    bar.stop();
+  }
+}

@@ -1,0 +1,21 @@
+import { Presets, SingleBar } from 'cli-progress';
+
+export interface DemoBar {
+  update(rows: number, rowsAbout: number): void;
+  stop(): void;
+}
+
+/** A bar on a terminal while the demo market is made; nothing where the output is a file. */
+export function demoBar(): DemoBar {
+  if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined };
+  const format = '集市 Jishi  making the demo market {bar} {percentage}% | {rows} rows';
+  const bar = new SingleBar({ format, clearOnComplete: true, hideCursor: true }, Presets.shades_classic);
+  bar.start(1, 0, { rows: 0 });
+  return {
+    update(rows, rowsAbout) {
+      bar.setTotal(Math.max(rowsAbout, rows));
+      bar.update(rows, { rows });
+    },
+    stop: () => bar.stop(),
+  };
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DevOutbox } from '../../platform/dev-outbox/index.ts';
+import { isOwnMachine, languageOf, siteHeaders } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { mountIdentityProvider } from './identity-provider/identity.routes.ts';
+import { outboxPage } from './outbox-page.ts';
+import { DEV_CSS } from './page.ts';
+
+const config = { audience: 'public' } as const;
+
+/**
+ * What a developer needs in place of phones, mailboxes, QQ and WeChat. Never mounted in production; and since it shows
+ * codes that open accounts, it answers to this machine alone.
+ */
+export async function mountDev(app: FastifyInstance, outbox: DevOutbox): Promise<void> {
+  await app.register(async (scope) => {
+    await siteHeaders(scope, false);
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!isOwnMachine(request)) throw new Refusal('request.notFound', { path: '/dev' });
+      reply.headers({ 'cache-control': 'no-store', vary: 'accept-language' });
+    });
+    scope.get('/dev/dev.css', { config }, async (_request, reply) => reply.type('text/css; charset=utf-8').send(DEV_CSS));
+    mountIdentityProvider(scope);
+    scope.get('/dev/outbox', { config }, async (request, reply) =>
+      reply.type('text/html; charset=utf-8').send(outboxPage(await outbox.newest(), languageOf(request), refreshes(request))),
+    );
+  });
+}
+
+function refreshes(request: FastifyRequest): boolean {
+  const { refresh } = request.query as { refresh?: unknown };
+  return refresh !== '0';
+}

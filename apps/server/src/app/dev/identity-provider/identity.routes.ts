@@ -1,0 +1,62 @@
+import type { ThirdParty } from '@jishi/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { languageOf } from '../../../platform/http/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { choosePage, NICKNAME_MAX } from './choose-page.ts';
+import { Given, openidFor } from './given.ts';
+import { mountQqCalls } from './qq.calls.ts';
+import { mountWechatCalls } from './wechat.calls.ts';
+
+const config = { audience: 'public' } as const;
+const askedSchema = z.object({ id: z.string().min(1), redirect_uri: z.url(), state: z.string().max(200) });
+const chosenSchema = askedSchema.extend({
+  who: z.string().max(NICKNAME_MAX).default(''),
+  name: z.string().trim().max(NICKNAME_MAX).default(''),
+  answer: z.enum(['allow', 'refuse']),
+});
+
+/** A provider that behaves as QQ and WeChat do towards our client, with people that a developer makes up. */
+export function mountIdentityProvider(app: FastifyInstance): void {
+  const given = new Given();
+  mountPages(app, given, 'qq', '/dev/identity/qq/oauth2.0/authorize', 'client_id');
+  mountPages(app, given, 'wechat', '/dev/identity/wechat/connect/qrconnect', 'appid');
+  mountQqCalls(app, given);
+  mountWechatCalls(app, given);
+}
+
+function mountPages(app: FastifyInstance, given: Given, provider: ThirdParty, path: string, idName: string): void {
+  app.get<{ Querystring: Record<string, string> }>(path, { config }, async (request, reply) => {
+    const { [idName]: id, redirect_uri, state } = request.query;
+    const asked = ask(request, provider, { id, redirect_uri, state });
+    const { lang: _lang, ...query } = request.query;
+    const page = choosePage(provider, languageOf(request), asked, `${path}?${new URLSearchParams(query)}`);
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
+  app.get(`/dev/identity/${provider}/choose`, { config }, async (request, reply) => {
+    const chosen = chosenSchema.safeParse(request.query);
+    if (!chosen.success) throw new Refusal('request.invalid', { detail: 'answer' });
+    const { answer, who, name } = chosen.data;
+    const { id, redirect_uri: redirectUri, state } = ask(request, provider, chosen.data);
+    if (answer === 'refuse') return leave(reply, redirectUri, provider === 'qq' ? { usercancel: '1', state } : { state });
+    const nickname = name || who;
+    if (nickname === '') throw new Refusal('request.invalid', { detail: 'who' });
+    const code = given.code({ provider, appId: id, redirectUri, nickname, openid: openidFor(provider, nickname) });
+    return leave(reply, redirectUri, { code, state });
+  });
+}
+
+/** What the site asked for. Like its models, this sends nobody to another address than the one of the application. */
+function ask(request: FastifyRequest, provider: ThirdParty, query: unknown): z.output<typeof askedSchema> {
+  const asked = askedSchema.safeParse(query);
+  if (!asked.success)
+    throw new Refusal('request.invalid', { detail: asked.error.issues.map(({ path }) => path.join('.')).join(', ') });
+  const { host, pathname } = new URL(asked.data.redirect_uri);
+  if (host !== request.host || !pathname.endsWith(`/login/${provider}`))
+    throw new Refusal('request.invalid', { detail: 'redirect_uri' });
+  return asked.data;
+}
+
+function leave(reply: FastifyReply, redirectUri: string, query: Record<string, string>): FastifyReply {
+  return reply.redirect(`${redirectUri}?${new URLSearchParams(query)}`, 303);
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Given } from './given.ts';
+
+const config = { audience: 'public' } as const;
+type Query = { Querystring: Record<string, string | undefined> };
+const EXPIRES_SECONDS = 7_200;
+
+/** The two calls of WeChat's login of websites: JSON as text/plain, errors with status 200. */
+export function mountWechatCalls(app: FastifyInstance, given: Given): void {
+  app.get<Query>('/dev/identity/wechat/sns/oauth2/access_token', { config }, async ({ query }, reply) => {
+    if (!query['secret']) return answer(reply, { errcode: 41004, errmsg: 'appsecret missing' });
+    const found = given.tokenFor(query['code'] ?? '', { provider: 'wechat', appId: query['appid'] ?? '' });
+    if (found === null) return answer(reply, { errcode: 40029, errmsg: 'invalid code' });
+    return answer(reply, {
+      access_token: found.token,
+      expires_in: EXPIRES_SECONDS,
+      refresh_token: found.token,
+      openid: found.somebody.openid,
+      scope: 'snsapi_login',
+      unionid: unionidOf(found.somebody.openid),
+    });
+  });
+  app.get<Query>('/dev/identity/wechat/sns/userinfo', { config }, async ({ query }, reply) => {
+    const somebody = given.whose(query['access_token'] ?? '', 'wechat');
+    if (somebody === null) return answer(reply, { errcode: 40001, errmsg: 'invalid credential, access_token is invalid' });
+    if (somebody.openid !== query['openid']) return answer(reply, { errcode: 40003, errmsg: 'invalid openid' });
+    const { openid, nickname } = somebody;
+    return answer(reply, { openid, nickname, sex: 0, privilege: [], unionid: unionidOf(openid) });
+  });
+}
+
+const unionidOf = (openid: string): string => `u${openid.slice(1)}`;
+
+function answer(reply: FastifyReply, value: object): FastifyReply {
+  return reply.type('text/plain').send(JSON.stringify(value));
+}

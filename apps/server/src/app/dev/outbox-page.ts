@@ -1,0 +1,65 @@
+import type { Lang, Localized } from '@jishi/contract';
+import type { SentMessage } from '../../platform/dev-outbox/index.ts';
+import { html } from '../../platform/http/index.ts';
+import { devPage } from './page.ts';
+
+const WORDS = {
+  title: { zh: '发件箱', en: 'Outbox' },
+  about: {
+    zh: '开发时短信和邮件不会真正发出，都显示在这里，新的在前。',
+    en: 'While developing, SMS and e-mails are not sent: they show up here, newest first.',
+  },
+  empty: {
+    zh: '还没有消息。在站点上获取一次验证码，它就会出现在这里。',
+    en: 'Nothing yet. Ask the site for a code, and it will show up here.',
+  },
+  sms: { zh: '短信', en: 'SMS' },
+  email: { zh: '邮件', en: 'E-mail' },
+  to: { zh: '收件人', en: 'To' },
+  refreshing: { zh: '每 5 秒自动刷新', en: 'Refreshes every 5 seconds' },
+  pause: { zh: '暂停刷新', en: 'Stop refreshing' },
+  paused: { zh: '已暂停自动刷新', en: 'Not refreshing' },
+  resume: { zh: '自动刷新', en: 'Refresh every 5 seconds' },
+} as const satisfies Record<string, Localized>;
+
+const REFRESH_SECONDS = 5;
+
+/** What was sent while developing. It reloads itself, without script, unless that was stopped. */
+export function outboxPage(messages: readonly SentMessage[], lang: Lang, refreshes: boolean): string {
+  const w = (key: keyof typeof WORDS): string => html(WORDS[key][lang]);
+  const state = refreshes
+    ? `${w('refreshing')} · <a href="?lang=${lang}&amp;refresh=0">${w('pause')}</a>`
+    : `${w('paused')} · <a href="?lang=${lang}">${w('resume')}</a>`;
+  const list =
+    messages.length === 0
+      ? `<p class="empty">${w('empty')}</p>`
+      : `<ol>${messages.map((message) => item(message, lang, w)).join('')}</ol>`;
+  return devPage({
+    lang,
+    title: WORDS.title,
+    path: '/dev/outbox',
+    refreshSeconds: refreshes ? REFRESH_SECONDS : null,
+    body: `<h1>${w('title')}</h1><p>${w('about')}</p><p class="quiet">${state}</p>${list}`,
+  });
+}
+
+function item(
+  { channel, receiver, subject, body, sentAt }: SentMessage,
+  lang: Lang,
+  w: (key: keyof typeof WORDS) => string,
+): string {
+  const at = new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+  const heading = subject === null ? '' : `<h2>${html(subject)}</h2>`;
+  return (
+    `<li><p class="head"><span class="tag ${channel}">${w(channel)}</span> <span class="to">${w('to')} <b>${html(receiver)}</b></span> ` +
+    `<time datetime="${sentAt.toISOString()}">${html(at.format(sentAt))}</time></p>${heading}<div class="text">${linked(body)}</div></li>`
+  );
+}
+
+/** Text as HTML, its addresses as links. */
+function linked(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"'，。）]+)/)
+    .map((part, index) => (index % 2 === 0 ? html(part) : `<a href="${html(part)}">${html(part)}</a>`))
+    .join('');
+}

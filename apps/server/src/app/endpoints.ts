@@ -1,0 +1,35 @@
+import {
+  accountEndpoints,
+  captchaEndpoints,
+  catalogEndpoints,
+  dataEndpoints,
+  demoEndpoints,
+  dictionaryEndpoints,
+  documentsEndpoints,
+  type Endpoints,
+  identityEndpoints,
+  limitsEndpoints,
+  marketEndpoints,
+  myEndpoints,
+  overviewEndpoints,
+  registrationEndpoints,
+  siteEndpoints,
+} from '@jishi/contract';
+
+/** All endpoints of the contract that are served; the documents describe them in this order. */
+export const ENDPOINT_GROUPS: readonly Endpoints[] = [
+  catalogEndpoints,
+  overviewEndpoints,
+  dictionaryEndpoints,
+  documentsEndpoints,
+  dataEndpoints,
+  marketEndpoints,
+  limitsEndpoints,
+  myEndpoints,
+  captchaEndpoints,
+  identityEndpoints,
+  registrationEndpoints,
+  accountEndpoints,
+  siteEndpoints,
+  demoEndpoints,
+];

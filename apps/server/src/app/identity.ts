@@ -1,0 +1,41 @@
+import { endSiteTokens, openAccount, readAccountOfPerson } from '../modules/accounts/index.ts';
+import {
+  type AccountsPort,
+  captchaChecks,
+  createPasswords,
+  createThirdPartyLinks,
+  type IdentityDeps,
+} from '../modules/identity/index.ts';
+import { openWallet } from '../modules/wallet/index.ts';
+
+/** What identity needs of accounts, filled with their verbs. */
+const accounts: AccountsPort = {
+  async find(db, personId) {
+    const account = await readAccountOfPerson(db, personId);
+    if (account === null) return null;
+    const { id, name, status, isOperator } = account;
+    return { accountId: id, nickname: name, disabled: status !== 'active', isOperator };
+  },
+  async open(tx, { nickname, ...account }) {
+    await openAccount(tx, { openWallet }, { ...account, name: nickname });
+  },
+  async endTokens(tx, personId) {
+    const account = await readAccountOfPerson(tx, personId);
+    if (account !== null) await endSiteTokens(tx, account.id);
+  },
+};
+
+export function identityDepsOf(
+  base: Pick<IdentityDeps, 'db' | 'clock' | 'secret' | 'channels'>,
+  publicUrl: string | undefined,
+): IdentityDeps {
+  const https = publicUrl?.startsWith('https:') ?? false;
+  return {
+    ...base,
+    accounts,
+    captchas: captchaChecks(base),
+    thirdParties: createThirdPartyLinks({ clock: base.clock, https }),
+    passwords: createPasswords(),
+    https,
+  };
+}

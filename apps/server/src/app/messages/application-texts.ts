@@ -1,0 +1,61 @@
+import { type ApplicationKind, fillText, type Lang, type Localized } from '@jishi/contract';
+import type { Letter } from './render-mail.ts';
+
+const KINDS: Readonly<Record<ApplicationKind, Localized>> = {
+  organisation: { zh: '机构用户申请', en: 'application as an organisation' },
+  overseas: { zh: '境外用户申请', en: 'application as an overseas customer' },
+};
+
+const APPROVED = {
+  subject: { zh: '集市{kind}已通过审核', en: 'Your {kind} was approved' },
+  before: {
+    zh: '您好！\n{company}的{kind}已通过审核。',
+    en: 'Hello,\nThe {kind} of {company} was approved.',
+  },
+} as const;
+const REFUSED = {
+  subject: { zh: '集市{kind}未通过审核', en: 'Your {kind} was not approved' },
+  before: {
+    zh: '您好！\n很抱歉，{company}的{kind}未通过审核，原因如下：\n{reason}\n您可以按上述原因补充或修改资料后重新提交。',
+    en: 'Hello,\nWe are sorry: the {kind} of {company} was not approved, for this reason:\n{reason}\nYou are welcome to correct this and apply again.',
+  },
+} as const;
+
+const NEW_ACCOUNT: Localized = {
+  zh: '账号已开通，登录名为 {account}。首次登录前，请在“找回密码”中获取验证码并设置密码。',
+  en: 'An account was opened for you; you sign in as {account}. To choose its password, have a code sent to you under “Forgot password”.',
+};
+const OWN_ACCOUNT: Localized = {
+  zh: '您原有的账号已升级，登录方式不变。',
+  en: 'Your account was upgraded; you sign in as before.',
+};
+const SET_PASSWORD: Localized = { zh: '打开此页设置密码：', en: 'Choose the password on this page:' };
+const SIGNATURE: Localized = { zh: '集市', en: 'Jishi' };
+
+export interface ReviewTold {
+  readonly kind: ApplicationKind;
+  readonly lang: Lang;
+  readonly company: string;
+  /** Null when it was approved. */
+  readonly reason: string | null;
+  /** What a new account signs in as; null when there was one. */
+  readonly account: string | null;
+  /** The page on which its password is chosen. */
+  readonly link: string | null;
+}
+
+/** What the mail says that tells an applicant of the review. */
+export function reviewMail({ kind, lang, company, reason, account, link }: ReviewTold): Letter {
+  const { subject, before } = reason === null ? APPROVED : REFUSED;
+  const words = { kind: KINDS[kind][lang], company, reason: reason ?? '', account: account ?? '' };
+  const after = reason !== null ? [] : [fillText((account === null ? OWN_ACCOUNT : NEW_ACCOUNT)[lang], words)];
+  return {
+    subject: fillText(subject[lang], words),
+    // The words of people are put in last, so that a line break of theirs is none of ours.
+    before: [...before[lang].split('\n').map((text) => fillText(text, words)), ...after],
+    code: null,
+    link: link === null ? null : { label: SET_PASSWORD[lang], address: link },
+    after: [],
+    signature: SIGNATURE[lang],
+  };
+}

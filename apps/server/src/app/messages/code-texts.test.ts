@@ -1,0 +1,37 @@
+import { CODE_PURPOSES } from '@jishi/contract';
+import { describe, expect, it } from 'vitest';
+import { codeMail, smsText } from './code-texts.ts';
+import { renderLetter } from './render-mail.ts';
+
+const CODE = '135790';
+const LINK = 'https://jishi.example/#/?captcha=135790&receiver=a%40b.example';
+
+describe.each(CODE_PURPOSES)('a code to %s', (purpose) => {
+  it('is told in an SMS of the language, with its life, short enough for one message', () => {
+    const zh = smsText({ purpose, code: CODE, lang: 'zh' });
+    expect(zh).toMatch(/^您正在.+，验证码 135790，5 分钟内有效。请勿告知他人。$/);
+    // One Chinese SMS holds 70 characters, and the provider puts the signature before these.
+    expect(zh.length).toBeLessThanOrEqual(60);
+    const en = smsText({ purpose, code: CODE, lang: 'en' });
+    expect(en).toMatch(/^135790 is your code to [^一-龥{}]+\. It is valid for 5 minutes\. Do not share it\.$/);
+    expect(en.length).toBeLessThanOrEqual(150);
+  });
+
+  it('is told in a mail of the language, the same in both shapes', () => {
+    for (const lang of ['zh', 'en'] as const) {
+      const mail = renderLetter('a@b.example', codeMail({ purpose, code: CODE, lang, link: LINK }), lang);
+      expect(mail.subject).toMatch(lang === 'zh' ? /^验证码：/ : /^Your code to [^一-龥]+$/);
+      expect(`${mail.subject}${mail.text}`).not.toMatch(/[{}]/);
+      for (const paragraph of mail.text.split('\n\n').filter((text) => text !== LINK)) {
+        expect(mail.html).toContain(paragraph.trim().replaceAll("'", '&#39;'));
+      }
+      expect(mail.text).toContain(LINK);
+      expect(mail.html).toContain(`<a href="${LINK.replaceAll('&', '&#38;')}">`);
+    }
+  });
+});
+
+it('the receiver is named by what it is', () => {
+  expect(smsText({ purpose: 'bind', code: CODE, lang: 'zh' })).toContain('绑定手机号');
+  expect(codeMail({ purpose: 'bind', code: CODE, lang: 'zh', link: null }).subject).toContain('绑定邮箱');
+});

@@ -1,0 +1,63 @@
+import { CODE_LIFE_SECONDS, type CodePurpose, fillText, type Lang, type Localized } from '@jishi/contract';
+import type { Letter } from './render-mail.ts';
+
+/**
+ * What codes say. The Chinese and the English of an SMS are also what the operator has approved as the provider's
+ * templates; `{receiver}` is what is being bound.
+ */
+const DOING: Readonly<Record<CodePurpose, Localized>> = {
+  login: { zh: '登录集市', en: 'sign in to Jishi' },
+  register: { zh: '注册集市账号', en: 'register with Jishi' },
+  firstLogin: { zh: '绑定手机号并登录集市', en: 'bind your mobile number and sign in to Jishi' },
+  reset: { zh: '重设集市的登录密码', en: 'set a new Jishi password' },
+  bind: { zh: '为集市账号绑定{receiver}', en: 'bind this {receiver} to your Jishi account' },
+  unbind: { zh: '解除集市账号绑定的{receiver}', en: 'remove this {receiver} from your Jishi account' },
+  captcha: { zh: '完成集市的安全验证', en: 'pass the security check of Jishi' },
+  apply: { zh: '向集市提交申请', en: 'send your application to Jishi' },
+};
+
+const RECEIVERS = {
+  sms: { zh: '手机号', en: 'mobile number' },
+  email: { zh: '邮箱', en: 'e-mail address' },
+} as const;
+
+const SMS: Localized = {
+  zh: '您正在{doing}，验证码 {code}，{minutes} 分钟内有效。请勿告知他人。',
+  en: '{code} is your code to {doing}. It is valid for {minutes} minutes. Do not share it.',
+};
+
+const SUBJECT: Localized = { zh: '验证码：{doing}', en: 'Your code to {doing}' };
+/** Above and below the code, paragraph by paragraph. */
+const BEFORE: Localized = { zh: '您好！\n您正在{doing}，验证码是：', en: 'Hello,\nThis is your code to {doing}:' };
+const AFTER: Localized = {
+  zh: '验证码 {minutes} 分钟内有效，只能使用一次。请勿告知他人，我们的员工不会向您索取验证码。\n如非本人操作，请忽略此邮件，您的账号不会有任何变化。',
+  en: 'It is valid for {minutes} minutes and can be used once. Do not share it: our staff will never ask you for it.\nIf this was not you, ignore this e-mail. Nothing about your account changes.',
+};
+const LINK: Localized = { zh: '或直接打开此页设置新密码：', en: 'Or open this page to choose the new password:' };
+const SIGNATURE: Localized = { zh: '集市', en: 'Jishi' };
+
+const minutes = CODE_LIFE_SECONDS / 60;
+
+function doingOf(purpose: CodePurpose, channel: 'sms' | 'email', lang: Lang): string {
+  return fillText(DOING[purpose][lang], { receiver: RECEIVERS[channel][lang] });
+}
+
+/** The whole text of an SMS, as a provider's template gives it. */
+export function smsText({ purpose, code, lang }: { purpose: CodePurpose; code: string; lang: Lang }): string {
+  return fillText(SMS[lang], { doing: doingOf(purpose, 'sms', lang), code, minutes });
+}
+
+/** What a mail with a code says, in its parts. */
+export function codeMail(message: { purpose: CodePurpose; code: string; lang: Lang; link: string | null }): Letter {
+  const { purpose, code, lang, link } = message;
+  const doing = doingOf(purpose, 'email', lang);
+  const paragraphs = (text: string): string[] => fillText(text, { doing, minutes }).split('\n');
+  return {
+    subject: fillText(SUBJECT[lang], { doing }),
+    before: paragraphs(BEFORE[lang]),
+    code,
+    link: link === null ? null : { label: LINK[lang], address: link },
+    after: paragraphs(AFTER[lang]),
+    signature: SIGNATURE[lang],
+  };
+}

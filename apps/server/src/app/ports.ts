@@ -1,0 +1,47 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/index.ts';
+import { createDevOutbox, type DevOutbox } from '../platform/dev-outbox/index.ts';
+import { createLocalMail, createSmtpMail, type MailPort } from '../platform/mail/index.ts';
+import { createAliyunSms, createLocalSms, createTencentSms, type SmsPort } from '../platform/sms/index.ts';
+import { smsText } from './messages/code-texts.ts';
+import type { PortsConfig } from './ports.config.ts';
+
+/** What the site sends through; null where the operator sends nothing that way. */
+export interface Ports {
+  readonly sms: SmsPort | null;
+  readonly mail: MailPort | null;
+}
+
+/** Ways in which something is sent at all. */
+export function channelsOf({ sms, mail }: PortsConfig): ReadonlySet<'sms' | 'email'> {
+  return new Set([...(sms.kind === 'off' ? [] : ['sms' as const]), ...(mail.kind === 'off' ? [] : ['email' as const])]);
+}
+
+export function createPorts(config: PortsConfig, deps: { db: Db; clock: Clock }): Ports {
+  const outbox = createDevOutbox(deps.db, deps.clock);
+  return { sms: createSms(config.sms, outbox), mail: createMail(config.mail, outbox) };
+}
+
+function createSms(config: PortsConfig['sms'], outbox: DevOutbox): SmsPort | null {
+  switch (config.kind) {
+    case 'aliyun':
+      return createAliyunSms(config);
+    case 'tencent':
+      return createTencentSms(config);
+    case 'local':
+      return createLocalSms(outbox, smsText);
+    case 'off':
+      return null;
+  }
+}
+
+function createMail(config: PortsConfig['mail'], outbox: DevOutbox): MailPort | null {
+  switch (config.kind) {
+    case 'smtp':
+      return createSmtpMail(config);
+    case 'local':
+      return createLocalMail(outbox);
+    case 'off':
+      return null;
+  }
+}

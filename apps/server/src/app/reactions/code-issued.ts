@@ -1,0 +1,58 @@
+import type { Lang } from '@jishi/contract';
+import { type CodeIssued, codeOf } from '../../modules/identity/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ServerSecret } from '../../platform/crypto.ts';
+import { DeliveryRefused } from '../../platform/delivery.ts';
+import type { Log } from '../../platform/log.ts';
+import { codeMail } from '../messages/code-texts.ts';
+import { renderLetter } from '../messages/render-mail.ts';
+import type { Ports } from '../ports.ts';
+import { homeWith } from '../site-home.ts';
+
+export interface SendingDeps {
+  readonly ports: Ports;
+  readonly clock: Clock;
+  readonly secret: ServerSecret;
+  readonly log: Log;
+  /** Where links in mails lead to; null: mails carry none. */
+  readonly siteAddress: string | null;
+}
+
+/**
+ * Sends a code on its way. A provider that is out of order throws, and the job is tried again, until the code itself has
+ * run out; a receiver that cannot be reached is a fact, not a fault.
+ */
+export async function sendCode(deps: SendingDeps, event: CodeIssued): Promise<void> {
+  const { channel, purpose } = event;
+  if (deps.clock().getTime() >= Date.parse(event.expiresAt)) {
+    deps.log.warn({ channel, purpose }, 'a code ran out before it was sent');
+    return;
+  }
+  const code = codeOf(deps.secret, event);
+  if (code === null) {
+    deps.log.error({ channel, purpose }, 'a code was made under another secret and cannot be sent');
+    return;
+  }
+  try {
+    await deliver(deps, event, code);
+  } catch (error) {
+    if (!(error instanceof DeliveryRefused)) throw error;
+    deps.log.warn({ channel, purpose, reason: error.message }, 'a code was refused by its receiver');
+  }
+}
+
+async function deliver(deps: SendingDeps, { channel, receiver, purpose, lang }: CodeIssued, code: string): Promise<void> {
+  const { sms, mail } = deps.ports;
+  if (channel === 'sms') {
+    if (sms === null) throw new DeliveryRefused('SMS is off: set SMS_PROVIDER');
+    return sms.send({ mobile: receiver, purpose, code, lang });
+  }
+  if (mail === null) throw new DeliveryRefused('e-mail is off: set SMTP_URL');
+  const link = purpose === 'reset' ? resetLink(deps.siteAddress, lang, { captcha: code, receiver }) : null;
+  return mail.send(renderLetter(receiver, codeMail({ purpose, code, lang, link }), lang));
+}
+
+/** The page takes what stands behind the #, which no server and no log on the way gets to see. */
+function resetLink(siteAddress: string | null, lang: Lang, query: { captcha: string; receiver: string }): string | null {
+  return siteAddress === null ? null : `${siteAddress}${homeWith(lang, query)}`;
+}

@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { ownPaths } from './page-address.ts';
+import { mountSite } from './site.ts';
+
+let webRoot: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'jishi-site-test-'));
+  await mkdir(join(webRoot, 'assets'));
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html>');
+  for (const [ending, text] of [
+    ['', 'plain'],
+    ['.br', 'small'],
+    ['.gz', 'smaller'],
+  ]) {
+    await writeFile(join(webRoot, `assets/page-1a2b3c.js${ending}`), text ?? '');
+  }
+  app = fastify();
+  const own = ownPaths(app);
+  app.get('/v1/known', async () => 'known');
+  await mountSite(app, { ...readConfig({}), webRoot }, own);
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(webRoot, { recursive: true });
+});
+
+const get = (url: string, encodings?: string) =>
+  app.inject({ url, headers: encodings === undefined ? {} : { 'accept-encoding': encodings } });
+
+describe('the files of the web', () => {
+  it.each([
+    ['gzip, deflate, br', 'br', 'small'],
+    ['gzip', 'gzip', 'smaller'],
+    [undefined, undefined, 'plain'],
+  ])('come as the build compressed them, for a browser that takes %s', async (accepted, encoding, text) => {
+    const answer = await get('/assets/page-1a2b3c.js', accepted);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+    expect(answer.headers['vary']).toBe('accept-encoding');
+    expect(answer.body).toBe(text);
+  });
+
+  it('are kept for good when their name tells their content, and asked for each time otherwise', async () => {
+    expect((await get('/assets/page-1a2b3c.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/')).headers['cache-control']).toBe('no-cache');
+  });
+});
+
+describe('an address without the # before its path', () => {
+  const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+  const ask = (url: string, accept: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+    app.inject({ url, method, headers: { accept } });
+
+  it.each(['/home/data-center', '/product/package?apiId=p_stock2402&tab=try', '/nowhere'])(
+    'leads a browser to the page, with what it asks for: %s',
+    async (url) => {
+      const answer = await ask(url, BROWSER);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, `/#${url}`]);
+      expect(answer.headers['vary']).toBe('accept');
+    },
+  );
+
+  it.each([
+    ['/home/data-center', '*/*', 'GET'],
+    ['/home/data-center', 'application/json', 'GET'],
+    ['/home/data-center', BROWSER, 'POST'],
+    ['/v1/unknown', BROWSER, 'GET'],
+    ['/assets/gone.js', BROWSER, 'GET'],
+  ] as const)('is nothing to a program, and nothing below what the server answers: %s %s %s', async (url, accept, method) => {
+    expect((await ask(url, accept, method)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,40 @@
+import { THIRD_PARTIES, type ThirdParty } from '@jishi/contract';
+import type { FastifyInstance } from 'fastify';
+import { createQq, createWechat, type ThirdPartyApp, type ThirdPartyPort } from '../modules/identity/index.ts';
+import type { PortsConfig, ThirdPartyConfig } from './ports.config.ts';
+
+const HOSTS: Readonly<Record<ThirdParty, { pages: string; calls: string }>> = {
+  qq: { pages: 'https://graph.qq.com', calls: 'https://graph.qq.com' },
+  wechat: { pages: 'https://open.weixin.qq.com', calls: 'https://api.weixin.qq.com' },
+};
+const CREATE = { qq: createQq, wechat: createWechat } as const;
+
+type Providers = Partial<Record<ThirdParty, ThirdPartyPort>>;
+
+/** The third parties that the settings name, or the made-up ones that this very server plays while developing. */
+export function createThirdParties(configs: PortsConfig['thirdParties'], app: FastifyInstance): Providers {
+  const providers: Providers = {};
+  for (const party of THIRD_PARTIES) {
+    const config = configs[party];
+    if (config !== undefined) providers[party] = CREATE[party](applicationAt(party, config, app));
+  }
+  return providers;
+}
+
+function applicationAt(party: ThirdParty, config: ThirdPartyConfig, app: FastifyInstance): ThirdPartyApp {
+  if (config.kind === 'real') {
+    const { pages, calls } = HOSTS[party];
+    return { id: config.id, secret: config.secret, pages, calls: () => calls };
+  }
+  const path = `/dev/identity/${party}`;
+  return { id: 'development', secret: 'development', pages: path, calls: () => `${ownAddress(app)}${path}` };
+}
+
+/** Where this server can be asked from within; it listens by the time that somebody comes back. */
+function ownAddress(app: FastifyInstance): string {
+  const listening = app.server.address();
+  if (listening === null || typeof listening === 'string') throw new Error('the server listens at no port');
+  const { address, family, port } = listening;
+  const host = ['0.0.0.0', '::'].includes(address) ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
+  return `http://${host}:${port}`;
+}

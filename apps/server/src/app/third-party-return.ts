@@ -1,0 +1,30 @@
+import { type Lang, THIRD_PARTIES } from '@jishi/contract';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { languageOf } from '../platform/http/index.ts';
+import { homeWith } from './site-home.ts';
+
+const querySchema = z.object({ code: z.string().min(1).max(512), state: z.string().max(200) });
+
+/**
+ * Where QQ and WeChat send people back to. The site's own pages stand behind a #, which no third party sends anybody to, so
+ * this passes code and state on to the home page; the exchange is a call of the page. Whoever refused brings no code.
+ */
+export function mountThirdPartyReturn(app: FastifyInstance): void {
+  for (const provider of THIRD_PARTIES) {
+    app.get(`/login/${provider}`, { config: { audience: 'public' } }, async (request, reply) => {
+      const back = querySchema.safeParse(request.query);
+      const { state } = request.query as { state?: unknown };
+      const lang = languageIn(state) ?? languageOf(request);
+      const home = homeWith(lang, back.success ? { thirdParty: provider, ...back.data } : {});
+      // Relative, so that it also leads home below a path of the operator's proxy.
+      return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(`..${home}`, 303);
+    });
+  }
+}
+
+/** The language of the page that somebody left from stands at the head of the state. */
+function languageIn(state: unknown): Lang | null {
+  const head = typeof state === 'string' ? state.slice(0, 3) : '';
+  return head === 'zh.' ? 'zh' : head === 'en.' ? 'en' : null;
+}

@@ -1,0 +1,30 @@
+import type { ApplicationKind, ApplicationState, Lang, OrganisationForm, OverseasForm } from '@jishi/contract';
+
+export type ApplicationForm = OrganisationForm | OverseasForm;
+
+/** What somebody asks for who is more than an individual, and what became of it. */
+export interface Application {
+  readonly id: bigint;
+  readonly kind: ApplicationKind;
+  /** The account to upgrade, or that approval opened; null until then. */
+  readonly accountId: bigint | null;
+  /** Mobile number of an organisation's contact, e-mail address of an overseas customer. */
+  readonly applicant: string;
+  /** The language that the applicant wrote in, and is answered in. */
+  readonly lang: Lang;
+  readonly form: ApplicationForm;
+  readonly state: ApplicationState;
+  /** Why it was refused, in the reviewer's words. */
+  readonly reason: string | null;
+  readonly appliedAt: Date;
+  readonly reviewedAt: Date | null;
+}
+
+export function companyOf(form: ApplicationForm): string {
+  return 'companyName' in form ? form.companyName : form.company;
+}
+
+/** The address that tells the applicant of the review. */
+export function emailOf(form: ApplicationForm): string {
+  return 'contactEmail' in form ? form.contactEmail : form.businessEmail;
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '../../platform/db/index.ts';
+import type { AccountToOpen } from './accounts.repository.ts';
+import { createAccount } from './create-account.ts';
+
+/** Opens the wallet of an account. Wallets are kept by another module, so the roof gives this. */
+export type OpenWallet = (tx: Tx, accountId: bigint) => Promise<bigint>;
+
+/** Opens the account of a person, with its wallet, in the transaction that makes the person. */
+export async function openAccount(
+  tx: Tx,
+  deps: { readonly openWallet: OpenWallet },
+  account: AccountToOpen & { readonly personId: bigint },
+): Promise<bigint> {
+  const accountId = await createAccount(tx, account);
+  await deps.openWallet(tx, accountId);
+  return accountId;
+}

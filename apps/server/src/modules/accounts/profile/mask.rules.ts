@@ -1,0 +1,9 @@
+/** 13800005678 → 138****5678: its owner knows it again, a bystander learns nothing to call. */
+export function maskMobile(mobile: string): string {
+  return `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
+}
+
+/** zhang@example.com → z***@example.com */
+export function maskEmail(email: string): string {
+  return `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`;
+}

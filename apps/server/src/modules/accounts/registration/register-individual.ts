@@ -1,0 +1,45 @@
+import { inTransaction, type Tx } from '../../../platform/db/index.ts';
+import type { CallContext } from '../../../platform/http/index.ts';
+import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
+import { checkCodeFrom, checkNewPassword, insertPerson, recordEvent, startSession, whereaboutsOf } from '../../identity/index.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { openAccount } from '../open-account.ts';
+import { type PersonalForm, personalFault } from './registration.rules.ts';
+
+export interface PersonalRegistration extends PersonalForm {
+  /** The invitation code that the person came with. */
+  readonly inviteCode?: string | undefined;
+}
+
+/** Registers an individual whose mobile number a code proves, and signs in. Answers the session's token. */
+export async function registerIndividual(
+  deps: AccountsDeps,
+  form: PersonalRegistration,
+  call: CallContext,
+): Promise<{ nickname: string; token: string }> {
+  const fault = personalFault(form);
+  if (fault !== null) throw new Refusal(fault);
+  const nickname = form.nickname.trim();
+  await checkNewPassword({ ...form, personal: [form.mobile, nickname] });
+  const token = unlessRefused(await inTransaction(deps.db, (tx) => register(tx, deps, { ...form, nickname }, call)));
+  return { nickname, token };
+}
+
+async function register(tx: Tx, deps: AccountsDeps, form: PersonalRegistration, call: CallContext): Promise<string | Refusal> {
+  const { mobile, nickname, inviteCode } = form;
+  const refused = await checkCodeFrom(tx, deps, { receiver: mobile, purpose: 'register', code: form.smsVerifyCode }, call);
+  if (refused !== null) return refused;
+  // Only behind a right code: hashing is made to cost.
+  const passwordHash = await deps.passwords.hash(form.password);
+  const now = deps.clock();
+  const personId = await insertPerson(tx, { mobile, passwordHash, createdAt: now });
+  if (personId === null) return new Refusal('local.accountExists');
+  await openAccount(tx, deps, {
+    personId,
+    kind: 'individual',
+    name: nickname,
+    ...(inviteCode === undefined || inviteCode === '' ? {} : { inviteCode }),
+  });
+  await recordEvent(tx, { personId, kind: 'registered', at: now, ...whereaboutsOf(call.origin) });
+  return startSession(tx, deps, { personId, way: 'registration', origin: call.origin, cookies: call.cookies });
+}

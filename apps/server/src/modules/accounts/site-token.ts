@@ -1,0 +1,36 @@
+import { inTransaction, type Tx } from '../../platform/db/index.ts';
+import { drawKeyPair, secretHash } from './create-key.ts';
+import { liveToken, type TokenDeps } from './issue-token.ts';
+import { insertSiteKey, markRevoked, readSiteKey } from './keys.repository.ts';
+import { writeToken } from './token.rules.ts';
+
+export interface SiteToken {
+  readonly accessToken: string;
+  readonly expiresAtMs: number;
+}
+
+/** The token that the site calls with for the person of the account: of a key of its own, made when it is first needed. */
+export async function siteToken(deps: TokenDeps, accountId: bigint): Promise<SiteToken> {
+  // Twice round at the first call; a key that is revoked meanwhile is followed by another.
+  for (;;) {
+    const keyId = await readSiteKey(deps.db, accountId);
+    if (keyId === null) await inTransaction(deps.db, (tx) => makeSiteKey(tx, accountId));
+    const token = keyId === null ? null : await liveToken(deps, keyId);
+    if (token === null) continue;
+    const expiresAtMs = token.expiresAt.getTime();
+    const claims = { tokenId: token.id, keyId: token.keyId, expiresAtMs };
+    return { accessToken: writeToken(deps.tokenSecret, 'access', claims), expiresAtMs };
+  }
+}
+
+/** Ends the tokens that browsers hold; who is still signed in gets one of a new key. */
+export async function endSiteTokens(tx: Tx, accountId: bigint): Promise<void> {
+  const keyId = await readSiteKey(tx, accountId);
+  if (keyId !== null) await markRevoked(tx, keyId);
+}
+
+function makeSiteKey(tx: Tx, accountId: bigint): Promise<void> {
+  // Nobody is told the secret, so that nobody can use the key but this server.
+  const { accessKey, accessSecret } = drawKeyPair();
+  return insertSiteKey(tx, { accountId, accessKey, secretHash: secretHash(accessSecret) });
+}

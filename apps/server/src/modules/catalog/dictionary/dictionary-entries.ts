@@ -1,0 +1,51 @@
+import { type DictionaryEntry, UNITS } from '@jishi/contract';
+import type { Dataset } from '../../datasets/index.ts';
+import { fold } from '../search/fold.ts';
+import { readingOf } from '../search/pinyin.ts';
+
+/** An entry with all that it is found by, in folded letters. */
+export interface FindableEntry {
+  readonly entry: DictionaryEntry;
+  readonly zh: string;
+  readonly en: string;
+  /** Initials and full pinyin from the first syllable on, and from any. */
+  readonly whole: readonly string[];
+  readonly tails: readonly string[];
+  readonly codes: ReadonlySet<string>;
+}
+
+/** All fields of the data sets, those of one name, type and unit together. */
+export function dictionaryOf(datasets: readonly Dataset[], reading = readings()): FindableEntry[] {
+  const entries = new Map<string, DictionaryEntry>();
+  for (const { code, manifest } of datasets) {
+    for (const { code: field, zh, en, type, unit } of manifest.fields) {
+      const name = JSON.stringify([zh, en, type, unit]);
+      const entry: DictionaryEntry = entries.get(name) ?? {
+        zh,
+        en,
+        type,
+        unit: unit === undefined ? null : UNITS[unit],
+        uses: [],
+      };
+      entry.uses.push({ dataset: code, name: manifest.name, field, key: manifest.key.includes(field) });
+      entries.set(name, entry);
+    }
+  }
+  return [...entries.values()].map((entry) => findable(entry, reading));
+}
+
+function findable(entry: DictionaryEntry, reading: typeof readingOf): FindableEntry {
+  const zh = fold(entry.zh);
+  const codes = entry.uses.flatMap(({ dataset, field }) => [field, dataset, dataset.replace(/^p_/, '')]);
+  return { entry, zh, en: fold(entry.en), ...reading(zh), codes: new Set(codes.map((code) => code.toLowerCase())) };
+}
+
+/** Readings by text, kept: names hardly ever change, and reading them is most of the work. */
+export function readings(): typeof readingOf {
+  const kept = new Map<string, ReturnType<typeof readingOf>>();
+  return (text) => {
+    const known = kept.get(text) ?? readingOf(text);
+    kept.set(text, known);
+    return known;
+  };
+}

@@ -1,0 +1,29 @@
+import { manifestSchema } from '@jishi/contract';
+import type { Dataset } from '../../datasets/index.ts';
+
+const manifest = (code: string, key: string, fields: readonly object[]): Dataset['manifest'] =>
+  manifestSchema.parse({
+    code,
+    group: 'stock',
+    name: { zh: `测试 ${code}`, en: `Test ${code}` },
+    description: { zh: '测试。', en: 'A test.' },
+    category: 'listed/quotes',
+    provider: 'exchanges',
+    frequency: 3,
+    key: [key],
+    fields,
+  });
+
+const security = { code: 'SECCODE', zh: '证券代码', en: 'Security code', type: 'text' };
+const manifests = [
+  manifest('p_test1', 'SECCODE', [
+    security,
+    { code: 'F004N', zh: '成交量', en: 'Volume', type: 'number', unit: 'share' },
+    { code: 'F011N', zh: '成交金额', en: 'Turnover value', type: 'number', unit: 'yuan' },
+    { code: 'F012N', zh: '换手率', en: 'Turnover rate', type: 'number', unit: 'percent' },
+  ]),
+  manifest('p_test2', 'F001N', [{ code: 'F001N', zh: '成交量', en: 'Volume', type: 'number', unit: 'lot' }, security]),
+];
+
+/** Two data sets, as far as the dictionary reads them. */
+export const datasets = manifests.map((one) => ({ code: one.code, manifest: one }) as Dataset);

@@ -1,0 +1,36 @@
+import type { dictionaryEndpoints, Handlers, Lang } from '@jishi/contract';
+import type { CallContext } from '../../../platform/http/index.ts';
+import type { DatasetRegistry } from '../../datasets/index.ts';
+import { dictionaryOf, type FindableEntry, readings } from './dictionary-entries.ts';
+import { searchDictionary } from './search-dictionary.ts';
+
+/** Statements number their lines (1、 or （一）); a dictionary has them under their names. */
+const NUMBERING = /^(（[一二三四五六七八九十]+）|[\p{P}\p{N}\s])+/u;
+
+/** Entries in alphabetical order of a language, made anew when the data sets have changed. */
+export function createDictionary(registry: DatasetRegistry): (lang: Lang) => readonly FindableEntry[] {
+  const reading = readings();
+  const kept = new Map<Lang, { readonly revision: number; readonly entries: readonly FindableEntry[] }>();
+  return (lang) => {
+    const known = kept.get(lang);
+    if (known?.revision === registry.revision) return known.entries;
+    const { revision } = registry;
+    const collator = new Intl.Collator(lang === 'zh' ? 'zh-u-co-pinyin' : 'en', { numeric: true });
+    const name = ({ entry }: FindableEntry): string => entry[lang].replace(NUMBERING, '');
+    const entries = dictionaryOf(registry.onSale(), reading).sort((one, other) => collator.compare(name(one), name(other)));
+    kept.set(lang, { revision, entries });
+    return entries;
+  };
+}
+
+/** The data dictionary: what the fields on sale are called, and where they are. */
+export function dictionaryHandlers(registry: DatasetRegistry): Handlers<typeof dictionaryEndpoints, CallContext> {
+  const dictionary = createDictionary(registry);
+  return {
+    async fields({ q, lang, page, size }) {
+      const found = searchDictionary(dictionary(lang), q);
+      const items = found.slice((page - 1) * size, page * size).map(({ entry }) => entry);
+      return { total: found.length, items };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { fold } from '../search/fold.ts';
+import type { FindableEntry } from './dictionary-entries.ts';
+
+/** More words than this narrow nothing any more. */
+const WORDS_MAX = 8;
+
+/** Entries in which every word is found, best first. Without a word all of them, in the order given. */
+export function searchDictionary(entries: readonly FindableEntry[], typed: string): FindableEntry[] {
+  const words = fold(typed)
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, WORDS_MAX);
+  if (words.length === 0) return [...entries];
+  return (
+    entries
+      .map((found) => ({ found, score: scoreOf(found, words) }))
+      .filter(({ score }) => score > 0)
+      // Of equally good names the shorter is nearer to what was typed.
+      .sort((one, other) => other.score - one.score || lengthOf(one.found) - lengthOf(other.found))
+      .map(({ found }) => found)
+  );
+}
+
+/** 0 unless every word is found. */
+function scoreOf(found: FindableEntry, words: readonly string[]): number {
+  const scores = words.map((word) => wordScore(found, word));
+  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
+}
+
+/** A name as a whole before its beginning before a part of it; names before pinyin before codes of many fields. */
+function wordScore({ zh, en, whole, tails, codes }: FindableEntry, word: string): number {
+  if (zh === word || en === word) return 100;
+  if (codes.has(word)) return 60;
+  if (zh.startsWith(word)) return 50;
+  if (whole.includes(word)) return 45;
+  if (startsWord(en, word)) return en.startsWith(word) ? 42 : 38;
+  if (/\p{Script=Han}/u.test(word)) return zh.includes(word) ? 30 : 0;
+  if (whole.some((reading) => reading.startsWith(word))) return 25;
+  // One letter begins some syllable of nearly every name.
+  if (word.length > 1 && tails.some((reading) => reading.startsWith(word))) return 20;
+  return word.length > 2 && [...codes].some((code) => code.startsWith(word)) ? 10 : 0;
+}
+
+const lengthOf = ({ zh, en }: FindableEntry): number => zh.length + en.length;
+
+/** A word of the text begins with it; the plural finds the singular. */
+function startsWord(text: string, word: string): boolean {
+  const words = text.split(/[^a-z0-9]+/);
+  const starts = (stem: string): boolean => text.startsWith(stem) || words.some((one) => one.startsWith(stem));
+  return starts(word) || (word.length > 3 && word.endsWith('s') && starts(word.slice(0, -1)));
+}

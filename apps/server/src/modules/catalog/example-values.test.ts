@@ -1,0 +1,67 @@
+import { type Manifest, manifestSchema } from '@jishi/contract';
+import { describe, expect, it } from 'vitest';
+import { exampleValues } from './example-values.ts';
+
+const FIELDS = [
+  { code: 'SECCODE', zh: '证券代码', en: 'Security code', type: 'text' },
+  { code: 'TRADEDATE', zh: '交易日期', en: 'Trade date', type: 'date' },
+  { code: 'F001V', zh: '交易所', en: 'Exchange', type: 'text' },
+  { code: 'F002D', zh: '发布时间', en: 'Published', type: 'datetime' },
+  { code: 'F003N', zh: '编号', en: 'Number', type: 'number' },
+];
+const manifestOf = (...parameters: object[]): Manifest =>
+  manifestSchema.parse({
+    code: 'p_test1001',
+    group: 'stock',
+    name: { zh: '行情', en: 'Quotes' },
+    description: { zh: '一行一日。', en: 'A row a day.' },
+    category: 'listed/quotes',
+    provider: 'exchanges',
+    frequency: 3,
+    fields: FIELDS,
+    key: ['SECCODE', 'TRADEDATE'],
+    order: ['TRADEDATE:desc'],
+    parameters: parameters.map((parameter, at) => ({ name: `p${at}`, zh: '参数', en: 'Parameter', ...parameter })),
+  });
+const ROW = { SECCODE: '000001', TRADEDATE: '2023-05-31', F001V: '深圳证券交易所', F002D: '2023-05-30 18:05:00', F003N: 7 };
+const valuesOf = (row: typeof ROW | undefined, ...parameters: object[]) =>
+  Object.fromEntries(exampleValues(manifestOf(...parameters), row));
+const CODES = { op: 'in', field: 'SECCODE', example: '600901', pattern: '\\d{6}' };
+
+describe('the example values of a data set', () => {
+  it('are those of the row where there is one, and else those of the manifest', () => {
+    expect(valuesOf(ROW, CODES)).toEqual({ p0: '000001' });
+    expect(valuesOf(undefined, CODES)).toEqual({ p0: '600901' });
+  });
+
+  it('reach as many days back from the row as those of the manifest lie apart', () => {
+    const first = { op: 'gte', field: 'TRADEDATE', example: '2025-06-02' };
+    const last = { op: 'lte', field: 'TRADEDATE', required: true, example: '2025-06-30' };
+    expect(valuesOf(ROW, first, last)).toEqual({ p0: '2023-05-03', p1: '2023-05-31' });
+    expect(valuesOf(ROW, first)).toEqual({ p0: '2023-05-31' });
+  });
+
+  it('name an instant by its day, which the call understands', () => {
+    expect(valuesOf(ROW, { op: 'lte', field: 'F002D', example: '2025-06-30' })).toEqual({ p0: '2023-05-30' });
+  });
+
+  it('name the choice that stands for what the row holds', () => {
+    const value = (match: string[]) => ({ zh: '交易所', en: 'Exchange', match });
+    const values = { 上交所: value(['上海证券交易所']), 深交所: value(['深交所', '深圳证券交易所']) };
+    expect(valuesOf(ROW, { op: 'eq', field: 'F001V', example: '上交所', values })).toEqual({ p0: '深交所' });
+    const prefix = { '01': { zh: '一', en: 'One' }, '00': { zh: '零', en: 'Zero' } };
+    expect(valuesOf(ROW, { op: 'prefix', field: 'SECCODE', example: '01', values: prefix })).toEqual({ p0: '00' });
+  });
+
+  it('leave out what nobody needs, and what would not find the row', () => {
+    expect(valuesOf(ROW, { op: 'eq', field: 'F001V' })).toEqual({});
+    expect(valuesOf({ ...ROW, SECCODE: 'A' }, CODES)).toEqual({});
+    expect(valuesOf({ ...ROW, SECCODE: 'A' }, { ...CODES, required: true })).toEqual({ p0: '600901' });
+  });
+
+  it('stay those of the manifest where a row has none to give', () => {
+    expect(valuesOf(ROW, { op: 'gt', field: 'F003N', example: '0' })).toEqual({ p0: '0' });
+    const latest = { op: 'latest', field: 'TRADEDATE', per: ['SECCODE'], when: '1', example: '1' };
+    expect(valuesOf(ROW, latest)).toEqual({ p0: '1' });
+  });
+});

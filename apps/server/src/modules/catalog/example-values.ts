@@ -1,0 +1,75 @@
+import type { Manifest, Parameter } from '@jishi/contract';
+import type { SampleRecord } from './sample-rows.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A call that anybody may copy gives what is required, and names the security where one can be named: it should be short. */
+export const isEssential = ({ name, required }: Pick<Parameter, 'name' | 'required'>): boolean => required || name === 'scode';
+
+/**
+ * Values for the parameters of a data set with which it answers at least the given row. The manifest's own examples say
+ * which parameters are worth a value, and how many days a first and a last day lie apart; without a row they stand as they are.
+ */
+export function exampleValues(manifest: Manifest, row: SampleRecord | undefined): ReadonlyMap<string, string> {
+  const values = manifest.parameters.flatMap((parameter): [string, string][] => {
+    if (parameter.example === undefined && !isEssential(parameter)) return [];
+    const value = row === undefined ? (parameter.example ?? parameter.default) : valueIn(row, parameter, manifest);
+    return value === undefined ? [] : [[parameter.name, value]];
+  });
+  return new Map(values);
+}
+
+/** The value of one parameter that finds the row; undefined where none does, or where none is needed. */
+function valueIn(row: SampleRecord, parameter: Parameter, manifest: Manifest): string | undefined {
+  const usual = parameter.example ?? parameter.default;
+  const cell = parameter.field === undefined ? null : (row[parameter.field] ?? null);
+  switch (parameter.op) {
+    case 'eq':
+    case 'in':
+    case 'prefix':
+    case 'contains':
+      return cell === null ? needed(parameter) : textOf(String(cell), parameter, manifest);
+    case 'lte':
+      return cell === null ? needed(parameter) : dayOr(String(cell), parameter, manifest);
+    case 'gte':
+      return cell === null
+        ? needed(parameter)
+        : daysBefore(dayOr(String(cell), parameter, manifest), spanOf(parameter, manifest));
+    default:
+      return usual;
+  }
+}
+
+/** A row without a value is found by none, so only what must be given is. */
+const needed = ({ required, example, default: standard }: Parameter): string | undefined =>
+  required ? (example ?? standard) : undefined;
+
+function textOf(text: string, parameter: Parameter, manifest: Manifest): string | undefined {
+  if (parameter.values !== undefined) return choiceFor(text, parameter);
+  const value = dayOr(text, parameter, manifest);
+  return parameter.pattern === undefined || new RegExp(`^(?:${parameter.pattern})$`).test(value) ? value : needed(parameter);
+}
+
+/** The choice that stands for what the row holds. */
+function choiceFor(text: string, parameter: Parameter): string | undefined {
+  const holds = (stored: string): boolean => (parameter.op === 'prefix' ? text.startsWith(stored) : text === stored);
+  const choice = Object.entries(parameter.values ?? {}).find(([value, { match = [value] }]) => match.some(holds));
+  return choice?.[0] ?? needed(parameter);
+}
+
+/** Instants are asked for by their day. */
+function dayOr(text: string, { field }: Parameter, { fields }: Manifest): string {
+  return fields.find(({ code }) => code === field)?.type === 'datetime' ? text.slice(0, 10) : text;
+}
+
+/** How many days the manifest's examples of a first and a last day lie apart. */
+function spanOf({ field, example }: Parameter, { parameters }: Manifest): number {
+  const last = parameters.find((other) => other.op === 'lte' && other.field === field)?.example;
+  const span = (Date.parse(last ?? '') - Date.parse(example ?? '')) / DAY_MS;
+  return span > 0 ? Math.round(span) : 0;
+}
+
+function daysBefore(day: string, days: number): string {
+  const at = Date.parse(day);
+  return days === 0 || Number.isNaN(at) ? day : new Date(at - days * DAY_MS).toISOString().slice(0, 10);
+}

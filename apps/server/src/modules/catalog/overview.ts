@@ -1,0 +1,60 @@
+import { isFree, type Overview, POPULAR_ITEMS_MAX, type PopularDataset } from '@jishi/contract';
+import type { Dataset } from '../datasets/index.ts';
+import { exampleFor } from './example-call.ts';
+import { listCategories } from './list-categories.ts';
+import { popularOf } from './popular.rules.ts';
+import type { SampleRows } from './sample-rows.ts';
+import type { Storefront } from './storefront.ts';
+
+/** The store in numbers, and what a newcomer should look at first. */
+export async function overviewOf(
+  onSale: readonly Dataset[],
+  storefront: Storefront,
+  calls: ReadonlyMap<string, number>,
+  sample: SampleRows,
+): Promise<Overview> {
+  const manifests = onSale.map(({ manifest }) => manifest);
+  const { by, datasets: popular } = popularOf(onSale, storefront.recommended, calls, POPULAR_ITEMS_MAX);
+  return {
+    datasets: onSale.length,
+    fields: manifests.reduce((sum, { fields }) => sum + fields.length, 0),
+    rows: onSale.reduce((sum, { rowCount }) => sum + Number(rowCount), 0),
+    free: manifests.filter(({ prices, vipOnly }) => !vipOnly && isFree(prices)).length,
+    withTrial: manifests.filter(({ trialCalls, vipOnly }) => trialCalls > 0 && !vipOnly).length,
+    vipOnly: manifests.filter(({ vipOnly }) => vipOnly).length,
+    callFromFen: lowest(manifests.map(({ prices }) => prices.use)),
+    monthFromFen: lowest(manifests.map(({ prices }) => prices.month)),
+    categories: listCategories(storefront, onSale).filter(({ id, count }) => count > 0 && !id.includes('/')),
+    popularBy: by,
+    popular: popular.map((dataset) => popularRow(dataset, storefront, by === 'calls' ? (calls.get(dataset.code) ?? 0) : null)),
+    example: await exampleOf([...popular, ...onSale], sample),
+  };
+}
+
+function lowest(prices: readonly (number | undefined)[]): number | null {
+  const asked = prices.filter((price): price is number => price !== undefined && price > 0);
+  return asked.length === 0 ? null : Math.min(...asked);
+}
+
+function popularRow({ code, manifest }: Dataset, storefront: Storefront, calls: number | null): PopularDataset {
+  const { name, description, frequency, prices, trialCalls, vipOnly } = manifest;
+  const category = storefront.categories.find(({ id }) => id === manifest.category);
+  return {
+    code,
+    name,
+    description,
+    category: category ? { zh: category.zh, en: category.en } : { zh: manifest.category, en: manifest.category },
+    frequency,
+    prices,
+    trialCalls,
+    vipOnly,
+    calls,
+  };
+}
+
+async function exampleOf(candidates: readonly Dataset[], sample: SampleRows): Promise<Overview['example']> {
+  const dataset = candidates.find(({ manifest }) => manifest.open !== 'none');
+  if (!dataset) return null;
+  const { path, values } = await exampleFor(dataset, sample);
+  return { code: dataset.code, path, values: Object.fromEntries(values) };
+}

@@ -1,0 +1,21 @@
+import type { DatasetDetail } from '@jishi/contract';
+import type { Dataset } from '../datasets/index.ts';
+
+type Related = DatasetDetail['related'][number];
+
+/** More of one category would only repeat the data store. */
+const OF_CATEGORY_MAX = 6;
+
+/** What a data set reads, what reads it, and its neighbours in the store, each once, the closest relation first. */
+export function relatedTo(dataset: Dataset, shown: readonly Dataset[]): Related[] {
+  const others = shown.filter(({ code }) => code !== dataset.code);
+  const reads = others.filter(({ code }) => dataset.manifest.view?.over.includes(code));
+  const readBy = others.filter(({ manifest }) => manifest.view?.over.includes(dataset.code));
+  const category = others
+    .filter(({ manifest, rowCount }) => manifest.category === dataset.manifest.category && rowCount > 0n)
+    .filter((other) => !reads.includes(other) && !readBy.includes(other))
+    .slice(0, OF_CATEGORY_MAX);
+  const as = (relation: Related['relation'], related: readonly Dataset[]): Related[] =>
+    related.map(({ code, manifest, rowCount }) => ({ code, name: manifest.name, relation, onSale: rowCount > 0n }));
+  return [...as('reads', reads), ...as('readBy', readBy), ...as('category', category)];
+}

@@ -1,0 +1,42 @@
+import type { DatasetHistory, DatasetQuality } from '@jishi/contract';
+import type pg from 'pg';
+import { type Completeness, type Dataset, type DatasetRegistry, readDescriptions, readLoads } from '../datasets/index.ts';
+
+/** More than this nobody reads on a page. */
+const ENTRIES_MAX = 20;
+
+/** What became of a data set, newest first. */
+export async function historyOf(pool: pg.Pool, registry: DatasetRegistry, dataset: Dataset): Promise<DatasetHistory> {
+  const [loads, descriptions] = await Promise.all([
+    readLoads(pool, registry, dataset, ENTRIES_MAX),
+    readDescriptions(pool, dataset, ENTRIES_MAX),
+  ]);
+  // What a view reads may have no page of its own: its loads then stand under the name of the view.
+  const nameable = (code: string): boolean => registry.find(code)?.manifest.private === false;
+  return {
+    loads: loads.map(({ at, dataset: code, kind, inserted, updated, deleted, rejected }) => ({
+      at: at.toISOString(),
+      dataset: nameable(code) ? code : dataset.code,
+      kind,
+      inserted: Number(inserted),
+      updated: Number(updated),
+      deleted: Number(deleted),
+      rejected: Number(rejected),
+    })),
+    descriptions: descriptions.map(({ at, changes }) => ({
+      at: at.toISOString(),
+      first: changes === null,
+      fieldsAdded: changes?.fieldsAdded ?? [],
+      fieldsRemoved: changes?.fieldsRemoved ?? [],
+      fieldsChanged: changes?.fieldsChanged ?? [],
+      parametersAdded: changes?.parametersAdded ?? [],
+      parametersRemoved: changes?.parametersRemoved ?? [],
+      prices: changes?.prices ?? false,
+    })),
+  };
+}
+
+export function qualityOf({ rowCount, manifest }: Dataset, { looked, sampled, filled }: Completeness): DatasetQuality {
+  const fields = manifest.fields.map(({ code }) => ({ code, filled: filled.get(code) ?? 0 }));
+  return { rows: Number(rowCount), looked, sampled, fields };
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { siteSettingsSchema } from '@jishi/contract';
+import decodeQr from 'qr/decode.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawQr } from './draw-qr.ts';
+import { readSiteFile, SiteSettingsInvalid } from './site-settings.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jishi-settings-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function settingsOf(text: string) {
+  const file = join(folder, `${crypto.randomUUID()}.yaml`);
+  await writeFile(file, text);
+  return (await readSiteFile(file)).settings;
+}
+
+/** Draws the path as a picture, as a browser would, eight pixels a module. */
+function pictureOf({ size, path }: { size: number; path: string }) {
+  const scale = 8;
+  const width = size * scale;
+  const data = new Uint8Array(width * width * 4).fill(255);
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
+    for (let py = Number(y) * scale; py < (Number(y) + 1) * scale; py++) {
+      const from = (py * width + Number(x) * scale) * 4;
+      for (let at = from; at < from + Number(length) * scale * 4; at += 4) data.fill(0, at, at + 3);
+    }
+  }
+  return { width, height: width, data };
+}
+
+describe('the settings of the site', () => {
+  it('say nothing when there is no file, and when all its lines are comments', async () => {
+    const nothing = { email: null, phone: null, qrCodes: [], filings: [], collectVisits: false };
+    expect((await readSiteFile(join(folder, 'none.yaml'))).settings).toEqual(nothing);
+    expect(await settingsOf('# email: a@b.example\n')).toEqual(nothing);
+  });
+
+  it('carry what the operator wrote, as the contract has it', async () => {
+    const settings = await settingsOf(
+      'email: data@example.com\nphone: +86 10 0000 0000\nminiProgram: https://example.com/m\nfilings: [{ text: A1, url: https://example.com }]\n',
+    );
+    expect(siteSettingsSchema.parse(settings)).toEqual(settings);
+    expect(settings).toMatchObject({ email: 'data@example.com', phone: '+86 10 0000 0000', collectVisits: false });
+    expect(settings.qrCodes.map(({ kind }) => kind)).toEqual(['miniProgram']);
+    expect(settings.filings).toEqual([{ text: 'A1', url: 'https://example.com' }]);
+  });
+
+  it.each([
+    ['an unknown line', 'fax: 1', /fax/],
+    ['an address that is none', 'email: nobody', /email: /],
+    ['a filing that leads to a script', 'filings: [{ text: A, url: "javascript:alert(1)" }]', /filings\.0\.url/],
+    ['what is no YAML', 'email: [', /yaml/],
+  ])('are refused with the reason: %s', async (_, text, reason) => {
+    const refused = await settingsOf(text).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(SiteSettingsInvalid);
+    expect(String(refused)).toMatch(reason);
+  });
+});
+
+describe('a QR code', () => {
+  it.each(['https://example.com/a', 'https://example.com/公众号?x=1&y=2', 'x'.repeat(200)])(
+    'reads as what it was made of: %s',
+    (address) => {
+      expect(decodeQr(pictureOf(drawQr(address)))).toBe(address);
+    },
+  );
+
+  it('leaves the margin that readers need', () => {
+    const { size, path } = drawQr('https://example.com');
+    const edges = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].flatMap(([, x, y, length]) => [
+      Number(x),
+      Number(y),
+      size - Number(x) - Number(length),
+      size - Number(y) - 1,
+    ]);
+    expect(Math.min(...edges)).toBe(4);
+  });
+});

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { type BusinessConfig, filingSchema, QR_KINDS, type SiteSettings } from '@jishi/contract';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { drawQr } from './draw-qr.ts';
+
+/** An address of medium correction that still gives modules a phone can tell apart at the size of the footer. */
+const QR_ADDRESS_LENGTH_MAX = 200;
+const qrAddress = z.string().min(1).max(QR_ADDRESS_LENGTH_MAX).optional();
+
+const fileSchema = z
+  .strictObject({
+    email: z.email().optional(),
+    phone: z
+      .string()
+      .regex(/^\+?[\d ()-]{3,30}$/)
+      .optional(),
+    publicAccount: qrAddress,
+    miniProgram: qrAddress,
+    filings: z.array(filingSchema).optional(),
+    collectVisits: z.boolean().optional(),
+    onlinePay: z.boolean().optional(),
+    registrationUrl: z.url({ protocol: /^https?$/ }).optional(),
+  })
+  // A file whose lines are all commented out reads as nothing.
+  .nullable();
+
+/** The settings of the site are unreadable or wrong; the message is for the operator, one line each. */
+export class SiteSettingsInvalid extends Error {
+  override readonly name = 'SiteSettingsInvalid';
+}
+
+/** What the operator decided of the site: what its frame shows, and what one can do there. */
+export interface SiteFile {
+  readonly settings: SiteSettings;
+  readonly business: Omit<BusinessConfig, 'thirdParties'>;
+}
+
+/** Reads what the operator decided; once, at start. A file that is not there says nothing. */
+export async function readSiteFile(file: string): Promise<SiteFile> {
+  const result = fileSchema.safeParse(await readYaml(file));
+  if (!result.success) {
+    throw new SiteSettingsInvalid(
+      result.error.issues.map((issue) => `${file}: ${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const given = result.data ?? {};
+  const settings: SiteSettings = {
+    email: given.email ?? null,
+    phone: given.phone ?? null,
+    qrCodes: QR_KINDS.flatMap((kind) => {
+      const address = given[kind];
+      return address === undefined ? [] : [{ kind, address, ...drawQr(address) }];
+    }),
+    filings: given.filings ?? [],
+    collectVisits: given.collectVisits ?? false,
+  };
+  const registrationUrl = given.registrationUrl ?? null;
+  return {
+    settings,
+    business: { onlinePay: given.onlinePay ? 1 : 0, registrationUiType: registrationUrl === null ? 0 : 1, registrationUrl },
+  };
+}
+
+async function readYaml(file: string): Promise<unknown> {
+  try {
+    return parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw new SiteSettingsInvalid(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

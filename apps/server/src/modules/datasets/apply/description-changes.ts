@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Manifest } from '@jishi/contract';
+import type pg from 'pg';
+
+/** What a reader of a data set's page wants to know of a new manifest. */
+export interface DescriptionChanges {
+  readonly fieldsAdded: string[];
+  readonly fieldsRemoved: string[];
+  /** Another type, unit or name. */
+  readonly fieldsChanged: string[];
+  readonly parametersAdded: string[];
+  readonly parametersRemoved: string[];
+  readonly prices: boolean;
+}
+
+/** The parts that differ between two manifests; null where none that is told does. */
+export function changesBetween(before: Manifest, after: Manifest): DescriptionChanges | null {
+  const fields = differences(before.fields, after.fields, ({ code }) => code);
+  const parameters = differences(before.parameters, after.parameters, ({ name }) => name);
+  const pricesOf = ({ prices, trialCalls, vipOnly }: Manifest) => ({ ...prices, trialCalls, vipOnly });
+  const changes: DescriptionChanges = {
+    fieldsAdded: fields.added,
+    fieldsRemoved: fields.removed,
+    fieldsChanged: fields.changed,
+    parametersAdded: parameters.added,
+    parametersRemoved: parameters.removed,
+    prices: !isDeepStrictEqual(pricesOf(before), pricesOf(after)),
+  };
+  const isTold = changes.prices || Object.values(changes).some((part) => Array.isArray(part) && part.length > 0);
+  return isTold ? changes : null;
+}
+
+function differences<T>(before: readonly T[], after: readonly T[], nameOf: (one: T) => string) {
+  const old = new Map(before.map((one) => [nameOf(one), one]));
+  const now = new Map(after.map((one) => [nameOf(one), one]));
+  const names = [...now.keys()];
+  return {
+    added: names.filter((name) => !old.has(name)),
+    removed: [...old.keys()].filter((name) => !now.has(name)),
+    changed: names.filter((name) => old.has(name) && !isDeepStrictEqual(old.get(name), now.get(name))),
+  };
+}
+
+/** Writes down that a data set is described for the first time, or what changed in its description. */
+export async function recordDescription(client: pg.PoolClient, before: Manifest | undefined, after: Manifest): Promise<void> {
+  const changes = before === undefined ? null : changesBetween(before, after);
+  if (before !== undefined && changes === null) return;
+  await client.query('insert into dataset_description_change (dataset_code, changes) values ($1, $2)', [
+    after.code,
+    changes === null ? null : JSON.stringify(changes),
+  ]);
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Dataset } from '../dataset.ts';
+import type { Cell } from '../query/run.ts';
+import { jsonBody } from './json.ts';
+import { rawJsonBody } from './raw-json.ts';
+
+const COLUMNS = ['SECCODE', 'F001N', 'SECNAME'];
+const fields = new Map(COLUMNS.map((code) => [code, { type: code === 'F001N' ? 'number' : 'text' }]));
+const dataset = { fields } as unknown as Dataset;
+
+/** A row as the database sends it. */
+function rawRow(cells: readonly Cell[]): Buffer {
+  return Buffer.concat(
+    cells.flatMap((cell) => {
+      const length = Buffer.alloc(4);
+      const text = Buffer.from(cell ?? '');
+      length.writeInt32BE(cell === null ? -1 : text.length);
+      return [length, text];
+    }),
+  );
+}
+
+/** The bytes of both ways of writing the same cells; `behind` are cells that no column has. */
+function bothWays(rows: readonly (readonly Cell[])[], behind: readonly Cell[] = []): [string, string] {
+  const table = { dataset, columns: COLUMNS, header: COLUMNS, total: rows.length };
+  const raw = rawJsonBody({ ...table, rows: rows.map((row) => rawRow([...row, ...behind])) });
+  return [Buffer.from(raw, 'latin1').toString(), jsonBody({ ...table, rows })];
+}
+
+const text = fc.option(
+  fc.oneof(
+    fc.string({ unit: 'binary' }).filter((one) => one.isWellFormed()),
+    fc.constantFrom('平安银行', '"', '\\', '\n\t\u0001', '', 'a"b\\c', '😀', '\u007f\u2028'),
+  ),
+);
+const number = fc.option(fc.constantFrom('0', '-1.50', '12345678901234567890.123', '1e-7'));
+
+describe('JSON from the bytes of the database', () => {
+  it('is the JSON that the cells make', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, number, text), { maxLength: 30 }), (rows) => {
+        const [raw, made] = bothWays(rows);
+        expect(raw).toBe(made);
+      }),
+    );
+  });
+
+  it('leaves out cells behind those of the columns', () => {
+    const [raw, made] = bothWays([['000001', '1', 'x']], ['later', null]);
+    expect(raw).toBe(made);
+  });
+
+  it('holds answers of many megabytes, and small ones after them', () => {
+    const rows = Array.from({ length: 20_000 }, (_, n): Cell[] => [String(n), '1.5', '名"称'.repeat(60)]);
+    const [raw, made] = bothWays(rows);
+    expect(raw === made).toBe(true);
+    const [small, smallMade] = bothWays([['1', null, '深市']]);
+    expect(small).toBe(smallMade);
+  });
+});

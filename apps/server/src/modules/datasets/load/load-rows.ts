@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import type { Dataset, Origin } from '../dataset.ts';
+import type { RecordBatch } from './csv-records.ts';
+import { type LoadReport, loadSource } from './load-file.ts';
+import type { Source } from './read-source.ts';
+
+/** Rows made in memory: cells as texts in the order of the columns, an empty one is "not known". */
+export interface MadeRows {
+  readonly columns: readonly string[];
+  rows(): Iterable<readonly string[]>;
+}
+
+export interface RowsOptions {
+  /** What the load is written down as. */
+  readonly source: string;
+  readonly origin: Origin;
+  readonly rejectFile: string;
+  readonly onProgress?: (rows: number) => void;
+}
+
+const BATCH_ROWS = 2_000;
+
+/** Makes made rows the whole of a data set, checked as those of a file are. One bad row refuses them all. */
+export function loadRows(pool: pg.Pool, dataset: Dataset, made: MadeRows, options: RowsOptions): Promise<LoadReport> {
+  const { source, origin, rejectFile, onProgress } = options;
+  return loadSource(pool, dataset, sourceOf(made), {
+    source,
+    origin,
+    rejectFile,
+    lang: 'en',
+    replace: true,
+    ...(onProgress ? { onProgress: ({ rows }) => onProgress(rows) } : {}),
+  });
+}
+
+function sourceOf({ columns, rows }: MadeRows): Source {
+  return {
+    format: 'rows',
+    bytes: 0,
+    readBytes: () => 0,
+    async *records(): AsyncGenerator<RecordBatch> {
+      yield { records: [[...columns]], lines: [1] };
+      let batch: RecordBatch = { records: [], lines: [] };
+      let line = 1;
+      for (const row of rows()) {
+        batch.records.push(row as string[]);
+        batch.lines.push(++line);
+        if (batch.records.length < BATCH_ROWS) continue;
+        yield batch;
+        batch = { records: [], lines: [] };
+      }
+      if (batch.records.length > 0) yield batch;
+    },
+  };
+}

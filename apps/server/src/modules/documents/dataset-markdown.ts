@@ -1,0 +1,145 @@
+import { type DatasetDetail, FREQUENCIES, type Lang, type Localized, PAYMENT_MODES } from '@jishi/contract';
+import { yuan } from '../../platform/money.ts';
+import type { ExampleCall } from '../catalog/index.ts';
+import { code, plain, writeTable } from './markdown/write-table.ts';
+import { TYPE_NAMES } from './words.ts';
+
+const W = {
+  address: { zh: '地址', en: 'Address' },
+  category: { zh: '分类', en: 'Category' },
+  provider: { zh: '数据来源', en: 'Source' },
+  frequency: { zh: '更新频率', en: 'Frequency' },
+  coverage: { zh: '覆盖时间', en: 'Coverage' },
+  rows: { zh: '行数', en: 'Rows' },
+  key: { zh: '主键', en: 'Key' },
+  order: { zh: '默认顺序', en: 'Default order' },
+  feed: { zh: '增量变更', en: 'Change feed' },
+  yes: { zh: '有', en: 'yes' },
+  no: { zh: '无（由其他数据集计算）', en: 'no (computed from other data sets)' },
+  fact: { zh: '项目', en: 'Fact' },
+  value: { zh: '内容', en: 'Value' },
+  call: { zh: '调用', en: 'Call' },
+  parameters: { zh: '参数', en: 'Parameters' },
+  parameter: { zh: '参数', en: 'Parameter' },
+  required: { zh: '必填', en: 'Required' },
+  meaning: { zh: '含义与取值', en: 'Meaning and values' },
+  example: { zh: '示例', en: 'Example' },
+  noParameters: {
+    zh: '没有自己的参数；通用参数见[参数与分页](calls)。',
+    en: 'None of its own; see [Parameters and paging](calls) for those of every data set.',
+  },
+  moreParameters: {
+    zh: '另有通用参数，见[参数与分页](calls)。',
+    en: 'The parameters of every data set apply as well, see [Parameters and paging](calls).',
+  },
+  fields: { zh: '字段', en: 'Fields' },
+  field: { zh: '字段', en: 'Field' },
+  name: { zh: '名称', en: 'Name' },
+  other: { zh: '英文名', en: 'Chinese name' },
+  type: { zh: '类型', en: 'Type' },
+  unit: { zh: '单位', en: 'Unit' },
+  prices: { zh: '价格', en: 'Prices' },
+  way: { zh: '方式', en: 'Way' },
+  price: { zh: '价格（元）', en: 'Price (CNY)' },
+  free: { zh: '免费，按限额调用。', en: 'Free; only the call limits apply.' },
+  vip: { zh: '仅限 VIP 会员。', en: 'For VIP members only.' },
+  codes: { zh: '最多 {n} 个，以逗号分隔', en: 'at most {n}, separated by commas' },
+  usual: { zh: '默认 {n}', en: '{n} unless told' },
+  trial: {
+    zh: '每个账户可免费试用 {n} 次，之后按下表计费。',
+    en: 'The first {n} calls of each account are free; then these prices apply.',
+  },
+} as const satisfies Record<string, Localized>;
+
+/** The document of a data set as Markdown. */
+export function datasetMarkdown(detail: DatasetDetail, example: ExampleCall, origin: string, lang: Lang): string {
+  const w = (name: keyof typeof W, n: string | number = ''): string => W[name][lang].replace('{n}', String(n));
+  const other = lang === 'zh' ? 'en' : 'zh';
+  const query = new URLSearchParams(example.values.map(([name, value]) => [name, value])).toString();
+  return [
+    `# ${plain(detail.name[lang])}`,
+    `${code(detail.code)} · ${plain(detail.name[other])}`,
+    plain(detail.description[lang]),
+    writeTable([w('fact'), w('value')], facts(detail, lang, w)),
+    `## ${w('call')}`,
+    `\`\`\`sh\ncurl -H "Authorization: Bearer $TOKEN" \\\n  "${origin}${detail.path}${query === '' ? '' : `?${query}`}"\n\`\`\``,
+    `## ${w('parameters')}`,
+    ...parameters(detail, lang, w),
+    `## ${w('fields')}`,
+    fields(detail, lang, w),
+    `## ${w('prices')}`,
+    ...prices(detail, lang, w),
+    '',
+  ].join('\n\n');
+}
+
+type Word = (name: keyof typeof W, n?: string | number) => string;
+
+function facts(detail: DatasetDetail, lang: Lang, w: Word): string[][] {
+  const { coverage } = detail;
+  const frequency = FREQUENCIES.find((row) => row.code === detail.frequency)?.[lang] ?? '–';
+  return [
+    [w('address'), code(`GET | POST ${detail.path}`)],
+    [w('category'), plain(detail.categoryPath.map((name) => name[lang]).join(' › '))],
+    [w('provider'), plain(detail.provider[lang])],
+    [w('frequency'), frequency],
+    [w('coverage'), coverage === null ? '–' : `${coverage.from} – ${coverage.to}`],
+    [w('rows'), detail.rows.toLocaleString('en')],
+    [
+      w('key'),
+      detail.fields
+        .filter((field) => field.key)
+        .map((field) => code(field.code))
+        .join(', '),
+    ],
+    [w('order'), detail.defaultOrder.map(code).join(', ') || '–'],
+    [w('feed'), detail.hasFeed ? code(`/api/load/${detail.code}_inc`) : w('no')],
+  ];
+}
+
+function parameters({ parameters: rows }: DatasetDetail, lang: Lang, w: Word): string[] {
+  if (rows.length === 0) return [w('noParameters')];
+  const separator = lang === 'zh' ? '；' : '; ';
+  const meaningOf = (row: DatasetDetail['parameters'][number]): string =>
+    [
+      plain(row[lang]),
+      ...row.values.map((value) => `${code(value.value)} ${plain(value[lang])}`),
+      ...(row.maxCodes === null ? [] : [w('codes', row.maxCodes)]),
+      ...(row.default === null ? [] : [w('usual', code(row.default))]),
+    ].join(separator);
+  const table = writeTable(
+    [w('parameter'), w('required'), w('meaning'), w('example')],
+    rows.map((row) => [
+      code(row.name),
+      row.required ? W.required[lang] : '',
+      meaningOf(row),
+      row.example === null ? '–' : code(row.example),
+    ]),
+  );
+  return [table, w('moreParameters')];
+}
+
+function fields(detail: DatasetDetail, lang: Lang, w: Word): string {
+  const other = lang === 'zh' ? 'en' : 'zh';
+  return writeTable(
+    [w('field'), w('name'), w('other'), w('type'), w('unit')],
+    detail.fields.map((field) => [
+      `${code(field.code)}${field.key ? ` **${w('key')}**` : ''}`,
+      plain(field[lang]) + (field.note === null ? '' : `${lang === 'zh' ? '：' : ': '}${plain(field.note[lang])}`),
+      plain(field[other]),
+      TYPE_NAMES[field.type][lang],
+      field.unit === null ? '–' : plain(field.unit[lang]),
+    ]),
+  );
+}
+
+function prices(detail: DatasetDetail, lang: Lang, w: Word): string[] {
+  const rows = PAYMENT_MODES.flatMap(({ mode, zh, en }) => {
+    const fen = detail.prices[mode];
+    return fen === undefined ? [] : [[{ zh, en }[lang], yuan(BigInt(fen))]];
+  });
+  const vip = detail.vipOnly ? [w('vip')] : [];
+  if (rows.length === 0) return detail.vipOnly ? vip : [w('free')];
+  const trial = detail.trialCalls === 0 ? [] : [w('trial', detail.trialCalls)];
+  return [...vip, ...trial, writeTable([w('way'), w('price')], rows)];
+}

@@ -1,0 +1,13 @@
+import type { Endpoints } from '@jishi/contract';
+import type { Db } from '../../platform/db/index.ts';
+import type { CatalogDeps } from '../catalog/index.ts';
+import type { Guide } from './guide/guide.ts';
+
+export interface DocumentsDeps extends CatalogDeps {
+  readonly db: Db;
+  readonly guide: Guide;
+  /** The address that people see; that of the request where it is not set. */
+  readonly publicUrl: string | undefined;
+  /** What `/openapi.json` describes beside the data sets. */
+  readonly endpoints: readonly Endpoints[];
+}

@@ -1,0 +1,87 @@
+import type { Lang } from '@jishi/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf, originOf, siteHeaders } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { createDictionary } from '../catalog/index.ts';
+import { dictionaryCsv } from './dictionary-csv.ts';
+import type { DocumentsDeps } from './documents.deps.ts';
+import { GUIDE_PAGES } from './guide/guide.ts';
+import { llmsText } from './llms.ts';
+import { datasetText, guidePageOf, guideText } from './make-document.ts';
+import { withAddresses } from './markdown/with-addresses.ts';
+import { openApi } from './openapi/openapi.ts';
+import { REFERENCE_CSS, referencePage } from './reference-page.ts';
+
+const config = { audience: 'public' } as const;
+const MARKDOWN = 'text/markdown; charset=utf-8';
+
+/** What is read without the site's own pages: `/openapi.json`, `/docs`, Markdown, `/llms.txt`, the dictionary as CSV. */
+export async function mountDocuments(app: FastifyInstance, deps: DocumentsDeps): Promise<void> {
+  await app.register(async (scope) => {
+    await siteHeaders(scope, deps.publicUrl?.startsWith('https:') ?? false);
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' });
+    });
+    mountReference(scope, deps);
+    mountMarkdown(scope, deps);
+    mountIndexes(scope, deps);
+  });
+}
+
+function mountReference(scope: FastifyInstance, deps: DocumentsDeps): void {
+  const document = (request: FastifyRequest): Record<string, unknown> =>
+    openApi(deps.endpoints, deps.registry.onSale(), languageOf(request), originOf(request, deps.publicUrl));
+  scope.get('/openapi.json', { config }, async (request) => document(request));
+  scope.get('/docs', { config }, async (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(referencePage(document(request), languageOf(request))),
+  );
+  scope.get('/docs/reference.css', { config }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(REFERENCE_CSS),
+  );
+}
+
+function mountMarkdown(scope: FastifyInstance, deps: DocumentsDeps): void {
+  const origin = (request: FastifyRequest): string => originOf(request, deps.publicUrl);
+  const send = (reply: FastifyReply, text: string, lang: Lang): FastifyReply =>
+    reply
+      .type(MARKDOWN)
+      .header('content-language', lang === 'zh' ? 'zh-CN' : 'en')
+      .send(withAddresses(text, lang));
+  scope.get('/docs/guide.md', { config }, async (request, reply) => {
+    const lang = languageOf(request);
+    const pages = await Promise.all(GUIDE_PAGES.map((page) => guideText(deps, page, lang, origin(request))));
+    return send(reply, pages.join('\n'), lang);
+  });
+  scope.get<{ Params: { file: string } }>('/docs/guide/:file', { config }, async (request, reply) => {
+    const lang = languageOf(request);
+    return send(reply, await guideText(deps, guidePageOf(nameOf(request)), lang, origin(request)), lang);
+  });
+  scope.get<{ Params: { file: string } }>('/docs/datasets/:file', { config }, async (request, reply) => {
+    const lang = languageOf(request);
+    return send(reply, await datasetText(deps, nameOf(request), lang, origin(request)), lang);
+  });
+}
+
+/** The name in `name.md`. */
+function nameOf(request: FastifyRequest<{ Params: { file: string } }>): string {
+  const { file } = request.params;
+  if (!file.endsWith('.md')) throw new Refusal('request.notFound', { path: request.url.split('?')[0]?.slice(0, 200) ?? '' });
+  return file.slice(0, -'.md'.length);
+}
+
+function mountIndexes(scope: FastifyInstance, deps: DocumentsDeps): void {
+  const dictionary = createDictionary(deps.registry);
+  scope.get('/llms.txt', { config }, async (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(await llmsText(deps, originOf(request, deps.publicUrl))),
+  );
+  scope.get('/docs/dictionary.csv', { config }, async (request, reply) => {
+    const lang = languageOf(request);
+    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="dictionary.csv"');
+    return reply.send(
+      dictionaryCsv(
+        dictionary(lang).map(({ entry }) => entry),
+        lang,
+      ),
+    );
+  });
+}

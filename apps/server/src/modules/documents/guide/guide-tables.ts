@@ -1,0 +1,100 @@
+import {
+  CALL_BASES,
+  type ErrorRow,
+  errorRegistry,
+  FEED_FIELDS,
+  FEED_PARAMETERS,
+  FORMATS,
+  type Lang,
+  PAYMENT_MODES,
+  RECEIPT_HEADERS,
+  WIRE_PARAMETERS,
+  type WireRow,
+} from '@jishi/contract';
+import type { LimitPlan } from '../../accounts/index.ts';
+import { contentType } from '../../datasets/index.ts';
+import { ANNOUNCEMENT_CATEGORIES } from '../../market/index.ts';
+import { code, plain, writeTable } from '../markdown/write-table.ts';
+import { ANNOUNCEMENT_PARAMETERS } from '../openapi/announcement-words.ts';
+import { gatewayErrors } from '../openapi/gateway-components.ts';
+import { FORMAT_USES } from '../words.ts';
+
+const HEADS = {
+  parameter: { zh: '参数', en: 'Parameter' },
+  header: { zh: '响应头', en: 'Header' },
+  field: { zh: '字段', en: 'Field' },
+  value: { zh: '取值', en: 'Value' },
+  format: { zh: '格式', en: 'Format' },
+  type: { zh: '内容类型', en: 'Content type' },
+  use: { zh: '适用', en: 'For' },
+  meaning: { zh: '含义', en: 'Meaning' },
+  remedy: { zh: '处理办法', en: 'What to do' },
+  code: { zh: '码', en: 'Code' },
+  way: { zh: '方式', en: 'Way' },
+  lasts: { zh: '有效期', en: 'Lasts' },
+  plan: { zh: '档位', en: 'Plan' },
+  perSecond: { zh: '每秒', en: 'Per second' },
+  perMinute: { zh: '每分钟', en: 'Per minute' },
+  perDay: { zh: '每日', en: 'Per day' },
+  category: { zh: '类别', en: 'Category' },
+  oneCall: { zh: '一次调用', en: 'one call' },
+  day: { zh: '天', en: 'day' },
+  days: { zh: '天', en: 'days' },
+} as const;
+
+/** The tables of the guides: rows of the registry, the constants and the limits, never typed by hand. */
+export function guideTables(lang: Lang, plans: readonly LimitPlan[]): Readonly<Record<string, string>> {
+  const h = (...names: (keyof typeof HEADS)[]): string[] => names.map((name) => HEADS[name][lang]);
+  const named = (head: keyof typeof HEADS, rows: readonly WireRow[]): string =>
+    writeTable(
+      h(head, 'meaning'),
+      rows.map((row) => [code(row.name), row[lang]]),
+    );
+  const lasts = (days: number | null): string =>
+    days === null ? HEADS.oneCall[lang] : `${days} ${HEADS[days === 1 ? 'day' : 'days'][lang]}`;
+  const number = (value: number): string => value.toLocaleString('en');
+  return {
+    wireParameters: named('parameter', WIRE_PARAMETERS),
+    feedParameters: named('parameter', FEED_PARAMETERS),
+    feedFields: named('field', FEED_FIELDS),
+    receiptHeaders: named('header', RECEIPT_HEADERS),
+    bases: named('value', CALL_BASES),
+    announcementParameters: named('parameter', ANNOUNCEMENT_PARAMETERS),
+    announcementCategories: named(
+      'category',
+      ANNOUNCEMENT_CATEGORIES.map(({ key, zh, en }) => ({ name: key, zh, en })),
+    ),
+    formats: writeTable(
+      h('format', 'type', 'use'),
+      FORMATS.map((format) => [code(format), code(contentType(format)), FORMAT_USES[format][lang]]),
+    ),
+    paymentModes: writeTable(
+      h('way', 'lasts'),
+      PAYMENT_MODES.map((mode) => [mode[lang], lasts(mode.days)]),
+    ),
+    limits: writeTable(
+      h('plan', 'perSecond', 'perMinute', 'perDay'),
+      plans.map((plan) => [plan[lang], number(plan.perSecond), number(plan.perMinute), number(plan.perDay)]),
+    ),
+    gatewayErrors: writeTable(
+      h('code', 'meaning', 'remedy'),
+      gatewayErrors().map(({ row }) => [code(String(row.code)), withGaps(row[lang]), row.remedy?.[lang] ?? '']),
+    ),
+    platformErrors: writeTable(
+      ['HTTP', ...h('code', 'meaning')],
+      platformErrors().map((row) => [String(row.status), code(String(row.code)), withGaps(row[lang])]),
+    ),
+  };
+}
+
+/** Values are put into these places at the call. */
+function withGaps(text: string): string {
+  return plain(text.replace(/\{\w+\}/g, '…'));
+}
+
+function platformErrors(): ErrorRow[] {
+  return Object.entries(errorRegistry)
+    .filter(([name]) => !name.startsWith('gateway.'))
+    .map(([, row]) => row as ErrorRow)
+    .sort((one, other) => one.status - other.status || one.code - other.code);
+}

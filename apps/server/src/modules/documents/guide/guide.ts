@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  DEFAULT_PAGE_SIZE,
+  FEED_ROWS_MAX,
+  GATEWAY_ROWS_MAX,
+  IDEMPOTENCY_DAYS,
+  type Lang,
+  SAMPLE_ROWS,
+  SEARCH_MATCHES_MAX,
+  TOKEN_PATH,
+  TOKEN_TTL_SECONDS,
+} from '@jishi/contract';
+import type { LimitPlan } from '../../accounts/index.ts';
+import type { ExampleCall } from '../../catalog/index.ts';
+import { ANNOUNCEMENT_ROWS } from '../../market/index.ts';
+import { type CodeSamples, readCodeSamples, sampleBlock } from './code-samples.ts';
+import { exampleAnswer } from './example-call.ts';
+import { fill } from './fill.ts';
+import { guideTables } from './guide-tables.ts';
+
+/** The pages of the guide in their order; each is `pages/<id>.zh.md` and `pages/<id>.en.md`. */
+export const GUIDE_PAGES = [
+  'start',
+  'token',
+  'calls',
+  'formats',
+  'prices',
+  'receipts',
+  'changes',
+  'idempotency',
+  'announcements',
+  'errors',
+  'samples',
+] as const;
+export type GuidePage = (typeof GUIDE_PAGES)[number];
+
+/** The texts as they are written, with places for what the site knows better. */
+export interface Guide {
+  readonly pages: Readonly<Record<Lang, ReadonlyMap<GuidePage, string>>>;
+  readonly samples: CodeSamples;
+}
+
+/** What fills the places. */
+export interface GuideValues {
+  readonly origin: string;
+  readonly plans: readonly LimitPlan[];
+  readonly example: ExampleCall;
+}
+
+export async function readGuide(): Promise<Guide> {
+  const read = async (lang: Lang): Promise<ReadonlyMap<GuidePage, string>> => {
+    const texts = GUIDE_PAGES.map(
+      async (page) => [page, await readFile(join(import.meta.dirname, 'pages', `${page}.${lang}.md`), 'utf8')] as const,
+    );
+    return new Map(await Promise.all(texts));
+  };
+  return { pages: { zh: await read('zh'), en: await read('en') }, samples: await readCodeSamples() };
+}
+
+export function isGuidePage(id: string): id is GuidePage {
+  return GUIDE_PAGES.some((page) => page === id);
+}
+
+/** A page as Markdown; its links name pages of the guide by their id. */
+export function guideMarkdown(guide: Guide, page: GuidePage, lang: Lang, values: GuideValues): string {
+  const text = guide.pages[lang].get(page) ?? '';
+  const { origin, example } = values;
+  const tables = guideTables(lang, values.plans);
+  const whole = text.replace(/\{\{(table|sample):(\w+)\}\}/g, (_, kind: string, name: string) => {
+    if (kind === 'sample') return sampleBlock(guide.samples, name, origin, example);
+    const table = tables[name];
+    if (table === undefined) throw new Error(`there is no table ${name}`);
+    return table;
+  });
+  return fill(whole, constants(lang, origin, example));
+}
+
+const grouped = (value: number): string => value.toLocaleString('en');
+
+function constants(lang: Lang, origin: string, example: ExampleCall): Record<string, string | number> {
+  const { dataset, path, values } = example;
+  return {
+    origin,
+    exampleName: dataset.manifest.name[lang],
+    exampleCode: dataset.code,
+    examplePath: path,
+    exampleAnswer: exampleAnswer(example),
+    exampleQuery: new URLSearchParams(values.map(([name, value]) => [name, value])).toString(),
+    tokenPath: TOKEN_PATH,
+    keyDays: IDEMPOTENCY_DAYS,
+    tokenSeconds: TOKEN_TTL_SECONDS,
+    tokenMinutes: TOKEN_TTL_SECONDS / 60,
+    rowsMax: grouped(GATEWAY_ROWS_MAX),
+    pageSize: DEFAULT_PAGE_SIZE,
+    sampleRows: SAMPLE_ROWS,
+    feedRowsMax: grouped(FEED_ROWS_MAX),
+    matchesMax: SEARCH_MATCHES_MAX,
+    announcementsCounted: grouped(ANNOUNCEMENT_ROWS.countedMax),
+    announcementsSearched: grouped(ANNOUNCEMENT_ROWS.searchedMax),
+  };
+}

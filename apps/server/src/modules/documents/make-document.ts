@@ -1,0 +1,43 @@
+import type { Document, Lang } from '@jishi/contract';
+import { Refusal } from '../../platform/refusal.ts';
+import { readLimitPlans } from '../accounts/index.ts';
+import { detailOf, exampleFor } from '../catalog/index.ts';
+import type { Dataset } from '../datasets/index.ts';
+import { datasetMarkdown } from './dataset-markdown.ts';
+import type { DocumentsDeps } from './documents.deps.ts';
+import { exampleOf } from './guide/example-call.ts';
+import { type GuidePage, guideMarkdown, isGuidePage } from './guide/guide.ts';
+import { readMarkdown } from './markdown/read-markdown.ts';
+
+/** A page of the guide as Markdown, with what the site knows put in. */
+export async function guideText(deps: DocumentsDeps, page: GuidePage, lang: Lang, origin: string): Promise<string> {
+  const { registry, guide, sample, db } = deps;
+  const onSale = registry.onSale();
+  const example = await exampleOf(onSale.length > 0 ? onSale : registry.all(), sample);
+  if (example === null) throw new Refusal('document.notFound', { page });
+  const plans = (await readLimitPlans(db)).filter(({ listed }) => listed);
+  return guideMarkdown(guide, page, lang, { origin, plans, example });
+}
+
+/** The document of a data set on sale as Markdown; one that is private is not told from one that does not exist. */
+export async function datasetText(deps: DocumentsDeps, code: string, lang: Lang, origin: string): Promise<string> {
+  const dataset = offered(deps, code);
+  const example = await exampleFor(dataset, deps.sample);
+  return datasetMarkdown(detailOf(dataset, deps.registry.onSale(), deps.storefront, example.row), example, origin, lang);
+}
+
+function offered({ registry }: DocumentsDeps, code: string): Dataset {
+  const dataset = registry.find(code);
+  if (!dataset || !registry.onSale().includes(dataset)) throw new Refusal('dataset.notFound', { code });
+  return dataset;
+}
+
+export function guidePageOf(id: string): GuidePage {
+  if (!isGuidePage(id)) throw new Refusal('document.notFound', { page: id.slice(0, 60) });
+  return id;
+}
+
+/** Markdown as a page draws it. */
+export function documentOf(text: string, markdown: string): Document {
+  return { ...readMarkdown(text), markdown };
+}

@@ -1,0 +1,85 @@
+import type { DocumentBlock, DocumentInline } from '@jishi/contract';
+import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+
+export interface ReadMarkdown {
+  readonly title: string;
+  readonly blocks: DocumentBlock[];
+}
+
+/**
+ * Markdown as blocks that a page draws itself: there is no HTML on the way, so none can slip in. What documents have no use
+ * for (raw HTML, images, rules) is left out.
+ */
+export function readMarkdown(markdown: string): ReadMarkdown {
+  const tokens = lexer(markdown) as MarkedToken[];
+  const title = tokens.find((token) => token.type === 'heading' && token.depth === 1);
+  const ids = new Map<string, number>();
+  const blocks = tokens.flatMap((token) => blockOf(token, ids));
+  return { title: title?.type === 'heading' ? textOf(title.tokens) : '', blocks };
+}
+
+function blockOf(token: MarkedToken, ids: Map<string, number>): DocumentBlock[] {
+  switch (token.type) {
+    case 'heading':
+      return token.depth === 1 ? [] : [headingOf(token, ids)];
+    case 'paragraph':
+      return [{ kind: 'paragraph', content: inlines(token.tokens) }];
+    case 'list':
+      return [{ kind: 'list', ordered: token.ordered, items: token.items.map((item) => inlines(item.tokens)) }];
+    case 'table':
+      return [
+        {
+          kind: 'table',
+          head: token.header.map((cell) => textOf(cell.tokens)),
+          rows: token.rows.map((row) => row.map((cell) => inlines(cell.tokens))),
+        },
+      ];
+    case 'code':
+      return [{ kind: 'code', language: token.lang ?? '', text: token.text }];
+    default:
+      return [];
+  }
+}
+
+function headingOf(token: Tokens.Heading, ids: Map<string, number>): DocumentBlock {
+  const text = textOf(token.tokens);
+  const slug = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  const before = ids.get(slug) ?? 0;
+  ids.set(slug, before + 1);
+  return { kind: 'heading', level: Math.min(token.depth, 4), id: before === 0 ? slug : `${slug}-${before + 1}`, text };
+}
+
+function inlines(tokens: readonly Token[] | undefined): DocumentInline[] {
+  return ((tokens as readonly MarkedToken[] | undefined) ?? []).flatMap((token): DocumentInline[] => {
+    switch (token.type) {
+      case 'text':
+        return token.tokens ? inlines(token.tokens) : [{ kind: 'text', text: unescaped(token.text) }];
+      case 'escape':
+        return [{ kind: 'text', text: token.text }];
+      case 'codespan':
+        return [{ kind: 'code', text: token.text }];
+      case 'strong':
+        return [{ kind: 'strong', text: textOf(token.tokens) }];
+      case 'link':
+        return [{ kind: 'link', text: textOf(token.tokens), href: token.href }];
+      case 'paragraph':
+        return inlines(token.tokens);
+      default:
+        return 'text' in token && token.type !== 'html' ? [{ kind: 'text', text: token.text }] : [];
+    }
+  });
+}
+
+function textOf(tokens: readonly Token[]): string {
+  return inlines(tokens)
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** The lexer keeps entities as they are written. */
+function unescaped(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'");
+}

@@ -1,0 +1,19 @@
+/** A table in Markdown. A bar or a line break within a cell would end it. */
+export function writeTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.map(cellOf).join(' | ')} |`;
+  return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
+}
+
+function cellOf(text: string): string {
+  return text.replace(/\s*\n+\s*/g, ' ').replaceAll('|', '\\|');
+}
+
+/** Text of data within Markdown: nothing of it is taken for a mark, a link or a tag. */
+export function plain(text: string): string {
+  return text.replace(/[\\`*_[\]<>&#]/g, '\\$&');
+}
+
+/** Text of data as code. */
+export function code(text: string): string {
+  return `\`${text.replaceAll('`', '')}\``;
+}

@@ -1,0 +1,75 @@
+import type { DocumentBlock, DocumentInline } from '@jishi/contract';
+import type { GuidePage } from './guide/guide.ts';
+import type { ReadMarkdown } from './markdown/read-markdown.ts';
+
+/** A stretch of a page under one heading. */
+interface Section {
+  readonly page: GuidePage;
+  readonly pageTitle: string;
+  /** Id of the heading; empty for what stands before the first. */
+  readonly section: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+export type FoundSection = Omit<Section, 'text'> & { readonly excerpt: string };
+
+const FOUND_MAX = 8;
+/** Characters of an excerpt before and behind the found word. */
+const BEFORE = 24;
+const BEHIND = 72;
+
+/** Sections that hold every word, those with the words in their headings first. */
+export function searchSections(pages: ReadonlyMap<GuidePage, ReadMarkdown>, typed: string): FoundSection[] {
+  const words = typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const sections = [...pages].flatMap(([page, read]) => sectionsOf(page, read));
+  return sections
+    .map((section) => ({ section, score: scoreOf(section, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, FOUND_MAX)
+    .map(({ section: { text, ...section } }) => ({ ...section, excerpt: excerptOf(text, words) }));
+}
+
+function scoreOf({ title, pageTitle, text }: Section, words: readonly string[]): number {
+  const scores = words.map((word) => {
+    if (title.toLowerCase().includes(word)) return 10;
+    if (pageTitle.toLowerCase().includes(word)) return 4;
+    return text.toLowerCase().includes(word) ? 1 : 0;
+  });
+  return scores.includes(0) ? 0 : scores.reduce<number>((sum, score) => sum + score, 0);
+}
+
+function sectionsOf(page: GuidePage, { title: pageTitle, blocks }: ReadMarkdown): Section[] {
+  const sections: { section: string; title: string; texts: string[] }[] = [{ section: '', title: pageTitle, texts: [] }];
+  for (const block of blocks) {
+    if (block.kind === 'heading') sections.push({ section: block.id, title: block.text, texts: [] });
+    else sections.at(-1)?.texts.push(textOf(block));
+  }
+  return sections.map(({ texts, ...section }) => ({ page, pageTitle, ...section, text: texts.join(' ') }));
+}
+
+function textOf(block: Exclude<DocumentBlock, { kind: 'heading' }>): string {
+  const line = (parts: readonly DocumentInline[]): string => parts.map(({ text }) => text).join('');
+  switch (block.kind) {
+    case 'paragraph':
+      return line(block.content);
+    case 'list':
+      return block.items.map(line).join(' ');
+    case 'table':
+      return block.rows.map((row) => row.map(line).join(' ')).join(' ');
+    case 'code':
+      return block.text;
+  }
+}
+
+function excerptOf(text: string, words: readonly string[]): string {
+  const places = words.map((word) => text.toLowerCase().indexOf(word)).filter((place) => place >= 0);
+  const at = places.length === 0 ? 0 : Math.min(...places);
+  const from = Math.max(0, at - BEFORE);
+  const to = Math.min(text.length, at + BEHIND);
+  return `${from > 0 ? '…' : ''}${text.slice(from, to).replace(/\s+/g, ' ')}${to < text.length ? '…' : ''}`;
+}

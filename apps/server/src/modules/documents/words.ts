@@ -1,0 +1,20 @@
+import type { FieldType, Format, Localized } from '@jishi/contract';
+
+/** Types of a field as documents name them. */
+export const TYPE_NAMES: Record<FieldType, Localized> = {
+  text: { zh: '文本', en: 'Text' },
+  char: { zh: '标志', en: 'Flag' },
+  number: { zh: '数值', en: 'Number' },
+  date: { zh: '日期', en: 'Date' },
+  datetime: { zh: '日期时间', en: 'Date and time' },
+};
+
+/** What each format is for. */
+export const FORMAT_USES: Record<Format, Localized> = {
+  json: { zh: '程序，默认', en: 'Programs; the default' },
+  xml: { zh: '只认 XML 的系统', en: 'Systems that speak XML' },
+  csv: { zh: '程序与表格软件', en: 'Programs and spreadsheets' },
+  dbf: { zh: '沿用 dBASE 文件的系统', en: 'Systems that still read dBASE files' },
+  xlsx: { zh: 'Excel 工作簿', en: 'Excel workbooks' },
+  parquet: { zh: 'pandas、R、Spark 等分析工具', en: 'pandas, R, Spark and other analysis tools' },
+};

@@ -1,0 +1,91 @@
+import type pg from 'pg';
+import { marketDay } from '../../platform/clock.ts';
+import { batchTransfer } from '../wallet/index.ts';
+import type { Settled, Settlement } from './settlement.ts';
+import { arrayLiteral } from './usage.repository.ts';
+
+/** A call that its wallet pays for, under no key: what most of those who pay by the call make. */
+export function isPaid({ error, ground, idempotency, rows, notModified, walletId }: Settlement): boolean {
+  const costs = ground.basis === 'use' && ground.priceFen > 0n && rows > 0 && !notModified;
+  return costs && error === null && idempotency === null && walletId !== null;
+}
+
+interface Account {
+  readonly accountId: bigint;
+  readonly walletId: bigint;
+  readonly perDay: number;
+  calls: number;
+  amountFen: bigint;
+}
+
+interface AccountRow {
+  readonly account_id: bigint;
+  readonly used: bigint;
+  readonly balance_fen: bigint;
+  readonly held_fen: bigint;
+}
+
+const STATEMENT = `select * from usage_settle_paid($1::date,
+  $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text, $8::bytea, $9::text,
+  $10::bigint[], $11::uuid[], $12::timestamptz[], $13::bigint[], $14::text[], $15::integer[], $16::bigint[])`;
+
+/**
+ * One statement for a batch: accounts whose calls all fit their day and their wallet. Undefined stands for a call of
+ * another account, of which nothing was written; the general way decides which of its calls fit.
+ */
+export async function settlePaid(pool: pg.Pool, calls: readonly Settlement[]): Promise<(Settled | undefined)[]> {
+  const day = marketDay((calls[0] as Settlement).at);
+  const values = [day, ...accountColumns(accountsOf(calls)), ...transferColumns(calls), ...callColumns(calls)];
+  const { rows } = await pool.query<AccountRow>({ name: 'settle_paid', text: STATEMENT, values });
+  const settled = new Map(rows.map((row) => [row.account_id, row]));
+  const left = new Map(rows.map((row) => [row.account_id, row.balance_fen - row.held_fen]));
+  return calls.map(({ accountId, ground }) => {
+    const row = settled.get(accountId);
+    if (row === undefined) return undefined;
+    const balanceFen = (left.get(accountId) as bigint) - ground.priceFen;
+    left.set(accountId, balanceFen);
+    const usedToday = Number(row.used);
+    return { outcome: 'settled', basis: 'use', priceFen: ground.priceFen, balanceFen, trialLeft: null, usedToday };
+  });
+}
+
+function accountsOf(calls: readonly Settlement[]): readonly Account[] {
+  const accounts = new Map<bigint, Account>();
+  for (const { accountId, walletId, perDay, ground } of calls) {
+    let account = accounts.get(accountId);
+    if (account === undefined) {
+      account = { accountId, walletId: walletId ?? 0n, perDay, calls: 0, amountFen: 0n };
+      accounts.set(accountId, account);
+    }
+    account.calls++;
+    account.amountFen += ground.priceFen;
+  }
+  return [...accounts.values()];
+}
+
+function accountColumns(accounts: readonly Account[]): string[] {
+  return [
+    arrayLiteral(accounts.map((account) => account.accountId)),
+    arrayLiteral(accounts.map((account) => account.perDay)),
+    arrayLiteral(accounts.map((account) => account.calls)),
+    arrayLiteral(accounts.map((account) => account.walletId)),
+    arrayLiteral(accounts.map((account) => account.amountFen)),
+  ];
+}
+
+function transferColumns(calls: readonly Settlement[]): (string | Buffer)[] {
+  const transfer = batchTransfer(calls.map(({ requestId, ground }) => ({ ref: requestId, amountFen: ground.priceFen })));
+  return [transfer.idempotencyKey, transfer.inputHash, transfer.reference];
+}
+
+function callColumns(calls: readonly Settlement[]): string[] {
+  return [
+    arrayLiteral(calls.map((call) => call.accountId)),
+    arrayLiteral(calls.map((call) => call.requestId)),
+    arrayLiteral(calls.map((call) => `"${call.at.toISOString()}"`)),
+    arrayLiteral(calls.map((call) => call.keyId)),
+    arrayLiteral(calls.map((call) => call.datasetCode)),
+    arrayLiteral(calls.map((call) => call.rows)),
+    arrayLiteral(calls.map((call) => call.ground.priceFen)),
+  ];
+}

@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { Refusal } from '../../../platform/refusal.ts';
+import { codeOf } from '../identity.events.ts';
+import { checkAlternative, sendAlternative } from './alternative.ts';
+import { captchaBench } from './captcha.fixture.ts';
+import { usePass } from './passes.ts';
+
+const bench = await captchaBench();
+afterAll(bench.stop);
+const { deps, write } = bench;
+const errorOf = (outcome: unknown): string | null => (outcome instanceof Refusal ? outcome.error : null);
+const send = (receiver: string) => write((tx) => sendAlternative(tx, deps, { receiver, lang: 'en', address: '203.0.113.9' }));
+const check = (receiver: string, code: string) =>
+  write((tx) => checkAlternative(tx, deps, { action: 'sendCode', receiver, code }));
+
+/** The code that was put in the outbox last. */
+const codeSent = async (): Promise<string> => codeOf(deps.secret, await bench.lastCode()) ?? '';
+
+describe('a code instead of a puzzle', () => {
+  it.each(['13800000001', 'Reader@example.com'])('is sent to %s and changed into a pass, once', async (receiver) => {
+    expect(await send(receiver)).toBeNull();
+    const code = await codeSent();
+    const outcome = await check(receiver, code);
+    if (outcome instanceof Refusal) throw outcome;
+    expect(await write((tx) => usePass(tx, deps, { pass: outcome.captchaPass, action: 'sendCode' }))).toBeNull();
+    expect(errorOf(await check(receiver, code))).toBe('code.expired');
+  });
+
+  it('is refused when it is wrong, has no six characters, or goes to no receiver', async () => {
+    expect(await send('13800000002')).toBeNull();
+    const code = await codeSent();
+    expect(errorOf(await check('13800000002', code === '111111' ? '222222' : '111111'))).toBe('code.wrong');
+    expect(errorOf(await check('13800000002', '12345'))).toBe('local.smsCode');
+    expect(errorOf(await send('1380'))).toBe('local.mobileWrong');
+    expect(errorOf(await send('a@b'))).toBe('local.emailWrong');
+  });
+
+  it('is not sent again within a minute', async () => {
+    expect(await send('13800000003')).toBeNull();
+    expect(errorOf(await send('13800000003'))).toBe('code.tooSoon');
+  });
+});

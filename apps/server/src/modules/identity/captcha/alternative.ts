@@ -1,0 +1,37 @@
+import { type CaptchaAction, type Lang, smsCodeRule } from '@jishi/contract';
+import type { Tx } from '../../../platform/db/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { checkCode } from '../codes/check-code.ts';
+import { type Receiver, receiverOf } from '../codes/code.rules.ts';
+import { type CodeDeps, issueCode } from '../codes/issue-code.ts';
+import type { CaptchaDeps } from './captcha.deps.ts';
+import { givePass } from './passes.ts';
+
+/** A code by SMS or e-mail, for whoever cannot see a puzzle or point at it. */
+export async function sendAlternative(
+  tx: Tx,
+  deps: CodeDeps,
+  { receiver, lang, address }: { receiver: string; lang: Lang; address: string },
+): Promise<Refusal | null> {
+  const known = receiverOf(receiver);
+  if (known === null) return notAReceiver(receiver);
+  return issueCode(tx, deps, { ...known, purpose: 'captcha', lang, address });
+}
+
+/** Changes that code into a pass. A wrong one costs a try, so a refusal's transaction must be let through. */
+export async function checkAlternative(
+  tx: Tx,
+  deps: CaptchaDeps,
+  given: { action: CaptchaAction; receiver: string; code: string },
+): Promise<{ captchaPass: string; expireTime: number } | Refusal> {
+  const wrong = smsCodeRule(given.code);
+  if (wrong !== null) return new Refusal(wrong);
+  const known: Receiver | null = receiverOf(given.receiver);
+  if (known === null) return notAReceiver(given.receiver);
+  const refused = await checkCode(tx, deps, { receiver: known.receiver, purpose: 'captcha', code: given.code });
+  return refused ?? givePass(tx, deps, given.action);
+}
+
+/** What has an @ was meant to be an address. */
+const notAReceiver = (receiver: string): Refusal =>
+  new Refusal(receiver.includes('@') ? 'local.emailWrong' : 'local.mobileWrong');

@@ -1,0 +1,77 @@
+import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from '@jishi/contract';
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { FONT_WEIGHTS, fontOf, readyFonts } from './fonts.ts';
+import { drawGlass } from './glass.ts';
+import { between, pickOne, type Random, shuffled } from './random.ts';
+import type { Point } from './shapes.ts';
+import { warped } from './warp.ts';
+
+export interface ClickWord {
+  readonly image: Canvas;
+  /** The words in the order in which they are asked for, and where each stands. */
+  readonly words: readonly string[];
+  readonly centres: readonly Point[];
+}
+
+/** Common characters of a few to about ten strokes, no two of which are easily taken for each other. */
+const WORDS = [...'安北长成春东方风高光国海红花华江金京开乐力龙马明南年平青秋泉日山上石书水天田同头万文西香新信星阳云中周竹走'];
+const ASKED = 4;
+const DRAWN = 8;
+const COLUMNS = 4;
+const ROWS = 2;
+const CELL = { x: PUZZLE_WIDTH / COLUMNS, y: PUZZLE_HEIGHT / ROWS };
+const REACH = 44;
+
+/** Words at all angles, in several sizes, bent; some are asked for. */
+export function drawClickWord(random: Random): ClickWord {
+  readyFonts();
+  const drawn = shuffled(random, WORDS).slice(0, DRAWN);
+  const cells = shuffled(
+    random,
+    Array.from({ length: COLUMNS * ROWS }, (_, cell) => cell),
+  );
+  const centres = drawn.map((_, place) => placeIn(random, cells[place] as number));
+  const image = createCanvas(PUZZLE_WIDTH, PUZZLE_HEIGHT);
+  const glass = drawGlass(random, PUZZLE_WIDTH, PUZZLE_HEIGHT, 30, 28);
+  const context = image.getContext('2d');
+  glass.paint(context, false);
+  const exchanged = createCanvas(PUZZLE_WIDTH, PUZZLE_HEIGHT);
+  const over = exchanged.getContext('2d');
+  glass.paint(over, true);
+  over.globalCompositeOperation = 'destination-in';
+  over.drawImage(drawWords(random, drawn, centres), 0, 0);
+  context.drawImage(exchanged, 0, 0);
+  return { image, words: drawn.slice(0, ASKED), centres: centres.slice(0, ASKED) };
+}
+
+/** Somewhere in a cell, so that no word covers another. */
+function placeIn(random: Random, cell: number): Point {
+  const column = cell % COLUMNS;
+  const row = Math.floor(cell / COLUMNS);
+  return {
+    x: Math.round((column + 0.5) * CELL.x + between(random, -20, 20)),
+    y: Math.round((row + 0.5) * CELL.y + between(random, -18, 18)),
+  };
+}
+
+function drawWords(random: Random, words: readonly string[], centres: readonly Point[]): Canvas {
+  const canvas = createCanvas(PUZZLE_WIDTH, PUZZLE_HEIGHT);
+  words.forEach((word, place) => {
+    const { x, y } = centres[place] as Point;
+    canvas.getContext('2d').drawImage(warped(random, drawWord(random, word), 3, 55), x - REACH, y - REACH);
+  });
+  return canvas;
+}
+
+function drawWord(random: Random, word: string): Canvas {
+  const canvas = createCanvas(2 * REACH, 2 * REACH);
+  const context = canvas.getContext('2d');
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.translate(REACH, REACH);
+  context.transform(1, between(random, -0.3, 0.3), between(random, -0.35, 0.35), 1, 0, 0);
+  context.rotate(between(random, -0.9, 0.9));
+  context.font = fontOf('chinese-simplified', pickOne(random, FONT_WEIGHTS), between(random, 44, 60));
+  context.fillText(word, 0, 0);
+  return canvas;
+}

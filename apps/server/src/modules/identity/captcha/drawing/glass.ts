@@ -1,0 +1,51 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { between, type Random } from './random.ts';
+import { type Outline, type Point, randomPane } from './shapes.ts';
+
+interface Pane {
+  readonly outline: Outline;
+  readonly centre: Point;
+  readonly size: number;
+  /** As it is, and exchanged: of one range, so that no hue is that of the exchanged alone. */
+  readonly hues: readonly [number, number];
+  readonly isDark: boolean;
+}
+
+/** A picture of dark and light panes, and the same with dark and light exchanged. */
+export interface Glass {
+  paint(context: SKRSContext2D, exchanged: boolean): void;
+}
+
+/** `reach` is the usual half width of a pane. */
+export function drawGlass(random: Random, width: number, height: number, reach: number, contrast: number): Glass {
+  const hue = between(random, 0, 360);
+  const hues = (): [number, number] => [hue + between(random, -75, 75), hue + between(random, -75, 75)];
+  const ground = { hues: hues(), isDark: random() < 0.5 };
+  const count = Math.ceil((2.2 * width * height) / (reach * reach * 2));
+  const panes: Pane[] = Array.from({ length: count }, (_, place) => ({
+    outline: randomPane(random),
+    centre: { x: between(random, 0, width), y: between(random, 0, height) },
+    size: reach * between(random, 0.7, 1.6),
+    hues: hues(),
+    isDark: place % 2 === 0,
+  }));
+  const tone = (pane: Pick<Pane, 'hues' | 'isDark'>, exchanged: boolean): string =>
+    `hsl(${pane.hues[exchanged ? 1 : 0]} 55% ${pane.isDark === exchanged ? 50 + contrast : 50 - contrast}%)`;
+  return {
+    paint(context, exchanged) {
+      context.fillStyle = tone(ground, exchanged);
+      context.fillRect(0, 0, width, height);
+      for (const pane of panes) {
+        tracePane(context, pane);
+        context.fillStyle = tone(pane, exchanged);
+        context.fill();
+      }
+    },
+  };
+}
+
+function tracePane(context: SKRSContext2D, { outline, centre, size }: Pane): void {
+  context.beginPath();
+  for (const { x, y } of outline) context.lineTo(centre.x + x * size, centre.y + y * size);
+  context.closePath();
+}

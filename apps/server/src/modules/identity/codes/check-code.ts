@@ -1,0 +1,26 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Tx } from '../../../platform/db/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { CodePurpose } from '../identity.events.ts';
+import { lockOpenCode, updateCode } from './codes.repository.ts';
+import { type CodeDeps, codeHashOf } from './issue-code.ts';
+
+/**
+ * Takes an answer to a code: null when it is right, and then it is used up; else why not. A wrong one costs a try, so the
+ * transaction must be let through on a refusal too (`unlessRefused` throws it after).
+ */
+export async function checkCode(
+  tx: Tx,
+  deps: Pick<CodeDeps, 'clock' | 'secret'>,
+  answer: { receiver: string; purpose: CodePurpose; code: string },
+): Promise<Refusal | null> {
+  const open = await lockOpenCode(tx, answer.receiver, answer.purpose);
+  if (open === null || open.expiresAt <= deps.clock()) return new Refusal('code.expired');
+  if (timingSafeEqual(codeHashOf(deps.secret, open.salt, answer.code), open.codeHash)) {
+    await updateCode(tx, open.id, { end_reason: 'used' });
+    return null;
+  }
+  const triesLeft = open.triesLeft - 1;
+  await updateCode(tx, open.id, { tries_left: triesLeft, ...(triesLeft === 0 ? { end_reason: 'triedOut' } : {}) });
+  return new Refusal('code.wrong');
+}

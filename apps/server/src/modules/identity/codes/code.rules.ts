@@ -1,0 +1,35 @@
+import { CODE_LIFE_SECONDS, type ErrorName, isEmail, isMobile } from '@jishi/contract';
+import type { CodeChannel } from '../identity.events.ts';
+
+export const CODE_TRIES = 5;
+export const CODE_LIFE_MS = CODE_LIFE_SECONDS * 1_000;
+/** The limits of a receiver count the codes of all purposes together. */
+export const RESEND_AFTER_MS = 60_000;
+export const CODES_A_DAY = 10;
+/** What one network may have sent: an office behind one address signs in, a machine is stopped. */
+export const NETWORK_CODES_MAX = 30;
+export const NETWORK_WINDOW_MS = 3_600_000;
+
+export interface Receiver {
+  readonly channel: CodeChannel;
+  /** A mobile number, or an e-mail address in lower case. */
+  readonly receiver: string;
+}
+
+/** A mobile number or an e-mail address as it is kept, or null when it is neither. */
+export function receiverOf(text: string): Receiver | null {
+  const trimmed = text.trim();
+  if (isMobile(trimmed)) return { channel: 'sms', receiver: trimmed };
+  return isEmail(trimmed) ? { channel: 'email', receiver: trimmed.toLowerCase() } : null;
+}
+
+export type SendRefusal =
+  | { readonly error: Extract<ErrorName, 'code.tooSoon'>; readonly retry: number }
+  | { readonly error: Extract<ErrorName, 'code.tooMany'>; readonly limit: number };
+
+/** Whether a receiver may get a code now, by when it got those of today. */
+export function sendRefusal(sent: { today: number; lastAt: Date | null }, now: Date): SendRefusal | null {
+  const waitMs = sent.lastAt === null ? 0 : sent.lastAt.getTime() + RESEND_AFTER_MS - now.getTime();
+  if (sent.today >= CODES_A_DAY) return { error: 'code.tooMany', limit: CODES_A_DAY };
+  return waitMs > 0 ? { error: 'code.tooSoon', retry: Math.ceil(waitMs / 1_000) } : null;
+}

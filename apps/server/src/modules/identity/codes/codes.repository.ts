@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { CodeChannel, CodePurpose } from '../identity.events.ts';
+
+/** Sends to one receiver, and from one network, happen one after another; always in this order, so that none waits in a circle. */
+export async function lockSending(tx: Tx, receiver: string, network: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(1, hashtext(${`code receiver ${receiver}`}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(2, hashtext(${`code network ${network}`}))`.execute(tx);
+}
+
+/** What a receiver got since a moment. */
+export async function readSent(db: Db, receiver: string, since: Date): Promise<{ today: number; lastAt: Date | null }> {
+  const { rows } = await sql<{ today: number; lastAt: Date | null }>`
+    select count(*) filter (where made_at >= ${since})::int as today, max(made_at) as "lastAt"
+    from one_time_code where receiver = ${receiver}`.execute(db);
+  return rows[0] ?? { today: 0, lastAt: null };
+}
+
+/** How many codes a network had sent since a moment, and when the first of them was. */
+export async function readSentFrom(db: Db, network: string, since: Date): Promise<{ count: number; firstAt: Date | null }> {
+  const { rows } = await sql<{ count: number; firstAt: Date | null }>`
+    select count(*)::int as count, min(made_at) as "firstAt"
+    from one_time_code where network = ${network} and made_at > ${since}`.execute(db);
+  return rows[0] ?? { count: 0, firstAt: null };
+}
+
+export interface CodeToKeep {
+  readonly channel: CodeChannel;
+  readonly receiver: string;
+  readonly purpose: CodePurpose;
+  readonly network: string;
+  readonly salt: Buffer;
+  readonly codeHash: Buffer;
+  readonly madeAt: Date;
+  readonly expiresAt: Date;
+  readonly triesLeft: number;
+}
+
+export async function replaceOpenCode(tx: Tx, code: CodeToKeep): Promise<void> {
+  const { receiver, purpose } = code;
+  await tx
+    .updateTable('one_time_code')
+    .set({ end_reason: 'replaced' })
+    .where('receiver', '=', receiver)
+    .where('purpose', '=', purpose)
+    .where('end_reason', 'is', null)
+    .execute();
+  await tx
+    .insertInto('one_time_code')
+    .values({
+      channel: code.channel,
+      receiver,
+      purpose,
+      network: code.network,
+      salt: code.salt,
+      code_hash: code.codeHash,
+      made_at: code.madeAt,
+      expires_at: code.expiresAt,
+      tries_left: code.triesLeft,
+    })
+    .execute();
+}
+
+export interface OpenCode {
+  readonly id: bigint;
+  readonly salt: Buffer;
+  readonly codeHash: Buffer;
+  readonly expiresAt: Date;
+  readonly triesLeft: number;
+}
+
+/** The code that a receiver may answer with, held until the transaction ends: of two answers at once the second waits. */
+export async function lockOpenCode(tx: Tx, receiver: string, purpose: CodePurpose): Promise<OpenCode | null> {
+  const row = await tx
+    .selectFrom('one_time_code')
+    .select(['id', 'salt', 'code_hash as codeHash', 'expires_at as expiresAt', 'tries_left as triesLeft'])
+    .where('receiver', '=', receiver)
+    .where('purpose', '=', purpose)
+    .where('end_reason', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateCode(
+  tx: Tx,
+  id: bigint,
+  change: { tries_left?: number; end_reason?: 'used' | 'triedOut' },
+): Promise<void> {
+  await tx.updateTable('one_time_code').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteCodesBefore(tx: Tx, madeBefore: Date): Promise<void> {
+  await tx.deleteFrom('one_time_code').where('made_at', '<', madeBefore).execute();
+}

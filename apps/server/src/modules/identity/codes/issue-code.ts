@@ -1,0 +1,68 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Lang } from '@jishi/contract';
+import { startOfMarketDay } from '../../../platform/clock.ts';
+import { hmac, type ServerSecret } from '../../../platform/crypto.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events.ts';
+import { networkOf } from '../../../platform/http/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { IdentityDeps } from '../identity.deps.ts';
+import { type CodePurpose, codeIssued, encryptCode } from '../identity.events.ts';
+import { CODE_LIFE_MS, CODE_TRIES, NETWORK_CODES_MAX, NETWORK_WINDOW_MS, type Receiver, sendRefusal } from './code.rules.ts';
+import { lockSending, readSent, readSentFrom, replaceOpenCode } from './codes.repository.ts';
+
+const CHANNEL_NAMES = { sms: { zh: '短信', en: 'SMS' }, email: { zh: '邮件', en: 'e-mail' } } as const;
+const HOUR = { zh: '小时', en: 'hour' };
+
+export type CodeDeps = Pick<IdentityDeps, 'clock' | 'secret' | 'channels'>;
+
+export interface CodeToIssue extends Receiver {
+  readonly purpose: CodePurpose;
+  readonly lang: Lang;
+  /** Where the call came from. */
+  readonly address: string;
+  /**
+   * False: nobody gets it. A code for an unknown receiver is counted and answered like any other, so that the answer tells
+   * nothing; and nobody could guess it, since it is not told anywhere.
+   */
+  readonly deliver?: boolean;
+}
+
+/** Makes a code and has it sent once the transaction is through. Null, or why not now. */
+export async function issueCode(tx: Tx, deps: CodeDeps, code: CodeToIssue): Promise<Refusal | null> {
+  const { channel, receiver, purpose, lang, deliver = true } = code;
+  if (!deps.channels.has(channel)) return new Refusal('code.channelOff', { channel: CHANNEL_NAMES[channel][lang] });
+  const network = networkOf(code.address);
+  await lockSending(tx, receiver, network);
+  const madeAt = deps.clock();
+  const refused = (await receiverRefusal(tx, receiver, madeAt)) ?? (await networkRefusal(tx, network, lang, madeAt));
+  if (refused !== null) return refused;
+  const text = String(randomInt(1_000_000)).padStart(6, '0');
+  const salt = randomBytes(16);
+  const codeHash = codeHashOf(deps.secret, salt, text);
+  const expiresAt = new Date(madeAt.getTime() + CODE_LIFE_MS);
+  await replaceOpenCode(tx, { channel, receiver, purpose, network, salt, codeHash, madeAt, expiresAt, triesLeft: CODE_TRIES });
+  if (deliver) {
+    const codeEncrypted = encryptCode(deps.secret, receiver, text);
+    await emit(tx, codeIssued, { channel, receiver, purpose, lang, codeEncrypted, expiresAt: expiresAt.toISOString() });
+  }
+  return null;
+}
+
+export function codeHashOf(secret: ServerSecret, salt: Buffer, code: string): Buffer {
+  return hmac(secret.derive('identity code'), salt, code);
+}
+
+async function receiverRefusal(tx: Tx, receiver: string, now: Date): Promise<Refusal | null> {
+  const refused = sendRefusal(await readSent(tx, receiver, startOfMarketDay(now)), now);
+  if (refused === null) return null;
+  const { error, ...values } = refused;
+  return new Refusal(error, values);
+}
+
+async function networkRefusal(tx: Tx, network: string, lang: Lang, now: Date): Promise<Refusal | null> {
+  const { count, firstAt } = await readSentFrom(tx, network, new Date(now.getTime() - NETWORK_WINDOW_MS));
+  if (count < NETWORK_CODES_MAX || firstAt === null) return null;
+  const retry = Math.ceil((firstAt.getTime() + NETWORK_WINDOW_MS - now.getTime()) / 1_000);
+  return new Refusal('request.tooMany', { window: HOUR[lang], limit: NETWORK_CODES_MAX, retry });
+}

@@ -1,0 +1,43 @@
+import { inTransaction } from '../../../platform/db/index.ts';
+import type { CallOrigin } from '../../../platform/http/index.ts';
+import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
+import type { IdentityDeps } from '../identity.deps.ts';
+import { checkNewPassword } from '../passwords/new-password.ts';
+import { lockPerson, readPerson, updatePerson } from '../persons.repository.ts';
+import { recordEvent } from '../security/security-event.ts';
+import { whereaboutsOf } from '../sessions/device.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { confirmPassword } from './confirm-password.ts';
+
+interface PasswordChange {
+  readonly personId: bigint;
+  /** The session that goes on; all others end. */
+  readonly sessionId: bigint;
+  readonly oldPassword: string;
+  readonly password: string;
+  readonly confirmpassword: string;
+  readonly nickname: string;
+  readonly origin: CallOrigin;
+}
+
+/** Changes the password of a signed-in person who knows the present one, and signs out everywhere else: sessions, and tokens that browsers hold. */
+export async function changePassword(deps: IdentityDeps, change: PasswordChange): Promise<void> {
+  const { personId, sessionId, password, origin } = change;
+  const person = await readPerson(deps.db, personId);
+  const personal = [change.nickname, person?.mobile ?? '', person?.email ?? ''];
+  await checkNewPassword({ ...change, personal });
+  const matched = await confirmPassword(deps, { personId, password: change.oldPassword, origin });
+  if (password === change.oldPassword) throw new Refusal('rule.passwordSame');
+  const passwordHash = await deps.passwords.hash(password);
+  const refused = await inTransaction(deps.db, async (tx) => {
+    const present = await lockPerson(tx, personId);
+    // Changed by somebody else in the meantime: the one that was given is the present one no more.
+    if (present?.passwordHash !== matched) return new Refusal('identity.wrongOldPassword');
+    await updatePerson(tx, personId, { password_hash: passwordHash });
+    await recordEvent(tx, { personId, kind: 'passwordChanged', at: deps.clock(), ...whereaboutsOf(origin) });
+    await endSessions(tx, deps, { personId, exceptId: sessionId, reason: 'passwordChanged', origin });
+    await deps.accounts.endTokens(tx, personId);
+    return null;
+  });
+  unlessRefused(refused);
+}

@@ -1,0 +1,30 @@
+import { inTransaction } from '../../../platform/db/index.ts';
+import type { CallOrigin } from '../../../platform/http/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { IdentityDeps } from '../identity.deps.ts';
+import { readPerson } from '../persons.repository.ts';
+import { recordEvent } from '../security/security-event.ts';
+import { whereaboutsOf } from '../sessions/device.ts';
+import { ACCOUNT_BACK_OFF, accountSubject, forgetTries, takeTry } from '../sign-in/back-off.ts';
+
+/**
+ * Asks a signed-in person for the present password before something of weight. Wrong ones count together with those of
+ * signing in: a stolen session is no way around the waiting. Answers the hash that it matched.
+ */
+export async function confirmPassword(
+  deps: IdentityDeps,
+  { personId, password, origin }: { personId: bigint; password: string; origin: CallOrigin },
+): Promise<string> {
+  const subject = accountSubject(deps.secret, { personId });
+  const retry = await inTransaction(deps.db, (tx) => takeTry(tx, subject, ACCOUNT_BACK_OFF, deps.clock()));
+  if (retry > 0) throw new Refusal('identity.locked', { retry });
+  const person = await readPerson(deps.db, personId);
+  const passwordHash = person?.passwordHash ?? null;
+  if ((await deps.passwords.verify(password, passwordHash)) && passwordHash !== null) {
+    await inTransaction(deps.db, (tx) => forgetTries(tx, subject));
+    return passwordHash;
+  }
+  const refused = { personId, kind: 'passwordRefused', at: deps.clock(), ...whereaboutsOf(origin) } as const;
+  await inTransaction(deps.db, (tx) => recordEvent(tx, refused));
+  throw new Refusal('identity.wrongOldPassword');
+}

@@ -1,0 +1,34 @@
+import { CODE_PURPOSES } from '@jishi/contract';
+import { z } from 'zod';
+import { decryptText, encryptText, type ServerSecret } from '../../platform/crypto.ts';
+import { eventKind } from '../../platform/events.ts';
+
+export const CODE_CHANNELS = ['sms', 'email'] as const;
+export type CodeChannel = (typeof CODE_CHANNELS)[number];
+export type { CodePurpose } from '@jishi/contract';
+
+/** A code is to be sent. It stands in the outbox encrypted: who reads the jobs cannot use it. */
+export const codeIssued = eventKind(
+  'identity.codeIssued',
+  z.strictObject({
+    channel: z.enum(CODE_CHANNELS),
+    receiver: z.string(),
+    purpose: z.enum(CODE_PURPOSES),
+    lang: z.enum(['zh', 'en']),
+    codeEncrypted: z.string(),
+    /** ISO 8601; after it nothing is sent any more. */
+    expiresAt: z.iso.datetime(),
+  }),
+);
+export type CodeIssued = z.output<typeof codeIssued.payload>;
+
+const LABEL = 'identity code in the outbox';
+
+export function encryptCode(secret: ServerSecret, receiver: string, code: string): string {
+  return encryptText(secret.derive(LABEL), receiver, code);
+}
+
+/** The code of an event; null when this server did not write it. */
+export function codeOf(secret: ServerSecret, event: Pick<CodeIssued, 'receiver' | 'codeEncrypted'>): string | null {
+  return decryptText(secret.derive(LABEL), event.receiver, event.codeEncrypted);
+}

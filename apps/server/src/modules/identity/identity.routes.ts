@@ -1,0 +1,70 @@
+import { type Handlers, identityEndpoints, toBase64Url } from '@jishi/contract';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { CallContext } from '../../platform/http/index.ts';
+import type { IdentityDeps } from './identity.deps.ts';
+import { resetPassword } from './recovery/reset-password.ts';
+import { givenKey } from './sealing/sealing-keys.ts';
+import { signOut } from './sessions/end-sessions.ts';
+import { clearSessionCookie, setSessionCookie } from './sessions/session-cookie.ts';
+import { checkExistence } from './sign-in/check-existence.ts';
+import type { SignedInBrowser } from './sign-in/enter.ts';
+import { firstLogin } from './sign-in/first-login.ts';
+import { passwordLogin } from './sign-in/password-login.ts';
+import { sendCode } from './sign-in/send-code.ts';
+import { smsLogin } from './sign-in/sms-login.ts';
+
+const { thirdPartyUrl: _url, thirdPartyCallback: _callback, ...ownWays } = identityEndpoints;
+/** Ways in and out, but for those of third parties. */
+export const signInEndpoints = ownWays;
+type SignIn = Handlers<typeof signInEndpoints, CallContext>;
+
+export function signInHandlers(deps: IdentityDeps): SignIn {
+  return { ...doorHandlers(deps), ...sendHandlers(deps), ...checkHandlers(deps) };
+}
+
+type Doors = 'sealingKey' | 'passwordLogin' | 'smsLogin' | 'firstLogin' | 'resetPassword' | 'logout';
+
+function doorHandlers(deps: IdentityDeps): Pick<SignIn, Doors> {
+  const letIn = ({ reply }: CallContext, { token, nickname }: SignedInBrowser): { nickname: string } => {
+    setSessionCookie(deps, reply, token);
+    return { nickname };
+  };
+  return {
+    async sealingKey(_input, { reply }) {
+      reply.header('cache-control', 'no-store');
+      const { id, publicKey } = await givenKey(deps);
+      return { id, publicKey: toBase64Url(publicKey), nowMs: deps.clock().getTime() };
+    },
+    passwordLogin: async (input, call) => letIn(call, await passwordLogin(deps, input, call)),
+    smsLogin: async (input, call) => letIn(call, await smsLogin(deps, input, call)),
+    firstLogin: async (input, call) => letIn(call, await firstLogin(deps, input, call)),
+    resetPassword: (input, call) => resetPassword(deps, input, call),
+    async logout(_input, context) {
+      await inTransaction(deps.db, (tx) => signOut(tx, deps, context));
+      clearSessionCookie(deps, context.reply);
+      return null;
+    },
+  };
+}
+
+type Sends = 'loginCode' | 'firstLoginCode' | 'resetCodeByMobile' | 'resetCodeByEmail';
+
+function sendHandlers(deps: IdentityDeps): Pick<SignIn, Sends> {
+  return {
+    loginCode: ({ mobile: text, captchaPass }, call) =>
+      sendCode(deps, { text, channel: 'sms', purpose: 'login', captchaPass, onlyKnown: true }, call),
+    firstLoginCode: ({ mobile: text, captchaPass }, call) =>
+      sendCode(deps, { text, channel: 'sms', purpose: 'firstLogin', captchaPass, onlyKnown: false }, call),
+    resetCodeByMobile: ({ mobile: text, captchaPass }, call) =>
+      sendCode(deps, { text, channel: 'sms', purpose: 'reset', captchaPass, onlyKnown: true }, call),
+    resetCodeByEmail: ({ email: text, captchaPass }, call) =>
+      sendCode(deps, { text, channel: 'email', purpose: 'reset', captchaPass, onlyKnown: true }, call),
+  };
+}
+
+function checkHandlers(deps: IdentityDeps): Pick<SignIn, 'mobileCheck' | 'emailCheck'> {
+  return {
+    mobileCheck: ({ mobile: text, captchaPass }, call) => checkExistence(deps, { text, channel: 'sms', captchaPass }, call),
+    emailCheck: ({ email: text, captchaPass }, call) => checkExistence(deps, { text, channel: 'email', captchaPass }, call),
+  };
+}

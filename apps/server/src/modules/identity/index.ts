@@ -1,0 +1,51 @@
+export type { CaptchaHandlerDeps } from './captcha/captcha.deps.ts';
+export { captchaHandlers, countVisits, mountCaptchaImage } from './captcha/captcha.routes.ts';
+export { captchaChecks } from './captcha/captcha-checks.ts';
+export { createDrawer } from './captcha/drawing/drawer.ts';
+export { secureRandom } from './captcha/drawing/random.ts';
+export { SPIDER_LIMIT_DEFAULT } from './captcha/spider-check.ts';
+export { createVisitCounts } from './captcha/visit-counts.ts';
+export { checkCode } from './codes/check-code.ts';
+export { type Receiver, receiverOf } from './codes/code.rules.ts';
+export { type CodeDeps, type CodeToIssue, issueCode } from './codes/issue-code.ts';
+export { changePassword } from './credentials/change-password.ts';
+export { confirmPassword } from './credentials/confirm-password.ts';
+export type {
+  AccountOfPerson,
+  AccountsPort,
+  CaptchaChecks,
+  IdentityDeps,
+  OpenAccount,
+  ThirdPartyLinks,
+} from './identity.deps.ts';
+export { type CodeChannel, type CodeIssued, type CodePurpose, codeIssued, codeOf } from './identity.events.ts';
+export { identityRecurring, identityTasks } from './identity.jobs.ts';
+export { signInEndpoints, signInHandlers } from './identity.routes.ts';
+export { checkNewPassword } from './passwords/new-password.ts';
+export { createPasswords, type Passwords } from './passwords/passwords.ts';
+export {
+  findPerson,
+  insertPerson,
+  lockPerson,
+  type Person,
+  type PersonToMake,
+  readPerson,
+  updatePerson,
+} from './persons.repository.ts';
+export { createUnseal } from './sealing/open-seal.ts';
+export { readEvents, recordEvent, type SecurityEvent, type SecurityEventKind } from './security/security-event.ts';
+export { whereaboutsOf } from './sessions/device.ts';
+export { endSessions } from './sessions/end-sessions.ts';
+export { readSession, type SignedIn } from './sessions/read-session.ts';
+export type { EndReason, Session, SignInWay } from './sessions/session.ts';
+export { setSessionCookie } from './sessions/session-cookie.ts';
+export { readOpenSessions } from './sessions/sessions.repository.ts';
+export { startSession } from './sessions/start-session.ts';
+export type { SignedInBrowser, SignInCall } from './sign-in/enter.ts';
+export { sendCode } from './sign-in/send-code.ts';
+export { checkCodeFrom } from './sign-in/sms-login.ts';
+export { createQq } from './third-party/qq.ts';
+export { thirdPartyEndpoints, thirdPartyHandlers } from './third-party/third-party.routes.ts';
+export type { ThirdPartyApp, ThirdPartyPort } from './third-party/third-party.ts';
+export { createThirdPartyLinks } from './third-party/third-party-links.ts';
+export { createWechat } from './third-party/wechat.ts';

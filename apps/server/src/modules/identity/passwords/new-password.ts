@@ -1,0 +1,36 @@
+import { confirmationRule, newPasswordRule } from '@jishi/contract';
+import { Refusal } from '../../../platform/refusal.ts';
+
+/** Below this a program finds the password in fewer than a million guesses: it is on a list, or nearly. */
+const SCORE_MIN = 2;
+
+/**
+ * Throws what is wrong with a new password: its form, its repetition, or that it is common, leaked, or made of what is
+ * known of the person.
+ */
+export async function checkNewPassword(given: {
+  password: string;
+  confirmpassword: string;
+  /** Number, address and name of the person. */
+  personal: readonly string[];
+}): Promise<void> {
+  const { password, confirmpassword, personal } = given;
+  const fault = newPasswordRule(password) ?? confirmationRule(password, confirmpassword);
+  if (fault !== null) throw new Refusal(fault);
+  lists ??= loadLists();
+  const check = await lists;
+  if (check(password, personal) < SCORE_MIN) throw new Refusal('rule.passwordCommon');
+}
+
+type Score = (password: string, personal: readonly string[]) => number;
+let lists: Promise<Score> | undefined;
+
+/** The lists are megabytes that a command on the command line has no use for, so they are loaded when first asked for. */
+async function loadLists(): Promise<Score> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  const estimate = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  return (password, personal) => estimate.check(password, [...personal]).score;
+}

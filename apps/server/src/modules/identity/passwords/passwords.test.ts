@@ -1,0 +1,101 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { describe, expect, it } from 'vitest';
+import { checkNewPassword } from './new-password.ts';
+import { createPasswords } from './passwords.ts';
+
+const passwords = createPasswords();
+
+describe('what is kept of a password', () => {
+  it('is argon2id with OWASP’s parameters and a salt of its own', async () => {
+    const kept = await Promise.all([passwords.hash('Marble-72-Kite'), passwords.hash('Marble-72-Kite')]);
+    for (const hash of kept) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(new Set(kept).size).toBe(2);
+  });
+
+  it('matches the password alone, in whichever way its letters are composed', async () => {
+    const hash = await passwords.hash('Caf\u00e9-72-Kite');
+    expect(await passwords.verify('Cafe\u0301-72-Kite', hash)).toBe(true);
+    expect(await passwords.verify('Cafe-72-Kite', hash)).toBe(false);
+    expect(await passwords.verify('', hash)).toBe(false);
+  });
+
+  it('takes as long to compare where there is none, and never matches', async () => {
+    const hash = await passwords.hash('Marble-72-Kite');
+    const times: Record<'none' | 'some', number[]> = { none: [], some: [] };
+    // In turn, so that whatever else the machine does meets both alike.
+    for (let n = 0; n < 21; n++) {
+      for (const [which, against] of [
+        ['none', null],
+        ['some', hash],
+      ] as const) {
+        const before = performance.now();
+        await passwords.verify('Wrong-72-Kite', against);
+        times[which].push(performance.now() - before);
+      }
+    }
+    const median = (of: number[]): number => of.toSorted((a, b) => a - b)[10] ?? 0;
+    const ratio = median(times.none) / median(times.some);
+    expect(ratio).toBeGreaterThan(1 / 3);
+    expect(ratio).toBeLessThan(3);
+    expect(await passwords.verify('Marble-72-Kite', null)).toBe(false);
+  });
+
+  it('is worked out beside the event loop, so many at once, and the others in their turn', async () => {
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    const hash = await passwords.hash('Marble-72-Kite');
+    const before = performance.now();
+    await passwords.verify('Marble-72-Kite', hash);
+    const one = performance.now() - before;
+    delay.enable();
+    const all = await Promise.all(Array.from({ length: 40 }, () => passwords.verify('Marble-72-Kite', hash)));
+    delay.disable();
+    expect(all).toEqual(Array(40).fill(true));
+    // On the event loop, the median of its delay would be the time of one comparison or more.
+    expect(delay.percentile(50) / 1e6).toBeLessThan(5 + one);
+  });
+
+  it('is not waited for without end: beyond so many who wait, callers are told that the service is busy', async () => {
+    const hash = await passwords.hash('Marble-72-Kite');
+    const crowd = createPasswords({ atOnce: 1, waiting: 4 });
+    await crowd.verify('x', null);
+    const all = await Promise.allSettled(Array.from({ length: 9 }, () => crowd.verify('Marble-72-Kite', hash)));
+    const busy = all.filter((one) => one.status === 'rejected' && one.reason.error === 'server.busy');
+    expect(busy).toHaveLength(4);
+  });
+});
+
+const check = (password: string, over: { confirmpassword?: string; personal?: string[] } = {}) =>
+  checkNewPassword({ password, confirmpassword: password, personal: [], ...over }).then(
+    () => 'taken',
+    (refusal: { text(lang: 'zh'): string }) => refusal.text('zh'),
+  );
+const FORM = '密码由8-16位数字、大小写字母、特殊字符任选三种组成！';
+const COMMON = '这个密码太常见或曾经泄露，请换一个';
+
+describe('a new password', () => {
+  it.each([
+    ['Marble-72-Kite', 'taken'],
+    ['k3#Vt9pQ', 'taken'],
+    ['Aa1-', FORM],
+    ['Marble-72-Kite-Long', FORM],
+    ['marblekite', FORM],
+    ['Marble 72-Kite', '密码不能包含空格'],
+    ['Password1!', COMMON],
+    ['P@ssw0rd1', COMMON],
+    ['Abcd1234!', COMMON],
+    ['Qwerty123!', COMMON],
+    ['Aa123456!', COMMON],
+  ])('%s: %s', async (password, answer) => {
+    expect(await check(password)).toBe(answer);
+  });
+
+  it('is repeated without a difference', async () => {
+    expect(await check('Marble-72-Kite', { confirmpassword: 'Marble-72-kite' })).toBe('您输入的两次密码不一致！');
+    expect(await check('Marble-72-Kite', { confirmpassword: '' })).toBe('请再次输入密码');
+  });
+
+  it('is not made of the number, address or name of its person', async () => {
+    expect(await check('Linjiahao1!', { personal: ['13800138000', 'linjiahao'] })).toBe(COMMON);
+    expect(await check('Linjiahao1!')).toBe('taken');
+  });
+});

@@ -1,0 +1,55 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { newSecret } from '../../../platform/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+/** Hashes passwords, and compares them with their hashes, on the library's own threads. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** With null, where there is no password, the same work is done and the answer is no. */
+  verify(password: string, passwordHash: string | null): Promise<boolean>;
+}
+
+/** OWASP's parameters for argon2id. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Each takes 19 MiB, and a thread that reading files and names shares. */
+const AT_ONCE_MAX = 3;
+/** Beyond it a caller would wait for longer than it is willing to. */
+const WAITING_MAX = 250;
+
+export function createPasswords(limits: { atOnce?: number; waiting?: number } = {}): Passwords {
+  const { atOnce = Math.min(AT_ONCE_MAX, availableParallelism()), waiting = WAITING_MAX } = limits;
+  const inTurn = createTurns(atOnce, waiting);
+  // The same text typed on two keyboards may differ in how its letters are composed.
+  const written = (password: string): string => password.normalize('NFKC');
+  const noPassword = inTurn(() => hash(newSecret(), ARGON2));
+  // Whoever asks first hears of a failure.
+  noPassword.catch(() => undefined);
+  return {
+    hash: (password) => inTurn(() => hash(written(password), ARGON2)),
+    verify: async (password, passwordHash) => {
+      const against = passwordHash ?? (await noPassword);
+      const matches = await inTurn(() => verify(against, written(password)));
+      return matches && passwordHash !== null;
+    },
+  };
+}
+
+/** Lets so many run at once, the others wait in their order; refuses when too many wait. */
+function createTurns(atOnce: number, waitingMax: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (waiting.length >= waitingMax) throw new Refusal('server.busy');
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running++;
+    try {
+      return await work();
+    } finally {
+      // The turn goes on to the next without being given back, so that nobody comes in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}

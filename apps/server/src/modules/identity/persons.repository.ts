@@ -1,0 +1,57 @@
+import type { Db, Tx } from '../../platform/db/index.ts';
+
+/** Who signs in. */
+export interface Person {
+  readonly id: bigint;
+  readonly mobile: string | null;
+  /** In lower case. */
+  readonly email: string | null;
+  readonly passwordHash: string | null;
+  readonly createdAt: Date;
+}
+
+export interface PersonToMake {
+  readonly mobile?: string;
+  readonly email?: string;
+  readonly passwordHash?: string;
+  readonly createdAt: Date;
+}
+
+/** Null when the number or the address is another person's, however many ask at once. */
+export async function insertPerson(tx: Tx, person: PersonToMake): Promise<bigint | null> {
+  const { mobile = null, email = null, passwordHash = null, createdAt } = person;
+  const made = await tx
+    .insertInto('person')
+    .values({ mobile, email, password_hash: passwordHash, created_at: createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id ?? null;
+}
+
+export async function readPerson(db: Db, personId: bigint): Promise<Person | null> {
+  return (await persons(db).where('id', '=', personId).executeTakeFirst()) ?? null;
+}
+
+/** Holds the person until the transaction ends. */
+export async function lockPerson(tx: Tx, personId: bigint): Promise<Person | null> {
+  return (await persons(tx).where('id', '=', personId).forNoKeyUpdate().executeTakeFirst()) ?? null;
+}
+
+/** By a mobile number or an e-mail address, as `receiverOf` writes them. */
+export async function findPerson(db: Db, receiver: string): Promise<Person | null> {
+  const column = receiver.includes('@') ? 'email' : 'mobile';
+  return (await persons(db).where(column, '=', receiver).executeTakeFirst()) ?? null;
+}
+
+function persons(db: Db) {
+  return db.selectFrom('person').select(['id', 'mobile', 'email', 'password_hash as passwordHash', 'created_at as createdAt']);
+}
+
+export async function updatePerson(
+  tx: Tx,
+  personId: bigint,
+  change: { mobile?: string | null; email?: string | null; password_hash?: string },
+): Promise<void> {
+  await tx.updateTable('person').set(change).where('id', '=', personId).execute();
+}

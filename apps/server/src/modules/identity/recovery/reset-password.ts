@@ -1,0 +1,65 @@
+import { smsCodeRule } from '@jishi/contract';
+import { inTransaction, type Tx } from '../../../platform/db/index.ts';
+import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
+import { type Receiver, receiverOf } from '../codes/code.rules.ts';
+import type { IdentityDeps } from '../identity.deps.ts';
+import { checkNewPassword } from '../passwords/new-password.ts';
+import { findPerson, updatePerson } from '../persons.repository.ts';
+import { recordEvent } from '../security/security-event.ts';
+import { whereaboutsOf } from '../sessions/device.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { accountSubject, forgetTries, networkSubject, RESET_BACK_OFF, takeTry } from '../sign-in/back-off.ts';
+import type { SignInCall } from '../sign-in/enter.ts';
+import { checkCodeFrom } from '../sign-in/sms-login.ts';
+
+interface Reset {
+  readonly code: string;
+  readonly receiver: string;
+  readonly password: string;
+  readonly confirmpassword: string;
+}
+
+/** Sets a new password with a code that was sent, and ends every session of the person. */
+export async function resetPassword(deps: IdentityDeps, reset: Reset, call: SignInCall): Promise<{ changed: true }> {
+  const to = receiverOf(reset.receiver);
+  const fault = smsCodeRule(reset.code);
+  if (fault !== null) throw new Refusal(fault);
+  await checkNewPassword({ ...reset, personal: [reset.receiver] });
+  await takeReset(deps, call);
+  // All the slow work comes first and is done for anybody, so that the time says nothing of the receiver either.
+  const known = to === null ? null : await findPerson(deps.db, to.receiver);
+  const isPresent = await deps.passwords.verify(reset.password, known?.passwordHash ?? null);
+  const passwordHash = await deps.passwords.hash(reset.password);
+  const change = { code: reset.code, isPresent, passwordHash };
+  return unlessRefused(await inTransaction(deps.db, (tx) => changeWithCode(tx, deps, to, change, call)));
+}
+
+/** Counted before the slow work, so that nobody keeps it busy and everybody else from signing in. */
+async function takeReset({ db, clock, secret }: IdentityDeps, { origin }: SignInCall): Promise<void> {
+  const network = networkSubject(secret, origin.address, 'reset');
+  const retry = await inTransaction(db, (tx) => takeTry(tx, network, RESET_BACK_OFF, clock()));
+  if (retry > 0) throw new Refusal('identity.locked', { retry });
+}
+
+async function changeWithCode(
+  tx: Tx,
+  deps: IdentityDeps,
+  to: Receiver | null,
+  { code, isPresent, passwordHash }: { code: string; isPresent: boolean; passwordHash: string },
+  call: SignInCall,
+): Promise<{ changed: true } | Refusal> {
+  if (to === null) return new Refusal('code.wrong');
+  const wrong = await checkCodeFrom(tx, deps, { receiver: to.receiver, purpose: 'reset', code }, call);
+  if (wrong !== null) return wrong;
+  const person = await findPerson(tx, to.receiver);
+  if (person === null) return new Refusal('code.expired');
+  // Thrown, which takes the use of the code back: the person may choose another password with it.
+  if (isPresent) throw new Refusal('rule.passwordSame');
+  const { id: personId } = person;
+  await updatePerson(tx, personId, { password_hash: passwordHash });
+  await forgetTries(tx, accountSubject(deps.secret, { personId }));
+  await recordEvent(tx, { personId, kind: 'passwordReset', at: deps.clock(), ...whereaboutsOf(call.origin) });
+  await endSessions(tx, deps, { personId, reason: 'passwordReset', origin: call.origin });
+  await deps.accounts.endTokens(tx, personId);
+  return { changed: true };
+}

@@ -1,0 +1,33 @@
+import type { Lang } from '@jishi/contract';
+import { inTransaction } from '../../../platform/db/index.ts';
+import type { Cookies } from '../../../platform/http/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { IdentityDeps } from '../identity.deps.ts';
+import { forcedOutText, isOver, SEEN_AGAIN_MS } from './session.ts';
+import { sessionToken, tokenHashOf } from './session-cookie.ts';
+import { readSessionByToken, updateLastSeen } from './sessions.repository.ts';
+
+export interface SignedIn {
+  readonly personId: bigint;
+  readonly sessionId: bigint;
+}
+
+/**
+ * Who is signed in with these cookies, or why nobody is: 999999 without a session and with one that ran out, 999990 with
+ * one that somebody ended. The row is read for each call, so an end holds in every process at once.
+ */
+export async function readSession(
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'https'>,
+  { cookies, lang }: { cookies: Cookies; lang: Lang },
+): Promise<SignedIn | Refusal> {
+  const token = sessionToken(deps, cookies);
+  const session = token === null ? null : await readSessionByToken(deps.db, tokenHashOf(token));
+  if (session === null) return new Refusal('session.expired');
+  const forced = forcedOutText(session.endReason);
+  if (forced !== null) return new Refusal('session.forcedOut', { reason: forced[lang] });
+  const now = deps.clock();
+  if (session.endReason !== null || isOver(session, now)) return new Refusal('session.expired');
+  if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_AGAIN_MS)
+    await inTransaction(deps.db, (tx) => updateLastSeen(tx, session.id, now));
+  return { personId: session.personId, sessionId: session.id };
+}

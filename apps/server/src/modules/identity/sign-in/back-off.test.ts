@@ -1,0 +1,96 @@
+import { identityEndpoints } from '@jishi/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../../../test/harness/browser.ts';
+import { inTransaction } from '../../../platform/db/index.ts';
+import { confirmPassword } from '../credentials/confirm-password.ts';
+import { PASSWORD, PICTURE, startIdentity } from '../identity.fixture.ts';
+import { type BackOffRules, takeTry, waitSeconds } from './back-off.ts';
+
+const identity = await startIdentity();
+afterAll(identity.stop);
+const { db } = identity.test.database;
+const { passwordLogin } = identityEndpoints;
+let subjects = 0;
+const newSubject = () => Buffer.alloc(32, `subject ${++subjects} `);
+const RULES: BackOffRules = { free: 3, firstWaitSeconds: 10, waitMaxSeconds: 60, forgivenSeconds: 600 };
+const takeOf = (subject: Buffer, rules = RULES) => inTransaction(db, (tx) => takeTry(tx, subject, rules, identity.time.now));
+
+let addresses = 0;
+const from = () => `198.51.100.${++addresses}`;
+const login = (account: string, password: string, app = identity) =>
+  openBrowser(app, { from: from(), lang: 'en' }).call(passwordLogin, { ...PICTURE, account, password });
+
+describe('who fails', () => {
+  it('tries some times for nothing, then waits twice as long each time, up to the longest', async () => {
+    const subject = newSubject();
+    const waits = [];
+    for (let n = 0; n < 8; n++) {
+      expect(await takeOf(subject)).toBe(0);
+      const wait = await waitSeconds(db, subject, identity.time.now);
+      waits.push(wait);
+      identity.advance(wait * 1_000);
+    }
+    expect(waits).toEqual([0, 0, 0, 10, 20, 40, 60, 60]);
+  });
+
+  it('begins anew after a quiet time, and is not made to wait longer by asking while it waits', async () => {
+    const subject = newSubject();
+    for (let n = 0; n < 4; n++) await takeOf(subject);
+    for (let n = 0; n < 5; n++) expect(await takeOf(subject)).toBe(10);
+    identity.advance(600_000);
+    expect([await takeOf(subject), await takeOf(subject), await takeOf(subject)]).toEqual([0, 0, 0]);
+  });
+
+  it('gets no more tries by making them all at once', async () => {
+    const subject = newSubject();
+    const waits = await Promise.all(Array.from({ length: 20 }, () => takeOf(subject)));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(4);
+  });
+});
+
+describe('an account whose password is guessed', () => {
+  it('is closed to passwords for a while in every process, known or not, and opens again', async () => {
+    const twin = await identity.twin();
+    const { mobile, email } = await identity.newPerson();
+    for (const account of [mobile, '13700009999']) {
+      const guesses = await Promise.all(
+        Array.from({ length: 16 }, (_, n) => login(account, 'Wrong-72-Kite', n % 2 === 0 ? identity : { ...identity, ...twin })),
+      );
+      expect(guesses.map(({ code }) => code).toSorted()).toEqual([...Array(6).fill(11153), ...Array(10).fill(1612)].toSorted());
+      const locked = await login(account, PASSWORD);
+      expect([locked.status, locked.msg, locked.response.headers['retry-after']]).toEqual([
+        429,
+        'Too many attempts. Try again in 10 s',
+        '10',
+      ]);
+    }
+    expect(await login(email, PASSWORD)).toMatchObject({ code: 1612 });
+    identity.advance(10_000);
+    expect(await login(email, PASSWORD)).toMatchObject({ code: 0 });
+    expect(await login(email, 'Wrong-72-Kite')).toMatchObject({ code: 11153 });
+    await twin.app.close();
+  });
+
+  it('cannot be tried further with a stolen session: its password questions count together', async () => {
+    const { mobile, personId } = await identity.newPerson();
+    const ask = { personId, password: 'Wrong-72-Kite', origin: { address: '203.0.113.9', userAgent: '' } };
+    for (let n = 0; n < 6; n++)
+      await expect(confirmPassword(identity.deps, ask)).rejects.toMatchObject({ error: 'identity.wrongOldPassword' });
+    await expect(confirmPassword(identity.deps, { ...ask, password: PASSWORD })).rejects.toMatchObject({
+      error: 'identity.locked',
+    });
+    expect(await login(mobile, PASSWORD)).toMatchObject({ code: 1612 });
+  });
+});
+
+describe('a network that fails for many accounts', () => {
+  it('waits for all of them, and others do not', async () => {
+    const { mobile } = await identity.newPerson();
+    const attacker = openBrowser(identity, { from: '192.0.2.1' });
+    const guess = (n: number) =>
+      attacker.call(passwordLogin, { ...PICTURE, account: `1370001${String(n).padStart(4, '0')}`, password: 'Wrong-72-Kite' });
+    for (let n = 0; n < 51; n++) expect((await guess(n)).code).toBe(11153);
+    expect((await attacker.call(passwordLogin, { ...PICTURE, account: mobile, password: PASSWORD })).code).toBe(1612);
+    expect((await login(mobile, PASSWORD)).code).toBe(0);
+  });
+});

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { hmac, type ServerSecret } from '../../../platform/crypto.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { networkOf } from '../../../platform/http/index.ts';
+
+/** How many tries are free, and how long the waiting is after that: doubling from the first to the longest. */
+export interface BackOffRules {
+  readonly free: number;
+  readonly firstWaitSeconds: number;
+  readonly waitMaxSeconds: number;
+  /** After so long without a try all is forgotten. */
+  readonly forgivenSeconds: number;
+}
+
+/** Passwords for one account. SMS login stays open, so nobody is locked out by somebody else. */
+export const ACCOUNT_BACK_OFF: BackOffRules = { free: 5, firstWaitSeconds: 10, waitMaxSeconds: 900, forgivenSeconds: 3_600 };
+/** Wrong passwords and codes from one network; many people may share it. */
+export const NETWORK_BACK_OFF: BackOffRules = { free: 50, firstWaitSeconds: 10, waitMaxSeconds: 900, forgivenSeconds: 3_600 };
+/** New passwords with a code from one network, right or wrong: each is hashed twice before the code is looked at. */
+export const RESET_BACK_OFF: BackOffRules = { ...NETWORK_BACK_OFF };
+/** Questions whether a number or an address is registered. */
+export const EXISTENCE_BACK_OFF: BackOffRules = {
+  free: 30,
+  firstWaitSeconds: 60,
+  waitMaxSeconds: 3_600,
+  forgivenSeconds: 3_600,
+};
+
+/** Who is counted, as it is kept: nothing of an account or an address can be read from it. */
+export type Subject = Buffer;
+
+const LABEL = 'identity back-off';
+
+export function accountSubject(secret: ServerSecret, account: { personId: bigint } | { named: string }): Subject {
+  const key = secret.derive(LABEL);
+  return 'personId' in account ? hmac(key, 'person', String(account.personId)) : hmac(key, 'named', account.named);
+}
+
+export function networkSubject(secret: ServerSecret, address: string, what: 'signIn' | 'existence' | 'reset'): Subject {
+  return hmac(secret.derive(LABEL), what, networkOf(address));
+}
+
+/**
+ * Counts a try before it is made, in one statement: of many that come together no more get through than one after another
+ * would. Answers 0, or how many seconds are to be waited; a try that is refused is not counted.
+ */
+export async function takeTry(tx: Tx, subject: Subject, rules: BackOffRules, now: Date): Promise<number> {
+  const taken = await sql<{ failures: number }>`
+    insert into sign_in_failure as known (subject, failures, last_at, wait_until) values (${subject}, 1, ${now}, ${now})
+    on conflict (subject) do update set
+      failures = case when ${isForgiven(rules, now)} then 1 else known.failures + 1 end,
+      last_at = ${now},
+      wait_until = ${now}::timestamptz + case
+        when ${isForgiven(rules, now)} or known.failures < ${rules.free} then interval '0'
+        else make_interval(secs => least(
+          ${rules.waitMaxSeconds}::float8,
+          ${rules.firstWaitSeconds}::float8 * power(2, least(known.failures - ${rules.free}::int, 20))))
+      end
+    where known.wait_until <= ${now}
+    returning failures`.execute(tx);
+  return taken.rows.length === 1 ? 0 : waitSeconds(tx, subject, now);
+}
+
+function isForgiven(rules: BackOffRules, now: Date) {
+  return sql`known.last_at <= ${now}::timestamptz - make_interval(secs => ${rules.forgivenSeconds}::float8)`;
+}
+
+/** Seconds that the subject still has to wait; 0 when it may try. */
+export async function waitSeconds(db: Db, subject: Subject, now: Date): Promise<number> {
+  const known = await db.selectFrom('sign_in_failure').select('wait_until').where('subject', '=', subject).executeTakeFirst();
+  return known === undefined ? 0 : Math.max(0, Math.ceil((known.wait_until.getTime() - now.getTime()) / 1_000));
+}
+
+export async function forgetTries(tx: Tx, subject: Subject): Promise<void> {
+  await tx.deleteFrom('sign_in_failure').where('subject', '=', subject).execute();
+}
+
+export async function deleteTriesBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('sign_in_failure').where('last_at', '<', before).where('wait_until', '<', before).execute();
+}

@@ -1,0 +1,35 @@
+import { emailRule, type Lang, mobileRule } from '@jishi/contract';
+import { inTransaction, type Tx } from '../../../platform/db/index.ts';
+import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
+import { receiverOf } from '../codes/code.rules.ts';
+import type { IdentityDeps } from '../identity.deps.ts';
+import { findPerson } from '../persons.repository.ts';
+import { EXISTENCE_BACK_OFF, networkSubject, takeTry } from './back-off.ts';
+import type { SignInCall } from './enter.ts';
+
+const HOUR = { zh: '小时', en: 'hour' };
+
+/** False when nobody has this number or address; refuses with 131314 when somebody has. It takes a pass, and ties it to the receiver. */
+export async function checkExistence(
+  deps: IdentityDeps,
+  question: { text: string; channel: 'sms' | 'email'; captchaPass: string },
+  { origin, lang }: Pick<SignInCall, 'origin'> & { lang: Lang },
+): Promise<false> {
+  const fault = (question.channel === 'sms' ? mobileRule : emailRule)(question.text);
+  const of = receiverOf(question.text);
+  if (fault !== null || of === null) throw new Refusal(fault ?? 'local.emailWrong');
+  const ask = async (tx: Tx): Promise<false | Refusal> => {
+    const unsolved = await deps.captchas.peekPass(tx, {
+      pass: question.captchaPass,
+      action: 'sendCode',
+      receiver: of.receiver,
+      lang,
+    });
+    if (unsolved !== null) return unsolved;
+    const network = networkSubject(deps.secret, origin.address, 'existence');
+    const retry = await takeTry(tx, network, EXISTENCE_BACK_OFF, deps.clock());
+    if (retry > 0) return new Refusal('request.tooMany', { window: HOUR[lang], limit: EXISTENCE_BACK_OFF.free, retry });
+    return (await findPerson(tx, of.receiver)) === null ? false : new Refusal('identity.registered');
+  };
+  return unlessRefused(await inTransaction(deps.db, ask));
+}

@@ -1,0 +1,80 @@
+import { accountRule, passwordGivenRule, pictureCodeRule } from '@jishi/contract';
+import { inTransaction, type Tx } from '../../../platform/db/index.ts';
+import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
+import { receiverOf } from '../codes/code.rules.ts';
+import type { IdentityDeps } from '../identity.deps.ts';
+import { findPerson, lockPerson, type Person } from '../persons.repository.ts';
+import { recordEvent } from '../security/security-event.ts';
+import { whereaboutsOf } from '../sessions/device.ts';
+import {
+  ACCOUNT_BACK_OFF,
+  accountSubject,
+  forgetTries,
+  NETWORK_BACK_OFF,
+  networkSubject,
+  type Subject,
+  takeTry,
+  waitSeconds,
+} from './back-off.ts';
+import { enter, type SignedInBrowser, type SignInCall } from './enter.ts';
+
+interface PasswordLogin {
+  readonly actionId: string;
+  readonly account: string;
+  readonly password: string;
+  readonly picVerifyCode: string;
+}
+
+interface Attempt {
+  readonly person: Person | null;
+  readonly account: Subject;
+  readonly network: Subject;
+}
+
+/**
+ * Signs in with a mobile number or an e-mail address and a password. An unknown account costs the same work and gets the
+ * same answer as a wrong password. The password is compared between two transactions, none of which waits for it.
+ */
+export async function passwordLogin(deps: IdentityDeps, login: PasswordLogin, call: SignInCall): Promise<SignedInBrowser> {
+  const fault = accountRule(login.account) ?? passwordGivenRule(login.password) ?? pictureCodeRule(login.picVerifyCode);
+  if (fault !== null) throw new Refusal(fault);
+  const attempt = unlessRefused(await inTransaction(deps.db, (tx) => beginAttempt(tx, deps, login, call)));
+  const matches = await deps.passwords.verify(login.password, attempt.person?.passwordHash ?? null);
+  return unlessRefused(await inTransaction(deps.db, (tx) => endAttempt(tx, deps, { ...attempt, matches }, call)));
+}
+
+async function beginAttempt(
+  tx: Tx,
+  deps: IdentityDeps,
+  { actionId, account: named, picVerifyCode }: PasswordLogin,
+  call: SignInCall,
+): Promise<Attempt | Refusal> {
+  const wrongPicture = await deps.captchas.checkPicture(tx, { actionId, text: picVerifyCode });
+  if (wrongPicture !== null) return wrongPicture;
+  const now = deps.clock();
+  const receiver = receiverOf(named)?.receiver ?? null;
+  const person = receiver === null ? null : await findPerson(tx, receiver);
+  const network = networkSubject(deps.secret, call.origin.address, 'signIn');
+  const account = accountSubject(deps.secret, person === null ? { named: receiver ?? named } : { personId: person.id });
+  const retry = (await waitSeconds(tx, network, now)) || (await takeTry(tx, account, ACCOUNT_BACK_OFF, now));
+  return retry > 0 ? new Refusal('identity.locked', { retry }) : { person, account, network };
+}
+
+async function endAttempt(
+  tx: Tx,
+  deps: IdentityDeps,
+  { person, account, network, matches }: Attempt & { matches: boolean },
+  call: SignInCall,
+): Promise<SignedInBrowser | Refusal> {
+  const now = deps.clock();
+  const present = person === null ? null : await lockPerson(tx, person.id);
+  // A password that was changed in the meantime opens nothing any more.
+  if (!matches || present === null || present.passwordHash !== person?.passwordHash) {
+    await takeTry(tx, network, NETWORK_BACK_OFF, now);
+    if (present !== null)
+      await recordEvent(tx, { personId: present.id, kind: 'signInFailed', at: now, ...whereaboutsOf(call.origin) });
+    return new Refusal('identity.wrongPassword');
+  }
+  await forgetTries(tx, account);
+  return enter(tx, deps, { personId: present.id, way: 'password' }, call);
+}

@@ -1,0 +1,38 @@
+import { CODE_RESEND_SECONDS, emailRule, type Lang, mobileToSendRule } from '@jishi/contract';
+import { inTransaction, type Tx } from '../../../platform/db/index.ts';
+import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
+import { receiverOf } from '../codes/code.rules.ts';
+import { issueCode } from '../codes/issue-code.ts';
+import type { IdentityDeps } from '../identity.deps.ts';
+import type { CodePurpose } from '../identity.events.ts';
+import { findPerson } from '../persons.repository.ts';
+import type { SignInCall } from './enter.ts';
+
+export interface CodeWish {
+  readonly text: string;
+  readonly channel: 'sms' | 'email';
+  readonly purpose: CodePurpose;
+  readonly captchaPass: string;
+  /** To those who are registered alone; to others the answer is the same, and nothing is sent. */
+  readonly onlyKnown: boolean;
+}
+
+/** Sends a code for a pass, which is used up by it. */
+export async function sendCode(
+  deps: IdentityDeps,
+  wish: CodeWish,
+  call: Pick<SignInCall, 'origin'> & { lang: Lang },
+): Promise<{ resendSeconds: number }> {
+  const fault = (wish.channel === 'sms' ? mobileToSendRule : emailRule)(wish.text);
+  const to = receiverOf(wish.text);
+  if (fault !== null || to === null) throw new Refusal(fault ?? 'local.emailWrong');
+  const send = async (tx: Tx): Promise<Refusal | null> => {
+    const shown = { pass: wish.captchaPass, action: 'sendCode', receiver: to.receiver, lang: call.lang } as const;
+    const unsolved = await deps.captchas.usePass(tx, shown);
+    if (unsolved !== null) return unsolved;
+    const deliver = !wish.onlyKnown || (await findPerson(tx, to.receiver)) !== null;
+    return issueCode(tx, deps, { ...to, purpose: wish.purpose, lang: call.lang, address: call.origin.address, deliver });
+  };
+  unlessRefused(await inTransaction(deps.db, send));
+  return { resendSeconds: CODE_RESEND_SECONDS };
+}

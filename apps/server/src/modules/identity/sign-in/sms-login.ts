@@ -1,0 +1,43 @@
+import { mobileRule, smsCodeRule } from '@jishi/contract';
+import { inTransaction, type Tx } from '../../../platform/db/index.ts';
+import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
+import { checkCode } from '../codes/check-code.ts';
+import type { IdentityDeps } from '../identity.deps.ts';
+import type { CodePurpose } from '../identity.events.ts';
+import { findPerson } from '../persons.repository.ts';
+import { NETWORK_BACK_OFF, networkSubject, takeTry, waitSeconds } from './back-off.ts';
+import { enter, type SignedInBrowser, type SignInCall } from './enter.ts';
+
+/** Signs in with a mobile number and the code that was sent to it. */
+export async function smsLogin(
+  deps: IdentityDeps,
+  login: { mobile: string; smsVerifyCode: string },
+  call: SignInCall,
+): Promise<SignedInBrowser> {
+  const fault = mobileRule(login.mobile) ?? smsCodeRule(login.smsVerifyCode);
+  if (fault !== null) throw new Refusal(fault);
+  const answer = { receiver: login.mobile, purpose: 'login', code: login.smsVerifyCode } as const;
+  const enterByCode = async (tx: Tx): Promise<SignedInBrowser | Refusal> => {
+    const wrong = await checkCodeFrom(tx, deps, answer, call);
+    if (wrong !== null) return wrong;
+    const person = await findPerson(tx, login.mobile);
+    return person === null ? new Refusal('code.expired') : enter(tx, deps, { personId: person.id, way: 'sms' }, call);
+  };
+  return unlessRefused(await inTransaction(deps.db, enterByCode));
+}
+
+/** Takes an answer to a code from a network, which waits when it gave too many wrong ones. */
+export async function checkCodeFrom(
+  tx: Tx,
+  deps: IdentityDeps,
+  answer: { receiver: string; purpose: CodePurpose; code: string },
+  { origin }: Pick<SignInCall, 'origin'>,
+): Promise<Refusal | null> {
+  const now = deps.clock();
+  const network = networkSubject(deps.secret, origin.address, 'signIn');
+  const retry = await waitSeconds(tx, network, now);
+  if (retry > 0) return new Refusal('identity.locked', { retry });
+  const wrong = await checkCode(tx, deps, answer);
+  if (wrong !== null) await takeTry(tx, network, NETWORK_BACK_OFF, now);
+  return wrong;
+}

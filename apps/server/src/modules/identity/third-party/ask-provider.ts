@@ -1,0 +1,67 @@
+import { ThirdPartyFailed } from './third-party.ts';
+
+const TIMEOUT_MS = 8_000;
+/** The answers have some hundred bytes; one that does not end is none. */
+const BYTES_MAX = 64 * 1024;
+
+/**
+ * The body of a call to a third party, whatever type it says it has. Its address carries our secret, so that nothing of it
+ * may stand in a message.
+ */
+export async function askProvider(what: string, address: string, query: Record<string, string>): Promise<string> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const answer = await fetch(`${address}?${new URLSearchParams(query)}`, { signal, redirect: 'error' });
+    const text = await readBounded(answer, what);
+    if (answer.status !== 200) throw new ThirdPartyFailed(`${what}: HTTP ${answer.status}`);
+    return text;
+  } catch (error) {
+    if (error instanceof ThirdPartyFailed) throw error;
+    throw new ThirdPartyFailed(`${what}: ${reasonOf(error)}`);
+  }
+}
+
+async function readBounded(answer: Response, what: string): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length;
+    if (size > BYTES_MAX) throw new ThirdPartyFailed(`${what}: the answer is longer than ${BYTES_MAX} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed';
+  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS} ms`;
+  const { cause } = error;
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : error.name;
+}
+
+/** JSON as an object, or null. */
+export function readObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+const NICKNAME_MAX = 64;
+
+/** A text of the answer that can be shown, or null. */
+export function nicknameIn(answer: Record<string, unknown>): string | null {
+  const { nickname } = answer;
+  const text = typeof nickname === 'string' ? nickname.replace(/\p{C}/gu, '').trim().slice(0, NICKNAME_MAX) : '';
+  return text === '' ? null : text;
+}
+
+/** Codes and descriptions of an error as they were answered, cut short for the log. */
+export function faultText(...parts: unknown[]): string {
+  return parts
+    .map((part) => (typeof part === 'string' || typeof part === 'number' ? String(part).slice(0, 100) : ''))
+    .join(' ')
+    .trim();
+}

@@ -1,0 +1,44 @@
+import type { ThirdParty } from '@jishi/contract';
+import { sha256 } from '../../../platform/crypto.ts';
+import { inTransaction, type Tx } from '../../../platform/db/index.ts';
+import { type CallContext, networkOf } from '../../../platform/http/index.ts';
+import { newSecret } from '../../../platform/ids.ts';
+import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
+import { keepBrowser } from './browser-cookie.ts';
+import type { ThirdPartyDeps } from './third-party.deps.ts';
+import { insertState, readBegunFrom } from './third-party.repository.ts';
+import type { ThirdPartyPort } from './third-party.ts';
+
+/** How long a person may take at the third party, and after it to bind a number. */
+export const THIRD_PARTY_LIFE_SECONDS = 600;
+const LIFE_MS = THIRD_PARTY_LIFE_SECONDS * 1_000;
+/** What one network may begin within that time. */
+const BEGUN_MAX = 60;
+const WINDOW = { zh: ' 10 分钟', en: '10 minutes' };
+
+/** Where to go, with a state that comes back and is good once, in this browser alone. */
+export async function beginLogin(
+  deps: ThirdPartyDeps,
+  wish: { provider: ThirdParty; port: ThirdPartyPort; redirectUri: string },
+  call: Pick<CallContext, 'lang' | 'cookies' | 'origin' | 'reply'>,
+): Promise<string> {
+  const { provider, port, redirectUri } = wish;
+  // The language stands before the secret: who comes back is shown the page in it.
+  const state = `${call.lang}.${newSecret()}`;
+  const network = networkOf(call.origin.address);
+  const browser = keepBrowser(deps, call, THIRD_PARTY_LIFE_SECONDS);
+  const madeAt = deps.clock();
+  const expiresAt = new Date(madeAt.getTime() + LIFE_MS);
+  const begin = async (tx: Tx): Promise<Refusal | null> => {
+    const { count, firstAt } = await readBegunFrom(tx, network, new Date(madeAt.getTime() - LIFE_MS));
+    if (count >= BEGUN_MAX && firstAt !== null) {
+      const retry = Math.ceil((firstAt.getTime() + LIFE_MS - madeAt.getTime()) / 1_000);
+      return new Refusal('request.tooMany', { window: WINDOW[call.lang], limit: BEGUN_MAX, retry });
+    }
+    const hashes = { stateHash: sha256(state), browserHash: sha256(browser) };
+    await insertState(tx, { ...hashes, provider, redirectUri, network, madeAt, expiresAt });
+    return null;
+  };
+  unlessRefused(await inTransaction(deps.db, begin));
+  return port.urlFor(state, redirectUri);
+}

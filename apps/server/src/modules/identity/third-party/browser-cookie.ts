@@ -1,0 +1,25 @@
+import { type CallContext, type Cookies, cookieKind, setCookie } from '../../../platform/http/index.ts';
+import { newSecret } from '../../../platform/ids.ts';
+
+interface CookieDeps {
+  readonly https: boolean;
+}
+const SECRET = /^[\w-]{43}$/;
+const kindOf = ({ https }: CookieDeps) => cookieKind('jishi_third_party', https);
+
+/** The secret by which a browser is known again that left for a third party, or null. */
+export function browserOf(deps: CookieDeps, cookies: Cookies): string | null {
+  const secret = cookies.get(kindOf(deps).name);
+  return secret !== undefined && SECRET.test(secret) ? secret : null;
+}
+
+/** Gives the browser such a secret; one that it has stays, since another tab may be on its way with it. */
+export function keepBrowser(
+  deps: CookieDeps,
+  { cookies, reply }: Pick<CallContext, 'cookies' | 'reply'>,
+  maxAgeSeconds: number,
+): string {
+  const secret = browserOf(deps, cookies) ?? newSecret();
+  setCookie(reply, kindOf(deps), secret, maxAgeSeconds);
+  return secret;
+}

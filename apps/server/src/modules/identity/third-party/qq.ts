@@ -1,0 +1,64 @@
+import { askProvider, faultText, nicknameIn, readObject } from './ask-provider.ts';
+import { type ThirdPartyApp, ThirdPartyFailed, type ThirdPartyPort } from './third-party.ts';
+
+const OPENID = /^[\w-]{8,64}$/;
+
+/** QQ Connect: three calls, three formats, each under whatever content type. */
+export function createQq(app: ThirdPartyApp): ThirdPartyPort {
+  return {
+    urlFor(state, redirectUri) {
+      const query = { response_type: 'code', client_id: app.id, redirect_uri: redirectUri, state, scope: 'get_user_info' };
+      return new URL(`${app.pages}/oauth2.0/authorize?${new URLSearchParams(query)}`, redirectUri).href;
+    },
+    async identify(code, redirectUri) {
+      const accessToken = await tokenFor(app, code, redirectUri);
+      const subject = await openidOf(app, accessToken);
+      return { subject, nickname: await nicknameOf(app, accessToken, subject) };
+    },
+  };
+}
+
+async function tokenFor({ id, secret, calls }: ThirdPartyApp, code: string, redirectUri: string): Promise<string> {
+  const answer = readAnswer(
+    'token',
+    await askProvider('QQ token', `${calls()}/oauth2.0/token`, {
+      grant_type: 'authorization_code',
+      client_id: id,
+      client_secret: secret,
+      code,
+      redirect_uri: redirectUri,
+    }),
+  );
+  const { access_token: token } = answer;
+  if (typeof token !== 'string' || token === '') throw new ThirdPartyFailed('QQ token: there is none in the answer');
+  return token;
+}
+
+/** The answer names the application that the token is for: one that was given to another is not for us. */
+async function openidOf({ id, calls }: ThirdPartyApp, accessToken: string): Promise<string> {
+  const text = await askProvider('QQ me', `${calls()}/oauth2.0/me`, { access_token: accessToken });
+  const { client_id: clientId, openid } = readAnswer('me', text);
+  if (String(clientId) !== id) throw new ThirdPartyFailed('QQ me: the token is for another application');
+  if (typeof openid !== 'string' || !OPENID.test(openid)) throw new ThirdPartyFailed('QQ me: there is no openid in the answer');
+  return openid;
+}
+
+/** A courtesy: who has no name that can be read is still known by the openid. */
+async function nicknameOf({ id, calls }: ThirdPartyApp, accessToken: string, openid: string): Promise<string | null> {
+  const query = { access_token: accessToken, oauth_consumer_key: id, openid };
+  const text = await askProvider('QQ user info', `${calls()}/user/get_user_info`, query).catch(() => '');
+  const answer = readObject(text);
+  return answer?.['ret'] === 0 ? nicknameIn(answer) : null;
+}
+
+/** Form text, JSON, or JSON within `callback( … );`; errors are answered with status 200 in the last. */
+function readAnswer(what: string, text: string): Record<string, unknown> {
+  const wrapped = /^\s*callback\s*\(([\s\S]*)\)\s*;?\s*$/.exec(text)?.[1];
+  const json = wrapped ?? (text.trimStart().startsWith('{') ? text : null);
+  const answer = json === null ? Object.fromEntries(new URLSearchParams(text.trim())) : readObject(json);
+  if (answer === null) throw new ThirdPartyFailed(`QQ ${what}: the answer cannot be read`);
+  const { error, code, error_description: description, msg } = answer;
+  if (error !== undefined || (code !== undefined && msg !== undefined))
+    throw new ThirdPartyFailed(`QQ ${what}: ${faultText(error ?? code, description ?? msg)}`);
+  return answer;
+}

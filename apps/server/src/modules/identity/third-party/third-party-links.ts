@@ -1,0 +1,22 @@
+import { sha256 } from '../../../platform/crypto.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { IdentityDeps, ThirdPartyLinks } from '../identity.deps.ts';
+import { browserOf } from './browser-cookie.ts';
+import { bind, takeTicket, thirdPartiesOf } from './third-party.repository.ts';
+
+/** The tickets of first logins, and whom they bind. */
+export function createThirdPartyLinks(deps: Pick<IdentityDeps, 'clock' | 'https'>): ThirdPartyLinks {
+  return {
+    async redeem(tx, { ticket, provider, cookies }) {
+      const browser = browserOf(deps, cookies);
+      if (browser === null) return new Refusal('identity.openidExpired');
+      const shown = { ticketHash: sha256(ticket), browserHash: sha256(browser), provider, now: deps.clock() };
+      return (await takeTicket(tx, shown)) ?? new Refusal('identity.openidExpired');
+    },
+    async link(tx, login) {
+      // Two tickets for one person of the third party, both used: the second comes too late.
+      if (!(await bind(tx, { ...login, boundAt: deps.clock() }))) throw new Refusal('identity.openidExpired');
+    },
+    of: thirdPartiesOf,
+  };
+}

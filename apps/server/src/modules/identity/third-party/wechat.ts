@@ -1,0 +1,46 @@
+import { askProvider, faultText, nicknameIn, readObject } from './ask-provider.ts';
+import { type ThirdPartyApp, ThirdPartyFailed, type ThirdPartyPort } from './third-party.ts';
+
+const OPENID = /^[\w-]{8,64}$/;
+
+/**
+ * WeChat's login of websites: JSON under `text/plain`, errors with status 200. The person is known by the openid, which the
+ * application always gets; the unionid comes only where the application belongs to a verified platform account.
+ */
+export function createWechat(app: ThirdPartyApp): ThirdPartyPort {
+  return {
+    urlFor(state, redirectUri) {
+      const query = { appid: app.id, redirect_uri: redirectUri, response_type: 'code', scope: 'snsapi_login', state };
+      const address = new URL(`${app.pages}/connect/qrconnect?${new URLSearchParams(query)}`, redirectUri);
+      address.hash = 'wechat_redirect';
+      return address.href;
+    },
+    async identify(code) {
+      const { accessToken, openid } = await tokenFor(app, code);
+      return { subject: openid, nickname: await nicknameOf(app, accessToken, openid) };
+    },
+  };
+}
+
+async function tokenFor({ id, secret, calls }: ThirdPartyApp, code: string): Promise<{ accessToken: string; openid: string }> {
+  const query = { appid: id, secret, code, grant_type: 'authorization_code' };
+  const answer = readObject(await askProvider('WeChat token', `${calls()}/sns/oauth2/access_token`, query));
+  if (answer === null) throw new ThirdPartyFailed('WeChat token: the answer cannot be read');
+  const { access_token: accessToken, openid } = answer;
+  refuseError('token', answer);
+  if (typeof accessToken !== 'string' || accessToken === '' || typeof openid !== 'string' || !OPENID.test(openid))
+    throw new ThirdPartyFailed('WeChat token: token or openid is missing in the answer');
+  return { accessToken, openid };
+}
+
+/** A courtesy: who has no name that can be read is still known by the openid. */
+async function nicknameOf({ calls }: ThirdPartyApp, accessToken: string, openid: string): Promise<string | null> {
+  const query = { access_token: accessToken, openid, lang: 'zh_CN' };
+  const text = await askProvider('WeChat user info', `${calls()}/sns/userinfo`, query).catch(() => '');
+  const answer = readObject(text);
+  return answer?.['openid'] === openid ? nicknameIn(answer) : null;
+}
+
+function refuseError(what: string, { errcode, errmsg }: Record<string, unknown>): void {
+  if (errcode !== undefined && errcode !== 0) throw new ThirdPartyFailed(`WeChat ${what}: ${faultText(errcode, errmsg)}`);
+}

@@ -1,0 +1,67 @@
+/** One ex-date: the close before it, the reference price that the exchange set, and the backward factor from then on. */
+export interface ExDate {
+  readonly date: string;
+  readonly closeBefore: number | null;
+  readonly reference: number | null;
+  readonly backwardFactor: number | null;
+}
+
+/** From `date` on a price times `factor` is adjusted to the listing day. */
+export interface FactorStep {
+  readonly date: string;
+  readonly factor: number;
+}
+
+/**
+ * Backward adjustment factors as steps, for a history that begins on `firstDay`.
+ *
+ * An ex-date multiplies the factor by close before / reference price. The reference price is the exchanges' (previous close −
+ * cash dividend + allotment price × allotment ratio) / (1 + bonus ratio + allotment ratio), of the section on ex-rights
+ * and ex-dividends in the trading rules of SSE and SZSE; so adjusted closes move by exactly what the exchange publishes as
+ * the day's change. A factor that the data set names counts before one that follows from prices. Without ex-dates it is 1.
+ */
+export function factorSteps(exDates: readonly ExDate[], firstDay: string): FactorStep[] {
+  const steps: FactorStep[] = [];
+  for (const exDate of exDates.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
+    const { date, backwardFactor } = exDate;
+    const ratio = ratioOf(exDate);
+    const before = steps.at(-1)?.factor ?? (isPositive(backwardFactor) && ratio !== null ? backwardFactor / ratio : 1);
+    if (steps.length === 0) steps.push({ date: '', factor: before });
+    steps.push({ date, factor: isPositive(backwardFactor) ? backwardFactor : before * (ratio ?? 1) });
+  }
+  const inForce = steps.filter(({ date }) => date <= firstDay).at(-1)?.factor ?? 1;
+  return [{ date: firstDay, factor: inForce }, ...steps.filter(({ date }) => date > firstDay)];
+}
+
+/** A quote as far as it can tell an ex-date. */
+interface Reference {
+  readonly date: string;
+  readonly close: number | null;
+  readonly previousClose: number | null;
+}
+
+/** An ex-date that quotes imply, with the day of the bar before it. */
+export interface ImpliedExDate extends ExDate {
+  readonly barBefore: string;
+}
+
+/** Below the smallest step of a price. */
+const SAME_PRICE = 0.0009;
+
+/** Days whose reference price is not the close of the bar before. */
+export function impliedExDates(quotes: readonly Reference[]): ImpliedExDate[] {
+  return quotes.flatMap(({ date, previousClose: reference }, at) => {
+    const before = quotes[at - 1];
+    if (before === undefined || !isPositive(before.close) || !isPositive(reference)) return [];
+    if (Math.abs(before.close - reference) < SAME_PRICE) return [];
+    return [{ date, closeBefore: before.close, reference, backwardFactor: null, barBefore: before.date }];
+  });
+}
+
+function ratioOf({ closeBefore, reference }: ExDate): number | null {
+  return isPositive(closeBefore) && isPositive(reference) ? closeBefore / reference : null;
+}
+
+function isPositive(value: number | null): value is number {
+  return value !== null && Number.isFinite(value) && value > 0;
+}

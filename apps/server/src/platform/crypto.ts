@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** What the server alone knows; each use derives its own key from it, so that none says anything of another. */
+export interface ServerSecret {
+  /** 256 bits that follow from the secret and the label. */
+  derive(label: string): Buffer;
+}
+
+const SECRET_BYTES_MIN = 32;
+
+export function serverSecretOf(secret: string): ServerSecret {
+  const bytes = Buffer.from(secret, 'utf8');
+  if (bytes.length < SECRET_BYTES_MIN) throw new RangeError(`the server's secret needs at least ${SECRET_BYTES_MIN} bytes`);
+  return { derive: (label) => Buffer.from(hkdfSync('sha256', bytes, 'jishi', label, 32)) };
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM, base64url. `context` must be the same to decrypt: it ties the text to the place where it is kept. */
+export function encryptText(key: Buffer, context: string, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
+  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+}
+
+/** Null when it was encrypted under another key, for another context, or was changed. */
+export function decryptText(key: Buffer, context: string, encrypted: string): string | null {
+  const bytes = Buffer.from(encrypted, 'base64url');
+  if (bytes.length < IV_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES)).setAAD(Buffer.from(context));
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+export function sha256(text: string | Uint8Array): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+export function hmac(key: Buffer, ...parts: (string | Uint8Array)[]): Buffer {
+  const made = createHmac('sha256', key);
+  // Each part with its length, so that no two lists of parts read alike.
+  for (const part of parts) made.update(`${Buffer.byteLength(part)}:`).update(part);
+  return made.digest();
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/index.ts';
+
+export interface OutboxMessage {
+  readonly channel: 'sms' | 'email';
+  readonly receiver: string;
+  /** Of an e-mail; an SMS has none. */
+  readonly subject: string | null;
+  readonly body: string;
+}
+
+export interface SentMessage extends OutboxMessage {
+  readonly id: bigint;
+  readonly sentAt: Date;
+}
+
+/** What was "sent" while developing. */
+export interface DevOutbox {
+  add(message: OutboxMessage): Promise<void>;
+  /** Newest first. */
+  newest(): Promise<SentMessage[]>;
+}
+
+/** As many as one page shows; older ones go when a new one comes. */
+const KEPT_MAX = 100;
+
+export function createDevOutbox(db: Db, clock: Clock): DevOutbox {
+  return {
+    async add(message) {
+      const row = { ...message, sent_at: clock() };
+      const { id } = await db.insertInto('dev_outbox').values(row).returning('id').executeTakeFirstOrThrow();
+      await db.deleteFrom('dev_outbox').where('id', '<=', sql<bigint>`${id}::bigint - ${KEPT_MAX}`).execute();
+    },
+    async newest() {
+      const rows = await db
+        .selectFrom('dev_outbox')
+        .select(['id', 'sent_at as sentAt', 'channel', 'receiver', 'subject', 'body'])
+        .orderBy('id', 'desc')
+        .limit(KEPT_MAX)
+        .execute();
+      return rows.map((row) => ({ ...row, channel: row.channel === 'sms' ? 'sms' : 'email' }));
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What stands for a caller without a key where calls are counted: an IPv4 address, or the network of an IPv6 address
+ * (its first 64 bits), since one subscriber line has all addresses of it.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  const groups = [...first, ...zeros, ...last].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

@@ -1,0 +1,4 @@
+/** Text as HTML. */
+export function html(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}

@@ -1,0 +1,13 @@
+/**
+ * Where in a parsed input a text stands that is none: a NUL, or half of a surrogate pair. No keyboard makes them and no column
+ * of the database takes them. Null when there is none.
+ */
+export function unfitText(value: unknown, path: readonly string[] = []): string | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path.join('.') : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, part] of Object.entries(value)) {
+    const found = unfitText(part, [...path, name]);
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -1,0 +1,3 @@
+export { createLocalMail } from './local.ts';
+export type { Mail, MailPort } from './mail.ts';
+export { createSmtpMail, type SmtpMail } from './smtp.ts';

@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer';
+import { DeliveryRefused } from '../delivery.ts';
+import type { MailPort } from './mail.ts';
+
+export interface SmtpMail {
+  /** `smtp://user:password@host:587` (STARTTLS) or `smtps://user:password@host:465`. */
+  readonly url: string;
+  /** What the reader sees as the sender: `Jishi <no-reply@example.com>`. */
+  readonly from: string;
+  /** Certificates of authorities to trust beside the system's, PEM. */
+  readonly ca?: string;
+}
+
+const TIMEOUT_MS = 10_000;
+const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+
+/** E-mail over SMTP, encrypted: only a server on this machine may do without. */
+export function createSmtpMail({ url, from, ca }: SmtpMail): MailPort {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !OWN_MACHINE.includes(hostname),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // Nothing that somebody writes into a mail may name a file or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(ca === undefined ? {} : { tls: { ca } }),
+  });
+  return {
+    async send(mail) {
+      // Tells servers that answer by themselves not to.
+      const headers = { 'auto-submitted': 'auto-generated' };
+      await transport.sendMail({ from, headers, ...mail, to: { name: '', address: mail.to } }).catch(explain);
+    },
+  };
+}
+
+/** A 5xx of the receiver's server is its last word; a wrong password of ours, or a server that is away, may be mended. */
+function explain(error: unknown): never {
+  const { code, responseCode, message } = error as { code?: string; responseCode?: number; message: string };
+  const isFinal = code === 'EENVELOPE' && (responseCode === undefined || responseCode >= 500);
+  throw isFinal ? new DeliveryRefused(message, { cause: error }) : error;
+}

@@ -1,0 +1,117 @@
+import {
+  type Endpoint,
+  fromBase64Url,
+  identityEndpoints,
+  type Lang,
+  makeSealPair,
+  openField,
+  pathNames,
+  rawPublicKey,
+  requestKey,
+  SEAL_HEADER,
+  sealField,
+  writeSealHeader,
+} from '@jishi/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import type { z } from 'zod';
+import type { Process } from './server.ts';
+
+/** What came back: the envelope, with the status beside it. */
+export interface BrowserAnswer<Data = unknown> {
+  readonly status: number;
+  readonly code: number;
+  readonly msg: string;
+  readonly data: Data;
+  readonly response: LightMyRequestResponse;
+  /** Opens a part of the answer that was sealed to this request's key. */
+  open(field: string, sealed: string): Promise<string | null>;
+}
+
+export interface Browser {
+  /** Calls as the web does: sealed fields sealed, cookies kept, its own origin named. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: z.input<E['input']>,
+    lang?: Lang,
+    headers?: Record<string, string>,
+  ): Promise<BrowserAnswer<z.output<E['output']>>>;
+  readonly cookies: Map<string, string>;
+}
+
+export interface BrowserOptions {
+  readonly from?: string;
+  readonly userAgent?: string;
+  /** Of calls that do not name another. */
+  readonly lang?: Lang;
+}
+
+const USER_AGENT = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36';
+
+export function openBrowser(
+  site: Pick<Process, 'app'>,
+  { from = '203.0.113.7', userAgent = USER_AGENT, lang: own = 'zh' }: BrowserOptions = {},
+): Browser {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async call(endpoint, input, lang = own, headers = {}) {
+      const seal = endpoint.sealed === undefined ? null : await sealFor(site, endpoint);
+      const fields = seal === null ? input : await seal.fields(input as Record<string, unknown>);
+      const response = await site.app.inject({
+        ...addressed(endpoint, fields as Record<string, unknown>),
+        remoteAddress: from,
+        headers: {
+          'accept-language': lang,
+          'user-agent': userAgent,
+          'sec-fetch-site': 'same-origin',
+          ...(cookies.size === 0 ? {} : { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+          ...(seal === null ? {} : { [SEAL_HEADER]: seal.header }),
+          ...headers,
+        },
+      });
+      for (const { name, value, maxAge } of response.cookies)
+        if (maxAge === 0) cookies.delete(name);
+        else cookies.set(name, value);
+      const { code, msg, data } = response.json();
+      return {
+        status: response.statusCode,
+        code,
+        msg,
+        data,
+        response,
+        open: async (field, sealed) => seal?.open(field, sealed) ?? null,
+      };
+    },
+  };
+}
+
+/** The request of an endpoint: what stands in its path, the rest in its query or its body. */
+export function addressed({ method, path }: Endpoint, input: Record<string, unknown>) {
+  const inPath = pathNames(path);
+  const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined);
+  const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  if (method === 'POST' || method === 'PUT') return { method, url, payload: Object.fromEntries(rest) };
+  return { method, url, query: Object.fromEntries(rest.map(([name, value]) => [name, String(value)])) };
+}
+
+/** Agrees with the server on the key of one request, of now or of another time. */
+export async function sealFor({ app }: Pick<Process, 'app'>, endpoint: Endpoint, at?: { timeMs: number }) {
+  const asked = await app.inject({ method: 'GET', url: identityEndpoints.sealingKey.path });
+  const { id, publicKey, nowMs } = asked.json().data as z.output<typeof identityEndpoints.sealingKey.output>;
+  const serverPublicKey = fromBase64Url(publicKey);
+  if (serverPublicKey === null) throw new Error('the sealing key cannot be read');
+  const timeMs = at?.timeMs ?? nowMs;
+  const pair = await makeSealPair();
+  const callerPublicKey = await rawPublicKey(pair.publicKey);
+  const parties = { theirPublicKey: serverPublicKey, serverPublicKey, callerPublicKey, endpoint: endpoint.name, timeMs };
+  const key = await requestKey({ ...parties, privateKey: pair.privateKey });
+  return {
+    header: writeSealHeader({ serverKeyId: id, callerPublicKey, timeMs }),
+    async fields(input: Record<string, unknown>) {
+      const sealed = (endpoint.sealed ?? []).filter((field) => typeof input[field] === 'string');
+      const pairs = sealed.map(async (field) => [field, await sealField(key, field, String(input[field]))]);
+      return { ...input, ...Object.fromEntries(await Promise.all(pairs)) };
+    },
+    open: (field: string, text: string) => openField(key, `answer.${field}`, text),
+  };
+}

@@ -1,0 +1,21 @@
+import { hideAnswer } from '../../src/modules/identity/captcha/answers.ts';
+import { replacePicture } from '../../src/modules/identity/captcha/captcha.repository.ts';
+import { givePass } from '../../src/modules/identity/captcha/passes.ts';
+import type { TestSite } from './server.ts';
+
+/** A pass as a solved puzzle gives it, for one code. */
+export async function newPass(site: TestSite): Promise<string> {
+  const deps = { clock: () => site.time.now, secret: site.secret };
+  return (await site.change((tx) => givePass(tx, deps, 'sendCode'))).captchaPass;
+}
+
+let pictures = 0;
+
+/** A picture that waits for its characters; answers what ties the form to it. */
+export async function newPicture(site: TestSite, text: string): Promise<string> {
+  const actionId = `${site.time.now.getTime()}${String(++pictures).padStart(5, '0')}`;
+  const answerEncrypted = hideAnswer(site.secret, `picture ${actionId}`, text);
+  const expiresAt = new Date(site.time.now.getTime() + 60_000);
+  await site.change((tx) => replacePicture(tx, { actionId, answerEncrypted, expiresAt }));
+  return actionId;
+}

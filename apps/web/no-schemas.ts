@@ -1,0 +1,15 @@
+/**
+ * Stands for zod in the browser's build. The contract's endpoints carry schemas, but the browser only asks for addresses
+ * and types: the server checks what comes in and what goes out. Every call that would build a schema answers this same
+ * value; one that would check a value fails loudly instead of letting it pass.
+ */
+const CHECKS = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'encode']);
+
+export const z: object = new Proxy(() => undefined, {
+  get(_, name) {
+    if (typeof name === 'symbol') return undefined;
+    if (CHECKS.has(name)) throw new Error(`zod is not in the browser: ${name} belongs to the server`);
+    return z;
+  },
+  apply: () => z,
+});

@@ -1,0 +1,43 @@
+import { Outlet } from 'react-router';
+import { useTitle } from '../../shared/hooks/use-title.ts';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { useMessages } from '../../shared/i18n/messages.ts';
+import { siteName } from '../../shared/i18n/site.ts';
+import { askToSignIn } from '../../shared/session/door.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { EmptyNote } from '../../shared/ui/EmptyNote.tsx';
+import styles from './AdminFrame.module.css';
+import { AdminMenu } from './AdminMenu.tsx';
+import { adminMessages } from './admin.messages.ts';
+
+/** What stands around the pages of the personal center. Nothing of them is drawn until somebody is signed in. */
+export default function AdminFrame() {
+  const { admin } = useSession();
+  if (!admin) return <SignInFirst />;
+  return (
+    <div className={styles.frame}>
+      <AdminMenu />
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** Behind the dialog that asks to sign in. */
+function SignInFirst() {
+  const t = useMessages(adminMessages);
+  useTitle(t('title'), siteName(useLanguage()));
+  return (
+    <div className={styles.locked}>
+      <h1>{t('title')}</h1>
+      <EmptyNote title={t('signInFirst')}>
+        <p>{t('signInHint')}</p>
+        <Button tone="primary" onClick={() => askToSignIn()}>
+          {t('signIn')}
+        </Button>
+      </EmptyNote>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useFlyout } from '../../shared/hooks/use-flyout.ts';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { useMessages } from '../../shared/i18n/messages.ts';
+import { PATHS } from '../../shared/navigation/paths.ts';
+import { askToSignIn, openDoor } from '../../shared/session/door.ts';
+import { maskedNickname, shortNickname } from '../../shared/session/nickname.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { ChevronIcon } from '../../shared/ui/icons.tsx';
+import { appMessages } from '../app.messages.ts';
+import styles from './AccountMenu.module.css';
+import { useLogout } from './use-logout.ts';
+
+/** Signing in and up for a visitor; their own pages and the way out for whoever is signed in. */
+export function AccountMenu({ onGo }: { onGo: () => void }) {
+  const { signedIn, user } = useSession();
+  return signedIn ? <Person nickname={user?.nickname ?? ''} onGo={onGo} /> : <Visitor onGo={onGo} />;
+}
+
+function Visitor({ onGo }: { onGo: () => void }) {
+  const t = useMessages(appMessages);
+  return (
+    <div className={styles.visitor}>
+      <button
+        type="button"
+        className={styles.login}
+        onClick={() => {
+          onGo();
+          askToSignIn();
+        }}
+      >
+        {t('login')}
+      </button>
+      <button
+        type="button"
+        className={styles.signup}
+        onClick={() => {
+          onGo();
+          openDoor({ panel: 'register', returnTo: null });
+        }}
+      >
+        {t('signup')}
+      </button>
+    </div>
+  );
+}
+
+function Person({ nickname, onGo }: { nickname: string; onGo: () => void }) {
+  const t = useMessages(appMessages);
+  const lang = useLanguage();
+  const id = useId();
+  const logout = useLogout();
+  const { open, close, around, button } = useFlyout();
+  const go = (): void => {
+    close();
+    onGo();
+  };
+  return (
+    <div className={styles.person} {...around}>
+      <button type="button" aria-controls={id} aria-label={t('account', { nickname: maskedNickname(nickname) })} {...button}>
+        {shortNickname(nickname)}
+        <ChevronIcon />
+      </button>
+      <ul id={id} className={styles.entries} data-open={open}>
+        <li>
+          <Link to={PATHS.personal[lang]} onClick={go}>
+            {t('personalCenter')}
+          </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              go();
+              void logout();
+            }}
+          >
+            {t('logout')}
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useCallback, useRef } from 'react';
+import { Link } from 'react-router';
+import { SecuritySearch } from '../../features/market/index.ts';
+import { useEscape } from '../../shared/hooks/use-escape.ts';
+import { useHiddenOnScroll } from '../../shared/hooks/use-hidden-on-scroll.ts';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { useMessages } from '../../shared/i18n/messages.ts';
+import { PATHS } from '../../shared/navigation/paths.ts';
+import { CloseIcon, MenuIcon } from '../../shared/ui/icons.tsx';
+import { appMessages } from '../app.messages.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import styles from './Header.module.css';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { MainMenu } from './MainMenu.tsx';
+import { RiseFallSwitch } from './RiseFallSwitch.tsx';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
+
+const HIDE_AFTER_PX = 70;
+
+interface HeaderProps {
+  /** Whether the drawer stands open, where the screen is too narrow for a menu. */
+  open: boolean;
+  setOpen: (open: boolean) => void;
+}
+
+export function Header({ open, setOpen }: HeaderProps) {
+  const t = useMessages(appMessages);
+  const lang = useLanguage();
+  const hidden = useHiddenOnScroll(HIDE_AFTER_PX);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const close = (): void => setOpen(false);
+  useEscape(
+    open,
+    useCallback(() => {
+      setOpen(false);
+      menuButton.current?.focus();
+    }, [setOpen]),
+  );
+  return (
+    <header className={styles.header} data-hidden={hidden && !open} data-open={open}>
+      <div className={styles.bar}>
+        <Link className={styles.logo} to={PATHS.home[lang]} onClick={close}>
+          <img src="favicon.svg" alt="" width="28" height="28" />
+          <span>
+            <span lang="zh-CN">集市</span> <span lang="en">Jishi</span>
+          </span>
+        </Link>
+        <div className={styles.search}>
+          <SecuritySearch onGo={close} />
+        </div>
+        <button
+          ref={menuButton}
+          type="button"
+          className={styles.menuButton}
+          aria-expanded={open}
+          aria-controls="menu"
+          aria-label={t(open ? 'closeMenu' : 'openMenu')}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <CloseIcon /> : <MenuIcon />}
+        </button>
+        <div id="menu" className={styles.menu}>
+          <MainMenu onGo={close} />
+          <div className={styles.tools}>
+            <AccountMenu onGo={close} />
+            <div className={styles.switches}>
+              <LanguageSwitch />
+              <RiseFallSwitch />
+              <SchemeSwitch />
+            </div>
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link, useLocation } from 'react-router';
+import { inLanguage, languageTag, useLanguage } from '../../shared/i18n/language.ts';
+import { useMessages } from '../../shared/i18n/messages.ts';
+import { pathInLanguage } from '../../shared/navigation/paths.ts';
+import { appMessages } from '../app.messages.ts';
+import styles from './Header.module.css';
+
+/** The same page in the other language, with what the address asks for. */
+export function LanguageSwitch() {
+  const t = useMessages(appMessages);
+  const { pathname, search } = useLocation();
+  const other = useLanguage() === 'zh' ? 'en' : 'zh';
+  return (
+    <Link
+      className={styles.switch}
+      to={{ pathname: pathInLanguage(pathname, other), search }}
+      state={inLanguage(other)}
+      lang={languageTag(other)}
+      hrefLang={languageTag(other)}
+    >
+      {t('toOtherLanguage')}
+    </Link>
+  );
+}

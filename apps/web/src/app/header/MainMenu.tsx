@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { useMessages } from '../../shared/i18n/messages.ts';
+import { DOCUMENTS_ADDRESS, MENU_GROUPS, type MenuGroup, PATHS, pagesInMenu } from '../../shared/navigation/paths.ts';
+import { useNames } from '../../shared/navigation/use-names.ts';
+import { appMessages } from '../app.messages.ts';
+import styles from './MainMenu.module.css';
+import { MenuGroupEntry } from './MenuGroupEntry.tsx';
+import { MenuLink, type MenuTarget } from './MenuLink.tsx';
+
+/** The groups that have pages; a group of one page is a link to it. */
+export function MainMenu({ onGo }: { onGo: () => void }) {
+  const t = useMessages(appMessages);
+  const names = useNames();
+  const targetsOf = useTargets();
+  return (
+    <nav className={styles.nav} aria-label={t('mainMenu')}>
+      {MENU_GROUPS.map((group) => {
+        const [first, ...others] = targetsOf(group);
+        if (first === undefined) return null;
+        if (others.length === 0) return <MenuLink key={group} target={first} onGo={onGo} />;
+        return <MenuGroupEntry key={group} name={names.group(group)} targets={[first, ...others]} onGo={onGo} />;
+      })}
+    </nav>
+  );
+}
+
+/** Where the entries of a group lead in the language of the page. */
+function useTargets(): (group: MenuGroup) => MenuTarget[] {
+  const t = useMessages(appMessages);
+  const names = useNames();
+  const lang = useLanguage();
+  const { pathname } = useLocation();
+  return (group) => {
+    const pages = pagesInMenu(group).map((page) => {
+      const address = PATHS[page][lang];
+      return { name: names.page(page), address, served: false, current: address === pathname };
+    });
+    const reference = { name: t('documents'), address: `${DOCUMENTS_ADDRESS}?lang=${lang}`, served: true, current: false };
+    return group === 'developers' ? [...pages, reference] : pages;
+  };
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+
+export interface MenuTarget {
+  readonly name: string;
+  readonly address: string;
+  /** Whether the server answers there, and not the router. */
+  readonly served: boolean;
+  readonly current: boolean;
+}
+
+export function MenuLink({ target, onGo }: { target: MenuTarget; onGo: () => void }) {
+  if (target.served) return <a href={target.address}>{target.name}</a>;
+  return (
+    <Link to={target.address} aria-current={target.current ? 'page' : undefined} onClick={onGo}>
+      {target.name}
+    </Link>
+  );
+}

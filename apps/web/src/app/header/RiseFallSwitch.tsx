@@ -1,0 +1,21 @@
+import { useRiseFall } from '../../shared/hooks/use-rise-fall.ts';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { useMessages } from '../../shared/i18n/messages.ts';
+import { RiseFallIcon } from '../../shared/ui/icons.tsx';
+import { chooseRiseFall } from '../../theme/rise-fall.ts';
+import { appMessages } from '../app.messages.ts';
+import styles from './Header.module.css';
+
+export function RiseFallSwitch() {
+  const t = useMessages(appMessages);
+  const lang = useLanguage();
+  const { habit } = useRiseFall();
+  const other = habit === 'redRises' ? 'greenRises' : 'redRises';
+  const name = t(`to.${other}`);
+  return (
+    <button type="button" className={styles.switch} aria-label={name} title={name} onClick={() => chooseRiseFall(other, lang)}>
+      <RiseFallIcon />
+      <span className={styles.switchName}>{name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { useMessages } from '../../shared/i18n/messages.ts';
+import { MoonIcon, SunIcon } from '../../shared/ui/icons.tsx';
+import { chooseScheme, currentScheme, onSchemeChange } from '../../theme/scheme.ts';
+import { appMessages } from '../app.messages.ts';
+import styles from './Header.module.css';
+
+export function SchemeSwitch() {
+  const t = useMessages(appMessages);
+  const dark = useSyncExternalStore(onSchemeChange, currentScheme) === 'dark';
+  const name = t(dark ? 'toLight' : 'toDark');
+  return (
+    <button
+      type="button"
+      className={styles.switch}
+      aria-label={name}
+      title={name}
+      onClick={() => chooseScheme(dark ? 'light' : 'dark')}
+    >
+      {dark ? <SunIcon /> : <MoonIcon />}
+      <span className={styles.switchName}>{name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { ApiError, type PuzzleKind, SPIDER_CODE } from '@jishi/contract';
+import { keep } from '../shared/session/client-storage.ts';
+import { askForPass } from '../shared/verification/pass-request.ts';
+
+let checked = '';
+
+/** Asks with each new route whether we look like a crawler; if so, a puzzle is shown, and its solution loads the page anew. */
+export async function checkForCrawler(route: string): Promise<void> {
+  if (checked === route) return;
+  checked = route;
+  const kind = await puzzleWanted();
+  keep('isAllow', String(kind === null));
+  if (kind === null) return;
+  const captchaPass = await askForPass({ action: 'spider', kind });
+  if (captchaPass === null) return;
+  if ((await puzzleWanted(captchaPass)) !== null) return;
+  keep('isAllow', 'true');
+  window.location.reload();
+}
+
+/** The puzzle to solve, or null. A check that fails stands in nobody's way: the server itself refuses what is too much. */
+async function puzzleWanted(captchaPass = ''): Promise<PuzzleKind | null> {
+  try {
+    const { person } = await import('../shared/api/person-client.ts');
+    await person.captcha.spiderCheck({ captchaPass });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== SPIDER_CODE) return null;
+    return error.data === 'clickWord' ? 'clickWord' : 'blockPuzzle';
+  }
+}

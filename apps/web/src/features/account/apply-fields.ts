@@ -1,0 +1,93 @@
+import { BUSINESS_TYPES, FREQUENCIES, type OrganisationForm, type OverseasForm } from '@jishi/contract';
+
+export type OrganisationName = keyof OrganisationForm | 'smsVerifyCode';
+export type OverseasName = keyof OverseasForm | 'picVerifyCode';
+export type ApplyName = OrganisationName | OverseasName;
+export type HintName = 'contactMobile' | 'roomPhone' | 'servicePrice' | 'startTime' | 'expectedUsers' | 'businessEmail';
+export type SectionName = 'company' | 'contact' | 'serverRoom' | 'service' | 'person' | 'work';
+
+/** One field of an application: what it takes, and what a browser may fill in. */
+export interface ApplyField<Name extends ApplyName> {
+  readonly name: Name;
+  readonly control: 'text' | 'email' | 'tel' | 'lines' | 'yesNo' | 'businessType' | 'frequency';
+  readonly autoComplete?: string;
+  readonly hint?: HintName;
+  /** As wide as the section. */
+  readonly wide?: true;
+}
+
+export interface ApplySection<Name extends ApplyName> {
+  readonly name: SectionName;
+  readonly fields: readonly ApplyField<Name>[];
+}
+
+/** What is chosen from is sent as a word that a reviewer can read in any language. */
+export const FREQUENCY_VALUES = FREQUENCIES.map((frequency) => ({ ...frequency, value: frequency.en }));
+export const BUSINESS_VALUES = BUSINESS_TYPES;
+
+export const ORGANISATION_SECTIONS: readonly ApplySection<OrganisationName>[] = [
+  {
+    name: 'company',
+    fields: [
+      { name: 'companyName', control: 'text', autoComplete: 'organization', wide: true },
+      { name: 'isListed', control: 'yesNo' },
+      { name: 'headPerson', control: 'text' },
+      { name: 'address', control: 'text', autoComplete: 'street-address', wide: true },
+    ],
+  },
+  {
+    name: 'contact',
+    fields: [
+      { name: 'contactPerson', control: 'text', autoComplete: 'name' },
+      { name: 'contactEmail', control: 'email', autoComplete: 'email' },
+      { name: 'contactLandline', control: 'tel' },
+      { name: 'contactMobile', control: 'tel', autoComplete: 'tel-national', hint: 'contactMobile' },
+    ],
+  },
+  {
+    name: 'serverRoom',
+    fields: [
+      { name: 'serverRoomLocation', control: 'text', wide: true },
+      { name: 'roomManager', control: 'text' },
+      { name: 'roomPhone', control: 'tel', hint: 'roomPhone' },
+    ],
+  },
+  {
+    name: 'service',
+    fields: [
+      { name: 'serviceName', control: 'text' },
+      { name: 'servicePrice', control: 'text', hint: 'servicePrice' },
+      { name: 'targetUsers', control: 'lines', wide: true },
+      { name: 'startTime', control: 'text', hint: 'startTime' },
+      { name: 'expectedUsers', control: 'text', hint: 'expectedUsers' },
+      { name: 'refreshFrequency', control: 'frequency' },
+    ],
+  },
+];
+
+export const OVERSEAS_SECTIONS: readonly ApplySection<OverseasName>[] = [
+  {
+    name: 'person',
+    fields: [
+      { name: 'firstName', control: 'text', autoComplete: 'given-name' },
+      { name: 'lastName', control: 'text', autoComplete: 'family-name' },
+      { name: 'jobTitle', control: 'text', autoComplete: 'organization-title' },
+      { name: 'businessEmail', control: 'email', autoComplete: 'email', hint: 'businessEmail' },
+    ],
+  },
+  {
+    name: 'work',
+    fields: [
+      { name: 'company', control: 'text', autoComplete: 'organization' },
+      { name: 'businessType', control: 'businessType' },
+    ],
+  },
+];
+
+/** Each field of a form in its order: what proves that a person sends it comes behind, then the agreement. */
+function namesOf<Name extends ApplyName>(sections: readonly ApplySection<Name>[], last: readonly Name[]): readonly Name[] {
+  return [...sections.flatMap(({ fields }) => fields.map(({ name }) => name)), ...last];
+}
+
+export const ORGANISATION_NAMES = namesOf(ORGANISATION_SECTIONS, ['smsVerifyCode', 'agreed']);
+export const OVERSEAS_NAMES = namesOf(OVERSEAS_SECTIONS, ['picVerifyCode', 'agreed']);

@@ -1,0 +1,45 @@
+import {
+  type ErrorName,
+  type OrganisationForm,
+  type OverseasForm,
+  organisationFaults,
+  overseasFaults,
+  pictureCodeRule,
+  smsCodeRule,
+} from '@jishi/contract';
+import type { FieldRules } from '../../shared/form/use-fields.ts';
+import { ORGANISATION_NAMES, type OrganisationName, OVERSEAS_NAMES, type OverseasName } from './apply-fields.ts';
+
+type Values<Name extends string> = Readonly<Record<Name, string>>;
+
+/** What a ticked box, or the first of two answers, holds. */
+export const YES = 'yes';
+export const NO = 'no';
+
+/** The application of an organisation as it is sent, without its code. */
+export function organisationForm(values: Values<OrganisationName>): OrganisationForm {
+  const { smsVerifyCode: _, isListed, agreed, ...texts } = values;
+  return { ...texts, isListed: isListed === '' ? null : isListed === YES, agreed: agreed === YES };
+}
+
+/** The application of an overseas customer as it is sent, without the characters of the picture. */
+export function overseasForm(values: Values<OverseasName>): OverseasForm {
+  const { picVerifyCode: _, agreed, ...texts } = values;
+  return { ...texts, agreed: agreed === YES };
+}
+
+export const ORGANISATION_RULES = rulesOf(ORGANISATION_NAMES, (name, values) =>
+  name === 'smsVerifyCode' ? smsCodeRule(values.smsVerifyCode) : (organisationFaults(organisationForm(values))[name] ?? null),
+);
+
+export const OVERSEAS_RULES = rulesOf(OVERSEAS_NAMES, (name, values) =>
+  name === 'picVerifyCode' ? pictureCodeRule(values.picVerifyCode) : (overseasFaults(overseasForm(values))[name] ?? null),
+);
+
+function rulesOf<Name extends string>(
+  names: readonly Name[],
+  faultOf: (name: Name, values: Values<Name>) => ErrorName | null,
+): FieldRules<Name> {
+  const rules = names.map((name) => [name, (_: string, all: Values<Name>) => faultOf(name, all)]);
+  return Object.fromEntries(rules) as FieldRules<Name>;
+}

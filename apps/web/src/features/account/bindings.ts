@@ -1,0 +1,42 @@
+import { emailRule, mobileRule, mobileToSendRule, type Rule, successTexts } from '@jishi/contract';
+import { person } from '../../shared/api/person-client.ts';
+
+export type Channel = 'mobile' | 'email';
+
+interface Proof {
+  /** The code that went to the new receiver. */
+  readonly code: string;
+  readonly password: string;
+  /** The code that went to what is bound already, where no password can be asked for. */
+  readonly currentCode: string;
+}
+
+interface Binding {
+  readonly rule: Rule;
+  /** Before a code is sent. */
+  readonly sendRule: Rule;
+  readonly saved: { readonly zh: string; readonly en: string };
+  readonly send: (purpose: 'bind' | 'unbind', receiver: string, captchaPass: string) => Promise<unknown>;
+  readonly bind: (receiver: string, proof: Proof) => Promise<unknown>;
+  readonly unbind: (code: string) => Promise<unknown>;
+}
+
+/** What is alike of a mobile number and an e-mail address, and what is not. */
+export const BINDINGS: Readonly<Record<Channel, Binding>> = {
+  mobile: {
+    rule: mobileRule,
+    sendRule: mobileToSendRule,
+    saved: successTexts.mobileChanged,
+    send: (purpose, mobile, captchaPass) => person.account.sendMobileCode({ purpose, mobile, captchaPass }),
+    bind: (mobile, { code, ...proof }) => person.account.bindMobile({ mobile, smsVerifyCode: code, ...proof }),
+    unbind: (smsVerifyCode) => person.account.unbindMobile({ smsVerifyCode }),
+  },
+  email: {
+    rule: emailRule,
+    sendRule: emailRule,
+    saved: successTexts.emailBound,
+    send: (purpose, email, captchaPass) => person.account.sendEmailCode({ purpose, email, captchaPass }),
+    bind: (email, proof) => person.account.bindEmail({ email, ...proof }),
+    unbind: (code) => person.account.unbindEmail({ code }),
+  },
+};

@@ -1,0 +1,70 @@
+import type { Fields } from '../../../../shared/form/use-fields.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import type { ControlProps } from '../../../../shared/ui/Field.tsx';
+import { TextInput } from '../../../../shared/ui/TextInput.tsx';
+import { applyMessages } from '../../apply.messages.ts';
+import { type ApplyField, type ApplyName, BUSINESS_VALUES, FREQUENCY_VALUES } from '../../apply-fields.ts';
+import { NO, YES } from '../../apply-rules.ts';
+import styles from './Apply.module.css';
+
+type BoundControl = ControlProps & ReturnType<Fields<string>['bind']>;
+
+interface ApplyControlProps {
+  field: Pick<ApplyField<ApplyName>, 'control' | 'autoComplete'>;
+  control: BoundControl;
+  set: (value: string) => void;
+}
+
+/** The element that takes the value of one field. */
+export function ApplyControl({ field, control, set }: ApplyControlProps) {
+  switch (field.control) {
+    case 'yesNo':
+      return <YesNo control={control} set={set} />;
+    case 'businessType':
+    case 'frequency':
+      return <Chosen control={control} of={field.control} />;
+    case 'lines':
+      return <textarea {...control} className={styles.lines} rows={3} aria-required />;
+    default:
+      return <TextInput {...control} type={field.control} autoComplete={field.autoComplete} aria-required />;
+  }
+}
+
+function Chosen({ control, of }: { control: BoundControl; of: 'businessType' | 'frequency' }) {
+  const t = useMessages(applyMessages);
+  const lang = useLanguage();
+  const options =
+    of === 'frequency'
+      ? FREQUENCY_VALUES.map((frequency) => ({ value: frequency.value, label: frequency[lang] }))
+      : BUSINESS_VALUES.map((value) => ({ value, label: t(`business.${value}`) }));
+  return (
+    <select {...control} className={styles.select} aria-required>
+      <option value="">{t('choose')}</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The field's own id, and with it its label and the focus, belong to the first of the two answers. */
+function YesNo({ control: { id, value, ref, onBlur, ...aria }, set }: Omit<ApplyControlProps, 'field'>) {
+  const t = useMessages(applyMessages);
+  const answers = [
+    { answer: YES, label: t('yes'), own: { id, ref } },
+    { answer: NO, label: t('no'), own: { id: `${id}-no` } },
+  ];
+  return (
+    <div className={styles.answers}>
+      {answers.map(({ answer, label, own }) => (
+        <label key={answer} htmlFor={own.id}>
+          <input {...aria} {...own} type="radio" checked={value === answer} onChange={() => set(answer)} onBlur={onBlur} />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}

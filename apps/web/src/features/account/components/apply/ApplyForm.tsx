@@ -1,0 +1,51 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import type { Fields } from '../../../../shared/form/use-fields.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { ErrorNote } from '../../../../shared/ui/ErrorNote.tsx';
+import { applyMessages } from '../../apply.messages.ts';
+import type { ApplyName } from '../../apply-fields.ts';
+import { YES } from '../../apply-rules.ts';
+import { Agreement } from './Agreement.tsx';
+import styles from './Apply.module.css';
+import { FaultSummary } from './FaultSummary.tsx';
+
+/** A fault that shows when a field is left would move the button from under the pointer; so the field is not left. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+interface ApplyFormProps<Name extends ApplyName> {
+  fields: Fields<Name>;
+  sending: UseMutationResult<unknown, Error, void>;
+  children: ReactNode;
+}
+
+/** An application from its first field to the button that sends it. */
+export function ApplyForm<Name extends ApplyName>({ fields, sending, children }: ApplyFormProps<Name | 'agreed'>) {
+  const t = useMessages(applyMessages);
+  const [tried, setTried] = useState(false);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (fields.check() && !sending.isPending) sending.mutate();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {children}
+      <div className={styles.foot}>
+        <Agreement
+          checked={fields.values.agreed === YES}
+          fault={fields.faultOf('agreed')}
+          ref={fields.bind('agreed').ref}
+          onChange={(checked) => fields.set('agreed', checked ? YES : '')}
+        />
+        {tried && <FaultSummary fields={fields} />}
+        {sending.isError && <ErrorNote error={sending.error} />}
+        <Button tone="primary" type="submit" busy={sending.isPending} onMouseDown={keepFocus}>
+          {t('send')}
+        </Button>
+        <p className={styles.kept}>{t('kept')}</p>
+      </div>
+    </form>
+  );
+}

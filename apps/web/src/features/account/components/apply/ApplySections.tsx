@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react';
+import type { Fields } from '../../../../shared/form/use-fields.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { Field } from '../../../../shared/ui/Field.tsx';
+import { applyMessages } from '../../apply.messages.ts';
+import type { ApplyName, ApplySection } from '../../apply-fields.ts';
+import styles from './Apply.module.css';
+import { ApplyControl } from './ApplyControl.tsx';
+
+interface ApplySectionsProps<Name extends ApplyName> {
+  sections: readonly ApplySection<Name>[];
+  fields: Fields<Name>;
+}
+
+/** The fields of an application, grouped under what they are about. */
+export function ApplySections<Name extends ApplyName>({ sections, fields }: ApplySectionsProps<Name>) {
+  const t = useMessages(applyMessages);
+  return sections.map((section) => (
+    <ApplyPart key={section.name} title={t(`section.${section.name}`)} about={t(`about.${section.name}`)}>
+      {section.fields.map(({ name, hint, wide, ...field }) => (
+        <div key={name} data-wide={wide}>
+          <Field label={t(`field.${name as ApplyName}`)} error={fields.faultOf(name)} hint={hint && t(`hint.${hint}`)}>
+            {(control) => (
+              <ApplyControl
+                field={field}
+                control={{ ...control, ...fields.bind(name) }}
+                set={(value) => fields.set(name, value)}
+              />
+            )}
+          </Field>
+        </div>
+      ))}
+    </ApplyPart>
+  ));
+}
+
+/** One part of a form: what it is about on the left, its fields on the right. */
+export function ApplyPart({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div className={styles.about}>
+        <h2 id={id}>{title}</h2>
+        <p>{about}</p>
+      </div>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  );
+}

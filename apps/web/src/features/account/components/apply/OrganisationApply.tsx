@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { person } from '../../../../shared/api/person-client.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { useSession } from '../../../../shared/session/session.ts';
+import { profileQuery } from '../../account.queries.ts';
+import { applicationPath } from '../../application-path.ts';
+import { applyMessages } from '../../apply.messages.ts';
+import { ORGANISATION_SECTIONS, type OrganisationName } from '../../apply-fields.ts';
+import { ORGANISATION_RULES, organisationForm } from '../../apply-rules.ts';
+import { forgetDraft } from '../../draft.ts';
+import { useDraftFields } from '../../use-draft-fields.ts';
+import { ApplyForm } from './ApplyForm.tsx';
+import { ApplyPart, ApplySections } from './ApplySections.tsx';
+import { MobileCode } from './MobileCode.tsx';
+
+const DRAFT = 'applyOrganization';
+const NOT_KEPT: readonly OrganisationName[] = ['smsVerifyCode'];
+
+/** The application of an organisation; of a signed-in individual it asks for the own account to become one. */
+export function OrganisationApply() {
+  const t = useMessages(applyMessages);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { signedIn } = useSession();
+  const fields = useDraftFields(DRAFT, ORGANISATION_RULES, NOT_KEPT);
+  const sending = useMutation({
+    mutationFn: () => {
+      const { smsVerifyCode } = fields.values;
+      return person.registration.organisation({ ...organisationForm(fields.values), smsVerifyCode });
+    },
+    onSuccess: async ({ receipt }) => {
+      forgetDraft(DRAFT);
+      // Who is signed in is told the state by the own account.
+      if (signedIn) await queries.invalidateQueries(profileQuery);
+      else await navigate(applicationPath('organisation', receipt));
+    },
+  });
+  return (
+    <ApplyForm fields={fields} sending={sending}>
+      <ApplySections sections={ORGANISATION_SECTIONS} fields={fields} />
+      <ApplyPart title={t('verify')} about={t('about.sms')}>
+        <MobileCode fields={fields} />
+      </ApplyPart>
+    </ApplyForm>
+  );
+}

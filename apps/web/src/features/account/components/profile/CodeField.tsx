@@ -1,0 +1,48 @@
+import type { Fields } from '../../../../shared/form/use-fields.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { Field } from '../../../../shared/ui/Field.tsx';
+import { TextInput } from '../../../../shared/ui/TextInput.tsx';
+import { SendCodeButton } from '../../../../shared/verification/SendCodeButton.tsx';
+import type { Channel } from '../../bindings.ts';
+import { profileMessages } from '../../profile.messages.ts';
+
+interface CodeFieldProps {
+  label?: string;
+  hint?: string;
+  error: string | null;
+  bound: ReturnType<Fields<string>['bind']>;
+  /** The way on which the code comes. */
+  channel: Channel;
+  /** Names the countdown of the button. */
+  countdown: string;
+  /** Looks at the receiver, where one is typed. */
+  ready?: () => boolean;
+  send: (captchaPass: string) => Promise<unknown>;
+  /** Takes the person to where the code is typed. */
+  onSent: () => void;
+}
+
+/** A code of six digits, and the button that sends it. */
+export function CodeField({ label, hint, error, bound, channel, countdown, ready = () => true, send, onSent }: CodeFieldProps) {
+  const t = useMessages(profileMessages);
+  return (
+    <Field
+      label={label ?? t('code')}
+      hint={hint}
+      error={error}
+      aside={
+        <SendCodeButton
+          name={countdown}
+          label={channel === 'email' ? t('mail') : undefined}
+          ready={ready}
+          send={send}
+          onSent={onSent}
+        />
+      }
+    >
+      {(control) => (
+        <TextInput {...control} {...bound} inputMode="numeric" autoComplete="one-time-code" maxLength={6} aria-required />
+      )}
+    </Field>
+  );
+}

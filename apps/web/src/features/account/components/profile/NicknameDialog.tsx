@@ -1,0 +1,30 @@
+import { nicknameRule, successTexts } from '@jishi/contract';
+import { person } from '../../../../shared/api/person-client.ts';
+import { useFields } from '../../../../shared/form/use-fields.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { Field } from '../../../../shared/ui/Field.tsx';
+import { TextInput } from '../../../../shared/ui/TextInput.tsx';
+import { profileMessages } from '../../profile.messages.ts';
+import { FormDialog } from './FormDialog.tsx';
+
+const RULES = { nickname: nicknameRule };
+
+export function NicknameDialog({ nickname, onClose }: { nickname: string; onClose: () => void }) {
+  const t = useMessages(profileMessages);
+  const lang = useLanguage();
+  const fields = useFields(RULES, { nickname });
+  return (
+    <FormDialog
+      title={t('do.nickname')}
+      check={fields.check}
+      save={() => person.account.changeNickname(fields.values)}
+      saved={successTexts.nicknameChanged[lang]}
+      onClose={onClose}
+    >
+      <Field label={t('nickname')} error={fields.faultOf('nickname')} hint={t('nicknameHint')}>
+        {(control) => <TextInput {...control} {...fields.bind('nickname')} autoComplete="nickname" aria-required />}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Profile } from '../../profile.ts';
+import { BindDialog } from './BindDialog.tsx';
+import { NicknameDialog } from './NicknameDialog.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { UnbindDialog } from './UnbindDialog.tsx';
+import type { Change } from './use-profile-rows.ts';
+
+interface ProfileDialogProps {
+  change: Change;
+  profile: Profile;
+  onClose: () => void;
+}
+
+/** The window for one change of the profile. */
+export function ProfileDialog({ change, profile, onClose }: ProfileDialogProps) {
+  switch (change.what) {
+    case 'nickname':
+      return <NicknameDialog nickname={profile.nickname} onClose={onClose} />;
+    case 'password':
+      return <PasswordDialog hasPassword={profile.hasPassword} onClose={onClose} />;
+    case 'bind':
+      return <BindDialog channel={change.channel} profile={profile} onClose={onClose} />;
+    case 'unbind':
+      return <UnbindDialog channel={change.channel} receiver={profile[change.channel] ?? ''} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,39 @@
+import styles from './Profile.module.css';
+
+export interface RowAction {
+  readonly text: string;
+  /** What it does, in full, for who hears it alone. */
+  readonly label: string;
+  readonly act: () => void;
+}
+
+export interface ProfileRowProps {
+  readonly name: string;
+  readonly value: string;
+  /** The value says that there is none yet. */
+  readonly missing?: boolean;
+  readonly note?: string;
+  readonly actions?: readonly RowAction[];
+}
+
+/** One thing that is known of the account, and what can be done about it. */
+export function ProfileRow({ name, value, missing, note, actions = [] }: ProfileRowProps) {
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd>
+        <p className={styles.value} data-missing={missing}>
+          {value}
+        </p>
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+      </dd>
+      <dd className={styles.actions}>
+        {actions.map(({ text, label, act }) => (
+          <button key={text} type="button" aria-label={label} onClick={act}>
+            {text}
+          </button>
+        ))}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { smsCodeRule, successTexts } from '@jishi/contract';
+import { useFields } from '../../../../shared/form/use-fields.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { BINDINGS, type Channel } from '../../bindings.ts';
+import { profileMessages } from '../../profile.messages.ts';
+import { CodeField } from './CodeField.tsx';
+import styles from './FormDialog.module.css';
+import { FormDialog } from './FormDialog.tsx';
+
+const RULES = { code: smsCodeRule };
+const TEXTS = {
+  mobile: { title: 'do.unbindMobile', note: 'unbindMobileNote' },
+  email: { title: 'do.unbindEmail', note: 'unbindEmailNote' },
+} as const;
+
+interface UnbindDialogProps {
+  channel: Channel;
+  /** The number or address that is bound, masked. */
+  receiver: string;
+  onClose: () => void;
+}
+
+/** Unbinds the number or the address with a code that is sent to it. */
+export function UnbindDialog({ channel, receiver, onClose }: UnbindDialogProps) {
+  const t = useMessages(profileMessages);
+  const lang = useLanguage();
+  const fields = useFields(RULES);
+  return (
+    <FormDialog
+      title={t(TEXTS[channel].title)}
+      check={fields.check}
+      save={() => BINDINGS[channel].unbind(fields.values.code)}
+      saved={successTexts.done[lang]}
+      action={t('unbind')}
+      onClose={onClose}
+    >
+      <p className={styles.note}>{t(TEXTS[channel].note)}</p>
+      <CodeField
+        hint={t('codeGoesTo', { receiver })}
+        error={fields.faultOf('code')}
+        bound={fields.bind('code')}
+        channel={channel}
+        countdown={`unbind ${channel}`}
+        send={(pass) => BINDINGS[channel].send('unbind', '', pass)}
+        onSent={() => fields.focus('code')}
+      />
+    </FormDialog>
+  );
+}

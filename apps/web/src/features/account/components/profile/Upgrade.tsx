@@ -1,0 +1,42 @@
+import { ACCOUNT_TYPES } from '@jishi/contract';
+import { formatInstant } from '../../../../shared/format/index.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { ButtonLink } from '../../../../shared/ui/ButtonLink.tsx';
+import { Section } from '../../../../shared/ui/Section.tsx';
+import { Tag } from '../../../../shared/ui/Tag.tsx';
+import { applicationPath } from '../../application-path.ts';
+import { profileMessages } from '../../profile.messages.ts';
+import type { Profile } from '../../profile.ts';
+import { reviewMessages } from '../../review.messages.ts';
+import styles from './Profile.module.css';
+
+/** For an individual: the way to the account of an organisation, and how far it is. */
+export function Upgrade({ profile }: { profile: Profile }) {
+  const t = useMessages(profileMessages);
+  const states = useMessages(reviewMessages);
+  const { application } = profile;
+  if (profile.type !== ACCOUNT_TYPES.individual) return null;
+  return (
+    <Section title={t('upgradeTitle')}>
+      <div className={styles.upgrade}>
+        <div>
+          {application && (
+            <Tag tone={application.state === 'review' ? 'primary' : 'quiet'}>{states(`state.${application.state}`)}</Tag>
+          )}
+          <UpgradeText profile={profile} />
+        </div>
+        <ButtonLink href={`#${applicationPath('organisation')}`}>
+          {t(application === null ? 'upgradeGo' : application.state === 'refused' ? 'upgradeAgain' : 'upgradeSee')}
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
+function UpgradeText({ profile: { application } }: { profile: Profile }) {
+  const t = useMessages(profileMessages);
+  if (application === null) return <p>{t('upgradeAbout')}</p>;
+  const { company, appliedAt, reason } = application;
+  if (application.state === 'refused') return <p>{t('upgradeRefused', { company, reason: reason ?? '' })}</p>;
+  return <p>{t('upgradeReview', { company, at: formatInstant(appliedAt) })}</p>;
+}

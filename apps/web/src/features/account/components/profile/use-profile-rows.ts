@@ -1,0 +1,65 @@
+import { formatInstant, MISSING } from '../../../../shared/format/index.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { maskedNickname } from '../../../../shared/session/nickname.ts';
+import type { Channel } from '../../bindings.ts';
+import { profileMessages } from '../../profile.messages.ts';
+import type { Profile } from '../../profile.ts';
+import type { ProfileRowProps, RowAction } from './ProfileRow.tsx';
+import { useMembership } from './use-membership.ts';
+
+/** What can be changed of a profile. */
+export type Change = { readonly what: 'nickname' | 'password' } | { readonly what: 'bind' | 'unbind'; readonly channel: Channel };
+
+const TEXTS = {
+  mobile: { bind: 'do.bindMobile', change: 'do.changeMobile', unbind: 'do.unbindMobile' },
+  email: { bind: 'do.bindEmail', change: 'do.changeEmail', unbind: 'do.unbindEmail' },
+} as const;
+
+/** The profile row by row: what is so, what it is for, and what can be changed about it. */
+export function useProfileRows(profile: Profile, change: (change: Change) => void): readonly ProfileRowProps[] {
+  const t = useMessages(profileMessages);
+  const membership = useMembership(profile);
+  const action = (text: string, label: string, wanted: Change): RowAction => ({ text, label, act: () => change(wanted) });
+  const receiver = (channel: Channel): ProfileRowProps => {
+    const value = profile[channel];
+    const texts = TEXTS[channel];
+    const bound = value !== null;
+    return {
+      name: t(channel),
+      value: value ?? t('notBound'),
+      missing: !bound,
+      note: t(`use.${channel}`),
+      actions: bound
+        ? [
+            action(t('change'), t(texts.change), { what: 'bind', channel }),
+            action(t('unbind'), t(texts.unbind), { what: 'unbind', channel }),
+          ]
+        : [action(t('bind'), t(texts.bind), { what: 'bind', channel })],
+    };
+  };
+  const password = profile.hasPassword
+    ? action(t('change'), t('do.password'), { what: 'password' })
+    : action(t('set'), t('do.setPassword'), { what: 'password' });
+  const parties = profile.thirdParties.map((party) => t(`party.${party}`)).join(t('separator'));
+  return [
+    {
+      name: t('nickname'),
+      value: maskedNickname(profile.nickname),
+      actions: [action(t('change'), t('do.nickname'), { what: 'nickname' })],
+    },
+    receiver('mobile'),
+    receiver('email'),
+    {
+      name: t('password'),
+      value: t(profile.hasPassword ? 'isSet' : 'notSet'),
+      missing: !profile.hasPassword,
+      note: t('use.password'),
+      actions: [password],
+    },
+    { name: t('thirdParties'), value: parties || t('notBound'), missing: parties === '', note: t('use.thirdParties') },
+    { name: t('kind'), value: t(`kind.${profile.type}`) },
+    { name: t('company'), value: profile.company ?? MISSING },
+    { name: t('membership'), value: membership },
+    { name: t('memberSince'), value: formatInstant(profile.memberSince) },
+  ];
+}

@@ -1,0 +1,29 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { Dialog } from '../../../../shared/ui/Dialog.tsx';
+import { ErrorNote } from '../../../../shared/ui/ErrorNote.tsx';
+import { securityMessages } from '../../security.messages.ts';
+import styles from './Security.module.css';
+
+interface EndOthersDialogProps {
+  ending: UseMutationResult<unknown, Error, void>;
+  onClose: () => void;
+}
+
+/** Asks before all other devices are signed out, since that cannot be undone from here. */
+export function EndOthersDialog({ ending, onClose }: EndOthersDialogProps) {
+  const t = useMessages(securityMessages);
+  return (
+    <Dialog title={t('endOthers')} onClose={onClose}>
+      <p className={styles.ask}>{t('endOthersAsk')}</p>
+      {ending.isError && <ErrorNote error={ending.error} />}
+      <div className={styles.choices}>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button tone="primary" busy={ending.isPending} onClick={() => ending.mutate()}>
+          {t('end')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+
+type Name = 'company' | 'code';
+const NAMES: readonly Name[] = ['company', 'code'];
+
+/** As a browser's, for one tab. */
+function newStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const rows = new Map<string, string>();
+  return {
+    getItem: (key) => rows.get(key) ?? null,
+    setItem: (key, value) => void rows.set(key, value),
+    removeItem: (key) => void rows.delete(key),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', newStorage());
+});
+
+describe('the draft of a form', () => {
+  test('gives back what was typed, and never a code', () => {
+    keepDraft<Name>('form', { company: '明川', code: '123456' }, ['code']);
+    expect(readDraft('form', NAMES)).toEqual({ company: '明川' });
+    expect(sessionStorage.getItem('draft.form')).not.toContain('123456');
+  });
+
+  test('is one form’s alone, and gone once it is forgotten', () => {
+    keepDraft<Name>('form', { company: '明川', code: '' }, ['code']);
+    expect(readDraft('other', NAMES)).toEqual({});
+    forgetDraft('form');
+    expect(readDraft('form', NAMES)).toEqual({});
+  });
+
+  test('of a form that is empty again leaves nothing behind', () => {
+    keepDraft<Name>('form', { company: '明川', code: '' }, ['code']);
+    keepDraft<Name>('form', { company: '', code: '1' }, ['code']);
+    expect(sessionStorage.getItem('draft.form')).toBeNull();
+  });
+
+  test.each(['{', 'null', '[]', '"x"', '{"company":7,"gone":"x"}'])('that cannot be read (%s) is as none', (text) => {
+    sessionStorage.setItem('draft.form', text);
+    expect(readDraft('form', NAMES)).toEqual({});
+  });
+});

@@ -1,0 +1,35 @@
+type Values<Name extends string> = Readonly<Record<Name, string>>;
+
+const storageKey = (key: string): string => `draft.${key}`;
+
+/** What was typed into these fields before, in this tab. */
+export function readDraft<Name extends string>(key: string, names: readonly Name[]): Partial<Values<Name>> {
+  const kept = parsed(sessionStorage.getItem(storageKey(key)));
+  const values: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const value = kept[name];
+    if (typeof value === 'string') values[name] = value;
+  }
+  return values;
+}
+
+/** Keeps what was typed while the tab lives; codes are named in `without`, since they are nobody else's to read. */
+export function keepDraft<Name extends string>(key: string, values: Values<Name>, without: readonly Name[]): void {
+  const kept = Object.entries(values).filter(([name, value]) => value !== '' && !without.some((secret) => secret === name));
+  if (kept.length === 0) forgetDraft(key);
+  else sessionStorage.setItem(storageKey(key), JSON.stringify(Object.fromEntries(kept)));
+}
+
+export function forgetDraft(key: string): void {
+  sessionStorage.removeItem(storageKey(key));
+}
+
+function parsed(text: string | null): Readonly<Record<string, unknown>> {
+  if (text === null) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

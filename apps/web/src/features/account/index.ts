@@ -1,0 +1,10 @@
+export { profileQuery } from './account.queries.ts';
+export { OrganisationApply } from './components/apply/OrganisationApply.tsx';
+export { OverseasApply } from './components/apply/OverseasApply.tsx';
+export { ProfileHead } from './components/profile/ProfileHead.tsx';
+export { ProfileRows } from './components/profile/ProfileRows.tsx';
+export { Upgrade } from './components/profile/Upgrade.tsx';
+export { ApplicationReview } from './components/review/ApplicationReview.tsx';
+export { OwnApplication } from './components/review/OwnApplication.tsx';
+export { SecurityEvents } from './components/security/SecurityEvents.tsx';
+export { Sessions } from './components/security/Sessions.tsx';

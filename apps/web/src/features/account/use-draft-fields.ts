@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { type FieldRules, type Fields, useFields } from '../../shared/form/use-fields.ts';
+import { keepDraft, readDraft } from './draft.ts';
+
+/** The fields of a form whose values stay while the tab lives, also over a reload; those named in `without` do not. */
+export function useDraftFields<Name extends string>(
+  key: string,
+  rules: FieldRules<Name>,
+  without: readonly Name[],
+): Fields<Name> {
+  const fields = useFields(rules, readDraft<Name>(key, fieldNames(rules)));
+  const { values } = fields;
+  useEffect(() => {
+    keepDraft(key, values, without);
+  }, [key, values, without]);
+  return fields;
+}
+
+const fieldNames = <Name extends string>(rules: FieldRules<Name>): Name[] => Object.keys(rules) as Name[];

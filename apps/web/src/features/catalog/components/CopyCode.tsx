@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { copyText } from '../../../shared/ui/copy-text.ts';
+import { catalogMessages } from '../catalog.messages.ts';
+import styles from './FieldsTable.module.css';
+
+const COPIED_SHOWN_MS = 2_000;
+
+/** Copies the code of a field, and says so for a moment. */
+export function CopyCode({ code }: { code: string }) {
+  const t = useMessages(catalogMessages);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <button
+      type="button"
+      className={styles.copy}
+      aria-label={`${t('copy')} ${code}`}
+      onClick={() => void copyText(code).then(setCopied)}
+    >
+      <span aria-live="polite">{t(copied ? 'copied' : 'copy')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import type { RefObject } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
+import { catalogMessages } from '../catalog.messages.ts';
+import { chosenCount, NO_FILTERS, ROWS_MAX, ROWS_STEP } from '../store-address.ts';
+import type { StoreControls } from '../use-store-state.ts';
+import buttons from './Buttons.module.css';
+import { type DatasetHit, DatasetList } from './DatasetList.tsx';
+import styles from './DatasetStore.module.css';
+
+interface FoundDatasetsProps {
+  found: { total: number; items: readonly DatasetHit[] };
+  controls: StoreControls;
+  heading: 'h2' | 'h3';
+  list: RefObject<HTMLUListElement | null>;
+  onLeave: () => void;
+}
+
+/** The rows, and more of them on demand; where there are none, what to change. */
+export function FoundDatasets({ found, controls, heading, list, onLeave }: FoundDatasetsProps) {
+  const t = useMessages(catalogMessages);
+  const { state, showMore } = controls;
+  if (found.items.length === 0) return <NothingFound controls={controls} />;
+  const left = Math.min(found.total, ROWS_MAX) - found.items.length;
+  return (
+    <>
+      <DatasetList items={found.items} words={state.q} heading={heading} list={list} onLeave={onLeave} />
+      {left > 0 && (
+        <p className={styles.foot}>
+          <button type="button" className={buttons.plain} onClick={() => showMore(state.show + ROWS_STEP)}>
+            {t('showMore', { count: formatNumber(Math.min(left, ROWS_STEP)) })}
+          </button>
+        </p>
+      )}
+      {found.total > ROWS_MAX && left === 0 && <p className={styles.foot}>{t('limited', { count: ROWS_MAX })}</p>}
+    </>
+  );
+}
+
+/** Words that find something in most catalogues; each a link that looks for it. */
+const SUGGESTIONS = { zh: ['换手率', '股东', 'hsl', 'p_stock2402'], en: ['turnover', 'dividend', 'net profit', 'p_stock2402'] };
+
+function NothingFound({ controls: { state, choose, searchWith } }: Pick<FoundDatasetsProps, 'controls'>) {
+  const t = useMessages(catalogMessages);
+  const lang = useLanguage();
+  const filtered = chosenCount(state) > 0;
+  if (!filtered && state.q.trim() === '') {
+    return (
+      <EmptyNote title={t('noneOnSale')}>
+        <p>{t('noneOnSaleHint')}</p>
+      </EmptyNote>
+    );
+  }
+  return (
+    <EmptyNote title={t('noneFound')}>
+      {filtered && (
+        <p>
+          {t('noneWithFilters')}{' '}
+          <button type="button" className={buttons.link} onClick={() => choose(NO_FILTERS)}>
+            {t('clearFilters')}
+          </button>
+        </p>
+      )}
+      <p className={styles.suggestions}>
+        {t('tryWords')}
+        {SUGGESTIONS[lang].map((word) => (
+          <Link key={word} to={{ search: searchWith({ ...NO_FILTERS, q: word }) }}>
+            {word}
+          </Link>
+        ))}
+      </p>
+    </EmptyNote>
+  );
+}

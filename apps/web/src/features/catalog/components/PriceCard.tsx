@@ -1,0 +1,64 @@
+import { isFree, PAYMENT_MODES, type PaymentMode, type Prices, priceRows, quotePrice } from '@jishi/contract';
+import { useId, useState } from 'react';
+import { formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { catalogMessages } from '../catalog.messages.ts';
+import styles from './PriceCard.module.css';
+import { PriceModes } from './PriceModes.tsx';
+import { PriceTotal } from './PriceTotal.tsx';
+
+interface PriceCardProps {
+  prices: Prices;
+  trialCalls?: number;
+  vipOnly?: boolean;
+}
+
+/** Calls that a newcomer can picture: some for each trading day of a month. */
+const CALLS_AT_FIRST = '1000';
+
+/** Every way of paying with its price, and what a number of calls or terms costs in all. */
+export function PriceCard({ prices, trialCalls = 0, vipOnly = false }: PriceCardProps) {
+  const t = useMessages(catalogMessages);
+  const lang = useLanguage();
+  const rows = priceRows(prices);
+  const [mode, setMode] = useState<PaymentMode | null>(rows[0]?.mode ?? null);
+  const [calls, setCalls] = useState(CALLS_AT_FIRST);
+  const [terms, setTerms] = useState('1');
+  const id = useId();
+  if (isFree(prices) || mode === null) {
+    return <p>{vipOnly ? t('vipRule') : t('freeOfCharge')}</p>;
+  }
+  const byCall = mode === 'use';
+  const quantity = byCall ? calls : terms;
+  const quote = quotePrice(prices, mode, Number(quantity), trialCalls);
+  const termName = PAYMENT_MODES.find((known) => known.mode === mode)?.[lang] ?? mode;
+  return (
+    <div className={styles.card}>
+      <PriceModes prices={prices} mode={mode} onMode={setMode} />
+      <div className={styles.quantity}>
+        <label htmlFor={id}>{byCall ? t('calls') : t('terms', { term: termName })}</label>
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          value={quantity}
+          aria-invalid={quote === null}
+          aria-describedby={`${id}-total`}
+          onChange={(event) => (byCall ? setCalls : setTerms)(event.target.value)}
+        />
+      </div>
+      <div id={`${id}-total`} aria-live="polite">
+        <PriceTotal prices={prices} quote={quote} />
+      </div>
+      <ul className={styles.rules}>
+        {vipOnly && <li>{t('vipRule')}</li>}
+        {byCall && trialCalls > 0 && !vipOnly && <li>{t('freeTrial', { count: formatNumber(trialCalls) })}</li>}
+        <li>{t('freeWhenEmpty')}</li>
+        <li>{byCall ? t('accessByCall') : t('accessByTerm')}</li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { PAYMENT_MODES, type PaymentMode, type Prices, priceRows, quotePrice } from '@jishi/contract';
+import { useId } from 'react';
+import { formatFen, formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { catalogMessages } from '../catalog.messages.ts';
+import styles from './PriceCard.module.css';
+
+interface PriceModesProps {
+  prices: Prices;
+  mode: PaymentMode;
+  onMode: (mode: PaymentMode) => void;
+}
+
+/** The modes it is sold in, one to be chosen: name, how long it lasts, price, and what it saves against the month. */
+export function PriceModes({ prices, mode, onMode }: PriceModesProps) {
+  const t = useMessages(catalogMessages);
+  const lang = useLanguage();
+  const name = useId();
+  return (
+    <fieldset className={styles.modes}>
+      <legend className="visually-hidden">{t('paymentMode')}</legend>
+      {priceRows(prices).map((row) => (
+        <label key={row.mode} className={styles.mode}>
+          <input type="radio" name={name} checked={row.mode === mode} onChange={() => onMode(row.mode)} />
+          <span>
+            {PAYMENT_MODES.find((known) => known.mode === row.mode)?.buy[lang]}
+            {row.days !== null && <span className={styles.days}> {lastsOf(row.days, t)}</span>}
+          </span>
+          <span className={styles.saved}>{savedShare(prices, row.mode, t)}</span>
+          <strong>{formatFen(row.fen)}</strong>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type Words = (key: 'oneDay' | 'days' | 'saves', values?: Record<string, string | number>) => string;
+
+const lastsOf = (days: number, t: Words): string => (days === 1 ? t('oneDay') : t('days', { count: formatNumber(days) }));
+
+/** What one term saves of the price by the month, in whole percent, rounded down so that it never promises too much. */
+function savedShare(prices: Prices, mode: PaymentMode, t: Words): string {
+  const quote = quotePrice(prices, mode, 1);
+  if (!quote?.savedFen) return '';
+  const percent = (quote.savedFen * 100n) / (quote.totalFen + quote.savedFen);
+  return percent === 0n ? '' : t('saves', { percent: String(percent) });
+}

@@ -1,0 +1,26 @@
+import { breakEvenCalls, type PriceQuote, type Prices, QUANTITY_MAX } from '@jishi/contract';
+import { formatFen, formatNumber } from '../../../shared/format/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { catalogMessages } from '../catalog.messages.ts';
+import styles from './PriceCard.module.css';
+
+/** The sum, how it comes about, and when another way of paying is cheaper. */
+export function PriceTotal({ prices, quote }: { prices: Prices; quote: PriceQuote | null }) {
+  const t = useMessages(catalogMessages);
+  if (quote === null) return <p className={styles.problem}>{t('quantityRule', { most: formatNumber(QUANTITY_MAX) })}</p>;
+  const { mode, quantity, unitFen, freeCalls, totalFen, savedFen } = quote;
+  const perMonth = breakEvenCalls(prices, 'month');
+  return (
+    <>
+      <p className={styles.total}>
+        <span>{t('total')}</span> <strong>{formatFen(totalFen)}</strong>
+      </p>
+      <p className={styles.how}>
+        {formatFen(unitFen)} × {formatNumber(quantity - freeCalls)}
+        {freeCalls > 0 && <> · {t('freeCalls', { count: formatNumber(freeCalls) })}</>}
+        {savedFen !== null && <> · {t('savedAgainstMonth', { amount: formatFen(savedFen) })}</>}
+      </p>
+      {mode === 'use' && perMonth !== null && <p className={styles.how}>{t('breakEven', { count: formatNumber(perMonth) })}</p>}
+    </>
+  );
+}

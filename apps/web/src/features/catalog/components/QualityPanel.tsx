@@ -1,0 +1,70 @@
+import type { DatasetDetail, DatasetQuality } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber, MISSING } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
+import { FactTable } from '../../../shared/ui/FactTable.tsx';
+import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { catalogMessages } from '../catalog.messages.ts';
+import { qualityQuery } from '../catalog.queries.ts';
+import styles from './Quality.module.css';
+
+/** In how many rows each field holds a value: in all of them, or in a part that says so. */
+export function QualityPanel({ dataset }: { dataset: DatasetDetail }) {
+  const t = useMessages(catalogMessages);
+  const lang = useLanguage();
+  const quality = useQuery(qualityQuery(dataset.code));
+  if (quality.isPending) return <SkeletonRows rows={dataset.fieldCount} rowHeightPx={38} lines={1} />;
+  if (quality.isError) return <ErrorNote error={quality.error} onRetry={() => void quality.refetch()} />;
+  const { looked, rows, sampled, fields } = quality.data;
+  const filled = new Map(fields.map((field) => [field.code, field.filled]));
+  return (
+    <div className={styles.part}>
+      <p className={styles.note}>
+        {sampled
+          ? t('lookedAtSome', { count: formatNumber(looked), total: formatNumber(rows) })
+          : t('lookedAtAll', { count: formatNumber(looked) })}{' '}
+        {t('keyIsUnique', {
+          key: dataset.fields
+            .filter(({ key }) => key)
+            .map(({ code }) => code)
+            .join(' + '),
+        })}
+      </p>
+      <FactTable
+        caption={t('quality')}
+        narrow="table"
+        rows={dataset.fields}
+        rowKey={(field) => field.code}
+        columns={[
+          { key: 'code', label: t('field'), cell: (field) => <code>{field.code}</code> },
+          { key: 'name', label: t('name.field'), cell: (field) => field[lang] },
+          {
+            key: 'filled',
+            label: t('filled'),
+            align: 'right',
+            cell: (field) => <Share looked={looked} filled={filled.get(field.code)} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Share({ looked, filled = 0 }: { looked: DatasetQuality['looked']; filled: number | undefined }) {
+  if (looked === 0) return MISSING;
+  return (
+    <span className={styles.share}>
+      <meter min={0} max={looked} value={filled} aria-hidden="true" />
+      {percentOf(filled, looked)}
+    </span>
+  );
+}
+
+/** 100 % is said of all rows alone, 0 % of none alone. */
+function percentOf(filled: number, looked: number): string {
+  const tenths = Math.round((filled / looked) * 1000);
+  const bounded = Math.min(filled < looked ? 999 : 1000, Math.max(filled > 0 ? 1 : 0, tenths));
+  return `${(bounded / 10).toFixed(1)}%`;
+}

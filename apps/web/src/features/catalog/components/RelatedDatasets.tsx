@@ -1,0 +1,47 @@
+import type { DatasetDetail } from '@jishi/contract';
+import { Link } from 'react-router';
+import { formatFen } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { packagePath, productPath } from '../../../shared/navigation/paths.ts';
+import { catalogMessages } from '../catalog.messages.ts';
+import styles from './RelatedDatasets.module.css';
+
+const RELATIONS = ['reads', 'readBy', 'category'] as const;
+
+/** Where to go from here: packages that hold it, what it is made of, what is made of it, its neighbours. */
+export function RelatedDatasets({ dataset }: { dataset: DatasetDetail }) {
+  const t = useMessages(catalogMessages);
+  const lang = useLanguage();
+  return (
+    <dl className={styles.related}>
+      {dataset.packages.length > 0 && (
+        <div>
+          <dt>{t('inPackages')}</dt>
+          {dataset.packages.map(({ id, name, prices }) => (
+            <dd key={id}>
+              <Link to={packagePath(id, lang)}>{name[lang]}</Link>
+              {prices.month !== undefined && <span>{t('price.month', { price: formatFen(prices.month) })}</span>}
+            </dd>
+          ))}
+        </div>
+      )}
+      {RELATIONS.map((relation) => {
+        const others = dataset.related.filter((other) => other.relation === relation);
+        if (others.length === 0) return null;
+        return (
+          <div key={relation}>
+            <dt>{t(`related.${relation}`)}</dt>
+            {others.map(({ code, name, onSale }) => (
+              <dd key={code}>
+                <Link to={productPath(code, lang)}>{name[lang]}</Link>
+                <code>{code}</code>
+                {!onSale && <span>{t('notOnSale')}</span>}
+              </dd>
+            ))}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

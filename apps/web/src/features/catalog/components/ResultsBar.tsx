@@ -1,0 +1,48 @@
+import { STORE_ORDERS, type StoreOrder } from '@jishi/contract';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../shared/format/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { catalogMessages } from '../catalog.messages.ts';
+import buttons from './Buttons.module.css';
+import styles from './DatasetStore.module.css';
+
+interface ResultsBarProps {
+  /** Null while the number is not known. */
+  total: number | null;
+  chosen: number;
+  sort: StoreOrder;
+  onSort: (sort: StoreOrder) => void;
+  onClear: () => void;
+  /** What opens the filters on a narrow screen. */
+  drawer: ReactNode;
+}
+
+/** How many there are, how to be rid of the filters, and in which order the rows stand. */
+export function ResultsBar({ total, chosen, sort, onSort, onClear, drawer }: ResultsBarProps) {
+  const t = useMessages(catalogMessages);
+  return (
+    <div className={styles.results}>
+      <p aria-live="polite">{total === null ? '' : t('found', { count: formatNumber(total) })}</p>
+      {chosen > 0 && (
+        <button type="button" className={buttons.link} onClick={onClear}>
+          {t('clearFilters')}
+        </button>
+      )}
+      <div className={styles.order}>
+        <span className={styles.drawer}>{drawer}</span>
+        <select
+          className={styles.select}
+          aria-label={t('sort')}
+          value={sort}
+          onChange={(event) => onSort(STORE_ORDERS.find((order) => order === event.target.value) ?? 'relevance')}
+        >
+          {STORE_ORDERS.map((order) => (
+            <option key={order} value={order}>
+              {t(`sort.${order}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}

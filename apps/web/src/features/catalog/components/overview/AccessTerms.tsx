@@ -1,0 +1,74 @@
+import type { AccessKind, Overview } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatFen, formatNumber, MISSING } from '../../../../shared/format/index.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { PATHS } from '../../../../shared/navigation/paths.ts';
+import { Section } from '../../../../shared/ui/Section.tsx';
+import { overviewMessages } from '../../overview.messages.ts';
+import { overviewQuery } from '../../overview.queries.ts';
+import styles from './Overview.module.css';
+
+/** What costs nothing, what is paid for and how, what is for members: three columns of rules that hold for every data set. */
+export function AccessTerms() {
+  const t = useMessages(overviewMessages);
+  const { data } = useQuery(overviewQuery());
+  if (data === undefined || data.datasets === 0) return null;
+  const { callFromFen, monthFromFen } = data;
+  const fen = (amount: number | null): string => (amount === null ? MISSING : formatFen(amount));
+  return (
+    <Section title={t('terms')}>
+      <div className={styles.terms}>
+        <Term title={t('termFree')} lead={t('termFreeLead')} kind="free" count={data.free}>
+          {[t('termFreePages'), t('termFreeSample'), t('termFreeCount', { count: formatNumber(data.free) })]}
+        </Term>
+        <Term
+          title={t('termPaid')}
+          lead={t('termPaidLead', { call: fen(callFromFen), month: fen(monthFromFen) })}
+          kind="trial"
+          count={data.withTrial}
+        >
+          {[t('termPaidTrial', { count: formatNumber(data.withTrial) }), t('termPaidEmpty'), t('termPaidReceipt')]}
+        </Term>
+        <Term title={t('termVip')} lead={t('termVipLead')} kind="vip" count={data.vipOnly}>
+          {[vipLine(data, t)]}
+        </Term>
+      </div>
+    </Section>
+  );
+}
+
+type Translate = (key: 'termVipNone' | 'termVipCount', values?: Record<string, string>) => string;
+
+const vipLine = ({ vipOnly }: Overview, t: Translate): string =>
+  vipOnly === 0 ? t('termVipNone') : t('termVipCount', { count: formatNumber(vipOnly) });
+
+interface TermProps {
+  title: string;
+  lead: string;
+  kind: AccessKind;
+  count: number;
+  children: readonly string[];
+}
+
+function Term({ title, lead, kind, count, children }: TermProps) {
+  const t = useMessages(overviewMessages);
+  const lang = useLanguage();
+  return (
+    <div className={styles.term}>
+      <h3>{title}</h3>
+      <p className={styles.lead}>{lead}</p>
+      <ul>
+        {children.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {count > 0 && (
+        <Link to={{ pathname: PATHS.dataStore[lang], search: `?access=${kind}` }} aria-label={`${t('see')} ${title}`}>
+          {t('see')} →
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../../shared/format/index.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { PATHS } from '../../../../shared/navigation/paths.ts';
+import { Section } from '../../../../shared/ui/Section.tsx';
+import { overviewMessages } from '../../overview.messages.ts';
+import { overviewQuery } from '../../overview.queries.ts';
+import styles from './Overview.module.css';
+
+const PLACES = Array.from({ length: 11 }, (_, place) => `place-${place}`);
+
+/** The categories with what they hold, each a way into the store. Gone while nothing is on sale: the list below says why. */
+export function CategoryGrid() {
+  const t = useMessages(overviewMessages);
+  const lang = useLanguage();
+  const { data, isError } = useQuery(overviewQuery());
+  if (isError || data?.categories.length === 0) return null;
+  return (
+    <Section title={t('coverage')}>
+      <ul className={styles.categories}>
+        {data === undefined && PLACES.map((place) => <li key={place} className={styles.place} />)}
+        {data?.categories.map(({ id, count, ...name }) => (
+          <li key={id}>
+            <Link to={{ pathname: PATHS.dataStore[lang], search: `?category=${id}` }}>
+              <span className={styles.category}>{name[lang]}</span>
+              <span className={styles.count}>
+                <span aria-hidden="true">{formatNumber(count)}</span>
+                <span className="visually-hidden">{t('categoryCount', { count: formatNumber(count) })}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

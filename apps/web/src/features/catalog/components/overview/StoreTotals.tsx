@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatCompact, formatFen, formatNumber, MISSING } from '../../../../shared/format/index.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { overviewMessages } from '../../overview.messages.ts';
+import { overviewQuery } from '../../overview.queries.ts';
+import styles from './Overview.module.css';
+
+/** What is here and what it costs, in six numbers. */
+export function StoreTotals() {
+  const t = useMessages(overviewMessages);
+  const lang = useLanguage();
+  const { data, isPending } = useQuery(overviewQuery());
+  const price = (fen: number | null | undefined): string => (fen === null || fen === undefined ? MISSING : formatFen(fen));
+  const totals = [
+    { label: t('datasets'), value: formatNumber(data?.datasets ?? null) },
+    { label: t('rows'), value: formatCompact(data?.rows ?? null, lang) },
+    { label: t('fields'), value: formatNumber(data?.fields ?? null) },
+    { label: t('callFrom'), value: price(data?.callFromFen) },
+    { label: t('monthFrom'), value: price(data?.monthFromFen) },
+    { label: t('tryFree'), value: formatNumber(data?.withTrial ?? null) },
+  ];
+  return (
+    <dl className={styles.totals} aria-busy={isPending}>
+      {totals.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{isPending ? <span className={styles.waiting} aria-hidden="true" /> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+import { ACCESS_KINDS, FREQUENCIES, PAYMENT_MODES, STORE_ORDERS } from '@jishi/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chosenCount, ROWS_MAX, ROWS_STEP, readAddress, type StoreState, writeAddress } from './store-address.ts';
+
+const some = (values: readonly string[]) => fc.subarray([...values]);
+const anyState: fc.Arbitrary<StoreState> = fc.record({
+  q: fc.string({ maxLength: 100 }),
+  category: fc.option(fc.constantFrom('listed', 'listed/quotes')),
+  frequency: some(FREQUENCIES.map(({ code }) => String(code))),
+  provider: some(['exchanges', 'index-publishers']),
+  mode: some(PAYMENT_MODES.map(({ mode }) => mode)),
+  access: some(ACCESS_KINDS.map(({ kind }) => kind)),
+  sort: fc.constantFrom(...STORE_ORDERS),
+  show: fc.integer({ min: ROWS_STEP, max: ROWS_MAX }),
+});
+
+describe('the address of the data store', () => {
+  test('holds everything: what is written is read again', () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        const address = writeAddress(new URLSearchParams(), state).toString();
+        expect(readAddress(new URLSearchParams(address))).toEqual(state);
+      }),
+    );
+  });
+
+  test('of the plain list is empty, and other parts of an address stay', () => {
+    const plain = readAddress(new URLSearchParams());
+    expect(writeAddress(new URLSearchParams(), plain).toString()).toBe('');
+    expect(writeAddress(new URLSearchParams('from=mail&q=x'), plain).toString()).toBe('from=mail');
+    expect(chosenCount(plain)).toBe(0);
+  });
+
+  test('with values that nobody offers still opens the list', () => {
+    const odd = new URLSearchParams('frequency=9,3,3&mode=hour&access=free,%27&provider=a b&sort=up&show=-7');
+    expect(readAddress(odd)).toMatchObject({
+      frequency: ['3'],
+      mode: [],
+      access: ['free'],
+      provider: [],
+      sort: 'relevance',
+      show: ROWS_STEP,
+    });
+    expect(readAddress(new URLSearchParams('show=1e9')).show).toBe(ROWS_MAX);
+    expect(readAddress(new URLSearchParams('show=many')).show).toBe(ROWS_STEP);
+  });
+});

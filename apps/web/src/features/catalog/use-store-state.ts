@@ -1,0 +1,48 @@
+import { SEARCH_DEBOUNCE_MS } from '@jishi/contract';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ROWS_STEP, readAddress, type StoreState, writeAddress } from './store-address.ts';
+
+export interface StoreControls {
+  /** As the page shows it now: with what stands in the box, though the address follows a moment later. */
+  state: StoreState;
+  /** A choice is a step that "back" undoes. It begins the list anew. */
+  choose: (change: Partial<StoreState>) => void;
+  /** Typing and longer lists are no steps of their own. */
+  type: (q: string) => void;
+  showMore: (show: number) => void;
+  /** Query part of the address with a change, for links. */
+  searchWith: (change: Partial<StoreState>) => string;
+}
+
+/** What the list shows lives in the address: it can be shared, reloaded and gone back to. */
+export function useStoreState(): StoreControls {
+  const [params, setParams] = useSearchParams();
+  const [draft, setDraft] = useState<string | null>(null);
+  const inAddress = readAddress(params);
+  const state = draft === null ? inAddress : { ...inAddress, q: draft, show: ROWS_STEP };
+
+  useEffect(() => {
+    if (draft === null) return;
+    const timer = setTimeout(() => {
+      setParams((old) => writeAddress(old, { ...readAddress(old), q: draft, show: ROWS_STEP }), {
+        replace: true,
+        preventScrollReset: true,
+      });
+      setDraft(null);
+    }, SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, setParams]);
+
+  const go = (change: Partial<StoreState>, replace: boolean): void => {
+    setDraft(null);
+    setParams(writeAddress(params, { ...state, ...change }), { replace, preventScrollReset: true });
+  };
+  return {
+    state,
+    choose: (change) => go({ show: ROWS_STEP, ...change }, false),
+    type: setDraft,
+    showMore: (show) => go({ show }, true),
+    searchWith: (change) => `?${writeAddress(params, { ...state, show: ROWS_STEP, ...change })}`,
+  };
+}

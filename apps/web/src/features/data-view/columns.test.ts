@@ -1,0 +1,173 @@
+import type { DataRows, ViewField } from '@jishi/contract';
+import { describe, expect, test } from 'vitest';
+import { aligned, cardColumns, cellText, columnOf, pinnedCount, toneOf, widthOf } from './columns.ts';
+import { matching, treeOf } from './dataset-tree.ts';
+import { anchorDay, marketToday, normalDay, quarterEnds, spanOf } from './days.ts';
+import { isOneVersion, rowSource } from './row-source.ts';
+
+const field = (code: string, given: Partial<ViewField> = {}): ViewField => ({
+  code,
+  zh: code,
+  en: code,
+  type: 'number',
+  unit: null,
+  key: false,
+  note: null,
+  ...given,
+});
+
+describe('a column', () => {
+  test.each([
+    ['涨跌', true],
+    ['涨跌幅', true],
+    ['营业收入增长率', true],
+    ['持股数增减', true],
+    ['最小变动价位', false],
+    ['最近成交价', false],
+  ])('%s tells a rise or a fall: %s', (zh, isChange) => {
+    const column = columnOf(field('F010N', { zh, unit: 'percent' }), 'zh');
+    expect(column.isChange).toBe(isChange);
+    expect([toneOf(column, 1), toneOf(column, -1), toneOf(column, 0), toneOf(column, null)]).toEqual(
+      isChange ? ['rise', 'fall', undefined, undefined] : Array(4).fill(undefined),
+    );
+    expect(cellText(column, 1.5, 'zh', false)).toBe(isChange ? '+1.50' : '1.50');
+  });
+
+  test('names its unit once', () => {
+    expect(columnOf(field('F010N', { en: 'Change (%)', unit: 'percent' }), 'en').unit).toBeNull();
+    expect(columnOf(field('F010N', { zh: '涨跌幅（%）', unit: 'percent' }), 'zh').unit).toBeNull();
+    expect(columnOf(field('F002N', { en: 'Close', unit: 'yuan' }), 'en').unit).toBe('CNY');
+  });
+
+  test('has as many decimals as its numbers need, so that they stand under each other; a change has two', () => {
+    const texts = (column: ReturnType<typeof columnOf>, values: readonly (number | null)[]) =>
+      values.map((value) => cellText(aligned(column, values), value, 'zh', false));
+    expect(texts(columnOf(field('F001N', { unit: 'percent' }), 'zh'), [1.7, 2.885, null])).toEqual(['1.700', '2.885', '–']);
+    expect(texts(columnOf(field('F001N', { unit: 'yuan' }), 'zh'), [7, 12_345_678.5])).toEqual(['7.00', '1,234.57万']);
+    expect(texts(columnOf(field('F001N', { zh: '涨跌幅', unit: 'percent' }), 'zh'), [0.4975, -1])).toEqual(['+0.50', '−1.00']);
+    expect(texts(columnOf(field('F001N', { unit: 'share' }), 'zh'), [8, 9_999])).toEqual(['8', '9,999']);
+  });
+
+  test('is as wide as its longest cell, within bounds', () => {
+    const column = columnOf(field('F001V', { zh: '名', type: 'text' }), 'zh');
+    expect(widthOf(column, ['一二三四五六七八'], 'zh')).toBeGreaterThan(widthOf(column, ['abcdefgh'], 'zh'));
+    expect(widthOf(column, ['字'.repeat(500)], 'zh')).toBe(320);
+    expect(widthOf(column, [], 'zh')).toBe(76);
+  });
+
+  test('stays in sight when it begins the key or names it, never when it is a number', () => {
+    const [code, name, day, close] = [
+      field('SECCODE', { type: 'text', key: true }),
+      field('SECNAME', { type: 'text' }),
+      field('TRADEDATE', { type: 'date', key: true }),
+      field('F002N'),
+    ].map((one) => columnOf(one, 'zh'));
+    if (!code || !name || !day || !close) throw new Error('four columns');
+    expect(pinnedCount([code, name, day], [90, 100, 110])).toBe(2);
+    expect(pinnedCount([code, close], [90, 100])).toBe(1);
+    expect(pinnedCount([close, code], [90, 100])).toBe(0);
+    expect(pinnedCount([code, name], [200, 200])).toBe(1);
+  });
+
+  test('a card names the row, and tells its changes among six facts', () => {
+    const columns = [
+      field('SECCODE', { type: 'text' }),
+      ...Array.from({ length: 9 }, (_, i) => field(`F00${i}N`)),
+      field('F010N', { zh: '涨跌幅' }),
+    ].map((one) => columnOf(one, 'zh'));
+    const { heads, facts } = cardColumns(columns);
+    expect(heads.map((column) => column.field.code)).toEqual(['SECCODE']);
+    expect(facts).toHaveLength(6);
+    expect(facts.at(-1)?.field.code).toBe('F010N');
+  });
+});
+
+describe('days', () => {
+  test.each([
+    ['latest', '2025-06-30', '2025-06-30'],
+    ['month', '2025-05-30', '2025-06-30'],
+    ['quarter', '2025-03-30', '2025-06-30'],
+    ['year', '2024-06-30', '2025-06-30'],
+    ['thisYear', '2025-01-01', '2025-06-30'],
+  ] as const)('the span %s is counted back from the last day of the data', (span, from, to) => {
+    expect(spanOf(span, '2025-06-30')).toEqual({ from, to });
+  });
+
+  test('a month back from its last day ends in the shorter month, and from January in the year before', () => {
+    expect(spanOf('month', '2025-03-31').from).toBe('2025-02-28');
+    expect(spanOf('month', '2024-03-31').from).toBe('2024-02-29');
+    expect(spanOf('quarter', '2025-01-15').from).toBe('2024-10-15');
+  });
+
+  test('data that reaches into the future counts back from today, on the clock of the market', () => {
+    expect(anchorDay({ from: '2000-01-01', to: '2055-01-01' }, '2026-03-02')).toBe('2026-03-02');
+    expect(anchorDay({ from: '2000-01-01', to: '2025-06-30' }, '2026-03-02')).toBe('2025-06-30');
+    expect(marketToday(new Date('2026-03-01T17:00:00Z'))).toBe('2026-03-02');
+  });
+
+  test('report days are the quarter ends that the data covers, newest first', () => {
+    expect(quarterEnds({ from: '2024-09-30', to: '2025-06-30' }, '2026-01-01')).toEqual([
+      '2025-06-30',
+      '2025-03-31',
+      '2024-12-31',
+      '2024-09-30',
+    ]);
+  });
+
+  test('are understood in each way that people write them', () => {
+    for (const text of ['20250602', '2025-6-2', '2025/06/02', '2025.6.2', '2025年6月2日', ' 2025-06-02 ']) {
+      expect(normalDay(text)).toBe('2025-06-02');
+    }
+    expect(normalDay('June')).toBe('June');
+  });
+});
+
+describe('rows', () => {
+  const page = (version: string, from: number, count: number): DataRows => ({
+    version,
+    total: 7,
+    count,
+    hasMore: true,
+    columns: ['A', 'B'],
+    cells: [Array.from({ length: count }, (_, i) => from + i), Array.from({ length: count }, (_, i) => `b${from + i}`)],
+  });
+
+  test('are read by place over all pages', () => {
+    const rows = rowSource([page('1', 0, 3), page('1', 3, 3), page('1', 6, 1)]);
+    expect([rows.count, rows.total]).toEqual([7, 7]);
+    expect(Array.from({ length: 7 }, (_, i) => rows.cell(i, 'A'))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect([rows.cell(6, 'B'), rows.cell(7, 'A'), rows.cell(0, 'C')]).toEqual(['b6', null, null]);
+    expect(rowSource([]).count).toBe(0);
+  });
+
+  test('of two loads are told apart', () => {
+    expect(isOneVersion([page('1', 0, 3), page('1', 3, 3)])).toBe(true);
+    expect(isOneVersion([page('1', 0, 3), page('2', 3, 3)])).toBe(false);
+  });
+});
+
+describe('the tree of data sets', () => {
+  const categories = ['listed', 'listed/quotes', 'listed/basics', 'funds'].map((id) => ({ id, zh: id, en: id }));
+  const dataset = (code: string, category: string, zh: string) => ({ code, category, name: { zh, en: code } });
+  const datasets = [
+    dataset('p_q', 'listed/quotes', '日行情'),
+    dataset('p_l', 'listed', '公司'),
+    dataset('p_b', 'listed/basics', '资料'),
+  ];
+
+  test('has the order of the store, counts what lies below, and no empty branch', () => {
+    const [listed, ...more] = treeOf(categories, datasets, 'zh');
+    expect(more).toEqual([]);
+    expect(listed).toMatchObject({ id: 'listed', count: 3, datasets: [{ code: 'p_l' }] });
+    expect(listed?.branches.map(({ id, count }) => [id, count])).toEqual([
+      ['listed/quotes', 1],
+      ['listed/basics', 1],
+    ]);
+  });
+
+  test('is narrowed by name, code, and what the search found', () => {
+    const codes = (word: string, found: string[] = []) => matching(datasets, word, found).map(({ code }) => code);
+    expect([codes(' 行情 '), codes('P_L'), codes('换手率', ['p_b']), codes('zz')]).toEqual([['p_q'], ['p_l'], ['p_b'], []]);
+    expect(codes('')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Lang, ViewField } from '@jishi/contract';
+import { UNITS } from '@jishi/contract';
+import { decimalsFor, directionOf, formatQuantity, formatValue, inBrackets, type Value } from '../../shared/format/index.ts';
+
+/** A column of the table: a field with what follows from it for this reader. */
+export interface Column {
+  readonly field: ViewField;
+  readonly label: string;
+  /** Null where there is none, or where the label says it already. */
+  readonly unit: string | null;
+  readonly numeric: boolean;
+  /** Its sign says whether something rose or fell. */
+  readonly isChange: boolean;
+  /** Names of stored values in the reader's language. */
+  readonly names: ReadonlyMap<string, string> | undefined;
+  /** Decimals of all its numbers; null before rows were seen. */
+  readonly decimals: number | null;
+}
+
+const CHANGE = /涨跌|增长率|增减|同比变化|变动(比例|数量)/;
+const NOT_A_CHANGE = /原因|编码|限制|价位/;
+
+export function columnOf(field: ViewField, lang: Lang, names?: ReadonlyMap<string, string>): Column {
+  const unit = field.unit === null ? null : UNITS[field.unit][lang];
+  const label = field[lang];
+  return {
+    field,
+    label,
+    unit: unit !== null && saysUnit(label, unit) ? null : unit,
+    numeric: field.type === 'number',
+    isChange: field.type === 'number' && CHANGE.test(field.zh) && !NOT_A_CHANGE.test(field.zh),
+    names,
+    decimals: null,
+  };
+}
+
+/** Names come with brackets of either width. */
+const saysUnit = (label: string, unit: string): boolean => label.includes(`(${unit})`) || label.includes(`（${unit}）`);
+
+/** A change is told to the hundredth of a percent, as the market does; other numbers as finely as those that were seen. */
+const CHANGE_DECIMALS = 2;
+
+/** The column with as many decimals as its numbers need, so that they stand under each other. */
+export function aligned(column: Column, values: readonly Value[]): Column {
+  if (!column.numeric) return column;
+  const { unit } = column.field;
+  return { ...column, decimals: column.isChange && unit === 'percent' ? CHANGE_DECIMALS : decimalsFor(values, unit) };
+}
+
+/** One cell as this reader sees it. */
+export function cellText(column: Column, value: Value, lang: Lang, exact: boolean): string {
+  const { field, numeric, isChange, names, decimals } = column;
+  if (!numeric) return names?.get(String(value)) ?? formatValue(value, field.type);
+  return formatQuantity(value, field.unit, lang, { exact, signed: isChange, decimals: exact ? null : decimals });
+}
+
+/** The direction to colour a cell by; undefined where a colour would say nothing. */
+export function toneOf(column: Column, value: Value): 'rise' | 'fall' | undefined {
+  const direction = column.isChange ? directionOf(value) : 'flat';
+  return direction === 'flat' ? undefined : direction;
+}
+
+/** Half the width of a Chinese character, which a digit hardly exceeds, in the head and in a cell. */
+const HEAD_CHARACTER_PX = 6.9;
+const CELL_CHARACTER_PX = 7.7;
+const PADDING_PX = 30;
+const SORT_MARK_PX = 14;
+const WIDTH_MIN_PX = 76;
+const WIDTH_MAX_PX = 320;
+const HEAD_MAX_PX = 168;
+
+/** Chinese characters take two places. */
+const places = (text: string): number => text.length + (text.match(/[\u1100-\uffdc]/g)?.length ?? 0);
+
+/** A width that fits the head, which may take two lines, and the cells that were looked at. Long texts are cut. */
+export function widthOf(column: Column, cells: readonly string[], lang: Lang): number {
+  const named = places(column.label + inBrackets(column.unit, lang)) * HEAD_CHARACTER_PX;
+  const head = (named > HEAD_MAX_PX ? named / 2 + HEAD_CHARACTER_PX * 4 : named) + SORT_MARK_PX;
+  const longest = Math.max(0, ...cells.map(places)) * CELL_CHARACTER_PX;
+  const wanted = Math.max(head, longest) + PADDING_PX;
+  return Math.round(Math.min(WIDTH_MAX_PX, Math.max(WIDTH_MIN_PX, wanted)));
+}
+
+const PINNED_MAX = 2;
+const PINNED_WIDTH_MAX_PX = 330;
+
+/** How many first columns stay in sight: the key's beginning and a name beside it. */
+export function pinnedCount(columns: readonly Column[], widths: readonly number[]): number {
+  let width = 0;
+  let count = 0;
+  for (const [i, column] of columns.slice(0, PINNED_MAX).entries()) {
+    width += widths[i] ?? 0;
+    const names = column.field.key || /NAME$/i.test(column.field.code);
+    if (column.numeric || width > PINNED_WIDTH_MAX_PX || (i > 0 && !names)) break;
+    count++;
+  }
+  return count;
+}
+
+/** Columns of texts sort from the beginning, numbers and days from the largest. */
+export const descendsFirst = ({ field }: Column): boolean => field.type !== 'text' && field.type !== 'char';
+
+const HEADS_MAX = 3;
+const FACTS_MAX = 6;
+const CHANGES_MAX = 2;
+
+/** What a card tells of a row: up to three columns that name it, and six that say most, changes among them. */
+export function cardColumns(columns: readonly Column[]): { heads: readonly Column[]; facts: readonly Column[] } {
+  const heads = columns.filter((column) => !column.numeric).slice(0, HEADS_MAX);
+  const rest = columns.filter((column) => !heads.includes(column));
+  const changes = rest.filter((column) => column.isChange).slice(0, CHANGES_MAX);
+  const numbers = rest.filter((column) => column.numeric && !changes.includes(column));
+  const others = rest.filter((column) => !column.numeric);
+  const chosen = [...changes, ...numbers, ...others].slice(0, FACTS_MAX);
+  return { heads, facts: rest.filter((column) => chosen.includes(column)) };
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { inBrackets } from '../../../shared/format/index.ts';
+import { useVisibleRange } from '../../../shared/hooks/use-visible-range.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { cardColumns, cellText, toneOf } from '../columns.ts';
+import { dataViewMessages } from '../data-view.messages.ts';
+import styles from './CardList.module.css';
+import type { RowsProps } from './GridTable.tsx';
+
+const FACTS_A_LINE = 2;
+const HEAD_PX = 62;
+const LINE_PX = 44;
+const NEAR_END_CARDS = 12;
+
+/** The rows on a narrow screen: a card for each, of equal height, so that only those in sight are drawn; a press opens the record. */
+export function CardList({ name, columns, rows, habits, onMore, onOpen, busy }: RowsProps) {
+  const t = useMessages(dataViewMessages);
+  const lang = useLanguage();
+  const list = useRef<HTMLUListElement>(null);
+  const { heads, facts } = cardColumns(columns);
+  const rowHeightPx = HEAD_PX + Math.ceil(facts.length / FACTS_A_LINE) * LINE_PX;
+  const { first, end, rows: visible } = useVisibleRange({ count: rows.count, rowHeightPx, list });
+  useEffect(() => {
+    if (end >= rows.count - NEAR_END_CARDS) onMore?.();
+  }, [end, rows.count, onMore]);
+  const style = { paddingTop: first * rowHeightPx, paddingBottom: Math.max(0, rows.count - end) * rowHeightPx };
+  return (
+    <ul ref={list} className={styles.list} style={style} aria-label={t('rowsOf', { name })} aria-busy={busy}>
+      {visible.map((row) => {
+        const titles = heads.map((column) => cellText(column, rows.cell(row, column.field.code), lang, habits.exact));
+        return (
+          <li key={row} className={styles.card} style={{ height: rowHeightPx }} aria-setsize={rows.total} aria-posinset={row + 1}>
+            <button type="button" className={styles.title} aria-haspopup="dialog" onClick={() => onOpen(row)}>
+              {titles.map((title, at) => (
+                <span key={heads[at]?.field.code}>{title}</span>
+              ))}
+            </button>
+            <dl className={styles.facts}>
+              {facts.map((column) => {
+                const value = rows.cell(row, column.field.code);
+                return (
+                  <div key={column.field.code}>
+                    <dt>{column.label + inBrackets(column.unit, lang)}</dt>
+                    <dd data-tone={toneOf(column, value)}>{cellText(column, value, lang, habits.exact)}</dd>
+                  </div>
+                );
+              })}
+            </dl>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

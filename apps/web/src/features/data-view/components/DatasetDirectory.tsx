@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, type To } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { categoriesQuery, viewedDatasetsQuery } from '../data-view.queries.ts';
+import { type TreeBranch, treeOf } from '../dataset-tree.ts';
+import styles from './DatasetDirectory.module.css';
+
+/** All data sets at a glance, a block for each category. */
+export function DatasetDirectory({ hrefOf }: { hrefOf: (code: string) => To }) {
+  const lang = useLanguage();
+  const datasets = useQuery(viewedDatasetsQuery());
+  const categories = useQuery(categoriesQuery());
+  const failed = [datasets, categories].find((query) => query.isError);
+  if (failed) return <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!datasets.data || !categories.data) return <SkeletonRows rows={10} rowHeightPx={56} />;
+  return (
+    <div className={styles.directory}>
+      {treeOf(categories.data, datasets.data, lang).map((branch) => (
+        <section key={branch.id} className={styles.block} aria-labelledby={`directory-${branch.id}`}>
+          <h2 id={`directory-${branch.id}`}>{branch.name}</h2>
+          <div className={styles.groups}>
+            {groupsOf(branch).map((group) => (
+              <div key={group.id}>
+                {group.id !== branch.id && <h3>{group.name}</h3>}
+                <ul>
+                  {group.datasets.map(({ code, name }) => (
+                    <li key={code}>
+                      <Link to={hrefOf(code)}>{name[lang]}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** A category's own data sets, then those of each category below it. */
+const groupsOf = (branch: TreeBranch): readonly TreeBranch[] =>
+  [branch, ...branch.branches.flatMap(groupsOf)].filter(({ datasets }) => datasets.length > 0);

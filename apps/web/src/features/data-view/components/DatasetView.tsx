@@ -1,0 +1,37 @@
+import type { ViewedDataset } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { productPath } from '../../../shared/navigation/paths.ts';
+import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
+import { dataViewMessages } from '../data-view.messages.ts';
+import { viewQuery } from '../data-view.queries.ts';
+import type { ViewOptions } from '../view-options.ts';
+import { ShownDataset } from './ShownDataset.tsx';
+import { ViewSkeleton } from './ViewSkeleton.tsx';
+
+/**
+ * Any data set as a page of its rows: filters from its manifest, a table or cards, download and a link to its API. What a
+ * reader chose stands in the address.
+ */
+export function DatasetView({ code, ...options }: { code: string } & ViewOptions) {
+  const view = useQuery(viewQuery(code));
+  if (view.isPending) return <ViewSkeleton />;
+  if (view.isError) return <ErrorNote error={view.error} onRetry={() => void view.refetch()} />;
+  if (view.data.show === 'none') return <NotShown view={view.data} />;
+  return <ShownDataset key={code} view={view.data} {...options} />;
+}
+
+function NotShown({ view }: { view: ViewedDataset }) {
+  const t = useMessages(dataViewMessages);
+  const lang = useLanguage();
+  return (
+    <EmptyNote title={t('notShown')}>
+      <p>
+        {t('notShownHint')} <Link to={productPath(view.code, lang)}>{t('toApi', { code: view.code })}</Link>
+      </p>
+    </EmptyNote>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ComponentProps, useRef } from 'react';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { CalendarIcon } from '../../../shared/ui/icons.tsx';
+import { dataViewMessages } from '../data-view.messages.ts';
+import { normalDay } from '../days.ts';
+import styles from './DayInput.module.css';
+
+interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
+  value: string;
+  onDay: (day: string) => void;
+}
+
+/**
+ * A day, typed in any of the forms that people write, the same in both languages; a browser's own field of days would
+ * speak the browser's language. Its calendar opens from the button.
+ */
+export function DayInput({ value, onDay, onBlur, ...field }: DayInputProps) {
+  const t = useMessages(dataViewMessages);
+  const calendar = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.day}>
+      <input
+        {...field}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('dayHint')}
+        maxLength={10}
+        value={value}
+        onChange={(event) => onDay(event.target.value)}
+        onBlur={(event) => {
+          const normal = normalDay(value);
+          if (normal !== value) onDay(normal);
+          onBlur?.(event);
+        }}
+      />
+      <button type="button" aria-label={t('openCalendar')} onClick={() => calendar.current?.showPicker()}>
+        <CalendarIcon />
+      </button>
+      <input
+        ref={calendar}
+        type="date"
+        className={styles.calendar}
+        tabIndex={-1}
+        aria-hidden="true"
+        value={normalDay(value)}
+        onChange={(event) => onDay(event.target.value)}
+      />
+    </div>
+  );
+}

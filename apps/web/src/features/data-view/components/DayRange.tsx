@@ -1,0 +1,65 @@
+import type { ViewParameter } from '@jishi/contract';
+import { useId, useState } from 'react';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { dataViewMessages } from '../data-view.messages.ts';
+import { anchorDay, marketToday, SPANS, type Span, spanOf } from '../days.ts';
+import { problemOf } from '../filters.ts';
+import { DayInput } from './DayInput.tsx';
+import styles from './FilterBar.module.css';
+import type { FilterControlProps } from './filter-control.ts';
+import { Problem } from './Problem.tsx';
+
+interface DayRangeProps extends FilterControlProps {
+  from: ViewParameter;
+  to: ViewParameter;
+}
+
+/** A first and a last day, with the spans that are asked for most. */
+export function DayRange({ from, to, view, values, checked, onType, onChoose }: DayRangeProps) {
+  const t = useMessages(dataViewMessages);
+  const lang = useLanguage();
+  const id = useId();
+  const [left, setLeft] = useState(false);
+  const label = view.fields.find(({ code }) => code === from.field)?.[lang] ?? from[lang];
+  const anchor = anchorDay(view.coverage, marketToday());
+  const given = { from: values[from.name] ?? '', to: values[to.name] ?? '' };
+  const isChosen = (span: Span): boolean => {
+    const days = spanOf(span, anchor);
+    return days.from === given.from && days.to === given.to;
+  };
+  const choose = (span: Span): void => {
+    const days = isChosen(span) ? { from: '', to: '' } : spanOf(span, anchor);
+    onChoose({ [from.name]: days.from, [to.name]: days.to });
+  };
+  const bad = [from, to].find((parameter) => problemOf(parameter, values[parameter.name] ?? '') !== null);
+  const problem = bad && (left || checked) ? problemOf(bad, values[bad.name] ?? '') : null;
+  const day = (parameter: ViewParameter, name: 'firstDay' | 'lastDay') => (
+    <DayInput
+      aria-label={`${label} ${t(name)}`}
+      aria-invalid={problem !== null && bad === parameter}
+      aria-describedby={problem === null ? undefined : `${id}-problem`}
+      value={values[parameter.name] ?? ''}
+      onBlur={() => setLeft(true)}
+      onDay={(next) => onType({ [parameter.name]: next })}
+    />
+  );
+  return (
+    <fieldset className={styles.range}>
+      <legend title={`${from[lang]} / ${to[lang]}`}>{label}</legend>
+      <div className={styles.days}>
+        {day(from, 'firstDay')}
+        <span aria-hidden="true">–</span>
+        {day(to, 'lastDay')}
+      </div>
+      <fieldset className={styles.spans} aria-label={t('spans', { field: label })}>
+        {SPANS.map((span) => (
+          <button key={span} type="button" aria-pressed={isChosen(span)} onClick={() => choose(span)}>
+            {t(`span.${span}`)}
+          </button>
+        ))}
+      </fieldset>
+      {problem !== null && bad && <Problem id={`${id}-problem`} parameter={bad} problem={problem} />}
+    </fieldset>
+  );
+}

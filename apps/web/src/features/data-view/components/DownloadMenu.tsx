@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { productPath } from '../../../shared/navigation/paths.ts';
+import { Disclosure } from '../../../shared/ui/Disclosure.tsx';
+import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
+import { dataViewMessages } from '../data-view.messages.ts';
+import type { RowsQuestion } from '../data-view.queries.ts';
+import { FILE_FORMATS } from '../download-file.ts';
+import { type DownloadState, useDownload } from '../use-download.ts';
+import styles from './DownloadMenu.module.css';
+
+/** The rows as a file in the format that is pressed, with progress; it can be stopped, and goes on when the menu is closed. */
+export function DownloadMenu({ question, rowsMax }: { question: RowsQuestion; rowsMax: number }) {
+  const t = useMessages(dataViewMessages);
+  const { state, start, cancel } = useDownload(question);
+  return (
+    <Disclosure name={t('downloadName')} label={t('download')}>
+      <div className={styles.menu}>
+        <p className={styles.hint}>{t('downloadHint', { count: formatNumber(rowsMax) })}</p>
+        <div className={styles.formats}>
+          {FILE_FORMATS.map((format) => (
+            <button key={format} type="button" disabled={state.kind === 'running'} onClick={() => void start(format)}>
+              {format.toUpperCase()}
+            </button>
+          ))}
+        </div>
+        <Progress
+          code={question.code}
+          state={state}
+          onCancel={cancel}
+          onRetry={() => state.kind === 'failed' && void start(state.format)}
+        />
+      </div>
+    </Disclosure>
+  );
+}
+
+interface ProgressProps {
+  code: string;
+  state: DownloadState;
+  onCancel: () => void;
+  onRetry: () => void;
+}
+
+function Progress({ code, state, onCancel, onRetry }: ProgressProps) {
+  const t = useMessages(dataViewMessages);
+  const lang = useLanguage();
+  if (state.kind === 'idle') return null;
+  if (state.kind === 'failed') return <ErrorNote error={state.error} onRetry={onRetry} />;
+  const format = state.format.toUpperCase();
+  if (state.kind === 'done') {
+    const { rows, total } = state.delivered;
+    const values = { rows: formatNumber(rows), total: formatNumber(total), format };
+    return (
+      <p role="status">
+        {t(rows < total ? 'downloadedPart' : 'downloaded', values)}{' '}
+        {rows < total && <Link to={productPath(code, lang)}>{t('toApi', { code })}</Link>}
+      </p>
+    );
+  }
+  const { received } = state;
+  const text = t(received === null ? 'preparing' : 'downloading', { format });
+  return (
+    <div className={styles.progress} role="status">
+      <span>{text}</span>
+      {received === null ? (
+        <progress aria-label={text} />
+      ) : (
+        <progress aria-label={text} max={received.bytesAll} value={received.bytes} />
+      )}
+      <button type="button" onClick={onCancel}>
+        {t('cancel')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ViewedDataset } from '@jishi/contract';
+import { type FormEvent, useId, useState } from 'react';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { dataViewMessages } from '../data-view.messages.ts';
+import { normalDay } from '../days.ts';
+import { type Control, controlsOf, parametersOf, problemOf, type Where } from '../filters.ts';
+import styles from './FilterBar.module.css';
+import { FilterControl } from './FilterControl.tsx';
+
+/** Room of the controls beside the buttons on a wide screen; a range takes that of two. One button more takes that of one. */
+const ROOM = 4;
+
+interface FilterBarProps {
+  view: ViewedDataset;
+  where: Where;
+  onWhere: (where: Where) => void;
+}
+
+/** The filters of a data set. What is typed waits for Enter or the button; what is chosen counts at once. */
+export function FilterBar(props: FilterBarProps) {
+  const { view, where } = props;
+  const t = useMessages(dataViewMessages);
+  const id = useId();
+  const { values, checked, isChanged, send, submit, type } = useDraft(props);
+  const [open, setOpen] = useState(false);
+  const controls = controlsOf(view.parameters);
+  const first = firstControls(controls);
+  const set = Object.values(where).filter((value) => value !== '').length;
+  if (controls.length === 0) return null;
+  return (
+    <form className={styles.bar} data-open={open} onSubmit={submit} noValidate aria-label={t('filters')}>
+      <button type="button" className={styles.toggle} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {set === 0 ? t('filters') : t('filtersSet', { count: set })}
+      </button>
+      <div id={id} className={styles.controls}>
+        {controls.map((control, i) => (
+          <div key={parametersOf(control)[0]?.name} className={styles.control} data-extra={i >= first}>
+            <FilterControl
+              control={control}
+              view={view}
+              values={values}
+              checked={checked}
+              onType={type}
+              onChoose={(part) => send({ ...values, ...part })}
+            />
+          </div>
+        ))}
+        <div className={styles.actions}>
+          <button type="submit" className={styles.apply} data-changed={isChanged}>
+            {t('apply')}
+          </button>
+          <button type="button" className={styles.reset} disabled={set === 0 && !isChanged} onClick={() => send({})}>
+            {t('reset')}
+          </button>
+          {controls.length > first && (
+            <button type="button" className={styles.more} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+              {t(open ? 'fewerFilters' : 'moreFilters')}
+            </button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function firstControls(controls: readonly Control[]): number {
+  const roomOf = ({ kind }: Control): number => (kind === 'range' ? 2 : 1);
+  if (controls.reduce((sum, control) => sum + roomOf(control), 0) <= ROOM) return controls.length;
+  let room = ROOM - 1;
+  return controls.findIndex((control) => {
+    room -= roomOf(control);
+    return room < 0;
+  });
+}
+
+/** What is typed and not sent yet, joined with what counts. */
+function useDraft({ view, where, onWhere }: FilterBarProps) {
+  const [typed, setTyped] = useState<Where>({});
+  const [checked, setChecked] = useState(false);
+  const values: Where = { ...where, ...typed };
+  const isSound = view.parameters.every((parameter) => problemOf(parameter, values[parameter.name] ?? '') === null);
+  const isChanged = Object.entries(typed).some(([name, value]) => value.trim() !== (where[name] ?? ''));
+  const send = (next: Where): void => {
+    setTyped({});
+    setChecked(false);
+    onWhere(next);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isSound) send(written(values, view));
+    else setChecked(true);
+  };
+  return { values, checked, isChanged, send, submit, type: (part: Where) => setTyped({ ...typed, ...part }) };
+}
+
+/** Days as they stand in addresses, however they were typed. */
+function written(values: Where, { parameters }: ViewedDataset): Where {
+  const days = parameters.filter(({ type }) => type === 'date' || type === 'datetime');
+  return { ...values, ...Object.fromEntries(days.map(({ name }) => [name, normalDay(values[name] ?? '')])) };
+}

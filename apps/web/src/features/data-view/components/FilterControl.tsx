@@ -1,0 +1,110 @@
+import type { ViewParameter } from '@jishi/contract';
+import { useId, useState } from 'react';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { dataViewMessages } from '../data-view.messages.ts';
+import { marketToday, quarterEnds } from '../days.ts';
+import { labelOf, problemOf } from '../filters.ts';
+import { CodesInput } from './CodesInput.tsx';
+import { DayInput } from './DayInput.tsx';
+import { DayRange } from './DayRange.tsx';
+import type { FilterControlProps } from './filter-control.ts';
+import { Problem } from './Problem.tsx';
+
+export function FilterControl(props: FilterControlProps) {
+  const { control, view, values } = props;
+  if (control.kind === 'range') return <DayRange {...props} from={control.from} to={control.to} />;
+  const { parameter } = control;
+  const value = values[parameter.name] ?? parameter.default ?? '';
+  if (control.kind === 'choice') return <Choice {...props} parameter={parameter} value={value} choices={choicesOf(parameter)} />;
+  if (control.kind === 'quarter') {
+    const days = quarterEnds(view.coverage, marketToday());
+    const choices = (days.includes(value) || value === '' ? days : [value, ...days]).map((day) => ({
+      value: day,
+      zh: day,
+      en: day,
+    }));
+    return <Choice {...props} parameter={parameter} value={value} choices={choices} />;
+  }
+  return <Typed {...props} parameter={parameter} value={value} kind={control.kind} />;
+}
+
+type Choices = readonly { value: string; zh: string; en: string }[];
+
+/** A value that only means "all" is what leaving the filter out means. */
+const choicesOf = ({ values, default: fallback }: ViewParameter): Choices =>
+  fallback === null ? values.filter(({ zh }) => zh !== '全部') : values;
+
+interface ChoiceProps extends FilterControlProps {
+  parameter: ViewParameter;
+  value: string;
+  choices: Choices;
+}
+
+function Choice({ parameter, value, choices, onChoose }: ChoiceProps) {
+  const t = useMessages(dataViewMessages);
+  const lang = useLanguage();
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} title={parameter[lang]}>
+        {labelOf(parameter, lang)}
+      </label>
+      <select id={id} value={value} onChange={(event) => onChoose({ [parameter.name]: event.target.value })}>
+        {parameter.default === null && <option value="">{t('all')}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice[lang]}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+interface TypedProps extends FilterControlProps {
+  parameter: ViewParameter;
+  value: string;
+  kind: 'date' | 'securities' | 'codes' | 'number' | 'text';
+}
+
+/** A value that is typed; what is wrong with it shows when the field is left. */
+function Typed({ parameter, value, kind, checked, onType, onChoose }: TypedProps) {
+  const t = useMessages(dataViewMessages);
+  const lang = useLanguage();
+  const id = useId();
+  const [left, setLeft] = useState(false);
+  const problem = left || checked ? problemOf(parameter, value) : null;
+  const field = {
+    id,
+    value,
+    'aria-invalid': problem !== null,
+    'aria-describedby': problem === null ? undefined : `${id}-problem`,
+    onBlur: () => setLeft(true),
+  };
+  const type = (next: string): void => onType({ [parameter.name]: next });
+  const example = parameter.example ?? '';
+  return (
+    <>
+      <label htmlFor={id} title={parameter[lang]}>
+        {labelOf(parameter, lang)}
+      </label>
+      {kind === 'securities' && (
+        <CodesInput {...field} parameter={parameter} onType={type} onChoose={(next) => onChoose({ [parameter.name]: next })} />
+      )}
+      {kind === 'date' && <DayInput {...field} onDay={type} />}
+      {(kind === 'codes' || kind === 'number' || kind === 'text') && (
+        <input
+          {...field}
+          type="text"
+          inputMode={kind === 'number' ? 'decimal' : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={example === '' ? undefined : t('exampleHint', { example })}
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
+      {problem !== null && <Problem id={`${id}-problem`} parameter={parameter} problem={problem} />}
+    </>
+  );
+}

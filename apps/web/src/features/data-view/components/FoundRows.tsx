@@ -1,0 +1,53 @@
+import type { ViewedDataset } from '@jishi/contract';
+import { Suspense, useCallback, useState } from 'react';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import type { Column } from '../columns.ts';
+import type { Where } from '../filters.ts';
+import type { ViewOptions } from '../view-options.ts';
+import { CardList } from './CardList.tsx';
+import { GridTable, type RowsProps } from './GridTable.tsx';
+import { RecordDialog } from './RecordDialog.tsx';
+import { RowsFoot } from './RowsFoot.tsx';
+import { TableSkeleton } from './ViewSkeleton.tsx';
+
+interface FoundRowsProps extends Pick<RowsProps, 'rows' | 'columns' | 'habits' | 'sorting' | 'onMore'> {
+  view: ViewedDataset;
+  narrow: boolean;
+  /** Also those that the reader hid. */
+  all: readonly Column[];
+  where: Where;
+  /** Present while the rows are drawn. */
+  chart: ViewOptions['chart'];
+  found: { hasNextPage: boolean; isFetchingNextPage: boolean; isPlaceholderData: boolean; fetchNextPage: () => unknown };
+}
+
+/** Rows that were found, in the shape that fits the screen; one of them opens in full. */
+export function FoundRows({ view, narrow, all, where, chart: Chart, found, ...body }: FoundRowsProps) {
+  const lang = useLanguage();
+  const [opened, setOpened] = useState<number | null>(null);
+  const onOpen = useCallback((row: number) => setOpened(row), []);
+  const { rows } = body;
+  if (Chart !== undefined) {
+    return (
+      <Suspense fallback={<TableSkeleton />}>
+        <Chart view={view} rows={rows} where={where} />
+      </Suspense>
+    );
+  }
+  const Rows = narrow ? CardList : GridTable;
+  return (
+    <>
+      <Rows {...body} name={view.name[lang]} onOpen={onOpen} busy={found.isPlaceholderData} />
+      <RowsFoot
+        view={view}
+        rows={rows}
+        hasMore={found.hasNextPage}
+        isFetching={found.isFetchingNextPage}
+        onMore={() => void found.fetchNextPage()}
+      />
+      {opened !== null && opened < rows.count && (
+        <RecordDialog row={opened} rows={rows} columns={all} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ViewedDataset } from '@jishi/contract';
+import { formatSpan } from '../../../shared/format/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
+import { dataViewMessages } from '../data-view.messages.ts';
+import styles from './FilterBar.module.css';
+
+/** Nothing matches: says what to change, and what the data covers. */
+export function NoRows({ view, isFiltered, onReset }: { view: ViewedDataset; isFiltered: boolean; onReset: () => void }) {
+  const t = useMessages(dataViewMessages);
+  if (!isFiltered) return <EmptyNote title={t('none')}>{t('noRowsHint')}</EmptyNote>;
+  return (
+    <EmptyNote title={t('none')}>
+      <p>
+        {t('noneHint')} {view.coverage !== null && t('noneCoverage', { span: formatSpan(view.coverage) })}
+      </p>
+      <p className={styles.emptyAction}>
+        <button type="button" className={styles.reset} onClick={onReset}>
+          {t('reset')}
+        </button>
+      </p>
+    </EmptyNote>
+  );
+}

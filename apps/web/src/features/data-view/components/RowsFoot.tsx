@@ -1,0 +1,41 @@
+import type { ViewedDataset } from '@jishi/contract';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { productPath } from '../../../shared/navigation/paths.ts';
+import { dataViewMessages } from '../data-view.messages.ts';
+import type { RowSource } from '../row-source.ts';
+import styles from './RowsFoot.module.css';
+
+interface RowsFootProps {
+  view: ViewedDataset;
+  rows: RowSource;
+  hasMore: boolean;
+  isFetching: boolean;
+  onMore: () => void;
+}
+
+/** How many rows are there, the next ones for who does not scroll, and where the site's part ends. */
+export function RowsFoot({ view, rows, hasMore, isFetching, onMore }: RowsFootProps) {
+  const t = useMessages(dataViewMessages);
+  const lang = useLanguage();
+  const shown = formatNumber(rows.count);
+  const total = formatNumber(rows.total);
+  const isCut = !hasMore && rows.count < rows.total && view.show === 'full';
+  return (
+    <div className={styles.foot}>
+      <p aria-live="polite">{t('shownOf', { shown, total })}</p>
+      {hasMore && (
+        <button type="button" disabled={isFetching} onClick={onMore}>
+          {t(isFetching ? 'loadingMore' : 'loadMore')}
+        </button>
+      )}
+      {isCut && (
+        <p className={styles.note}>
+          {t('ended', { shown, total })} <Link to={productPath(view.code, lang)}>{t('toApi', { code: view.code })}</Link>
+        </p>
+      )}
+    </div>
+  );
+}

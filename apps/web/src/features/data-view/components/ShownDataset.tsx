@@ -1,0 +1,153 @@
+import type { ViewedDataset, ViewField } from '@jishi/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useMedia } from '../../../shared/hooks/use-media.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
+import { aligned, type Column, columnOf } from '../columns.ts';
+import { type RowsQuestion, rowsQuery } from '../data-view.queries.ts';
+import { queryOf, valueLabels } from '../filters.ts';
+import { useHiddenColumns, useTableHabits } from '../preferences.ts';
+import { isOneVersion, type RowSource, rowSource } from '../row-source.ts';
+import { useViewState } from '../use-view-state.ts';
+import type { ViewOptions } from '../view-options.ts';
+import { type Order, orderText, type ViewState } from '../view-state.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { FoundRows } from './FoundRows.tsx';
+import { NoRows } from './NoRows.tsx';
+import { PreviewNote } from './PreviewNote.tsx';
+import styles from './ShownDataset.module.css';
+import { Toolbar } from './Toolbar.tsx';
+import { TableSkeleton } from './ViewSkeleton.tsx';
+
+const NARROW = '(max-width: 760px)';
+
+type ShownDatasetProps = ViewOptions & { view: ViewedDataset };
+
+/** A data set that has rows to show: filters, tools, and the rows as a table, as cards or drawn. */
+export function ShownDataset({ view: described, fixed, columns: only, chart }: ShownDatasetProps) {
+  const narrow = useMedia(NARROW);
+  const view = useMemo(() => (fixed ? without(described, Object.keys(fixed)) : described), [described, fixed]);
+  const [state, setState] = useViewState(view);
+  const [habits, changeHabits] = useTableHabits();
+  const [hidden, setHidden] = useHiddenColumns(view.code);
+  const [drawn, setDrawn] = useState(false);
+  const all = useColumns(view, only);
+  const question = questionOf(described, state, fixed, only);
+  const { found, rows, onMore } = useRows(question);
+  const columns = useShownColumns(all, hidden, rows);
+  const where = { ...state.where, ...fixed };
+  const onOrder = (order: Order | null): void => setState({ ...state, order });
+  const sorting = view.show === 'full' ? { order: state.order, own: ownOrder(view), onOrder } : null;
+  return (
+    <div className={styles.view}>
+      {view.show === 'sample' && <PreviewNote view={view} />}
+      <FilterBar view={view} where={state.where} onWhere={(next) => setState({ ...state, where: next })} />
+      <Toolbar
+        view={view}
+        total={found.data === undefined || found.isPlaceholderData ? null : rows.total}
+        question={{
+          ...question,
+          columns: hidden.length === 0 ? question.columns : columns.map(({ field }) => field.code).join(),
+        }}
+        columns={all}
+        hidden={hidden}
+        onHidden={setHidden}
+        habits={habits}
+        onHabits={changeHabits}
+        where={where}
+        sorting={narrow ? sorting : null}
+        drawn={chart === undefined ? null : drawn}
+        onDrawn={setDrawn}
+      />
+      {found.isPending && <TableSkeleton />}
+      {found.isError && <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isSuccess && rows.count === 0 && (
+        <NoRows view={view} isFiltered={Object.keys(state.where).length > 0} onReset={() => setState({ ...state, where: {} })} />
+      )}
+      {rows.count > 0 && (
+        <FoundRows
+          view={view}
+          rows={rows}
+          narrow={narrow}
+          all={all}
+          columns={columns}
+          habits={habits}
+          sorting={sorting}
+          onMore={onMore}
+          where={where}
+          chart={drawn ? chart : undefined}
+          found={found}
+        />
+      )}
+    </div>
+  );
+}
+
+const without = (view: ViewedDataset, names: readonly string[]): ViewedDataset => ({
+  ...view,
+  parameters: view.parameters.filter(({ name }) => !names.includes(name)),
+});
+
+function useColumns(view: ViewedDataset, only: readonly string[] | undefined): readonly Column[] {
+  const lang = useLanguage();
+  return useMemo(() => {
+    const names = valueLabels(view, lang);
+    const fields =
+      only === undefined ? view.fields : only.flatMap((code): ViewField[] => view.fields.filter((field) => field.code === code));
+    return fields.map((field) => columnOf(field, lang, names.get(field.code)));
+  }, [view, lang, only]);
+}
+
+/** Rows that decimals are taken from. */
+const SEEN_ROWS = 60;
+
+/** The columns that are shown, aligned by the first rows; they hold while more rows come. */
+function useShownColumns(all: readonly Column[], hidden: readonly string[], rows: RowSource): readonly Column[] {
+  const seen = Math.min(rows.count, SEEN_ROWS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decimals are taken once enough rows are there, not from each page
+  return useMemo(() => {
+    const values = (code: string) => Array.from({ length: seen }, (_, row) => rows.cell(row, code));
+    return shown(all, hidden).map((column) => aligned(column, values(column.field.code)));
+  }, [all, hidden, seen]);
+}
+
+/** Those that are not hidden; a table without any column would show nothing, so then all are. */
+function shown(all: readonly Column[], hidden: readonly string[]): readonly Column[] {
+  const columns = all.filter(({ field }) => !hidden.includes(field.code));
+  return columns.length === 0 ? all : columns;
+}
+
+function ownOrder(view: ViewedDataset): Order | null {
+  const [field, direction] = view.defaultOrder[0]?.split(':') ?? [];
+  return field === undefined ? null : { field, descending: direction === 'desc' };
+}
+
+function questionOf(
+  view: ViewedDataset,
+  { where, order }: ViewState,
+  fixed: ViewOptions['fixed'],
+  only: readonly string[] | undefined,
+): RowsQuestion {
+  return {
+    code: view.code,
+    where: queryOf({ ...where, ...fixed }, view.parameters),
+    order: order === null ? '' : orderText(order),
+    columns: only?.join() ?? '',
+  };
+}
+
+/** The rows of a question, growing page by page; read anew when a load came between two pages. */
+function useRows(question: RowsQuestion) {
+  const found = useInfiniteQuery(rowsQuery(question));
+  const pages = found.data?.pages;
+  const { refetch, fetchNextPage } = found;
+  const isTorn = pages !== undefined && !isOneVersion(pages);
+  useEffect(() => {
+    if (isTorn) void refetch();
+  }, [isTorn, refetch]);
+  const rows = useMemo(() => rowSource(pages ?? []), [pages]);
+  const mayFetch = found.hasNextPage && !found.isFetching && !found.isFetchNextPageError;
+  const onMore = useMemo(() => (mayFetch ? () => void fetchNextPage() : null), [mayFetch, fetchNextPage]);
+  return { found, rows, onMore };
+}

@@ -1,0 +1,91 @@
+import type { ViewedDataset } from '@jishi/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatInstant, formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { productPath } from '../../../shared/navigation/paths.ts';
+import { copyText } from '../../../shared/ui/copy-text.ts';
+import type { Column } from '../columns.ts';
+import { dataViewMessages } from '../data-view.messages.ts';
+import type { RowsQuestion } from '../data-view.queries.ts';
+import type { Where } from '../filters.ts';
+import type { TableHabits } from '../preferences.ts';
+import { DownloadMenu } from './DownloadMenu.tsx';
+import type { RowsProps } from './GridTable.tsx';
+import { SortSelect } from './SortSelect.tsx';
+import { TableSettings } from './TableSettings.tsx';
+import styles from './Toolbar.module.css';
+
+interface ToolbarProps {
+  view: ViewedDataset;
+  /** Null while it is not known. */
+  total: number | null;
+  question: RowsQuestion;
+  columns: readonly Column[];
+  hidden: readonly string[];
+  onHidden: (hidden: readonly string[]) => void;
+  habits: TableHabits;
+  onHabits: (change: Partial<TableHabits>) => void;
+  where: Where;
+  /** Null where the heads of the columns sort. */
+  sorting: RowsProps['sorting'];
+  /** Null where there is no chart. */
+  drawn: boolean | null;
+  onDrawn: (drawn: boolean) => void;
+}
+
+/** How many rows there are, and what can be done with them. */
+export function Toolbar(props: ToolbarProps) {
+  const { view, total, question, columns, sorting, where } = props;
+  const t = useMessages(dataViewMessages);
+  const lang = useLanguage();
+  return (
+    <div className={styles.bar}>
+      <p className={styles.facts}>
+        <strong aria-live="polite">{total === null ? ' ' : t('total', { count: formatNumber(total) })}</strong>
+        <span>{t('updated', { time: formatInstant(view.updatedAt) })}</span>
+      </p>
+      <div className={styles.tools}>
+        {props.drawn !== null && <ShownAs drawn={props.drawn} onDrawn={props.onDrawn} />}
+        {sorting !== null && <SortSelect columns={columns} sorting={sorting} />}
+        <TableSettings {...props} />
+        <DownloadMenu question={question} rowsMax={view.rowsMax} />
+        <CopyLink />
+        <Link className={styles.chip} to={productPath(view.code, lang, where)} aria-label={t('toApi', { code: view.code })}>
+          {t('api')} <code>{view.code}</code>
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function ShownAs({ drawn, onDrawn }: { drawn: boolean; onDrawn: (drawn: boolean) => void }) {
+  const t = useMessages(dataViewMessages);
+  return (
+    <fieldset className={styles.choice} aria-label={t('shownAs')}>
+      {([false, true] as const).map((asChart) => (
+        <button key={String(asChart)} type="button" aria-pressed={drawn === asChart} onClick={() => onDrawn(asChart)}>
+          {t(asChart ? 'chart' : 'table')}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const TOLD_MS = 2_000;
+
+/** The address holds data set, filters and order, so it is all that has to be shared. */
+function CopyLink() {
+  const t = useMessages(dataViewMessages);
+  const [told, setTold] = useState<'copyLink' | 'linkCopied' | 'linkNotCopied'>('copyLink');
+  const copy = async (): Promise<void> => {
+    setTold((await copyText(window.location.href)) ? 'linkCopied' : 'linkNotCopied');
+    setTimeout(() => setTold('copyLink'), TOLD_MS);
+  };
+  return (
+    <button type="button" className={styles.tool} onClick={() => void copy()}>
+      <span aria-live="polite">{t(told)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { dataViewMessages } from '../data-view.messages.ts';
+import styles from './ViewSkeleton.module.css';
+
+const ROWS = 14;
+const CELLS = [0, 1, 2, 3, 4, 5, 6];
+const CONTROLS = [0, 1, 2];
+
+/** Grey bars in the shape of what comes: filters above a table. */
+export function ViewSkeleton() {
+  return (
+    <div className={styles.view}>
+      <div className={styles.controls} aria-hidden="true">
+        {CONTROLS.map((control) => (
+          <span key={control} className={styles.control} />
+        ))}
+      </div>
+      <TableSkeleton />
+    </div>
+  );
+}
+
+export function TableSkeleton() {
+  const t = useMessages(dataViewMessages);
+  return (
+    <div className={styles.table} role="status">
+      <span className="visually-hidden">{t('loadingMore')}</span>
+      {Array.from({ length: ROWS }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <div key={row} className={styles.row} aria-hidden="true">
+          {CELLS.map((cell) => (
+            <span key={cell} className={styles.bar} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Lang, Localized } from '@jishi/contract';
+
+export interface TreeCategory extends Localized {
+  /** A path: `listed/quotes` lies below `listed`. */
+  readonly id: string;
+}
+
+export interface TreeDataset {
+  readonly code: string;
+  readonly name: Localized;
+  readonly category: string;
+}
+
+export interface TreeBranch {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+  readonly datasets: readonly TreeDataset[];
+  readonly branches: readonly TreeBranch[];
+}
+
+/** The data sets under their categories, in the order of the store; a branch without any is left out. */
+export function treeOf(
+  categories: readonly TreeCategory[],
+  datasets: readonly TreeDataset[],
+  lang: Lang,
+  parent = '',
+): TreeBranch[] {
+  const depth = parent === '' ? 1 : parent.split('/').length + 1;
+  const own = categories.filter(({ id }) => id.split('/').length === depth && (parent === '' || id.startsWith(`${parent}/`)));
+  return own.flatMap(({ id, ...name }) => {
+    const branches = treeOf(categories, datasets, lang, id);
+    const here = datasets.filter(({ category }) => category === id);
+    const count = here.length + branches.reduce((sum, branch) => sum + branch.count, 0);
+    return count === 0 ? [] : [{ id, name: name[lang], count, datasets: here, branches }];
+  });
+}
+
+/** Data sets that a word names by code or name, and those that the search of the store found, by a field perhaps. */
+export function matching(datasets: readonly TreeDataset[], word: string, found: readonly string[]): readonly TreeDataset[] {
+  const wanted = word.trim().toLowerCase();
+  if (wanted === '') return datasets;
+  return datasets.filter(
+    ({ code, name }) => [code, name.zh, name.en].some((text) => text.toLowerCase().includes(wanted)) || found.includes(code),
+  );
+}

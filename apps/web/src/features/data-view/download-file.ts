@@ -1,0 +1,66 @@
+import { ApiError } from '@jishi/contract';
+import { storedLanguage } from '../../shared/i18n/language.ts';
+import type { RowsQuestion } from './data-view.queries.ts';
+
+/** Formats of a file, in the order of the menu. */
+export const FILE_FORMATS = ['csv', 'xlsx', 'json', 'xml', 'dbf'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+export interface Received {
+  readonly bytes: number;
+  readonly bytesAll: number;
+}
+
+/** Rows in the file, and rows that match. */
+export interface Delivered {
+  readonly rows: number;
+  readonly total: number;
+}
+
+/** Fetches a file, telling how far it has come, and hands it to the browser to keep. */
+export async function downloadFile(
+  { code, ...question }: RowsQuestion,
+  format: FileFormat,
+  onReceived: (received: Received) => void,
+  signal: AbortSignal,
+): Promise<Delivered> {
+  const address = `/download/${code}?${new URLSearchParams({ ...question, format })}`;
+  const response = await fetch(address, { headers: { 'accept-language': storedLanguage() }, signal, cache: 'no-store' });
+  if (!response.ok) {
+    const { code: fault, msg } = (await response.json()) as { code: number; msg: string };
+    throw new ApiError(fault, msg, response.status);
+  }
+  const header = (name: string): number => Number(response.headers.get(name) ?? 0);
+  const parts = await read(response, header('content-length'), onReceived);
+  keep(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), `${code}.${format}`);
+  return { rows: header('x-jishi-rows'), total: header('x-jishi-total') };
+}
+
+async function read(
+  response: Response,
+  bytesAll: number,
+  onReceived: (received: Received) => void,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body?.getReader();
+  let bytes = 0;
+  for (;;) {
+    const next = await reader?.read();
+    if (next === undefined || next.done) return parts;
+    parts.push(next.value);
+    bytes += next.value.byteLength;
+    onReceived({ bytes, bytesAll });
+  }
+}
+
+/** Time that the browser takes the file over in; its address is given back after that. */
+const HANDED_OVER_MS = 60_000;
+
+function keep(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), HANDED_OVER_MS);
+}

@@ -1,0 +1,107 @@
+import type { ViewedDataset, ViewParameter } from '@jishi/contract';
+import { describe, expect, test } from 'vitest';
+import { controlsOf, digitsOf, labelOf, problemOf, queryOf, soundWhere, valueLabels } from './filters.ts';
+
+function parameter(given: Partial<ViewParameter> & { name: string }): ViewParameter {
+  return {
+    zh: given.name,
+    en: given.name,
+    op: 'eq',
+    field: 'F001V',
+    type: 'text',
+    pattern: null,
+    maxCodes: null,
+    values: [],
+    default: null,
+    example: null,
+    ...given,
+  };
+}
+const codes = parameter({ name: 'scode', op: 'in', field: 'SECCODE', pattern: '\\d{6}', maxCodes: 3 });
+const from = parameter({ name: 'sdate', op: 'gte', field: 'TRADEDATE', type: 'date' });
+const to = parameter({ name: 'edate', op: 'lte', field: 'TRADEDATE', type: 'date' });
+const market = parameter({
+  name: 'market',
+  values: [
+    { value: '上交所', zh: '上海证券交易所', en: 'Shanghai Stock Exchange', match: ['上交所', '上海证券交易所'] },
+    { value: 'other', zh: '其他', en: 'Other', match: ['北交所', '港交所'] },
+  ],
+});
+
+describe('the controls of a filter bar', () => {
+  test('follow the parameters: days that belong together are one range, securities are looked up, choices are chosen', () => {
+    const kinds = controlsOf([
+      codes,
+      from,
+      to,
+      market,
+      parameter({ name: 'rdate', type: 'date' }),
+      parameter({ name: 'tdate', type: 'date' }),
+      parameter({ name: 'months', op: 'months', type: 'date' }),
+      parameter({ name: 'maxid', op: 'gt', type: 'number' }),
+      parameter({ name: 'kinds', op: 'in' }),
+      parameter({ name: 'keyword', op: 'contains' }),
+    ]).map(({ kind }) => kind);
+    expect(kinds).toEqual(['securities', 'range', 'choice', 'quarter', 'date', 'number', 'number', 'codes', 'text']);
+  });
+
+  test('a first day without a last one, or one of another field, stays alone', () => {
+    expect(controlsOf([from]).map(({ kind }) => kind)).toEqual(['date']);
+    expect(controlsOf([from, { ...to, field: 'F002D' }]).map(({ kind }) => kind)).toEqual(['date', 'date']);
+  });
+
+  test('are named without the advice behind the name', () => {
+    expect(
+      labelOf(parameter({ name: 'x', zh: '证券代码，多个以英文逗号分隔', en: 'Security codes, separated by commas' }), 'zh'),
+    ).toBe('证券代码');
+    expect(labelOf(parameter({ name: 'x', en: 'First day, by trade date' }), 'en')).toBe('First day');
+  });
+});
+
+describe('a value', () => {
+  test.each<[string, ViewParameter, string, ReturnType<typeof problemOf>]>([
+    ['no filter', codes, '', null],
+    ['codes between any commas', codes, '600901，000901 300901', null],
+    ['a code too short', codes, '60090', 'pattern'],
+    ['more codes than a call takes', codes, '600901,600902,600903,600904', 'tooMany'],
+    ['a day', from, '2025-06-30', null],
+    ['a day as it is typed', from, '20250630', null],
+    ['a day that is none', from, '2025-02-30', 'date'],
+    ['half a day', from, '2025-06', 'date'],
+    ['months', parameter({ name: 'm', op: 'months' }), '12', null],
+    ['no months', parameter({ name: 'm', op: 'months' }), '0', 'months'],
+    ['a number', parameter({ name: 'n', type: 'number', op: 'gte' }), '-1.5', null],
+    ['no number', parameter({ name: 'n', type: 'number', op: 'gte' }), '1e5', 'number'],
+  ])('%s', (_, of, value, problem) => {
+    expect(problemOf(of, value)).toBe(problem);
+  });
+
+  test('is sent one way however it was typed', () => {
+    const parameters = [codes, from, to];
+    const sent = queryOf({ edate: '2025-06-30', scode: ' 600901， 000901 ', other: 'x' }, parameters);
+    expect(sent).toBe(queryOf({ scode: '600901,000901', edate: '2025-06-30' }, parameters));
+    expect([...new URLSearchParams(sent)]).toEqual([
+      ['scode', '600901,000901'],
+      ['edate', '2025-06-30'],
+    ]);
+  });
+
+  test('that is wrong or unknown is left out of a link that somebody wrote', () => {
+    const given = { scode: 'abc', sdate: '2025-06-02', market: 'nowhere', utm: 'x' };
+    expect(soundWhere(given, [codes, from, market])).toEqual({ sdate: '2025-06-02' });
+  });
+
+  test('a pattern of digits is told in words', () => {
+    expect(digitsOf('\\d{6}')).toBe(6);
+    expect(digitsOf('\\d{6}|[A-Z]{4}')).toBeNull();
+  });
+});
+
+test('stored values of an enumeration have names in English, unless one name would stand for several things', () => {
+  const view = { parameters: [codes, market] } as unknown as ViewedDataset;
+  const names = valueLabels(view, 'en').get('F001V');
+  expect(names?.get('上交所')).toBe('Shanghai Stock Exchange');
+  expect(names?.get('上海证券交易所')).toBe('Shanghai Stock Exchange');
+  expect(names?.get('北交所')).toBeUndefined();
+  expect(valueLabels(view, 'zh').size).toBe(0);
+});

@@ -1,0 +1,124 @@
+import type { Lang, ViewedDataset, ViewParameter } from '@jishi/contract';
+import { normalDay } from './days.ts';
+
+/** Values of the filters by parameter; an empty one is left out. */
+export type Where = Readonly<Record<string, string>>;
+
+/** How a parameter is asked for. */
+export type Control =
+  | { kind: 'range'; from: ViewParameter; to: ViewParameter }
+  | { kind: 'date' | 'quarter' | 'choice' | 'securities' | 'codes' | 'number' | 'text'; parameter: ViewParameter };
+
+export type FilterProblem = 'pattern' | 'tooMany' | 'date' | 'number' | 'months';
+
+const SECURITY_FIELDS = new Set(['SECCODE', 'seccode', 'ASECCODE', 'INDEXCODE', 'FUNDCODE', 'BONDCODE']);
+const MONTHS_MAX = 1_200;
+/** Report dates are quarter ends. */
+const REPORT_DATE = 'rdate';
+
+/** The controls of a filter bar, in the order of the parameters; a first and a last day of one field are one control. */
+export function controlsOf(parameters: readonly ViewParameter[]): Control[] {
+  const controls: Control[] = [];
+  const paired = new Set<string>();
+  for (const parameter of parameters) {
+    if (paired.has(parameter.name)) continue;
+    const end = isDay(parameter) && parameter.op === 'gte' ? parameters.find((other) => closes(parameter, other)) : undefined;
+    if (end === undefined) {
+      controls.push({ kind: kindOf(parameter), parameter });
+      continue;
+    }
+    paired.add(end.name);
+    controls.push({ kind: 'range', from: parameter, to: end });
+  }
+  return controls;
+}
+
+export const parametersOf = (control: Control): readonly ViewParameter[] =>
+  control.kind === 'range' ? [control.from, control.to] : [control.parameter];
+
+const isDay = ({ type }: ViewParameter): boolean => type === 'date' || type === 'datetime';
+
+const closes = (from: ViewParameter, other: ViewParameter): boolean =>
+  other.op === 'lte' && other.field === from.field && other.values.length === 0;
+
+function kindOf(parameter: ViewParameter): Exclude<Control['kind'], 'range'> {
+  if (parameter.values.length > 0) return 'choice';
+  if (parameter.op === 'months') return 'number';
+  if (isDay(parameter)) return parameter.name === REPORT_DATE && parameter.op === 'eq' ? 'quarter' : 'date';
+  if (parameter.type === 'number') return 'number';
+  if (parameter.op === 'in') return SECURITY_FIELDS.has(parameter.field) ? 'securities' : 'codes';
+  return 'text';
+}
+
+/** What is wrong with a value before it is sent; the server checks again. */
+export function problemOf(parameter: ViewParameter, value: string): FilterProblem | null {
+  const text = value.trim();
+  if (text === '' || parameter.values.length > 0) return null;
+  const parts = parameter.op === 'in' ? splitCodes(text) : [text];
+  if (parameter.maxCodes !== null && parts.length > parameter.maxCodes) return 'tooMany';
+  if (parameter.op === 'months') return /^\d{1,4}$/.test(text) && +text >= 1 && +text <= MONTHS_MAX ? null : 'months';
+  if (isDay(parameter)) return isDate(normalDay(text)) ? null : 'date';
+  if (parameter.type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? null : 'number';
+  const { pattern } = parameter;
+  return pattern !== null && !parts.every((part) => new RegExp(`^(?:${pattern})$`, 'u').test(part)) ? 'pattern' : null;
+}
+
+/** Codes between commas of either script, or blanks. */
+export const splitCodes = (text: string): string[] => text.split(/[,，、\s]+/).filter((part) => part !== '');
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** A pattern of digits alone, in words: six digits. Null for any other. */
+export function digitsOf(pattern: string | null): number | null {
+  const count = pattern === null ? undefined : /^\\d\{(\d+)\}$/.exec(pattern)?.[1];
+  return count === undefined ? null : Number(count);
+}
+
+/** What a filter is called: its meaning without the advice that follows a comma or a bracket. */
+export function labelOf(parameter: ViewParameter, lang: Lang): string {
+  return parameter[lang].split(/[，,；;：:（(]/)[0]?.trim() || parameter.name;
+}
+
+/** The filters as the server takes them: written one way, so that equal questions are equal texts. */
+export function queryOf(where: Where, parameters: readonly ViewParameter[]): string {
+  const query = new URLSearchParams();
+  for (const parameter of parameters) {
+    const value = where[parameter.name]?.trim() ?? '';
+    if (value !== '') query.append(parameter.name, parameter.op === 'in' ? splitCodes(value).join() : value);
+  }
+  return query.toString();
+}
+
+/** Filters that can be sent; one with a problem is left out rather than refused as a whole. */
+export function soundWhere(where: Where, parameters: readonly ViewParameter[]): Where {
+  const sound = parameters.filter((parameter) => {
+    const value = where[parameter.name];
+    return value !== undefined && value.trim() !== '' && problemOf(parameter, value) === null && isKnown(parameter, value);
+  });
+  return Object.fromEntries(sound.map(({ name }) => [name, where[name] ?? '']));
+}
+
+const isKnown = ({ values }: ViewParameter, value: string): boolean =>
+  values.length === 0 || values.some((choice) => choice.value === value);
+
+/** The labels of stored values that an enumeration names, for readers of the other language. */
+export function valueLabels({ parameters }: ViewedDataset, lang: Lang): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  if (lang === 'zh') return new Map();
+  const named = parameters.filter(({ op, values }) => op === 'eq' && values.length > 0);
+  return new Map(
+    named.map(({ field, values }) => [
+      field,
+      // A value that stands for several stored ones names none of them.
+      new Map(
+        values.flatMap((choice) => (isOneName(choice) ? choice.match.map((stored) => [stored, choice[lang]] as const) : [])),
+      ),
+    ]),
+  );
+}
+
+const isOneName = ({ value, zh, match }: ViewParameter['values'][number]): boolean =>
+  match.every((stored) => stored === value || stored === zh);

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+
+export type Density = 'compact' | 'comfortable';
+
+/** How a reader likes tables; kept in the browser. */
+export interface TableHabits {
+  readonly density: Density;
+  /** All digits instead of 万/亿 or K/M/B. */
+  readonly exact: boolean;
+}
+
+const HABITS = 'dataview';
+const HIDDEN = 'dataview.hidden.';
+const DEFAULTS: TableHabits = { density: 'compact', exact: false };
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function readHabits(): TableHabits {
+  const kept = read(HABITS);
+  if (typeof kept !== 'object' || kept === null) return DEFAULTS;
+  const { density, exact } = kept as Record<string, unknown>;
+  return { density: density === 'comfortable' ? 'comfortable' : 'compact', exact: exact === true };
+}
+
+export function useTableHabits(): [TableHabits, (change: Partial<TableHabits>) => void] {
+  const [habits, setHabits] = useState(readHabits);
+  const change = (part: Partial<TableHabits>): void => {
+    const next = { ...habits, ...part };
+    localStorage.setItem(HABITS, JSON.stringify(next));
+    setHabits(next);
+  };
+  return [habits, change];
+}
+
+function readHidden(code: string): readonly string[] {
+  const kept = read(HIDDEN + code);
+  return Array.isArray(kept) ? kept.filter((field) => typeof field === 'string') : [];
+}
+
+/** The columns that a reader hid, by data set: a field that is added later is seen. */
+export function useHiddenColumns(code: string): [readonly string[], (hidden: readonly string[]) => void] {
+  const [kept, setKept] = useState({ code, hidden: readHidden(code) });
+  const hidden = kept.code === code ? kept.hidden : readHidden(code);
+  const change = (next: readonly string[]): void => {
+    if (next.length === 0) localStorage.removeItem(HIDDEN + code);
+    else localStorage.setItem(HIDDEN + code, JSON.stringify(next));
+    setKept({ code, hidden: next });
+  };
+  return [hidden, change];
+}

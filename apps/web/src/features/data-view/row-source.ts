@@ -1,0 +1,32 @@
+import type { DataRows } from '@jishi/contract';
+import type { Value } from '../../shared/format/index.ts';
+
+/** The rows loaded so far, read by place. They stay column by column as they came: nothing is copied when more arrive. */
+export interface RowSource {
+  readonly count: number;
+  /** All rows that match, also those not loaded and those that the site does not show. */
+  readonly total: number;
+  cell(row: number, field: string): Value;
+}
+
+export const NO_ROWS: RowSource = { count: 0, total: 0, cell: () => null };
+
+export function rowSource(pages: readonly DataRows[]): RowSource {
+  const [first] = pages;
+  if (first === undefined) return NO_ROWS;
+  // Every page but the last is full.
+  const size = Math.max(1, first.count);
+  const at = new Map(first.columns.map((code, i) => [code, i]));
+  return {
+    count: pages.reduce((sum, page) => sum + page.count, 0),
+    total: first.total,
+    cell(row, field) {
+      const column = at.get(field);
+      if (column === undefined) return null;
+      return pages[Math.floor(row / size)]?.cells[column]?.[row % size] ?? null;
+    },
+  };
+}
+
+/** Pages that were read before and after a load do not belong together. */
+export const isOneVersion = (pages: readonly DataRows[]): boolean => pages.every((page) => page.version === pages[0]?.version);

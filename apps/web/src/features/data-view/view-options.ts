@@ -1,0 +1,16 @@
+import type { ViewedDataset } from '@jishi/contract';
+import type { ComponentType } from 'react';
+import type { Where } from './filters.ts';
+import type { RowSource } from './row-source.ts';
+
+/** A drawing of the rows, for data sets where one is natural; its code comes when it is opened. */
+type DatasetChart = ComponentType<{ view: ViewedDataset; rows: RowSource; where: Where }>;
+
+/** What a page decides of a view. */
+export interface ViewOptions {
+  /** Filters that the page holds fast; a reader neither sees nor changes them. */
+  fixed?: Where;
+  /** The only fields that the page shows, in this order. */
+  columns?: readonly string[];
+  chart?: DatasetChart;
+}

@@ -1,0 +1,42 @@
+import type { ViewedDataset } from '@jishi/contract';
+import { soundWhere, type Where } from './filters.ts';
+
+export interface Order {
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+/** What a reader chose of a data set: it lives in the address, so that a link shows the same and the back button undoes. */
+export interface ViewState {
+  readonly where: Where;
+  /** Null: the order of the data set. */
+  readonly order: Order | null;
+}
+
+const ORDER = 'order';
+
+/** The state that an address asks for, as far as the data set knows it. */
+export function readState(address: URLSearchParams, { parameters, fields }: ViewedDataset): ViewState {
+  const where = soundWhere(Object.fromEntries(address), parameters);
+  const [field = '', direction] = (address.get(ORDER) ?? '').split(':');
+  const isSortable = fields.some(({ code }) => code === field);
+  return { where, order: isSortable ? { field, descending: direction === 'desc' } : null };
+}
+
+/** The address with another state in it; what else it asks for is kept. */
+export function writeState(address: URLSearchParams, state: ViewState, { parameters }: ViewedDataset): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const { name } of parameters) next.delete(name);
+  next.delete(ORDER);
+  for (const [name, value] of Object.entries(state.where)) if (value !== '') next.set(name, value);
+  if (state.order !== null) next.set(ORDER, orderText(state.order));
+  return next;
+}
+
+export const orderText = ({ field, descending }: Order): string => `${field}:${descending ? 'desc' : 'asc'}`;
+
+/** A press on a column's head: the direction that a reader expects first, then the other, then the data set's own order. */
+export function nextOrder(order: Order | null, field: string, descendsFirst: boolean): Order | null {
+  if (order?.field !== field) return { field, descending: descendsFirst };
+  return order.descending === descendsFirst ? { field, descending: !descendsFirst } : null;
+}

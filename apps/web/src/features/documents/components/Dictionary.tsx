@@ -1,0 +1,71 @@
+import { DICTIONARY_PAGE_SIZE } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { documentsMessages } from '../documents.messages.ts';
+import { dictionaryQuery } from '../documents.queries.ts';
+import { useAddressText } from '../use-address-text.ts';
+import styles from './Dictionary.module.css';
+import { DictionaryTable } from './DictionaryTable.tsx';
+import { SearchField } from './SearchField.tsx';
+
+const PAGE = 'p';
+
+/** All fields on sale, a page at a time; the search and the page live in the address. */
+export function Dictionary() {
+  const t = useMessages(documentsMessages);
+  const lang = useLanguage();
+  const [params] = useSearchParams();
+  const { text, settled, setText } = useAddressText('q', PAGE);
+  const page = Math.max(1, Math.floor(Number(params.get(PAGE) ?? 1)) || 1);
+  const found = useQuery(dictionaryQuery({ q: settled, page }, lang));
+  const pages = Math.ceil((found.data?.total ?? 0) / DICTIONARY_PAGE_SIZE);
+  return (
+    <div className={styles.dictionary}>
+      <header className={styles.head}>
+        <h1>{t('dictionary')}</h1>
+        <a href={`/docs/dictionary.csv?lang=${lang}`} download>
+          {t('asCsv')}
+        </a>
+      </header>
+      <p className={styles.about}>{t('dictionaryAbout')}</p>
+      <SearchField label={t('fieldSearch')} hint={t('fieldHint')} text={text} onChange={setText} />
+      <p className={styles.count} aria-live="polite">
+        {found.data && !found.isPlaceholderData ? t('found', { count: formatNumber(found.data.total) }) : ''}
+      </p>
+      <div className={styles.list} aria-busy={found.isFetching}>
+        {found.isPending && <SkeletonRows rows={10} rowHeightPx={60} />}
+        {found.isError && <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
+        {found.data?.total === 0 && (
+          <EmptyNote title={t('noField')}>
+            <p>{t('noFieldHint')}</p>
+          </EmptyNote>
+        )}
+        {found.data && found.data.items.length > 0 && <DictionaryTable entries={found.data.items} words={settled} />}
+      </div>
+      {pages > 1 && <Pager page={page} pages={pages} />}
+    </div>
+  );
+}
+
+function Pager({ page, pages }: { page: number; pages: number }) {
+  const t = useMessages(documentsMessages);
+  const [params] = useSearchParams();
+  const to = (target: number): { search: string } => {
+    const next = new URLSearchParams(params);
+    next.set(PAGE, String(target));
+    return { search: `?${next}` };
+  };
+  return (
+    <nav className={styles.pager} aria-label={t('pages')}>
+      {page > 1 && <Link to={to(page - 1)}>{t('previous')}</Link>}
+      <span>{t('pageOf', { page: formatNumber(page), pages: formatNumber(pages) })}</span>
+      {page < pages && <Link to={to(page + 1)}>{t('next')}</Link>}
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import type { DictionaryEntry } from '@jishi/contract';
+import { Link } from 'react-router';
+import { MISSING } from '../../../shared/format/index.ts';
+import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { FactTable } from '../../../shared/ui/FactTable.tsx';
+import { Marked } from '../../../shared/ui/Marked.tsx';
+import { documentPath } from '../document-address.ts';
+import { documentsMessages } from '../documents.messages.ts';
+import styles from './Dictionary.module.css';
+
+/** Places shown at once; the others unfold. */
+const USES_SHOWN = 3;
+
+/** Names, type, unit, and where each field is. */
+export function DictionaryTable({ entries, words }: { entries: readonly DictionaryEntry[]; words: string }) {
+  const t = useMessages(documentsMessages);
+  const lang = useLanguage();
+  const other = lang === 'zh' ? 'en' : 'zh';
+  return (
+    <FactTable
+      caption={t('dictionary')}
+      rows={entries}
+      rowKey={({ zh, en, type, unit }) => `${zh} ${en} ${type} ${unit?.en ?? ''}`}
+      columns={[
+        {
+          key: 'name',
+          label: t('field'),
+          cell: (entry) => (
+            <span className={styles.name}>
+              <span>
+                <Marked text={entry[lang]} words={words} />
+              </span>
+              <span lang={languageTag(other)}>
+                <Marked text={entry[other]} words={words} />
+              </span>
+            </span>
+          ),
+        },
+        { key: 'type', label: t('type'), cell: ({ type }) => t(`type.${type}`) },
+        { key: 'unit', label: t('unit'), cell: ({ unit }) => unit?.[lang] ?? MISSING },
+        { key: 'uses', label: t('usedIn'), cell: ({ uses }) => <Uses uses={uses} /> },
+      ]}
+    />
+  );
+}
+
+function Uses({ uses }: { uses: DictionaryEntry['uses'] }) {
+  const t = useMessages(documentsMessages);
+  const more = uses.slice(USES_SHOWN);
+  return (
+    <div className={styles.uses}>
+      <UseList uses={uses.slice(0, USES_SHOWN)} />
+      {more.length > 0 && (
+        <details>
+          <summary>{t('more', { count: more.length })}</summary>
+          <UseList uses={more} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function UseList({ uses }: { uses: DictionaryEntry['uses'] }) {
+  const lang = useLanguage();
+  return (
+    <ul>
+      {uses.map(({ dataset, name, field }) => (
+        <li key={`${dataset} ${field}`}>
+          <code>{field}</code> <Link to={documentPath({ kind: 'dataset', id: dataset }, lang)}>{name[lang]}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

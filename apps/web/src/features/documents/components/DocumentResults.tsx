@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
+import { Marked } from '../../../shared/ui/Marked.tsx';
+import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { documentPath } from '../document-address.ts';
+import { documentsMessages } from '../documents.messages.ts';
+import { documentSearchQuery } from '../documents.queries.ts';
+import styles from './DocumentResults.module.css';
+
+/** Sections of the guide and data sets that hold what was typed; a way on into the dictionary. */
+export function DocumentResults({ q }: { q: string }) {
+  const t = useMessages(documentsMessages);
+  const lang = useLanguage();
+  const found = useQuery(documentSearchQuery(q, lang));
+  const isEmpty = found.data?.sections.length === 0 && found.data.datasets.length === 0;
+  return (
+    <div className={styles.results} aria-busy={found.isFetching}>
+      <h1>{t('results')}</h1>
+      {found.isPending && <SkeletonRows rows={5} rowHeightPx={64} />}
+      {found.isError && <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
+      {isEmpty && (
+        <EmptyNote title={t('nothing')}>
+          <p>{t('nothingHint')}</p>
+        </EmptyNote>
+      )}
+      {found.data && found.data.sections.length > 0 && (
+        <>
+          <h2>{t('inGuides')}</h2>
+          <ul>
+            {found.data.sections.map(({ page, pageTitle, section, title, excerpt }) => (
+              <li key={`${page} ${section}`}>
+                <Link to={documentPath({ kind: 'guide', id: page }, lang, section)}>
+                  {title === pageTitle ? title : `${pageTitle} › ${title}`}
+                </Link>
+                <p>
+                  <Marked text={excerpt} words={q} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {found.data && found.data.datasets.length > 0 && (
+        <>
+          <h2>{t('inDatasets')}</h2>
+          <ul>
+            {found.data.datasets.map(({ code, name }) => (
+              <li key={code}>
+                <Link to={documentPath({ kind: 'dataset', id: code }, lang)}>
+                  <Marked text={name} words={q} />
+                </Link>{' '}
+                <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {found.data && (
+        <p>
+          <Link to={`${PATHS.dictionary[lang]}?${new URLSearchParams({ q })}`}>{t('inDictionary', { q })}</Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Document } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { productPath } from '../../../shared/navigation/paths.ts';
+import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { type DocumentName, documentPath } from '../document-address.ts';
+import { documentsMessages } from '../documents.messages.ts';
+import { documentQuery } from '../documents.queries.ts';
+import { DocumentBlocks } from './DocumentBlocks.tsx';
+import styles from './DocumentView.module.css';
+
+/** One document with the way around it. The address may name the section to begin at. */
+export function DocumentView({ name }: { name: DocumentName }) {
+  const t = useMessages(documentsMessages);
+  const lang = useLanguage();
+  const document = useQuery(documentQuery(name, lang));
+  const [params] = useSearchParams();
+  const section = params.get('section');
+  const isThere = document.data !== undefined;
+  useEffect(() => {
+    if (!isThere || section === null) return;
+    const heading = window.document.getElementById(section);
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  }, [isThere, section]);
+  if (document.isPending) return <SkeletonRows rows={8} rowHeightPx={72} />;
+  if (document.isError)
+    return (
+      <>
+        <h1>{t('missing')}</h1>
+        <ErrorNote error={document.error} onRetry={() => void document.refetch()} />
+      </>
+    );
+  return <Page name={name} document={document.data} />;
+}
+
+function Page({ name, document }: { name: DocumentName; document: Document }) {
+  const t = useMessages(documentsMessages);
+  const lang = useLanguage();
+  const { title, markdown, blocks } = document;
+  return (
+    <div className={styles.page}>
+      <article className={styles.article}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          <p className={styles.ways}>
+            {name.kind === 'dataset' && <Link to={productPath(name.id, lang)}>{t('toProduct')}</Link>}
+            <a href={markdown}>{t('markdown')}</a>
+            <button type="button" onClick={() => window.print()}>
+              {t('print')}
+            </button>
+          </p>
+        </header>
+        <DocumentBlocks title={title} blocks={blocks} />
+      </article>
+      <OnThisPage name={name} blocks={blocks} />
+    </div>
+  );
+}
+
+function OnThisPage({ name, blocks }: { name: DocumentName; blocks: Document['blocks'] }) {
+  const t = useMessages(documentsMessages);
+  const lang = useLanguage();
+  const headings = blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []));
+  if (headings.length < 2) return null;
+  return (
+    <nav className={styles.here} aria-label={t('onThisPage')}>
+      <p>{t('onThisPage')}</p>
+      <ul>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <Link to={documentPath(name, lang, id)} preventScrollReset replace>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { documentsMessages } from '../documents.messages.ts';
+import { contentsQuery } from '../documents.queries.ts';
+import { ContentsTree, type Place } from './ContentsTree.tsx';
+import styles from './DocumentsFrame.module.css';
+
+/** The contents at the side, or folded above on a narrow screen; the document beside them. */
+export function DocumentsFrame({ place, children }: { place: Place | null; children: ReactNode }) {
+  const t = useMessages(documentsMessages);
+  const contents = useQuery(contentsQuery(useLanguage()));
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.frame}>
+      <div className={styles.side}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={open}
+          aria-controls="contents"
+          onClick={() => setOpen(!open)}
+        >
+          {t('contents')}
+        </button>
+        <div id="contents" className={styles.contents} data-open={open}>
+          {contents.isPending && <SkeletonRows rows={10} rowHeightPx={52} />}
+          {contents.isError && <ErrorNote error={contents.error} onRetry={() => void contents.refetch()} />}
+          {contents.data && <ContentsTree contents={contents.data} place={place} onGo={() => setOpen(false)} />}
+        </div>
+      </div>
+      <div className={styles.main}>{children}</div>
+    </div>
+  );
+}

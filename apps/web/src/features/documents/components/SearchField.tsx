@@ -1,0 +1,30 @@
+import { SearchIcon } from '../../../shared/ui/icons.tsx';
+import styles from './SearchField.module.css';
+
+interface SearchFieldProps {
+  label: string;
+  hint: string;
+  text: string;
+  onChange: (text: string) => void;
+}
+
+const LENGTH_MAX = 100;
+
+/** A box to look for something; what it finds stands below it. */
+export function SearchField({ label, hint, text, onChange }: SearchFieldProps) {
+  return (
+    <search className={styles.box}>
+      <SearchIcon />
+      <input
+        type="search"
+        value={text}
+        maxLength={LENGTH_MAX}
+        aria-label={label}
+        placeholder={hint}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { documentNameOf, documentPath, linkTarget } from './document-address.ts';
+
+describe('addresses of documents', () => {
+  test('an address names a page of the guide or a data set, and the first page when it names none', () => {
+    expect(documentNameOf(new URLSearchParams(''))).toEqual({ kind: 'guide', id: 'start' });
+    expect(documentNameOf(new URLSearchParams('page=token'))).toEqual({ kind: 'guide', id: 'token' });
+    expect(documentNameOf(new URLSearchParams('apiId=p_stock2402'))).toEqual({ kind: 'dataset', id: 'p_stock2402' });
+  });
+
+  test('the address of a document leads back to it, in either language', () => {
+    for (const name of [
+      { kind: 'guide', id: 'errors' },
+      { kind: 'dataset', id: 'p_x' },
+    ] as const) {
+      const path = documentPath(name, 'en', '换手');
+      expect(path.startsWith('/interface-en?')).toBe(true);
+      expect(documentNameOf(new URLSearchParams(path.split('?')[1]))).toEqual(name);
+    }
+    expect(documentPath({ kind: 'guide', id: 'errors' }, 'zh')).toBe('/apiDoc?page=errors');
+  });
+
+  test('a link leads into the site or to an address, and a script is no address', () => {
+    expect(linkTarget('token', 'zh')).toEqual({ to: '/apiDoc?page=token' });
+    expect(linkTarget('dictionary', 'en')).toEqual({ to: '/interface-en/dictionary' });
+    expect(linkTarget('/openapi.json', 'en')).toEqual({ href: '/openapi.json' });
+    expect(linkTarget('https://example.com/', 'en')).toEqual({ href: 'https://example.com/' });
+    for (const href of ['javascript:alert(1)', '//example.com', 'data:text/html,x', ''])
+      expect(linkTarget(href, 'zh')).toBeNull();
+  });
+});

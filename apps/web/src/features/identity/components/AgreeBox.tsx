@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { identityMessages } from '../identity.messages.ts';
+import styles from './Door.module.css';
+
+interface AgreeBoxProps {
+  agreed: boolean;
+  error: string | null;
+  onAgree: (agreed: boolean) => void;
+}
+
+export function AgreeBox({ agreed, error, onAgree }: AgreeBoxProps) {
+  const t = useMessages(identityMessages);
+  const noteId = useId();
+  return (
+    <>
+      <label className={styles.agree}>
+        <input
+          type="checkbox"
+          checked={agreed}
+          aria-invalid={error !== null}
+          aria-describedby={noteId}
+          onChange={({ target }) => onAgree(target.checked)}
+        />
+        {t('agree')}
+      </label>
+      <p id={noteId} className={styles.agreeFault} aria-live="polite">
+        {error}
+      </p>
+    </>
+  );
+}

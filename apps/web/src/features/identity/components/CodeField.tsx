@@ -1,0 +1,51 @@
+import { SMS_CODE_LENGTH } from '@jishi/contract';
+import type { Fields } from '../../../shared/form/use-fields.ts';
+import { Field } from '../../../shared/ui/Field.tsx';
+import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { SendCodeButton } from '../../../shared/verification/SendCodeButton.tsx';
+
+interface CodeFieldProps<Name extends string> {
+  label: string;
+  fields: Fields<Name>;
+  /** Where the code stands, and where it is sent to. */
+  name: Name;
+  receiver: Name;
+  /** Names the countdown of its button. */
+  countdown: string;
+  buttonLabel?: string;
+  send: (captchaPass: string) => Promise<unknown>;
+}
+
+/** A code that was sent to somebody, with the button that sends it. */
+export function CodeField<Name extends string>({
+  label,
+  fields,
+  name,
+  receiver,
+  countdown,
+  buttonLabel,
+  send,
+}: CodeFieldProps<Name>) {
+  const button = (
+    <SendCodeButton
+      name={countdown}
+      ready={() => fields.checkOnly([receiver])}
+      send={send}
+      onSent={() => fields.focus(name)}
+      {...(buttonLabel === undefined ? {} : { label: buttonLabel })}
+    />
+  );
+  return (
+    <Field label={label} error={fields.faultOf(name)} aside={button}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...fields.bind(name)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={SMS_CODE_LENGTH}
+        />
+      )}
+    </Field>
+  );
+}

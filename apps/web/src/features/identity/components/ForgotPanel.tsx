@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { askToSignIn } from '../../../shared/session/door.ts';
+import { Tabs } from '../../../shared/ui/Tabs.tsx';
+import { identityMessages } from '../identity.messages.ts';
+import styles from './Door.module.css';
+import { NewPassword } from './NewPassword.tsx';
+import { type Proof, ReceiverForm } from './ReceiverForm.tsx';
+
+/** Who one is, by a code; then the new password. A link in a mail carries the code and begins at the password. */
+export function ForgotPanel({ code, receiver }: Proof) {
+  const t = useMessages(identityMessages);
+  const [proof, setProof] = useState<Proof | null>(code === '' ? null : { code, receiver });
+  return (
+    <>
+      {proof === null ? (
+        <WhoOneIs known={receiver} onNext={setProof} />
+      ) : (
+        <NewPassword proof={proof} onBack={() => setProof(null)} />
+      )}
+      <div className={styles.links}>
+        <button type="button" className={styles.link} onClick={() => askToSignIn()}>
+          {t('backToLogin')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** By mobile or by e-mail; in English by e-mail alone. */
+function WhoOneIs({ known, onNext }: { known: string; onNext: (proof: Proof) => void }) {
+  const t = useMessages(identityMessages);
+  const lang = useLanguage();
+  const [email, mobile] = known.includes('@') ? [known, ''] : ['', known];
+  const [by, setBy] = useState(email === '' ? 'mobile' : 'email');
+  const byEmail = <ReceiverForm key="email" channel="email" known={email} onNext={onNext} />;
+  if (lang === 'en') return byEmail;
+  const ways = [
+    { key: 'mobile', label: t('by.mobile'), panel: <ReceiverForm channel="mobile" known={mobile} onNext={onNext} /> },
+    { key: 'email', label: t('by.email'), panel: byEmail },
+  ];
+  return <Tabs label={t('findBy')} items={ways} active={by} onOpen={setBy} />;
+}

@@ -1,0 +1,59 @@
+import { accountRule, confirmationRule, newPasswordRule, successTexts } from '@jishi/contract';
+import { useEffect, useEffectEvent } from 'react';
+import { person } from '../../../shared/api/person-client.ts';
+import { type FieldRules, useFields } from '../../../shared/form/use-fields.ts';
+import { useSubmit } from '../../../shared/form/use-submit.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { askToSignIn } from '../../../shared/session/door.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Field } from '../../../shared/ui/Field.tsx';
+import { notify } from '../../../shared/ui/notices.ts';
+import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { resetCountdown } from '../../../shared/verification/countdown.ts';
+import { identityMessages } from '../identity.messages.ts';
+import styles from './Door.module.css';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { type Proof, RESET_COUNTDOWNS } from './ReceiverForm.tsx';
+
+const rules: FieldRules<'receiver' | 'password' | 'confirmpassword'> = {
+  receiver: accountRule,
+  password: newPasswordRule,
+  confirmpassword: (value, { password }) => confirmationRule(password, value),
+};
+
+/** The second step: the new password. A link that does not say whom its code was sent to lets it be typed. */
+export function NewPassword({ proof, onBack }: { proof: Proof; onBack: () => void }) {
+  const t = useMessages(identityMessages);
+  const lang = useLanguage();
+  const fields = useFields(rules, { receiver: proof.receiver });
+  const { busy, submit } = useSubmit();
+  const first = proof.receiver === '' ? 'receiver' : 'password';
+  const goToFirst = useEffectEvent(() => fields.focus(first));
+  useEffect(() => goToFirst(), []);
+  const reset = async (): Promise<void> => {
+    await person.identity.resetPassword({ ...fields.values, code: proof.code });
+    // Whoever forgets again need not wait for a code that was used.
+    for (const name of RESET_COUNTDOWNS) resetCountdown(name);
+    notify('success', successTexts.passwordReset[lang]);
+    askToSignIn();
+  };
+  return (
+    <form noValidate onSubmit={(event) => submit(event, fields.check, reset)}>
+      {proof.receiver === '' ? (
+        <Field label={t('account')} error={fields.faultOf('receiver')}>
+          {(control) => <TextInput {...control} {...fields.bind('receiver')} autoComplete="username" />}
+        </Field>
+      ) : (
+        <p className={styles.about}>{t('resetFor', { receiver: proof.receiver })}</p>
+      )}
+      <NewPasswordFields fields={fields} />
+      <div className={styles.actions}>
+        <Button onClick={onBack}>{t('back')}</Button>
+        <Button type="submit" tone="primary" busy={busy} wide>
+          {t('submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { emailRule, mobileToSendRule, smsCodeRule } from '@jishi/contract';
+import { person } from '../../../shared/api/person-client.ts';
+import { useFields } from '../../../shared/form/use-fields.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Field } from '../../../shared/ui/Field.tsx';
+import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { identityMessages } from '../identity.messages.ts';
+import { CodeField } from './CodeField.tsx';
+
+/** A code and whom it was sent to; the server looks at both when the password comes. */
+export interface Proof {
+  readonly code: string;
+  readonly receiver: string;
+}
+
+/** Names of the buttons that send a code to reset the password. */
+export const RESET_COUNTDOWNS = ['reset.mobile', 'reset.email'] as const;
+
+interface ReceiverFormProps {
+  channel: 'mobile' | 'email';
+  /** What is known of the receiver before anything is typed. */
+  known: string;
+  onNext: (proof: Proof) => void;
+}
+
+export function ReceiverForm({ channel, known, onNext }: ReceiverFormProps) {
+  const t = useMessages(identityMessages);
+  const byMobile = channel === 'mobile';
+  const fields = useFields({ receiver: byMobile ? mobileToSendRule : emailRule, code: smsCodeRule }, { receiver: known });
+  const { receiver } = fields.values;
+  const send = (captchaPass: string): Promise<unknown> =>
+    byMobile
+      ? person.identity.resetCodeByMobile({ mobile: receiver, captchaPass })
+      : person.identity.resetCodeByEmail({ email: receiver, captchaPass });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fields.check()) onNext(fields.values);
+      }}
+    >
+      <Field label={t(channel)} error={fields.faultOf('receiver')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...fields.bind('receiver')}
+            type={byMobile ? 'tel' : 'email'}
+            autoComplete={byMobile ? 'tel-national' : 'email'}
+          />
+        )}
+      </Field>
+      <CodeField
+        label={t(byMobile ? 'smsCode' : 'emailCode')}
+        fields={fields}
+        name="code"
+        receiver="receiver"
+        countdown={RESET_COUNTDOWNS[byMobile ? 0 : 1]}
+        send={send}
+        {...(byMobile ? {} : { buttonLabel: t('getEmailCode') })}
+      />
+      <Button type="submit" tone="primary" wide>
+        {t('next')}
+      </Button>
+    </form>
+  );
+}

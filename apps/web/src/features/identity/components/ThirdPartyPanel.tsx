@@ -1,0 +1,64 @@
+import { ApiError, errorMessage, errorRow, type ThirdParty } from '@jishi/contract';
+import { useEffect, useRef } from 'react';
+import { person } from '../../../shared/api/person-client.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { keep } from '../../../shared/session/client-storage.ts';
+import { askToSignIn, openDoor } from '../../../shared/session/door.ts';
+import { showAlert } from '../../../shared/ui/alerts.ts';
+import { notify } from '../../../shared/ui/notices.ts';
+import { useFaultText } from '../../../shared/ui/use-fault-text.ts';
+import { identityMessages } from '../identity.messages.ts';
+import { isOurState, isThirdParty, thirdPartyRow } from '../third-party.ts';
+import { routeBefore, useEnter } from '../use-enter.ts';
+
+const FIRST_LOGIN = errorRow('identity.firstLogin').code;
+
+interface ThirdPartyPanelProps {
+  provider: string;
+  code: string;
+  state: string;
+}
+
+/** Back from a third party: the code is exchanged, and whoever is new binds a mobile number. */
+export function ThirdPartyPanel({ provider, code, state }: ThirdPartyPanelProps) {
+  const t = useMessages(identityMessages);
+  useExchange({ provider, code, state });
+  if (!isThirdParty(provider)) return null;
+  return <p role="status">{t('waiting', { provider: t(`provider.${provider}`) })}</p>;
+}
+
+/** A code is good once, so it is sent once, however often the page is drawn. */
+function useExchange({ provider, code, state }: ThirdPartyPanelProps): void {
+  const lang = useLanguage();
+  const enter = useEnter();
+  const textOf = useFaultText();
+  const sent = useRef(false);
+  const exchange = async (from: ThirdParty): Promise<void> => {
+    try {
+      await person.identity.thirdPartyCallback({ provider: from, code, state });
+      await enter(routeBefore());
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== FIRST_LOGIN) throw error;
+      const openid = openidIn(error.data);
+      keep(thirdPartyRow(from).openidKey, openid);
+      notify('info', error.message);
+      openDoor({ panel: 'firstLogin', provider: from, openid });
+    }
+  };
+  useEffect(() => {
+    if (sent.current) return;
+    sent.current = true;
+    const fail = (text: string): void => {
+      askToSignIn({ returnTo: routeBefore() });
+      void showAlert(text);
+    };
+    if (!isThirdParty(provider) || !isOurState(state)) fail(errorMessage('identity.stateUnknown', lang));
+    else exchange(provider).catch((error: unknown) => fail(textOf(error)));
+  });
+}
+
+function openidIn(data: unknown): string {
+  if (typeof data !== 'object' || data === null || !('openid' in data)) return '';
+  return String(data.openid);
+}

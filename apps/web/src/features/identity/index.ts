@@ -1,0 +1,1 @@
+export { IdentityDoor } from './components/IdentityDoor.tsx';

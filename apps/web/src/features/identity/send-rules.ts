@@ -1,0 +1,33 @@
+import { ApiError, errorMessage, errorRow } from '@jishi/contract';
+import { person } from '../../shared/api/person-client.ts';
+import { storedLanguage } from '../../shared/i18n/language.ts';
+
+const REGISTERED = errorRow('identity.registered').code;
+
+interface SendTo {
+  readonly mobile: string;
+  readonly captchaPass: string;
+}
+
+/** A login code goes only to a number that is known. Another is told to be wrong, as if it had been mistyped. */
+export async function sendIfRegistered(to: SendTo): Promise<unknown> {
+  if (await isRegistered(to)) return person.identity.loginCode(to);
+  const { code, status } = errorRow('local.mobileWrong');
+  throw new ApiError(code, errorMessage('local.mobileWrong', storedLanguage()), status);
+}
+
+async function isRegistered(to: SendTo): Promise<boolean> {
+  try {
+    await person.identity.mobileCheck(to);
+    return false;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === REGISTERED) return true;
+    throw error;
+  }
+}
+
+/** A code to register goes only to a number that is not known yet; the refusal of the check is shown as it is. */
+export async function sendIfNew({ mobile, captchaPass }: SendTo): Promise<unknown> {
+  await person.identity.mobileCheck({ mobile, captchaPass });
+  return person.registration.codeByMobile({ mobile, captchaPass, purpose: 'register' });
+}

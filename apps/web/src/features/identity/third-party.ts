@@ -1,0 +1,35 @@
+import type { CHANNELS, ThirdParty } from '@jishi/contract';
+import { person } from '../../shared/api/person-client.ts';
+import { currentRoute } from '../../shared/navigation/highlight.ts';
+import { keep, kept, type StorageKey } from '../../shared/session/client-storage.ts';
+
+interface ThirdPartyRow {
+  /** What the browser keeps under loginType. */
+  readonly loginType: 'qq' | 'wx';
+  readonly openidKey: Extract<StorageKey, 'openidqq' | 'openidwx'>;
+  readonly channelNo: keyof typeof CHANNELS;
+}
+
+const ROWS: Readonly<Record<ThirdParty, ThirdPartyRow>> = {
+  qq: { loginType: 'qq', openidKey: 'openidqq', channelNo: 3 },
+  wechat: { loginType: 'wx', openidKey: 'openidwx', channelNo: 2 },
+};
+
+export const thirdPartyRow = (provider: ThirdParty): ThirdPartyRow => ROWS[provider];
+
+export const isThirdParty = (name: string): name is ThirdParty => name in ROWS;
+
+/** Remembers where the person is, and leaves for the third party. */
+export async function leaveFor(provider: ThirdParty, returnTo: string | null): Promise<void> {
+  const address = await person.identity.thirdPartyUrl({ provider });
+  keep('loginType', ROWS[provider].loginType);
+  keep('beforeLoginURL', returnTo ?? currentRoute());
+  keep('loginUrlWithToken', address);
+  window.location.assign(address);
+}
+
+/** Whether a state that came back is the one that this tab left with. */
+export function isOurState(state: string): boolean {
+  const address = kept('loginUrlWithToken');
+  return address !== null && new URL(address).searchParams.get('state') === state;
+}

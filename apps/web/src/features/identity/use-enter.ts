@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { currentRoute } from '../../shared/navigation/highlight.ts';
+import { forget, kept } from '../../shared/session/client-storage.ts';
+import { startAgainAt } from '../../shared/session/refresh.ts';
+import { userQuery } from '../../shared/session/user.query.ts';
+
+/** What follows a sign-in: who it is is asked and written down, and the page is shown again as they may see it. */
+export function useEnter(): (route?: string | null) => Promise<void> {
+  const client = useQueryClient();
+  return async (route) => {
+    await client.fetchQuery(userQuery({ open: true }));
+    forget('openidqq', 'openidwx', 'loginType', 'beforeLoginURL', 'loginUrlWithToken');
+    startAgainAt(route ?? currentRoute(), { signedIn: true });
+  };
+}
+
+/** The route that the person left for a third party. */
+export const routeBefore = (): string => kept('beforeLoginURL') ?? '/';

@@ -1,0 +1,80 @@
+import type { DailyBars } from '@jishi/contract';
+import { useMemo, useState } from 'react';
+import { aggregateBars } from '../../../shared/chart/aggregate.ts';
+import { BarTable } from '../../../shared/chart/BarTable.tsx';
+import { barsOf } from '../../../shared/chart/bars.ts';
+import { CandleChart } from '../../../shared/chart/CandleChart.tsx';
+import { changesOf } from '../../../shared/chart/changes.ts';
+import { monthsBefore } from '../../../shared/chart/viewport.ts';
+import { formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { priceDigits } from '../price-digits.ts';
+import { quotesMessages } from '../quotes.messages.ts';
+import { type ChartAddress, SPANS, type Span } from '../use-chart-address.ts';
+import { ChartToolbar } from './ChartToolbar.tsx';
+import styles from './PriceChart.module.css';
+
+interface PriceChartProps {
+  security: DailyBars;
+  address: ChartAddress;
+  onChange: (part: Partial<ChartAddress>) => void;
+}
+
+/** The history of a security as a chart or as a table, with what is switched above it. */
+export function PriceChart({ security, address, onChange }: PriceChartProps) {
+  const t = useMessages(quotesMessages);
+  const { adjustment, interval, span } = address;
+  const [isMoved, setMoved] = useState(false);
+  const [view, setView] = useState(() => viewOf(security, span));
+  const bars = useMemo(() => aggregateBars(barsOf(security, adjustment), interval), [security, adjustment, interval]);
+  const changes = useMemo(() => changesOf(aggregateBars(barsOf(security, 'backward'), interval).close), [security, interval]);
+  const label = useChartLabel(security, address);
+  const digits = priceDigits(security);
+  const choose = (next: Span): void => {
+    setView(viewOf(security, next));
+    setMoved(false);
+    if (next !== span) onChange({ span: next });
+  };
+  return (
+    <div className={styles.chart}>
+      <ChartToolbar address={address} span={isMoved ? null : span} onSpan={choose} onChange={onChange} />
+      {address.isTable ? (
+        <BarTable label={label} bars={bars} changes={changes} digits={digits} />
+      ) : (
+        <CandleChart
+          label={label}
+          bars={bars}
+          changes={changes}
+          digits={digits}
+          averages={address.averages}
+          macd={address.macd}
+          view={view}
+          onMoved={() => setMoved(true)}
+        />
+      )}
+      {security.kind === 'stock' && security.factors.length < 2 && adjustment !== 'none' && (
+        <p className={styles.note}>{t('noFactors')}</p>
+      )}
+    </div>
+  );
+}
+
+function viewOf({ dates }: DailyBars, span: Span): { since: string | null } {
+  const months = SPANS[span];
+  const newest = dates.at(-1);
+  return { since: months === null || newest === undefined ? null : monthsBefore(newest, months) };
+}
+
+function useChartLabel({ name, english, code, dates, quote }: DailyBars, { interval }: ChartAddress): string {
+  const t = useMessages(quotesMessages);
+  const lang = useLanguage();
+  return t('chartLabel', {
+    name: lang === 'en' ? (english ?? name) : name,
+    code,
+    drawn: t(`drawn.${interval}`),
+    from: dates[0] ?? '',
+    to: dates.at(-1) ?? '',
+    last: formatNumber(quote?.last ?? null),
+  });
+}

@@ -1,0 +1,86 @@
+import type { DailyBars, Quote } from '@jishi/contract';
+import {
+  arrowOf,
+  directionOf,
+  formatChangePercent,
+  formatNumber,
+  formatPercent,
+  formatShort,
+} from '../../../shared/format/index.ts';
+import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Tag } from '../../../shared/ui/Tag.tsx';
+import { priceDigits } from '../price-digits.ts';
+import { quotesMessages } from '../quotes.messages.ts';
+import styles from './QuoteHead.module.css';
+
+/** Who it is, and where it closed. */
+export function QuoteHead({ security }: { security: DailyBars }) {
+  const t = useMessages(quotesMessages);
+  const lang = useLanguage();
+  const { name, english, code, board, quote } = security;
+  const [shown, other] = lang === 'zh' || english === null ? [name, english] : [english, name];
+  return (
+    <header className={styles.head}>
+      <div className={styles.who}>
+        <h1>{shown}</h1>
+        <p>
+          <code>{code}</code>
+          {board !== null && <Tag>{t(`board.${board}`)}</Tag>}
+          {other !== null && other !== shown && <span lang={languageTag(lang === 'zh' ? 'en' : 'zh')}>{other}</span>}
+        </p>
+      </div>
+      {quote !== null && <LastPrice quote={quote} digits={priceDigits(security)} />}
+    </header>
+  );
+}
+
+function LastPrice({ quote, digits }: { quote: Quote; digits: number }) {
+  const t = useMessages(quotesMessages);
+  const price = { decimalsMin: digits, decimalsMax: digits };
+  return (
+    <div className={styles.last} data-direction={directionOf(quote.change)}>
+      <p className={styles.price}>{formatNumber(quote.last, price)}</p>
+      <p className={styles.change}>
+        {arrowOf(quote.change)} {formatNumber(quote.change, { ...price, signed: true })}{' '}
+        {formatChangePercent(quote.changePercent)}
+      </p>
+      <p className={styles.date}>{t('quotedOn', { date: quote.date })}</p>
+    </div>
+  );
+}
+
+/** The figures of the day of its newest quote. */
+export function QuoteFigures({ security }: { security: DailyBars }) {
+  const t = useMessages(quotesMessages);
+  const lang = useLanguage();
+  const { quote } = security;
+  if (quote === null) return null;
+  const digits = priceDigits(security);
+  const price = (value: number | null): string => formatNumber(value, { decimalsMin: digits, decimalsMax: digits });
+  const size = (value: number | null): string => formatShort(value, lang, { decimalsMax: 0 });
+  const figures = [
+    ['open', price(quote.open)],
+    ['high', price(quote.high)],
+    ['low', price(quote.low)],
+    ['previousClose', price(quote.previousClose)],
+    ['volume', size(quote.volume)],
+    ['amount', size(quote.amount)],
+  ] as const;
+  const ofShares = [
+    ['turnoverRate', formatPercent(quote.turnoverRate)],
+    ['marketValue', size(quote.marketValue)],
+    ['tradableValue', size(quote.tradableValue)],
+    ['peRatio', formatNumber(quote.peRatio, { decimalsMin: 2, decimalsMax: 2 })],
+  ] as const;
+  return (
+    <dl className={styles.figures}>
+      {[...figures, ...(security.kind === 'stock' ? ofShares : [])].map(([key, text]) => (
+        <div key={key}>
+          <dt>{t(key)}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import { BOARDS } from '@jishi/contract';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { quotesMessages } from '../quotes.messages.ts';
+import { type OrderName, orderNames, useQuoteFilter } from '../use-quote-filter.ts';
+import styles from './SecurityList.module.css';
+
+const QUERY_LENGTH_MAX = 50;
+
+/** Word, board and order of the list of securities. */
+export function SecurityFilters() {
+  const t = useMessages(quotesMessages);
+  const { filter, order, text, setText, setBoard, setOrder } = useQuoteFilter();
+  return (
+    <div className={styles.filters}>
+      <input
+        type="search"
+        aria-label={t('filter')}
+        placeholder={t('filter')}
+        maxLength={QUERY_LENGTH_MAX}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <select
+        aria-label={t('boardFilter')}
+        value={filter.board ?? ''}
+        onChange={(event) => setBoard(BOARDS.find((board) => board === event.target.value) ?? null)}
+      >
+        <option value="">{t('board.all')}</option>
+        {BOARDS.map((board) => (
+          <option key={board} value={board}>
+            {t(`board.${board}`)}
+          </option>
+        ))}
+      </select>
+      <select aria-label={t('sort')} value={order} onChange={(event) => setOrder(event.target.value as OrderName)}>
+        {orderNames.map((name) => (
+          <option key={name} value={name}>
+            {t(`order.${name}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

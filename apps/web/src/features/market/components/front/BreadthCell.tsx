@@ -1,0 +1,41 @@
+import type { Breadth } from '@jishi/contract';
+import { arrowOf, formatNumber, formatShort } from '../../../../shared/format/index.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { frontMessages } from '../../front.messages.ts';
+import styles from './MarketStrip.module.css';
+
+/** How many stocks rose, stood and fell on the newest day, as numbers over a bar of their shares. */
+export function BreadthCell({ breadth }: { breadth: Breadth }) {
+  const t = useMessages(frontMessages);
+  const lang = useLanguage();
+  const { date, rise, flat, fall, amount } = breadth;
+  const sides = [
+    { key: 'rise', count: rise, arrow: arrowOf(1) },
+    { key: 'flat', count: flat, arrow: '' },
+    { key: 'fall', count: fall, arrow: arrowOf(-1) },
+  ] as const;
+  const told = t('breadthTold', { date, rise: formatNumber(rise), flat: formatNumber(flat), fall: formatNumber(fall) });
+  return (
+    <div className={`${styles.cell} ${styles.breadth}`}>
+      <span className={styles.name}>{t('breadth')}</span>
+      <span className={styles.date}>{date}</span>
+      <p className="visually-hidden">{told}</p>
+      <div className={styles.sides} aria-hidden="true">
+        {sides.map(({ key, count, arrow }) => (
+          <span key={key} data-direction={key}>
+            {arrow} {t(key)} <b>{formatNumber(count)}</b>
+          </span>
+        ))}
+      </div>
+      <div className={styles.bar} aria-hidden="true">
+        {sides.map(({ key, count }) => count > 0 && <span key={key} data-direction={key} style={{ flexGrow: count }} />)}
+      </div>
+      {amount !== null && (
+        <span className={styles.amount}>
+          {t('turnover')} {t('yuan', { amount: formatShort(amount, lang) })}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Notice } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { languageTag, useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { EmptyNote } from '../../../../shared/ui/EmptyNote.tsx';
+import { ErrorNote } from '../../../../shared/ui/ErrorNote.tsx';
+import { SkeletonRows } from '../../../../shared/ui/SkeletonRows.tsx';
+import { frontMessages } from '../../front.messages.ts';
+import { noticesQuery } from '../../front.queries.ts';
+import styles from './Front.module.css';
+
+const NOTICES = 8;
+const ROW_HEIGHT_PX = 41;
+
+/** The newest announcements; each leads to its text where it has an address. */
+export function LatestNotices() {
+  const t = useMessages(frontMessages);
+  const lang = useLanguage();
+  const notices = useQuery(noticesQuery(lang, NOTICES));
+  if (notices.isPending) return <SkeletonRows rows={NOTICES} rowHeightPx={ROW_HEIGHT_PX} />;
+  if (notices.isError) return <ErrorNote error={notices.error} onRetry={() => void notices.refetch()} />;
+  if (notices.data.length === 0) {
+    return (
+      <EmptyNote title={t('noNotices')}>
+        <p>{t('noNoticesHint')}</p>
+      </EmptyNote>
+    );
+  }
+  return (
+    <ul className={styles.notices}>
+      {notices.data.map((notice) => (
+        <li key={notice.id}>
+          <time dateTime={notice.date}>{notice.date}</time>
+          <span className={styles.code}>{notice.code}</span>
+          <Title notice={notice} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Title({ notice: { title, url, lang } }: { notice: Notice }) {
+  const text = { className: styles.title, title, lang: languageTag(lang) };
+  if (url === null) return <span {...text}>{title}</span>;
+  return (
+    <a {...text} href={url} target="_blank" rel="noopener noreferrer">
+      {title}
+    </a>
+  );
+}

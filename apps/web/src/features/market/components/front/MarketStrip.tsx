@@ -1,0 +1,53 @@
+import type { IndexCourse } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { directionOf, formatNumber } from '../../../../shared/format/index.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { marketDataPath } from '../../../../shared/navigation/paths.ts';
+import { Sparkline } from '../../../../shared/ui/Sparkline.tsx';
+import { frontMessages } from '../../front.messages.ts';
+import { breadthQuery, indicesQuery } from '../../front.queries.ts';
+import { BreadthCell } from './BreadthCell.tsx';
+import { Change } from './Change.tsx';
+import styles from './MarketStrip.module.css';
+
+/** As many as fit on one line of a wide screen, beside the breadth. */
+const INDICES = 5;
+const PLACES = Array.from({ length: INDICES + 1 }, (_, place) => `place-${place}`);
+
+/** The market on one line: how many rose and fell, and the indices with their course. It keeps its height whatever comes. */
+export function MarketStrip() {
+  const t = useMessages(frontMessages);
+  const breadth = useQuery(breadthQuery());
+  const indices = useQuery(indicesQuery(INDICES));
+  const isPending = breadth.isPending || indices.isPending;
+  const shown = indices.data ?? [];
+  const isEmpty = !isPending && !breadth.data && shown.length === 0;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a narrow screen and must be reachable by keyboard
+    <section className={styles.strip} aria-label={t('market')} aria-busy={isPending} tabIndex={0}>
+      {isPending && PLACES.map((place) => <div key={place} className={styles.waiting} />)}
+      {isEmpty && <p className={styles.none}>{t('noMarket')}</p>}
+      {!isPending && breadth.data && <BreadthCell breadth={breadth.data} />}
+      {!isPending && shown.map((index) => <IndexCell key={index.code} index={index} />)}
+    </section>
+  );
+}
+
+function IndexCell({ index }: { index: IndexCourse }) {
+  const lang = useLanguage();
+  const name = lang === 'en' ? (index.english ?? index.name) : index.name;
+  return (
+    <Link className={styles.cell} to={marketDataPath(index.code, lang, 'index')}>
+      <span className={styles.name} title={`${name} ${index.date}`}>
+        {name}
+      </span>
+      <span className={styles.last}>{formatNumber(index.last, { decimalsMin: 2, decimalsMax: 2 })}</span>
+      <Change percent={index.changePercent} />
+      <span className={styles.course} data-direction={directionOf(index.changePercent)}>
+        <Sparkline points={index.points} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,79 @@
+import type { NewShare } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber, formatPercent, MISSING } from '../../../../shared/format/index.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { EmptyNote } from '../../../../shared/ui/EmptyNote.tsx';
+import { ErrorNote } from '../../../../shared/ui/ErrorNote.tsx';
+import { FactTable } from '../../../../shared/ui/FactTable.tsx';
+import { SkeletonRows } from '../../../../shared/ui/SkeletonRows.tsx';
+import { frontMessages } from '../../front.messages.ts';
+import { newSharesQuery } from '../../front.queries.ts';
+import styles from './Front.module.css';
+
+const SHARES = 8;
+const ROW_HEIGHT_PX = 38;
+const TWO = { decimalsMin: 2, decimalsMax: 2 };
+const FOUR_DIGITS = 4;
+
+/** New share issues, the latest subscription first. */
+export function NewShares() {
+  const t = useMessages(frontMessages);
+  const lang = useLanguage();
+  const shares = useQuery(newSharesQuery(SHARES));
+  if (shares.isPending) return <SkeletonRows rows={SHARES} rowHeightPx={ROW_HEIGHT_PX} />;
+  if (shares.isError) return <ErrorNote error={shares.error} onRetry={() => void shares.refetch()} />;
+  if (shares.data.length === 0) {
+    return (
+      <EmptyNote title={t('noNewShares')}>
+        <p>{t('noNewSharesHint')}</p>
+      </EmptyNote>
+    );
+  }
+  const nameOf = ({ name, english }: NewShare): string => (lang === 'en' ? (english ?? name) : name);
+  return (
+    <FactTable
+      caption={t('newShares')}
+      rows={shares.data}
+      narrow="table"
+      rowKey={(share) => share.code}
+      columns={[
+        {
+          key: 'security',
+          label: t('security'),
+          cell: (share) => (
+            <span className={styles.security}>
+              <code>{share.code}</code> {nameOf(share)}
+            </span>
+          ),
+        },
+        {
+          key: 'subscribedOn',
+          label: t('subscribedOn'),
+          cell: (share) => <span className={styles.day}>{share.subscribedOn}</span>,
+        },
+        { key: 'price', label: t('price'), align: 'right', cell: (share) => formatNumber(share.price, TWO) },
+        {
+          key: 'peRatio',
+          label: t('peRatio'),
+          align: 'right',
+          wideOnly: true,
+          cell: (share) => formatNumber(share.peRatio, TWO),
+        },
+        {
+          key: 'winningRate',
+          label: t('winningRate'),
+          align: 'right',
+          wideOnly: true,
+          cell: (share) => formatPercent(share.winningRate, FOUR_DIGITS),
+        },
+        {
+          key: 'listedOn',
+          label: t('listedOn'),
+          wideOnly: true,
+          cell: (share) => <span className={styles.day}>{share.listedOn ?? MISSING}</span>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { BAR_KINDS, type BarKind, type Lang, type SecurityKind, type SecurityMatch } from '@jishi/contract';
+import { marketDataPath, productPath } from '../../shared/navigation/paths.ts';
+
+/** The data set that tells most of one security of a kind; all of these are asked by scode. */
+const DATASETS: Readonly<Record<SecurityKind, string>> = {
+  stock: 'p_stock2402',
+  index: 'p_index2911',
+  fund: 'p_fund2600',
+  bond: 'p_bond2801',
+};
+
+export interface SecurityLink {
+  readonly kind: 'data' | 'market';
+  readonly address: string;
+}
+
+const hasBars = (kind: SecurityKind): kind is BarKind => BAR_KINDS.some((known) => known === kind);
+
+/** Where a security that was found can be looked at: its data always, its market where it has one. */
+export function linksOfSecurity({ kind, SECCODE: code }: SecurityMatch, lang: Lang): SecurityLink[] {
+  const data: SecurityLink = { kind: 'data', address: productPath(DATASETS[kind], lang, { scode: code }) };
+  return hasBars(kind) ? [data, { kind: 'market', address: marketDataPath(code, lang, kind) }] : [data];
+}

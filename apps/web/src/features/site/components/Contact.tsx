@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { telephoneAddress } from '../contact.ts';
+import { siteMessages } from '../site.messages.ts';
+import { siteSettingsQuery } from '../site.queries.ts';
+
+/** How to reach the operator, as far as it is configured. */
+export function Contact({ className }: { className: string | undefined }) {
+  const t = useMessages(siteMessages);
+  const { email = null, phone = null } = useQuery(siteSettingsQuery).data ?? {};
+  if (email === null && phone === null) return null;
+  return (
+    <section className={className}>
+      <h2>{t('contact')}</h2>
+      <ul>
+        {email !== null && (
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        )}
+        {phone !== null && (
+          <li>
+            <a href={telephoneAddress(phone)}>{phone}</a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { siteMessages } from '../site.messages.ts';
+import styles from './CookieNotice.module.css';
+
+const STORAGE_KEY = 'accept-cookie';
+
+/** Shown in Chinese only, until it is accepted. */
+export function CookieNotice() {
+  const t = useMessages(siteMessages);
+  const lang = useLanguage();
+  const [accepted, setAccepted] = useState(() => localStorage.getItem(STORAGE_KEY) !== null);
+  if (lang !== 'zh' || accepted) return null;
+  const accept = (): void => {
+    localStorage.setItem(STORAGE_KEY, 'true');
+    setAccepted(true);
+  };
+  return (
+    <section className={styles.notice} aria-label={t('cookieNotice')}>
+      <p>{t('cookieText')}</p>
+      <button type="button" onClick={accept}>
+        {t('cookieAccept')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { QrCode, QrKind, SiteSettings } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useFlyout } from '../../../shared/hooks/use-flyout.ts';
+import { useScrolledPast } from '../../../shared/hooks/use-scrolled-past.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { AppIcon, ChatIcon, MailIcon, PhoneIcon, ToTopIcon } from '../../../shared/ui/icons.tsx';
+import { telephoneAddress } from '../contact.ts';
+import { scrollToTop } from '../scroll-to-top.ts';
+import { siteMessages } from '../site.messages.ts';
+import { siteSettingsQuery } from '../site.queries.ts';
+import { QrFigure } from './QrFigure.tsx';
+import styles from './SideMenu.module.css';
+
+const TO_TOP_AFTER_PX = 130;
+
+const DRAWINGS: Record<QrKind, () => ReactNode> = { publicAccount: ChatIcon, miniProgram: AppIcon };
+
+/** At the right edge: how to reach the operator, as far as it is configured, and the way back to the top. */
+export function SideMenu() {
+  const t = useMessages(siteMessages);
+  const settings = useQuery(siteSettingsQuery).data;
+  const scrolled = useScrolledPast(TO_TOP_AFTER_PX);
+  if (!scrolled && !hasContact(settings)) return null;
+  return (
+    <nav className={styles.menu} data-scrolled={scrolled} aria-label={t('quickLinks')}>
+      {settings && <ContactEntries settings={settings} />}
+      {scrolled && (
+        <button type="button" className={styles.entry} aria-label={t('toTop')} title={t('toTop')} onClick={scrollToTop}>
+          <ToTopIcon />
+        </button>
+      )}
+    </nav>
+  );
+}
+
+const hasContact = (settings: SiteSettings | undefined): boolean =>
+  settings !== undefined && (settings.qrCodes.length > 0 || settings.email !== null || settings.phone !== null);
+
+function ContactEntries({ settings: { qrCodes, email, phone } }: { settings: SiteSettings }) {
+  const t = useMessages(siteMessages);
+  return (
+    <div className={styles.contact}>
+      {qrCodes.map((code) => (
+        <QrEntry key={code.kind} code={code} />
+      ))}
+      {email !== null && (
+        <a className={styles.entry} href={`mailto:${email}`} aria-label={`${t('email')} ${email}`}>
+          <MailIcon />
+          <span className={styles.panel}>{email}</span>
+        </a>
+      )}
+      {phone !== null && (
+        <a className={styles.entry} href={telephoneAddress(phone)} aria-label={`${t('phone')} ${phone}`}>
+          <PhoneIcon />
+          <span className={styles.panel}>{phone}</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+function QrEntry({ code }: { code: QrCode }) {
+  const t = useMessages(siteMessages);
+  const id = useId();
+  const { open, around, button } = useFlyout();
+  const Drawing = DRAWINGS[code.kind];
+  return (
+    <div className={styles.qr} {...around}>
+      <button type="button" className={styles.entry} aria-controls={id} aria-label={t(`qr.${code.kind}`)} {...button}>
+        <Drawing />
+      </button>
+      <div id={id} className={styles.panel} hidden={!open}>
+        <QrFigure code={code} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+export { Contact } from './components/Contact.tsx';
+export { CookieNotice } from './components/CookieNotice.tsx';
+export { QrCodes } from './components/QrCodes.tsx';
+export { SideMenu } from './components/SideMenu.tsx';
+export { siteSettingsQuery } from './site.queries.ts';
+export { useVisit } from './use-visit.ts';

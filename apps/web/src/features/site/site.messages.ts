@@ -1,0 +1,18 @@
+import { defineMessages } from '../../shared/i18n/messages.ts';
+
+export const siteMessages = defineMessages('site', {
+  'qr.publicAccount': { zh: '公众号', en: 'WeChat account' },
+  'qr.miniProgram': { zh: '小程序', en: 'Mini program' },
+  scan: { zh: '微信扫码：{{name}}', en: 'Scan with WeChat: {{name}}' },
+  contact: { zh: '联系我们', en: 'Contact' },
+  email: { zh: '发送邮件', en: 'Send an e-mail' },
+  phone: { zh: '拨打电话', en: 'Call us' },
+  quickLinks: { zh: '快捷入口', en: 'Quick links' },
+  toTop: { zh: '回到顶部', en: 'Back to top' },
+  cookieNotice: { zh: 'Cookie 提示', en: 'Cookie notice' },
+  cookieText: {
+    zh: '本站使用 Cookie 等本地存储记住您的语言、配色等偏好，不用于广告跟踪。',
+    en: 'This site keeps your preferences, such as language and colours, in cookies and local storage; none is used for advertising.',
+  },
+  cookieAccept: { zh: '知道了', en: 'Accept' },
+});

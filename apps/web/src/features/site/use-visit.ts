@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../../shared/api/client.ts';
+import { pageOfRoute } from './page-of-route.ts';
+import { siteSettingsQuery } from './site.queries.ts';
+
+/** Tells the server of the page that the site was started on, once, when visits are collected. */
+export function useVisit(startRoute: string): void {
+  const client = useQueryClient();
+  const told = useRef(false);
+  const collect = useQuery(siteSettingsQuery).data?.collectVisits ?? false;
+  useEffect(() => {
+    if (!collect || told.current) return;
+    told.current = true;
+    void client.prefetchQuery({
+      queryKey: ['site', 'visit'],
+      queryFn: () => api.site.recordVisit({ page: pageOfRoute(startRoute) }),
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+  }, [collect, client, startRoute]);
+}

@@ -1,0 +1,24 @@
+import type { Around, Endpoint } from '@jishi/contract';
+import { isOnAdmin } from '../navigation/admin.ts';
+import { isSignedIn } from '../session/session.ts';
+import { tellIfSessionEnded } from '../session/session-ended.ts';
+import { CallBlocked } from './call-errors.ts';
+
+const OPEN_CALL = 'true';
+
+function isBlocked({ path }: Endpoint, input: Record<string, unknown>): boolean {
+  return path.includes('my/') && input['open'] !== OPEN_CALL && !isSignedIn() && !isOnAdmin();
+}
+
+/** What every call of the site goes through. Sealing comes with the first call that has something to seal. */
+export const around: Around = async (definition, input, send) => {
+  if (isBlocked(definition, input)) throw new CallBlocked(`${definition.name} needs somebody to be signed in`);
+  try {
+    if (definition.sealed === undefined) return await send(input);
+    const { sendSealed } = await import('./sealed.ts');
+    return await sendSealed(definition, input, send);
+  } catch (error) {
+    tellIfSessionEnded(error);
+    throw error;
+  }
+};

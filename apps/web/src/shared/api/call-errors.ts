@@ -1,0 +1,9 @@
+/** A call that needs a person, while none is signed in: it is not even made, and nothing is said about it. */
+export class CallBlocked extends Error {
+  override readonly name = 'CallBlocked';
+}
+
+/** Browsers keep their encryption from pages that came over plain HTTP; nothing secret is sent from there. */
+export class InsecurePage extends Error {
+  override readonly name = 'InsecurePage';
+}

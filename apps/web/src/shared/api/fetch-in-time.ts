@@ -1,0 +1,9 @@
+/** fetch with a limit of time, joined with the caller's own signal. */
+export const fetchWithin =
+  (limitMs: number): typeof fetch =>
+  (input, init = {}) => {
+    const limit = new AbortController();
+    // An ordinary timer, which a test can wind forward.
+    setTimeout(() => limit.abort(new DOMException('no answer in time', 'TimeoutError')), limitMs);
+    return fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal });
+  };

@@ -1,0 +1,21 @@
+import {
+  accountEndpoints,
+  captchaEndpoints,
+  createClient,
+  identityEndpoints,
+  LOGIN_TIMEOUT_MS,
+  registrationEndpoints,
+} from '@jishi/contract';
+import { clientOptions } from './client.ts';
+import { fetchWithin } from './fetch-in-time.ts';
+
+/** Whoever waits to get in is told sooner. */
+const loginOptions = { ...clientOptions, fetch: fetchWithin(LOGIN_TIMEOUT_MS) };
+
+/** What concerns a person. It comes in a chunk of its own, since most pages show before anybody is known. */
+export const person = {
+  identity: createClient(identityEndpoints, loginOptions),
+  captcha: createClient(captchaEndpoints, loginOptions),
+  registration: createClient(registrationEndpoints, loginOptions),
+  account: createClient(accountEndpoints, clientOptions),
+};

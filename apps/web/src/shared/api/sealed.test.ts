@@ -1,0 +1,109 @@
+import {
+  ApiError,
+  errorRow,
+  identityEndpoints,
+  makeSealPair,
+  openField,
+  rawPublicKey,
+  readSealHeader,
+  requestKey,
+  SEAL_HEADER,
+  type Send,
+  toBase64Url,
+} from '@jishi/contract';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createSealer } from './sealed.ts';
+
+const login = identityEndpoints.smsLogin;
+const input = { mobile: '13800000001', smsVerifyCode: '246810' };
+const AHEAD_MS = 3_600_000;
+const refusal = (name: 'seal.keyUnknown' | 'seal.stale' | 'code.wrong'): ApiError => new ApiError(errorRow(name).code, name, 400);
+
+/** A server as far as sealing goes: it gives out its key, and opens what comes. */
+async function startKeys() {
+  let keys = await newKeys('k1');
+  const giveKey = vi.fn(async () => ({ id: keys.id, publicKey: toBase64Url(keys.publicKey), nowMs: Date.now() + AHEAD_MS }));
+  const open: Send = async (sealed, headers = {}) => {
+    const header = readSealHeader(headers[SEAL_HEADER] ?? '');
+    if (header?.serverKeyId !== keys.id) throw refusal('seal.keyUnknown');
+    const key = await requestKey({
+      privateKey: keys.privateKey,
+      theirPublicKey: header.callerPublicKey,
+      callerPublicKey: header.callerPublicKey,
+      serverPublicKey: keys.publicKey,
+      endpoint: login.name,
+      timeMs: header.timeMs,
+    });
+    return { ...sealed, opened: await openField(key, 'smsVerifyCode', String(sealed['smsVerifyCode'])), timeMs: header.timeMs };
+  };
+  const change = async (): Promise<void> => {
+    keys = await newKeys('k2');
+  };
+  return { giveKey, open, change, sendSealed: createSealer(giveKey) };
+}
+
+async function newKeys(id: string) {
+  const pair = await makeSealPair();
+  return { id, privateKey: pair.privateKey, publicKey: await rawPublicKey(pair.publicKey) };
+}
+
+describe('a call with sealed fields', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test('sends nothing secret in clear, and what the server can open', async () => {
+    const { open, sendSealed } = await startKeys();
+    const got = (await sendSealed(login, input, open)) as Record<string, unknown>;
+    expect(got['mobile']).toBe(input.mobile);
+    expect(got['smsVerifyCode']).not.toContain(input.smsVerifyCode);
+    expect(got['opened']).toBe(input.smsVerifyCode);
+  });
+
+  test('carries the time of the server, whatever our clock says', async () => {
+    const { open, sendSealed } = await startKeys();
+    const got = (await sendSealed(login, input, open)) as Record<string, unknown>;
+    expect(Math.abs(Number(got['timeMs']) - Date.now() - AHEAD_MS)).toBeLessThan(5_000);
+  });
+
+  test('asks for the key of the server once for many calls', async () => {
+    const { open, giveKey, sendSealed } = await startKeys();
+    await Promise.all([sendSealed(login, input, open), sendSealed(login, input, open)]);
+    await sendSealed(login, input, open);
+    expect(giveKey).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['seal.keyUnknown', 'seal.stale'] as const)('is sent once more with a fresh key after %s', async (name) => {
+    const { open, sendSealed } = await startKeys();
+    let refused = 0;
+    const got = await sendSealed(login, input, async (...call) => {
+      if (refused++ === 0) throw refusal(name);
+      return open(...call);
+    });
+    expect(got).toMatchObject({ opened: input.smsVerifyCode });
+  });
+
+  test('goes on when the server changes its keys', async () => {
+    const { open, change, sendSealed } = await startKeys();
+    await sendSealed(login, input, open);
+    await change();
+    expect(await sendSealed(login, input, open)).toMatchObject({ opened: input.smsVerifyCode });
+  });
+
+  test('is not sent again after another refusal, and no third time', async () => {
+    const { sendSealed } = await startKeys();
+    const send = vi.fn().mockRejectedValue(refusal('code.wrong'));
+    await expect(sendSealed(login, input, send)).rejects.toThrow('code.wrong');
+    expect(send).toHaveBeenCalledTimes(1);
+    const stale = vi.fn().mockRejectedValue(refusal('seal.stale'));
+    await expect(sendSealed(login, input, stale)).rejects.toThrow('seal.stale');
+    expect(stale).toHaveBeenCalledTimes(2);
+  });
+
+  test('is refused where the browser has no encryption, and nothing is sent', async () => {
+    const { giveKey, sendSealed } = await startKeys();
+    vi.stubGlobal('crypto', {});
+    const send = vi.fn();
+    await expect(sendSealed(login, input, send)).rejects.toMatchObject({ name: 'InsecurePage' });
+    expect(send).not.toHaveBeenCalled();
+    expect(giveKey).not.toHaveBeenCalled();
+  });
+});

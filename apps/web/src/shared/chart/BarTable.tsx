@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { directionOf } from '../format/index.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { useMessages } from '../i18n/messages.ts';
+import styles from './BarTable.module.css';
+import type { Bars } from './bars.ts';
+import { chartMessages } from './chart.messages.ts';
+import { barTexts } from './chart-text.ts';
+
+interface BarTableProps {
+  label: string;
+  bars: Bars;
+  changes: Float64Array;
+  digits: number;
+}
+
+const COLUMNS = ['open', 'high', 'low', 'close', 'change', 'volume', 'amount'] as const;
+const ROWS = 60;
+
+/** The same bars as a table, newest first: what the chart draws, for those who would rather read. */
+export function BarTable({ label, bars, changes, digits }: BarTableProps) {
+  const t = useMessages(chartMessages);
+  const lang = useLanguage();
+  const [wanted, setWanted] = useState(ROWS);
+  const count = bars.dates.length;
+  const rows = Array.from({ length: Math.min(wanted, count) }, (_, at) => count - 1 - at);
+  const left = Math.min(count - rows.length, ROWS);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.frame} tabIndex={0} aria-label={label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('date')}</th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((bar) => {
+            const texts = barTexts(bars, changes, bar, digits, lang);
+            return (
+              <tr key={texts.date}>
+                <th scope="row">{texts.date}</th>
+                {COLUMNS.map((column) => (
+                  <td key={column} data-direction={column === 'change' ? directionOf(changes[bar] ?? null) : undefined}>
+                    {texts[column]}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {left > 0 && (
+        <button type="button" className={styles.more} onClick={() => setWanted(wanted + ROWS)}>
+          {t('more', { count: left })}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { RefObject } from 'react';
+import { useMessages } from '../i18n/messages.ts';
+import styles from './CandleChart.module.css';
+import { chartMessages } from './chart.messages.ts';
+import type { ChartEngine } from './engine.ts';
+
+const STEP_SHARE = 0.25;
+const ZOOM_STEP = 1.5;
+
+/** Moving and zooming by single presses, for those who cannot drag. */
+export function ChartControls({ engine }: { engine: RefObject<ChartEngine | null> }) {
+  const t = useMessages(chartMessages);
+  const buttons = [
+    { key: 'earlier', sign: '‹', act: (chart: ChartEngine) => chart.panBy(-STEP_SHARE) },
+    { key: 'later', sign: '›', act: (chart: ChartEngine) => chart.panBy(STEP_SHARE) },
+    { key: 'zoomOut', sign: '−', act: (chart: ChartEngine) => chart.zoomHere(ZOOM_STEP) },
+    { key: 'zoomIn', sign: '+', act: (chart: ChartEngine) => chart.zoomHere(1 / ZOOM_STEP) },
+  ] as const;
+  return (
+    <div className={styles.controls}>
+      {buttons.map(({ key, sign, act }) => (
+        <button
+          key={key}
+          type="button"
+          aria-label={t(key)}
+          title={t(key)}
+          onClick={() => engine.current !== null && act(engine.current)}
+        >
+          {sign}
+        </button>
+      ))}
+    </div>
+  );
+}

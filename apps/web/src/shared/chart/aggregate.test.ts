@@ -1,0 +1,126 @@
+import type { DailyBars } from '@jishi/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aggregateBars } from './aggregate.ts';
+import { barsOf } from './bars.ts';
+import { changesOf } from './changes.ts';
+
+type Row = [date: string, open: number | null, high: number | null, low: number | null, close: number, volume: number | null];
+
+function answerOf(rows: readonly Row[], factors: DailyBars['factors'] = []): DailyBars {
+  const column = <At extends 1 | 2 | 3 | 5>(at: At): (number | null)[] => rows.map((row) => row[at]);
+  return {
+    kind: 'stock',
+    code: '600001',
+    name: '甲',
+    english: null,
+    board: null,
+    dataset: 'p_stock2402',
+    quote: null,
+    dates: rows.map(([date]) => date),
+    open: column(1),
+    high: column(2),
+    low: column(3),
+    close: rows.map((row) => row[4]),
+    volume: column(5),
+    amount: column(5),
+    factors,
+  };
+}
+
+/** Thursday and Friday, then a week of three days over the end of a month. */
+const ROWS: Row[] = [
+  ['2025-06-26', 10, 11, 9.5, 10.5, 100],
+  ['2025-06-27', 10.5, 12, 10, 11, 200],
+  ['2025-06-30', 11, 11.5, 8, 9, 300],
+  ['2025-07-01', 9, 9.5, 8.5, 9.2, null],
+  ['2025-07-04', 9.2, 13, 9, 12.5, 50],
+];
+
+describe('weekly and monthly bars', () => {
+  test('open with the first day, close with the last, reach as far as any, and sum what was traded', () => {
+    const week = aggregateBars(barsOf(answerOf(ROWS), 'none'), 'week');
+    expect(week.dates).toEqual(['2025-06-27', '2025-07-04']);
+    expect([...week.open]).toEqual([10, 11]);
+    expect([...week.high]).toEqual([12, 13]);
+    expect([...week.low]).toEqual([9.5, 8]);
+    expect([...week.close]).toEqual([11, 12.5]);
+    expect([...week.volume]).toEqual([300, 350]);
+    const month = aggregateBars(barsOf(answerOf(ROWS), 'none'), 'month');
+    expect(month.dates).toEqual(['2025-06-30', '2025-07-04']);
+    expect([...month.close]).toEqual([9, 12.5]);
+    expect([...month.volume]).toEqual([600, 50]);
+  });
+
+  test('keep a week together over the end of a year', () => {
+    const rows: Row[] = ['2024-12-30', '2024-12-31', '2025-01-02', '2025-01-06'].map((date) => [date, 1, 1, 1, 1, 1]);
+    expect(aggregateBars(barsOf(answerOf(rows), 'none'), 'week').dates).toEqual(['2025-01-02', '2025-01-06']);
+  });
+
+  test('take a missing figure for unknown, not for 0', () => {
+    const rows: Row[] = [
+      ['2025-06-26', null, null, null, 10, null],
+      ['2025-06-27', 9, 12, 8, 11, null],
+    ];
+    const week = aggregateBars(barsOf(answerOf(rows), 'none'), 'week');
+    expect([week.open[0], week.high[0], week.low[0], week.close[0]]).toEqual([9, 12, 8, 11]);
+    expect(week.volume[0]).toBeNaN();
+  });
+
+  test('lose no volume and no extreme, whatever the days', () => {
+    const days = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.double({ min: 1, max: 100, noNaN: true })), {
+      minLength: 1,
+    });
+    fc.assert(
+      fc.property(days, fc.constantFrom('week' as const, 'month' as const), (moves, interval) => {
+        let day = Date.UTC(2020, 0, 1);
+        const rows = moves.map(([gap, price]): Row => {
+          day += gap * 86_400_000;
+          return [new Date(day).toISOString().slice(0, 10), price, price + 1, price - 1, price, 2];
+        });
+        const daily = barsOf(answerOf(rows), 'none');
+        const bars = aggregateBars(daily, interval);
+        expect(bars.volume.reduce((sum, volume) => sum + volume, 0)).toBe(rows.length * 2);
+        expect(Math.max(...bars.high)).toBe(Math.max(...daily.high));
+        expect(Math.min(...bars.low)).toBe(Math.min(...daily.low));
+        expect(bars.dates.at(-1)).toBe(daily.dates.at(-1));
+      }),
+    );
+  });
+});
+
+describe('adjusted prices', () => {
+  const halved: Row[] = [
+    ['2025-06-26', 10, 12, 10, 12, 100],
+    ['2025-06-27', 6, 6.6, 5.9, 6.3, 200],
+    ['2025-06-30', 6.3, 6.3, 6.3, 6.3, 100],
+  ];
+  const factors = [
+    { date: '2025-06-26', factor: 3 },
+    { date: '2025-06-27', factor: 6 },
+  ];
+
+  test('forward: today stays, what was before the ex-date is halved with it', () => {
+    const bars = barsOf(answerOf(halved, factors), 'forward');
+    expect([...bars.close]).toEqual([6, 6.3, 6.3]);
+    expect([...bars.open]).toEqual([5, 6, 6.3]);
+    expect([...bars.volume]).toEqual([100, 200, 100]);
+  });
+
+  test('backward: each day by the factor in force on it', () => {
+    expect([...barsOf(answerOf(halved, factors), 'backward').close]).toEqual([36, 6.3 * 6, 6.3 * 6]);
+  });
+
+  test('are the raw ones without ex-dates', () => {
+    for (const adjustment of ['forward', 'backward', 'none'] as const) {
+      expect([...barsOf(answerOf(halved), adjustment).close]).toEqual([12, 6.3, 6.3]);
+    }
+  });
+
+  test('give the change of an ex-date that the exchange publishes', () => {
+    const changes = changesOf(barsOf(answerOf(halved, factors), 'backward').close);
+    expect(changes[0]).toBeNaN();
+    expect(changes[1]).toBeCloseTo(5, 9);
+    expect(changes[2]).toBe(0);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Bars } from './bars.ts';
+
+export const INTERVALS = ['day', 'week', 'month'] as const;
+export type Interval = (typeof INTERVALS)[number];
+
+const DAY_MS = 86_400_000;
+/** 1970-01-05, a Monday, in days since 1970-01-01. */
+const FIRST_MONDAY = 4;
+
+/** The same for all days that share a bar. Weeks begin on Monday. */
+const PERIOD_OF: Record<Exclude<Interval, 'day'>, (date: string) => string | number> = {
+  week: (date) => Math.floor((Date.parse(date) / DAY_MS - FIRST_MONDAY) / 7),
+  month: (date) => date.slice(0, 7),
+};
+
+/** Daily bars as weekly or monthly ones: each goes by the date of its last trading day. */
+export function aggregateBars(bars: Bars, interval: Interval): Bars {
+  if (interval === 'day') return bars;
+  const ends = periodEnds(bars.dates, PERIOD_OF[interval]);
+  const gather = (merge: (from: number, to: number) => number): Float64Array =>
+    Float64Array.from(ends, (to, at) => merge((ends[at - 1] ?? -1) + 1, to + 1));
+  return {
+    dates: ends.map((at) => bars.dates[at] ?? ''),
+    open: gather((from, to) => firstKnown(bars.open, from, to)),
+    high: gather((from, to) => extreme(bars.high, from, to, Math.max)),
+    low: gather((from, to) => extreme(bars.low, from, to, Math.min)),
+    close: gather((_, to) => bars.close[to - 1] ?? Number.NaN),
+    volume: gather((from, to) => sum(bars.volume, from, to)),
+    amount: gather((from, to) => sum(bars.amount, from, to)),
+  };
+}
+
+/** Where each period has its last day. */
+function periodEnds(dates: readonly string[], periodOf: (date: string) => string | number): number[] {
+  const periods = dates.map(periodOf);
+  return [...periods.keys()].filter((at) => periods[at] !== periods[at + 1]);
+}
+
+function firstKnown(values: Float64Array, from: number, to: number): number {
+  for (let at = from; at < to; at++) if (!Number.isNaN(values[at])) return values[at] ?? Number.NaN;
+  return Number.NaN;
+}
+
+function extreme(values: Float64Array, from: number, to: number, pick: (a: number, b: number) => number): number {
+  let found = Number.NaN;
+  for (const value of values.subarray(from, to))
+    if (!Number.isNaN(value)) found = Number.isNaN(found) ? value : pick(found, value);
+  return found;
+}
+
+/** Of what is known; NaN when nothing is. */
+function sum(values: Float64Array, from: number, to: number): number {
+  let total = Number.NaN;
+  for (const value of values.subarray(from, to)) if (!Number.isNaN(value)) total = Number.isNaN(total) ? value : total + value;
+  return total;
+}

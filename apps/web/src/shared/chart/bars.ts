@@ -1,0 +1,53 @@
+import type { DailyBars } from '@jishi/contract';
+
+/** Bars as columns of equal length, oldest first. A figure that is missing is NaN; a bar always has its close. */
+export interface Bars {
+  readonly dates: readonly string[];
+  readonly open: Float64Array;
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+  readonly close: Float64Array;
+  readonly volume: Float64Array;
+  readonly amount: Float64Array;
+}
+
+/** How prices before an ex-date are made comparable with those after it. */
+export const ADJUSTMENTS = ['forward', 'backward', 'none'] as const;
+export type Adjustment = (typeof ADJUSTMENTS)[number];
+
+const columnOf = (values: readonly (number | null)[]): Float64Array => Float64Array.from(values, (value) => value ?? Number.NaN);
+
+/** Daily bars of an answer with their prices adjusted; volume and value stay as they were traded. */
+export function barsOf(answer: DailyBars, adjustment: Adjustment): Bars {
+  const factors = adjustment === 'none' ? null : factorsOf(answer, adjustment);
+  const priceOf = (values: readonly (number | null)[]): Float64Array => {
+    const column = columnOf(values);
+    if (factors !== null) for (let at = 0; at < column.length; at++) column[at] = (column[at] ?? 0) * (factors[at] ?? 1);
+    return column;
+  };
+  return {
+    dates: answer.dates,
+    open: priceOf(answer.open),
+    high: priceOf(answer.high),
+    low: priceOf(answer.low),
+    close: priceOf(answer.close),
+    volume: columnOf(answer.volume),
+    amount: columnOf(answer.amount),
+  };
+}
+
+/**
+ * What each bar's prices are multiplied with. Backward: the factor in force on its day, so that the first prices stay and the
+ * later ones carry what was paid out. Forward: the same over the newest factor, so that today's price stays.
+ */
+function factorsOf({ dates, factors }: DailyBars, adjustment: 'forward' | 'backward'): Float64Array {
+  const newest = factors.findLast(({ date }) => date <= (dates.at(-1) ?? ''))?.factor ?? 1;
+  const over = adjustment === 'forward' ? newest : 1;
+  const column = new Float64Array(dates.length);
+  let step = 0;
+  for (const [at, date] of dates.entries()) {
+    while ((factors[step + 1]?.date ?? '9') <= date) step++;
+    column[at] = (factors[step]?.factor ?? 1) / over;
+  }
+  return column;
+}

@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from 'react';
+import type { ChartEngine } from './engine.ts';
+
+const STRIDE = 10;
+const ZOOM_STEP = 1.25;
+const PAGE_SHARE = 0.8;
+
+interface Press {
+  readonly engine: ChartEngine;
+  readonly count: number;
+  /** Bars that an arrow moves the crosshair; the first press only shows it where it is. */
+  readonly stride: number;
+}
+
+const step = ({ engine, count, stride }: Press, direction: 1 | -1): void => {
+  const at = engine.crosshair;
+  engine.pointAt(at === null ? count - 1 : at + direction * stride);
+};
+
+const ACTIONS = new Map<string, (press: Press) => void>([
+  ['ArrowLeft', (press) => step(press, -1)],
+  ['ArrowRight', (press) => step(press, 1)],
+  ['Home', ({ engine }) => engine.pointAt(0)],
+  ['End', ({ engine, count }) => engine.pointAt(count - 1)],
+  ['PageUp', ({ engine }) => engine.page(-PAGE_SHARE)],
+  ['PageDown', ({ engine }) => engine.page(PAGE_SHARE)],
+  ['+', ({ engine }) => engine.zoomHere(1 / ZOOM_STEP)],
+  ['=', ({ engine }) => engine.zoomHere(1 / ZOOM_STEP)],
+  ['-', ({ engine }) => engine.zoomHere(ZOOM_STEP)],
+  ['Escape', ({ engine }) => engine.clear()],
+]);
+
+/** What a key does to a chart that has the focus. Answers whether it was meant for the chart. */
+export function pressKey(engine: ChartEngine, event: KeyboardEvent, count: number): boolean {
+  const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : ACTIONS.get(event.key);
+  action?.({ engine, count, stride: event.shiftKey ? STRIDE : 1 });
+  return action !== undefined;
+}

@@ -1,0 +1,33 @@
+/** Colours of a chart as values: a canvas knows no custom properties. */
+export interface ChartColours {
+  readonly ground: string;
+  readonly text: string;
+  readonly muted: string;
+  readonly rule: string;
+  readonly raised: string;
+  readonly primary: string;
+  readonly rise: string;
+  readonly fall: string;
+  readonly series: readonly string[];
+  readonly font: string;
+}
+
+const SERIES = ['series-1', 'series-2', 'series-3', 'series-4'];
+
+/** Reads the theme from an element. To be called again when the scheme or the habit of rise and fall has changed. */
+export function chartColoursOf(element: Element): ChartColours {
+  const style = getComputedStyle(element);
+  const colour = (role: string): string => style.getPropertyValue(`--${role}`).trim();
+  return {
+    ground: colour('ground'),
+    text: colour('text'),
+    muted: colour('muted'),
+    rule: colour('rule'),
+    raised: colour('raised'),
+    primary: colour('primary'),
+    rise: colour('rise'),
+    fall: colour('fall'),
+    series: SERIES.map(colour),
+    font: style.fontFamily,
+  };
+}

@@ -1,0 +1,208 @@
+import type { ChartColours } from './colours.ts';
+import { type GestureTarget, listenForGestures } from './gestures.ts';
+import { type Layout, layoutOf } from './layout.ts';
+import type { ChartModel } from './model.ts';
+import { paintAxes } from './paint-axes.ts';
+import { paintCandles, paintHistogram, paintVolume } from './paint-bars.ts';
+import { type Crosshair, paintOverlay } from './paint-crosshair.ts';
+import { paintAverages, paintMacdLines } from './paint-lines.ts';
+import { type Surface, surfaceOf } from './surface.ts';
+import type { ChartTexts } from './texts.ts';
+import { clampViewport, panViewport, type Viewport, viewportWith, zoomViewport } from './viewport.ts';
+
+/** Name of the measure that each frame leaves for a PerformanceObserver, with what it drew as detail. */
+export const FRAME_MEASURE = 'chart-frame';
+
+export interface FrameDetail {
+  readonly candles: number;
+  readonly visible: number;
+  readonly pixels: number;
+}
+
+export interface EngineEvents {
+  onCrosshair(bar: number | null): void;
+  /** The reader moved the view. */
+  onMoved(): void;
+}
+
+interface Contents {
+  readonly model: ChartModel;
+  readonly colours: ChartColours;
+  readonly texts: ChartTexts;
+}
+
+/** The chart on its two canvases: bars below, crosshair and values above. It draws at most once a frame, and only what changed. */
+export class ChartEngine implements GestureTarget {
+  readonly #element: HTMLElement;
+  readonly #canvases: readonly [HTMLCanvasElement, HTMLCanvasElement];
+  readonly #events: EngineEvents;
+  readonly #resizing: ResizeObserver;
+  readonly #stopListening: () => void;
+  #contents: Contents | null = null;
+  #view: Viewport = { start: 0, size: 1 };
+  #crosshair: Crosshair | null = null;
+  #size = { width: 0, height: 0 };
+  #surface: Surface | null = null;
+  #isStale = false;
+  #frame = 0;
+
+  constructor(element: HTMLElement, canvases: readonly [HTMLCanvasElement, HTMLCanvasElement], events: EngineEvents) {
+    this.#element = element;
+    this.#canvases = canvases;
+    this.#events = events;
+    this.#resizing = new ResizeObserver(() => this.#measure());
+    this.#resizing.observe(element);
+    this.#stopListening = listenForGestures(element, this);
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#resizing.disconnect();
+    this.#stopListening();
+  }
+
+  get crosshair(): number | null {
+    return this.#crosshair?.bar ?? null;
+  }
+
+  show(contents: Contents): void {
+    this.#contents = contents;
+    this.#view = clampViewport(this.#view, contents.model.count);
+    if (this.#crosshair !== null && this.#crosshair.bar >= contents.model.count) this.#point(null);
+    this.#redraw();
+  }
+
+  look(view: Viewport): void {
+    this.#view = clampViewport(view, this.#count);
+    this.#redraw();
+  }
+
+  pan(pixels: number): void {
+    this.#move(panViewport(this.#view, (pixels / this.#layout.plot) * this.#view.size, this.#count));
+  }
+
+  /** By a share of what is in view. */
+  panBy(share: number): void {
+    this.pan(share * this.#layout.plot);
+  }
+
+  zoom(factor: number, x: number): void {
+    this.#move(zoomViewport(this.#view, factor, Math.min(Math.max(x / this.#layout.plot, 0), 1), this.#count));
+  }
+
+  /** As `zoom`, around the crosshair, or the newest bar in view. */
+  zoomHere(factor: number): void {
+    const bar = this.crosshair ?? this.#view.start + this.#view.size;
+    this.zoom(factor, ((bar - this.#view.start) / this.#view.size) * this.#layout.plot);
+  }
+
+  point(place: { x: number; y: number } | null): void {
+    if (place === null || this.#count === 0) {
+      this.#point(null);
+      return;
+    }
+    const bar = Math.floor(this.#view.start + (place.x / this.#layout.plot) * this.#view.size);
+    this.#point({ bar: Math.min(Math.max(bar, 0), this.#count - 1), y: place.y });
+  }
+
+  /** Puts the crosshair on a bar, and the bar into view. */
+  pointAt(bar: number): void {
+    const within = Math.min(Math.max(bar, 0), this.#count - 1);
+    if (within < 0) return;
+    const view = viewportWith(this.#view, within, this.#count);
+    if (view !== this.#view) this.#move(view);
+    this.#point({ bar: within, y: null });
+  }
+
+  /** By a share of what is in view, with the crosshair. */
+  page(share: number): void {
+    const bars = Math.round(this.#view.size * share);
+    this.pointAt((this.crosshair ?? this.#count - 1) + bars);
+  }
+
+  clear(): void {
+    this.#point(null);
+  }
+
+  get #count(): number {
+    return this.#contents?.model.count ?? 0;
+  }
+
+  get #layout(): Layout {
+    return layoutOf(this.#size.width, this.#size.height, this.#contents?.model.macd != null);
+  }
+
+  #move(view: Viewport): void {
+    if (view.start === this.#view.start && view.size === this.#view.size) return;
+    this.#view = view;
+    this.#events.onMoved();
+    this.#redraw();
+  }
+
+  #point(crosshair: Crosshair | null): void {
+    const before = this.crosshair;
+    this.#crosshair = crosshair;
+    if (before !== this.crosshair) this.#events.onCrosshair(this.crosshair);
+    this.#request();
+  }
+
+  #measure(): void {
+    const { clientWidth: width, clientHeight: height } = this.#element;
+    if (width === this.#size.width && height === this.#size.height) return;
+    this.#size = { width, height };
+    for (const canvas of this.#canvases) {
+      canvas.width = Math.round(width * devicePixelRatio);
+      canvas.height = Math.round(height * devicePixelRatio);
+    }
+    this.#isStale = true;
+    // At once: a canvas that was resized is empty, and the next frame would show it so.
+    this.#draw();
+  }
+
+  #redraw(): void {
+    this.#isStale = true;
+    this.#request();
+  }
+
+  #request(): void {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#draw());
+  }
+
+  #draw(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    const [below, above] = this.#canvases;
+    // Opaque: the page behind it need not be mixed in on every frame.
+    const base = below.getContext('2d', { alpha: false });
+    const overlay = above.getContext('2d');
+    if (!this.#contents || !base || !overlay || this.#size.width === 0) return;
+    if (this.#isStale || this.#surface === null) this.#surface = this.#drawBase(base, this.#contents);
+    this.#isStale = false;
+    overlay.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+    paintOverlay({ ...this.#surface, context: overlay }, this.#crosshair, this.#contents.texts);
+  }
+
+  #drawBase(context: CanvasRenderingContext2D, { model, colours, texts }: Contents): Surface {
+    const start = performance.now();
+    const surface = surfaceOf(context, model, this.#layout, this.#view, colours);
+    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+    paintAxes(surface, texts);
+    paintVolume(surface);
+    paintHistogram(surface);
+    const candles = paintCandles(surface);
+    paintAverages(surface);
+    paintMacdLines(surface);
+    this.#tellRange(surface);
+    const detail: FrameDetail = { candles, visible: surface.to - surface.from, pixels: Math.ceil(surface.layout.plot) };
+    performance.measure(FRAME_MEASURE, { start, detail });
+    // Who observes has it by now; kept for nobody, it would grow with every frame.
+    performance.clearMeasures(FRAME_MEASURE);
+    return surface;
+  }
+
+  /** On the element, for style sheets and whoever looks from outside: a render for each frame of a drag would cost more. */
+  #tellRange({ from, to, model }: Surface): void {
+    this.#element.dataset['first'] = model.bars.dates[from] ?? '';
+    this.#element.dataset['last'] = model.bars.dates[to - 1] ?? '';
+  }
+}

@@ -1,0 +1,7 @@
+/** How numbers and names stand on the canvas, in the language of the reader. */
+export interface ChartTexts {
+  readonly price: (value: number) => string;
+  /** A volume at a glance. */
+  readonly size: (value: number) => string;
+  readonly volume: string;
+}

@@ -1,0 +1,45 @@
+/** Months of dates since year 0, made once: ticks are looked for on every frame. */
+export function monthsOf(dates: readonly string[]): Int32Array {
+  return Int32Array.from(dates, (date) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1);
+}
+
+export interface TimeTick {
+  readonly bar: number;
+  readonly label: string;
+}
+
+/** Shortest months, against the average: holidays shorten them. */
+const SHORT_MONTH = 0.75;
+
+/** Months between ticks, from fine to coarse. */
+const MONTH_STEPS = [1, 3, 6, 12, 24, 60, 120];
+
+/** Where months or years begin, as close as labels of this many bars allow; single days when few bars are in view. */
+export function timeTicks(
+  dates: readonly string[],
+  months: Int32Array,
+  { from, to }: { from: number; to: number },
+  barsPerLabel: number,
+): TimeTick[] {
+  const monthsInView = (months[to - 1] ?? 0) - (months[from] ?? 0);
+  const barsPerMonth = (to - from) / Math.max(monthsInView, 1);
+  if (monthsInView < 2) return dayTicks(dates, from, to, barsPerLabel);
+  const step = MONTH_STEPS.find((candidate) => candidate * barsPerMonth * SHORT_MONTH >= barsPerLabel) ?? 120;
+  const ticks: TimeTick[] = [];
+  for (let bar = Math.max(from, 1); bar < to; bar++) {
+    const month = months[bar] ?? 0;
+    if (Math.floor(month / step) === Math.floor((months[bar - 1] ?? 0) / step)) continue;
+    ticks.push({ bar, label: (dates[bar] ?? '').slice(0, step >= 12 ? 4 : 7) });
+  }
+  return ticks;
+}
+
+function dayTicks(dates: readonly string[], from: number, to: number, barsPerLabel: number): TimeTick[] {
+  const step = Math.max(Math.ceil(barsPerLabel), 1);
+  const ticks: TimeTick[] = [];
+  // Counted from the newest bar, so that ticks stay on their bars while the view moves.
+  for (let bar = dates.length - 1; bar >= from; bar -= step) {
+    if (bar < to) ticks.push({ bar, label: (dates[bar] ?? '').slice(5) });
+  }
+  return ticks.reverse();
+}

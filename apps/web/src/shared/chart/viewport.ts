@@ -1,0 +1,61 @@
+/** The stretch of bars in view. Both are fractions of bars, so that a drag is smooth. */
+export interface Viewport {
+  /** Where the left edge stands, in bars. */
+  readonly start: number;
+  /** Bars from edge to edge. */
+  readonly size: number;
+}
+
+/** Closer than this one looks at single bars. */
+const SIZE_MIN = 12;
+
+/** Within the history: no further in than a dozen bars, no further out than all of them. */
+export function clampViewport({ start, size }: Viewport, count: number): Viewport {
+  const fitted = Math.min(Math.max(size, SIZE_MIN), Math.max(count, SIZE_MIN));
+  const last = Math.max(count - fitted, 0);
+  // Fewer bars than the view holds stand at its right end, where the newest belong.
+  return { start: count < fitted ? count - fitted : Math.min(Math.max(start, 0), last), size: fitted };
+}
+
+export function panViewport(view: Viewport, bars: number, count: number): Viewport {
+  return clampViewport({ ...view, start: view.start + bars }, count);
+}
+
+/** Shows `factor` times as many bars; what stands at `anchor` (0 left edge, 1 right edge) stays there. */
+export function zoomViewport(view: Viewport, factor: number, anchor: number, count: number): Viewport {
+  const { size } = clampViewport({ start: 0, size: view.size * factor }, count);
+  return clampViewport({ start: view.start + (view.size - size) * anchor, size }, count);
+}
+
+/** The newest bars from the first day of a span on. */
+export function viewportSince(dates: readonly string[], firstDay: string | null): Viewport {
+  const start =
+    firstDay === null
+      ? 0
+      : Math.max(
+          dates.findIndex((date) => date >= firstDay),
+          0,
+        );
+  return clampViewport({ start, size: dates.length - start }, dates.length);
+}
+
+/** Moves the view no more than it must to show a bar. */
+export function viewportWith(view: Viewport, bar: number, count: number): Viewport {
+  if (bar < view.start) return clampViewport({ ...view, start: bar }, count);
+  if (bar + 1 > view.start + view.size) return clampViewport({ ...view, start: bar + 1 - view.size }, count);
+  return view;
+}
+
+/** First and last bar that are seen at least in part, the last one exclusive. */
+export function visibleBars({ start, size }: Viewport, count: number): { from: number; to: number } {
+  return { from: Math.max(Math.floor(start), 0), to: Math.min(Math.ceil(start + size), count) };
+}
+
+/** The first day of a span of months that ends on a day. */
+export function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const total = year * 12 + (month - 1) - months;
+  const lastDate = new Date(Date.UTC(Math.floor(total / 12), (total % 12) + 1, 0)).getUTCDate();
+  const pad = (value: number, digits: number): string => String(value).padStart(digits, '0');
+  return `${pad(Math.floor(total / 12), 4)}-${pad((total % 12) + 1, 2)}-${pad(Math.min(date, lastDate), 2)}`;
+}

@@ -1,0 +1,26 @@
+import { type FormEvent, useState } from 'react';
+import { showAlert } from '../ui/alerts.ts';
+import { useFaultText } from '../ui/use-fault-text.ts';
+
+/** Sends a form once at a time, when its fields are right; a failure is shown in the window of errors. */
+export function useSubmit() {
+  const [busy, setBusy] = useState(false);
+  const textOf = useFaultText();
+  const run = async (act: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      void showAlert(textOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    submit: (event: FormEvent, check: () => boolean, act: () => Promise<void>): void => {
+      event.preventDefault();
+      if (!busy && check()) void run(act);
+    },
+  };
+}

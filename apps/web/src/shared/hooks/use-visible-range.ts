@@ -1,0 +1,51 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Rows beyond the edges that are drawn too, so that none is missing while a finger flings. */
+const OVERSCAN = 8;
+const FIRST_ROWS = 40;
+
+export interface VisibleRange {
+  readonly first: number;
+  /** Behind the last one. */
+  readonly end: number;
+  readonly rows: readonly number[];
+}
+
+interface VisibleRangeOptions {
+  readonly count: number;
+  readonly rowHeightPx: number;
+  /** What holds the rows. */
+  readonly list: RefObject<HTMLElement | null>;
+  /** What scrolls; the page when left out. */
+  readonly frame?: RefObject<HTMLElement | null>;
+}
+
+/** Which of many rows of equal height are in sight: only those are drawn. */
+export function useVisibleRange({ count, rowHeightPx, list, frame }: VisibleRangeOptions): VisibleRange {
+  const [range, setRange] = useState({ first: 0, end: FIRST_ROWS });
+  useLayoutEffect(() => {
+    const target: EventTarget = frame?.current ?? window;
+    const measure = (): void => {
+      if (list.current === null) return;
+      const box = frame?.current?.getBoundingClientRect();
+      const above = (box?.top ?? 0) - list.current.getBoundingClientRect().top;
+      const first = Math.max(0, Math.floor(above / rowHeightPx) - OVERSCAN);
+      const end = Math.max(first, Math.ceil((above + (box?.height ?? innerHeight)) / rowHeightPx) + OVERSCAN);
+      setRange((old) => (old.first === first && old.end === end ? old : { first, end }));
+    };
+    measure();
+    // A frame may be shown, or grow, without a scroll: a drawer that opens.
+    const resizing = new ResizeObserver(measure);
+    resizing.observe(frame?.current ?? document.documentElement);
+    target.addEventListener('scroll', measure, { passive: true });
+    addEventListener('resize', measure);
+    return () => {
+      resizing.disconnect();
+      target.removeEventListener('scroll', measure);
+      removeEventListener('resize', measure);
+    };
+  }, [rowHeightPx, list, frame]);
+  const first = Math.min(range.first, Math.max(0, count - 1));
+  const end = Math.max(first, Math.min(range.end, count));
+  return { first, end, rows: Array.from({ length: end - first }, (_, i) => first + i) };
+}

@@ -1,0 +1,18 @@
+/** Which entry of a navigation stands out: the data store, the home, or none. */
+export type Highlight = 0 | 1 | 2;
+
+const EVENT = 'navigation-highlight';
+const ROOTS: readonly string[] = ['', '/', '/index'];
+
+/** The router's part of the address, the path with what it asks for. */
+export const currentRoute = (): string => window.location.hash.slice(1);
+
+export function highlightOf(route: string): Highlight {
+  if (route.includes('home/data-center')) return 2;
+  return ROOTS.includes(route.split('?')[0] ?? '') ? 1 : 0;
+}
+
+/** Tells whoever listens on the window which entry stands out for a route, as the event's detail. */
+export function publishHighlight(route: string): void {
+  window.dispatchEvent(new CustomEvent<Highlight>(EVENT, { detail: highlightOf(route) }));
+}

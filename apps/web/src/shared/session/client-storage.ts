@@ -1,0 +1,39 @@
+/**
+ * What the browser keeps of a person's visit, by agreed names: in all tabs until the person signs out, or for one tab.
+ * Nothing here opens anything: passwords, codes and tokens are never kept.
+ */
+const PLACES = {
+  /** 'true' while somebody is signed in, as far as the browser knows. */
+  isLogin: 'local',
+  loginName: 'local',
+  /** The user info of the last answer, as JSON. */
+  loginInfo: 'local',
+  showISVip: 'local',
+  /** 'true' while the pages under /admin may be shown. */
+  showAdmin: 'local',
+  /** By which third party somebody went to sign in: qq or wx. */
+  loginType: 'tab',
+  openidqq: 'tab',
+  openidwx: 'tab',
+  /** The route to return to. */
+  beforeLoginURL: 'tab',
+  /** The address at the third party that the tab was sent to; its state must come back. */
+  loginUrlWithToken: 'tab',
+  inviteCode: 'tab',
+  /** 'false' while the anti-crawler check asks for a captcha. */
+  isAllow: 'tab',
+} as const;
+
+export type StorageKey = keyof typeof PLACES;
+
+const placeOf = (key: StorageKey): Storage => (PLACES[key] === 'local' ? localStorage : sessionStorage);
+
+export const kept = (key: StorageKey): string | null => placeOf(key).getItem(key);
+
+export function keep(key: StorageKey, value: string): void {
+  placeOf(key).setItem(key, value);
+}
+
+export function forget(...keys: readonly StorageKey[]): void {
+  for (const key of keys) placeOf(key).removeItem(key);
+}

@@ -1,0 +1,81 @@
+import type { UserInfo } from '@jishi/contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { currentSession, forgetUser, isVip, keepUser, onSession } from './session.ts';
+
+const NOW = 1_800_000_000_000;
+const user: UserInfo = { nickname: '数据分析师', type: '0', vipLevel: 0, vipExpire: null, starLevel: 0 };
+
+/** The two stores of a browser. */
+function storage(): Storage {
+  const rows = new Map<string, string>();
+  return {
+    getItem: (key: string) => rows.get(key) ?? null,
+    setItem: (key: string, value: string) => void rows.set(key, value),
+    removeItem: (key: string) => void rows.delete(key),
+  } as Storage;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('removeEventListener', vi.fn());
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test.each([
+  [{ vipLevel: 0, vipExpire: null }, false],
+  [{ vipLevel: 0, vipExpire: NOW + 1 }, false],
+  [{ vipLevel: 1, vipExpire: NOW + 1 }, true],
+  [{ vipLevel: 1, vipExpire: NOW }, false],
+  [{ vipLevel: 3, vipExpire: NOW - 1 }, false],
+  [{ vipLevel: 1, vipExpire: null }, true],
+])('a level above 0 whose end is still to come is a VIP, nothing else: %o', (membership, vip) => {
+  expect(isVip({ ...user, ...membership }, NOW)).toBe(vip);
+});
+
+describe('who is signed in', () => {
+  test('is nobody at the first visit', () => {
+    expect(currentSession()).toEqual({ signedIn: false, user: null, vip: false, admin: false });
+  });
+
+  test('is written down by the agreed names, and nothing beside them', () => {
+    const written = vi.spyOn(localStorage, 'setItem');
+    const inTab = vi.spyOn(sessionStorage, 'setItem');
+    keepUser({ ...user, vipLevel: 1, vipExpire: NOW + 1 }, NOW);
+    expect(Object.fromEntries(written.mock.calls)).toEqual({
+      isLogin: 'true',
+      loginName: user.nickname,
+      loginInfo: JSON.stringify({ ...user, vipLevel: 1, vipExpire: NOW + 1 }),
+      showISVip: 'true',
+      showAdmin: 'true',
+    });
+    expect(inTab).not.toHaveBeenCalled();
+    expect(currentSession()).toMatchObject({ signedIn: true, vip: true, admin: true, user: { nickname: user.nickname } });
+  });
+
+  test('is told to whoever listens, and forgotten as a whole', () => {
+    const heard = vi.fn();
+    const stop = onSession(heard);
+    keepUser(user, NOW);
+    forgetUser();
+    stop();
+    keepUser(user, NOW);
+    expect(heard).toHaveBeenCalledTimes(2);
+    forgetUser();
+    expect(currentSession()).toEqual({ signedIn: false, user: null, vip: false, admin: false });
+    expect(localStorage.getItem('loginInfo')).toBeNull();
+    expect(localStorage.getItem('isLogin')).toBe('false');
+  });
+
+  test('is the same value until something changes', () => {
+    keepUser(user, NOW);
+    expect(currentSession()).toBe(currentSession());
+  });
+
+  test('has no name when what was written down cannot be read', () => {
+    keepUser(user, NOW);
+    localStorage.setItem('loginInfo', '{');
+    expect(currentSession()).toMatchObject({ signedIn: true, user: null });
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createTokenKeeper } from './token-keeper.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Tokens t1, t2 … that live for an hour; `fail` lets the next one fail. */
+function keeping() {
+  let now = 1_000_000;
+  let asked = 0;
+  let failing = false;
+  const keeper = createTokenKeeper(
+    async () => {
+      asked++;
+      if (failing) throw new Error('no answer');
+      return { accessToken: `t${asked}`, expireTime: now + 60 * MINUTE_MS };
+    },
+    () => now,
+  );
+  return {
+    ...keeper,
+    asked: () => asked,
+    pass: (ms: number): void => {
+      now += ms;
+    },
+    fail: (next: boolean): void => {
+      failing = next;
+    },
+  };
+}
+
+test('a token is asked for once and given until it ends, then another is', async () => {
+  const tokens = keeping();
+  expect(await tokens.give()).toBe('t1');
+  tokens.pass(59 * MINUTE_MS);
+  expect(await tokens.give()).toBe('t1');
+  tokens.pass(MINUTE_MS);
+  expect(await tokens.give()).toBe('t2');
+  expect(tokens.asked()).toBe(2);
+});
+
+test('a token that was refused, or whose person left, is not given again', async () => {
+  const tokens = keeping();
+  await tokens.give();
+  tokens.forget();
+  expect(await tokens.give()).toBe('t2');
+});
+
+test('a failure is told, and the next one who asks tries again', async () => {
+  const tokens = keeping();
+  tokens.fail(true);
+  await expect(tokens.give()).rejects.toThrow('no answer');
+  tokens.fail(false);
+  expect(await tokens.give()).toBe('t2');
+});

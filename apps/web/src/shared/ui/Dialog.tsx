@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useMessages } from '../i18n/messages.ts';
+import styles from './Dialog.module.css';
+import { CloseIcon } from './icons.tsx';
+import { Notices } from './Notices.tsx';
+import { uiMessages } from './ui.messages.ts';
+
+interface DialogProps {
+  title: string;
+  /** An alert is read out at once, and closes by what it offers alone. */
+  kind?: 'dialog' | 'alertdialog';
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const REACHABLE = 'a[href], button:not([tabindex="-1"]), input, select, textarea, [tabindex="0"]';
+
+/** Nothing beside it can be reached: past its last control the first comes again. */
+function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHABLE)].filter((it) => it.checkVisibility());
+  const [from, to] = event.shiftKey ? [controls.at(0), controls.at(-1)] : [controls.at(-1), controls.at(0)];
+  if (document.activeElement !== from && document.activeElement !== event.currentTarget) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+/** A window over the page. Escape closes it; the focus returns to where it was. On a phone it takes the whole width. */
+export function Dialog({ title, kind = 'dialog', onClose, children }: DialogProps) {
+  const t = useMessages(uiMessages);
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // A finger would get its keyboard over half of what it has not seen yet.
+    if (matchMedia('(pointer: fine)').matches) element?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-kind={kind}
+      role={kind}
+      aria-labelledby={titleId}
+      onKeyDown={keepInside}
+      onCancel={(event) => {
+        // A file picker inside it is cancelled too, and that event rises.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        {kind === 'dialog' && (
+          <button type="button" aria-label={t('close')} onClick={onClose}>
+            <CloseIcon />
+          </button>
+        )}
+      </header>
+      <div className={styles.body}>{children}</div>
+      {kind === 'dialog' && <Notices place="dialog" />}
+    </dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Sparkline } from './Sparkline.tsx';
+import { sparklinePath } from './sparkline-path.ts';
+
+const BOX = { width: 100, height: 20 };
+
+describe('the path of a sparkline', () => {
+  test('spreads the values over the height, the lowest below', () => {
+    expect(sparklinePath([1, 3, 2], BOX)).toEqual({
+      line: 'M0 18L50 2L100 10',
+      area: 'M0 18L50 2L100 10V20H0Z',
+      baseline: null,
+    });
+  });
+
+  test('runs in the middle when the value never moves', () => {
+    expect(sparklinePath([5, 5], BOX).line).toBe('M0 10L100 10');
+  });
+
+  test('breaks where a value is missing, and fills nothing then', () => {
+    expect(sparklinePath([1, null, 3, 2], BOX)).toMatchObject({ line: 'M0 18h0M66.7 2L100 10', area: '' });
+  });
+
+  test('makes room for the value that it is measured against', () => {
+    expect(sparklinePath([1, 2], BOX, 3)).toMatchObject({ line: 'M0 18L100 10', baseline: 'M0 2H100' });
+  });
+
+  test('is empty without values, and a dot of one', () => {
+    expect(sparklinePath([], BOX)).toEqual({ line: '', area: '', baseline: null });
+    expect(sparklinePath([7], BOX).line).toBe('M50 10h0');
+  });
+});
+
+describe('a sparkline', () => {
+  test('is hidden from those who cannot see it unless it has a label', () => {
+    expect(renderToStaticMarkup(<Sparkline points={[1, 2]} />)).toContain('aria-hidden="true"');
+    const named = renderToStaticMarkup(<Sparkline points={[1, 2]} label="Up for a month" />);
+    expect(named).toContain('role="img"');
+    expect(named).toContain('aria-label="Up for a month"');
+  });
+});

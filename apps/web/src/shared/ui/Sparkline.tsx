@@ -1,0 +1,33 @@
+import styles from './Sparkline.module.css';
+import { sparklinePath } from './sparkline-path.ts';
+
+/** Units of the drawing; its size on the page is the style sheet's. */
+const BOX = { width: 100, height: 32 };
+
+interface SparklineProps {
+  /** Values in the order of time; a gap is null. */
+  points: readonly (number | null)[];
+  /** A value to measure against, drawn as a thin line: the close before the first point, say. */
+  baseline?: number;
+  /** What it shows, for those who do not see it. Without one it is decoration beside a number that says the same. */
+  label?: string;
+}
+
+/** The course of a value at a glance, in the colour of the text around it. */
+export function Sparkline({ points, baseline, label }: SparklineProps) {
+  const drawn = sparklinePath(points, BOX, baseline);
+  return (
+    <svg
+      className={styles.sparkline}
+      viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+      preserveAspectRatio="none"
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined}
+    >
+      {drawn.baseline !== null && <path className={styles.baseline} d={drawn.baseline} />}
+      {drawn.area !== '' && <path className={styles.area} d={drawn.area} />}
+      <path className={styles.line} d={drawn.line} />
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+export interface SparklineBox {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface SparklinePaths {
+  readonly line: string;
+  /** Between the line and the bottom; empty where the line has gaps. */
+  readonly area: string;
+  readonly baseline: string | null;
+}
+
+/** Keeps the stroke's round ends inside the box. */
+const MARGIN = 2;
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** Paths of a sparkline in a box: values spread over its height, points evenly over its width. A level course runs in the middle. */
+export function sparklinePath(
+  points: readonly (number | null)[],
+  { width, height }: SparklineBox,
+  baseline?: number,
+): SparklinePaths {
+  const known = points.filter((point) => point !== null);
+  const seen = baseline === undefined ? known : [...known, baseline];
+  const lowest = Math.min(...seen);
+  const range = Math.max(...seen) - lowest;
+  const y = (value: number): number =>
+    range === 0 ? height / 2 : round(height - MARGIN - ((value - lowest) / range) * (height - 2 * MARGIN));
+  const x = (at: number): number => (points.length < 2 ? width / 2 : round((at / (points.length - 1)) * width));
+  const isKnown = (at: number): boolean => (points[at] ?? null) !== null;
+  const step = (point: number | null, at: number): string => {
+    if (point === null) return '';
+    const place = `${x(at)} ${y(point)}`;
+    if (isKnown(at - 1)) return `L${place}`;
+    // A point that stands alone has no length, but its round ends make it a dot.
+    return isKnown(at + 1) ? `M${place}` : `M${place}h0`;
+  };
+  const line = points.map(step).join('');
+  const whole = known.length === points.length && known.length > 1;
+  return {
+    line,
+    area: whole ? `${line}V${height}H0Z` : '',
+    baseline: baseline === undefined ? null : `M0 ${y(baseline)}H${width}`,
+  };
+}

@@ -1,0 +1,14 @@
+import { faultOf } from '../api/fault.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { isSignedIn } from '../session/session.ts';
+import { uiMessages } from './ui.messages.ts';
+
+/** What to say of a call that failed: the server's words, or what hindered it. */
+export function useFaultText(): (error: unknown) => string {
+  const t = useMessages(uiMessages);
+  return (error) => {
+    const fault = faultOf(error);
+    if (fault.kind === 'refused') return fault.message === '' ? t('broken') : fault.message;
+    return t(fault.kind === 'unreachable' && isSignedIn() ? 'gateway' : fault.kind);
+  };
+}

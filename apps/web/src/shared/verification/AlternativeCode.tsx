@@ -1,0 +1,63 @@
+import { isEmail, isMobile, smsCodeRule } from '@jishi/contract';
+import { type FormEvent, useState } from 'react';
+import { person } from '../api/person-client.ts';
+import { useFields } from '../form/use-fields.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { useFaultText } from '../ui/use-fault-text.ts';
+import type { PassRequest } from './pass-request.ts';
+import { SendCodeButton } from './SendCodeButton.tsx';
+import { verificationMessages } from './verification.messages.ts';
+
+const rules = {
+  receiver: (value: string) => (isMobile(value) || isEmail(value) ? null : 'local.accountRequired'),
+  code: smsCodeRule,
+} as const;
+
+/** Instead of a picture: a code by SMS or e-mail, for whoever cannot see or point. */
+export function AlternativeCode({ request: { action, settle } }: { request: PassRequest }) {
+  const t = useMessages(verificationMessages);
+  const textOf = useFaultText();
+  const [busy, setBusy] = useState(false);
+  const fields = useFields(rules);
+  const { receiver, code } = fields.values;
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy || !fields.check()) return;
+    setBusy(true);
+    try {
+      settle((await person.captcha.alternativeCheck({ action, receiver, code })).captchaPass);
+    } catch (error) {
+      fields.setFault('code', textOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Field label={t('receiver')} error={fields.faultOf('receiver') && t('receiverWrong')}>
+        {(control) => <TextInput {...control} {...fields.bind('receiver')} autoComplete="username" />}
+      </Field>
+      <Field
+        label={t('code')}
+        error={fields.faultOf('code')}
+        aside={
+          <SendCodeButton
+            name="alternative"
+            label={t('send')}
+            ready={() => fields.checkOnly(['receiver'])}
+            onSent={() => fields.focus('code')}
+            send={() => person.captcha.alternativeCode({ action, receiver })}
+          />
+        }
+      >
+        {(control) => <TextInput {...control} {...fields.bind('code')} inputMode="numeric" autoComplete="one-time-code" />}
+      </Field>
+      <Button type="submit" tone="primary" busy={busy} wide>
+        {t('confirm')}
+      </Button>
+    </form>
+  );
+}

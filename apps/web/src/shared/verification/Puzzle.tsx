@@ -1,0 +1,43 @@
+import { useMessages } from '../i18n/messages.ts';
+import { ErrorNote } from '../ui/ErrorNote.tsx';
+import { BlockPuzzle } from './BlockPuzzle.tsx';
+import { ClickWord } from './ClickWord.tsx';
+import styles from './Puzzle.module.css';
+import type { PassRequest } from './pass-request.ts';
+import { usePuzzle } from './use-puzzle.ts';
+import { verificationMessages } from './verification.messages.ts';
+
+/** A puzzle as the server drew it; a wrong answer brings another. */
+export function Puzzle({ request }: { request: PassRequest }) {
+  const t = useMessages(verificationMessages);
+  const { puzzle, fault, failure, answer, renew } = usePuzzle(request);
+  if (failure !== null) return <ErrorNote error={failure} onRetry={renew} />;
+  const drawn = puzzle?.captchaType ?? request.kind;
+  return (
+    <div className={styles.puzzle}>
+      <div className={styles.task}>
+        <p>
+          {t(`do.${drawn}`)} <b lang="zh-CN">{puzzle?.words.join(' ')}</b>
+        </p>
+        <button type="button" onClick={renew}>
+          {t('anotherPuzzle')}
+        </button>
+      </div>
+      {puzzle === null && <Waiting text={t('loading')} />}
+      {puzzle?.captchaType === 'blockPuzzle' && <BlockPuzzle key={puzzle.token} puzzle={puzzle} onAnswer={answer} />}
+      {puzzle?.captchaType === 'clickWord' && <ClickWord key={puzzle.token} puzzle={puzzle} onAnswer={answer} />}
+      <p className={styles.fault} role="alert">
+        {fault}
+      </p>
+    </div>
+  );
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <div className={styles.waiting} role="status" aria-label={text}>
+      <div className={styles.picture} />
+      <div className={styles.bar} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useMessages } from '../i18n/messages.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { AlternativeCode } from './AlternativeCode.tsx';
+import styles from './Puzzle.module.css';
+import { Puzzle } from './Puzzle.tsx';
+import { type PassRequest, usePassRequest } from './pass-request.ts';
+import { verificationMessages } from './verification.messages.ts';
+
+/** The popup in which a person shows that they are one. */
+export default function PuzzleDialog() {
+  const request = usePassRequest();
+  return request && <Check key={`${request.action}.${request.kind}`} request={request} />;
+}
+
+function Check({ request }: { request: PassRequest }) {
+  const t = useMessages(verificationMessages);
+  const [byCode, setByCode] = useState(false);
+  return (
+    <Dialog title={t('puzzleTitle')} onClose={() => request.settle(null)}>
+      {byCode ? <AlternativeCode request={request} /> : <Puzzle request={request} />}
+      <button type="button" className={styles.other} onClick={() => setByCode(!byCode)}>
+        {t(byCode ? 'toPuzzle' : 'toCode')}
+      </button>
+    </Dialog>
+  );
+}

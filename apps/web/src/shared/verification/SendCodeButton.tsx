@@ -1,0 +1,58 @@
+import { ACCOUNT_TYPES } from '@jishi/contract';
+import { useState } from 'react';
+import { useMessages } from '../i18n/messages.ts';
+import { useSession } from '../session/session.ts';
+import { showAlert } from '../ui/alerts.ts';
+import { notify } from '../ui/notices.ts';
+import { useFaultText } from '../ui/use-fault-text.ts';
+import { startCountdown, useCountdown } from './countdown.ts';
+import { PassDeclined, withPass } from './pass.ts';
+import styles from './SendCodeButton.module.css';
+import { verificationMessages } from './verification.messages.ts';
+
+interface SendCodeButtonProps {
+  /** Names the countdown; whoever wants the button ready again resets it by this name. */
+  name: string;
+  label?: string | undefined;
+  /** Looks at the receiver, and shows what is wrong with it. */
+  ready: () => boolean;
+  send: (captchaPass: string) => Promise<unknown>;
+  /** The code is on its way: the person goes on to where it is typed. */
+  onSent: () => void;
+}
+
+/** Sends a code, after a puzzle where the server asks for one, and then counts the seconds until it may send another. */
+export function SendCodeButton({ name, label, ready, send, onSent }: SendCodeButtonProps) {
+  const t = useMessages(verificationMessages);
+  const textOf = useFaultText();
+  const left = useCountdown(name);
+  const [busy, setBusy] = useState(false);
+  const overseas = useSession().user?.type === ACCOUNT_TYPES.overseas;
+  const byDefault = overseas ? verificationMessages.rows.getCode.en : t('getCode');
+  const click = async (): Promise<void> => {
+    if (busy || left > 0 || !ready()) return;
+    setBusy(true);
+    try {
+      await withPass('sendCode', send);
+      startCountdown(name);
+      notify('success', t('codeSent'));
+      onSent();
+    } catch (error) {
+      if (!(error instanceof PassDeclined)) void showAlert(textOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={styles.send}
+      disabled={left > 0}
+      aria-busy={busy}
+      aria-label={left > 0 ? t('sendAgainIn', { seconds: left }) : undefined}
+      onClick={() => void click()}
+    >
+      {left > 0 ? t('seconds', { seconds: left }) : (label ?? byDefault)}
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import { ApiError, type CaptchaAction, errorRow, type PuzzleKind } from '@jishi/contract';
+import { askForPass } from './pass-request.ts';
+
+const NEEDED = errorRow('captcha.needed').code;
+
+export const puzzleOf = (data: unknown): PuzzleKind => (data === 'clickWord' ? 'clickWord' : 'blockPuzzle');
+
+/** The person closed the puzzle: what was asked for is not done, and nothing is said about it. */
+export class PassDeclined extends Error {
+  override readonly name = 'PassDeclined';
+}
+
+/** Does what needs a pass. Where the server asks for one, the person solves a puzzle and it is done again. */
+export async function withPass<T>(action: CaptchaAction, act: (captchaPass: string) => Promise<T>): Promise<T> {
+  try {
+    return await act('');
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== NEEDED) throw error;
+    const pass = await askForPass({ action, kind: puzzleOf(error.data) });
+    if (pass === null) throw new PassDeclined('no puzzle was solved');
+    return act(pass);
+  }
+}

@@ -1,0 +1,20 @@
+import { CAPTCHA_IMAGE_PATH } from '@jishi/contract';
+import { useState } from 'react';
+
+/** Milliseconds and five random digits: no two pictures share an id, and none can be foretold. */
+export function newEventId(nowMs: number = Date.now()): string {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return `${nowMs}${String(random % 100_000).padStart(5, '0')}`;
+}
+
+/** The picture of four characters that a form asks for, and its id, which the form is sent with. */
+export function usePicture() {
+  const [actionId, setActionId] = useState(newEventId);
+  return {
+    actionId,
+    address: `${CAPTCHA_IMAGE_PATH}?${new URLSearchParams({ eventid: actionId })}`,
+    refresh: (): void => setActionId(newEventId()),
+  };
+}
+
+export type Picture = ReturnType<typeof usePicture>;

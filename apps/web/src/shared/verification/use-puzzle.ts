@@ -1,0 +1,49 @@
+import { ApiError, type captchaEndpoints, type OutputOf } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { person } from '../api/person-client.ts';
+import type { PassRequest } from './pass-request.ts';
+
+export type DrawnPuzzle = OutputOf<typeof captchaEndpoints.get>;
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The puzzle of a request, and what becomes of an answer to it. */
+export function usePuzzle({ action, kind, settle }: PassRequest) {
+  const [round, setRound] = useState(0);
+  const [fault, setFault] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
+  const drawn = useQuery({
+    queryKey: ['puzzle', action, kind, round],
+    queryFn: ({ signal }) => person.captcha.get({ action, captchaType: kind }, { signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const renew = (): void => {
+    setFailure(null);
+    setRound(round + 1);
+  };
+  const answer = async (points: readonly Point[]): Promise<void> => {
+    if (drawn.data === undefined) return;
+    try {
+      const { captchaPass } = await person.captcha.check({ token: drawn.data.token, answer: JSON.stringify(points) });
+      settle(captchaPass);
+    } catch (error) {
+      // A wrong or late answer ends its puzzle: the next one is drawn at once.
+      if (error instanceof ApiError) {
+        setFault(error.message);
+        setRound(round + 1);
+      } else setFailure(error);
+    }
+  };
+  return {
+    puzzle: drawn.data ?? null,
+    fault,
+    failure: failure ?? drawn.error,
+    answer: (points: readonly Point[]): void => void answer(points),
+    renew,
+  };
+}

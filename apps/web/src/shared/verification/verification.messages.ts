@@ -1,0 +1,28 @@
+import { defineMessages } from '../i18n/messages.ts';
+
+export const verificationMessages = defineMessages('verification', {
+  getCode: { zh: '获取短信验证码', en: 'Get SMS verification code' },
+  seconds: { zh: '{{seconds}} 秒', en: '{{seconds}} s' },
+  sendAgainIn: { zh: '{{seconds}} 秒后可重新发送', en: 'You can send another code in {{seconds}} s' },
+  codeSent: { zh: '验证码已发送，5 分钟内有效', en: 'The code was sent. It is valid for 5 minutes' },
+  picture: { zh: '图形验证码，点击换一张', en: 'Picture of four characters, click for another' },
+  anotherPicture: { zh: '看不清？换一张', en: 'Hard to read? Show another' },
+  pictureLost: { zh: '加载失败，重试', en: 'Not loaded, retry' },
+  puzzleTitle: { zh: '安全验证', en: 'Security check' },
+  'do.blockPuzzle': { zh: '向右拖动滑块，使拼图与缺口重合', en: 'Drag the slider until the piece fills its gap' },
+  'do.clickWord': { zh: '请依次点击：', en: 'Click in this order:' },
+  slider: { zh: '滑块：方向键移动，回车确认', en: 'Slider: move it with the arrow keys, confirm with Enter' },
+  wordBoard: {
+    zh: '点选文字：方向键移动准星，回车点选，退格撤销',
+    en: 'Words: move the cross-hair with the arrow keys, pick with Enter, take back with Backspace',
+  },
+  anotherPuzzle: { zh: '换一题', en: 'Another one' },
+  loading: { zh: '加载中', en: 'Loading' },
+  toCode: { zh: '看不清图片？改用短信或邮件验证码', en: 'Cannot use the picture? Get a code by SMS or e-mail' },
+  toPuzzle: { zh: '返回图形验证', en: 'Back to the picture' },
+  receiver: { zh: '手机号或邮箱', en: 'Mobile number or e-mail address' },
+  receiverWrong: { zh: '请输入正确的手机号码或电子邮箱！', en: 'Please enter a mobile number or an e-mail address' },
+  code: { zh: '验证码', en: 'Code' },
+  send: { zh: '发送验证码', en: 'Send the code' },
+  confirm: { zh: '确认', en: 'Confirm' },
+});

@@ -1,0 +1,61 @@
+import { isRight } from '../apps/server/src/modules/identity/captcha/captcha.rules.ts';
+import { drawBlockPuzzle } from '../apps/server/src/modules/identity/captcha/drawing/block-puzzle.ts';
+import { drawClickWord } from '../apps/server/src/modules/identity/captcha/drawing/click-word.ts';
+import { drawPicture } from '../apps/server/src/modules/identity/captcha/drawing/picture.ts';
+import { secureRandom } from '../apps/server/src/modules/identity/captcha/drawing/random.ts';
+import { type BlockAttack, blockAttacks, grainAttacks, rowOfPiece } from './captcha/block-puzzle-attacks.ts';
+import { type PictureAttack, pictureAttacks, type WordAttack, wordAttacks } from './captcha/glyph-attacks.ts';
+
+/**
+ * `node bench/captcha.ts [SAMPLES] [ATTACK…]`: attacks so many freshly drawn captchas of each kind with template matching and
+ * its like, prints how often each attack is right, and ends with 1 when one of them is right too often.
+ */
+const SUCCESS_MAX = 0.05;
+const [samplesText = '300', ...wanted] = process.argv.slice(2);
+const samples = Number(samplesText);
+const random = secureRandom();
+
+const blockTry = (attack: BlockAttack) => (): boolean => {
+  const { image, piece, answerX } = drawBlockPuzzle(random);
+  const whole = (canvas: typeof image) => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  const seen = rowOfPiece(whole(image), whole(piece));
+  return isRight('blockPuzzle', [{ x: answerX, y: 0 }], [{ x: attack(seen.image, seen.piece), y: 0 }]);
+};
+const wordTry = (attack: WordAttack) => (): boolean => {
+  const { image, words, centres } = drawClickWord(random);
+  const seen = image.getContext('2d').getImageData(0, 0, image.width, image.height);
+  return isRight('clickWord', centres, attack(seen, words));
+};
+const pictureTry = (attack: PictureAttack) => (): boolean => {
+  const { image, text } = drawPicture(random);
+  return attack(image.getContext('2d').getImageData(0, 0, image.width, image.height)) === text;
+};
+
+interface Attack {
+  readonly name: string;
+  readonly judged: boolean;
+  readonly succeeds: () => boolean;
+}
+const named = <A>(
+  kind: string,
+  attacks: Readonly<Record<string, A>>,
+  attempt: (attack: A) => () => boolean,
+  judged = true,
+): Attack[] => Object.entries(attacks).map(([name, attack]) => ({ name: `${kind}.${name}`, judged, succeeds: attempt(attack) }));
+
+const attacks = [
+  ...named('blockPuzzle', blockAttacks, blockTry),
+  ...named('clickWord', wordAttacks, wordTry),
+  ...named('picture', pictureAttacks, pictureTry),
+  ...named('blockPuzzle', grainAttacks, blockTry, false),
+].filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+
+let broken = 0;
+for (const { name, judged, succeeds } of attacks) {
+  const hits = Array.from({ length: samples }, succeeds).filter((hit) => hit).length;
+  const isBroken = judged && hits / samples >= SUCCESS_MAX;
+  if (isBroken) broken++;
+  const verdict = judged ? (isBroken ? 'TOO OFTEN' : 'ok') : 'not judged';
+  console.log(`${name.padEnd(34)} ${((100 * hits) / samples).toFixed(1).padStart(5)} % of ${samples}  ${verdict}`);
+}
+process.exitCode = broken === 0 ? 0 : 1;

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { median } from '../../measured.ts';
+
+/** Frames that a drag of a chart missed, beside those that bare canvases of the same size miss. */
+export interface ChartDrag {
+  readonly frames: number;
+  readonly dropped: number;
+  /** While two empty canvases of its size change their colour instead: what bringing so many pixels to the screen takes. */
+  readonly droppedBare: number;
+  /** Time that drawing takes within a frame: the median. */
+  readonly drawMs: number;
+  /** Bars in view in the frame that showed most. */
+  readonly barsInView: number;
+}
+
+/** Three seconds at 60 frames a second. */
+const FRAMES = 180;
+const FRAME_MS = 1000 / 60;
+
+/** Opens a chart and drags it to and fro over its history; each frame moves it, as a hand would. */
+export async function dragChart(page: Page, address: string): Promise<ChartDrag> {
+  await page.goto(address);
+  const chart = page.getByRole('slider');
+  await chart.waitFor();
+  await page.waitForLoadState('networkidle');
+  const box = await chart.boundingBox();
+  if (box === null) throw new Error('the chart is not to be seen');
+  const bare = await page.evaluate(runFrames, { frames: FRAMES, drag: null });
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3);
+  await page.mouse.down();
+  const drag = { from: box.x + box.width * 0.2, to: box.x + box.width * 0.8, y: box.y + box.height / 3 };
+  const dragged = await page.evaluate(runFrames, { frames: FRAMES, drag });
+  await page.mouse.up();
+  return {
+    frames: FRAMES,
+    dropped: droppedOf(dragged.gapsMs),
+    droppedBare: droppedOf(bare.gapsMs),
+    drawMs: median(dragged.drawMs),
+    barsInView: Math.max(...dragged.barsInView),
+  };
+}
+
+/** A gap of two frames' length has lost one. */
+function droppedOf(gapsMs: readonly number[]): number {
+  return gapsMs.reduce((sum, gap) => sum + Math.max(Math.round(gap / FRAME_MS) - 1, 0), 0);
+}
+
+interface Run {
+  readonly frames: number;
+  /** Null lets bare canvases do the work. */
+  readonly drag: { readonly from: number; readonly to: number; readonly y: number } | null;
+}
+
+/** Runs in the page: gaps between frames, and what the chart says of those that it drew. */
+async function runFrames({ frames, drag }: Run): Promise<{ gapsMs: number[]; drawMs: number[]; barsInView: number[] }> {
+  const drawMs: number[] = [];
+  const barsInView: number[] = [];
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.name !== 'chart-frame') continue;
+      drawMs.push(entry.duration);
+      barsInView.push((entry as PerformanceMeasure).detail.visible);
+    }
+  });
+  observer.observe({ type: 'measure' });
+  const chart = document.querySelector('[role="slider"]');
+  const own = [...(chart?.querySelectorAll('canvas') ?? [])];
+  const bare = drag === null ? own.map((canvas) => canvas.cloneNode() as HTMLCanvasElement) : [];
+  chart?.append(...bare);
+  const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+  const gapsMs: number[] = [];
+  let before = await nextFrame();
+  for (let frame = 0; frame < frames; frame++) {
+    for (const canvas of bare) {
+      const context = canvas.getContext('2d');
+      if (context !== null) context.fillStyle = frame % 2 === 0 ? 'silver' : 'gray';
+      context?.fillRect(0, 0, canvas.width, canvas.height);
+    }
+    if (drag !== null) {
+      const way = (1 - Math.cos((frame / frames) * 4 * Math.PI)) / 2;
+      const place = { clientX: drag.from + (drag.to - drag.from) * way, clientY: drag.y };
+      chart?.dispatchEvent(new PointerEvent('pointermove', { pointerId: 1, pointerType: 'mouse', buttons: 1, ...place }));
+    }
+    const now = await nextFrame();
+    gapsMs.push(now - before);
+    before = now;
+  }
+  // What the last frame drew is told behind it.
+  await nextFrame();
+  observer.disconnect();
+  for (const canvas of bare) canvas.remove();
+  return { gapsMs, drawMs, barsInView };
+}

@@ -1,0 +1,39 @@
+import { SEARCH_DEBOUNCE_MS } from '@jishi/contract';
+import type { Page } from 'playwright-core';
+import { securityCode } from '../../generate.ts';
+
+/** Opens the home and types in the search of securities; milliseconds from each key to its painted list, without the pause that is waited for on purpose. */
+export async function keystrokesToList(page: Page, origin: string, words: number): Promise<number[]> {
+  await page.goto(`${origin}/#/`);
+  const box = page.getByRole('combobox').first();
+  await box.waitFor();
+  await page.waitForLoadState('networkidle');
+  const times: number[] = [];
+  for (let word = 0; word < words; word++) {
+    // Each list differs from the one before, so that its coming can be seen.
+    const code = securityCode(word * 97 + 11);
+    await box.fill('');
+    const painted = page.evaluate(untilListed, code);
+    await box.fill(code);
+    times.push((await painted) - SEARCH_DEBOUNCE_MS);
+  }
+  return times;
+}
+
+/** Runs in the page: from the key to the frame in which the list shows the code. */
+function untilListed(code: string): Promise<number> {
+  return new Promise((resolve) => {
+    let typedAt = 0;
+    const onInput = (): void => {
+      typedAt = performance.now();
+    };
+    addEventListener('input', onInput, { once: true, capture: true });
+    const observer = new MutationObserver(() => {
+      const first = document.querySelector('[role="option"]');
+      if (typedAt === 0 || !first?.textContent?.includes(code)) return;
+      observer.disconnect();
+      requestAnimationFrame(() => resolve(performance.now() - typedAt));
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+}

@@ -1,0 +1,55 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const LAUNCH_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const DEFAULT_CHROMIUM = '/usr/bin/chromium';
+const VIEWPORT = { width: 1440, height: 900 };
+
+/** A line of 10 Mbit/s with 40 ms to the server and back, and a processor four times slower than this one. */
+export const THROTTLE = { bitsPerSecond: 10_000_000, latencyMs: 40, cpuSlowdown: 4 } as const;
+
+export type Visit = <T>(work: (page: Page) => Promise<T>) => Promise<T>;
+
+/** Lends a browser; each visit in it is that of somebody who has never been here. */
+export async function inBrowser<T>(work: (visit: { free: Visit; throttled: Visit }) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? DEFAULT_CHROMIUM, args: LAUNCH_ARGS });
+  try {
+    return await work({
+      free: (visited) => visit(browser, async () => undefined, visited),
+      throttled: (visited) => visit(browser, throttle, visited),
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function visit<T>(browser: Browser, prepare: (page: Page) => Promise<void>, work: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'zh-CN' });
+  try {
+    const page = await context.newPage();
+    await prepare(page);
+    return await work(page);
+  } finally {
+    await context.close();
+  }
+}
+
+async function throttle(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const throughput = THROTTLE.bitsPerSecond / 8;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: THROTTLE.latencyMs,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE.cpuSlowdown });
+}

@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import {
+  fromBase64Url,
+  identityEndpoints,
+  makeSealPair,
+  rawPublicKey,
+  requestKey,
+  SEAL_HEADER,
+  sealField,
+  writeSealHeader,
+} from '@jishi/contract';
+import { openAccount } from '../../apps/server/src/modules/accounts/index.ts';
+import { makePicture } from '../../apps/server/src/modules/identity/captcha/pictures.ts';
+import { insertPerson } from '../../apps/server/src/modules/identity/index.ts';
+import { openWallet } from '../../apps/server/src/modules/wallet/index.ts';
+import { serverSecretOf } from '../../apps/server/src/platform/crypto.ts';
+import { inTransaction } from '../../apps/server/src/platform/db/index.ts';
+import type { Home } from './home.ts';
+import { SITE_SECRET, type Site } from './site.ts';
+
+const PICTURE_TEXT = 'ABCD';
+
+export const mobileOf = (n: number): string => `139${String(n).padStart(8, '0')}`;
+
+/** So many persons with one password, each with an account. */
+export async function makePersons({ database }: Home, count: number, passwordHash: string): Promise<void> {
+  await inTransaction(database.db, async (tx) => {
+    for (let n = 0; n < count; n++) {
+      const personId = await insertPerson(tx, { mobile: mobileOf(n), passwordHash, createdAt: new Date() });
+      if (personId === null) throw new Error(`${mobileOf(n)} is taken`);
+      await openAccount(tx, { openWallet }, { personId, kind: 'individual', name: `Person ${n}` });
+    }
+  });
+}
+
+export interface ReadyLogin {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+/** A password login as a browser sends it, ready to go: its picture is known to the server, its fields are sealed. */
+export async function readyLogin(home: Home, site: Site, mobile: string, password: string): Promise<ReadyLogin> {
+  const actionId = `${Date.now()}${String(randomInt(100_000)).padStart(5, '0')}`;
+  const drawer = { picture: async () => ({ png: Buffer.alloc(0), text: PICTURE_TEXT }), puzzle: refuse, close: refuse };
+  const secret = serverSecretOf(SITE_SECRET);
+  await makePicture({ db: home.database.db, clock: () => new Date(), secret, drawer }, actionId);
+  const { key, header } = await sealOf(site, identityEndpoints.passwordLogin.name);
+  const body = {
+    actionId,
+    account: mobile,
+    password: await sealField(key, 'password', password),
+    picVerifyCode: await sealField(key, 'picVerifyCode', PICTURE_TEXT),
+  };
+  return {
+    url: `${site.origin}${identityEndpoints.passwordLogin.path}`,
+    init: {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [SEAL_HEADER]: header },
+      body: JSON.stringify(body),
+    },
+  };
+}
+
+const refuse = (): Promise<never> => Promise.reject(new Error('nothing is drawn here'));
+
+async function sealOf(site: Site, endpoint: string): Promise<{ key: CryptoKey; header: string }> {
+  const answer = await (await fetch(`${site.origin}${identityEndpoints.sealingKey.path}`)).json();
+  const { id, publicKey, nowMs } = identityEndpoints.sealingKey.output.parse(answer.data);
+  const serverPublicKey = fromBase64Url(publicKey);
+  if (serverPublicKey === null) throw new Error('the key of the server cannot be read');
+  const pair = await makeSealPair();
+  const callerPublicKey = await rawPublicKey(pair.publicKey);
+  const parties = { privateKey: pair.privateKey, theirPublicKey: serverPublicKey, callerPublicKey, serverPublicKey };
+  const key = await requestKey({ ...parties, endpoint, timeMs: nowMs });
+  return { key, header: writeSealHeader({ serverKeyId: id, callerPublicKey, timeMs: nowMs }) };
+}

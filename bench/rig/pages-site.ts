@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { loadSegmenter, rebuildCatalogSearch } from '../../apps/server/src/modules/catalog/index.ts';
+import { loadSamples, readManifests } from '../../apps/server/src/modules/datasets/index.ts';
+import { rebuildSecuritySearch } from '../../apps/server/src/modules/market/index.ts';
+import { writeQuotes, writeSecurities } from '../generate.ts';
+import { type Home, inHome } from './home.ts';
+import { loadRows } from './seed.ts';
+import { CATALOGUE, type Site, startSite } from './site.ts';
+
+/** As many as are listed in a large market. */
+const SECURITIES = 5_000;
+const LIST = 'p_stock2101';
+/** Bars of the one chart: twenty years of trading days. */
+const HISTORY_DAYS = 5_000;
+const QUOTES = 'p_stock2402';
+const BUILD = resolve(import.meta.dirname, '../../tools/build.mjs');
+
+/** The real program with the web as it is built for production, over the whole catalogue and a list of securities. */
+export async function withPagesSite<T>(note: (line: string) => void, work: (site: Site, home: Home) => Promise<T>): Promise<T> {
+  execFileSync(process.execPath, [BUILD], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return inHome(await readManifests(CATALOGUE), async (home) => {
+    const { pool } = home.database;
+    await loadSamples(pool, home.registry, join(CATALOGUE, 'samples'));
+    const file = join(home.folder, 'securities.csv');
+    await writeSecurities(file, SECURITIES);
+    await loadRows(home, LIST, file);
+    const history = join(home.folder, 'history.csv');
+    await writeQuotes(history, 1, HISTORY_DAYS);
+    await loadRows(home, QUOTES, history);
+    await rebuildCatalogSearch(pool, home.registry, loadSegmenter());
+    await rebuildSecuritySearch(pool, home.registry);
+    await pool.query('vacuum analyze');
+    note(`${home.registry.onSale().length} data sets and ${SECURITIES} securities stand behind the pages`);
+    const site = await startSite(home, CATALOGUE);
+    try {
+      return await work(site, home);
+    } finally {
+      await site.stop();
+    }
+  });
+}

@@ -1,0 +1,114 @@
+import { type Day, dayOf, weekdayOf, yearOf } from './day.ts';
+
+/** The trading days of a span, and questions about them. */
+export interface Calendar {
+  readonly days: readonly Day[];
+  isOpen(day: Day): boolean;
+  /** Index of the first trading day on or after a day; may be behind the last. */
+  indexFrom(day: Day): number;
+  /** The first trading day on or after a day, also beyond the span. */
+  onOrAfter(day: Day): Day;
+  /** The last trading day on or before a day, also before the span. */
+  onOrBefore(day: Day): Day;
+}
+
+export function calendarOf(from: Day, to: Day): Calendar {
+  const days: Day[] = [];
+  for (let day = from; day <= to; day++) if (isTradingDay(day)) days.push(day);
+  return {
+    days,
+    isOpen: isTradingDay,
+    indexFrom: (day) => {
+      let low = 0;
+      let high = days.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((days[middle] as Day) < day) low = middle + 1;
+        else high = middle;
+      }
+      return low;
+    },
+    onOrAfter: (day) => step(day, 1),
+    onOrBefore: (day) => step(day, -1),
+  };
+}
+
+function step(from: Day, by: number): Day {
+  let day = from;
+  while (!isTradingDay(day)) day += by;
+  return day;
+}
+
+const holidays = new Map<number, ReadonlySet<Day>>();
+
+/** The exchanges are closed on every Saturday and Sunday, also on those that are worked elsewhere. */
+export function isTradingDay(day: Day): boolean {
+  const weekday = weekdayOf(day);
+  if (weekday === 0 || weekday === 6) return false;
+  const year = yearOf(day);
+  let closed = holidays.get(year);
+  if (!closed) {
+    closed = new Set(holidaysOf(year));
+    holidays.set(year, closed);
+  }
+  return !closed.has(day);
+}
+
+/** Since when Labour Day has five days, and the Spring Festival its eighth. */
+const LONG_LABOUR_DAY = 2020;
+const LONG_SPRING_FESTIVAL = 2024;
+
+/** Public holidays by the rules of recent years; the dates of 2023 to 2026 come out as they were announced. */
+export function holidaysOf(year: number): Day[] {
+  const nationalDay = dayOf(year, 10, 1);
+  const midAutumn = lunarDay(year, 8, 15);
+  const falls = midAutumn >= nationalDay - 1 && midAutumn <= nationalDay + 7;
+  const spring = lunarDay(year, 1, 1);
+  return [
+    ...shortHoliday(dayOf(year, 1, 1)),
+    ...shortHoliday(dayOf(year + 1, 1, 1)),
+    ...span(spring - 1, spring + (year >= LONG_SPRING_FESTIVAL ? 6 : 5)),
+    ...shortHoliday(dayOf(year, 4, tombSweepingDate(year))),
+    ...labourDay(year),
+    ...shortHoliday(lunarDay(year, 5, 5)),
+    ...(falls ? [midAutumn] : shortHoliday(midAutumn)),
+    ...span(nationalDay, nationalDay + (falls ? 7 : 6)),
+  ];
+}
+
+/** Three days around one: with its weekend, the Monday before a Tuesday, or the Friday behind a Thursday. */
+function shortHoliday(day: Day): Day[] {
+  const around: Record<number, Day[]> = { 0: [day + 1], 2: [day - 1], 4: [day + 1], 6: [day + 2] };
+  return [day, ...(around[weekdayOf(day)] ?? [])];
+}
+
+function labourDay(year: number): Day[] {
+  const first = dayOf(year, 5, 1);
+  if (year < LONG_LABOUR_DAY) return shortHoliday(first);
+  // Until 2024 the five days could begin with the weekend before.
+  const early = year < 2025 ? ({ 0: 1, 1: 2 }[weekdayOf(first)] ?? 0) : 0;
+  return span(first, first + 4 - early);
+}
+
+/** Qingming, by the rule of thumb that holds from 2000 to 2099. */
+function tombSweepingDate(year: number): number {
+  const short = year % 100;
+  return Math.floor(short * 0.2422 + 4.81) - Math.floor(short / 4);
+}
+
+function span(from: Day, to: Day): Day[] {
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+}
+
+const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
+
+/** A date of the Chinese calendar; no leap month is meant. */
+function lunarDay(year: number, month: number, date: number): Day {
+  const earliest = dayOf(year, month, 20);
+  for (let day = earliest; day < earliest + 75; day++) {
+    const parts = lunar.formatToParts(day * 86_400_000);
+    const value = (type: string): string | undefined => parts.find((part) => part.type === type)?.value;
+    if (value('month') === String(month) && value('day') === String(date)) return day;
+  }
+  throw new Error(`no day ${month}/${date} of the Chinese calendar in ${year}`);
+}

@@ -1,0 +1,19 @@
+/** A number with at most so many decimals, as the shortest text that says it. */
+export function rounded(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  return Math.round(value * scale) / scale;
+}
+
+export function percent(part: number, whole: number, decimals = 2): number | null {
+  return whole === 0 ? null : rounded((part / whole) * 100, decimals);
+}
+
+/** Division that is not known where there is nothing to divide by. */
+export function ratio(part: number, whole: number, decimals = 4): number | null {
+  return whole === 0 ? null : rounded(part / whole, decimals);
+}
+
+/** Growth in percent; not known from nothing or from a loss. */
+export function growth(now: number, before: number | undefined): number | null {
+  return before === undefined || before <= 0 ? null : rounded((now / before - 1) * 100, 4);
+}

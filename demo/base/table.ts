@@ -1,0 +1,44 @@
+export type Cell = string | number | null | undefined;
+
+/** The rows of one data set, as texts in the order of the columns; an empty text is "not known". */
+export interface DemoTable {
+  readonly code: string;
+  readonly columns: readonly string[];
+  /** Makes the rows anew each time. */
+  rows(): Iterable<readonly string[]>;
+}
+
+/** A table from lists of cells in the order of the columns, which are written as one text. */
+export function table(code: string, columns: string, rows: () => Iterable<readonly Cell[]>): DemoTable {
+  const names = columns.trim().split(/\s+/);
+  return {
+    code,
+    columns: names,
+    *rows() {
+      for (const cells of rows()) {
+        if (cells.length !== names.length) throw new Error(`${code}: ${cells.length} cells for ${names.length} columns`);
+        yield cells.map(text);
+      }
+    },
+  };
+}
+
+/** A table from records, for those with many columns; what a record does not name is not known. */
+export function recordTable(code: string, columns: string, rows: () => Iterable<Record<string, Cell>>): DemoTable {
+  const names = columns.trim().split(/\s+/);
+  const known = new Set(names);
+  return {
+    code,
+    columns: names,
+    *rows() {
+      for (const record of rows()) {
+        for (const name in record) if (!known.has(name)) throw new Error(`${code} has no column ${name}`);
+        yield names.map((name) => text(record[name]));
+      }
+    },
+  };
+}
+
+function text(cell: Cell): string {
+  return cell === null || cell === undefined ? '' : String(cell);
+}

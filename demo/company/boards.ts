@@ -1,0 +1,74 @@
+/** A board of an exchange, and the rules of its trading. */
+export interface Board {
+  readonly key: 'sse' | 'star' | 'szse' | 'chinext' | 'bse';
+  readonly market: string;
+  readonly marketName: string;
+  readonly exchange: '上交所' | '深交所' | '北交所';
+  readonly mic: string;
+  /** How far a price may move in a day. */
+  readonly limit: number;
+  /** First digits of its codes and how many follow. */
+  readonly prefixes: readonly string[];
+  /** Share of the companies of the market. */
+  readonly share: number;
+  /** Shares of a company, in millions, from and to. */
+  readonly shares: readonly [number, number];
+}
+
+export const BOARDS: readonly Board[] = [
+  {
+    key: 'sse',
+    market: '012001',
+    marketName: '上交所主板',
+    exchange: '上交所',
+    mic: 'XSHG',
+    limit: 0.1,
+    prefixes: ['600', '601', '603', '605'],
+    share: 0.32,
+    shares: [300, 3200],
+  },
+  {
+    key: 'szse',
+    market: '012002',
+    marketName: '深交所主板',
+    exchange: '深交所',
+    mic: 'XSHE',
+    limit: 0.1,
+    prefixes: ['000', '001', '002'],
+    share: 0.27,
+    shares: [250, 1800],
+  },
+  {
+    key: 'chinext',
+    market: '012015',
+    marketName: '深交所创业板',
+    exchange: '深交所',
+    mic: 'XSHE',
+    limit: 0.2,
+    prefixes: ['300', '301'],
+    share: 0.2,
+    shares: [120, 700],
+  },
+  {
+    key: 'star',
+    market: '012029',
+    marketName: '上交所科创板',
+    exchange: '上交所',
+    mic: 'XSHG',
+    limit: 0.2,
+    prefixes: ['688', '689'],
+    share: 0.13,
+    shares: [100, 600],
+  },
+  {
+    key: 'bse',
+    market: '012046',
+    marketName: '北交所',
+    exchange: '北交所',
+    mic: 'BJSE',
+    limit: 0.3,
+    prefixes: ['920'],
+    share: 0.08,
+    shares: [60, 220],
+  },
+];

@@ -1,0 +1,97 @@
+import { calendarOf } from './base/calendar.ts';
+import { iso, parseDay } from './base/day.ts';
+import type { DemoTable } from './base/table.ts';
+import { bondsOf } from './market/bonds.ts';
+import { convertiblesOf } from './market/convertibles.ts';
+import { fundsOf } from './market/funds.ts';
+import { indicesOf } from './market/indices.ts';
+import { type Market, marketOf } from './market/market.ts';
+import { announcementTables } from './tables/announcements.ts';
+import { bondTables } from './tables/bonds.ts';
+import { capitalTables } from './tables/capital.ts';
+import { companyTables } from './tables/companies.ts';
+import { eventTables } from './tables/events.ts';
+import { fundTables } from './tables/funds.ts';
+import { futuresTables } from './tables/futures.ts';
+import { indexTables } from './tables/indices.ts';
+import { issueTables } from './tables/issues.ts';
+import { marginTables } from './tables/margin.ts';
+import { overseasTables } from './tables/overseas.ts';
+import { quoteTables } from './tables/quotes.ts';
+import { ratingTables } from './tables/ratings.ts';
+import { referenceTables } from './tables/reference.ts';
+import { resultTables } from './tables/results.ts';
+import { shareholderTables } from './tables/shareholders.ts';
+import { statementTables } from './tables/statements.ts';
+
+export type { DemoTable } from './base/table.ts';
+
+export interface DemoOptions {
+  /** The same seed, size and end give the same rows. */
+  readonly seed: number;
+  /** Companies with shares, 5 to 5,000; bonds, funds and indices come beside them. */
+  readonly securities: number;
+  readonly years: number;
+  /** `YYYY-MM-DD`; the market ends with the last trading day on or before it. */
+  readonly until: string;
+}
+
+export interface DemoMarket {
+  /** First and last trading day. */
+  readonly from: string;
+  readonly until: string;
+  /** About how many rows there are in all, for a progress bar. */
+  readonly rowsAbout: number;
+  /** One for each data set that it fills. */
+  readonly tables: readonly DemoTable[];
+}
+
+export const DEMO_DEFAULTS = { seed: 1, securities: 300, years: 3 } as const;
+export const DEMO_LIMITS = { securities: [5, 5_000], years: [1, 20] } as const;
+
+/** Of one company, with all that comes beside it: counted over the default market. */
+const ROWS_PER_DAY = 4.3;
+
+/** A market of made-up securities, whose parts agree with each other. Pure: no clock, no files, no database. */
+export function makeDemoMarket(options: DemoOptions): DemoMarket {
+  const market = marketOf({ ...options, until: parseDay(options.until) });
+  const [first = market.from] = market.calendar.days;
+  return {
+    from: iso(first),
+    until: iso(market.until),
+    rowsAbout: market.calendar.days.length * options.securities * ROWS_PER_DAY,
+    tables: tablesOf(market),
+  };
+}
+
+/** The last trading day before a day. */
+export function tradingDayBefore(day: string): string {
+  const before = parseDay(day) - 1;
+  return iso(calendarOf(before, before).onOrBefore(before));
+}
+
+function tablesOf(market: Market): DemoTable[] {
+  const indices = indicesOf(market);
+  const funds = fundsOf(market, indices);
+  const bonds = bondsOf(market);
+  const convertibles = convertiblesOf(market);
+  return [
+    ...referenceTables(market),
+    ...companyTables(market),
+    ...capitalTables(market),
+    ...shareholderTables(market),
+    ...issueTables(market),
+    ...statementTables(market),
+    ...resultTables(market),
+    ...eventTables(market),
+    ...ratingTables(market),
+    ...quoteTables(market),
+    ...marginTables(market),
+    ...indexTables(market, indices),
+    ...bondTables(market, bonds, convertibles),
+    ...fundTables(market, funds),
+    ...futuresTables(market),
+    ...overseasTables(market),
+    ...announcementTables(market, funds, bonds, convertibles),
+  ];
+}

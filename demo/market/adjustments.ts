@@ -1,0 +1,46 @@
+import type { Day } from '../base/day.ts';
+import { referenceFen } from './bars.ts';
+import type { Company, Market } from './market.ts';
+
+/** What makes prices before and after an ex-day comparable. */
+export interface Adjustment {
+  readonly exOn: Day;
+  /** Index among the trading days. */
+  readonly index: number;
+  /** Close of the day before and reference price of the day, in fen. */
+  readonly before: number;
+  readonly reference: number;
+  /** For prices from this day on: on today's level, and on that of the first day. */
+  readonly forward: number;
+  readonly backward: number;
+}
+
+export interface Adjustments {
+  readonly events: readonly Adjustment[];
+  /** The forward factor of a day; days must not go back. */
+  factorOn(day: Day): number;
+}
+
+export function adjustmentsOf(market: Market, company: Company): Adjustments {
+  const bars = market.bars(company);
+  const raw: Omit<Adjustment, 'forward'>[] = [];
+  let backward = 1;
+  for (const distribution of company.history.capital.distributions) {
+    const { exOn } = distribution;
+    const index = market.calendar.indexFrom(exOn);
+    const before = bars.close[index - bars.start - 1];
+    if (before === undefined || market.calendar.days[index] !== exOn) continue;
+    const reference = referenceFen(before, distribution);
+    backward *= before / reference;
+    raw.push({ exOn, index, before, reference, backward });
+  }
+  const last = backward;
+  let at = -1;
+  return {
+    events: raw.map((event) => ({ ...event, forward: event.backward / last })),
+    factorOn(day) {
+      while (at + 1 < raw.length && (raw[at + 1] as { exOn: Day }).exOn <= day) at++;
+      return (raw[at]?.backward ?? 1) / last;
+    },
+  };
+}

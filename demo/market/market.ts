@@ -1,0 +1,99 @@
+import { calendarOf } from '../base/calendar.ts';
+import { addMonths, type Day, dayOf, monthOf, yearOf } from '../base/day.ts';
+import { randomOf } from '../base/random.ts';
+import { type History, historyOf, type Span } from '../company/history.ts';
+import { type Issuer, issuersOf } from '../company/issuer.ts';
+import { type Bars, barsOf, type Suspension } from './bars.ts';
+import { type Factors, factorsOf } from './factors.ts';
+
+export interface MarketOptions {
+  readonly seed: number;
+  /** Companies with shares; bonds, funds and indices come beside them. */
+  readonly securities: number;
+  readonly years: number;
+  /** The market ends with the last trading day on or before this one. */
+  readonly until: Day;
+}
+
+/** A company with its books and what kept its shares from trade. */
+export interface Company extends Issuer {
+  readonly history: History;
+  readonly suspensions: readonly Suspension[];
+  /** Index of its first trading day of the span. */
+  readonly start: number;
+}
+
+/** The whole market. Everything in it follows from its options. */
+export interface Market extends Span {
+  readonly options: MarketOptions;
+  readonly companies: readonly Company[];
+  readonly factors: Factors;
+  readonly companyOf: (code: string) => Company;
+  /** Made when they are first asked for; 60 bytes a bar, outside of the heap. */
+  readonly bars: (company: Company) => Bars;
+}
+
+export function marketOf(options: MarketOptions): Market {
+  const { seed, securities, years } = options;
+  const until = calendarOf(options.until, options.until).onOrBefore(options.until);
+  const from = addMonths(until, -12 * years);
+  const calendar = calendarOf(from, until);
+  const span: Span = { seed, from, until, calendar };
+  const companies = issuersOf({ seed, count: securities, from, until, calendar }).map((issuer) => ({
+    ...issuer,
+    history: historyOf(issuer, span),
+    suspensions: suspensionsOf(issuer, span),
+    start: calendar.indexFrom(issuer.listedOn),
+  }));
+  const byCode = new Map(companies.map((company) => [company.code, company]));
+  const factors = factorsOf(seed, calendar.days.length);
+  return {
+    ...span,
+    options,
+    companies,
+    factors,
+    companyOf: (code) => {
+      const company = byCode.get(code);
+      if (!company) throw new Error(`no company ${code}`);
+      return company;
+    },
+    bars: keptBars(span, factors),
+  };
+}
+
+function keptBars({ seed, calendar }: Span, factors: Factors): (company: Company) => Bars {
+  const kept = new Map<string, Bars>();
+  return (company) => {
+    const known = kept.get(company.code);
+    if (known) return known;
+    const { history, suspensions, start } = company;
+    const made = barsOf({ seed, days: calendar.days, start, issuer: company, history, factors, suspensions });
+    kept.set(company.code, made);
+    return made;
+  };
+}
+
+/** Trade rests now and then, but never in the months in which shares go ex. */
+function suspensionsOf(issuer: Issuer, { seed, from, until, calendar }: Span): Suspension[] {
+  const random = randomOf(seed, `suspension/${issuer.code}`);
+  const found: Suspension[] = [];
+  for (let year = yearOf(from); year <= yearOf(until); year++) {
+    const month = random.pick([2, 3, 4, 9, 10, 11]);
+    const isWanted = random.chance(0.06);
+    const first = issuer.isExample ? dayOf(year, 5, 12) : dayOf(year, month, random.whole(1, 28));
+    const day = calendar.onOrAfter(first);
+    if ((!isWanted && !issuer.isExample) || day <= Math.max(from, issuer.listedOn) + 5 || day + 20 > until) continue;
+    let back = day;
+    for (let rest = random.whole(2, 6); rest > 0; rest--) back = calendar.onOrAfter(back + 1);
+    found.push({ from: day, until: back });
+  }
+  return found;
+}
+
+/** Last trading days of the months of the span, whole months alone. */
+export function monthEnds({ calendar, until }: Span): number[] {
+  const { days } = calendar;
+  const isLastOfMonth = (day: Day): boolean =>
+    calendar.onOrAfter(day + 1) > until || monthOf(calendar.onOrAfter(day + 1)) !== monthOf(day);
+  return days.flatMap((day, index) => (isLastOfMonth(day) ? [index] : []));
+}

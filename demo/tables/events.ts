@@ -1,0 +1,89 @@
+import { addMonths, iso } from '../base/day.ts';
+import { randomOf } from '../base/random.ts';
+import { type Cell, type DemoTable, recordTable } from '../base/table.ts';
+import type { Company, Market } from '../market/market.ts';
+import { INSTITUTIONS } from '../words/names.ts';
+import { yearly } from './capital.ts';
+
+/** Guarantees and lawsuits. */
+export function eventTables(market: Market): DemoTable[] {
+  return [
+    recordTable('p_stock2245', GUARANTEES, () => guarantees(market)),
+    recordTable('p_stock2246', LAWSUITS, () => lawsuits(market)),
+  ];
+}
+
+const GUARANTEES =
+  'SECCODE SECNAME ORGNAME DECLAREDATE F001V F002V F013V F004V F005D F006C F008V F009N F011V F012N F018V F022V F024D F025D F027C F028D F029C F030N F035V';
+const LAWSUITS =
+  'SECCODE SECNAME ORGNAME DECLAREDATE F001V F002V F022V F003V F005V F006N F008V F009V F010D F011V F014V F017V F018V F020N F023V';
+
+function head({ code, shortName, name }: Company, day: number): Record<string, Cell> {
+  return { SECCODE: code, SECNAME: shortName, ORGNAME: name, DECLAREDATE: iso(day) };
+}
+
+function* guarantees(market: Market): Generator<Record<string, Cell>> {
+  for (const company of market.companies) {
+    const random = randomOf(market.seed, `guarantees/${company.code}`);
+    for (const day of yearly(market, random.whole(3, 10), random.whole(1, 27))) {
+      if (day <= company.listedOn || !(random.chance(0.3) || company.isExample)) continue;
+      const amount = random.whole(5, 120) * 500;
+      const months = random.pick([12, 24, 36]);
+      const signed = market.calendar.onOrBefore(day - 3);
+      yield {
+        ...head(company, day),
+        F001V: company.shortName,
+        F002V: `${company.shortName.slice(0, 2)}${random.pick(['租赁', '贸易', '科技', '工程'])}有限公司`,
+        F013V: random.pick(['流动资金借款担保', '银行授信担保']),
+        F004V: '连带责任担保',
+        F005D: iso(signed),
+        F006C: '1',
+        F008V: '子公司',
+        F009N: amount,
+        F011V: '人民币',
+        F012N: months,
+        F018V: random.pick(INSTITUTIONS.banks),
+        F022V: addMonths(signed, months) <= market.until ? '履行完毕' : '履行中',
+        F024D: iso(signed),
+        F025D: iso(addMonths(signed, months) - 1),
+        F027C: '1',
+        F028D: iso(market.calendar.onOrBefore(day - 30)),
+        F029C: '1',
+        F030N: amount,
+        F035V: company.board.marketName,
+      };
+    }
+  }
+}
+
+function* lawsuits(market: Market): Generator<Record<string, Cell>> {
+  for (const company of market.companies) {
+    const random = randomOf(market.seed, `lawsuits/${company.code}`);
+    for (const day of yearly(market, random.whole(2, 11), random.whole(1, 27))) {
+      if (day <= company.listedOn || !(random.chance(0.12) || company.isExample)) continue;
+      const other = `${random.pick(['样本', '澄江', '北塘', '东屏'])}${random.pick(['贸易', '电缆', '工程', '物资'])}有限公司`;
+      const sues = company.isBank || random.chance(0.55);
+      const cause = company.isBank ? '金融借款合同纠纷' : random.pick(['买卖合同纠纷', '建设工程合同纠纷', '服务合同纠纷']);
+      const isDecided = random.chance(0.6);
+      const amount = random.whole(3, 160) * 40;
+      yield {
+        ...head(company, day),
+        F001V: sues ? company.shortName : other,
+        F002V: sues ? other : company.shortName,
+        F022V: cause,
+        F003V: sues ? '原告' : '被告',
+        F005V: cause,
+        F006N: amount,
+        F008V: '人民币',
+        F009V: company.isBank ? '借款本金及利息' : '货款及违约金',
+        F010D: iso(market.calendar.onOrBefore(day - 40)),
+        F011V: `${company.city.provinceName}示例人民法院`,
+        F014V: isDecided ? '判决支持原告部分请求' : '审理中',
+        F017V: isDecided ? '执行中' : null,
+        F018V: isDecided ? '对本期利润影响较小' : '暂无法判断对利润的影响',
+        F020N: Math.round(amount * 0.006 * 100) / 100,
+        F023V: company.board.marketName,
+      };
+    }
+  }
+}

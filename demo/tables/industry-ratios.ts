@@ -1,0 +1,68 @@
+import { iso } from '../base/day.ts';
+import { rounded } from '../base/numbers.ts';
+import { type Cell, type DemoTable, table } from '../base/table.ts';
+import { profitPerShare } from '../company/profit.ts';
+import type { Market } from '../market/market.ts';
+import { INDUSTRIES, SECTIONS } from '../words/industries.ts';
+
+/** Price over earnings of each section and division, by the profit of the last reported year; losses do not count. */
+export function industryRatioTable(market: Market): DemoTable {
+  const columns = 'F004N F013N F012N F011N F010N F006V F005V F003V F009N F008N VARYDATE F007N';
+  return table('p_sysapi1087', columns, () => ratios(market));
+}
+
+interface Group {
+  readonly level: number;
+  readonly code: string;
+  readonly name: string;
+  worth: number;
+  profit: number;
+  count: number;
+  readonly multiples: number[];
+}
+
+function* ratios(market: Market): Generator<Cell[]> {
+  const earned = market.companies.map(profitPerShare);
+  for (const [at, day] of market.calendar.days.entries()) {
+    const groups = emptyGroups();
+    for (const [index, company] of market.companies.entries()) {
+      if (company.start > at) continue;
+      const bars = market.bars(company);
+      const close = (bars.close[at - bars.start] as number) / 100;
+      const { total } = company.history.capital.on(day);
+      const profit = (earned[index]?.(day) ?? 0) * total;
+      for (const code of [company.industry.section, company.industry.division]) {
+        const group = groups.get(code);
+        if (group) addCompany(group, close * total, profit);
+      }
+    }
+    for (const group of groups.values()) if (group.multiples.length > 0) yield row(group, iso(day));
+  }
+}
+
+function addCompany(group: Group, worth: number, profit: number): void {
+  group.count++;
+  if (profit <= 0) return;
+  group.worth += worth;
+  group.profit += profit;
+  group.multiples.push(worth / profit);
+}
+
+function row({ level, code, name, worth, profit, count, multiples }: Group, day: string): Cell[] {
+  const sorted = multiples.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const median = sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+  const mean = sorted.reduce((sum, multiple) => sum + multiple, 0) / sorted.length;
+  const values = [rounded(mean, 2), rounded(median, 2), rounded(worth / profit, 2), rounded(profit / 1e8, 4)];
+  return [level, ...values, name, code, '中上协行业分类', rounded(worth / 1e8, 4), sorted.length, day, count];
+}
+
+function emptyGroups(): Map<string, Group> {
+  const groups = new Map<string, Group>();
+  const add = (level: number, code: string, name: string): void => {
+    groups.set(code, { level, code, name, worth: 0, profit: 0, count: 0, multiples: [] });
+  };
+  for (const [code, [name]] of Object.entries(SECTIONS)) add(1, code, name);
+  for (const { division, divisionName } of INDUSTRIES) add(2, division, divisionName);
+  return groups;
+}

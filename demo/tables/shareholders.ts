@@ -1,0 +1,162 @@
+import { addMonths, iso, quarterEnds } from '../base/day.ts';
+import { percent, rounded } from '../base/numbers.ts';
+import { randomOf } from '../base/random.ts';
+import { type Cell, type DemoTable, table } from '../base/table.ts';
+import type { Company, Market } from '../market/market.ts';
+import { INSTITUTIONS, personName } from '../words/names.ts';
+
+/** Who holds the shares at the end of each quarter. */
+export function shareholderTables(market: Market): DemoTable[] {
+  return [
+    table('p_stock2210', HOLDERS, () => tops(market, false)),
+    table('p_stock2209', FLOAT_HOLDERS, () => tops(market, true)),
+    table('p_stock2211', 'ORGNAME SECCODE SECNAME ENDDATE DECLAREDATE F001N F002N F007N F008N', () => counts(market)),
+    table('p_stock2213', CONTROL, () => controllers(market)),
+    table('p_stock2220', PLEDGES, () => pledges(market)),
+  ];
+}
+
+const HOLDERS = 'ORGNAME SECCODE SECNAME DECLAREDATE ENDDATE F001N F002V F003V F004V F005N F006N F007N F011V';
+/** Here id and name of a holder stand in each other's place. */
+const FLOAT_HOLDERS = HOLDERS.replace('F002V F003V', 'F003V F002V');
+const CONTROL = 'SECCODE SECNAME ORGNAME ENDDATE DECLAREDATE F001V F002V F003V F004V F005N F006N F007V F008V F012V F013V F014V';
+const PLEDGES = 'ORGNAME SECCODE SECNAME DECLAREDATE F001V F002V F003V F008V F004V F005V F006N F007N F009D F010D F014C F018N';
+
+export interface Holder {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  /** Part of all shares, as a fraction. */
+  readonly share: number;
+}
+
+/** Those that hold shares of many companies, each known by one id. */
+const HOLDING_INSTITUTIONS = [...INSTITUTIONS.ventures, ...INSTITUTIONS.insurers, ...INSTITUTIONS.funds].map((name, index) => ({
+  id: `99F${String(index + 1).padStart(3, '0')}`,
+  name,
+  kind: index < INSTITUTIONS.ventures.length ? '境内法人' : '其他',
+}));
+
+/** The ten largest, largest first; together they never hold all. */
+export function holdersOf(market: Market, company: Company): Holder[] {
+  const random = randomOf(market.seed, `holders/${company.code}`);
+  const { code, isStateOwned, chairman, city, shortName } = company;
+  const first = isStateOwned ? random.between(0.32, 0.52) : random.between(0.18, 0.38);
+  const parent = `${isStateOwned ? city.provinceName.slice(0, 2) : shortName.slice(0, 2)}${isStateOwned ? '国有资本运营' : '投资控股'}有限公司`;
+  const holders: Holder[] = [
+    { id: `99H001${code}`, name: parent, kind: isStateOwned ? '国有法人' : '境内法人', share: first },
+    ...(isStateOwned ? [] : [{ id: `99H002${code}`, name: chairman, kind: '自然人', share: random.between(0.04, 0.09) }]),
+  ];
+  let share = random.between(0.03, 0.05);
+  for (const institution of random.some(HOLDING_INSTITUTIONS, 6)) {
+    holders.push({ ...institution, share });
+    share *= random.between(0.6, 0.9);
+  }
+  while (holders.length < 10) {
+    const name = personName(random.whole);
+    if (holders.some((holder) => holder.name === name)) continue;
+    holders.push({ id: `99P${holders.length}${code}`, name, kind: '自然人', share });
+    share *= random.between(0.7, 0.95);
+  }
+  return holders.sort((a, b) => b.share - a.share);
+}
+
+/** Reported quarters of the span, from the listing on. */
+export function* reported(market: Market, company: Company): Generator<{ end: number; declaredOn: number }> {
+  const ends = new Set(quarterEnds(addMonths(market.from, -3), market.until));
+  for (const { end, declaredOn } of company.history.quarters)
+    if (ends.has(end) && end >= company.listedOn && declaredOn <= market.until) yield { end, declaredOn };
+}
+
+function* tops(market: Market, isFloat: boolean): Generator<Cell[]> {
+  for (const company of market.companies) {
+    const holders = holdersOf(market, company);
+    const random = randomOf(market.seed, `tops/${company.code}`);
+    for (const { end, declaredOn } of reported(market, company)) {
+      const { total, float } = company.history.capital.on(end);
+      // What is locked belongs to the first; all but the two first buy and sell.
+      const locked = total - float;
+      const held = holders.map((holder, index) => {
+        const shares = Math.floor((total * holder.share * (index < 2 ? 1 : random.between(0.85, 1.1))) / 100) * 100;
+        return { ...holder, shares: isFloat && index === 0 ? Math.max(0, shares - locked) : shares };
+      });
+      const listed = held.filter(({ shares }) => shares > 0).sort((a, b) => b.shares - a.shares);
+      for (const [index, { id, name, kind, shares }] of listed.entries()) {
+        const head = [company.name, company.code, company.shortName, iso(declaredOn), iso(end), index + 1];
+        const nature = isFloat || index > 0 || locked === 0 ? '无限售A股' : '限售A股,无限售A股';
+        yield [...head, name, id, kind, shares, percent(shares, total, 2), percent(shares, float, 2), nature];
+      }
+    }
+  }
+}
+
+function* counts(market: Market): Generator<Cell[]> {
+  for (const company of market.companies) {
+    const random = randomOf(market.seed, `counts/${company.code}`);
+    let households = Math.round((company.foundingShares / 14_000) * random.between(0.6, 1.6));
+    for (const { end, declaredOn } of reported(market, company)) {
+      households = Math.max(2_000, Math.round(households * (1 + 0.05 * random.normal())));
+      const { total } = company.history.capital.on(end);
+      const head = [company.name, company.code, company.shortName, iso(end), iso(declaredOn)];
+      yield [...head, households, households, Math.floor(total / households), rounded(1000 / households, 4)];
+    }
+  }
+}
+
+function* controllers(market: Market): Generator<Cell[]> {
+  for (const company of market.companies) {
+    const [first] = holdersOf(market, company);
+    if (!first) continue;
+    const { isStateOwned, city, chairman, code } = company;
+    const controller = isStateOwned ? `${city.provinceName}国资委` : chairman;
+    for (const { end, declaredOn } of reported(market, company)) {
+      const { total } = company.history.capital.on(end);
+      const shares = Math.floor((total * first.share) / 100) * 100;
+      const head = [code, company.shortName, company.name, iso(end), iso(declaredOn), first.id, first.name];
+      const kind = isStateOwned ? '地方国资' : '自然人';
+      yield [
+        ...head,
+        `99K${code}`,
+        controller,
+        shares / 10_000,
+        percent(shares, total, 2),
+        '069002',
+        '实际控制人',
+        first.id,
+        first.name,
+        kind,
+      ];
+    }
+  }
+}
+
+function* pledges(market: Market): Generator<Cell[]> {
+  for (const company of market.companies) {
+    const random = randomOf(market.seed, `pledges/${company.code}`);
+    const holder = holdersOf(market, company)[1];
+    if (!holder) continue;
+    let pledged = 0;
+    for (const { end } of reported(market, company)) {
+      const drawn = market.calendar.onOrAfter(end - random.whole(5, 70));
+      const isExample = company.isExample && iso(end).endsWith('06-30');
+      const declaredOn = isExample ? market.calendar.onOrBefore(end) : market.calendar.onOrAfter(drawn + 2);
+      const day = isExample ? market.calendar.onOrBefore(declaredOn - 2) : drawn;
+      const isWanted = random.chance(0.08) || isExample;
+      const { total } = company.history.capital.on(day);
+      const part = Math.floor((total * holder.share * 0.2) / 10_000);
+      if (!isWanted || (pledged + part) * 10_000 > total * holder.share || day <= company.listedOn) continue;
+      pledged += part;
+      const until = addMonths(day, 12);
+      const amounts = [
+        part,
+        percent(part * 10_000, total, 2),
+        iso(day),
+        iso(until),
+        random.chance(0.6) ? '1' : '0',
+        percent(pledged * 10_000, total, 2),
+      ];
+      const head = [company.name, company.code, company.shortName, iso(declaredOn), holder.name, holder.id];
+      yield [...head, random.pick(INSTITUTIONS.brokers), '质押', '022001', '无限售流通股', ...amounts];
+    }
+  }
+}

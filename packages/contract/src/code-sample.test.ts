@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fillCodeSample, type SampleCall } from './code-sample.ts';
+
+const call: SampleCall = {
+  origin: 'http://localhost:8080',
+  code: 'p_stock2402',
+  path: '/api/stock/p_stock2402',
+  values: [
+    ['scode', '600901'],
+    ['@limit', '20'],
+  ],
+};
+
+describe('a code sample', () => {
+  test('writes the parameters as each language does, also those whose names are no names there', () => {
+    expect(fillCodeSample('{{origin}}{{path}}?{{query}}', call)).toBe(
+      'http://localhost:8080/api/stock/p_stock2402?scode=600901&%40limit=20',
+    );
+    expect(fillCodeSample('{{pairs}}', call)).toBe('    "scode": "600901",\n    "@limit": "20",');
+    expect(fillCodeSample('{{arguments}}', call)).toBe('"scode", "600901", "@limit", "20"');
+    expect(fillCodeSample('f({{named}})', call)).toBe('f(scode = "600901", `@limit` = "20")');
+    expect(fillCodeSample('[{{record}}]', call)).toBe('[scode = "600901", #"@limit" = "20"]');
+  });
+
+  test('keeps a value whole, whatever it holds: it never ends the text that it stands in', () => {
+    fc.assert(
+      fc.property(fc.string(), (value) => {
+        const values = [['a', value]] as const;
+        expect(JSON.parse(fillCodeSample('{{named}}', { ...call, values }).slice('a = '.length))).toBe(value);
+        const text = fillCodeSample('{{record}}', { ...call, values }).slice('a = "'.length, -1);
+        expect(text.replaceAll('""', '')).not.toContain('"');
+        const query = fillCodeSample('{{query}}', { ...call, values });
+        expect(query).not.toMatch(/["$`\\!\s]/);
+        expect(new URLSearchParams(query).get('a')).toBe(value.toWellFormed());
+      }),
+    );
+  });
+
+  test('with a place that nobody fills is refused', () => {
+    expect(() => fillCodeSample('{{nothing}}', call)).toThrow('{{nothing}}');
+  });
+});

@@ -1,0 +1,14 @@
+/** One row of the registry. `{name}` in a text is filled from the values that go with the error. */
+export interface ErrorRow {
+  /** `code` of the envelope, or `resultcode` of the gateway. */
+  code: number;
+  /** HTTP status. The gateway's rows are 200: existing clients read the resultcode. */
+  status: number;
+  zh: string;
+  en: string;
+  /** What the caller can do about it; shown in documents and refusals. */
+  remedy?: { zh: string; en: string };
+}
+
+/** Declares rows of the registry; the identity function, for its types. */
+export const errorRows = <T extends Record<string, ErrorRow>>(registry: T): T => registry;

@@ -1,0 +1,465 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { actionIdSchema, captchaPassSchema } from './captcha.ts';
+
+const TEXT_MAX = 300;
+const text = (zh: string, en: string, max = TEXT_MAX) => z.string().max(max).meta({ zh, en });
+const mobile = text('手机号', 'Mobile number');
+const email = text('邮箱', 'E-mail address');
+const smsVerifyCode = text('验证码（加密）', 'The code (sealed)');
+const newPassword = text('新密码（加密）', 'New password (sealed)');
+const confirmpassword = text('再输一次新密码（加密）', 'The new password again (sealed)');
+const agreed = z.boolean().meta({ zh: '是否同意协议', en: 'Whether the agreements are accepted' });
+const inviteCode = z.string().max(64).optional().meta({ zh: '邀请码', en: 'Invitation code' });
+const codeFor = z.enum(['register', 'apply']).meta({ zh: '用途：注册或申请', en: 'What the code is for: register or apply' });
+const currentCode = text(
+  '没有密码时：发到已绑定手机（无手机则邮箱）的解绑验证码（加密）',
+  'Where no password is set: the unbind code that went to the bound number, or to the address where there is none (sealed)',
+).default('');
+const sent = z.strictObject({ resendSeconds: z.int() });
+const done = z.strictObject({ changed: z.literal(true) });
+
+/** Kinds of an account as the wire tells them: '0' is an individual, anything else is not. */
+export const ACCOUNT_TYPES = { individual: '0', organisation: '1', overseas: '2', internal: '3' } as const;
+
+/** What the session tells of the person. */
+export const userInfoSchema = z.strictObject({
+  nickname: z.string(),
+  type: z.enum(['0', '1', '2', '3']),
+  vipLevel: z.int(),
+  /** Unix ms; null without a membership, or with one that does not end. */
+  vipExpire: z.int().nullable(),
+  starLevel: z.int(),
+});
+export type UserInfo = z.infer<typeof userInfoSchema>;
+
+export const APPLICATION_STATES = ['review', 'approved', 'refused'] as const;
+export type ApplicationState = (typeof APPLICATION_STATES)[number];
+export const APPLICATION_KINDS = ['organisation', 'overseas'] as const;
+export type ApplicationKind = (typeof APPLICATION_KINDS)[number];
+
+const applicationStateSchema = z.strictObject({
+  kind: z.enum(APPLICATION_KINDS),
+  state: z.enum(APPLICATION_STATES),
+  /** Why it was refused, in the reviewer's words. */
+  reason: z.string().nullable(),
+  company: z.string(),
+  appliedAt: z.string().describe('ISO 8601, UTC'),
+  reviewedAt: z.string().nullable(),
+});
+
+/** What an organisation tells of itself and of what it plans; all are required. */
+export const organisationFormSchema = z.object({
+  companyName: text('公司名称', 'Company name'),
+  isListed: z.boolean().nullable().default(null).meta({ zh: '是否上市', en: 'Whether it is listed' }),
+  address: text('公司地址', 'Address'),
+  headPerson: text('负责人', 'Head person'),
+  contactPerson: text('联系人', 'Contact person'),
+  contactEmail: text('联系人邮箱', 'Contact e-mail'),
+  contactLandline: text('联系人座机', 'Contact landline'),
+  contactMobile: text('联系人手机', 'Contact mobile'),
+  serverRoomLocation: text('机房地点', 'Server room location'),
+  roomManager: text('机房负责人', 'Room manager'),
+  roomPhone: text('机房电话', "Room manager's phone"),
+  serviceName: text('拟开展服务名称', 'Planned service name'),
+  servicePrice: text('拟定服务价格', 'Planned service price'),
+  targetUsers: text('目标用户', 'Target users'),
+  startTime: text('拟开始时间', 'Start time'),
+  expectedUsers: text('预计用户数', 'Expected users'),
+  refreshFrequency: text('数据刷新频率', 'Refresh frequency'),
+  agreed,
+});
+
+export type OrganisationForm = z.output<typeof organisationFormSchema>;
+
+export const BUSINESS_TYPES = [
+  'assetManager',
+  'broker',
+  'bank',
+  'dataVendor',
+  'fintech',
+  'research',
+  'university',
+  'media',
+  'other',
+] as const;
+
+export const overseasFormSchema = z.object({
+  firstName: text('名', 'First name'),
+  lastName: text('姓', 'Last name'),
+  company: text('公司', 'Company'),
+  businessEmail: text('商务邮箱', 'Business e-mail'),
+  jobTitle: text('职位', 'Job title'),
+  businessType: text('业务类型', 'Business type'),
+  agreed,
+});
+
+export type OverseasForm = z.output<typeof overseasFormSchema>;
+
+export const registrationEndpoints = {
+  codeByMobile: endpoint({
+    name: 'registration.codeByMobile',
+    method: 'GET',
+    path: '/v1/registration/code/mobile',
+    audience: 'public',
+    changes: true,
+    summary: { zh: '注册或申请：发送短信验证码', en: 'Sends the code for a registration or an application by SMS' },
+    input: z.object({ mobile, purpose: codeFor, captchaPass: captchaPassSchema }),
+    output: sent,
+    errors: ['local.mobileWrong', 'captcha.needed', 'code.tooSoon', 'code.tooMany', 'request.tooMany'],
+  }),
+  codeByEmail: endpoint({
+    name: 'registration.codeByEmail',
+    method: 'GET',
+    path: '/v1/registration/code/email',
+    audience: 'public',
+    changes: true,
+    summary: { zh: '注册或申请：发送邮件验证码', en: 'Sends the code for a registration or an application by e-mail' },
+    input: z.object({ email, purpose: codeFor, captchaPass: captchaPassSchema }),
+    output: sent,
+    errors: ['local.emailWrong', 'captcha.needed', 'code.tooSoon', 'code.tooMany', 'request.tooMany'],
+  }),
+  personal: endpoint({
+    name: 'registration.personal',
+    method: 'POST',
+    path: '/v1/registration/personal',
+    audience: 'public',
+    summary: { zh: '个人注册并登录', en: 'Registers an individual and signs in' },
+    sealed: ['smsVerifyCode', 'password', 'confirmpassword'],
+    input: z.object({
+      nickname: text('昵称', 'Nickname'),
+      mobile,
+      smsVerifyCode,
+      password: newPassword,
+      confirmpassword,
+      agreed,
+      inviteCode,
+    }),
+    output: z.strictObject({ nickname: z.string() }),
+    errors: [
+      'local.nicknameRequired',
+      'local.nicknameForm',
+      'local.mobileWrong',
+      'local.smsCode',
+      'rule.passwordSpaces',
+      'rule.passwordForm',
+      'local.passwordsDiffer',
+      'rule.passwordCommon',
+      'local.agreements',
+      'local.accountExists',
+      'code.wrong',
+      'code.expired',
+    ],
+  }),
+  organisation: endpoint({
+    name: 'registration.organisation',
+    method: 'POST',
+    path: '/v1/registration/organisation',
+    audience: 'public',
+    summary: {
+      zh: '机构申请；已登录的个人用户提交即为升级申请，未登录时审核通过后开户',
+      en: 'Application of an organisation; of a signed-in individual it is an upgrade, else an account is opened once it is approved',
+    },
+    sealed: ['smsVerifyCode'],
+    input: organisationFormSchema.extend({ smsVerifyCode }),
+    output: z.strictObject({ receipt: z.string().describe('tells the state of the application') }),
+    errors: [
+      'code.wrong',
+      'code.expired',
+      'local.agreementRequired',
+      'application.underReview',
+      'application.alreadyOrganisation',
+    ],
+  }),
+  overseas: endpoint({
+    name: 'registration.overseas',
+    method: 'POST',
+    path: '/v1/registration/overseas',
+    audience: 'public',
+    summary: { zh: '境外用户申请', en: 'Application of an overseas customer' },
+    sealed: ['picVerifyCode'],
+    input: overseasFormSchema.extend({
+      actionId: actionIdSchema,
+      picVerifyCode: text('图形验证码（加密）', 'Characters in the picture (sealed)'),
+    }),
+    output: z.strictObject({ receipt: z.string().describe('tells the state of the application') }),
+    errors: ['local.pictureCode', 'captcha.pictureWrong', 'application.underReview', 'local.agreementRequired'],
+  }),
+  state: endpoint({
+    name: 'registration.state',
+    method: 'GET',
+    path: '/v1/registration/state',
+    audience: 'public',
+    summary: { zh: '申请的审核状态', en: 'How far an application is' },
+    input: z.object({ receipt: z.string().max(100).meta({ zh: '提交申请时得到的回执', en: 'What the application answered' }) }),
+    output: applicationStateSchema,
+    errors: ['application.notFound'],
+  }),
+};
+
+/** What a signed-in person may see and change. Every path holds `my/`: a browser that is signed out does not even ask. */
+export const accountEndpoints = {
+  user: endpoint({
+    name: 'my.user',
+    method: 'GET',
+    path: '/v1/my/user',
+    audience: 'public',
+    summary: {
+      zh: '当前用户；open 为 true 且未登录时 data 为 failed',
+      en: 'The current user; the string failed when nobody is signed in and open is true',
+    },
+    input: z.object({
+      open: z.stringbool().default(false).meta({ zh: '公开调用：未登录不算错误', en: 'Open call: being signed out is no error' }),
+    }),
+    output: z.union([z.literal('failed'), userInfoSchema]),
+    errors: ['session.expired', 'session.forcedOut'],
+  }),
+  accessToken: endpoint({
+    name: 'my.accessToken',
+    method: 'GET',
+    path: '/v1/my/accesstoken',
+    audience: 'session',
+    summary: {
+      zh: '本人的访问令牌，用请求头 Accept-EncKey 的密钥加密',
+      en: "The person's access token, sealed to the key of Accept-EncKey",
+    },
+    sealed: [],
+    sealedAnswer: ['accessToken'],
+    input: z.object({}),
+    output: z.strictObject({ accessToken: z.string().describe('sealed'), expireTime: z.int().describe('Unix ms') }),
+  }),
+  profile: endpoint({
+    name: 'my.profile',
+    method: 'GET',
+    path: '/v1/my/profile',
+    audience: 'session',
+    summary: { zh: '账户资料', en: 'The profile' },
+    input: z.object({}),
+    output: userInfoSchema.extend({
+      /** Masked: 138****5678, z***@example.com. */
+      mobile: z.string().nullable(),
+      email: z.string().nullable(),
+      hasPassword: z.boolean(),
+      thirdParties: z.array(z.enum(['qq', 'wechat'])),
+      company: z.string().nullable(),
+      memberSince: z.string().describe('ISO 8601, UTC'),
+      application: applicationStateSchema.nullable(),
+    }),
+  }),
+  changeNickname: endpoint({
+    name: 'my.changeNickname',
+    method: 'POST',
+    path: '/v1/my/nickname',
+    audience: 'session',
+    summary: { zh: '修改昵称', en: 'Changes the nickname' },
+    input: z.object({ nickname: text('昵称', 'Nickname') }),
+    output: done,
+    errors: ['local.nicknameRequired', 'local.nicknameForm'],
+  }),
+  changePassword: endpoint({
+    name: 'my.changePassword',
+    method: 'POST',
+    path: '/v1/my/password',
+    audience: 'session',
+    summary: { zh: '修改密码；其他登录全部退出', en: 'Changes the password, and signs out everywhere else' },
+    sealed: ['oldPassword', 'password', 'confirmpassword'],
+    input: z.object({ oldPassword: text('原密码（加密）', 'Old password (sealed)'), password: newPassword, confirmpassword }),
+    output: done,
+    errors: [
+      'identity.wrongOldPassword',
+      'rule.passwordSpaces',
+      'rule.passwordForm',
+      'local.passwordsDiffer',
+      'rule.passwordSame',
+      'rule.passwordCommon',
+      'identity.locked',
+    ],
+  }),
+  /** Purpose: bind sends to the new number or address, unbind and confirm to the one that is bound. */
+  sendMobileCode: endpoint({
+    name: 'my.sendMobileCode',
+    method: 'GET',
+    path: '/v1/my/mobile/code',
+    audience: 'session',
+    changes: true,
+    summary: { zh: '绑定或解绑手机：发送验证码', en: 'Sends a code to bind or unbind a mobile number' },
+    input: z.object({
+      purpose: z.enum(['bind', 'unbind']).meta({ zh: '绑定或解绑', en: 'bind or unbind' }),
+      mobile: z
+        .string()
+        .max(TEXT_MAX)
+        .default('')
+        .meta({ zh: '要绑定的手机号；解绑时不填', en: 'The number to bind; none to unbind' }),
+      captchaPass: captchaPassSchema,
+    }),
+    output: sent,
+    errors: ['local.mobileWrong', 'captcha.needed', 'code.tooSoon', 'code.tooMany', 'identity.notBound'],
+  }),
+  bindMobile: endpoint({
+    name: 'my.bindMobile',
+    method: 'POST',
+    path: '/v1/my/mobile/bind',
+    audience: 'session',
+    summary: {
+      zh: '绑定手机；有密码时须密码，没有密码而已绑定手机或邮箱时须其验证码',
+      en: 'Binds a mobile number; asks for the password where there is one, else for a code of what is bound',
+    },
+    sealed: ['smsVerifyCode', 'password', 'currentCode'],
+    input: z.object({
+      mobile,
+      smsVerifyCode,
+      password: text('登录密码（加密），有密码时必填', 'Password (sealed), where one is set', TEXT_MAX).default(''),
+      currentCode,
+    }),
+    output: done,
+    errors: [
+      'local.mobileWrong',
+      'local.smsCode',
+      'code.wrong',
+      'code.expired',
+      'identity.wrongOldPassword',
+      'local.accountExists',
+      'identity.locked',
+    ],
+  }),
+  unbindMobile: endpoint({
+    name: 'my.unbindMobile',
+    method: 'POST',
+    path: '/v1/my/mobile/unbind',
+    audience: 'session',
+    summary: { zh: '解绑手机；须还有别的登录方式', en: 'Unbinds the mobile number; another way in must remain' },
+    sealed: ['smsVerifyCode'],
+    input: z.object({ smsVerifyCode }),
+    output: done,
+    errors: ['local.smsCode', 'code.wrong', 'code.expired', 'identity.notBound', 'identity.lastWayIn'],
+  }),
+  sendEmailCode: endpoint({
+    name: 'my.sendEmailCode',
+    method: 'GET',
+    path: '/v1/my/email/code',
+    audience: 'session',
+    changes: true,
+    summary: { zh: '绑定或解绑邮箱：发送验证码', en: 'Sends a code to bind or unbind an e-mail address' },
+    input: z.object({
+      purpose: z.enum(['bind', 'unbind']).meta({ zh: '绑定或解绑', en: 'bind or unbind' }),
+      email: z
+        .string()
+        .max(TEXT_MAX)
+        .default('')
+        .meta({ zh: '要绑定的邮箱；解绑时不填', en: 'The address to bind; none to unbind' }),
+      captchaPass: captchaPassSchema,
+    }),
+    output: sent,
+    errors: ['local.emailWrong', 'captcha.needed', 'code.tooSoon', 'code.tooMany', 'identity.notBound'],
+  }),
+  bindEmail: endpoint({
+    name: 'my.bindEmail',
+    method: 'POST',
+    path: '/v1/my/email/bind',
+    audience: 'session',
+    summary: {
+      zh: '绑定邮箱；有密码时须密码，没有密码而已绑定手机或邮箱时须其验证码',
+      en: 'Binds an e-mail address; asks for the password where there is one, else for a code of what is bound',
+    },
+    sealed: ['code', 'password', 'currentCode'],
+    input: z.object({
+      email,
+      code: smsVerifyCode,
+      password: text('登录密码（加密），有密码时必填', 'Password (sealed), where one is set', TEXT_MAX).default(''),
+      currentCode,
+    }),
+    output: done,
+    errors: [
+      'local.emailWrong',
+      'local.smsCode',
+      'code.wrong',
+      'code.expired',
+      'identity.wrongOldPassword',
+      'local.accountExists',
+      'identity.locked',
+    ],
+  }),
+  unbindEmail: endpoint({
+    name: 'my.unbindEmail',
+    method: 'POST',
+    path: '/v1/my/email/unbind',
+    audience: 'session',
+    summary: { zh: '解绑邮箱；须还有别的登录方式', en: 'Unbinds the e-mail address; another way in must remain' },
+    sealed: ['code'],
+    input: z.object({ code: smsVerifyCode }),
+    output: done,
+    errors: ['local.smsCode', 'code.wrong', 'code.expired', 'identity.notBound', 'identity.lastWayIn'],
+  }),
+  sessions: endpoint({
+    name: 'my.sessions',
+    method: 'GET',
+    path: '/v1/my/sessions',
+    audience: 'session',
+    summary: { zh: '本账户的登录', en: 'Where this account is signed in' },
+    input: z.object({}),
+    output: z.array(
+      z.strictObject({
+        id: z.string(),
+        current: z.boolean(),
+        /** Browser and system as the browser says it. */
+        device: z.string(),
+        /** The network it came from, without the last part. */
+        network: z.string(),
+        way: z.string(),
+        signedInAt: z.string().describe('ISO 8601, UTC'),
+        lastSeenAt: z.string().describe('ISO 8601, UTC'),
+      }),
+    ),
+  }),
+  endSession: endpoint({
+    name: 'my.endSession',
+    method: 'POST',
+    path: '/v1/my/sessions/:id/end',
+    audience: 'session',
+    summary: { zh: '退出某个登录', en: 'Signs out one session' },
+    input: z.object({
+      id: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .meta({ zh: '登录编号', en: 'Id of the session' }),
+    }),
+    output: done,
+    errors: ['session.notFound'],
+  }),
+  endOtherSessions: endpoint({
+    name: 'my.endOtherSessions',
+    method: 'POST',
+    path: '/v1/my/sessions/end-others',
+    audience: 'session',
+    summary: { zh: '退出其他所有登录', en: 'Signs out all other sessions' },
+    input: z.object({}),
+    output: z.strictObject({ ended: z.int() }),
+  }),
+  securityEvents: endpoint({
+    name: 'my.securityEvents',
+    method: 'GET',
+    path: '/v1/my/security-events',
+    audience: 'session',
+    summary: { zh: '安全记录，新的在前', en: 'Security events, the newest first' },
+    input: z.object({
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional()
+        .meta({ zh: '只看这条以前的', en: 'Only those before this one' }),
+    }),
+    output: z.strictObject({
+      events: z.array(
+        z.strictObject({
+          id: z.string(),
+          kind: z.string(),
+          at: z.string().describe('ISO 8601, UTC'),
+          device: z.string(),
+          network: z.string(),
+        }),
+      ),
+      /** To be given as `before`; null at the end. */
+      next: z.string().nullable(),
+    }),
+  }),
+};

@@ -1,0 +1,73 @@
+import { PAYMENT_MODES, type PaymentMode } from './constants.ts';
+
+/** Prices in integer fen by payment mode; none at all means free of charge. */
+export type Prices = { readonly [Mode in PaymentMode]?: number | undefined };
+
+export interface PriceRow {
+  readonly mode: PaymentMode;
+  readonly fen: number;
+  /** Length of the term; null for a single call. */
+  readonly days: number | null;
+}
+
+/** The modes that something is sold in, from a single call to the longest term. */
+export function priceRows(prices: Prices): PriceRow[] {
+  return PAYMENT_MODES.flatMap(({ mode, days }) => {
+    const fen = prices[mode];
+    return fen === undefined ? [] : [{ mode, fen, days }];
+  });
+}
+
+/** Nothing is charged where no price stands, or where a call costs nothing. */
+export function isFree(prices: Prices): boolean {
+  return priceRows(prices).length === 0 || prices.use === 0;
+}
+
+/** The smallest sum that opens it; null when it is free. */
+export function lowestPrice(prices: Prices): PriceRow | null {
+  if (isFree(prices)) return null;
+  return priceRows(prices).reduce<PriceRow | null>(
+    (lowest, row) => (lowest === null || row.fen < lowest.fen ? row : lowest),
+    null,
+  );
+}
+
+/** Terms that are whole months, and so can be held against the price of a month. */
+const MONTHS: { readonly [Mode in PaymentMode]?: number } = { month: 1, quarter: 3, halfYear: 6, year: 12 };
+
+/** A quantity that is asked for: calls, or terms one after the other. */
+export const QUANTITY_MAX = 1_000_000;
+
+export interface PriceQuote {
+  readonly mode: PaymentMode;
+  readonly quantity: number;
+  readonly unitFen: number;
+  /** Calls among them that the free trial covers. */
+  readonly freeCalls: number;
+  readonly totalFen: bigint;
+  /** What the same time would cost by the month, less the total; null where the term is not of whole months or nothing is saved. */
+  readonly savedFen: bigint | null;
+}
+
+/** What a number of calls or terms costs in all, to the fen; null where it is not sold so. */
+export function quotePrice(prices: Prices, mode: PaymentMode, quantity: number, trialCalls = 0): PriceQuote | null {
+  const unitFen = prices[mode];
+  if (unitFen === undefined || !Number.isInteger(quantity) || quantity < 1 || quantity > QUANTITY_MAX) return null;
+  const freeCalls = mode === 'use' ? Math.min(trialCalls, quantity) : 0;
+  const totalFen = BigInt(unitFen) * BigInt(quantity - freeCalls);
+  return { mode, quantity, unitFen, freeCalls, totalFen, savedFen: savedFen(prices, mode, quantity, totalFen) };
+}
+
+function savedFen(prices: Prices, mode: PaymentMode, quantity: number, totalFen: bigint): bigint | null {
+  const months = MONTHS[mode];
+  if (months === undefined || prices.month === undefined) return null;
+  const saved = BigInt(prices.month) * BigInt(months * quantity) - totalFen;
+  return saved > 0n ? saved : null;
+}
+
+/** From how many calls on a term costs no more than they would; null where one of the two is not sold or calls are free. */
+export function breakEvenCalls(prices: Prices, mode: PaymentMode): number | null {
+  const term = prices[mode];
+  if (mode === 'use' || term === undefined || !prices.use) return null;
+  return Math.max(1, Math.ceil(term / prices.use));
+}

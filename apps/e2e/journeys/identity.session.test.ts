@@ -9,22 +9,42 @@ const journey = useJourney();
 const door = useDoor();
 const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('isLogin'));
 
+/** Keeps a call from leaving the page until it is let go. */
+async function holdBack(page: Page, path: string) {
+  await page.evaluate((held) => {
+    const { fetch } = window;
+    const letGo = new Promise((resolve) => addEventListener('let-go', resolve));
+    window.fetch = async (...call) => {
+      if (String(call[0]).endsWith(held)) await letGo;
+      return fetch(...call);
+    };
+  }, path);
+  const letGo = async () => {
+    const answered = page.waitForResponse((response) => response.url().endsWith(path));
+    await page.evaluate(() => dispatchEvent(new Event('let-go')));
+    return answered;
+  };
+  return { letGo };
+}
+
 describe('a session that is over', () => {
   test.each(['zh', 'en'] as const)(
     'by time clears the login, leaves the personal center and asks to sign in: %s',
     async (lang) => {
       journey.expectFailedRequest('/v1/my/');
       const page = await journey.open(WORDS[lang].home);
-      const { mobile } = await register(page, door, lang);
-      await page.goto(`${journey.site().origin}/#/admin/personal`);
-      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      const { mobile, nickname } = await register(page, door, lang);
+      await page.waitForLoadState('networkidle');
+      // The pages of the center ask too, and hear of it first.
+      const late = await holdBack(page, `${accountEndpoints.user.path}?open=false`);
       await page.context().clearCookies();
       await page.goto(`${journey.site().origin}/#/admin/personal?again`);
       await page.getByRole('dialog', { name: WORDS[lang].signIn }).waitFor();
       await expect.poll(() => routeOf(page)).toBe(WORDS[lang].home);
+      expect((await late.letGo()).status()).toBe(401);
       await expect.poll(() => isSignedIn(page)).toBe('false');
       await signInByPassword(page, door, lang, mobile);
-      await page.getByRole('status').filter({ hasText: WORDS[lang].signedIn }).waitFor();
+      await page.getByRole('main').getByText(nickname).first().waitFor();
       await expect.poll(() => routeOf(page)).toBe('/admin/personal?again');
     },
   );

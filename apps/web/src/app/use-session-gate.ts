@@ -9,7 +9,7 @@ import { PATHS } from '../shared/navigation/paths.ts';
 import { keep } from '../shared/session/client-storage.ts';
 import { askToSignIn, openDoor } from '../shared/session/door.ts';
 import { wasSignedInNow } from '../shared/session/refresh.ts';
-import { forgetUser, useSession } from '../shared/session/session.ts';
+import { forgetUser, isSignedIn, useSession } from '../shared/session/session.ts';
 import { onSessionEnded } from '../shared/session/session-ended.ts';
 import { userQuery } from '../shared/session/user.query.ts';
 import { showAlert } from '../shared/ui/alerts.ts';
@@ -42,8 +42,9 @@ function useChecksOnEachPage(): void {
 }
 
 /**
- * All calls that were under way end alike: what happened is said once. Whoever was signed out by somebody is told why, goes home, and is
- * not asked to sign in below that (`sentAway`); whoever signs in again is led back to where they were.
+ * All calls that were under way end alike, the slow ones after the page was left: what happened is said once, and where the person was
+ * is what the first refusal saw. Whoever was signed out by somebody is told why, goes home, and is not asked to sign in below that
+ * (`sentAway`); whoever signs in again is led back to where they were.
  */
 function useEndOfSession(sentAway: RefObject<boolean>): void {
   const navigate = useNavigate();
@@ -51,10 +52,10 @@ function useEndOfSession(sentAway: RefObject<boolean>): void {
   useEffect(
     () =>
       onSessionEnded(async ({ kind, message }) => {
-        if (!telling.current) sentAway.current = kind === 'forcedOut';
-        forgetUser();
-        if (telling.current) return;
+        if (telling.current || (kind === 'expired' && !isSignedIn())) return;
         telling.current = true;
+        sentAway.current = kind === 'forcedOut';
+        forgetUser();
         const left = currentRoute();
         if (kind === 'forcedOut') await showAlert(message);
         if (kind === 'forcedOut' || isOnAdmin()) await navigate(PATHS.home[storedLanguage()]);

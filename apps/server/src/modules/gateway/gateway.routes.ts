@@ -30,7 +30,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       bodyLimit: BODY_LIMIT_BYTES,
       // A HEAD would be charged for rows that it does not get.
       exposeHeadRoute: false,
-      config: { audience: 'public' },
+      config: { audience: 'public', metered: true },
       handler: async (request, reply) => {
         const startedAt = performance.now();
         const prepared = calls.prepare(request);

@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. A test walks all routes and fails on one without it. */
     audience?: Audience;
+    /** Its callers are counted by their keys, and not once more by their networks. */
+    metered?: true;
   }
 }
 

@@ -59,7 +59,8 @@ export function mountCaptchaImage(app: FastifyInstance, deps: CaptchaHandlerDeps
 /** Counts what pages ask for, so that the anti-crawler check sees who asks without turning a page. */
 export function countVisits(app: FastifyInstance, { visits }: CaptchaHandlerDeps): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.routeOptions.config.audience === 'public') visits.countCall(request.ip);
+    const { audience, metered } = request.routeOptions.config;
+    if (audience === 'public' && metered !== true) visits.countCall(request.ip);
     done();
   });
 }

@@ -46,4 +46,18 @@ describe('captchas over HTTP', () => {
     const visit = await post('/api/spidercheck', {}, '203.0.113.5');
     expect(visit.json()).toMatchObject({ code: 0, data: { passed: true } });
   });
+
+  it('count what a network asks for on the site, and not its calls of data, which its keys count', async () => {
+    const visitsOf = async (remoteAddress: string, url: string): Promise<number> => {
+      for (let call = 0; call < 40; call++) await site.app.inject({ url, remoteAddress });
+      // A change of page brings what was counted before it to the database: itself, a call and a page's weight.
+      await post('/api/spidercheck', {}, remoteAddress);
+      const { rows } = await site.database.pool.query("select count from network_count where what = 'visit' and network = $1", [
+        remoteAddress,
+      ]);
+      return Number(rows[0]?.count);
+    };
+    expect(await visitsOf('203.0.113.6', '/v1/site/settings')).toBe(40 + 1 + 10);
+    expect(await visitsOf('203.0.113.7', '/api/stock/p_stock2402')).toBe(1 + 10);
+  });
 });

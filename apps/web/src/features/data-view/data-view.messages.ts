@@ -67,7 +67,6 @@ export const dataViewMessages = defineMessages('dataView', {
   rowsOf: { zh: '{{name}}的数据', en: 'Rows of {{name}}' },
   record: { zh: '第 {{n}} 行详情', en: 'Details of row {{n}}' },
   number: { zh: '序号', en: 'No.' },
-  close: { zh: '关闭', en: 'Close' },
   sortBy: { zh: '排序', en: 'Sort by' },
   ownOrder: { zh: '默认顺序', en: 'Default order' },
   descending: { zh: '{{field}}，从大到小', en: '{{field}}, descending' },

@@ -9,6 +9,8 @@ interface DialogProps {
   title: string;
   /** An alert is read out at once, and closes by what it offers alone. */
   kind?: 'dialog' | 'alertdialog';
+  /** It is wide, and a click beside it closes it: nothing was written in it that could be lost. */
+  reading?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -26,7 +28,7 @@ function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
 }
 
 /** A window over the page. Escape closes it; the focus returns to where it was. On a phone it takes the whole width. */
-export function Dialog({ title, kind = 'dialog', onClose, children }: DialogProps) {
+export function Dialog({ title, kind = 'dialog', reading = false, onClose, children }: DialogProps) {
   const t = useMessages(uiMessages);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -42,9 +44,11 @@ export function Dialog({ title, kind = 'dialog', onClose, children }: DialogProp
       ref={dialog}
       className={styles.dialog}
       data-kind={kind}
+      data-reading={reading}
       role={kind}
       aria-labelledby={titleId}
       onKeyDown={keepInside}
+      onClick={(event) => reading && event.target === event.currentTarget && onClose()}
       onCancel={(event) => {
         // A file picker inside it is cancelled too, and that event rises.
         if (event.target !== event.currentTarget) return;

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { CloseIcon } from '../../../shared/ui/icons.tsx';
+import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { type Column, cellText, toneOf } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
 import type { RowSource } from '../row-source.ts';
@@ -20,26 +19,8 @@ interface RecordDialogProps {
 export function RecordDialog({ row, rows, columns, onClose }: RecordDialogProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-  const name = t('record', { n: row + 1 });
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label={name}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
-    >
-      <header className={styles.head}>
-        <h2>{name}</h2>
-        <button type="button" aria-label={t('close')} onClick={() => dialog.current?.close()}>
-          <CloseIcon />
-        </button>
-      </header>
+    <Dialog title={t('record', { n: row + 1 })} reading onClose={onClose}>
       <dl className={styles.fields}>
         {columns.map((column) => {
           const value = rows.cell(row, column.field.code);
@@ -56,6 +37,6 @@ export function RecordDialog({ row, rows, columns, onClose }: RecordDialogProps)
           );
         })}
       </dl>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { disableAccount } from '../src/modules/accounts/index.ts';
 import { type Settlement, Settler } from '../src/modules/gateway/index.ts';
 import { type Db, inTransaction } from '../src/platform/db/index.ts';
+import { standingBetween } from './harness/between.ts';
 import { balanceFen, type Customer, newCustomer } from './harness/customers.ts';
 import { call } from './harness/gateway-call.ts';
 import { quotesCsv, quotesManifest } from './harness/market.ts';
@@ -45,24 +44,12 @@ const writtenOf = async ({ accountId }: Customer): Promise<number> => {
 
 /** A database whose connection dies at the commit: behind it, or before it could be carried out. */
 function dyingAtCommit(when: 'before' | 'behind'): Db {
-  const query = (client: pg.PoolClient, text: string, values: unknown[]): Promise<unknown> => {
+  return standingBetween(pool, (client, text, values) => {
     if (!/^commit$/i.test(text)) return client.query(text, values);
     return client.query(when === 'behind' ? 'commit' : 'rollback').then(() => {
       throw new Error('Connection terminated unexpectedly');
     });
-  };
-  const connect = async (): Promise<pg.PoolClient> => {
-    const client = await pool.connect();
-    return new Proxy(client, {
-      get(target, name) {
-        if (name === 'query') return (text: string, values: unknown[] = []) => query(target, text, values);
-        const value: unknown = Reflect.get(target, name);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-  };
-  const lending = new Proxy(pool, { get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name)) });
-  return new Kysely({ dialect: new PostgresDialect({ pool: lending }) });
+  });
 }
 
 describe('a commit whose answer is lost', () => {

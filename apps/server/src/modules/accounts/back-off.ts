@@ -1,12 +1,16 @@
-import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
+import { networkOf } from '../../platform/http/index.ts';
 
-/** Makes an address that keeps failing wait, longer each time. Kept by this process alone. */
+/** Makes the network of an address that keeps failing wait, longer each time. Kept by this process alone. */
 export interface BackOff {
   /** Whole seconds that the address still has to wait; 0 when it may try. */
   waitSeconds(address: string): number;
-  failed(address: string): void;
+  /**
+   * Counts a failure, unless the address came to wait while it was found out: then it is to be told that, as if it had come
+   * after the others. Answers the seconds.
+   */
+  failed(address: string): number;
   succeeded(address: string): void;
 }
 
@@ -19,36 +23,26 @@ const FORGIVEN_AFTER_MS = 900_000;
 
 export function createBackOff(clock: Clock): BackOff {
   const addresses = new LRUCache<string, { failures: number; untilMs: number; lastMs: number }>({ max: ADDRESSES_MAX });
+  const waitSeconds = (address: string): number => {
+    const known = addresses.get(networkOf(address));
+    return known === undefined ? 0 : Math.max(0, Math.ceil((known.untilMs - clock().getTime()) / 1_000));
+  };
   return {
-    waitSeconds(address) {
-      const known = addresses.get(network(address));
-      return known === undefined ? 0 : Math.max(0, Math.ceil((known.untilMs - clock().getTime()) / 1_000));
-    },
+    waitSeconds,
     failed(address) {
-      const key = network(address);
+      const wait = waitSeconds(address);
+      if (wait > 0) return wait;
+      const key = networkOf(address);
       const now = clock().getTime();
       const known = addresses.get(key);
       const failures = (known !== undefined && now - known.lastMs < FORGIVEN_AFTER_MS ? known.failures : 0) + 1;
       const beyond = failures - FREE_FAILURES;
       const waitMs = beyond <= 0 ? 0 : Math.min(WAIT_MAX_MS, 1_000 * 2 ** Math.min(beyond - 1, 20));
       addresses.set(key, { failures, untilMs: now + waitMs, lastMs: now });
+      return 0;
     },
     succeeded(address) {
-      addresses.delete(network(address));
+      addresses.delete(networkOf(address));
     },
   };
-}
-
-/** Whoever has one IPv6 address has its whole /64, so that is what waits. */
-export function network(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address;
-  const [head = '', tail] = address.split('::');
-  const front = head === '' ? [] : head.split(':');
-  const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
-  const groups = [...front, ...Array<string>(zeros).fill('0'), ...back];
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-    .join(':');
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type BackOff, createBackOff } from './back-off.ts';
 import { issueToken, type TokenDeps } from './issue-token.ts';
@@ -44,15 +43,8 @@ export async function mountOauth(app: FastifyInstance, deps: TokenDeps): Promise
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, deps: TokenDeps, backOff: BackOff): Promise<FastifyReply> {
-  const wait = backOff.waitSeconds(networkOf(request.ip));
-  if (wait > 0) {
-    return sendError(
-      reply.header('retry-after', wait),
-      429,
-      'temporarily_unavailable',
-      `too many failures from this address: retry after ${wait} s`,
-    );
-  }
+  const wait = backOff.waitSeconds(request.ip);
+  if (wait > 0) return sendWait(reply, wait);
   if (request.body === null)
     return sendError(
       reply,
@@ -69,9 +61,14 @@ async function answer(request: FastifyRequest, reply: FastifyReply, deps: TokenD
   const outcome = await settle(asked, deps);
   if (outcome === null)
     return sendError(reply, 400, 'unsupported_grant_type', 'grant_type is client_credentials or refresh_token');
-  if (outcome.outcome === 'issued') backOff.succeeded(networkOf(request.ip));
-  else backOff.failed(networkOf(request.ip));
-  return sendOutcome(reply, outcome);
+  if (outcome.outcome === 'issued') backOff.succeeded(request.ip);
+  const late = outcome.outcome === 'issued' ? 0 : backOff.failed(request.ip);
+  return late > 0 ? sendWait(reply, late) : sendOutcome(reply, outcome);
+}
+
+function sendWait(reply: FastifyReply, seconds: number): FastifyReply {
+  const description = `too many failures from this address: retry after ${seconds} s`;
+  return sendError(reply.header('retry-after', seconds), 429, 'temporarily_unavailable', description);
 }
 
 async function settle(asked: TokenRequest, deps: TokenDeps): Promise<RefreshOutcome | null> {

@@ -21,6 +21,7 @@ export type {
 export { type CodeChannel, type CodeIssued, type CodePurpose, codeIssued, codeOf } from './identity.events.ts';
 export { identityRecurring, identityTasks } from './identity.jobs.ts';
 export { signInEndpoints, signInHandlers } from './identity.routes.ts';
+export { hashNewPassword } from './passwords/hash-new-password.ts';
 export { checkNewPassword } from './passwords/new-password.ts';
 export { createPasswords, type Passwords } from './passwords/passwords.ts';
 export {

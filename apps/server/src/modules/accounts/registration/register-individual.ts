@@ -1,7 +1,15 @@
 import { inTransaction, type Tx } from '../../../platform/db/index.ts';
 import type { CallContext } from '../../../platform/http/index.ts';
 import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
-import { checkCodeFrom, checkNewPassword, insertPerson, recordEvent, startSession, whereaboutsOf } from '../../identity/index.ts';
+import {
+  checkCodeFrom,
+  checkNewPassword,
+  hashNewPassword,
+  insertPerson,
+  recordEvent,
+  startSession,
+  whereaboutsOf,
+} from '../../identity/index.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { openAccount } from '../open-account.ts';
 import { type PersonalForm, personalFault } from './registration.rules.ts';
@@ -21,16 +29,21 @@ export async function registerIndividual(
   if (fault !== null) throw new Refusal(fault);
   const nickname = form.nickname.trim();
   await checkNewPassword({ ...form, personal: [form.mobile, nickname] });
-  const token = unlessRefused(await inTransaction(deps.db, (tx) => register(tx, deps, { ...form, nickname }, call)));
+  const passwordHash = await hashNewPassword(deps, form.password, call);
+  const person = { ...form, nickname, passwordHash };
+  const token = unlessRefused(await inTransaction(deps.db, (tx) => register(tx, deps, person, call)));
   return { nickname, token };
 }
 
-async function register(tx: Tx, deps: AccountsDeps, form: PersonalRegistration, call: CallContext): Promise<string | Refusal> {
-  const { mobile, nickname, inviteCode } = form;
+async function register(
+  tx: Tx,
+  deps: AccountsDeps,
+  form: PersonalRegistration & { passwordHash: string },
+  call: CallContext,
+): Promise<string | Refusal> {
+  const { mobile, nickname, passwordHash, inviteCode } = form;
   const refused = await checkCodeFrom(tx, deps, { receiver: mobile, purpose: 'register', code: form.smsVerifyCode }, call);
   if (refused !== null) return refused;
-  // Only behind a right code: hashing is made to cost.
-  const passwordHash = await deps.passwords.hash(form.password);
   const now = deps.clock();
   const personId = await insertPerson(tx, { mobile, passwordHash, createdAt: now });
   if (personId === null) return new Refusal('local.accountExists');

@@ -3,12 +3,13 @@ import { inTransaction, type Tx } from '../../../platform/db/index.ts';
 import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
 import { type Receiver, receiverOf } from '../codes/code.rules.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
+import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { checkNewPassword } from '../passwords/new-password.ts';
 import { findPerson, updatePerson } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
 import { whereaboutsOf } from '../sessions/device.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { accountSubject, forgetTries, networkSubject, RESET_BACK_OFF, takeTry } from '../sign-in/back-off.ts';
+import { accountSubject, forgetTries } from '../sign-in/back-off.ts';
 import type { SignInCall } from '../sign-in/enter.ts';
 import { checkCodeFrom } from '../sign-in/sms-login.ts';
 
@@ -25,20 +26,12 @@ export async function resetPassword(deps: IdentityDeps, reset: Reset, call: Sign
   const fault = smsCodeRule(reset.code);
   if (fault !== null) throw new Refusal(fault);
   await checkNewPassword({ ...reset, personal: [reset.receiver] });
-  await takeReset(deps, call);
   // All the slow work comes first and is done for anybody, so that the time says nothing of the receiver either.
+  const passwordHash = await hashNewPassword(deps, reset.password, call);
   const known = to === null ? null : await findPerson(deps.db, to.receiver);
   const isPresent = await deps.passwords.verify(reset.password, known?.passwordHash ?? null);
-  const passwordHash = await deps.passwords.hash(reset.password);
   const change = { code: reset.code, isPresent, passwordHash };
   return unlessRefused(await inTransaction(deps.db, (tx) => changeWithCode(tx, deps, to, change, call)));
-}
-
-/** Counted before the slow work, so that nobody keeps it busy and everybody else from signing in. */
-async function takeReset({ db, clock, secret }: IdentityDeps, { origin }: SignInCall): Promise<void> {
-  const network = networkSubject(secret, origin.address, 'reset');
-  const retry = await inTransaction(db, (tx) => takeTry(tx, network, RESET_BACK_OFF, clock()));
-  if (retry > 0) throw new Refusal('identity.locked', { retry });
 }
 
 async function changeWithCode(

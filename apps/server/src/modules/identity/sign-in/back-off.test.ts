@@ -1,15 +1,15 @@
 import { identityEndpoints } from '@jishi/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../../test/harness/browser.ts';
-import { inTransaction } from '../../../platform/db/index.ts';
+import { inTransaction, type Tx } from '../../../platform/db/index.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
-import { PASSWORD, PICTURE, startIdentity } from '../identity.fixture.ts';
-import { type BackOffRules, takeTry, waitSeconds } from './back-off.ts';
+import { PASS, PASSWORD, PICTURE, startIdentity } from '../identity.fixture.ts';
+import { type BackOffRules, networkSubject, settleTry, takeTry, waitSeconds } from './back-off.ts';
 
 const identity = await startIdentity();
 afterAll(identity.stop);
 const { db } = identity.test.database;
-const { passwordLogin } = identityEndpoints;
+const { passwordLogin, smsLogin, loginCode } = identityEndpoints;
 let subjects = 0;
 const newSubject = () => Buffer.alloc(32, `subject ${++subjects} `);
 const RULES: BackOffRules = { free: 3, firstWaitSeconds: 10, waitMaxSeconds: 60, forgivenSeconds: 600 };
@@ -19,6 +19,13 @@ let addresses = 0;
 const from = () => `198.51.100.${++addresses}`;
 const login = (account: string, password: string, app = identity) =>
   openBrowser(app, { from: from(), lang: 'en' }).call(passwordLogin, { ...PICTURE, account, password });
+
+const waitingForALock = async (): Promise<boolean> => {
+  const { rows } = await identity.test.database.pool.query(
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length > 0;
+};
 
 describe('who fails', () => {
   it('tries some times for nothing, then waits twice as long each time, up to the longest', async () => {
@@ -84,6 +91,41 @@ describe('an account whose password is guessed', () => {
 });
 
 describe('a network that fails for many accounts', () => {
+  it('is told no more outcomes when it asks at once: of passwords and codes together, in every process', async () => {
+    const twin = await identity.twin();
+    const sides = [identity, { ...identity, ...twin }].map((side) => openBrowser(side, { from: '192.0.2.2' }));
+    const guesses = Array.from({ length: 70 }, (_, n) => {
+      const mobile = `1370002${String(n).padStart(4, '0')}`;
+      const side = sides[n % 2] as (typeof sides)[number];
+      return n % 3 === 0
+        ? side.call(passwordLogin, { ...PICTURE, account: mobile, password: 'Wrong-72-Kite' })
+        : side.call(smsLogin, { mobile, smsVerifyCode: '000000' });
+    });
+    const codes = (await Promise.all(guesses)).map(({ code }) => code);
+    expect(codes.filter((code) => code === 1612)).toHaveLength(70 - 51);
+    expect(codes.filter((code) => code === 11153 || code === 1621)).toHaveLength(51);
+    await twin.app.close();
+  });
+
+  it('is let in with the right code no more than with a wrong one, and the code stays good', async () => {
+    const { mobile } = await identity.newPerson();
+    const attacker = openBrowser(identity, { from: '192.0.2.3' });
+    await attacker.call(loginCode, { mobile, captchaPass: PASS });
+    const smsVerifyCode = (await identity.codesTo(mobile)).at(-1) ?? '';
+    const network = networkSubject(identity.secret, '192.0.2.3', 'signIn');
+    const fail = (tx: Tx) => settleTry(tx, { network, isWrong: true }, identity.time.now);
+    for (let n = 0; n < 50; n++) await inTransaction(db, fail);
+    const { late } = await inTransaction(db, async (tx) => {
+      await fail(tx);
+      // It sees that it may try, and then waits for the failure that is being written down.
+      const late = attacker.call(smsLogin, { mobile, smsVerifyCode });
+      await expect.poll(waitingForALock).toBe(true);
+      return { late };
+    });
+    expect(await late).toMatchObject({ status: 429, code: 1612 });
+    expect((await openBrowser(identity, { from: from() }).call(smsLogin, { mobile, smsVerifyCode })).code).toBe(0);
+  });
+
   it('waits for all of them, and others do not', async () => {
     const { mobile } = await identity.newPerson();
     const attacker = openBrowser(identity, { from: '192.0.2.1' });

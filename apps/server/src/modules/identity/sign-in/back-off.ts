@@ -16,8 +16,8 @@ export interface BackOffRules {
 export const ACCOUNT_BACK_OFF: BackOffRules = { free: 5, firstWaitSeconds: 10, waitMaxSeconds: 900, forgivenSeconds: 3_600 };
 /** Wrong passwords and codes from one network; many people may share it. */
 export const NETWORK_BACK_OFF: BackOffRules = { free: 50, firstWaitSeconds: 10, waitMaxSeconds: 900, forgivenSeconds: 3_600 };
-/** New passwords with a code from one network, right or wrong: each is hashed twice before the code is looked at. */
-export const RESET_BACK_OFF: BackOffRules = { ...NETWORK_BACK_OFF };
+/** New passwords with a code from one network, right or wrong: each is hashed before the code is looked at. */
+export const NEW_PASSWORD_BACK_OFF: BackOffRules = { ...NETWORK_BACK_OFF };
 /** Questions whether a number or an address is registered. */
 export const EXISTENCE_BACK_OFF: BackOffRules = {
   free: 30,
@@ -36,7 +36,7 @@ export function accountSubject(secret: ServerSecret, account: { personId: bigint
   return 'personId' in account ? hmac(key, 'person', String(account.personId)) : hmac(key, 'named', account.named);
 }
 
-export function networkSubject(secret: ServerSecret, address: string, what: 'signIn' | 'existence' | 'reset'): Subject {
+export function networkSubject(secret: ServerSecret, address: string, what: 'signIn' | 'existence' | 'newPassword'): Subject {
   return hmac(secret.derive(LABEL), what, networkOf(address));
 }
 
@@ -67,8 +67,28 @@ function isForgiven(rules: BackOffRules, now: Date) {
 
 /** Seconds that the subject still has to wait; 0 when it may try. */
 export async function waitSeconds(db: Db, subject: Subject, now: Date): Promise<number> {
-  const known = await db.selectFrom('sign_in_failure').select('wait_until').where('subject', '=', subject).executeTakeFirst();
-  return known === undefined ? 0 : Math.max(0, Math.ceil((known.wait_until.getTime() - now.getTime()) / 1_000));
+  return secondsUntil((await triesOf(db, subject).executeTakeFirst())?.wait_until, now);
+}
+
+/**
+ * Seconds that a network has to wait although the outcome of its try is known: of many that came together, what is told
+ * is no more than one after another would have been. A wrong one is counted; a right one waits for those being counted.
+ */
+export async function settleTry(
+  tx: Tx,
+  { network, isWrong }: { network: Subject; isWrong: boolean },
+  now: Date,
+): Promise<number> {
+  if (isWrong) return takeTry(tx, network, NETWORK_BACK_OFF, now);
+  return secondsUntil((await triesOf(tx, network).forNoKeyUpdate().executeTakeFirst())?.wait_until, now);
+}
+
+function triesOf(db: Db, subject: Subject) {
+  return db.selectFrom('sign_in_failure').select('wait_until').where('subject', '=', subject);
+}
+
+function secondsUntil(until: Date | undefined, now: Date): number {
+  return until === undefined ? 0 : Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1_000));
 }
 
 export async function forgetTries(tx: Tx, subject: Subject): Promise<void> {

@@ -10,9 +10,9 @@ import {
   ACCOUNT_BACK_OFF,
   accountSubject,
   forgetTries,
-  NETWORK_BACK_OFF,
   networkSubject,
   type Subject,
+  settleTry,
   takeTry,
   waitSeconds,
 } from './back-off.ts';
@@ -69,12 +69,12 @@ async function endAttempt(
   const now = deps.clock();
   const present = person === null ? null : await lockPerson(tx, person.id);
   // A password that was changed in the meantime opens nothing any more.
-  if (!matches || present === null || present.passwordHash !== person?.passwordHash) {
-    await takeTry(tx, network, NETWORK_BACK_OFF, now);
-    if (present !== null)
-      await recordEvent(tx, { personId: present.id, kind: 'signInFailed', at: now, ...whereaboutsOf(call.origin) });
-    return new Refusal('identity.wrongPassword');
-  }
+  const opens = matches && present !== null && present.passwordHash === person?.passwordHash;
+  if (!opens && present !== null)
+    await recordEvent(tx, { personId: present.id, kind: 'signInFailed', at: now, ...whereaboutsOf(call.origin) });
+  const retry = await settleTry(tx, { network, isWrong: !opens }, now);
+  if (retry > 0) return new Refusal('identity.locked', { retry });
+  if (!opens) return new Refusal('identity.wrongPassword');
   await forgetTries(tx, account);
   return enter(tx, deps, { personId: present.id, way: 'password' }, call);
 }

@@ -5,7 +5,7 @@ import { checkCode } from '../codes/check-code.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import type { CodePurpose } from '../identity.events.ts';
 import { findPerson } from '../persons.repository.ts';
-import { NETWORK_BACK_OFF, networkSubject, takeTry, waitSeconds } from './back-off.ts';
+import { networkSubject, settleTry, waitSeconds } from './back-off.ts';
 import { enter, type SignedInBrowser, type SignInCall } from './enter.ts';
 
 /** Signs in with a mobile number and the code that was sent to it. */
@@ -38,6 +38,8 @@ export async function checkCodeFrom(
   const retry = await waitSeconds(tx, network, now);
   if (retry > 0) return new Refusal('identity.locked', { retry });
   const wrong = await checkCode(tx, deps, answer);
-  if (wrong !== null) await takeTry(tx, network, NETWORK_BACK_OFF, now);
+  const late = await settleTry(tx, { network, isWrong: wrong !== null }, now);
+  // Thrown, which takes the use of a right code back, and the try of a wrong one: nothing was told of it.
+  if (late > 0) throw new Refusal('identity.locked', { retry: late });
   return wrong;
 }

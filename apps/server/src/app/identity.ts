@@ -9,7 +9,7 @@ import {
 import { openWallet } from '../modules/wallet/index.ts';
 
 /** What identity needs of accounts, filled with their verbs. */
-const accounts: AccountsPort = {
+export const accountsPort: AccountsPort = {
   async find(db, personId) {
     const account = await readAccountOfPerson(db, personId);
     if (account === null) return null;
@@ -32,7 +32,7 @@ export function identityDepsOf(
   const https = publicUrl?.startsWith('https:') ?? false;
   return {
     ...base,
-    accounts,
+    accounts: accountsPort,
     captchas: captchaChecks(base),
     thirdParties: createThirdPartyLinks({ clock: base.clock, https }),
     passwords: createPasswords(),

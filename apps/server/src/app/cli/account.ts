@@ -25,6 +25,7 @@ import { balanceOf, openWallet, transfer, walletOf } from '../../modules/wallet/
 import { systemClock } from '../../platform/clock.ts';
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
 import { yuan } from '../../platform/money.ts';
+import { accountsPort } from '../identity.ts';
 import { CliProblem, inSession, print, type Session } from './session.ts';
 
 const KINDS: readonly AccountKind[] = ['individual', 'organisation', 'overseas', 'internal'];
@@ -200,7 +201,11 @@ async function signOut(tx: Tx, accountId: bigint): Promise<number> {
   const { personId } = account;
   const origin = { address: 'command line', userAgent: 'operator' };
   if (personId === null) return 0;
-  return endSessions(tx, { clock: systemClock, https: false }, { personId, reason: 'byOperator', origin });
+  return endSessions(
+    tx,
+    { clock: systemClock, https: false, accounts: accountsPort },
+    { personId, reason: 'byOperator', origin },
+  );
 }
 
 /** The end of the last day, in the markets' time zone. */

@@ -36,7 +36,6 @@ export async function changePassword(deps: IdentityDeps, change: PasswordChange)
     await updatePerson(tx, personId, { password_hash: passwordHash });
     await recordEvent(tx, { personId, kind: 'passwordChanged', at: deps.clock(), ...whereaboutsOf(origin) });
     await endSessions(tx, deps, { personId, exceptId: sessionId, reason: 'passwordChanged', origin });
-    await deps.accounts.endTokens(tx, personId);
     return null;
   });
   unlessRefused(refused);

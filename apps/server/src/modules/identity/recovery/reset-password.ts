@@ -53,6 +53,5 @@ async function changeWithCode(
   await forgetTries(tx, accountSubject(deps.secret, { personId }));
   await recordEvent(tx, { personId, kind: 'passwordReset', at: deps.clock(), ...whereaboutsOf(call.origin) });
   await endSessions(tx, deps, { personId, reason: 'passwordReset', origin: call.origin });
-  await deps.accounts.endTokens(tx, personId);
   return { changed: true };
 }

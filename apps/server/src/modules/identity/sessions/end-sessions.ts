@@ -1,25 +1,29 @@
 import type { Tx } from '../../../platform/db/index.ts';
 import type { CallContext } from '../../../platform/http/index.ts';
-import type { IdentityDeps } from '../identity.deps.ts';
+import type { AccountsPort, IdentityDeps } from '../identity.deps.ts';
 import { recordEvent } from '../security/security-event.ts';
 import { whereaboutsOf } from './device.ts';
 import type { EndReason } from './session.ts';
 import { sessionToken, tokenHashOf } from './session-cookie.ts';
 import { endWhere } from './sessions.repository.ts';
 
-type EndDeps = Pick<IdentityDeps, 'clock' | 'https'>;
+export interface EndDeps extends Pick<IdentityDeps, 'clock' | 'https'> {
+  readonly accounts: Pick<AccountsPort, 'endTokens'>;
+}
 
-/** Signs the browser out. Nothing happens to who is not signed in. */
+/** Signs the browser out, and ends the tokens that browsers of the person hold. Nothing happens to who is not signed in. */
 export async function signOut(tx: Tx, deps: EndDeps, call: Pick<CallContext, 'origin' | 'cookies'>): Promise<void> {
   const token = sessionToken(deps, call.cookies);
   if (token === null) return;
   const now = deps.clock();
   const ended = await endWhere(tx, { tokenHash: tokenHashOf(token) }, { reason: 'signedOut', now });
-  for (const { personId } of ended)
+  for (const { personId } of ended) {
+    await deps.accounts.endTokens(tx, personId);
     await recordEvent(tx, { personId, kind: 'signedOut', at: now, ...whereaboutsOf(call.origin) });
+  }
 }
 
-/** Ends sessions of a person: one, or all but one, or all. Answers how many were open. */
+/** Ends sessions of a person: one, or all but one, or all; and the tokens that browsers hold. Answers how many were open. */
 export async function endSessions(
   tx: Tx,
   deps: EndDeps,
@@ -29,6 +33,7 @@ export async function endSessions(
   const now = deps.clock();
   const which = { personId, ...(sessionId === undefined ? {} : { sessionId }), ...(exceptId === undefined ? {} : { exceptId }) };
   const ended = await endWhere(tx, which, { reason, now });
+  await deps.accounts.endTokens(tx, personId);
   for (const _ of ended) await recordEvent(tx, { personId, kind: 'sessionEnded', at: now, ...whereaboutsOf(origin) });
   return ended.length;
 }

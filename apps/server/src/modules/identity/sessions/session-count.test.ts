@@ -13,8 +13,10 @@ afterAll(drop);
 const { db } = database;
 
 it('a person is signed in on a bounded number of devices: one more signs out the one that was seen longest ago', async () => {
+  const tokensEnded: bigint[] = [];
+  const endTokens = async (_: unknown, personId: bigint) => void tokensEnded.push(personId);
   let now = new Date('2026-03-02T01:00:00Z');
-  const deps = { db, clock: () => now, https: false };
+  const deps = { db, clock: () => now, https: false, accounts: { endTokens } };
   const origin = { address: '203.0.113.7', userAgent: 'test' };
   const personOf = async (mobile: string): Promise<bigint> => {
     const id = await inTransaction(db, (tx) => insertPerson(tx, { mobile, createdAt: now }));
@@ -32,5 +34,6 @@ it('a person is signed in on a bounded number of devices: one more signs out the
   for (let n = 0; n <= SESSIONS_MAX; n++) tokens.push(await signIn(personId));
   expect((await readOpenSessions(db, personId, now, 100)).length).toBe(SESSIONS_MAX);
   expect(await read(tokens[0])).toMatchObject({ error: 'session.expired' });
+  expect(tokensEnded).toEqual([personId]);
   for (const token of [ofOther, ...tokens.slice(1)]) expect(await read(token)).not.toBeInstanceOf(Refusal);
 });

@@ -76,8 +76,13 @@ export function endWhere(
     .execute();
 }
 
-/** Ends what a person has open beyond so many, those that were seen longest ago. */
-export async function endBeyond(tx: Tx, personId: bigint, max: number, end: { reason: EndReason; now: Date }): Promise<void> {
+/** Ends what a person has open beyond so many, those that were seen longest ago; answers as `endWhere`. */
+export function endBeyond(
+  tx: Tx,
+  personId: bigint,
+  max: number,
+  end: { reason: EndReason; now: Date },
+): Promise<{ id: bigint; personId: bigint }[]> {
   const kept = tx
     .selectFrom('session')
     .select('id')
@@ -86,12 +91,13 @@ export async function endBeyond(tx: Tx, personId: bigint, max: number, end: { re
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(max);
-  await tx
+  return tx
     .updateTable('session')
     .set({ ended_at: end.now, end_reason: end.reason })
     .where('person_id', '=', personId)
     .where('end_reason', 'is', null)
     .where('id', 'not in', kept)
+    .returning(['id', 'person_id as personId'])
     .execute();
 }
 

@@ -72,9 +72,9 @@ export async function startIdentity(options: { https?: boolean } = {}) {
       time.now = new Date(time.now.getTime() + milliseconds);
     },
     browser: (browserOptions: BrowserOptions = {}) => openBrowser(own, browserOptions),
-    /** Another process on the same database. */
-    async twin() {
-      const database = connect({ url: test.url, connectionsMax: 4, applicationName: 'twin' });
+    /** Another process on the same database, which it may reach by another way. */
+    async twin(url = test.url) {
+      const database = connect({ url, connectionsMax: 4, applicationName: 'twin' });
       twins.push(database);
       return startProcess(database);
     },

@@ -5,6 +5,9 @@ import { Refusal } from '../refusal.ts';
 import { languageOf } from './language.ts';
 
 const QUERY_CANCELED = '57014';
+/** By the code of the socket where it has one, else by the words of the driver. */
+const UNREACHABLE =
+  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT.*PGSQL|is not queryable/;
 
 /** What the framework itself refuses, by its own code, as a row of our registry. */
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
@@ -30,9 +33,7 @@ function databaseRefusal(error: unknown): Refusal | null {
   const state = sqlState(error);
   if (state === QUERY_CANCELED) return new Refusal('request.timeout', {}, error);
   const isAway = state !== undefined && (state.startsWith('08') || state.startsWith('57P') || state.startsWith('53'));
-  const isUnreachable =
-    error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ENOENT.*PGSQL/.test(error.message);
+  const isUnreachable = error instanceof Error && UNREACHABLE.test(`${(error as NodeJS.ErrnoException).code} ${error.message}`);
   return isAway || isUnreachable ? new Refusal('server.busy', {}, error) : null;
 }
 

@@ -5,7 +5,7 @@ import type { IdentityDeps } from '../identity.deps.ts';
 import { readPerson } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
 import { whereaboutsOf } from '../sessions/device.ts';
-import { ACCOUNT_BACK_OFF, accountSubject, forgetTries, takeTry } from '../sign-in/back-off.ts';
+import { ACCOUNT_BACK_OFF, forgetTries, personSubjects, takeTry } from '../sign-in/back-off.ts';
 
 /**
  * Asks a signed-in person for the present password before something of weight. Wrong ones count together with those of
@@ -15,13 +15,21 @@ export async function confirmPassword(
   deps: IdentityDeps,
   { personId, password, origin }: { personId: bigint; password: string; origin: CallOrigin },
 ): Promise<string> {
-  const subject = accountSubject(deps.secret, { personId });
-  const retry = await inTransaction(deps.db, (tx) => takeTry(tx, subject, ACCOUNT_BACK_OFF, deps.clock()));
-  if (retry > 0) throw new Refusal('identity.locked', { retry });
   const person = await readPerson(deps.db, personId);
-  const passwordHash = person?.passwordHash ?? null;
+  if (person === null) throw new Refusal('session.expired');
+  const subjects = personSubjects(deps.secret, person);
+  await inTransaction(deps.db, async (tx) => {
+    for (const subject of subjects) {
+      const retry = await takeTry(tx, subject, ACCOUNT_BACK_OFF, deps.clock());
+      // Thrown, which takes back what was counted before it.
+      if (retry > 0) throw new Refusal('identity.locked', { retry });
+    }
+  });
+  const { passwordHash } = person;
   if ((await deps.passwords.verify(password, passwordHash)) && passwordHash !== null) {
-    await inTransaction(deps.db, (tx) => forgetTries(tx, subject));
+    await inTransaction(deps.db, async (tx) => {
+      for (const subject of subjects) await forgetTries(tx, subject);
+    });
     return passwordHash;
   }
   const refused = { personId, kind: 'passwordRefused', at: deps.clock(), ...whereaboutsOf(origin) } as const;

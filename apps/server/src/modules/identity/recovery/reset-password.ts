@@ -9,7 +9,7 @@ import { findPerson, updatePerson } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
 import { whereaboutsOf } from '../sessions/device.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { accountSubject, forgetTries } from '../sign-in/back-off.ts';
+import { forgetTries, nameSubject } from '../sign-in/back-off.ts';
 import type { SignInCall } from '../sign-in/enter.ts';
 import { checkCodeFrom } from '../sign-in/sms-login.ts';
 
@@ -50,7 +50,7 @@ async function changeWithCode(
   if (isPresent) throw new Refusal('rule.passwordSame');
   const { id: personId } = person;
   await updatePerson(tx, personId, { password_hash: passwordHash });
-  await forgetTries(tx, accountSubject(deps.secret, { personId }));
+  await forgetTries(tx, nameSubject(deps.secret, to.receiver));
   await recordEvent(tx, { personId, kind: 'passwordReset', at: deps.clock(), ...whereaboutsOf(call.origin) });
   await endSessions(tx, deps, { personId, reason: 'passwordReset', origin: call.origin });
   return { changed: true };

@@ -58,7 +58,7 @@ describe('who fails', () => {
 describe('an account whose password is guessed', () => {
   it('is closed to passwords for a while in every process, known or not, and opens again', async () => {
     const twin = await identity.twin();
-    const { mobile, email } = await identity.newPerson();
+    const { mobile } = await identity.newPerson();
     for (const account of [mobile, '13700009999']) {
       const guesses = await Promise.all(
         Array.from({ length: 16 }, (_, n) => login(account, 'Wrong-72-Kite', n % 2 === 0 ? identity : { ...identity, ...twin })),
@@ -71,22 +71,35 @@ describe('an account whose password is guessed', () => {
         '10',
       ]);
     }
-    expect(await login(email, PASSWORD)).toMatchObject({ code: 1612 });
     identity.advance(10_000);
-    expect(await login(email, PASSWORD)).toMatchObject({ code: 0 });
-    expect(await login(email, 'Wrong-72-Kite')).toMatchObject({ code: 11153 });
+    expect(await login(mobile, PASSWORD)).toMatchObject({ code: 0 });
+    expect(await login(mobile, 'Wrong-72-Kite')).toMatchObject({ code: 11153 });
     await twin.app.close();
   });
 
+  it('is closed under the name that was tried, so that the waiting tells of no other name of it', async () => {
+    const { mobile, email } = await identity.newPerson();
+    for (let n = 0; n < 7; n++) await login(mobile, 'Wrong-72-Kite');
+    const answers = [];
+    for (let n = 0; n < 7; n++)
+      for (const name of [email, 'nobody@example.com']) answers.push((await login(name, 'Wrong-72-Kite')).response.payload);
+    expect(answers.filter((_, n) => n % 2 === 0)).toEqual(answers.filter((_, n) => n % 2 === 1));
+    identity.advance(10_000);
+    expect(await login(mobile, PASSWORD)).toMatchObject({ code: 0 });
+    for (let n = 0; n < 6; n++) await login(email, 'Wrong-72-Kite');
+    expect(await login(email, PASSWORD)).toMatchObject({ code: 1612 });
+    expect(await login(mobile, PASSWORD)).toMatchObject({ code: 0 });
+  });
+
   it('cannot be tried further with a stolen session: its password questions count together', async () => {
-    const { mobile, personId } = await identity.newPerson();
+    const { mobile, email, personId } = await identity.newPerson();
     const ask = { personId, password: 'Wrong-72-Kite', origin: { address: '203.0.113.9', userAgent: '' } };
     for (let n = 0; n < 6; n++)
       await expect(confirmPassword(identity.deps, ask)).rejects.toMatchObject({ error: 'identity.wrongOldPassword' });
     await expect(confirmPassword(identity.deps, { ...ask, password: PASSWORD })).rejects.toMatchObject({
       error: 'identity.locked',
     });
-    expect(await login(mobile, PASSWORD)).toMatchObject({ code: 1612 });
+    for (const name of [mobile, email]) expect(await login(name, PASSWORD)).toMatchObject({ code: 1612 });
   });
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hmac, type ServerSecret } from '../../../platform/crypto.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { networkOf } from '../../../platform/http/index.ts';
+import type { Person } from '../persons.repository.ts';
 
 /** How many tries are free, and how long the waiting is after that: doubling from the first to the longest. */
 export interface BackOffRules {
@@ -12,7 +13,7 @@ export interface BackOffRules {
   readonly forgivenSeconds: number;
 }
 
-/** Passwords for one account. SMS login stays open, so nobody is locked out by somebody else. */
+/** Passwords under one name of an account. SMS login stays open, so nobody is locked out by somebody else. */
 export const ACCOUNT_BACK_OFF: BackOffRules = { free: 5, firstWaitSeconds: 10, waitMaxSeconds: 900, forgivenSeconds: 3_600 };
 /** Wrong passwords and codes from one network; many people may share it. */
 export const NETWORK_BACK_OFF: BackOffRules = { free: 50, firstWaitSeconds: 10, waitMaxSeconds: 900, forgivenSeconds: 3_600 };
@@ -31,9 +32,15 @@ export type Subject = Buffer;
 
 const LABEL = 'identity back-off';
 
-export function accountSubject(secret: ServerSecret, account: { personId: bigint } | { named: string }): Subject {
-  const key = secret.derive(LABEL);
-  return 'personId' in account ? hmac(key, 'person', String(account.personId)) : hmac(key, 'named', account.named);
+/** By the name that was given, known or not: whether two names are one person's, no waiting tells. */
+export function nameSubject(secret: ServerSecret, named: string): Subject {
+  return hmac(secret.derive(LABEL), 'named', named);
+}
+
+/** All that somebody who is signed in is counted as, so that a stolen session is no way around the waiting of its names. */
+export function personSubjects(secret: ServerSecret, { id, mobile, email }: Person): readonly Subject[] {
+  const names = [mobile, email].filter((name) => name !== null);
+  return [hmac(secret.derive(LABEL), 'person', String(id)), ...names.map((name) => nameSubject(secret, name))];
 }
 
 export function networkSubject(secret: ServerSecret, address: string, what: 'signIn' | 'existence' | 'newPassword'): Subject {

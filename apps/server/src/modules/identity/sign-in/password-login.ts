@@ -8,8 +8,8 @@ import { recordEvent } from '../security/security-event.ts';
 import { whereaboutsOf } from '../sessions/device.ts';
 import {
   ACCOUNT_BACK_OFF,
-  accountSubject,
   forgetTries,
+  nameSubject,
   networkSubject,
   type Subject,
   settleTry,
@@ -55,7 +55,7 @@ async function beginAttempt(
   const receiver = receiverOf(named)?.receiver ?? null;
   const person = receiver === null ? null : await findPerson(tx, receiver);
   const network = networkSubject(deps.secret, call.origin.address, 'signIn');
-  const account = accountSubject(deps.secret, person === null ? { named: receiver ?? named } : { personId: person.id });
+  const account = nameSubject(deps.secret, receiver ?? named);
   const retry = (await waitSeconds(tx, network, now)) || (await takeTry(tx, account, ACCOUNT_BACK_OFF, now));
   return retry > 0 ? new Refusal('identity.locked', { retry }) : { person, account, network };
 }

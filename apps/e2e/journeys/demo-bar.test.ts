@@ -71,3 +71,25 @@ test('the mark stays in sight on the way down a page, and hides none of its end'
   expect(mark && Math.round(mark.y + mark.height)).toBe(WIDE.height);
   expect(footer && mark && footer.y + footer.height <= mark.y + 1).toBe(true);
 });
+
+test('what sticks to the window ends above the mark, and is told within 1 s when the mark grows', async () => {
+  const page = await journey.open('/marketData', {}, (fresh) => fresh.clock.install());
+  const bar = page.getByRole('complementary', { name: '演示数据', exact: true });
+  const column = page.getByRole('main').getByRole('complementary');
+  await bar.waitFor();
+  await column.getByRole('link').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo(0, 60));
+  const between = async (): Promise<number> => {
+    const [above, below] = [await column.boundingBox(), await bar.boundingBox()];
+    return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+  };
+  await expect.poll(between).toBeGreaterThan(0);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await bar.evaluate((element) => {
+    element.style.paddingBlock = '40px';
+  });
+  expect(await between()).toBeLessThan(0);
+  await page.clock.runFor(1_000);
+  await expect.poll(between).toBeGreaterThan(0);
+});

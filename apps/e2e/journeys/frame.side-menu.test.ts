@@ -46,6 +46,24 @@ describe.each(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account
     await expect.poll(() => entry.count()).toBe(0);
   });
 
+  test('looks each second where the page stands, also when nothing tells it of scrolling', async () => {
+    const page = await journey.open(path, {}, (fresh) =>
+      fresh.addInitScript(() => addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true })),
+    );
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.clock.install();
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await scrollTo(page, 131);
+    const entry = page.getByRole('button', { name: toTop });
+    expect(await entry.count()).toBe(0);
+    await page.clock.runFor(1_000);
+    await entry.waitFor();
+  });
+
   test('scrolls to the top in 300 ms', async () => {
     const page = await journey.open(path);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -3,16 +3,21 @@ import { api } from '../shared/api/client.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
 import styles from './DemoBar.module.css';
 import { demoMessages } from './demo.messages.ts';
+import { useLowerEdge } from './use-lower-edge.ts';
 
 const demoStatusQuery = () => queryOptions({ queryKey: ['demo'], queryFn: ({ signal }) => api.demo.status({}, { signal }) });
 
 /** Says on every page that the rows are made up, until none are. It keeps to the lower edge, so that its coming moves nothing. */
 export function DemoBar() {
-  const t = useMessages(demoMessages);
   const { data } = useQuery(demoStatusQuery());
-  if (!data?.demo) return null;
+  return data?.demo ? <Mark /> : null;
+}
+
+function Mark() {
+  const t = useMessages(demoMessages);
+  const bar = useLowerEdge<HTMLElement>();
   return (
-    <aside className={styles.bar} aria-label={t('label')}>
+    <aside ref={bar} className={styles.bar} aria-label={t('label')}>
       <strong>{t('label')}</strong>
       {t('colon')}
       {t('meaning')}

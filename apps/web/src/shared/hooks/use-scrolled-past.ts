@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
+import { regularCheck } from './regular-check.ts';
 
-/** Whether the page stands further down than `px`. */
+const PACE = { everyMs: 1_000, throttleMs: 200 };
+
+/** Whether the page stands further down than `px`. A page that grows shorter is noticed too, though nobody scrolls. */
 export function useScrolledPast(px: number): boolean {
   const [past, setPast] = useState(() => scrollY > px);
   useEffect(() => {
-    const onScroll = (): void => setPast(scrollY > px);
-    onScroll();
-    addEventListener('scroll', onScroll, { passive: true });
-    return () => removeEventListener('scroll', onScroll);
+    const { ask, stop } = regularCheck(() => setPast(scrollY > px), PACE);
+    addEventListener('scroll', ask, { passive: true });
+    return () => {
+      removeEventListener('scroll', ask);
+      stop();
+    };
   }, [px]);
   return past;
 }

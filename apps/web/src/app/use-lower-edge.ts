@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef } from 'react';
+
+const REFRESH_MS = 1_000;
+const NAME = '--lower-edge';
+
+/**
+ * For a bar at the lower edge of the window: its height stands in `--lower-edge`, so that what sticks to the window ends
+ * above it. A bar that wraps anew is measured again within a second.
+ */
+export function useLowerEdge<T extends HTMLElement>() {
+  const bar = useRef<T>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const measure = (): void => {
+      const height = `${bar.current?.offsetHeight ?? 0}px`;
+      if (style.getPropertyValue(NAME) !== height) style.setProperty(NAME, height);
+    };
+    measure();
+    const refresh = setInterval(measure, REFRESH_MS);
+    return () => {
+      clearInterval(refresh);
+      style.removeProperty(NAME);
+    };
+  }, []);
+  return bar;
+}

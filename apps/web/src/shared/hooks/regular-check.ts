@@ -1,0 +1,39 @@
+interface Pace {
+  readonly everyMs: number;
+  /** However often it is asked for, the check is made once in this time. */
+  readonly throttleMs: number;
+}
+
+export interface RegularCheck {
+  /** Something may have changed. The last asking is always heard, if only at the end of the throttle. */
+  ask: () => void;
+  stop: () => void;
+}
+
+/** Makes a check now, then regularly and whenever it is asked for. */
+export function regularCheck(check: () => void, { everyMs, throttleMs }: Pace): RegularCheck {
+  let throttle: ReturnType<typeof setTimeout> | undefined;
+  let askedAgain = false;
+  const ask = (): void => {
+    if (throttle !== undefined) {
+      askedAgain = true;
+      return;
+    }
+    throttle = setTimeout(() => {
+      throttle = undefined;
+      if (!askedAgain) return;
+      askedAgain = false;
+      ask();
+    }, throttleMs);
+    check();
+  };
+  const regular = setInterval(ask, everyMs);
+  ask();
+  return {
+    ask,
+    stop() {
+      clearInterval(regular);
+      clearTimeout(throttle);
+    },
+  };
+}

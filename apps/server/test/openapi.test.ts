@@ -13,7 +13,11 @@ const watch = (message: unknown): void => {
   (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => void routes.push(route));
 };
 subscribe('fastify.initialization', watch);
-const site = await startSite([quotesManifest(CODE, { open: 'full', prices: { use: 3 }, trialCalls: 5 })]);
+const quotes = quotesManifest(CODE, { open: 'full', prices: { use: 3 }, trialCalls: 5 });
+/** Examples of an author who had other rows before him. */
+const EXAMPLES: Readonly<Record<string, string>> = { scode: '999999', sdate: '1999-01-01', edate: '1999-01-31' };
+const parameters = quotes.parameters.map((parameter) => ({ ...parameter, example: EXAMPLES[parameter.name] }));
+const site = await startSite([{ ...quotes, parameters }]);
 unsubscribe('fastify.initialization', watch);
 afterAll(site.stop);
 beforeAll(() => site.load(CODE, quotesCsv(2, 1)));
@@ -23,7 +27,7 @@ interface Operation extends Node {
   operationId: string;
   summary: string;
   security: unknown[];
-  parameters?: { name?: string; $ref?: string; in?: string; required?: boolean; description?: string }[];
+  parameters?: { name?: string; $ref?: string; in?: string; required?: boolean; description?: string; example?: string }[];
   responses: Record<string, { headers?: Node; content?: Record<string, { schema?: Node }> }>;
 }
 interface Document extends Node {
@@ -38,7 +42,7 @@ const operations = (document: Document) =>
     ...(post === undefined ? [] : [{ path, method: 'post', operation: post }]),
   ]);
 const schemaOf = (document: Document, name: string) =>
-  (document.components['schemas']?.[name] ?? {}) as { properties?: Node; enum?: number[] };
+  (document.components['schemas']?.[name] ?? {}) as { properties?: Node; enum?: number[]; examples?: Node[] };
 const nodes = (value: unknown): Node[] =>
   typeof value !== 'object' || value === null ? [] : [value as Node, ...Object.values(value).flatMap(nodes)];
 
@@ -143,6 +147,15 @@ describe('a data set in /openapi.json', () => {
     });
     const order = Object.keys(schemaOf(document, CODE).properties ?? {});
     expect(order).toEqual(Object.keys((await call(site, `stock/${CODE}?@limit=1`)).records[0] ?? {}));
+  });
+
+  it('has examples that answer on this server: a row that it holds, and parameters that find it', async () => {
+    const document = await read('en');
+    const item = document.paths[`/api/stock/${CODE}`];
+    const given = (item?.parameters ?? []).flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]]));
+    expect(given.map(([name]) => name)).toEqual(expect.arrayContaining(['scode', 'sdate', 'edate']));
+    const { records } = await call(site, `stock/${CODE}?${new URLSearchParams(Object.fromEntries(given))}`);
+    expect(records).toEqual(expect.arrayContaining(schemaOf(document, CODE).examples ?? [undefined]));
   });
 
   it('names every result code of the registry', async () => {

@@ -10,11 +10,22 @@ export interface ExampleCall {
   readonly row: SampleRecord | undefined;
 }
 
+/** One of a data set's rows, where there are any to show, and the values of its parameters that find it. */
+export interface DatasetExample {
+  readonly dataset: Dataset;
+  readonly values: ReadonlyMap<string, string>;
+  readonly row: SampleRecord | undefined;
+}
+
+export async function exampleOf(dataset: Dataset, sample: SampleRows): Promise<DatasetExample> {
+  const [row] = await sample(dataset);
+  return { dataset, values: exampleValues(dataset.manifest, row), row };
+}
+
 /** A call of a data set that answers at least a row that it holds. */
 export async function exampleFor(dataset: Dataset, sample: SampleRows): Promise<ExampleCall> {
   const { manifest, code } = dataset;
-  const [row] = await sample(dataset);
-  const values = exampleValues(manifest, row);
+  const { values, row } = await exampleOf(dataset, sample);
   const asked = manifest.parameters.filter(isEssential).flatMap(({ name }) => {
     const value = values.get(name);
     return value === undefined ? [] : [[name, value] as const];

@@ -1,7 +1,7 @@
 export { type CatalogDeps, catalogHandlers } from './catalog.routes.ts';
 export { detailOf } from './describe-dataset.ts';
 export { createDictionary, dictionaryHandlers } from './dictionary/dictionary.routes.ts';
-export { type ExampleCall, exampleFor } from './example-call.ts';
+export { type DatasetExample, type ExampleCall, exampleFor, exampleOf } from './example-call.ts';
 export { type OverviewDeps, overviewHandlers } from './overview.routes.ts';
 export { type RebuildReport, rebuildCatalogSearch } from './rebuild-catalog-search.ts';
 export { createSampleRows, type SampleRows } from './sample-rows.ts';

@@ -2,7 +2,7 @@ import type { Lang } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf, originOf, siteHeaders } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createDictionary } from '../catalog/index.ts';
+import { createDictionary, exampleOf } from '../catalog/index.ts';
 import { dictionaryCsv } from './dictionary-csv.ts';
 import type { DocumentsDeps } from './documents.deps.ts';
 import { GUIDE_PAGES } from './guide/guide.ts';
@@ -29,11 +29,13 @@ export async function mountDocuments(app: FastifyInstance, deps: DocumentsDeps):
 }
 
 function mountReference(scope: FastifyInstance, deps: DocumentsDeps): void {
-  const document = (request: FastifyRequest): Record<string, unknown> =>
-    openApi(deps.endpoints, deps.registry.onSale(), languageOf(request), originOf(request, deps.publicUrl));
+  const document = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
+    const datasets = await Promise.all(deps.registry.onSale().map((dataset) => exampleOf(dataset, deps.sample)));
+    return openApi(deps.endpoints, datasets, languageOf(request), originOf(request, deps.publicUrl));
+  };
   scope.get('/openapi.json', { config }, async (request) => document(request));
   scope.get('/docs', { config }, async (request, reply) =>
-    reply.type('text/html; charset=utf-8').send(referencePage(document(request), languageOf(request))),
+    reply.type('text/html; charset=utf-8').send(referencePage(await document(request), languageOf(request))),
   );
   scope.get('/docs/reference.css', { config }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(REFERENCE_CSS),

@@ -1,5 +1,5 @@
 import { FEED_FIELDS, FEED_PARAMETERS, type Lang, type Manifest, type Parameter, WIRE_PARAMETERS } from '@jishi/contract';
-import type { Dataset } from '../../datasets/index.ts';
+import type { DatasetExample } from '../../catalog/index.ts';
 import { answerContent, receiptHeaderRefs, refusedContent } from './gateway-components.ts';
 import { componentName, type Json, meanings, ref } from './json.ts';
 
@@ -28,8 +28,11 @@ const WIRE_REFS = WIRE_PARAMETERS.map(({ name }) => ref('parameters', componentN
 const OF_ALL = ['access_token', '@column', 'lang', 'dry_run'].map((name) => ref('parameters', componentName(name)));
 
 /** Each data set on sale with its parameters, and for all of them the change feed and the whole. */
-export function datasetPaths(datasets: readonly Dataset[], lang: Lang): Record<string, Json> {
-  const own = datasets.map((dataset) => [`/api/${dataset.manifest.group}/${dataset.code}`, datasetPath(dataset, lang)] as const);
+export function datasetPaths(examples: readonly DatasetExample[], lang: Lang): Record<string, Json> {
+  const own = examples.map(
+    (example) => [`/api/${example.dataset.manifest.group}/${example.dataset.code}`, datasetPath(example, lang)] as const,
+  );
+  const datasets = examples.map(({ dataset }) => dataset);
   const codes = datasets.map(({ code }) => code);
   const withFeed = datasets.filter(({ feed }) => feed !== null).map(({ code }) => code);
   return {
@@ -39,7 +42,8 @@ export function datasetPaths(datasets: readonly Dataset[], lang: Lang): Record<s
   };
 }
 
-function datasetPath({ code, manifest }: Dataset, lang: Lang): Json {
+function datasetPath({ dataset: { code, manifest }, values }: DatasetExample, lang: Lang): Json {
+  const parameters = manifest.parameters.map((parameter) => parameterOf(parameter, manifest, values.get(parameter.name), lang));
   const operation = {
     tags: ['data'],
     summary: manifest.name[lang],
@@ -47,7 +51,7 @@ function datasetPath({ code, manifest }: Dataset, lang: Lang): Json {
     responses: { 200: { description: 'resultcode 200', headers: receiptHeaderRefs(), content: answerContent(code) } },
   };
   return {
-    parameters: [...manifest.parameters.map((parameter) => parameterOf(parameter, manifest, lang)), ...WIRE_REFS],
+    parameters: [...parameters, ...WIRE_REFS],
     get: {
       ...operation,
       operationId: code,
@@ -65,7 +69,7 @@ function datasetPath({ code, manifest }: Dataset, lang: Lang): Json {
   };
 }
 
-function parameterOf(parameter: Parameter, manifest: Manifest, lang: Lang): Json {
+function parameterOf(parameter: Parameter, manifest: Manifest, example: string | undefined, lang: Lang): Json {
   const type = manifest.fields.find(({ code }) => code === parameter.field)?.type;
   const values = Object.entries(parameter.values ?? {});
   const notes = [
@@ -82,7 +86,7 @@ function parameterOf(parameter: Parameter, manifest: Manifest, lang: Lang): Json
     description: listed.length === 0 ? notes : `${notes}\n\n${meanings(listed, lang)}`,
     schema: parameterSchema(parameter),
     'x-name': { zh: parameter.zh, en: parameter.en },
-    ...(parameter.example === undefined ? {} : { example: parameter.example }),
+    ...(example === undefined ? {} : { example }),
   };
 }
 

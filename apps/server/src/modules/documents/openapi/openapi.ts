@@ -1,5 +1,5 @@
 import { type Endpoints, type Lang, PLATFORM_VERSION } from '@jishi/contract';
-import type { Dataset } from '../../datasets/index.ts';
+import type { DatasetExample } from '../../catalog/index.ts';
 import { announcementPaths } from './announcement-paths.ts';
 import { datasetPaths } from './dataset-paths.ts';
 import { endpointPaths } from './endpoint-paths.ts';
@@ -22,7 +22,7 @@ const TEXTS = {
 } as const;
 
 /** The OpenAPI 3.1 document of all that programs may call: token, data sets on sale, announcements, endpoints of the contract. */
-export function openApi(groups: readonly Endpoints[], datasets: readonly Dataset[], lang: Lang, server: string): Json {
+export function openApi(groups: readonly Endpoints[], datasets: readonly DatasetExample[], lang: Lang, server: string): Json {
   const tag = (name: 'token' | 'data' | 'changes' | 'announcements' | 'platform'): Json => ({
     name,
     description: TEXTS[name][lang],

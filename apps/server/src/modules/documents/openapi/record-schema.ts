@@ -1,13 +1,14 @@
 import { type Field, type Lang, UNITS } from '@jishi/contract';
-import { type Dataset, wireOrderOf } from '../../datasets/index.ts';
+import type { DatasetExample } from '../../catalog/index.ts';
+import { wireOrderOf } from '../../datasets/index.ts';
 import type { Json } from './json.ts';
 
 /** A record of each data set under its code, keys in the order in which JSON gives them. */
-export function recordSchemas(datasets: readonly Dataset[], lang: Lang): Record<string, Json> {
-  return Object.fromEntries(datasets.map((dataset) => [dataset.code, recordSchema(dataset, lang)]));
+export function recordSchemas(datasets: readonly DatasetExample[], lang: Lang): Record<string, Json> {
+  return Object.fromEntries(datasets.map((example) => [example.dataset.code, recordSchema(example, lang)]));
 }
 
-function recordSchema({ manifest, fields }: Dataset, lang: Lang): Json {
+function recordSchema({ dataset: { manifest, fields }, row }: DatasetExample, lang: Lang): Json {
   const order = wireOrderOf(
     manifest,
     manifest.fields.map((field) => field.code),
@@ -16,7 +17,13 @@ function recordSchema({ manifest, fields }: Dataset, lang: Lang): Json {
     const field = fields.get(code);
     return field ? [[code, fieldSchema(field, lang)] as const] : [];
   });
-  return { type: 'object', title: manifest.name[lang], 'x-key': manifest.key, properties: Object.fromEntries(properties) };
+  return {
+    type: 'object',
+    title: manifest.name[lang],
+    'x-key': manifest.key,
+    properties: Object.fromEntries(properties),
+    ...(row === undefined ? {} : { examples: [row] }),
+  };
 }
 
 const TYPES: Record<Field['type'], Json> = {

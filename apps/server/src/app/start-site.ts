@@ -2,11 +2,11 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { tokenSecretOf } from '../modules/accounts/index.ts';
 import { createSampleRows, loadSegmenter, readStorefront } from '../modules/catalog/index.ts';
 import { readSiteFile } from '../modules/content/index.ts';
-import { applyCatalogue, readManifests } from '../modules/datasets/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { serverSecretOf } from '../platform/crypto.ts';
 import { startWorker } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
+import { bringCatalogue } from './bring-catalogue.ts';
 import { type Config, ConfigInvalid } from './config.ts';
 import { type OpenDatabase, openServerDatabase } from './database.ts';
 import { type DemoAccount, demoAccounts } from './demo.ts';
@@ -115,12 +115,6 @@ function sendingDeps(deps: Omit<SendingDeps, 'siteAddress'>, siteAddress: () => 
 function linkAddress({ publicUrl, production }: Config, address: string | null): string | null {
   if (publicUrl !== undefined) return publicUrl.replace(/\/+$/, '');
   return production ? null : address;
-}
-
-async function bringCatalogue({ database }: OpenDatabase, config: Config, log: Log): Promise<void> {
-  const report = await applyCatalogue(database.pool, await readManifests(config.catalogue));
-  if (report.refusals.length > 0) throw new ConfigInvalid(`the catalogue cannot be applied:\n${report.refusals.join('\n')}`);
-  if (report.notes.length > 0) log.info({ changes: report.notes.length }, 'the catalogue was applied');
 }
 
 function createMetrics(state: State, pool: OpenDatabase['database']['pool'], listener: Listener): Registry {

@@ -87,7 +87,10 @@ async function loadAll(session: Session, code: string, files: readonly string[],
       process.stderr.write(`${file}: ${error.text(session.lang)}\n`);
     }
   }
-  if (!flags.dryRun) await refreshAllStats(session.database.pool, session.registry);
+  if (!flags.dryRun) {
+    await refreshAllStats(session.database.pool, session.registry);
+    tellMadeUp(session);
+  }
   if (failed > 0) throw new CliProblem(`${failed} of ${files.length} files were refused; nothing of them was loaded`);
 }
 
@@ -164,7 +167,21 @@ async function importAll(session: Session, folder: string, dryRun: boolean): Pro
   for (const file of total.unplanned) print(`${file}: no mapping takes it`);
   print(`${total.loads} loads, ${total.rows} rows read`);
   if (!dryRun) await refreshAllStats(session.database.pool, session.registry);
-  const madeUp = session.registry.madeUp().length;
-  if (madeUp > 0) print(`${madeUp} data sets still hold made-up rows: see "npm run jishi -- demo drop" and "data remove-sample"`);
+  if (!dryRun) tellMadeUp(session);
   if (failed > 0) throw new CliProblem(`${failed} files were refused; nothing of them was loaded`);
+}
+
+const MADE_UP = [
+  { origin: 'demo', name: 'the demo market', remedy: 'demo drop' },
+  { origin: 'sample', name: 'the sample', remedy: 'data remove-sample' },
+] as const;
+
+/** A load replaces the made-up rows of its own data set alone; the operator is told where there are others, and how they go. */
+function tellMadeUp({ registry }: Session): void {
+  for (const { origin, name, remedy } of MADE_UP) {
+    const codes = registry.madeUp().flatMap((dataset) => (dataset.origin === origin ? [dataset.code] : []));
+    if (codes.length === 0) continue;
+    print(`${codes.length} data sets that you did not load still hold ${name}, and every page says so: ${codes.join(', ')}`);
+    print(`  empty them with: npm run jishi -- ${remedy}`);
+  }
 }

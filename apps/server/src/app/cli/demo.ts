@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { DEMO_LIMITS, type DemoOptions } from '../../../../../demo/index.ts';
 import { removeMadeUp } from '../../modules/datasets/index.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { bringCatalogue } from '../bring-catalogue.ts';
 import { demoOptions, makeDemo } from '../demo-market.ts';
 import { demoBar } from '../demo-progress.ts';
 import { inSession, print, type Session } from './session.ts';
@@ -28,7 +29,10 @@ export function demoCommand(): Command {
   return command;
 }
 
-async function make({ database, registry }: Session, flags: Partial<DemoOptions>): Promise<void> {
+async function make(session: Session, flags: Partial<DemoOptions>): Promise<void> {
+  const { database, registry, config, log } = session;
+  await bringCatalogue(session, config, log);
+  await registry.refresh();
   const bar = demoBar();
   try {
     const { market, datasets, rows, left, milliseconds } = await makeDemo(

@@ -121,9 +121,12 @@ export function countSql(dataset: Dataset, conditions: Conditions, common: boole
   return { text, values: conditions.values, name: common ? statementName(text) : undefined };
 }
 
-/** Key fields are never empty; others sort their empty values last in either direction. */
+/**
+ * Key fields are never empty, in a view by what a key is; others sort their empty values last in either direction. A key that
+ * was asked to do so could not be read backwards from an index: a page of a view over all quotes would sort them all.
+ */
 function mayBeEmpty(dataset: Dataset, field: string): boolean {
-  return dataset.manifest.view !== undefined || !dataset.manifest.key.includes(field);
+  return !dataset.manifest.key.includes(field);
 }
 
 function orderSql(dataset: Dataset, { field, descending }: OrderPart): string {

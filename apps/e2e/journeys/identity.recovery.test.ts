@@ -73,8 +73,6 @@ describe('a third party', () => {
   ])(
     '%s brings whoever is new to bind a mobile number, then home; and afterwards lets them in at once',
     async (name, loginType, openidKey) => {
-      // The page of the made-up provider has no icon.
-      journey.expectFailedRequest('favicon.ico');
       const nickname = `新${newMobile().slice(-6)}`;
       const page = await journey.open('/home/data-center');
       await leave(page, name, nickname);

@@ -102,7 +102,7 @@ describe('the header', () => {
   test('shows a nickname cut to five characters, and one of digits masked', async () => {
     const page = await journey.open('/');
     await register(page, door, 'zh', '数据分析师小李');
-    expect(await page.getByRole('button', { name: '我的账户：数据分析师小李' }).textContent()).toBe('数据分析师…');
+    expect(await page.getByRole('button', { name: '我的账号：数据分析师小李' }).textContent()).toBe('数据分析师…');
     const other = await journey.open('/', { viewport: PHONE });
     await other.getByRole('button', { name: '打开菜单' }).click();
     await register(other, door, 'zh', '13912345678');

@@ -21,7 +21,7 @@ export const WORDS = {
     ownPassword: '密码',
     picture: '图形验证码',
     signedIn: '登录成功',
-    menu: /^我的账户/,
+    menu: /^我的账号/,
     signOut: '退出登录',
   },
   en: {

@@ -33,6 +33,13 @@ it('speaks both languages, and refreshes itself until it is told not to', async 
   expect(paused.body).not.toContain('http-equiv');
 });
 
+it('tells the time of Beijing, wherever the server stands', async () => {
+  site.time.now = new Date('2026-03-05T20:15:00Z');
+  await outbox.add({ channel: 'sms', receiver: '13700137000', subject: null, body: 'late in the evening' });
+  expect((await page()).body).toContain('<time datetime="2026-03-05T20:15:00.000Z">2026年3月6日 04:15:00</time>');
+  expect((await page('/dev/outbox', { language: 'en' })).body).toContain('>6 Mar 2026, 04:15:00</time>');
+});
+
 it('keeps the newest hundred', async () => {
   for (let number = 1; number <= 105; number++) {
     await outbox.add({ channel: 'sms', receiver: '13900139000', subject: null, body: `number ${number}.` });

@@ -141,7 +141,7 @@ export const identityErrors = errorRows({
   'application.alreadyOrganisation': {
     code: 1661,
     status: 409,
-    zh: '账户已是机构用户',
+    zh: '账号已是机构用户',
     en: 'The account already is that of an organisation',
   },
   'application.notFound': { code: 1662, status: 404, zh: '没有这份申请', en: 'There is no such application' },

@@ -56,5 +56,7 @@ describe('the registry', () => {
     expect(zh).toMatch(CHINESE);
     expect(en).not.toBe('');
     expect(en).not.toMatch(CHINESE);
+    // An account has one name.
+    expect(zh).not.toContain('账户');
   });
 });

@@ -13,7 +13,7 @@ export const appMessages = defineMessages('app', {
   closeMenu: { zh: '关闭菜单', en: 'Close the menu' },
   login: { zh: '登录', en: 'Sign in' },
   signup: { zh: '注册', en: 'Sign up' },
-  account: { zh: '我的账户：{{nickname}}', en: 'Your account: {{nickname}}' },
+  account: { zh: '我的账号：{{nickname}}', en: 'Your account: {{nickname}}' },
   personalCenter: { zh: '个人中心', en: 'Personal center' },
   logout: { zh: '退出登录', en: 'Sign out' },
   loggedIn: { zh: '登录成功', en: 'You are signed in' },

@@ -233,7 +233,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/v1/my/profile',
     audience: 'session',
-    summary: { zh: '账户资料', en: 'The profile' },
+    summary: { zh: '账号资料', en: 'The profile' },
     input: z.object({}),
     output: userInfoSchema.extend({
       /** Masked: 138****5678, z***@example.com. */
@@ -395,7 +395,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/v1/my/sessions',
     audience: 'session',
-    summary: { zh: '本账户的登录', en: 'Where this account is signed in' },
+    summary: { zh: '本账号的登录', en: 'Where this account is signed in' },
     input: z.object({}),
     output: z.array(
       z.strictObject({

@@ -34,7 +34,7 @@ export const myEndpoints = {
     method: 'GET',
     path: '/v1/my/limits',
     audience: 'apiKey',
-    summary: { zh: '本账户的调用限额与今日用量', en: 'Call limits of this account and what is used of them today' },
+    summary: { zh: '本账号的调用限额与今日用量', en: 'Call limits of this account and what is used of them today' },
     input: z.object({}),
     output: z.strictObject({
       plan: z.string(),

@@ -6,8 +6,8 @@ import { devPage } from './page.ts';
 const WORDS = {
   title: { zh: '发件箱', en: 'Outbox' },
   about: {
-    zh: '开发时短信和邮件不会真正发出，都显示在这里，新的在前。',
-    en: 'While developing, SMS and e-mails are not sent: they show up here, newest first.',
+    zh: '开发时短信和邮件不会真正发出，都显示在这里，新的在前。时间为北京时间。',
+    en: 'While developing, SMS and e-mails are not sent: they show up here, newest first. Times are those of Beijing.',
   },
   empty: {
     zh: '还没有消息。在站点上获取一次验证码，它就会出现在这里。',
@@ -23,6 +23,7 @@ const WORDS = {
 } as const satisfies Record<string, Localized>;
 
 const REFRESH_SECONDS = 5;
+const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const;
 
 /** What was sent while developing. It reloads itself, without script, unless that was stopped. */
 export function outboxPage(messages: readonly SentMessage[], lang: Lang, refreshes: boolean): string {
@@ -48,7 +49,7 @@ function item(
   lang: Lang,
   w: (key: keyof typeof WORDS) => string,
 ): string {
-  const at = new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+  const at = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Shanghai' });
   const heading = subject === null ? '' : `<h2>${html(subject)}</h2>`;
   return (
     `<li><p class="head"><span class="tag ${channel}">${w(channel)}</span> <span class="to">${w('to')} <b>${html(receiver)}</b></span> ` +

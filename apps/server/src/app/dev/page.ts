@@ -23,7 +23,7 @@ export function devPage({ lang, title, path, refreshSeconds, body }: DevPage): s
   const switched = path === null ? '' : `<a href="${html(path)}${glue}lang=${other}" lang="${code(other)}">${name}</a>`;
   return (
     `<!doctype html><html lang="${code(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-    `${refresh}<title>${html(title[lang])} · Jishi</title><link rel="stylesheet" href="/dev/dev.css"></head><body>` +
+    `${refresh}<title>${html(title[lang])} · Jishi</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/dev/dev.css"></head><body>` +
     `<header><b>集市 Jishi</b> <span class="tag">${html(DEVELOPMENT[lang])}</span> <nav><a href="/">${html(HOME[lang])}</a> ${switched}</nav></header>` +
     `<main>${body}</main></body></html>`
   );

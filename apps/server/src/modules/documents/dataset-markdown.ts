@@ -46,7 +46,7 @@ const W = {
   codes: { zh: '最多 {n} 个，以逗号分隔', en: 'at most {n}, separated by commas' },
   usual: { zh: '默认 {n}', en: '{n} unless told' },
   trial: {
-    zh: '每个账户可免费试用 {n} 次，之后按下表计费。',
+    zh: '每个账号可免费试用 {n} 次，之后按下表计费。',
     en: 'The first {n} calls of each account are free; then these prices apply.',
   },
 } as const satisfies Record<string, Localized>;

@@ -31,7 +31,7 @@ export const profileMessages = defineMessages('profile', {
     en: '8 to 16 characters; a change signs out all other devices',
   },
   'use.thirdParties': {
-    zh: '在登录窗口用 QQ 或微信登录一次并填写本账户手机号，即可绑定',
+    zh: '在登录窗口用 QQ 或微信登录一次并填写本账号手机号，即可绑定',
     en: 'To add one, sign in with QQ or WeChat once and enter the mobile number of this account',
   },
   'party.qq': { zh: 'QQ', en: 'QQ' },
@@ -77,7 +77,7 @@ export const profileMessages = defineMessages('profile', {
   mail: { zh: '获取邮箱验证码', en: 'Get the code by e-mail' },
   upgradeTitle: { zh: '升级为机构用户', en: 'Become an organisation' },
   upgradeAbout: {
-    zh: '以公司名义使用数据时，请提交机构申请；审核通过后，当前账户的密钥与数据权限保持不变。',
+    zh: '以公司名义使用数据时，请提交机构申请；审核通过后，当前账号的密钥与数据权限保持不变。',
     en: 'If your company uses the data, apply as an organisation. Keys and rights of this account stay as they are.',
   },
   upgradeReview: {
@@ -92,7 +92,7 @@ export const profileMessages = defineMessages('profile', {
   upgradeSee: { zh: '查看进度', en: 'See the state' },
   upgradeAgain: { zh: '重新申请', en: 'Apply again' },
   already: {
-    zh: '当前账户已是机构用户，无需再次申请。',
+    zh: '当前账号已是机构用户，无需再次申请。',
     en: 'This account already is that of an organisation; there is nothing to apply for.',
   },
   notIndividual: {

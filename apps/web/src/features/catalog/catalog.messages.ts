@@ -71,12 +71,12 @@ export const catalogMessages = defineMessages('catalog', {
   breakEven: { zh: '每月超过 {{count}} 次时，包月更划算', en: 'Above {{count}} calls a month, a monthly term is cheaper' },
   freeOfCharge: { zh: '本数据集免费，不限次数地按限额调用。', en: 'This data set is free; only the call limits apply.' },
   freeTrial: {
-    zh: '每个账户可免费试用 {{count}} 次，之后按次计费。',
+    zh: '每个账号可免费试用 {{count}} 次，之后按次计费。',
     en: 'The first {{count}} calls of each account are free.',
   },
   freeWhenEmpty: { zh: '调用失败或没有数据时不收费。', en: 'Calls that fail or find no rows cost nothing.' },
   accessByCall: {
-    zh: '有密钥即可调用，费用从账户余额中扣除。',
+    zh: '有密钥即可调用，费用从钱包余额中扣除。',
     en: 'Any key may call; the price is taken from the balance of its account.',
   },
   accessByTerm: {

@@ -111,7 +111,7 @@ export const gatewayMessages = defineMessages('gateway', {
   priceOfCall: { zh: '每次 {{price}}', en: '{{price}} per call' },
   priceFree: { zh: '免费', en: 'Free of charge' },
   priceTermOnly: { zh: '仅可包期使用', en: 'Within a term only' },
-  priceTrial: { zh: '，每个账户前 {{count}} 次免费', en: '; the first {{count}} calls of an account are free' },
+  priceTrial: { zh: '，每个账号前 {{count}} 次免费', en: '; the first {{count}} calls of an account are free' },
   priceVip: { zh: '仅限 VIP 会员', en: 'For VIP members only' },
   'noSample.vip': { zh: '样例仅供 VIP 会员预览', en: 'Sample rows are for VIP members' },
   'noSampleHint.vip': {

@@ -54,6 +54,10 @@ describe.each(dictionaries.map((file) => [file.slice(SOURCES.length + 1), file])
     }
   });
 
+  test('an account is called by one name in Chinese', async () => {
+    for (const [key, row] of Object.entries((await dictionaryOf(file)).rows)) expect(row.zh, key).not.toContain('账户');
+  });
+
   test('no text is unused', async () => {
     const text = readers
       .filter((reader) => reader.file.startsWith(scopeOf(file)))

@@ -125,6 +125,24 @@ describe('the password', () => {
   });
 });
 
+describe('a first password', () => {
+  it('is set by whoever has none, for a code of what is bound, and opens the account', async () => {
+    const visitor = await newIndividual(site);
+    await sql`update person set password_hash = null where mobile = ${visitor.mobile}`.execute(db);
+    const first = { password: 'Rot-Kohl-88', confirmpassword: 'Rot-Kohl-88' };
+    expect(await visitor.call(my.changePassword, first)).toMatchObject({ code: -1072 });
+    expect(await visitor.call(my.changePassword, { ...first, currentCode: '000000' })).toMatchObject({ status: 403 });
+    expect((await visitor.call(my.profile, {})).data).toMatchObject({ hasPassword: false });
+    const currentCode = await newCode(site, visitor.mobile, 'unbind');
+    expect(await visitor.call(my.changePassword, { ...first, currentCode })).toMatchObject({ code: 0 });
+    expect((await visitor.call(my.profile, {})).data).toMatchObject({ hasPassword: true });
+    expect((await visitor.call(my.securityEvents, {})).data.events[0]).toMatchObject({ kind: 'passwordSet' });
+    const next = { password: 'Weiss-Kohl-9', confirmpassword: 'Weiss-Kohl-9' };
+    expect(await visitor.call(my.changePassword, { ...next, currentCode })).toMatchObject({ code: 1611 });
+    expect(await visitor.call(my.changePassword, { ...next, oldPassword: first.password })).toMatchObject({ code: 0 });
+  });
+});
+
 describe('an e-mail address', () => {
   it('is unbound by a code that went to it', async () => {
     const visitor = await newIndividual(site);
@@ -184,7 +202,10 @@ describe('sessions', () => {
     });
     expect((await third.call(my.user, {})).code).toBe(0);
     expect((await visitor.call(my.endOtherSessions, {})).data).toEqual({ ended: 1 });
-    expect((await third.call(my.user, {})).code).toBe(999990);
+    // The open call tells it too, once: its cookie is taken back.
+    expect(await third.call(my.user, { open: 'true' })).toMatchObject({ status: 401, code: 999990 });
+    expect(await third.call(my.user, { open: 'true' })).toMatchObject({ code: 0, data: 'failed' });
+    expect((await third.call(my.profile, {})).code).toBe(999999);
     expect((await visitor.call(my.user, {})).code).toBe(0);
   });
 });

@@ -8,7 +8,7 @@ import { currentRoute } from '../shared/navigation/highlight.ts';
 import { PATHS } from '../shared/navigation/paths.ts';
 import { keep } from '../shared/session/client-storage.ts';
 import { askToSignIn, openDoor } from '../shared/session/door.ts';
-import { wasSignedInNow } from '../shared/session/refresh.ts';
+import { welcomeNow } from '../shared/session/refresh.ts';
 import { forgetUser, isSignedIn, useSession } from '../shared/session/session.ts';
 import { onSessionEnded } from '../shared/session/session-ended.ts';
 import { userQuery } from '../shared/session/user.query.ts';
@@ -52,7 +52,7 @@ function useEndOfSession(sentAway: RefObject<boolean>): void {
   useEffect(
     () =>
       onSessionEnded(async ({ kind, message }) => {
-        if (telling.current || (kind === 'expired' && !isSignedIn())) return;
+        if (telling.current || !isSignedIn()) return;
         telling.current = true;
         sentAway.current = kind === 'forcedOut';
         forgetUser();
@@ -95,6 +95,7 @@ function useAskedInAddress(): void {
 function useWelcome(): void {
   const t = useMessages(appMessages);
   useEffect(() => {
-    if (wasSignedInNow()) notify('success', t('loggedIn'));
+    const welcome = welcomeNow();
+    if (welcome !== null) notify('success', t(welcome));
   }, [t]);
 }

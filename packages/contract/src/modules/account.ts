@@ -205,8 +205,8 @@ export const accountEndpoints = {
     path: '/v1/my/user',
     audience: 'public',
     summary: {
-      zh: '当前用户；open 为 true 且未登录时 data 为 failed',
-      en: 'The current user; the string failed when nobody is signed in and open is true',
+      zh: '当前用户；open 为 true 且未登录时 data 为 failed，被强制退出的仍告知一次',
+      en: 'The current user; the string failed when nobody is signed in and open is true, save once after a forced end',
     },
     input: z.object({
       open: z.stringbool().default(false).meta({ zh: '公开调用：未登录不算错误', en: 'Open call: being signed out is no error' }),
@@ -261,9 +261,17 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/v1/my/password',
     audience: 'session',
-    summary: { zh: '修改密码；其他登录全部退出', en: 'Changes the password, and signs out everywhere else' },
-    sealed: ['oldPassword', 'password', 'confirmpassword'],
-    input: z.object({ oldPassword: text('原密码（加密）', 'Old password (sealed)'), password: newPassword, confirmpassword }),
+    summary: {
+      zh: '修改密码；没有密码时设置第一个，须已绑定手机或邮箱的验证码。其他登录全部退出',
+      en: 'Changes the password, or sets the first, for a code of what is bound; signs out everywhere else',
+    },
+    sealed: ['oldPassword', 'password', 'confirmpassword', 'currentCode'],
+    input: z.object({
+      oldPassword: text('原密码（加密），有密码时必填', 'Old password (sealed), where one is set').default(''),
+      password: newPassword,
+      confirmpassword,
+      currentCode,
+    }),
     output: done,
     errors: [
       'identity.wrongOldPassword',
@@ -273,6 +281,9 @@ export const accountEndpoints = {
       'rule.passwordSame',
       'rule.passwordCommon',
       'identity.locked',
+      'local.smsCode',
+      'code.wrong',
+      'code.expired',
     ],
   }),
   /** Purpose: bind sends to the new number or address, unbind and confirm to the one that is bound. */

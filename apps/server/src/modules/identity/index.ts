@@ -39,7 +39,7 @@ export { whereaboutsOf } from './sessions/device.ts';
 export { endSessions } from './sessions/end-sessions.ts';
 export { readSession, type SignedIn } from './sessions/read-session.ts';
 export type { EndReason, Session, SignInWay } from './sessions/session.ts';
-export { setSessionCookie } from './sessions/session-cookie.ts';
+export { clearSessionCookie, setSessionCookie } from './sessions/session-cookie.ts';
 export { readOpenSessions } from './sessions/sessions.repository.ts';
 export { startSession } from './sessions/start-session.ts';
 export type { SignedInBrowser, SignInCall } from './sign-in/enter.ts';

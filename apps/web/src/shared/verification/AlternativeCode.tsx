@@ -7,10 +7,12 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { useFaultText } from '../ui/use-fault-text.ts';
+import { resetCountdown } from './countdown.ts';
 import type { PassRequest } from './pass-request.ts';
 import { SendCodeButton } from './SendCodeButton.tsx';
 import { verificationMessages } from './verification.messages.ts';
 
+const COUNTDOWN = 'alternative';
 const rules = {
   receiver: (value: string) => (isMobile(value) || isEmail(value) ? null : 'local.accountRequired'),
   code: smsCodeRule,
@@ -28,7 +30,10 @@ export function AlternativeCode({ request: { action, settle } }: { request: Pass
     if (busy || !fields.check()) return;
     setBusy(true);
     try {
-      settle((await person.captcha.alternativeCheck({ action, receiver, code })).captchaPass);
+      const { captchaPass } = await person.captcha.alternativeCheck({ action, receiver, code });
+      // Whoever is asked again need not wait for a code that was used.
+      resetCountdown(COUNTDOWN);
+      settle(captchaPass);
     } catch (error) {
       fields.setFault('code', textOf(error));
     } finally {
@@ -45,7 +50,7 @@ export function AlternativeCode({ request: { action, settle } }: { request: Pass
         error={fields.faultOf('code')}
         aside={
           <SendCodeButton
-            name="alternative"
+            name={COUNTDOWN}
             label={t('send')}
             ready={() => fields.checkOnly(['receiver'])}
             onSent={() => fields.focus('code')}

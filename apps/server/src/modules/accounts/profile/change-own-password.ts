@@ -2,6 +2,7 @@ import type { CallContext } from '../../../platform/http/index.ts';
 import { changePassword } from '../../identity/index.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { readAccount } from '../accounts.repository.ts';
+import { proveWithCode } from './prove-again.ts';
 
 export interface OwnPasswordChange {
   readonly accountId: bigint;
@@ -10,11 +11,18 @@ export interface OwnPasswordChange {
   readonly oldPassword: string;
   readonly password: string;
   readonly confirmpassword: string;
+  /** Where no password is set: the code that went to what is bound. */
+  readonly currentCode: string;
 }
 
-/** Changes the password; other sessions end, and so do the tokens that their browsers hold. */
-export async function changeOwnPassword(deps: AccountsDeps, change: OwnPasswordChange, { origin }: CallContext): Promise<void> {
-  const { accountId, ...own } = change;
+/** Changes the password, or sets the first; other sessions end, and so do the tokens that their browsers hold. */
+export async function changeOwnPassword(deps: AccountsDeps, change: OwnPasswordChange, call: CallContext): Promise<void> {
+  const { accountId, currentCode, ...own } = change;
   const account = await readAccount(deps.db, accountId);
-  await changePassword(deps, { ...own, nickname: account?.name ?? '', origin });
+  await changePassword(deps, {
+    ...own,
+    nickname: account?.name ?? '',
+    origin: call.origin,
+    prove: (tx, person) => proveWithCode(tx, deps, { person, currentCode, matched: null }, call),
+  });
 }

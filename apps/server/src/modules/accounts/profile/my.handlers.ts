@@ -1,7 +1,7 @@
 import type { accountEndpoints, Handlers } from '@jishi/contract';
 import type { CallContext, Caller } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { readSession } from '../../identity/index.ts';
+import { clearSessionCookie, readSession } from '../../identity/index.ts';
 import type { Account } from '../account.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { readAccount, readAccountOfPerson } from '../accounts.repository.ts';
@@ -45,7 +45,10 @@ function tellingHandlers(deps: AccountsDeps): Pick<My, Telling> {
     async user({ open }, call) {
       const account = await currentAccount(deps, call);
       if (!(account instanceof Refusal)) return userInfoOf(account);
-      if (open) return 'failed';
+      const forcedOut = account.error === 'session.forcedOut';
+      // Whoever was signed out by somebody is told so, also by the open call, and once: the cookie that says so is taken back.
+      if (forcedOut) clearSessionCookie(deps, call.reply);
+      if (open && !forcedOut) return 'failed';
       throw account;
     },
     async accessToken(_input, { caller, sealed }) {

@@ -1,9 +1,9 @@
-import { inTransaction } from '../../../platform/db/index.ts';
+import { inTransaction, type Tx } from '../../../platform/db/index.ts';
 import type { CallOrigin } from '../../../platform/http/index.ts';
 import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import { checkNewPassword } from '../passwords/new-password.ts';
-import { lockPerson, readPerson, updatePerson } from '../persons.repository.ts';
+import { lockPerson, type Person, readPerson, updatePerson } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
 import { whereaboutsOf } from '../sessions/device.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -18,23 +18,36 @@ interface PasswordChange {
   readonly confirmpassword: string;
   readonly nickname: string;
   readonly origin: CallOrigin;
+  /** Where there is no password yet: whether the person shows otherwise to be it; null, or why not. */
+  readonly prove: (tx: Tx, person: Person) => Promise<Refusal | null>;
 }
 
-/** Changes the password of a signed-in person who knows the present one, and signs out everywhere else: sessions, and tokens that browsers hold. */
+/**
+ * Changes the password of a signed-in person who knows the present one, or sets the first, and signs out everywhere else:
+ * sessions, and tokens that browsers hold.
+ */
 export async function changePassword(deps: IdentityDeps, change: PasswordChange): Promise<void> {
   const { personId, sessionId, password, origin } = change;
   const person = await readPerson(deps.db, personId);
   const personal = [change.nickname, person?.mobile ?? '', person?.email ?? ''];
   await checkNewPassword({ ...change, personal });
-  const matched = await confirmPassword(deps, { personId, password: change.oldPassword, origin });
-  if (password === change.oldPassword) throw new Refusal('rule.passwordSame');
+  const isFirst = person?.passwordHash === null;
+  const matched = isFirst ? null : await confirmPassword(deps, { personId, password: change.oldPassword, origin });
+  if (!isFirst && password === change.oldPassword) throw new Refusal('rule.passwordSame');
   const passwordHash = await deps.passwords.hash(password);
   const refused = await inTransaction(deps.db, async (tx) => {
     const present = await lockPerson(tx, personId);
     // Changed by somebody else in the meantime: the one that was given is the present one no more.
-    if (present?.passwordHash !== matched) return new Refusal('identity.wrongOldPassword');
+    if (present === null || present.passwordHash !== matched) return new Refusal('identity.wrongOldPassword');
+    const unproved = isFirst ? await change.prove(tx, present) : null;
+    if (unproved !== null) return unproved;
     await updatePerson(tx, personId, { password_hash: passwordHash });
-    await recordEvent(tx, { personId, kind: 'passwordChanged', at: deps.clock(), ...whereaboutsOf(origin) });
+    await recordEvent(tx, {
+      personId,
+      kind: isFirst ? 'passwordSet' : 'passwordChanged',
+      at: deps.clock(),
+      ...whereaboutsOf(origin),
+    });
     await endSessions(tx, deps, { personId, exceptId: sessionId, reason: 'passwordChanged', origin });
     return null;
   });

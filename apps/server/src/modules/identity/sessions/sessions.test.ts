@@ -146,12 +146,14 @@ describe('a session', () => {
 });
 
 describe('a new password', () => {
+  const prove = async () => null;
+
   it('that was changed ends all sessions but the one that changed it', async () => {
     const { mobile, personId } = await identity.newPerson();
     const [mine, theirs] = [await signedIn(mobile), await signedIn(mobile)];
     const { sessionId } = (await mine.call(whoEndpoints.who, {})).data;
     const words = { oldPassword: PASSWORD, password: 'Harbor+19-Lime', confirmpassword: 'Harbor+19-Lime', nickname: '' };
-    await changePassword(identity.deps, { personId, sessionId: BigInt(sessionId), ...words, origin });
+    await changePassword(identity.deps, { personId, sessionId: BigInt(sessionId), ...words, origin, prove });
     expect(await who(mine)).toEqual(IN);
     expect(await who(theirs)).toEqual([401, 999990, '您已被强制退出：密码已修改，请重新登录']);
   });
@@ -161,7 +163,8 @@ describe('a new password', () => {
     const { sessionId } = (await (await signedIn(mobile)).call(whoEndpoints.who, {})).data;
     const words = { oldPassword: PASSWORD, password: 'Harbor+19-Lime', confirmpassword: 'Harbor+19-Lime', nickname: '' };
     const accounts = { ...identity.deps.accounts, endTokens: () => Promise.reject(new Error('the power failed')) };
-    const change = changePassword({ ...identity.deps, accounts }, { personId, sessionId: BigInt(sessionId), ...words, origin });
+    const asked = { personId, sessionId: BigInt(sessionId), ...words, origin, prove };
+    const change = changePassword({ ...identity.deps, accounts }, asked);
     await expect(change).rejects.toThrow('the power failed');
     await signedIn(mobile);
   });

@@ -1,4 +1,4 @@
-import { confirmationRule, type ErrorName, newPasswordRule, successTexts } from '@jishi/contract';
+import { confirmationRule, type ErrorName, newPasswordRule, smsCodeRule, successTexts } from '@jishi/contract';
 import { person } from '../../../../shared/api/person-client.ts';
 import { type FieldRules, useFields } from '../../../../shared/form/use-fields.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
@@ -6,9 +6,11 @@ import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Field } from '../../../../shared/ui/Field.tsx';
 import { PasswordInput } from '../../../../shared/ui/PasswordInput.tsx';
 import { profileMessages } from '../../profile.messages.ts';
+import { type Profile, type Proof, proofOf } from '../../profile.ts';
 import { FormDialog } from './FormDialog.tsx';
+import { ProofField } from './ProofField.tsx';
 
-type PasswordName = 'oldPassword' | 'password' | 'confirmpassword';
+type PasswordName = 'oldPassword' | 'password' | 'confirmpassword' | 'currentCode';
 
 const OLD_MIN = 6;
 const OLD_MAX = 16;
@@ -18,24 +20,27 @@ function oldPasswordRule(value: string): ErrorName | null {
   return value.length > OLD_MAX ? 'local.oldPasswordLong' : null;
 }
 
-/** A first password replaces none. */
-const rulesFor = (hasPassword: boolean): FieldRules<PasswordName> => ({
+/** A first password replaces none, and is set for a code of what is bound. */
+const rulesFor = (hasPassword: boolean, proof: Proof): FieldRules<PasswordName> => ({
   oldPassword: (value) => (hasPassword ? oldPasswordRule(value) : null),
   password: (value, { oldPassword }) =>
     newPasswordRule(value) ?? (hasPassword && value === oldPassword ? 'rule.passwordSame' : null),
   confirmpassword: (value, { password }) => confirmationRule(password, value),
+  currentCode: (value) => (hasPassword || proof === null ? null : smsCodeRule(value)),
 });
 
-export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+export function PasswordDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const { hasPassword } = profile;
+  const proof = proofOf(profile);
   const t = useMessages(profileMessages);
   const lang = useLanguage();
-  const fields = useFields(rulesFor(hasPassword));
+  const fields = useFields(rulesFor(hasPassword, proof));
   return (
     <FormDialog
       title={t(hasPassword ? 'do.password' : 'do.setPassword')}
       check={fields.check}
       save={() => person.account.changePassword(fields.values)}
-      saved={successTexts.passwordChanged[lang]}
+      saved={successTexts[hasPassword ? 'passwordChanged' : 'done'][lang]}
       onClose={onClose}
     >
       {hasPassword && (
@@ -53,6 +58,7 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
           <PasswordInput {...control} {...fields.bind('confirmpassword')} autoComplete="new-password" aria-required />
         )}
       </Field>
+      {!hasPassword && <ProofField proof={proof} profile={profile} fields={fields} />}
     </FormDialog>
   );
 }

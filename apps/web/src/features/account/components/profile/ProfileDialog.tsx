@@ -17,7 +17,7 @@ export function ProfileDialog({ change, profile, onClose }: ProfileDialogProps) 
     case 'nickname':
       return <NicknameDialog nickname={profile.nickname} onClose={onClose} />;
     case 'password':
-      return <PasswordDialog hasPassword={profile.hasPassword} onClose={onClose} />;
+      return <PasswordDialog profile={profile} onClose={onClose} />;
     case 'bind':
       return <BindDialog channel={change.channel} profile={profile} onClose={onClose} />;
     case 'unbind':

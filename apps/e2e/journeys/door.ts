@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type Captchas, openCaptchas } from '../harness/captchas.ts';
+import { type Captchas, seeCaptchas } from '../harness/captchas.ts';
+import { openDatabase, type SiteDatabase } from '../harness/database.ts';
+import { type Past, pastOf } from '../harness/past.ts';
 import { startSite } from '../harness/site.ts';
 
 export const PASSWORD = 'Blau-Kraut7';
@@ -17,22 +19,25 @@ export interface Door {
   solvePuzzle(page: Page, act: () => Promise<unknown>): Promise<void>;
   /** The newest code that was sent to somebody, from the outbox that developers look at. */
   codeFor(receiver: string): Promise<string>;
+  /** What happened before. */
+  past(): Past;
 }
 
 /** What a person does at the door, with eyes for pictures and a phone. */
 export function useDoor(): Door {
-  let captchas: Captchas | undefined;
+  let database: SiteDatabase | undefined;
   let origin = '';
   beforeAll(async () => {
     const site = await startSite();
     origin = site.origin;
-    captchas = await openCaptchas(site.home);
+    database = await openDatabase(site.home);
   });
-  afterAll(() => captchas?.close());
-  const eyes = (): Captchas => {
-    if (captchas === undefined) throw new Error('the journey has not begun');
-    return captchas;
+  afterAll(() => database?.close());
+  const begun = (): SiteDatabase => {
+    if (database === undefined) throw new Error('the journey has not begun');
+    return database;
   };
+  const eyes = (): Captchas => seeCaptchas(begun());
   const sentTo = async (receiver: string): Promise<string | undefined> => {
     const outbox = await (await fetch(`${origin}/dev/outbox?refresh=0`)).text();
     const message = outbox.split('<li>').find((item) => item.includes(`<b>${receiver}</b>`));
@@ -60,6 +65,7 @@ export function useDoor(): Door {
       await expect.poll(() => sentTo(receiver)).toBeDefined();
       return (await sentTo(receiver)) ?? '';
     },
+    past: () => pastOf(begun()),
   };
 }
 

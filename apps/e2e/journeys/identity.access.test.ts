@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useDoor } from './door.ts';
 import { PHONE, useJourney, WIDE } from './journey.ts';
+import { newAddress } from './people.ts';
 import { openSignIn, WORDS } from './register.ts';
 
 const journey = useJourney();
@@ -74,6 +75,29 @@ describe('the security check', () => {
     await expect.poll(() => page.evaluate(() => 'before' in window)).toBe(false);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('isAllow'))).toBe('true');
   });
+
+  test.each(['zh', 'en'] as const)(
+    'of the server itself stops whoever asks for more pages than a person can; solved, it lets them go on: %s',
+    async (lang) => {
+      const address = newAddress();
+      await door.past().pagesWereCrawled(address);
+      const page = await journey.open(WORDS[lang].home);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+      await page.evaluate(() => Object.assign(window, { before: true }));
+      const refused = page.waitForResponse((response) => response.url().endsWith('/api/spidercheck'));
+      await door.solvePuzzle(page, () =>
+        page.goto(`${journey.site().origin}/#${lang === 'zh' ? '/dataBrowse' : '/dataBrowsing-en'}`),
+      );
+      expect((await (await refused).json()).code).toBe(401);
+      await expect.poll(() => page.evaluate(() => 'before' in window)).toBe(false);
+      await page.waitForLoadState('networkidle');
+      const allowed = page.waitForResponse((response) => response.url().endsWith('/api/spidercheck'));
+      await page.goto(`${journey.site().origin}/#${WORDS[lang].home}`);
+      expect((await (await allowed).json()).code).toBe(0);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    },
+  );
 
   test('shows its picture 400 by 200 with a bar of 400 by 40, without an accessibility fault', async () => {
     const page = await journey.open('/', {}, asked('blockPuzzle'));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newMobile, useDoor } from './door.ts';
 import { PHONE, routeOf, useJourney } from './journey.ts';
-import { openSignIn, signInByPassword } from './register.ts';
+import { type Lang, openSignIn, signInByPassword, WORDS } from './register.ts';
 
 const journey = useJourney();
 const door = useDoor();
@@ -59,47 +59,74 @@ describe('a forgotten password', () => {
   });
 });
 
+const THIRD_PARTY = {
+  zh: {
+    home: '/home/data-center',
+    first: '三方首次登录，请绑定手机号！',
+    title: '绑定手机号',
+    bind: '绑定并登录',
+    alert: '提示!',
+    foreign: '登录请求不是从本浏览器发起',
+  },
+  en: {
+    home: '/home/data-center-en',
+    first: 'This is your first sign-in this way: please bind a mobile number',
+    title: 'Bind a mobile number',
+    bind: 'Bind and sign in',
+    alert: 'Notice',
+    foreign: 'This sign-in was not begun in this browser',
+  },
+} as const;
+
 describe('a third party', () => {
-  const leave = async (page: Page, name: string, nickname: string): Promise<void> => {
-    await openSignIn(page, 'zh');
+  const leave = async (page: Page, lang: Lang, name: string, nickname: string): Promise<void> => {
+    await openSignIn(page, lang);
     await page.getByRole('button', { name, exact: true }).click();
-    await page.getByLabel(/或输入任意昵称/).fill(nickname);
-    await page.getByRole('button', { name: '同意并登录' }).click();
+    await page.getByLabel(/或输入任意昵称|Or type any nickname/).fill(nickname);
+    await page.getByRole('button', { name: /^(同意并登录|Allow)$/ }).click();
   };
 
   test.each([
-    ['QQ', 'qq', 'openidqq'],
-    ['微信', 'wx', 'openidwx'],
-  ])(
-    '%s brings whoever is new to bind a mobile number, then home; and afterwards lets them in at once',
-    async (name, loginType, openidKey) => {
+    ['zh', 'QQ', 'qq', 'openidqq'],
+    ['zh', '微信', 'wx', 'openidwx'],
+    ['en', 'QQ', 'qq', 'openidqq'],
+    ['en', 'WeChat', 'wx', 'openidwx'],
+  ] as const)(
+    'brings whoever is new to bind a mobile number, then home; and afterwards lets them in at once: %s, %s',
+    async (lang, name, loginType, openidKey) => {
+      const words = { ...WORDS[lang], ...THIRD_PARTY[lang] };
       const nickname = `新${newMobile().slice(-6)}`;
-      const page = await journey.open('/home/data-center');
-      await leave(page, name, nickname);
-      await page.getByRole('status').filter({ hasText: '三方首次登录，请绑定手机号！' }).waitFor();
+      const page = await journey.open(words.home);
+      await leave(page, lang, name, `${nickname}★`);
+      await page.getByRole('status').filter({ hasText: words.first }).waitFor();
       const stored = await page.evaluate(() => ({ ...sessionStorage }));
-      expect(stored).toMatchObject({ loginType, beforeLoginURL: '/home/data-center' });
+      expect(stored).toMatchObject({ loginType, beforeLoginURL: words.home });
       expect(stored[openidKey]).toBeTruthy();
-      const panel = page.getByRole('dialog', { name: '绑定手机号' });
+      const panel = page.getByRole('dialog', { name: words.title });
       const mobile = newMobile();
-      await panel.getByLabel('昵称').fill('新朋友');
-      await panel.getByLabel('手机号').fill(mobile);
-      await door.solvePuzzle(page, () => panel.getByRole('button', { name: '获取短信验证码' }).click());
-      await panel.getByLabel('短信验证码').fill(await door.codeFor(mobile));
-      await panel.getByRole('button', { name: '绑定并登录' }).click();
-      await page.getByRole('status').filter({ hasText: '登录成功' }).waitFor();
-      await expect.poll(() => routeOf(page)).toBe('/');
-      const again = await journey.open('/home/data-center');
-      await leave(again, name, nickname);
-      await again.getByRole('status').filter({ hasText: '登录成功' }).waitFor();
-      await expect.poll(() => routeOf(again)).toBe('/home/data-center');
+      // What the third party calls them is offered, and the keyboard stands there.
+      const offered = panel.getByLabel(words.nickname, { exact: true });
+      expect(await offered.inputValue()).toBe(nickname);
+      expect(await offered.evaluate((it) => it === document.activeElement)).toBe(true);
+      await panel.getByLabel(words.mobile, { exact: true }).fill(mobile);
+      await door.solvePuzzle(page, () => panel.getByRole('button', { name: words.getCode }).click());
+      await panel.getByLabel(words.smsCode, { exact: true }).fill(await door.codeFor(mobile));
+      await panel.getByRole('button', { name: words.bind }).click();
+      await page.getByRole('status').filter({ hasText: words.signedIn }).waitFor();
+      await expect.poll(() => routeOf(page)).toBe(WORDS[lang].home);
+      expect(await page.evaluate(() => localStorage.getItem('loginName'))).toBe(nickname);
+      const again = await journey.open(words.home);
+      await leave(again, lang, name, `${nickname}★`);
+      await again.getByRole('status').filter({ hasText: words.signedIn }).waitFor();
+      await expect.poll(() => routeOf(again)).toBe(words.home);
     },
   );
 
-  test('whose answer was not asked for in this browser is refused', async () => {
-    const page = await journey.open('/?thirdParty=qq&code=stolen&state=foreign', { viewport: PHONE });
-    const alert = page.getByRole('alertdialog', { name: '提示!' });
-    expect(await alert.textContent()).toContain('登录请求不是从本浏览器发起');
-    await expect.poll(() => routeOf(page)).toBe('/');
+  test.each(['zh', 'en'] as const)('whose answer was not asked for in this browser is refused: %s', async (lang) => {
+    const home = WORDS[lang].home;
+    const page = await journey.open(`${home}?thirdParty=qq&code=stolen&state=foreign`, { viewport: PHONE });
+    const alert = page.getByRole('alertdialog', { name: THIRD_PARTY[lang].alert });
+    expect(await alert.textContent()).toContain(THIRD_PARTY[lang].foreign);
+    await expect.poll(() => routeOf(page)).toBe(home);
   });
 });

@@ -3,11 +3,20 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useDoor } from './door.ts';
 import { PHONE, routeOf, useJourney } from './journey.ts';
+import { newPerson, newPersonOnTwoDevices, ofPerson } from './people.ts';
 import { openSignIn, register, signInByPassword, WORDS } from './register.ts';
 
 const journey = useJourney();
 const door = useDoor();
 const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('isLogin'));
+const ALERT = {
+  zh: { title: '提示!', forcedOut: '您已被强制退出：此登录已在其他设备上被退出', network: '网关或网络出现问题！' },
+  en: {
+    title: 'Notice',
+    forcedOut: 'You were signed out: this session was ended from another device',
+    network: 'There is a problem with the gateway or the network.',
+  },
+} as const;
 
 /** Keeps a call from leaving the page until it is let go. */
 async function holdBack(page: Page, path: string) {
@@ -74,6 +83,47 @@ describe('a session that is over', () => {
       expect(await page.locator('dialog, [role="dialog"]').count()).toBe(0);
     },
   );
+});
+
+describe.each(['zh', 'en'] as const)('the site, opened anew (%s)', (lang) => {
+  test('tells whoever was signed out by somebody why, once', async () => {
+    journey.expectFailedRequest('/v1/my/');
+    const { origin } = journey.site();
+    const [here, there] = await newPersonOnTwoDevices(origin);
+    const ended = await fetch(origin + accountEndpoints.endOtherSessions.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: here.cookie },
+      body: '{}',
+    });
+    expect(await ended.json()).toMatchObject({ code: 0, data: { ended: 1 } });
+    const page = await journey.open(WORDS[lang].home, {}, ofPerson(there, origin, lang));
+    const alert = page.getByRole('alertdialog', { name: ALERT[lang].title });
+    await alert.getByText(ALERT[lang].forcedOut).waitFor();
+    expect(await isSignedIn(page)).toBe('false');
+    await alert.getByRole('button').click();
+    await page.getByRole('banner').getByRole('button', { name: WORDS[lang].signIn, exact: true }).waitFor();
+    const asked = page.waitForResponse((response) => response.url().includes('/v1/my/user?open=true'));
+    await page.reload();
+    expect((await (await asked).json()).data).toBe('failed');
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+  });
+});
+
+describe.each(['zh', 'en'] as const)('a sign-out that fails (%s)', (lang) => {
+  test('says so in the window of errors, and leaves the person signed in', async () => {
+    journey.expectFailedRequest('/v1/identity/logout');
+    const { origin } = journey.site();
+    const page = await journey.open(WORDS[lang].home, {}, ofPerson(await newPerson(origin), origin, lang));
+    await page.route('**/v1/identity/logout', (route) => route.abort());
+    await page.getByRole('button', { name: WORDS[lang].menu }).click();
+    await page.getByRole('button', { name: WORDS[lang].signOut }).click();
+    const alert = page.getByRole('alertdialog', { name: ALERT[lang].title });
+    await alert.getByText(ALERT[lang].network).waitFor();
+    await alert.getByRole('button').click();
+    await page.getByRole('button', { name: WORDS[lang].menu }).waitFor();
+    expect(await isSignedIn(page)).toBe('true');
+  });
 });
 
 describe('a visitor', () => {

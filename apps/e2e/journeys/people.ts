@@ -28,7 +28,7 @@ let people = 0;
 // Journeys of several files share one site.
 const run = String(Math.floor(Math.random() * 10_000)).padStart(4, '0');
 export const newMobile = (): string => `139${run}${String(++people).padStart(4, '0')}`;
-const newAddress = (): string => `198.18.${Number(run) % 250}.${(people % 250) + 1}`;
+export const newAddress = (): string => `198.18.${Number(run) % 250}.${(++people % 250) + 1}`;
 
 /** The newest code in the outbox for a receiver, as a developer would read it there. */
 export async function codeInOutbox(origin: string, receiver: string, seen?: string): Promise<string> {
@@ -76,6 +76,13 @@ async function passOf({ captcha }: Caller, origin: string, mail: string): Promis
   await captcha.alternativeCode({ action: 'sendCode', receiver: mail });
   const code = await codeInOutbox(origin, mail);
   return (await captcha.alternativeCheck({ action: 'sendCode', receiver: mail, code })).captchaPass;
+}
+
+/** Somebody elsewhere asks for a code to register a number. */
+export async function sendCodeTo(origin: string, mobile: string): Promise<void> {
+  const caller = newCaller(origin, newAddress());
+  const captchaPass = await passOf(caller, origin, `s${mobile}@people.example`);
+  await caller.registration.codeByMobile({ mobile, purpose: 'register', captchaPass });
 }
 
 /** Registers an individual with a password. */
@@ -151,7 +158,6 @@ export const ofPerson =
 export const ofVisitor =
   (lang: Lang) =>
   async (page: Page): Promise<void> => {
-    people += 1;
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': newAddress() });
     await page.addInitScript((language) => {
       if (sessionStorage.getItem('language') === null) sessionStorage.setItem('language', language);

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { useDoor } from './door.ts';
 import { PHONE, routeOf, useJourney } from './journey.ts';
 import {
   codeInOutbox,
+  newMobile,
   newPerson,
   newPersonOnTwoDevices,
   ofPerson,
@@ -14,6 +16,7 @@ import {
 import { PERSONAL_WORDS } from './personal.words.ts';
 
 const journey = useJourney();
+const door = useDoor();
 const origin = (): string => journey.site().origin;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
@@ -26,6 +29,14 @@ describe.each(PERSONAL_WORDS)('the profile, $lang', (words) => {
   const { lang } = words;
   const openAs = (person: Person): Promise<Page> => journey.open('/admin/personal', {}, ofPerson(person, origin(), lang));
   const dialogField = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
+
+  /** As far as the code, which is not sent yet. */
+  const unbindMobile = async (page: Page, mobile: string, seen: string): Promise<void> => {
+    await button(page, words.unbindMobile).click();
+    await page.getByRole('dialog', { name: words.unbindMobile }).getByRole('button', { name: words.sms }).click();
+    await passSecurityCheck(page, origin(), words);
+    await dialogField(page, words.code).fill(await codeInOutbox(origin(), mobile, seen));
+  };
 
   test('shows nothing to a visitor, asks to sign in, and closing that leads home', async () => {
     const page = await journey.open('/admin/personal', {}, ofVisitor(lang));
@@ -93,11 +104,68 @@ describe.each(PERSONAL_WORDS)('the profile, $lang', (words) => {
       .locator('dd')
       .getByText(/^m\*+@people\.example$/)
       .waitFor();
+    await door.past().codesWereSentLongAgo(mail);
+    const first = await codeInOutbox(origin(), mail);
     await button(page, words.unbindEmail).click();
+    const unbinding = page.getByRole('dialog', { name: words.unbindEmail });
+    await unbinding.getByText(/m\*+@people\.example/).waitFor();
+    await unbinding.getByRole('button', { name: words.mail }).click();
+    await passSecurityCheck(page, origin(), words);
+    await dialogField(page, words.code).fill(await codeInOutbox(origin(), mail, first));
+    await unbinding.getByRole('button', { name: words.unbind, exact: true }).click();
+    await page.getByText(words.done, { exact: true }).first().waitFor();
+    await button(page, words.bindEmail).waitFor();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('mobile: exchanged for another by a code and the password; as the only way in it cannot be taken away', async () => {
+    const page = await openAs(await newPerson(origin()));
+    const mobile = newMobile();
+    await button(page, words.changeMobile).click();
+    await dialogField(page, words.newMobile).fill(mobile);
+    await button(page, words.sms).click();
+    await passSecurityCheck(page, origin(), words);
+    const first = await codeInOutbox(origin(), mobile);
+    await dialogField(page, words.code).fill(first);
+    await dialogField(page, words.ownPassword).fill(PASSWORD);
+    await button(page, words.save).click();
+    await page.getByText(words.mobileChanged).first().waitFor();
     await page
-      .getByRole('dialog', { name: words.unbindEmail })
-      .getByText(/m\*+@people\.example/)
+      .locator('dd')
+      .getByText(new RegExp(`^${mobile.slice(0, 3)}\\*+${mobile.slice(-4)}$`))
       .waitFor();
+    await door.past().codesWereSentLongAgo(mobile);
+    await unbindMobile(page, mobile, first);
+    journey.expectFailedRequest('/v1/my/mobile');
+    await page.getByRole('dialog').getByRole('button', { name: words.unbind, exact: true }).click();
+    await page.getByRole('dialog').getByText(words.lastWayIn).waitFor();
+  });
+
+  test('whoever signs in with WeChat sets a first password, and takes the mobile number away to the end', async () => {
+    const [person] = await newPersonOnTwoDevices(origin());
+    const page = await openAs(person);
+    await button(page, words.setPassword).click();
+    expect(await dialogField(page, words.oldPassword).count()).toBe(0);
+    await dialogField(page, words.newPassword).fill(PASSWORD);
+    await dialogField(page, words.confirmPassword).fill(PASSWORD);
+    await door.past().codesWereSentLongAgo(person.mobile);
+    const registered = await codeInOutbox(origin(), person.mobile);
+    await button(page, words.sms).click();
+    await passSecurityCheck(page, origin(), words);
+    const first = await codeInOutbox(origin(), person.mobile, registered);
+    await page.getByRole('dialog').locator('[name="currentCode"]').fill(first);
+    await button(page, words.save).click();
+    await page.getByText(words.done, { exact: true }).first().waitFor();
+    await page.locator('dd').getByText(words.isSet, { exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await door.past().codesWereSentLongAgo(person.mobile);
+    // A page that was opened anew counts down no more.
+    await page.reload();
+    await unbindMobile(page, person.mobile, first);
+    await page.getByRole('dialog').getByRole('button', { name: words.unbind, exact: true }).click();
+    await page.getByText(words.done, { exact: true }).first().waitFor();
+    await expect.poll(() => page.locator('dd').getByText(words.notBound, { exact: true }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   test('devices: this one is marked, another is signed out, and its page says so', async () => {

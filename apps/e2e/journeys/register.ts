@@ -21,6 +21,7 @@ export const WORDS = {
     ownPassword: '密码',
     picture: '图形验证码',
     signedIn: '登录成功',
+    registered: '注册成功',
     menu: /^我的账号/,
     signOut: '退出登录',
   },
@@ -39,6 +40,7 @@ export const WORDS = {
     ownPassword: 'Password',
     picture: 'Characters in the picture',
     signedIn: 'You are signed in',
+    registered: 'You are registered',
     menu: /^Your account/,
     signOut: 'Sign out',
   },
@@ -68,7 +70,7 @@ export async function register(page: Page, door: Door, lang: Lang, nickname = '�
   await field(words.confirm).fill(PASSWORD);
   await panel.getByRole('checkbox', { name: words.agree }).check();
   await panel.getByRole('button', { name: words.signUp, exact: true }).click();
-  await page.getByRole('status').filter({ hasText: words.signedIn }).waitFor();
+  await page.getByRole('status').filter({ hasText: words.registered }).waitFor();
   return { mobile, nickname };
 }
 

@@ -71,7 +71,8 @@ describe.each([
     const first = freshBrowser();
     const asked = await first.call(thirdPartyCallback, { provider, ...(await comeBack(first, provider, '林一帆')) });
     expect([asked.status, asked.code, asked.msg]).toEqual([200, 131305, '三方首次登录，请绑定手机号！']);
-    const { openid } = asked.data as unknown as { openid: string };
+    const { openid, nickname } = asked.data as unknown as { openid: string; nickname: string };
+    expect(nickname).toBe('林一帆');
     const login = { nickname: '一帆', mobile, smsVerifyCode: await codeFor(mobile), channelNo, openid };
     expect(await first.call(firstLogin, login)).toMatchObject({ code: 0, data: { nickname: '一帆' } });
 

@@ -33,6 +33,13 @@ export const pictureCodeRule: Rule = (value) => (/^[A-Za-z0-9]{4}$/.test(value) 
 export const accountRule: Rule = (value) => (value === '' ? 'local.accountRequired' : null);
 export const passwordGivenRule: Rule = (value) => (value === '' ? 'local.passwordRequired' : null);
 
+/** What of a name from elsewhere may be a nickname here; empty when nothing is left of it. */
+export function nicknameFrom(name: string): string {
+  const allowed = name.replace(/[^\p{L}\p{M}\p{N}_\-· ]|\p{Default_Ignorable_Code_Point}/gu, '').trim();
+  const cut = [...allowed].slice(0, NICKNAME_MAX).join('').trim();
+  return nicknameRule(cut) === null ? cut : '';
+}
+
 export const nicknameRule: Rule = (value) => {
   if (value.trim() === '') return 'local.nicknameRequired';
   if ([...value].length > NICKNAME_MAX) return 'local.nicknameLong';

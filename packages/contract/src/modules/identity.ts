@@ -226,8 +226,8 @@ export const identityEndpoints = {
     path: '/v1/identity/third-party/:provider/callback',
     audience: 'public',
     summary: {
-      zh: 'QQ、微信登录回调；首次登录的代码为 131305，data 给出 openid',
-      en: 'Back from QQ or WeChat; code 131305 at a first login, with the openid in data',
+      zh: 'QQ、微信登录回调；首次登录的代码为 131305，data 给出 openid 与三方昵称 nickname（可为 null）',
+      en: 'Back from QQ or WeChat; code 131305 at a first login, with openid and nickname (may be null) in data',
     },
     input: z.object({
       provider: z.enum(THIRD_PARTIES).meta({ zh: 'qq 或 wechat', en: 'qq or wechat' }),

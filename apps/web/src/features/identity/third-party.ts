@@ -1,4 +1,4 @@
-import type { CHANNELS, ThirdParty } from '@jishi/contract';
+import { type CHANNELS, nicknameFrom, type ThirdParty } from '@jishi/contract';
 import { person } from '../../shared/api/person-client.ts';
 import { currentRoute } from '../../shared/navigation/highlight.ts';
 import { keep, kept, type StorageKey } from '../../shared/session/client-storage.ts';
@@ -32,4 +32,10 @@ export async function leaveFor(provider: ThirdParty, returnTo: string | null): P
 export function isOurState(state: string): boolean {
   const address = kept('loginUrlWithToken');
   return address !== null && new URL(address).searchParams.get('state') === state;
+}
+
+/** What a first login tells: the ticket to bind with, and a nickname to begin with. */
+export function toldIn(data: unknown): { openid: string; nickname: string } {
+  const { openid = '', nickname } = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+  return { openid: String(openid), nickname: nicknameFrom(typeof nickname === 'string' ? nickname : '') };
 }

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { currentRoute } from '../../shared/navigation/highlight.ts';
 import { forget, kept } from '../../shared/session/client-storage.ts';
-import { startAgainAt } from '../../shared/session/refresh.ts';
+import { startAgainAt, type Welcome } from '../../shared/session/refresh.ts';
 import { userQuery } from '../../shared/session/user.query.ts';
 
 /** What follows a sign-in: who it is is asked and written down, and the page is shown again as they may see it. */
-export function useEnter(): (route?: string | null) => Promise<void> {
+export function useEnter(): (route: string | null, welcome?: Welcome) => Promise<void> {
   const client = useQueryClient();
-  return async (route) => {
+  return async (route, welcome = 'loggedIn') => {
     await client.fetchQuery(userQuery({ open: true }));
     forget('openidqq', 'openidwx', 'loginType', 'beforeLoginURL', 'loginUrlWithToken');
-    startAgainAt(route ?? currentRoute(), { signedIn: true });
+    startAgainAt(route ?? currentRoute(), welcome);
   };
 }
 

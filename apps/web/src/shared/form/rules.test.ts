@@ -7,6 +7,7 @@ import {
   mobileRule,
   mobileToSendRule,
   newPasswordRule,
+  nicknameFrom,
   nicknameRule,
   passwordGivenRule,
   pictureCodeRule,
@@ -69,4 +70,15 @@ describe('what a form says in the browser', () => {
   test.each(TABLE)('%s, %o of "%s": %s', (_, rule, value, zh, en) => {
     expect([said(rule, value, 'zh'), said(rule, value, 'en')]).toEqual([zh, en]);
   });
+});
+
+test.each([
+  ['小明🌿', '小明'],
+  [' <b>Ada</b> Chen ', 'bAdab Chen'],
+  ['一二三四五六七八九十一二三四五六七', '一二三四五六七八九十一二三四五六'],
+  ['🌿\u3164', ''],
+  ['', ''],
+])('a name from elsewhere, "%s", is offered as the nickname "%s", which the rule takes', (name, offered) => {
+  expect(nicknameFrom(name)).toBe(offered);
+  expect(offered === '' || nicknameRule(offered) === null).toBe(true);
 });

@@ -1,21 +1,24 @@
 const EVENT = 'session-refresh';
-const SAYS_SIGNED_IN = 'saysSignedIn';
+const WELCOME = 'welcome';
+/** What is said to whoever came in, once the page is there again. */
+export const WELCOMES = ['loggedIn', 'registered'] as const;
+export type Welcome = (typeof WELCOMES)[number];
 
 /** Tells whoever listens on the window that another person is here now, before the page is loaded anew. */
 const publishRefresh = (): void => void window.dispatchEvent(new CustomEvent(EVENT));
 
 /** Shows the site anew at a route, as whoever is here now may see it. */
-export function startAgainAt(route: string, { signedIn = false } = {}): void {
+export function startAgainAt(route: string, welcome: Welcome | null = null): void {
   publishRefresh();
-  history.replaceState({ ...history.state, [SAYS_SIGNED_IN]: signedIn }, '', `#${route}`);
+  history.replaceState({ ...history.state, [WELCOME]: welcome }, '', `#${route}`);
   window.location.reload();
 }
 
-/** Whether this page was loaded because somebody signed in; true once. */
-export function wasSignedInNow(): boolean {
+/** What to say to somebody who came in, when this page was loaded because of that; told once. */
+export function welcomeNow(): Welcome | null {
   const state: unknown = history.state;
-  if (typeof state !== 'object' || state === null || !(SAYS_SIGNED_IN in state)) return false;
-  const { [SAYS_SIGNED_IN]: says, ...rest } = state;
+  if (typeof state !== 'object' || state === null || !(WELCOME in state)) return null;
+  const { [WELCOME]: said, ...rest } = state;
   history.replaceState(rest, '');
-  return says === true;
+  return WELCOMES.find((welcome) => welcome === said) ?? null;
 }

@@ -31,14 +31,14 @@ export async function completeLogin(deps: ThirdPartyDeps, back: ComeBack, call: 
   const shown = { stateHash: sha256(back.state), browserHash, provider, now: deps.clock() };
   const begun = await inTransaction(deps.db, (tx) => takeState(tx, shown));
   if (begun === null) throw new Refusal('identity.stateUnknown');
-  const { subject } = await identify(port, back, begun.redirectUri);
+  const { subject, nickname } = await identify(port, back, begun.redirectUri);
   const letIn = async (tx: Tx): Promise<SignedInBrowser | Refusal> => {
     const personId = await findBound(tx, { provider, subject });
     if (personId !== null) return enter(tx, deps, { personId, way: provider }, call);
     const ticket = newSecret();
     const expiresAt = new Date(deps.clock().getTime() + THIRD_PARTY_LIFE_SECONDS * 1_000);
     await insertTicket(tx, { ticketHash: sha256(ticket), browserHash, provider, subject, expiresAt });
-    return new Refusal('identity.firstLogin', {}, undefined, { openid: ticket });
+    return new Refusal('identity.firstLogin', {}, undefined, { openid: ticket, nickname });
   };
   return unlessRefused(await inTransaction(deps.db, letIn));
 }

@@ -2,7 +2,9 @@ import { mobileRule, nicknameRule, smsCodeRule, type ThirdParty } from '@jishi/c
 import { person } from '../../../shared/api/person-client.ts';
 import { useFields } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
 import { kept } from '../../../shared/session/client-storage.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
@@ -18,11 +20,19 @@ const rules = {
   smsVerifyCode: smsCodeRule,
 } as const;
 
+interface FirstLoginProps {
+  provider: ThirdParty;
+  openid: string;
+  /** What the third party calls the person, as an offer. */
+  nickname: string;
+}
+
 /** Binds a mobile number to somebody whom a third party has named for the first time. */
-export function FirstLogin({ provider, openid }: { provider: ThirdParty; openid: string }) {
+export function FirstLogin({ provider, openid, nickname }: FirstLoginProps) {
   const t = useMessages(identityMessages);
+  const lang = useLanguage();
   const enter = useEnter();
-  const fields = useFields(rules);
+  const fields = useFields(rules, { nickname });
   const { busy, submit } = useSubmit();
   const { mobile } = fields.values;
   const bind = async (): Promise<void> => {
@@ -33,7 +43,7 @@ export function FirstLogin({ provider, openid }: { provider: ThirdParty; openid:
       channelNo: thirdPartyRow(provider).channelNo,
       ...(inviteCode === null ? {} : { inviteCode }),
     });
-    await enter('/');
+    await enter(PATHS.home[lang]);
   };
   return (
     <form noValidate onSubmit={(event) => submit(event, fields.check, bind)}>

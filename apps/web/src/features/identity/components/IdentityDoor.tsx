@@ -16,7 +16,7 @@ export function IdentityDoor({ door, onClose }: { door: Door; onClose: () => voi
       {door.panel === 'login' && <LoginPanel returnTo={door.returnTo} />}
       {door.panel === 'register' && <RegisterPanel returnTo={door.returnTo} />}
       {door.panel === 'forgot' && <ForgotPanel code={door.code} receiver={door.receiver} />}
-      {door.panel === 'firstLogin' && <FirstLogin provider={door.provider} openid={door.openid} />}
+      {door.panel === 'firstLogin' && <FirstLogin {...door} />}
       {door.panel === 'thirdParty' && <ThirdPartyPanel {...door} />}
     </Dialog>
   );

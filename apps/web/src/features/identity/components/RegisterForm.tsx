@@ -42,7 +42,7 @@ export function RegisterForm({ returnTo }: { returnTo: string | null }) {
   const register = async (): Promise<void> => {
     const inviteCode = kept('inviteCode');
     await person.registration.personal({ ...fields.values, agreed, ...(inviteCode === null ? {} : { inviteCode }) });
-    await enter(returnTo);
+    await enter(returnTo, 'registered');
   };
   return (
     <form noValidate onSubmit={(event) => submit(event, check, register)}>

@@ -9,7 +9,7 @@ import { showAlert } from '../../../shared/ui/alerts.ts';
 import { notify } from '../../../shared/ui/notices.ts';
 import { useFaultText } from '../../../shared/ui/use-fault-text.ts';
 import { identityMessages } from '../identity.messages.ts';
-import { isOurState, isThirdParty, thirdPartyRow } from '../third-party.ts';
+import { isOurState, isThirdParty, thirdPartyRow, toldIn } from '../third-party.ts';
 import { routeBefore, useEnter } from '../use-enter.ts';
 
 const FIRST_LOGIN = errorRow('identity.firstLogin').code;
@@ -40,10 +40,10 @@ function useExchange({ provider, code, state }: ThirdPartyPanelProps): void {
       await enter(routeBefore());
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== FIRST_LOGIN) throw error;
-      const openid = openidIn(error.data);
+      const { openid, nickname } = toldIn(error.data);
       keep(thirdPartyRow(from).openidKey, openid);
       notify('info', error.message);
-      openDoor({ panel: 'firstLogin', provider: from, openid });
+      openDoor({ panel: 'firstLogin', provider: from, openid, nickname });
     }
   };
   useEffect(() => {
@@ -56,9 +56,4 @@ function useExchange({ provider, code, state }: ThirdPartyPanelProps): void {
     if (!isThirdParty(provider) || !isOurState(state)) fail(errorMessage('identity.stateUnknown', lang));
     else exchange(provider).catch((error: unknown) => fail(textOf(error)));
   });
-}
-
-function openidIn(data: unknown): string {
-  if (typeof data !== 'object' || data === null || !('openid' in data)) return '';
-  return String(data.openid);
 }

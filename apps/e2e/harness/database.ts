@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ServerSecret, serverSecretOf } from '../../server/src/platform/crypto.ts';
+import { connect, type Db } from '../../server/src/platform/db/index.ts';
+import { createLog } from '../../server/src/platform/log.ts';
+import { attachOrStart } from '../../server/src/platform/postgres/index.ts';
+
+/** The database of the site, with the secret of its home. */
+export interface SiteDatabase {
+  readonly db: Db;
+  readonly secret: ServerSecret;
+  close(): Promise<void>;
+}
+
+export async function openDatabase(home: string): Promise<SiteDatabase> {
+  const postgres = await attachOrStart({ home, log: createLog('error') });
+  const { db, close } = connect({ url: postgres.url, connectionsMax: 1, applicationName: 'journeys' });
+  const secret = serverSecretOf((await readFile(join(home, 'token-secret'), 'utf8')).trim());
+  return {
+    db,
+    secret,
+    async close() {
+      await close();
+      await postgres.stop();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { addToCount } from '../../server/src/modules/identity/captcha/captcha.repository.ts';
+import { LIMIT_WINDOW_MS } from '../../server/src/modules/identity/captcha/captcha.rules.ts';
+import { windowStart } from '../../server/src/modules/identity/captcha/limit.ts';
+import { RESEND_AFTER_MS } from '../../server/src/modules/identity/codes/code.rules.ts';
+import { SPIDER_LIMIT_DEFAULT } from '../../server/src/modules/identity/index.ts';
+import { ACCOUNT_BACK_OFF, nameSubject } from '../../server/src/modules/identity/sign-in/back-off.ts';
+import { networkOf } from '../../server/src/platform/http/index.ts';
+import type { SiteDatabase } from './database.ts';
+
+/** What happened on the site before a journey begins, and would take long to bring about. */
+export interface Past {
+  /** More than a minute went by since somebody was sent a code. */
+  codesWereSentLongAgo(receiver: string): Promise<void>;
+  /** Somebody typed a wrong password for a number too often. */
+  passwordWasGuessed(mobile: string): Promise<void>;
+  /** A network asked for more pages than a person can, in this window of the limit and in the next. */
+  pagesWereCrawled(address: string): Promise<void>;
+}
+
+export function pastOf({ db, secret }: SiteDatabase): Past {
+  return {
+    async codesWereSentLongAgo(receiver) {
+      const madeAt = new Date(Date.now() - 2 * RESEND_AFTER_MS);
+      await db.updateTable('one_time_code').set({ made_at: madeAt }).where('receiver', '=', receiver).execute();
+    },
+    async passwordWasGuessed(mobile) {
+      const now = new Date();
+      const waitUntil = new Date(now.getTime() + ACCOUNT_BACK_OFF.waitMaxSeconds * 1_000);
+      const subject = nameSubject(secret, mobile);
+      const failures = ACCOUNT_BACK_OFF.free * 3;
+      await db.insertInto('sign_in_failure').values({ subject, failures, last_at: now, wait_until: waitUntil }).execute();
+    },
+    async pagesWereCrawled(address) {
+      const start = windowStart(new Date());
+      const visits = { what: 'visit', network: networkOf(address), by: SPIDER_LIMIT_DEFAULT + 1 };
+      for (const at of [start, new Date(start.getTime() + LIMIT_WINDOW_MS)]) await addToCount(db, { ...visits, windowStart: at });
+    },
+  };
+}

@@ -13,6 +13,7 @@ const CLOSED = 'p_test3006';
 const EMPTY = 'p_test3007';
 const DEMANDING = 'p_test3008';
 const GONE = 'p_test3009';
+const NAMED = 'p_test3010';
 
 const code = {
   name: 'scode',
@@ -32,6 +33,16 @@ const manifests = [
   quotesManifest(CLOSED, { open: 'none' }),
   quotesManifest(EMPTY),
   quotesManifest(DEMANDING, { parameters: [code] }),
+  quotesManifest(NAMED, {
+    fields: [
+      { code: 'SECCODE', zh: '证券代码', en: 'Security code', type: 'text', pad: 6 },
+      { code: 'SECNAME', zh: '证券简称', en: 'Short name', type: 'text' },
+    ],
+    key: ['SECCODE'],
+    order: ['SECCODE:asc'],
+    parameters: [],
+    indexes: [],
+  }),
 ];
 const site = await startSite([...manifests, quotesManifest(GONE)]);
 afterAll(site.stop);
@@ -62,6 +73,24 @@ const get = <T>(path: string, query: Record<string, string | number> = {}, from?
   ask<T>(`/v1/data${path}`, query, from);
 const rows = (dataset: string, query: Record<string, string | number> = {}) => get<DataRows>(`/${dataset}/rows`, query);
 const column = ({ columns, cells }: DataRows, name: string) => cells[columns.indexOf(name)] ?? [];
+
+describe('securities in rows for a page of the site', () => {
+  const named = async (lang: string) =>
+    (await site.app.inject({ url: `/v1/data/${NAMED}/rows?lang=${lang}`, remoteAddress: '10.2.0.1' })).json<{ data: DataRows }>()
+      .data;
+
+  it('have their English names beside them for a reader of English, where they still bear the name', async () => {
+    await site.load(NAMED, 'SECCODE,SECNAME\n600001,山河\n600002,江海\n600003,旧名\n');
+    await site.database.pool.query(`insert into security_search (id, kind, code, name, english, digest) values
+      (1, 'stock', '600001', '山河', 'Mountain River', ''), (2, 'index', '600001', '山河指数', 'Mountain Index', ''),
+      (3, 'stock', '600002', '江海', null, ''), (4, 'stock', '600003', '新名', 'New Name', '')`);
+    const english = await named('en');
+    expect(column(english, 'SECNAME')).toEqual(['山河', '江海', '旧名']);
+    expect(english.englishNames).toEqual(['Mountain River', null, null]);
+    expect((await named('zh')).englishNames).toBeNull();
+    expect((await rows(CODE)).data.englishNames).toBeNull();
+  });
+});
 
 describe('rows for a page of the site', () => {
   it('come column by column in the order of the manifest, numbers as numbers, newest first, with the total', async () => {

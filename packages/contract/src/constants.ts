@@ -8,6 +8,8 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 /** Of calls that sign somebody in. */
 export const LOGIN_TIMEOUT_MS = 10_000;
 export const SECURITY_CODE_LENGTH = 6;
+/** The fields in which rows name the security that they are about. */
+export const SECURITY_FIELDS = { code: 'SECCODE', name: 'SECNAME' } as const;
 
 /** The most rows that one gateway call answers. */
 export const GATEWAY_ROWS_MAX = 20_000;

@@ -137,7 +137,8 @@ function mountEndpoints(app: FastifyInstance, deps: ServerDeps, doors: Doors): v
 /** Rows for the site's own pages. They are counted apart, so that reading the site uses up nobody's calls. */
 function mountData(app: FastifyInstance, deps: ServerDeps, doors: Doors): void {
   const { registry } = deps.state;
-  const data = { registry, pages: new RowPages(deps.database.pool, deps.clock), takeLimit: takeLimit(deps, 'site ') };
+  const { pool } = deps.database;
+  const data = { pool, registry, pages: new RowPages(pool, deps.clock), takeLimit: takeLimit(deps, 'site ') };
   serve(app, dataEndpoints, dataHandlers(data), doors);
   mountDownloads(app, data);
 }

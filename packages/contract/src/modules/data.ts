@@ -85,6 +85,8 @@ export const dataRowsSchema = z.strictObject({
   columns: z.array(z.string()),
   /** One list for each column, of `count` values. A number of more than 15 digits is text. */
   cells: z.array(z.array(dataCellSchema)),
+  /** For readers of English: the English names of the securities that the rows are about. Null where none has one. */
+  englishNames: z.array(z.string().nullable()).nullable(),
 });
 export type DataRows = z.infer<typeof dataRowsSchema>;
 

@@ -140,3 +140,22 @@ export async function findStockCodes(pool: pg.Pool, key: string, tiers: readonly
   });
   return rows.map(({ code }) => code);
 }
+
+/**
+ * English names by the place in the two lists. Codes alone would not do: an index and a stock may share one. A name that a
+ * security bears no more finds nothing, as its English name is today's.
+ */
+export async function findEnglishNames(
+  pool: pg.Pool,
+  codes: readonly string[],
+  names: readonly string[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await pool.query<{ place: number; english: string }>(
+    `select asked.place::integer - 1 as place, min(known.english) as english
+     from unnest($1::text[], $2::text[]) with ordinality as asked (code, name, place)
+     join security_search known on known.code = asked.code and known.name = asked.name
+     where known.english <> '' group by 1`,
+    [codes, names],
+  );
+  return new Map(rows.map(({ place, english }) => [place, english]));
+}

@@ -1,4 +1,4 @@
-import { SITE_PAGE_ROWS } from '@jishi/contract';
+import { type Lang, SITE_PAGE_ROWS } from '@jishi/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
 
@@ -19,9 +19,10 @@ export interface RowsQuestion {
 }
 
 /** Pages of rows; the last answer stays in sight while the next question is on its way. */
-export const rowsQuery = (question: RowsQuestion) =>
+export const rowsQuery = (question: RowsQuestion, lang: Lang) =>
   infiniteQueryOptions({
-    queryKey: ['data', 'rows', question],
+    // The securities go by the names of the language.
+    queryKey: ['data', 'rows', lang, question],
     queryFn: ({ pageParam, signal }) => api.data.rows({ ...question, page: pageParam, size: SITE_PAGE_ROWS }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),

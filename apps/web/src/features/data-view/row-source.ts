@@ -1,4 +1,4 @@
-import type { DataRows } from '@jishi/contract';
+import { type DataRows, SECURITY_FIELDS } from '@jishi/contract';
 import type { Value } from '../../shared/format/index.ts';
 
 /** The rows loaded so far, read by place. They stay column by column as they came: nothing is copied when more arrive. */
@@ -6,6 +6,7 @@ export interface RowSource {
   readonly count: number;
   /** All rows that match, also those not loaded and those that the site does not show. */
   readonly total: number;
+  /** A security goes by the name that the reader's language has for it. */
   cell(row: number, field: string): Value;
 }
 
@@ -23,7 +24,9 @@ export function rowSource(pages: readonly DataRows[]): RowSource {
     cell(row, field) {
       const column = at.get(field);
       if (column === undefined) return null;
-      return pages[Math.floor(row / size)]?.cells[column]?.[row % size] ?? null;
+      const page = pages[Math.floor(row / size)];
+      const english = field === SECURITY_FIELDS.name ? page?.englishNames?.[row % size] : null;
+      return english ?? page?.cells[column]?.[row % size] ?? null;
     },
   };
 }

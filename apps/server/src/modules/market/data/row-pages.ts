@@ -63,7 +63,15 @@ export class RowPages {
     const { rows, total, hasMore } = await this.rows(call);
     const isNumber = columns.map((code) => call.dataset.fields.get(code)?.type === 'number');
     const cells = columns.map((_, column) => rows.map((row) => cellOf(row, column, isNumber[column] === true)));
-    return { version: String(call.dataset.version), total, count: rows.length, hasMore, columns: [...columns], cells };
+    return {
+      version: String(call.dataset.version),
+      total,
+      count: rows.length,
+      hasMore,
+      columns: [...columns],
+      cells,
+      englishNames: null,
+    };
   }
 
   #moment({ dataset, dependsOnDay }: Call): string {

@@ -139,7 +139,7 @@ function questionOf(
 
 /** The rows of a question, growing page by page; read anew when a load came between two pages. */
 function useRows(question: RowsQuestion) {
-  const found = useInfiniteQuery(rowsQuery(question));
+  const found = useInfiniteQuery(rowsQuery(question, useLanguage()));
   const pages = found.data?.pages;
   const { refetch, fetchNextPage } = found;
   const isTorn = pages !== undefined && !isOneVersion(pages);

@@ -29,7 +29,7 @@ describe('money', () => {
 
 describe('numbers, dates and values', () => {
   test('sizes are told in 万 and 亿 in Chinese, in K, M and B in English', () => {
-    expect(formatCompact(12_345_678, 'zh')).toBe('1234.6万');
+    expect(formatCompact(12_345_678, 'zh')).toBe('1,234.6万');
     expect(formatCompact(250_000_000, 'zh')).toBe('2.5亿');
     expect(formatCompact(12_345_678, 'en')).toBe('12.3M');
     expect(formatCompact(2_000_000_000, 'en')).toBe('2B');

@@ -84,11 +84,11 @@ function stepOf(size: number, steps: readonly Step[], decimals: number): Step | 
 }
 
 const compact = {
-  zh: new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1 }),
+  zh: new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1, useGrouping: 'always' }),
   en: new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }),
 } satisfies Record<Lang, Intl.NumberFormat>;
 
-/** A size at a glance: 1234.6万 in Chinese, 12.3M in English. */
+/** A size at a glance: 1,234.6万 in Chinese, 12.3M in English. */
 export function formatCompact(value: number | null, lang: Lang): string {
   return isNumeric(value) ? compact[lang].format(value) : MISSING;
 }

@@ -6,6 +6,7 @@ import { arrayLiteral } from './conditions.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { parsePaging } from './paging.ts';
 import { parseCall } from './parse-call.ts';
+import { selectSql } from './select.ts';
 
 const origin = { origin: 'own', described: true, feedFloor: 0n } as const;
 const state = { ...origin, version: 1n, rowCount: 0n, feedObjectId: 0n, coverageFrom: null, coverageTo: null, updatedAt: null };
@@ -46,6 +47,20 @@ describe('paging', () => {
         expect(seen).toBe(cap);
       }),
     );
+  });
+});
+
+describe('the order of rows', () => {
+  const manifest = quotesManifest('p_test1001');
+  const asked = new Map([['@orderby', 'TRADEDATE:desc,F002N:desc']]);
+
+  it.each([
+    ['a table', undefined],
+    ['a view', { over: ['p_test1002'], sql: 'select * from {p_test1002}' }],
+  ])('of %s by its key can be read from an index backwards; what may be empty comes last', (_, view) => {
+    const ordered = makeDataset({ manifest: view === undefined ? manifest : { ...manifest, view }, ...state });
+    const { text } = selectSql(ordered, parseCall(ordered, asked, 'en').selection);
+    expect(text).toContain('order by t."TRADEDATE" desc, t."F002N" desc nulls last, t."SECCODE" limit');
   });
 });
 

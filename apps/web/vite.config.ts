@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
-import { preloadHome } from './preload-home.ts';
+import { preloadFrame } from './preload-frame.ts';
 
 const SERVER = 'http://localhost:8080';
 /** What the server answers; everything else is the web's own. */
@@ -12,7 +12,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // Relative, so that the site also works below a path of the operator's proxy.
   base: './',
-  plugins: [react(), preloadHome(), precompress()],
+  plugins: [react(), preloadFrame(), precompress()],
   resolve: { alias: { zod: resolve(import.meta.dirname, 'no-schemas.ts') } },
   server: { port: 5173, strictPort: true, proxy: Object.fromEntries(SERVED_PATHS.map((path) => [path, SERVER])) },
   build: {
@@ -22,5 +22,21 @@ export default defineConfig({
     target: 'es2022',
     // Every browser that can run the build preloads modules by itself.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            // Else each of these small files is fetched on its own, a handful at a time.
+            {
+              name: 'shared',
+              test: /[\\/](@tanstack|src[\\/]shared[\\/](ui|hooks|i18n|format|navigation))[\\/]/,
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
 });

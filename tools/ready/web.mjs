@@ -10,7 +10,7 @@ const sources = [
   'apps/web/index.html',
   'apps/web/vite.config.ts',
   'apps/web/no-schemas.ts',
-  'apps/web/preload-home.ts',
+  'apps/web/preload-frame.ts',
   'apps/web/precompress.ts',
   'apps/web/package.json',
   'packages/contract/src',

@@ -21,6 +21,13 @@ describe('a request without an answer', () => {
       home === '/' ? '' : '-en',
     );
     await asked;
+    // The call was made while the code of the page was on its way; code that has come is shown at the next tick.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1);
+        return page.getByText('Loading...', { exact: true }).count();
+      })
+      .toBe(0);
     const fault = page.getByRole('alert').filter({ hasText: text });
     await page.clock.runFor(29_000);
     expect(await fault.count()).toBe(0);

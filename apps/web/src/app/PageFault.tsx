@@ -4,7 +4,7 @@ import { useMessages } from '../shared/i18n/messages.ts';
 import { Button } from '../shared/ui/Button.tsx';
 import { appMessages } from './app.messages.ts';
 import styles from './Frame.module.css';
-import { PageNotLoaded } from './page-load.tsx';
+import { PageNotLoaded } from './page-code.ts';
 
 /** In the place of a page that failed. The message about the cache is always given in Chinese, in English beside it. */
 export function PageFault() {

@@ -18,6 +18,9 @@ export interface RowsQuestion {
   readonly columns: string;
 }
 
+/** All rows in the order of the data set. */
+export const plainQuestion = (code: string): RowsQuestion => ({ code, where: '', order: '', columns: '' });
+
 /** Pages of rows; the last answer stays in sight while the next question is on its way. */
 export const rowsQuery = (question: RowsQuestion, lang: Lang) =>
   infiniteQueryOptions({

@@ -42,7 +42,7 @@ const rows: Readonly<Record<PageName, PageRow>> = PATHS;
 export const pagesInMenu = (group: MenuGroup): PageName[] => pageNames.filter((name) => rows[name].menu === group);
 
 /** The page that stands at an address, in either language. */
-function pageOfPath(pathname: string): PageName | undefined {
+export function pageOfPath(pathname: string): PageName | undefined {
   return pageNames.find((name) => rows[name].zh === pathname || rows[name].en === pathname);
 }
 

@@ -1,0 +1,5 @@
+import { askFirstPage } from './pages.ts';
+
+// The page that was opened does not wait for the frame around it.
+askFirstPage();
+void import('./main.tsx');

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+
+const CODE_TIMEOUT_MS = 120_000;
+
+/** The code of a page did not arrive; told apart from a page that fails while it runs. */
+export class PageNotLoaded extends Error {
+  override readonly name = 'PageNotLoaded';
+}
+
+type PageCode = { default: ComponentType };
+export type CodeQuery = ReturnType<typeof codeQuery>;
+
+/** The code of a page, kept once it is there, and asked for again at the next visit when it did not come. */
+export const codeQuery = (name: string, load: () => Promise<PageCode>) =>
+  queryOptions({
+    queryKey: ['code', name],
+    queryFn: () =>
+      inTime(load()).catch((cause: unknown) => {
+        throw new PageNotLoaded('the page could not be loaded', { cause });
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+    structuralSharing: false,
+  });
+
+/** The browser itself waits for a script without end. */
+function inTime(code: Promise<PageCode>): Promise<PageCode> {
+  const late = new Promise<never>((_, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no code within ${CODE_TIMEOUT_MS} ms`)), CODE_TIMEOUT_MS);
+    const settled = (): void => clearTimeout(timer);
+    code.then(settled, settled);
+  });
+  return Promise.race([code, late]);
+}

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { SPIDER_LIMIT_DEFAULT } from '../modules/identity/index.ts';
+import { ALTERNATIVES_OF_ALL_DEFAULT, SPIDER_LIMIT_DEFAULT } from '../modules/identity/index.ts';
 import { type PortsConfig, portsEnvironment, readPorts } from './ports.config.ts';
 import { secretProblem } from './secret-problem.ts';
 
@@ -31,6 +31,8 @@ const environmentSchema = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(200).default(16),
   /** Visits of one network in ten minutes above which it is asked for a captcha; 0: never. */
   JISHI_SPIDER_LIMIT: z.coerce.number().int().min(0).default(SPIDER_LIMIT_DEFAULT),
+  /** SMS, and mails, that are sent in ten minutes as codes instead of puzzles, whoever asks. */
+  JISHI_ALTERNATIVE_CODES: z.coerce.number().int().min(1).default(ALTERNATIVES_OF_ALL_DEFAULT),
   /** Bearer token for /metrics; without it, only this machine may read them, and in production nobody. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
@@ -53,6 +55,7 @@ export interface Config {
   readonly trustProxy: number;
   readonly connectionsMax: number;
   readonly spiderLimit: number;
+  readonly alternativesMax: number;
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
   readonly demo: boolean;
@@ -91,6 +94,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: env.TRUST_PROXY,
     connectionsMax: env.DATABASE_CONNECTIONS,
     spiderLimit: env.JISHI_SPIDER_LIMIT,
+    alternativesMax: env.JISHI_ALTERNATIVE_CODES,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     demo: env.JISHI_DEMO ?? !production,

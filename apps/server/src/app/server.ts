@@ -88,7 +88,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { clock, secret } = deps;
   const identity = identityDepsOf({ db: deps.database.db, clock, secret, channels: channelsOf(config.ports) }, config.publicUrl);
   const doors = doorsOf(state, identity, config.publicUrl);
-  mountCaptchas(app, { identity, doors, spiderLimit: config.spiderLimit, log: deps.log });
+  mountCaptchas(app, { identity, doors, config, log: deps.log });
   mountEndpoints(app, deps, doors);
   serve(app, signInEndpoints, signInHandlers(identity), doors);
   const providers = createThirdParties(config.ports.thirdParties, app);

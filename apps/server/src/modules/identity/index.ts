@@ -1,5 +1,6 @@
 export type { CaptchaHandlerDeps } from './captcha/captcha.deps.ts';
 export { captchaHandlers, countVisits, mountCaptchaImage } from './captcha/captcha.routes.ts';
+export { ALTERNATIVES_OF_ALL_DEFAULT } from './captcha/captcha.rules.ts';
 export { captchaChecks } from './captcha/captcha-checks.ts';
 export { createDrawer } from './captcha/drawing/drawer.ts';
 export { secureRandom } from './captcha/drawing/random.ts';

@@ -35,6 +35,26 @@ describe('a code instead of a puzzle', () => {
     expect(errorOf(await send('a@b'))).toBe('local.emailWrong');
   });
 
+  it('is sent so often in ten minutes and no more, whoever asks and wherever from, by SMS and by e-mail apart', async () => {
+    bench.pass(600_000);
+    const codes = async (): Promise<number> => {
+      const { rows } = await bench.query("select 1 from one_time_code where purpose = 'captcha'");
+      return rows.length;
+    };
+    const before = await codes();
+    const ask = (n: number, receiver = `1380001${String(n).padStart(4, '0')}`) =>
+      (n % 2 === 0 ? write : bench.writeElsewhere)((tx) =>
+        sendAlternative(tx, deps, { receiver, lang: 'en', address: `198.51.100.${n}` }),
+      ).then(errorOf, errorOf);
+    const asked = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n)));
+    expect(asked.toSorted()).toEqual([...Array(8).fill(null), ...Array(12).fill('request.tooMany')].toSorted());
+    expect(await codes()).toBe(before + 8);
+    expect(await ask(30, 'other@example.com')).toBeNull();
+    expect(await ask(31)).toBe('request.tooMany');
+    bench.pass(600_000);
+    expect(await ask(31)).toBeNull();
+  });
+
   it('is not sent again within a minute', async () => {
     expect(await send('13800000003')).toBeNull();
     expect(errorOf(await send('13800000003'))).toBe('code.tooSoon');

@@ -5,17 +5,30 @@ import { checkCode } from '../codes/check-code.ts';
 import { type Receiver, receiverOf } from '../codes/code.rules.ts';
 import { type CodeDeps, issueCode } from '../codes/issue-code.ts';
 import type { CaptchaDeps } from './captcha.deps.ts';
+import { takeOneOfAll } from './limit.ts';
 import { givePass } from './passes.ts';
 
-/** A code by SMS or e-mail, for whoever cannot see a puzzle or point at it. */
+export interface AlternativeDeps extends CodeDeps {
+  /** SMS, and mails, that the site sends so in ten minutes, whoever asks. */
+  readonly alternativesMax: number;
+}
+
+/**
+ * A code by SMS or e-mail, for whoever cannot see a puzzle or point at it. No puzzle stands before it, so there is a
+ * ceiling for all networks together: who has many addresses cannot use up what the operator pays for.
+ */
 export async function sendAlternative(
   tx: Tx,
-  deps: CodeDeps,
+  deps: AlternativeDeps,
   { receiver, lang, address }: { receiver: string; lang: Lang; address: string },
 ): Promise<Refusal | null> {
   const known = receiverOf(receiver);
   if (known === null) return notAReceiver(receiver);
-  return issueCode(tx, deps, { ...known, purpose: 'captcha', lang, address });
+  const refused = await issueCode(tx, deps, { ...known, purpose: 'captcha', lang, address });
+  if (refused !== null) return refused;
+  // Last, and thrown: what is not sent is not counted, and what is not counted is not sent.
+  await takeOneOfAll(tx, deps.clock, { what: `alternative ${known.channel}`, max: deps.alternativesMax }, lang);
+  return null;
 }
 
 /** Changes that code into a pass. A wrong one costs a try, so a refusal's transaction must be let through. */

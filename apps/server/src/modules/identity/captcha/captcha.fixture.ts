@@ -31,7 +31,7 @@ export async function captchaBench() {
   const { db } = test.database;
   const clock = (): Date => time.now;
   const secret = serverSecretOf('a secret of the tests that is long enough');
-  const deps = { db, clock, secret, drawer, channels: new Set(['sms', 'email'] as const) };
+  const deps = { db, clock, secret, drawer, channels: new Set(['sms', 'email'] as const), alternativesMax: 8 };
   return {
     deps,
     otherDeps: { ...deps, db: other.db },
@@ -41,6 +41,7 @@ export async function captchaBench() {
     },
     write: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(db, work),
     writeElsewhere: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(other.db, work),
+    query: (text: string) => test.database.pool.query(text),
     lastCode: async (): Promise<CodeIssued> => {
       const { rows } = await test.database.pool.query<{ payload: CodeIssued }>(
         'select payload from graphile_worker._private_jobs order by id desc limit 1',

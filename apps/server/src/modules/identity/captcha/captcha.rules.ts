@@ -15,6 +15,8 @@ export const ANSWERS_MAX = 100;
 export const PICTURES_MAX = 100;
 /** Codes that are asked for instead of a puzzle: no picture stands before them, so they are few. */
 export const ALTERNATIVES_MAX = 5;
+/** And so many for all networks together, of SMS and of mails each, unless the operator says otherwise. */
+export const ALTERNATIVES_OF_ALL_DEFAULT = 20;
 
 /** Points of the picture: where the piece belongs (its left edge), or the middles of the words in their order. */
 export type Answer = readonly Point[];

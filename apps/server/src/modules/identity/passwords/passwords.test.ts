@@ -15,8 +15,8 @@ describe('what is kept of a password', () => {
   it('matches the password alone, in whichever way its letters are composed', async () => {
     const hash = await passwords.hash('Caf\u00e9-72-Kite');
     expect(await passwords.verify('Cafe\u0301-72-Kite', hash)).toBe(true);
-    expect(await passwords.verify('Cafe-72-Kite', hash)).toBe(false);
-    expect(await passwords.verify('', hash)).toBe(false);
+    for (const other of ['Cafe-72-Kite', 'Caf\u00e9-72-kite', 'Caf\u00e9-72-Kite ', 'Caf\u00e9-72-Kit', ''])
+      expect(await passwords.verify(other, hash), other).toBe(false);
   });
 
   it('takes as long to compare where there is none, and never matches', async () => {

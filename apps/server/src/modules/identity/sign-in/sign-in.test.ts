@@ -29,6 +29,12 @@ describe('a sign-in with a password', () => {
     }
   });
 
+  it('lets in with a password that was set years ago', async () => {
+    const { mobile } = await identity.newPerson();
+    identity.advance(5 * 366 * 86_400_000);
+    expect((await withPassword(freshBrowser(), mobile)).code).toBe(0);
+  });
+
   it('answers a wrong password and an unknown account alike', async () => {
     const { mobile } = await identity.newPerson();
     const answers = [];

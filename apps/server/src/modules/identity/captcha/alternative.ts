@@ -3,15 +3,10 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { type Receiver, receiverOf } from '../codes/code.rules.ts';
-import { type CodeDeps, issueCode } from '../codes/issue-code.ts';
-import type { CaptchaDeps } from './captcha.deps.ts';
+import { issueCode } from '../codes/issue-code.ts';
+import type { AlternativeDeps, CaptchaDeps } from './captcha.deps.ts';
 import { takeOneOfAll } from './limit.ts';
 import { givePass } from './passes.ts';
-
-export interface AlternativeDeps extends CodeDeps {
-  /** SMS, and mails, that the site sends so in ten minutes, whoever asks. */
-  readonly alternativesMax: number;
-}
 
 /**
  * A code by SMS or e-mail, for whoever cannot see a puzzle or point at it. No puzzle stands before it, so there is a

@@ -1,5 +1,4 @@
 import type { IdentityDeps } from '../identity.deps.ts';
-import type { AlternativeDeps } from './alternative.ts';
 import type { Drawer } from './drawing/drawer.ts';
 import type { Random } from './drawing/random.ts';
 import type { VisitCounts } from './visit-counts.ts';
@@ -7,7 +6,12 @@ import type { VisitCounts } from './visit-counts.ts';
 /** What captchas need besides a transaction. */
 export type CaptchaDeps = Pick<IdentityDeps, 'clock' | 'secret'>;
 
-export interface CaptchaHandlerDeps extends CaptchaDeps, AlternativeDeps, Pick<IdentityDeps, 'db'> {
+export interface AlternativeDeps extends CaptchaDeps, Pick<IdentityDeps, 'channels'> {
+  /** SMS, and mails, that are sent in ten minutes as codes instead of puzzles, whoever asks. */
+  readonly alternativesMax: number;
+}
+
+export interface CaptchaHandlerDeps extends AlternativeDeps, Pick<IdentityDeps, 'db'> {
   readonly drawer: Drawer;
   readonly random: Random;
   readonly visits: VisitCounts;

@@ -16,8 +16,8 @@ export const appMessages = defineMessages('app', {
   account: { zh: '我的账号：{{nickname}}', en: 'Your account: {{nickname}}' },
   personalCenter: { zh: '个人中心', en: 'Personal center' },
   logout: { zh: '退出登录', en: 'Sign out' },
-  loggedIn: { zh: '登录成功', en: 'You are signed in' },
-  registered: { zh: '注册成功', en: 'You are registered' },
+  'welcome.loggedIn': { zh: '登录成功', en: 'You are signed in' },
+  'welcome.registered': { zh: '注册成功', en: 'You are registered' },
   disclaimer: {
     zh: '免责声明：本站内容来自公开披露信息，仅供参考，不构成任何投资建议。',
     en: 'Disclaimer: the content of this site comes from public disclosures, is for reference only and is not investment advice.',

@@ -96,6 +96,6 @@ function useWelcome(): void {
   const t = useMessages(appMessages);
   useEffect(() => {
     const welcome = welcomeNow();
-    if (welcome !== null) notify('success', t(welcome));
+    if (welcome !== null) notify('success', t(`welcome.${welcome}`));
   }, [t]);
 }

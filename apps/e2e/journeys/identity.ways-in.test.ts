@@ -49,6 +49,10 @@ describe.each(['zh', 'en'] as const)('a person (%s)', (lang) => {
       ? ['请输入昵称', '请输入六位验证码！', '密码由8-16位数字、大小写字母、特殊字符任选三种组成！', '请再次输入密码']
       : ['Please enter a nickname', 'Please enter the code of six characters', 'Please enter the password again'])
       await panel.getByText(text).waitFor();
+    // What is to be accepted can be read where it is asked for, and reading it accepts nothing.
+    await panel.getByText(lang === 'zh' ? '阅读通行证协议与隐私协议' : 'Read the passport and privacy agreements').click();
+    await panel.getByRole('heading', { name: lang === 'zh' ? '隐私协议' : 'Privacy agreement' }).waitFor();
+    expect(await panel.getByRole('checkbox', { name: words.agree }).isChecked()).toBe(false);
     expect(await mobile.inputValue()).toBe('1380000');
   });
 

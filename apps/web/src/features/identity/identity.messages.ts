@@ -57,6 +57,33 @@ export const identityMessages = defineMessages('identity', {
   },
   confirmPassword: { zh: '确认密码', en: 'New password again' },
   agree: { zh: '我已阅读并同意通行证协议与隐私协议', en: 'I have read and accept the passport and privacy agreements' },
+  readAgreements: { zh: '阅读通行证协议与隐私协议', en: 'Read the passport and privacy agreements' },
+  'agreement.passport': { zh: '通行证协议', en: 'Passport agreement' },
+  'agreement.privacy': { zh: '隐私协议', en: 'Privacy agreement' },
+  'clause.own': {
+    zh: '账号归注册人本人使用；密码、验证码与密钥不得交给他人，账号下的操作由本人负责。',
+    en: 'The account is for whoever registers. Passwords, codes and keys are not handed on; what is done with the account is theirs to answer for.',
+  },
+  'clause.data': {
+    zh: '数据来自公开披露信息，仅供参考，不构成投资建议；按所购权限使用，不得转售。',
+    en: 'The data come from public disclosures, are for reference only and are no investment advice. They are used as far as was bought, and not resold.',
+  },
+  'clause.end': {
+    zh: '违反协议或危及本站安全的账号可被停用；停用不影响已结清的记录。',
+    en: 'An account that breaks this agreement or endangers the site may be disabled; its settled records stay.',
+  },
+  'clause.kept': {
+    zh: '保存手机号、邮箱、昵称、密码的散列值，以及登录设备、网络与安全记录，用于登录、通知和保护账号。',
+    en: 'We keep mobile number, e-mail address, nickname, a hash of the password, and where and how you signed in: to let you in, to write to you and to protect the account.',
+  },
+  'clause.shared': {
+    zh: '个人资料不出售；仅在发送短信、邮件或通过 QQ、微信登录时，交给相应的服务商。',
+    en: 'Your details are not sold. Only those who send our SMS and e-mails, and QQ or WeChat where you sign in with them, get what that needs.',
+  },
+  'clause.cookies': {
+    zh: '登录使用 Cookie；本站不使用广告或跨站跟踪。',
+    en: 'Signing in uses cookies; there is no advertising and no tracking across sites.',
+  },
   register: { zh: '注册', en: 'Sign up' },
 
   findBy: { zh: '找回方式', en: 'Ways to reset the password' },

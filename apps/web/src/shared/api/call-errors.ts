@@ -7,3 +7,8 @@ export class CallBlocked extends Error {
 export class InsecurePage extends Error {
   override readonly name = 'InsecurePage';
 }
+
+/** The access token was asked for, and what came is none that can be read. */
+export class TokenNotGiven extends Error {
+  override readonly name = 'TokenNotGiven';
+}

@@ -1,5 +1,5 @@
 import { ApiError } from '@jishi/contract';
-import { CallBlocked, InsecurePage } from './call-errors.ts';
+import { CallBlocked, InsecurePage, TokenNotGiven } from './call-errors.ts';
 
 /** What went wrong with a call, as far as a reader can act on it. */
 export type Fault =
@@ -8,6 +8,7 @@ export type Fault =
   | { kind: 'unreachable' }
   | { kind: 'insecure' }
   | { kind: 'blocked' }
+  | { kind: 'noToken' }
   | { kind: 'broken' };
 
 export function faultOf(error: unknown): Fault {
@@ -17,6 +18,7 @@ export function faultOf(error: unknown): Fault {
   if (error instanceof TypeError) return { kind: 'unreachable' };
   if (error instanceof CallBlocked) return { kind: 'blocked' };
   if (error instanceof InsecurePage) return { kind: 'insecure' };
+  if (error instanceof TokenNotGiven) return { kind: 'noToken' };
   return { kind: 'broken' };
 }
 

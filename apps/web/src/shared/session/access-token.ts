@@ -1,9 +1,16 @@
+import { TokenNotGiven } from '../api/call-errors.ts';
+import { faultOf } from '../api/fault.ts';
 import { currentSession, onSession } from './session.ts';
 import { createTokenKeeper } from './token-keeper.ts';
 
 const keeper = createTokenKeeper(async () => {
   const { person } = await import('../api/person-client.ts');
-  return person.account.accessToken({});
+  try {
+    return await person.account.accessToken({});
+  } catch (error) {
+    // What the server says of it, and what hindered the way to it, is told as of any call.
+    throw faultOf(error).kind === 'broken' ? new TokenNotGiven('no access token came', { cause: error }) : error;
+  }
 });
 // Whoever signs in next has another one.
 onSession(() => {

@@ -15,6 +15,7 @@ export const uiMessages = defineMessages('ui', {
     en: 'This page was not opened over HTTPS, so the browser cannot encrypt passwords and codes, and nothing was sent. Please open the site at its HTTPS address.',
   },
   blocked: { zh: '请先登录', en: 'Please sign in first' },
+  noToken: { zh: '请求失败', en: 'The request failed' },
   broken: { zh: '操作失败', en: 'The operation failed' },
   close: { zh: '关闭', en: 'Close' },
   confirm: { zh: '确定', en: 'OK' },

@@ -27,6 +27,32 @@ export function AgreeBox({ agreed, error, onAgree }: AgreeBoxProps) {
       <p id={noteId} className={styles.agreeFault} aria-live="polite">
         {error}
       </p>
+      <Agreements />
     </>
+  );
+}
+
+const AGREEMENTS = [
+  { name: 'agreement.passport', clauses: ['own', 'data', 'end'] },
+  { name: 'agreement.privacy', clauses: ['kept', 'shared', 'cookies'] },
+] as const;
+
+/** To be read in place: nothing that was typed is left for it. */
+function Agreements() {
+  const t = useMessages(identityMessages);
+  return (
+    <details className={styles.agreements}>
+      <summary>{t('readAgreements')}</summary>
+      {AGREEMENTS.map(({ name, clauses }) => (
+        <section key={name}>
+          <h3>{t(name)}</h3>
+          <ol>
+            {clauses.map((clause) => (
+              <li key={clause}>{t(`clause.${clause}`)}</li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </details>
   );
 }

@@ -6,7 +6,7 @@ import { Field } from '../../../../shared/ui/Field.tsx';
 import { TextInput } from '../../../../shared/ui/TextInput.tsx';
 import { BINDINGS, type Channel } from '../../bindings.ts';
 import { profileMessages } from '../../profile.messages.ts';
-import { type Profile, proofOf } from '../../profile.ts';
+import { type Profile, proofOf, receiverRuleOf } from '../../profile.ts';
 import { CodeField } from './CodeField.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { ProofField } from './ProofField.tsx';
@@ -23,7 +23,7 @@ export function BindDialog({ channel, profile, onClose }: { channel: Channel; pr
   const { rule, sendRule, saved, send, bind } = BINDINGS[channel];
   const proof = proofOf(profile);
   const fields = useFields({
-    receiver: rule,
+    receiver: receiverRuleOf(profile, channel, rule),
     code: smsCodeRule,
     password: (value) => (proof === 'password' ? passwordGivenRule(value) : null),
     currentCode: (value) => (proof === 'mobile' || proof === 'email' ? smsCodeRule(value) : null),
@@ -32,7 +32,7 @@ export function BindDialog({ channel, profile, onClose }: { channel: Channel; pr
   const texts = TEXTS[channel];
   const changes = profile[channel] !== null;
   const ready = (): boolean => {
-    const fault = sendRule(receiver);
+    const fault = receiverRuleOf(profile, channel, sendRule)(receiver);
     if (fault === null) return true;
     fields.setFault('receiver', errorMessage(fault, lang));
     fields.focus('receiver');

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { faultOf } from '../api/fault.ts';
+
+beforeEach(() => void vi.stubGlobal('addEventListener', vi.fn()));
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A signed-in browser whose every call is answered alike. */
+function browserThatHears(answer: () => Promise<Response>): void {
+  const storage = { getItem: (key: string) => (key === 'isLogin' ? 'true' : null), setItem: vi.fn() };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('fetch', answer);
+}
+
+const tellFault = async () => {
+  // It listens to the window of the browser from the first.
+  const { accessToken } = await import('./access-token.ts');
+  return accessToken().then(() => null, faultOf);
+};
+
+test('an access token that cannot be read is told as one that was not given', async () => {
+  browserThatHears(async () => new Response('<html>a proxy</html>'));
+  expect(await tellFault()).toEqual({ kind: 'noToken' });
+});
+
+test('a refusal of the server, and a way on which nothing comes, are told as of any call', async () => {
+  browserThatHears(async () => Response.json({ code: 1500, msg: '操作失败', data: null }, { status: 500 }));
+  expect(await tellFault()).toEqual({ kind: 'refused', message: '操作失败', status: 500 });
+  browserThatHears(() => Promise.reject(new TypeError('no network')));
+  expect(await tellFault()).toEqual({ kind: 'unreachable' });
+});

@@ -1,15 +1,18 @@
 import type { TestProject } from 'vitest/node';
+import { featuresOff } from './chromium.ts';
 import { runServer } from './server.ts';
 import type { Site } from './site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     site: Omit<Site, 'stop'>;
+    featuresOff: string;
   }
 }
 
 /** One server a run, as an operator starts it: the real program, its own PostgreSQL, an empty home, the sample. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('featuresOff', await featuresOff());
   const { stop, ...site } = await runServer();
   project.provide('site', site);
   return stop;

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { reviewApplication } from '../harness/operator.ts';
 import { APPLY_WORDS, type ApplyWords } from './apply.words.ts';
 import { routeOf, useJourney } from './journey.ts';
-import { codeInOutbox, newMobile, newPerson, ofPerson, ofVisitor, passSecurityCheck } from './people.ts';
+import { newMobile } from './made-up.ts';
+import { codeInOutbox, newPerson, ofPerson, ofVisitor, passSecurityCheck } from './people.ts';
 
 const journey = useJourney();
 const origin = (): string => journey.site().origin;

@@ -42,7 +42,7 @@ describe('twenty years of daily bars', () => {
       expect(candles).toBeLessThanOrEqual(visible);
       expect(visible).toBeLessThan(300);
     }
-    expect(((await chartOf(page).getAttribute('data-first')) ?? '') < (first ?? '')).toBe(true);
+    await expect.poll(async () => ((await chartOf(page).getAttribute('data-first')) ?? '') < (first ?? '')).toBe(true);
   });
 
   test('draw at most one candle a pixel when nearly all of them are in view', async () => {

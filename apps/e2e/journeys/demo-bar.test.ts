@@ -66,6 +66,8 @@ test('the mark stays in sight on the way down a page, and hides none of its end'
       return document.documentElement.scrollHeight - innerHeight - scrollY;
     });
   await page.getByRole('contentinfo').waitFor();
+  // What came in later would push the end of the page down again.
+  await page.waitForLoadState('networkidle');
   await expect.poll(toEnd).toBeLessThan(1);
   const [footer, mark] = [await page.getByRole('contentinfo').boundingBox(), await bar.boundingBox()];
   expect(mark && Math.round(mark.y + mark.height)).toBe(WIDE.height);

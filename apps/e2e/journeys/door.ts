@@ -5,12 +5,7 @@ import { openDatabase, type SiteDatabase } from '../harness/database.ts';
 import { type Past, pastOf } from '../harness/past.ts';
 import { startSite } from '../harness/site.ts';
 
-export const PASSWORD = 'Blau-Kraut7';
 const CODE = /(?<!\d)\d{6}(?!\d)/;
-
-let numbers = 0;
-/** A number that nobody else of this run has. */
-export const newMobile = (): string => `1${String(Date.now()).slice(-8)}${String(++numbers).padStart(2, '0')}`;
 
 export interface Door {
   /** The characters that stand in the picture of a form. */

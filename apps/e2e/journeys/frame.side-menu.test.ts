@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { faultsOf } from './accessible.ts';
 import { PHONE, useJourney, WIDE } from './journey.ts';
 
 const journey = useJourney();
@@ -140,7 +140,6 @@ describe.each(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account
       await page.getByRole('banner').getByRole('combobox').fill('600901');
       await page.getByRole('banner').getByRole('row').first().waitFor();
     } else await page.getByRole('button', { name: /^(打开菜单|Open the menu)$/ }).click();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
   });
 });

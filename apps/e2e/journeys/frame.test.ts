@@ -37,7 +37,7 @@ test.each([
   const page = await journey.open(path, { colorScheme: 'light' });
   const control = page.getByLabel(label);
   await control.waitFor();
-  expect((await control.boundingBox())?.height).toBe(38);
+  await expect.poll(async () => (await control.boundingBox())?.height).toBe(38);
   await expect.poll(() => control.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('4px');
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('16px');
   const primary = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'));
@@ -122,8 +122,12 @@ describe('the colours of rise and fall', () => {
 
   test('are a choice, kept over languages and a reload', async () => {
     const page = await journey.open('/home-en');
-    await page.getByRole('button', { name: 'Show rises in red' }).click();
-    const chosen = await colours(page);
+    const choice = page.getByRole('button', { name: 'Show rises in red' });
+    await choice.waitFor();
+    const own = await colours(page);
+    await choice.click();
+    const chosen = { rise: own.fall, fall: own.rise };
+    await expect.poll(() => colours(page)).toEqual(chosen);
     await page.getByRole('link', { name: '中文', exact: true }).click();
     await page.getByRole('button', { name: '切换为绿涨红跌' }).waitFor();
     await expect.poll(() => colours(page)).toEqual(chosen);

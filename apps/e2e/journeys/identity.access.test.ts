@@ -1,16 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { faultsOf } from './accessible.ts';
 import { useDoor } from './door.ts';
 import { PHONE, useJourney, WIDE } from './journey.ts';
-import { newAddress } from './people.ts';
+import { newAddress } from './made-up.ts';
 import { openSignIn, WORDS } from './register.ts';
 
 const journey = useJourney();
 const door = useDoor();
 
-const faultsOf = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).include('dialog').analyze()).violations.map(({ id }) => id);
+const faultsOfDialog = (page: Page): Promise<string[]> => faultsOf(page, { part: 'dialog' });
 
 describe.each(['zh', 'en'] as const)('the door (%s)', (lang) => {
   test.each([
@@ -23,10 +22,10 @@ describe.each(['zh', 'en'] as const)('the door (%s)', (lang) => {
     await openSignIn(page, lang);
     const panel = page.getByRole('dialog', { name: WORDS[lang].signIn });
     await panel.getByRole('button', { name: WORDS[lang].signIn, exact: true }).click();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsOfDialog(page)).toEqual([]);
     await panel.getByRole('button', { name: lang === 'zh' ? '立即注册' : 'Sign up' }).click();
     await page.getByRole('dialog', { name: WORDS[lang].signUp }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsOfDialog(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
   });
 
@@ -48,7 +47,7 @@ describe.each(['zh', 'en'] as const)('the door (%s)', (lang) => {
     }
     await page.keyboard.press('Escape');
     await expect.poll(() => panel.count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(WORDS[lang].signIn);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(WORDS[lang].signIn);
   });
 });
 
@@ -74,6 +73,7 @@ describe('the security check', () => {
     await door.solvePuzzle(page, () => page.goto(`${journey.site().origin}/#/dataBrowse`));
     await expect.poll(() => page.evaluate(() => 'before' in window)).toBe(false);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('isAllow'))).toBe('true');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
   });
 
   test.each(['zh', 'en'] as const)(
@@ -104,8 +104,8 @@ describe('the security check', () => {
     const slider = page.getByRole('slider');
     await slider.waitFor();
     const picture = page.getByRole('dialog').locator('img').first();
-    expect(await picture.boundingBox()).toMatchObject({ width: 400, height: 200 });
-    expect(await slider.boundingBox()).toMatchObject({ width: 400, height: 40 });
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => picture.boundingBox()).toMatchObject({ width: 400, height: 200 });
+    await expect.poll(() => slider.boundingBox()).toMatchObject({ width: 400, height: 40 });
+    expect(await faultsOfDialog(page)).toEqual([]);
   });
 });

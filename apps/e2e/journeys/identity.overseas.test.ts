@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { reviewApplication } from '../harness/operator.ts';
 import { APPLY_WORDS } from './apply.words.ts';
-import { newMobile, PASSWORD, useDoor } from './door.ts';
+import { useDoor } from './door.ts';
 import { useJourney } from './journey.ts';
+import { newMobile, PASSWORD } from './made-up.ts';
 import { ofVisitor } from './people.ts';
 import { openSignIn, signInByPassword, signOut, WORDS } from './register.ts';
 

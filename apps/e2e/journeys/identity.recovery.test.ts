@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { newMobile, useDoor } from './door.ts';
+import { useDoor } from './door.ts';
 import { PHONE, routeOf, useJourney } from './journey.ts';
+import { newMobile } from './made-up.ts';
 import { type Lang, openSignIn, signInByPassword, WORDS } from './register.ts';
 
 const journey = useJourney();
@@ -32,7 +33,7 @@ describe('a forgotten password', () => {
     await page.getByRole('dialog', { name: '登录' }).waitFor();
     await signInByPassword(page, door, 'zh', DEMO_INSTITUTION, NEW_PASSWORD);
     await page.getByRole('status').filter({ hasText: '登录成功' }).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('isLogin'))).toBe('true');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('isLogin'))).toBe('true');
   });
 
   test('is exchanged by e-mail alone in English', async () => {
@@ -54,7 +55,7 @@ describe('a forgotten password', () => {
     const page = await journey.open(`${home}?captcha=246810&receiver=a%40example.com`);
     const panel = page.getByRole('dialog', { name: title });
     await panel.getByRole('textbox', { name: label, exact: true }).waitFor();
-    expect(await panel.textContent()).toContain('a@example.com');
+    await expect.poll(() => panel.textContent()).toContain('a@example.com');
     await expect.poll(() => routeOf(page)).toBe(home);
   });
 });
@@ -126,7 +127,7 @@ describe('a third party', () => {
     const home = WORDS[lang].home;
     const page = await journey.open(`${home}?thirdParty=qq&code=stolen&state=foreign`, { viewport: PHONE });
     const alert = page.getByRole('alertdialog', { name: THIRD_PARTY[lang].alert });
-    expect(await alert.textContent()).toContain(THIRD_PARTY[lang].foreign);
+    await expect.poll(() => alert.textContent()).toContain(THIRD_PARTY[lang].foreign);
     await expect.poll(() => routeOf(page)).toBe(home);
   });
 });

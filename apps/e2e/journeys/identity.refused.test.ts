@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { operator } from '../harness/operator.ts';
 import { useDoor } from './door.ts';
 import { useJourney } from './journey.ts';
-import { newMobile, newPerson, ofVisitor, type Person, sendCodeTo } from './people.ts';
+import { newMobile } from './made-up.ts';
+import { newPerson, ofVisitor, type Person, sendCodeTo } from './people.ts';
 import { openSignIn, signInByPassword, WORDS } from './register.ts';
 
 const journey = useJourney();
@@ -82,7 +83,7 @@ describe.each(['zh', 'en'] as const)('a sign-in (%s)', (lang) => {
     await page.clock.runFor(LIMIT_MS);
     const alert = page.getByRole('alertdialog', { name: alertName });
     const said = lang === 'zh' ? '接口请求超时，请稍后再试！' : 'The request took too long. Please try again later.';
-    expect(await alert.textContent()).toContain(said);
+    await expect.poll(() => alert.textContent()).toContain(said);
   });
 
   test('from a page that came over plain HTTP is refused with a word of HTTPS, and nothing is sent', async () => {
@@ -94,7 +95,7 @@ describe.each(['zh', 'en'] as const)('a sign-in (%s)', (lang) => {
     });
     await openSignIn(page, lang);
     await signInByPassword(page, door, lang, '13800000009');
-    expect(await page.getByRole('alertdialog', { name: alertName }).textContent()).toContain('HTTPS');
+    await expect.poll(() => page.getByRole('alertdialog', { name: alertName }).textContent()).toContain('HTTPS');
     expect(sent).toEqual([]);
   });
 });

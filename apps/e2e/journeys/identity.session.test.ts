@@ -76,11 +76,11 @@ describe('a session that is over', () => {
       await page.goto(`${journey.site().origin}/#${path}`);
       const alert = page.getByRole('alertdialog', { name: '提示!' });
       await alert.getByText('您已被强制退出').waitFor();
-      expect(await isSignedIn(page)).toBe('false');
+      await expect.poll(() => isSignedIn(page)).toBe('false');
       await page.waitForLoadState('networkidle');
       await alert.getByRole('button', { name: '确定' }).click();
       await expect.poll(() => routeOf(page)).toBe('/');
-      expect(await page.locator('dialog, [role="dialog"]').count()).toBe(0);
+      await expect.poll(() => page.locator('dialog, [role="dialog"]').count()).toBe(0);
     },
   );
 });
@@ -133,7 +133,7 @@ describe('a visitor', () => {
     await panel.waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => routeOf(page)).toBe('/');
-    expect(await panel.count()).toBe(0);
+    await expect.poll(() => panel.count()).toBe(0);
   });
 
   test('makes one call of the personal kind, the open one', async () => {
@@ -152,7 +152,8 @@ describe('the header', () => {
   test('shows a nickname cut to five characters, and one of digits masked', async () => {
     const page = await journey.open('/');
     await register(page, door, 'zh', '数据分析师小李');
-    expect(await page.getByRole('button', { name: '我的账号：数据分析师小李' }).textContent()).toBe('数据分析师…');
+    const account = page.getByRole('button', { name: '我的账号：数据分析师小李' });
+    await expect.poll(() => account.textContent()).toBe('数据分析师…');
     const other = await journey.open('/', { viewport: PHONE });
     await other.getByRole('button', { name: '打开菜单' }).click();
     await register(other, door, 'zh', '13912345678');

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { newMobile, PASSWORD, useDoor } from './door.ts';
+import { useDoor } from './door.ts';
 import { routeOf, useJourney } from './journey.ts';
+import { newMobile, PASSWORD } from './made-up.ts';
 import { openSignIn, register, signInByPassword, signOut, WORDS } from './register.ts';
 
 const journey = useJourney();
@@ -27,11 +28,12 @@ describe.each(['zh', 'en'] as const)('a person (%s)', (lang) => {
       });
     expect(JSON.stringify(await kept(page))).not.toContain(PASSWORD);
     await signOut(page, lang);
-    expect(await kept(page)).toMatchObject({ isLogin: 'false', showAdmin: 'false' });
+    await expect.poll(() => kept(page)).toMatchObject({ isLogin: 'false', showAdmin: 'false' });
     await openSignIn(page, lang);
     await signInByPassword(page, door, lang, mobile);
     await page.getByRole('status').filter({ hasText: words.signedIn }).waitFor();
     await page.getByRole('button', { name: words.menu }).waitFor();
+    await expect.poll(() => kept(page)).toMatchObject({ isLogin: 'true', loginName: nickname, showAdmin: 'true' });
   });
 
   test('is told the text of each field that is wrong, and keeps what was typed', async () => {
@@ -44,7 +46,8 @@ describe.each(['zh', 'en'] as const)('a person (%s)', (lang) => {
     const wrong = lang === 'zh' ? '请输入正确的手机号码！' : 'Please enter a mobile number: eleven digits that begin with 1';
     await panel.getByText(wrong).waitFor();
     await panel.getByRole('button', { name: words.signUp, exact: true }).click();
-    expect(await panel.getByRole('textbox', { name: words.nickname }).evaluate((it) => it === document.activeElement)).toBe(true);
+    const nickname = panel.getByRole('textbox', { name: words.nickname });
+    await expect.poll(() => nickname.evaluate((it) => it === document.activeElement)).toBe(true);
     for (const text of lang === 'zh'
       ? ['请输入昵称', '请输入六位验证码！', '密码由8-16位数字、大小写字母、特殊字符任选三种组成！', '请再次输入密码']
       : ['Please enter a nickname', 'Please enter the code of six characters', 'Please enter the password again'])
@@ -67,7 +70,7 @@ describe.each(['zh', 'en'] as const)('a person (%s)', (lang) => {
     await alert.getByText(lang === 'zh' ? '用户名或密码不正确' : 'The account or the password is not right').waitFor();
     await alert.getByRole('button').click();
     await expect.poll(() => panel.locator('img').getAttribute('src')).not.toBe(before);
-    expect(await panel.getByRole('textbox', { name: words.picture, exact: true }).inputValue()).toBe('');
+    await expect.poll(() => panel.getByRole('textbox', { name: words.picture, exact: true }).inputValue()).toBe('');
     expect(await panel.getByLabel(words.ownPassword, { exact: true }).inputValue()).toBe('Wrong-Password1');
   });
 });
@@ -106,7 +109,7 @@ describe('a code by SMS', () => {
     const alert = page.getByRole('alertdialog', { name: '提示!' });
     await alert.getByText('请输入正确的手机号码！').waitFor();
     await alert.getByRole('button', { name: '确定' }).click();
-    expect(await form.getByRole('button', { name: '获取短信验证码' }).isEnabled()).toBe(true);
+    await expect.poll(() => form.getByRole('button', { name: '获取短信验证码' }).isEnabled()).toBe(true);
   });
 
   test('is asked for with an empty field: the field says what is missing, and no puzzle opens', async () => {
@@ -122,7 +125,7 @@ describe('a code by SMS', () => {
     await form.getByLabel('手机号').fill(newMobile());
     await form.getByLabel('短信验证码').fill('000000');
     await form.getByRole('button', { name: '登录', exact: true }).click();
-    expect(await page.getByRole('alertdialog', { name: '提示!' }).textContent()).toContain('验证码');
+    await expect.poll(() => page.getByRole('alertdialog', { name: '提示!' }).textContent()).toContain('验证码');
     expect(await form.getByLabel('短信验证码').inputValue()).toBe('000000');
   });
 
@@ -142,5 +145,5 @@ test('a number that is registered gets no code to register', async () => {
   const panel = page.getByRole('dialog', { name: '注册' });
   await panel.getByRole('textbox', { name: '手机号' }).fill(mobile);
   await door.solvePuzzle(page, () => panel.getByRole('button', { name: '获取短信验证码' }).click());
-  expect(await page.getByRole('alertdialog').textContent()).toContain('该账号已注册');
+  await expect.poll(() => page.getByRole('alertdialog').textContent()).toContain('该账号已注册');
 });

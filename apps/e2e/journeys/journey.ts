@@ -1,19 +1,11 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { launchChromium } from '../harness/chromium.ts';
 import { startSite } from '../harness/site.ts';
+import { newAddress } from './made-up.ts';
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
-const LAUNCH_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-const DEFAULT_CHROMIUM = '/usr/bin/chromium';
 const STEP_TIMEOUT_MS = 15_000;
 
 export const WIDE = { width: 1440, height: 900 };
@@ -40,7 +32,7 @@ export function useJourney(): Journey {
 
   beforeAll(async () => {
     site = await startSite();
-    browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? DEFAULT_CHROMIUM, args: LAUNCH_ARGS });
+    browser = await launchChromium(inject('featuresOff'));
   });
   afterAll(async () => {
     await browser?.close();
@@ -60,7 +52,8 @@ export function useJourney(): Journey {
     prepare?: (page: Page) => Promise<unknown>,
   ): Promise<Page> => {
     if (browser === undefined) throw new Error('the browser has not been started');
-    const context = await browser.newContext({ viewport: WIDE, locale: 'zh-CN', ...networkOfItsOwn(), ...options });
+    const extraHTTPHeaders = { 'x-forwarded-for': newAddress() };
+    const context = await browser.newContext({ viewport: WIDE, locale: 'zh-CN', extraHTTPHeaders, ...options });
     context.setDefaultTimeout(STEP_TIMEOUT_MS);
     const page = await context.newPage();
     page.on('console', (message) => {
@@ -72,12 +65,6 @@ export function useJourney(): Journey {
     return page;
   };
   return { site: started, open, expectFailedRequest: (part) => expected.push(part) };
-}
-
-/** A visitor from a network that nobody else of this run comes from. */
-function networkOfItsOwn(): BrowserContextOptions {
-  const [a = 0, b = 0] = crypto.getRandomValues(new Uint8Array(2));
-  return { extraHTTPHeaders: { 'x-forwarded-for': `10.${a}.${b}.1` } };
 }
 
 /** Where the router stands: the part of the address behind the hash. */

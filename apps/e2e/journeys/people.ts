@@ -11,8 +11,7 @@ import {
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createSealer } from '../../web/src/shared/api/sealed.ts';
-
-export const PASSWORD = 'Blau-Kraut7';
+import { newAddress, newMobile, PASSWORD } from './made-up.ts';
 
 /** Somebody with an account, signed in on a device of their own. */
 export interface Person {
@@ -23,12 +22,6 @@ export interface Person {
   /** The address they come from; the limits of a network count each person alone. */
   readonly address: string;
 }
-
-let people = 0;
-// Journeys of several files share one site.
-const run = String(Math.floor(Math.random() * 10_000)).padStart(4, '0');
-export const newMobile = (): string => `139${run}${String(++people).padStart(4, '0')}`;
-export const newAddress = (): string => `198.18.${Number(run) % 250}.${(++people % 250) + 1}`;
 
 /** The newest code in the outbox for a receiver, as a developer would read it there. */
 export async function codeInOutbox(origin: string, receiver: string, seen?: string): Promise<string> {
@@ -166,7 +159,6 @@ export const ofVisitor =
 
 /** Solves the security check that stands before a code, by the code that it offers instead of a picture. */
 export async function passSecurityCheck(page: Page, origin: string, words: { toCode: string; receiver: string }): Promise<void> {
-  people += 1;
   const mail = `v${newMobile()}@people.example`;
   // The window that asked for the code may stand below.
   const dialog = page.getByRole('dialog').last();

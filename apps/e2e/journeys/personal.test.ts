@@ -2,17 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useDoor } from './door.ts';
 import { PHONE, routeOf, useJourney } from './journey.ts';
-import {
-  codeInOutbox,
-  newMobile,
-  newPerson,
-  newPersonOnTwoDevices,
-  ofPerson,
-  ofVisitor,
-  PASSWORD,
-  type Person,
-  passSecurityCheck,
-} from './people.ts';
+import { newMobile, PASSWORD } from './made-up.ts';
+import { codeInOutbox, newPerson, newPersonOnTwoDevices, ofPerson, ofVisitor, type Person, passSecurityCheck } from './people.ts';
 import { PERSONAL_WORDS } from './personal.words.ts';
 
 const journey = useJourney();

@@ -114,8 +114,9 @@ describe.each(LANGUAGES)('the product page: $name', (words) => {
   ])('tells the price before, then calls and shows receipt and rows (%s)', async (_, viewport) => {
     const page = await journey.open(`${words.path}&tab=try`, { viewport });
     await page.getByText('¥0.03', { exact: false }).last().waitFor();
-    const code = await page.getByLabel(/^scode/).inputValue();
-    expect(code).toMatch(/^\d{6}$/);
+    const scode = page.getByLabel(/^scode/);
+    await expect.poll(() => scode.inputValue()).toMatch(/^\d{6}$/);
+    const code = await scode.inputValue();
     await obtainToken(page, words, journey.site().accessSecret);
     await page.getByText(words.obtained).waitFor();
 

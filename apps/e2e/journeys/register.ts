@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type Door, newMobile, PASSWORD } from './door.ts';
+import type { Door } from './door.ts';
+import { newMobile, PASSWORD } from './made-up.ts';
 
 export type Lang = 'zh' | 'en';
 

@@ -84,6 +84,7 @@ describe.each(LANGUAGES)('the data store in $lang', (words) => {
     const monthly = page.getByText(words.monthly).first();
     const promised = countIn(await monthly.textContent());
     expect(promised).toBeGreaterThan(0);
+    await rowsOf(page).first().waitFor();
     const before = await names(page);
     await monthly.click();
     await expect.poll(() => names(page).then((found) => found.length)).toBe(promised);

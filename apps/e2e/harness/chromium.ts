@@ -1,0 +1,31 @@
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+
+const DEFAULT_CHROMIUM = '/usr/bin/chromium';
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const FEATURES_OFF = '--disable-features=';
+/** Pages of Chromium's own that it loads anew into each window: they cost more than many a page of ours, and no journey sees them. */
+const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
+const options = (...more: readonly string[]): LaunchOptions => ({
+  executablePath: process.env['CHROMIUM_PATH'] ?? DEFAULT_CHROMIUM,
+  args: [...ARGS, ...more],
+});
+
+/** All features to switch off. Chromium heeds only the last list of them, so ours has to repeat that of Playwright. */
+export async function featuresOff(): Promise<string> {
+  const server = await chromium.launchServer(options());
+  const given = server.process().spawnargs.find((argument) => argument.startsWith(FEATURES_OFF));
+  await server.close();
+  if (given === undefined) throw new Error('Playwright starts Chromium without a list of features');
+  return [given.slice(FEATURES_OFF.length), ...OWN_PAGES].join(',');
+}
+
+export const launchChromium = (features: string): Promise<Browser> => chromium.launch(options(`${FEATURES_OFF}${features}`));

@@ -8,9 +8,10 @@ test('a fault is found, one of colours also where only the dark scheme has it', 
   const page = await journey.open('/home/data-center', { reducedMotion: 'reduce', colorScheme: 'light' });
   const heading = page.getByRole('heading', { level: 1 });
   await heading.evaluate((element) => element.style.setProperty('color', 'black'));
-  await expect(expectAccessible(page)).rejects.toThrow(/dark.*color-contrast/s);
+  await expect(expectAccessible(page)).rejects.toThrow('dark');
   await heading.evaluate((element) => element.append(document.createElement('img')));
-  expect((await faultsOf(page)).join('\n')).toMatch(/^image-alt/m);
+  const rules = (await faultsOf(page)).map((fault) => fault.split(':')[0]);
+  expect(rules).toEqual(expect.arrayContaining(['color-contrast', 'image-alt']));
 });
 
 test('each tab of the product page has no accessibility fault', async () => {

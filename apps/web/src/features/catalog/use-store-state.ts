@@ -15,24 +15,33 @@ export interface StoreControls {
   searchWith: (change: Partial<StoreState>) => string;
 }
 
+/** What was typed. It stands in the box until the address has followed: the router takes its time, and keys come meanwhile. */
+interface Draft {
+  readonly q: string;
+  readonly sent: boolean;
+}
+
 /** What the list shows lives in the address: it can be shared, reloaded and gone back to. */
 export function useStoreState(): StoreControls {
   const [params, setParams] = useSearchParams();
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
   const inAddress = readAddress(params);
-  const state = draft === null ? inAddress : { ...inAddress, q: draft, show: ROWS_STEP };
+  const state = draft === null ? inAddress : { ...inAddress, q: draft.q, show: ROWS_STEP };
 
   useEffect(() => {
-    if (draft === null) return;
+    if (draft === null || draft.sent) return;
     const timer = setTimeout(() => {
-      setParams((old) => writeAddress(old, { ...readAddress(old), q: draft, show: ROWS_STEP }), {
+      setParams((old) => writeAddress(old, { ...readAddress(old), q: draft.q, show: ROWS_STEP }), {
         replace: true,
         preventScrollReset: true,
       });
-      setDraft(null);
+      setDraft({ q: draft.q, sent: true });
     }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [draft, setParams]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is what ends the draft
+  useEffect(() => setDraft((last) => (last?.sent ? null : last)), [params]);
 
   const go = (change: Partial<StoreState>, replace: boolean): void => {
     setDraft(null);
@@ -41,7 +50,7 @@ export function useStoreState(): StoreControls {
   return {
     state,
     choose: (change) => go({ show: ROWS_STEP, ...change }, false),
-    type: setDraft,
+    type: (q) => setDraft({ q, sent: false }),
     showMore: (show) => go({ show }, true),
     searchWith: (change) => `?${writeAddress(params, { ...state, show: ROWS_STEP, ...change })}`,
   };

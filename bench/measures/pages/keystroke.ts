@@ -29,7 +29,7 @@ function untilListed(code: string): Promise<number> {
     };
     addEventListener('input', onInput, { once: true, capture: true });
     const observer = new MutationObserver(() => {
-      const first = document.querySelector('[role="option"]');
+      const first = document.querySelector('[role="grid"] tr');
       if (typedAt === 0 || !first?.textContent?.includes(code)) return;
       observer.disconnect();
       requestAnimationFrame(() => resolve(performance.now() - typedAt));

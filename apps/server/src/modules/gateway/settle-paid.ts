@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { marketDay } from '../../platform/clock.ts';
 import { batchTransfer } from '../wallet/index.ts';
 import type { Settled, Settlement } from './settlement.ts';
-import { arrayLiteral } from './usage.repository.ts';
+import { arrayLiteral, timesLiteral } from './usage.repository.ts';
 
 /** A call that its wallet pays for, under no key: what most of those who pay by the call make. */
 export function isPaid({ error, ground, idempotency, rows, notModified, walletId }: Settlement): boolean {
@@ -82,7 +82,7 @@ function callColumns(calls: readonly Settlement[]): string[] {
   return [
     arrayLiteral(calls.map((call) => call.accountId)),
     arrayLiteral(calls.map((call) => call.requestId)),
-    arrayLiteral(calls.map((call) => `"${call.at.toISOString()}"`)),
+    timesLiteral(calls),
     arrayLiteral(calls.map((call) => call.keyId)),
     arrayLiteral(calls.map((call) => call.datasetCode)),
     arrayLiteral(calls.map((call) => call.rows)),

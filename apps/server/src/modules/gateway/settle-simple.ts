@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { marketDay } from '../../platform/clock.ts';
 import { basisOf, type Settled, type Settlement } from './settlement.ts';
-import { arrayLiteral } from './usage.repository.ts';
+import { arrayLiteral, timesLiteral } from './usage.repository.ts';
 
 /** Nothing to count but the day: no wallet, no free trial, no key. Most calls of those who hold a term are of this kind. */
 export function isSimple({ error, ground, idempotency, rows, notModified }: Settlement): boolean {
@@ -51,7 +51,7 @@ export async function settleSimple(pool: pg.Pool, calls: readonly Settlement[]):
     marketDay((calls[0] as Settlement).at),
     arrayLiteral(calls.map((call) => call.accountId)),
     arrayLiteral(calls.map((call) => call.requestId)),
-    arrayLiteral(calls.map((call) => `"${call.at.toISOString()}"`)),
+    timesLiteral(calls),
     arrayLiteral(calls.map((call) => call.keyId)),
     arrayLiteral(calls.map((call) => call.datasetCode)),
     arrayLiteral(calls.map(basisOf)),

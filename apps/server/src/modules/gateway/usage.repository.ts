@@ -10,6 +10,20 @@ export function arrayLiteral(values: readonly (string | number | bigint | null)[
   return `{${values.map((value) => value ?? 'null').join(',')}}`;
 }
 
+/** The times of calls as such an array. Calls of one batch came within few milliseconds, and to write a time is dear. */
+export function timesLiteral(calls: readonly { readonly at: Date }[]): string {
+  let written = Number.NaN;
+  let text = '';
+  const texts = calls.map(({ at }) => {
+    if (at.getTime() !== written) {
+      written = at.getTime();
+      text = `"${at.toISOString()}"`;
+    }
+    return text;
+  });
+  return arrayLiteral(texts);
+}
+
 export interface UsageRow {
   readonly accountId: bigint;
   readonly requestId: string;
@@ -32,7 +46,7 @@ export async function insertUsage(tx: Tx, rows: readonly UsageRow[], day: string
       insert into usage_call (account_id, request_id, at, key_id, dataset_code, resultcode, error, basis, rows, price_fen, transfer_id)
       select * from unnest(
         ${column((row) => row.accountId)}::bigint[], ${column((row) => row.requestId)}::uuid[],
-        ${column((row) => `"${row.at.toISOString()}"`)}::timestamptz[], ${column((row) => row.keyId)}::bigint[],
+        ${timesLiteral(rows)}::timestamptz[], ${column((row) => row.keyId)}::bigint[],
         ${column((row) => row.datasetCode)}::text[], ${column((row) => row.resultcode)}::integer[], ${column((row) => row.error)}::text[],
         ${column((row) => row.basis)}::text[], ${column((row) => row.rows)}::integer[], ${column((row) => row.priceFen)}::bigint[],
         ${column((row) => row.transferId)}::bigint[])

@@ -23,7 +23,12 @@ export const APPLY_WORDS = [
     title: '机构申请',
     overseasFaults: '还有 8 项需要填写或修改',
     overseasFirst: '请输入名',
-    pictureWrong: '图形验证码不正确',
+    getMailCode: '获取邮件验证码',
+    sendAgain: /秒后可重新发送$/,
+    emptyMail: '请输入商务邮箱',
+    alert: '提示!',
+    underReview: '已有申请正在审核中，结果将发送至申请所填邮箱',
+    registered: '该账号已注册',
   },
   {
     lang: 'en',
@@ -48,7 +53,12 @@ export const APPLY_WORDS = [
     title: 'Organisation application',
     overseasFaults: 'Still to be filled in or corrected: 8',
     overseasFirst: 'Please enter your first name',
-    pictureWrong: 'The characters in the picture are not right',
+    getMailCode: 'Send the code',
+    sendAgain: /^You can send another code in/,
+    emptyMail: 'Please Input Your Email',
+    alert: 'Notice',
+    underReview: 'An application is already under review. The result goes to the e-mail address given in it',
+    registered: 'This account is already registered',
   },
 ] as const;
 

@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { organisationForm, overseasForm } from '../src/modules/accounts/applications/application.fixture.ts';
 import { approveApplication, readAccountOfPerson, refuseApplication } from '../src/modules/accounts/index.ts';
-import { findPerson } from '../src/modules/identity/index.ts';
+import { findPerson, insertPerson } from '../src/modules/identity/index.ts';
 import { openWallet, walletOf } from '../src/modules/wallet/index.ts';
 import { openBrowser } from './harness/browser.ts';
-import { newPicture } from './harness/captchas.ts';
 import { newCode, newIndividual, newMobile } from './harness/persons.ts';
 import { startSite } from './harness/server.ts';
 
@@ -17,7 +16,8 @@ const { organisation, overseas, state } = registrationEndpoints;
 const deps = { clock: () => site.time.now, openWallet };
 
 async function newestOf(applicant: string): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`select max(id) as id from application where applicant = ${applicant}`.execute(db);
+  const { rows } = await sql<{ id: bigint | null }>`
+    select max(id) as id from application where applicant = ${applicant}`.execute(db);
   return rows[0]?.id ?? 0n;
 }
 
@@ -62,7 +62,7 @@ describe('the application of an organisation', () => {
     expect(await visitor.call(organisation, await organisationInput(newMobile()), 'zh')).toMatchObject({
       status: 409,
       code: 1660,
-      msg: '已有申请正在审核中',
+      msg: '已有申请正在审核中，结果将发送至申请所填邮箱',
     });
     await site.change(async (tx) => approveApplication(tx, deps, await newestOf(mobile)));
     expect(await visitor.call(organisation, await organisationInput(newMobile()), 'en')).toMatchObject({
@@ -83,11 +83,15 @@ describe('the application of an organisation', () => {
 });
 
 describe('the application of an overseas customer', () => {
-  it('200: is guarded by a picture whose letters may be written small, and opens an account under its address', async () => {
+  const send = (businessEmail: string, emailVerifyCode: string, lang: 'zh' | 'en' = 'en') =>
+    openBrowser(site).call(overseas, { ...overseasForm({ businessEmail }), emailVerifyCode }, lang);
+  const sent = async (businessEmail: string) => send(businessEmail, await newCode(site, businessEmail, 'apply'));
+
+  it('200: proves its address by a code, however that is written, and opens an account under it', async () => {
     const form = overseasForm({ businessEmail: 'Grace@Cobol.example' });
-    const actionId = await newPicture(site, 'A7KX');
     const browser = openBrowser(site);
-    const { code, data } = await browser.call(overseas, { ...form, actionId, picVerifyCode: 'a7kx' }, 'en');
+    const emailVerifyCode = await newCode(site, 'grace@cobol.example', 'apply');
+    const { code, data } = await browser.call(overseas, { ...form, emailVerifyCode }, 'en');
     expect(code).toBe(0);
     expect((await browser.call(state, data)).data).toMatchObject({ kind: 'overseas', state: 'review', company: form.company });
     await site.change(async (tx) => approveApplication(tx, deps, await newestOf('grace@cobol.example')));
@@ -95,22 +99,45 @@ describe('the application of an overseas customer', () => {
     expect(await readAccountOfPerson(db, person?.id ?? 0n)).toMatchObject({ kind: 'overseas', name: 'Ada Byron' });
   });
 
-  it('403: takes one answer to a picture, right or wrong', async () => {
-    const form = overseasForm({ businessEmail: 'one@answer.example' });
-    const actionId = await newPicture(site, 'A7KX');
-    const send = (picVerifyCode: string) => openBrowser(site).call(overseas, { ...form, actionId, picVerifyCode });
-    expect(await send('ZZZZ')).toMatchObject({ status: 403, code: 1633, msg: '图形验证码不正确' });
-    expect(await send('A7KX')).toMatchObject({ status: 403, code: 1633 });
+  it('403: is told of a wrong code five times; after them the right one is worth nothing', async () => {
+    const right = await newCode(site, 'five@tries.example', 'apply');
+    const wrong = right === '000000' ? '111111' : '000000';
+    const refusal = { status: 403, code: 1620, msg: 'The code is not right' };
+    for (let tries = 0; tries < 5; tries += 1) expect(await send('five@tries.example', wrong)).toMatchObject(refusal);
+    expect(await send('five@tries.example', right)).toMatchObject({ status: 403, code: 1621 });
+    expect(await newestOf('five@tries.example')).toBe(0n);
   });
 
-  it('1660: is one at a time for an address, however it is written', async () => {
-    const send = async (businessEmail: string) =>
-      openBrowser(site).call(overseas, {
-        ...overseasForm({ businessEmail }),
-        actionId: await newPicture(site, 'A7KX'),
-        picVerifyCode: 'A7KX',
-      });
-    expect((await send('twice@engines.example')).code).toBe(0);
-    expect(await send('Twice@Engines.example')).toMatchObject({ status: 409, code: 1660 });
+  it('403: is worth nothing with a code that is old, for another address or for another purpose', async () => {
+    const old = await newCode(site, 'old@code.example', 'apply');
+    site.advance(5 * 60_000);
+    const foreign = await newCode(site, 'foreign@code.example', 'apply');
+    const other = await newCode(site, 'other@code.example', 'register');
+    const refusal = { status: 403, code: 1621, msg: 'The code is no longer valid. Please get a new one' };
+    expect(await send('old@code.example', old)).toMatchObject(refusal);
+    expect(await send('another@code.example', foreign)).toMatchObject(refusal);
+    expect(await send('other@code.example', other)).toMatchObject(refusal);
+  });
+
+  it('1660: is one at a time for an address, and who has the address is told so', async () => {
+    expect((await sent('twice@engines.example')).code).toBe(0);
+    expect(await sent('Twice@Engines.example')).toMatchObject({
+      status: 409,
+      code: 1660,
+      msg: 'An application is already under review. The result goes to the e-mail address given in it',
+    });
+  });
+
+  it('-1112: is for who has no account yet; that there is one is told to who has the address alone', async () => {
+    await site.change((tx) => insertPerson(tx, { email: 'here@engines.example', createdAt: site.time.now }));
+    const right = await newCode(site, 'here@engines.example', 'apply');
+    const wrong = right === '000000' ? '111111' : '000000';
+    expect(await send('Here@Engines.example', wrong)).toMatchObject({ status: 403, code: 1620 });
+    expect(await send('Here@Engines.example', right)).toMatchObject({
+      status: 400,
+      code: -1112,
+      msg: 'The account exists already. Please sign in',
+    });
+    expect(await newestOf('here@engines.example')).toBe(0n);
   });
 });

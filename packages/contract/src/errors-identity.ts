@@ -137,7 +137,12 @@ export const identityErrors = errorRows({
     zh: '请求来自其他网站，已拒绝',
     en: 'The request comes from another site and was refused',
   },
-  'application.underReview': { code: 1660, status: 409, zh: '已有申请正在审核中', en: 'An application is already under review' },
+  'application.underReview': {
+    code: 1660,
+    status: 409,
+    zh: '已有申请正在审核中，结果将发送至申请所填邮箱',
+    en: 'An application is already under review. The result goes to the e-mail address given in it',
+  },
   'application.alreadyOrganisation': {
     code: 1661,
     status: 409,

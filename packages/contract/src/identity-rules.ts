@@ -113,6 +113,9 @@ export function overseasFaults(form: OverseasForm): FieldErrors<OverseasForm> {
   return faults;
 }
 
+/** The code that went to the business e-mail, in the words of the English forms. */
+export const overseasCodeRule: Rule = (value) => (smsCodeRule(value) === null ? null : 'local.overseasCode');
+
 function entriesOf<T extends object>(value: T): [keyof T, T[keyof T]][] {
   return Object.entries(value) as [keyof T, T[keyof T]][];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { actionIdSchema, captchaPassSchema } from './captcha.ts';
+import { captchaPassSchema } from './captcha.ts';
 
 const TEXT_MAX = 300;
 const text = (zh: string, en: string, max = TEXT_MAX) => z.string().max(max).meta({ zh, en });
@@ -176,14 +176,26 @@ export const registrationEndpoints = {
     method: 'POST',
     path: '/v1/registration/overseas',
     audience: 'public',
-    summary: { zh: '境外用户申请', en: 'Application of an overseas customer' },
-    sealed: ['picVerifyCode'],
+    summary: {
+      zh: '境外用户申请；验证码须为发到商务邮箱的申请验证码',
+      en: 'Application of an overseas customer, with the code to apply that went to the business e-mail',
+    },
+    sealed: ['emailVerifyCode'],
     input: overseasFormSchema.extend({
-      actionId: actionIdSchema,
-      picVerifyCode: text('图形验证码（加密）', 'Characters in the picture (sealed)'),
+      emailVerifyCode: text('邮件验证码（加密）', 'The code from the e-mail (sealed)'),
     }),
     output: z.strictObject({ receipt: z.string().describe('tells the state of the application') }),
-    errors: ['local.pictureCode', 'captcha.pictureWrong', 'application.underReview', 'local.agreementRequired'],
+    errors: [
+      'local.businessEmail',
+      'local.businessEmailForm',
+      'local.overseasAgreement',
+      'local.overseasCode',
+      'code.wrong',
+      'code.expired',
+      'local.accountExists',
+      'application.underReview',
+      'identity.locked',
+    ],
   }),
   state: endpoint({
     name: 'registration.state',

@@ -1,7 +1,7 @@
 import { BUSINESS_TYPES, FREQUENCIES, type OrganisationForm, type OverseasForm } from '@jishi/contract';
 
 export type OrganisationName = keyof OrganisationForm | 'smsVerifyCode';
-export type OverseasName = keyof OverseasForm | 'picVerifyCode';
+export type OverseasName = keyof OverseasForm | 'emailVerifyCode';
 export type ApplyName = OrganisationName | OverseasName;
 export type HintName = 'contactMobile' | 'roomPhone' | 'servicePrice' | 'startTime' | 'expectedUsers' | 'businessEmail';
 export type SectionName = 'company' | 'contact' | 'serverRoom' | 'service' | 'person' | 'work';
@@ -90,4 +90,4 @@ function namesOf<Name extends ApplyName>(sections: readonly ApplySection<Name>[]
 }
 
 export const ORGANISATION_NAMES = namesOf(ORGANISATION_SECTIONS, ['smsVerifyCode', 'agreed']);
-export const OVERSEAS_NAMES = namesOf(OVERSEAS_SECTIONS, ['picVerifyCode', 'agreed']);
+export const OVERSEAS_NAMES = namesOf(OVERSEAS_SECTIONS, ['emailVerifyCode', 'agreed']);

@@ -32,7 +32,7 @@ const OVERSEAS: Readonly<Record<OverseasName, string>> = {
   businessEmail: 'ada@engines.example',
   jobTitle: 'Head of data',
   businessType: 'fintech',
-  picVerifyCode: 'aB3d',
+  emailVerifyCode: '123456',
   agreed: 'yes',
 };
 
@@ -93,8 +93,8 @@ const OVERSEAS_ROWS: readonly Row<OverseasName>[] = [
   ['jobTitle', '', -1078, '请输入职位', 'Please enter your job title'],
   ['businessType', '', -1079, '请选择业务类型', 'Please choose your type of business'],
   ['businessType', 'anything', -1079, '请选择业务类型', 'Please choose your type of business'],
-  ['picVerifyCode', '', -1021, '请输入四位验证码！', 'Please enter the four characters in the picture'],
-  ['picVerifyCode', 'aB3', -1021, '请输入四位验证码！', 'Please enter the four characters in the picture'],
+  ['emailVerifyCode', '', -1081, '请输入六位验证码！', 'Please enter the code of six characters'],
+  ['emailVerifyCode', '12345', -1081, '请输入六位验证码！', 'Please enter the code of six characters'],
   ['agreed', '', -1085, '请勾选协议', 'Please accept the agreements'],
 ].map(rowOf<OverseasName>);
 
@@ -146,7 +146,7 @@ describe('the application of an overseas customer', () => {
   });
 
   test('is sent as it was filled in', () => {
-    const { picVerifyCode: _, ...texts } = OVERSEAS;
+    const { emailVerifyCode: _, ...texts } = OVERSEAS;
     expect(overseasForm(OVERSEAS)).toEqual({ ...texts, agreed: true });
   });
 });

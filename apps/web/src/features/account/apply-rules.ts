@@ -3,8 +3,8 @@ import {
   type OrganisationForm,
   type OverseasForm,
   organisationFaults,
+  overseasCodeRule,
   overseasFaults,
-  pictureCodeRule,
   smsCodeRule,
 } from '@jishi/contract';
 import type { FieldRules } from '../../shared/form/use-fields.ts';
@@ -22,9 +22,9 @@ export function organisationForm(values: Values<OrganisationName>): Organisation
   return { ...texts, isListed: isListed === '' ? null : isListed === YES, agreed: agreed === YES };
 }
 
-/** The application of an overseas customer as it is sent, without the characters of the picture. */
+/** The application of an overseas customer as it is sent, without its code. */
 export function overseasForm(values: Values<OverseasName>): OverseasForm {
-  const { picVerifyCode: _, agreed, ...texts } = values;
+  const { emailVerifyCode: _, agreed, ...texts } = values;
   return { ...texts, agreed: agreed === YES };
 }
 
@@ -33,7 +33,7 @@ export const ORGANISATION_RULES = rulesOf(ORGANISATION_NAMES, (name, values) =>
 );
 
 export const OVERSEAS_RULES = rulesOf(OVERSEAS_NAMES, (name, values) =>
-  name === 'picVerifyCode' ? pictureCodeRule(values.picVerifyCode) : (overseasFaults(overseasForm(values))[name] ?? null),
+  name === 'emailVerifyCode' ? overseasCodeRule(values.emailVerifyCode) : (overseasFaults(overseasForm(values))[name] ?? null),
 );
 
 function rulesOf<Name extends string>(

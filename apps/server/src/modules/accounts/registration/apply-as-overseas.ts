@@ -1,27 +1,29 @@
 import type { OverseasForm } from '@jishi/contract';
-import { inTransaction } from '../../../platform/db/index.ts';
+import { inTransaction, type Tx } from '../../../platform/db/index.ts';
 import type { CallContext } from '../../../platform/http/index.ts';
 import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
-import { receiverOf } from '../../identity/index.ts';
+import { checkCodeFrom, findPerson, receiverOf } from '../../identity/index.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { submitApplication } from '../applications/submit-application.ts';
 import { overseasFault } from './registration.rules.ts';
 
-/** Puts an overseas customer up for review, guarded by a picture. Answers the receipt. */
+/** Puts an overseas customer up for review whose business e-mail a code proves. Answers the receipt. */
 export async function applyAsOverseas(
   deps: AccountsDeps,
-  input: OverseasForm & { actionId: string; picVerifyCode: string },
+  input: OverseasForm & { emailVerifyCode: string },
   call: CallContext,
 ): Promise<{ receipt: string }> {
   const fault = overseasFault(input);
-  if (fault !== null) throw new Refusal(fault);
-  const { actionId, picVerifyCode, ...form } = input;
-  const applicant = receiverOf(form.businessEmail)?.receiver ?? form.businessEmail;
-  const outcome = await inTransaction(deps.db, async (tx) => {
-    const refused = await deps.captchas.checkPicture(tx, { actionId, text: picVerifyCode });
+  const to = receiverOf(input.businessEmail);
+  if (fault !== null || to === null) throw new Refusal(fault ?? 'local.businessEmailForm');
+  const { emailVerifyCode, ...form } = input;
+  const applicant = to.receiver;
+  const apply = async (tx: Tx): Promise<{ receipt: string } | Refusal> => {
+    const refused = await checkCodeFrom(tx, deps, { receiver: applicant, purpose: 'apply', code: emailVerifyCode }, call);
     if (refused !== null) return refused;
-    const application = { kind: 'overseas', applicant, lang: call.lang, form, accountId: null } as const;
-    return submitApplication(tx, application, deps.clock());
-  });
-  return unlessRefused(outcome);
+    // Only who has the address is told that it has an account; others are told by the existence check, or not at all.
+    if ((await findPerson(tx, applicant)) !== null) return new Refusal('local.accountExists');
+    return submitApplication(tx, { kind: 'overseas', applicant, lang: call.lang, form, accountId: null }, deps.clock());
+  };
+  return unlessRefused(await inTransaction(deps.db, apply));
 }

@@ -7,8 +7,8 @@ import {
   type OrganisationForm,
   type OverseasForm,
   organisationFaults,
+  overseasCodeRule,
   overseasFaults,
-  pictureCodeRule,
   smsCodeRule,
 } from '@jishi/contract';
 
@@ -37,8 +37,8 @@ export function organisationFault(form: OrganisationForm & { smsVerifyCode: stri
   return firstOf(organisationFaults(form), form) ?? smsCodeRule(form.smsVerifyCode);
 }
 
-export function overseasFault(form: OverseasForm & { picVerifyCode: string }): ErrorName | null {
-  return firstOf(overseasFaults(form), form) ?? pictureCodeRule(form.picVerifyCode);
+export function overseasFault(form: OverseasForm & { emailVerifyCode: string }): ErrorName | null {
+  return firstOf(overseasFaults(form), form) ?? overseasCodeRule(form.emailVerifyCode);
 }
 
 function firstOf<F extends object>(faults: { [K in keyof F]?: ErrorName }, form: F): ErrorName | null {

@@ -1,6 +1,8 @@
+import { errorMessage, mobileToSendRule } from '@jishi/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { person } from '../../../../shared/api/person-client.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { useSession } from '../../../../shared/session/session.ts';
 import { profileQuery } from '../../account.queries.ts';
@@ -10,9 +12,9 @@ import { ORGANISATION_SECTIONS, type OrganisationName } from '../../apply-fields
 import { ORGANISATION_RULES, organisationForm } from '../../apply-rules.ts';
 import { forgetDraft } from '../../draft.ts';
 import { useDraftFields } from '../../use-draft-fields.ts';
+import { ApplyCode } from './ApplyCode.tsx';
 import { ApplyForm } from './ApplyForm.tsx';
 import { ApplyPart, ApplySections } from './ApplySections.tsx';
-import { MobileCode } from './MobileCode.tsx';
 
 const DRAFT = 'applyOrganization';
 const NOT_KEPT: readonly OrganisationName[] = ['smsVerifyCode'];
@@ -20,6 +22,7 @@ const NOT_KEPT: readonly OrganisationName[] = ['smsVerifyCode'];
 /** The application of an organisation; of a signed-in individual it asks for the own account to become one. */
 export function OrganisationApply() {
   const t = useMessages(applyMessages);
+  const lang = useLanguage();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { signedIn } = useSession();
@@ -36,11 +39,25 @@ export function OrganisationApply() {
       else await navigate(applicationPath('organisation', receipt));
     },
   });
+  const mobile = fields.values.contactMobile;
+  const ready = (): boolean => {
+    const fault = mobileToSendRule(mobile);
+    if (fault === null) return true;
+    fields.setFault('contactMobile', errorMessage(fault, lang));
+    fields.focus('contactMobile');
+    return false;
+  };
   return (
     <ApplyForm fields={fields} sending={sending}>
       <ApplySections sections={ORGANISATION_SECTIONS} fields={fields} />
-      <ApplyPart title={t('verify')} about={t('about.sms')}>
-        <MobileCode fields={fields} />
+      <ApplyPart title={t('verify')} about={t('about.code')}>
+        <ApplyCode
+          fields={fields}
+          name="smsVerifyCode"
+          receiver={mobile}
+          ready={ready}
+          send={(captchaPass) => person.registration.codeByMobile({ mobile, purpose: 'apply', captchaPass })}
+        />
       </ApplyPart>
     </ApplyForm>
   );

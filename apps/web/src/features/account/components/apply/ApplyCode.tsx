@@ -1,0 +1,41 @@
+import { SMS_CODE_LENGTH } from '@jishi/contract';
+import type { Fields } from '../../../../shared/form/use-fields.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { Field } from '../../../../shared/ui/Field.tsx';
+import { TextInput } from '../../../../shared/ui/TextInput.tsx';
+import { SendCodeButton } from '../../../../shared/verification/SendCodeButton.tsx';
+import { applyMessages } from '../../apply.messages.ts';
+import type { ApplyName } from '../../apply-fields.ts';
+
+interface ApplyCodeProps<Name extends ApplyName> {
+  fields: Fields<Name>;
+  name: Name & ('smsVerifyCode' | 'emailVerifyCode');
+  /** What the code is sent to, as it is typed. */
+  receiver: string;
+  /** Looks at the receiver, and shows what is wrong with it. */
+  ready: () => boolean;
+  send: (captchaPass: string) => Promise<unknown>;
+  buttonLabel?: string;
+}
+
+/** The code that goes to who applies, and shows that somebody there knows of the application. */
+export function ApplyCode<Name extends ApplyName>({ fields, name, receiver, ready, send, buttonLabel }: ApplyCodeProps<Name>) {
+  const t = useMessages(applyMessages);
+  const button = (
+    <SendCodeButton name={`apply ${receiver}`} label={buttonLabel} ready={ready} send={send} onSent={() => fields.focus(name)} />
+  );
+  return (
+    <Field label={t(`field.${name}`)} error={fields.faultOf(name)} aside={button}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...fields.bind(name)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={SMS_CODE_LENGTH}
+          aria-required
+        />
+      )}
+    </Field>
+  );
+}

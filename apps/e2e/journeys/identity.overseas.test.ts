@@ -4,38 +4,15 @@ import { reviewApplication } from '../harness/operator.ts';
 import { APPLY_WORDS, type ApplyWords } from './apply.words.ts';
 import { useDoor } from './door.ts';
 import { routeOf, useJourney } from './journey.ts';
-import { newMobile, PASSWORD } from './made-up.ts';
+import { newMobile } from './made-up.ts';
 import { ofVisitor } from './people.ts';
 import { openSignIn, signInByPassword, signOut, WORDS } from './register.ts';
+import { choosePassword, linkFor } from './reset.ts';
 
 const journey = useJourney();
 const door = useDoor();
 
-const RESET = {
-  zh: { title: '找回密码', code: '邮件验证码', getCode: '获取邮件验证码', next: '下一步', submit: '提交', done: '修改成功！' },
-  en: {
-    title: 'Reset your password',
-    code: 'Code from the e-mail',
-    getCode: 'Send the code',
-    next: 'Next',
-    submit: 'Set the new password',
-    done: 'The password was changed',
-  },
-} as const;
 const KIND = { zh: '境外用户', en: 'Overseas customer' } as const;
-
-/** The link in the newest mail to an address, as a developer reads it in the outbox. */
-async function linkFor(receiver: string): Promise<string> {
-  let link: string | undefined;
-  const look = async (): Promise<string | undefined> => {
-    const items = (await (await fetch(`${journey.site().origin}/dev/outbox?refresh=0`)).text()).split('<li>');
-    const mail = items.find((item) => item.includes(`<b>${receiver}</b>`));
-    link = mail === undefined ? undefined : /#(\/[^"<\s]*receiver=[^"<\s]*)/.exec(mail)?.[1];
-    return link;
-  };
-  await expect.poll(look).toBeDefined();
-  return link ?? '';
-}
 
 /** Fills in all but the code; answers the name of the company, which no other journey uses. */
 async function fillIn(page: Page, words: ApplyWords, businessEmail: string): Promise<string> {
@@ -48,20 +25,20 @@ async function fillIn(page: Page, words: ApplyWords, businessEmail: string): Pro
   return company;
 }
 
-/** Has the code sent to the business e-mail and types it in. */
-async function enterCode(page: Page, words: ApplyWords, email: string): Promise<void> {
+/** Has the code sent to the business e-mail, another than was seen before, and types it in; answers it. */
+async function enterCode(page: Page, words: ApplyWords, email: string, seen?: string): Promise<string> {
   await door.solvePuzzle(page, () => page.getByRole('button', { name: words.getMailCode }).click());
-  // The button counts once the code is on its way; an older one is not taken for it.
-  await page.getByRole('button', { name: words.sendAgain }).waitFor();
-  await page.locator('main form [name="emailVerifyCode"]').fill(await door.codeFor(email));
+  const code = await door.codeFor(email, seen);
+  await page.locator('main form [name="emailVerifyCode"]').fill(code);
+  return code;
 }
 
-/** Fills in an application and sends it; answers the company. */
-async function apply(page: Page, words: ApplyWords, email: string): Promise<string> {
+/** Fills in an application and sends it. */
+async function apply(page: Page, words: ApplyWords, email: string, seen?: string): Promise<{ company: string; code: string }> {
   const company = await fillIn(page, words, email);
-  await enterCode(page, words, email);
+  const code = await enterCode(page, words, email, seen);
   await page.getByRole('button', { name: words.send }).click();
-  return company;
+  return { company, code };
 }
 
 const newEmail = (): string => `ada${newMobile()}@engines.example`;
@@ -70,26 +47,17 @@ const inReview = (page: Page, words: ApplyWords): Promise<void> =>
 
 describe.each(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
   const { lang } = words;
-  const reset = RESET[lang];
 
   test('proves the business e-mail, is approved, chooses a password by the mail and comes in by the address', async () => {
     const email = newEmail();
     const page = await journey.open('/apply/overseas', {}, ofVisitor(lang));
-    const company = await apply(page, words, email);
+    const { company } = await apply(page, words, email);
     await inReview(page, words);
 
     await reviewApplication(journey.site(), company, 'approve');
     await door.past().codesWereSentLongAgo(email);
-    const fresh = await journey.open(await linkFor(email), {}, ofVisitor(lang));
-    const panel = fresh.getByRole('dialog', { name: reset.title });
-    await door.solvePuzzle(fresh, () => panel.getByRole('button', { name: reset.getCode }).click());
-    await panel.getByLabel(reset.code).fill(await door.codeFor(email));
-    await panel.getByRole('button', { name: reset.next }).click();
-    await panel.getByRole('textbox', { name: WORDS[lang].password, exact: true }).fill(PASSWORD);
-    await panel.getByRole('textbox', { name: WORDS[lang].confirm, exact: true }).fill(PASSWORD);
-    await panel.getByRole('button', { name: reset.submit }).click();
-    await fresh.getByRole('status').filter({ hasText: reset.done }).waitFor();
-
+    const fresh = await journey.open(await linkFor(journey.site().origin, email), {}, ofVisitor(lang));
+    await choosePassword(fresh, door, lang, email);
     await signInByPassword(fresh, door, lang, email);
     await fresh.getByRole('status').filter({ hasText: WORDS[lang].signedIn }).waitFor();
     await fresh.goto(`${journey.site().origin}/#/admin/personal`);
@@ -104,9 +72,8 @@ describe.each(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     const email = newEmail();
     const page = await journey.open('/apply/overseas', {}, ofVisitor(lang));
     const company = await fillIn(page, words, email);
-    await enterCode(page, words, email);
+    const code = await enterCode(page, words, email);
     const field = (name: string) => page.locator(`main form [name="${name}"]`);
-    const code = await field('emailVerifyCode').inputValue();
     await field('emailVerifyCode').fill(code === '000000' ? '111111' : '000000');
     await page.getByRole('button', { name: words.send }).click();
     await page.getByRole('alert').getByText(words.codeWrong).waitFor();
@@ -121,16 +88,16 @@ describe.each(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     journey.expectFailedRequest('/v1/registration/overseas');
     const email = newEmail();
     const first = await journey.open('/apply/overseas', {}, ofVisitor(lang));
-    const company = await apply(first, words, email);
+    const { company, code } = await apply(first, words, email);
     await inReview(first, words);
 
     await door.past().codesWereSentLongAgo(email);
     const again = await journey.open('/apply/overseas', {}, ofVisitor(lang));
-    await apply(again, words, email);
+    await apply(again, words, email, code);
     await again.getByRole('alert').getByText(words.underReview).waitFor();
 
     await reviewApplication(journey.site(), company, 'approve');
-    await linkFor(email);
+    await linkFor(journey.site().origin, email);
     const late = await journey.open('/apply/overseas', {}, ofVisitor(lang));
     await fillIn(late, words, email);
     const sending = late.getByRole('button', { name: words.getMailCode });
@@ -140,6 +107,6 @@ describe.each(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     await alert.getByRole('button').click();
     await sending.waitFor();
     // The newest mail is still that of the review: its link would not be there otherwise.
-    await linkFor(email);
+    await linkFor(journey.site().origin, email);
   });
 });

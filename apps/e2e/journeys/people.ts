@@ -6,10 +6,12 @@ import {
   errorRow,
   identityEndpoints,
   type Lang,
+  type OrganisationForm,
   registrationEndpoints,
 } from '@jishi/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { organisationForm } from '../../server/src/modules/accounts/applications/application.fixture.ts';
 import { createSealer } from '../../web/src/shared/api/sealed.ts';
 import { newAddress, newMobile, PASSWORD } from './made-up.ts';
 
@@ -38,11 +40,11 @@ export async function codeInOutbox(origin: string, receiver: string, seen?: stri
 }
 
 /** A browser without a page: it keeps its cookies, comes from an address of its own and seals what is to be sealed. */
-function newCaller(origin: string, address: string) {
+function newCaller(origin: string, address: string, lang: Lang = 'zh') {
   const cookies = new Map<string, string>();
   const visit: typeof fetch = async (input, init = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { ...init.headers, cookie, 'x-forwarded-for': address };
+    const headers = { ...init.headers, cookie, 'x-forwarded-for': address, 'accept-language': lang };
     const response = await fetch(input, { ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
@@ -89,6 +91,21 @@ export async function newPerson(origin: string, nickname = '小集'): Promise<Pe
   const secrets = { smsVerifyCode, password: PASSWORD, confirmpassword: PASSWORD };
   await caller.registration.personal({ nickname, mobile, ...secrets, agreed: true });
   return { mobile, nickname, address, cookie: caller.session() };
+}
+
+/** Applies for an organisation; whoever reviews it looks for the company. Answers the code that went to the contact's number. */
+export async function applyAsOrganisation(
+  origin: string,
+  form: Pick<OrganisationForm, 'companyName' | 'contactMobile' | 'contactEmail'>,
+  lang: Lang,
+): Promise<string> {
+  const mobile = form.contactMobile;
+  const caller = newCaller(origin, newAddress(), lang);
+  const captchaPass = await passOf(caller, origin, `o${mobile}@people.example`);
+  await caller.registration.codeByMobile({ mobile, purpose: 'apply', captchaPass });
+  const smsVerifyCode = await codeInOutbox(origin, mobile);
+  await caller.registration.organisation({ ...organisationForm(form), smsVerifyCode });
+  return smsVerifyCode;
 }
 
 /** Somebody who signs in with WeChat, on two devices: the first time they bind their number, the second they are known. */

@@ -1,4 +1,4 @@
-import { accountEndpoints, registrationEndpoints } from '@jishi/contract';
+import { accountEndpoints, identityEndpoints, registrationEndpoints } from '@jishi/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { organisationForm, overseasForm } from '../src/modules/accounts/applications/application.fixture.ts';
@@ -6,13 +6,15 @@ import { approveApplication, readAccountOfPerson, refuseApplication } from '../s
 import { findPerson, insertPerson } from '../src/modules/identity/index.ts';
 import { openWallet, walletOf } from '../src/modules/wallet/index.ts';
 import { openBrowser } from './harness/browser.ts';
-import { newCode, newIndividual, newMobile } from './harness/persons.ts';
+import { newPass, newPicture } from './harness/captchas.ts';
+import { codesSentTo, newCode, newIndividual, newMobile, PASSWORD } from './harness/persons.ts';
 import { startSite } from './harness/server.ts';
 
 const site = await startSite([]);
 afterAll(site.stop);
 const { db } = site.database;
 const { organisation, overseas, state } = registrationEndpoints;
+const { passwordLogin, resetCodeByEmail, resetPassword } = identityEndpoints;
 const deps = { clock: () => site.time.now, openWallet };
 
 async function newestOf(applicant: string): Promise<bigint> {
@@ -40,6 +42,24 @@ describe('the application of an organisation', () => {
     const account = await readAccountOfPerson(db, person?.id ?? 0n);
     expect(account).toMatchObject({ kind: 'organisation' });
     expect(await walletOf(db, account?.id ?? 0n)).not.toBeNull();
+  });
+
+  it('200: makes no way in of the contact e-mail, which nobody has proved: a reset for it sends nothing and changes nothing', async () => {
+    const [mobile, email] = [newMobile(), 'unproved@firm.example'];
+    const input = { ...(await organisationInput(mobile)), contactEmail: 'Unproved@Firm.example' };
+    await openBrowser(site).call(organisation, input);
+    await site.change(async (tx) => approveApplication(tx, deps, await newestOf(mobile)));
+    const before = await findPerson(db, mobile);
+    const browser = openBrowser(site);
+    const asked = await browser.call(resetCodeByEmail, { email, captchaPass: await newPass(site) });
+    expect([asked.code, await codesSentTo(site, email), await findPerson(db, email)]).toEqual([0, [], null]);
+    // Even with a code for that address, as whoever reads what goes there would have it.
+    const code = await newCode(site, email, 'reset');
+    const reset = { receiver: email, code, password: PASSWORD, confirmpassword: PASSWORD };
+    expect(await browser.call(resetPassword, reset)).toMatchObject({ status: 403, code: 1621 });
+    expect(await findPerson(db, mobile)).toEqual(before);
+    const login = { account: email, password: PASSWORD, actionId: await newPicture(site, 'A7KX'), picVerifyCode: 'A7KX' };
+    expect(await browser.call(passwordLogin, login)).toMatchObject({ code: 11153 });
   });
 
   it('200: of a signed-in individual is refused with a reason, sent again, and then upgrades the account', async () => {

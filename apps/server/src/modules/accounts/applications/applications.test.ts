@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Lang, OrganisationForm, OverseasForm } from '@jishi/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { inTransaction, sqlState, type Tx } from '../../../platform/db/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { findPerson, insertPerson } from '../../identity/index.ts';
+import { findPerson, insertPerson, recordEvent, updatePerson } from '../../identity/index.ts';
 import { readAccount, readAccountOfPerson } from '../accounts.repository.ts';
 import { openAccount } from '../open-account.ts';
 import { organisationForm, overseasForm } from './application.fixture.ts';
@@ -145,12 +146,12 @@ describe('an approved application', () => {
     const { id, receipt } = await submitted(organisationForm({ contactMobile: mobile, contactEmail: 'New@Firm.example' }));
     expect(await approve(id)).toBe('done');
     const person = await findPerson(db, mobile);
-    expect(person).toMatchObject({ mobile, email: 'new@firm.example', passwordHash: null });
+    expect(person).toMatchObject({ mobile, email: null, passwordHash: null });
     const account = await readAccountOfPerson(db, person?.id ?? 0n);
     expect(account).toMatchObject({ kind: 'organisation', name: '华岳证券股份有限公司', company: '华岳证券股份有限公司' });
     expect(walletsOpened).toContain(account?.id);
     expect(await applicationByReceipt(db, receipt)).toMatchObject({ state: 'approved' });
-    expect(await told('New@Firm.example')).toEqual([expect.objectContaining({ passwordFor: 'new@firm.example' })]);
+    expect(await told('New@Firm.example')).toEqual([expect.objectContaining({ passwordFor: mobile })]);
   });
 
   it('upgrades the account that has the proven number, rather than to open a second one', async () => {
@@ -161,13 +162,23 @@ describe('an approved application', () => {
     expect(await readAccount(db, accountId)).toMatchObject({ kind: 'organisation' });
   });
 
-  it('leaves an address that another person has with that person', async () => {
-    await within((tx) => insertPerson(tx, { email: 'taken@firm.example', createdAt: NOW }));
-    const mobile = newMobile();
-    const { id } = await submitted(organisationForm({ contactMobile: mobile, contactEmail: 'taken@firm.example' }));
-    expect(await approve(id)).toBe('done');
-    expect(await findPerson(db, mobile)).toMatchObject({ email: null });
-    expect(await told('taken@firm.example')).toEqual([expect.objectContaining({ passwordFor: mobile })]);
+  it('takes a contact e-mail that an earlier release made a way in back, unless a code has proved it since', async () => {
+    const migration = await readFile('apps/server/migrations/0050-proved-addresses.sql', 'utf8');
+    const withEmail = async (contactEmail: string): Promise<bigint> => {
+      const mobile = newMobile();
+      const { id } = await submitted(organisationForm({ contactMobile: mobile, contactEmail }));
+      await approve(id);
+      const personId = (await findPerson(db, mobile))?.id ?? 0n;
+      await within((tx) => updatePerson(tx, personId, { email: contactEmail }));
+      return personId;
+    };
+    await withEmail('unproved@firm.example');
+    const proved = await withEmail('proved@firm.example');
+    const bound = { personId: proved, kind: 'emailBound', at: NOW, device: '', network: '' } as const;
+    await within((tx) => recordEvent(tx, bound));
+    await sql.raw(migration).execute(db);
+    expect(await findPerson(db, 'unproved@firm.example')).toBeNull();
+    expect(await findPerson(db, 'proved@firm.example')).toMatchObject({ id: proved });
   });
 
   it('opens an overseas account under the business address, with a nickname that its rules allow', async () => {

@@ -15,7 +15,7 @@ export interface ReviewDeps {
   readonly openWallet: OpenWallet;
 }
 
-/** addressTaken: an account that the applicant did not name has the e-mail address already. */
+/** addressTaken: another person has the overseas customer's address, or came by the firm's number, meanwhile. */
 export type ReviewOutcome = 'done' | 'notFound' | 'reviewedBefore' | 'addressTaken';
 
 interface Approved {
@@ -75,25 +75,19 @@ async function organisationAccount(
     await updateAccount(tx, existing, { kind: 'organisation', company });
     return { accountId: existing, passwordFor: null };
   }
-  const email = keptEmail(form.contactEmail);
-  const isFree = (await findPerson(tx, email)) === null;
-  const person = { mobile: applicant, createdAt: deps.clock(), ...(isFree ? { email } : {}) };
-  const personId = await insertPerson(tx, person);
+  // The contact's e-mail address is written to, and is no way in: nobody has shown yet to read what goes there.
+  const personId = await insertPerson(tx, { mobile: applicant, createdAt: deps.clock() });
   if (personId === null) return null;
   const account = { kind: 'organisation', name: nicknameFrom(company), company, personId } as const;
-  return { accountId: await openAccount(tx, deps, account), passwordFor: isFree ? email : applicant };
+  return { accountId: await openAccount(tx, deps, account), passwordFor: applicant };
 }
 
 async function overseasAccount(tx: Tx, deps: ReviewDeps, form: OverseasForm): Promise<Approved | null> {
   const { company, businessEmail, firstName, lastName } = form;
-  const email = keptEmail(businessEmail);
+  // The address as persons are found by it; the form's own check let it through.
+  const email = receiverOf(businessEmail)?.receiver ?? businessEmail.toLowerCase();
   const personId = await insertPerson(tx, { email, createdAt: deps.clock() });
   if (personId === null) return null;
   const account = { kind: 'overseas', name: nicknameFrom(`${firstName} ${lastName}`), company, personId } as const;
   return { accountId: await openAccount(tx, deps, account), passwordFor: email };
-}
-
-/** The address as persons are found by it; the form's own check let it through. */
-function keptEmail(text: string): string {
-  return receiverOf(text)?.receiver ?? text.toLowerCase();
 }

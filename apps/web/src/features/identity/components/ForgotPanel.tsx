@@ -28,16 +28,17 @@ export function ForgotPanel({ code, receiver }: Proof) {
   );
 }
 
-/** By mobile or by e-mail; in English by e-mail alone. */
+/** By mobile or by e-mail; in English by e-mail alone, save for whom a mail has named by the mobile number. */
 function WhoOneIs({ known, onNext }: { known: string; onNext: (proof: Proof) => void }) {
   const t = useMessages(identityMessages);
   const lang = useLanguage();
   const [email, mobile] = known.includes('@') ? [known, ''] : ['', known];
   const [by, setBy] = useState(email === '' ? 'mobile' : 'email');
+  const byMobile = <ReceiverForm key="mobile" channel="mobile" known={mobile} onNext={onNext} />;
   const byEmail = <ReceiverForm key="email" channel="email" known={email} onNext={onNext} />;
-  if (lang === 'en') return byEmail;
+  if (lang === 'en') return mobile === '' ? byEmail : byMobile;
   const ways = [
-    { key: 'mobile', label: t('by.mobile'), panel: <ReceiverForm channel="mobile" known={mobile} onNext={onNext} /> },
+    { key: 'mobile', label: t('by.mobile'), panel: byMobile },
     { key: 'email', label: t('by.email'), panel: byEmail },
   ];
   return <Tabs label={t('findBy')} items={ways} active={by} onOpen={setBy} />;

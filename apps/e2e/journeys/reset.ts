@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Door } from './door.ts';
+import { PASSWORD } from './made-up.ts';
+import { type Lang, WORDS } from './register.ts';
+
+const RESET = {
+  zh: {
+    title: '找回密码',
+    email: { code: '邮件验证码', send: '获取邮件验证码' },
+    mobile: { code: '短信验证码', send: '获取短信验证码' },
+    next: '下一步',
+    submit: '提交',
+    done: '修改成功！',
+  },
+  en: {
+    title: 'Reset your password',
+    email: { code: 'Code from the e-mail', send: 'Send the code' },
+    mobile: { code: 'SMS code', send: 'Get SMS verification code' },
+    next: 'Next',
+    submit: 'Set the new password',
+    done: 'The password was changed',
+  },
+} as const;
+
+/** The link in the newest mail to an address, as a developer reads it in the outbox. */
+export async function linkFor(origin: string, receiver: string): Promise<string> {
+  let link: string | undefined;
+  const look = async (): Promise<string | undefined> => {
+    const items = (await (await fetch(`${origin}/dev/outbox?refresh=0`)).text()).split('<li>');
+    const mail = items.find((item) => item.includes(`<b>${receiver}</b>`));
+    link = mail === undefined ? undefined : /#(\/[^"<\s]*receiver=[^"<\s]*)/.exec(mail)?.[1];
+    return link;
+  };
+  await expect.poll(look).toBeDefined();
+  return link ?? '';
+}
+
+/** On the page that the mail of an approval leads to: the password is chosen with a code, another than was seen, to who is known. */
+export async function choosePassword(page: Page, door: Door, lang: Lang, receiver: string, seen?: string): Promise<void> {
+  const words = RESET[lang];
+  const by = words[receiver.includes('@') ? 'email' : 'mobile'];
+  const panel = page.getByRole('dialog', { name: words.title });
+  await door.solvePuzzle(page, () => panel.getByRole('button', { name: by.send }).click());
+  await panel.getByLabel(by.code).fill(await door.codeFor(receiver, seen));
+  await panel.getByRole('button', { name: words.next }).click();
+  await panel.getByRole('textbox', { name: WORDS[lang].password, exact: true }).fill(PASSWORD);
+  await panel.getByRole('textbox', { name: WORDS[lang].confirm, exact: true }).fill(PASSWORD);
+  await panel.getByRole('button', { name: words.submit }).click();
+  await page.getByRole('status').filter({ hasText: words.done }).waitFor();
+}

@@ -1,12 +1,16 @@
-import { accountEndpoints, errorRow, identityEndpoints } from '@jishi/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountEndpoints, errorRow, identityEndpoints, SEAL_HEADER } from '@jishi/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsPort } from '../src/app/identity.ts';
-import { endSessions, findPerson } from '../src/modules/identity/index.ts';
-import { type Browser, openBrowser } from './harness/browser.ts';
+import { endSessions, findPerson, readOpenSessions } from '../src/modules/identity/index.ts';
+import { inTransaction } from '../src/platform/db/index.ts';
+import { type Browser, openBrowser, sealFor } from './harness/browser.ts';
 import { call } from './harness/gateway-call.ts';
+import { layLine } from './harness/line.ts';
 import { quotesCsv, quotesManifest } from './harness/market.ts';
 import { newCode, newIndividual, PASSWORD, type Visitor } from './harness/persons.ts';
 import { startSite } from './harness/server.ts';
+import { untilWaiting } from './harness/until-waiting.ts';
 
 const CODE = 'p_test1101';
 const site = await startSite([quotesManifest(CODE)]);
@@ -74,4 +78,72 @@ it('the token of a browser that stays signed in is followed by another when its 
     errorRow('gateway.tokenInvalid').code,
     200,
   ]);
+});
+
+describe('a token that is asked for while its session ends', () => {
+  const personOf = async ({ mobile }: Visitor): Promise<bigint> => (await findPerson(site.database.db, mobile))?.id ?? 0n;
+  const keysOf = async (visitor: Visitor): Promise<number> => {
+    const { rows } = await sql`
+      select from api_key join account on account.id = account_id
+      where person_id = ${await personOf(visitor)} and for_site and api_key.status = 'active'`.execute(site.database.db);
+    return rows.length;
+  };
+
+  it('is not given when the end comes first, and no key is left that could give one', async () => {
+    const visitor = await newIndividual(site);
+    const personId = await personOf(visitor);
+    const end = { personId, reason: 'endedElsewhere', origin: { address: '198.51.100.1', userAgent: '' } } as const;
+    const deps = { clock: () => site.time.now, https: false, accounts: accountsPort };
+    const { asked } = await inTransaction(site.database.db, async (tx) => {
+      await endSessions(tx, deps, end);
+      const asking = visitor.call(my.accessToken, {});
+      await untilWaiting(site.database.db, 1);
+      return { asked: asking };
+    });
+    expect(await asked).toMatchObject({ status: 401, code: errorRow('session.forcedOut').code, data: null });
+    expect(await keysOf(visitor)).toBe(0);
+  });
+
+  it('ends with the session when it comes first', async () => {
+    const visitor = await newIndividual(site);
+    await tokenOf(visitor);
+    const personId = await personOf(visitor);
+    const { asked, ending } = await inTransaction(site.database.db, async (tx) => {
+      await sql`
+        select from api_key join account on account.id = account_id where person_id = ${personId} for update of api_key`.execute(
+        tx,
+      );
+      const asking = tokenOf(visitor);
+      await untilWaiting(site.database.db, 1);
+      const signingOut = visitor.call(identityEndpoints.logout, {});
+      await untilWaiting(site.database.db, 2);
+      return { asked: asking, ending: signingOut };
+    });
+    expect((await ending).code).toBe(0);
+    expect(await codeFor(await asked)).toBe(errorRow('gateway.tokenInvalid').code);
+    expect(await readOpenSessions(site.database.db, personId, site.time.now, 5)).toEqual([]);
+    expect(await keysOf(visitor)).toBe(0);
+  });
+});
+
+it('503: while the database is away a token is to be asked for again, and is given when it is back', async () => {
+  const line = await layLine(site.url);
+  const far = await site.twin(line.url);
+  const visitor = await newIndividual(site);
+  const browser = openBrowser(far);
+  for (const [name, value] of visitor.cookies) browser.cookies.set(name, value);
+  const { header } = await sealFor(far, my.accessToken);
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+  await line.cut();
+  for (const [lang, msg] of [
+    ['zh', '服务繁忙，请稍后再试'],
+    ['en', 'The service is busy, please try again later'],
+  ] as const) {
+    const headers = { cookie, 'accept-language': lang, [SEAL_HEADER]: header };
+    const { statusCode, headers: answered, ...answer } = await far.app.inject({ url: my.accessToken.path, headers });
+    expect([statusCode, answered['retry-after'], answer.json()]).toEqual([503, '1', { code: 1503, msg, data: null }]);
+  }
+  await line.mend();
+  expect((await browser.call(my.accessToken, {})).code).toBe(0);
+  await line.cut();
 });

@@ -57,8 +57,8 @@ export interface TestSite extends Process {
   load(code: string, csv: string, options?: { replace?: boolean }): Promise<LoadReport>;
   /** Changes accounts or rights; this process knows of it when it returns. */
   change<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Another process on the same database. */
-  twin(): Promise<Process>;
+  /** Another process on the same database, which it may reach by another way. */
+  twin(over?: string): Promise<Process>;
 }
 
 const SECRET = 'a secret of the tests that is long enough';
@@ -102,8 +102,8 @@ export async function startSite(
       await own.heard.accounts();
       return result;
     },
-    async twin() {
-      const twin = await startProcess(installation, connect({ url: test.url, connectionsMax: 8, applicationName: 'twin' }));
+    async twin(over = test.url) {
+      const twin = await startProcess(installation, connect({ url: over, connectionsMax: 8, applicationName: 'twin' }));
       twins.push(twin);
       return twin;
     },

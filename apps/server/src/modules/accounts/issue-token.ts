@@ -38,14 +38,17 @@ export async function issueToken(deps: TokenDeps, pair: KeyPair): Promise<TokenO
 }
 
 /** The newest token of an active key while it lives, else a new one; null when the key is revoked. */
-export async function liveToken({ db, clock }: Pick<TokenDeps, 'db' | 'clock'>, keyId: bigint): Promise<TokenOnFile | null> {
+async function liveToken({ db, clock }: Pick<TokenDeps, 'db' | 'clock'>, keyId: bigint): Promise<TokenOnFile | null> {
   const newest = await readNewestToken(db, keyId);
   if (isLive(newest, clock())) return newest;
-  return inTransaction(db, async (tx) => {
-    if (!(await lockActiveKey(tx, keyId))) return null;
-    const present = await readNewestToken(tx, keyId);
-    return isLive(present, clock()) ? present : writeNew(tx, keyId, clock());
-  });
+  return inTransaction(db, (tx) => lockedToken(tx, clock, keyId));
+}
+
+/** As `liveToken`, with the key held until the transaction ends: nobody revokes it before. */
+export async function lockedToken(tx: Tx, clock: Clock, keyId: bigint): Promise<TokenOnFile | null> {
+  if (!(await lockActiveKey(tx, keyId))) return null;
+  const present = await readNewestToken(tx, keyId);
+  return isLive(present, clock()) ? present : writeNew(tx, keyId, clock());
 }
 
 /** The key of the pair, when the secret is its own. An unknown key is compared too, so that both take as long. */

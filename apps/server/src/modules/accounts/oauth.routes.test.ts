@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
-import { inTransaction } from '../../platform/db/index.ts';
+import { layLine } from '../../../test/harness/line.ts';
+import { connect, inTransaction } from '../../platform/db/index.ts';
 import { createHttpApp } from '../../platform/http/index.ts';
 import { createAccount } from './create-account.ts';
 import { createKey, type NewKey } from './create-key.ts';
@@ -9,7 +10,7 @@ import { disableAccount } from './disable-account.ts';
 import { mountOauth } from './oauth.routes.ts';
 import { tokenSecretOf } from './token.rules.ts';
 
-const { database, drop } = await createTestDatabase();
+const { database, drop, url } = await createTestDatabase();
 const { db } = database;
 const log = pino({ level: 'silent' });
 const app = await createHttpApp({ log, trustProxy: 1, bodyLimitBytes: 1_000_000, requestTimeoutMs: 10_000 });
@@ -165,5 +166,33 @@ describe('other refusals', () => {
       'temporarily_unavailable',
     ]);
     expect((await post(newAddress(), { body: formOf(fields(key)) })).statusCode).toBe(200);
+  });
+});
+
+describe('503 temporarily_unavailable', () => {
+  it('while the database is away, with the time to wait; a token is given when it is back', async () => {
+    const line = await layLine(url);
+    const away = connect({ url: line.url, connectionsMax: 2, applicationName: 'away' });
+    const far = await createHttpApp({ log, trustProxy: 1, bodyLimitBytes: 1_000_000, requestTimeoutMs: 10_000 });
+    const tokenSecret = tokenSecretOf('a secret of the test that is long enough');
+    await mountOauth(far, { db: away.db, clock: () => now, tokenSecret });
+    const key = await newKey();
+    const headers = { 'content-type': FORM };
+    const ask = () => far.inject({ method: 'POST', url: PATH, headers, payload: formOf(fields(key)) });
+    await line.cut();
+    // More often than a wrong key may be shown: it is no failure of the caller's.
+    for (let times = 0; times < 7; times++) {
+      const answer = await ask();
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+        503,
+        '1',
+        { error: 'temporarily_unavailable', error_description: expect.stringContaining('retry after 1 s') },
+      ]);
+    }
+    await line.mend();
+    expect((await ask()).statusCode).toBe(200);
+    await far.close();
+    await away.close();
+    await line.cut();
   });
 });

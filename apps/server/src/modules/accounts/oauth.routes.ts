@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../../platform/refusal.ts';
+import { asRefusal, RETRY_SECONDS } from '../../platform/http/index.ts';
 import { type BackOff, createBackOff } from './back-off.ts';
 import { issueToken, type TokenDeps } from './issue-token.ts';
 import { readBody, readTokenRequest, type TokenRequest } from './oauth.request.ts';
@@ -107,12 +107,13 @@ function sendOutcome(reply: FastifyReply, outcome: RefreshOutcome): FastifyReply
 
 /** What the framework or the database refused, in the same shape; only a fault of ours is logged. */
 function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Refusal && error.error === 'server.busy')
-    return sendError(reply.header('retry-after', 1), 503, 'temporarily_unavailable', 'the server is stopping: please try again');
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return sendError(reply, status, 'invalid_request', 'the request cannot be read');
-  request.log.error({ err: error }, 'the token endpoint failed');
-  return sendError(reply, 500, 'server_error', 'the operation failed: please try again later');
+  const refusal = asRefusal(error, request);
+  request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'the token endpoint failed');
+  if (refusal.row.status !== 503) return sendError(reply, 500, 'server_error', 'the operation failed: please try again later');
+  const description = `the server is busy, stopping or without its database: retry after ${RETRY_SECONDS} s`;
+  return sendError(reply.header('retry-after', RETRY_SECONDS), 503, 'temporarily_unavailable', description);
 }
 
 function sendError(reply: FastifyReply, status: number, error: OauthError, description: string): FastifyReply {

@@ -1,6 +1,6 @@
-import { inTransaction, type Tx } from '../../platform/db/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import { drawKeyPair, secretHash } from './create-key.ts';
-import { liveToken, type TokenDeps } from './issue-token.ts';
+import { lockedToken, type TokenDeps } from './issue-token.ts';
 import { insertSiteKey, markRevoked, readSiteKey } from './keys.repository.ts';
 import { writeToken } from './token.rules.ts';
 
@@ -9,13 +9,16 @@ export interface SiteToken {
   readonly expiresAtMs: number;
 }
 
-/** The token that the site calls with for the person of the account: of a key of its own, made when it is first needed. */
-export async function siteToken(deps: TokenDeps, accountId: bigint): Promise<SiteToken> {
+/**
+ * The token that the site calls with for the person of the account: of a key of its own, made when it is first needed. The
+ * session that asks is held in the same transaction, so that its end finds the key and ends it.
+ */
+export async function siteToken(tx: Tx, deps: Omit<TokenDeps, 'db'>, accountId: bigint): Promise<SiteToken> {
   // Twice round at the first call; a key that is revoked meanwhile is followed by another.
   for (;;) {
-    const keyId = await readSiteKey(deps.db, accountId);
-    if (keyId === null) await inTransaction(deps.db, (tx) => makeSiteKey(tx, accountId));
-    const token = keyId === null ? null : await liveToken(deps, keyId);
+    const keyId = await readSiteKey(tx, accountId);
+    if (keyId === null) await makeSiteKey(tx, accountId);
+    const token = keyId === null ? null : await lockedToken(tx, deps.clock, keyId);
     if (token === null) continue;
     const expiresAtMs = token.expiresAt.getTime();
     const claims = { tokenId: token.id, keyId: token.keyId, expiresAtMs };

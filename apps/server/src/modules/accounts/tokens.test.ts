@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
+import { untilWaiting } from '../../../test/harness/until-waiting.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import {
   createAccount,
@@ -38,15 +39,6 @@ function taken(outcome: TokenOutcome | { outcome: 'wrongRefreshToken' }): Extrac
   return outcome;
 }
 
-/** Ends when so many connections of this database wait for a lock. */
-async function untilWaiting(count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    if (rows.length >= count) return;
-  }
-}
-
 describe('asking for a token with a key', () => {
   it('gives the same token with its remaining life while it lives, then a new one', async () => {
     const { deps, key, time } = await setUp();
@@ -66,7 +58,7 @@ describe('asking for a token with a key', () => {
     const asked = await db.transaction().execute(async (tx) => {
       await sql`select 1 from api_key where id = ${key.keyId} for update`.execute(tx);
       const asking = Promise.all([issueToken(deps, key), issueToken(deps, key)]);
-      await untilWaiting(2);
+      await untilWaiting(db, 2);
       return { asking };
     });
     const [first, second] = await asked.asking;

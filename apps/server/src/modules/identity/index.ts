@@ -38,7 +38,7 @@ export { createUnseal } from './sealing/open-seal.ts';
 export { readEvents, recordEvent, type SecurityEvent, type SecurityEventKind } from './security/security-event.ts';
 export { whereaboutsOf } from './sessions/device.ts';
 export { endSessions } from './sessions/end-sessions.ts';
-export { readSession, type SignedIn } from './sessions/read-session.ts';
+export { holdSession, readSession, type SignedIn } from './sessions/read-session.ts';
 export type { EndReason, Session, SignInWay } from './sessions/session.ts';
 export { clearSessionCookie, setSessionCookie } from './sessions/session-cookie.ts';
 export { readOpenSessions } from './sessions/sessions.repository.ts';

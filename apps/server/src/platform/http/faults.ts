@@ -4,6 +4,8 @@ import { sqlState } from '../db/index.ts';
 import { Refusal } from '../refusal.ts';
 import { languageOf } from './language.ts';
 
+/** What could not be done for the moment may be asked again after so long. */
+export const RETRY_SECONDS = 1;
 const QUERY_CANCELED = '57014';
 /** By the code of the socket where it has one, else by the words of the driver. */
 const UNREACHABLE =
@@ -46,7 +48,7 @@ export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
 /** The envelope of a refusal, put on here and nowhere else. */
 function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: Lang): FastifyReply {
   const { code, status } = refusal.row;
-  const { retry } = refusal.values;
+  const { retry = status === 503 ? RETRY_SECONDS : undefined } = refusal.values;
   if (retry !== undefined) reply.header('retry-after', String(retry));
   return reply
     .code(status)

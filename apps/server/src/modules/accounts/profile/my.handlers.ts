@@ -5,11 +5,11 @@ import { clearSessionCookie, readSession } from '../../identity/index.ts';
 import type { Account } from '../account.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { readAccount, readAccountOfPerson } from '../accounts.repository.ts';
-import { siteToken } from '../site-token.ts';
 import { bindWay } from './bind-way.ts';
 import { changeNickname } from './change-nickname.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { endOtherSessions, endOwnSession } from './end-own-sessions.ts';
+import { ownToken } from './own-token.ts';
 import { sendWayCode } from './send-way-code.ts';
 import { eventsOf, sessionsOf } from './tell-doors.ts';
 import { profileOf } from './tell-profile.ts';
@@ -51,9 +51,9 @@ function tellingHandlers(deps: AccountsDeps): Pick<My, Telling> {
       if (open && !forcedOut) return 'failed';
       throw account;
     },
-    async accessToken(_input, { caller, sealed }) {
-      const { accessToken, expiresAtMs } = await siteToken(deps, signedIn(caller).accountId);
-      return { accessToken: await sealed.encrypt('accessToken', accessToken), expireTime: expiresAtMs };
+    async accessToken(_input, call) {
+      const { accessToken, expiresAtMs } = await ownToken(deps, signedIn(call.caller), call);
+      return { accessToken: await call.sealed.encrypt('accessToken', accessToken), expireTime: expiresAtMs };
     },
     async profile(_input, { caller }) {
       const { accountId, personId } = signedIn(caller);

@@ -18,7 +18,7 @@ const TEXTS = {
   invalid: { zh: '请求无法读取，或 grant_type 不受支持', en: 'The request cannot be read, or the grant type is not known' },
   wrong: { zh: '密钥不正确、已停用，或账号已停用', en: 'The key is wrong or revoked, or the account is disabled' },
   often: { zh: '失败过多，按 Retry-After 等待', en: 'Too many failures: wait as Retry-After says' },
-  busy: { zh: '服务暂不可用，请重试', en: 'Not available for the moment: try again' },
+  busy: { zh: '服务暂不可用，按 Retry-After 重试', en: 'Not available for the moment: try again as Retry-After says' },
 } as const;
 
 /** The token endpoint, in the shape of OAuth 2 and without our envelope. */

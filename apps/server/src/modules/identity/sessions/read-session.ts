@@ -1,11 +1,11 @@
 import type { Lang } from '@jishi/contract';
-import { inTransaction } from '../../../platform/db/index.ts';
+import { inTransaction, type Tx } from '../../../platform/db/index.ts';
 import type { Cookies } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
-import { forcedOutText, isOver, SEEN_AGAIN_MS } from './session.ts';
+import { forcedOutText, isOver, SEEN_AGAIN_MS, type Session } from './session.ts';
 import { sessionToken, tokenHashOf } from './session-cookie.ts';
-import { readSessionByToken, updateLastSeen } from './sessions.repository.ts';
+import { lockSession, readSessionByToken, updateLastSeen } from './sessions.repository.ts';
 
 export interface SignedIn {
   readonly personId: bigint;
@@ -22,12 +22,27 @@ export async function readSession(
 ): Promise<SignedIn | Refusal> {
   const token = sessionToken(deps, cookies);
   const session = token === null ? null : await readSessionByToken(deps.db, tokenHashOf(token));
-  if (session === null) return new Refusal('session.expired');
-  const forced = forcedOutText(session.endReason);
-  if (forced !== null) return new Refusal('session.forcedOut', { reason: forced[lang] });
   const now = deps.clock();
-  if (session.endReason !== null || isOver(session, now)) return new Refusal('session.expired');
+  if (session === null) return new Refusal('session.expired');
+  const over = endOf(session, now, lang);
+  if (over !== null) return over;
   if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_AGAIN_MS)
     await inTransaction(deps.db, (tx) => updateLastSeen(tx, session.id, now));
   return { personId: session.personId, sessionId: session.id };
+}
+
+/** Keeps a session open until the transaction ends: null, or why it is over already. */
+export async function holdSession(
+  tx: Tx,
+  { clock }: Pick<IdentityDeps, 'clock'>,
+  { sessionId, lang }: { sessionId: bigint; lang: Lang },
+): Promise<Refusal | null> {
+  const session = await lockSession(tx, sessionId);
+  return session === null ? new Refusal('session.expired') : endOf(session, clock(), lang);
+}
+
+function endOf(session: Session, now: Date, lang: Lang): Refusal | null {
+  const forced = forcedOutText(session.endReason);
+  if (forced !== null) return new Refusal('session.forcedOut', { reason: forced[lang] });
+  return session.endReason !== null || isOver(session, now) ? new Refusal('session.expired') : null;
 }

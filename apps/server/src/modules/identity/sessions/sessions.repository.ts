@@ -26,6 +26,11 @@ export async function readSessionByToken(db: Db, tokenHash: Buffer): Promise<Ses
   return (await sessions(db).where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null;
 }
 
+/** Holds the session as it is until the transaction ends: who ends it waits, and others may hold it too. */
+export async function lockSession(tx: Tx, sessionId: bigint): Promise<Session | null> {
+  return (await sessions(tx).where('id', '=', sessionId).forShare().executeTakeFirst()) ?? null;
+}
+
 /** Those that a person is signed in with now, the last seen first. */
 export function readOpenSessions(db: Db, personId: bigint, now: Date, limit: number): Promise<Session[]> {
   return sessions(db)

@@ -1,0 +1,19 @@
+import { inTransaction } from '../../../platform/db/index.ts';
+import type { CallContext } from '../../../platform/http/index.ts';
+import { unlessRefused } from '../../../platform/refusal.ts';
+import { holdSession } from '../../identity/index.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { type SiteToken, siteToken } from '../site-token.ts';
+
+/** The token that the person's browser calls with. Of a session that ends at the same moment, either the end sees it or it is not given. */
+export async function ownToken(
+  deps: AccountsDeps,
+  { accountId, sessionId }: { accountId: bigint; sessionId: bigint },
+  { lang }: Pick<CallContext, 'lang'>,
+): Promise<SiteToken> {
+  const outcome = await inTransaction(deps.db, async (tx) => {
+    const over = await holdSession(tx, deps, { sessionId, lang });
+    return over ?? siteToken(tx, deps, accountId);
+  });
+  return unlessRefused(outcome);
+}

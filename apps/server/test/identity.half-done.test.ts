@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { identityDepsOf } from '../src/app/identity.ts';
-import { organisationForm } from '../src/modules/accounts/applications/application.fixture.ts';
+import { organisationForm, overseasForm } from '../src/modules/accounts/applications/application.fixture.ts';
 import type { AccountsDeps } from '../src/modules/accounts/index.ts';
 import { applyAsOrganisation } from '../src/modules/accounts/registration/apply-as-organisation.ts';
+import { applyAsOverseas } from '../src/modules/accounts/registration/apply-as-overseas.ts';
 import { registerIndividual } from '../src/modules/accounts/registration/register-individual.ts';
 import { createPasswords, sendCode } from '../src/modules/identity/index.ts';
 import { resetPassword } from '../src/modules/identity/recovery/reset-password.ts';
@@ -143,6 +144,14 @@ const FLOWS: readonly Flow[] = [
       const form = organisationForm({ contactMobile: newMobile() });
       const smsVerifyCode = await newCode(site, form.contactMobile, 'apply');
       return (deps) => applyAsOrganisation(deps, { ...form, smsVerifyCode }, newCall());
+    },
+  },
+  {
+    what: 'the application of an overseas customer, whose code stays good',
+    async prepare() {
+      const form = overseasForm({ businessEmail: `ada${newMobile()}@engines.example` });
+      const emailVerifyCode = await newCode(site, form.businessEmail, 'apply');
+      return (deps) => applyAsOverseas(deps, { ...form, emailVerifyCode }, newCall());
     },
   },
 ];

@@ -1,12 +1,13 @@
+import type { CaptchaAction } from '@jishi/contract';
 import { hideAnswer } from '../../src/modules/identity/captcha/answers.ts';
 import { replacePicture } from '../../src/modules/identity/captcha/captcha.repository.ts';
 import { givePass } from '../../src/modules/identity/captcha/passes.ts';
 import type { TestSite } from './server.ts';
 
-/** A pass as a solved puzzle gives it, for one code. */
-export async function newPass(site: TestSite): Promise<string> {
+/** A pass as a solved puzzle gives it, for one code unless told. */
+export async function newPass(site: TestSite, action: CaptchaAction = 'sendCode'): Promise<string> {
   const deps = { clock: () => site.time.now, secret: site.secret };
-  return (await site.change((tx) => givePass(tx, deps, 'sendCode'))).captchaPass;
+  return (await site.change((tx) => givePass(tx, deps, action))).captchaPass;
 }
 
 let pictures = 0;

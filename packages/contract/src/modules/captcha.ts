@@ -6,7 +6,7 @@ export const PUZZLE_KINDS = ['blockPuzzle', 'clickWord'] as const;
 export type PuzzleKind = (typeof PUZZLE_KINDS)[number];
 
 /** What a solved puzzle may be used for; a pass for one is worth nothing for another. */
-export const CAPTCHA_ACTIONS = ['sendCode', 'spider', 'apply'] as const;
+export const CAPTCHA_ACTIONS = ['sendCode', 'spider', 'signIn'] as const;
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
 
 /** Size of a puzzle's picture and of the bar below it, in CSS pixels. */
@@ -25,7 +25,7 @@ export const actionIdSchema = z
   .regex(/^\d{13}\d{5}$/)
   .meta({ zh: '验证码编号：13 位毫秒时间戳加 5 位随机数字', en: 'Id of the picture: Unix milliseconds and 5 random digits' });
 
-/** What a solved puzzle gave. An existence check ties it to the number or address asked about; what it guards uses it up. */
+/** What a solved puzzle gave. Existence checks and sign-ins tie it to whom they are about; what it guards uses it up. */
 export const captchaPassSchema = z
   .string()
   .max(100)

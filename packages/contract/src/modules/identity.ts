@@ -119,7 +119,15 @@ export const identityEndpoints = {
       actionId: actionIdSchema,
       account: z.string().max(TEXT_MAX).meta({ zh: '手机号或邮箱', en: 'Mobile number or e-mail address' }),
       password: z.string().max(TEXT_MAX).meta({ zh: '密码（加密）', en: 'Password (sealed)' }),
-      picVerifyCode: z.string().max(TEXT_MAX).meta({ zh: '图形验证码（加密）', en: 'Characters in the picture (sealed)' }),
+      picVerifyCode: z
+        .string()
+        .max(TEXT_MAX)
+        .default('')
+        .meta({ zh: '图形验证码（加密）', en: 'Characters in the picture (sealed)' }),
+      captchaPass: z.string().max(100).optional().meta({
+        zh: '代替图形验证码的凭证（用途 signIn）；给出时不看图形验证码，登录成功前对同一账号有效',
+        en: 'A pass for signIn in the place of the picture, which is not looked at then; good for one account until it lets in',
+      }),
     }),
     output: signedIn,
     errors: [
@@ -127,6 +135,7 @@ export const identityEndpoints = {
       'local.passwordRequired',
       'local.pictureCode',
       'captcha.pictureWrong',
+      'captcha.needed',
       'identity.wrongPassword',
       'identity.locked',
       'identity.disabled',

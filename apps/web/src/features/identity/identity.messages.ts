@@ -14,6 +14,7 @@ export const identityMessages = defineMessages('identity', {
   accountHint: { zh: '手机号或邮箱', en: 'Mobile number or e-mail address' },
   password: { zh: '密码', en: 'Password' },
   picture: { zh: '图形验证码', en: 'Characters in the picture' },
+  passed: { zh: '已通过安全验证，无需图形验证码。', en: 'The security check is passed: no picture is needed.' },
   mobile: { zh: '手机号', en: 'Mobile number' },
   email: { zh: '邮箱', en: 'E-mail address' },
   smsCode: { zh: '短信验证码', en: 'SMS code' },

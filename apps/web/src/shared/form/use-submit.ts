@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { showAlert } from '../ui/alerts.ts';
 import { useFaultText } from '../ui/use-fault-text.ts';
 
@@ -18,7 +18,7 @@ export function useSubmit() {
   };
   return {
     busy,
-    submit: (event: FormEvent, check: () => boolean, act: () => Promise<void>): void => {
+    submit: (event: SyntheticEvent, check: () => boolean, act: () => Promise<void>): void => {
       event.preventDefault();
       if (!busy && check()) void run(act);
     },

@@ -19,11 +19,11 @@ const rules = {
 } as const;
 
 /** Instead of a picture: a code by SMS or e-mail, for whoever cannot see or point. */
-export function AlternativeCode({ request: { action, settle } }: { request: PassRequest }) {
+export function AlternativeCode({ request: { action, receiver: known = '', settle } }: { request: PassRequest }) {
   const t = useMessages(verificationMessages);
   const textOf = useFaultText();
   const [busy, setBusy] = useState(false);
-  const fields = useFields(rules);
+  const fields = useFields(rules, { receiver: known });
   const { receiver, code } = fields.values;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

@@ -15,7 +15,8 @@ export default function PuzzleDialog() {
 
 function Check({ request }: { request: PassRequest }) {
   const t = useMessages(verificationMessages);
-  const [byCode, setByCode] = useState(false);
+  // Who cannot use the picture of a sign-in does not ask for another.
+  const [byCode, setByCode] = useState(request.action === 'signIn');
   return (
     <Dialog title={t('puzzleTitle')} onClose={() => request.settle(null)}>
       {byCode ? <AlternativeCode request={request} /> : <Puzzle request={request} />}

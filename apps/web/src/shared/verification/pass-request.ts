@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 interface Wanted {
   readonly action: CaptchaAction;
   readonly kind: PuzzleKind;
+  /** A number or an address that a code may go to instead, as far as one is known. */
+  readonly receiver?: string;
 }
 
 export interface PassRequest extends Wanted {

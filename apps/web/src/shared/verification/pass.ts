@@ -11,12 +11,16 @@ export class PassDeclined extends Error {
 }
 
 /** Does what needs a pass. Where the server asks for one, the person solves a puzzle and it is done again. */
-export async function withPass<T>(action: CaptchaAction, act: (captchaPass: string) => Promise<T>): Promise<T> {
+export async function withPass<T>(
+  action: CaptchaAction,
+  act: (captchaPass: string) => Promise<T>,
+  known: { receiver?: string } = {},
+): Promise<T> {
   try {
     return await act('');
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== NEEDED) throw error;
-    const pass = await askForPass({ action, kind: puzzleOf(error.data) });
+    const pass = await askForPass({ action, kind: puzzleOf(error.data), ...known });
     if (pass === null) throw new PassDeclined('no puzzle was solved');
     return act(pass);
   }

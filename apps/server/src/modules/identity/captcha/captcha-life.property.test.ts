@@ -17,7 +17,7 @@ const right = JSON.stringify(drawn.answer);
 const step = fc.oneof(
   fc.record({ does: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: CAPTCHA_LIFE_MS }) }),
   fc.record({ does: fc.constant('answer' as const), isRight: fc.boolean() }),
-  fc.record({ does: fc.constant('use' as const), action: fc.constantFrom('sendCode' as const, 'apply' as const) }),
+  fc.record({ does: fc.constant('use' as const), action: fc.constantFrom('sendCode' as const, 'signIn' as const) }),
 );
 
 describe('whatever is done with a puzzle, in whatever order and time', () => {

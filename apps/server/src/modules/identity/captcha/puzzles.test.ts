@@ -114,9 +114,9 @@ describe('a pass', () => {
   });
 
   it('is worth nothing for another action', async () => {
-    const pass = await solved('apply');
+    const pass = await solved('signIn');
     expect(errorOf(await write((tx) => usePass(tx, deps, shown(pass))))).toBe('captcha.needed');
-    expect(await write((tx) => usePass(tx, deps, shown(pass, 'apply')))).toBeNull();
+    expect(await write((tx) => usePass(tx, deps, shown(pass, 'signIn')))).toBeNull();
   });
 
   it('is for the one receiver that it was first shown with, of many at once too', async () => {

@@ -64,7 +64,7 @@ describe('the anti-crawler check', () => {
   it('is not cleared by a pass for something else, nor twice by one', async () => {
     const address = '203.0.113.4';
     await busy(address);
-    const wrong = await bench.write((tx) => givePass(tx, one, 'apply'));
+    const wrong = await bench.write((tx) => givePass(tx, one, 'signIn'));
     expect(await turn(address, wrong.captchaPass)).toBe('captcha.spider');
     const { captchaPass } = await bench.write((tx) => givePass(tx, one, 'spider'));
     await turn('203.0.113.5', captchaPass);

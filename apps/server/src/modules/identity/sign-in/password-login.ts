@@ -1,8 +1,8 @@
-import { accountRule, passwordGivenRule, pictureCodeRule } from '@jishi/contract';
+import { accountRule, type Lang, passwordGivenRule, pictureCodeRule } from '@jishi/contract';
 import { inTransaction, type Tx } from '../../../platform/db/index.ts';
 import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
 import { receiverOf } from '../codes/code.rules.ts';
-import type { IdentityDeps } from '../identity.deps.ts';
+import type { IdentityDeps, PassToShow } from '../identity.deps.ts';
 import { findPerson, lockPerson, type Person } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
 import { whereaboutsOf } from '../sessions/device.ts';
@@ -23,20 +23,26 @@ interface PasswordLogin {
   readonly account: string;
   readonly password: string;
   readonly picVerifyCode: string;
+  /** In the place of the picture, for whoever cannot read it. */
+  readonly captchaPass?: string | undefined;
 }
+type PasswordCall = SignInCall & { readonly lang: Lang };
 
 interface Attempt {
   readonly person: Person | null;
   readonly account: Subject;
   readonly network: Subject;
+  /** What stood in for the picture; null where that was read. */
+  readonly shown: PassToShow | null;
 }
 
 /**
  * Signs in with a mobile number or an e-mail address and a password. An unknown account costs the same work and gets the
  * same answer as a wrong password. The password is compared between two transactions, none of which waits for it.
  */
-export async function passwordLogin(deps: IdentityDeps, login: PasswordLogin, call: SignInCall): Promise<SignedInBrowser> {
-  const fault = accountRule(login.account) ?? passwordGivenRule(login.password) ?? pictureCodeRule(login.picVerifyCode);
+export async function passwordLogin(deps: IdentityDeps, login: PasswordLogin, call: PasswordCall): Promise<SignedInBrowser> {
+  const picture = login.captchaPass === undefined ? pictureCodeRule(login.picVerifyCode) : null;
+  const fault = accountRule(login.account) ?? passwordGivenRule(login.password) ?? picture;
   if (fault !== null) throw new Refusal(fault);
   const attempt = unlessRefused(await inTransaction(deps.db, (tx) => beginAttempt(tx, deps, login, call)));
   const matches = await deps.passwords.verify(login.password, attempt.person?.passwordHash ?? null);
@@ -46,24 +52,29 @@ export async function passwordLogin(deps: IdentityDeps, login: PasswordLogin, ca
 async function beginAttempt(
   tx: Tx,
   deps: IdentityDeps,
-  { actionId, account: named, picVerifyCode }: PasswordLogin,
-  call: SignInCall,
+  { actionId, account: named, picVerifyCode, captchaPass: pass }: PasswordLogin,
+  call: PasswordCall,
 ): Promise<Attempt | Refusal> {
-  const wrongPicture = await deps.captchas.checkPicture(tx, { actionId, text: picVerifyCode });
-  if (wrongPicture !== null) return wrongPicture;
-  const now = deps.clock();
   const receiver = receiverOf(named)?.receiver ?? null;
+  // It stays until it lets in, for this name alone: who mistypes a password need not wait for another code. The tries are few.
+  const shown = pass === undefined ? null : ({ pass, action: 'signIn', receiver: receiver ?? named, lang: call.lang } as const);
+  const unsolved =
+    shown === null
+      ? await deps.captchas.checkPicture(tx, { actionId, text: picVerifyCode })
+      : await deps.captchas.peekPass(tx, shown);
+  if (unsolved !== null) return unsolved;
+  const now = deps.clock();
   const person = receiver === null ? null : await findPerson(tx, receiver);
   const network = networkSubject(deps.secret, call.origin.address, 'signIn');
   const account = nameSubject(deps.secret, receiver ?? named);
   const retry = (await waitSeconds(tx, network, now)) || (await takeTry(tx, account, ACCOUNT_BACK_OFF, now));
-  return retry > 0 ? new Refusal('identity.locked', { retry }) : { person, account, network };
+  return retry > 0 ? new Refusal('identity.locked', { retry }) : { person, account, network, shown };
 }
 
 async function endAttempt(
   tx: Tx,
   deps: IdentityDeps,
-  { person, account, network, matches }: Attempt & { matches: boolean },
+  { person, account, network, shown, matches }: Attempt & { matches: boolean },
   call: SignInCall,
 ): Promise<SignedInBrowser | Refusal> {
   const now = deps.clock();
@@ -75,6 +86,8 @@ async function endAttempt(
   const retry = await settleTry(tx, { network, isWrong: !opens }, now);
   if (retry > 0) return new Refusal('identity.locked', { retry });
   if (!opens) return new Refusal('identity.wrongPassword');
+  const used = shown === null ? null : await deps.captchas.usePass(tx, shown);
+  if (used !== null) return used;
   await forgetTries(tx, account);
   return enter(tx, deps, { personId: present.id, way: 'password' }, call);
 }

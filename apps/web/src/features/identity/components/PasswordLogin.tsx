@@ -1,7 +1,6 @@
 import { accountRule, PICTURE_CODE_LENGTH, passwordGivenRule, pictureCodeRule } from '@jishi/contract';
-import type { FormEvent } from 'react';
-import { person } from '../../../shared/api/person-client.ts';
-import { useFields } from '../../../shared/form/use-fields.ts';
+import type { SyntheticEvent } from 'react';
+import { type Fields, useFields } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -9,32 +8,20 @@ import { Field } from '../../../shared/ui/Field.tsx';
 import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { PictureButton } from '../../../shared/verification/PictureButton.tsx';
-import { usePicture } from '../../../shared/verification/use-picture.ts';
+import { verificationMessages } from '../../../shared/verification/verification.messages.ts';
 import { identityMessages } from '../identity.messages.ts';
-import { useEnter } from '../use-enter.ts';
+import { usePasswordLogin } from '../use-password-login.ts';
+import styles from './Door.module.css';
 
 const rules = { account: accountRule, password: passwordGivenRule, picVerifyCode: pictureCodeRule } as const;
 
 export function PasswordLogin({ returnTo }: { returnTo: string | null }) {
   const t = useMessages(identityMessages);
-  const enter = useEnter();
-  const picture = usePicture();
   const fields = useFields(rules);
   const { busy, submit } = useSubmit();
-  const signIn = async (): Promise<void> => {
-    try {
-      await person.identity.passwordLogin({ ...fields.values, actionId: picture.actionId });
-    } catch (error) {
-      // One picture is good for one attempt.
-      picture.refresh();
-      fields.set('picVerifyCode', '');
-      throw error;
-    }
-    await enter(returnTo);
-  };
-  const onSubmit = (event: FormEvent): void => submit(event, fields.check, signIn);
+  const login = usePasswordLogin(fields, returnTo);
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate onSubmit={(event) => submit(event, login.check, login.signIn)}>
       <Field label={t('account')} error={fields.faultOf('account')}>
         {(control) => (
           <TextInput
@@ -49,14 +36,38 @@ export function PasswordLogin({ returnTo }: { returnTo: string | null }) {
       <Field label={t('password')} error={fields.faultOf('password')}>
         {(control) => <PasswordInput {...control} {...fields.bind('password')} autoComplete="current-password" />}
       </Field>
-      <Field label={t('picture')} error={fields.faultOf('picVerifyCode')} aside={<PictureButton picture={picture} />}>
-        {(control) => (
-          <TextInput {...control} {...fields.bind('picVerifyCode')} maxLength={PICTURE_CODE_LENGTH} autoCapitalize="none" />
-        )}
-      </Field>
+      {login.passed ? (
+        <p className={styles.about}>{t('passed')}</p>
+      ) : (
+        <PictureField fields={fields} login={login} onByCode={(event) => submit(event, login.checkForPass, login.byPass)} />
+      )}
       <Button type="submit" tone="primary" busy={busy} wide>
         {t('signIn')}
       </Button>
     </form>
+  );
+}
+
+interface PictureFieldProps {
+  fields: Fields<keyof typeof rules>;
+  login: ReturnType<typeof usePasswordLogin>;
+  onByCode: (event: SyntheticEvent) => void;
+}
+
+/** The characters of the picture, or a code instead of them. */
+function PictureField({ fields, login, onByCode }: PictureFieldProps) {
+  const t = useMessages(identityMessages);
+  const say = useMessages(verificationMessages);
+  return (
+    <>
+      <Field label={t('picture')} error={fields.faultOf('picVerifyCode')} aside={<PictureButton picture={login.picture} />}>
+        {(control) => (
+          <TextInput {...control} {...fields.bind('picVerifyCode')} maxLength={PICTURE_CODE_LENGTH} autoCapitalize="none" />
+        )}
+      </Field>
+      <button type="button" className={styles.instead} onClick={onByCode}>
+        {say('toCode')}
+      </button>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
 import { preloadFrame } from './preload-frame.ts';
+import { stripSchemas } from './strip-schemas.ts';
 
 const SERVER = 'http://localhost:8080';
 /** What the server answers; everything else is the web's own. */
@@ -12,7 +13,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // Relative, so that the site also works below a path of the operator's proxy.
   base: './',
-  plugins: [react(), preloadFrame(), precompress()],
+  plugins: [react(), stripSchemas(), preloadFrame(), precompress()],
   resolve: { alias: { zod: resolve(import.meta.dirname, 'no-schemas.ts') } },
   server: { port: 5173, strictPort: true, proxy: Object.fromEntries(SERVED_PATHS.map((path) => [path, SERVER])) },
   build: {

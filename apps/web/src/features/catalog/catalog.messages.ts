@@ -11,7 +11,6 @@ export const catalogMessages = defineMessages('catalog', {
   filtersChosen: { zh: '筛选（{{count}}）', en: 'Filters ({{count}})' },
   clearFilters: { zh: '清除筛选', en: 'Clear filters' },
   showFound: { zh: '查看 {{count}} 个数据集', en: 'Show {{count}} data sets' },
-  close: { zh: '关闭', en: 'Close' },
   'filter.frequency': { zh: '更新频率', en: 'Frequency' },
   'filter.provider': { zh: '数据来源', en: 'Source' },
   'filter.mode': { zh: '付费方式', en: 'Payment' },

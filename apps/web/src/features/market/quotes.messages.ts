@@ -3,7 +3,6 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const quotesMessages = defineMessages('quotes', {
   list: { zh: '证券列表', en: 'Securities' },
   openList: { zh: '选择证券', en: 'Choose a security' },
-  closeList: { zh: '关闭', en: 'Close' },
   filter: { zh: '筛选代码、名称、拼音', en: 'Filter by code or name' },
   boardFilter: { zh: '板块', en: 'Board' },
   'board.all': { zh: '全部板块', en: 'All boards' },

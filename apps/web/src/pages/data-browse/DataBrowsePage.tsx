@@ -1,6 +1,6 @@
 import type { Lang, Localized } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useRef } from 'react';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { datasetQuery } from '../../features/catalog/index.ts';
 import { DatasetDirectory, DatasetTree, DatasetView, viewQuery } from '../../features/data-view/index.ts';
@@ -9,7 +9,8 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { siteName } from '../../shared/i18n/site.ts';
 import { browsePath } from '../../shared/navigation/paths.ts';
-import { CloseIcon, MenuIcon } from '../../shared/ui/icons.tsx';
+import { Drawer } from '../../shared/ui/Drawer.tsx';
+import { MenuIcon } from '../../shared/ui/icons.tsx';
 import styles from './DataBrowsePage.module.css';
 import { dataBrowseMessages } from './data-browse.messages.ts';
 import { NoRows } from './NoRows.tsx';
@@ -29,8 +30,12 @@ export default function DataBrowsePage() {
   const empty = view.isError ? described.data : undefined;
   const { name, description } = localOf(view.data ?? empty, lang);
   useTitle(name ?? t('title'), siteName(lang));
-  const drawer = useRef<HTMLDialogElement>(null);
   const hrefOf = (next: string): string => browsePath(next, lang);
+  const choose = (
+    <>
+      <MenuIcon /> {t('otherData')}
+    </>
+  );
   const tree = <DatasetTree selected={code} hrefOf={hrefOf} />;
   return (
     <div className={styles.page}>
@@ -41,9 +46,14 @@ export default function DataBrowsePage() {
         <header className={styles.head}>
           <h1>{code === null ? t('title') : (name ?? code)}</h1>
           {code !== null && (
-            <button type="button" className={styles.choose} aria-haspopup="dialog" onClick={() => drawer.current?.showModal()}>
-              <MenuIcon /> {t('otherData')}
-            </button>
+            <Drawer title={t('catalogue')} edge="left" label={choose} buttonClass={styles.choose}>
+              {(close) => (
+                // A link leads to another data set, and the drawer has done its work.
+                // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+                // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+                <div onClick={(event) => isLink(event.target) && close()}>{tree}</div>
+              )}
+            </Drawer>
           )}
           <p className={styles.description}>{code === null ? t('lead') : (description ?? ' ')}</p>
         </header>
@@ -60,20 +70,6 @@ export default function DataBrowsePage() {
           <DatasetView code={code} {...(QUOTES[code] ? { chart: QuotesChart } : {})} />
         )}
       </div>
-      <dialog ref={drawer} className={styles.drawer} aria-label={t('catalogue')}>
-        <div className={styles.drawerHead}>
-          <h2>{t('catalogue')}</h2>
-          <button type="button" aria-label={t('close')} onClick={() => drawer.current?.close()}>
-            <CloseIcon />
-          </button>
-        </div>
-        {/* A link leads to another data set, and the drawer has done its work. */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed */}
-        <div className={styles.drawerBody} onClick={(event) => closesBy(event.target) && drawer.current?.close()}>
-          {tree}
-        </div>
-      </dialog>
     </div>
   );
 }
@@ -82,4 +78,4 @@ function localOf(described: { name: Localized; description: Localized } | undefi
   return { name: described?.name[lang], description: described?.description[lang] };
 }
 
-const closesBy = (target: EventTarget): boolean => target instanceof Element && target.closest('a') !== null;
+const isLink = (target: EventTarget): boolean => target instanceof Element && target.closest('a') !== null;

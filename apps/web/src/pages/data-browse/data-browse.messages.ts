@@ -16,5 +16,4 @@ export const dataBrowseMessages = defineMessages('dataBrowse', {
     en: 'It is described already; its rows show here once they are loaded.',
   },
   toProduct: { zh: '查看字段与价格', en: 'See its fields and prices' },
-  close: { zh: '关闭', en: 'Close' },
 });

@@ -9,10 +9,12 @@ import {
 } from '../../features/data-view/data-view.queries.ts';
 
 /** The catalogue at the side, and the data set that the address names; its rows too where they are not narrowed. */
-export function firstData(client: QueryClient, asked: URLSearchParams, lang: Lang): void {
+export function firstData(client: QueryClient, asked: URLSearchParams, lang: Lang): Promise<unknown> {
   const code = asked.get('code');
-  if (code !== null) void client.prefetchQuery(viewQuery(code));
-  if (code !== null && asked.size === 1) void client.prefetchInfiniteQuery(rowsQuery(plainQuestion(code), lang));
-  void client.prefetchQuery(viewedDatasetsQuery());
-  void client.prefetchQuery(categoriesQuery());
+  return Promise.all([
+    code !== null && client.prefetchQuery(viewQuery(code)),
+    code !== null && asked.size === 1 && client.prefetchInfiniteQuery(rowsQuery(plainQuestion(code), lang)),
+    client.prefetchQuery(viewedDatasetsQuery()),
+    client.prefetchQuery(categoriesQuery()),
+  ]);
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { CloseIcon } from '../../../shared/ui/icons.tsx';
+import { Drawer } from '../../../shared/ui/Drawer.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import buttons from './Buttons.module.css';
 import styles from './Filters.module.css';
@@ -13,34 +13,27 @@ interface FilterDrawerProps {
   children: ReactNode;
 }
 
-/** On a narrow screen: the filters behind one button, in a dialog that the browser keeps the focus in. */
+/** On a narrow screen: the filters behind one button. */
 export function FilterDrawer({ chosen, total, onClear, children }: FilterDrawerProps) {
   const t = useMessages(catalogMessages);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
-  const close = (): void => dialog.current?.close();
   return (
-    <>
-      <button type="button" className={buttons.plain} aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
-        {chosen === 0 ? t('filters') : t('filtersChosen', { count: chosen })}
-      </button>
-      <dialog ref={dialog} className={styles.drawer} aria-labelledby={title}>
-        <div className={styles.drawerHead}>
-          <h2 id={title}>{t('filters')}</h2>
-          <button type="button" className={buttons.icon} aria-label={t('close')} onClick={close}>
-            <CloseIcon />
-          </button>
-        </div>
-        <div className={styles.drawerBody}>{children}</div>
-        <div className={styles.drawerFoot}>
+    <Drawer
+      title={t('filters')}
+      edge="right"
+      label={chosen === 0 ? t('filters') : t('filtersChosen', { count: chosen })}
+      buttonClass={buttons.plain}
+      foot={(close) => (
+        <>
           <button type="button" className={buttons.plain} disabled={chosen === 0} onClick={onClear}>
             {t('clearFilters')}
           </button>
           <button type="button" className={buttons.primary} onClick={close}>
             {t('showFound', { count: formatNumber(total) })}
           </button>
-        </div>
-      </dialog>
-    </>
+        </>
+      )}
+    >
+      {() => <div className={styles.drawer}>{children}</div>}
+    </Drawer>
   );
 }

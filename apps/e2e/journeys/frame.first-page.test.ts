@@ -11,6 +11,7 @@ const OPENED = [
   ['/dataBrowse?code=p_stock2402', 'DataBrowsePage', 'data/p_stock2402/rows'],
   ['/dataBrowsing-en?code=p_stock2402', 'DataBrowsePage', 'data/p_stock2402/rows'],
   ['/dataBrowse', 'DataBrowsePage', 'catalog/categories'],
+  ['/marketData?companyid=600901', 'MarketDataPage', 'market/bars/stock/600901'],
   ['/interface-en?page=start', 'DocumentsPage', 'documents/guides/start'],
 ] as const;
 
@@ -38,3 +39,26 @@ test.each(OPENED)(
     expect(ofData).toEqual([...new Set(ofData)]);
   },
 );
+
+test.each(['/home/data-center', '/home/data-center-en'])(
+  'a page whose code is late is not waited for: the frame comes and says that it is loading: %s',
+  async (path) => {
+    const late = Promise.withResolvers<void>();
+    const page = await journey.open(path, {}, async (fresh) => {
+      await fresh.route('**/assets/DataStorePage-*.js', async (route) => {
+        await late.promise;
+        await route.continue();
+      });
+    });
+    await page.getByRole('main').getByText('Loading...', { exact: true }).waitFor();
+    expect(await page.getByRole('banner').isVisible()).toBe(true);
+    late.resolve();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  },
+);
+
+test('a list that is longer than the screen comes to its end behind its first rows', async () => {
+  const page = await journey.open('/home/data-center');
+  const rows = page.getByRole('listitem').filter({ has: page.locator('[data-row]') });
+  await expect.poll(() => rows.count()).toBe(50);
+});

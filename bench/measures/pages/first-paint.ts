@@ -12,9 +12,9 @@ const SKELETON = '[role="status"]';
 /** Opens an address for the first time and tells how its first paint went. */
 export async function firstPaint(page: Page, address: string): Promise<FirstPaint> {
   await page.addInitScript(observe);
-  await page.goto(address);
+  // Looking for something in the page takes its processor, so the page is left alone until it has come to rest.
+  await page.goto(address, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
   await page.waitForFunction((skeleton) => document.querySelector(`main ${skeleton}`)?.textContent !== 'Loading...', SKELETON);
   return page.evaluate(() => window.firstPaint);
 }

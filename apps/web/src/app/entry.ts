@@ -1,5 +1,9 @@
 import { askFirstPage } from './pages.ts';
+import { isInForeignFrame } from './start-up.ts';
 
-// The page that was opened does not wait for the frame around it.
-askFirstPage();
-void import('./main.tsx');
+if (isInForeignFrame()) document.documentElement.replaceChildren();
+else {
+  // The page that was opened does not wait for the frame around it.
+  const page = askFirstPage();
+  void import('./main.tsx').then(({ start }) => start(page));
+}

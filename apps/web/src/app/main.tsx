@@ -7,15 +7,19 @@ import { riseFallHabit } from '../theme/rise-fall.ts';
 import { currentScheme } from '../theme/scheme.ts';
 import { applyColours } from '../theme/tokens.ts';
 import { router } from './router.tsx';
-import { isInForeignFrame, startUp } from './start-up.ts';
+import { startUp } from './start-up.ts';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element #root');
-if (isInForeignFrame()) document.documentElement.replaceChildren();
-else {
+/** So long the frame waits for the page in it: drawn together they come sooner than one after the other. */
+const PAGE_WAIT_MS = 250;
+
+/** Draws the site, with the page that was opened in it if that comes in time. */
+export async function start(page: Promise<void>): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no element #root');
   // Before the first paint, so that no page flashes in the other scheme.
   applyColours(document.documentElement, currentScheme(), riseFallHabit(storedLanguage()));
   startUp();
+  await Promise.race([page, new Promise((resolve) => setTimeout(resolve, PAGE_WAIT_MS))]);
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />

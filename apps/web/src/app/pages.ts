@@ -4,6 +4,7 @@ import { firstData as browseData } from '../pages/data-browse/first-data.ts';
 import { firstData as storeData } from '../pages/data-store/first-data.ts';
 import { firstData as documentsData } from '../pages/documents/first-data.ts';
 import { firstData as homeData } from '../pages/home/first-data.ts';
+import { firstData as marketData } from '../pages/market-data/first-data.ts';
 import { firstData as productData } from '../pages/product/first-data.ts';
 import { storedLanguage, storeLanguage } from '../shared/i18n/language.ts';
 import { currentRoute } from '../shared/navigation/highlight.ts';
@@ -26,7 +27,7 @@ const CODE = {
   personal: () => import('../pages/personal/PersonalPage.tsx'),
 } satisfies Record<PageName, () => Promise<unknown>>;
 
-type FirstData = (client: QueryClient, asked: URLSearchParams, lang: Lang) => void;
+type FirstData = (client: QueryClient, asked: URLSearchParams, lang: Lang) => Promise<unknown>;
 
 /** What a page shows first; asked for while its code is still on its way. */
 const FIRST_DATA: Partial<Record<PageName, FirstData>> = {
@@ -34,6 +35,7 @@ const FIRST_DATA: Partial<Record<PageName, FirstData>> = {
   dataStore: storeData,
   dataBrowse: browseData,
   product: productData,
+  marketData,
   documents: documentsData,
 };
 
@@ -41,20 +43,22 @@ const FIRST_DATA: Partial<Record<PageName, FirstData>> = {
 export const pageCode = (name: PageName) =>
   codeQuery(name, () => {
     const code = CODE[name]();
-    askFirstData(name);
+    void askFirstData(name);
     return code;
   });
 
-function askFirstData(name: PageName): void {
+async function askFirstData(name: PageName): Promise<void> {
   const [path = '', search] = currentRoute().split('?');
   const lang = languageOfPath(path) ?? storedLanguage();
   // A call tells the server the language of the session.
   storeLanguage(lang);
-  FIRST_DATA[name]?.(queryClient, new URLSearchParams(search), lang);
+  await FIRST_DATA[name]?.(queryClient, new URLSearchParams(search), lang);
 }
 
-/** Asks for the page that was opened; for nothing where the address leads elsewhere. */
-export function askFirstPage(): void {
+/** Asks for the page that was opened, for nothing where the address leads elsewhere; done when its code and first data are here. */
+export async function askFirstPage(): Promise<void> {
   const name = pageOfPath(currentRoute().split('?')[0] || '/');
-  if (name !== undefined) void queryClient.prefetchQuery(pageCode(name));
+  if (name === undefined) return;
+  // The query of the code asks for the data too: what is under way is waited for, not asked for again.
+  await Promise.all([queryClient.prefetchQuery(pageCode(name)), askFirstData(name)]);
 }

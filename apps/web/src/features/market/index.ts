@@ -8,6 +8,6 @@ export { SecurityDrawer } from './components/SecurityDrawer.tsx';
 export { SecurityList } from './components/SecurityList.tsx';
 export { SecuritySearch } from './components/SecuritySearch.tsx';
 export { frontMessages } from './front.messages.ts';
-export { barsQuery, quotesQuery, securitiesQuery } from './market.queries.ts';
+export { barsQuery, securitiesQuery } from './market.queries.ts';
 export { linksOfSecurity } from './security-links.ts';
 export { readChartAddress, useChartAddress } from './use-chart-address.ts';

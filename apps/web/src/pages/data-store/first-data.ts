@@ -3,6 +3,6 @@ import { storeQuery } from '../../features/catalog/catalog.queries.ts';
 import { readAddress } from '../../features/catalog/store-address.ts';
 
 /** The list that the address asks for. */
-export function firstData(client: QueryClient, asked: URLSearchParams): void {
-  void client.prefetchQuery(storeQuery(readAddress(asked)));
+export function firstData(client: QueryClient, asked: URLSearchParams): Promise<unknown> {
+  return client.prefetchQuery(storeQuery(readAddress(asked)));
 }

@@ -6,7 +6,6 @@ import {
   PriceChart,
   QuoteFigures,
   QuoteHead,
-  quotesQuery,
   SecurityDrawer,
   SecurityList,
   useChartAddress,
@@ -19,13 +18,12 @@ import { siteName } from '../../shared/i18n/site.ts';
 import { productPath } from '../../shared/navigation/paths.ts';
 import { EmptyNote } from '../../shared/ui/EmptyNote.tsx';
 import { ErrorNote } from '../../shared/ui/ErrorNote.tsx';
+import { busiestQuery } from './first-data.ts';
 import styles from './MarketDataPage.module.css';
 import { marketDataMessages } from './market-data.messages.ts';
 
 const WIDE = '(min-width: 1001px)';
 const FACTORS_DATASET = 'p_stock2406';
-/** The busiest stock of the day is shown to who names none. */
-const BUSIEST = quotesQuery({ q: '', board: null, sort: 'amount', order: 'desc' }, 0, 1);
 
 /** A security's history as a chart, beside the list of all. */
 export default function MarketDataPage() {
@@ -33,7 +31,7 @@ export default function MarketDataPage() {
   const lang = useLanguage();
   const isWide = useMedia(WIDE);
   const { address, change, searchOf } = useChartAddress();
-  const busiest = useQuery({ ...BUSIEST, enabled: address.code === '' });
+  const busiest = useQuery({ ...busiestQuery(), enabled: address.code === '' });
   const code = address.code === '' ? (busiest.data?.items[0]?.code ?? '') : address.code;
   const security = useQuery(barsQuery(address.kind, code));
   const named = security.data && (lang === 'en' ? (security.data.english ?? security.data.name) : security.data.name);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { datasetQuery } from '../../features/catalog/catalog.queries.ts';
 
 /** The data set that the address names. */
-export function firstData(client: QueryClient, asked: URLSearchParams): void {
+export async function firstData(client: QueryClient, asked: URLSearchParams): Promise<void> {
   const code = asked.get('apiId');
-  if (code) void client.prefetchQuery(datasetQuery(code));
+  if (code) await client.prefetchQuery(datasetQuery(code));
 }

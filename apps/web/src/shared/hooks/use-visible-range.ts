@@ -2,7 +2,6 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Rows beyond the edges that are drawn too, so that none is missing while a finger flings. */
 const OVERSCAN = 8;
-const FIRST_ROWS = 40;
 
 export interface VisibleRange {
   readonly first: number;
@@ -22,7 +21,7 @@ interface VisibleRangeOptions {
 
 /** Which of many rows of equal height are in sight: only those are drawn. */
 export function useVisibleRange({ count, rowHeightPx, list, frame }: VisibleRangeOptions): VisibleRange {
-  const [range, setRange] = useState({ first: 0, end: FIRST_ROWS });
+  const [range, setRange] = useState(() => ({ first: 0, end: Math.ceil(innerHeight / rowHeightPx) }));
   useLayoutEffect(() => {
     const target: EventTarget = frame?.current ?? window;
     const measure = (): void => {

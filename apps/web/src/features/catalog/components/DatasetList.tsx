@@ -1,6 +1,7 @@
 import type { DatasetSummary } from '@jishi/contract';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { BehindFirstPaint } from '../../../shared/ui/BehindFirstPaint.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import styles from './DatasetList.module.css';
 import { DatasetRow, type Match } from './DatasetRow.tsx';
@@ -28,11 +29,15 @@ export function focusFirstRow(list: HTMLUListElement | null): void {
   linksOf(list)[0]?.focus();
 }
 
+/** More than a screen holds. */
+const ROWS_FIRST = 10;
+
 /** Data sets as dense rows under one line of headings; cards on a narrow screen. */
 export function DatasetList({ items, words, heading, list, onLeave }: DatasetListProps) {
   const t = useMessages(catalogMessages);
   const own = useRef<HTMLUListElement>(null);
   const rows = list ?? own;
+  const rowOf = (dataset: DatasetHit) => <DatasetRow key={dataset.code} dataset={dataset} words={words} heading={heading} />;
   const onKeyDown = (event: KeyboardEvent): void => {
     const links = linksOf(rows.current);
     const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));
@@ -53,9 +58,8 @@ export function DatasetList({ items, words, heading, list, onLeave }: DatasetLis
         <span />
       </div>
       <ul ref={rows} onKeyDown={onKeyDown}>
-        {items.map((dataset) => (
-          <DatasetRow key={dataset.code} dataset={dataset} words={words} heading={heading} />
-        ))}
+        {items.slice(0, ROWS_FIRST).map(rowOf)}
+        <BehindFirstPaint>{items.slice(ROWS_FIRST).map(rowOf)}</BehindFirstPaint>
       </ul>
     </div>
   );

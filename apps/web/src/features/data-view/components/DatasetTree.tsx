@@ -6,6 +6,7 @@ import { formatNumber } from '../../../shared/format/index.ts';
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { BehindFirstPaint } from '../../../shared/ui/BehindFirstPaint.tsx';
 import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
@@ -35,6 +36,7 @@ export function DatasetTree({ selected, hrefOf }: DatasetTreeProps) {
   const matches = matching(datasets.data ?? [], word, word.trim() === '' ? [] : (found.data ?? []));
   const tree = treeOf(categories.data ?? [], matches, lang);
   const isNone = isReady && tree.length === 0 && !found.isFetching;
+  const skeleton = <SkeletonRows {...SKELETON} />;
   const current = datasets.data?.find(({ code }) => code === selected)?.category;
   return (
     <div className={styles.tree}>
@@ -50,21 +52,25 @@ export function DatasetTree({ selected, hrefOf }: DatasetTreeProps) {
         onChange={(event) => setWord(event.target.value)}
       />
       {failed && <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />}
-      {!failed && !isReady && <SkeletonRows {...SKELETON} />}
+      {!failed && !isReady && skeleton}
       {isNone && <p className={styles.none}>{t('noDataset')}</p>}
-      <nav aria-label={t('datasets')}>
-        {tree.map((branch) => (
-          <Branch
-            // Typing opens what holds matches; what a reader opened or closed before is forgotten then.
-            key={`${branch.id}${settled === '' ? '' : '*'}`}
-            branch={branch}
-            isOpen={word.trim() !== '' || isWithin(current, branch.id)}
-            current={current}
-            selected={selected}
-            hrefOf={hrefOf}
-          />
-        ))}
-      </nav>
+      {isReady && (
+        <BehindFirstPaint fallback={skeleton}>
+          <nav aria-label={t('datasets')}>
+            {tree.map((branch) => (
+              <Branch
+                // Typing opens what holds matches; what a reader opened or closed before is forgotten then.
+                key={`${branch.id}${settled === '' ? '' : '*'}`}
+                branch={branch}
+                isOpen={word.trim() !== '' || isWithin(current, branch.id)}
+                current={current}
+                selected={selected}
+                hrefOf={hrefOf}
+              />
+            ))}
+          </nav>
+        </BehindFirstPaint>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ViewedDataset } from '@jishi/contract';
 import { Suspense, useCallback, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { BehindFirstPaint } from '../../../shared/ui/BehindFirstPaint.tsx';
 import type { Column } from '../columns.ts';
 import type { Where } from '../filters.ts';
 import type { ViewOptions } from '../view-options.ts';
@@ -36,7 +37,7 @@ export function FoundRows({ view, narrow, all, where, chart: Chart, found, ...bo
   }
   const Rows = narrow ? CardList : GridTable;
   return (
-    <>
+    <BehindFirstPaint fallback={<TableSkeleton />}>
       <Rows {...body} name={view.name[lang]} onOpen={onOpen} busy={found.isPlaceholderData} />
       <RowsFoot
         view={view}
@@ -48,6 +49,6 @@ export function FoundRows({ view, narrow, all, where, chart: Chart, found, ...bo
       {opened !== null && opened < rows.count && (
         <RecordDialog row={opened} rows={rows} columns={all} onClose={() => setOpened(null)} />
       )}
-    </>
+    </BehindFirstPaint>
   );
 }

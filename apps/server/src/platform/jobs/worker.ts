@@ -7,6 +7,9 @@ export interface RecurringJob {
   readonly match: string;
 }
 
+/** A mail server that hangs holds a job for as long; codes must go past it. */
+const JOBS_AT_ONCE = 8;
+
 export interface WorkerOptions {
   url: string;
   tasks: TaskList;
@@ -23,9 +26,8 @@ export async function migrateJobs(url: string): Promise<void> {
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const runner = await run({
     connectionString: options.url,
-    maxPoolSize: 4,
-    // A mail server that hangs holds a job for as long; codes must go past it.
-    concurrency: 8,
+    concurrency: JOBS_AT_ONCE,
+    maxPoolSize: JOBS_AT_ONCE,
     noHandleSignals: true,
     pollInterval: 2_000,
     logger: quiet(options.log),

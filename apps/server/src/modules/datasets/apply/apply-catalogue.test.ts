@@ -2,11 +2,25 @@ import { type Manifest, manifestSchema } from '@jishi/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/index.ts';
 import { latestManifest, quotesManifest } from '../../../../test/harness/market.ts';
+import { makeDataset } from '../dataset.ts';
+import { parseCall } from '../query/parse-call.ts';
+import { selectSql } from '../query/select.ts';
 import { DatasetRegistry } from '../registry.ts';
 import { applyCatalogue } from './apply-catalogue.ts';
 
 const [CODE, VIEW] = ['p_test1001', 'p_test1002'] as const;
 const quotes = quotesManifest(CODE);
+const fresh = {
+  origin: 'own',
+  described: true,
+  version: 1n,
+  rowCount: 0n,
+  feedFloor: 0n,
+  feedObjectId: 0n,
+  coverageFrom: null,
+  coverageTo: null,
+  updatedAt: null,
+} as const;
 let test: TestDatabase;
 beforeEach(async () => {
   test = await createTestDatabase();
@@ -66,6 +80,24 @@ describe('apply', () => {
     expect(indexes).toEqual([{ indexname: `${CODE}__F001V_TRADEDATE` }]);
     expect(await rowsOf('select version from dataset')).toEqual([{ version: 3n }]);
     expect(await rowsOf(`select "F002N" from data.${CODE}`)).toEqual([{ F002N: '1.5' }]);
+  });
+
+  it('keeps the newest rows first in an index, so that the first page of all is read and not sorted', async () => {
+    const byExDate = changed({ order: ['F003D:desc'], indexes: [['F003D'], ['F001V', 'F003D']] });
+    await apply(byExDate);
+    const indexes = await rowsOf(
+      `select indexname from pg_indexes where schemaname = 'data' and indexname like '%\\_\\_%' order by 1`,
+    );
+    expect(indexes).toEqual([{ indexname: `${CODE}__F001V_F003D_desc` }, { indexname: `${CODE}__F003D_desc` }]);
+    await rowsOf(`insert into data.${CODE} ("SECCODE", "TRADEDATE", "F003D")
+      select n::text, '2025-06-02', date '2000-01-01' + n % 3000 from generate_series(1, 20000) n`);
+    await rowsOf(`analyze data.${CODE}`);
+    const dataset = makeDataset({ manifest: byExDate, ...fresh });
+    const { text, values } = selectSql(dataset, parseCall(dataset, new Map(), 'en').selection);
+    const plan = await test.database.pool.query(`explain ${text}`, [...values]);
+    const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(lines).toContain(`Index Scan using "${CODE}__F003D_desc"`);
+    expect(lines).not.toMatch(/-> +Sort +\(/);
   });
 
   it('changes the key and the types of an empty table, also of a field that the key loses', async () => {

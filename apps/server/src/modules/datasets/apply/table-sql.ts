@@ -73,12 +73,23 @@ export function changeKeySql(manifest: Manifest): string[] {
 
 /** Indexes of a manifest under names that tell their fields, so that a later apply can compare. */
 export function indexesOf(manifest: Manifest): { name: string; fields: readonly string[] }[] {
-  return manifest.indexes.map((fields) => ({ name: `${manifest.code}__${fields.join('_')}`.slice(0, 63), fields }));
+  return manifest.indexes.map((fields) => {
+    const parts = fields.map((code) => (isReadBackwards(manifest, code) ? `${code}_desc` : code));
+    return { name: `${manifest.code}__${parts.join('_')}`.slice(0, 63), fields };
+  });
 }
 
 export function createIndexSql(manifest: Manifest, name: string, fields: readonly string[]): string {
-  return `create index ${ident(name)} on ${tableOf(manifest.code)} (${fields.map(ident).join(', ')})`;
+  const parts = fields.map((code) => (isReadBackwards(manifest, code) ? `${ident(code)} desc nulls last` : ident(code)));
+  return `create index ${ident(name)} on ${tableOf(manifest.code)} (${parts.join(', ')})`;
 }
+
+/**
+ * The data set is ordered by this field from the newest on, with the empty ones last: an index the other way round would
+ * bring those first. Key fields are never empty, and their indexes are read from either end.
+ */
+const isReadBackwards = (manifest: Manifest, code: string): boolean =>
+  manifest.order.includes(`${code}:desc`) && !manifest.key.includes(code);
 
 /** A view's SQL with each `{p_code}` exchanged for that data set's table. */
 export function createViewSql(manifest: Manifest): string {

@@ -87,10 +87,12 @@ async function readRows(
   offset: number,
 ): Promise<StoredAnnouncement[]> {
   const direction = sort.descending ? 'desc' : 'asc';
+  // As the index of the days has it, which is read from either end.
+  const byDay = sort.descending ? '"F001D" desc nulls last' : '"F001D" asc nulls first';
   const order =
     sort.by === 'code'
-      ? `"SECCODE" ${direction}, "F001D" desc, "TEXTID" desc`
-      : `"F001D" ${direction}, "TEXTID" ${direction}, "SECCODE"`;
+      ? `"SECCODE" ${direction}, "F001D" desc nulls last, "TEXTID" desc`
+      : `${byDay}, "TEXTID" ${direction}, "SECCODE"`;
   const { rows } = await pool.query<StoredAnnouncement>(
     `select "TEXTID", "RECID", "SECCODE", "SECNAME", "F001D", "F002V", "F003V", "F004V", "F005N", "F006V", "F009V"
      from ${dataset.table} where ${where.text} order by ${order} limit ${pageSize} offset ${offset}`,

@@ -11,7 +11,7 @@ export async function searchFloor(pool: pg.Pool, dataset: Dataset, narrow: Condi
   if (dataset.rowCount <= BigInt(rowsMax)) return null;
   const { rows } = await pool.query<{ day: string }>(
     `select "F001D" as day from ${dataset.table} where ${narrow.text}
-     order by "F001D" desc offset $${narrow.values.length + 1} limit 1`,
+     order by "F001D" desc nulls last offset $${narrow.values.length + 1} limit 1`,
     [...narrow.values, rowsMax - 1],
   );
   return rows[0]?.day ?? null;

@@ -45,7 +45,7 @@ async function readRows(pool: pg.Pool, { dataset, rowsMax, column }: FrontSource
     `select ${column('TEXTID', 'id')}, ${column('F001D', 'date')}, ${column('SECCODE', 'code')}, ${column('SECNAME', 'name')},
        ${column('F002V', 'title')}, ${column('F003V', 'url')},
        ${column('RECTIME', 'publishedAt', 'timestamptz')}
-     from ${dataset.table} where "F001D" is not null and "F002V" <> '' order by "F001D" desc, "TEXTID" desc limit $1`,
+     from ${dataset.table} where "F001D" is not null and "F002V" <> '' order by "F001D" desc nulls last, "TEXTID" desc limit $1`,
     [Math.min(limit * ROWS_PER_NOTICE, rowsMax)],
   );
   return rows;

@@ -16,6 +16,20 @@ const currentCode = text(
   '没有密码时：发到已绑定手机（无手机则邮箱）的解绑验证码（加密）',
   'Where no password is set: the unbind code that went to the bound number, or to the address where there is none (sealed)',
 ).default('');
+/** What proves anew that it is the person who binds a number or an address; the refusals that both share. */
+const bindProof = {
+  zh: '有密码时须密码，没有密码而已绑定手机或邮箱时须其验证码',
+  en: 'asks for the password where there is one, else for a code of what is bound',
+};
+const ownPassword = text('登录密码（加密），有密码时必填', 'Password (sealed), where one is set').default('');
+const BIND_ERRORS = [
+  'local.smsCode',
+  'code.wrong',
+  'code.expired',
+  'identity.wrongOldPassword',
+  'local.accountExists',
+  'identity.locked',
+] as const;
 const sent = z.strictObject({ resendSeconds: z.int() });
 const done = z.strictObject({ changed: z.literal(true) });
 
@@ -323,27 +337,16 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/v1/my/mobile/bind',
     audience: 'session',
-    summary: {
-      zh: '绑定手机；有密码时须密码，没有密码而已绑定手机或邮箱时须其验证码',
-      en: 'Binds a mobile number; asks for the password where there is one, else for a code of what is bound',
-    },
+    summary: { zh: `绑定手机；${bindProof.zh}`, en: `Binds a mobile number; ${bindProof.en}` },
     sealed: ['smsVerifyCode', 'password', 'currentCode'],
     input: z.object({
       mobile,
       smsVerifyCode,
-      password: text('登录密码（加密），有密码时必填', 'Password (sealed), where one is set', TEXT_MAX).default(''),
+      password: ownPassword,
       currentCode,
     }),
     output: done,
-    errors: [
-      'local.mobileWrong',
-      'local.smsCode',
-      'code.wrong',
-      'code.expired',
-      'identity.wrongOldPassword',
-      'local.accountExists',
-      'identity.locked',
-    ],
+    errors: ['local.mobileWrong', ...BIND_ERRORS],
   }),
   unbindMobile: endpoint({
     name: 'my.unbindMobile',
@@ -380,27 +383,16 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/v1/my/email/bind',
     audience: 'session',
-    summary: {
-      zh: '绑定邮箱；有密码时须密码，没有密码而已绑定手机或邮箱时须其验证码',
-      en: 'Binds an e-mail address; asks for the password where there is one, else for a code of what is bound',
-    },
+    summary: { zh: `绑定邮箱；${bindProof.zh}`, en: `Binds an e-mail address; ${bindProof.en}` },
     sealed: ['code', 'password', 'currentCode'],
     input: z.object({
       email,
       code: smsVerifyCode,
-      password: text('登录密码（加密），有密码时必填', 'Password (sealed), where one is set', TEXT_MAX).default(''),
+      password: ownPassword,
       currentCode,
     }),
     output: done,
-    errors: [
-      'local.emailWrong',
-      'local.smsCode',
-      'code.wrong',
-      'code.expired',
-      'identity.wrongOldPassword',
-      'local.accountExists',
-      'identity.locked',
-    ],
+    errors: ['local.emailWrong', ...BIND_ERRORS],
   }),
   unbindEmail: endpoint({
     name: 'my.unbindEmail',

@@ -27,7 +27,7 @@ async function isRegistered(to: SendTo): Promise<boolean> {
 }
 
 /** A code to register goes only to a number that is not known yet; the refusal of the check is shown as it is. */
-export async function sendIfNew({ mobile, captchaPass }: SendTo): Promise<unknown> {
-  await person.identity.mobileCheck({ mobile, captchaPass });
-  return person.registration.codeByMobile({ mobile, captchaPass, purpose: 'register' });
+export async function sendIfNew(to: SendTo): Promise<unknown> {
+  await person.identity.mobileCheck(to);
+  return person.registration.codeByMobile({ ...to, purpose: 'register' });
 }

@@ -5,16 +5,15 @@ import { type FieldRules, useFields } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { kept } from '../../../shared/session/client-storage.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Field } from '../../../shared/ui/Field.tsx';
-import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { identityMessages } from '../identity.messages.ts';
+import { inviteOf } from '../invite.ts';
 import { sendIfNew } from '../send-rules.ts';
 import { useEnter } from '../use-enter.ts';
 import { AgreeBox } from './AgreeBox.tsx';
-import { CodeField } from './CodeField.tsx';
+import { MobileCodeFields } from './MobileCodeFields.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { NicknameField } from './NicknameField.tsx';
 
 type Name = 'nickname' | 'mobile' | 'smsVerifyCode' | 'password' | 'confirmpassword';
 const rules: FieldRules<Name> = {
@@ -34,32 +33,18 @@ export function RegisterForm({ returnTo }: { returnTo: string | null }) {
   const [agreed, setAgreed] = useState(false);
   const [unread, setUnread] = useState(false);
   const { busy, submit } = useSubmit();
-  const { mobile } = fields.values;
   const check = (): boolean => {
     setUnread(!agreed);
     return fields.check() && agreed;
   };
   const register = async (): Promise<void> => {
-    const inviteCode = kept('inviteCode');
-    await person.registration.personal({ ...fields.values, agreed, ...(inviteCode === null ? {} : { inviteCode }) });
+    await person.registration.personal({ ...fields.values, agreed, ...inviteOf() });
     await enter(returnTo, 'registered');
   };
   return (
     <form noValidate onSubmit={(event) => submit(event, check, register)}>
-      <Field label={t('nickname')} error={fields.faultOf('nickname')} hint={t('nicknameHint')}>
-        {(control) => <TextInput {...control} {...fields.bind('nickname')} autoComplete="nickname" />}
-      </Field>
-      <Field label={t('mobile')} error={fields.faultOf('mobile')}>
-        {(control) => <TextInput {...control} {...fields.bind('mobile')} type="tel" autoComplete="tel-national" />}
-      </Field>
-      <CodeField
-        label={t('smsCode')}
-        fields={fields}
-        name="smsVerifyCode"
-        receiver="mobile"
-        countdown="register"
-        send={(captchaPass) => sendIfNew({ mobile, captchaPass })}
-      />
+      <NicknameField fields={fields} />
+      <MobileCodeFields fields={fields} countdown="register" send={sendIfNew} />
       <NewPasswordFields fields={fields} />
       <AgreeBox agreed={agreed} error={unread && !agreed ? errorMessage('local.agreements', lang) : null} onAgree={setAgreed} />
       <Button type="submit" tone="primary" busy={busy} wide>

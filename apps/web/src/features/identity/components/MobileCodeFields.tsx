@@ -1,0 +1,36 @@
+import type { Fields } from '../../../shared/form/use-fields.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Field } from '../../../shared/ui/Field.tsx';
+import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { identityMessages } from '../identity.messages.ts';
+import { CodeField } from './CodeField.tsx';
+
+type MobileNames = 'mobile' | 'smsVerifyCode';
+
+interface MobileCodeFieldsProps<Name extends string> {
+  fields: Fields<Name | MobileNames>;
+  /** Names the countdown of the button. */
+  countdown: string;
+  send: (to: { mobile: string; captchaPass: string }) => Promise<unknown>;
+}
+
+/** A mobile number, and the code that was sent to it. */
+export function MobileCodeFields<Name extends string>({ fields, countdown, send }: MobileCodeFieldsProps<Name>) {
+  const t = useMessages(identityMessages);
+  const { mobile } = fields.values;
+  return (
+    <>
+      <Field label={t('mobile')} error={fields.faultOf('mobile')}>
+        {(control) => <TextInput {...control} {...fields.bind('mobile')} type="tel" autoComplete="tel-national" />}
+      </Field>
+      <CodeField<Name | MobileNames>
+        label={t('smsCode')}
+        fields={fields}
+        name="smsVerifyCode"
+        receiver="mobile"
+        countdown={countdown}
+        send={(captchaPass) => send({ mobile, captchaPass })}
+      />
+    </>
+  );
+}

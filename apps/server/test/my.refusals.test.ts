@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findPerson } from '../src/modules/identity/index.ts';
 import { openBrowser } from './harness/browser.ts';
+import { newPass } from './harness/captchas.ts';
 import { newCode, newIndividual, newMobile, PASSWORD } from './harness/persons.ts';
 import { startSite } from './harness/server.ts';
 
@@ -105,6 +106,20 @@ describe('binding', () => {
     const bind = { email, code: await newCode(site, email, 'bind'), password: PASSWORD, ...given };
     expect(await visitor.call(my.bindEmail, bind)).toMatchObject({ status, code });
     expect((await visitor.call(my.profile, {})).data).toMatchObject({ email: null });
+  });
+
+  it.each([
+    ['zh', '请输入邮箱'],
+    ['en', 'Please Input Your Email'],
+  ] as const)('-1082: an overseas customer who names no address is told so (%s)', async (lang, msg) => {
+    const visitor = await newIndividual(site);
+    await sql`
+      update account set kind = 'overseas' from person where person.id = person_id and mobile = ${visitor.mobile}`.execute(db);
+    const refusal = { status: 400, code: -1082, msg };
+    expect(await visitor.call(my.bindEmail, { email: '', code: '123456', password: PASSWORD }, lang)).toMatchObject(refusal);
+    const sending = { purpose: 'bind', email: '', captchaPass: await newPass(site) } as const;
+    expect(await visitor.call(my.sendEmailCode, sending, lang)).toMatchObject(refusal);
+    expect(await visitor.call(my.sendEmailCode, { ...sending, email: 'ada@' }, lang)).toMatchObject({ status: 400, code: -1117 });
   });
 
   it('takes no code that was for something else', async () => {

@@ -28,6 +28,8 @@ export const mobileRule: Rule = (value) => (isMobile(value) ? null : 'local.mobi
 /** Before a code is sent, an empty field has words of its own. */
 export const mobileToSendRule: Rule = (value) => (value === '' ? 'local.mobileRequired' : mobileRule(value));
 export const emailRule: Rule = (value) => (value === '' ? 'local.emailRequired' : isEmail(value) ? null : 'local.emailWrong');
+/** As overseas customers read it, wherever they are asked. */
+export const overseasEmailRule: Rule = (value) => (value === '' ? 'local.overseasEmail' : emailRule(value));
 export const smsCodeRule: Rule = (value) => (/^[A-Za-z0-9]{6}$/.test(value) ? null : 'local.smsCode');
 export const pictureCodeRule: Rule = (value) => (/^[A-Za-z0-9]{4}$/.test(value) ? null : 'local.pictureCode');
 export const accountRule: Rule = (value) => (value === '' ? 'local.accountRequired' : null);

@@ -376,7 +376,15 @@ export const accountEndpoints = {
       captchaPass: captchaPassSchema,
     }),
     output: sent,
-    errors: ['local.emailWrong', 'captcha.needed', 'code.tooSoon', 'code.tooMany', 'identity.notBound'],
+    errors: [
+      'local.emailRequired',
+      'local.overseasEmail',
+      'local.emailWrong',
+      'captcha.needed',
+      'code.tooSoon',
+      'code.tooMany',
+      'identity.notBound',
+    ],
   }),
   bindEmail: endpoint({
     name: 'my.bindEmail',
@@ -392,7 +400,7 @@ export const accountEndpoints = {
       currentCode,
     }),
     output: done,
-    errors: ['local.emailWrong', ...BIND_ERRORS],
+    errors: ['local.emailRequired', 'local.overseasEmail', 'local.emailWrong', ...BIND_ERRORS],
   }),
   unbindEmail: endpoint({
     name: 'my.unbindEmail',

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPES, type accountEndpoints, type OutputOf, type Rule } from '@jishi/contract';
+import { ACCOUNT_TYPES, type accountEndpoints, type OutputOf, overseasEmailRule, type Rule } from '@jishi/contract';
 import type { Channel } from './bindings.ts';
 
 /** What the server tells of the account that is signed in. */
@@ -15,4 +15,4 @@ export function proofOf({ hasPassword, mobile, email }: Profile): Proof {
 
 /** An overseas customer who leaves the address empty is told so in words of their own. */
 export const receiverRuleOf = ({ type }: Pick<Profile, 'type'>, channel: Channel, rule: Rule): Rule =>
-  channel === 'email' && type === ACCOUNT_TYPES.overseas ? (value) => (value === '' ? 'local.overseasEmail' : rule(value)) : rule;
+  channel === 'email' && type === ACCOUNT_TYPES.overseas ? overseasEmailRule : rule;

@@ -1,4 +1,4 @@
-import { emailRule, mobileRule, smsCodeRule } from '@jishi/contract';
+import { smsCodeRule } from '@jishi/contract';
 import { inTransaction, sqlState, type Tx } from '../../../platform/db/index.ts';
 import type { CallContext } from '../../../platform/http/index.ts';
 import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../identity/index.ts';
 import { type Proof, provePassword, proveWithCode } from './prove-again.ts';
 import type { Way } from './unbind-way.ts';
+import { wayFault } from './way-fault.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -27,7 +28,7 @@ export interface WayToBind extends Proof {
 
 /** Binds a number or an address that a code proves, for who proves anew to be the person. */
 export async function bindWay(deps: IdentityDeps, bind: WayToBind, call: CallContext): Promise<void> {
-  const fault = (bind.way === 'mobile' ? mobileRule(bind.to) : emailRule(bind.to)) ?? smsCodeRule(bind.code);
+  const fault = (await wayFault(deps.db, bind)) ?? smsCodeRule(bind.code);
   const receiver = receiverOf(bind.to);
   if (fault !== null || receiver === null) throw new Refusal(fault ?? 'local.emailWrong');
   const matched = await provePassword(deps, bind, call);

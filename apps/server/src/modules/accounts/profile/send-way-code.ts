@@ -1,6 +1,7 @@
 import type { CallContext } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type CodeChannel, type IdentityDeps, readPerson, sendCode } from '../../identity/index.ts';
+import { wayFault } from './way-fault.ts';
 
 export interface WayCodeAsked {
   readonly personId: bigint;
@@ -17,6 +18,8 @@ export async function sendWayCode(
   { personId, channel, purpose, to, captchaPass }: WayCodeAsked,
   call: CallContext,
 ): Promise<{ resendSeconds: number }> {
+  const fault = purpose === 'bind' && channel === 'email' ? await wayFault(deps.db, { personId, way: 'email', to }) : null;
+  if (fault !== null) throw new Refusal(fault);
   const text = purpose === 'bind' ? to : await boundReceiver(deps, personId, channel);
   return sendCode(deps, { text, channel, purpose, captchaPass, onlyKnown: false }, call);
 }

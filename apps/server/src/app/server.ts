@@ -89,7 +89,8 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const identity = identityDepsOf({ db: deps.database.db, clock, secret, channels: channelsOf(config.ports) }, config.publicUrl);
   const doors = doorsOf(state, identity, config.publicUrl);
   mountCaptchas(app, { identity, doors, config, log: deps.log });
-  mountEndpoints(app, deps, doors);
+  const answers = new KeptAnswers({ bytesMax: KEPT_BYTES_MAX });
+  mountEndpoints(app, deps, doors, answers);
   serve(app, signInEndpoints, signInHandlers(identity), doors);
   const providers = createThirdParties(config.ports.thirdParties, app);
   serve(app, thirdPartyEndpoints, thirdPartyHandlers({ ...identity, providers, publicUrl: config.publicUrl }), doors);
@@ -99,7 +100,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   serve(app, accountEndpoints, accountHandlers(accounts), doors);
   mountData(app, deps, doors);
   await mountAnnouncements(app, { pool: deps.database.pool, registry: state.registry, takeLimit: takeLimit(deps) });
-  const documents = await documentsOf(deps);
+  const documents = await documentsOf(deps, answers);
   serve(app, documentsEndpoints, documentsHandlers(documents), doors);
   await mountDocuments(app, documents);
   if (!production) await mountDev(app, createDevOutbox(deps.database.db, deps.clock));
@@ -107,21 +108,20 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   return app;
 }
 
-async function documentsOf({ config, database, catalog }: ServerDeps): Promise<DocumentsDeps> {
+async function documentsOf({ config, database, catalog }: ServerDeps, answers: KeptAnswers): Promise<DocumentsDeps> {
   const { publicUrl } = config;
-  return { ...catalog, db: database.db, guide: await readGuide(), publicUrl, endpoints: ENDPOINT_GROUPS };
+  return { ...catalog, db: database.db, guide: await readGuide(), publicUrl, endpoints: ENDPOINT_GROUPS, answers };
 }
 
-function mountEndpoints(app: FastifyInstance, deps: ServerDeps, doors: Doors): void {
+function mountEndpoints(app: FastifyInstance, deps: ServerDeps, doors: Doors, answers: KeptAnswers): void {
   const { db, pool } = deps.database;
   serve(app, catalogEndpoints, catalogHandlers(deps.catalog), doors);
   const readCalls = createCallCounts(db, deps.clock);
   serve(app, overviewEndpoints, overviewHandlers({ ...deps.catalog, readCalls }), doors);
   const { registry } = deps.state;
-  const answers = new KeptAnswers({ bytesMax: KEPT_BYTES_MAX });
   const versions = marketVersions({ registry });
   serve(app, marketEndpoints, marketHandlers({ pool, registry }), doors, { answers, versions });
-  const dictionaryVersions = { fields: () => String(registry.revision) };
+  const dictionaryVersions = { fields: () => registry.revisionMark };
   serve(app, dictionaryEndpoints, dictionaryHandlers(registry), doors, { answers, versions: dictionaryVersions });
   serve(app, myEndpoints, myHandlers({ db, clock: deps.clock }), doors);
   serve(app, demoEndpoints, demoHandlers(deps.state), doors);

@@ -1,5 +1,6 @@
 import { type Manifest, manifestSchema } from '@jishi/contract';
 import type pg from 'pg';
+import { newId } from '../../platform/ids.ts';
 import { type Dataset, makeDataset, type Origin } from './dataset.ts';
 
 interface DatasetRow {
@@ -27,6 +28,7 @@ export class DatasetRegistry {
   #datasets = new Map<string, Dataset>();
   #manifests = new Map<string, KeptManifest>();
   #revision = 0;
+  readonly #mark = newId();
   #reading: Promise<void> | undefined;
   #next: Promise<void> | undefined;
 
@@ -37,6 +39,11 @@ export class DatasetRegistry {
   /** Grows with each refresh: what was made of the data sets before may be out of date. */
   get revision(): number {
     return this.#revision;
+  }
+
+  /** Names this revision for those outside: another process counts its own from the beginning. */
+  get revisionMark(): string {
+    return `${this.#mark} ${this.#revision}`;
   }
 
   /**

@@ -13,6 +13,8 @@ import { openApi } from './openapi/openapi.ts';
 import { REFERENCE_CSS, referencePage } from './reference-page.ts';
 
 const config = { audience: 'public' } as const;
+const HTML = 'text/html; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
 
 /** What is read without the site's own pages: `/openapi.json`, `/docs`, Markdown, `/llms.txt`, the dictionary as CSV. */
@@ -33,13 +35,32 @@ function mountReference(scope: FastifyInstance, deps: DocumentsDeps): void {
     const datasets = await Promise.all(deps.registry.onSale().map((dataset) => exampleOf(dataset, deps.sample)));
     return openApi(deps.endpoints, datasets, languageOf(request), originOf(request, deps.publicUrl));
   };
-  scope.get('/openapi.json', { config }, async (request) => document(request));
-  scope.get('/docs', { config }, async (request, reply) =>
-    reply.type('text/html; charset=utf-8').send(referencePage(await document(request), languageOf(request))),
+  const send = sendKept(deps);
+  scope.get('/openapi.json', { config }, (request, reply) =>
+    send(request, reply, 'openapi', async () => JSON.stringify(await document(request))),
+  );
+  scope.get('/docs', { config }, (request, reply) =>
+    send(request, reply, 'reference', async () => referencePage(await document(request), languageOf(request)), HTML),
   );
   scope.get('/docs/reference.css', { config }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(REFERENCE_CSS),
   );
+}
+
+type SendKept = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  make: () => Promise<string>,
+  contentType?: string,
+) => Promise<FastifyReply>;
+
+/** A document that follows from the data sets, the language and the address that it names, and from nothing else. */
+function sendKept({ answers, registry, publicUrl }: DocumentsDeps): SendKept {
+  return (request, reply, name, make, contentType) => {
+    const key = [name, registry.revisionMark, languageOf(request), originOf(request, publicUrl)].join(' ');
+    return answers.send(request, reply, key, make, contentType);
+  };
 }
 
 function mountMarkdown(scope: FastifyInstance, deps: DocumentsDeps): void {
@@ -73,8 +94,9 @@ function nameOf(request: FastifyRequest<{ Params: { file: string } }>): string {
 
 function mountIndexes(scope: FastifyInstance, deps: DocumentsDeps): void {
   const dictionary = createDictionary(deps.registry);
-  scope.get('/llms.txt', { config }, async (request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(await llmsText(deps, originOf(request, deps.publicUrl))),
+  const send = sendKept(deps);
+  scope.get('/llms.txt', { config }, (request, reply) =>
+    send(request, reply, 'llms', () => llmsText(deps, originOf(request, deps.publicUrl)), TEXT),
   );
   scope.get('/docs/dictionary.csv', { config }, async (request, reply) => {
     const lang = languageOf(request);

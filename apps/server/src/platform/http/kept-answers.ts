@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { chooseEncoding, type Encodable, encodedBody, etagOf, JSON_TYPE, namesTag } from './encoding.ts';
 
 /**
- * Finished JSON answers under keys that hold the version of what they were made of: an old one is never given again. The
+ * Finished answers under keys that hold the version of what they were made of: an old one is never given again. The
  * key makes the ETag as well, so who has the answer already costs no work at all.
  */
 export class KeptAnswers {
@@ -19,28 +19,36 @@ export class KeptAnswers {
   }
 
   /** Answers from what is kept, or makes it: once, however many ask for it together. */
-  async send(request: FastifyRequest, reply: FastifyReply, key: string, make: () => Promise<string>): Promise<FastifyReply> {
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    make: () => Promise<string>,
+    contentType: string = JSON_TYPE,
+  ): Promise<FastifyReply> {
     const etag = etagOf(key);
     const isKnown = namesTag(request.headers['if-none-match'], etag);
-    const answer = isKnown ? null : await this.#get(key, make);
-    reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    const answer = isKnown ? null : await this.#get(key, contentType, make);
+    const varied = reply.getHeader('vary');
+    const vary = varied === undefined ? 'accept-encoding' : `accept-encoding, ${varied}`;
+    reply.headers({ etag, 'cache-control': 'no-cache', vary });
     if (answer === null) return reply.code(304).send();
     const encoding = chooseEncoding(answer, request.headers['accept-encoding']);
-    if (encoding === null) return reply.type(JSON_TYPE).send(answer.body);
+    if (encoding === null) return reply.type(contentType).send(answer.body);
     return reply
-      .type(JSON_TYPE)
+      .type(contentType)
       .header('content-encoding', encoding)
       .send(await encodedBody(answer, encoding));
   }
 
-  #get(key: string, make: () => Promise<string>): Encodable | Promise<Encodable> {
-    return this.#kept.get(key) ?? this.#making.get(key) ?? this.#make(key, make);
+  #get(key: string, contentType: string, make: () => Promise<string>): Encodable | Promise<Encodable> {
+    return this.#kept.get(key) ?? this.#making.get(key) ?? this.#make(key, contentType, make);
   }
 
-  #make(key: string, make: () => Promise<string>): Promise<Encodable> {
+  #make(key: string, contentType: string, make: () => Promise<string>): Promise<Encodable> {
     const made = make()
       .then((text) => {
-        const answer: Encodable = { body: Buffer.from(text), contentType: JSON_TYPE, encoded: new Map() };
+        const answer: Encodable = { body: Buffer.from(text), contentType, encoded: new Map() };
         this.#kept.set(key, answer);
         return answer;
       })

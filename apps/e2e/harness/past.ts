@@ -2,7 +2,7 @@ import { addToCount } from '../../server/src/modules/identity/captcha/captcha.re
 import { LIMIT_WINDOW_MS } from '../../server/src/modules/identity/captcha/captcha.rules.ts';
 import { windowStart } from '../../server/src/modules/identity/captcha/limit.ts';
 import { RESEND_AFTER_MS } from '../../server/src/modules/identity/codes/code.rules.ts';
-import { SPIDER_LIMIT_DEFAULT } from '../../server/src/modules/identity/index.ts';
+import { createPasswords, SPIDER_LIMIT_DEFAULT } from '../../server/src/modules/identity/index.ts';
 import { ACCOUNT_BACK_OFF, nameSubject } from '../../server/src/modules/identity/sign-in/back-off.ts';
 import { networkOf } from '../../server/src/platform/http/index.ts';
 import type { SiteDatabase } from './database.ts';
@@ -13,6 +13,8 @@ export interface Past {
   codesWereSentLongAgo(receiver: string): Promise<void>;
   /** Somebody typed a wrong password for a number too often. */
   passwordWasGuessed(mobile: string): Promise<void>;
+  /** Somebody set a password. */
+  passwordWasSet(mobile: string, password: string): Promise<void>;
   /** A network asked for more pages than a person can, in this window of the limit and in the next. */
   pagesWereCrawled(address: string): Promise<void>;
 }
@@ -29,6 +31,10 @@ export function pastOf({ db, secret }: SiteDatabase): Past {
       const subject = nameSubject(secret, mobile);
       const failures = ACCOUNT_BACK_OFF.free * 3;
       await db.insertInto('sign_in_failure').values({ subject, failures, last_at: now, wait_until: waitUntil }).execute();
+    },
+    async passwordWasSet(mobile, password) {
+      const password_hash = await createPasswords().hash(password);
+      await db.updateTable('person').set({ password_hash }).where('mobile', '=', mobile).execute();
     },
     async pagesWereCrawled(address) {
       const start = windowStart(new Date());

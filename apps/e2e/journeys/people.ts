@@ -125,6 +125,11 @@ export async function newPersonOnTwoDevices(origin: string): Promise<[Person, Pe
   ];
 }
 
+/** Whether WeChat, as this person comes from there, names somebody whom the site does not know. */
+export async function isNewAtWechat(origin: string, { mobile }: Person): Promise<boolean> {
+  return (await signInWithWechat(newCaller(origin, newAddress()), origin, mobile)) !== '';
+}
+
 /** Goes to the made-up provider and back; answers the openid of somebody who comes for the first time. */
 async function signInWithWechat({ identity }: Caller, origin: string, name: string): Promise<string> {
   const asked = new URL(await identity.thirdPartyUrl({ provider: 'wechat' }), origin).searchParams;

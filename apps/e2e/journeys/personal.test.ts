@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { useDoor } from './door.ts';
 import { PHONE, routeOf, useJourney } from './journey.ts';
 import { newMobile, PASSWORD } from './made-up.ts';
-import { codeInOutbox, newPerson, newPersonOnTwoDevices, ofPerson, ofVisitor, type Person, passSecurityCheck } from './people.ts';
+import {
+  codeInOutbox,
+  isNewAtWechat,
+  newPerson,
+  newPersonOnTwoDevices,
+  ofPerson,
+  ofVisitor,
+  type Person,
+  passSecurityCheck,
+} from './people.ts';
 import { PERSONAL_WORDS } from './personal.words.ts';
 
 const journey = useJourney();
@@ -157,6 +166,22 @@ describe.each(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await page.getByText(words.done, { exact: true }).first().waitFor();
     await expect.poll(() => page.locator('dd').getByText(words.notBound, { exact: true }).count()).toBe(2);
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('WeChat is taken away with the password that is asked for, and signs nobody in any more', async () => {
+    const [person] = await newPersonOnTwoDevices(origin());
+    await door.past().passwordWasSet(person.mobile, PASSWORD);
+    const page = await openAs(person);
+    await button(page, words.unbindWechat).click();
+    await button(page, words.unbind).click();
+    await page.getByRole('dialog').getByText(words.passwordMissing).waitFor();
+    await dialogField(page, words.ownPassword).fill(PASSWORD);
+    await button(page, words.unbind).click();
+    await page.getByText(words.done, { exact: true }).first().waitFor();
+    await expect.poll(() => button(page, words.unbindWechat).count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await page.getByText(words.partyEvent, { exact: true }).waitFor();
+    expect(await isNewAtWechat(origin(), person)).toBe(true);
   });
 
   test('devices: this one is marked, another is signed out, and its page says so', async () => {

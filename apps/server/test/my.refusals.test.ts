@@ -1,10 +1,11 @@
-import { accountEndpoints, identityEndpoints } from '@jishi/contract';
+import { accountEndpoints, identityEndpoints, type ThirdParty } from '@jishi/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findPerson } from '../src/modules/identity/index.ts';
+import { bind } from '../src/modules/identity/third-party/third-party.repository.ts';
 import { openBrowser } from './harness/browser.ts';
 import { newPass } from './harness/captchas.ts';
-import { newCode, newIndividual, newMobile, PASSWORD } from './harness/persons.ts';
+import { newCode, newIndividual, newMobile, PASSWORD, type Visitor } from './harness/persons.ts';
 import { startSite } from './harness/server.ts';
 
 const site = await startSite([]);
@@ -143,6 +144,49 @@ describe('unbinding', () => {
     const email = `${visitor.mobile}@example.com`;
     await visitor.call(my.bindEmail, { email, code: await newCode(site, email, 'bind'), password: PASSWORD });
     expect(await visitor.call(my.unbindMobile, { smsVerifyCode })).toMatchObject({ code: 0 });
+  });
+
+  describe('QQ or WeChat', () => {
+    const bindParty = async ({ mobile }: Visitor, provider: ThirdParty): Promise<bigint> => {
+      const { id: personId = 0n } = (await findPerson(db, mobile)) ?? {};
+      await site.change((tx) => bind(tx, { personId, provider, subject: `${provider} of ${mobile}`, boundAt: site.time.now }));
+      return personId;
+    };
+    const bound = async (visitor: Visitor) => (await visitor.call(my.profile, {})).data.thirdParties;
+
+    it('asks for the password, takes that one alone, and stands in the log', async () => {
+      const visitor = await newIndividual(site);
+      await bindParty(visitor, 'qq');
+      await bindParty(visitor, 'wechat');
+      const unbind = (password: string) => visitor.call(my.unbindThirdParty, { provider: 'qq', password });
+      expect(await unbind('')).toMatchObject({ status: 400, code: -1071 });
+      expect(await unbind('Wrong-Word-1')).toMatchObject({ status: 403, code: 1611 });
+      expect(await bound(visitor)).toEqual(['qq', 'wechat']);
+      expect((await unbind(PASSWORD)).data).toEqual({ changed: true });
+      expect(await bound(visitor)).toEqual(['wechat']);
+      expect((await visitor.call(my.securityEvents, {})).data.events[0]).toMatchObject({ kind: 'thirdPartyUnbound' });
+      expect(await unbind(PASSWORD)).toMatchObject({ status: 409, code: 1618 });
+    });
+
+    it('asks for a code of what is bound where no password is set', async () => {
+      const visitor = await newIndividual(site);
+      const personId = await bindParty(visitor, 'wechat');
+      await sql`update person set password_hash = null where id = ${personId}`.execute(db);
+      const unbind = (code: string) => visitor.call(my.unbindThirdParty, { provider: 'wechat', currentCode: code });
+      expect(await unbind('')).toMatchObject({ status: 400, code: -1072 });
+      const code = await newCode(site, visitor.mobile, 'unbind');
+      expect(await unbind(code === '000000' ? '111111' : '000000')).toMatchObject({ status: 403, code: 1620 });
+      expect((await unbind(code)).code).toBe(0);
+      expect(await bound(visitor)).toEqual([]);
+    });
+
+    it('1619: leaves the only way in', async () => {
+      const visitor = await newIndividual(site);
+      const personId = await bindParty(visitor, 'qq');
+      await sql`update person set mobile = null where id = ${personId}`.execute(db);
+      expect(await visitor.call(my.unbindThirdParty, { provider: 'qq', password: PASSWORD })).toMatchObject({ code: 1619 });
+      expect(await bound(visitor)).toEqual(['qq']);
+    });
   });
 
   it('1618: of what is not bound', async () => {

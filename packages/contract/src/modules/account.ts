@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { captchaPassSchema } from './captcha.ts';
+import { THIRD_PARTIES } from './identity.ts';
 
 const TEXT_MAX = 300;
 const text = (zh: string, en: string, max = TEXT_MAX) => z.string().max(max).meta({ zh, en });
@@ -16,7 +17,7 @@ const currentCode = text(
   '没有密码时：发到已绑定手机（无手机则邮箱）的解绑验证码（加密）',
   'Where no password is set: the unbind code that went to the bound number, or to the address where there is none (sealed)',
 ).default('');
-/** What proves anew that it is the person who binds a number or an address; the refusals that both share. */
+/** What proves anew that it is the person who changes a way in; the refusals of binding a number and an address. */
 const bindProof = {
   zh: '有密码时须密码，没有密码而已绑定手机或邮箱时须其验证码',
   en: 'asks for the password where there is one, else for a code of what is bound',
@@ -412,6 +413,33 @@ export const accountEndpoints = {
     input: z.object({ code: smsVerifyCode }),
     output: done,
     errors: ['local.smsCode', 'code.wrong', 'code.expired', 'identity.notBound', 'identity.lastWayIn'],
+  }),
+  unbindThirdParty: endpoint({
+    name: 'my.unbindThirdParty',
+    method: 'POST',
+    path: '/v1/my/third-party/:provider/unbind',
+    audience: 'session',
+    summary: {
+      zh: `解绑 QQ 或微信登录，须还有别的登录方式；${bindProof.zh}`,
+      en: `Unbinds the login with QQ or WeChat, where another way in remains; ${bindProof.en}`,
+    },
+    sealed: ['password', 'currentCode'],
+    input: z.object({
+      provider: z.enum(THIRD_PARTIES).meta({ zh: 'qq 或 wechat', en: 'qq or wechat' }),
+      password: ownPassword,
+      currentCode,
+    }),
+    output: done,
+    errors: [
+      'identity.notBound',
+      'identity.lastWayIn',
+      'local.passwordRequired',
+      'identity.wrongOldPassword',
+      'local.smsCode',
+      'code.wrong',
+      'code.expired',
+      'identity.locked',
+    ],
   }),
   sessions: endpoint({
     name: 'my.sessions',

@@ -57,6 +57,8 @@ export interface ThirdPartyLinks {
     shown: { ticket: string; provider: ThirdParty; cookies: Cookies },
   ) => Promise<{ subject: string } | Refusal>;
   readonly link: (tx: Tx, login: { personId: bigint; provider: ThirdParty; subject: string }) => Promise<void>;
+  /** Whoever the third party names so comes in with it no more. */
+  readonly unlink: (tx: Tx, login: { personId: bigint; provider: ThirdParty }) => Promise<void>;
   /** With which third parties the person comes in. */
   readonly of: (db: Db, personId: bigint) => Promise<ThirdParty[]>;
 }

@@ -51,6 +51,7 @@ export async function startIdentity(options: { https?: boolean } = {}) {
   const thirdParties: ThirdPartyLinks = {
     redeem: async (_, { ticket }) => (ticket === TICKET ? { subject: 'somebody' } : new Refusal('identity.openidExpired')),
     link: async (_, { personId, provider }) => void linked.push(`${personId} ${provider}`),
+    unlink: async () => undefined,
     of: async () => [],
   };
   const lines: string[] = [];

@@ -50,6 +50,8 @@ export const profileMessages = defineMessages('profile', {
   'do.bindEmail': { zh: '绑定邮箱', en: 'Add an e-mail address' },
   'do.changeEmail': { zh: '修改邮箱', en: 'Change the e-mail address' },
   'do.unbindEmail': { zh: '解绑邮箱', en: 'Remove the e-mail address' },
+  'do.unbindParty.qq': { zh: '解绑 QQ', en: 'Remove QQ' },
+  'do.unbindParty.wechat': { zh: '解绑微信', en: 'Remove WeChat' },
   oldPassword: { zh: '原密码', en: 'Current password' },
   newPassword: { zh: '新密码', en: 'New password' },
   passwordHint: {
@@ -71,6 +73,10 @@ export const profileMessages = defineMessages('profile', {
   unbindEmailNote: {
     zh: '解绑后不能再用此邮箱登录，也不能用它找回密码。',
     en: 'You can then no longer sign in with this address, nor reset the password with it.',
+  },
+  unbindPartyNote: {
+    zh: '解绑后不能再以此方式登录；已登录的设备不受影响，可在下方退出。',
+    en: 'You can then no longer sign in this way. Devices that are signed in stay so; sign them out below.',
   },
   save: { zh: '保存', en: 'Save' },
   cancel: { zh: '取消', en: 'Cancel' },

@@ -1,4 +1,12 @@
-import { ACCOUNT_TYPES, type accountEndpoints, type OutputOf, overseasEmailRule, type Rule } from '@jishi/contract';
+import {
+  ACCOUNT_TYPES,
+  type accountEndpoints,
+  type OutputOf,
+  overseasEmailRule,
+  passwordGivenRule,
+  type Rule,
+  smsCodeRule,
+} from '@jishi/contract';
 import type { Channel } from './bindings.ts';
 
 /** What the server tells of the account that is signed in. */
@@ -12,6 +20,12 @@ export function proofOf({ hasPassword, mobile, email }: Profile): Proof {
   if (mobile !== null) return 'mobile';
   return email === null ? null : 'email';
 }
+
+/** What the fields of a proof must hold; the one that is not asked for may stay empty. */
+export const proofRules = (proof: Proof): Record<'password' | 'currentCode', Rule> => ({
+  password: (value) => (proof === 'password' ? passwordGivenRule(value) : null),
+  currentCode: (value) => (proof === 'mobile' || proof === 'email' ? smsCodeRule(value) : null),
+});
 
 /** An overseas customer who leaves the address empty is told so in words of their own. */
 export const receiverRuleOf = ({ type }: Pick<Profile, 'type'>, channel: Channel, rule: Rule): Rule =>

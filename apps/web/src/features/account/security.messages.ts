@@ -49,4 +49,5 @@ export const securityMessages = defineMessages('security', {
   'event.emailBound': { zh: '绑定邮箱', en: 'E-mail address added' },
   'event.emailUnbound': { zh: '解绑邮箱', en: 'E-mail address removed' },
   'event.thirdPartyBound': { zh: '绑定三方登录', en: 'QQ or WeChat added' },
+  'event.thirdPartyUnbound': { zh: '解绑三方登录', en: 'QQ or WeChat removed' },
 });

@@ -14,6 +14,7 @@ import { sendWayCode } from './send-way-code.ts';
 import { eventsOf, sessionsOf } from './tell-doors.ts';
 import { profileOf } from './tell-profile.ts';
 import { userInfoOf } from './tell-user.ts';
+import { unbindThirdParty } from './unbind-third-party.ts';
 import { unbindWay } from './unbind-way.ts';
 
 type My = Handlers<typeof accountEndpoints, CallContext>;
@@ -88,7 +89,14 @@ function changingHandlers(deps: AccountsDeps): Pick<My, Changing> {
   };
 }
 
-type Binding = 'sendMobileCode' | 'bindMobile' | 'unbindMobile' | 'sendEmailCode' | 'bindEmail' | 'unbindEmail';
+type Binding =
+  | 'sendMobileCode'
+  | 'bindMobile'
+  | 'unbindMobile'
+  | 'sendEmailCode'
+  | 'bindEmail'
+  | 'unbindEmail'
+  | 'unbindThirdParty';
 
 function bindingHandlers(deps: AccountsDeps): Pick<My, Binding> {
   return {
@@ -111,6 +119,10 @@ function bindingHandlers(deps: AccountsDeps): Pick<My, Binding> {
     },
     async unbindEmail({ code }, call) {
       await unbindWay(deps, { ...signedIn(call.caller), way: 'email', code }, call);
+      return done;
+    },
+    async unbindThirdParty(input, call) {
+      await unbindThirdParty(deps, { ...input, ...signedIn(call.caller) }, call);
       return done;
     },
   };

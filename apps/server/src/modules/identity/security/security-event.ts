@@ -16,7 +16,8 @@ export type SecurityEventKind =
   | 'mobileUnbound'
   | 'emailBound'
   | 'emailUnbound'
-  | 'thirdPartyBound';
+  | 'thirdPartyBound'
+  | 'thirdPartyUnbound';
 
 export interface SecurityEvent extends Whereabouts {
   readonly id: bigint;

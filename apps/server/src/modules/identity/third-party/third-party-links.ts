@@ -2,7 +2,7 @@ import { sha256 } from '../../../platform/crypto.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityDeps, ThirdPartyLinks } from '../identity.deps.ts';
 import { browserOf } from './browser-cookie.ts';
-import { bind, takeTicket, thirdPartiesOf } from './third-party.repository.ts';
+import { bind, takeTicket, thirdPartiesOf, unbind } from './third-party.repository.ts';
 
 /** The tickets of first logins, and whom they bind. */
 export function createThirdPartyLinks(deps: Pick<IdentityDeps, 'clock' | 'https'>): ThirdPartyLinks {
@@ -17,6 +17,7 @@ export function createThirdPartyLinks(deps: Pick<IdentityDeps, 'clock' | 'https'
       // Two tickets for one person of the third party, both used: the second comes too late.
       if (!(await bind(tx, { ...login, boundAt: deps.clock() }))) throw new Refusal('identity.openidExpired');
     },
+    unlink: unbind,
     of: thirdPartiesOf,
   };
 }

@@ -97,7 +97,7 @@ export async function bind(
   login: { personId: bigint; provider: ThirdParty; subject: string; boundAt: Date },
 ): Promise<boolean> {
   const { personId, provider, subject, boundAt } = login;
-  await tx.deleteFrom('third_party_login').where('person_id', '=', personId).where('provider', '=', provider).execute();
+  await unbind(tx, login);
   const bound = await tx
     .insertInto('third_party_login')
     .values({ provider, subject, person_id: personId, bound_at: boundAt })
@@ -105,6 +105,10 @@ export async function bind(
     .returning('person_id')
     .executeTakeFirst();
   return bound !== undefined;
+}
+
+export async function unbind(tx: Tx, { personId, provider }: { personId: bigint; provider: ThirdParty }): Promise<void> {
+  await tx.deleteFrom('third_party_login').where('person_id', '=', personId).where('provider', '=', provider).execute();
 }
 
 /** The third parties that a person is bound to. */

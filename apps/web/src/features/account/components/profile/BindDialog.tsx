@@ -1,4 +1,4 @@
-import { errorMessage, passwordGivenRule, smsCodeRule } from '@jishi/contract';
+import { errorMessage, smsCodeRule } from '@jishi/contract';
 import { useFields } from '../../../../shared/form/use-fields.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
@@ -6,7 +6,7 @@ import { Field } from '../../../../shared/ui/Field.tsx';
 import { TextInput } from '../../../../shared/ui/TextInput.tsx';
 import { BINDINGS, type Channel } from '../../bindings.ts';
 import { profileMessages } from '../../profile.messages.ts';
-import { type Profile, proofOf, receiverRuleOf } from '../../profile.ts';
+import { type Profile, proofOf, proofRules, receiverRuleOf } from '../../profile.ts';
 import { CodeField } from './CodeField.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { ProofField } from './ProofField.tsx';
@@ -25,8 +25,7 @@ export function BindDialog({ channel, profile, onClose }: { channel: Channel; pr
   const fields = useFields({
     receiver: receiverRuleOf(profile, channel, rule),
     code: smsCodeRule,
-    password: (value) => (proof === 'password' ? passwordGivenRule(value) : null),
-    currentCode: (value) => (proof === 'mobile' || proof === 'email' ? smsCodeRule(value) : null),
+    ...proofRules(proof),
   });
   const { receiver, ...given } = fields.values;
   const texts = TEXTS[channel];

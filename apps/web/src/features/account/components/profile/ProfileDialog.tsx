@@ -3,6 +3,7 @@ import { BindDialog } from './BindDialog.tsx';
 import { NicknameDialog } from './NicknameDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { UnbindDialog } from './UnbindDialog.tsx';
+import { UnbindPartyDialog } from './UnbindPartyDialog.tsx';
 import type { Change } from './use-profile-rows.ts';
 
 interface ProfileDialogProps {
@@ -22,5 +23,7 @@ export function ProfileDialog({ change, profile, onClose }: ProfileDialogProps) 
       return <BindDialog channel={change.channel} profile={profile} onClose={onClose} />;
     case 'unbind':
       return <UnbindDialog channel={change.channel} receiver={profile[change.channel] ?? ''} onClose={onClose} />;
+    case 'unbindParty':
+      return <UnbindPartyDialog party={change.party} profile={profile} onClose={onClose} />;
   }
 }

@@ -29,7 +29,7 @@ export function ProfileRow({ name, value, missing, note, actions = [] }: Profile
       </dd>
       <dd className={styles.actions}>
         {actions.map(({ text, label, act }) => (
-          <button key={text} type="button" aria-label={label} onClick={act}>
+          <button key={label} type="button" aria-label={label} onClick={act}>
             {text}
           </button>
         ))}

@@ -1,3 +1,4 @@
+import type { ThirdParty } from '@jishi/contract';
 import { formatInstant, MISSING } from '../../../../shared/format/index.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { maskedNickname } from '../../../../shared/session/nickname.ts';
@@ -8,7 +9,10 @@ import type { ProfileRowProps, RowAction } from './ProfileRow.tsx';
 import { useMembership } from './use-membership.ts';
 
 /** What can be changed of a profile. */
-export type Change = { readonly what: 'nickname' | 'password' } | { readonly what: 'bind' | 'unbind'; readonly channel: Channel };
+export type Change =
+  | { readonly what: 'nickname' | 'password' }
+  | { readonly what: 'bind' | 'unbind'; readonly channel: Channel }
+  | { readonly what: 'unbindParty'; readonly party: ThirdParty };
 
 const TEXTS = {
   mobile: { bind: 'do.bindMobile', change: 'do.changeMobile', unbind: 'do.unbindMobile' },
@@ -56,7 +60,16 @@ export function useProfileRows(profile: Profile, change: (change: Change) => voi
       note: t('use.password'),
       actions: [password],
     },
-    { name: t('thirdParties'), value: parties || t('notBound'), missing: parties === '', note: t('use.thirdParties') },
+    {
+      name: t('thirdParties'),
+      value: parties || t('notBound'),
+      missing: parties === '',
+      note: t('use.thirdParties'),
+      actions: profile.thirdParties.map((party) => {
+        const text = t(`do.unbindParty.${party}`);
+        return action(text, text, { what: 'unbindParty', party });
+      }),
+    },
     { name: t('kind'), value: t(`kind.${profile.type}`) },
     { name: t('company'), value: profile.company ?? MISSING },
     { name: t('membership'), value: membership },

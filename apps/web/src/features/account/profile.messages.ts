@@ -50,8 +50,8 @@ export const profileMessages = defineMessages('profile', {
   'do.bindEmail': { zh: '绑定邮箱', en: 'Add an e-mail address' },
   'do.changeEmail': { zh: '修改邮箱', en: 'Change the e-mail address' },
   'do.unbindEmail': { zh: '解绑邮箱', en: 'Remove the e-mail address' },
-  'do.unbindParty.qq': { zh: '解绑 QQ', en: 'Remove QQ' },
-  'do.unbindParty.wechat': { zh: '解绑微信', en: 'Remove WeChat' },
+  'unbindParty.qq': { zh: '解绑 QQ', en: 'Remove QQ' },
+  'unbindParty.wechat': { zh: '解绑微信', en: 'Remove WeChat' },
   oldPassword: { zh: '原密码', en: 'Current password' },
   newPassword: { zh: '新密码', en: 'New password' },
   passwordHint: {

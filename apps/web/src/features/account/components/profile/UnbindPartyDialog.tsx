@@ -23,7 +23,7 @@ export function UnbindPartyDialog({ party, profile, onClose }: UnbindPartyDialog
   const fields = useFields(proofRules(proof));
   return (
     <FormDialog
-      title={t(`do.unbindParty.${party}`)}
+      title={t(`unbindParty.${party}`)}
       check={fields.check}
       save={() => person.account.unbindThirdParty({ provider: party, ...fields.values })}
       saved={successTexts.done[lang]}

@@ -66,7 +66,7 @@ export function useProfileRows(profile: Profile, change: (change: Change) => voi
       missing: parties === '',
       note: t('use.thirdParties'),
       actions: profile.thirdParties.map((party) => {
-        const text = t(`do.unbindParty.${party}`);
+        const text = t(`unbindParty.${party}`);
         return action(text, text, { what: 'unbindParty', party });
       }),
     },

@@ -77,7 +77,18 @@ const webRules: IForbiddenRuleType[] = [
     { path: `${WEB}features/([^/]+)/` },
     { path: `${WEB}features/`, pathNot: `${WEB}features/$1/` },
   ),
-  forbid('web-theme', 'the theme stands below everything', { path: `${WEB}theme/` }, { path: WEB, pathNot: `${WEB}theme/` }),
+  forbid(
+    'web-browser',
+    'what is wrapped of the browser stands below everything',
+    { path: `${WEB}browser/` },
+    { path: WEB, pathNot: `${WEB}browser/` },
+  ),
+  forbid(
+    'web-theme',
+    'the theme stands below all but the browser',
+    { path: `${WEB}theme/` },
+    { path: WEB, pathNot: `${WEB}(theme|browser)/` },
+  ),
 ];
 
 const houseRules: IForbiddenRuleType[] = [

@@ -127,3 +127,28 @@ describe('in a frame', () => {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
   });
 });
+
+describe('a browser that keeps nothing for the site', () => {
+  test('shows it all the same, and the page remembers what is chosen while it stands', async () => {
+    const page = await journey.open('/', {}, (fresh) =>
+      fresh.addInitScript(() => {
+        for (const storage of ['localStorage', 'sessionStorage']) {
+          Object.defineProperty(window, storage, {
+            get: () => {
+              throw new DOMException('Access is denied for this document.', 'SecurityError');
+            },
+          });
+        }
+      }),
+    );
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const notice = page.getByRole('region', { name: 'Cookie 提示' });
+    await notice.getByRole('button', { name: '知道了' }).click();
+    await expect.poll(() => notice.count()).toBe(0);
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Securities data/ }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Stock quotes' }).click();
+    await page.getByRole('slider').waitFor();
+    expect(page.url()).toContain('/securitiesSnapshot');
+  });
+});

@@ -1,4 +1,5 @@
 import type { Lang } from '@jishi/contract';
+import { siteStorage } from '../browser/storage.ts';
 import type { RiseFallHabit } from './tokens.ts';
 
 const STORAGE_KEY = 'riseFall';
@@ -8,14 +9,14 @@ const habitOfLanguage = (lang: Lang): RiseFallHabit => (lang === 'zh' ? 'redRise
 
 /** The habit in force: the one that was chosen, else that of the language. */
 export function riseFallHabit(lang: Lang): RiseFallHabit {
-  const chosen = localStorage.getItem(STORAGE_KEY);
+  const chosen = siteStorage().getItem(STORAGE_KEY);
   return chosen === 'redRises' || chosen === 'greenRises' ? chosen : habitOfLanguage(lang);
 }
 
 /** Keeps the choice for both languages; a choice equal to the language's own is forgotten, so that the site follows it again. */
 export function chooseRiseFall(habit: RiseFallHabit, lang: Lang): void {
-  if (habit === habitOfLanguage(lang)) localStorage.removeItem(STORAGE_KEY);
-  else localStorage.setItem(STORAGE_KEY, habit);
+  if (habit === habitOfLanguage(lang)) siteStorage().removeItem(STORAGE_KEY);
+  else siteStorage().setItem(STORAGE_KEY, habit);
   for (const listener of listeners) listener();
 }
 

@@ -1,3 +1,4 @@
+import { siteStorage } from '../browser/storage.ts';
 import type { Scheme } from './tokens.ts';
 
 const STORAGE_KEY = 'theme';
@@ -8,14 +9,14 @@ const systemScheme = (): Scheme => (systemPrefersDark().matches ? 'dark' : 'ligh
 
 /** The scheme in force: the one that was chosen, else the system's. */
 export function currentScheme(): Scheme {
-  const chosen = localStorage.getItem(STORAGE_KEY);
+  const chosen = siteStorage().getItem(STORAGE_KEY);
   return chosen === 'dark' || chosen === 'light' ? chosen : systemScheme();
 }
 
 /** Keeps the choice; a choice equal to the system's is forgotten, so that the site follows the system again. */
 export function chooseScheme(scheme: Scheme): void {
-  if (scheme === systemScheme()) localStorage.removeItem(STORAGE_KEY);
-  else localStorage.setItem(STORAGE_KEY, scheme);
+  if (scheme === systemScheme()) siteStorage().removeItem(STORAGE_KEY);
+  else siteStorage().setItem(STORAGE_KEY, scheme);
   for (const listener of listeners) listener();
 }
 

@@ -1,10 +1,12 @@
+import { tabStorage } from '../../browser/storage.ts';
+
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 const storageKey = (key: string): string => `draft.${key}`;
 
 /** What was typed into these fields before, in this tab. */
 export function readDraft<Name extends string>(key: string, names: readonly Name[]): Partial<Values<Name>> {
-  const kept = parsed(sessionStorage.getItem(storageKey(key)));
+  const kept = parsed(tabStorage().getItem(storageKey(key)));
   const values: Partial<Record<Name, string>> = {};
   for (const name of names) {
     const value = kept[name];
@@ -17,11 +19,11 @@ export function readDraft<Name extends string>(key: string, names: readonly Name
 export function keepDraft<Name extends string>(key: string, values: Values<Name>, without: readonly Name[]): void {
   const kept = Object.entries(values).filter(([name, value]) => value !== '' && !without.some((secret) => secret === name));
   if (kept.length === 0) forgetDraft(key);
-  else sessionStorage.setItem(storageKey(key), JSON.stringify(Object.fromEntries(kept)));
+  else tabStorage().setItem(storageKey(key), JSON.stringify(Object.fromEntries(kept)));
 }
 
 export function forgetDraft(key: string): void {
-  sessionStorage.removeItem(storageKey(key));
+  tabStorage().removeItem(storageKey(key));
 }
 
 function parsed(text: string | null): Readonly<Record<string, unknown>> {

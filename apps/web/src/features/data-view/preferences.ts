@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { siteStorage } from '../../browser/storage.ts';
 
 export type Density = 'compact' | 'comfortable';
 
@@ -15,7 +16,7 @@ const DEFAULTS: TableHabits = { density: 'compact', exact: false };
 
 function read(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    return JSON.parse(siteStorage().getItem(key) ?? 'null');
   } catch {
     return null;
   }
@@ -32,7 +33,7 @@ export function useTableHabits(): [TableHabits, (change: Partial<TableHabits>) =
   const [habits, setHabits] = useState(readHabits);
   const change = (part: Partial<TableHabits>): void => {
     const next = { ...habits, ...part };
-    localStorage.setItem(HABITS, JSON.stringify(next));
+    siteStorage().setItem(HABITS, JSON.stringify(next));
     setHabits(next);
   };
   return [habits, change];
@@ -48,8 +49,8 @@ export function useHiddenColumns(code: string): [readonly string[], (hidden: rea
   const [kept, setKept] = useState({ code, hidden: readHidden(code) });
   const hidden = kept.code === code ? kept.hidden : readHidden(code);
   const change = (next: readonly string[]): void => {
-    if (next.length === 0) localStorage.removeItem(HIDDEN + code);
-    else localStorage.setItem(HIDDEN + code, JSON.stringify(next));
+    if (next.length === 0) siteStorage().removeItem(HIDDEN + code);
+    else siteStorage().setItem(HIDDEN + code, JSON.stringify(next));
     setKept({ code, hidden: next });
   };
   return [hidden, change];

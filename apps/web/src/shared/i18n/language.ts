@@ -1,15 +1,16 @@
 import type { Lang } from '@jishi/contract';
 import { createContext, useContext } from 'react';
+import { tabStorage } from '../../browser/storage.ts';
 
 const STORAGE_KEY = 'language';
 
 /** The language this browser session was last seen in; Chinese at the first visit. */
 export function storedLanguage(): Lang {
-  return sessionStorage.getItem(STORAGE_KEY) === 'en' ? 'en' : 'zh';
+  return tabStorage().getItem(STORAGE_KEY) === 'en' ? 'en' : 'zh';
 }
 
 export function storeLanguage(lang: Lang): void {
-  sessionStorage.setItem(STORAGE_KEY, lang);
+  tabStorage().setItem(STORAGE_KEY, lang);
 }
 
 interface LanguageState {

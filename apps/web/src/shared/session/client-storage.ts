@@ -1,3 +1,5 @@
+import { siteStorage, tabStorage } from '../../browser/storage.ts';
+
 /**
  * What the browser keeps of a person's visit, by agreed names: in all tabs until the person signs out, or for one tab.
  * Nothing here opens anything: passwords, codes and tokens are never kept.
@@ -26,7 +28,7 @@ const PLACES = {
 
 export type StorageKey = keyof typeof PLACES;
 
-const placeOf = (key: StorageKey): Storage => (PLACES[key] === 'local' ? localStorage : sessionStorage);
+const placeOf = (key: StorageKey): ReturnType<typeof siteStorage> => (PLACES[key] === 'local' ? siteStorage() : tabStorage());
 
 export const kept = (key: StorageKey): string | null => placeOf(key).getItem(key);
 

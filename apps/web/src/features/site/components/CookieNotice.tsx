@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { siteStorage } from '../../../browser/storage.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteMessages } from '../site.messages.ts';
@@ -10,10 +11,10 @@ const STORAGE_KEY = 'accept-cookie';
 export function CookieNotice() {
   const t = useMessages(siteMessages);
   const lang = useLanguage();
-  const [accepted, setAccepted] = useState(() => localStorage.getItem(STORAGE_KEY) !== null);
+  const [accepted, setAccepted] = useState(() => siteStorage().getItem(STORAGE_KEY) !== null);
   if (lang !== 'zh' || accepted) return null;
   const accept = (): void => {
-    localStorage.setItem(STORAGE_KEY, 'true');
+    siteStorage().setItem(STORAGE_KEY, 'true');
     setAccepted(true);
   };
   return (

@@ -1,0 +1,35 @@
+/** Holds what the browser would not keep, as long as the page stands. */
+class PageMemory {
+  readonly #values = new Map<string, string>();
+
+  getItem(key: string): string | null {
+    return this.#values.get(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    this.#values.set(key, value);
+  }
+
+  removeItem(key: string): void {
+    this.#values.delete(key);
+  }
+}
+
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const memory = { tab: new PageMemory(), site: new PageMemory() };
+
+/** What the browser keeps for this tab. Where a person forbids it to keep anything, the page itself remembers. */
+export const tabStorage = (): Kept => allowed(() => sessionStorage, memory.tab);
+
+/** What the browser keeps for this site, beyond the tab; the same holds. */
+export const siteStorage = (): Kept => allowed(() => localStorage, memory.site);
+
+/** To reach for a storage that is forbidden is a fault already. */
+function allowed(reach: () => Storage, instead: Kept): Kept {
+  try {
+    return reach();
+  } catch {
+    return instead;
+  }
+}

@@ -5,6 +5,7 @@ import { drawPicture } from '../apps/server/src/modules/identity/captcha/drawing
 import { secureRandom } from '../apps/server/src/modules/identity/captcha/drawing/random.ts';
 import { type BlockAttack, blockAttacks, grainAttacks, rowOfPiece } from './captcha/block-puzzle-attacks.ts';
 import { type PictureAttack, pictureAttacks, type WordAttack, wordAttacks } from './captcha/glyph-attacks.ts';
+import { shapeAttacks } from './captcha/shape-attacks.ts';
 
 /**
  * `node bench/captcha.ts [SAMPLES] [ATTACK…]`: attacks so many freshly drawn captchas of each kind with template matching and
@@ -48,6 +49,7 @@ const attacks = [
   ...named('clickWord', wordAttacks, wordTry),
   ...named('picture', pictureAttacks, pictureTry),
   ...named('blockPuzzle', grainAttacks, blockTry, false),
+  ...named('blockPuzzle', shapeAttacks, blockTry, false),
 ].filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 
 let broken = 0;

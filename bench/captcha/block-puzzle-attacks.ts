@@ -84,10 +84,7 @@ const outline =
   };
 
 /** Normalised cross-correlation of the picture of the piece with the picture, where the piece covers it. */
-const correlation: BlockAttack = (image, piece) => {
-  const silhouette = silhouetteOf(piece);
-  const plane = luminance(image);
-  const template = luminance(piece);
+const correlate = (plane: Plane, template: Plane, silhouette: Silhouette): number => {
   const ours = mean(template, silhouette.inside, 0);
   return best(plane, silhouette, (left) => {
     const theirs = mean(plane, silhouette.inside, left);
@@ -100,12 +97,15 @@ const correlation: BlockAttack = (image, piece) => {
     return product / Math.sqrt(energy + 1);
   });
 };
+const correlation: BlockAttack = (image, piece) => correlate(luminance(image), luminance(piece), silhouetteOf(piece));
 
 const edges = (plane: Plane): Plane => {
   const { across, down } = sobel(plane);
   return mapped(across, (value, place) => Math.hypot(value, down.values[place] as number));
 };
 const magnitude = (image: Rgba): Plane => edges(luminance(image));
+/** The same with the edges of both: what most programs do that solve puzzles of this kind. */
+const edgeCorrelation: BlockAttack = (image, piece) => correlate(magnitude(image), edges(alpha(piece)), silhouetteOf(piece));
 const acrossOnly = (image: Rgba): Plane => mapped(sobel(luminance(image)).across, Math.abs);
 const downOnly = (image: Rgba): Plane => mapped(sobel(luminance(image)).down, Math.abs);
 const soft = (image: Rgba): Plane => blurred(luminance(image), 4);
@@ -125,7 +125,7 @@ const laplace = (image: Rgba): Plane => {
     Math.abs(4 * at(plane, x, y) - at(plane, x - 1, y) - at(plane, x + 1, y) - at(plane, x, y - 1) - at(plane, x, y + 1)),
   );
 };
-/** Which way the grain runs: no plain matching any more, but what somebody writes who has read how the picture is drawn. */
+/** Which way the grain runs. */
 const grain = (image: Rgba): Plane => {
   const { across, down } = sobel(luminance(image));
   return mapped(across, (value, place) => Math.sign(value * (down.values[place] as number)));
@@ -148,6 +148,7 @@ export const blockAttacks = {
   softEdgeOutline: outline((image) => edges(soft(image))),
   laplaceOutline: outline(laplace),
   correlation,
+  edgeCorrelation,
 } as const satisfies Record<string, BlockAttack>;
 
 export const grainAttacks = {

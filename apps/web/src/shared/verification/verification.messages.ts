@@ -9,7 +9,7 @@ export const verificationMessages = defineMessages('verification', {
   anotherPicture: { zh: '看不清？换一张', en: 'Hard to read? Show another' },
   pictureLost: { zh: '加载失败，重试', en: 'Not loaded, retry' },
   puzzleTitle: { zh: '安全验证', en: 'Security check' },
-  'do.blockPuzzle': { zh: '向右拖动滑块，使拼图与缺口重合', en: 'Drag the slider until the piece fills its gap' },
+  'do.blockPuzzle': { zh: '拖动滑块，把图形移到同样的图形正中', en: 'Drag the shape into the middle of the same shape' },
   'do.clickWord': { zh: '请依次点击：', en: 'Click in this order:' },
   slider: { zh: '滑块：方向键移动，回车确认', en: 'Slider: move it with the arrow keys, confirm with Enter' },
   wordBoard: {

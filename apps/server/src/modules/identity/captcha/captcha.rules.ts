@@ -3,8 +3,8 @@ import { pickOne, type Random } from './drawing/random.ts';
 import type { Point } from './drawing/shapes.ts';
 
 export const CAPTCHA_LIFE_MS = CAPTCHA_LIFE_SECONDS * 1_000;
-/** How far from its place a piece may be left. */
-export const PIECE_TOLERANCE_PX = 3;
+/** How far from its place a piece may be left: its gap is another drawing of the same shape, whose middle is found by eye. */
+export const PIECE_TOLERANCE_PX = 4;
 /** How far from the middle of a word a click may be: its ink reaches about so far. */
 export const WORD_REACH_PX = 26;
 

@@ -1,7 +1,9 @@
 import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from '@jishi/contract';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { between, pickOne, type Random, wholeBetween } from './random.ts';
-import { differentOutlines, type Outline, type Point, randomPane, turned } from './shapes.ts';
+import { drawGlass } from './glass.ts';
+import { between, type Random, shuffled, wholeBetween } from './random.ts';
+import { bent, centred, type Family, type Outline, type Point, randomPane, shuffledFamilies, trace, turned } from './shapes.ts';
+import { paintTile, tileFor } from './tiles.ts';
 
 export interface BlockPuzzle {
   readonly image: Canvas;
@@ -10,156 +12,123 @@ export interface BlockPuzzle {
   readonly answerX: number;
 }
 
-interface Region {
+interface Figure {
   readonly outline: Outline;
   readonly centre: Point;
 }
 
-const MARGIN = 3;
-const OPACITY_ABOVE = 0.4;
-const PANES_BELOW = 45;
-const PANES_ABOVE = 14;
-const FADE_PX = 0.9;
-const TURN_MAX = 0.12;
-/** The piece lies at 0 until it is moved, so no gap begins there. */
-const EDGE_PX = 10;
-const DECOYS = 2;
-const PLACING_ATTEMPTS = 100;
+/** The piece is clearly smaller than its gap, so that its rim lies on no edge where it belongs. */
+const PIECE_RADIUS_PX = 23;
+const GAP_RADIUS_PX = { least: 35, most: 40 };
+const PIECE_WIDTH = 58;
+const FROM_EDGE_PX = { x: 46, y: 54 };
+const APART_PX = 76;
+const ROWS_APART_PX = 86;
+const PLACING_ATTEMPTS = 60;
+const GLASS = { reach: 40, contrast: 26 };
+const SHARDS = { count: 85, least: 5, most: 12 };
+const BEND = { heightPx: 4, lengthPx: 110 };
+const QUIET_DECOYS = 0.35;
+/** How far above or below its gap the piece may move: nobody minds, and a search has to look there too. */
+const OUT_OF_LINE_PX = 6;
+const BLEND_PX = 0.7;
 
 /**
- * A field of short strokes that run one way, and shapes in which they run the other way, mirrored. Neither brightness nor
- * colour nor the strength of edges differs within and without, and no line is drawn around a shape: a person sees it by
- * the grain, while a search for dark spots, for edges or for the outline of the piece finds nothing there.
+ * Figures that everybody can name, each light where the ground is dark and dark where it is light; one of them is the gap. A
+ * person sees them at a glance and knows which one is meant. A program that looks for a place that is darker, more
+ * coloured or rougher than its surroundings finds the loud ones, and the outline of the piece fits nowhere: the gap is another drawing
+ * of the same thing, larger, turned, stretched, leaning and bent.
  */
 export function drawBlockPuzzle(random: Random): BlockPuzzle {
-  const radius = between(random, 43, 46);
-  const pieceWidth = 2 * Math.ceil(radius * 1.15 + MARGIN);
-  const regions = placeRegions(random, pieceWidth);
-  const [answer] = regions;
-  const image = createCanvas(PUZZLE_WIDTH, PUZZLE_HEIGHT);
-  drawField(image.getContext('2d'), random, radius, regions);
-  const piece = createCanvas(pieceWidth, PUZZLE_HEIGHT);
-  drawPiece(piece.getContext('2d'), { ...answer, centre: { x: pieceWidth / 2, y: answer.centre.y } }, radius);
-  return { image, piece, answerX: answer.centre.x - pieceWidth / 2 };
+  const families = shuffledFamilies(random);
+  const places = placeFigures(random);
+  const [gap] = places;
+  const figures = places.map((centre, n) => ({ outline: deformed(random, families[n] as Family), centre }));
+  const image = drawField(random, figures);
+  const piece = createCanvas(PIECE_WIDTH, PUZZLE_HEIGHT);
+  const y = gap.y + wholeBetween(random, -OUT_OF_LINE_PX, OUT_OF_LINE_PX);
+  const outline = centred(families[0](random)).map(({ x, y }) => ({ x: x * PIECE_RADIUS_PX, y: y * PIECE_RADIUS_PX }));
+  drawPiece(piece.getContext('2d'), { outline, centre: { x: PIECE_WIDTH / 2, y } });
+  return { image, piece, answerX: gap.x - PIECE_WIDTH / 2 };
 }
 
-/** The gap and its decoys: in one row, apart from each other, each of another shape. Any place is as likely for the gap. */
-function placeRegions(random: Random, pieceWidth: number): [Region, ...Region[]] {
-  const y = wholeBetween(random, pieceWidth / 2, PUZZLE_HEIGHT - pieceWidth / 2);
-  const anywhere = (): number => wholeBetween(random, EDGE_PX, PUZZLE_WIDTH - pieceWidth - EDGE_PX);
-  const [gap, ...decoys] = differentOutlines(random, 1 + DECOYS);
-  const lefts = [anywhere()];
-  const region = (outline: Outline, left: number): Region => ({ outline, centre: { x: left + pieceWidth / 2, y } });
-  const regions: [Region, ...Region[]] = [region(gap, lefts[0] as number)];
-  for (let attempt = 0; attempt < PLACING_ATTEMPTS && decoys.length > 0; attempt++) {
-    const left = anywhere();
-    if (lefts.some((other) => Math.abs(other - left) < pieceWidth)) continue;
-    lefts.push(left);
-    regions.push(region(decoys.pop() as Outline, left));
-  }
-  return regions;
-}
-
-function drawField(context: SKRSContext2D, random: Random, radius: number, regions: readonly Region[]): void {
-  const hue = between(random, 0, 360);
-  const paper = drawPaper(random, radius, hue);
-  const hatching: Hatching = {
-    bend: wave(random, 4),
-    spacing: between(random, 3.9, 4.4),
-    slope: between(random, 0.85, 1.15),
-    ink: between(random, 0, 360),
-  };
-  const isMirrored = random() < 0.5;
-  context.drawImage(paper, 0, 0);
-  hatch(context, random, hatching, isMirrored);
-  const turnedBack = createCanvas(PUZZLE_WIDTH, PUZZLE_HEIGHT);
-  const inside = turnedBack.getContext('2d');
-  inside.drawImage(paper, 0, 0);
-  hatch(inside, random, hatching, !isMirrored);
-  inside.globalCompositeOperation = 'destination-in';
-  inside.drawImage(softMask(random, regions, radius), 0, 0);
-  context.drawImage(turnedBack, 0, 0);
-  layPanes(context, random, { count: PANES_ABOVE, radius, hue, opacity: OPACITY_ABOVE });
-}
-
-/** The shapes of all regions, each a little turned and stretched, with edges that fade. */
-function softMask(random: Random, regions: readonly Region[], radius: number): Canvas {
-  const mask = createCanvas(PUZZLE_WIDTH, PUZZLE_HEIGHT);
-  const context = mask.getContext('2d');
-  context.filter = `blur(${FADE_PX}px)`;
-  for (const { outline, centre } of regions) {
-    trace(context, turned(outline, between(random, -TURN_MAX, TURN_MAX)), centre, radius * between(random, 0.94, 1.08));
-    context.fill();
-  }
-  return mask;
-}
-
-interface Hatching {
-  readonly bend: (y: number) => number;
-  readonly spacing: number;
-  readonly slope: number;
-  readonly ink: number;
-}
-
-/** Lines over the whole picture, all one way; each has a width and a tone of its own. */
-function hatch(context: SKRSContext2D, random: Random, { bend, spacing, slope, ink }: Hatching, isMirrored: boolean): void {
-  const way = isMirrored ? -1 : 1;
-  const run = PUZZLE_HEIGHT * slope + 40;
-  const step = spacing * Math.hypot(1, slope);
-  for (let from = -run - step; from < PUZZLE_WIDTH + run + step; from += step) {
-    context.strokeStyle = `hsl(${ink + between(random, -15, 15)} ${between(random, 40, 60)}% ${between(random, 8, 18)}%)`;
-    context.lineWidth = between(random, 1.65, 1.85);
-    context.beginPath();
-    const offset = between(random, -0.4, 0.4);
-    for (let y = -6; y <= PUZZLE_HEIGHT + 6; y += 6) {
-      context.lineTo(from + offset + way * (slope * y + bend(y)), y);
+/** The gap first, at any place alike; decoys in its row; and a second row, so that the picture is full. */
+function placeFigures(random: Random): [Point, ...Point[]] {
+  const anywhere = (): number => wholeBetween(random, FROM_EDGE_PX.x, PUZZLE_WIDTH - FROM_EDGE_PX.x);
+  const filled = (row: number[]): number[] => {
+    for (let attempt = 0; attempt < PLACING_ATTEMPTS; attempt++) {
+      const x = anywhere();
+      if (row.every((other) => Math.abs(other - x) >= APART_PX)) row.push(x);
     }
-    context.stroke();
+    return row;
+  };
+  const gap = { x: anywhere(), y: wholeBetween(random, FROM_EDGE_PX.y, PUZZLE_HEIGHT - FROM_EDGE_PX.y) };
+  const secondY = gap.y + (gap.y < PUZZLE_HEIGHT / 2 ? ROWS_APART_PX : -ROWS_APART_PX);
+  const [, ...decoys] = filled([gap.x]);
+  return [gap, ...decoys.map((x) => ({ x, y: gap.y })), ...filled([]).map((x) => ({ x, y: secondY }))];
+}
+
+/** Another drawing of a shape, around the middle that a person sees. */
+function deformed(random: Random, family: Family): Outline {
+  const radius = between(random, GAP_RADIUS_PX.least, GAP_RADIUS_PX.most);
+  const stretch = between(random, 0.85, 1.18);
+  const lean = between(random, -0.2, 0.2);
+  const outline = turned(family(random), between(random, -0.4, 0.4));
+  const drawn = outline.map(({ x, y }) => ({ x: (x + lean * y) * radius * stretch, y: (y * radius) / stretch }));
+  return centred(bent(random, drawn, BEND));
+}
+
+function drawField(random: Random, figures: readonly Figure[]): Canvas {
+  const hue = between(random, 0, 360);
+  const glass = drawGlass(random, PUZZLE_WIDTH, PUZZLE_HEIGHT, GLASS.reach, GLASS.contrast);
+  // The gap is quiet and two decoys are loud; of the others some are like the one, some like the other.
+  const tiles = figures.map(({ centre }, n) =>
+    tileFor(random, centre, hue, n === 0 || (n > 2 && random() < QUIET_DECOYS) ? 'quiet' : 'loud'),
+  );
+  const order = shuffled(random, tiles);
+  const ground = (exchanged: boolean): Canvas => {
+    const canvas = createCanvas(PUZZLE_WIDTH, PUZZLE_HEIGHT);
+    glass.paint(canvas.getContext('2d'), exchanged);
+    for (const tile of order) paintTile(canvas.getContext('2d'), tile, exchanged);
+    return canvas;
+  };
+  const canvas = ground(false);
+  const context = canvas.getContext('2d');
+  const inside = ground(true);
+  inside.getContext('2d').globalCompositeOperation = 'destination-in';
+  inside.getContext('2d').drawImage(drawFigures(figures), 0, 0);
+  context.drawImage(inside, 0, 0);
+  strewShards(context, random, hue);
+  // Over itself, so that no edge is sharper than another.
+  context.filter = `blur(${BLEND_PX}px)`;
+  context.drawImage(canvas, 0, 0);
+  return canvas;
+}
+
+function drawFigures(figures: readonly Figure[]): Canvas {
+  const canvas = createCanvas(PUZZLE_WIDTH, PUZZLE_HEIGHT);
+  const context = canvas.getContext('2d');
+  for (const { outline, centre } of figures) {
+    trace(context, outline, centre);
+    context.fill();
   }
+  return canvas;
 }
 
-function drawPaper(random: Random, radius: number, hue: number): Canvas {
-  const paper = createCanvas(PUZZLE_WIDTH, PUZZLE_HEIGHT);
-  const context = paper.getContext('2d');
-  context.fillStyle = `hsl(${hue} 40% 82%)`;
-  context.fillRect(0, 0, PUZZLE_WIDTH, PUZZLE_HEIGHT);
-  layPanes(context, random, { count: PANES_BELOW, radius, hue, opacity: 0.6 });
-  return paper;
-}
-
-interface Panes {
-  readonly count: number;
-  readonly radius: number;
-  readonly hue: number;
-  readonly opacity: number;
-}
-
-/** Panes of glass in all sizes: tone, colour and contrast change everywhere, and tell nothing of where the grain turns. */
-function layPanes(context: SKRSContext2D, random: Random, { count, radius, hue, opacity }: Panes): void {
-  for (let pane = 0; pane < count; pane++) {
-    const centre = { x: between(random, 0, PUZZLE_WIDTH), y: between(random, 0, PUZZLE_HEIGHT) };
-    trace(context, randomPane(random), centre, radius * between(random, 0.6, 1.8));
-    const tone = `${hue + between(random, -25, 25)} ${between(random, 25, 45)}% ${pickOne(random, [50, 58, 92, 98])}%`;
-    context.fillStyle = `hsl(${tone} / ${opacity})`;
+/** Small pieces of glass over everything: they break outlines, which a person completes. */
+function strewShards(context: SKRSContext2D, random: Random, hue: number): void {
+  for (let shard = 0; shard < SHARDS.count; shard++) {
+    const size = between(random, SHARDS.least, SHARDS.most);
+    const outline = randomPane(random).map(({ x, y }) => ({ x: x * size, y: y * size }));
+    trace(context, outline, { x: between(random, 0, PUZZLE_WIDTH), y: between(random, 0, PUZZLE_HEIGHT) });
+    context.fillStyle = `hsl(${hue + between(random, -60, 60)} 55% ${random() < 0.5 ? 26 : 74}%)`;
     context.fill();
   }
 }
 
-function trace(context: SKRSContext2D, outline: Outline, centre: Point, radius: number): void {
-  context.beginPath();
-  for (const { x, y } of outline) context.lineTo(centre.x + x * radius, centre.y + y * radius);
-  context.closePath();
-}
-
-/** A smooth line down the picture. */
-function wave(random: Random, height: number): (y: number) => number {
-  const parts = Array.from({ length: 2 }, () => ({ length: between(random, 110, 240), phase: between(random, 0, 2 * Math.PI) }));
-  return (y) => parts.reduce((sum, { length, phase }) => sum + Math.sin((y / length) * 2 * Math.PI + phase), 0) * (height / 2);
-}
-
-/** Glass with a bright rim, so that the grain below is seen while it is moved. */
-function drawPiece(context: SKRSContext2D, { outline, centre }: Region, radius: number): void {
-  trace(context, outline, centre, radius);
+/** Glass with a bright rim, so that the gap below is seen while it is moved. */
+function drawPiece(context: SKRSContext2D, { outline, centre }: Figure): void {
+  trace(context, outline, centre);
   context.fillStyle = 'rgb(255 255 255 / 28%)';
   context.fill();
   context.lineJoin = 'round';

@@ -13,14 +13,14 @@ export interface ClickWord {
   readonly centres: readonly Point[];
 }
 
-/** Common characters of a few to about ten strokes, no two of which are easily taken for each other. */
-const WORDS = [...'安北长成春东方风高光国海红花华江金京开乐力龙马明南年平青秋泉日山上石书水天田同头万文西香新信星阳云中周竹走'];
+/** Characters that are among the first that anybody learns, no two of which are easily taken for each other. */
+const WORDS = [...'人山水心手月风马门上下中多长高生学出好东西南北国家电红花开文光明金安走来书海老看见路气美里'];
 const ASKED = 4;
 const DRAWN = 8;
 const COLUMNS = 4;
 const ROWS = 2;
 const CELL = { x: PUZZLE_WIDTH / COLUMNS, y: PUZZLE_HEIGHT / ROWS };
-const REACH = 44;
+const REACH = 50;
 
 /** Words at all angles, in several sizes, bent; some are asked for. */
 export function drawClickWord(random: Random): ClickWord {
@@ -32,7 +32,7 @@ export function drawClickWord(random: Random): ClickWord {
   );
   const centres = drawn.map((_, place) => placeIn(random, cells[place] as number));
   const image = createCanvas(PUZZLE_WIDTH, PUZZLE_HEIGHT);
-  const glass = drawGlass(random, PUZZLE_WIDTH, PUZZLE_HEIGHT, 30, 28);
+  const glass = drawGlass(random, PUZZLE_WIDTH, PUZZLE_HEIGHT, 40, 28);
   const context = image.getContext('2d');
   glass.paint(context, false);
   const exchanged = createCanvas(PUZZLE_WIDTH, PUZZLE_HEIGHT);
@@ -49,8 +49,8 @@ function placeIn(random: Random, cell: number): Point {
   const column = cell % COLUMNS;
   const row = Math.floor(cell / COLUMNS);
   return {
-    x: Math.round((column + 0.5) * CELL.x + between(random, -20, 20)),
-    y: Math.round((row + 0.5) * CELL.y + between(random, -18, 18)),
+    x: Math.round((column + 0.5) * CELL.x + between(random, -14, 14)),
+    y: Math.round((row + 0.5) * CELL.y + between(random, -12, 12)),
   };
 }
 
@@ -58,7 +58,7 @@ function drawWords(random: Random, words: readonly string[], centres: readonly P
   const canvas = createCanvas(PUZZLE_WIDTH, PUZZLE_HEIGHT);
   words.forEach((word, place) => {
     const { x, y } = centres[place] as Point;
-    canvas.getContext('2d').drawImage(warped(random, drawWord(random, word), 3, 55), x - REACH, y - REACH);
+    canvas.getContext('2d').drawImage(warped(random, drawWord(random, word), 3, 65), x - REACH, y - REACH);
   });
   return canvas;
 }
@@ -70,8 +70,8 @@ function drawWord(random: Random, word: string): Canvas {
   context.textBaseline = 'middle';
   context.translate(REACH, REACH);
   context.transform(1, between(random, -0.3, 0.3), between(random, -0.35, 0.35), 1, 0, 0);
-  context.rotate(between(random, -0.9, 0.9));
-  context.font = fontOf('chinese-simplified', pickOne(random, FONT_WEIGHTS), between(random, 44, 60));
+  context.rotate(between(random, -0.7, 0.7));
+  context.font = fontOf('chinese-simplified', pickOne(random, FONT_WEIGHTS), between(random, 54, 66));
   context.fillText(word, 0, 0);
   return canvas;
 }

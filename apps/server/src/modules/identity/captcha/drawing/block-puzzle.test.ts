@@ -1,0 +1,85 @@
+import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from '@jishi/contract';
+import type { Canvas } from '@napi-rs/canvas';
+import { describe, expect, it } from 'vitest';
+import { drawBlockPuzzle } from './block-puzzle.ts';
+import type { Random } from './random.ts';
+import { centred, shuffledFamilies } from './shapes.ts';
+
+/** The same numbers at each run. */
+function repeatable(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+const random = repeatable(7);
+const drawn = Array.from({ length: 60 }, () => drawBlockPuzzle(random));
+
+function covered(piece: Canvas): { x: number; y: number }[] {
+  const { data } = piece.getContext('2d').getImageData(0, 0, piece.width, piece.height);
+  const spots = Array.from({ length: piece.width * piece.height }, (_, n) => ({
+    x: n % piece.width,
+    y: Math.floor(n / piece.width),
+  }));
+  return spots.filter((_, n) => (data[4 * n + 3] as number) > 60);
+}
+
+/** The mean brightness of the places of a picture. */
+function brightness(image: Canvas, places: readonly { x: number; y: number }[]): number {
+  const { data } = image.getContext('2d').getImageData(0, 0, image.width, image.height);
+  const sum = places.reduce((total, { x, y }) => {
+    const at = 4 * (Math.round(y) * image.width + Math.round(x));
+    return total + 0.299 * (data[at] as number) + 0.587 * (data[at + 1] as number) + 0.114 * (data[at + 2] as number);
+  }, 0);
+  return sum / places.length;
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+describe('a drawn block puzzle', () => {
+  it('has a piece that lies in the picture as a whole, where it begins and where it belongs', () => {
+    for (const { piece, answerX } of drawn) {
+      expect(answerX).toBeGreaterThan(8);
+      expect(answerX + piece.width).toBeLessThan(PUZZLE_WIDTH - 8);
+      const spots = covered(piece);
+      expect(spots.every(({ x, y }) => x > 0 && x < piece.width - 1 && y > 0 && y < PUZZLE_HEIGHT - 1)).toBe(true);
+    }
+  });
+
+  it('has its gap in each quarter of the picture about as often', () => {
+    const quarters = [0, 1, 2, 3].map(
+      (quarter) => drawn.filter(({ answerX }) => Math.floor((4 * (answerX - 13)) / 309) === quarter).length,
+    );
+    expect(Math.min(...quarters)).toBeGreaterThanOrEqual(8);
+  });
+
+  it('has a gap that is neither darker nor brighter than what is around it', () => {
+    const steps = drawn.map(({ image, piece, answerX }) => {
+      const inside = covered(piece).map(({ x, y }) => ({ x: x + answerX, y }));
+      const middle = { x: answerX + piece.width / 2, y: mean(inside.map(({ y }) => y)) };
+      const ring = Array.from({ length: 90 }, (_, n) => ({
+        x: middle.x + 44 * Math.cos((n / 45) * Math.PI),
+        y: Math.min(PUZZLE_HEIGHT - 1, Math.max(0, middle.y + 44 * Math.sin((n / 45) * Math.PI))),
+      }));
+      return Math.abs(brightness(image, inside) - brightness(image, ring));
+    });
+    expect(mean(steps)).toBeLessThan(20);
+  });
+
+  it('asks for every shape that there is, some time', () => {
+    const asked = new Set(Array.from({ length: 300 }, () => shuffledFamilies(random)[0]));
+    expect(asked.size).toBe(shuffledFamilies(random).length);
+  });
+});
+
+describe('the middle of a shape', () => {
+  it('is between that of its box and that of its area', () => {
+    const triangle = centred([
+      { x: 0, y: 0 },
+      { x: 6, y: 0 },
+      { x: 0, y: 6 },
+    ]);
+    expect(triangle[0]).toEqual({ x: -2.5, y: -2.5 });
+  });
+});

@@ -26,14 +26,15 @@ export interface HttpOptions {
 
 /** The bare HTTP application: limits and faults; no route yet. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
+  const log = options.log.child(
+    {},
+    { serializers: { req: (request) => ({ method: request.method, url: urlForLog(request.url) }) } },
+  );
   const app = fastify({
-    loggerInstance: options.log.child(
-      {},
-      { serializers: { req: (request) => ({ method: request.method, url: urlForLog(request.url) }) } },
-    ),
+    // One logger for all requests: a child for each would be work on every call, and so would a logger of the framework's,
+    // which listens for the end of every reply. What is logged names its request.
+    childLoggerFactory: () => log,
     logController: new fastify.LogController({ disableRequestLogging: true }),
-    // One logger for all: a child for each request would be work on every call. What is logged names its request.
-    childLoggerFactory: (logger) => logger,
     // An address that cannot be decoded is refused before any route, and in the envelope too.
     frameworkErrors: sendFault,
     genReqId: newId,

@@ -101,6 +101,7 @@ function taxed(flows: Flows, habits: Habits): Flows {
   const profit = profitBeforeTax(flows);
   flows.incomeTax = Math.round(Math.max(0, profit) * habits.taxRate);
   flows.net = profit - flows.incomeTax;
-  flows.minority = Math.round(flows.net * habits.minorityShare);
+  // A part of a loss that rounds to nothing is zero and not minus zero.
+  flows.minority = Math.round(flows.net * habits.minorityShare) + 0;
   return flows;
 }

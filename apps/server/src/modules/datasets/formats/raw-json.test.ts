@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RawRow } from '../../../platform/db/index.ts';
 import type { Dataset } from '../dataset.ts';
 import type { Cell } from '../query/run.ts';
 import { jsonBody } from './json.ts';
@@ -10,15 +11,17 @@ const fields = new Map(COLUMNS.map((code) => [code, { type: code === 'F001N' ? '
 const dataset = { fields } as unknown as Dataset;
 
 /** A row as the database sends it. */
-function rawRow(cells: readonly Cell[]): Buffer {
-  return Buffer.concat(
-    cells.flatMap((cell) => {
+function rawRow(cells: readonly Cell[]): RawRow {
+  const bytes = Buffer.concat([
+    Buffer.from('what came before'),
+    ...cells.flatMap((cell) => {
       const length = Buffer.alloc(4);
       const text = Buffer.from(cell ?? '');
       length.writeInt32BE(cell === null ? -1 : text.length);
       return [length, text];
     }),
-  );
+  ]);
+  return { bytes, from: 16, end: bytes.length };
 }
 
 /** The bytes of both ways of writing the same cells; `behind` are cells that no column has. */

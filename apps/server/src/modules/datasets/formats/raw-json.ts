@@ -67,28 +67,28 @@ class RecordsWriter {
     return this.#out.toString('latin1', 0, this.#at);
   }
 
-  write(row: RawRow): void {
+  write({ bytes, from: start, end: rowEnd }: RawRow): void {
     const { heads, quoted, headBytes } = this.#plan;
     // A cell's four bytes of length are room enough for its quotes, or for null.
-    let out = this.#room(headBytes + row.length + 2);
+    let out = this.#room(headBytes + rowEnd - start + 2);
     let at = this.#at;
     if (at > 0) out[at++] = COMMA;
-    let from = 0;
+    let from = start;
     for (const [i, head] of heads.entries()) {
       at = copy(head, 0, head.length, out, at);
-      const length = row.readInt32BE(from);
+      const length = bytes.readInt32BE(from);
       from += LENGTH_BYTES;
       const end = from + Math.max(0, length);
       if (length < 0) at = copy(NULL, 0, NULL.length, out, at);
-      else if (!quoted[i]) at = copy(row, from, end, out, at);
-      else if (isPlain(row, from, end)) {
+      else if (!quoted[i]) at = copy(bytes, from, end, out, at);
+      else if (isPlain(bytes, from, end)) {
         out[at++] = QUOTE;
-        at = copy(row, from, end, out, at);
+        at = copy(bytes, from, end, out, at);
         out[at++] = QUOTE;
       } else {
-        const escaped = Buffer.from(JSON.stringify(row.toString('utf8', from, end)));
+        const escaped = Buffer.from(JSON.stringify(bytes.toString('utf8', from, end)));
         this.#at = at;
-        out = this.#room(escaped.length + headBytes + row.length - end + 2);
+        out = this.#room(escaped.length + headBytes + rowEnd - end + 2);
         at = copy(escaped, 0, escaped.length, out, at);
       }
       from = end;

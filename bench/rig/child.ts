@@ -12,8 +12,12 @@ export interface Child {
 }
 
 /** Starts a program of ours in a process of its own and waits for the line that tells its address. */
-export async function startListening(file: string, env: Readonly<Record<string, string>>): Promise<Child> {
-  const child = spawn(process.execPath, [file], {
+export async function startListening(
+  file: string,
+  env: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
+): Promise<Child> {
+  const child = spawn(process.execPath, [...flags, file], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Manifest } from '@jishi/contract';
 import { stringify } from 'yaml';
 import type { KeyPair } from '../../apps/server/src/modules/accounts/index.ts';
+import { SERVER_FLAGS } from '../../tools/ready/server.mjs';
 import { type Child, startListening } from './child.ts';
 import type { Home } from './home.ts';
 
@@ -21,7 +22,7 @@ export interface Site extends Child {
 
 /** The real program in a process of its own, as in production, on the database of a home. */
 export async function startSite(home: Home, catalogue: string): Promise<Site> {
-  const child = await startListening(join(root, 'apps/server/src/app/main.ts'), {
+  const env = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: '0',
@@ -34,7 +35,8 @@ export async function startSite(home: Home, catalogue: string): Promise<Site> {
     SMTP_URL: 'smtp://127.0.0.1:25',
     MAIL_FROM: 'bench@localhost',
     LOG_LEVEL: 'warn',
-  });
+  };
+  const child = await startListening(join(root, 'apps/server/src/app/main.ts'), env, SERVER_FLAGS);
   return {
     ...child,
     tokenOf: (pair) => tokenOf(child.origin, pair),

@@ -51,6 +51,8 @@ const LANGUAGES = [
 ] as const;
 
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
+/** Rows of a list before more are asked for. */
+const ROWS_SHOWN = 50;
 const names = (page: Page) => rowsOf(page).allTextContents();
 const asked = (page: Page): URLSearchParams => new URLSearchParams(routeOf(page).split('?')[1] ?? '');
 /** The number at the end of a filter's or a category's name. */
@@ -84,7 +86,8 @@ describe.each(LANGUAGES)('the data store in $lang', (words) => {
     const monthly = page.getByText(words.monthly).first();
     const promised = countIn(await monthly.textContent());
     expect(promised).toBeGreaterThan(0);
-    await rowsOf(page).first().waitFor();
+    // The first rows are painted before the others are drawn.
+    await expect.poll(() => rowsOf(page).count()).toBe(ROWS_SHOWN);
     const before = await names(page);
     await monthly.click();
     await expect.poll(() => names(page).then((found) => found.length)).toBe(promised);
@@ -132,10 +135,10 @@ describe.each(LANGUAGES)('the data store in $lang', (words) => {
         ),
       )
       .toBe(true);
-    const first = await rowsOf(page).count();
+    await expect.poll(() => rowsOf(page).count()).toBe(ROWS_SHOWN);
     await page.getByRole('button', { name: words.more }).click();
-    await expect.poll(() => rowsOf(page).count()).toBe(first + 50);
-    expect(asked(page).get('show')).toBe(String(first + 50));
+    await expect.poll(() => rowsOf(page).count()).toBe(2 * ROWS_SHOWN);
+    expect(asked(page).get('show')).toBe(String(2 * ROWS_SHOWN));
   });
 
   test('says what to change when nothing matches, and a suggestion finds something', async () => {

@@ -157,16 +157,19 @@ async function unsealFields(
   const header = request.headers[SEAL_HEADER];
   if (typeof header !== 'string') throw new Refusal('seal.missing', { field: definition.sealed.join(', ') || SEAL_HEADER });
   const seal = await unseal(header, definition);
-  const opened = await Promise.all(
-    definition.sealed.map(async (field) => {
-      const given: unknown = (fields as Record<string, unknown>)[field];
-      if (given === undefined) return [];
-      const text = typeof given === 'string' ? await seal.open(field, given) : null;
-      if (text === null) throw new Refusal('seal.broken', { field });
-      return [[field, text]];
-    }),
-  );
-  return { fields: { ...fields, ...Object.fromEntries(opened.flat()) }, sealed: seal };
+  const names = definition.sealed;
+  const texts = await Promise.all(names.map((name) => openField(seal, name, (fields as Record<string, unknown>)[name])));
+  // Which of several is opened first is a matter of chance, and no answer is.
+  const broken = names.find((_, i) => texts[i] === null);
+  if (broken !== undefined) throw new Refusal('seal.broken', { field: broken });
+  const opened = names.flatMap((name, i) => (texts[i] === undefined ? [] : [[name, texts[i]]]));
+  return { fields: { ...fields, ...Object.fromEntries(opened) }, sealed: seal };
+}
+
+/** A field in clear; undefined when it was not given, null when it cannot be opened. */
+async function openField(seal: Awaited<ReturnType<Unseal>>, name: string, given: unknown): Promise<string | null | undefined> {
+  if (given === undefined) return undefined;
+  return typeof given === 'string' ? seal.open(name, given) : null;
 }
 
 function fieldsOf(definition: Endpoint, request: FastifyRequest): object {

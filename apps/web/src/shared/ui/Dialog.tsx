@@ -1,9 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useMessages } from '../i18n/messages.ts';
+import { CloseButton } from './CloseButton.tsx';
 import styles from './Dialog.module.css';
-import { CloseIcon } from './icons.tsx';
 import { Notices } from './Notices.tsx';
-import { uiMessages } from './ui.messages.ts';
 
 interface DialogProps {
   title: string;
@@ -29,7 +27,6 @@ function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
 
 /** A window over the page. Escape closes it; the focus returns to where it was. On a phone it takes the whole width. */
 export function Dialog({ title, kind = 'dialog', reading = false, onClose, children }: DialogProps) {
-  const t = useMessages(uiMessages);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -58,11 +55,7 @@ export function Dialog({ title, kind = 'dialog', reading = false, onClose, child
     >
       <header className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        {kind === 'dialog' && (
-          <button type="button" aria-label={t('close')} onClick={onClose}>
-            <CloseIcon />
-          </button>
-        )}
+        {kind === 'dialog' && <CloseButton onClick={onClose} />}
       </header>
       <div className={styles.body}>{children}</div>
       {kind === 'dialog' && <Notices place="dialog" />}

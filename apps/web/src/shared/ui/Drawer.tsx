@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useMessages } from '../i18n/messages.ts';
+import { CloseButton } from './CloseButton.tsx';
 import styles from './Drawer.module.css';
-import { CloseIcon } from './icons.tsx';
-import { uiMessages } from './ui.messages.ts';
 
 type Close = () => void;
 
@@ -36,7 +34,6 @@ export function Drawer({ label, buttonClass, ...rest }: DrawerProps) {
 type OpenDrawerProps = Omit<DrawerProps, 'label' | 'buttonClass'> & { onClose: Close };
 
 function OpenDrawer({ title, edge, children, foot, onClose }: OpenDrawerProps) {
-  const t = useMessages(uiMessages);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -46,9 +43,7 @@ function OpenDrawer({ title, edge, children, foot, onClose }: OpenDrawerProps) {
     <dialog ref={dialog} className={styles.drawer} data-edge={edge} aria-labelledby={titleId} onClose={onClose}>
       <header className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" aria-label={t('close')} onClick={close}>
-          <CloseIcon />
-        </button>
+        <CloseButton onClick={close} />
       </header>
       <div className={styles.body}>{children(close)}</div>
       {foot && <footer className={styles.foot}>{foot(close)}</footer>}

@@ -1,7 +1,6 @@
-import { SMS_CODE_LENGTH } from '@jishi/contract';
 import type { Fields } from '../../../shared/form/use-fields.ts';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { CodeInput } from '../../../shared/verification/CodeInput.tsx';
 import { SendCodeButton } from '../../../shared/verification/SendCodeButton.tsx';
 
 interface CodeFieldProps<Name extends string> {
@@ -37,15 +36,7 @@ export function CodeField<Name extends string>({
   );
   return (
     <Field label={label} error={fields.faultOf(name)} aside={button}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...fields.bind(name)}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={SMS_CODE_LENGTH}
-        />
-      )}
+      {(control) => <CodeInput {...control} {...fields.bind(name)} />}
     </Field>
   );
 }

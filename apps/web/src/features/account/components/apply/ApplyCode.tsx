@@ -1,8 +1,7 @@
-import { SMS_CODE_LENGTH } from '@jishi/contract';
 import type { Fields } from '../../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Field } from '../../../../shared/ui/Field.tsx';
-import { TextInput } from '../../../../shared/ui/TextInput.tsx';
+import { CodeInput } from '../../../../shared/verification/CodeInput.tsx';
 import { SendCodeButton } from '../../../../shared/verification/SendCodeButton.tsx';
 import { applyMessages } from '../../apply.messages.ts';
 import type { ApplyName } from '../../apply-fields.ts';
@@ -26,16 +25,7 @@ export function ApplyCode<Name extends ApplyName>({ fields, name, receiver, read
   );
   return (
     <Field label={t(`field.${name}`)} error={fields.faultOf(name)} aside={button}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...fields.bind(name)}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={SMS_CODE_LENGTH}
-          aria-required
-        />
-      )}
+      {(control) => <CodeInput {...control} {...fields.bind(name)} aria-required />}
     </Field>
   );
 }

@@ -1,7 +1,7 @@
 import type { Fields } from '../../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Field } from '../../../../shared/ui/Field.tsx';
-import { TextInput } from '../../../../shared/ui/TextInput.tsx';
+import { CodeInput } from '../../../../shared/verification/CodeInput.tsx';
 import { SendCodeButton } from '../../../../shared/verification/SendCodeButton.tsx';
 import type { Channel } from '../../bindings.ts';
 import { profileMessages } from '../../profile.messages.ts';
@@ -40,9 +40,7 @@ export function CodeField({ label, hint, error, bound, channel, countdown, ready
         />
       }
     >
-      {(control) => (
-        <TextInput {...control} {...bound} inputMode="numeric" autoComplete="one-time-code" maxLength={6} aria-required />
-      )}
+      {(control) => <CodeInput {...control} {...bound} aria-required />}
     </Field>
   );
 }

@@ -1,0 +1,14 @@
+import { useMessages } from '../i18n/messages.ts';
+import styles from './CloseButton.module.css';
+import { CloseIcon } from './icons.tsx';
+import { uiMessages } from './ui.messages.ts';
+
+/** The cross in the head of a window. Its size is the head's to say, by `--close-size`. */
+export function CloseButton({ onClick }: { onClick: () => void }) {
+  const t = useMessages(uiMessages);
+  return (
+    <button type="button" className={styles.close} aria-label={t('close')} onClick={onClick}>
+      <CloseIcon />
+    </button>
+  );
+}

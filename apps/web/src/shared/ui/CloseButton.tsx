@@ -3,7 +3,7 @@ import styles from './CloseButton.module.css';
 import { CloseIcon } from './icons.tsx';
 import { uiMessages } from './ui.messages.ts';
 
-/** The cross in the head of a window. Its size is the head's to say, by `--close-size`. */
+/** The cross in the head of a window, large enough for a finger. */
 export function CloseButton({ onClick }: { onClick: () => void }) {
   const t = useMessages(uiMessages);
   return (

@@ -126,6 +126,23 @@ describe('a token that is asked for while its session ends', () => {
   });
 });
 
+it('a token is good for no longer than the session that asked for it, however busy that is', async () => {
+  const HOUR_MS = 3_600_000;
+  const visitor = await newIndividual(site);
+  const signedInAt = site.time.now.getTime();
+  for (let hour = 1; hour < 24; hour++) {
+    site.advance(HOUR_MS);
+    await visitor.call(my.sessions, {});
+  }
+  site.advance(HOUR_MS / 2);
+  const { data } = await visitor.call(my.accessToken, {});
+  expect(data.expireTime).toBe(signedInAt + 24 * HOUR_MS);
+  const token = await tokenOf(visitor);
+  expect(await codeFor(token)).toBe(200);
+  site.advance(HOUR_MS / 2);
+  expect(await codeFor(token)).toBe(errorRow('gateway.tokenExpired').code);
+});
+
 it('503: while the database is away a token is to be asked for again, and is given when it is back', async () => {
   const line = await layLine(site.url);
   const far = await site.twin(line.url);

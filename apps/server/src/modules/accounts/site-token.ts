@@ -11,16 +11,21 @@ export interface SiteToken {
 
 /**
  * The token that the site calls with for the person of the account: of a key of its own, made when it is first needed. The
- * session that asks is held in the same transaction, so that its end finds the key and ends it.
+ * session that asks is held in the same transaction, so that its end finds the key and ends it; the token is good for no longer
+ * than the session.
  */
-export async function siteToken(tx: Tx, deps: Omit<TokenDeps, 'db'>, accountId: bigint): Promise<SiteToken> {
+export async function siteToken(
+  tx: Tx,
+  deps: Omit<TokenDeps, 'db'>,
+  { accountId, overAtMs }: { accountId: bigint; overAtMs: number },
+): Promise<SiteToken> {
   // Twice round at the first call; a key that is revoked meanwhile is followed by another.
   for (;;) {
     const keyId = await readSiteKey(tx, accountId);
     if (keyId === null) await makeSiteKey(tx, accountId);
     const token = keyId === null ? null : await lockedToken(tx, deps.clock, keyId);
     if (token === null) continue;
-    const expiresAtMs = token.expiresAt.getTime();
+    const expiresAtMs = Math.min(token.expiresAt.getTime(), overAtMs);
     const claims = { tokenId: token.id, keyId: token.keyId, expiresAtMs };
     return { accessToken: writeToken(deps.tokenSecret, 'access', claims), expiresAtMs };
   }

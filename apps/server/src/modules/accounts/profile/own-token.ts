@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../platform/db/index.ts';
 import type { CallContext } from '../../../platform/http/index.ts';
-import { unlessRefused } from '../../../platform/refusal.ts';
+import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
 import { holdSession } from '../../identity/index.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { type SiteToken, siteToken } from '../site-token.ts';
@@ -12,8 +12,8 @@ export async function ownToken(
   { lang }: Pick<CallContext, 'lang'>,
 ): Promise<SiteToken> {
   const outcome = await inTransaction(deps.db, async (tx) => {
-    const over = await holdSession(tx, deps, { sessionId, lang });
-    return over ?? siteToken(tx, deps, accountId);
+    const held = await holdSession(tx, deps, { sessionId, lang });
+    return held instanceof Refusal ? held : siteToken(tx, deps, { accountId, overAtMs: held.overAtMs });
   });
   return unlessRefused(outcome);
 }

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../../platform/db/index.ts';
 import type { Cookies } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
-import { forcedOutText, isOver, SEEN_AGAIN_MS, type Session } from './session.ts';
+import { forcedOutText, isOver, SEEN_AGAIN_MS, SESSION_LIFE_MS, type Session } from './session.ts';
 import { sessionToken, tokenHashOf } from './session-cookie.ts';
 import { lockSession, readSessionByToken, updateLastSeen } from './sessions.repository.ts';
 
@@ -31,14 +31,15 @@ export async function readSession(
   return { personId: session.personId, sessionId: session.id };
 }
 
-/** Keeps a session open until the transaction ends: null, or why it is over already. */
+/** Keeps a session open until the transaction ends, and tells when it will be over in any case; or why it is over already. */
 export async function holdSession(
   tx: Tx,
   { clock }: Pick<IdentityDeps, 'clock'>,
   { sessionId, lang }: { sessionId: bigint; lang: Lang },
-): Promise<Refusal | null> {
+): Promise<{ readonly overAtMs: number } | Refusal> {
   const session = await lockSession(tx, sessionId);
-  return session === null ? new Refusal('session.expired') : endOf(session, clock(), lang);
+  if (session === null) return new Refusal('session.expired');
+  return endOf(session, clock(), lang) ?? { overAtMs: session.signedInAt.getTime() + SESSION_LIFE_MS };
 }
 
 function endOf(session: Session, now: Date, lang: Lang): Refusal | null {

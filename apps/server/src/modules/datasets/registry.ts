@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Manifest, manifestSchema } from '@jishi/contract';
 import type pg from 'pg';
 import { newId } from '../../platform/ids.ts';
@@ -27,6 +28,7 @@ export class DatasetRegistry {
   readonly #pool: pg.Pool;
   #datasets = new Map<string, Dataset>();
   #manifests = new Map<string, KeptManifest>();
+  #rows: readonly DatasetRow[] = [];
   #revision = 0;
   readonly #mark = newId();
   #reading: Promise<void> | undefined;
@@ -36,7 +38,7 @@ export class DatasetRegistry {
     this.#pool = pool;
   }
 
-  /** Grows with each refresh: what was made of the data sets before may be out of date. */
+  /** Grows with each refresh that found a change: what was made of the data sets before is out of date. */
   get revision(): number {
     return this.#revision;
   }
@@ -70,8 +72,10 @@ export class DatasetRegistry {
       `select code, applied_at, version, row_count, feed_objectid, feed_floor, origin, described, coverage_from, coverage_to, updated_at
        from dataset order by code`,
     );
+    if (isDeepStrictEqual(rows, this.#rows)) return;
     const manifests = await this.#readManifests(rows);
     const versions = new Map(rows.map((row) => [row.code, row.version]));
+    this.#rows = rows;
     this.#revision++;
     this.#datasets = new Map(
       rows.flatMap((row) => {

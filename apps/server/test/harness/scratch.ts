@@ -1,5 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../src/platform/db/index.ts';
@@ -10,11 +10,21 @@ import { type EmbeddedPostgres, startEmbedded } from '../../src/platform/postgre
 /** A crash of the machine may cost a test run its data, so nothing waits for the disk. */
 const inHaste = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '256MB' };
 
+/** Linux keeps what is written here in memory: hundreds of databases are made and dropped there in half the time. */
+const MEMORY_FOLDER = '/dev/shm';
+/** Several times what a run holds at once. */
+const MEMORY_MIN_BYTES = 4 * 1024 ** 3;
+
 /** An empty folder for one run, which PostgreSQL's user can enter when root runs the tests. */
 export async function makeTemporaryHome(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'jishi-test-'));
+  const folder = await mkdtemp(join((await hasMemoryFolder()) ? MEMORY_FOLDER : tmpdir(), 'jishi-test-'));
   await chmod(folder, 0o711);
   return folder;
+}
+
+async function hasMemoryFolder(): Promise<boolean> {
+  const free = await statfs(MEMORY_FOLDER).catch(() => null);
+  return free !== null && free.bavail * free.bsize >= MEMORY_MIN_BYTES && freemem() >= MEMORY_MIN_BYTES;
 }
 
 /** A PostgreSQL of its own in a temporary folder, which goes with it. */

@@ -9,7 +9,7 @@ import { maskedNickname, shortNickname } from '../../shared/session/nickname.ts'
 import { useSession } from '../../shared/session/session.ts';
 import { ChevronIcon } from '../../shared/ui/icons.tsx';
 import { appMessages } from '../app.messages.ts';
-import styles from './AccountMenu.module.css';
+import styles from './menu.module.css';
 import { useLogout } from './use-logout.ts';
 
 /** Signing in and up for a visitor; their own pages and the way out for whoever is signed in. */
@@ -57,8 +57,14 @@ function Person({ nickname, onGo }: { nickname: string; onGo: () => void }) {
     onGo();
   };
   return (
-    <div className={styles.person} {...around}>
-      <button type="button" aria-controls={id} aria-label={t('account', { nickname: maskedNickname(nickname) })} {...button}>
+    <div className={styles.holder} {...around}>
+      <button
+        type="button"
+        className={styles.person}
+        aria-controls={id}
+        aria-label={t('account', { nickname: maskedNickname(nickname) })}
+        {...button}
+      >
         {shortNickname(nickname)}
         <ChevronIcon />
       </button>

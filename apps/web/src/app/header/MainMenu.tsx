@@ -4,9 +4,9 @@ import { useMessages } from '../../shared/i18n/messages.ts';
 import { DOCUMENTS_ADDRESS, MENU_GROUPS, type MenuGroup, PATHS, pagesInMenu } from '../../shared/navigation/paths.ts';
 import { useNames } from '../../shared/navigation/use-names.ts';
 import { appMessages } from '../app.messages.ts';
-import styles from './MainMenu.module.css';
 import { MenuGroupEntry } from './MenuGroupEntry.tsx';
 import { MenuLink, type MenuTarget } from './MenuLink.tsx';
+import styles from './menu.module.css';
 
 /** The groups that have pages; a group of one page is a link to it. */
 export function MainMenu({ onGo }: { onGo: () => void }) {
@@ -18,7 +18,7 @@ export function MainMenu({ onGo }: { onGo: () => void }) {
       {MENU_GROUPS.map((group) => {
         const [first, ...others] = targetsOf(group);
         if (first === undefined) return null;
-        if (others.length === 0) return <MenuLink key={group} target={first} onGo={onGo} />;
+        if (others.length === 0) return <MenuLink key={group} target={first} className={styles.name} onGo={onGo} />;
         return <MenuGroupEntry key={group} name={names.group(group)} targets={[first, ...others]} onGo={onGo} />;
       })}
     </nav>

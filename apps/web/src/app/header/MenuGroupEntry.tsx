@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useFlyout } from '../../shared/hooks/use-flyout.ts';
 import { ChevronIcon } from '../../shared/ui/icons.tsx';
-import styles from './MainMenu.module.css';
 import { MenuLink, type MenuTarget } from './MenuLink.tsx';
+import styles from './menu.module.css';
 
 interface MenuGroupEntryProps {
   name: string;
@@ -19,8 +19,14 @@ export function MenuGroupEntry({ name, targets, onGo }: MenuGroupEntryProps) {
     onGo();
   };
   return (
-    <div className={styles.group} {...around}>
-      <button type="button" aria-controls={id} data-current={targets.some(({ current }) => current)} {...button}>
+    <div className={styles.holder} {...around}>
+      <button
+        type="button"
+        className={styles.name}
+        aria-controls={id}
+        data-current={targets.some(({ current }) => current)}
+        {...button}
+      >
         {name}
         <ChevronIcon />
       </button>

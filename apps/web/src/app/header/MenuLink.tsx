@@ -8,10 +8,15 @@ export interface MenuTarget {
   readonly current: boolean;
 }
 
-export function MenuLink({ target, onGo }: { target: MenuTarget; onGo: () => void }) {
-  if (target.served) return <a href={target.address}>{target.name}</a>;
+export function MenuLink({ target, className, onGo }: { target: MenuTarget; className?: string | undefined; onGo: () => void }) {
+  if (target.served)
+    return (
+      <a href={target.address} className={className}>
+        {target.name}
+      </a>
+    );
   return (
-    <Link to={target.address} aria-current={target.current ? 'page' : undefined} onClick={onGo}>
+    <Link to={target.address} className={className} aria-current={target.current ? 'page' : undefined} onClick={onGo}>
       {target.name}
     </Link>
   );

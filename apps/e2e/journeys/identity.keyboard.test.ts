@@ -94,3 +94,26 @@ test.each(['zh', 'en'] as const)(
     await page.getByRole('button', { name: words.menu }).waitFor();
   },
 );
+
+test('what a window shows over the registration gives the focus back to the control that brought it', async () => {
+  const [words, said] = [WORDS.zh, SAID.zh];
+  const page = await journey.open(words.home);
+  await page.getByRole('banner').getByRole('button', { name: words.signUp, exact: true }).click();
+  const panel = page.getByRole('dialog', { name: words.signUp });
+  await panel.getByRole('textbox', { name: words.mobile, exact: true }).fill(newMobile());
+  // The code of the puzzle comes over a slow line: the window below stays meanwhile.
+  const arrive = Promise.withResolvers<void>();
+  await page.route(/PuzzleDialog/, async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/PuzzleDialog/);
+  await tabTo(page, words.getCode);
+  await page.keyboard.press('Enter');
+  await asked;
+  expect(await panel.isVisible()).toBe(true);
+  arrive.resolve();
+  await page.getByRole('dialog', { name: said.check }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe(words.getCode);
+});

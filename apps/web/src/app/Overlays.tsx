@@ -12,7 +12,7 @@ const IdentityDoor = lazy(async () => ({ default: (await import('../features/ide
 const PuzzleDialog = lazy(() => import('../shared/verification/PuzzleDialog.tsx'));
 const AlertDialog = lazy(() => import('../shared/ui/AlertDialog.tsx'));
 
-/** What opens over any page; the code of each comes when it is first wanted. */
+/** What opens over any page; the code of each comes when it is first wanted, and nobody else is hidden until it is here. */
 export function Overlays() {
   const door = useDoor();
   const puzzle = usePassRequest();
@@ -24,10 +24,10 @@ export function Overlays() {
     if (isOnAdmin() && !currentSession().signedIn) void navigate(PATHS.home[storedLanguage()]);
   };
   return (
-    <Suspense>
-      {door && <IdentityDoor door={door} onClose={close} />}
-      {puzzle && <PuzzleDialog />}
-      {alert && <AlertDialog />}
-    </Suspense>
+    <>
+      <Suspense>{door && <IdentityDoor door={door} onClose={close} />}</Suspense>
+      <Suspense>{puzzle && <PuzzleDialog />}</Suspense>
+      <Suspense>{alert && <AlertDialog />}</Suspense>
+    </>
   );
 }

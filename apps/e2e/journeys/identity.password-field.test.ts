@@ -24,3 +24,18 @@ test.each([
     await expect.poll(() => field.getAttribute('type')).toBe('text');
   },
 );
+
+test('numbers and codes are taken as address books and messages write them', async () => {
+  const page = await journey.open('/', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.getByRole('banner').getByRole('button', { name: '注册', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: '注册' });
+  const pasteInto = async (name: string, text: string): Promise<string> => {
+    const field = panel.getByRole('textbox', { name, exact: true });
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await field.focus();
+    await page.keyboard.press('Control+V');
+    return field.inputValue();
+  };
+  expect(await pasteInto('手机号', ' +86 139 0000 0001 ')).toBe('13900000001');
+  expect(await pasteInto('短信验证码', '验证码 012 345')).toBe('012345');
+});

@@ -9,7 +9,7 @@ export type SectionName = 'company' | 'contact' | 'serverRoom' | 'service' | 'pe
 /** One field of an application: what it takes, and what a browser may fill in. */
 export interface ApplyField<Name extends ApplyName> {
   readonly name: Name;
-  readonly control: 'text' | 'email' | 'tel' | 'lines' | 'yesNo' | 'businessType' | 'frequency';
+  readonly control: 'text' | 'email' | 'tel' | 'mobile' | 'lines' | 'yesNo' | 'businessType' | 'frequency';
   readonly autoComplete?: string;
   readonly hint?: HintName;
   /** As wide as the section. */
@@ -41,7 +41,7 @@ export const ORGANISATION_SECTIONS: readonly ApplySection<OrganisationName>[] = 
       { name: 'contactPerson', control: 'text', autoComplete: 'name' },
       { name: 'contactEmail', control: 'email', autoComplete: 'email' },
       { name: 'contactLandline', control: 'tel' },
-      { name: 'contactMobile', control: 'tel', autoComplete: 'tel-national', hint: 'contactMobile' },
+      { name: 'contactMobile', control: 'mobile', autoComplete: 'tel-national', hint: 'contactMobile' },
     ],
   },
   {

@@ -1,12 +1,14 @@
 import { isEmail, isMobile, smsCodeRule } from '@jishi/contract';
 import { type FormEvent, useState } from 'react';
 import { person } from '../api/person-client.ts';
+import { tidyReceiver } from '../form/tidy.ts';
 import { useFields } from '../form/use-fields.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { useFaultText } from '../ui/use-fault-text.ts';
+import { CodeInput } from './CodeInput.tsx';
 import { resetCountdown } from './countdown.ts';
 import type { PassRequest } from './pass-request.ts';
 import { SendCodeButton } from './SendCodeButton.tsx';
@@ -43,7 +45,7 @@ export function AlternativeCode({ request: { action, receiver: known = '', settl
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Field label={t('receiver')} error={fields.faultOf('receiver') && t('receiverWrong')}>
-        {(control) => <TextInput {...control} {...fields.bind('receiver')} autoComplete="username" />}
+        {(control) => <TextInput {...control} {...fields.bind('receiver')} autoComplete="username" tidy={tidyReceiver} />}
       </Field>
       <Field
         label={t('code')}
@@ -58,7 +60,7 @@ export function AlternativeCode({ request: { action, receiver: known = '', settl
           />
         }
       >
-        {(control) => <TextInput {...control} {...fields.bind('code')} inputMode="numeric" autoComplete="one-time-code" />}
+        {(control) => <CodeInput {...control} {...fields.bind('code')} />}
       </Field>
       <Button type="submit" tone="primary" busy={busy} wide>
         {t('confirm')}

@@ -1,3 +1,4 @@
+import { tidyReceiver } from '../../../shared/form/tidy.ts';
 import type { Fields } from '../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Field } from '../../../shared/ui/Field.tsx';
@@ -21,7 +22,9 @@ export function MobileCodeFields<Name extends string>({ fields, countdown, send 
   return (
     <>
       <Field label={t('mobile')} error={fields.faultOf('mobile')}>
-        {(control) => <TextInput {...control} {...fields.bind('mobile')} type="tel" autoComplete="tel-national" />}
+        {(control) => (
+          <TextInput {...control} {...fields.bind('mobile')} type="tel" autoComplete="tel-national" tidy={tidyReceiver} />
+        )}
       </Field>
       <CodeField<Name | MobileNames>
         label={t('smsCode')}

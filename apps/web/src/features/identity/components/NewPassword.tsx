@@ -1,6 +1,7 @@
 import { accountRule, confirmationRule, newPasswordRule, successTexts } from '@jishi/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { person } from '../../../shared/api/person-client.ts';
+import { tidyReceiver } from '../../../shared/form/tidy.ts';
 import { type FieldRules, useFields } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -42,7 +43,7 @@ export function NewPassword({ proof, onBack }: { proof: Proof; onBack: () => voi
     <form noValidate onSubmit={(event) => submit(event, fields.check, reset)}>
       {proof.receiver === '' ? (
         <Field label={t('account')} error={fields.faultOf('receiver')}>
-          {(control) => <TextInput {...control} {...fields.bind('receiver')} autoComplete="username" />}
+          {(control) => <TextInput {...control} {...fields.bind('receiver')} autoComplete="username" tidy={tidyReceiver} />}
         </Field>
       ) : (
         <p className={styles.about}>{t('resetFor', { receiver: proof.receiver })}</p>

@@ -1,5 +1,6 @@
 import { accountRule, PICTURE_CODE_LENGTH, passwordGivenRule, pictureCodeRule } from '@jishi/contract';
 import type { SyntheticEvent } from 'react';
+import { tidyReceiver } from '../../../shared/form/tidy.ts';
 import { type Fields, useFields } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -29,6 +30,7 @@ export function PasswordLogin({ returnTo }: { returnTo: string | null }) {
             {...fields.bind('account')}
             placeholder={t('accountHint')}
             autoComplete="username"
+            tidy={tidyReceiver}
             autoCapitalize="none"
           />
         )}

@@ -1,5 +1,6 @@
 import { emailRule, mobileToSendRule, smsCodeRule } from '@jishi/contract';
 import { person } from '../../../shared/api/person-client.ts';
+import { tidyReceiver } from '../../../shared/form/tidy.ts';
 import { useFields } from '../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -48,6 +49,7 @@ export function ReceiverForm({ channel, known, onNext }: ReceiverFormProps) {
             {...fields.bind('receiver')}
             type={byMobile ? 'tel' : 'email'}
             autoComplete={byMobile ? 'tel-national' : 'email'}
+            tidy={tidyReceiver}
           />
         )}
       </Field>

@@ -1,3 +1,4 @@
+import { tidyReceiver } from '../../../../shared/form/tidy.ts';
 import type { Fields } from '../../../../shared/form/use-fields.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
@@ -26,6 +27,8 @@ export function ApplyControl({ field, control, set }: ApplyControlProps) {
       return <Chosen control={control} of={field.control} />;
     case 'lines':
       return <textarea {...control} className={styles.lines} rows={3} aria-required />;
+    case 'mobile':
+      return <TextInput {...control} type="tel" tidy={tidyReceiver} autoComplete={field.autoComplete} aria-required />;
     default:
       return <TextInput {...control} type={field.control} autoComplete={field.autoComplete} aria-required />;
   }

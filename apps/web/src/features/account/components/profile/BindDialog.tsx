@@ -1,4 +1,5 @@
 import { errorMessage, smsCodeRule } from '@jishi/contract';
+import { tidyReceiver } from '../../../../shared/form/tidy.ts';
 import { useFields } from '../../../../shared/form/use-fields.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
@@ -47,7 +48,13 @@ export function BindDialog({ channel, profile, onClose }: { channel: Channel; pr
     >
       <Field label={t(changes ? texts.newReceiver : texts.receiver)} error={fields.faultOf('receiver')}>
         {(control) => (
-          <TextInput {...control} {...fields.bind('receiver')} type={channel === 'mobile' ? 'tel' : 'email'} aria-required />
+          <TextInput
+            {...control}
+            {...fields.bind('receiver')}
+            type={channel === 'mobile' ? 'tel' : 'email'}
+            tidy={tidyReceiver}
+            aria-required
+          />
         )}
       </Field>
       <CodeField

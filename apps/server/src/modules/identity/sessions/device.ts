@@ -8,6 +8,8 @@ export interface Whereabouts {
 }
 
 const DEVICE_LENGTH_MAX = 100;
+/** No browser says more of itself; to look through all that a header can hold would keep everybody else waiting. */
+const READ_MAX = 1_000;
 
 /** In this order, since each says in its own name what it is compatible with. */
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -30,7 +32,8 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
 ];
 
 /** `Chrome 141 · Windows`; what is none of the known browsers stays what it says, shortened. */
-export function deviceOf(userAgent: string): string {
+export function deviceOf(said: string): string {
+  const userAgent = said.slice(0, READ_MAX);
   const browser = BROWSERS.map(([name, pattern]) => [name, pattern.exec(userAgent)?.[1]] as const).find(([, version]) => version);
   if (!browser) return userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, DEVICE_LENGTH_MAX);
   const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0];

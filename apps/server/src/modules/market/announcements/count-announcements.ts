@@ -12,10 +12,16 @@ export type CountAnnouncements = (dataset: Dataset, where: Conditions) => Promis
 
 /** Counts kept by this process: a caller that turns pages asks the same one again and again. */
 const COUNTS_KEPT = 2_000;
+/** Of their questions, all together. */
+const CHARACTERS_KEPT = 16_000_000;
 
 /** Counts up to `most` matches: an exact count of millions would cost each page more than its rows. */
 export function createCount(pool: pg.Pool, most: number): CountAnnouncements {
-  const kept = new LRUCache<string, Totals>({ max: COUNTS_KEPT });
+  const kept = new LRUCache<string, Totals>({
+    max: COUNTS_KEPT,
+    maxSize: CHARACTERS_KEPT,
+    sizeCalculation: (_totals, key) => key.length,
+  });
   return async (dataset, where) => {
     const key = JSON.stringify([dataset.code, String(dataset.version), where.text, where.values]);
     const known = kept.get(key);

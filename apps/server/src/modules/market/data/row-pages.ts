@@ -8,7 +8,11 @@ import { type Call, type Cell, countRows, plainCell, type Rows, runSelection } f
 /** Cells of the pages that are kept, and of the largest that is. */
 const CELLS_MAX = 4_000_000;
 const PAGE_CELLS_MAX = 200_000;
+/** So much of the text of a question weighs as much as a cell: a long one that finds nothing is kept as well. */
+const CHARACTERS_A_CELL = 8;
 const TOTALS_MAX = 10_000;
+/** Of the questions whose totals are kept, all together. */
+const TOTALS_CHARACTERS_MAX = 16_000_000;
 /** An order of the visitor's own sorts all that matches, mostly without an index; more than this is refused. */
 const SORT_ROWS_MAX = 1_000_000;
 
@@ -19,11 +23,15 @@ export class RowPages {
   readonly #kept = new LRUCache<string, DataRows>({
     maxSize: CELLS_MAX,
     maxEntrySize: PAGE_CELLS_MAX,
-    sizeCalculation: (page) => page.columns.length * page.count + 1,
+    sizeCalculation: (page, key) => page.columns.length * page.count + Math.ceil(key.length / CHARACTERS_A_CELL),
   });
   readonly #making = new Map<string, Promise<DataRows>>();
   /** Totals by query without place: the second page does not count again. */
-  readonly #totals = new LRUCache<string, number>({ max: TOTALS_MAX });
+  readonly #totals = new LRUCache<string, number>({
+    max: TOTALS_MAX,
+    maxSize: TOTALS_CHARACTERS_MAX,
+    sizeCalculation: (_total, key) => key.length,
+  });
 
   constructor(pool: pg.Pool, clock: Clock) {
     this.#pool = pool;

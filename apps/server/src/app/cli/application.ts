@@ -13,6 +13,7 @@ import { openWallet } from '../../modules/wallet/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { CliProblem, inSession, print, type Session } from './session.ts';
+import { shown } from './shown.ts';
 
 const LISTED_MAX = 1000;
 const REASON_MAX = 1000;
@@ -70,7 +71,7 @@ async function list({ database }: Session, state: string): Promise<void> {
   if (!known) throw new CliProblem(`--state ${state}: one of ${APPLICATION_STATES.join(', ')}`);
   for (const { id, kind, applicant, form, appliedAt } of await readApplications(database.db, known, LISTED_MAX))
     print(
-      `${String(id).padStart(6)}  ${kind.padEnd(12)} ${appliedAt.toISOString().slice(0, 16)}Z  ${companyOf(form)}  ${applicant}`,
+      `${String(id).padStart(6)}  ${kind.padEnd(12)} ${appliedAt.toISOString().slice(0, 16)}Z  ${shown(companyOf(form))}  ${applicant}`,
     );
 }
 
@@ -81,7 +82,7 @@ async function show({ database, lang }: Session, id: bigint): Promise<void> {
   print(`${id}  ${kind}  ${state}${reason === null ? '' : `: ${reason}`}`);
   print(`applied ${appliedAt.toISOString()}${reviewedAt === null ? '' : `, reviewed ${reviewedAt.toISOString()}`}`);
   print(accountId === null ? 'no account yet: approval opens one' : `account ${accountId}`);
-  for (const [name, text] of answersOf(application, lang)) print(`${name}: ${text}`);
+  for (const [name, text] of answersOf(application, lang)) print(`${name}: ${shown(text)}`);
 }
 
 /** What was written, under the names of the form's fields. */

@@ -21,6 +21,7 @@ import {
 } from '../../modules/datasets/index.ts';
 import { progressBar } from './progress.ts';
 import { CliProblem, inSession, print, type Session } from './session.ts';
+import { shownLines } from './shown.ts';
 
 interface LoadFlags {
   map?: string;
@@ -84,7 +85,7 @@ async function loadAll(session: Session, code: string, files: readonly string[],
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
       failed++;
-      process.stderr.write(`${file}: ${error.text(session.lang)}\n`);
+      process.stderr.write(`${shownLines(`${file}: ${error.text(session.lang)}`)}\n`);
     }
   }
   if (!flags.dryRun) {
@@ -161,7 +162,7 @@ async function importAll(session: Session, folder: string, dryRun: boolean): Pro
     onLoaded: (file, code, report) => printReport(session, `${file} → ${code}`, report, dryRun),
     onRefused: (file, code, reason) => {
       failed++;
-      process.stderr.write(`${file} → ${code}: ${reason}\n`);
+      process.stderr.write(`${shownLines(`${file} → ${code}: ${reason}`)}\n`);
     },
   });
   for (const file of total.unplanned) print(`${file}: no mapping takes it`);

@@ -6,6 +6,7 @@ import { createLog, type Log } from '../../platform/log.ts';
 import { PostgresProblem } from '../../platform/postgres/index.ts';
 import { type Config, ConfigInvalid, readConfig } from '../config.ts';
 import { type OpenDatabase, openCommandDatabase } from '../database.ts';
+import { shownLines } from './shown.ts';
 
 /** A command that failed with a reason for the person. */
 export class CliProblem extends Error {
@@ -74,5 +75,5 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 export function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${shownLines(line)}\n`);
 }

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { organisationForm } from '../src/modules/accounts/applications/application.fixture.ts';
+import { submitApplication } from '../src/modules/accounts/applications/submit-application.ts';
+import { inTransaction } from '../src/platform/db/index.ts';
+import { createTestDatabase } from './harness/database.ts';
+
+const test = await createTestDatabase();
+afterAll(test.drop);
+
+const run = promisify(execFile);
+const CLI = join(import.meta.dirname, '../src/app/cli.ts');
+/** What a command says to an operator whose database is the test's. */
+async function said(...args: string[]): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: test.url };
+  return (await run(process.execPath, [CLI, ...args], { env, timeout: 60_000 })).stdout;
+}
+
+describe('an applicant', () => {
+  it('cannot write to the terminal of the operator: no escape works, no line is forged', { timeout: 120_000 }, async () => {
+    const applicant = '13900000001';
+    const form = organisationForm({ companyName: '甲\u001b[2J\u009b1A乙', serviceName: '一\r\nstate: approved\u202e二' });
+    const application = { kind: 'organisation', applicant, lang: 'zh', form, accountId: null } as const;
+    await inTransaction(test.database.db, (tx) => submitApplication(tx, application, new Date()));
+    const list = await said('application', 'list');
+    expect(list).toContain('甲\\u{1b}[2J\\u{9b}1A乙');
+    const id = /^\s*(\d+)/.exec(list)?.[1] ?? '';
+    const told = await said('application', 'show', id);
+    expect(told).toContain('一\\u{d}\\u{a}state: approved\\u{202e}二');
+    expect(`${list}${told}`.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  });
+});

@@ -5,10 +5,10 @@ import { startSite } from './harness/server.ts';
 const site = await startSite([]);
 afterAll(site.stop);
 const outbox = createDevOutbox(site.database.db, () => site.time.now);
-const page = async (url = '/dev/outbox', options: { language?: string; remoteAddress?: string } = {}) =>
+const page = async (url = '/dev/outbox', options: { language?: string; remoteAddress?: string; host?: string } = {}) =>
   site.app.inject({
     url,
-    headers: { 'accept-language': options.language ?? 'zh-CN' },
+    headers: { 'accept-language': options.language ?? 'zh-CN', host: options.host ?? 'localhost:8080' },
     remoteAddress: options.remoteAddress ?? '127.0.0.1',
   });
 
@@ -52,4 +52,16 @@ it('keeps the newest hundred', async () => {
 it('is not told to another machine', async () => {
   const { statusCode, body } = await page('/dev/outbox', { remoteAddress: '203.0.113.9' });
   expect([statusCode, JSON.parse(body).code]).toEqual([404, 1440]);
+});
+
+it.each([
+  ['localhost:8080', 200],
+  ['jishi.localhost', 200],
+  ['127.0.0.1:8080', 200],
+  ['[::1]:8080', 200],
+  ['stranger.example:8080', 404],
+  ['localhost.stranger.example', 404],
+  ['notlocalhost', 404],
+])('is told to who asks for this machine by a name of its own: %s', async (host, status) => {
+  expect((await page('/dev/outbox', { host })).statusCode).toBe(status);
 });

@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { accountRecurring, accountTasks, applicationReviewed } from '../modules/accounts/index.ts';
 import { datasetsChanged } from '../modules/datasets/index.ts';
 import { gatewayRecurring, gatewayTasks } from '../modules/gateway/index.ts';
-import { codeIssued, identityRecurring, identityTasks } from '../modules/identity/index.ts';
+import { codeIssued, codeWithheld, identityRecurring, identityTasks } from '../modules/identity/index.ts';
 import { walletRecurring, walletTasks } from '../modules/wallet/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
@@ -21,6 +21,7 @@ export function tasks(deps: { db: Db; clock: Clock; derived: DerivedDeps; sendin
     ...gatewayTasks(deps.db),
     ...reaction(applicationReviewed, (event) => tellReview(deps.sending, event)),
     ...reaction(codeIssued, (event) => sendCode(deps.sending, event)),
+    ...reaction(codeWithheld, async () => undefined),
     ...reaction(datasetsChanged, () => refreshDerived(deps.derived)),
   };
 }

@@ -22,6 +22,9 @@ export const codeIssued = eventKind(
 );
 export type CodeIssued = z.output<typeof codeIssued.payload>;
 
+/** A code was made that nobody gets. It is written down like one that is sent, so that both take as long; nothing reacts. */
+export const codeWithheld = eventKind('identity.codeWithheld', z.strictObject({ codeEncrypted: z.string() }));
+
 const LABEL = 'identity code in the outbox';
 
 export function encryptCode(secret: ServerSecret, receiver: string, code: string): string {

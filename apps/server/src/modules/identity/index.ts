@@ -19,7 +19,7 @@ export type {
   OpenAccount,
   ThirdPartyLinks,
 } from './identity.deps.ts';
-export { type CodeChannel, type CodeIssued, type CodePurpose, codeIssued, codeOf } from './identity.events.ts';
+export { type CodeChannel, type CodeIssued, type CodePurpose, codeIssued, codeOf, codeWithheld } from './identity.events.ts';
 export { identityRecurring, identityTasks } from './identity.jobs.ts';
 export { signInEndpoints, signInHandlers } from './identity.routes.ts';
 export { hashNewPassword } from './passwords/hash-new-password.ts';

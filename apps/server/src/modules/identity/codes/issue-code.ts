@@ -7,7 +7,7 @@ import { emit } from '../../../platform/events.ts';
 import { networkOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
-import { type CodePurpose, codeIssued, encryptCode } from '../identity.events.ts';
+import { type CodePurpose, codeIssued, codeWithheld, encryptCode } from '../identity.events.ts';
 import { CODE_LIFE_MS, CODE_TRIES, NETWORK_CODES_MAX, NETWORK_WINDOW_MS, type Receiver, sendRefusal } from './code.rules.ts';
 import { lockSending, readSent, readSentFrom, replaceOpenCode } from './codes.repository.ts';
 
@@ -42,10 +42,10 @@ export async function issueCode(tx: Tx, deps: CodeDeps, code: CodeToIssue): Prom
   const codeHash = codeHashOf(deps.secret, salt, text);
   const expiresAt = new Date(madeAt.getTime() + CODE_LIFE_MS);
   await replaceOpenCode(tx, { channel, receiver, purpose, network, salt, codeHash, madeAt, expiresAt, triesLeft: CODE_TRIES });
-  if (deliver) {
-    const codeEncrypted = encryptCode(deps.secret, receiver, text);
+  const codeEncrypted = encryptCode(deps.secret, receiver, text);
+  if (deliver)
     await emit(tx, codeIssued, { channel, receiver, purpose, lang, codeEncrypted, expiresAt: expiresAt.toISOString() });
-  }
+  else await emit(tx, codeWithheld, { codeEncrypted });
   return null;
 }
 

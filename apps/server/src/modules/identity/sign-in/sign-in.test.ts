@@ -1,6 +1,8 @@
 import { identityEndpoints } from '@jishi/contract';
 import { afterAll, describe, expect, it } from 'vitest';
+import { standingBetween } from '../../../../test/harness/between.ts';
 import { PASS, PASSWORD, PICTURE, startIdentity, TICKET, whoEndpoints } from '../identity.fixture.ts';
+import { sendCode } from './send-code.ts';
 
 const identity = await startIdentity();
 afterAll(identity.stop);
@@ -83,6 +85,25 @@ describe('a sign-in with a code', () => {
     expect(await identity.codesTo(mobile)).toEqual([]);
     expect(await browser.call(smsLogin, { mobile, smsVerifyCode: '123456' })).toMatchObject({ status: 403, code: 1620 });
     expect(await browser.call(loginCode, { mobile, captchaPass: PASS })).toMatchObject({ status: 429, code: 1622 });
+  });
+
+  it('asks as much of the database for an unknown number as for a known one, so that the time tells nothing', async () => {
+    const { mobile } = await identity.newPerson();
+    const askedFor = async (text: string): Promise<string[]> => {
+      const asked: string[] = [];
+      const db = standingBetween(identity.test.database.pool, (client, statement, values) => {
+        asked.push(statement);
+        return client.query(statement, values);
+      });
+      const wish = { text, channel: 'sms', purpose: 'login', captchaPass: PASS, onlyKnown: true } as const;
+      const origin = { address: `198.51.100.${++addresses}`, userAgent: '' };
+      await sendCode({ ...identity.deps, db }, wish, { origin, lang: 'zh' });
+      return asked;
+    };
+    const known = await askedFor(mobile);
+    expect(known.length).toBeGreaterThan(3);
+    expect(await askedFor('13700000077')).toEqual(known);
+    expect(await identity.codesTo('13700000077')).toEqual([]);
   });
 
   it('does not take the code of another purpose', async () => {

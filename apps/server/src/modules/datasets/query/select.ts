@@ -165,14 +165,18 @@ function afterSql(
   return alternatives.length === 0 ? 'false' : `(${alternatives.join(' or ')})`;
 }
 
+/**
+ * Each costs the database some 60 kB on each connection that used it, and callers choose what they combine: those that come
+ * first have names, as the common ones do, and what is asked beyond is planned each time.
+ */
+const NAMES_MAX = 1_000;
 const names = new Map<string, string>();
 
 /** A short name for a statement's text; the same text has the same name on every connection. */
-function statementName(text: string): string {
+function statementName(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined) return known;
+  if (known !== undefined || names.size >= NAMES_MAX) return known;
   const name = `jishi_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`;
-  if (names.size > 10_000) names.clear();
   names.set(text, name);
   return name;
 }

@@ -1,16 +1,23 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Progress } from '../../modules/datasets/index.ts';
 
+type Terminal = NodeJS.WritableStream & { readonly isTTY?: boolean };
+
 export interface ProgressBar {
   update(progress: Progress): void;
   stop(): void;
 }
 
 /** A bar with rows a second on a terminal; nothing where the output is a file. */
-export function progressBar(name: string): ProgressBar {
-  if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined };
+export function progressBar(name: string, stream: Terminal = process.stderr): ProgressBar {
+  if (!stream.isTTY) return { update: () => undefined, stop: () => undefined };
   const bar = new SingleBar(
-    { format: `${name} {bar} {percentage}% | {rows} rows | {rate} rows/s`, clearOnComplete: true, hideCursor: true },
+    {
+      format: `${name} {bar} {percentage}% | {rows} rows | {rate} rows/s`,
+      stream,
+      clearOnComplete: true,
+      hideCursor: true,
+    },
     Presets.shades_classic,
   );
   const startedAt = performance.now();

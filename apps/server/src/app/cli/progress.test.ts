@@ -1,0 +1,27 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { progressBar } from './progress.ts';
+
+/** What is written to a terminal, or to a file, while a load goes on to its end. */
+function shownTo(isTTY: boolean): string {
+  let shown = '';
+  const write = (chunk: Buffer, _encoding: string, done: () => void): void => {
+    shown += chunk;
+    done();
+  };
+  const stream = Object.assign(new Writable({ write }), { isTTY, columns: 120 });
+  const bar = progressBar('quotes.csv', stream);
+  bar.update({ rows: 2_500, bytes: 50_000, bytesTotal: 200_000 });
+  bar.update({ rows: 10_000, bytes: 200_000, bytesTotal: 200_000 });
+  bar.stop();
+  return shown;
+}
+
+test('a terminal shows the file, how much of it is read, the rows and the rows a second', () => {
+  const shown = shownTo(true);
+  expect(shown).toMatch(/quotes\.csv \S+ 100% \| 10000 rows \| [1-9]\d* rows\/s/);
+});
+
+test('a file gets no bar', () => {
+  expect(shownTo(false)).toBe('');
+});

@@ -19,6 +19,11 @@ export function rejectFileOf(folder: string, code: string, file: string): string
   return join(folder, `${code}-${basename(file)}-${place}.csv`);
 }
 
+function inWords({ line, column, value }: Reject, reason: string): string {
+  const shown = value.length > 60 ? `${value.slice(0, 60)}…` : value;
+  return `${line}: ${column} ${shown === '' ? '' : `"${shown}" `}${reason}`.replace(/\s+/g, ' ');
+}
+
 /** The reject file of one load: line, column, value, reason. Made with the first bad row. */
 export class Rejects {
   readonly #path: string;
@@ -50,7 +55,7 @@ export class Rejects {
     let text = this.#file ? '' : '\ufeffline,column,value,reason\n';
     for (const reject of rejects) {
       const reason = loadMessage(reject.reason.reason, this.#lang, reject.reason.values);
-      if (this.#count === 0) this.#first = `${reject.line}: ${reject.column} ${reason}`.replace(/\s+/g, ' ');
+      if (this.#count === 0) this.#first = inWords(reject, reason);
       this.#count++;
       text += `${reject.line},${csvCell(reject.column)},${csvCell(reject.value.slice(0, 200))},${csvCell(reason)}\n`;
     }

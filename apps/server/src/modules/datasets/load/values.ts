@@ -1,4 +1,5 @@
 import type { Field } from '@jishi/contract';
+import { isNoValue, plainCode, plainDate, plainNumber, withoutExchange, withoutFormula } from './file-habits.ts';
 import { BadValue } from './load.messages.ts';
 
 /** A cell as the database takes it: null is "not known", a BadValue says why it cannot be taken. */
@@ -6,7 +7,10 @@ export type Parsed = string | null | BadValue;
 export type ParseValue = (cell: string) => Parsed;
 
 /** What sources write for "not known". */
-const MISSING = new Set(['', '-', '--', '—', '\\N', 'NULL', 'null', 'None', 'NaN', 'nan', 'N/A']);
+const MISSING = new Set(['', '-', '--', '—', '\\N', 'NULL', 'null', 'None', 'NaN', 'nan', 'N/A', '#N/A']);
+
+/** Further words for it where a number or a date is expected. A text may well be NA: there is such a ticker. */
+const MISSING_NO_TEXT = ['NA', '<NA>', 'NaT', 'none', '——', '---', '－', '－－', '不适用'];
 
 const INTEGER_DIGITS_MAX = 20;
 const DECIMALS_MAX = 16;
@@ -15,7 +19,8 @@ const DEFAULT_LENGTH_MAX = 4000;
 /** The reader of one field's cells: trims, knows "not known", checks the type, and writes the value one way only. */
 export function valueParser(field: Field, required: boolean, alsoMissing: readonly string[] = []): ParseValue {
   const parse = parserOf(field);
-  const missing = alsoMissing.length === 0 ? MISSING : new Set([...MISSING, ...alsoMissing]);
+  const isText = field.type === 'text' || field.type === 'char';
+  const missing = new Set([...MISSING, ...(isText ? [] : MISSING_NO_TEXT), ...alsoMissing]);
   const missingLength = Math.max(...[...missing].map((word) => word.length));
   const empty: Parsed = required ? new BadValue('required') : null;
   return (cell) => {
@@ -34,14 +39,22 @@ function trim(cell: string): string {
 function parserOf(field: Field): ParseValue {
   switch (field.type) {
     case 'number':
-      return field.unit === 'percent' ? parsePercent : parseNumber;
+      return field.unit === 'percent' ? parsePercent : parseFileNumber;
     case 'date':
-      return remembered(parseDate);
+      return remembered(orPlain(parseDate, plainDate));
     case 'datetime':
       return parseDatetime;
     default:
       return textParser(field);
   }
+}
+
+/** Tries what cannot be read once more without the habits of files; nearly every cell is read at once. */
+function orPlain(parse: ParseValue, plain: (text: string) => string): ParseValue {
+  return (text) => {
+    const parsed = parse(text);
+    return parsed instanceof BadValue ? parse(plain(text)) : parsed;
+  };
 }
 
 const ANY_NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
@@ -97,8 +110,11 @@ function roundOff(negative: boolean, left: string, right: string): Parsed {
   return exactDecimal(negative, digits.slice(0, -DECIMALS_MAX), digits.slice(-DECIMALS_MAX), 0);
 }
 
+/** A number as files write it: `parseNumber`, and the habits of spreadsheets. */
+export const parseFileNumber: ParseValue = orPlain(parseNumber, plainNumber);
+
 function parsePercent(text: string): Parsed {
-  return parseNumber(text.endsWith('%') || text.endsWith('％') ? text.slice(0, -1).trimEnd() : text);
+  return parseFileNumber(text.endsWith('%') || text.endsWith('％') ? text.slice(0, -1).trimEnd() : text);
 }
 
 const DATE =
@@ -139,13 +155,20 @@ function textParser(field: Field): ParseValue {
   const pattern = field.pattern === undefined ? null : new RegExp(`^(?:${field.pattern})$`, 'u');
   const { pad } = field;
   const parse = (text: string): Parsed => {
-    const value = pad !== undefined && text.length < pad && /^\d+$/.test(text) ? text.padStart(pad, '0') : text;
+    const value = plainText(text, pad);
+    if (isNoValue(value)) return new BadValue('formula');
     if (value.length > lengthMax) return new BadValue('tooLong', { limit: lengthMax });
     if (value.includes('\0')) return new BadValue('nul');
     if (pattern && !pattern.test(value)) return new BadValue('pattern', { pattern: field.pattern ?? '' });
     return value;
   };
   return pattern === null ? parse : remembered(parse);
+}
+
+function plainText(text: string, pad: number | undefined): string {
+  if (pad === undefined) return text.startsWith('=') ? withoutFormula(text) : text;
+  const code = plainCode(text, pad);
+  return pad === 6 ? withoutExchange(code) : code;
 }
 
 /** Codes and dates come again and again; the last 20,000 answers are kept. */

@@ -1,0 +1,56 @@
+/** What programs and spreadsheets do to values in files. Each reading has one meaning; whatever may have two stays as it is. */
+
+const CODE = /^(?:'|=")?(\d+)(?:\.0+)?"?$/;
+/** Marks without width that web pages leave in front of codes. */
+const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]/g;
+
+/**
+ * A code of `width` digits where a program kept it from being a number or took it for one: '000001, ="000001", 1, 1.0 and
+ * full-width digits are all 000001.
+ */
+export function plainCode(text: string, width: number): string {
+  const digits = /^\d+$/.test(text) ? text : CODE.exec(text.replace(INVISIBLE, '').normalize('NFKC'))?.[1];
+  return digits === undefined ? text : digits.padStart(width, '0');
+}
+
+const MARKED = /^(?:(sh|sz|bj)\.?(\d{6})|(\d{6})\.(sh|ss|sz|bj|xshg|xshe))$/i;
+
+/**
+ * A code of six digits without its exchange: sz.000001, SZ000001 and 000001.SZ are 000001. Not so sh000001, the composite
+ * index: without its mark it would be the share 000001 of Shenzhen.
+ */
+export function withoutExchange(text: string): string {
+  const match = MARKED.exec(text);
+  const code = match?.[2] ?? match?.[3] ?? '';
+  const isShanghai = /^(s[hs]|xshg)$/i.test(match?.[1] ?? match?.[4] ?? '');
+  return code === '' || (isShanghai && code.startsWith('000')) ? text : code;
+}
+
+/** ="text" keeps a text a text in a CSV file that a spreadsheet opens. */
+export function withoutFormula(text: string): string {
+  return /^="([^"]*)"$/.exec(text)?.[1] ?? text;
+}
+
+const SHEET_ERROR = /^#(REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/;
+
+/** A formula that nobody worked out, or what a spreadsheet shows where one went wrong. */
+export function isNoValue(text: string): boolean {
+  return text.startsWith('=') || SHEET_ERROR.test(text);
+}
+
+/** A number in full-width digits, with the minus sign of typesetters, or kept a text by an apostrophe. */
+export function plainNumber(text: string): string {
+  return text
+    .replace(/^'/, '')
+    .normalize('NFKC')
+    .replace(/^\u2212/, '-');
+}
+
+/** 2024.1.2, 20240102.0, 2024/1/2 0:00 and '2024-01-02 as the dates that they are. */
+export function plainDate(text: string): string {
+  return text
+    .replace(/^'/, '')
+    .replace(/^(\d{8})\.0+$/, '$1')
+    .replace(/^(\d{4})\.(\d{1,2})\.(\d{1,2})(?=$|[ T])/, '$1-$2-$3')
+    .replace(/([ T])(\d:\d{2})/, '$10$2');
+}

@@ -1,0 +1,100 @@
+import type { Field } from '@jishi/contract';
+import { describe, expect, test } from 'vitest';
+import { BadValue } from './load.messages.ts';
+import { valueParser } from './values.ts';
+
+const field = (type: Field['type'], more: Partial<Field> = {}): Field => ({
+  code: 'F001V',
+  zh: '值',
+  en: 'Value',
+  type,
+  ...more,
+});
+const readAs = (of: Field): ((cell: string) => string | null) => {
+  const parse = valueParser(of, false);
+  return (cell) => {
+    const parsed = parse(cell);
+    return parsed instanceof BadValue ? `bad: ${parsed.reason}` : parsed;
+  };
+};
+
+const code = readAs(field('text', { pad: 6, pattern: '\\d{6}' }));
+const text = readAs(field('text'));
+const day = readAs(field('date'));
+const number = readAs(field('number', { unit: 'yuan' }));
+
+describe('a code is found in what programs make of it', () => {
+  test.each([
+    "'000001",
+    '="000001"',
+    '1',
+    '1.0',
+    '０００００１',
+    '\u200b000001',
+    'sz.000001',
+    'SZ000001',
+    '000001.SZ',
+    '000001.XSHE',
+  ])('%s', (cell) => {
+    expect(code(cell)).toBe('000001');
+  });
+
+  test('but an index of Shanghai never becomes the share of Shenzhen that has its number', () => {
+    for (const cell of ['sh000001', 'sh.000001', '000001.SH', '000300.XSHG']) expect(code(cell)).toBe('bad: pattern');
+    expect(code('600000.SH')).toBe('600000');
+  });
+
+  test('and nothing is guessed of half a code', () => {
+    for (const cell of ['1.5', '1.SZ', '600000.HK', "'600000.SHX", '6.0E+05']) expect(code(cell)).toBe('bad: pattern');
+  });
+});
+
+describe('a date has one meaning or is bad', () => {
+  test.each(['2024.1.2', '2024.01.02', '20240102.0', '2024/1/2 0:00', '2024/1/2 0:00:00', "'2024-01-02"])('%s', (cell) => {
+    expect(day(cell)).toBe('2024-01-02');
+  });
+
+  test.each(['01/02/2024', '24-1-2', '45293', '2024.01', '2024-01/02', '2024-01-01T16:00:00.000Z'])('%s is bad', (cell) => {
+    expect(day(cell)).toBe('bad: date');
+  });
+
+  test('a time of day is never dropped', () => {
+    expect(day('2024/1/2 9:30')).toBe('bad: dateHasTime');
+  });
+});
+
+describe('a number has one meaning or is bad', () => {
+  test.each([
+    ['１２．５０', '12.5'],
+    ['\u221212.5', '-12.5'],
+    ["'12.5", '12.5'],
+    ['１,２３４.５', '1234.5'],
+  ])('%s', (cell, value) => {
+    expect(number(cell)).toBe(value);
+  });
+
+  test.each(['1.2亿', '3万', '¥12', '(12.3)', '12.3%', '1.234,50', '1 234', '0x1F', 'inf', '无'])('%s is bad', (cell) => {
+    expect(number(cell)).toBe('bad: number');
+  });
+
+  test.each(['NA', '<NA>', 'NaT', '#N/A', 'none', '——', '－', '不适用'])('%s is not known', (cell) => {
+    expect(number(cell)).toBeNull();
+    expect(day(cell)).toBeNull();
+  });
+
+  test('where a text stands, NA is a text', () => {
+    expect(text('NA')).toBe('NA');
+  });
+});
+
+describe('what a spreadsheet shows of a formula gone wrong never passes for a name', () => {
+  test.each(['#REF!', '#NAME?', '#VALUE!', '=VLOOKUP(A2,B:C,2)'])('%s', (cell) => {
+    expect(text(cell)).toBe('bad: formula');
+  });
+
+  test('its "not known" is not known, and a text kept as text is that text', () => {
+    expect(text('#N/A')).toBeNull();
+    expect(text('="平安银行"')).toBe('平安银行');
+    expect(text('#1基金')).toBe('#1基金');
+  });
+});

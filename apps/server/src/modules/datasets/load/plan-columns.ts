@@ -1,5 +1,5 @@
 import type { ColumnPlan } from '@jishi/contract';
-import { calendarDay } from './values.ts';
+import { calendarDay, parseFileNumber } from './values.ts';
 
 /** Values of other data sets that a plan looks up: data set, key field and wanted field → key → value. */
 export type Lookup = (dataset: string, key: string, field: string) => ReadonlyMap<string, string>;
@@ -63,21 +63,20 @@ function stepsOf(plan: ColumnPlan, indexOf: (name: string) => number, lookup: Lo
   return steps;
 }
 
-/** Exact decimal multiplication on text. What is no plain decimal is left as it is, for the type check to name. */
+/** Exact decimal multiplication on text. What is no number is left as it is, for the type check to name. */
 export function multiplier(factor: string): (text: string) => string {
   const { digits: factorDigits, scale: factorScale } = decimal(factor);
-  return (text) => {
-    if (!PLAIN_NUMBER.test(text)) return text;
+  return onNumber((text) => {
     const { digits, scale } = decimal(text);
     return written({ digits: digits * factorDigits, scale: scale + factorScale });
-  };
+  });
 }
 
 function difference(index: number): Step {
   return (text, cells) => {
-    const other = (cells[index] ?? '').trim();
-    if (other === '' || !PLAIN_NUMBER.test(other) || !PLAIN_NUMBER.test(text)) return '';
-    const [left, right] = [decimal(text), decimal(other)];
+    const [from, other] = [plainDecimal(text), plainDecimal((cells[index] ?? '').trim())];
+    if (from === null || other === null) return '';
+    const [left, right] = [decimal(from), decimal(other)];
     const scale = Math.max(left.scale, right.scale);
     const at = ({ digits, scale: own }: Decimal): bigint => digits * 10n ** BigInt(scale - own);
     return written({ digits: at(left) - at(right), scale });
@@ -85,17 +84,32 @@ function difference(index: number): Step {
 }
 
 function rounder(places: number): Step {
-  return (text) => {
-    if (!PLAIN_NUMBER.test(text)) return text;
+  return onNumber((text) => {
     const { digits, scale } = decimal(text);
     if (scale <= places) return text;
     const unit = 10n ** BigInt(scale - places);
     const half = digits < 0n ? -unit / 2n : unit / 2n;
     return written({ digits: (digits + half) / unit, scale: places });
-  };
+  });
 }
 
-const PLAIN_NUMBER = /^-?\d*\.?\d*(e[+-]?\d+)?$/i;
+const PLAIN_NUMBER = /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+
+/** The plain decimal in a cell: 1,234.5 is 1234.5. Null of what is no number. */
+function plainDecimal(text: string): string | null {
+  if (PLAIN_NUMBER.test(text)) return text;
+  const parsed = parseFileNumber(text);
+  return typeof parsed === 'string' ? parsed : null;
+}
+
+/** A step on the number of a cell; a percent sign behind it stays, for the field to judge. */
+function onNumber(change: (decimal: string) => string): (text: string) => string {
+  return (text) => {
+    const [, number = '', sign = ''] = /^(.*?)\s*([%％]?)$/.exec(text) ?? [];
+    const plain = plainDecimal(number);
+    return plain === null ? text : `${change(plain)}${sign}`;
+  };
+}
 
 /** `digits` shifted to the right by `scale` places. */
 interface Decimal {

@@ -17,6 +17,13 @@ export interface Columns {
   readonly columns: readonly Column[];
   /** Header names that fit no field and are left out. */
   readonly ignored: readonly string[];
+  /** Places of columns of one name that are read; a row in which they differ is bad. */
+  readonly twins: readonly Twins[];
+}
+
+export interface Twins {
+  readonly name: string;
+  readonly places: readonly [number, number];
 }
 
 /** Header names compare without case, spaces, width and brackets of the other kind. */
@@ -43,9 +50,10 @@ function matchHeader(manifest: Manifest, header: readonly string[], planned: Rea
   for (const field of manifest.fields) add(field.code, field);
   for (const field of manifest.fields) add(field.zh, field);
   for (const field of manifest.fields) add(field.en, field);
-  const taken = new Map<string, string>();
+  const taken = new Map<string, number>();
   const columns: Column[] = [];
   const ignored: string[] = [];
+  const twins: Twins[] = [];
   for (const [i, name] of header.entries()) {
     const field = named.get(normalized(name));
     if (!field) {
@@ -54,18 +62,23 @@ function matchHeader(manifest: Manifest, header: readonly string[], planned: Rea
     }
     if (planned.has(field.code)) continue;
     const before = taken.get(field.code);
-    if (before !== undefined) throw new FileRefused('headerAmbiguous', { first: before, second: name, field: field.code });
-    taken.set(field.code, name);
-    columns.push(makeColumn(manifest, field, (cells) => cells[i] ?? '', []));
+    if (before === undefined) {
+      taken.set(field.code, i);
+      columns.push(makeColumn(manifest, field, (cells) => cells[i] ?? '', []));
+    } else if (header[before] === name) twins.push({ name, places: [before, i] });
+    else throw new FileRefused('headerAmbiguous', { first: header[before] ?? '', second: name, field: field.code });
   }
-  return { columns, ignored };
+  return { columns, ignored, twins };
 }
 
 /** Columns by a mapping. */
 export function columnsByPlan(manifest: Manifest, plan: ImportPlan, header: readonly string[], lookup: Lookup): Columns {
-  const index = (name: string): number => {
-    const at = columnAt(header, name);
-    if (at === -1) throw new FileRefused('planColumn', { column: name, header: shown(header) });
+  const twins = new Map<number, Twins>();
+  const index = (spellings: string): number => {
+    const at = columnAt(header, spellings);
+    const name = header[at];
+    if (name === undefined) throw new FileRefused('planColumn', { column: spellings, header: shown(header) });
+    for (const [i, other] of header.entries()) if (i > at && other === name) twins.set(i, { name, places: [at, i] });
     return at;
   };
   const lacks = ({ from, optional }: ColumnPlan): boolean =>
@@ -79,7 +92,7 @@ export function columnsByPlan(manifest: Manifest, plan: ImportPlan, header: read
   });
   const columns = [...own, ...(byHeader?.columns ?? [])];
   requireKey(manifest, columns, header);
-  return { columns, ignored: [] };
+  return { columns, ignored: [], twins: [...twins.values(), ...(byHeader?.twins ?? [])] };
 }
 
 /** Where a column of a plan stands: the first of its spellings, separated by a bar, that the header has. */

@@ -2,7 +2,7 @@ import type { ImportPlan } from '@jishi/contract';
 import type { Dataset } from '../dataset.ts';
 import { type Columns, columnsByHeader, columnsByPlan } from './columns.ts';
 import type { RecordBatch } from './csv-records.ts';
-import { FileRefused } from './load.messages.ts';
+import { takeHeader } from './header.ts';
 import type { Lookup } from './plan-columns.ts';
 import type { Source } from './read-source.ts';
 import type { Rejects } from './rejects.ts';
@@ -29,17 +29,14 @@ export interface Copied {
 export async function copySource(dataset: Dataset, source: Source, rejects: Rejects, options: CopyOptions): Promise<Copied> {
   const batches = source.records();
   try {
-    const first = await batches.next();
-    const header = first.done ? undefined : first.value.records[0];
-    if (first.done || !header) throw new FileRefused('fileEmpty');
-    const names = header.map((name) => name.trim());
-    const columns = columnsOf(dataset, names, options);
+    const { names, fit: columns, rest } = await takeHeader(batches, (header) => columnsOf(dataset, header, options));
     const keep = keepRows(options.plan?.where ?? [], names);
     const target = await options.open(columns);
-    const rest = { records: first.value.records.slice(1), lines: first.value.lines.slice(1) };
     const copyBatch = async (batch: RecordBatch): Promise<BatchCounts> => {
+      // A sheet leaves out the empty cells at the end of a row.
+      if (source.format === 'xlsx') for (const cells of batch.records) while (cells.length < names.length) cells.push('');
       const kept = keep(batch);
-      const copied = copyLines(kept, columns.columns, names.length, options.withLine);
+      const copied = copyLines(kept, columns, names.length, options.withLine);
       await rejects.add(copied.rejects);
       await target.write(copied.text);
       const read = batch.records.length;
@@ -78,8 +75,6 @@ async function copyBatches(
 }
 
 function columnsOf(dataset: Dataset, header: readonly string[], options: CopyOptions): Columns {
-  const twice = header.find((name, i) => name !== '' && header.indexOf(name) !== i);
-  if (twice !== undefined) throw new FileRefused('headerDuplicate', { column: twice });
   if (!options.plan) return columnsByHeader(dataset.manifest, header);
   return columnsByPlan(dataset.manifest, options.plan, header, options.lookup ?? (() => new Map()));
 }

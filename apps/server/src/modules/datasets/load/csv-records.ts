@@ -109,8 +109,9 @@ function cellEnd(text: string, from: number, delimiter: string): number {
   return text.charCodeAt(end) === 10 && text.charCodeAt(end - 1) === 13 ? end - 1 : end;
 }
 
-/** The separator that the header line uses most: comma, tab, semicolon or bar. */
-export function detectDelimiter(header: string): string {
+/** The separator that the first line with any uses most: comma, tab, semicolon or bar. A title above the header has none. */
+export function detectDelimiter(text: string): string {
+  const header = /^.*[,\t;|].*$/m.exec(text)?.[0] ?? '';
   const counts = [',', '\t', ';', '|'].map((mark) => ({ mark, count: header.split(mark).length }));
   return counts.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).mark;
 }

@@ -16,18 +16,25 @@ const messages = {
   pattern: { zh: '不符合格式 {pattern}', en: 'does not match {pattern}' },
   formula: { zh: '是未算出或出错的公式，不是值', en: 'is a formula that was not worked out or went wrong, not a value' },
   nul: { zh: '含有空字符', en: 'holds a NUL character' },
+  columnsDiffer: {
+    zh: '列 {column} 出现两次，而两处的值不同',
+    en: 'differs from the other column {column}, which stands twice in the header',
+  },
   columnCount: { zh: '有 {found} 列，表头有 {expected} 列', en: 'has {found} columns, the header has {expected}' },
   duplicate: { zh: '主键与第 {line} 行重复', en: 'has the same key as line {line}' },
   fileEmpty: { zh: '文件为空', en: 'the file is empty' },
-  fileCut: { zh: '文件在第 {line} 行中间结束，可能被截断', en: 'the file ends in the middle of line {line}: it may be cut off' },
+  fileCut: {
+    zh: '文件在第 {line} 行中间结束，可能被截断；若该行只是说明，请删去',
+    en: 'the file ends in the middle of line {line}: it may be cut off; if that line is a note, take it away',
+  },
   fileQuote: { zh: '第 {line} 行：引号之后还有内容', en: 'line {line}: text follows a closing quote' },
   fileOpenQuote: {
     zh: '第 {line} 行的引号直到文件结束也没有关闭，可能被截断',
     en: 'the quote opened at line {line} is not closed by the end of the file: it may be cut off',
   },
   fileEncoding: {
-    zh: '第 {line} 行附近不是有效的 {encoding} 编码；可用 --encoding 指定',
-    en: 'near line {line} the text is not valid {encoding}; name the encoding with --encoding',
+    zh: '第 {line} 行附近不是有效的 {encoding} 编码：该处已损坏，或编码不同，可用 --encoding 指定',
+    en: 'near line {line} the text is not valid {encoding}: it is damaged there, or of another encoding, to be named with --encoding',
   },
   fileGzip: { zh: 'gzip 数据损坏或被截断：{reason}', en: 'the gzip data is damaged or cut off: {reason}' },
   fileNotText: { zh: '这是 {kind} 文件，请另存为 CSV 再导入', en: 'this is a {kind} file; save it as CSV and load that' },
@@ -42,7 +49,10 @@ const messages = {
   },
   fileWorkbookRows: { zh: '工作表超过 {limit} 行', en: 'the sheet has more than {limit} rows' },
   fileUnreadable: { zh: '无法读取：{reason}', en: 'cannot be read: {reason}' },
-  headerDuplicate: { zh: '表头中 {column} 出现两次', en: 'column {column} stands twice in the header' },
+  headerDuplicate: {
+    zh: '表头中 {column} 出现两次，而导入方案的条件用到它',
+    en: 'column {column}, by which the mapping takes rows, stands twice in the header',
+  },
   headerNoKey: {
     zh: '缺少主键列 {field}（{zh} / {en}）；表头为：{header}',
     en: 'the key column {field} ({en} / {zh}) is missing; the header is: {header}',

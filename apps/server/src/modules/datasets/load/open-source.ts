@@ -9,13 +9,17 @@ export async function openSource(path: string, encoding?: Encoding): Promise<Sou
   const { size } = await stat(path).catch((error: Error) => {
     throw new FileRefused('fileUnreadable', { reason: error.message });
   });
-  const first = await firstBytes(createReadStream(path, { end: 3 }), 4);
+  const first = await firstBytes(createReadStream(path, { end: 99 }), 100);
   if (first.length === 0) throw new FileRefused('fileEmpty');
-  const magic = first.toString('latin1');
+  const magic = first.subarray(0, 4).toString('latin1');
   if (magic.startsWith('PK')) return workbookSource(path, size);
   // The container of old workbooks, and of every workbook with a password.
   if (magic === '\xd0\xcf\x11\xe0') throw new FileRefused('fileOldWorkbook');
   if (magic === 'PAR1') throw new FileRefused('fileNotText', { kind: 'parquet' });
   if (magic === '%PDF') throw new FileRefused('fileNotText', { kind: 'PDF' });
+  // Pages of tables go about under the name of xls.
+  const beginning = first.toString('utf8').replace(/^\ufeff?\s*/, '');
+  if (/^<(!doctype|html|table|\?xml|meta|head)/i.test(beginning)) throw new FileRefused('fileNotText', { kind: 'HTML/XML' });
+  if (/^(\{\s*"|\[\s*[[{])/.test(beginning)) throw new FileRefused('fileNotText', { kind: 'JSON' });
   return textSource(path, size, magic.startsWith('\x1f\x8b'), encoding);
 }

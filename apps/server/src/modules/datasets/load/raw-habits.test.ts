@@ -71,6 +71,7 @@ const rejected = async (): Promise<string> => (await readFile(join(folder, 'reje
 
 const HEADER = '证券代码,证券简称,交易日期,收盘价(元),涨跌幅';
 const GOOD = `${HEADER}\n600901,示例银行,2025-06-03,12.29,-0.8871\n000901,示例电气,2025-06-03,9.21,1.2088\n`;
+const ENGLISH = GOOD.replace(HEADER, 'Security Code,short name,Trade date,Close,Change');
 const LOADED = ['000901|示例电气|2025-06-03|9.21|1.2088', '600901|示例银行|2025-06-03|12.29|-0.8871'];
 
 /** GBK bytes of the few characters that the test writes; the platform decodes GBK but does not encode it. */
@@ -88,19 +89,30 @@ describe('files as people and programs write them go in the same', () => {
     ['UTF-8 with a byte order mark', () => `\ufeff${GOOD}`],
     ['GBK', () => gbk(GOOD)],
     ['UTF-16 with a byte order mark', () => Buffer.from(`\ufeff${GOOD}`, 'utf16le')],
+    ['UTF-16 of the other byte order', () => Buffer.from(`\ufeff${GOOD}`, 'utf16le').swap16()],
+    ['UTF-16 without a mark', () => Buffer.from(GOOD, 'utf16le')],
     ['gzip, also without the name of it', () => gzipSync(GOOD)],
     ['GBK in gzip', () => gzipSync(gbk(GOOD))],
     ['CRLF line ends', () => GOOD.replaceAll('\n', '\r\n')],
     ['no line end at the end', () => GOOD.trimEnd()],
     ['empty lines at the end', () => `${GOOD}\n\r\n`],
+    ['carriage returns alone', () => GOOD.replaceAll('\n', '\r')],
     ['tabs', () => GOOD.replaceAll(',', '\t')],
     ['semicolons', () => GOOD.replaceAll(',', ';')],
     ['bars', () => GOOD.replaceAll(',', '|')],
+    ['a line that names the separator', () => `sep=;\n${GOOD.replaceAll(',', ';')}`],
+    ['lines of title above the header', () => `示例历史行情\n单位：元,,,,\n\n${GOOD}`],
+    ['a title above tabs', () => `示例历史行情\n${GOOD.replaceAll(',', '\t')}`],
+    ['a separator at the end of every line', () => GOOD.replaceAll('\n', ',\n')],
+    ['a separator at the end of every row', () => GOOD.replaceAll('\n', ',\n').replace(`${HEADER},`, HEADER)],
+    ['a separator at the end of the header', () => GOOD.replace(HEADER, `${HEADER},`).trimEnd()],
+    ['a column of one name and content again', () => GOOD.replaceAll(/^(\D+?|\d+),/gm, '$1,$1,')],
+    ['two columns of one name that are no field', () => GOOD.replaceAll(/(.)$/gm, '$1,x,y').replace(',x,y', ',备注,备注')],
     ['everything in quotes', () => GOOD.replace(/[^,\n]+/g, '"$&"')],
     ['spaces around cells', () => GOOD.replaceAll(',', ' , ')],
     ['full-width brackets and spaces in the header', () => GOOD.replace('收盘价(元)', ' 收盘价 （元） ')],
     ['field codes in any case', () => GOOD.replace(HEADER, 'seccode,SecName,TRADEDATE,f001n,F002N')],
-    ['English names', () => GOOD.replace(HEADER, 'Security Code,short name,Trade date,Close,Change')],
+    ['English names', () => ENGLISH],
     [
       'another order of columns',
       () =>
@@ -177,6 +189,8 @@ describe('a file that is wrong as a whole is refused, and nothing of it or befor
       'fileEncoding',
     ],
     ['a parquet file', () => 'PAR1rest', 'fileNotText'],
+    ['a page of tables under the name of xls', () => '<html><table><tr><td>证券代码</td></tr></table></html>', 'fileNotText'],
+    ['JSON', () => '[{"SECCODE": "600901"}]', 'fileNotText'],
     ['an old workbook, or one with a password', () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'fileOldWorkbook'],
     ['a workbook cut off', () => book.subarray(0, -40), 'fileWorkbook'],
     ['a workbook cut off after its head', () => book.subarray(0, 40), 'fileWorkbook'],
@@ -195,7 +209,13 @@ describe('a file that is wrong as a whole is refused, and nothing of it or befor
     ['another zip', () => zip({ 'readme.txt': 'no workbook' }), 'fileNotText'],
     ['no known column', () => 'a,b\n1,2\n', 'headerNothing'],
     ['no key column', () => GOOD.replace('交易日期', '日子'), 'headerNoKey'],
-    ['one column twice', () => GOOD.replace('证券简称', '证券代码'), 'headerDuplicate'],
+    ['one column twice with other content', () => GOOD.replace('证券简称', '证券代码'), 'allRejected'],
+    // As GB18030 these bytes are other names, without any error.
+    [
+      'UTF-8 with a broken letter',
+      () => Buffer.from(Buffer.from(ENGLISH).toString('latin1').replace('\xe7\x94\xb5', '\xe7'), 'latin1'),
+      'fileEncoding',
+    ],
     ['two columns for one field', () => GOOD.replace('证券简称', 'SECCODE'), 'headerAmbiguous'],
   ];
   test.each(wrong)('%s', async (_, make, reason) => {

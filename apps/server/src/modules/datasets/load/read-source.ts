@@ -5,7 +5,7 @@ import type { RecordBatch } from './csv-records.ts';
 import { FileRefused } from './load.messages.ts';
 import { textRecords } from './text-records.ts';
 
-export const ENCODINGS = ['utf-8', 'gb18030', 'utf-16le'] as const;
+export const ENCODINGS = ['utf-8', 'gb18030', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 export interface Source {
@@ -22,7 +22,7 @@ const PIECE_BYTES = 1 << 20;
 
 /**
  * A CSV file: plain or gzip, UTF-8 with or without a byte order mark, GBK/GB18030 or UTF-16. Without `encoding` the first
- * 256 kB decide between UTF-8 and GB18030.
+ * 256 kB decide.
  */
 export async function textSource(path: string, bytes: number, gzip: boolean, encoding?: Encoding): Promise<Source> {
   const probe = await firstBytes(inflate(createReadStream(path), gzip), PROBE_BYTES);
@@ -72,16 +72,25 @@ async function* inflate(file: Readable, gzip: boolean): AsyncGenerator<Buffer> {
   }
 }
 
-/** UTF-16 by its mark, UTF-8 when the probe decodes, else GB18030 (of which GBK and GB2312 are parts). */
+/**
+ * UTF-16 by its mark or its zeros, UTF-8 by its mark or when the probe decodes, else GB18030 (of which GBK and GB2312 are parts).
+ * UTF-8 with a few bytes broken stays UTF-8, to be refused with its line: as GB18030 every name in it would be another one.
+ */
 function detectEncoding(probe: Buffer): Encoding {
-  if (probe[0] === 0xff && probe[1] === 0xfe) return 'utf-16le';
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(probe, { stream: true });
-    return 'utf-8';
-  } catch {
-    return 'gb18030';
-  }
+  const mark = probe.subarray(0, 3).toString('hex');
+  if (mark.startsWith('fffe')) return 'utf-16le';
+  if (mark.startsWith('feff')) return 'utf-16be';
+  const zero = probe.indexOf(0);
+  if (zero !== -1) return zero % 2 === 1 ? 'utf-16le' : 'utf-16be';
+  const text = new TextDecoder('utf-8').decode(probe, { stream: true });
+  const broken = text.split(BROKEN).length - 1;
+  if (mark === 'efbbbf' || broken === 0) return 'utf-8';
+  const whole = text.match(/[\u0080-\ufffc]/g)?.length ?? 0;
+  return whole > 2 * broken ? 'utf-8' : 'gb18030';
 }
+
+/** What a decoder puts in place of bytes that it cannot read. */
+const BROKEN = '\ufffd';
 
 async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
@@ -90,7 +99,8 @@ async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncG
     try {
       return part ? decoder.decode(part, { stream: true }) : decoder.decode();
     } catch {
-      throw new FileRefused('fileEncoding', { line, encoding });
+      const before = part ? (new TextDecoder(encoding).decode(part).split(BROKEN, 1)[0] ?? '') : '';
+      throw new FileRefused('fileEncoding', { line: line + countLines(before), encoding });
     }
   };
   for await (const part of bytes) {

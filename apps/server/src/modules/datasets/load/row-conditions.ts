@@ -26,6 +26,8 @@ function conditionsOf(condition: ImportPlan['where'][number], header: readonly s
   const indexOf = (column: string): number => {
     const index = columnAt(header, column);
     if (index === -1) throw new FileRefused('planColumn', { column, header: header.join(', ') });
+    const name = header[index] ?? '';
+    if (header.lastIndexOf(name) !== index) throw new FileRefused('headerDuplicate', { column: name });
     return index;
   };
   const index = indexOf(condition.column);

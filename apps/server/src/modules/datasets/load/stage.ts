@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { SQL_TYPES } from '../apply/table-sql.ts';
 import { ident } from '../dataset.ts';
-import type { Column } from './columns.ts';
+import type { Column, Columns } from './columns.ts';
 import type { RecordBatch } from './csv-records.ts';
 import { BadValue } from './load.messages.ts';
 import type { Reject } from './rejects.ts';
@@ -20,7 +20,7 @@ export async function createStage(client: pg.PoolClient, columns: readonly Pick<
 /** Turns records into COPY lines; rows that are bad come back instead. The stage wants the line of each, a table does not. */
 export function copyLines(
   batch: RecordBatch,
-  columns: readonly Column[],
+  { columns, twins }: Columns,
   width: number,
   withLine: boolean,
 ): { text: string; good: number; rejects: Reject[] } {
@@ -35,6 +35,12 @@ export function copyLines(
       const reason = new BadValue('columnCount', { found: cells.length, expected: width });
       rejects.push({ line, column: '', value: cells.join(','), reason });
       continue;
+    }
+    for (const { name, places } of twins) {
+      const [left, right] = [cells[places[0]] ?? '', cells[places[1]] ?? ''];
+      if (left.trim() === right.trim()) continue;
+      rejects.push({ line, column: name, value: right, reason: new BadValue('columnsDiffer', { column: name }) });
+      continue rows;
     }
     let row = withLine ? `${line}` : '';
     let separator = withLine ? '\t' : '';

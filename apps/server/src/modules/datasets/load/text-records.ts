@@ -1,14 +1,18 @@
 import { CsvRecords, detectDelimiter, type RecordBatch } from './csv-records.ts';
 import { FileRefused } from './load.messages.ts';
 
-/** The records of a text. A last line that stops before the header's width, with no line end, is a file cut off. */
+/** The records of a text. A last line that stops before the width of the one before it, with no line end, is a file cut off. */
 export async function* textRecords(pieces: AsyncIterable<string>): AsyncGenerator<RecordBatch> {
   let csv: CsvRecords | undefined;
   let width = 0;
-  for await (const piece of pieces) {
-    csv ??= new CsvRecords(detectDelimiter(piece.slice(0, piece.indexOf('\n') + 1) || piece));
+  let hasOldLineEnds = false;
+  for await (const raw of pieces) {
+    // Line ends of the old Macintosh, which spreadsheets there still write: a carriage return and no line feed.
+    if (!csv) hasOldLineEnds = raw.includes('\r') && !raw.includes('\n');
+    const piece = hasOldLineEnds ? raw.replaceAll('\r', '\n') : raw;
+    csv ??= new CsvRecords(detectDelimiter(piece));
     const batch = csv.push(piece);
-    width ||= batch.records[0]?.length ?? 0;
+    width = batch.records.at(-1)?.length ?? width;
     if (batch.records.length > 0) yield batch;
   }
   if (!csv) return;

@@ -9,13 +9,12 @@ const ROWS_MAX = 1_048_576;
 const COLUMNS_MAX = 16_384;
 
 /**
- * Turns the events of a sheet into records. A sheet leaves out empty cells and rows: cells are filled up to the width of the
- * header, and a row without any value is none.
+ * Turns the events of a sheet into records. A sheet leaves out empty cells and rows: cells between others are filled up, those
+ * behind the last are not, and a row without any value is none.
  */
 export class SheetRows implements XmlListener {
   readonly #book: Workbook;
   #batch: RecordBatch = { records: [], lines: [] };
-  #width = 0;
   #row = 0;
   #cells: string[] = [];
   #column = 0;
@@ -93,8 +92,6 @@ export class SheetRows implements XmlListener {
   #endRow(): void {
     const cells = this.#cells;
     if (cells.length === 0) return;
-    this.#width ||= cells.length;
-    while (cells.length < this.#width) cells.push('');
     this.#batch.records.push(cells);
     this.#batch.lines.push(this.#row);
   }

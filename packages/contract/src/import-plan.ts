@@ -63,6 +63,11 @@ export const importPlanSchema = z.strictObject({
   select: z.string().optional(),
   /** Values that mean "not known" in every column, beyond the empty one. */
   missing: z.array(z.string()).default([]),
+  /**
+   * Columns of codes, and how many digits these have. Before anything else reads them, '000001, ="000001", 1 and 1.0 become
+   * 000001; conditions, replacements and look-ups need the code in full.
+   */
+  codes: z.record(z.string(), z.int().positive().max(32)).default({}),
   where: z.array(rowConditionSchema).default([]),
   /** field code → how it is made. */
   columns: z.record(fieldCodeSchema, columnPlanSchema).default({}),

@@ -1,5 +1,6 @@
 import type { ImportPlan } from '@jishi/contract';
 import type { Dataset } from '../dataset.ts';
+import { codeMender } from './code-columns.ts';
 import { type Columns, columnsByHeader, columnsByPlan } from './columns.ts';
 import type { RecordBatch } from './csv-records.ts';
 import { takeHeader } from './header.ts';
@@ -31,10 +32,12 @@ export async function copySource(dataset: Dataset, source: Source, rejects: Reje
   try {
     const { names, fit: columns, rest } = await takeHeader(batches, (header) => columnsOf(dataset, header, options));
     const keep = keepRows(options.plan?.where ?? [], names);
+    const mend = codeMender(options.plan?.codes ?? {}, names);
     const target = await options.open(columns);
     const copyBatch = async (batch: RecordBatch): Promise<BatchCounts> => {
       // A sheet leaves out the empty cells at the end of a row.
       if (source.format === 'xlsx') for (const cells of batch.records) while (cells.length < names.length) cells.push('');
+      mend(batch);
       const kept = keep(batch);
       const copied = copyLines(kept, columns, names.length, options.withLine);
       await rejects.add(copied.rejects);

@@ -6,11 +6,12 @@ const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]/g;
 
 /**
  * A code of `width` digits where a program kept it from being a number or took it for one: '000001, ="000001", 1, 1.0 and
- * full-width digits are all 000001.
+ * full-width digits are all 000001. What still begins with a zero has lost none: 00700 is a shorter code, of Hong Kong.
  */
 export function plainCode(text: string, width: number): string {
   const digits = /^\d+$/.test(text) ? text : CODE.exec(text.replace(INVISIBLE, '').normalize('NFKC'))?.[1];
-  return digits === undefined ? text : digits.padStart(width, '0');
+  if (digits === undefined) return text;
+  return /^0\d/.test(digits) ? digits : digits.padStart(width, '0');
 }
 
 const MARKED = /^(?:(sh|sz|bj)\.?(\d{6})|(\d{6})\.(sh|ss|sz|bj|xshg|xshe))$/i;
@@ -26,9 +27,10 @@ export function withoutExchange(text: string): string {
   return code === '' || (isShanghai && code.startsWith('000')) ? text : code;
 }
 
-/** ="text" keeps a text a text in a CSV file that a spreadsheet opens. */
-export function withoutFormula(text: string): string {
-  return /^="([^"]*)"$/.exec(text)?.[1] ?? text;
+/** ="text" and '123 keep a text a text where a spreadsheet opens the file. */
+export function keptText(text: string): string {
+  const match = /^="([^"]*)"$|^'(\d+)$/.exec(text);
+  return match?.[1] ?? match?.[2] ?? text;
 }
 
 const SHEET_ERROR = /^#(REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/;

@@ -1,4 +1,5 @@
 import type { ColumnPlan } from '@jishi/contract';
+import { plainCode } from './file-habits.ts';
 import { calendarDay, parseFileNumber } from './values.ts';
 
 /** Values of other data sets that a plan looks up: data set, key field and wanted field → key → value. */
@@ -50,7 +51,10 @@ function stepsOf(plan: ColumnPlan, indexOf: (name: string) => number, lookup: Lo
   }
   if (plan.pad !== undefined) {
     const width = plan.pad;
-    steps.push((text) => (/^\d+$/.test(text) ? text.padStart(width, '0') : text));
+    steps.push((text) => {
+      const code = plainCode(text, width);
+      return /^\d+$/.test(code) ? code.padStart(width, '0') : code;
+    });
   }
   if (plan.times !== undefined) steps.push(multiplier(plan.times));
   if (plan.minus !== undefined) steps.push(difference(indexOf(plan.minus)));

@@ -44,6 +44,11 @@ describe('a code is found in what programs make of it', () => {
     expect(code('600000.SH')).toBe('600000');
   });
 
+  test('and a code that still begins with a zero has lost none: it is one of Hong Kong', () => {
+    expect(code('00700')).toBe('bad: pattern');
+    expect(code("'00700")).toBe('bad: pattern');
+  });
+
   test('and nothing is guessed of half a code', () => {
     for (const cell of ['1.5', '1.SZ', '600000.HK', "'600000.SHX", '6.0E+05']) expect(code(cell)).toBe('bad: pattern');
   });
@@ -95,6 +100,7 @@ describe('what a spreadsheet shows of a formula gone wrong never passes for a na
   test('its "not known" is not known, and a text kept as text is that text', () => {
     expect(text('#N/A')).toBeNull();
     expect(text('="平安银行"')).toBe('平安银行');
+    expect(text("'123035")).toBe('123035');
     expect(text('#1基金')).toBe('#1基金');
   });
 });

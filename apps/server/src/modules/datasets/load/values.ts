@@ -1,5 +1,5 @@
 import type { Field } from '@jishi/contract';
-import { isNoValue, plainCode, plainDate, plainNumber, withoutExchange, withoutFormula } from './file-habits.ts';
+import { isNoValue, keptText, plainCode, plainDate, plainNumber, withoutExchange } from './file-habits.ts';
 import { BadValue } from './load.messages.ts';
 
 /** A cell as the database takes it: null is "not known", a BadValue says why it cannot be taken. */
@@ -166,7 +166,7 @@ function textParser(field: Field): ParseValue {
 }
 
 function plainText(text: string, pad: number | undefined): string {
-  if (pad === undefined) return text.startsWith('=') ? withoutFormula(text) : text;
+  if (pad === undefined) return text.startsWith('=') || text.startsWith("'") ? keptText(text) : text;
   const code = plainCode(text, pad);
   return pad === 6 ? withoutExchange(code) : code;
 }

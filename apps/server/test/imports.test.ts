@@ -63,7 +63,7 @@ async function importInto({ pool, registry }: { pool: pg.Pool; registry: Dataset
     onLoaded: (file, code, report) => loads.push({ file, code, report }),
     onRefused: (file, code, reason) => refused.push(`${file} → ${code}: ${reason}`),
   });
-  return { loads, refused, unplanned: total.unplanned };
+  return { loads, refused, unplanned: total.unplanned.map(({ file }) => file) };
 }
 
 async function one(sql: string): Promise<unknown[]> {

@@ -76,11 +76,11 @@ function datasetOf(session: Session, code: string): Dataset {
 async function loadAll(session: Session, code: string, files: readonly string[], flags: LoadFlags): Promise<void> {
   const dataset = datasetOf(session, code);
   if (flags.replace && files.length > 1) throw new CliProblem('--replace takes one file: it is the whole data set');
-  const plan = flags.map === undefined ? undefined : await readPlan(flags.map, dataset.code);
+  const plans = flags.map === undefined ? [undefined] : await readPlans(flags.map, dataset.code);
   let failed = 0;
   for (const file of files) {
     try {
-      const report = await loadOne(session, dataset, file, flags, plan);
+      const report = await loadFitting(session, dataset, file, flags, plans);
       printReport(session, file, report, flags.dryRun);
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
@@ -95,14 +95,38 @@ async function loadAll(session: Session, code: string, files: readonly string[],
   if (failed > 0) throw new CliProblem(`${failed} of ${files.length} files were refused; nothing of them was loaded`);
 }
 
-/** One mapping, or the one for this data set out of a list as they stand in catalogue/imports. */
-async function readPlan(file: string, code: string): Promise<ImportPlan> {
+/** One mapping, or those for this data set out of a list as they stand in catalogue/imports. */
+async function readPlans(file: string, code: string): Promise<ImportPlan[]> {
   const parsed: unknown = parse(await readFile(file, 'utf8'), { merge: true });
-  const own = Array.isArray(parsed) ? parsed.find((plan: { dataset?: string }) => plan.dataset === code) : parsed;
-  if (typeof own !== 'object' || own === null) throw new CliProblem(`${file} holds no mapping for ${code}`);
-  const result = importPlanSchema.safeParse({ dataset: code, ...own });
-  if (result.success) return result.data;
-  throw new CliProblem(`${file}: ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
+  const isOwn = (plan: { dataset?: string; select?: string }): boolean => plan.dataset === code && plan.select === undefined;
+  const own: unknown[] = Array.isArray(parsed) ? parsed.filter(isOwn) : [parsed];
+  if (own.length === 0 || typeof own[0] !== 'object' || own[0] === null)
+    throw new CliProblem(`${file} holds no mapping for ${code}`);
+  return own.map((plan) => {
+    const result = importPlanSchema.safeParse({ dataset: code, ...(plan as object) });
+    if (result.success) return result.data;
+    throw new CliProblem(
+      `${file}: ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
+    );
+  });
+}
+
+/** Of several mappings the first that fits the columns of the file; what the last one says when none does. */
+async function loadFitting(
+  session: Session,
+  dataset: Dataset,
+  file: string,
+  flags: LoadFlags,
+  plans: readonly (ImportPlan | undefined)[],
+): Promise<LoadReport> {
+  const [plan, ...others] = plans;
+  try {
+    return await loadOne(session, dataset, file, flags, plan);
+  } catch (error) {
+    const isMisfit = error instanceof FileRefused && error.reason === 'planColumn';
+    if (!isMisfit || others.length === 0) throw error;
+    return loadFitting(session, dataset, file, flags, others);
+  }
 }
 
 async function loadOne(
@@ -165,7 +189,7 @@ async function importAll(session: Session, folder: string, dryRun: boolean): Pro
       process.stderr.write(`${shownLines(`${file} → ${code}: ${reason}`)}\n`);
     },
   });
-  for (const file of total.unplanned) print(`${file}: no mapping takes it`);
+  for (const { file, reason } of total.unplanned) print(`${file}: ${reason}`);
   print(`${total.loads} loads, ${total.rows} rows read`);
   if (!dryRun) await refreshAllStats(session.database.pool, session.registry);
   if (!dryRun) tellMadeUp(session);

@@ -1,14 +1,17 @@
-import { glob, readdir, readFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { type ImportPlan, importFileSchema, type Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { parse } from 'yaml';
 import { CatalogueInvalid } from '../manifest-files.ts';
 import type { DatasetRegistry } from '../registry.ts';
 import { deriveRows } from './derive-rows.ts';
-import { FileRefused } from './load.messages.ts';
+import { takeHeader } from './header.ts';
+import { dataFiles, filesOf, isNamedBy } from './import-files.ts';
+import { FileRefused, type LoadMessage, loadMessage } from './load.messages.ts';
 import { type LoadReport, loadFile, type Progress } from './load-file.ts';
 import { readLookups } from './lookups.ts';
+import { openSource } from './open-source.ts';
 import { rejectFileOf } from './rejects.ts';
 
 export interface ImportOptions {
@@ -26,15 +29,22 @@ export interface ImportOptions {
 export interface ImportTotal {
   readonly loads: number;
   readonly rows: number;
-  /** Data files of the folder that no mapping takes. */
-  readonly unplanned: readonly string[];
+  /** Files of the folder that no mapping takes a row of, and what stands in them. */
+  readonly unplanned: readonly Unplanned[];
+}
+
+interface Unplanned {
+  readonly file: string;
+  readonly reason: string;
 }
 
 /** Loads a folder of files by the mappings of the catalogue. A file that is refused is told and the others go on. */
 export async function importFolder(pool: pg.Pool, registry: DatasetRegistry, options: ImportOptions): Promise<ImportTotal> {
   const all = await dataFiles(options.folder);
   const taken = new Set<string>();
-  const misfits = new Map<string, Misfit>();
+  const refused = new Set<string>();
+  const fitting = new Map<string, string[]>();
+  const named = new Map<string, string>();
   let loads = 0;
   let rows = 0;
   const count = (file: string, plan: ImportPlan, report: LoadReport): void => {
@@ -43,15 +53,18 @@ export async function importFolder(pool: pg.Pool, registry: DatasetRegistry, opt
     options.onLoaded(file, plan.dataset, report);
   };
   for (const plan of await readPlans(options.plans)) {
-    const files = await filesOf(options.folder, plan);
+    const files = plan.files === undefined ? [] : filesOf(all, plan.files);
     for (const file of files) {
+      if (isNamedBy(plan.files ?? '', file)) named.set(file, plan.dataset);
       const report = await importOne(pool, registry, plan, file, options);
-      if (report instanceof FileRefused) {
-        misfits.set(file, { dataset: plan.dataset, refusal: report });
+      if (report === 'misfit') continue;
+      if (report === 'refused') {
+        refused.add(file);
         continue;
       }
-      taken.add(file);
-      if (report) count(file, plan, report);
+      if (report.read === 0 || report.read > report.skipped) taken.add(file);
+      fitting.set(file, [...(fitting.get(file) ?? []), plan.dataset]);
+      count(file, plan, report);
     }
     if (plan.select !== undefined && loads > 0) {
       const dataset = registry.find(plan.dataset);
@@ -59,10 +72,36 @@ export async function importFolder(pool: pg.Pool, registry: DatasetRegistry, opt
         count('(derived)', plan, await deriveRows(pool, dataset, plan, options.dryRun));
     }
   }
-  for (const [file, { dataset, refusal }] of misfits) {
-    if (!taken.has(file)) options.onRefused(file, dataset, refusal.text(options.lang));
+  const unplanned: Unplanned[] = [];
+  for (const file of all.filter((name) => !taken.has(name) && !refused.has(name))) {
+    const reason = await whyLeft(join(options.folder, file), fitting.get(file) ?? [], options.lang);
+    const code = named.get(file);
+    if (code !== undefined && !fitting.has(file)) options.onRefused(file, code, reason);
+    else unplanned.push({ file, reason });
   }
-  return { loads, rows, unplanned: all.filter((file) => !taken.has(file) && !misfits.has(file)) };
+  return { loads, rows, unplanned };
+}
+
+/** What an operator has to know of a file that came in by no mapping. */
+async function whyLeft(path: string, fitting: readonly string[], lang: Lang): Promise<string> {
+  if (fitting.length > 0) return loadMessage('planTakesNone', lang, { codes: [...new Set(fitting)].join(', ') });
+  try {
+    const batches = (await openSource(path)).records();
+    try {
+      const { names } = await takeHeader(batches, (header) => {
+        // A title above the table is not what an operator looks for.
+        if (header.filter((name) => name !== '').length < 2)
+          throw new FileRefused('headerNothing', { header: header.join(', ') });
+        return header;
+      });
+      return loadMessage('planNone', lang, { header: names.join(', ').slice(0, 500) });
+    } finally {
+      await batches.return(undefined);
+    }
+  } catch (error) {
+    if (error instanceof FileRefused) return error.text(lang);
+    throw error;
+  }
 }
 
 /** What follows from made-up rows is made up too, and must not come in as the operator's own. */
@@ -72,12 +111,6 @@ async function readsOwnRows(pool: pg.Pool, select: string): Promise<boolean> {
     [[...select.matchAll(/\{(p_\w+)\}/g)].map(([, code]) => code)],
   );
   return rows[0]?.own ?? false;
-}
-
-/** The last plan that named a file whose header it does not fit. */
-interface Misfit {
-  readonly dataset: string;
-  readonly refusal: FileRefused;
 }
 
 /** All plans, in the order of their files and within each file. */
@@ -96,35 +129,21 @@ export async function readPlans(folder: string): Promise<ImportPlan[]> {
   return plans;
 }
 
-async function dataFiles(folder: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true });
-  return names.filter((name) => /(\.(csv|txt)(\.gz)?|\.xlsx)$/i.test(name) && !isLockFile(name)).sort();
-}
+/** A plan that takes columns by their names may miss the key in a file of another shape. */
+const MISFITS: ReadonlySet<LoadMessage> = new Set(['planColumn', 'headerNothing', 'headerNoKey']);
 
-async function filesOf(folder: string, plan: ImportPlan): Promise<string[]> {
-  if (plan.files === undefined) return [];
-  const found: string[] = [];
-  for await (const file of glob(plan.files, { cwd: folder })) found.push(relative(folder, join(folder, file)));
-  return found.filter((file) => !isLockFile(file)).sort();
-}
-
-/** A workbook that is open in a spreadsheet has such a file beside it. */
-function isLockFile(file: string): boolean {
-  return basename(file).startsWith('~$');
-}
-
-/** The report of one load; nothing when the file was refused, the refusal itself when it has another shape than the plan. */
+/** The report of one load; a misfit is a file of another shape than the plan's, which is left to others. */
 async function importOne(
   pool: pg.Pool,
   registry: DatasetRegistry,
   plan: ImportPlan,
   file: string,
   options: ImportOptions,
-): Promise<LoadReport | FileRefused | undefined> {
+): Promise<LoadReport | 'refused' | 'misfit'> {
   const dataset = registry.find(plan.dataset);
   if (!dataset) {
     options.onRefused(file, plan.dataset, `no data set ${plan.dataset}`);
-    return undefined;
+    return 'refused';
   }
   const bar = options.progress(basename(file));
   try {
@@ -140,9 +159,9 @@ async function importOne(
     });
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
-    if (error.reason === 'planColumn') return error;
+    if (MISFITS.has(error.reason)) return 'misfit';
     options.onRefused(file, plan.dataset, error.text(options.lang));
-    return undefined;
+    return 'refused';
   } finally {
     bar.stop();
   }

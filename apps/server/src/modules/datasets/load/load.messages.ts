@@ -69,6 +69,14 @@ const messages = {
     zh: '导入方案要求列 {column}，表头中没有；表头为：{header}',
     en: 'the mapping needs column {column}, which the header lacks: {header}',
   },
+  planNone: {
+    zh: '没有导入方案适合它的列：{header}。可用 data load 代码 文件 --map 方案 导入，或在 catalogue/imports 中添加方案',
+    en: 'no mapping fits its columns: {header}. Load it with data load CODE FILE --map MAPPING, or add a mapping to catalogue/imports',
+  },
+  planTakesNone: {
+    zh: '导入方案（{codes}）适合它的列，但按其条件没有一行可取',
+    en: 'mappings fit its columns ({codes}), but their conditions take none of its rows',
+  },
   isView: { zh: '{code} 是视图，数据来自 {over}，请导入到那里', en: '{code} is a view over {over}; load into those' },
   allRejected: {
     zh: '全部 {rows} 行都不合格，未导入任何数据；首个原因：{first}',

@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { manifestSchema } from '@jishi/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { applyCatalogue } from '../apply/apply-catalogue.ts';
+import { DatasetRegistry } from '../registry.ts';
+import { importFolder } from './import-folder.ts';
+
+const notices = manifestSchema.parse({
+  code: 'p_test1',
+  group: 'stock',
+  name: { zh: '测试公告', en: 'Test notices' },
+  description: { zh: '测试', en: 'Test' },
+  category: 'listed',
+  provider: 'jishi',
+  frequency: 3,
+  fields: [
+    { code: 'SECCODE', zh: '证券代码', en: 'Security code', type: 'text', pattern: '[0-9A-Za-z.]{1,12}' },
+    { code: 'TRADEDATE', zh: '日期', en: 'Date', type: 'date' },
+    { code: 'F001V', zh: '市场', en: 'Market', type: 'text' },
+  ],
+  key: ['SECCODE', 'TRADEDATE'],
+});
+
+const PLANS = `
+- dataset: p_test1
+  files: 'notices/*.csv*'
+  codes: { code: 6 }
+  where: [{ column: code, matches: '^\\d{6}$' }]
+  columns:
+    SECCODE: { from: code }
+    TRADEDATE: { from: day }
+    F001V: { from: code, replace: [['^00\\d{4}$', 深], ['^60\\d{4}$', 沪]] }
+- { dataset: p_test1, files: 'named/*.csv*', byHeader: true }
+`;
+
+const test1 = await createTestDatabase();
+const { pool } = test1.database;
+const registry = new DatasetRegistry(pool);
+const home = await mkdtemp(join(tmpdir(), 'jishi-import-'));
+let folder = '';
+afterAll(async () => {
+  await test1.drop();
+  await rm(home, { recursive: true });
+});
+beforeAll(async () => {
+  await applyCatalogue(pool, [notices]);
+  await registry.refresh();
+  await mkdir(join(home, 'plans'));
+  await writeFile(join(home, 'plans', 'a.yaml'), PLANS);
+});
+beforeEach(async () => {
+  await pool.query('delete from data.p_test1');
+  folder = await mkdtemp(join(home, 'files-'));
+});
+
+async function importAll(files: Record<string, string>): Promise<Record<string, string>> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  const told: Record<string, string> = {};
+  const total = await importFolder(pool, registry, {
+    folder,
+    plans: join(home, 'plans'),
+    rejects: join(home, 'rejects'),
+    lang: 'en',
+    dryRun: false,
+    progress: () => ({ update: () => undefined, stop: () => undefined }),
+    onLoaded: (file, _, { inserted, rejected, skipped }) => {
+      told[file] = `${inserted} in, ${rejected} bad, ${skipped} left`;
+    },
+    onRefused: (file, _, reason) => {
+      told[file] = `refused: ${reason}`;
+    },
+  });
+  for (const { file, reason } of total.unplanned) told[file] = `nothing: ${reason}`;
+  return told;
+}
+
+async function rows(): Promise<string[]> {
+  const found = await pool.query({ text: 'select * from data.p_test1 order by 1', rowMode: 'array' });
+  return found.rows.map((row) => row.join('|'));
+}
+
+describe('codes that a program changed', () => {
+  test.each([
+    ['lost zeros', '1', '600901'],
+    ['decimals', '1.0', '600901.0'],
+    ['apostrophes', "'000001", "'600901"],
+    ['formulas of text', '="000001"', '="600901"'],
+  ])('meet conditions and replacements as they were: %s', async (_, shenzhen, shanghai) => {
+    const told = await importAll({
+      'notices/a.csv': `code,day\n${shenzhen},2025-06-03\n${shanghai},2025-06-03\n00700,2025-06-03\n`,
+    });
+    expect(told).toEqual({ 'notices/a.csv': '2 in, 0 bad, 1 left' });
+    expect(await rows()).toEqual(['000001|2025-06-03|深', '600901|2025-06-03|沪']);
+  });
+});
+
+describe('a file of which nothing comes in is told with its columns and what to do', () => {
+  test('one that no mapping names', async () => {
+    const told = await importAll({
+      'other/b.csv': '导出于今天\n日期,股票代码\n2025-06-03,000001\n',
+      'other/c.json': '[{"a": 1}]',
+    });
+    expect(told['other/b.csv']).toMatch(/^nothing: no mapping fits its columns: 日期, 股票代码\. Load it with data load/);
+    expect(told['other/c.json']).toMatch(/^nothing: this is a JSON file/);
+  });
+
+  test('one that a mapping names, with columns of another shape', async () => {
+    const told = await importAll({ 'notices/b.csv': 'a,b\n1,2\n', 'named/b.csv': '代码,日期\n1,2\n' });
+    expect(told['notices/b.csv']).toMatch(/^refused: no mapping fits its columns: a, b\./);
+    expect(told['named/b.csv']).toMatch(/^refused: no mapping fits its columns: 代码, 日期\./);
+  });
+
+  test('one whose rows no condition takes', async () => {
+    const told = await importAll({ 'notices/b.csv': 'code,day\n00700,2025-06-03\n' });
+    expect(told['notices/b.csv']).toMatch(/^nothing: mappings fit its columns \(p_test1\), but their conditions take none/);
+  });
+
+  test('and notes and open workbooks beside the data are no files to tell of', async () => {
+    expect(
+      await importAll({ 'README.md': 'x', '.hidden': 'x', 'notices/~$a.xlsx': 'x', 'notices/a.csv': 'code,day\n1,20250603\n' }),
+    ).toEqual({
+      'notices/a.csv': '1 in, 0 bad, 0 left',
+    });
+  });
+});

@@ -80,10 +80,19 @@ describe('the receipt', () => {
 });
 
 describe('the first commands', () => {
-  test('a shell finds nothing to expand in the address of a call', () => {
+  test('a shell finds nothing to expand in the values of a call', () => {
     const hostile = callCommand({ ...call, values: { scode: '$(id)`id`"\\!' } });
-    const address = hostile.slice(hostile.indexOf('"http'));
-    expect(address.slice(1, -1)).not.toMatch(/["$`\\!]/);
+    const value = hostile.slice(hostile.indexOf('-d "') + '-d "'.length, -1);
+    expect(value).toMatch(/^scode=/);
+    expect(value).not.toMatch(/["$`\\!]/);
+  });
+
+  test('what is sent stands behind the address, and a call without values ends with it', () => {
+    expect(callCommand(call).split('\n').slice(1)).toEqual([
+      '  "http://localhost:8080/api/stock/p_stock2402" \\',
+      '  -d "scode=600901" -d "market=%E4%B8%8A%E4%BA%A4%E6%89%80"',
+    ]);
+    expect(callCommand({ ...call, values: {} }).endsWith('/p_stock2402"')).toBe(true);
   });
 });
 

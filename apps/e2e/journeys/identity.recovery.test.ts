@@ -66,6 +66,7 @@ const THIRD_PARTY = {
     first: '三方首次登录，请绑定手机号！',
     title: '绑定手机号',
     bind: '绑定并登录',
+    agreeFirst: '请阅读并同意通行证协议与隐私协议',
     alert: '提示!',
     foreign: '登录请求不是从本浏览器发起',
   },
@@ -74,6 +75,7 @@ const THIRD_PARTY = {
     first: 'This is your first sign-in this way: please bind a mobile number',
     title: 'Bind a mobile number',
     bind: 'Bind and sign in',
+    agreeFirst: 'Please read and accept the passport and privacy agreements',
     alert: 'Notice',
     foreign: 'This sign-in was not begun in this browser',
   },
@@ -112,6 +114,9 @@ describe('a third party', () => {
       await panel.getByLabel(words.mobile, { exact: true }).fill(mobile);
       await door.solvePuzzle(page, () => panel.getByRole('button', { name: words.getCode }).click());
       await panel.getByLabel(words.smsCode, { exact: true }).fill(await door.codeFor(mobile));
+      await panel.getByRole('button', { name: words.bind }).click();
+      await panel.getByText(words.agreeFirst).waitFor();
+      await panel.getByRole('checkbox', { name: words.agree }).check();
       await panel.getByRole('button', { name: words.bind }).click();
       await page.getByRole('status').filter({ hasText: words.signedIn }).waitFor();
       await expect.poll(() => routeOf(page)).toBe(WORDS[lang].home);

@@ -9,7 +9,9 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { identityMessages } from '../identity.messages.ts';
 import { inviteOf } from '../invite.ts';
 import { thirdPartyRow } from '../third-party.ts';
+import { useAgreement } from '../use-agreement.ts';
 import { useEnter } from '../use-enter.ts';
+import { AgreeBox } from './AgreeBox.tsx';
 import { MobileCodeFields } from './MobileCodeFields.tsx';
 import { NicknameField } from './NicknameField.tsx';
 
@@ -32,6 +34,7 @@ export function FirstLogin({ provider, openid, nickname }: FirstLoginProps) {
   const lang = useLanguage();
   const enter = useEnter();
   const fields = useFields(rules, { nickname });
+  const agreement = useAgreement();
   const { busy, submit } = useSubmit();
   const bind = async (): Promise<void> => {
     await person.identity.firstLogin({
@@ -43,9 +46,10 @@ export function FirstLogin({ provider, openid, nickname }: FirstLoginProps) {
     await enter(PATHS.home[lang]);
   };
   return (
-    <form noValidate onSubmit={(event) => submit(event, fields.check, bind)}>
+    <form noValidate onSubmit={(event) => submit(event, () => agreement.check(fields.check()), bind)}>
       <NicknameField fields={fields} />
       <MobileCodeFields fields={fields} countdown="firstLogin" send={person.identity.firstLoginCode} />
+      <AgreeBox {...agreement.box} />
       <Button type="submit" tone="primary" busy={busy} wide>
         {t('bind')}
       </Button>

@@ -1,14 +1,13 @@
-import { confirmationRule, errorMessage, mobileToSendRule, newPasswordRule, nicknameRule, smsCodeRule } from '@jishi/contract';
-import { useState } from 'react';
+import { confirmationRule, mobileToSendRule, newPasswordRule, nicknameRule, smsCodeRule } from '@jishi/contract';
 import { person } from '../../../shared/api/person-client.ts';
 import { type FieldRules, useFields } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { identityMessages } from '../identity.messages.ts';
 import { inviteOf } from '../invite.ts';
 import { sendIfNew } from '../send-rules.ts';
+import { useAgreement } from '../use-agreement.ts';
 import { useEnter } from '../use-enter.ts';
 import { AgreeBox } from './AgreeBox.tsx';
 import { MobileCodeFields } from './MobileCodeFields.tsx';
@@ -27,26 +26,20 @@ const rules: FieldRules<Name> = {
 /** Opens the account of an individual, and signs in. */
 export function RegisterForm({ returnTo }: { returnTo: string | null }) {
   const t = useMessages(identityMessages);
-  const lang = useLanguage();
   const enter = useEnter();
   const fields = useFields(rules);
-  const [agreed, setAgreed] = useState(false);
-  const [unread, setUnread] = useState(false);
+  const agreement = useAgreement();
   const { busy, submit } = useSubmit();
-  const check = (): boolean => {
-    setUnread(!agreed);
-    return fields.check() && agreed;
-  };
   const register = async (): Promise<void> => {
-    await person.registration.personal({ ...fields.values, agreed, ...inviteOf() });
+    await person.registration.personal({ ...fields.values, agreed: agreement.box.agreed, ...inviteOf() });
     await enter(returnTo, 'registered');
   };
   return (
-    <form noValidate onSubmit={(event) => submit(event, check, register)}>
+    <form noValidate onSubmit={(event) => submit(event, () => agreement.check(fields.check()), register)}>
       <NicknameField fields={fields} />
       <MobileCodeFields fields={fields} countdown="register" send={sendIfNew} />
       <NewPasswordFields fields={fields} />
-      <AgreeBox agreed={agreed} error={unread && !agreed ? errorMessage('local.agreements', lang) : null} onAgree={setAgreed} />
+      <AgreeBox {...agreement.box} />
       <Button type="submit" tone="primary" busy={busy} wide>
         {t('register')}
       </Button>

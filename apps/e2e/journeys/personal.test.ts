@@ -60,6 +60,21 @@ describe.each(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
+  test('nickname: what was given up without a network is not saved once there is one', async () => {
+    const person = await newPerson(origin());
+    const page = await openAs(person);
+    await button(page, words.changeNickname).click();
+    await dialogField(page, words.nickname).fill('断网时改');
+    journey.expectFailedRequest('/v1/my/nickname');
+    await page.context().setOffline(true);
+    await button(page, words.save).click();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await page.keyboard.press('Escape');
+    await page.context().setOffline(false);
+    await page.reload();
+    await page.locator('dd').getByText(person.nickname, { exact: true }).waitFor();
+  });
+
   test('password: each rule is said, a wrong present one is refused, and the change stands in the log', async () => {
     const page = await openAs(await newPerson(origin()));
     await button(page, words.changePassword).click();

@@ -61,3 +61,41 @@ describe('the code of a page', () => {
     await expect.poll(() => alert.textContent()).toContain('请清除浏览器缓存，刷新后重试');
   });
 });
+
+describe('without a network', () => {
+  const offline = 'ERR_INTERNET_DISCONNECTED';
+
+  test('a window that does not come leaves the page as it is, and comes complete once there is one', async () => {
+    journey.expectFailedRequest(offline);
+    journey.expectFailedRequest('Unable to preload CSS');
+    const page = await journey.open('/');
+    const signIn = page.getByRole('banner').getByRole('button', { name: '登录', exact: true });
+    await signIn.waitFor();
+    await page.context().setOffline(true);
+    await signIn.click();
+    const told = page.getByRole('alertdialog', { name: '提示!' });
+    await told.getByText('页面加载失败').waitFor();
+    await page.context().setOffline(false);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await signIn.click();
+    const links = page.getByRole('dialog', { name: '登录' }).getByRole('button', { name: '忘记密码？' }).locator('..');
+    await expect.poll(() => links.evaluate((it) => getComputedStyle(it).display)).toBe('flex');
+  });
+
+  test('a page that did not come is drawn with its style sheets at the next visit', async () => {
+    for (const fault of [offline, 'PageNotLoaded', 'Unable to preload CSS']) journey.expectFailedRequest(fault);
+    const page = await journey.open('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const goTo = (path: string) => page.evaluate((hash) => window.location.assign(hash), `#${path}`);
+    await page.context().setOffline(true);
+    await goTo('/apply');
+    await page.getByRole('main').getByRole('alert').waitFor();
+    await page.context().setOffline(false);
+    await goTo('/');
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await goTo('/apply');
+    const kinds = page.getByRole('main').getByRole('list').first();
+    await expect.poll(() => kinds.evaluate((it) => getComputedStyle(it).display)).toBe('grid');
+  });
+});

@@ -98,19 +98,20 @@ test.each(['zh', 'en'] as const)(
 test('what a window shows over the registration gives the focus back to the control that brought it', async () => {
   const [words, said] = [WORDS.zh, SAID.zh];
   const page = await journey.open(words.home);
-  await page.getByRole('banner').getByRole('button', { name: words.signUp, exact: true }).click();
-  const panel = page.getByRole('dialog', { name: words.signUp });
-  await panel.getByRole('textbox', { name: words.mobile, exact: true }).fill(newMobile());
   // The code of the puzzle comes over a slow line: the window below stays meanwhile.
   const arrive = Promise.withResolvers<void>();
-  await page.route(/PuzzleDialog/, async (route) => {
+  await page.route(/PuzzleDialog.*js/, async (route) => {
     await arrive.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest(/PuzzleDialog/);
+  await page.getByRole('banner').getByRole('button', { name: words.signUp, exact: true }).click();
+  const panel = page.getByRole('dialog', { name: words.signUp });
+  await panel.getByRole('textbox', { name: words.mobile, exact: true }).fill(newMobile());
+  const checked = page.waitForResponse(/mobile-check/);
   await tabTo(page, words.getCode);
   await page.keyboard.press('Enter');
-  await asked;
+  await checked;
+  await page.getByText('Loading...', { exact: true }).waitFor({ state: 'attached' });
   expect(await panel.isVisible()).toBe(true);
   arrive.resolve();
   await page.getByRole('dialog', { name: said.check }).waitFor();

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { fetchMissedStyles } from './missed-styles.ts';
 
 const CODE_TIMEOUT_MS = 120_000;
 
@@ -11,12 +12,12 @@ export class PageNotLoaded extends Error {
 type PageCode = { default: ComponentType };
 export type CodeQuery = ReturnType<typeof codeQuery>;
 
-/** The code of a page, kept once it is there, and asked for again at the next visit when it did not come. */
+/** The code of a page or a window, kept once it is there, and asked for again at the next visit when it did not come. */
 export const codeQuery = (name: string, load: () => Promise<PageCode>) =>
   queryOptions({
     queryKey: ['code', name],
     queryFn: () =>
-      inTime(load()).catch((cause: unknown) => {
+      inTime(Promise.all([load(), fetchMissedStyles()]).then(([code]) => code)).catch((cause: unknown) => {
         throw new PageNotLoaded('the page could not be loaded', { cause });
       }),
     staleTime: Number.POSITIVE_INFINITY,

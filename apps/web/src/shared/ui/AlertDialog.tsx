@@ -6,7 +6,7 @@ import { Dialog } from './Dialog.tsx';
 import { uiMessages } from './ui.messages.ts';
 
 /** The window in which errors are shown. */
-export default function AlertDialog() {
+export function AlertDialog() {
   const t = useMessages(uiMessages);
   const alert = useAlert();
   if (alert === null) return null;

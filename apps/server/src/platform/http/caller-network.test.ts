@@ -15,6 +15,13 @@ describe('callers without a key', () => {
     expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
   });
 
+  it('count as one however many connections they open, where a proxy writes the port too', () => {
+    expect(['203.0.113.7:50001', '203.0.113.7:50002', '[::ffff:203.0.113.7]:1'].map(networkOf)).toEqual(
+      Array(3).fill('203.0.113.7'),
+    );
+    expect(['[2001:db8:0:7::1]:443', '[2001:db8:0:7::2]'].map(networkOf)).toEqual(Array(2).fill('2001:db8:0:7::/64'));
+  });
+
   it('count by the text itself where it is no address', () => {
     expect(networkOf('unknown')).toBe('unknown');
   });

@@ -4,7 +4,8 @@ import { isIPv6 } from 'node:net';
  * What stands for a caller without a key where calls are counted: an IPv4 address, or the network of an IPv6 address
  * (its first 64 bits), since one subscriber line has all addresses of it.
  */
-export function networkOf(address: string): string {
+export function networkOf(written: string): string {
+  const address = withoutPort(written);
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -14,4 +15,9 @@ export function networkOf(address: string): string {
   const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
   const groups = [...first, ...zeros, ...last].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** Some proxies write the port of the connection behind the address, which is another each time. */
+function withoutPort(address: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
 }

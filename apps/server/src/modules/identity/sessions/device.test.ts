@@ -30,7 +30,9 @@ describe('a network', () => {
   it.each([
     ['203.0.113.7', '203.0.113.*'],
     ['::ffff:203.0.113.7', '203.0.113.*'],
+    ['203.0.113.7:50001', '203.0.113.*'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['[2001:db8:1:2:3:4:5:6]:50001', '2001:db8:1::/48'],
     ['::1', '0:0:0::/48'],
   ])('of %s is %s: too short to find anybody by', (address, network) => {
     expect(shortNetworkOf(address)).toBe(network);

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { type CallOrigin, networkOf } from '../../../platform/http/index.ts';
 
 /** Where a person came from, as far as it is written down: enough to know it again, too little to find anybody by it. */
@@ -43,7 +42,7 @@ export function deviceOf(said: string): string {
 /** `203.0.113.*`, or the first 48 bits of an IPv6 address. */
 export function shortNetworkOf(address: string): string {
   const network = networkOf(address);
-  if (!isIPv6(address) || !network.includes('/')) return network.replace(/\.\d+$/, '.*');
+  if (!network.includes('/')) return network.replace(/\.\d+$/, '.*');
   return `${network.split(':').slice(0, 3).join(':')}::/48`;
 }
 

@@ -47,7 +47,7 @@ export interface ReviewTold {
 /** What the mail says that tells an applicant of the review. */
 export function reviewMail({ kind, lang, company, reason, account, link }: ReviewTold): Letter {
   const { subject, before } = reason === null ? APPROVED : REFUSED;
-  const words = { kind: KINDS[kind][lang], company, reason: reason ?? '', account: account ?? '' };
+  const words = { kind: KINDS[kind][lang], company: inOneLine(company), reason: reason ?? '', account: account ?? '' };
   const after = reason !== null ? [] : [fillText((account === null ? OWN_ACCOUNT : NEW_ACCOUNT)[lang], words)];
   return {
     subject: fillText(subject[lang], words),
@@ -58,4 +58,9 @@ export function reviewMail({ kind, lang, company, reason, account, link }: Revie
     after: [],
     signature: SIGNATURE[lang],
   };
+}
+
+/** A name that an applicant made up may go to somebody else's address: it makes no lines of its own there. */
+function inOneLine(name: string): string {
+  return name.replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ').trim();
 }

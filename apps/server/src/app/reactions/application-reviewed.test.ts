@@ -46,6 +46,12 @@ describe('the mail of a review', () => {
     expect(en?.text).toContain('https://jishi.example/#/home-en?receiver=li%40huayue.example');
   });
 
+  it('names the company in one line, whatever the applicant wrote: no paragraph of a stranger stands in it', async () => {
+    const company = ' 甲\r\n\r\n您的账号有风险\u2028请访问 https://evil.example\u202e乙';
+    const { text = '' } = (await told({ company })).mails[0] ?? {};
+    expect(text.split('\n')).toContain('甲 您的账号有风险 请访问 https://evil.example 乙的机构用户申请已通过审核。');
+  });
+
   it('of an upgrade says that one signs in as before, and links nowhere', async () => {
     const { text = '' } = (await told({ passwordFor: null })).mails[0] ?? {};
     expect(text).toContain('您原有的账号已升级，登录方式不变。');

@@ -83,6 +83,19 @@ it('a server in production answers nothing of what developers have, and offers n
 });
 
 it.each([
+  [{}, true],
+  [{ PUBLIC_URL: 'https://jishi.test' }, false],
+])('a server in production that does not know its address says what it leaves undone: %j', async (settings, says) => {
+  const child = start({ SMTP_URL: 'smtps://mail.internal', MAIL_FROM: 'no-reply@jishi.test', LOG_LEVEL: 'warn', ...settings });
+  let said = '';
+  child.stdout?.on('data', (bytes: Buffer) => {
+    said += bytes.toString();
+  });
+  await addressOf(child);
+  expect(said.includes('PUBLIC_URL is not set')).toBe(says);
+});
+
+it.each([
   ['nothing to send with', {}, /^SMS_PROVIDER, SMTP_URL: .+\n$/],
   ['the outbox of developers', { SMS_PROVIDER: 'local' }, /^SMS_PROVIDER: local .+\n$/],
   [

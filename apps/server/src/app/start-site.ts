@@ -28,6 +28,8 @@ export interface RunningSite {
 
 /** Starts everything in order: database, catalogue, state, demo market, listener, jobs, HTTP. What was started is stopped again when a later step fails. */
 export async function startSite(config: Config, log: Log, onDeath: (error: Error) => void): Promise<RunningSite> {
+  if (config.production && config.publicUrl === undefined)
+    log.warn('PUBLIC_URL is not set: cookies are not kept to TLS, no page asks for it, and mails carry no links');
   const open = await openServerDatabase(config, log, onDeath);
   const stops: (() => Promise<unknown>)[] = [() => open.close()];
   const stopAll = async (): Promise<void> => {

@@ -170,8 +170,12 @@ function printReport(session: Session, file: string, report: LoadReport, dryRun:
     `${file}: ${parts.join(', ')} (${seconds.toFixed(1)} s, ${Math.round(report.read / seconds)} rows/s, ${report.encoding})${dryRun ? ' — dry run, nothing was changed' : ''}`,
   );
   if (report.cleared > 0) print(`  ${report.cleared} made-up rows gave way`);
+  if (report.otherSheets.length > 0) print(`  only the first sheet was read, not: ${report.otherSheets.join(', ')}`);
   if (report.ignoredColumns.length > 0) print(`  columns that fit no field were left out: ${report.ignoredColumns.join(', ')}`);
-  if (report.rejectFile !== null) print(`  ${session.lang === 'zh' ? '不合格的行见' : 'bad rows are in'} ${report.rejectFile}`);
+  if (report.rejectFile === null) return;
+  const [where, first] = session.lang === 'zh' ? ['不合格的行见', '首个'] : ['bad rows are in', 'the first'];
+  print(`  ${where} ${report.rejectFile}`);
+  print(`  ${first}: ${report.firstReject}`);
 }
 
 async function importAll(session: Session, folder: string, dryRun: boolean): Promise<void> {

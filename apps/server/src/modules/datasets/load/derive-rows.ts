@@ -28,7 +28,7 @@ export async function deriveRows(pool: pg.Pool, dataset: Dataset, plan: ImportPl
     const version = await recordLoad(client, dataset.code, counted, { ...entry, origin: 'own', cleared });
     await client.query(dryRun ? 'rollback' : 'commit');
     const milliseconds = systemClock().getTime() - startedAt.getTime();
-    const rejects = { rejectFile: null, firstReject: '', ignoredColumns: [] };
+    const rejects = { rejectFile: null, firstReject: '', ignoredColumns: [], otherSheets: [] };
     return { ...counted, ...rejects, cleared, duplicates: repeated.length, encoding: 'utf-8', version, milliseconds };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

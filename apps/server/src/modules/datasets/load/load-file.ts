@@ -54,6 +54,8 @@ export interface LoadReport extends Counted {
   /** The first bad row in words; empty without one. */
   readonly firstReject: string;
   readonly ignoredColumns: readonly string[];
+  /** Sheets of a workbook that were not read. */
+  readonly otherSheets: readonly string[];
   /** What the file was read as. */
   readonly encoding: Source['format'];
   readonly version: bigint;
@@ -102,17 +104,32 @@ export async function loadSource(pool: pg.Pool, dataset: Dataset, source: Source
     await client.query(options.dryRun ? 'rollback' : 'commit');
     await rejects.close();
     const milliseconds = clock().getTime() - startedAt.getTime();
-    return { ...loaded, rejectFile: rejects.path, firstReject: rejects.first, encoding: source.format, milliseconds };
+    const otherSheets = source.otherSheets?.() ?? [];
+    return {
+      ...loaded,
+      otherSheets,
+      rejectFile: rejects.path,
+      firstReject: rejects.first,
+      encoding: source.format,
+      milliseconds,
+    };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     await rejects.close();
-    throw error instanceof CopyFailed ? new FileRefused('database', { reason: error.message }) : error;
+    throw error instanceof CopyFailed ? new FileRefused('database', { reason: error.message }) : withSheets(error, source);
   } finally {
     client.release();
   }
 }
 
-type Written = Omit<LoadReport, 'rejectFile' | 'firstReject' | 'encoding' | 'milliseconds'>;
+type Written = Omit<LoadReport, 'rejectFile' | 'firstReject' | 'otherSheets' | 'encoding' | 'milliseconds'>;
+
+/** A first sheet that is a cover or a note does not fit; then it helps to know that there are others. */
+function withSheets(error: unknown, source: Source): unknown {
+  const sheets = source.otherSheets?.() ?? [];
+  if (!(error instanceof FileRefused) || sheets.length === 0) return error;
+  return new FileRefused(error.reason, error.values, new BadValue('sheetsLeft', { sheets: sheets.join(', ') }));
+}
 
 async function loadWithin(
   client: pg.PoolClient,

@@ -48,6 +48,7 @@ const messages = {
     en: '{part} of the xlsx workbook unpacks to more than {limit} MB; save it as CSV and load that',
   },
   fileWorkbookRows: { zh: '工作表超过 {limit} 行', en: 'the sheet has more than {limit} rows' },
+  sheetsLeft: { zh: '只读了第一个工作表，未读：{sheets}', en: 'only the first sheet was read, not: {sheets}' },
   fileUnreadable: { zh: '无法读取：{reason}', en: 'cannot be read: {reason}' },
   headerDuplicate: {
     zh: '表头中 {column} 出现两次，而导入方案的条件用到它',
@@ -110,14 +111,18 @@ export class FileRefused extends Error {
   override readonly name = 'FileRefused';
   readonly reason: LoadMessage;
   readonly values: MessageValues;
-  constructor(reason: LoadMessage, values: MessageValues = {}) {
+  /** What else the operator has to know to understand it. */
+  readonly note: BadValue | undefined;
+  constructor(reason: LoadMessage, values: MessageValues = {}, note?: BadValue) {
     super(loadMessage(reason, 'en', values));
     this.reason = reason;
     this.values = values;
+    this.note = note;
   }
 
   text(lang: Lang): string {
-    return loadMessage(this.reason, lang, this.values);
+    const text = loadMessage(this.reason, lang, this.values);
+    return this.note ? `${text}${lang === 'zh' ? '；' : '; '}${loadMessage(this.note.reason, lang, this.note.values)}` : text;
   }
 }
 

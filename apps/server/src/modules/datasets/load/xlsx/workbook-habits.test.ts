@@ -9,6 +9,7 @@ import { applyCatalogue } from '../../apply/apply-catalogue.ts';
 import type { Dataset } from '../../dataset.ts';
 import { DatasetRegistry } from '../../registry.ts';
 import { importFolder } from '../import-folder.ts';
+import type { FileRefused } from '../load.messages.ts';
 import { type LoadOptions, type LoadReport, loadFile } from '../load-file.ts';
 import { handmade, rowOfTexts } from './handmade-workbook.ts';
 
@@ -206,5 +207,15 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
     const unplanned = total.unplanned.map(({ file }) => file);
     expect({ ...total, unplanned, refused }).toEqual({ loads: 1, rows: 1, unplanned: ['other.xlsx'], refused: [] });
     expect(await rows()).toEqual(['000901|2025-06-03|1.5||']);
+  });
+
+  test('sheets behind the first are named, above all when the first is only a cover', async () => {
+    const table = `${rowOfTexts(HEADER)}<row r="2"><c><v>901</v></c><c t="inlineStr"><is><t>2025-06-03</t></is></c></row>`;
+    expect(await load(handmade(table, { behind: '修正' }))).toMatchObject({ inserted: 1, otherSheets: ['修正'] });
+    expect(await load(handmade(table))).toMatchObject({ inserted: 1, otherSheets: [] });
+    const refusal = await load(handmade(rowOfTexts(['说明']), { behind: '行情' })).catch((error: FileRefused) =>
+      error.text('en'),
+    );
+    expect(refusal).toBe('no column fits a field of the data set; the header is: 说明; only the first sheet was read, not: 行情');
   });
 });

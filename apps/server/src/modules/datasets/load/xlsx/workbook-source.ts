@@ -1,7 +1,7 @@
 import type { RecordBatch } from '../csv-records.ts';
 import type { Source } from '../read-source.ts';
 import { SheetRows } from './sheet-rows.ts';
-import { readWorkbook } from './workbook.ts';
+import { readWorkbook, type Workbook } from './workbook.ts';
 import { openParts } from './workbook-parts.ts';
 import { xmlParser } from './xml.ts';
 
@@ -13,21 +13,34 @@ const BATCH_ROWS = 2000;
 /** The first visible sheet of an xlsx workbook, read row by row: only the texts it shares are kept in memory. */
 export function workbookSource(path: string, bytes: number): Source {
   let share = 0;
+  let otherSheets: readonly string[] = [];
   return {
     records: () =>
-      sheetRecords(path, (done) => {
-        share = done;
+      sheetRecords(path, {
+        onBook: (book) => {
+          otherSheets = book.otherSheets;
+        },
+        onShare: (done) => {
+          share = done;
+        },
       }),
+    otherSheets: () => otherSheets,
     format: 'xlsx',
     bytes,
     readBytes: () => Math.round(share * bytes),
   };
 }
 
-async function* sheetRecords(path: string, onShare: (share: number) => void): AsyncGenerator<RecordBatch> {
+interface Listener {
+  onBook(book: Workbook): void;
+  onShare(share: number): void;
+}
+
+async function* sheetRecords(path: string, { onBook, onShare }: Listener): AsyncGenerator<RecordBatch> {
   const parts = await openParts(path);
   try {
     const book = await readWorkbook(parts);
+    onBook(book);
     const rows = new SheetRows(book);
     const parser = xmlParser(rows);
     for await (const piece of parts.read(book.sheet, SHEET_BYTES_MAX, onShare)) {

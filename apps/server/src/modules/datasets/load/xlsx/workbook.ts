@@ -9,6 +9,8 @@ import { localName, readXml } from './xml.ts';
 export interface Workbook {
   /** The part that holds the sheet. */
   readonly sheet: string;
+  /** Visible sheets behind it, by their names. */
+  readonly otherSheets: readonly string[];
   readonly strings: readonly string[];
   /** By the number of a cell's style. */
   readonly kinds: readonly NumberKind[];
@@ -26,12 +28,17 @@ export async function readWorkbook(parts: WorkbookParts): Promise<Workbook> {
   if (!root?.target.endsWith('.xml')) throw new FileRefused('fileNotText', { kind: root ? 'xlsb' : 'zip' });
   const book = await readSheetList(parts, root.target);
   const relations = await relationsOf(parts, root.target);
-  const sheet = book.sheets.map((id) => relations.get(id)).find((relation) => relation?.type === 'worksheet');
+  const sheets = book.sheets.flatMap(({ id, name }) => {
+    const relation = relations.get(id);
+    return relation?.type === 'worksheet' ? [{ name, target: relation.target }] : [];
+  });
+  const [sheet, ...others] = sheets;
   if (!sheet) throw damaged('it has no visible sheet');
   const partOf = (type: string): string | undefined =>
     [...relations.values()].find((relation) => relation.type === type && parts.has(relation.target))?.target;
   return {
     sheet: sheet.target,
+    otherSheets: others.map(({ name }) => name),
     strings: await readStrings(parts, partOf('sharedStrings')),
     kinds: await readKinds(parts, partOf('styles')),
     date1904: book.date1904,
@@ -57,16 +64,21 @@ async function relationsOf(parts: WorkbookParts, part: string): Promise<Map<stri
   return relations;
 }
 
-/** The visible sheets in the order of their tabs, by the names of their relations. */
-async function readSheetList(parts: WorkbookParts, part: string): Promise<{ sheets: string[]; date1904: boolean }> {
-  const sheets: string[] = [];
+interface SheetList {
+  /** The visible sheets in the order of their tabs; the id is that of their relation. */
+  readonly sheets: readonly { readonly id: string; readonly name: string }[];
+  readonly date1904: boolean;
+}
+
+async function readSheetList(parts: WorkbookParts, part: string): Promise<SheetList> {
+  const sheets: { id: string; name: string }[] = [];
   let date1904 = false;
   await readXml(parts.read(part, PART_BYTES_MAX), {
     open(name, attributes) {
       if (name === 'workbookPr') date1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
       if (name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') return;
       const id = Object.entries(attributes).find(([key]) => key.includes(':') && localName(key) === 'id');
-      if (id) sheets.push(id[1]);
+      if (id) sheets.push({ id: id[1], name: attributes['name'] ?? '' });
     },
   });
   return { sheets, date1904 };

@@ -13,8 +13,8 @@ import {
   FileRefused,
   importFolder,
   type LoadReport,
+  loadByPlans,
   loadFile,
-  readLookups,
   refreshAllStats,
   rejectFileOf,
   removeMadeUp,
@@ -76,12 +76,13 @@ function datasetOf(session: Session, code: string): Dataset {
 async function loadAll(session: Session, code: string, files: readonly string[], flags: LoadFlags): Promise<void> {
   const dataset = datasetOf(session, code);
   if (flags.replace && files.length > 1) throw new CliProblem('--replace takes one file: it is the whole data set');
-  const plans = flags.map === undefined ? [undefined] : await readPlans(flags.map, dataset.code);
+  const plans = flags.map === undefined ? undefined : await readPlans(flags.map, dataset.code);
+  if (flags.replace && plans && plans.length > 1)
+    throw new CliProblem(`--replace takes one mapping: ${flags.map} holds ${plans.length}`);
   let failed = 0;
   for (const file of files) {
     try {
-      const report = await loadFitting(session, dataset, file, flags, plans);
-      printReport(session, file, report, flags.dryRun);
+      for (const report of await loadOne(session, dataset, file, flags, plans)) printReport(session, file, report, flags.dryRun);
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
       failed++;
@@ -111,44 +112,26 @@ async function readPlans(file: string, code: string): Promise<ImportPlan[]> {
   });
 }
 
-/** Of several mappings the first that fits the columns of the file; what the last one says when none does. */
-async function loadFitting(
-  session: Session,
-  dataset: Dataset,
-  file: string,
-  flags: LoadFlags,
-  plans: readonly (ImportPlan | undefined)[],
-): Promise<LoadReport> {
-  const [plan, ...others] = plans;
-  try {
-    return await loadOne(session, dataset, file, flags, plan);
-  } catch (error) {
-    const isMisfit = error instanceof FileRefused && error.reason === 'planColumn';
-    if (!isMisfit || others.length === 0) throw error;
-    return loadFitting(session, dataset, file, flags, others);
-  }
-}
-
 async function loadOne(
-  session: Session,
+  { config, database, lang }: Session,
   dataset: Dataset,
   file: string,
   flags: LoadFlags,
-  plan: ImportPlan | undefined,
-): Promise<LoadReport> {
+  plans: readonly ImportPlan[] | undefined,
+): Promise<LoadReport[]> {
   const bar = progressBar(basename(file));
+  const options = {
+    file: resolve(file),
+    source: file,
+    ...(flags.encoding ? { encoding: flags.encoding } : {}),
+    replace: flags.replace,
+    dryRun: flags.dryRun,
+    rejectFile: rejectFileOf(join(config.home, 'rejects'), dataset.code, file),
+    lang,
+    onProgress: bar.update,
+  };
   try {
-    return await loadFile(session.database.pool, dataset, {
-      file: resolve(file),
-      source: file,
-      ...(plan ? { plan, lookup: await readLookups(session.database.pool, plan) } : {}),
-      ...(flags.encoding ? { encoding: flags.encoding } : {}),
-      replace: flags.replace,
-      dryRun: flags.dryRun,
-      rejectFile: rejectFileOf(join(session.config.home, 'rejects'), dataset.code, file),
-      lang: session.lang,
-      onProgress: bar.update,
-    });
+    return plans ? await loadByPlans(database.pool, dataset, options, plans) : [await loadFile(database.pool, dataset, options)];
   } finally {
     bar.stop();
   }

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import { DatasetRegistry } from '../registry.ts';
-import { importFolder } from './import-folder.ts';
+import { importFolder, readPlans } from './import-folder.ts';
+import { FileRefused } from './load.messages.ts';
+import { loadByPlans } from './load-by-plans.ts';
 
 const notices = manifestSchema.parse({
   code: 'p_test1',
@@ -127,5 +129,29 @@ describe('a file of which nothing comes in is told with its columns and what to 
     ).toEqual({
       'notices/a.csv': '1 in, 0 bad, 0 left',
     });
+  });
+});
+
+describe('a list of mappings for one file', () => {
+  async function load(text: string): Promise<number[]> {
+    const dataset = registry.find('p_test1');
+    if (!dataset) throw new Error('p_test1 is not applied');
+    const file = join(folder, 'a.csv');
+    await writeFile(file, text);
+    const options = { file, rejectFile: join(home, 'rejects.csv'), lang: 'en' as const };
+    const [plan] = await readPlans(join(home, 'plans'));
+    if (!plan) throw new Error('there is no plan');
+    const hongKong = { ...plan, codes: {}, where: [{ column: 'code', matches: '^\\d{5}$' }] };
+    const other = { ...plan, codes: {}, where: [{ column: 'market' }] };
+    return (await loadByPlans(pool, dataset, options, [other, plan, hongKong])).map(({ inserted }) => inserted);
+  }
+
+  test('is taken whole: each that fits the columns brings its rows', async () => {
+    expect(await load('code,day\n1,2025-06-03\n00700,2025-06-03\n')).toEqual([1, 1]);
+    expect(await rows()).toEqual(['000001|2025-06-03|深', '00700|2025-06-03|00700']);
+  });
+
+  test('refuses a file that none of it fits', async () => {
+    await expect(load('a,b\n1,2\n').catch((error) => error)).resolves.toBeInstanceOf(FileRefused);
   });
 });

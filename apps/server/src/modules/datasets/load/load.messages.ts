@@ -55,12 +55,12 @@ const messages = {
     en: 'column {column}, by which the mapping takes rows, stands twice in the header',
   },
   headerNoKey: {
-    zh: '缺少主键列 {field}（{zh} / {en}）；表头为：{header}',
-    en: 'the key column {field} ({en} / {zh}) is missing; the header is: {header}',
+    zh: '缺少主键列 {field}（{zh} / {en}）；表头为：{header}；列名不同时用 --map 指明',
+    en: 'the key column {field} ({en} / {zh}) is missing; the header is: {header}; a mapping (--map) can name it',
   },
   headerNothing: {
-    zh: '没有一列与数据集的字段相符；表头为：{header}',
-    en: 'no column fits a field of the data set; the header is: {header}',
+    zh: '没有一列与数据集的字段相符；表头为：{header}；列名不同时用 --map 指明',
+    en: 'no column fits a field of the data set; the header is: {header}; a mapping (--map) can name them',
   },
   headerAmbiguous: {
     zh: '列 {first} 与 {second} 都对应字段 {field}',

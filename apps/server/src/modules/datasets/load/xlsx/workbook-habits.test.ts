@@ -216,6 +216,6 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
     const refusal = await load(handmade(rowOfTexts(['说明']), { behind: '行情' })).catch((error: FileRefused) =>
       error.text('en'),
     );
-    expect(refusal).toBe('no column fits a field of the data set; the header is: 说明; only the first sheet was read, not: 行情');
+    expect(refusal).toMatch(/the header is: 说明; .*; only the first sheet was read, not: 行情$/);
   });
 });

@@ -29,7 +29,7 @@ export async function registerIndividual(
   if (fault !== null) throw new Refusal(fault);
   const nickname = form.nickname.trim();
   await checkNewPassword({ ...form, personal: [form.mobile, nickname] });
-  const passwordHash = await hashNewPassword(deps, form.password, call);
+  const passwordHash = await hashNewPassword(deps, { password: form.password, receiver: form.mobile, purpose: 'register' }, call);
   const person = { ...form, nickname, passwordHash };
   const token = unlessRefused(await inTransaction(deps.db, (tx) => register(tx, deps, person, call)));
   return { nickname, token };

@@ -82,6 +82,19 @@ export async function lockOpenCode(tx: Tx, receiver: string, purpose: CodePurpos
   return row ?? null;
 }
 
+/** Whether there is a code that a receiver may answer with, whatever the answer. */
+export async function isCodeOpen(db: Db, receiver: string, purpose: CodePurpose, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('one_time_code')
+    .select('id')
+    .where('receiver', '=', receiver)
+    .where('purpose', '=', purpose)
+    .where('end_reason', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function updateCode(
   tx: Tx,
   id: bigint,

@@ -77,9 +77,11 @@ describe('a forgotten password', () => {
 describe('guesses at codes from one network', () => {
   it('are not worth hashing beyond a number, however many come at once, so that others are let in', async () => {
     const { mobile } = await identity.newPerson();
+    const victims = await Promise.all(Array.from({ length: 20 }, () => identity.newPerson()));
+    for (const { mobile: number } of victims) await freshBrowser().call(resetCodeByMobile, { mobile: number, captchaPass: PASS });
     const hashing = vi.spyOn(identity.deps.passwords, 'hash');
     const guesser = identity.browser({ from: '192.0.2.77' });
-    const guess = (n: number) => ({ receiver: `1370077${String(n).padStart(4, '0')}`, code: '000000' });
+    const guess = (n: number) => ({ receiver: victims[n % victims.length]?.mobile ?? '', code: `00000${n % 10}` });
     const guessed = await Promise.all(
       Array.from({ length: 80 }, (_, n) => guesser.call(resetPassword, { ...guess(n), password: NEW, confirmpassword: NEW })),
     );
@@ -87,5 +89,19 @@ describe('guesses at codes from one network', () => {
     hashing.mockRestore();
     expect(guessed.filter(({ code }) => code === 1612)).toHaveLength(29);
     expect((await login(mobile, PASSWORD)).code).toBe(0);
+  });
+
+  it('are not hashed where no code is open, from however many networks they come, and are told what they were told', async () => {
+    const { mobile } = await identity.newPerson();
+    const hashing = vi.spyOn(identity.deps.passwords, 'hash');
+    const comparing = vi.spyOn(identity.deps.passwords, 'verify');
+    for (const receiver of [mobile, '13700772000', 'nobody@example.com', 'no such thing'])
+      expect(await reset(receiver, '000000')).toMatchObject({ status: 403, code: 1621 });
+    expect([hashing, comparing].map((work) => work.mock.calls.length)).toEqual([0, 0]);
+    await freshBrowser().call(resetCodeByMobile, { mobile, captchaPass: PASS });
+    expect((await reset(mobile, '00000a')).code).toBe(1620);
+    expect([hashing, comparing].map((work) => work.mock.calls.length)).toEqual([1, 1]);
+    hashing.mockRestore();
+    comparing.mockRestore();
   });
 });

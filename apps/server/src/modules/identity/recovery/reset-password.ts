@@ -27,8 +27,10 @@ export async function resetPassword(deps: IdentityDeps, reset: Reset, call: Sign
   if (fault !== null) throw new Refusal(fault);
   await checkNewPassword({ ...reset, personal: [reset.receiver] });
   // All the slow work comes first and is done for anybody, so that the time says nothing of the receiver either.
-  const passwordHash = await hashNewPassword(deps, reset.password, call);
-  const known = to === null ? null : await findPerson(deps.db, to.receiver);
+  // What is no number and no address got no code, and is told so as any other without one.
+  const receiver = to?.receiver ?? reset.receiver;
+  const passwordHash = await hashNewPassword(deps, { password: reset.password, receiver, purpose: 'reset' }, call);
+  const known = await findPerson(deps.db, receiver);
   const isPresent = await deps.passwords.verify(reset.password, known?.passwordHash ?? null);
   const change = { code: reset.code, isPresent, passwordHash };
   return unlessRefused(await inTransaction(deps.db, (tx) => changeWithCode(tx, deps, to, change, call)));

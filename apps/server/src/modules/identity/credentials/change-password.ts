@@ -7,6 +7,7 @@ import { lockPerson, type Person, readPerson, updatePerson } from '../persons.re
 import { recordEvent } from '../security/security-event.ts';
 import { whereaboutsOf } from '../sessions/device.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { NEW_PASSWORD_BACK_OFF, newPasswordSubject, takeTry } from '../sign-in/back-off.ts';
 import { confirmPassword } from './confirm-password.ts';
 
 interface PasswordChange {
@@ -34,7 +35,7 @@ export async function changePassword(deps: IdentityDeps, change: PasswordChange)
   const isFirst = person?.passwordHash === null;
   const matched = isFirst ? null : await confirmPassword(deps, { personId, password: change.oldPassword, origin });
   if (!isFirst && password === change.oldPassword) throw new Refusal('rule.passwordSame');
-  const passwordHash = await deps.passwords.hash(password);
+  const passwordHash = await hashCounted(deps, personId, password);
   const refused = await inTransaction(deps.db, async (tx) => {
     const present = await lockPerson(tx, personId);
     // Changed by somebody else in the meantime: the one that was given is the present one no more.
@@ -52,4 +53,12 @@ export async function changePassword(deps: IdentityDeps, change: PasswordChange)
     return null;
   });
   unlessRefused(refused);
+}
+
+/** Counted first, so that nobody who is signed in keeps the hashing busy and others from signing in. */
+async function hashCounted({ db, clock, secret, passwords }: IdentityDeps, personId: bigint, password: string): Promise<string> {
+  const subject = newPasswordSubject(secret, personId);
+  const retry = await inTransaction(db, (tx) => takeTry(tx, subject, NEW_PASSWORD_BACK_OFF, clock()));
+  if (retry > 0) throw new Refusal('identity.locked', { retry });
+  return passwords.hash(password);
 }

@@ -17,7 +17,7 @@ export interface BackOffRules {
 export const ACCOUNT_BACK_OFF: BackOffRules = { free: 5, firstWaitSeconds: 10, waitMaxSeconds: 900, forgivenSeconds: 3_600 };
 /** Wrong passwords and codes from one network; many people may share it. */
 export const NETWORK_BACK_OFF: BackOffRules = { free: 50, firstWaitSeconds: 10, waitMaxSeconds: 900, forgivenSeconds: 3_600 };
-/** New passwords with a code from one network, right or wrong: each is hashed before the code is looked at. */
+/** New passwords from one network, or of one person who is signed in, right or wrong: each is hashed before the code is looked at. */
 export const NEW_PASSWORD_BACK_OFF: BackOffRules = { ...NETWORK_BACK_OFF };
 /** Questions whether a number or an address is registered. */
 export const EXISTENCE_BACK_OFF: BackOffRules = {
@@ -41,6 +41,11 @@ export function nameSubject(secret: ServerSecret, named: string): Subject {
 export function personSubjects(secret: ServerSecret, { id, mobile, email }: Person): readonly Subject[] {
   const names = [mobile, email].filter((name) => name !== null);
   return [hmac(secret.derive(LABEL), 'person', String(id)), ...names.map((name) => nameSubject(secret, name))];
+}
+
+/** Somebody who is signed in, as counted for new passwords, apart from the tries at the present one. */
+export function newPasswordSubject(secret: ServerSecret, personId: bigint): Subject {
+  return hmac(secret.derive(LABEL), 'newPasswordOf', String(personId));
 }
 
 export function networkSubject(secret: ServerSecret, address: string, what: 'signIn' | 'existence' | 'newPassword'): Subject {

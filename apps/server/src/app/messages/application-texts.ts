@@ -30,6 +30,7 @@ const OWN_ACCOUNT: Localized = {
   en: 'Your account was upgraded; you sign in as before.',
 };
 const SET_PASSWORD: Localized = { zh: '打开此页设置密码：', en: 'Choose the password on this page:' };
+const APPLY_AGAIN: Localized = { zh: '打开此页重新申请：', en: 'Apply again on this page:' };
 const SIGNATURE: Localized = { zh: '集市', en: 'Jishi' };
 
 export interface ReviewTold {
@@ -40,7 +41,7 @@ export interface ReviewTold {
   readonly reason: string | null;
   /** What a new account signs in as; null when there was one. */
   readonly account: string | null;
-  /** The page on which its password is chosen. */
+  /** The page on which its password is chosen, or one applies again. */
   readonly link: string | null;
 }
 
@@ -54,7 +55,7 @@ export function reviewMail({ kind, lang, company, reason, account, link }: Revie
     // The words of people are put in last, so that a line break of theirs is none of ours.
     before: [...before[lang].split('\n').map((text) => fillText(text, words)), ...after],
     code: null,
-    link: link === null ? null : { label: SET_PASSWORD[lang], address: link },
+    link: link === null ? null : { label: (reason === null ? SET_PASSWORD : APPLY_AGAIN)[lang], address: link },
     after: [],
     signature: SIGNATURE[lang],
   };

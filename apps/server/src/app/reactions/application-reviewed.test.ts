@@ -58,15 +58,17 @@ describe('the mail of a review', () => {
     expect(text).not.toContain('https://');
   });
 
-  it('of a refusal gives the reason as it was written, and says that one may apply again', async () => {
+  it('of a refusal gives the reason as it was written, and leads to where one may apply again', async () => {
     const reason = '请补充 {company} 的机房地点';
     const zh = (await told({ reason, passwordFor: null })).mails[0];
     expect(zh?.subject).toBe('集市机构用户申请未通过审核');
     expect(zh?.text).toContain(reason);
     expect(zh?.text).toContain('重新提交');
-    const en = (await told({ reason: 'No server room', passwordFor: null, lang: 'en' })).mails[0];
+    expect(zh?.text).toContain('https://jishi.example/#/apply/organization');
+    const en = (await told({ reason: 'No server room', passwordFor: null, lang: 'en', kind: 'overseas' })).mails[0];
     expect(en?.text).toContain('No server room');
     expect(en?.text).toContain('apply again');
+    expect(en?.text).toContain('https://jishi.example/#/apply/overseas');
   });
 
   it('that its receiver refuses is given up, and told to the operator without the address', async () => {

@@ -3,7 +3,7 @@ import type { applicationReviewed } from '../../modules/accounts/index.ts';
 import { DeliveryRefused } from '../../platform/delivery.ts';
 import { reviewMail } from '../messages/application-texts.ts';
 import { renderLetter } from '../messages/render-mail.ts';
-import { homeWith } from '../site-home.ts';
+import { applicationPage, homeWith } from '../site-home.ts';
 import type { SendingDeps } from './code-issued.ts';
 
 /** Tells an applicant of the review by e-mail; a mail server that is away makes the job be tried again. */
@@ -14,8 +14,8 @@ export async function tellReview(deps: SendingDeps, event: z.output<typeof appli
     deps.log.warn({ kind }, 'e-mail is off: an applicant was not told of the review');
     return;
   }
-  const page = passwordFor === null || deps.siteAddress === null ? null : homeWith(lang, { receiver: passwordFor });
-  const link = page === null ? null : `${deps.siteAddress}${page}`;
+  const page = reason !== null ? applicationPage(kind) : passwordFor === null ? null : homeWith(lang, { receiver: passwordFor });
+  const link = page === null || deps.siteAddress === null ? null : `${deps.siteAddress}${page}`;
   try {
     await mail.send(renderLetter(email, reviewMail({ kind, lang, company, reason, account: passwordFor, link }), lang));
   } catch (error) {

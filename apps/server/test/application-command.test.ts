@@ -1,22 +1,21 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { organisationForm } from '../src/modules/accounts/applications/application.fixture.ts';
 import { submitApplication } from '../src/modules/accounts/applications/submit-application.ts';
 import { inTransaction } from '../src/platform/db/index.ts';
+import { command } from './harness/command.ts';
 import { createTestDatabase } from './harness/database.ts';
 
 const test = await createTestDatabase();
 afterAll(test.drop);
 
-const run = promisify(execFile);
-const CLI = join(import.meta.dirname, '../src/app/cli.ts');
 /** What a command says to an operator whose database is the test's. */
-async function said(...args: string[]): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: test.url };
-  return (await run(process.execPath, [CLI, ...args], { env, timeout: 60_000 })).stdout;
-}
+const said = (...args: string[]): Promise<string> => command({ DATABASE_URL: test.url }, args);
+
+describe('a list of applications', () => {
+  it('without any says so', { timeout: 120_000 }, async () => {
+    expect(await said('application', 'list', '--state', 'approved')).toBe('no application was approved\n');
+  });
+});
 
 describe('an applicant', () => {
   it('cannot write to the terminal of the operator: no escape works, no line is forged', { timeout: 120_000 }, async () => {

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { command } from './harness/command.ts';
 import { createTestDatabase } from './harness/database.ts';
 import { makeTemporaryHome } from './harness/scratch.ts';
 
@@ -14,14 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true }));
 
-const run = promisify(execFile);
-const CLI = join(import.meta.dirname, '../src/app/cli.ts');
 /** What a command says to an operator whose database is the test's. */
-async function said(...args: string[]): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: test.url, JISHI_HOME: home };
-  const { stdout } = await run(process.execPath, [CLI, ...args], { env, timeout: 120_000 });
-  return stdout;
-}
+const said = (...args: string[]): Promise<string> => command({ DATABASE_URL: test.url, JISHI_HOME: home }, args);
 
 const quotes = async (): Promise<number> =>
   (await test.database.pool.query<{ rows: number }>('select count(*)::integer as rows from data.p_stock2402')).rows[0]?.rows ?? 0;

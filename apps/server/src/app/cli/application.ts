@@ -1,4 +1,4 @@
-import { APPLICATION_STATES, organisationFormSchema, overseasFormSchema } from '@jishi/contract';
+import { APPLICATION_STATES, type ApplicationState, organisationFormSchema, overseasFormSchema } from '@jishi/contract';
 import { Command } from 'commander';
 import {
   type Application,
@@ -18,6 +18,11 @@ import { shown } from './shown.ts';
 const LISTED_MAX = 1000;
 const REASON_MAX = 1000;
 
+const EMPTY: Record<ApplicationState, string> = {
+  review: 'no application is under review',
+  approved: 'no application was approved',
+  refused: 'no application was refused',
+};
 const OUTCOMES: Record<Exclude<ReviewOutcome, 'done'>, string> = {
   notFound: 'there is no such application: see "npm run jishi -- application list"',
   reviewedBefore: 'it was reviewed before; whoever was refused applies again',
@@ -69,7 +74,9 @@ async function review({ database }: Session, work: Review): Promise<void> {
 async function list({ database }: Session, state: string): Promise<void> {
   const known = APPLICATION_STATES.find((candidate) => candidate === state);
   if (!known) throw new CliProblem(`--state ${state}: one of ${APPLICATION_STATES.join(', ')}`);
-  for (const { id, kind, applicant, form, appliedAt } of await readApplications(database.db, known, LISTED_MAX))
+  const applications = await readApplications(database.db, known, LISTED_MAX);
+  if (applications.length === 0) print(EMPTY[known]);
+  for (const { id, kind, applicant, form, appliedAt } of applications)
     print(
       `${String(id).padStart(6)}  ${kind.padEnd(12)} ${appliedAt.toISOString().slice(0, 16)}Z  ${shown(companyOf(form))}  ${applicant}`,
     );

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type ImportPlan, importPlanSchema } from '@jishi/contract';
@@ -162,6 +162,7 @@ function printReport(session: Session, file: string, report: LoadReport, dryRun:
 }
 
 async function importAll(session: Session, folder: string, dryRun: boolean): Promise<void> {
+  if (!(await isFolder(folder))) throw new CliProblem(`${folder}: there is no such folder`);
   let failed = 0;
   const total = await importFolder(session.database.pool, session.registry, {
     folder: resolve(folder),
@@ -182,6 +183,12 @@ async function importAll(session: Session, folder: string, dryRun: boolean): Pro
   if (!dryRun) tellMadeUp(session);
   if (failed > 0) throw new CliProblem(`${failed} files were refused; nothing of them was loaded`);
 }
+
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 
 const MADE_UP = [
   { origin: 'demo', name: 'the demo market', remedy: 'demo drop' },

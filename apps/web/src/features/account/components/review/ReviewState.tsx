@@ -8,6 +8,7 @@ import { copyText } from '../../../../shared/ui/copy-text.ts';
 import { notify } from '../../../../shared/ui/notices.ts';
 import { applicationPath } from '../../application-path.ts';
 import { reviewMessages } from '../../review.messages.ts';
+import { securityMessages } from '../../security.messages.ts';
 import styles from './ReviewState.module.css';
 
 export type Application = OutputOf<(typeof registrationEndpoints)['state']>;
@@ -23,6 +24,7 @@ interface ReviewStateProps {
 /** How far an application is, and what comes next. */
 export function ReviewState({ application, own, refreshing, onRefresh }: ReviewStateProps) {
   const t = useMessages(reviewMessages);
+  const security = useMessages(securityMessages);
   const { state, kind } = application;
   return (
     <div className={styles.review} data-state={state}>
@@ -46,6 +48,7 @@ export function ReviewState({ application, own, refreshing, onRefresh }: ReviewS
         {!own && <CopyAddress />}
       </div>
       {!own && state === 'review' && <p className={styles.quiet}>{t('keepAddress')}</p>}
+      <p className={styles.quiet}>{security('times')}</p>
     </div>
   );
 }

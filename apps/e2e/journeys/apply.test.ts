@@ -68,7 +68,7 @@ describe.each(APPLY_WORDS)('the application of an organisation, $lang', (words) 
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('contactMobile');
   });
 
-  test('a visitor applies with a code by SMS, is refused with the reason, and may apply again', async () => {
+  test('a visitor applies with a code by SMS, is refused with the reason, and applies again with what was written', async () => {
     const page = await journey.open('/apply/organization', {}, ofVisitor(lang));
     const mobile = newMobile();
     const company = await fillOrganisation(page, words, mobile);
@@ -90,7 +90,23 @@ describe.each(APPLY_WORDS)('the application of an organisation, $lang', (words) 
     await page.getByText('公司名称与营业执照不一致').waitFor();
     await page.getByRole('link', { name: words.again }).click();
     await heading(page, words.title).waitFor();
-    await expect.poll(() => field(page, 'companyName').inputValue()).toBe('');
+    await expect.poll(() => field(page, 'companyName').inputValue()).toBe(company);
+    expect(await field(page, 'contactMobile').inputValue()).toBe(mobile);
+    expect(await field(page, 'smsVerifyCode').inputValue()).toBe('');
+    expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+  });
+
+  test('an individual who is refused reads why above what was written', async () => {
+    const page = await journey.open('/apply/organization', {}, ofPerson(await newPerson(origin()), origin(), lang));
+    const mobile = newMobile();
+    const company = await fillOrganisation(page, words, mobile);
+    await enterCode(page, words, mobile);
+    await page.getByRole('button', { name: words.send }).click();
+    await heading(page, words.review).waitFor();
+    await reviewApplication(journey.site(), company, 'refuse', '--reason', '缺少机房电话');
+    await page.getByRole('button', { name: words.refresh }).click();
+    await page.getByText('缺少机房电话').waitFor();
+    await expect.poll(() => field(page, 'companyName').inputValue()).toBe(company);
   });
 
   test('an individual applies for the own account, which is an organisation’s once that is approved', async () => {

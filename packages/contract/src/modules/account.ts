@@ -61,6 +61,8 @@ const applicationStateSchema = z.strictObject({
   company: z.string(),
   appliedAt: z.string().describe('ISO 8601, UTC'),
   reviewedAt: z.string().nullable(),
+  /** After a refusal: what was written, for whoever corrects it. */
+  form: z.record(z.string(), z.union([z.string(), z.boolean()]).nullable()).nullable(),
 });
 
 /** What an organisation tells of itself and of what it plans; all are required. */

@@ -1,7 +1,7 @@
 import { errorRegistry } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
 import { ORGANISATION_NAMES, type OrganisationName, OVERSEAS_NAMES, type OverseasName } from './apply-fields.ts';
-import { ORGANISATION_RULES, OVERSEAS_RULES, organisationForm, overseasForm } from './apply-rules.ts';
+import { ORGANISATION_RULES, OVERSEAS_RULES, organisationForm, overseasForm, writtenBefore } from './apply-rules.ts';
 
 const ORGANISATION: Readonly<Record<OrganisationName, string>> = {
   companyName: '上海明川数据科技有限公司',
@@ -148,5 +148,13 @@ describe('the application of an overseas customer', () => {
   test('is sent as it was filled in', () => {
     const { emailVerifyCode: _, ...texts } = OVERSEAS;
     expect(overseasForm(OVERSEAS)).toEqual({ ...texts, agreed: true });
+  });
+});
+
+describe('an application that was refused', () => {
+  test('is written into the form again, without the code and what was agreed to', () => {
+    const { smsVerifyCode: _, agreed: __, ...written } = ORGANISATION;
+    expect(writtenBefore(organisationForm(ORGANISATION))).toEqual(written);
+    expect(writtenBefore({ ...organisationForm(ORGANISATION), isListed: null })).not.toHaveProperty('isListed');
   });
 });

@@ -28,6 +28,12 @@ export function overseasForm(values: Values<OverseasName>): OverseasForm {
   return { ...texts, agreed: agreed === YES };
 }
 
+/** An application that was refused, as the fields of its form hold it. The agreements are accepted anew. */
+export function writtenBefore(form: Readonly<Record<string, string | boolean | null>>): Readonly<Record<string, string>> {
+  const answered = Object.entries(form).filter(([name, value]) => name !== 'agreed' && value !== null);
+  return Object.fromEntries(answered.map(([name, value]) => [name, typeof value === 'string' ? value : value ? YES : NO]));
+}
+
 export const ORGANISATION_RULES = rulesOf(ORGANISATION_NAMES, (name, values) =>
   name === 'smsVerifyCode' ? smsCodeRule(values.smsVerifyCode) : (organisationFaults(organisationForm(values))[name] ?? null),
 );

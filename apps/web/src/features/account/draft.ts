@@ -1,6 +1,13 @@
+import type { ApplicationKind } from '@jishi/contract';
 import { tabStorage } from '../../browser/storage.ts';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
+
+/** What is typed into the applications, by their kind. */
+export const DRAFTS = { organisation: 'applyOrganization', overseas: 'applyOverseas' } as const satisfies Record<
+  ApplicationKind,
+  string
+>;
 
 const storageKey = (key: string): string => `draft.${key}`;
 
@@ -20,6 +27,11 @@ export function keepDraft<Name extends string>(key: string, values: Values<Name>
   const kept = Object.entries(values).filter(([name, value]) => value !== '' && !without.some((secret) => secret === name));
   if (kept.length === 0) forgetDraft(key);
   else tabStorage().setItem(storageKey(key), JSON.stringify(Object.fromEntries(kept)));
+}
+
+/** Puts what was written elsewhere where a form begins, unless something is typed there already. */
+export function beginDraft(key: string, values: Values<string>): void {
+  if (tabStorage().getItem(storageKey(key)) === null) keepDraft(key, values, []);
 }
 
 export function forgetDraft(key: string): void {

@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { type FieldRules, type Fields, useFields } from '../../shared/form/use-fields.ts';
 import { keepDraft, readDraft } from './draft.ts';
 
-/** The fields of a form whose values stay while the tab lives, also over a reload; those named in `without` do not. */
+/** The fields of a form whose values stay while the tab lives, also over a reload; those named in `without` do not. It begins with those of `before`. */
 export function useDraftFields<Name extends string>(
   key: string,
   rules: FieldRules<Name>,
   without: readonly Name[],
+  before: Partial<Readonly<Record<Name, string>>> = {},
 ): Fields<Name> {
-  const fields = useFields(rules, readDraft<Name>(key, fieldNames(rules)));
+  const fields = useFields(rules, { ...before, ...readDraft<Name>(key, fieldNames(rules)) });
   const { values } = fields;
   useEffect(() => {
     keepDraft(key, values, without);

@@ -81,6 +81,7 @@ describe('an application', () => {
       company: form.companyName,
       appliedAt: NOW.toISOString(),
       reviewedAt: null,
+      form: null,
     });
     expect(await applicationByReceipt(db, `${receipt.slice(0, -1)}${receipt.endsWith('A') ? 'B' : 'A'}`)).toBeNull();
   });
@@ -219,10 +220,10 @@ describe('a refused application', () => {
     const form = organisationForm({ contactMobile: mobile, contactEmail: 'again@firm.example' });
     const first = await submitted(form, { accountId });
     expect(await refuse(first.id, '请补充机房地点')).toBe('done');
-    expect(await applicationByReceipt(db, first.receipt)).toMatchObject({ state: 'refused', reason: '请补充机房地点' });
+    expect(await applicationByReceipt(db, first.receipt)).toMatchObject({ state: 'refused', reason: '请补充机房地点', form });
     expect(await told('again@firm.example')).toEqual([expect.objectContaining({ reason: '请补充机房地点', passwordFor: null })]);
     const second = await submitted(form, { accountId });
-    expect(await applicationOfAccount(db, accountId)).toMatchObject({ state: 'review', reason: null });
+    expect(await applicationOfAccount(db, accountId)).toMatchObject({ state: 'review', reason: null, form: null });
     expect(await approve(second.id)).toBe('done');
     expect(await readAccount(db, accountId)).toMatchObject({ kind: 'organisation' });
   });

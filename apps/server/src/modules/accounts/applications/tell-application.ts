@@ -11,6 +11,8 @@ export interface ApplicationTold {
   readonly company: string;
   readonly appliedAt: string;
   readonly reviewedAt: string | null;
+  /** After a refusal: what was written, for whoever corrects it. */
+  readonly form: Readonly<Record<string, string | boolean | null>> | null;
 }
 
 /** How far the application is that a receipt stands for; null when there is none. */
@@ -27,5 +29,13 @@ function told(application: Application | undefined): ApplicationTold | null {
   if (application === undefined) return null;
   const { kind, state, reason, form, appliedAt, reviewedAt } = application;
   const company = companyOf(form);
-  return { kind, state, reason, company, appliedAt: appliedAt.toISOString(), reviewedAt: reviewedAt?.toISOString() ?? null };
+  return {
+    kind,
+    state,
+    reason,
+    company,
+    appliedAt: appliedAt.toISOString(),
+    reviewedAt: reviewedAt?.toISOString() ?? null,
+    form: state === 'refused' ? { ...form } : null,
+  };
 }

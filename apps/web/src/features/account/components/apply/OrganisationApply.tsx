@@ -1,5 +1,5 @@
 import { errorMessage, mobileToSendRule } from '@jishi/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { person } from '../../../../shared/api/person-client.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
@@ -9,14 +9,14 @@ import { profileQuery } from '../../account.queries.ts';
 import { applicationPath } from '../../application-path.ts';
 import { applyMessages } from '../../apply.messages.ts';
 import { ORGANISATION_SECTIONS, type OrganisationName } from '../../apply-fields.ts';
-import { ORGANISATION_RULES, organisationForm } from '../../apply-rules.ts';
-import { forgetDraft } from '../../draft.ts';
+import { ORGANISATION_RULES, organisationForm, writtenBefore } from '../../apply-rules.ts';
+import { DRAFTS, forgetDraft } from '../../draft.ts';
 import { useDraftFields } from '../../use-draft-fields.ts';
 import { ApplyCode } from './ApplyCode.tsx';
 import { ApplyForm } from './ApplyForm.tsx';
 import { ApplyPart, ApplySections } from './ApplySections.tsx';
 
-const DRAFT = 'applyOrganization';
+const DRAFT = DRAFTS.organisation;
 const NOT_KEPT: readonly OrganisationName[] = ['smsVerifyCode'];
 
 /** The application of an organisation; of a signed-in individual it asks for the own account to become one. */
@@ -26,7 +26,8 @@ export function OrganisationApply() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { signedIn } = useSession();
-  const fields = useDraftFields(DRAFT, ORGANISATION_RULES, NOT_KEPT);
+  const refused = useQuery({ ...profileQuery, enabled: signedIn }).data?.application?.form;
+  const fields = useDraftFields(DRAFT, ORGANISATION_RULES, NOT_KEPT, refused ? writtenBefore(refused) : {});
   const sending = useMutation({
     mutationFn: () => {
       const { smsVerifyCode } = fields.values;

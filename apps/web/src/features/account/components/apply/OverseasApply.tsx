@@ -6,14 +6,14 @@ import { applicationPath } from '../../application-path.ts';
 import { applyMessages } from '../../apply.messages.ts';
 import { OVERSEAS_SECTIONS, type OverseasName } from '../../apply-fields.ts';
 import { OVERSEAS_RULES, overseasForm } from '../../apply-rules.ts';
-import { forgetDraft } from '../../draft.ts';
+import { DRAFTS, forgetDraft } from '../../draft.ts';
 import { sendIfNew } from '../../send-if-new.ts';
 import { useDraftFields } from '../../use-draft-fields.ts';
 import { ApplyCode } from './ApplyCode.tsx';
 import { ApplyForm } from './ApplyForm.tsx';
 import { ApplyPart, ApplySections } from './ApplySections.tsx';
 
-const DRAFT = 'applyOverseas';
+const DRAFT = DRAFTS.overseas;
 const NOT_KEPT: readonly OverseasName[] = ['emailVerifyCode'];
 
 /** The application of a customer outside mainland China. */

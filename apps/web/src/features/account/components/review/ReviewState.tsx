@@ -7,6 +7,8 @@ import { ButtonLink } from '../../../../shared/ui/ButtonLink.tsx';
 import { copyText } from '../../../../shared/ui/copy-text.ts';
 import { notify } from '../../../../shared/ui/notices.ts';
 import { applicationPath } from '../../application-path.ts';
+import { writtenBefore } from '../../apply-rules.ts';
+import { beginDraft, DRAFTS } from '../../draft.ts';
 import { reviewMessages } from '../../review.messages.ts';
 import { securityMessages } from '../../security.messages.ts';
 import styles from './ReviewState.module.css';
@@ -25,7 +27,7 @@ interface ReviewStateProps {
 export function ReviewState({ application, own, refreshing, onRefresh }: ReviewStateProps) {
   const t = useMessages(reviewMessages);
   const security = useMessages(securityMessages);
-  const { state, kind } = application;
+  const { state, kind, form } = application;
   return (
     <div className={styles.review} data-state={state}>
       <header className={styles.head}>
@@ -41,7 +43,11 @@ export function ReviewState({ application, own, refreshing, onRefresh }: ReviewS
           </Button>
         )}
         {state === 'refused' && (
-          <ButtonLink tone="primary" href={`#${applicationPath(kind)}`}>
+          <ButtonLink
+            tone="primary"
+            href={`#${applicationPath(kind)}`}
+            onClick={() => form && beginDraft(DRAFTS[kind], writtenBefore(form))}
+          >
             {t('again')}
           </ButtonLink>
         )}

@@ -13,7 +13,7 @@ export const securityMessages = defineMessages('security', {
   action: { zh: '操作', en: 'Action' },
   current: { zh: '本机', en: 'This device' },
   end: { zh: '退出', en: 'Sign out' },
-  endOne: { zh: '退出 {{device}} 的登录', en: 'Sign out {{device}}' },
+  endOne: { zh: '退出 {{device}}（{{network}}）的登录', en: 'Sign out {{device}} ({{network}})' },
   ended: { zh: '已退出该设备的登录', en: 'That device was signed out' },
   endOthers: { zh: '退出其他所有设备', en: 'Sign out all other devices' },
   endOthersAsk: {

@@ -38,7 +38,7 @@ export function SessionTable({ sessions, ending, onEnd }: SessionTableProps) {
           <button
             type="button"
             className={styles.end}
-            aria-label={t('endOne', { device: row.device })}
+            aria-label={t('endOne', { device: row.device, network: row.network })}
             aria-busy={ending === row.id}
             onClick={() => ending === null && onEnd(row.id)}
           >

@@ -19,6 +19,7 @@ import {
   rejectFileOf,
   removeMadeUp,
 } from '../../modules/datasets/index.ts';
+import { bringCatalogue } from '../bring-catalogue.ts';
 import { progressBar } from './progress.ts';
 import { CliProblem, inSession, print, type Session } from './session.ts';
 import { shownLines } from './shown.ts';
@@ -39,7 +40,12 @@ export function dataCommand(): Command {
     .addOption(new Option('--encoding <name>', 'text encoding, when it is not told right by itself').choices([...ENCODINGS]))
     .option('--replace', 'the file is the whole data set: rows that it lacks are deleted', false)
     .option('--dry-run', 'do everything, then take it back', false)
-    .action((code: string, files: string[], flags: LoadFlags) => inSession((session) => loadAll(session, code, files, flags)));
+    .action((code: string, files: string[], flags: LoadFlags) =>
+      inSession(async (session) => {
+        await readyDatasets(session);
+        await loadAll(session, code, files, flags);
+      }),
+    );
   command
     .command('import <folder>')
     .description('load a folder of market files by the mappings in catalogue/imports')
@@ -64,6 +70,15 @@ export function dataCommand(): Command {
       }),
     );
   return command;
+}
+
+/** Rows may be the first that comes into a database: then its data sets come before them, as at a start of the server. */
+async function readyDatasets(session: Session): Promise<void> {
+  const { registry, config, log } = session;
+  if (registry.all().length > 0) return;
+  await bringCatalogue(session, config, log);
+  await registry.refresh();
+  print(`the database was new: it has the ${registry.all().length} data sets of the catalogue now`);
 }
 
 function datasetOf(session: Session, code: string): Dataset {
@@ -163,6 +178,7 @@ function printReport(session: Session, file: string, report: LoadReport, dryRun:
 
 async function importAll(session: Session, folder: string, dryRun: boolean): Promise<void> {
   if (!(await isFolder(folder))) throw new CliProblem(`${folder}: there is no such folder`);
+  await readyDatasets(session);
   let failed = 0;
   const total = await importFolder(session.database.pool, session.registry, {
     folder: resolve(folder),

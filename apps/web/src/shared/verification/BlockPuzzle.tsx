@@ -37,19 +37,26 @@ export function BlockPuzzle({ puzzle, onAnswer }: PuzzleProps) {
           <img className={styles.piece} style={place} src={`data:image/webp;base64,${puzzle.piece}`} alt="" draggable={false} />
         )}
       </div>
-      <input
-        className={styles.bar}
-        type="range"
-        min={0}
-        max={end}
-        step={STEP_PX}
-        value={left}
-        style={{ backgroundSize: `${(100 * left) / end}% 100%` }}
-        aria-label={t('slider')}
-        onChange={(event) => setLeft(Number(event.target.value))}
-        onPointerUp={answer}
-        onKeyDown={onKeyDown}
-      />
+      <div className={styles.track}>
+        <input
+          className={styles.bar}
+          type="range"
+          min={0}
+          max={end}
+          step={STEP_PX}
+          value={left}
+          style={{ backgroundSize: `${(100 * left) / end}% 100%` }}
+          aria-label={t('slider')}
+          onChange={(event) => setLeft(Number(event.target.value))}
+          onPointerUp={answer}
+          onKeyDown={onKeyDown}
+        />
+        {left === 0 && (
+          <span className={styles.hint} aria-hidden="true">
+            {t('dragHint')}
+          </span>
+        )}
+      </div>
     </div>
   );
 }

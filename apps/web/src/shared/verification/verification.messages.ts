@@ -11,6 +11,7 @@ export const verificationMessages = defineMessages('verification', {
   puzzleTitle: { zh: '安全验证', en: 'Security check' },
   'do.blockPuzzle': { zh: '拖动滑块，把图形移到同样的图形正中', en: 'Drag the shape into the middle of the same shape' },
   'do.clickWord': { zh: '请依次点击：', en: 'Click in this order:' },
+  dragHint: { zh: '按住滑块，向右拖动', en: 'Hold and drag to the right' },
   slider: { zh: '滑块：方向键移动，回车确认', en: 'Slider: move it with the arrow keys, confirm with Enter' },
   wordBoard: {
     zh: '点选文字：方向键移动准星，回车点选，退格撤销',

@@ -36,6 +36,20 @@ describe('a forgotten password', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('isLogin'))).toBe('true');
   });
 
+  test('asks for nothing that was typed at the login, in whichever way one came there', async () => {
+    const mobile = newMobile();
+    const page = await journey.open('/');
+    await openSignIn(page, 'zh');
+    const door = page.getByRole('dialog');
+    await door.getByRole('textbox', { name: '账号', exact: true }).fill(mobile);
+    await door.getByRole('tab', { name: '动态短信' }).click();
+    await expect.poll(() => door.getByLabel('手机号').inputValue()).toBe(mobile);
+    await door.getByRole('tab', { name: '账号密码' }).click();
+    await expect.poll(() => door.getByRole('textbox', { name: '账号', exact: true }).inputValue()).toBe(mobile);
+    await page.getByRole('button', { name: '忘记密码？' }).click();
+    await expect.poll(() => door.getByRole('tabpanel', { name: '手机找回' }).getByLabel('手机号').inputValue()).toBe(mobile);
+  });
+
   test('is exchanged by e-mail alone in English', async () => {
     const page = await journey.open('/home-en');
     await openSignIn(page, 'en');

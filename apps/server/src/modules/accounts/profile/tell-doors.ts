@@ -5,21 +5,24 @@ import { type IdentityDeps, readEvents, readOpenSessions } from '../../identity/
 const SESSIONS_MAX = 50;
 const EVENTS_PAGE = 20;
 
-/** Where the person is signed in, the last seen first. */
+/** Where the person is signed in: here first, then the last seen. */
 export async function sessionsOf(
   { db, clock }: IdentityDeps,
   { personId, sessionId }: { personId: bigint; sessionId: bigint },
 ): Promise<OutputOf<typeof accountEndpoints.sessions>> {
   const sessions = await readOpenSessions(db, personId, clock(), SESSIONS_MAX);
-  return sessions.map(({ id, device, network, way, signedInAt, lastSeenAt }) => ({
-    id: String(id),
-    current: id === sessionId,
-    device,
-    network,
-    way,
-    signedInAt: signedInAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
-  }));
+  const isHere = ({ id }: { id: bigint }): number => Number(id === sessionId);
+  return sessions
+    .toSorted((one, other) => isHere(other) - isHere(one))
+    .map(({ id, device, network, way, signedInAt, lastSeenAt }) => ({
+      id: String(id),
+      current: id === sessionId,
+      device,
+      network,
+      way,
+      signedInAt: signedInAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    }));
 }
 
 /** What happened to the doors of the person, page by page, the newest first. */

@@ -1,12 +1,14 @@
+import { mobileRule } from '@jishi/contract';
 import { useState } from 'react';
+import { useFields } from '../../../shared/form/use-fields.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { openDoor } from '../../../shared/session/door.ts';
 import { Tabs } from '../../../shared/ui/Tabs.tsx';
 import { identityMessages } from '../identity.messages.ts';
 import styles from './Door.module.css';
-import { PasswordLogin } from './PasswordLogin.tsx';
-import { SmsLogin } from './SmsLogin.tsx';
+import { PasswordLogin, passwordLoginRules } from './PasswordLogin.tsx';
+import { SmsLogin, smsLoginRules } from './SmsLogin.tsx';
 import { ThirdPartyButtons } from './ThirdPartyButtons.tsx';
 
 /** By password, or by a code from an SMS, which is offered in Chinese only. */
@@ -14,16 +16,27 @@ export function LoginPanel({ returnTo }: { returnTo: string | null }) {
   const t = useMessages(identityMessages);
   const lang = useLanguage();
   const [way, setWay] = useState('password');
-  const byPassword = <PasswordLogin returnTo={returnTo} />;
+  const password = useFields(passwordLoginRules);
+  const sms = useFields(smsLoginRules);
+  /** Who one is need not be typed again for another way in. */
+  const goOn = (next: string): void => {
+    const { account } = password.values;
+    const { mobile } = sms.values;
+    if (next === 'sms' && mobile === '' && mobileRule(account) === null) sms.set('mobile', account);
+    if (next === 'password' && account === '') password.set('account', mobile);
+    setWay(next);
+  };
+  const receiver = way === 'sms' && lang === 'zh' ? sms.values.mobile : password.values.account;
+  const byPassword = <PasswordLogin fields={password} returnTo={returnTo} />;
   const ways = [
     { key: 'password', label: t('way.password'), panel: byPassword },
-    { key: 'sms', label: t('way.sms'), panel: <SmsLogin returnTo={returnTo} /> },
+    { key: 'sms', label: t('way.sms'), panel: <SmsLogin fields={sms} returnTo={returnTo} /> },
   ];
   return (
     <>
-      {lang === 'en' ? byPassword : <Tabs label={t('ways')} items={ways} active={way} onOpen={setWay} />}
+      {lang === 'en' ? byPassword : <Tabs label={t('ways')} items={ways} active={way} onOpen={goOn} />}
       <div className={styles.links}>
-        <button type="button" className={styles.link} onClick={() => openDoor({ panel: 'forgot', code: '', receiver: '' })}>
+        <button type="button" className={styles.link} onClick={() => openDoor({ panel: 'forgot', code: '', receiver })}>
           {t('toForgot')}
         </button>
         <span>

@@ -1,7 +1,7 @@
 import { accountRule, PICTURE_CODE_LENGTH, passwordGivenRule, pictureCodeRule } from '@jishi/contract';
 import type { SyntheticEvent } from 'react';
 import { tidyReceiver } from '../../../shared/form/tidy.ts';
-import { type Fields, useFields } from '../../../shared/form/use-fields.ts';
+import type { Fields } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -14,11 +14,15 @@ import { identityMessages } from '../identity.messages.ts';
 import { usePasswordLogin } from '../use-password-login.ts';
 import styles from './Door.module.css';
 
-const rules = { account: accountRule, password: passwordGivenRule, picVerifyCode: pictureCodeRule } as const;
+export const passwordLoginRules = {
+  account: accountRule,
+  password: passwordGivenRule,
+  picVerifyCode: pictureCodeRule,
+} as const;
+type PasswordLoginFields = Fields<keyof typeof passwordLoginRules>;
 
-export function PasswordLogin({ returnTo }: { returnTo: string | null }) {
+export function PasswordLogin({ fields, returnTo }: { fields: PasswordLoginFields; returnTo: string | null }) {
   const t = useMessages(identityMessages);
-  const fields = useFields(rules);
   const { busy, submit } = useSubmit();
   const login = usePasswordLogin(fields, returnTo);
   return (
@@ -51,7 +55,7 @@ export function PasswordLogin({ returnTo }: { returnTo: string | null }) {
 }
 
 interface PictureFieldProps {
-  fields: Fields<keyof typeof rules>;
+  fields: PasswordLoginFields;
   login: ReturnType<typeof usePasswordLogin>;
   onByCode: (event: SyntheticEvent) => void;
 }

@@ -1,6 +1,6 @@
 import { mobileToSendRule, smsCodeRule } from '@jishi/contract';
 import { person } from '../../../shared/api/person-client.ts';
-import { useFields } from '../../../shared/form/use-fields.ts';
+import type { Fields } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -9,12 +9,11 @@ import { sendIfRegistered } from '../send-rules.ts';
 import { useEnter } from '../use-enter.ts';
 import { MobileCodeFields } from './MobileCodeFields.tsx';
 
-const rules = { mobile: mobileToSendRule, smsVerifyCode: smsCodeRule } as const;
+export const smsLoginRules = { mobile: mobileToSendRule, smsVerifyCode: smsCodeRule } as const;
 
-export function SmsLogin({ returnTo }: { returnTo: string | null }) {
+export function SmsLogin({ fields, returnTo }: { fields: Fields<keyof typeof smsLoginRules>; returnTo: string | null }) {
   const t = useMessages(identityMessages);
   const enter = useEnter();
-  const fields = useFields(rules);
   const { busy, submit } = useSubmit();
   const signIn = async (): Promise<void> => {
     await person.identity.smsLogin(fields.values);

@@ -7,6 +7,7 @@ import { newAddress } from './made-up.ts';
 type Site = Awaited<ReturnType<typeof startSite>>;
 
 const STEP_TIMEOUT_MS = 15_000;
+const TOLD_CHARACTERS = 1_500;
 
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -38,7 +39,8 @@ export function useJourney(): Journey {
     await browser?.close();
     await site?.stop();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellPages(browser);
     const unexpected = errors.filter((error) => !expected.some((part) => error.includes(part)));
     await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
     errors = [];
@@ -65,6 +67,14 @@ export function useJourney(): Journey {
     return page;
   };
   return { site: started, open, expectFailedRequest: (part) => expected.push(part) };
+}
+
+/** Where the pages of a failed journey stood: what failed on a loaded machine may never do so again. */
+async function tellPages(browser: Browser | undefined): Promise<void> {
+  for (const page of (browser?.contexts() ?? []).flatMap((context) => context.pages())) {
+    const text = await page.locator('body').innerText().catch(String);
+    process.stderr.write(`${page.url()}\n${text.slice(0, TOLD_CHARACTERS)}\n`);
+  }
 }
 
 /** Where the router stands: the part of the address behind the hash. */

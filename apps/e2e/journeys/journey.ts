@@ -7,7 +7,7 @@ import { newAddress } from './made-up.ts';
 type Site = Awaited<ReturnType<typeof startSite>>;
 
 const STEP_TIMEOUT_MS = 15_000;
-const TOLD_CHARACTERS = 1_500;
+const TOLD_CHARACTERS = 6_000;
 
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -72,7 +72,7 @@ export function useJourney(): Journey {
 /** Where the pages of a failed journey stood: what failed on a loaded machine may never do so again. */
 async function tellPages(browser: Browser | undefined): Promise<void> {
   for (const page of (browser?.contexts() ?? []).flatMap((context) => context.pages())) {
-    const text = await page.locator('body').innerText().catch(String);
+    const text = await page.locator('body').ariaSnapshot().catch(String);
     process.stderr.write(`${page.url()}\n${text.slice(0, TOLD_CHARACTERS)}\n`);
   }
 }

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applyCatalogue, DatasetRegistry, importFolder, readManifests } from '../src/modules/datasets/index.ts';
 import { createTestDatabase } from './harness/index.ts';
+import { QUIET_IMPORT } from './harness/quiet-import.ts';
 
 const catalogue = resolve(import.meta.dirname, '../../../catalogue');
 const created = await createTestDatabase();
@@ -32,9 +33,7 @@ async function importFile(name: string, lines: readonly string[]): Promise<Recor
     folder,
     plans: join(catalogue, 'imports'),
     rejects: join(home, 'rejects'),
-    lang: 'en',
-    dryRun: false,
-    progress: () => ({ update: () => undefined, stop: () => undefined }),
+    ...QUIET_IMPORT,
     onLoaded: (_, code, report) => {
       bad[code] = (bad[code] ?? 0) + report.rejected;
     },

@@ -14,6 +14,7 @@ import {
 } from '../src/modules/datasets/index.ts';
 import { readPlans } from '../src/modules/datasets/load/import-folder.ts';
 import { createTestDatabase } from './harness/index.ts';
+import { QUIET_IMPORT } from './harness/quiet-import.ts';
 
 const catalogue = join(import.meta.dirname, '../../../catalogue');
 const fixtures = join(import.meta.dirname, 'fixtures/market');
@@ -57,9 +58,7 @@ async function importInto({ pool, registry }: { pool: pg.Pool; registry: Dataset
     folder,
     plans: join(catalogue, 'imports'),
     rejects: join(home, 'rejects'),
-    lang: 'en',
-    dryRun: false,
-    progress: () => ({ update: () => undefined, stop: () => undefined }),
+    ...QUIET_IMPORT,
     onLoaded: (file, code, report) => loads.push({ file, code, report }),
     onRefused: (file, code, reason) => refused.push(`${file} → ${code}: ${reason}`),
   });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { manifestSchema } from '@jishi/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { QUIET_IMPORT } from '../../../../test/harness/quiet-import.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import { DatasetRegistry } from '../registry.ts';
 import { importFolder, readPlans } from './import-folder.ts';
@@ -68,9 +69,7 @@ async function importAll(files: Record<string, string>): Promise<Record<string, 
     folder,
     plans: join(home, 'plans'),
     rejects: join(home, 'rejects'),
-    lang: 'en',
-    dryRun: false,
-    progress: () => ({ update: () => undefined, stop: () => undefined }),
+    ...QUIET_IMPORT,
     onLoaded: (file, _, { inserted, rejected, skipped }) => {
       told[file] = `${inserted} in, ${rejected} bad, ${skipped} left`;
     },

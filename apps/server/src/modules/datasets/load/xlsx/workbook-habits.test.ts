@@ -5,6 +5,7 @@ import { type Manifest, manifestSchema } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { createTestDatabase } from '../../../../../test/harness/index.ts';
+import { QUIET_IMPORT } from '../../../../../test/harness/quiet-import.ts';
 import { applyCatalogue } from '../../apply/apply-catalogue.ts';
 import type { Dataset } from '../../dataset.ts';
 import { DatasetRegistry } from '../../registry.ts';
@@ -198,9 +199,7 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
       folder: home,
       plans: join(home, 'plans'),
       rejects: join(home, 'rejects'),
-      lang: 'en',
-      dryRun: false,
-      progress: () => ({ update: () => undefined, stop: () => undefined }),
+      ...QUIET_IMPORT,
       onLoaded: () => undefined,
       onRefused: (name) => void refused.push(name),
     });

@@ -75,9 +75,8 @@ function matchHeader(manifest: Manifest, header: readonly string[], planned: Rea
 export function columnsByPlan(manifest: Manifest, plan: ImportPlan, header: readonly string[], lookup: Lookup): Columns {
   const twins = new Map<number, Twins>();
   const index = (spellings: string): number => {
-    const at = columnAt(header, spellings);
-    const name = header[at];
-    if (name === undefined) throw new FileRefused('planColumn', { column: spellings, header: shown(header) });
+    const at = placeOf(header, spellings);
+    const name = header[at] ?? '';
     for (const [i, other] of header.entries()) if (i > at && other === name) twins.set(i, { name, places: [at, i] });
     return at;
   };
@@ -105,6 +104,13 @@ export function columnAt(header: readonly string[], spellings: string): number {
     if (at !== -1) return at;
   }
   return -1;
+}
+
+/** The same of a column that the plan cannot do without. */
+export function placeOf(header: readonly string[], spellings: string): number {
+  const at = columnAt(header, spellings);
+  if (at === -1) throw new FileRefused('planColumn', { column: spellings, header: shown(header) });
+  return at;
 }
 
 function makeColumn(manifest: Manifest, field: Field, cell: CellReader, missing: readonly string[]): Column {

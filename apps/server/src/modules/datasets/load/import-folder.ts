@@ -9,8 +9,8 @@ import { deriveRows } from './derive-rows.ts';
 import { takeHeader } from './header.ts';
 import { dataFiles, filesOf, isNamedBy } from './import-files.ts';
 import { FileRefused, type LoadMessage, loadMessage } from './load.messages.ts';
-import { type LoadReport, loadFile, type Progress } from './load-file.ts';
-import { readLookups } from './lookups.ts';
+import { loadByPlan } from './load-by-plans.ts';
+import type { LoadReport, Progress } from './load-file.ts';
 import { openSource } from './open-source.ts';
 import { rejectFileOf } from './rejects.ts';
 
@@ -147,16 +147,10 @@ async function importOne(
   }
   const bar = options.progress(basename(file));
   try {
-    return await loadFile(pool, dataset, {
-      file: join(options.folder, file),
-      source: file,
-      plan,
-      lookup: await readLookups(pool, plan),
-      dryRun: options.dryRun,
-      rejectFile: rejectFileOf(options.rejects, plan.dataset, join(options.folder, file)),
-      lang: options.lang,
-      onProgress: bar.update,
-    });
+    const path = join(options.folder, file);
+    const rejectFile = rejectFileOf(options.rejects, plan.dataset, path);
+    const { dryRun, lang } = options;
+    return await loadByPlan(pool, dataset, { file: path, source: file, dryRun, rejectFile, lang, onProgress: bar.update }, plan);
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     if (MISFITS.has(error.reason)) return 'misfit';

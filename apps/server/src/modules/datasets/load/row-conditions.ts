@@ -1,5 +1,5 @@
 import type { ImportPlan } from '@jishi/contract';
-import { columnAt } from './columns.ts';
+import { placeOf } from './columns.ts';
 import type { RecordBatch } from './csv-records.ts';
 import { FileRefused } from './load.messages.ts';
 
@@ -24,8 +24,7 @@ export function keepRows(where: ImportPlan['where'], header: readonly string[]):
 
 function conditionsOf(condition: ImportPlan['where'][number], header: readonly string[]): Condition[] {
   const indexOf = (column: string): number => {
-    const index = columnAt(header, column);
-    if (index === -1) throw new FileRefused('planColumn', { column, header: header.join(', ') });
+    const index = placeOf(header, column);
     const name = header[index] ?? '';
     if (header.lastIndexOf(name) !== index) throw new FileRefused('headerDuplicate', { column: name });
     return index;

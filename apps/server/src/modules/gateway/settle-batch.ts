@@ -5,7 +5,8 @@ import { type ChargeResult, chargeMany } from '../wallet/index.ts';
 import { type Draft, draftOf } from './settle-draft.ts';
 import { giveKeysBack, takeKeys } from './settle-keys.ts';
 import type { Settled, Settlement } from './settlement.ts';
-import { addToQuota, insertUsage, type UsageRow } from './usage.repository.ts';
+import { addToQuota, insertUsage } from './usage.repository.ts';
+import { Parcels } from './usage-parcels.ts';
 
 /**
  * Settles many calls in one transaction: repeats are told by their key, the day's limit, free calls and wallets are
@@ -21,8 +22,7 @@ export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise
   refuseRepeatsOfRefused(drafts);
   await giveKeysBack(tx, drafts);
   await giveBack(tx, drafts, used, day);
-  const settled = drafts.filter((draft) => draft.refused === null);
-  if (settled.length > 0) await insertUsage(tx, settled.map(usageRow), day);
+  await writeDown(tx, drafts, day);
   return drafts.map((draft) => settledOf(draft, used.get(draft.call.accountId) ?? 0));
 }
 
@@ -94,21 +94,12 @@ async function giveBack(tx: Tx, drafts: readonly Draft[], used: Map<bigint, numb
   for (const [accountId, calls] of await addToQuota(tx, back, day)) used.set(accountId, calls);
 }
 
-function usageRow({ call, basis, priceFen, transferId }: Draft): UsageRow {
-  const { accountId, requestId, at, keyId, datasetCode, rows, error } = call;
-  return {
-    accountId,
-    requestId,
-    at,
-    keyId,
-    datasetCode,
-    rows,
-    resultcode: error?.resultcode ?? 200,
-    error: error?.name ?? null,
-    basis,
-    priceFen,
-    transferId,
-  };
+async function writeDown(tx: Tx, drafts: readonly Draft[], day: string): Promise<void> {
+  const settled = drafts.filter((draft) => draft.refused === null);
+  if (settled.length === 0) return;
+  const parcels = new Parcels();
+  for (const draft of settled) parcels.add(draft.call, draft);
+  await insertUsage(tx, parcels, day);
 }
 
 function settledOf(draft: Draft, usedToday: number): Settled {

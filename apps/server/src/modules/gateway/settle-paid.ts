@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { marketDay } from '../../platform/clock.ts';
 import { batchTransfer } from '../wallet/index.ts';
 import type { Settled, Settlement } from './settlement.ts';
-import { arrayLiteral, timesLiteral } from './usage.repository.ts';
+import { arrayLiteral, Parcels } from './usage-parcels.ts';
 
 /** A call that its wallet pays for, under no key: what most of those who pay by the call make. */
 export function isPaid({ error, ground, idempotency, rows, notModified, walletId }: Settlement): boolean {
@@ -27,7 +27,21 @@ interface AccountRow {
 
 const STATEMENT = `select * from usage_settle_paid($1::date,
   $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text, $8::bytea, $9::text,
-  $10::bigint[], $11::uuid[], $12::timestamptz[], $13::bigint[], $14::text[], $15::integer[], $16::bigint[])`;
+  $10::bigint[], $11::uuid[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::integer[],
+  $17::text[], $18::text[], $19::text[], $20::text[])`;
+const PARCEL = [
+  'accountId',
+  'lastRequest',
+  'keyId',
+  'priceFen',
+  'atMs',
+  'rows',
+  'calls',
+  'datasetCode',
+  'requestIds',
+  'afterMs',
+  'rowCounts',
+] as const;
 
 /**
  * One statement for a batch: accounts whose calls all fit their day and their wallet. Undefined stands for a call of
@@ -35,7 +49,7 @@ const STATEMENT = `select * from usage_settle_paid($1::date,
  */
 export async function settlePaid(pool: pg.Pool, calls: readonly Settlement[]): Promise<(Settled | undefined)[]> {
   const day = marketDay((calls[0] as Settlement).at);
-  const values = [day, ...accountColumns(accountsOf(calls)), ...transferColumns(calls), ...callColumns(calls)];
+  const values = [day, ...accountColumns(accountsOf(calls)), ...transferColumns(calls), ...parcelColumns(calls)];
   const { rows } = await pool.query<AccountRow>({ name: 'settle_paid', text: STATEMENT, values });
   const settled = new Map(rows.map((row) => [row.account_id, row]));
   const left = new Map(rows.map((row) => [row.account_id, row.balance_fen - row.held_fen]));
@@ -78,14 +92,8 @@ function transferColumns(calls: readonly Settlement[]): (string | Buffer)[] {
   return [transfer.idempotencyKey, transfer.inputHash, transfer.reference];
 }
 
-function callColumns(calls: readonly Settlement[]): string[] {
-  return [
-    arrayLiteral(calls.map((call) => call.accountId)),
-    arrayLiteral(calls.map((call) => call.requestId)),
-    timesLiteral(calls),
-    arrayLiteral(calls.map((call) => call.keyId)),
-    arrayLiteral(calls.map((call) => call.datasetCode)),
-    arrayLiteral(calls.map((call) => call.rows)),
-    arrayLiteral(calls.map((call) => call.ground.priceFen)),
-  ];
+function parcelColumns(calls: readonly Settlement[]): string[] {
+  const parcels = new Parcels();
+  for (const call of calls) parcels.add(call, { basis: 'use', priceFen: call.ground.priceFen, transferId: null });
+  return parcels.columns(PARCEL);
 }

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { marketDay } from '../../platform/clock.ts';
 import { basisOf, type Settled, type Settlement } from './settlement.ts';
-import { arrayLiteral, timesLiteral } from './usage.repository.ts';
+import { insertParcels, parcelValues } from './usage.repository.ts';
+import { arrayLiteral, Parcels } from './usage-parcels.ts';
 
 /** Nothing to count but the day: no wallet, no free trial, no key. Most calls of those who hold a term are of this kind. */
 export function isSimple({ error, ground, idempotency, rows, notModified }: Settlement): boolean {
@@ -21,16 +22,10 @@ const STATEMENT = `
     on conflict (account_id, day) do update set calls = q.calls + excluded.calls
       where q.calls + excluded.calls <= (select per_day from asked where asked.account_id = excluded.account_id)
     returning account_id, calls),
-  call as (
-    insert into usage_call (account_id, request_id, at, key_id, dataset_code, resultcode, basis, rows, price_fen)
-    select u.account_id, u.request_id, u.at, u.key_id, u.dataset_code, 200, u.basis, u.rows, 0
-    from unnest($5::bigint[], $6::uuid[], $7::timestamptz[], $8::bigint[], $9::text[], $10::text[], $11::integer[])
-      as u (account_id, request_id, at, key_id, dataset_code, basis, rows)
-    where u.account_id in (select account_id from quota)
-    returning account_id, dataset_code, rows),
+  parcel as (${insertParcels(5, 'where p.account_id in (select account_id from quota)')}),
   days as (
     insert into usage_day as d (account_id, day, dataset_code, calls, rows)
-    select account_id, $4::date, dataset_code, count(*), sum(rows) from call
+    select account_id, $4::date, dataset_code, sum(calls), sum(rows) from parcel
     group by account_id, dataset_code order by account_id, dataset_code
     on conflict (account_id, day, dataset_code) do update set calls = d.calls + excluded.calls, rows = d.rows + excluded.rows)
   select account_id, calls from quota`;
@@ -44,18 +39,14 @@ export async function settleSimple(pool: pg.Pool, calls: readonly Settlement[]):
     else asked.set(accountId, { calls: 1, perDay });
   }
   const accounts = [...asked.values()];
+  const parcels = new Parcels();
+  for (const call of calls) parcels.add(call, { basis: basisOf(call), priceFen: 0n, transferId: null });
   const values = [
     arrayLiteral([...asked.keys()]),
     arrayLiteral(accounts.map((account) => account.calls)),
     arrayLiteral(accounts.map((account) => account.perDay)),
     marketDay((calls[0] as Settlement).at),
-    arrayLiteral(calls.map((call) => call.accountId)),
-    arrayLiteral(calls.map((call) => call.requestId)),
-    timesLiteral(calls),
-    arrayLiteral(calls.map((call) => call.keyId)),
-    arrayLiteral(calls.map((call) => call.datasetCode)),
-    arrayLiteral(calls.map(basisOf)),
-    arrayLiteral(calls.map((call) => call.rows)),
+    ...parcelValues(parcels),
   ];
   const { rows } = await pool.query<{ account_id: bigint; calls: bigint }>({ name: 'settle_simple', text: STATEMENT, values });
   const used = new Map(rows.map((row) => [row.account_id, Number(row.calls)]));

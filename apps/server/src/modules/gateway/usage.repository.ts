@@ -1,28 +1,7 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { UsageBasis } from './settlement.ts';
-
-/**
- * An array as PostgreSQL reads it. Only for ids, codes, times in quotes and names of ours, which need no escape: the
- * driver's general way looks at each character, and a batch has thousands of them.
- */
-export function arrayLiteral(values: readonly (string | number | bigint | null)[]): string {
-  return `{${values.map((value) => value ?? 'null').join(',')}}`;
-}
-
-/** The times of calls as such an array. Calls of one batch came within few milliseconds, and to write a time is dear. */
-export function timesLiteral(calls: readonly { readonly at: Date }[]): string {
-  let written = Number.NaN;
-  let text = '';
-  const texts = calls.map(({ at }) => {
-    if (at.getTime() !== written) {
-      written = at.getTime();
-      text = `"${at.toISOString()}"`;
-    }
-    return text;
-  });
-  return arrayLiteral(texts);
-}
+import { type Parcels, parcelRange } from './usage-parcels.ts';
 
 export interface UsageRow {
   readonly accountId: bigint;
@@ -38,25 +17,55 @@ export interface UsageRow {
   readonly transferId: bigint | null;
 }
 
+const PARCEL = [
+  'accountId',
+  'lastRequest',
+  'keyId',
+  'transferId',
+  'priceFen',
+  'atMs',
+  'rows',
+  'calls',
+  'resultcode',
+  'datasetCode',
+  'error',
+  'basis',
+  'requestIds',
+  'afterMs',
+  'rowCounts',
+] as const;
+
+/** The values of `insertParcels`. */
+export function parcelValues(parcels: Parcels): string[] {
+  return parcels.columns(PARCEL);
+}
+
+/** SQL that writes parcels whose columns are the values from `$first` on, and gives what their days count. */
+export function insertParcels(first: number, where = ''): string {
+  const types = 'bigint uuid bigint bigint bigint bigint bigint integer integer text text text text text text'.split(' ');
+  return `
+    insert into usage_parcel (account_id, last_request, key_id, transfer_id, price_fen, at, rows, calls, resultcode, dataset_code,
+      error, basis, request_ids, after_ms, row_counts)
+    select p.account_id, p.last_request, p.key_id, p.transfer_id, p.price_fen, to_timestamp(p.at_ms / 1000.0::float8), p.rows, p.calls,
+      p.resultcode, p.dataset_code, p.error, p.basis, p.request_ids::uuid[], p.after_ms::integer[], p.row_counts::integer[]
+    from unnest(${types.map((type, i) => `$${first + i}::${type}[]`).join(', ')})
+      as p (account_id, last_request, key_id, transfer_id, price_fen, at_ms, rows, calls, resultcode, dataset_code, error, basis,
+        request_ids, after_ms, row_counts) ${where}
+    returning account_id, dataset_code, calls, rows, price_fen`;
+}
+
+const INSERT_USAGE = `
+  with parcel as (${insertParcels(2)})
+  insert into usage_day (account_id, day, dataset_code, calls, rows, charged_fen)
+  select account_id, $1::date, dataset_code, sum(calls), sum(rows), sum(calls * price_fen) from parcel
+  group by account_id, dataset_code order by account_id, dataset_code
+  on conflict (account_id, day, dataset_code) do update set
+    calls = usage_day.calls + excluded.calls, rows = usage_day.rows + excluded.rows,
+    charged_fen = usage_day.charged_fen + excluded.charged_fen`;
+
 /** Writes all calls of a batch and adds them to their days, in one statement. */
-export async function insertUsage(tx: Tx, rows: readonly UsageRow[], day: string): Promise<void> {
-  const column = (read: (row: UsageRow) => string | number | bigint | null): string => arrayLiteral(rows.map(read));
-  await sql`
-    with call as (
-      insert into usage_call (account_id, request_id, at, key_id, dataset_code, resultcode, error, basis, rows, price_fen, transfer_id)
-      select * from unnest(
-        ${column((row) => row.accountId)}::bigint[], ${column((row) => row.requestId)}::uuid[],
-        ${timesLiteral(rows)}::timestamptz[], ${column((row) => row.keyId)}::bigint[],
-        ${column((row) => row.datasetCode)}::text[], ${column((row) => row.resultcode)}::integer[], ${column((row) => row.error)}::text[],
-        ${column((row) => row.basis)}::text[], ${column((row) => row.rows)}::integer[], ${column((row) => row.priceFen)}::bigint[],
-        ${column((row) => row.transferId)}::bigint[])
-      returning account_id, dataset_code, rows, price_fen)
-    insert into usage_day (account_id, day, dataset_code, calls, rows, charged_fen)
-    select account_id, ${day}::date, dataset_code, count(*), sum(rows), sum(price_fen) from call
-    group by account_id, dataset_code order by account_id, dataset_code
-    on conflict (account_id, day, dataset_code) do update set
-      calls = usage_day.calls + excluded.calls, rows = usage_day.rows + excluded.rows,
-      charged_fen = usage_day.charged_fen + excluded.charged_fen`.execute(tx);
+export async function insertUsage(tx: Tx, parcels: Parcels, day: string): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(INSERT_USAGE, [day, ...parcelValues(parcels)]));
 }
 
 /** Adds calls to the accounts' day and tells the day's count; the rows stay locked until the transaction ends. */
@@ -125,18 +134,25 @@ export async function readWritten(
   db: Db,
   rows: readonly { readonly accountId: bigint; readonly requestId: string }[],
 ): Promise<Set<string>> {
+  const ranges = rows.map(({ requestId }) => parcelRange(requestId));
   const { rows: found } = await sql<{ requestId: string }>`
     select u.request_id as "requestId" from usage_call u
-    join unnest(${rows.map((row) => row.accountId)}::bigint[], ${rows.map((row) => row.requestId)}::uuid[]) as asked (account_id, request_id)
-      on u.account_id = asked.account_id and u.request_id = asked.request_id`.execute(db);
+    join unnest(${rows.map((row) => row.accountId)}::bigint[], ${ranges.map(({ from }) => from)}::uuid[], ${ranges.map(({ to }) => to)}::uuid[])
+      as asked (account_id, request_id, range_end)
+      on u.account_id = asked.account_id and u.last_request between asked.request_id and asked.range_end
+        and u.request_id = asked.request_id`.execute(db);
   return new Set(found.map((row) => row.requestId));
 }
 
 export async function readCall(db: Db, accountId: bigint, requestId: string): Promise<UsageRow | undefined> {
+  const { from, to } = parcelRange(requestId.toLowerCase());
   const { rows } = await sql<UsageRow>`
     select account_id as "accountId", request_id as "requestId", at, key_id as "keyId", dataset_code as "datasetCode", resultcode, error,
       basis, rows, price_fen as "priceFen", transfer_id as "transferId"
-    from usage_call where account_id = ${accountId} and request_id = ${requestId}::uuid`.execute(db);
+    from usage_call
+    where account_id = ${accountId} and request_id = ${from}::uuid and last_request between ${from}::uuid and ${to}::uuid`.execute(
+    db,
+  );
   return rows[0];
 }
 

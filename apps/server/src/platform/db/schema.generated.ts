@@ -312,16 +312,17 @@ export interface TrialUse {
 }
 
 export interface UsageCall {
-  account_id: bigint;
-  at: Timestamp;
-  basis: string;
-  dataset_code: string;
+  account_id: bigint | null;
+  at: Timestamp | null;
+  basis: string | null;
+  dataset_code: string | null;
   error: string | null;
-  key_id: bigint;
-  price_fen: bigint;
-  request_id: string;
-  resultcode: number;
-  rows: number;
+  key_id: bigint | null;
+  last_request: string | null;
+  price_fen: bigint | null;
+  request_id: string | null;
+  resultcode: number | null;
+  rows: number | null;
   transfer_id: bigint | null;
 }
 
@@ -340,6 +341,24 @@ export interface UsageKey {
   idempotency_key: string;
   input_hash: Buffer;
   request_id: string;
+}
+
+export interface UsageParcel {
+  account_id: bigint;
+  after_ms: number[];
+  at: Timestamp;
+  basis: string;
+  calls: number;
+  dataset_code: string;
+  error: string | null;
+  key_id: bigint;
+  last_request: string;
+  price_fen: bigint;
+  request_ids: string[];
+  resultcode: number;
+  row_counts: number[];
+  rows: bigint;
+  transfer_id: bigint | null;
 }
 
 export interface UsageQuota {
@@ -422,6 +441,7 @@ export interface DB {
   usage_call: UsageCall;
   usage_day: UsageDay;
   usage_key: UsageKey;
+  usage_parcel: UsageParcel;
   usage_quota: UsageQuota;
   wallet_account: WalletAccount;
   wallet_hold: WalletHold;

@@ -1,12 +1,22 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Lang } from '@jishi/contract';
-import type { FastifyRequest } from 'fastify';
+import type { Log } from '../../platform/log.ts';
 import type { Dataset } from '../datasets/index.ts';
 import type { Answer } from './answers.ts';
 import type { CallParameters } from './parameters.ts';
 
+/** What a call needs of its request, whichever way that came. */
+export interface CallRequest {
+  readonly id: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly ip: string;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+}
+
 /** One call as it arrived, known to name a data set. */
 export interface GatewayCall {
-  readonly request: FastifyRequest;
+  readonly request: CallRequest;
   readonly requestId: string;
   readonly lang: Lang;
   readonly dataset: Dataset;

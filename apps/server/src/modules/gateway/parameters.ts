@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { bearerOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -18,7 +18,11 @@ export interface CallParameters {
  * Merges the parameters of the query string and of the body; one that stands in both is taken from the body, of one that
  * stands twice the last counts. The token may also come as `Authorization: Bearer`.
  */
-export function readParameters(request: FastifyRequest): CallParameters {
+export function readParameters(request: {
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body?: unknown;
+}): CallParameters {
   const asked = new Map<string, string>();
   const at = request.url.indexOf('?');
   if (at !== -1) addForm(asked, request.url.slice(at + 1));

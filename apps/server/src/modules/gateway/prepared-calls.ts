@@ -1,5 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Lang } from '@jishi/contract';
-import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { bearerOf, languageOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -16,6 +16,14 @@ export interface PreparedCall {
   readonly parameters: CallParameters;
   /** Parses what is asked, once. */
   readonly ask: () => Asked;
+}
+
+/** A request whose body, if it has one, was read whole. */
+export interface ReadableRequest {
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly params: unknown;
+  readonly body?: unknown;
 }
 
 interface Kept {
@@ -41,7 +49,7 @@ export class PreparedCalls {
     this.#asks = asks;
   }
 
-  prepare(request: FastifyRequest): PreparedCall {
+  prepare(request: ReadableRequest): PreparedCall {
     const { url, headers } = request;
     if (request.body !== undefined && request.body !== null) return this.#read(request);
     const key = `${headers['accept-language'] ?? ''} ${url}`;
@@ -54,11 +62,11 @@ export class PreparedCalls {
     return call;
   }
 
-  #read(request: FastifyRequest): PreparedCall {
+  #read(request: ReadableRequest): PreparedCall {
     const { code } = request.params as { code: string };
-    const lang = languageOf(request);
     const { kind, dataset } = this.#resolve(code);
     const parameters = readParameters(request);
+    const lang = languageOf({ query: { lang: parameters.asked.get('lang') }, headers: request.headers });
     const parse = kind === 'feed' ? this.#asks.feed : this.#asks.rows;
     let asked: Asked | undefined;
     const ask = (): Asked => {

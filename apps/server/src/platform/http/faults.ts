@@ -16,11 +16,14 @@ const AWAY = /^(?:08|53|57P|28|3D|25006|55000)/;
 const UNREACHABLE =
   /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT.*PGSQL|is not queryable/;
 
+/** Where the framework had a hand in a request, it also knows its route. */
+type Faulty = Pick<FastifyRequest, 'headers'> & Partial<Pick<FastifyRequest, 'routeOptions'>>;
+
 /** What the framework itself refuses, by its own code, as a row of our registry. */
-function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
+function refusalOf(error: FastifyError, request: Faulty): Refusal {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Refusal('request.tooLarge', { limit: request.routeOptions.bodyLimit ?? 0 });
+      return new Refusal('request.tooLarge', { limit: request.routeOptions?.bodyLimit ?? 0 });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Refusal('request.unsupportedMedia', { type: String(request.headers['content-type']).slice(0, 80) });
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
@@ -45,7 +48,7 @@ function databaseRefusal(error: unknown): Refusal | null {
 }
 
 /** One function turns whatever was thrown into a refusal; what nobody named is a logged 500. */
-export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
+export function asRefusal(error: unknown, request: Faulty): Refusal {
   if (error instanceof Refusal) return error;
   return databaseRefusal(error) ?? refusalOf(error as FastifyError, request);
 }

@@ -19,4 +19,5 @@ export {
   type Unseal,
   type Versions,
 } from './serve.ts';
+export { openSideDoor, type SideDoor } from './side-door.ts';
 export { originOf } from './site-origin.ts';

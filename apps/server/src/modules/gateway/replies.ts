@@ -1,0 +1,77 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { errorRow, type Lang } from '@jishi/contract';
+import { asRefusal, chooseEncoding, encodedBody } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { jsonEnvelope, xmlEnvelope } from '../datasets/index.ts';
+import { Answer } from './answers.ts';
+import type { CallRequest } from './call.ts';
+import type { GatewayRoutesDeps } from './gateway.deps.ts';
+import type { Served } from './gateway.ts';
+import { addReceiptHeaders, answerHeaders, type HeaderList, type Receipt, receiptHeaders } from './receipt.ts';
+
+/** Writes what was served. The bytes are finished; the framework's way of sending would only add work to a hot call. */
+export function writeServed(
+  response: ServerResponse,
+  { answer, receipt, dryRun, notModified }: Served,
+  format: string | undefined,
+  asked: IncomingHttpHeaders,
+): void | Promise<void> {
+  if (dryRun) return writeQuote(response, answer, receipt, format);
+  if (notModified) {
+    const headers = receiptHeaders(receipt);
+    headers.push('etag', answer.etag, 'cache-control', 'private, no-cache', 'vary', 'accept-encoding, authorization');
+    return write(response, 304, headers, null);
+  }
+  const encoding = chooseEncoding(answer, asked['accept-encoding']);
+  const headers = answerHeaders(answer, encoding);
+  addReceiptHeaders(headers, receipt);
+  if (encoding !== null) return encodedBody(answer, encoding).then((body) => write(response, 200, headers, body));
+  write(response, 200, headers, answer);
+}
+
+function writeQuote(response: ServerResponse, answer: Answer, receipt: Receipt, format: string | undefined): void {
+  const isXml = format?.toLowerCase() === 'xml';
+  const envelope = isXml ? xmlEnvelope : jsonEnvelope;
+  const body = Buffer.from(envelope(200, 'success', answer.rows, answer.total, isXml ? '' : '[]'));
+  const headers = receiptHeaders(receipt);
+  headers.push('content-type', isXml ? 'application/xml; charset=utf-8' : 'application/json; charset=utf-8');
+  headers.push('cache-control', 'no-store', 'x-jishi-rows', answer.rows, 'x-jishi-total', answer.total);
+  write(response, 200, headers, body);
+}
+
+function write(response: ServerResponse, status: number, headers: HeaderList, content: Answer | Buffer | null): void {
+  if (content !== null) headers.push('content-length', content.length);
+  response.writeHead(status, headers);
+  if (content instanceof Answer) content.end(response);
+  else response.end(content ?? undefined);
+}
+
+/** A refusal in the gateway's envelope, HTTP 200; what nobody foresaw is logged and answers 403 "script fault", never a 500. */
+export function writeFault(
+  deps: GatewayRoutesDeps,
+  response: ServerResponse,
+  error: unknown,
+  request: CallRequest,
+  lang: Lang,
+): void {
+  const refusal = gatewayRefusal(error, request, lang);
+  if (refusal.error === 'gateway.fault') request.log.error({ err: error, requestId: request.id }, 'a gateway call failed');
+  const { code } = errorRow(refusal.error);
+  deps.metrics.refused(refusal.error);
+  const isXml = /[?&]format=xml\b/i.test(request.url);
+  const envelope = isXml ? xmlEnvelope(code, refusal.text(lang), 0, 0, '') : jsonEnvelope(code, refusal.text(lang), 0, 0, '[]');
+  const headers: HeaderList = ['content-type', isXml ? 'application/xml; charset=utf-8' : 'application/json; charset=utf-8'];
+  const { retry } = refusal.values;
+  if (retry !== undefined) headers.push('retry-after', String(retry));
+  headers.push('x-request-id', request.id, 'x-jishi-price-fen', '0', 'x-jishi-basis', 'failed', 'x-jishi-rows', '0');
+  headers.push('cache-control', 'no-store', 'x-content-type-options', 'nosniff');
+  write(response, 200, headers, Buffer.from(envelope));
+}
+
+function gatewayRefusal(error: unknown, request: CallRequest, lang: Lang): Refusal {
+  if (error instanceof Refusal && error.error.startsWith('gateway.')) return error;
+  const refusal = asRefusal(error, request);
+  if (refusal.error === 'server.busy' || refusal.error === 'request.timeout') return new Refusal('gateway.busy');
+  if (refusal.row.status < 500) return new Refusal('gateway.bodyUnreadable', { reason: refusal.text(lang) });
+  return new Refusal('gateway.fault', { id: request.id });
+}

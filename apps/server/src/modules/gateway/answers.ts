@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { marketDay } from '../../platform/clock.ts';
 import { type Encodable, etagOf } from '../../platform/http/index.ts';
@@ -14,7 +13,7 @@ import {
   writeCursor,
   writeRawAnswer,
 } from '../datasets/index.ts';
-import { SeenBefore } from './seen-before.ts';
+import { KeptByText, type Marked, marked } from './kept-by-text.ts';
 
 /** What the headers of an answer tell. */
 interface Facts {
@@ -79,7 +78,12 @@ export class Answer implements Encodable, Facts {
 
 export interface Wanted {
   readonly call: Call;
-  readonly key: string;
+  readonly name: Marked;
+}
+
+interface Making {
+  readonly text: string;
+  readonly answer: Promise<Answer>;
 }
 
 export interface AnswerCacheOptions {
@@ -94,55 +98,54 @@ export interface AnswerCacheOptions {
  */
 export class Answers {
   readonly #reader: SelectionReader;
-  readonly #kept: LRUCache<string, Answer>;
-  readonly #seen = new SeenBefore();
-  readonly #making = new Map<string, Promise<Answer>>();
+  readonly #kept: KeptByText<Answer>;
+  readonly #making = new Map<number, Making>();
   hits = 0;
   misses = 0;
 
   constructor(pool: pg.Pool, options: AnswerCacheOptions) {
     this.#reader = new SelectionReader(pool);
-    this.#kept = new LRUCache({
-      maxSize: options.bytesMax,
-      maxEntrySize: options.answerBytesMax,
+    this.#kept = new KeptByText({
+      sizeMax: options.bytesMax,
+      entrySizeMax: options.answerBytesMax,
       // Twice the body: as a string too, or compressed.
-      sizeCalculation: (answer, key) => answer.length * 2 + key.length * 2 + 512,
+      sizeOf: (answer, key) => answer.length * 2 + key.length * 2 + 512,
     });
   }
 
   /** A call with the name that its answer is kept under; made once for a call that comes again and again. */
   wanted(call: Call): Wanted {
-    return { call, key: `${call.dataset.version}:${call.canonical}` };
+    return { call, name: marked(`${call.dataset.version}:${call.canonical}`) };
   }
 
   /** At once when it is kept. */
-  get({ call, key: always }: Wanted, at: Date): Answer | Promise<Answer> {
-    const key = call.dependsOnDay ? `${marketDay(at)}:${always}` : always;
-    const kept = this.#kept.get(key);
+  get({ call, name: always }: Wanted, at: Date): Answer | Promise<Answer> {
+    const name = call.dependsOnDay ? marked(`${marketDay(at)}:${always.text}`) : always;
+    const kept = this.#kept.get(name);
     if (kept) {
       this.hits++;
       return kept;
     }
     this.misses++;
-    return this.make(key, () => makeAnswer(this.#reader, call, key));
+    return this.make(name, () => makeAnswer(this.#reader, call, name.text));
   }
 
-  /** Makes the answer of a key once, however many ask, and keeps it when it was asked for before. */
-  make(key: string, work: () => Promise<Answer>): Promise<Answer> {
-    const under = this.#making.get(key);
-    if (under) return under;
-    const made = this.#make(key, work);
-    this.#making.set(key, made);
-    return made;
+  /** Makes the answer of a name once, however many ask, and keeps it when it was asked for before. */
+  make(name: Marked, work: () => Promise<Answer>): Promise<Answer> {
+    const under = this.#making.get(name.mark);
+    if (under?.text === name.text) return under.answer;
+    const making = { text: name.text, answer: this.#make(name, work) };
+    this.#making.set(name.mark, making);
+    return making.answer;
   }
 
-  async #make(key: string, work: () => Promise<Answer>): Promise<Answer> {
+  async #make(name: Marked, work: () => Promise<Answer>): Promise<Answer> {
     try {
       const answer = await work();
-      if (this.#seen.seen(key)) this.#kept.set(key, answer);
+      this.#kept.keep(name, answer);
       return answer;
     } finally {
-      this.#making.delete(key);
+      if (this.#making.get(name.mark)?.text === name.text) this.#making.delete(name.mark);
     }
   }
 }

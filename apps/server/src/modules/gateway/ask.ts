@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { contentType, type Dataset, feedDataset, parseCall, readFeed, writeAnswer } from '../datasets/index.ts';
 import { Answer, type Answers, fileName } from './answers.ts';
 import type { Ask } from './call.ts';
+import { marked } from './kept-by-text.ts';
 
 /** Rows of a data set. */
 export function askRows(answers: Answers): Ask {
@@ -19,8 +20,8 @@ export function askFeed(pool: pg.Pool, answers: Answers): Ask {
   return (dataset, asked, lang) => {
     const { objectId, rowCount, format } = parseFeed(dataset, asked, lang);
     const canonical = `${dataset.code}_inc?${objectId}&${rowCount}&${format}`;
-    const key = `${dataset.version}:${canonical}`;
-    return { answer: () => answers.make(key, () => makeFeed(pool, dataset, objectId, rowCount, format, key)) };
+    const name = marked(`${dataset.version}:${canonical}`);
+    return { answer: () => answers.make(name, () => makeFeed(pool, dataset, objectId, rowCount, format, name.text)) };
   };
 }
 

@@ -1,12 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Lang } from '@jishi/contract';
-import { LRUCache } from 'lru-cache';
 import { bearerOf, languageOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
 import type { Ask, Asked } from './call.ts';
+import { KeptByText, marked } from './kept-by-text.ts';
 import { type CallParameters, readParameters } from './parameters.ts';
-import { SeenBefore } from './seen-before.ts';
 
 /** What follows from the text of a request alone. */
 export interface PreparedCall {
@@ -41,8 +40,7 @@ const ADDRESS_LENGTH_MAX = 2_000;
 export class PreparedCalls {
   readonly #registry: DatasetRegistry;
   readonly #asks: { readonly rows: Ask; readonly feed: Ask };
-  readonly #kept = new LRUCache<string, Kept>({ max: CALLS_MAX });
-  readonly #seen = new SeenBefore();
+  readonly #kept = new KeptByText<Kept>({ sizeMax: CALLS_MAX, sizeOf: () => 1 });
 
   constructor(registry: DatasetRegistry, asks: { readonly rows: Ask; readonly feed: Ask }) {
     this.#registry = registry;
@@ -52,13 +50,12 @@ export class PreparedCalls {
   prepare(request: ReadableRequest): PreparedCall {
     const { url, headers } = request;
     if (request.body !== undefined && request.body !== null) return this.#read(request);
-    const key = `${headers['accept-language'] ?? ''} ${url}`;
-    const kept = this.#kept.get(key);
+    const name = marked(`${headers['accept-language'] ?? ''} ${url}`);
+    const kept = this.#kept.get(name);
     const { revision } = this.#registry;
     if (kept?.revision === revision) return withBearer(kept.call, headers.authorization);
     const call = this.#read(request);
-    const mayKeep = key.length <= ADDRESS_LENGTH_MAX && headers.authorization === undefined;
-    if (mayKeep && this.#seen.seen(key)) this.#kept.set(key, { revision, call });
+    if (name.text.length <= ADDRESS_LENGTH_MAX && headers.authorization === undefined) this.#kept.keep(name, { revision, call });
     return call;
   }
 

@@ -39,7 +39,7 @@ export function parseParameter(parameter: Parameter, field: Field | undefined, r
     throw new Refusal('gateway.tooManyCodes', { parameter: name, limit: parameter.maxCodes, count: parts.length });
   }
   const values = parts.flatMap((part) => parseOne(parameter, field, part, lang));
-  return parameter.op === 'in' ? [...new Set(values)].sort() : values;
+  return parameter.op === 'in' && values.length > 1 ? [...new Set(values)].sort() : values;
 }
 
 function splitCodes(raw: string): string[] {

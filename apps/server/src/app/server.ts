@@ -81,7 +81,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
   });
   const own = ownPaths(app);
-  await mountGateway(app, { ...state.gateway, metrics: createGatewayMetrics(deps.metrics) });
+  await mountGateway(app, { ...state.gateway, log: deps.log, metrics: createGatewayMetrics(deps.metrics) });
   await mountOauth(app, { db: deps.database.db, clock: deps.clock, tokenSecret: deps.tokenSecret });
   const { metricsToken, production } = config;
   mountHealth(app, { pool: deps.database.pool, metrics: deps.metrics, metricsToken, production, isReady: deps.isReady });

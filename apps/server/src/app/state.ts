@@ -12,7 +12,7 @@ const CACHE_BYTES_MAX = 256 * 1024 * 1024;
 /** What this process keeps in memory. All of it can be lost, and is told when the database changes. */
 export interface State {
   readonly registry: DatasetRegistry;
-  readonly gateway: Omit<GatewayRoutesDeps, 'metrics'>;
+  readonly gateway: Omit<GatewayRoutesDeps, 'metrics' | 'log'>;
   refreshLimits(): Promise<void>;
 }
 

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Lang } from '@jishi/contract';
-import type { Log } from '../../platform/log.ts';
 import type { Dataset } from '../datasets/index.ts';
 import type { Answer } from './answers.ts';
 import type { CallParameters } from './parameters.ts';
@@ -11,7 +10,6 @@ export interface CallRequest {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly ip: string;
-  readonly log: Pick<Log, 'warn' | 'error'>;
 }
 
 /** One call as it arrived, known to name a data set. */

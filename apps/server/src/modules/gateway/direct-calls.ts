@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { SideDoor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Log } from '../../platform/log.ts';
 import type { CallRequest } from './call.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import type { PreparedCall, PreparedCalls } from './prepared-calls.ts';
@@ -15,7 +14,7 @@ const ADDRESS = /^\/api\/\w+\/(\w+)(?:\?|$)/;
  * Plain is a GET under a token for rows or changes. All others, and those that cannot be read, are left to the framework
  * before anything of them is counted, and come to the same code by the route.
  */
-export function directCalls(deps: GatewayRoutesDeps, calls: PreparedCalls, log: Pick<Log, 'warn' | 'error'>): SideDoor {
+export function directCalls(deps: GatewayRoutesDeps, calls: PreparedCalls): SideDoor {
   return (incoming, response) => {
     const { method, headers, url = '' } = incoming;
     if (method !== 'GET' || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
@@ -24,7 +23,7 @@ export function directCalls(deps: GatewayRoutesDeps, calls: PreparedCalls, log: 
     const prepared = preparedOrNull(calls, { url, headers, params: { code } });
     if (prepared === null || prepared.kind === 'all' || prepared.parameters.token === null) return false;
     // Only callers without a token are told apart by their address.
-    void answer(deps, prepared, { id: newId(), url, headers, ip: '', log }, response);
+    void answer(deps, prepared, { id: newId(), url, headers, ip: '' }, response);
     return true;
   };
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Log } from '../../platform/log.ts';
 import type { CallLimits } from '../accounts/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import type { Answers } from './answers.ts';
@@ -10,6 +11,7 @@ import type { Settler } from './settle.ts';
 
 /** What a call needs. */
 export interface GatewayDeps extends AuthoriseDeps {
+  readonly log: Log;
   readonly limiter: CallLimiter;
   /** Limits of callers without a key, from the same table as all others. */
   readonly anonymousLimits: () => CallLimits;

@@ -40,7 +40,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
         await writeServed(reply.raw, served, prepared.parameters.asked.get('format'), request.headers);
       },
     });
-    openSideDoor(app, directCalls(deps, calls, app.log));
+    openSideDoor(app, directCalls(deps, calls));
     // All else below /api answers in the gateway's envelope too.
     for (const url of ['/', '/*']) {
       scope.all(url, { config: { audience: 'public' } }, (request) => {

@@ -173,7 +173,7 @@ async function recordRefusal(deps: GatewayDeps, call: GatewayCall, principal: Pr
   const error = { name: refusal.error, resultcode: errorRow(refusal.error).code };
   const ground = { basis: 'free' as const, priceFen: 0n };
   const settlement = { ...settlementBase(call, principal), error, ground, rows: 0, notModified: false, idempotency: null };
-  await deps.settler.settle(settlement).catch((err: unknown) => call.request.log.warn({ err }, 'a refusal was not written down'));
+  await deps.settler.settle(settlement).catch((err: unknown) => deps.log.warn({ err }, 'a refusal was not written down'));
 }
 
 /** What the call would cost, without making it: the price holds unless the last free call or the balance goes meanwhile. */

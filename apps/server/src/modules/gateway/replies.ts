@@ -55,7 +55,7 @@ export function writeFault(
   lang: Lang,
 ): void {
   const refusal = gatewayRefusal(error, request, lang);
-  if (refusal.error === 'gateway.fault') request.log.error({ err: error, requestId: request.id }, 'a gateway call failed');
+  if (refusal.error === 'gateway.fault') deps.log.error({ err: error, requestId: request.id }, 'a gateway call failed');
   const { code } = errorRow(refusal.error);
   deps.metrics.refused(refusal.error);
   const isXml = /[?&]format=xml\b/i.test(request.url);

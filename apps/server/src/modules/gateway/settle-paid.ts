@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { marketDay } from '../../platform/clock.ts';
 import { batchTransfer } from '../wallet/index.ts';
 import type { Settled, Settlement } from './settlement.ts';
-import { arrayLiteral, Parcels } from './usage-parcels.ts';
+import { arrayLiteral, type ParcelColumn, Parcels } from './usage-parcels.ts';
 
 /** A call that its wallet pays for, under no key: what most of those who pay by the call make. */
 export function isPaid({ error, ground, idempotency, rows, notModified, walletId }: Settlement): boolean {
@@ -29,19 +29,20 @@ const STATEMENT = `select * from usage_settle_paid($1::date,
   $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text, $8::bytea, $9::text,
   $10::bigint[], $11::uuid[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::integer[],
   $17::text[], $18::text[], $19::text[], $20::text[])`;
-const PARCEL = [
-  'accountId',
-  'lastRequest',
-  'keyId',
-  'priceFen',
-  'atMs',
+/** What the function takes of each parcel; the rest of it follows from the call being paid. */
+const PARCEL: readonly ParcelColumn[] = [
+  'account_id',
+  'last_request',
+  'key_id',
+  'price_fen',
+  'at_ms',
   'rows',
   'calls',
-  'datasetCode',
-  'requestIds',
-  'afterMs',
-  'rowCounts',
-] as const;
+  'dataset_code',
+  'request_ids',
+  'after_ms',
+  'row_counts',
+];
 
 /**
  * One statement for a batch: accounts whose calls all fit their day and their wallet. Undefined stands for a call of

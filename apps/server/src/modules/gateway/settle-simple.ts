@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { marketDay } from '../../platform/clock.ts';
 import { basisOf, type Settled, type Settlement } from './settlement.ts';
-import { insertParcels, parcelValues } from './usage.repository.ts';
+import { insertParcels } from './usage.repository.ts';
 import { arrayLiteral, Parcels } from './usage-parcels.ts';
 
 /** Nothing to count but the day: no wallet, no free trial, no key. Most calls of those who hold a term are of this kind. */
@@ -46,7 +46,7 @@ export async function settleSimple(pool: pg.Pool, calls: readonly Settlement[]):
     arrayLiteral(accounts.map((account) => account.calls)),
     arrayLiteral(accounts.map((account) => account.perDay)),
     marketDay((calls[0] as Settlement).at),
-    ...parcelValues(parcels),
+    ...parcels.columns(),
   ];
   const { rows } = await pool.query<{ account_id: bigint; calls: bigint }>({ name: 'settle_simple', text: STATEMENT, values });
   const used = new Map(rows.map((row) => [row.account_id, Number(row.calls)]));

@@ -23,7 +23,10 @@ interface Parcel extends CallCost {
   rowCounts: string;
 }
 
-type Cell = (parcel: Parcel) => string | number | bigint | null;
+interface Column {
+  readonly type: string;
+  readonly cell: (parcel: Parcel) => string | number | bigint | null;
+}
 
 /** Packs calls that are written down together into the rows of `usage_parcel`. */
 export class Parcels {
@@ -46,10 +49,10 @@ export class Parcels {
     this.#all.push(begun);
   }
 
-  /** Arrays as PostgreSQL reads them, of one member for each parcel. */
-  columns<Name extends keyof typeof columns>(names: readonly Name[]): string[] {
+  /** Values of these columns for `parcelSource`, or for a function that takes them. */
+  columns(names: readonly ParcelColumn[] = PARCEL_COLUMNS): string[] {
     return names.map((name) => {
-      const cell: Cell = columns[name];
+      const { cell }: Column = columns[name];
       return arrayLiteral(this.#all.map(cell));
     });
   }
@@ -85,22 +88,31 @@ function addTo(parcel: Parcel, { requestId, at, rows }: Settlement): void {
 }
 
 const columns = {
-  accountId: ({ first }: Parcel) => first.accountId,
-  lastRequest: ({ lastRequest }: Parcel) => lastRequest,
-  keyId: ({ first }: Parcel) => first.keyId,
-  transferId: ({ transferId }: Parcel) => transferId,
-  priceFen: ({ priceFen }: Parcel) => priceFen,
-  atMs: ({ first }: Parcel) => first.at.getTime(),
-  rows: ({ rows }: Parcel) => rows,
-  calls: ({ calls }: Parcel) => calls,
-  resultcode: ({ first }: Parcel) => first.error?.resultcode ?? 200,
-  datasetCode: ({ first }: Parcel) => first.datasetCode,
-  error: ({ first }: Parcel) => first.error?.name ?? null,
-  basis: ({ basis }: Parcel) => basis,
-  requestIds: ({ requestIds }: Parcel) => `"{${requestIds}}"`,
-  afterMs: ({ afterMs }: Parcel) => `"{${afterMs}}"`,
-  rowCounts: ({ rowCounts }: Parcel) => `"{${rowCounts}}"`,
-} satisfies Record<string, Cell>;
+  account_id: { type: 'bigint', cell: ({ first }) => first.accountId },
+  last_request: { type: 'uuid', cell: ({ lastRequest }) => lastRequest },
+  key_id: { type: 'bigint', cell: ({ first }) => first.keyId },
+  transfer_id: { type: 'bigint', cell: ({ transferId }) => transferId },
+  price_fen: { type: 'bigint', cell: ({ priceFen }) => priceFen },
+  at_ms: { type: 'bigint', cell: ({ first }) => first.at.getTime() },
+  rows: { type: 'bigint', cell: ({ rows }) => rows },
+  calls: { type: 'integer', cell: ({ calls }) => calls },
+  resultcode: { type: 'integer', cell: ({ first }) => first.error?.resultcode ?? 200 },
+  dataset_code: { type: 'text', cell: ({ first }) => first.datasetCode },
+  error: { type: 'text', cell: ({ first }) => first.error?.name ?? null },
+  basis: { type: 'text', cell: ({ basis }) => basis },
+  request_ids: { type: 'text', cell: ({ requestIds }) => `"{${requestIds}}"` },
+  after_ms: { type: 'text', cell: ({ afterMs }) => `"{${afterMs}}"` },
+  row_counts: { type: 'text', cell: ({ rowCounts }) => `"{${rowCounts}}"` },
+} satisfies Record<string, Column>;
+
+export type ParcelColumn = keyof typeof columns;
+const PARCEL_COLUMNS = Object.keys(columns) as ParcelColumn[];
+
+/** SQL of a table `p` of parcels, whose columns are the values from `$first` on. Lists are text there: an array cannot hold lists of unequal length. */
+export function parcelSource(first: number): string {
+  const values = PARCEL_COLUMNS.map((name, i) => `$${first + i}::${columns[name].type}[]`);
+  return `unnest(${values.join(', ')}) as p (${PARCEL_COLUMNS.join(', ')})`;
+}
 
 /**
  * An array as PostgreSQL reads it. Only for ids, codes, names and lists of ours, which need no escape: the driver's general

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { UsageBasis } from './settlement.ts';
-import { type Parcels, parcelRange } from './usage-parcels.ts';
+import { type Parcels, parcelRange, parcelSource } from './usage-parcels.ts';
 
 export interface UsageRow {
   readonly accountId: bigint;
@@ -17,40 +17,14 @@ export interface UsageRow {
   readonly transferId: bigint | null;
 }
 
-const PARCEL = [
-  'accountId',
-  'lastRequest',
-  'keyId',
-  'transferId',
-  'priceFen',
-  'atMs',
-  'rows',
-  'calls',
-  'resultcode',
-  'datasetCode',
-  'error',
-  'basis',
-  'requestIds',
-  'afterMs',
-  'rowCounts',
-] as const;
-
-/** The values of `insertParcels`. */
-export function parcelValues(parcels: Parcels): string[] {
-  return parcels.columns(PARCEL);
-}
-
 /** SQL that writes parcels whose columns are the values from `$first` on, and gives what their days count. */
 export function insertParcels(first: number, where = ''): string {
-  const types = 'bigint uuid bigint bigint bigint bigint bigint integer integer text text text text text text'.split(' ');
   return `
     insert into usage_parcel (account_id, last_request, key_id, transfer_id, price_fen, at, rows, calls, resultcode, dataset_code,
       error, basis, request_ids, after_ms, row_counts)
     select p.account_id, p.last_request, p.key_id, p.transfer_id, p.price_fen, to_timestamp(p.at_ms / 1000.0::float8), p.rows, p.calls,
       p.resultcode, p.dataset_code, p.error, p.basis, p.request_ids::uuid[], p.after_ms::integer[], p.row_counts::integer[]
-    from unnest(${types.map((type, i) => `$${first + i}::${type}[]`).join(', ')})
-      as p (account_id, last_request, key_id, transfer_id, price_fen, at_ms, rows, calls, resultcode, dataset_code, error, basis,
-        request_ids, after_ms, row_counts) ${where}
+    from ${parcelSource(first)} ${where}
     returning account_id, dataset_code, calls, rows, price_fen`;
 }
 
@@ -65,7 +39,7 @@ const INSERT_USAGE = `
 
 /** Writes all calls of a batch and adds them to their days, in one statement. */
 export async function insertUsage(tx: Tx, parcels: Parcels, day: string): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw(INSERT_USAGE, [day, ...parcelValues(parcels)]));
+  await tx.executeQuery(CompiledQuery.raw(INSERT_USAGE, [day, ...parcels.columns()]));
 }
 
 /** Adds calls to the accounts' day and tells the day's count; the rows stay locked until the transaction ends. */

@@ -69,24 +69,22 @@ begin
     select * from unnest(account_ids, per_days, call_counts, wallet_ids, amounts) as a (account_id, per_day, calls, wallet_id, amount_fen)
   ), quota as (
     insert into usage_quota as q (account_id, day, calls)
-    select account_id, market_day, calls from asked where calls <= per_day order by account_id
+    select account_id, market_day, calls from asked order by account_id
     on conflict (account_id, day) do update set calls = q.calls + excluded.calls
-      where q.calls + excluded.calls <= (select per_day from asked where asked.account_id = excluded.account_id)
     returning account_id, calls
   )
   select array_agg(account_id), array_agg(quota.calls), array_agg(wallet_id), array_agg(amount_fen)
-  into counted, useds, wallet_ids, amounts from quota join asked using (account_id);
+  into counted, useds, wallet_ids, amounts from quota join asked using (account_id) where quota.calls <= per_day;
 
   select array_agg(day.account_id), max(wallet.transfer_id), array_agg(day.used), array_agg(wallet.balance_fen), array_agg(wallet.held_fen)
   into charged, transfer, useds, balances, helds
   from wallet_charge_calls(wallet_ids, amounts, key, hash, ref) wallet
   join unnest(wallet_ids, counted, useds) as day (wallet_id, account_id, used) using (wallet_id);
 
-  if cardinality(charged) is distinct from cardinality(counted) then
+  if cardinality(charged) is distinct from cardinality(account_ids) then
     update usage_quota q set calls = q.calls - asked.calls
     from unnest(account_ids, call_counts) as asked (account_id, calls)
-    where q.account_id = asked.account_id and q.day = market_day
-      and asked.account_id = any(counted) and asked.account_id <> all(coalesce(charged, '{}'));
+    where q.account_id = asked.account_id and q.day = market_day and asked.account_id <> all(coalesce(charged, '{}'));
   end if;
 
   with parcel as (

@@ -41,9 +41,7 @@ async function againstStatement(
   // Another limit in each round, above the rows that there are: what was asked for in earlier rounds is another call.
   let limit = DAYS;
   const pathsOf = (caller: number): string[] =>
-    deck
-      .next(caller, CODES_PER_ROUND)
-      .map((code) => `/api/stock/${QUOTES}?scode=${code}&@limit=${limit}&access_token=${token}`);
+    deck.next(caller, CODES_PER_ROUND).map((code) => `/api/stock/${QUOTES}?scode=${code}&@limit=${limit}&access_token=${token}`);
   const oursTime = new ProcessorTime(() => site.metric('process_cpu_seconds_total'));
   const theirsTimes: number[] = [];
   const p99s: number[] = [];

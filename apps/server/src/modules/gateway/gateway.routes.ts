@@ -20,6 +20,9 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       done(null, body),
     );
     scope.setErrorHandler((error, request, reply) => {
+      // The framework ends a connection whose body is too large; what it says of that is not written past it.
+      const connection = reply.getHeader('connection');
+      if (connection !== undefined) reply.raw.setHeader('connection', connection);
       reply.hijack();
       writeFault(deps, reply.raw, error, request, languageOf(request));
     });

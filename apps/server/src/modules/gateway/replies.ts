@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { errorRow, type Lang } from '@jishi/contract';
 import { asRefusal, chooseEncoding, encodedBody } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { jsonEnvelope, xmlEnvelope } from '../datasets/index.ts';
+import { contentType, jsonEnvelope, xmlEnvelope } from '../datasets/index.ts';
 import { Answer } from './answers.ts';
 import type { CallRequest } from './call.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
@@ -30,13 +30,22 @@ export function writeServed(
 }
 
 function writeQuote(response: ServerResponse, answer: Answer, receipt: Receipt, format: string | undefined): void {
-  const isXml = format?.toLowerCase() === 'xml';
-  const envelope = isXml ? xmlEnvelope : jsonEnvelope;
-  const body = Buffer.from(envelope(200, 'success', answer.rows, answer.total, isXml ? '' : '[]'));
+  const { type, body } = withoutRecords(format?.toLowerCase() === 'xml', 200, 'success', answer);
   const headers = receiptHeaders(receipt);
-  headers.push('content-type', isXml ? 'application/xml; charset=utf-8' : 'application/json; charset=utf-8');
-  headers.push('cache-control', 'no-store', 'x-jishi-rows', answer.rows, 'x-jishi-total', answer.total);
+  headers.push('content-type', type, 'cache-control', 'no-store', 'x-jishi-rows', answer.rows, 'x-jishi-total', answer.total);
   write(response, 200, headers, body);
+}
+
+/** The envelope alone, as XML or JSON. */
+function withoutRecords(
+  isXml: boolean,
+  resultcode: number,
+  resultmsg: string,
+  { rows, total }: { readonly rows: number; readonly total: number },
+): { readonly type: string; readonly body: Buffer } {
+  const envelope = isXml ? xmlEnvelope : jsonEnvelope;
+  const body = Buffer.from(envelope(resultcode, resultmsg, rows, total, isXml ? '' : '[]'));
+  return { type: contentType(isXml ? 'xml' : 'json'), body };
 }
 
 function write(response: ServerResponse, status: number, headers: HeaderList, content: Answer | Buffer | null): void {
@@ -59,13 +68,13 @@ export function writeFault(
   const { code } = errorRow(refusal.error);
   deps.metrics.refused(refusal.error);
   const isXml = /[?&]format=xml\b/i.test(request.url);
-  const envelope = isXml ? xmlEnvelope(code, refusal.text(lang), 0, 0, '') : jsonEnvelope(code, refusal.text(lang), 0, 0, '[]');
-  const headers: HeaderList = ['content-type', isXml ? 'application/xml; charset=utf-8' : 'application/json; charset=utf-8'];
+  const { type, body } = withoutRecords(isXml, code, refusal.text(lang), { rows: 0, total: 0 });
+  const headers: HeaderList = ['content-type', type];
   const { retry } = refusal.values;
   if (retry !== undefined) headers.push('retry-after', String(retry));
   headers.push('x-request-id', request.id, 'x-jishi-price-fen', '0', 'x-jishi-basis', 'failed', 'x-jishi-rows', '0');
   headers.push('cache-control', 'no-store', 'x-content-type-options', 'nosniff');
-  write(response, 200, headers, Buffer.from(envelope));
+  write(response, 200, headers, body);
 }
 
 function gatewayRefusal(error: unknown, request: CallRequest, lang: Lang): Refusal {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { marketDay } from '../../platform/clock.ts';
 import { batchTransfer } from '../wallet/index.ts';
 import type { Settled, Settlement } from './settlement.ts';
-import { arrayLiteral, type ParcelColumn, Parcels } from './usage-parcels.ts';
+import { arrayLiteral, type ParcelColumn, Parcels, parcelPlaces } from './usage-parcels.ts';
 
 /** A call that its wallet pays for, under no key: what most of those who pay by the call make. */
 export function isPaid({ error, ground, idempotency, rows, notModified, walletId }: Settlement): boolean {
@@ -25,10 +25,6 @@ interface AccountRow {
   readonly held_fen: bigint;
 }
 
-const STATEMENT = `select * from usage_settle_paid($1::date,
-  $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text, $8::bytea, $9::text,
-  $10::bigint[], $11::uuid[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::integer[],
-  $17::text[], $18::text[], $19::text[], $20::text[])`;
 /** What the function takes of each parcel; the rest of it follows from the call being paid. */
 const PARCEL: readonly ParcelColumn[] = [
   'account_id',
@@ -43,6 +39,9 @@ const PARCEL: readonly ParcelColumn[] = [
   'after_ms',
   'row_counts',
 ];
+
+const STATEMENT = `select * from usage_settle_paid($1::date,
+  $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text, $8::bytea, $9::text, ${parcelPlaces(10, PARCEL)})`;
 
 /**
  * One statement for a batch: accounts whose calls all fit their day and their wallet. Undefined stands for a call of

@@ -108,10 +108,14 @@ const columns = {
 export type ParcelColumn = keyof typeof columns;
 const PARCEL_COLUMNS = Object.keys(columns) as ParcelColumn[];
 
-/** SQL of a table `p` of parcels, whose columns are the values from `$first` on. Lists are text there: an array cannot hold lists of unequal length. */
+/** SQL of the values of these columns, from `$first` on. Lists are text there: an array cannot hold lists of unequal length. */
+export function parcelPlaces(first: number, names: readonly ParcelColumn[] = PARCEL_COLUMNS): string {
+  return names.map((name, i) => `$${first + i}::${columns[name].type}[]`).join(', ');
+}
+
+/** SQL of a table `p` of parcels, whose columns are the values from `$first` on. */
 export function parcelSource(first: number): string {
-  const values = PARCEL_COLUMNS.map((name, i) => `$${first + i}::${columns[name].type}[]`);
-  return `unnest(${values.join(', ')}) as p (${PARCEL_COLUMNS.join(', ')})`;
+  return `unnest(${parcelPlaces(first)}) as p (${PARCEL_COLUMNS.join(', ')})`;
 }
 
 /**

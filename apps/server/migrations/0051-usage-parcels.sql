@@ -1,4 +1,4 @@
--- To insert a row and its key for each call was most of what a settlement cost the database, and calls that are settled
+-- To insert a row and its key for each call was a large part of what a settlement cost the database, and calls that are settled
 -- together are mostly alike: one row now holds those of an account that differ in nothing but id, time and rows.
 create table usage_parcel (
   account_id bigint not null,

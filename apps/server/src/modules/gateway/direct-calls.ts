@@ -10,7 +10,7 @@ import { serveRows } from './serve-rows.ts';
 const ADDRESS = /^\/api\/\w+\/(\w+)(?:\?|$)/;
 
 /**
- * Plain calls, past the framework: its routing, hooks and objects are a tenth of what a call costs whose answer is kept.
+ * Plain calls, past the framework: where the answer is kept, its routing, hooks and objects would weigh most of all.
  * Plain is a GET under a token for rows or changes. All others, and those that cannot be read, are left to the framework
  * before anything of them is counted, and come to the same code by the route.
  */

@@ -33,7 +33,7 @@ export interface KeptLimits<Value> {
  * often. Texts that were seen share places, so one may be forgotten; none is taken for another one.
  *
  * They are looked up by their mark. Before it looks for a text in a map, the engine (V8) enters it into its table of all
- * texts, and to do so for those that never come again was a twentieth of a call whose rows are read.
+ * texts, and for those that never come again that is work for nothing.
  */
 export class KeptByText<Value> {
   readonly #kept: LRUCache<number, Kept<Value>>;

@@ -7,7 +7,7 @@ import { Deck } from '../rig/deck.ts';
 import { ProcessorTime } from '../rig/processor-time.ts';
 import { type QuotesSite, withQuotesSite } from '../rig/quotes-site.ts';
 import { subscriber } from '../rig/seed.ts';
-import { type StatementRunner, startStatement } from '../rig/statement.ts';
+import { runStatement } from '../rig/statement.ts';
 import { compare } from '../rounds.ts';
 
 const SECURITIES = 100_000;
@@ -24,17 +24,11 @@ export const gatewayCold: Measure = (note) =>
       1,
     );
     const token = await running.site.tokenOf(await subscriber(running.home));
-    const statement = await startStatement(running.home, codes);
-    try {
-      return await againstStatement(running, statement, { codes, token, note });
-    } finally {
-      await statement.stop();
-    }
+    return againstStatement(running, { codes, token, note });
   });
 
 async function againstStatement(
   { home, site }: QuotesSite,
-  statement: StatementRunner,
   { codes, token, note }: { codes: readonly string[]; token: string; note: (line: string) => void },
 ): Promise<Measured> {
   const deck = new Deck(codes, CALLERS);
@@ -61,7 +55,7 @@ async function againstStatement(
       return calls.perSecond;
     },
     theirs: async () => {
-      const { perSecond, cpuUs } = await statement.run();
+      const { perSecond, cpuUs } = await runStatement(home, codes);
       theirsTimes.push(cpuUs);
       return perSecond;
     },

@@ -13,21 +13,20 @@ import type { Home } from './home.ts';
 const CONNECTIONS = 16;
 const PLACEHOLDER = '000000';
 const roundSchema = z.object({ perSecond: z.number(), cpuUs: z.number() });
+type Round = z.infer<typeof roundSchema>;
 
-export interface StatementRunner {
-  run(): Promise<{ perSecond: number; cpuUs: number }>;
-  stop(): Promise<void>;
-}
-
-/** The statement that the gateway prepares for a call of one security, run without the gateway. */
-export async function startStatement({ url, registry }: Home, codes: readonly string[]): Promise<StatementRunner> {
+/**
+ * The statement that the gateway prepares for a call of one security, run without the gateway: a round to warm up and one
+ * that counts, in a process of their own. Early in the life of a process V8 decides what of its rows will live long, and it
+ * reads faster or slower until it ends: rounds of one process would all tell of the same luck.
+ */
+export async function runStatement({ url, registry }: Home, codes: readonly string[]): Promise<Round> {
   const dataset = registry.find(QUOTES);
   if (!dataset) throw new Error(`there is no ${QUOTES}`);
   const { selection } = parseCall(dataset, new Map([['scode', PLACEHOLDER]]), 'en');
   const statement = selectSql(dataset, selection);
   const child = fork(join(import.meta.dirname, 'statement-runner.ts'), { env: { PATH: process.env.PATH } });
   bindToUs(child);
-  child.send({ url, connections: CONNECTIONS, callers: CALLERS, statement, placeholder: PLACEHOLDER, codes });
   const answer = async (): Promise<unknown> => {
     const ended = once(child, 'exit').then(() => {
       throw new Error('the process that runs the statement ended');
@@ -35,12 +34,16 @@ export async function startStatement({ url, registry }: Home, codes: readonly st
     const [message] = await Promise.race([once(child, 'message'), ended]);
     return message;
   };
-  await answer();
-  return {
-    async run() {
-      child.send({ milliseconds: ROUND_SECONDS * 1000 });
-      return roundSchema.parse(await answer());
-    },
-    stop: () => stopChild(child),
+  const run = async (): Promise<Round> => {
+    child.send({ milliseconds: ROUND_SECONDS * 1000 });
+    return roundSchema.parse(await answer());
   };
+  try {
+    child.send({ url, connections: CONNECTIONS, callers: CALLERS, statement, placeholder: PLACEHOLDER, codes });
+    await answer();
+    await run();
+    return await run();
+  } finally {
+    await stopChild(child);
+  }
 }

@@ -211,12 +211,16 @@ const MADE_UP = [
   { origin: 'sample', name: 'the sample', remedy: 'data remove-sample' },
 ] as const;
 
+/** More codes than this would push what was loaded out of sight, after each file. */
+const NAMED_MAX = 6;
+
 /** A load replaces the made-up rows of its own data set alone; the operator is told where there are others, and how they go. */
 function tellMadeUp({ registry }: Session): void {
   for (const { origin, name, remedy } of MADE_UP) {
     const codes = registry.madeUp().flatMap((dataset) => (dataset.origin === origin ? [dataset.code] : []));
     if (codes.length === 0) continue;
-    print(`${codes.length} data sets that you did not load still hold ${name}, and every page says so: ${codes.join(', ')}`);
+    const named = codes.length <= NAMED_MAX ? codes.join(', ') : `${codes.slice(0, NAMED_MAX).join(', ')} and so on`;
+    print(`${codes.length} data sets that you did not load still hold ${name}, and every page says so: ${named}`);
     print(`  empty them with: npm run jishi -- ${remedy}`);
   }
 }

@@ -20,7 +20,7 @@ const STATEMENT = `
     insert into usage_quota as q (account_id, day, calls)
     select account_id, $4::date, calls from asked where calls <= per_day order by account_id
     on conflict (account_id, day) do update set calls = q.calls + excluded.calls
-      where q.calls + excluded.calls <= (select per_day from asked where asked.account_id = excluded.account_id)
+      where q.calls + excluded.calls <= ($3::bigint[])[array_position($1::bigint[], excluded.account_id)]
     returning account_id, calls),
   parcel as (${insertParcels(5, 'where p.account_id in (select account_id from quota)')}),
   days as (

@@ -117,3 +117,24 @@ describe('paid calls of several accounts that come at once', () => {
     expect(await trialBalance(db)).toEqual({ sumFen: 0n, wrongWallets: [], wrongTransfers: [] });
   });
 });
+
+describe('calls of several accounts that come at once and cost nothing', () => {
+  it('end each at the day’s limit of its own account', async () => {
+    const limits = [5, 3, 4];
+    const customers = await Promise.all(limits.map(() => newCustomer(site)));
+    const settler = new Settler(db, pool);
+    // A day is begun with the first calls, and goes on with the second.
+    for (const [asked, answered] of [
+      [2, [2, 2, 2]],
+      [3, [3, 1, 2]],
+    ] as const) {
+      const settled = customers.map((customer, n) =>
+        Array.from({ length: asked }, () =>
+          settler.settle(callOf(customer, { perDay: limits[n] ?? 0, ground: { basis: 'free', priceFen: 0n } })),
+        ),
+      );
+      const outcomes = await Promise.all(settled.map((calls) => Promise.all(calls)));
+      expect(outcomes.map((calls) => calls.filter(({ outcome }) => outcome === 'settled').length)).toEqual(answered);
+    }
+  });
+});

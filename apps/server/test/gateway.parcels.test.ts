@@ -9,27 +9,15 @@ import { type Customer, newCustomer } from './harness/customers.ts';
 import { createTestDatabase } from './harness/index.ts';
 import { quotesManifest } from './harness/market.ts';
 import { startSite } from './harness/server.ts';
+import { settlementOf } from './harness/settlement.ts';
 
 const [ONE, OTHER] = ['p_test1001', 'p_test1002'] as const;
 const site = await startSite([quotesManifest(ONE), quotesManifest(OTHER)]);
 afterAll(site.stop);
 const { db, pool } = site.database;
 
-function callOf({ accountId, keyId, walletId }: Customer, over: Partial<Settlement> = {}): Settlement {
-  const ground = { basis: 'free', priceFen: 0n } as const;
-  const rest = { error: null, notModified: false, trialCalls: 0, perDay: 1_000, idempotency: null };
-  return {
-    requestId: newId(),
-    at: site.time.now,
-    accountId,
-    keyId,
-    walletId,
-    datasetCode: ONE,
-    ground,
-    rows: 3,
-    ...rest,
-    ...over,
-  };
+function callOf(customer: Customer, over: Partial<Settlement> = {}): Settlement {
+  return settlementOf(site, customer, { datasetCode: ONE, ...over });
 }
 
 const later = (milliseconds: number): Date => new Date(site.time.now.getTime() + milliseconds);

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Settlement, Settler } from '../src/modules/gateway/index.ts';
 import { trialBalance } from '../src/modules/wallet/index.ts';
 import { balanceFen, type Customer, newCustomer } from './harness/customers.ts';
 import { quotesManifest } from './harness/market.ts';
 import { startSite } from './harness/server.ts';
+import { settlementOf } from './harness/settlement.ts';
 
 const CODE = 'p_test1001';
 const site = await startSite([quotesManifest(CODE, { prices: { use: 7 } })]);
@@ -12,23 +12,8 @@ afterAll(site.stop);
 const { db, pool } = site.database;
 
 /** A call that costs 7 fen. */
-function callOf({ accountId, keyId, walletId }: Customer, over: Partial<Settlement> = {}): Settlement {
-  return {
-    requestId: randomUUID(),
-    at: site.time.now,
-    accountId,
-    keyId,
-    walletId,
-    datasetCode: CODE,
-    error: null,
-    ground: { basis: 'use', priceFen: 7n },
-    rows: 3,
-    notModified: false,
-    trialCalls: 0,
-    perDay: 1_000,
-    idempotency: null,
-    ...over,
-  };
+function callOf(customer: Customer, over: Partial<Settlement> = {}): Settlement {
+  return settlementOf(site, customer, { datasetCode: CODE, ground: { basis: 'use', priceFen: 7n }, ...over });
 }
 
 const written = async (calls: readonly Settlement[]): Promise<string[]> => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { disableAccount } from '../src/modules/accounts/index.ts';
@@ -9,6 +8,7 @@ import { balanceFen, type Customer, newCustomer } from './harness/customers.ts';
 import { call } from './harness/gateway-call.ts';
 import { quotesCsv, quotesManifest } from './harness/market.ts';
 import { startSite } from './harness/server.ts';
+import { settlementOf } from './harness/settlement.ts';
 
 const [PAID, FREE] = ['p_test1001', 'p_test1002'] as const;
 const site = await startSite([quotesManifest(PAID, { prices: { use: 7 } }), quotesManifest(FREE)]);
@@ -18,23 +18,9 @@ beforeAll(async () => {
 });
 const { pool } = site.database;
 
-function callOf({ accountId, keyId, walletId }: Customer, over: Partial<Settlement> = {}): Settlement {
-  return {
-    requestId: randomUUID(),
-    at: site.time.now,
-    accountId,
-    keyId,
-    walletId,
-    datasetCode: PAID,
-    error: null,
-    ground: { basis: 'use', priceFen: 7n },
-    rows: 2,
-    notModified: false,
-    trialCalls: 0,
-    perDay: 1_000_000,
-    idempotency: null,
-    ...over,
-  };
+function callOf(customer: Customer, over: Partial<Settlement> = {}): Settlement {
+  const ground = { basis: 'use', priceFen: 7n } as const;
+  return settlementOf(site, customer, { datasetCode: PAID, ground, perDay: 1_000_000, ...over });
 }
 
 const writtenOf = async ({ accountId }: Customer): Promise<number> => {

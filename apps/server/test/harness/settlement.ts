@@ -1,0 +1,27 @@
+import type { Settlement } from '../../src/modules/gateway/index.ts';
+import { newId } from '../../src/platform/ids.ts';
+import type { Customer } from './customers.ts';
+import type { TestSite } from './server.ts';
+
+/** A call of a customer as the settler takes it: three rows that cost nothing, unless told otherwise. */
+export function settlementOf(
+  site: TestSite,
+  { accountId, keyId, walletId }: Customer,
+  over: Pick<Settlement, 'datasetCode'> & Partial<Settlement>,
+): Settlement {
+  return {
+    requestId: newId(),
+    at: site.time.now,
+    accountId,
+    keyId,
+    walletId,
+    error: null,
+    ground: { basis: 'free', priceFen: 0n },
+    rows: 3,
+    notModified: false,
+    trialCalls: 0,
+    perDay: 1_000,
+    idempotency: null,
+    ...over,
+  };
+}

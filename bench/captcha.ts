@@ -21,7 +21,8 @@ const random = secureRandom();
 
 const blockTry = (attack: BlockAttack) => (): boolean => {
   const { image, piece, answerX } = drawBlockPuzzle(random);
-  const whole = (canvas: typeof image) => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  const whole = (canvas: typeof image) =>
+    canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   const seen = rowOfPiece(whole(image), whole(piece));
   return isRight('blockPuzzle', [{ x: answerX, y: 0 }], [{ x: attack(seen.image, seen.piece), y: 0 }]);
 };
@@ -45,7 +46,12 @@ const named = <A>(
   attacks: Readonly<Record<string, A>>,
   attempt: (attack: A) => () => boolean,
   judged = true,
-): Attack[] => Object.entries(attacks).map(([name, attack]) => ({ name: `${kind}.${name}`, judged, succeeds: attempt(attack) }));
+): Attack[] =>
+  Object.entries(attacks).map(([name, attack]) => ({
+    name: `${kind}.${name}`,
+    judged,
+    succeeds: attempt(attack),
+  }));
 
 const attacks = [
   ...named('blockPuzzle', blockAttacks, blockTry),
@@ -72,6 +78,8 @@ for (const { name, judged, succeeds } of attacks) {
   const isBroken = judged && hits / tries >= SUCCESS_MAX;
   if (isBroken) broken++;
   const verdict = judged ? (isBroken ? 'TOO OFTEN' : 'ok') : 'not judged';
-  console.log(`${name.padEnd(34)} ${((100 * hits) / tries).toFixed(1).padStart(5)} % of ${tries}  ${verdict}`);
+  console.log(
+    `${name.padEnd(34)} ${((100 * hits) / tries).toFixed(1).padStart(5)} % of ${tries}  ${verdict}`,
+  );
 }
 process.exitCode = broken === 0 ? 0 : 1;

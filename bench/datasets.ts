@@ -31,7 +31,15 @@ export function quotesManifest(): Manifest {
     key: ['SECCODE', 'TRADEDATE'],
     order: ['TRADEDATE:desc', 'SECCODE:asc'],
     parameters: [
-      { name: 'scode', zh: '证券代码', en: 'Security codes', op: 'in', field: 'SECCODE', pattern: '\\d{6}', maxCodes: 100 },
+      {
+        name: 'scode',
+        zh: '证券代码',
+        en: 'Security codes',
+        op: 'in',
+        field: 'SECCODE',
+        pattern: '\\d{6}',
+        maxCodes: 100,
+      },
       { name: 'sdate', zh: '开始日期', en: 'First day', op: 'gte', field: 'TRADEDATE' },
     ],
     prices: { use: PRICE_FEN, year: 10_000 },

@@ -28,7 +28,10 @@ export function securityCode(i: number): string {
 
 const BEGINNINGS = [...'云岚澄鹤霁汐砚琼梓沐祺曜暄隽翊岑骁珩璟煦泓苒昱烨钰霖桓栩淇溯'];
 const MIDDLES = [...'川辰岳原海峰林泽天宇元和安达通明瑞德盛恒远光丰正信立新华中兴'];
-const TRADES = '科技|股份|药业|重工|新材|电子|能源|食品|机械|环保|软件|物流|纺织|化工|建设|传媒|农业|航运|光电|医疗'.split('|');
+const TRADES =
+  '科技|股份|药业|重工|新材|电子|能源|食品|机械|环保|软件|物流|纺织|化工|建设|传媒|农业|航运|光电|医疗'.split(
+    '|',
+  );
 const TRADE_PLACES = TRADES.length * MIDDLES.length;
 
 /** Short name of a made-up security; distinct for the first 18,000, then a number tells them apart. */
@@ -45,7 +48,9 @@ const DAY_MS = 86_400_000;
 
 /** Writes a CSV of quotes: so many days of so many securities, security by security. */
 export async function writeQuotes(file: string, securities: number, days: number): Promise<void> {
-  const dates = Array.from({ length: days }, (_, day) => new Date(FIRST_DAY + day * DAY_MS).toISOString().slice(0, 10));
+  const dates = Array.from({ length: days }, (_, day) =>
+    new Date(FIRST_DAY + day * DAY_MS).toISOString().slice(0, 10),
+  );
   await pipeline(Readable.from(quotes(securities, dates)), createWriteStream(file));
 }
 

@@ -25,7 +25,10 @@ const measures: Record<MeasureName, Measure> = {
 
 const isMeasure = (name: string): name is MeasureName => Object.hasOwn(measures, name);
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false } },
+});
 const known = Object.keys(targets).filter(isMeasure);
 const unknown = positionals.filter((name) => !isMeasure(name));
 if (unknown.length > 0) {

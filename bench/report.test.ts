@@ -31,12 +31,16 @@ describe('a target', () => {
 
   it('is missed by a measure that failed, which says why in the table and in JSON', () => {
     const figures = new Map([['load', failed(targets.load, new Error('the disk is full'))] as const]);
-    expect(JSON.parse(asJson(figures))).toEqual({ load: { target: 0.35, ok: false, problem: 'the disk is full' } });
+    expect(JSON.parse(asJson(figures))).toEqual({
+      load: { target: 0.35, ok: false, problem: 'the disk is full' },
+    });
     expect(asTable(figures)).toContain('the disk is full');
   });
 
   it('is told in JSON with its unit and what was measured beside it', () => {
-    const figures = new Map([['searchP99Ms', judge(targets.searchP99Ms, measured(7.25, { machineMs: 0.5 }))] as const]);
+    const figures = new Map([
+      ['searchP99Ms', judge(targets.searchP99Ms, measured(7.25, { machineMs: 0.5 }))] as const,
+    ]);
     expect(JSON.parse(asJson(figures))).toEqual({
       searchP99Ms: { ms: 7.25, target: 20, ok: true, lowest: 7.25, highest: 7.25, rounds: 1, machineMs: 0.5 },
     });

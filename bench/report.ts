@@ -20,12 +20,18 @@ export type Figures = ReadonlyMap<MeasureName, Figure>;
 export function judge(target: Target, measured: Measured): Figure {
   const { value, detail } = measured;
   const { atLeast = 0, atMost = Number.POSITIVE_INFINITY, alsoAtMost = {} } = target;
-  const isWithin = Object.entries(alsoAtMost).every(([name, most]) => (detail[name] ?? Number.POSITIVE_INFINITY) <= most);
+  const isWithin = Object.entries(alsoAtMost).every(
+    ([name, most]) => (detail[name] ?? Number.POSITIVE_INFINITY) <= most,
+  );
   return { ...measured, target: boundOf(target), ok: value >= atLeast && value <= atMost && isWithin };
 }
 
 export function failed(target: Target, error: unknown): Figure {
-  return { target: boundOf(target), ok: false, problem: error instanceof Error ? error.message : String(error) };
+  return {
+    target: boundOf(target),
+    ok: false,
+    problem: error instanceof Error ? error.message : String(error),
+  };
 }
 
 function boundOf({ atLeast, atMost }: Target): number {
@@ -34,11 +40,17 @@ function boundOf({ atLeast, atMost }: Target): number {
 
 /** One object: `{name: {ratio or ms, target, ok, lowest, highest, rounds, …}}`. */
 export function asJson(figures: Figures): string {
-  const plain = [...figures].map(([name, figure]) => [name, 'problem' in figure ? figure : plainOf(targets[name], figure)]);
+  const plain = [...figures].map(([name, figure]) => [
+    name,
+    'problem' in figure ? figure : plainOf(targets[name], figure),
+  ]);
   return JSON.stringify(Object.fromEntries(plain), null, 2);
 }
 
-function plainOf({ unit }: Target, { value, target, ok, lowest, highest, rounds, detail }: Judged): Record<string, unknown> {
+function plainOf(
+  { unit }: Target,
+  { value, target, ok, lowest, highest, rounds, detail }: Judged,
+): Record<string, unknown> {
   const numbers = Object.entries(detail).map(([name, number]) => [name, rounded(number)]);
   const spread = { lowest: rounded(lowest), highest: rounded(highest), rounds };
   return { [unit]: rounded(value), target, ok, ...spread, ...Object.fromEntries(numbers) };

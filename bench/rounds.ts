@@ -22,7 +22,9 @@ export async function compare({ ours, theirs, rounds, note }: Comparison): Promi
     const second = await (isOursFirst ? theirs : ours)();
     const result = isOursFirst ? { ours: first, theirs: second } : { ours: second, theirs: first };
     const name = round === 0 ? 'to warm up' : `round ${round} of ${rounds}`;
-    note(`${name}: ${rounded(result.ours)} against ${rounded(result.theirs)}, ratio ${rounded(result.ours / result.theirs)}`);
+    note(
+      `${name}: ${rounded(result.ours)} against ${rounded(result.theirs)}, ratio ${rounded(result.ours / result.theirs)}`,
+    );
     if (round > 0) results.push(result);
   }
   const ratios = results.map((result) => result.ours / result.theirs);
@@ -31,6 +33,9 @@ export async function compare({ ours, theirs, rounds, note }: Comparison): Promi
     lowest: Math.min(...ratios),
     highest: Math.max(...ratios),
     rounds,
-    detail: { ours: median(results.map((result) => result.ours)), theirs: median(results.map((result) => result.theirs)) },
+    detail: {
+      ours: median(results.map((result) => result.ours)),
+      theirs: median(results.map((result) => result.theirs)),
+    },
   };
 }

@@ -51,8 +51,14 @@ describe('the trading calendar', () => {
       2024,
       '01-01 02-09 02-12 02-13 02-14 02-15 02-16 04-04 04-05 05-01 05-02 05-03 06-10 09-16 09-17 10-01 10-02 10-03 10-04 10-07',
     ],
-    [2025, '01-01 01-28 01-29 01-30 01-31 02-03 02-04 04-04 05-01 05-02 05-05 06-02 10-01 10-02 10-03 10-06 10-07 10-08'],
-    [2026, '01-01 01-02 02-16 02-17 02-18 02-19 02-20 02-23 04-06 05-01 05-04 05-05 06-19 09-25 10-01 10-02 10-05 10-06 10-07'],
+    [
+      2025,
+      '01-01 01-28 01-29 01-30 01-31 02-03 02-04 04-04 05-01 05-02 05-05 06-02 10-01 10-02 10-03 10-06 10-07 10-08',
+    ],
+    [
+      2026,
+      '01-01 01-02 02-16 02-17 02-18 02-19 02-20 02-23 04-06 05-01 05-04 05-05 06-19 09-25 10-01 10-02 10-05 10-06 10-07',
+    ],
   ])('closes on the weekdays that were announced for %i', (year, announced) => {
     const closed: string[] = [];
     for (let day = dayOf(year, 1, 1); yearOf(day) === year; day++)
@@ -70,9 +76,13 @@ describe('books', () => {
   test('balance: what a company has is what it owes and what belongs to its owners', () => {
     forCompanies(({ history }) => {
       for (const { balance } of history.quarters) {
-        expect(q.totalAssets(balance)).toBe(q.totalLiabilities(balance) + q.parentEquity(balance) + balance.minority);
+        expect(q.totalAssets(balance)).toBe(
+          q.totalLiabilities(balance) + q.parentEquity(balance) + balance.minority,
+        );
         expect(
-          Object.entries(balance).filter(([name, value]) => value < 0 && name !== 'retained' && name !== 'minority'),
+          Object.entries(balance).filter(
+            ([name, value]) => value < 0 && name !== 'retained' && name !== 'minority',
+          ),
         ).toEqual([]);
       }
     });
@@ -81,7 +91,8 @@ describe('books', () => {
   test('tie cash flow to the balance, and the quarters of a year to each other', () => {
     forCompanies(({ history }) => {
       for (const { sinceNewYear, opening, balance, own, number } of history.quarters) {
-        const change = q.operatingCash(sinceNewYear) + q.investingCash(sinceNewYear) + q.financingCash(sinceNewYear);
+        const change =
+          q.operatingCash(sinceNewYear) + q.investingCash(sinceNewYear) + q.financingCash(sinceNewYear);
         expect(opening.year.cash + change).toBe(balance.cash);
         if (number === 1) expect(sinceNewYear).toEqual(own);
       }
@@ -109,7 +120,10 @@ describe('daily bars', () => {
         const [shares, amount] = [bars.volume[i] ?? 0, bars.amount[i] ?? 0];
         const { up, down } = limitsFen(reference, company.board.limit);
         const isSane =
-          l <= Math.min(o, c) && h >= Math.max(o, c) && h <= up && l >= Math.max(down, Math.min(LEAST_FEN, reference));
+          l <= Math.min(o, c) &&
+          h >= Math.max(o, c) &&
+          h <= up &&
+          l >= Math.max(down, Math.min(LEAST_FEN, reference));
         const isPaid = amount * 100 >= shares * l && amount * 100 <= shares * h;
         if (!isSane || !isPaid) odd.push(i);
       }
@@ -120,7 +134,9 @@ describe('daily bars', () => {
   test('begin at the close before, or at the reference price of an ex-day', () => {
     forCompanies((company, market) => {
       const { reference, close, start } = market.bars(company);
-      const exDays = new Map(company.history.capital.distributions.map((distribution) => [distribution.exOn, distribution]));
+      const exDays = new Map(
+        company.history.capital.distributions.map((distribution) => [distribution.exOn, distribution]),
+      );
       const expected = [...close].map((before, i) => {
         const distribution = exDays.get(market.calendar.days[start + i + 1] ?? 0);
         return Math.max(LEAST_FEN, distribution ? referenceFen(before, distribution) : before);
@@ -187,7 +203,12 @@ describe('the tables of a market', () => {
   test('are the same for the same options, and have no row twice', () => {
     fc.assert(
       fc.property(options, (drawn) => {
-        const wanted = { ...drawn, securities: Math.min(drawn.securities, 10), years: 1, until: iso(drawn.until) };
+        const wanted = {
+          ...drawn,
+          securities: Math.min(drawn.securities, 10),
+          years: 1,
+          until: iso(drawn.until),
+        };
         const [one, other] = [makeDemoMarket(wanted), makeDemoMarket(wanted)];
         for (const [i, table] of one.tables.entries()) {
           const rows = [...table.rows()].map((row) => row.join('\t'));
@@ -207,7 +228,9 @@ describe('the tables of a market', () => {
       const at = columns.findIndex((column) => column === 'TRADEDATE' || column === 'DECLAREDATE');
       return at === -1
         ? []
-        : [...rows()].filter((row) => parseDay((row[at] ?? '').slice(0, 10)) > parseDay(until)).map(() => code);
+        : [...rows()]
+            .filter((row) => parseDay((row[at] ?? '').slice(0, 10)) > parseDay(until))
+            .map(() => code);
     });
     expect([...new Set(late)]).toEqual([]);
   });

@@ -17,34 +17,43 @@ const read = (file: string): unknown => parse(readFileSync(join(root, file), 'ut
 const categories = new Set(categoriesSchema.parse(read('categories.yaml')).map((category) => category.id));
 const providers = new Set(providersSchema.parse(read('providers.yaml')).map((provider) => provider.id));
 
-const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'));
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.yaml'),
+);
 const manifestFiles = files.filter((file) => /^[a-z]+\/p_\w+\.yaml$/.test(file)).sort();
 const manifests = manifestFiles.flatMap((file) => {
   const result = manifestSchema.safeParse(read(file));
   if (result.success) return [{ file, manifest: result.data }];
-  for (const issue of result.error.issues) problems.push(`${file}: ${issue.path.join('.')}: ${issue.message}`);
+  for (const issue of result.error.issues)
+    problems.push(`${file}: ${issue.path.join('.')}: ${issue.message}`);
   return [];
 });
 const byCode = new Map(manifests.map(({ manifest }) => [manifest.code, manifest]));
 for (const { file, manifest } of manifests) {
-  if (file !== join(manifest.group, `${manifest.code}.yaml`)) problems.push(`${file}: is ${manifest.group}/${manifest.code}`);
-  if (!categories.has(manifest.category)) problems.push(`${file}: category ${manifest.category} is not in categories.yaml`);
-  if (!providers.has(manifest.provider)) problems.push(`${file}: provider ${manifest.provider} is not in providers.yaml`);
+  if (file !== join(manifest.group, `${manifest.code}.yaml`))
+    problems.push(`${file}: is ${manifest.group}/${manifest.code}`);
+  if (!categories.has(manifest.category))
+    problems.push(`${file}: category ${manifest.category} is not in categories.yaml`);
+  if (!providers.has(manifest.provider))
+    problems.push(`${file}: provider ${manifest.provider} is not in providers.yaml`);
   const used = [...(manifest.view?.sql ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
   for (const code of new Set([...used, ...(manifest.view?.over ?? [])])) {
     if (!byCode.has(code)) problems.push(`${file}: the view reads ${code}, which has no manifest`);
-    if (!manifest.view?.over.includes(code)) problems.push(`${file}: the view reads ${code}, which is not in over`);
+    if (!manifest.view?.over.includes(code))
+      problems.push(`${file}: the view reads ${code}, which is not in over`);
   }
 }
 for (const code of recommendedSchema.parse(read('popular.yaml')))
   if (!byCode.has(code)) problems.push(`popular.yaml: ${code} has no manifest`);
 for (const { id, datasets } of packagesSchema.parse(read('packages.yaml'))) {
-  for (const code of datasets) if (!byCode.has(code)) problems.push(`packages.yaml: ${id} holds ${code}, which has no manifest`);
+  for (const code of datasets)
+    if (!byCode.has(code)) problems.push(`packages.yaml: ${id} holds ${code}, which has no manifest`);
 }
 for (const file of files.filter((name) => name.startsWith('imports/'))) {
   const result = importFileSchema.safeParse(read(file));
   if (!result.success) {
-    for (const issue of result.error.issues) problems.push(`${file}: ${issue.path.join('.')}: ${issue.message}`);
+    for (const issue of result.error.issues)
+      problems.push(`${file}: ${issue.path.join('.')}: ${issue.message}`);
     continue;
   }
   for (const plan of result.data) {

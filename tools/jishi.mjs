@@ -6,5 +6,8 @@ import { main, runTogether } from './ready/run.mjs';
 await main(() => {
   readyPackages();
   // File names on the command line are meant from where the operator stands, which npm leaves behind.
-  return runTogether([[join(root, 'apps/server/src/app/cli.ts'), ...process.argv.slice(2)]], process.env.INIT_CWD);
+  return runTogether(
+    [[join(root, 'apps/server/src/app/cli.ts'), ...process.argv.slice(2)]],
+    process.env.INIT_CWD,
+  );
 });

@@ -28,7 +28,8 @@ async function runAll(steps: readonly Step[], atOnce: number): Promise<Outcome[]
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       if (step.live) console.log(`\n${step.name}`);
       const outcome = await runStep(step, root);
-      if (outcome.failed > 0 && outcome.output !== '') console.log(`\n✗ ${outcome.name}\n${outcome.output.trimEnd()}`);
+      if (outcome.failed > 0 && outcome.output !== '')
+        console.log(`\n✗ ${outcome.name}\n${outcome.output.trimEnd()}`);
       outcomes.push(outcome);
     }
   };

@@ -20,7 +20,9 @@ export function preloadFrame(): Plugin {
         const known = new Set([entry.fileName, ...entry.imports]);
         const stylesOf = (files: ReadonlySet<string>) =>
           new Set(
-            chunks.flatMap(({ fileName, viteMetadata }) => (files.has(fileName) ? [...(viteMetadata?.importedCss ?? [])] : [])),
+            chunks.flatMap(({ fileName, viteMetadata }) =>
+              files.has(fileName) ? [...(viteMetadata?.importedCss ?? [])] : [],
+            ),
           );
         const scripts = new Set([frame.fileName, ...frame.imports].filter((file) => !known.has(file)));
         const present = stylesOf(known);
@@ -34,4 +36,8 @@ export function preloadFrame(): Plugin {
   };
 }
 
-const tag = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({ tag: 'link', attrs, injectTo: 'head' });
+const tag = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs,
+  injectTo: 'head',
+});

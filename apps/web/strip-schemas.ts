@@ -36,9 +36,18 @@ export function withoutSchemas(code: string): string {
       for (const argument of call.arguments) {
         if (argument.type !== 'ObjectExpression') continue;
         for (const property of argument.properties) {
-          if (property.type !== 'Property' || property.key.type !== 'Identifier' || !SERVED.has(property.key.name)) continue;
+          if (
+            property.type !== 'Property' ||
+            property.key.type !== 'Identifier' ||
+            !SERVED.has(property.key.name)
+          )
+            continue;
           const { start, end } = property.shorthand ? property : property.value;
-          spans.push({ start, end, text: property.shorthand ? `${property.key.name}: undefined` : 'undefined' });
+          spans.push({
+            start,
+            end,
+            text: property.shorthand ? `${property.key.name}: undefined` : 'undefined',
+          });
         }
       }
     },

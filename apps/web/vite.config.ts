@@ -7,7 +7,17 @@ import { stripSchemas } from './strip-schemas.ts';
 
 const SERVER = 'http://localhost:8080';
 /** What the server answers; everything else is the web's own. */
-const SERVED_PATHS = ['/v1', '/api', '/api-cloud-platform', '/openapi.json', '/docs', '/llms.txt', '/download', '/login', '/dev'];
+const SERVED_PATHS = [
+  '/v1',
+  '/api',
+  '/api-cloud-platform',
+  '/openapi.json',
+  '/docs',
+  '/llms.txt',
+  '/download',
+  '/login',
+  '/dev',
+];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -15,7 +25,11 @@ export default defineConfig({
   base: './',
   plugins: [react(), stripSchemas(), preloadFrame(), precompress()],
   resolve: { alias: { zod: resolve(import.meta.dirname, 'no-schemas.ts') } },
-  server: { port: 5173, strictPort: true, proxy: Object.fromEntries(SERVED_PATHS.map((path) => [path, SERVER])) },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(SERVED_PATHS.map((path) => [path, SERVER])),
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

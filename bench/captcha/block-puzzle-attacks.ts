@@ -1,4 +1,16 @@
-import { alpha, at, blurred, luminance, mapped, mix, type Plane, planeOf, type Rgba, rowsOf, sobel } from './pixels.ts';
+import {
+  alpha,
+  at,
+  blurred,
+  luminance,
+  mapped,
+  mix,
+  type Plane,
+  planeOf,
+  type Rgba,
+  rowsOf,
+  sobel,
+} from './pixels.ts';
 
 /** What a script sees of a block puzzle, and where it would put the piece. */
 export type BlockAttack = (image: Rgba, piece: Rgba) => number;
@@ -35,7 +47,8 @@ function silhouetteOf(piece: Rgba): Silhouette {
   const far = blurred(cover, BAND_PX);
   const spots = (test: (x: number, y: number) => boolean): Spot[] => {
     const found: Spot[] = [];
-    for (let y = 0; y < piece.height; y++) for (let x = 0; x < piece.width; x++) if (test(x, y)) found.push({ x, y });
+    for (let y = 0; y < piece.height; y++)
+      for (let x = 0; x < piece.width; x++) if (test(x, y)) found.push({ x, y });
     return found;
   };
   return {
@@ -80,7 +93,11 @@ const outline =
   (image, piece) => {
     const silhouette = silhouetteOf(piece);
     const plane = feature(image);
-    return best(plane, silhouette, (left) => mean(plane, silhouette.rim, left) / (1 + mean(plane, silhouette.around, left)));
+    return best(
+      plane,
+      silhouette,
+      (left) => mean(plane, silhouette.rim, left) / (1 + mean(plane, silhouette.around, left)),
+    );
   };
 
 /** Normalised cross-correlation of the picture of the piece with the picture, where the piece covers it. */
@@ -97,7 +114,8 @@ const correlate = (plane: Plane, template: Plane, silhouette: Silhouette): numbe
     return product / Math.sqrt(energy + 1);
   });
 };
-const correlation: BlockAttack = (image, piece) => correlate(luminance(image), luminance(piece), silhouetteOf(piece));
+const correlation: BlockAttack = (image, piece) =>
+  correlate(luminance(image), luminance(piece), silhouetteOf(piece));
 
 const edges = (plane: Plane): Plane => {
   const { across, down } = sobel(plane);
@@ -105,7 +123,8 @@ const edges = (plane: Plane): Plane => {
 };
 const magnitude = (image: Rgba): Plane => edges(luminance(image));
 /** The same with the edges of both: what most programs do that solve puzzles of this kind. */
-const edgeCorrelation: BlockAttack = (image, piece) => correlate(magnitude(image), edges(alpha(piece)), silhouetteOf(piece));
+const edgeCorrelation: BlockAttack = (image, piece) =>
+  correlate(magnitude(image), edges(alpha(piece)), silhouetteOf(piece));
 const acrossOnly = (image: Rgba): Plane => mapped(sobel(luminance(image)).across, Math.abs);
 const downOnly = (image: Rgba): Plane => mapped(sobel(luminance(image)).down, Math.abs);
 const soft = (image: Rgba): Plane => blurred(luminance(image), 4);
@@ -122,7 +141,13 @@ const blueYellow = (image: Rgba): Plane => mix(image, -0.5, -0.5, 1);
 const laplace = (image: Rgba): Plane => {
   const plane = luminance(image);
   return planeOf(plane, (x, y) =>
-    Math.abs(4 * at(plane, x, y) - at(plane, x - 1, y) - at(plane, x + 1, y) - at(plane, x, y - 1) - at(plane, x, y + 1)),
+    Math.abs(
+      4 * at(plane, x, y) -
+        at(plane, x - 1, y) -
+        at(plane, x + 1, y) -
+        at(plane, x, y - 1) -
+        at(plane, x, y + 1),
+    ),
   );
 };
 /** Which way the grain runs. */

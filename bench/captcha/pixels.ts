@@ -28,7 +28,11 @@ export function mix({ width, height, data }: Rgba, red: number, green: number, b
 export const luminance = (picture: Rgba): Plane => mix(picture, 0.299, 0.587, 0.114);
 
 export function alpha({ width, height, data }: Rgba): Plane {
-  return { width, height, values: Float32Array.from({ length: width * height }, (_, at) => byte(data, 4 * at + 3)) };
+  return {
+    width,
+    height,
+    values: Float32Array.from({ length: width * height }, (_, at) => byte(data, 4 * at + 3)),
+  };
 }
 
 export function at(plane: Plane, x: number, y: number): number {
@@ -52,12 +56,22 @@ export function sobel(plane: Plane): { across: Plane; down: Plane } {
   const across = planeOf(
     plane,
     (x, y) =>
-      read(x + 1, y - 1) + 2 * read(x + 1, y) + read(x + 1, y + 1) - read(x - 1, y - 1) - 2 * read(x - 1, y) - read(x - 1, y + 1),
+      read(x + 1, y - 1) +
+      2 * read(x + 1, y) +
+      read(x + 1, y + 1) -
+      read(x - 1, y - 1) -
+      2 * read(x - 1, y) -
+      read(x - 1, y + 1),
   );
   const down = planeOf(
     plane,
     (x, y) =>
-      read(x - 1, y + 1) + 2 * read(x, y + 1) + read(x + 1, y + 1) - read(x - 1, y - 1) - 2 * read(x, y - 1) - read(x + 1, y - 1),
+      read(x - 1, y + 1) +
+      2 * read(x, y + 1) +
+      read(x + 1, y + 1) -
+      read(x - 1, y - 1) -
+      2 * read(x, y - 1) -
+      read(x + 1, y - 1),
   );
   return { across, down };
 }

@@ -1,5 +1,16 @@
 import type { BlockAttack } from './block-puzzle-attacks.ts';
-import { alpha, at, blurred, luminance, mapped, mix, type Plane, planeOf, type Rgba, sobel } from './pixels.ts';
+import {
+  alpha,
+  at,
+  blurred,
+  luminance,
+  mapped,
+  mix,
+  type Plane,
+  planeOf,
+  type Rgba,
+  sobel,
+} from './pixels.ts';
 
 /** A place on the rim of the piece, seen from its middle, and which way is out there. */
 interface RimSpot {
@@ -64,7 +75,10 @@ function directionsOf(image: Rgba): Directions {
 }
 
 /** The rim turned, and stretched in both directions. */
-function bent({ spots }: Rim, { wide, high, turn, shift }: { wide: number; high: number; turn: number; shift: number }) {
+function bent(
+  { spots }: Rim,
+  { wide, high, turn, shift }: { wide: number; high: number; turn: number; shift: number },
+) {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return spots.map(({ x, y, outX, outY }) => {
     const [alongX, alongY] = [(outX * cos - outY * sin) / wide, (outX * sin + outY * cos) / high];
@@ -87,7 +101,9 @@ const shapeSearch: BlockAttack = (image, piece) => {
   const rim = rimOf(piece);
   let found = { left: 0, score: Number.NEGATIVE_INFINITY };
   const variants = SIZES.flatMap((wide) =>
-    SIZES.flatMap((high) => TURNS.flatMap((turn) => SHIFTS.map((shift) => bent(rim, { wide, high, turn, shift })))),
+    SIZES.flatMap((high) =>
+      TURNS.flatMap((turn) => SHIFTS.map((shift) => bent(rim, { wide, high, turn, shift }))),
+    ),
   );
   for (const spots of variants) {
     for (let left = FIRST_LEFT; left <= image.width - piece.width; left += STEP) {

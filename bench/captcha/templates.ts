@@ -13,7 +13,11 @@ export function halved(plane: Plane): Plane {
     for (let x = 0; x < width; x++) {
       const [left, top] = [2 * x, 2 * y];
       values[y * width + x] =
-        (at(plane, left, top) + at(plane, left + 1, top) + at(plane, left, top + 1) + at(plane, left + 1, top + 1)) / 4;
+        (at(plane, left, top) +
+          at(plane, left + 1, top) +
+          at(plane, left, top + 1) +
+          at(plane, left + 1, top + 1)) /
+        4;
     }
   }
   return { width, height, values };
@@ -33,7 +37,12 @@ export interface Template {
 const TURNS = [-0.8, -0.4, 0, 0.4, 0.8];
 
 /** A glyph of the font at several angles, read as the picture is. */
-export function templatesOf(glyph: string, subset: 'latin' | 'chinese-simplified', sizePx: number, reading: Reading): Template[] {
+export function templatesOf(
+  glyph: string,
+  subset: 'latin' | 'chinese-simplified',
+  sizePx: number,
+  reading: Reading,
+): Template[] {
   readyFonts();
   return TURNS.map((turn) => {
     const side = Math.ceil(sizePx * 1.15);

@@ -22,14 +22,21 @@ export const exportCsv: Measure = (note) =>
     const memory = await watchMemory(() => site.metric('process_resident_memory_bytes'));
     try {
       const measured = await compareExports({ home, site }, address, note);
-      const detail = { memoryBeforeMib: memory.before / MIB, memoryGrowthMib: (memory.highest() - memory.before) / MIB };
+      const detail = {
+        memoryBeforeMib: memory.before / MIB,
+        memoryGrowthMib: (memory.highest() - memory.before) / MIB,
+      };
       return { ...measured, detail: { ...measured.detail, ...detail } };
     } finally {
       memory.stop();
     }
   });
 
-function compareExports({ home }: QuotesSite, address: string, note: (line: string) => void): Promise<Measured> {
+function compareExports(
+  { home }: QuotesSite,
+  address: string,
+  note: (line: string) => void,
+): Promise<Measured> {
   let oursBytes = 0;
   return compare({
     rounds: ROUNDS,
@@ -42,7 +49,8 @@ function compareExports({ home }: QuotesSite, address: string, note: (line: stri
     theirs: async () => {
       const { bytes, seconds } = await copyOut(home.database.pool);
       const expected = bytes + QUOTES_HEADER.length + 1;
-      if (oursBytes !== 0 && oursBytes !== expected) throw new Error(`${oursBytes} bytes came, ${expected} were expected`);
+      if (oursBytes !== 0 && oursBytes !== expected)
+        throw new Error(`${oursBytes} bytes came, ${expected} were expected`);
       return ROWS / seconds;
     },
   });

@@ -18,7 +18,10 @@ export interface AgainstBare {
 }
 
 /** One kept answer asked for again and again through the gateway, against the same bytes from a bare server. */
-export async function againstBare({ home, site }: QuotesSite, { tokens, expected, note }: AgainstBare): Promise<Measured> {
+export async function againstBare(
+  { home, site }: QuotesSite,
+  { tokens, expected, note }: AgainstBare,
+): Promise<Measured> {
   const paths = tokens.map((token) => `/api/stock/${QUOTES}?scode=${securityCode(7)}&access_token=${token}`);
   const pathsOf = (caller: number): string[] => [paths[caller % paths.length] ?? ''];
   const bare = await startBare(home.folder, `${site.origin}${paths[0]}`);

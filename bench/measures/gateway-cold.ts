@@ -35,7 +35,9 @@ async function againstStatement(
   // Another limit in each round, above the rows that there are: what was asked for in earlier rounds is another call.
   let limit = DAYS;
   const pathsOf = (caller: number): string[] =>
-    deck.next(caller, CODES_PER_ROUND).map((code) => `/api/stock/${QUOTES}?scode=${code}&@limit=${limit}&access_token=${token}`);
+    deck
+      .next(caller, CODES_PER_ROUND)
+      .map((code) => `/api/stock/${QUOTES}?scode=${code}&@limit=${limit}&access_token=${token}`);
   const oursTime = new ProcessorTime(() => site.metric('process_cpu_seconds_total'));
   const theirsTimes: number[] = [];
   const p99s: number[] = [];
@@ -61,7 +63,13 @@ async function againstStatement(
     },
   });
   const missShare = Math.min(1, ...missShares);
-  if (missShare < 0.99) throw new Error(`answers were kept already: only ${missShare} of the calls read the database`);
-  const detail = { p99Ms: median(p99s), oursCpuUs: oursTime.ofCall, theirsCpuUs: median(theirsTimes), missShare };
+  if (missShare < 0.99)
+    throw new Error(`answers were kept already: only ${missShare} of the calls read the database`);
+  const detail = {
+    p99Ms: median(p99s),
+    oursCpuUs: oursTime.ofCall,
+    theirsCpuUs: median(theirsTimes),
+    missShare,
+  };
   return { ...measured, detail: { ...measured.detail, ...detail } };
 }

@@ -20,7 +20,9 @@ export const login: Measure = (note) =>
     try {
       const theirs = async (): Promise<number> => {
         const startedAt = performance.now();
-        const matches = await Promise.all(Array.from({ length: PERSONS }, () => passwords.verify(PASSWORD, passwordHash)));
+        const matches = await Promise.all(
+          Array.from({ length: PERSONS }, () => passwords.verify(PASSWORD, passwordHash)),
+        );
         if (matches.includes(false)) throw new Error('a password did not match its own hash');
         return perSecond(startedAt);
       };
@@ -30,7 +32,12 @@ export const login: Measure = (note) =>
     }
   });
 
-async function measure(home: Home, site: Site, theirs: () => Promise<number>, note: (line: string) => void): Promise<Measured> {
+async function measure(
+  home: Home,
+  site: Site,
+  theirs: () => Promise<number>,
+  note: (line: string) => void,
+): Promise<Measured> {
   const p99s: number[] = [];
   const longest: number[] = [];
   const measured = await compare({
@@ -45,7 +52,10 @@ async function measure(home: Home, site: Site, theirs: () => Promise<number>, no
       const startedAt = performance.now();
       await Promise.all(ready.map(async ({ url, init }) => demandSignedIn(await fetch(url, init))));
       const speed = perSecond(startedAt);
-      const [p99, max] = await site.metrics(['nodejs_eventloop_lag_p99_seconds', 'nodejs_eventloop_lag_max_seconds']);
+      const [p99, max] = await site.metrics([
+        'nodejs_eventloop_lag_p99_seconds',
+        'nodejs_eventloop_lag_max_seconds',
+      ]);
       p99s.push((p99 ?? Number.NaN) * 1000);
       longest.push((max ?? Number.NaN) * 1000);
       return speed;

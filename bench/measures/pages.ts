@@ -30,7 +30,9 @@ export const pages: Measure = async (note) =>
       const paints = await paintInRounds(origin, throttled, note);
       const keys = await free((page) => keystrokesToList(page, origin, WORDS));
       note(`a key to its list: median ${median(keys).toFixed(1)} ms, p99 ${p99(keys).toFixed(1)} ms`);
-      const drag = await free((page) => dragChart(page, `${origin}/#/marketData?companyid=${securityCode(0)}&span=5y`));
+      const drag = await free((page) =>
+        dragChart(page, `${origin}/#/marketData?companyid=${securityCode(0)}&span=5y`),
+      );
       note(
         `${drag.barsInView} bars dragged for ${drag.frames} frames: ${drag.dropped} dropped, ${drag.droppedBare} by bare canvases`,
       );

@@ -38,14 +38,21 @@ async function fill(home: Home, manifests: readonly Manifest[]): Promise<void> {
   const file = join(home.folder, 'securities.csv');
   await writeSecurities(file, SECURITIES);
   await loadRows(home, LIST, file);
-  const samples: Record<string, string> = { number: '1', date: '2025-01-02', datetime: '2025-01-02 09:30:00', char: 'A' };
+  const samples: Record<string, string> = {
+    number: '1',
+    date: '2025-01-02',
+    datetime: '2025-01-02 09:30:00',
+    char: 'A',
+  };
   for (const { code, key, fields, view } of manifests) {
     if (view || code === LIST) continue;
     const types = new Map(fields.map((field) => [field.code, field.type]));
     const columns = key.map((field) => `"${field}"`).join(', ');
     const values = key.map((field) => `'${samples[types.get(field) ?? ''] ?? '600000'}'`).join(', ');
     await database.pool.query(`insert into data."${code}" (${columns}) values (${values})`);
-    await database.pool.query('update dataset set row_count = 1, version = version + 1 where code = $1', [code]);
+    await database.pool.query('update dataset set row_count = 1, version = version + 1 where code = $1', [
+      code,
+    ]);
   }
   await registry.refresh();
   await rebuildCatalogSearch(database.pool, registry, loadSegmenter());
@@ -60,20 +67,28 @@ interface Round {
   readonly machineMs: number;
 }
 
-async function pressKeys(origin: string, manifests: readonly Manifest[], note: (line: string) => void): Promise<Measured> {
+async function pressKeys(
+  origin: string,
+  manifests: readonly Manifest[],
+  note: (line: string) => void,
+): Promise<Measured> {
   const rounds: Round[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const securities = securityKeystrokes(SECURITIES, KEYS, 100 + round);
     const datasets = datasetKeystrokes(manifests, KEYS, 200 + round);
     const found: Round = {
-      securitiesMs: await slowest(securities.map((query) => `${origin}/v1/market/securities?q=${encodeURIComponent(query)}`)),
+      securitiesMs: await slowest(
+        securities.map((query) => `${origin}/v1/market/securities?q=${encodeURIComponent(query)}`),
+      ),
       dataStoreMs: await slowest(
         datasets.map((query) => `${origin}/v1/catalog/datasets?limit=20&q=${encodeURIComponent(query)}`),
       ),
       machineMs: await slowest(datasets.map(() => `${origin}/healthz`)),
     };
     const name = round === 0 ? 'to warm up' : `round ${round} of ${ROUNDS}`;
-    note(`${name}: securities ${found.securitiesMs.toFixed(1)} ms, data store ${found.dataStoreMs.toFixed(1)} ms`);
+    note(
+      `${name}: securities ${found.securitiesMs.toFixed(1)} ms, data store ${found.dataStoreMs.toFixed(1)} ms`,
+    );
     if (round > 0) rounds.push(found);
   }
   return summed(rounds);

@@ -3,14 +3,22 @@ import { join } from 'node:path';
 import { type Child, startListening } from './child.ts';
 
 /** The server's own, which the bare one writes too. */
-const WRITTEN_BY_THE_SERVER = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
+const WRITTEN_BY_THE_SERVER = new Set([
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+]);
 
 /** A bare server that sends what the given address answers, headers and body, in a process of its own. */
 export async function startBare(folder: string, example: string): Promise<Child> {
   const answer = await fetch(example, { headers: { 'accept-encoding': 'identity' } });
   const bodyFile = join(folder, 'body');
   await writeFile(bodyFile, Buffer.from(await answer.arrayBuffer()));
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !WRITTEN_BY_THE_SERVER.has(name)));
+  const headers = Object.fromEntries(
+    [...answer.headers].filter(([name]) => !WRITTEN_BY_THE_SERVER.has(name)),
+  );
   return startListening(join(import.meta.dirname, 'bare-server.ts'), {
     BODY_FILE: bodyFile,
     HEADERS: JSON.stringify(headers),

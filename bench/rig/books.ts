@@ -22,10 +22,17 @@ export interface Expected {
 }
 
 /** Fails unless every answer that arrived is written down, with its rows and at its price: a fast gateway that does not count is none. */
-export function demandWrittenDown(before: Books, after: Books, answered: number, { rowsPerCall, priceFen }: Expected): void {
+export function demandWrittenDown(
+  before: Books,
+  after: Books,
+  answered: number,
+  { rowsPerCall, priceFen }: Expected,
+): void {
   const calls = after.calls - before.calls;
   const rows = after.rows - before.rows;
   const chargedFen = after.chargedFen - before.chargedFen;
   if (calls >= answered && rows === calls * rowsPerCall && chargedFen === calls * priceFen) return;
-  throw new Error(`${answered} answers, but ${calls} calls, ${rows} rows and ${chargedFen} fen are written down`);
+  throw new Error(
+    `${answered} answers, but ${calls} calls, ${rows} rows and ${chargedFen} fen are written down`,
+  );
 }

@@ -18,8 +18,13 @@ export const THROTTLE = { bitsPerSecond: 10_000_000, latencyMs: 40, cpuSlowdown:
 export type Visit = <T>(work: (page: Page) => Promise<T>) => Promise<T>;
 
 /** Lends a browser; each visit in it is that of somebody who has never been here. */
-export async function inBrowser<T>(work: (visit: { free: Visit; throttled: Visit }) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? DEFAULT_CHROMIUM, args: LAUNCH_ARGS });
+export async function inBrowser<T>(
+  work: (visit: { free: Visit; throttled: Visit }) => Promise<T>,
+): Promise<T> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? DEFAULT_CHROMIUM,
+    args: LAUNCH_ARGS,
+  });
   try {
     return await work({
       free: (visited) => visit(browser, async () => undefined, visited),
@@ -30,7 +35,11 @@ export async function inBrowser<T>(work: (visit: { free: Visit; throttled: Visit
   }
 }
 
-async function visit<T>(browser: Browser, prepare: (page: Page) => Promise<void>, work: (page: Page) => Promise<T>): Promise<T> {
+async function visit<T>(
+  browser: Browser,
+  prepare: (page: Page) => Promise<void>,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'zh-CN' });
   try {
     const page = await context.newPage();

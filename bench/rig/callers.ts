@@ -28,7 +28,8 @@ export async function callFor(origin: string, paths: Paths): Promise<Calls> {
   const endsAt = startedAt + ROUND_SECONDS * 1000;
   const late = setTimeout(
     () => {
-      for (const caller of callers) caller.end(new Error(`${origin}: an answer took more than ${LAST_ANSWER_MS} ms`));
+      for (const caller of callers)
+        caller.end(new Error(`${origin}: an answer took more than ${LAST_ANSWER_MS} ms`));
     },
     ROUND_SECONDS * 1000 + LAST_ANSWER_MS,
   );
@@ -46,5 +47,7 @@ export async function callFor(origin: string, paths: Paths): Promise<Calls> {
 
 /** The bytes of each request, made before the clock runs. */
 function requestsOf({ host }: URL, paths: readonly string[]): Buffer[] {
-  return paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: keep-alive\r\n\r\n`, 'latin1'));
+  return paths.map((path) =>
+    Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: keep-alive\r\n\r\n`, 'latin1'),
+  );
 }

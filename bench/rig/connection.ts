@@ -90,7 +90,8 @@ class Connection implements Caller {
   }
 
   #readHead(chunk: Buffer, bytes: number): void {
-    const seen = this.#head === null ? chunk.subarray(0, bytes) : Buffer.concat([this.#head, chunk.subarray(0, bytes)]);
+    const seen =
+      this.#head === null ? chunk.subarray(0, bytes) : Buffer.concat([this.#head, chunk.subarray(0, bytes)]);
     const end = seen.indexOf(HEAD_END);
     this.#head = end === -1 ? Buffer.from(seen) : null;
     if (end === -1) return;
@@ -126,6 +127,7 @@ function bodyLength(head: Buffer, end: number): number | null {
   const at = head.indexOf(LENGTH_NAME);
   if (head[STATUS_AT] !== DIGIT_2 || at === -1 || at > end) return null;
   let length = 0;
-  for (let i = at + LENGTH_NAME.length; i < end && head[i] !== LINE_END; i++) length = length * 10 + (head[i] ?? ZERO) - ZERO;
+  for (let i = at + LENGTH_NAME.length; i < end && head[i] !== LINE_END; i++)
+    length = length * 10 + (head[i] ?? ZERO) - ZERO;
   return length;
 }

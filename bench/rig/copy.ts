@@ -19,7 +19,9 @@ export async function copyOut(pool: pg.Pool): Promise<Downloaded> {
       done();
     },
   });
-  await onClient(pool, (client) => pipeline(client.query(to(`copy ${TABLE} to stdout (format csv)`)), counting));
+  await onClient(pool, (client) =>
+    pipeline(client.query(to(`copy ${TABLE} to stdout (format csv)`)), counting),
+  );
   return { bytes, seconds: (performance.now() - startedAt) / 1000 };
 }
 
@@ -28,7 +30,9 @@ export async function copyIn(pool: pg.Pool, file: string): Promise<number> {
   const columns = QUOTES_HEADER.split(',').map((column) => `"${column}"`);
   const statement = `copy ${TABLE} (${columns.join(', ')}) from stdin (format csv, header)`;
   const startedAt = performance.now();
-  await onClient(pool, (client) => pipeline(createReadStream(file, { highWaterMark: 1 << 18 }), client.query(from(statement))));
+  await onClient(pool, (client) =>
+    pipeline(createReadStream(file, { highWaterMark: 1 << 18 }), client.query(from(statement))),
+  );
   return (performance.now() - startedAt) / 1000;
 }
 

@@ -7,7 +7,9 @@ export class Deck {
   readonly #dealt: number[];
 
   constructor(codes: readonly string[], callers: number) {
-    this.#shares = Array.from({ length: callers }, (_, caller) => codes.filter((_, i) => i % callers === caller));
+    this.#shares = Array.from({ length: callers }, (_, caller) =>
+      codes.filter((_, i) => i % callers === caller),
+    );
     this.#dealt = this.#shares.map(() => 0);
   }
 

@@ -20,7 +20,10 @@ export interface Home {
  * Lends a folder with a migrated PostgreSQL that holds the manifests, set as an operator gets it (durable). Both are gone
  * when the work has ended, however it ends.
  */
-export async function inHome<T>(manifests: readonly Manifest[], work: (home: Home) => Promise<T>): Promise<T> {
+export async function inHome<T>(
+  manifests: readonly Manifest[],
+  work: (home: Home) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-bench-'));
   try {
     // PostgreSQL runs as another user when root measures, and must get through to its data.

@@ -39,9 +39,18 @@ export interface ReadyLogin {
 }
 
 /** A password login as a browser sends it, ready to go: its picture is known to the server, its fields are sealed. */
-export async function readyLogin(home: Home, site: Site, mobile: string, password: string): Promise<ReadyLogin> {
+export async function readyLogin(
+  home: Home,
+  site: Site,
+  mobile: string,
+  password: string,
+): Promise<ReadyLogin> {
   const actionId = `${Date.now()}${String(randomInt(100_000)).padStart(5, '0')}`;
-  const drawer = { picture: async () => ({ png: Buffer.alloc(0), text: PICTURE_TEXT }), puzzle: refuse, close: refuse };
+  const drawer = {
+    picture: async () => ({ png: Buffer.alloc(0), text: PICTURE_TEXT }),
+    puzzle: refuse,
+    close: refuse,
+  };
   const secret = serverSecretOf(SITE_SECRET);
   await makePicture({ db: home.database.db, clock: () => new Date(), secret, drawer }, actionId);
   const { key, header } = await sealOf(site, identityEndpoints.passwordLogin.name);
@@ -70,7 +79,12 @@ async function sealOf(site: Site, endpoint: string): Promise<{ key: CryptoKey; h
   if (serverPublicKey === null) throw new Error('the key of the server cannot be read');
   const pair = await makeSealPair();
   const callerPublicKey = await rawPublicKey(pair.publicKey);
-  const parties = { privateKey: pair.privateKey, theirPublicKey: serverPublicKey, callerPublicKey, serverPublicKey };
+  const parties = {
+    privateKey: pair.privateKey,
+    theirPublicKey: serverPublicKey,
+    callerPublicKey,
+    serverPublicKey,
+  };
   const key = await requestKey({ ...parties, endpoint, timeMs: nowMs });
   return { key, header: writeSealHeader({ serverKeyId: id, callerPublicKey, timeMs: nowMs }) };
 }

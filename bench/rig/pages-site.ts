@@ -17,7 +17,10 @@ const QUOTES = 'p_stock2402';
 const BUILD = resolve(import.meta.dirname, '../../tools/build.mjs');
 
 /** The real program with the web as it is built for production, over the whole catalogue and a list of securities. */
-export async function withPagesSite<T>(note: (line: string) => void, work: (site: Site, home: Home) => Promise<T>): Promise<T> {
+export async function withPagesSite<T>(
+  note: (line: string) => void,
+  work: (site: Site, home: Home) => Promise<T>,
+): Promise<T> {
   execFileSync(process.execPath, [BUILD], { stdio: ['ignore', 'ignore', 'inherit'] });
   return inHome(await readManifests(CATALOGUE), async (home) => {
     const { pool } = home.database;

@@ -7,10 +7,18 @@ import { inTransaction } from '../../apps/server/src/platform/db/index.ts';
 import type { Home } from './home.ts';
 
 /** Loads a file as an operator would. All of its rows must be good. */
-export async function loadRows({ database, registry, folder }: Home, code: string, file: string): Promise<void> {
+export async function loadRows(
+  { database, registry, folder }: Home,
+  code: string,
+  file: string,
+): Promise<void> {
   const dataset = registry.find(code);
   if (!dataset) throw new Error(`there is no ${code}`);
-  const report = await loadFile(database.pool, dataset, { file, rejectFile: join(folder, 'rejects.csv'), lang: 'en' });
+  const report = await loadFile(database.pool, dataset, {
+    file,
+    rejectFile: join(folder, 'rejects.csv'),
+    lang: 'en',
+  });
   if (report.rejected > 0) throw new Error(`rows of ${code} are bad: ${report.firstReject}`);
   await registry.refresh();
 }
@@ -18,7 +26,11 @@ export async function loadRows({ database, registry, folder }: Home, code: strin
 /** An account without limits that holds a term for every data set. */
 export function subscriber({ database }: Home): Promise<KeyPair> {
   return inTransaction(database.db, async (tx) => {
-    const accountId = await createAccount(tx, { kind: 'organisation', name: 'Subscriber', plan: 'unlimited' });
+    const accountId = await createAccount(tx, {
+      kind: 'organisation',
+      name: 'Subscriber',
+      plan: 'unlimited',
+    });
     await grantTerm(tx, { accountId, datasetCode: '*', startsAt: new Date(0), endsAt: null, source: 'seed' });
     return createKey(tx, { accountId, label: 'bench' });
   });

@@ -49,7 +49,8 @@ export async function startSite(home: Home, catalogue: string): Promise<Site> {
 export async function writeCatalogue(home: Home, manifests: readonly Manifest[]): Promise<string> {
   const folder = join(home.folder, 'catalogue');
   await mkdir(folder);
-  for (const file of ['categories.yaml', 'providers.yaml']) await cp(join(CATALOGUE, file), join(folder, file));
+  for (const file of ['categories.yaml', 'providers.yaml'])
+    await cp(join(CATALOGUE, file), join(folder, file));
   for (const manifest of manifests) {
     await mkdir(join(folder, manifest.group), { recursive: true });
     await writeFile(join(folder, manifest.group, `${manifest.code}.yaml`), stringify(manifest));
@@ -63,8 +64,11 @@ async function tokenOf(origin: string, pair: KeyPair): Promise<string> {
     client_id: pair.accessKey,
     client_secret: pair.accessSecret,
   });
-  const answer: unknown = await (await fetch(`${origin}/api-cloud-platform/oauth2/token`, { method: 'POST', body })).json();
-  if (typeof answer === 'object' && answer !== null && 'access_token' in answer) return String(answer.access_token);
+  const answer: unknown = await (
+    await fetch(`${origin}/api-cloud-platform/oauth2/token`, { method: 'POST', body })
+  ).json();
+  if (typeof answer === 'object' && answer !== null && 'access_token' in answer)
+    return String(answer.access_token);
   throw new Error(`there is no token: ${JSON.stringify(answer)}`);
 }
 

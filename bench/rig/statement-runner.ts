@@ -10,7 +10,11 @@ const jobSchema = z.object({
   url: z.string(),
   connections: z.int(),
   callers: z.int(),
-  statement: z.object({ name: z.string(), text: z.string(), values: z.array(z.union([z.string(), z.number()])) }),
+  statement: z.object({
+    name: z.string(),
+    text: z.string(),
+    values: z.array(z.union([z.string(), z.number()])),
+  }),
   /** Stands in the values for the security. */
   placeholder: z.string(),
   codes: z.array(z.string()),
@@ -19,7 +23,11 @@ const roundSchema = z.object({ milliseconds: z.number() });
 
 const [first] = await once(process, 'message');
 const { url, connections, callers, statement, placeholder, codes } = jobSchema.parse(first);
-const pool = new pg.Pool({ connectionString: url, max: connections, options: '-c TimeZone=Asia/Shanghai -c search_path=public' });
+const pool = new pg.Pool({
+  connectionString: url,
+  max: connections,
+  options: '-c TimeZone=Asia/Shanghai -c search_path=public',
+});
 const types: pg.CustomTypesConfig = { getTypeParser: () => (value: string) => value };
 let next = 0;
 
@@ -42,7 +50,9 @@ async function run(milliseconds: number): Promise<{ perSecond: number; cpuUs: nu
   const caller = async (): Promise<void> => {
     while (performance.now() - startedAt < milliseconds) {
       const code = codes[next++ % codes.length] ?? '';
-      const values = statement.values.map((value) => (typeof value === 'string' ? value.replace(placeholder, code) : value));
+      const values = statement.values.map((value) =>
+        typeof value === 'string' ? value.replace(placeholder, code) : value,
+      );
       const { rows } = await pool.query<string[]>({
         name: statement.name,
         text: statement.text,

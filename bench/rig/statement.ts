@@ -39,7 +39,14 @@ export async function runStatement({ url, registry }: Home, codes: readonly stri
     return roundSchema.parse(await answer());
   };
   try {
-    child.send({ url, connections: CONNECTIONS, callers: CALLERS, statement, placeholder: PLACEHOLDER, codes });
+    child.send({
+      url,
+      connections: CONNECTIONS,
+      callers: CALLERS,
+      statement,
+      placeholder: PLACEHOLDER,
+      codes,
+    });
     await answer();
     await run();
     return await run();

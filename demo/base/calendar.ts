@@ -100,7 +100,11 @@ function span(from: Day, to: Day): Day[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
-const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
+const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', {
+  month: 'numeric',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** A date of the Chinese calendar; no leap month is meant. */
 function lunarDay(year: number, month: number, date: number): Day {

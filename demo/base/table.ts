@@ -16,7 +16,8 @@ export function table(code: string, columns: string, rows: () => Iterable<readon
     columns: names,
     *rows() {
       for (const cells of rows()) {
-        if (cells.length !== names.length) throw new Error(`${code}: ${cells.length} cells for ${names.length} columns`);
+        if (cells.length !== names.length)
+          throw new Error(`${code}: ${cells.length} cells for ${names.length} columns`);
         yield cells.map(text);
       }
     },
@@ -24,7 +25,11 @@ export function table(code: string, columns: string, rows: () => Iterable<readon
 }
 
 /** A table from records, for those with many columns; what a record does not name is not known. */
-export function recordTable(code: string, columns: string, rows: () => Iterable<Record<string, Cell>>): DemoTable {
+export function recordTable(
+  code: string,
+  columns: string,
+  rows: () => Iterable<Record<string, Cell>>,
+): DemoTable {
   const names = columns.trim().split(/\s+/);
   const known = new Set(names);
   return {

@@ -42,10 +42,19 @@ export class Capital {
     const isNew = listedOn >= span.from;
     const free = isNew ? 0.25 : random.between(0.6, 0.98);
     const float = Math.round((foundingShares * free) / 1_000_000) * 1_000_000;
-    this.changes = [{ day: listedOn, reason: 'listing', total: foundingShares, float, moved: issuedAtListing(issuer) }];
-    const later = (months: number, share: number) => ({ day: calendar.onOrAfter(addMonths(listedOn, months)), share });
+    this.changes = [
+      { day: listedOn, reason: 'listing', total: foundingShares, float, moved: issuedAtListing(issuer) },
+    ];
+    const later = (months: number, share: number) => ({
+      day: calendar.onOrAfter(addMonths(listedOn, months)),
+      share,
+    });
     const examples = issuer.isExample ? unlocksEachYear(span, calendar) : [];
-    const own = isNew ? [later(12, 0.4), later(36, 1)] : random.chance(0.25) ? [unlockWithin(span, calendar, random)] : [];
+    const own = isNew
+      ? [later(12, 0.4), later(36, 1)]
+      : random.chance(0.25)
+        ? [unlockWithin(span, calendar, random)]
+        : [];
     this.#unlocks = [...own, ...examples].sort((a, b) => a.day - b.day);
   }
 
@@ -63,11 +72,14 @@ export class Capital {
       this.#unlocks.shift();
       const { total, float } = this.on(next.day);
       const moved = Math.round(((total - float) * next.share) / 100) * 100;
-      if (moved > 0) this.changes.push({ day: next.day, reason: 'unlock', total, float: float + moved, moved });
+      if (moved > 0)
+        this.changes.push({ day: next.day, reason: 'unlock', total, float: float + moved, moved });
     }
   }
 
-  distribute(plan: Omit<Distribution, 'totalBefore' | 'totalAfter' | 'floatBefore' | 'floatAfter' | 'cash'>): Distribution {
+  distribute(
+    plan: Omit<Distribution, 'totalBefore' | 'totalAfter' | 'floatBefore' | 'floatAfter' | 'cash'>,
+  ): Distribution {
     this.unlockBefore(plan.exOn);
     const { total, float } = this.on(plan.exOn);
     const grow = (shares: number): number => shares + Math.round((shares * plan.sharesPerTen) / 10);
@@ -102,11 +114,18 @@ function unlockWithin(
   calendar: Calendar,
   random: Random,
 ): { day: Day; share: number } {
-  return { day: calendar.onOrAfter(random.whole(from, Math.max(from, until - 10))), share: random.between(0.4, 1) };
+  return {
+    day: calendar.onOrAfter(random.whole(from, Math.max(from, until - 10))),
+    share: random.between(0.4, 1),
+  };
 }
 
-function unlocksEachYear({ from, until }: { from: Day; until: Day }, calendar: Calendar): { day: Day; share: number }[] {
+function unlocksEachYear(
+  { from, until }: { from: Day; until: Day },
+  calendar: Calendar,
+): { day: Day; share: number }[] {
   const unlocks: { day: Day; share: number }[] = [];
-  for (let day = from + 10; day < until; day += 300) unlocks.push({ day: calendar.onOrAfter(day), share: 0.15 });
+  for (let day = from + 10; day < until; day += 300)
+    unlocks.push({ day: calendar.onOrAfter(day), share: 0.15 });
   return unlocks;
 }

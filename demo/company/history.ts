@@ -127,7 +127,13 @@ function close(issuer: Issuer, span: Span, habits: Habits, closing: Closing): Ba
   return after;
 }
 
-function moveWorkingCapital(after: Balance, own: Flows, habits: Habits, revenueOfYear: number, isBank: boolean): void {
+function moveWorkingCapital(
+  after: Balance,
+  own: Flows,
+  habits: Habits,
+  revenueOfYear: number,
+  isBank: boolean,
+): void {
   if (isBank) {
     after.loans += own.loansAdded;
     after.deposits += own.depositsAdded;
@@ -182,7 +188,8 @@ function planDistribution(
   const perTen = random.whole(2, 5);
   const year = last?.year ?? 0;
   const exOn = calendar.onOrAfter(dayOf(year + 1, 6, 1) + random.whole(3, 55));
-  if (!last || (chance > 0.6 && !issuer.isExample) || issuer.listedOn > dayOf(year, 12, 31) || exOn > until) return;
+  if (!last || (chance > 0.6 && !issuer.isExample) || issuer.listedOn > dayOf(year, 12, 31) || exOn > until)
+    return;
   const { total } = capital.on(exOn);
   const profit = last.sinceNewYear.net - last.sinceNewYear.minority;
   const cashPerTen = rounded(Math.max(0, (profit * payout * 10) / total), 2);
@@ -202,7 +209,12 @@ function planDistribution(
 }
 
 /** Reports are due a month after the quarter, two after the half-year, and four after the year: first and last day behind the end. */
-const DUE: Record<number, readonly [first: number, last: number]> = { 1: [15, 29], 2: [41, 61], 3: [14, 29], 4: [75, 104] };
+const DUE: Record<number, readonly [first: number, last: number]> = {
+  1: [15, 29],
+  2: [41, 61],
+  3: [14, 29],
+  4: [75, 104],
+};
 
 function declaredFor(end: Day, number: number, calendar: Calendar, random: Random): Day {
   const [first, last] = DUE[number] ?? [15, 29];

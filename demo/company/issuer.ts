@@ -37,10 +37,42 @@ export interface Issuer {
 /** Code, short name, English name and industry of the companies that documents and requests name as examples. */
 const EXAMPLES = [
   ['600901', '示例银行', '示例银行股份有限公司', 'Sample Bank', 'Sample Bank Co., Ltd.', 'SLYH', 'J66'],
-  ['000901', '示例电气', '示例电气股份有限公司', 'Sample Electric', 'Sample Electric Co., Ltd.', 'SLDQ', 'C38'],
-  ['300901', '示例医疗', '示例医疗科技股份有限公司', 'Sample Medical', 'Sample Medical Technology Co., Ltd.', 'SLYL', 'C35'],
-  ['688901', '示例芯片', '示例芯片技术股份有限公司', 'Sample Chip', 'Sample Chip Technology Co., Ltd.', 'SLXP', 'C39'],
-  ['920901', '示例材料', '示例新材料股份有限公司', 'Sample Materials', 'Sample Materials Co., Ltd.', 'SLCL', 'C26'],
+  [
+    '000901',
+    '示例电气',
+    '示例电气股份有限公司',
+    'Sample Electric',
+    'Sample Electric Co., Ltd.',
+    'SLDQ',
+    'C38',
+  ],
+  [
+    '300901',
+    '示例医疗',
+    '示例医疗科技股份有限公司',
+    'Sample Medical',
+    'Sample Medical Technology Co., Ltd.',
+    'SLYL',
+    'C35',
+  ],
+  [
+    '688901',
+    '示例芯片',
+    '示例芯片技术股份有限公司',
+    'Sample Chip',
+    'Sample Chip Technology Co., Ltd.',
+    'SLXP',
+    'C39',
+  ],
+  [
+    '920901',
+    '示例材料',
+    '示例新材料股份有限公司',
+    'Sample Materials',
+    'Sample Materials Co., Ltd.',
+    'SLCL',
+    'C26',
+  ],
 ] as const;
 
 /** The last of them comes to the market on this day, where the span holds it. */
@@ -68,7 +100,11 @@ export function issuersOf({ seed, count, from, until, calendar }: IssuerOptions)
     const isNew = !example && random.chance(1 / 12);
     const inSpan = EXAMPLE_LISTING > from + 60 && EXAMPLE_LISTING < until - 60;
     const isLate = example?.[0] === '920901' && inSpan;
-    const listing = isLate ? EXAMPLE_LISTING : isNew ? random.whole(from + 60, until - 30) : from - random.whole(400, 6_000);
+    const listing = isLate
+      ? EXAMPLE_LISTING
+      : isNew
+        ? random.whole(from + 60, until - 30)
+        : from - random.whole(400, 6_000);
     const listedOn = calendar.onOrAfter(listing);
     const [least, most] = board.shares;
     const isBank = industry.division === 'J66';
@@ -98,7 +134,14 @@ export function issuersOf({ seed, count, from, until, calendar }: IssuerOptions)
 
 type Names = Pick<Issuer, 'name' | 'shortName' | 'initials' | 'english' | 'englishShort'>;
 
-function exampleNames([, shortName, name, englishShort, english, initials]: (typeof EXAMPLES)[number]): Names {
+function exampleNames([
+  ,
+  shortName,
+  name,
+  englishShort,
+  english,
+  initials,
+]: (typeof EXAMPLES)[number]): Names {
   return { name, shortName, initials, english, englishShort };
 }
 

@@ -5,7 +5,11 @@ import type { Habits } from './operations.ts';
 import { type Balance, parentEquity, totalAssets, totalLiabilities } from './quarter.ts';
 
 /** The balance with which the books begin, and the revenue of the year before. */
-export function openingBalance(issuer: Issuer, habits: Habits, random: Random): { revenue: number; balance: Balance } {
+export function openingBalance(
+  issuer: Issuer,
+  habits: Habits,
+  random: Random,
+): { revenue: number; balance: Balance } {
   const shares = issuer.foundingShares;
   const revenue = Math.round(shares * random.between(1.8, 9));
   const balance = issuer.isBank ? bankAssets(shares, random) : tradeAssets(revenue, habits, random);
@@ -19,7 +23,8 @@ export function openingBalance(issuer: Issuer, habits: Habits, random: Random): 
   balance.capitalReserve = Math.round(rest * 0.55);
   balance.surplusReserve = Math.round(rest * 0.1);
   balance.retained = 0;
-  balance.retained = totalAssets(balance) - totalLiabilities(balance) - parentEquity(balance) - balance.minority;
+  balance.retained =
+    totalAssets(balance) - totalLiabilities(balance) - parentEquity(balance) - balance.minority;
   return { revenue, balance };
 }
 

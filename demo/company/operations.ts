@@ -21,7 +21,10 @@ export interface Habits {
 const SEASONS = [0.22, 0.25, 0.25, 0.28];
 
 export function habitsOf(issuer: Issuer, random: Random): Habits {
-  const gross = Math.max(0.04, issuer.industry.margin / 100 + 0.05 * random.normal() * (issuer.industry.margin / 40));
+  const gross = Math.max(
+    0.04,
+    issuer.industry.margin / 100 + 0.05 * random.normal() * (issuer.industry.margin / 40),
+  );
   // What the gross profit is spent on; about a third of it remains.
   const spent = random.between(0.45, 0.75);
   const isTech = ['688', '689', '300', '301'].some((prefix) => issuer.code.startsWith(prefix));
@@ -42,7 +45,13 @@ export function habitsOf(issuer: Issuer, random: Random): Habits {
 }
 
 /** Profit and loss of one quarter of a company that makes or sells things. */
-export function tradeQuarter(habits: Habits, revenueOfYear: number, quarter: number, before: Balance, random: Random): Flows {
+export function tradeQuarter(
+  habits: Habits,
+  revenueOfYear: number,
+  quarter: number,
+  before: Balance,
+  random: Random,
+): Flows {
   const whole = Math.round;
   const flows = noFlows();
   const season = habits.seasons[quarter - 1] ?? 0.25;
@@ -87,8 +96,18 @@ export function bankQuarter(habits: Habits, quarter: number, before: Balance, ra
 }
 
 export function operatingProfit(flows: Flows): number {
-  const { revenue, cost, surcharges, selling, administration, research, interest, impairment, otherIncome, investmentIncome } =
-    flows;
+  const {
+    revenue,
+    cost,
+    surcharges,
+    selling,
+    administration,
+    research,
+    interest,
+    impairment,
+    otherIncome,
+    investmentIncome,
+  } = flows;
   const costs = cost + surcharges + selling + administration + research + interest + impairment;
   return revenue - costs + otherIncome + investmentIncome;
 }

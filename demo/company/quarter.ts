@@ -127,7 +127,15 @@ export function currentAssets({ cash, receivables, inventory, prepaid }: Balance
   return cash + receivables + inventory + prepaid;
 }
 
-export function otherAssets({ fixedAssets, construction, intangible, goodwill, holdings, loans, bonds }: Balance): number {
+export function otherAssets({
+  fixedAssets,
+  construction,
+  intangible,
+  goodwill,
+  holdings,
+  loans,
+  bonds,
+}: Balance): number {
   return fixedAssets + construction + intangible + goodwill + holdings + loans + bonds;
 }
 
@@ -157,8 +165,26 @@ export function parentEquity({ capital, capitalReserve, surplusReserve, retained
 }
 
 export function operatingCash(flows: Flows): number {
-  const { net, depreciation, interest, receivablesAdded, inventoryAdded, payablesAdded, depositsAdded, loansAdded } = flows;
-  return net + depreciation + interest - receivablesAdded - inventoryAdded + payablesAdded + depositsAdded - loansAdded;
+  const {
+    net,
+    depreciation,
+    interest,
+    receivablesAdded,
+    inventoryAdded,
+    payablesAdded,
+    depositsAdded,
+    loansAdded,
+  } = flows;
+  return (
+    net +
+    depreciation +
+    interest -
+    receivablesAdded -
+    inventoryAdded +
+    payablesAdded +
+    depositsAdded -
+    loansAdded
+  );
 }
 
 export function investingCash({ capitalExpenditure, bondsAdded }: Flows): number {

@@ -43,7 +43,10 @@ export interface Suspension {
 const LEAST_FEN = 100;
 
 /** The reference price of an ex-day, by the rule of the exchanges. */
-export function referenceFen(closeFen: number, distribution: Pick<Distribution, 'cashPerTen' | 'sharesPerTen'>): number {
+export function referenceFen(
+  closeFen: number,
+  distribution: Pick<Distribution, 'cashPerTen' | 'sharesPerTen'>,
+): number {
   const { cashPerTen, sharesPerTen } = distribution;
   return Math.round((closeFen - cashPerTen * 10) / (1 + sharesPerTen / 10));
 }
@@ -59,7 +62,9 @@ export function barsOf(input: BarInput): Bars {
   const count = Math.max(0, days.length - start);
   const bars = emptyBars(start, count);
   const fair = fairPrices(input, random);
-  const exDays = new Map(history.capital.distributions.map((distribution) => [distribution.exOn, distribution]));
+  const exDays = new Map(
+    history.capital.distributions.map((distribution) => [distribution.exOn, distribution]),
+  );
   const style = styleOf(issuer, random);
   let close = firstClose(input, fair);
   for (let i = 0; i < count; i++) {
@@ -98,7 +103,11 @@ interface Mood extends Style {
 function styleOf(issuer: Issuer, random: Random): Style {
   const { limit } = issuer.board;
   const calm = issuer.isBank ? 0.6 : 1;
-  return { limit, deviation: calm * (limit > 0.1 ? 0.021 : 0.016), turnover: calm * random.between(0.004, 0.022) };
+  return {
+    limit,
+    deviation: calm * (limit > 0.1 ? 0.021 : 0.016),
+    turnover: calm * random.between(0.004, 0.022),
+  };
 }
 
 function moveAt({ factors, issuer }: BarInput, index: number): number {

@@ -56,7 +56,9 @@ function treasuries({ seed, from, until, calendar }: Market): Bond[] {
         volume,
         code: `${isTreasury ? '0199' : '1605'}${number}`,
         name: isTreasury ? `${short}示例国债${number}` : `${short}示例政府债${number}`,
-        fullName: isTreasury ? `${year}年示例记账式附息国债（${number}期）` : `${year}年示例省政府债券（${number}期）`,
+        fullName: isTreasury
+          ? `${year}年示例记账式附息国债（${number}期）`
+          : `${year}年示例省政府债券（${number}期）`,
         company: null,
         market: isTreasury ? '012001' : '012004',
         listedOn: calendar.onOrAfter(issuedOn + 7),
@@ -100,9 +102,13 @@ function corporates({ seed, from, until, calendar, companies }: Market): Bond[] 
 }
 
 /** Days on which interest is paid, up to the end. */
-export function couponDays({ issuedOn, endsOn }: { readonly issuedOn: Day; readonly endsOn: Day }, months: number): Day[] {
+export function couponDays(
+  { issuedOn, endsOn }: { readonly issuedOn: Day; readonly endsOn: Day },
+  months: number,
+): Day[] {
   const days: Day[] = [];
-  for (let count = months; addMonths(issuedOn, count) <= endsOn; count += months) days.push(addMonths(issuedOn, count));
+  for (let count = months; addMonths(issuedOn, count) <= endsOn; count += months)
+    days.push(addMonths(issuedOn, count));
   return days;
 }
 

@@ -72,10 +72,18 @@ export function convertiblesOf(market: Market): Convertible[] {
 }
 
 /** What shareholders get, holders of the bond get by a lower price. */
-function conversionPrices(market: Market, company: Company, issuedOn: Day, firstPrice: number): ConversionPrice[] {
-  const prices: ConversionPrice[] = [{ from: issuedOn, declaredOn: issuedOn, price: firstPrice, reason: '初始转股价格' }];
+function conversionPrices(
+  market: Market,
+  company: Company,
+  issuedOn: Day,
+  firstPrice: number,
+): ConversionPrice[] {
+  const prices: ConversionPrice[] = [
+    { from: issuedOn, declaredOn: issuedOn, price: firstPrice, reason: '初始转股价格' },
+  ];
   let price = firstPrice;
-  for (const { fiscalYear, exOn, announcedOn, cashPerTen, sharesPerTen } of company.history.capital.distributions) {
+  for (const { fiscalYear, exOn, announcedOn, cashPerTen, sharesPerTen } of company.history.capital
+    .distributions) {
     if (exOn <= issuedOn || exOn > market.until) continue;
     price = rounded((price - cashPerTen / 10) / (1 + sharesPerTen / 10), 2);
     prices.push({ from: exOn, declaredOn: announcedOn, price, reason: `${fiscalYear}年度权益分派` });
@@ -121,5 +129,15 @@ export function bondDay(
   const low = rounded(Math.min(open, close) * (1 - random.between(0, 0.006)), 3);
   const traded = Math.max(10, Math.round(pieces / 10) * 10);
   const amount = rounded((traded * (open + high + low + close)) / 4, 2);
-  return { index, before, open, high, low, close, pieces: traded, amount, trades: Math.max(1, Math.round(traded / 90)) };
+  return {
+    index,
+    before,
+    open,
+    high,
+    low,
+    close,
+    pieces: traded,
+    amount,
+    trades: Math.max(1, Math.round(traded / 90)),
+  };
 }

@@ -89,7 +89,11 @@ function fundOf(market: Market, indices: readonly Index[], plan: Plan, position:
   const portfolios = portfoliosOf(market, index, EQUITY[plan.kind], random);
   const payouts = plan.kind === 'etf' || plan.kind === 'lof' ? payoutsOf(market) : [];
   const type =
-    plan.kind === 'etf' ? '交易型开放式指数证券投资基金' : plan.kind === 'bond' ? '债券型证券投资基金' : '混合型证券投资基金';
+    plan.kind === 'etf'
+      ? '交易型开放式指数证券投资基金'
+      : plan.kind === 'bond'
+        ? '债券型证券投资基金'
+        : '混合型证券投资基金';
   return {
     ...plan,
     index,
@@ -97,7 +101,9 @@ function fundOf(market: Market, indices: readonly Index[], plan: Plan, position:
     payouts,
     fullName: `${plan.name.replace(/ETF|混合A?|债券A?$/, '')}${type}${plan.kind === 'lof' ? '（LOF）' : ''}`,
     managerIndex: position % 4,
-    foundedOn: market.calendar.onOrAfter(dayOf(yearOf(market.from) - random.whole(1, 4), random.whole(1, 12), 10)),
+    foundedOn: market.calendar.onOrAfter(
+      dayOf(yearOf(market.from) - random.whole(1, 4), random.whole(1, 12), 10),
+    ),
     units: random.whole(2, 30) * 1e8,
     shareOfEquity: EQUITY[plan.kind],
     isListed: plan.kind === 'etf' || plan.kind === 'lof',
@@ -124,7 +130,10 @@ function portfoliosOf(market: Market, index: Index | null, equity: number, rando
     if (at < 0) return [];
     const members = index ? index.membersAt(at).slice(0, HELD_MAX) : chosen(market, at, random);
     const total = members.reduce((sum, { weight }) => sum + weight, 0);
-    const scaled = members.map(({ company, weight }) => ({ company, weight: rounded((weight / total) * equity * 100, 4) }));
+    const scaled = members.map(({ company, weight }) => ({
+      company,
+      weight: rounded((weight / total) * equity * 100, 4),
+    }));
     return [{ end, at, members: scaled.sort((a, b) => b.weight - a.weight) }];
   });
 }
@@ -144,7 +153,9 @@ interface Holding {
 /** A unit is worth what its shares bring, a little interest on the rest, less the fee and what is paid out. */
 function daysOf(market: Market, { portfolios, payouts, index, equity }: Holding, random: Random): FundDay[] {
   const paid = new Map(payouts.map(({ exOn, cash }) => [exOn, cash]));
-  const moves = index ? new Map(index.days.map(({ day, before, close }) => [day, close / before - 1])) : undefined;
+  const moves = index
+    ? new Map(index.days.map(({ day, before, close }) => [day, close / before - 1]))
+    : undefined;
   const made: FundDay[] = [];
   let value = rounded(random.between(0.9, 1.6), 4);
   let all = 0;

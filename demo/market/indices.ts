@@ -165,7 +165,11 @@ function indexOf(market: Market, plan: IndexPlan): Index {
     // Members reach their highs at different times, so the index reaches less than all of them together.
     const high = points(Math.max(open, close) + 0.4 * Math.max(0, at(sums.high) - Math.max(open, close)));
     const low = points(Math.min(open, close) - 0.4 * Math.max(0, Math.min(open, close) - at(sums.low)));
-    const [volume, trades, amount] = [sums.volume[i] as number, sums.trades[i] as number, sums.amount[i] as number];
+    const [volume, trades, amount] = [
+      sums.volume[i] as number,
+      sums.trades[i] as number,
+      sums.amount[i] as number,
+    ];
     made.push({ day, before, open, high, low, close, volume, trades, amount });
     before = close;
   }
@@ -187,7 +191,8 @@ function largestOf(market: Market, candidates: readonly Company[], count: number
   let chosen = new Set<string>();
   const periods = days.map((day, index) => {
     const month = monthOf(day);
-    const isReview = index === 0 || ((month === 1 || month === 7) && monthOf(days[index - 1] as Day) !== month);
+    const isReview =
+      index === 0 || ((month === 1 || month === 7) && monthOf(days[index - 1] as Day) !== month);
     if (isReview) chosen = new Set(rank(market, candidates, index).slice(0, count));
     return chosen;
   });
@@ -199,12 +204,22 @@ function rank(market: Market, candidates: readonly Company[], index: number): st
     const bars = market.bars(company);
     const close = bars.close[Math.max(0, index - 1) - bars.start];
     if (close === undefined) return [];
-    return [{ code: company.code, value: close * company.history.capital.on(market.calendar.days[index] as Day).total }];
+    return [
+      {
+        code: company.code,
+        value: close * company.history.capital.on(market.calendar.days[index] as Day).total,
+      },
+    ];
   });
   return valued.sort((a, b) => b.value - a.value || (a.code < b.code ? -1 : 1)).map(({ code }) => code);
 }
 
-function addCompany(market: Market, sums: Sums, company: Company, isMember: (index: number) => boolean): void {
+function addCompany(
+  market: Market,
+  sums: Sums,
+  company: Company,
+  isMember: (index: number) => boolean,
+): void {
   const bars = market.bars(company);
   const { days } = market.calendar;
   for (let i = 0; i < bars.close.length; i++) {
@@ -219,16 +234,26 @@ function addCompany(market: Market, sums: Sums, company: Company, isMember: (ind
 }
 
 /** By market value, heaviest first; the weights add up to 100. */
-function membersAt(market: Market, candidates: readonly Company[], isMember: IsMember, index: number): Member[] {
+function membersAt(
+  market: Market,
+  candidates: readonly Company[],
+  isMember: IsMember,
+  index: number,
+): Member[] {
   const day = market.calendar.days[index] as Day;
   const valued = candidates
     .filter((company) => isMember(company, index))
     .map((company) => {
       const bars = market.bars(company);
-      return { company, value: (bars.close[index - bars.start] as number) * company.history.capital.on(day).total };
+      return {
+        company,
+        value: (bars.close[index - bars.start] as number) * company.history.capital.on(day).total,
+      };
     });
   const total = valued.reduce((sum, { value }) => sum + value, 0);
-  return valued.sort((a, b) => b.value - a.value).map(({ company, value }) => ({ company, weight: (value / total) * 100 }));
+  return valued
+    .sort((a, b) => b.value - a.value)
+    .map(({ company, value }) => ({ company, weight: (value / total) * 100 }));
 }
 
 function emptySums(count: number): Sums {

@@ -82,7 +82,8 @@ function suspensionsOf(issuer: Issuer, { seed, from, until, calendar }: Span): S
     const isWanted = random.chance(0.06);
     const first = issuer.isExample ? dayOf(year, 5, 12) : dayOf(year, month, random.whole(1, 28));
     const day = calendar.onOrAfter(first);
-    if ((!isWanted && !issuer.isExample) || day <= Math.max(from, issuer.listedOn) + 5 || day + 20 > until) continue;
+    if ((!isWanted && !issuer.isExample) || day <= Math.max(from, issuer.listedOn) + 5 || day + 20 > until)
+      continue;
     let back = day;
     for (let rest = random.whole(2, 6); rest > 0; rest--) back = calendar.onOrAfter(back + 1);
     found.push({ from: day, until: back });

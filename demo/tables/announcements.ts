@@ -23,12 +23,15 @@ export function announcementTables(
     table('p_info3015', `${COLUMNS} RECTIME`, () => numbered(market, 'A', companies(), true)),
     table('p_jishi9601', ENGLISH, () => english(market, companies())),
     table('p_info3011', COLUMNS, () => numbered(market, 'F', inOrder(fundNotices(market, funds)), false)),
-    table('p_info3012', COLUMNS, () => numbered(market, 'B', inOrder(bondNotices(market, bonds, convertibles)), false)),
+    table('p_info3012', COLUMNS, () =>
+      numbered(market, 'B', inOrder(bondNotices(market, bonds, convertibles)), false),
+    ),
     ...newsTables(market, companies),
   ];
 }
 
-const COLUMNS = 'TEXTID RECID SECCODE SECNAME F001D F002V F003V F004V F005N F006V F007V F008V F009V F010V OBJECTID';
+const COLUMNS =
+  'TEXTID RECID SECCODE SECNAME F001D F002V F003V F004V F005N F006V F007V F008V F009V F010V OBJECTID';
 const ENGLISH = 'TEXTID SECCODE SECNAME ORGNAME F001D F002V F003V F004V F005N F006V F007V RECTIME OBJECTID';
 
 /** Ids of documents begin here; those of companies, funds and bonds have ranges of their own. */
@@ -36,7 +39,9 @@ const FIRST_ID = { A: 9_900_000_000, F: 9_970_000_000, B: 9_980_000_000 } as con
 const ENGLISH_FIRST_ID = 9_960_000_000;
 
 function inOrder(notices: Iterable<Notice>): Notice[] {
-  return [...notices].sort((a, b) => a.day - b.day || (a.security < b.security ? -1 : a.security > b.security ? 1 : 0));
+  return [...notices].sort(
+    (a, b) => a.day - b.day || (a.security < b.security ? -1 : a.security > b.security ? 1 : 0),
+  );
 }
 
 function sizeOf(market: Market, kind: string, id: number, pages: number): number {
@@ -50,14 +55,35 @@ function receivedAt(market: Market, day: number, id: number): string {
   return `${iso(market.calendar.onOrBefore(day - 1))} ${hour}:${String(minutes % 60).padStart(2, '0')}:00`;
 }
 
-function* numbered(market: Market, kind: 'A' | 'F' | 'B', notices: readonly Notice[], withTime: boolean): Generator<Cell[]> {
+function* numbered(
+  market: Market,
+  kind: 'A' | 'F' | 'B',
+  notices: readonly Notice[],
+  withTime: boolean,
+): Generator<Cell[]> {
   for (const [index, notice] of notices.entries()) {
     const number = index + 1;
     const id = FIRST_ID[kind] + number;
     const day = iso(notice.day);
     const file = `https://files.example/${day}/${id}.PDF`;
-    const head = [id, `R${id}`, notice.security, notice.name, day, `${notice.name}：${notice.title}`, file, 'PDF'];
-    const cells = [...head, sizeOf(market, kind, id, notice.pages), notice.sort, ...notice.kind, ...notice.market, number];
+    const head = [
+      id,
+      `R${id}`,
+      notice.security,
+      notice.name,
+      day,
+      `${notice.name}：${notice.title}`,
+      file,
+      'PDF',
+    ];
+    const cells = [
+      ...head,
+      sizeOf(market, kind, id, notice.pages),
+      notice.sort,
+      ...notice.kind,
+      ...notice.market,
+      number,
+    ];
     yield withTime ? [...cells, receivedAt(market, notice.day, id)] : cells;
   }
 }
@@ -70,7 +96,13 @@ function* english(market: Market, notices: readonly Notice[]): Generator<Cell[]>
     const id = ENGLISH_FIRST_ID + ++number;
     const day = iso(notice.day);
     const size = sizeOf(market, 'E', id, notice.pages);
-    const names = [company.code, company.englishShort, company.english, day, `${company.englishShort}: ${title}`];
+    const names = [
+      company.code,
+      company.englishShort,
+      company.english,
+      day,
+      `${company.englishShort}: ${title}`,
+    ];
     yield [
       id,
       ...names,

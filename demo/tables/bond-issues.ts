@@ -7,7 +7,11 @@ import type { Convertible } from '../market/convertibles.ts';
 import type { Market } from '../market/market.ts';
 
 /** How bonds were sold. */
-export function issueBondTables(market: Market, bonds: readonly Bond[], convertibles: readonly Convertible[]): DemoTable[] {
+export function issueBondTables(
+  market: Market,
+  bonds: readonly Bond[],
+  convertibles: readonly Convertible[],
+): DemoTable[] {
   const corporate = bonds.filter(({ kind }) => kind === 'corporate');
   const state = bonds.filter(({ kind }) => kind !== 'corporate');
   return [
@@ -19,7 +23,8 @@ export function issueBondTables(market: Market, bonds: readonly Bond[], converti
 
 const CORPORATE =
   'seccode secname declaredate f001v f002v f003d f004d f005n f006n f007n f008n f013v f014v f017v f019c f022n f023v F054N F026N';
-const STATE = 'seccode secname declaredate f001v f002v f003d f004d f005n f006n f007n f008n f009d f013v f027d F028N f014v f015v';
+const STATE =
+  'seccode secname declaredate f001v f002v f003d f004d f005n f006n f007n f008n f009d f013v f027d F028N f014v f015v';
 const CONVERTIBLE =
   'seccode secname declaredate f001v f002v f003d f004d f005n f006n f007n f008n f011n f013v f014v f017v f019c f021v f022d f025v f026n f027d f028d f029d f031v f032v f037n f038n f039n f040n f048n F053D F068D F086V';
 

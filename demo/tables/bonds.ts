@@ -2,30 +2,43 @@ import { addMonths, type Day, iso } from '../base/day.ts';
 import { percent, rounded } from '../base/numbers.ts';
 import { type Cell, type DemoTable, recordTable, table } from '../base/table.ts';
 import { BOND_MARKETS, type Bond, bondDays, couponDays } from '../market/bonds.ts';
-import { type BondDay, type Convertible, conversionPriceOn, convertibleDays } from '../market/convertibles.ts';
+import {
+  type BondDay,
+  type Convertible,
+  conversionPriceOn,
+  convertibleDays,
+} from '../market/convertibles.ts';
 import type { Market } from '../market/market.ts';
 import { issueBondTables } from './bond-issues.ts';
 
 /** Bonds: what they are, their days, their interest, and what a convertible one is worth in shares. */
-export function bondTables(market: Market, bonds: readonly Bond[], convertibles: readonly Convertible[]): DemoTable[] {
+export function bondTables(
+  market: Market,
+  bonds: readonly Bond[],
+  convertibles: readonly Convertible[],
+): DemoTable[] {
   const listings = [...bonds.map(listingOfBond), ...convertibles.map(listingOfConvertible)];
   return [
     recordTable('p_bond2800', MAPPING, () => listings.map((listing) => mapping(market, listing))),
     recordTable('p_bond2801', BASICS, () => listings.map(basics)),
     table('p_bond2804', QUOTES, () => quotes(market, bonds, convertibles)),
     recordTable('p_bond2808', INTEREST, () => interest(market, listings)),
-    table('p_jishi9402', 'SECCODE SECNAME DECLAREDATE VARYDATE F001N F002V', () => conversionPrices(convertibles)),
+    table('p_jishi9402', 'SECCODE SECNAME DECLAREDATE VARYDATE F001N F002V', () =>
+      conversionPrices(convertibles),
+    ),
     table('p_jishi9408', CONVERTIBLE_DAYS, () => premiums(market, convertibles)),
     ...issueBondTables(market, bonds, convertibles),
   ];
 }
 
-const MAPPING = 'SECCODE SECNAME F001V F002V F003V F005V F006V F007D F008D F009N F014V F015V F016V F017V F018V F019N';
+const MAPPING =
+  'SECCODE SECNAME F001V F002V F003V F005V F006V F007D F008D F009N F014V F015V F016V F017V F018V F019N';
 const BASICS =
   'SECCODE SECNAME BONDNAME F002V F003V F004N F005V F006V F007N F008V F009V F012V F013V F015D F016D F017V F018D F024V F025V F029V F031V F032V F033V F034V';
 const QUOTES =
   'SECCODE SECNAME TRADEDATE F001V F002N F003N F004N F005N F006N F007N F010N F013N F015N F016N F017N F019N F020N F023V F024V F026V';
-const INTEREST = 'seccode secname declaredate f001d f002d f003n f004n f005d f006d f007d f009n f010n f014v f017v f018v';
+const INTEREST =
+  'seccode secname declaredate f001d f002d f003n f004n f005d f006d f007d f009n f010n f014v f017v f018v';
 const CONVERTIBLE_DAYS =
   'SECCODE SECNAME TRADEDATE F001V F002N F003N F004N F005N F006N F007N F008N F009N F010N F011N F012N F013N F014N';
 
@@ -47,7 +60,11 @@ interface Listing {
   coupon(year: number): number;
 }
 
-const KINDS = { treasury: ['002001', '国债'], local: ['002002', '地方政府债'], corporate: ['002004', '企业债'] } as const;
+const KINDS = {
+  treasury: ['002001', '国债'],
+  local: ['002002', '地方政府债'],
+  corporate: ['002004', '企业债'],
+} as const;
 const STEPS = [0.2, 0.4, 0.8, 1.5, 1.8, 2];
 
 function listingOfBond(bond: Bond): Listing {
@@ -130,7 +147,11 @@ function basics(listing: Listing): Record<string, Cell> {
   };
 }
 
-function* quotes(market: Market, bonds: readonly Bond[], convertibles: readonly Convertible[]): Generator<Cell[]> {
+function* quotes(
+  market: Market,
+  bonds: readonly Bond[],
+  convertibles: readonly Convertible[],
+): Generator<Cell[]> {
   for (const bond of bonds) {
     // Those between banks have no exchange that quotes them.
     if (bond.market === '012004') continue;
@@ -148,7 +169,18 @@ function quote(market: Market, listing: Listing, day: BondDay): Cell[] {
   const date = iso(market.calendar.days[day.index] as Day);
   const exchange = listing.market[0] === '012001' ? '上交所' : '深交所';
   const change = [rounded(close - before, 3), percent(close - before, before, 4)];
-  const prices = [before, open, pieces, high, low, close, trades, ...change, amount, percent(pieces, listing.pieces, 4)];
+  const prices = [
+    before,
+    open,
+    pieces,
+    high,
+    low,
+    close,
+    trades,
+    ...change,
+    amount,
+    percent(pieces, listing.pieces, 4),
+  ];
   return [
     listing.code,
     listing.name,
@@ -201,7 +233,10 @@ function* conversionPrices(convertibles: readonly Convertible[]): Generator<Cell
 function* premiums(market: Market, convertibles: readonly Convertible[]): Generator<Cell[]> {
   for (const bond of convertibles) {
     const bars = market.bars(bond.company);
-    for (const { index, before, open, high, low, close, pieces, amount, trades } of convertibleDays(market, bond)) {
+    for (const { index, before, open, high, low, close, pieces, amount, trades } of convertibleDays(
+      market,
+      bond,
+    )) {
       const day = market.calendar.days[index] as Day;
       const price = conversionPriceOn(bond, day);
       const share = (bars.close[index - bars.start] as number) / 100;
@@ -220,7 +255,14 @@ function* premiums(market: Market, convertibles: readonly Convertible[]): Genera
         amount,
         trades,
       ];
-      yield [...head, percent(close - before, before, 4), price, share, rounded(value, 4), percent(close - value, value, 4)];
+      yield [
+        ...head,
+        percent(close - before, before, 4),
+        price,
+        share,
+        rounded(value, 4),
+        percent(close - value, value, 4),
+      ];
     }
   }
 }

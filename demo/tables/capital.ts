@@ -11,7 +11,9 @@ export function capitalTables(market: Market): DemoTable[] {
     recordTable('p_stock2215', CHANGES, () => changes(market)),
     recordTable('p_stock2201', DISTRIBUTIONS, () => distributions(market)),
     table('p_stock2227', RELEASES, () => releases(market)),
-    table('p_stock2203', 'SECCODE SECNAME F001V F002V F003D F004D F005V F006V F007V F008V', () => suspensions(market)),
+    table('p_stock2203', 'SECCODE SECNAME F001V F002V F003D F004D F005V F006V F007V F008V', () =>
+      suspensions(market),
+    ),
   ];
 }
 
@@ -76,15 +78,22 @@ function* distributions(market: Market): Generator<Record<string, Cell>> {
 }
 
 function distributionRow({ code, shortName }: Company, distribution: Distribution): Record<string, Cell> {
-  const { fiscalYear, plannedOn, metOn, announcedOn, recordOn, exOn, cashPerTen, sharesPerTen } = distribution;
+  const { fiscalYear, plannedOn, metOn, announcedOn, recordOn, exOn, cashPerTen, sharesPerTen } =
+    distribution;
   const { totalBefore, totalAfter, floatBefore, floatAfter, cash } = distribution;
   const text = distributionText(distribution);
   const base = tenThousands(totalBefore);
   const added: Record<string, Cell> =
     sharesPerTen > 0
-      ? { F011N: sharesPerTen, F016N: tenThousands(totalAfter - totalBefore), F026D: iso(exOn), F038D: iso(exOn) }
+      ? {
+          F011N: sharesPerTen,
+          F016N: tenThousands(totalAfter - totalBefore),
+          F026D: iso(exOn),
+          F038D: iso(exOn),
+        }
       : {};
-  const paid: Record<string, Cell> = cashPerTen > 0 ? { F012N: cashPerTen, F017N: tenThousands(cash), F023D: iso(exOn) } : {};
+  const paid: Record<string, Cell> =
+    cashPerTen > 0 ? { F012N: cashPerTen, F017N: tenThousands(cash), F023D: iso(exOn) } : {};
   return {
     SECCODE: code,
     SECNAME: shortName,
@@ -118,9 +127,24 @@ function* releases(market: Market): Generator<Cell[]> {
     const holder = isNew ? (holdersOf(market, company)[0]?.name ?? '') : '定向发行认购对象';
     const [reason, reasonCode] = isNew ? ['首次公开发行限售', '068001'] : ['非公开发行限售', '068003'];
     let number = 0;
-    for (const { day, moved, total } of history.capital.changes.filter((change) => change.reason === 'unlock')) {
+    for (const { day, moved, total } of history.capital.changes.filter(
+      (change) => change.reason === 'unlock',
+    )) {
       const told = iso(market.calendar.onOrBefore(day - 3));
-      yield [name, code, shortName, told, holder, iso(day), moved, percent(moved, total, 2), reason, reasonCode, moved, ++number];
+      yield [
+        name,
+        code,
+        shortName,
+        told,
+        holder,
+        iso(day),
+        moved,
+        percent(moved, total, 2),
+        reason,
+        reasonCode,
+        moved,
+        ++number,
+      ];
     }
   }
 }

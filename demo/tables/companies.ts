@@ -25,9 +25,13 @@ export function companyTables(market: Market): DemoTable[] {
       each((company) => englishProfile(market, company)),
     ),
     recordTable('p_public0009', ORGANISATION, each(organisation)),
-    table('p_stock2117', 'SECCODE SECNAME ORGNAME DECLAREDATE VARYDATE F002V F004V F006V', () => statuses(market)),
+    table('p_stock2117', 'SECCODE SECNAME ORGNAME DECLAREDATE VARYDATE F002V F004V F006V', () =>
+      statuses(market),
+    ),
     table('p_stock2109', 'SECCODE SECNAME F001D F002V F003V F004V', () => formerNames(market)),
-    table('p_stock2110', 'SECCODE SECNAME ORGNAME VARYDATE F001V F002V F003V F004V F005V F006V F008C', () => industries(market)),
+    table('p_stock2110', 'SECCODE SECNAME ORGNAME VARYDATE F001V F002V F003V F004V F005V F006V F008C', () =>
+      industries(market),
+    ),
     table('p_public0004', PLATES, () => plates(market)),
     ...personTables(market),
   ];
@@ -36,7 +40,8 @@ export function companyTables(market: Market): DemoTable[] {
 const PROFILE =
   'ORGID ORGNAME SECCODE SECNAME F001V F002V F003V F004V F005V F006V F007N F008V F009V F010D F011V F012V F013V F014V F015V F016V F017V F018V F019V F021V F023V F024V F025V F026V F027V F028V F029V F030V F031V F032V F033V F034V F035V F036V F037V F038V F039V F040V F041V F042V F044V F046V F047V F049V F054V';
 const LISTING = 'ORGNAME SECCODE SECNAME F001V F002V F003V F004V F005V F006D F007N F010V F011V F012N F013V';
-const ENGLISH = 'SECCODE F001V ENGNAME F002V F003V F004V F005V F006V F007V F008V F009V F010V F011V F012V F014V F015C';
+const ENGLISH =
+  'SECCODE F001V ENGNAME F002V F003V F004V F005V F006V F007V F008V F009V F010V F011V F012V F014V F015C';
 const ORGANISATION =
   'ORGID ORGNAME F001C F002V F003V F004V F005V F006V F007V F008N F009V F010V F011D F012V F013V F015V F016V F022V F027V MEMO';
 const PLATES = 'SECCODE SECNAME F001V F002V F003V F004V F005V F009V F010V STARTDATE';
@@ -205,14 +210,24 @@ function renaming(market: Market, company: Company): { day: Day; former: string 
   if (day <= listedOn || day > market.until) return undefined;
   return {
     day,
-    former: isExample ? shortName.replace('示例', '样例') : `${city.provinceName.slice(0, 2)}${shortName.slice(-2)}`,
+    former: isExample
+      ? shortName.replace('示例', '样例')
+      : `${city.provinceName.slice(0, 2)}${shortName.slice(-2)}`,
   };
 }
 
 function* formerNames(market: Market): Generator<Cell[]> {
   for (const company of market.companies) {
     const renamed = renaming(market, company);
-    if (renamed) yield [company.code, company.shortName, iso(renamed.day), renamed.former, company.shortName, '变更公司名称'];
+    if (renamed)
+      yield [
+        company.code,
+        company.shortName,
+        iso(renamed.day),
+        renamed.former,
+        company.shortName,
+        '变更公司名称',
+      ];
   }
 }
 
@@ -248,7 +263,18 @@ function* plates(market: Market): Generator<Cell[]> {
     const { code, shortName, board, industry, city } = company;
     const since = iso(company.listedOn);
     const [section] = SECTIONS[industry.section] ?? [''];
-    yield [code, shortName, '137001', '市场分类', board.market, board.marketName, null, board.market, null, since];
+    yield [
+      code,
+      shortName,
+      '137001',
+      '市场分类',
+      board.market,
+      board.marketName,
+      null,
+      board.market,
+      null,
+      since,
+    ];
     yield [
       code,
       shortName,
@@ -261,7 +287,18 @@ function* plates(market: Market): Generator<Cell[]> {
       industry.division,
       since,
     ];
-    yield [code, shortName, '137003', '地区分类', city.province, city.provinceName, null, city.province, null, since];
+    yield [
+      code,
+      shortName,
+      '137003',
+      '地区分类',
+      city.province,
+      city.provinceName,
+      null,
+      city.province,
+      null,
+      since,
+    ];
     yield [
       code,
       shortName,

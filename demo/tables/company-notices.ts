@@ -26,7 +26,12 @@ export function* companyNotices(market: Market): Generator<Notice> {
   for (const company of market.companies) {
     const random = randomOf(market.seed, `english/${company.code}`);
     const speaksEnglish = company.isExample || random.chance(0.4);
-    const drafts = [...reports(company), ...distributions(company), ...trade(market, company), ...routine(market, company)];
+    const drafts = [
+      ...reports(company),
+      ...distributions(company),
+      ...trade(market, company),
+      ...routine(market, company),
+    ];
     for (const { day, title, sort, pages, englishTitle } of drafts) {
       if (day < market.from || day > market.until || day < company.listedOn - 40) continue;
       const notice: Notice = {
@@ -39,7 +44,9 @@ export function* companyNotices(market: Market): Generator<Notice> {
         kind: ['001001', 'A股'],
         market: [company.board.market, company.board.marketName],
       };
-      yield speaksEnglish && englishTitle !== undefined ? { ...notice, english: { company, title: englishTitle } } : notice;
+      yield speaksEnglish && englishTitle !== undefined
+        ? { ...notice, english: { company, title: englishTitle } }
+        : notice;
     }
   }
 }
@@ -98,8 +105,18 @@ function* trade(market: Market, { history, suspensions, listedOn, name }: Compan
     yield { day: from, title: '关于筹划重大事项停牌的公告', sort: '0119', pages: 2 };
     yield { day: until, title: '关于股票复牌的公告', sort: '0119', pages: 2 };
   }
-  yield { day: onOrBefore(listedOn - 18), title: `${name}首次公开发行股票招股说明书`, sort: '0107', pages: 380 };
-  yield { day: onOrBefore(listedOn - 1), title: `${name}首次公开发行股票上市公告书`, sort: '0107', pages: 60 };
+  yield {
+    day: onOrBefore(listedOn - 18),
+    title: `${name}首次公开发行股票招股说明书`,
+    sort: '0107',
+    pages: 380,
+  };
+  yield {
+    day: onOrBefore(listedOn - 1),
+    title: `${name}首次公开发行股票上市公告书`,
+    sort: '0107',
+    pages: 60,
+  };
 }
 
 const ROUTINE: readonly (readonly [title: string, sort: string, pages: number])[] = [
@@ -125,6 +142,12 @@ function* routine(market: Market, company: Company): Generator<Draft> {
     if (day === undefined || !isWanted) continue;
     const month = `${iso(day).slice(0, 4)}年${monthOf(day)}月`;
     const english = company.isExample ? { englishTitle: `Monthly notice, ${iso(day).slice(0, 7)}` } : {};
-    yield { day, title: sort === '0111' && title.includes('进展') ? `${title}（${month}）` : title, sort, pages, ...english };
+    yield {
+      day,
+      title: sort === '0111' && title.includes('进展') ? `${title}（${month}）` : title,
+      sort,
+      pages,
+      ...english,
+    };
   }
 }

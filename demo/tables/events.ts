@@ -63,7 +63,9 @@ function* lawsuits(market: Market): Generator<Record<string, Cell>> {
       if (day <= company.listedOn || !(random.chance(0.12) || company.isExample)) continue;
       const other = `${random.pick(['样本', '澄江', '北塘', '东屏'])}${random.pick(['贸易', '电缆', '工程', '物资'])}有限公司`;
       const sues = company.isBank || random.chance(0.55);
-      const cause = company.isBank ? '金融借款合同纠纷' : random.pick(['买卖合同纠纷', '建设工程合同纠纷', '服务合同纠纷']);
+      const cause = company.isBank
+        ? '金融借款合同纠纷'
+        : random.pick(['买卖合同纠纷', '建设工程合同纠纷', '服务合同纠纷']);
       const isDecided = random.chance(0.6);
       const amount = random.whole(3, 160) * 40;
       yield {

@@ -22,8 +22,10 @@ export function fundTables(market: Market, funds: readonly Fund[]): DemoTable[] 
 
 const BASICS =
   'SECCODE SECNAME FUNDNAME F002V F003V F004V F005C F006D F010V F011V F013V F014V F015V F016V F017V F020V F021N F022N F024V F025V F026V F027V F029V F030C';
-const HOUSES = 'ORGID ORGNAME F007V F008V F009V F010V F011N F012V F013V F014D F015V F016V F019V F020V F022V F023V F024V';
-const LEADERS = 'SECCODE SECNAME HUMANID HUMANNAME DECLAREDATE F001D F004C F005C F006V F008V F010V F012V F014V';
+const HOUSES =
+  'ORGID ORGNAME F007V F008V F009V F010V F011N F012V F013V F014D F015V F016V F019V F020V F022V F023V F024V';
+const LEADERS =
+  'SECCODE SECNAME HUMANID HUMANNAME DECLAREDATE F001D F004C F005C F006V F008V F010V F012V F014V';
 const PAYOUTS = 'SECCODE SECNAME DECLAREDATE F001D F003V F004V F005N F006D F007D F008D F010D F012C F013V';
 const QUOTES =
   'FUNDCODE FUNDABBR TRADEDATE MARKET PRECLOSEPX OPENPX VOLUMETRADE HIGHPX LOWPX CLOSEPX NUMTRADES VALUETRADE TURNOVER PCTCHANGE PXCHANGE1 TOTALEQUITY FLOATEQUITY';
@@ -39,7 +41,12 @@ const managerId = (position: number): string => String(9_900_900_001 + position)
 
 const KINDS: Record<
   FundKind,
-  { sort: readonly [string, string]; type: readonly [string, string]; style: string; fees: readonly [number, number] }
+  {
+    sort: readonly [string, string];
+    type: readonly [string, string];
+    style: string;
+    fees: readonly [number, number];
+  }
 > = {
   etf: { sort: ['003004', 'ETF'], type: ['004001', '股票型'], style: '指数型', fees: [0.1, 0.5] },
   lof: { sort: ['003003', 'LOF'], type: ['004003', '混合型'], style: '价值型', fees: [0.2, 1.2] },
@@ -67,7 +74,9 @@ function basics(fund: Fund): Record<string, Cell> {
     F010V: type[0],
     F011V: type[1],
     F013V: style,
-    F014V: fund.index ? `紧密跟踪${benchmark}，追求跟踪偏离度最小化。` : '在控制风险的前提下，追求超过业绩比较基准的回报。',
+    F014V: fund.index
+      ? `紧密跟踪${benchmark}，追求跟踪偏离度最小化。`
+      : '在控制风险的前提下，追求超过业绩比较基准的回报。',
     F015V: '股票、债券、货币市场工具等。（演示）',
     F016V: fund.kind === 'bond' ? '风险与收益低于混合型基金' : '风险与收益高于债券型基金',
     F017V: fund.index ? `${benchmark}收益率` : `${benchmark}收益率×${equity}%+活期存款利率×${100 - equity}%`,
@@ -133,7 +142,14 @@ function* leaders(market: Market, funds: readonly Fund[]): Generator<Cell[]> {
 function* values(market: Market, funds: readonly Fund[]): Generator<Cell[]> {
   for (const { code, name, units, days } of funds)
     for (const { index, value, accumulated } of days)
-      yield [code, name, iso(market.calendar.days[index] as number), rounded(value * units, 2), value, accumulated];
+      yield [
+        code,
+        name,
+        iso(market.calendar.days[index] as number),
+        rounded(value * units, 2),
+        value,
+        accumulated,
+      ];
 }
 
 function* payouts(market: Market, funds: readonly Fund[]): Generator<Cell[]> {
@@ -175,7 +191,15 @@ function* quotes(market: Market, funds: readonly Fund[]): Generator<Cell[]> {
       const amount = rounded((volume * (open + high + low + close)) / 4, 2);
       const exchange = fund.code.startsWith('5') ? '上交所' : '深交所';
       const change = rounded(close - before, 3);
-      const traded = [volume, high, low, close, Math.round(volume / 4_000), amount, percent(volume, fund.units, 4)];
+      const traded = [
+        volume,
+        high,
+        low,
+        close,
+        Math.round(volume / 4_000),
+        amount,
+        percent(volume, fund.units, 4),
+      ];
       yield [
         fund.code,
         fund.name,

@@ -6,9 +6,13 @@ import type { Market } from '../market/market.ts';
 /** Products of futures, their contracts, and the daily bars of the contract that is traded most. */
 export function futuresTables(market: Market): DemoTable[] {
   return [
-    table('p_jishi9101', 'SECCODE SECNAME F001V F002N F003N F004N F005V F006V F007V F008V F009V', () => PRODUCTS.map(productRow)),
+    table('p_jishi9101', 'SECCODE SECNAME F001V F002N F003N F004N F005V F006V F007V F008V F009V', () =>
+      PRODUCTS.map(productRow),
+    ),
     table('p_jishi9102', 'SECCODE SECNAME F001V F002V F003N F004N F005D F006D', () => contracts(market)),
-    table('p_jishi9103', 'SECCODE SECNAME TRADEDATE F001N F002N F003N F004N F005N F006N F007N F008V', () => bars(market)),
+    table('p_jishi9103', 'SECCODE SECNAME TRADEDATE F001N F002N F003N F004N F005N F006N F007N F008V', () =>
+      bars(market),
+    ),
   ];
 }
 
@@ -232,7 +236,9 @@ function* bars(market: Market): Generator<Cell[]> {
       const onTick = (price: number): number =>
         Number((Math.round(price / product.tick) * product.tick).toFixed(product.decimals));
       const before = close;
-      close = onTick(before * Math.exp(product.deviation * random.normal() - 0.004 * Math.log(before / product.price)));
+      close = onTick(
+        before * Math.exp(product.deviation * random.normal() - 0.004 * Math.log(before / product.price)),
+      );
       const open = onTick(before * (1 + 0.4 * product.deviation * random.normal()));
       const high = onTick(Math.max(open, close) * (1 + 0.4 * product.deviation * Math.abs(random.normal())));
       const low = onTick(Math.min(open, close) * (1 - 0.4 * product.deviation * Math.abs(random.normal())));

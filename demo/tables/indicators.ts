@@ -10,7 +10,9 @@ export const INDICATOR_COLUMNS = `${HEAD} F003N F004N F005N F006N F007N F008N F0
 
 /** Ratios of a quarter; those that need last year's are empty where the books do not go so far. */
 export function indicatorsOf(company: Company, quarter: q.Quarter): Record<string, Cell> {
-  const before = company.history.quarters.find(({ year, number }) => year === quarter.year - 1 && number === quarter.number);
+  const before = company.history.quarters.find(
+    ({ year, number }) => year === quarter.year - 1 && number === quarter.number,
+  );
   return {
     SECCODE: company.code,
     SECNAME: company.shortName,
@@ -88,7 +90,8 @@ function turnover({ sinceNewYear: f, balance: b, opening, number }: q.Quarter): 
     mean((at) => at.inventory),
   );
   const total = ratio(f.revenue, mean(q.totalAssets));
-  const inDays = (times: number | null): number | null => (times === null || times === 0 ? null : rounded(days / times, 2));
+  const inDays = (times: number | null): number | null =>
+    times === null || times === 0 ? null : rounded(days / times, 2);
   return {
     F022N: receivables,
     F023N: inventory,
@@ -125,7 +128,10 @@ function structure(b: q.Balance): Record<string, Cell> {
   };
 }
 
-function growthRates({ sinceNewYear: f, balance: b }: q.Quarter, before: q.Quarter | undefined): Record<string, Cell> {
+function growthRates(
+  { sinceNewYear: f, balance: b }: q.Quarter,
+  before: q.Quarter | undefined,
+): Record<string, Cell> {
   const last = before?.sinceNewYear;
   const balance = before?.balance;
   const parent = growth(f.net - f.minority, last && last.net - last.minority);

@@ -8,10 +8,14 @@ import { type Market, monthEnds } from '../market/market.ts';
 export function indexTables(market: Market, indices: readonly Index[]): DemoTable[] {
   return [
     recordTable('p_index2911', BASICS, () => basics(market, indices)),
-    table('p_index2905', 'TRADEDATE INDEXCODE INDEXNAME F001V F002V F003N F0041N F005N F006N F007N F008N F009N F010N', () =>
-      days(indices),
+    table(
+      'p_index2905',
+      'TRADEDATE INDEXCODE INDEXNAME F001V F002V F003N F0041N F005N F006N F007N F008N F009N F010N',
+      () => days(indices),
     ),
-    table('p_index2904', 'F001D F002V F003V F004N F005N F006N F007N F008N F009N F010N F011V F013N', () => quotes(indices)),
+    table('p_index2904', 'F001D F002V F003V F004N F005N F006N F007N F008N F009N F010N F011V F013N', () =>
+      quotes(indices),
+    ),
     table('p_jishi9406', 'INDEXCODE INDEXNAME ENDDATE SECCODE SECNAME F001N', () => weights(market, indices)),
   ];
 }
@@ -56,13 +60,40 @@ function* basics(market: Market, indices: readonly Index[]): Generator<Record<st
 function* days(indices: readonly Index[]): Generator<Cell[]> {
   for (const { code, name, english, exchange, days: made } of indices)
     for (const { day, before, open, high, low, close, volume, trades, amount } of made)
-      yield [iso(day), code, name, exchange, english, open, high, low, close, before, volume, trades, rounded(amount, 2)];
+      yield [
+        iso(day),
+        code,
+        name,
+        exchange,
+        english,
+        open,
+        high,
+        low,
+        close,
+        before,
+        volume,
+        trades,
+        rounded(amount, 2),
+      ];
 }
 
 function* quotes(indices: readonly Index[]): Generator<Cell[]> {
   for (const index of indices)
     for (const { day, before, open, high, low, close, volume, amount } of index.days)
-      yield [iso(day), index.code, shortName(index), before, open, high, low, close, rounded(amount, 2), volume, '人民币', close];
+      yield [
+        iso(day),
+        index.code,
+        shortName(index),
+        before,
+        open,
+        high,
+        low,
+        close,
+        rounded(amount, 2),
+        volume,
+        '人民币',
+        close,
+      ];
 }
 
 function* weights(market: Market, indices: readonly Index[]): Generator<Cell[]> {

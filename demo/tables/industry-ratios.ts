@@ -51,7 +51,8 @@ function addCompany(group: Group, worth: number, profit: number): void {
 function row({ level, code, name, worth, profit, count, multiples }: Group, day: string): Cell[] {
   const sorted = multiples.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
-  const median = sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+  const median =
+    sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
   const mean = sorted.reduce((sum, multiple) => sum + multiple, 0) / sorted.length;
   const values = [rounded(mean, 2), rounded(median, 2), rounded(worth / profit, 2), rounded(profit / 1e8, 4)];
   return [level, ...values, name, code, '中上协行业分类', rounded(worth / 1e8, 4), sorted.length, day, count];

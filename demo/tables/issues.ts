@@ -25,7 +25,8 @@ const RIGHTS =
 const FEE = 0.08;
 
 function* offers(market: Market): Generator<Record<string, Cell>> {
-  for (const company of market.companies) yield { ...offerFacts(market, company), ...offerDates(market, company) };
+  for (const company of market.companies)
+    yield { ...offerFacts(market, company), ...offerDates(market, company) };
 }
 
 function offerFacts(market: Market, company: Company): Record<string, Cell> {
@@ -106,7 +107,12 @@ function* reviews(market: Market): Generator<Cell[]> {
   }
   const random = randomOf(market.seed, 'reviews');
   const seen = new Set<string>();
-  for (const first of [...yearly(market, 3, 20), ...yearly(market, 6, 12), ...yearly(market, 9, 18), ...yearly(market, 11, 12)]) {
+  for (const first of [
+    ...yearly(market, 3, 20),
+    ...yearly(market, 6, 12),
+    ...yearly(market, 9, 18),
+    ...yearly(market, 11, 12),
+  ]) {
     const name = `${random.pick(FIRST_CHARACTERS)[0]}${random.pick(SECOND_CHARACTERS)[0]}动力股份有限公司`;
     if (seen.has(name)) continue;
     seen.add(name);

@@ -28,7 +28,9 @@ interface MarginDay {
 
 /** Three shares in five may be traded on credit; the examples may. */
 function eligible(market: Market): Company[] {
-  return market.companies.filter(({ code, isExample }) => isExample || randomOf(market.seed, `margin/${code}`).chance(0.6));
+  return market.companies.filter(
+    ({ code, isExample }) => isExample || randomOf(market.seed, `margin/${code}`).chance(0.6),
+  );
 }
 
 function* marginDays(market: Market, company: Company): Generator<MarginDay> {
@@ -38,7 +40,11 @@ function* marginDays(market: Market, company: Company): Generator<MarginDay> {
   let owed = 0;
   let short = 0;
   for (let i = 0; i < bars.close.length; i++) {
-    const [close, amount, volume] = [bars.close[i] as number, bars.amount[i] as number, bars.volume[i] as number];
+    const [close, amount, volume] = [
+      bars.close[i] as number,
+      bars.amount[i] as number,
+      bars.volume[i] as number,
+    ];
     if (volume === 0) continue;
     const { float } = company.history.capital.on(market.calendar.days[bars.start + i] as number);
     const wanted = Math.round(((float * close) / 100) * part);
@@ -52,15 +58,36 @@ function* marginDays(market: Market, company: Company): Generator<MarginDay> {
     const sold = Math.round((volume * random.between(0, 0.002)) / 100) * 100;
     const returned = Math.min(short + sold, Math.round((short * random.between(0, 0.3)) / 100) * 100);
     short += sold - returned;
-    yield { index: bars.start + i, owed, bought, repaid, short, sold, returned, shortWorth: rounded((short * close) / 100, 2) };
+    yield {
+      index: bars.start + i,
+      owed,
+      bought,
+      repaid,
+      short,
+      sold,
+      returned,
+      shortWorth: rounded((short * close) / 100, 2),
+    };
   }
 }
 
 function* details(market: Market): Generator<Cell[]> {
   for (const company of eligible(market))
-    for (const { index, owed, bought, repaid, short, sold, returned, shortWorth } of marginDays(market, company)) {
+    for (const { index, owed, bought, repaid, short, sold, returned, shortWorth } of marginDays(
+      market,
+      company,
+    )) {
       const day = iso(market.calendar.days[index] as number);
-      const amounts = [owed, bought, repaid, short, sold, returned, shortWorth, rounded(owed + shortWorth, 2)];
+      const amounts = [
+        owed,
+        bought,
+        repaid,
+        short,
+        sold,
+        returned,
+        shortWorth,
+        rounded(owed + shortWorth, 2),
+      ];
       yield [day, company.code, company.shortName, ...amounts, company.board.exchange, '001001', 'A股'];
     }
 }
@@ -68,7 +95,11 @@ function* details(market: Market): Generator<Cell[]> {
 /** In hundred millions of yuan. */
 function* totals(market: Market): Generator<Cell[]> {
   const { days } = market.calendar;
-  const [owed, shorted, bought] = [new Float64Array(days.length), new Float64Array(days.length), new Float64Array(days.length)];
+  const [owed, shorted, bought] = [
+    new Float64Array(days.length),
+    new Float64Array(days.length),
+    new Float64Array(days.length),
+  ];
   for (const company of eligible(market))
     for (const day of marginDays(market, company)) {
       owed[day.index] = (owed[day.index] as number) + day.owed;

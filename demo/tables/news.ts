@@ -8,7 +8,9 @@ import type { Notice } from './company-notices.ts';
 /** Short news about what companies have announced. */
 export function newsTables(market: Market, notices: () => readonly Notice[]): DemoTable[] {
   return [
-    table('p_info3030', 'DECLAREDATE TEXTID SECCODE F001V F002V F003V F004V F005V F007V', () => headlines(market, notices())),
+    table('p_info3030', 'DECLAREDATE TEXTID SECCODE F001V F002V F003V F004V F005V F007V', () =>
+      headlines(market, notices()),
+    ),
     table('p_info3031', 'NEWID CONTENT', () => texts(market, notices())),
   ];
 }
@@ -45,6 +47,9 @@ function* headlines(market: Market, notices: readonly Notice[]): Generator<Cell[
 function* texts(market: Market, notices: readonly Notice[]): Generator<Cell[]> {
   for (const { id, notice, headline } of articles(market, notices)) {
     const day = iso(notice.day);
-    yield [id, `${headline}。公告日期为${day}，全文见公告。本文由程序为演示而生成，与任何真实公司和事件无关。`];
+    yield [
+      id,
+      `${headline}。公告日期为${day}，全文见公告。本文由程序为演示而生成，与任何真实公司和事件无关。`,
+    ];
   }
 }

@@ -8,11 +8,14 @@ import type { Market } from '../market/market.ts';
 export function overseasTables(market: Market): DemoTable[] {
   return [
     table('p_jishi9301', LIST, () => SECURITIES.map(listRow)),
-    table('p_jishi9302', 'SECCODE SECNAME MARKET TRADEDATE F001N F002N F003N F004N F005N F006V', () => newest(market)),
+    table('p_jishi9302', 'SECCODE SECNAME MARKET TRADEDATE F001N F002N F003N F004N F005N F006V', () =>
+      newest(market),
+    ),
   ];
 }
 
-const LIST = 'SECCODE SECNAME ENGNAME MARKET F001V F002V F003V F004V F005V F007V F008V F009V F010N F011C F012V';
+const LIST =
+  'SECCODE SECNAME ENGNAME MARKET F001V F002V F003V F004V F005V F007V F008V F009V F010N F011C F012V';
 
 type Security = readonly [
   code: string,
@@ -50,7 +53,23 @@ function listRow([code, name, english, market, sector]: Security): Cell[] {
   const { country, currency, mic } = PLACES[market];
   const about = `${english} is a made-up company. It has nothing to do with any real company.`;
   const site = `www.${code.toLowerCase()}.example`;
-  return [code, name, english, market, country, sector, null, null, currency, site, about, 'Mid Cap', 2012, '0', mic];
+  return [
+    code,
+    name,
+    english,
+    market,
+    country,
+    sector,
+    null,
+    null,
+    currency,
+    site,
+    about,
+    'Mid Cap',
+    2012,
+    '0',
+    mic,
+  ];
 }
 
 function* newest({ seed, until }: Market): Generator<Cell[]> {

@@ -108,7 +108,18 @@ function* staff(market: Market): Generator<Cell[]> {
       const working = divided(count, [0.45, 0.16, 0.22, 0.03, 0.09, 0.05], random);
       const { orgId, name, code, shortName } = company;
       const isLatest = index === yearly.length - 1 ? '1' : '0';
-      yield [orgId, name, code, shortName, iso(end), iso(declaredOn), count, isLatest, ...learned, ...working];
+      yield [
+        orgId,
+        name,
+        code,
+        shortName,
+        iso(end),
+        iso(declaredOn),
+        count,
+        isLatest,
+        ...learned,
+        ...working,
+      ];
     }
   }
 }

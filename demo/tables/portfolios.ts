@@ -11,11 +11,17 @@ export function portfolioTables(market: Market, funds: readonly Fund[]): DemoTab
   return [
     table('p_fund2623', HELD, () => held(market, funds, 10)),
     table('p_fund2625', HELD, () => held(market, funds, Number.POSITIVE_INFINITY)),
-    table('p_fund2624', 'SECCODE SECNAME DECLAREDATE STARTDATE ENDDATE F001C F002N F003V F004V F005N F006N F007C', () =>
-      byIndustry(market, funds),
+    table(
+      'p_fund2624',
+      'SECCODE SECNAME DECLAREDATE STARTDATE ENDDATE F001C F002N F003V F004V F005N F006N F007C',
+      () => byIndustry(market, funds),
     ),
-    table('p_fund2621', 'SECCODE SECNAME DECLAREDATE STARTDATE ENDDATE F001N F003V F004N F005N', () => holders(market, funds)),
-    table('p_jishi9405', 'SECCODE SECNAME ENDDATE F001N F002N F003N F004N F005N F006N', () => byShare(market, funds)),
+    table('p_fund2621', 'SECCODE SECNAME DECLAREDATE STARTDATE ENDDATE F001N F003V F004N F005N', () =>
+      holders(market, funds),
+    ),
+    table('p_jishi9405', 'SECCODE SECNAME ENDDATE F001N F002N F003N F004N F005N F006N', () =>
+      byShare(market, funds),
+    ),
     table('p_sysapi1114', 'ENDDATE F001N F005N F006N F007N F008N', () => allocation(market, funds)),
   ];
 }
@@ -50,7 +56,9 @@ function* held(market: Market, funds: readonly Fund[], count: number): Generator
       if (count > 10 && monthOf(portfolio.end) % 6 !== 0) continue;
       const { start, end, told } = spanOf(market, portfolio.end);
       const total = worthAt(fund, portfolio.at);
-      for (const [index, { company, shares, worth }] of positions(market, fund, portfolio).slice(0, count).entries())
+      for (const [index, { company, shares, worth }] of positions(market, fund, portfolio)
+        .slice(0, count)
+        .entries())
         yield [
           fund.code,
           fund.name,
@@ -80,7 +88,20 @@ function* byIndustry(market: Market, funds: readonly Fund[]): Generator<Cell[]> 
       }
       const sorted = [...sums].sort(([, a], [, b]) => b.worth - a.worth);
       for (const [index, [code, { name, worth }]] of sorted.entries())
-        yield [fund.code, fund.name, told, start, end, '1', index + 1, code, name, rounded(worth, 2), percent(worth, total), '1'];
+        yield [
+          fund.code,
+          fund.name,
+          told,
+          start,
+          end,
+          '1',
+          index + 1,
+          code,
+          name,
+          rounded(worth, 2),
+          percent(worth, total),
+          '1',
+        ];
     }
 }
 
@@ -93,7 +114,17 @@ function* holders(market: Market, funds: readonly Fund[]): Generator<Cell[]> {
       let share = random.between(0.08, 0.2);
       for (const [index, name] of random.some(names, 10).entries()) {
         const units = Math.round((fund.units * share) / 10_000);
-        yield [fund.code, fund.name, told, start, end, index + 1, name, units, percent(units * 10_000, fund.units)];
+        yield [
+          fund.code,
+          fund.name,
+          told,
+          start,
+          end,
+          index + 1,
+          name,
+          units,
+          percent(units * 10_000, fund.units),
+        ];
         share *= random.between(0.6, 0.9);
       }
     }
@@ -122,8 +153,20 @@ function* byShare(market: Market, funds: readonly Fund[]): Generator<Cell[]> {
   for (const [end, sums] of [...ends].sort(([a], [b]) => a - b)) {
     for (const [company, { funds: count, shares, worth }] of sums) {
       const last = before.get(company) ?? { funds: 0, shares: 0, worth: 0 };
-      const amounts = [count, count - last.funds, shares / 10_000, (shares - last.shares) / 10_000, rounded(worth / 10_000, 2)];
-      yield [company.code, company.shortName, iso(end), ...amounts, percent(shares, company.history.capital.on(end).float, 4)];
+      const amounts = [
+        count,
+        count - last.funds,
+        shares / 10_000,
+        (shares - last.shares) / 10_000,
+        rounded(worth / 10_000, 2),
+      ];
+      yield [
+        company.code,
+        company.shortName,
+        iso(end),
+        ...amounts,
+        percent(shares, company.history.capital.on(end).float, 4),
+      ];
     }
     before = sums;
   }

@@ -14,14 +14,17 @@ export function quoteTables(market: Market): DemoTable[] {
     table('p_stock2402', DAILY, () => daily(market)),
     table('p_jishi9409', ADJUSTED, () => adjusted(market)),
     table('p_stock2406', FACTORS, () => factors(market)),
-    table('p_stock2498', 'code market date preclose last open high low totalvolume totalvalue', () => newest(market)),
+    table('p_stock2498', 'code market date preclose last open high low totalvolume totalvalue', () =>
+      newest(market),
+    ),
     table('p_stock2416', BLOCKS, () => blocks(market)),
   ];
 }
 
 const DAILY =
   'SECCODE SECNAME TRADEDATE F001V F002N F003N F004N F005N F006N F007N F008N F009N F010N F011N F012N F013N F020N F021N F026N';
-const ADJUSTED = 'SECCODE SECNAME TRADEDATE F001V F002N F003N F004N F005N F006N F007N F009N F010N F011N F012N F013N';
+const ADJUSTED =
+  'SECCODE SECNAME TRADEDATE F001V F002N F003N F004N F005N F006N F007N F009N F010N F011N F012N F013N';
 const FACTORS = 'SECCODE SECNAME F001V F002V F003D F004N F005N F006N F007N F008N F009N F010N F011N';
 const BLOCKS = 'SECCODE SECNAME TRADEDATE F001V F007N F002V F003V F004N F005N F006N';
 
@@ -40,7 +43,11 @@ function* daily(market: Market): Generator<Cell[]> {
     const earned = profitPerShare(company);
     const { code, shortName, board, history } = company;
     for (const { i, day } of traded(market, bars)) {
-      const [reference, close, volume] = [bars.reference[i] as number, bars.close[i] as number, bars.volume[i] as number];
+      const [reference, close, volume] = [
+        bars.reference[i] as number,
+        bars.close[i] as number,
+        bars.volume[i] as number,
+      ];
       const [high, low] = [bars.high[i] as number, bars.low[i] as number];
       const { total, float } = history.capital.on(day);
       const profit = earned(day);
@@ -102,7 +109,8 @@ function* factors(market: Market): Generator<Cell[]> {
   for (const company of market.companies) {
     const { code, shortName, board } = company;
     const bars = market.bars(company);
-    for (const { index, exOn, before, reference, forward, backward } of adjustmentsOf(market, company).events) {
+    for (const { index, exOn, before, reference, forward, backward } of adjustmentsOf(market, company)
+      .events) {
       const i = index - bars.start;
       const close = bars.close[i] as number;
       yield [
@@ -129,8 +137,17 @@ function* newest(market: Market): Generator<Cell[]> {
     const bars = market.bars(company);
     const last = bars.close.length - 1;
     if (last < 0 || bars.volume[last] === 0) continue;
-    const prices = [bars.reference, bars.close, bars.open, bars.high, bars.low].map((series) => (series[last] as number) / 100);
-    yield [company.code, company.board.exchange, iso(market.until), ...prices, bars.volume[last], bars.amount[last]];
+    const prices = [bars.reference, bars.close, bars.open, bars.high, bars.low].map(
+      (series) => (series[last] as number) / 100,
+    );
+    yield [
+      company.code,
+      company.board.exchange,
+      iso(market.until),
+      ...prices,
+      bars.volume[last],
+      bars.amount[last],
+    ];
   }
 }
 
@@ -141,7 +158,8 @@ function* blocks(market: Market): Generator<Cell[]> {
     const bars = market.bars(company);
     const random = randomOf(market.seed, `blocks/${company.code}`);
     for (const { i, day } of traded(market, bars)) {
-      const isLastOfMonth = iso(days[bars.start + i + 1] ?? onOrAfter(day + 1)).slice(5, 7) !== iso(day).slice(5, 7);
+      const isLastOfMonth =
+        iso(days[bars.start + i + 1] ?? onOrAfter(day + 1)).slice(5, 7) !== iso(day).slice(5, 7);
       if (!random.chance(0.012) && !(company.isExample && isLastOfMonth)) continue;
       for (let number = 1; number <= random.whole(1, 3); number++) {
         const price = Math.round((bars.close[i] as number) * (1 - random.between(0, 0.06))) / 100;
@@ -152,7 +170,10 @@ function* blocks(market: Market): Generator<Cell[]> {
   }
 }
 
-const OFFICES = ['机构专用', ...INSTITUTIONS.brokers.flatMap((broker) => [`${broker}滨江路营业部`, `${broker}人民路营业部`])];
+const OFFICES = [
+  '机构专用',
+  ...INSTITUTIONS.brokers.flatMap((broker) => [`${broker}滨江路营业部`, `${broker}人民路营业部`]),
+];
 
 /** Shares and amount in ten thousands. */
 function blockRow(
@@ -163,5 +184,16 @@ function blockRow(
   shares: number,
   [buyer, seller]: readonly [string, string],
 ): Cell[] {
-  return [code, shortName, iso(day), board.exchange, number, buyer, seller, price, shares, rounded(price * shares, 2)];
+  return [
+    code,
+    shortName,
+    iso(day),
+    board.exchange,
+    number,
+    buyer,
+    seller,
+    price,
+    shares,
+    rounded(price * shares, 2),
+  ];
 }

@@ -10,13 +10,18 @@ import { industryRatioTable } from './industry-ratios.ts';
 export function ratingTables(market: Market): DemoTable[] {
   return [
     industryRatioTable(market),
-    table('p_sysapi1089', 'SECNAME DECLAREDATE F008V F007V F010N F006V F004V F003V F002V F009N SECCODE', () => opinions(market)),
+    table('p_sysapi1089', 'SECNAME DECLAREDATE F008V F007V F010N F006V F004V F003V F002V F009N SECCODE', () =>
+      opinions(market),
+    ),
     table('p_jishi9201', ESG, () => esgRatings(market)),
-    table('p_jishi9202', 'SECCODE SECNAME ENDDATE F001V F002V F003V F004N F005V F007V DECLAREDATE', () => esgFigures(market)),
+    table('p_jishi9202', 'SECCODE SECNAME ENDDATE F001V F002V F003V F004N F005V F007V DECLAREDATE', () =>
+      esgFigures(market),
+    ),
   ];
 }
 
-const ESG = 'SECCODE SECNAME ORGNAME ENDDATE F001V F002V F003N F004N F005N F006N F007V F008V F009V F010N F011N F012V';
+const ESG =
+  'SECCODE SECNAME ORGNAME ENDDATE F001V F002V F003N F004N F005N F006N F007V F008V F009V F010N F011N F012V';
 
 const OPINIONS = ['买入', '增持', '中性'] as const;
 
@@ -78,14 +83,21 @@ interface Scores {
 function* esgRatings(market: Market): Generator<Cell[]> {
   const halves: number[] = [];
   for (let year = yearOf(market.from); year <= yearOf(market.until); year++)
-    halves.push(...[dayOf(year, 6, 30), dayOf(year, 12, 31)].filter((day) => day >= market.from && day <= market.until));
+    halves.push(
+      ...[dayOf(year, 6, 30), dayOf(year, 12, 31)].filter((day) => day >= market.from && day <= market.until),
+    );
   const randoms = new Map(market.companies.map(({ code }) => [code, randomOf(market.seed, `esg/${code}`)]));
-  const bases = new Map(market.companies.map((company) => [company, baseScore(company, randoms.get(company.code) as Random)]));
+  const bases = new Map(
+    market.companies.map((company) => [company, baseScore(company, randoms.get(company.code) as Random)]),
+  );
   const last = new Map<Company, string>();
   for (const half of halves) {
     const rated = market.companies
       .filter(({ listedOn }) => listedOn < half)
-      .map((company) => ({ company, scores: scoresOf(bases.get(company) ?? 60, randoms.get(company.code) as Random) }))
+      .map((company) => ({
+        company,
+        scores: scoresOf(bases.get(company) ?? 60, randoms.get(company.code) as Random),
+      }))
       .sort((a, b) => b.scores.all - a.scores.all);
     const divisions = Map.groupBy(rated, ({ company }) => company.industry.division);
     for (const { company, scores } of rated) {
@@ -158,7 +170,9 @@ function* esgFigures(market: Market): Generator<Cell[]> {
               ? rounded(random.between(22, 52), 1)
               : random.whole(18, 60);
         const value =
-          perThousand === 0 ? share : Math.round((sinceNewYear.revenue / 1_000) * perThousand * random.between(0.6, 1.1));
+          perThousand === 0
+            ? share
+            : Math.round((sinceNewYear.revenue / 1_000) * perThousand * random.between(0.6, 1.1));
         yield [
           company.code,
           company.shortName,

@@ -15,7 +15,9 @@ export function referenceTables(market: Market): DemoTable[] {
     table('p_public0003', 'PARENTCODE SORTCODE SORTNAME F001V', regions),
     table('p_public0005', 'PARENTCODE SORTCODE SORTNAME F002V', () => SECURITY_SORTS),
     table('p_public0006', 'SORTCODE SORTNAME F001V F002V F005V OBJECTID PARENTCODE', codes),
-    table('p_info3005', 'SORTCODE PARENTCODE SORTNAME F001D', () => ANNOUNCEMENT_SORTS.map((sort) => [...sort, '2010-01-01'])),
+    table('p_info3005', 'SORTCODE PARENTCODE SORTNAME F001D', () =>
+      ANNOUNCEMENT_SORTS.map((sort) => [...sort, '2010-01-01']),
+    ),
     table('p_public0007', 'CURRENCYNAME CURRENCYCODE TRADEDATE F001N F002V', () => rates(market)),
     table('p_jishi9401', 'TRADEDATE F001V F002N F003N', () => yields(market)),
   ];
@@ -57,7 +59,12 @@ function* calendar({ from, until, calendar: trading }: Market): Generator<Cell[]
 }
 
 function* industries(): Generator<Cell[]> {
-  const [csrc, csrcName, sw, swName] = ['008001', '证监会（中上协）行业分类标准', '008003', '申银万国行业分类标准'];
+  const [csrc, csrcName, sw, swName] = [
+    '008001',
+    '证监会（中上协）行业分类标准',
+    '008003',
+    '申银万国行业分类标准',
+  ];
   for (const [code, [zh, en]] of Object.entries(SECTIONS)) yield [null, code, zh, en, csrc, csrcName];
   const seen = new Set<string>();
   for (const industry of INDUSTRIES) {

@@ -12,13 +12,16 @@ export function resultTables(market: Market): DemoTable[] {
     table('p_stock2237', 'SECCODE SECNAME F001D F002D F003D F006D', () => schedule(market)),
     table('p_stock2238', FORECASTS, () => forecasts(market)),
     table('p_stock2328', PRELIMINARY, () => preliminary(market)),
-    table('p_jishi9404', 'SECCODE SECNAME ENDDATE F001V F002V F003N F004N F005N F006N F007N', () => businesses(market)),
+    table('p_jishi9404', 'SECCODE SECNAME ENDDATE F001V F002V F003N F004N F005N F006N F007N', () =>
+      businesses(market),
+    ),
     recordTable('p_jishi9407', YEARLY, () => yearlyRows(market)),
   ];
 }
 
 const FORECASTS = 'SECCODE SECNAME DECLAREDATE F001D F002V F003V F004V F005V F006C F007N F008N F009N F010N';
-const PRELIMINARY = 'SECCODE SECNAME DECLAREDATE STARTDATE ENDDATE F001V F002V F003N F004N F005N F006N F007N F008N F009N';
+const PRELIMINARY =
+  'SECCODE SECNAME DECLAREDATE STARTDATE ENDDATE F001V F002V F003N F004N F005N F006N F007N F008N F009N';
 const YEARLY =
   'SECCODE SECNAME ENDDATE F001N F002N F003N F004N F005N F006N F007N F008N F009N F010N F011N F012N F013N F014N F015N F016N F017N F018N F019N';
 
@@ -39,7 +42,14 @@ function* schedule(market: Market): Generator<Cell[]> {
       const isMoved = random.chance(0.12);
       const planned = isMoved ? market.calendar.onOrBefore(declaredOn - random.whole(1, 6)) : declaredOn;
       const actual = declaredOn <= market.until ? iso(declaredOn) : null;
-      yield [company.code, company.shortName, iso(end), iso(planned), isMoved ? iso(declaredOn) : null, actual];
+      yield [
+        company.code,
+        company.shortName,
+        iso(end),
+        iso(planned),
+        isMoved ? iso(declaredOn) : null,
+        actual,
+      ];
     }
   }
 }
@@ -57,7 +67,10 @@ function* forecasts(market: Market): Generator<Cell[]> {
       if (!before || !isWanted || day > market.until || change === undefined || change === null) continue;
       const least = inTenThousands(parentProfit(quarter) * (parentProfit(quarter) > 0 ? 0.95 : 1.05));
       const most = inTenThousands(parentProfit(quarter) * (parentProfit(quarter) > 0 ? 1.05 : 0.95));
-      const [from, to] = [percent(least * 10_000, parentProfit(before)), percent(most * 10_000, parentProfit(before))];
+      const [from, to] = [
+        percent(least * 10_000, parentProfit(before)),
+        percent(most * 10_000, parentProfit(before)),
+      ];
       const [code, name] = forecastType(parentProfit(quarter), change);
       const period = quarter.number === 2 ? `${quarter.year}年1-6月` : `${quarter.year}年度`;
       const text = `预计${period}归属于上市公司股东的净利润为${least}万元至${most}万元。`;
@@ -100,7 +113,15 @@ function* preliminary(market: Market): Generator<Cell[]> {
       const equity = q.parentEquity(balance);
       const profit = parentProfit(quarter);
       const perShare = (amount: number): number => rounded(amount / balance.capital, 4);
-      const head = [company.code, company.shortName, iso(day), iso(dayOf(year, 1, 1)), iso(end), '033005', '业绩快报'];
+      const head = [
+        company.code,
+        company.shortName,
+        iso(day),
+        iso(dayOf(year, 1, 1)),
+        iso(end),
+        '033005',
+        '业绩快报',
+      ];
       const mean = (equity + q.parentEquity(quarter.opening.year)) / 2;
       yield [
         ...head,
@@ -143,7 +164,9 @@ function* businesses(market: Market): Generator<Cell[]> {
         const income = inTenThousands(revenue * share);
         const spent = inTenThousands(cost * share);
         const gross = rounded(income - spent, 2);
-        const costs = company.isBank ? [null, null, null, null] : [spent, gross, percent(gross, income), percent(share, 1)];
+        const costs = company.isBank
+          ? [null, null, null, null]
+          : [spent, gross, percent(gross, income), percent(share, 1)];
         yield [company.code, company.shortName, iso(quarter.end), kind, name, income, ...costs];
       }
     }
@@ -152,7 +175,8 @@ function* businesses(market: Market): Generator<Cell[]> {
 
 function* yearlyRows(market: Market): Generator<Record<string, Cell>> {
   for (const company of market.companies)
-    for (const quarter of reported(market, company)) if (quarter.number === 4) yield yearlyRow(company, quarter);
+    for (const quarter of reported(market, company))
+      if (quarter.number === 4) yield yearlyRow(company, quarter);
 }
 
 function yearlyRow(company: Company, quarter: q.Quarter): Record<string, Cell> {
@@ -179,7 +203,9 @@ function yearlyRow(company: Company, quarter: q.Quarter): Record<string, Cell> {
     F012N: inTenThousands(operating),
     F013N: inTenThousands(operating + q.investingCash(f) + q.financingCash(f)),
     F014N: inTenThousands(q.totalAssets(b)),
-    ...(company.isBank ? {} : { F015N: inTenThousands(q.currentAssets(b)), F017N: inTenThousands(q.currentLiabilities(b)) }),
+    ...(company.isBank
+      ? {}
+      : { F015N: inTenThousands(q.currentAssets(b)), F017N: inTenThousands(q.currentLiabilities(b)) }),
     F016N: inTenThousands(q.totalLiabilities(b)),
     F018N: inTenThousands(q.parentEquity(b)),
     F019N: percent(profit, (q.parentEquity(b) + q.parentEquity(opening.year)) / 2),

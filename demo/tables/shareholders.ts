@@ -10,7 +10,9 @@ export function shareholderTables(market: Market): DemoTable[] {
   return [
     table('p_stock2210', HOLDERS, () => tops(market, false)),
     table('p_stock2209', FLOAT_HOLDERS, () => tops(market, true)),
-    table('p_stock2211', 'ORGNAME SECCODE SECNAME ENDDATE DECLAREDATE F001N F002N F007N F008N', () => counts(market)),
+    table('p_stock2211', 'ORGNAME SECCODE SECNAME ENDDATE DECLAREDATE F001N F002N F007N F008N', () =>
+      counts(market),
+    ),
     table('p_stock2213', CONTROL, () => controllers(market)),
     table('p_stock2220', PLEDGES, () => pledges(market)),
   ];
@@ -19,8 +21,10 @@ export function shareholderTables(market: Market): DemoTable[] {
 const HOLDERS = 'ORGNAME SECCODE SECNAME DECLAREDATE ENDDATE F001N F002V F003V F004V F005N F006N F007N F011V';
 /** Here id and name of a holder stand in each other's place. */
 const FLOAT_HOLDERS = HOLDERS.replace('F002V F003V', 'F003V F002V');
-const CONTROL = 'SECCODE SECNAME ORGNAME ENDDATE DECLAREDATE F001V F002V F003V F004V F005N F006N F007V F008V F012V F013V F014V';
-const PLEDGES = 'ORGNAME SECCODE SECNAME DECLAREDATE F001V F002V F003V F008V F004V F005V F006N F007N F009D F010D F014C F018N';
+const CONTROL =
+  'SECCODE SECNAME ORGNAME ENDDATE DECLAREDATE F001V F002V F003V F004V F005N F006N F007V F008V F012V F013V F014V';
+const PLEDGES =
+  'ORGNAME SECCODE SECNAME DECLAREDATE F001V F002V F003V F008V F004V F005V F006N F007N F009D F010D F014C F018N';
 
 export interface Holder {
   readonly id: string;
@@ -31,11 +35,13 @@ export interface Holder {
 }
 
 /** Those that hold shares of many companies, each known by one id. */
-const HOLDING_INSTITUTIONS = [...INSTITUTIONS.ventures, ...INSTITUTIONS.insurers, ...INSTITUTIONS.funds].map((name, index) => ({
-  id: `99F${String(index + 1).padStart(3, '0')}`,
-  name,
-  kind: index < INSTITUTIONS.ventures.length ? '境内法人' : '其他',
-}));
+const HOLDING_INSTITUTIONS = [...INSTITUTIONS.ventures, ...INSTITUTIONS.insurers, ...INSTITUTIONS.funds].map(
+  (name, index) => ({
+    id: `99F${String(index + 1).padStart(3, '0')}`,
+    name,
+    kind: index < INSTITUTIONS.ventures.length ? '境内法人' : '其他',
+  }),
+);
 
 /** The ten largest, largest first; together they never hold all. */
 export function holdersOf(market: Market, company: Company): Holder[] {
@@ -45,7 +51,9 @@ export function holdersOf(market: Market, company: Company): Holder[] {
   const parent = `${isStateOwned ? city.provinceName.slice(0, 2) : shortName.slice(0, 2)}${isStateOwned ? '国有资本运营' : '投资控股'}有限公司`;
   const holders: Holder[] = [
     { id: `99H001${code}`, name: parent, kind: isStateOwned ? '国有法人' : '境内法人', share: first },
-    ...(isStateOwned ? [] : [{ id: `99H002${code}`, name: chairman, kind: '自然人', share: random.between(0.04, 0.09) }]),
+    ...(isStateOwned
+      ? []
+      : [{ id: `99H002${code}`, name: chairman, kind: '自然人', share: random.between(0.04, 0.09) }]),
   ];
   let share = random.between(0.03, 0.05);
   for (const institution of random.some(HOLDING_INSTITUTIONS, 6)) {
@@ -77,7 +85,8 @@ function* tops(market: Market, isFloat: boolean): Generator<Cell[]> {
       // What is locked belongs to the first; all but the two first buy and sell.
       const locked = total - float;
       const held = holders.map((holder, index) => {
-        const shares = Math.floor((total * holder.share * (index < 2 ? 1 : random.between(0.85, 1.1))) / 100) * 100;
+        const shares =
+          Math.floor((total * holder.share * (index < 2 ? 1 : random.between(0.85, 1.1))) / 100) * 100;
         return { ...holder, shares: isFloat && index === 0 ? Math.max(0, shares - locked) : shares };
       });
       const listed = held.filter(({ shares }) => shares > 0).sort((a, b) => b.shares - a.shares);

@@ -10,7 +10,8 @@ export function statementTables(market: Market): DemoTable[] {
   const rows = (make: (company: Company, quarter: q.Quarter) => Record<string, Cell>) =>
     function* () {
       for (const company of market.companies)
-        for (const quarter of company.history.quarters) if (quarter.declaredOn <= market.until) yield make(company, quarter);
+        for (const quarter of company.history.quarters)
+          if (quarter.declaredOn <= market.until) yield make(company, quarter);
     };
   return [
     recordTable('p_stock2300', BALANCE, rows(balanceRow)),
@@ -64,7 +65,14 @@ function balanceRow(company: Company, quarter: q.Quarter): Record<string, Cell> 
   };
   // A bank's assets and liabilities are not told apart by their terms.
   if (company.isBank)
-    return { ...common, F086N: b.loans, F116N: b.bonds, F036N: b.prepaid, F088N: b.deposits, F059N: b.otherPayables };
+    return {
+      ...common,
+      F086N: b.loans,
+      F116N: b.bonds,
+      F036N: b.prepaid,
+      F088N: b.deposits,
+      F059N: b.otherPayables,
+    };
   return {
     ...common,
     F009N: b.receivables,

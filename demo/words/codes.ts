@@ -2,7 +2,13 @@ type Code = readonly [code: string, zh: string, en: string];
 
 /** Lists of codes: number and name of the list, then its entries. */
 export const CODES: readonly (readonly [sort: string, name: string, ...entries: Code[]])[] = [
-  ['011', '币种', ['011001', '人民币', 'Renminbi'], ['011002', '美元', 'US dollar'], ['011003', '港元', 'Hong Kong dollar']],
+  [
+    '011',
+    '币种',
+    ['011001', '人民币', 'Renminbi'],
+    ['011002', '美元', 'US dollar'],
+    ['011003', '港元', 'Hong Kong dollar'],
+  ],
   [
     '012',
     '交易市场',
@@ -21,7 +27,12 @@ export const CODES: readonly (readonly [sort: string, name: string, ...entries: 
     ['013002', '暂停上市', 'Listing suspended'],
     ['013004', '终止上市', 'Delisted'],
   ],
-  ['033', '报表来源', ['033003', '定期报告', 'Periodic report'], ['033005', '业绩快报', 'Preliminary results']],
+  [
+    '033',
+    '报表来源',
+    ['033003', '定期报告', 'Periodic report'],
+    ['033005', '业绩快报', 'Preliminary results'],
+  ],
   [
     '035',
     '业绩类型',
@@ -46,7 +57,12 @@ export const CODES: readonly (readonly [sort: string, name: string, ...entries: 
   ],
 ];
 
-export const SECURITY_SORTS: readonly (readonly [parent: string | null, code: string, zh: string, en: string])[] = [
+export const SECURITY_SORTS: readonly (readonly [
+  parent: string | null,
+  code: string,
+  zh: string,
+  en: string,
+])[] = [
   [null, '001', '股票', 'Shares'],
   ['001', '001001', 'A股', 'A-share'],
   ['001', '001002', 'B股', 'B-share'],

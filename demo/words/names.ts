@@ -1,7 +1,8 @@
 /** Characters of made-up names with their pinyin. */
 type Sound = readonly [zh: string, pinyin: string];
 
-const sounds = (text: string): readonly Sound[] => text.split(' ').map((word) => [word.slice(0, 1), word.slice(1)] as const);
+const sounds = (text: string): readonly Sound[] =>
+  text.split(' ').map((word) => [word.slice(0, 1), word.slice(1)] as const);
 
 export const FIRST_CHARACTERS = sounds(
   '昱yu 珩heng 峤qiao 璟jing 澜lan 沄yun 荻di 翊yi 朔shuo 禾he 岑cen 溯su 砚yan 霁ji 麓lu 潼tong 皓hao 笙sheng 曜yao 楠nan 沐mu 屿yu 栩xu 棠tang 霖lin 瀚han 煦xu 旌jing 徵zhi 澍shu 瑾jin 珞luo 峻jun 泓hong 弈yi 蔚wei 稷ji 筠yun 斐fei 霄xiao 崤xiao 漪yi 桢zhen 钧jun 铄shuo 昕xin 晔ye 绮qi',
@@ -11,7 +12,8 @@ export const SECOND_CHARACTERS = sounds(
   '川chuan 岳yue 衡heng 原yuan 舟zhou 岩yan 林lin 野ye 远yuan 和he 庭ting 石shi 泉quan 渡du 桥qiao 陵ling 溪xi 港gang 麦mai 谷gu 峰feng 塔ta 堰yan 崖ya 汀ting 洲zhou 坞wu 湾wan 畔pan 亭ting 台tai 关guan 津jin 浦pu 岛dao 园yuan 苑yuan 阁ge 轩xuan',
 );
 
-const SURNAMES = '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕施张孔曹严华金魏陶姜谢邹喻柏窦章苏潘葛范彭郎鲁韦昌马苗方俞任袁柳';
+const SURNAMES =
+  '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕施张孔曹严华金魏陶姜谢邹喻柏窦章苏潘葛范彭郎鲁韦昌马苗方俞任袁柳';
 const GIVEN = '文明志远思雨建国晓峰海燕立新子涵伟杰丽娟启航婉清俊熙雅静浩然宏图诗雅承泽佳音';
 
 /** A person of a made-up name: surname and one or two characters. */
@@ -55,8 +57,15 @@ const CITY_ROWS = [
 ] as const;
 
 export const CITIES: readonly City[] = CITY_ROWS.map((row) => {
-  const [province = '', provinceName = '', provinceEnglish = '', city = '', cityName = '', cityEnglish = '', postcode = ''] =
-    row.split(' ');
+  const [
+    province = '',
+    provinceName = '',
+    provinceEnglish = '',
+    city = '',
+    cityName = '',
+    cityEnglish = '',
+    postcode = '',
+  ] = row.split(' ');
   return { province, provinceName, provinceEnglish, city, cityName, cityEnglish, postcode };
 });
 

@@ -15,5 +15,8 @@ interface Report {
 /** Reads vitest's report. A test that was skipped proves nothing, so it counts as failed. */
 export async function countTests(file: string): Promise<Counts> {
   const report: Report = JSON.parse(await readFile(file, 'utf8'));
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests + report.numTodoTests };
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
+  };
 }

@@ -12,7 +12,10 @@ async function run(exitCode: number, written?: string): Promise<{ passed: number
     'step.ts': `process.exit(${exitCode});\n`,
     ...(written === undefined ? {} : { 'report.json': written }),
   });
-  return runStep({ name: 'a step', args: ['step.ts'], counts: () => countTests(`${tree}/report.json`) }, tree);
+  return runStep(
+    { name: 'a step', args: ['step.ts'], counts: () => countTests(`${tree}/report.json`) },
+    tree,
+  );
 }
 
 describe('a step of the checks', () => {

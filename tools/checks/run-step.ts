@@ -25,8 +25,15 @@ async function countsOf(step: Step, code: number | null): Promise<Counts> {
   return isProven ? counted : { ...counted, failed: Math.max(1, counted.failed) };
 }
 
-function runNode(args: readonly string[], root: string, live: boolean): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+function runNode(
+  args: readonly string[],
+  root: string,
+  live: boolean,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {

@@ -32,7 +32,15 @@ export const fastSteps: readonly Step[] = [
 export function testSteps(reports: string): readonly Step[] {
   const withReport = (name: string, config: string, file: string): Step => ({
     name,
-    args: [vitest, 'run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${file}`],
+    args: [
+      vitest,
+      'run',
+      '--config',
+      config,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reports}/${file}`,
+    ],
     live: true,
     counts: () => countTests(`${reports}/${file}`),
   });

@@ -7,6 +7,7 @@ export function summaryOf(outcomes: readonly Outcome[]): string {
     const counts = `${String(passed).padStart(6)} passed ${String(failed).padStart(5)} failed`;
     return `${failed === 0 ? '✓' : '✗'} ${name.padEnd(width)} ${counts} ${seconds.toFixed(1).padStart(8)} s`;
   });
-  const total = (key: 'passed' | 'failed' | 'seconds'): number => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
+  const total = (key: 'passed' | 'failed' | 'seconds'): number =>
+    outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
   return ['', ...rows, '', `${total('passed')} passed, ${total('failed')} failed`].join('\n');
 }

@@ -93,7 +93,12 @@ const webRules: IForbiddenRuleType[] = [
 
 const houseRules: IForbiddenRuleType[] = [
   forbid('no-cycle', 'what depends on each other cannot be understood apart', {}, { circular: true }),
-  forbid('resolvable', 'an import that cannot be followed hides what it leads to', {}, { couldNotResolve: true }),
+  forbid(
+    'resolvable',
+    'an import that cannot be followed hides what it leads to',
+    {},
+    { couldNotResolve: true },
+  ),
   forbid(
     'contract-imports-zod-only',
     'server, web and every client share the contract',
@@ -112,8 +117,18 @@ const houseRules: IForbiddenRuleType[] = [
     { pathNot: `^demo/|^apps/server/src/app/|${OUTSIDE}` },
     { path: '^demo/' },
   ),
-  forbid('server-and-web-apart', 'they share the contract and nothing else', { path: '^apps/server/' }, { path: '^apps/web/' }),
-  forbid('web-and-server-apart', 'they share the contract and nothing else', { path: '^apps/web/' }, { path: '^apps/server/' }),
+  forbid(
+    'server-and-web-apart',
+    'they share the contract and nothing else',
+    { path: '^apps/server/' },
+    { path: '^apps/web/' },
+  ),
+  forbid(
+    'web-and-server-apart',
+    'they share the contract and nothing else',
+    { path: '^apps/web/' },
+    { path: '^apps/server/' },
+  ),
 ];
 
 export const layerRules: IForbiddenRuleType[] = [...houseRules, ...serverRules, ...webRules];

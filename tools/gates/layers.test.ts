@@ -44,7 +44,10 @@ describe('the gate of the import layers', () => {
     ],
     [
       'a module that may not be imported',
-      { [`${server}/modules/catalog/price.ts`]: "import { fen } from '../wallet/index.ts';\nexport const price = fen;\n" },
+      {
+        [`${server}/modules/catalog/price.ts`]:
+          "import { fen } from '../wallet/index.ts';\nexport const price = fen;\n",
+      },
       'module-catalog',
     ],
     [
@@ -80,7 +83,11 @@ describe('the gate of the import layers', () => {
       },
       'no-cycle',
     ],
-    ['an import that leads nowhere', { [`${server}/modules/wallet/lost.ts`]: "export * from './gone.ts';\n" }, 'resolvable'],
+    [
+      'an import that leads nowhere',
+      { [`${server}/modules/wallet/lost.ts`]: "export * from './gone.ts';\n" },
+      'resolvable',
+    ],
     [
       'a feature that imports another',
       { 'apps/web/src/features/catalog/list.ts': "export { format } from '../market/index.ts';\n" },

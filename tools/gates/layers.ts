@@ -18,8 +18,13 @@ export async function checkLayers(root: string, { filesMin }: LayerLimits): Prom
     validate: true,
     baseDir: root,
   });
-  if (typeof output === 'string') throw new Error('dependency-cruiser gave a text where a graph was asked for');
-  return [...violationsOf(output), ...(await unseenOf(output, root, filesMin)), ...(await unlistedModules(root))];
+  if (typeof output === 'string')
+    throw new Error('dependency-cruiser gave a text where a graph was asked for');
+  return [
+    ...violationsOf(output),
+    ...(await unseenOf(output, root, filesMin)),
+    ...(await unlistedModules(root)),
+  ];
 }
 
 function violationsOf(result: ICruiseResult): string[] {
@@ -34,7 +39,9 @@ function violationsOf(result: ICruiseResult): string[] {
 async function unseenOf(result: ICruiseResult, root: string, filesMin: number): Promise<string[]> {
   const seen = new Set(result.modules.map(({ source }) => source));
   const files = (await listSources(root)).filter((file) => /^(apps|packages|demo)\//.test(file));
-  const missed = files.filter((file) => !seen.has(file)).map((file) => `unseen: ${file} is not in the import graph`);
+  const missed = files
+    .filter((file) => !seen.has(file))
+    .map((file) => `unseen: ${file} is not in the import graph`);
   return files.length < filesMin
     ? [...missed, `unseen: ${files.length} source files found, at least ${filesMin} expected`]
     : missed;

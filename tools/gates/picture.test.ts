@@ -5,7 +5,8 @@ import { checkPicture, writePicture } from './picture.ts';
 import { makeTree } from './tree.fixture.ts';
 
 const house = {
-  'docs/architecture.md': '# House\n<!-- made by npm run docs:architecture -->\nanother house\n<!-- end -->\nafter\n',
+  'docs/architecture.md':
+    '# House\n<!-- made by npm run docs:architecture -->\nanother house\n<!-- end -->\nafter\n',
   'apps/server/src/modules/datasets/index.ts': 'export const rows = 1;\n',
   'apps/server/src/modules/catalog/index.ts': "export { rows } from '../datasets/index.ts';\n",
 };

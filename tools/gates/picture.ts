@@ -27,7 +27,8 @@ async function compare(root: string): Promise<{ text: string; wanted: string }> 
   const text = await readFile(documentOf(root), 'utf8');
   const begin = text.indexOf(BEGIN);
   const end = text.indexOf(END, begin);
-  if (begin === -1 || end === -1) throw new Error(`docs/architecture.md lacks its markers: ${BEGIN} … ${END}`);
+  if (begin === -1 || end === -1)
+    throw new Error(`docs/architecture.md lacks its markers: ${BEGIN} … ${END}`);
   const wanted = `${text.slice(0, begin + BEGIN.length)}\n\n${picture(await importsOf(root))}\n${text.slice(end)}`;
   return { text, wanted };
 }
@@ -35,7 +36,8 @@ async function compare(root: string): Promise<{ text: string; wanted: string }> 
 /** Which module imports which, from the code itself: `orders>wallet`. Tests do not count. */
 async function importsOf(root: string): Promise<Set<string>> {
   const { output } = await cruise(['apps/server/src'], { ...layerOptions, baseDir: root });
-  if (typeof output === 'string') throw new Error('dependency-cruiser gave a text where a graph was asked for');
+  if (typeof output === 'string')
+    throw new Error('dependency-cruiser gave a text where a graph was asked for');
   const found = new Set<string>();
   for (const { source, dependencies } of output.modules) {
     const from = moduleOf(source);
@@ -56,10 +58,16 @@ function picture(imports: Set<string>): string {
   const arrows = [...imports].sort().map((pair) => `  ${pair.replace('>', ' --> ')}`);
   const nodes = serverModules.map(({ name, rank }) => `  ${name}["${name} · ${rank}"]`);
   const rows = serverModules.map(
-    ({ name, rank, owns, mayImport }) => `| ${rank} | \`${name}\` | ${owns} | ${mayImport.join(', ') || '–'} |`,
+    ({ name, rank, owns, mayImport }) =>
+      `| ${rank} | \`${name}\` | ${owns} | ${mayImport.join(', ') || '–'} |`,
   );
   return [
     ...['```mermaid', 'graph TD', ...nodes, ...arrows, '```', ''],
-    ...['| rank | module | owns | may import (besides platform and contract) |', '|---|---|---|---|', ...rows, ''],
+    ...[
+      '| rank | module | owns | may import (besides platform and contract) |',
+      '|---|---|---|---|',
+      ...rows,
+      '',
+    ],
   ].join('\n');
 }

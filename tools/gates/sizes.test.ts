@@ -3,13 +3,16 @@ import { checkSizes, FILE_LINES_MAX, FUNCTION_LINES_MAX } from './sizes.ts';
 import { makeTree } from './tree.fixture.ts';
 
 const linesOf = (count: number): string => 'export {};\n'.repeat(count);
-const functionOf = (lines: number): string => `export function long() {\n${'  void 0;\n'.repeat(lines - 2)}}\n`;
+const functionOf = (lines: number): string =>
+  `export function long() {\n${'  void 0;\n'.repeat(lines - 2)}}\n`;
 
 describe('the gate of the sizes', () => {
   it('lets files and functions of just the limit pass', async () => {
-    expect(await checkSizes(await makeTree({ 'a.ts': linesOf(FILE_LINES_MAX), 'b.ts': functionOf(FUNCTION_LINES_MAX) }))).toEqual(
-      [],
-    );
+    expect(
+      await checkSizes(
+        await makeTree({ 'a.ts': linesOf(FILE_LINES_MAX), 'b.ts': functionOf(FUNCTION_LINES_MAX) }),
+      ),
+    ).toEqual([]);
   });
 
   it('stops a file of one line more, unless it is long by nature', async () => {
@@ -20,13 +23,20 @@ describe('the gate of the sizes', () => {
       'packages/contract/src/errors.ts': long,
       'apps/a.test.ts': long,
     });
-    expect(await checkSizes(tree)).toEqual(['apps/a.test.ts: 301 lines, at most 300', 'apps/a.ts: 301 lines, at most 300']);
+    expect(await checkSizes(tree)).toEqual([
+      'apps/a.test.ts: 301 lines, at most 300',
+      'apps/a.ts: 301 lines, at most 300',
+    ]);
   });
 
   it.each([
     ['a function', functionOf(FUNCTION_LINES_MAX + 1), /long has 61 lines/],
     ['an arrow', `export const arrow = () => {\n${'  void 0;\n'.repeat(59)}};\n`, /arrow has 61 lines/],
-    ['a method', `export class A {\n  method() {\n${'  void 0;\n'.repeat(59)}  }\n}\n`, /method has 61 lines/],
+    [
+      'a method',
+      `export class A {\n  method() {\n${'  void 0;\n'.repeat(59)}  }\n}\n`,
+      /method has 61 lines/,
+    ],
   ])('stops %s of one line more', async (_, text, line) => {
     const [found, ...others] = await checkSizes(await makeTree({ 'a.tsx': text }));
     expect(found).toMatch(line);

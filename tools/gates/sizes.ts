@@ -14,7 +14,9 @@ const TESTS = /\.test\.tsx?$/;
 /** What is longer than one can read at a sitting, one line each. */
 export async function checkSizes(root: string): Promise<string[]> {
   const files = await listSources(root);
-  const found = await Promise.all(files.map(async (file) => sizesOf(file, await readFile(join(root, file), 'utf8'))));
+  const found = await Promise.all(
+    files.map(async (file) => sizesOf(file, await readFile(join(root, file), 'utf8'))),
+  );
   return found.flat();
 }
 
@@ -27,7 +29,10 @@ function sizesOf(file: string, text: string): string[] {
     file.endsWith('x') ? ts.ScriptKind.TSX : undefined,
   );
   const lines = text.trimEnd().split('\n').length;
-  const tooLong = lines > FILE_LINES_MAX && !LONG_FILES.test(file) ? [`${file}: ${lines} lines, at most ${FILE_LINES_MAX}`] : [];
+  const tooLong =
+    lines > FILE_LINES_MAX && !LONG_FILES.test(file)
+      ? [`${file}: ${lines} lines, at most ${FILE_LINES_MAX}`]
+      : [];
   return TESTS.test(file) ? tooLong : [...tooLong, ...longFunctions(file, source)];
 }
 

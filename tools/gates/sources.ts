@@ -5,7 +5,10 @@ const IGNORED = /(^|\/)(node_modules|dist|coverage|\.jishi)(\/|$)/;
 /** Every TypeScript and JavaScript source of a tree, by its path from the root, sorted. */
 export async function listSources(root: string): Promise<string[]> {
   const files: string[] = [];
-  for await (const file of glob('**/*.{ts,tsx,mjs}', { cwd: root, exclude: (path) => IGNORED.test(String(path)) }))
+  for await (const file of glob('**/*.{ts,tsx,mjs}', {
+    cwd: root,
+    exclude: (path) => IGNORED.test(String(path)),
+  }))
     files.push(file);
   return files.sort();
 }

@@ -28,7 +28,11 @@ export async function lendPackages(folder: string): Promise<void> {
 }
 
 /** Runs a program of a package in the tree, as the checks do. */
-export function runIn(folder: string, program: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+export function runIn(
+  folder: string,
+  program: string,
+  ...args: string[]
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],

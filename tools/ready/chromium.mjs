@@ -18,7 +18,9 @@ export function readyChromium() {
   run(ownNode, [join(playwright, 'cli.js'), 'install', 'chromium-headless-shell', 'chromium']);
   const fetched = downloaded() ?? fromDebian();
   if (fetched !== undefined) return fetched;
-  throw new NotReady('the browser tests need a Chromium: install chromium or Google Chrome, or name one in CHROMIUM_PATH');
+  throw new NotReady(
+    'the browser tests need a Chromium: install chromium or Google Chrome, or name one in CHROMIUM_PATH',
+  );
 }
 
 function installed() {
@@ -27,7 +29,9 @@ function installed() {
     if (works(named)) return named;
     throw new NotReady(`CHROMIUM_PATH names ${named}, which does not run`);
   }
-  const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const inPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
   return [...inPath, ...applications].find(works);
 }
 
@@ -49,7 +53,11 @@ function fromDebian() {
 }
 
 function works(path) {
-  return path !== '' && existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+  return (
+    path !== '' &&
+    existsSync(path) &&
+    spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+  );
 }
 
 function run(command, args) {

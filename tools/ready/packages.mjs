@@ -16,7 +16,10 @@ export function readyPackages() {
   if (isInstalled()) return;
   console.log('Installing packages, once: this takes a minute or two.');
   // A lock file written on one platform may lack optional packages of another, which npm ci takes for an error.
-  if (!npm(['ci', '--loglevel=error'], 'ignore') && !npm(['install', '--no-save', '--loglevel=error'], 'inherit')) {
+  if (
+    !npm(['ci', '--loglevel=error'], 'ignore') &&
+    !npm(['install', '--no-save', '--loglevel=error'], 'inherit')
+  ) {
     throw new NotReady(
       'npm could not install the packages: see its message above; a network connection and about 1 GB of disk are needed',
     );

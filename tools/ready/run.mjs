@@ -18,8 +18,11 @@ export async function runTogether(commands, cwd = root) {
       for (const child of children) child.kill('SIGKILL');
     }, STOP_MAX_MS).unref();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
-  const codes = children.map((child) => new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1))));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  const codes = children.map(
+    (child) => new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1))),
+  );
   const first = await Promise.race(codes);
   if (children.length > 1 && !isAsked) stop('SIGTERM');
   await Promise.all(codes);

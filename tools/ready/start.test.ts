@@ -9,7 +9,11 @@ import { copyInto, makeTree } from '../gates/tree.fixture.ts';
 
 const lock = (version: string): string =>
   JSON.stringify({
-    packages: { '': {}, 'node_modules/a': { version }, 'node_modules/other-platform': { version: '1.0.0', optional: true } },
+    packages: {
+      '': {},
+      'node_modules/a': { version },
+      'node_modules/other-platform': { version: '1.0.0', optional: true },
+    },
   });
 
 /** Stands for Vite: each build leaves a line. */
@@ -51,10 +55,15 @@ interface Started {
 
 function start(clone: string): Started {
   const env = { ...process.env, npm_execpath: join(clone, 'npm.js') };
-  const child = spawn(process.execPath, ['tools/start.mjs'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: clone,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   const lines: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', (line) => lines.push(line));
+  for (const stream of [child.stdout, child.stderr])
+    createInterface(stream).on('line', (line) => lines.push(line));
   return { process: child, lines, ended: once(child, 'close').then(([code]) => code) };
 }
 
@@ -99,14 +108,18 @@ describe('npm start', () => {
   });
 
   it("ends with the server's own code and adds nothing to its one line", async () => {
-    const clone = await makeClone({ 'apps/server/src/app/main.ts': "console.error('the disk is full');\nprocess.exit(1);\n" });
+    const clone = await makeClone({
+      'apps/server/src/app/main.ts': "console.error('the disk is full');\nprocess.exit(1);\n",
+    });
     const started = start(clone);
     expect(await started.ended).toBe(1);
     expect(started.lines).toEqual(['Building the web.', 'the disk is full']);
   });
 
   it('does not serve a web that could not be built, and says why', async () => {
-    const clone = await makeClone({ 'node_modules/vite/bin/vite.js': "console.error('a word is missing');\nprocess.exit(1);\n" });
+    const clone = await makeClone({
+      'node_modules/vite/bin/vite.js': "console.error('a word is missing');\nprocess.exit(1);\n",
+    });
     const started = start(clone);
     expect(await started.ended).toBe(1);
     expect(started.lines.join('\n')).toContain('the web could not be built:\na word is missing');

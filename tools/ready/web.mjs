@@ -24,7 +24,10 @@ export function readyWeb() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.log('Building the web.');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const built = spawnSync(ownNode, [vite, 'build', 'apps/web', '--logLevel', 'warn'], { cwd: root, encoding: 'utf8' });
+  const built = spawnSync(ownNode, [vite, 'build', 'apps/web', '--logLevel', 'warn'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   if (built.status !== 0) throw new NotReady(`the web could not be built:\n${built.stdout}${built.stderr}`);
   writeFileSync(stamp, hash);
 }
@@ -38,6 +41,7 @@ function hashOf(paths) {
 function addTo(hash, path) {
   const full = join(root, path);
   if (!existsSync(full)) return;
-  if (statSync(full).isDirectory()) for (const name of readdirSync(full).sort()) addTo(hash, join(path, name));
+  if (statSync(full).isDirectory())
+    for (const name of readdirSync(full).sort()) addTo(hash, join(path, name));
   else hash.update(path).update(readFileSync(full));
 }

@@ -16,12 +16,18 @@ export interface Captchas {
 export function seeCaptchas({ db, secret }: SiteDatabase): Captchas {
   return {
     async characters(actionId) {
-      const row = db.selectFrom('captcha_picture').select('answer_encrypted').where('action_id', '=', actionId);
+      const row = db
+        .selectFrom('captcha_picture')
+        .select('answer_encrypted')
+        .where('action_id', '=', actionId);
       const { answer_encrypted } = await row.executeTakeFirstOrThrow();
       return shown<string>(secret, `picture ${actionId}`, answer_encrypted);
     },
     async points(token) {
-      const row = db.selectFrom('captcha_puzzle').select('answer_encrypted').where('token_hash', '=', sha256(token));
+      const row = db
+        .selectFrom('captcha_puzzle')
+        .select('answer_encrypted')
+        .where('token_hash', '=', sha256(token));
       const { answer_encrypted } = await row.executeTakeFirstOrThrow();
       return shown<readonly Point[]>(secret, `puzzle ${token}`, answer_encrypted);
     },

@@ -28,4 +28,5 @@ export async function featuresOff(): Promise<string> {
   return [given.slice(FEATURES_OFF.length), ...OWN_PAGES].join(',');
 }
 
-export const launchChromium = (features: string): Promise<Browser> => chromium.launch(options(`${FEATURES_OFF}${features}`));
+export const launchChromium = (features: string): Promise<Browser> =>
+  chromium.launch(options(`${FEATURES_OFF}${features}`));

@@ -14,7 +14,11 @@ export async function operator({ home }: Pick<Site, 'home'>, ...words: readonly 
 }
 
 /** Reviews the application of a company: finds it in the list, as an operator would. */
-export async function reviewApplication(site: Pick<Site, 'home'>, company: string, ...verdict: readonly string[]): Promise<void> {
+export async function reviewApplication(
+  site: Pick<Site, 'home'>,
+  company: string,
+  ...verdict: readonly string[]
+): Promise<void> {
   const line = (await operator(site, 'application', 'list')).split('\n').find((row) => row.includes(company));
   const id = line?.trim().split(/\s+/)[0];
   if (id === undefined) throw new Error(`no application of ${company} is under review`);

@@ -23,14 +23,21 @@ export function pastOf({ db, secret }: SiteDatabase): Past {
   return {
     async codesWereSentLongAgo(receiver) {
       const madeAt = new Date(Date.now() - 2 * RESEND_AFTER_MS);
-      await db.updateTable('one_time_code').set({ made_at: madeAt }).where('receiver', '=', receiver).execute();
+      await db
+        .updateTable('one_time_code')
+        .set({ made_at: madeAt })
+        .where('receiver', '=', receiver)
+        .execute();
     },
     async passwordWasGuessed(mobile) {
       const now = new Date();
       const waitUntil = new Date(now.getTime() + ACCOUNT_BACK_OFF.waitMaxSeconds * 1_000);
       const subject = nameSubject(secret, mobile);
       const failures = ACCOUNT_BACK_OFF.free * 3;
-      await db.insertInto('sign_in_failure').values({ subject, failures, last_at: now, wait_until: waitUntil }).execute();
+      await db
+        .insertInto('sign_in_failure')
+        .values({ subject, failures, last_at: now, wait_until: waitUntil })
+        .execute();
     },
     async passwordWasSet(mobile, password) {
       const password_hash = await createPasswords().hash(password);
@@ -39,7 +46,8 @@ export function pastOf({ db, secret }: SiteDatabase): Past {
     async pagesWereCrawled(address) {
       const start = windowStart(new Date());
       const visits = { what: 'visit', network: networkOf(address), by: SPIDER_LIMIT_DEFAULT + 1 };
-      for (const at of [start, new Date(start.getTime() + LIMIT_WINDOW_MS)]) await addToCount(db, { ...visits, windowStart: at });
+      for (const at of [start, new Date(start.getTime() + LIMIT_WINDOW_MS)])
+        await addToCount(db, { ...visits, windowStart: at });
     },
   };
 }

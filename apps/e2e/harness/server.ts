@@ -45,7 +45,10 @@ function untilPrinted(child: ChildProcess): Promise<Printed> {
   return new Promise((resolve, reject) => {
     let text = '';
     const fail = (why: string): void => reject(new Error(`the server ${why}; it said:\n${text}`));
-    const late = setTimeout(() => fail(`printed no address and keys within ${START_MAX_MS / 1000} s`), START_MAX_MS);
+    const late = setTimeout(
+      () => fail(`printed no address and keys within ${START_MAX_MS / 1000} s`),
+      START_MAX_MS,
+    );
     const read = (chunk: Buffer): void => {
       text += chunk.toString();
       const printed = readPrinted(text);

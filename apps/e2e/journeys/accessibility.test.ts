@@ -57,7 +57,11 @@ test('the arrow keys move between the tabs', async () => {
   const page = await journey.open('/product/package-en?apiId=p_stock2402');
   await page.getByRole('tab', { name: 'Sample rows' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => page.getByRole('tab', { name: 'Fields' }).getAttribute('aria-selected')).toBe('true');
+  await expect
+    .poll(() => page.getByRole('tab', { name: 'Fields' }).getAttribute('aria-selected'))
+    .toBe('true');
   await page.keyboard.press('End');
-  await expect.poll(() => page.getByRole('tab', { name: 'Limits and errors' }).getAttribute('aria-selected')).toBe('true');
+  await expect
+    .poll(() => page.getByRole('tab', { name: 'Limits and errors' }).getAttribute('aria-selected'))
+    .toBe('true');
 });

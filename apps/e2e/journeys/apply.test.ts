@@ -56,16 +56,22 @@ describe.each(APPLY_WORDS)('the application of an organisation, $lang', (words) 
     await page.getByRole('button', { name: words.send }).click();
     await page.getByRole('alert').getByText(words.faults).waitFor();
     await page.getByText(words.firstFault, { exact: true }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('companyName');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('companyName');
     await page.getByRole('alert').getByRole('button').last().click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('checkbox');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('type')))
+      .toBe('checkbox');
   });
 
   test('no code is sent to an empty number', async () => {
     const page = await journey.open('/apply/organization', {}, ofVisitor(lang));
     await page.getByRole('button', { name: words.getCode }).click();
     await page.getByText(words.emptyMobile, { exact: true }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('contactMobile');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('contactMobile');
   });
 
   test('a visitor applies with a code by SMS, is refused with the reason, and applies again with what was written', async () => {
@@ -97,7 +103,11 @@ describe.each(APPLY_WORDS)('the application of an organisation, $lang', (words) 
   });
 
   test('an individual who is refused reads why above what was written', async () => {
-    const page = await journey.open('/apply/organization', {}, ofPerson(await newPerson(origin()), origin(), lang));
+    const page = await journey.open(
+      '/apply/organization',
+      {},
+      ofPerson(await newPerson(origin()), origin(), lang),
+    );
     const mobile = newMobile();
     const company = await fillOrganisation(page, words, mobile);
     await enterCode(page, words, mobile);
@@ -138,7 +148,9 @@ test('what was typed stays over a reload and a change of language, and the code 
   await heading(page, 'Organisation application').waitFor();
   expect(routeOf(page)).toBe('/apply/organization');
   await expect.poll(() => field(page, 'companyName').inputValue()).toBe('明川数据');
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('123456');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    '123456',
+  );
   await page.getByRole('link', { name: '中文', exact: true }).click();
   await heading(page, '机构申请').waitFor();
 });
@@ -151,13 +163,17 @@ describe.each(APPLY_WORDS)('the application of an overseas customer, $lang', (wo
     await page.getByRole('button', { name: words.send }).click();
     await page.getByRole('alert').getByText(words.overseasFaults).waitFor();
     await page.getByText(words.overseasFirst, { exact: true }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('firstName');
   });
 
   test('no code is sent to an empty address', async () => {
     const page = await journey.open('/apply/overseas', {}, ofVisitor(lang));
     await page.getByRole('button', { name: words.getMailCode }).click();
     await page.getByText(words.emptyMail, { exact: true }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('businessEmail');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('businessEmail');
   });
 });

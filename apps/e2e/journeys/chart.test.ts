@@ -42,7 +42,9 @@ describe('twenty years of daily bars', () => {
       expect(candles).toBeLessThanOrEqual(visible);
       expect(visible).toBeLessThan(300);
     }
-    await expect.poll(async () => ((await chartOf(page).getAttribute('data-first')) ?? '') < (first ?? '')).toBe(true);
+    await expect
+      .poll(async () => ((await chartOf(page).getAttribute('data-first')) ?? '') < (first ?? ''))
+      .toBe(true);
   });
 
   test('draw at most one candle a pixel when nearly all of them are in view', async () => {
@@ -70,7 +72,9 @@ describe('colours', () => {
       .locator('canvas')
       .first()
       .evaluate((canvas: HTMLCanvasElement) => {
-        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width * 0.9, canvas.height) ?? { data: [] };
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width * 0.9, canvas.height) ?? {
+          data: [],
+        };
         const found = { red: 0, green: 0 };
         for (let at = 0; at < data.length; at += 4) {
           const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
@@ -94,7 +98,10 @@ describe('colours', () => {
 });
 
 test('fingers move the chart, bring it closer, and point at a bar', async () => {
-  const page = await openWith('/marketData', (site) => answerBars(site, { bars: 2_000 }), { viewport: PHONE, hasTouch: true });
+  const page = await openWith('/marketData', (site) => answerBars(site, { bars: 2_000 }), {
+    viewport: PHONE,
+    hasTouch: true,
+  });
   const session = await page.context().newCDPSession(page);
   await chartOf(page).scrollIntoViewIfNeeded();
   const box = await chartOf(page).boundingBox();
@@ -117,7 +124,9 @@ test('fingers move the chart, bring it closer, and point at a bar', async () => 
   await touch('touchStart', 150, 200);
   for (const step of [20, 50, 80]) await touch('touchMove', 150 - step, 200 + step);
   await touch('touchEnd');
-  await expect.poll(async () => ((await edges())[0] ?? '') > movedFirst && ((await edges())[1] ?? '') < movedLast).toBe(true);
+  await expect
+    .poll(async () => ((await edges())[0] ?? '') > movedFirst && ((await edges())[1] ?? '') < movedLast)
+    .toBe(true);
 
   const newest = await spoken(page);
   await touch('touchStart', 120);

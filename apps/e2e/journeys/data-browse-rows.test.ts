@@ -54,7 +54,9 @@ describe.each(LANGUAGES)('rows of a data set in $lang', (words) => {
       .split(/\r?\n/);
     expect(lines[0]).toMatch(new RegExp(`^${words.header},`));
     expect(lines.slice(1).every((line) => line.startsWith(code))).toBe(true);
-    expect(lines.length - 1).toBe(Number((await page.getByText(words.total).textContent())?.replace(/\D/g, '')));
+    expect(lines.length - 1).toBe(
+      Number((await page.getByText(words.total).textContent())?.replace(/\D/g, '')),
+    );
   });
 
   test('a download that takes long is stopped by a press', async () => {
@@ -95,7 +97,11 @@ describe.each(LANGUAGES)('rows of a data set in $lang', (words) => {
   });
 
   test('on a phone rows are cards, the filters and the catalogue open at a press, and nothing scrolls sideways', async () => {
-    const page = await journey.open(`${path}?code=${CODE}`, { viewport: PHONE, isMobile: true, hasTouch: true });
+    const page = await journey.open(`${path}?code=${CODE}`, {
+      viewport: PHONE,
+      isMobile: true,
+      hasTouch: true,
+    });
     const cards = page
       .getByRole('main')
       .getByRole('listitem')

@@ -107,10 +107,23 @@ export async function answerRows(page: Page, total: number): Promise<void> {
     const [number, size] = [Number(query.get('page') ?? 1), Number(query.get('size') ?? 100)];
     const from = (number - 1) * size;
     const count = Math.max(0, Math.min(size, total - from));
-    const column = (cell: (row: number) => string | number) => Array.from({ length: count }, (_, i) => cell(from + i));
-    const cells = [column((row) => String(600_000 + row)), column(() => '2025-06-30'), column((row) => row + 0.5)];
+    const column = (cell: (row: number) => string | number) =>
+      Array.from({ length: count }, (_, i) => cell(from + i));
+    const cells = [
+      column((row) => String(600_000 + row)),
+      column(() => '2025-06-30'),
+      column((row) => row + 0.5),
+    ];
     const columns = ['SECCODE', 'TRADEDATE', 'F007N'];
-    const data = { version: '1', total, count, hasMore: from + count < total, columns, cells, englishNames: null };
+    const data = {
+      version: '1',
+      total,
+      count,
+      hasMore: from + count < total,
+      columns,
+      cells,
+      englishNames: null,
+    };
     await route.fulfill({ json: { code: 0, msg: 'success', data } });
   });
 }

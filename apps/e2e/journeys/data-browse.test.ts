@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { bodyRows, CODE, columnTexts, LANGUAGES, numbers, someSecurity, table } from './data-browse.fixture.ts';
+import {
+  bodyRows,
+  CODE,
+  columnTexts,
+  LANGUAGES,
+  numbers,
+  someSecurity,
+  table,
+} from './data-browse.fixture.ts';
 import { routeOf, useJourney } from './journey.ts';
 
 const journey = useJourney();
@@ -17,7 +25,10 @@ describe.each(LANGUAGES)('browsing data in $lang', (words) => {
     const page = await journey.open(lang === 'zh' ? '/' : '/home-en');
     // A group of several pages opens at a press; one of a single page is a link.
     const link = page.getByRole('navigation').getByRole('link', { name: words.menu, exact: true }).first();
-    const group = page.getByRole('navigation').getByRole('button', { name: words.group, exact: true }).first();
+    const group = page
+      .getByRole('navigation')
+      .getByRole('button', { name: words.group, exact: true })
+      .first();
     await link.or(group).first().waitFor();
     if (await group.isVisible()) await group.click();
     await link.click();
@@ -46,7 +57,9 @@ describe.each(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(() => bodyRows(page).count()).toBe(1);
     await page.reload();
     await expect.poll(() => bodyRows(page).count()).toBe(1);
-    await expect.poll(() => page.getByRole('button', { name: words.latest }).getAttribute('aria-pressed')).toBe('true');
+    await expect
+      .poll(() => page.getByRole('button', { name: words.latest }).getAttribute('aria-pressed'))
+      .toBe('true');
     await page.goBack();
     await page.goBack();
     await expect.poll(() => page.getByText(words.total).textContent()).toBe(all);
@@ -56,7 +69,9 @@ describe.each(LANGUAGES)('browsing data in $lang', (words) => {
   test('a data set that holds no rows yet is called by its name, and leads to what is known of it', async () => {
     journey.expectFailedRequest('404');
     const page = await journey.open(`${path}?code=${CODE}`, {}, (fresh) =>
-      fresh.route(`**/v1/data/${CODE}`, (route) => route.fulfill({ status: 404, json: { code: 2404, msg: '', data: null } })),
+      fresh.route(`**/v1/data/${CODE}`, (route) =>
+        route.fulfill({ status: 404, json: { code: 2404, msg: '', data: null } }),
+      ),
     );
     await page.getByRole('heading', { level: 1, name: words.name }).waitFor();
     await page.getByText(words.noRows).waitFor();
@@ -102,7 +117,8 @@ describe.each(LANGUAGES)('browsing data in $lang', (words) => {
     await page.keyboard.press('Enter');
     await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
     const sorted = async (): Promise<number[]> => numbers(await columnTexts(page, words.sortBy));
-    const falls = (all: number[]): boolean => all.length > 1 && all.every((value, i) => i === 0 || (all[i - 1] ?? 0) >= value);
+    const falls = (all: number[]): boolean =>
+      all.length > 1 && all.every((value, i) => i === 0 || (all[i - 1] ?? 0) >= value);
     await expect.poll(async () => falls(await sorted())).toBe(true);
     await expect.poll(() => routeOf(page)).toContain('order=F011N%3Adesc');
     await page.keyboard.press('Enter');

@@ -7,9 +7,17 @@ const journey = useJourney();
 
 const PAGES = [
   { name: '演示数据', text: '演示数据：由程序生成，并非真实证券', path: '/' },
-  { name: '演示数据', text: '演示数据：由程序生成，并非真实证券', path: '/product/package?apiId=p_stock2402' },
+  {
+    name: '演示数据',
+    text: '演示数据：由程序生成，并非真实证券',
+    path: '/product/package?apiId=p_stock2402',
+  },
   { name: 'Demo data', text: 'Demo data: generated, not real securities', path: '/home-en' },
-  { name: 'Demo data', text: 'Demo data: generated, not real securities', path: '/product/package-en?apiId=p_stock2402' },
+  {
+    name: 'Demo data',
+    text: 'Demo data: generated, not real securities',
+    path: '/product/package-en?apiId=p_stock2402',
+  },
 ] as const;
 
 describe.each(PAGES)('the mark of made-up rows on $path', ({ name, text, path }) => {
@@ -41,20 +49,28 @@ const ADDRESSES = pageNames.flatMap(
     ] as const,
 );
 
-test.each(ADDRESSES)('no page is without the mark while rows are made up: $path in $lang', async ({ path, lang, name }) => {
-  const page = await journey.open(path, {}, ofVisitor(lang));
-  await expect.poll(() => page.getByRole('complementary', { name, exact: true }).isVisible()).toBe(true);
-});
+test.each(ADDRESSES)(
+  'no page is without the mark while rows are made up: $path in $lang',
+  async ({ path, lang, name }) => {
+    const page = await journey.open(path, {}, ofVisitor(lang));
+    await expect.poll(() => page.getByRole('complementary', { name, exact: true }).isVisible()).toBe(true);
+  },
+);
 
-test.each(ADDRESSES)('no page has the mark once no row is made up: $path in $lang', async ({ path, lang, name }) => {
-  const page = await journey.open(path, {}, async (fresh) => {
-    await ofVisitor(lang)(fresh);
-    await fresh.route('**/v1/demo', (route) => route.fulfill({ json: { code: 0, msg: 'success', data: { demo: false } } }));
-  });
-  await page.getByRole('main').waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(await page.getByRole('complementary', { name, exact: true }).count()).toBe(0);
-});
+test.each(ADDRESSES)(
+  'no page has the mark once no row is made up: $path in $lang',
+  async ({ path, lang, name }) => {
+    const page = await journey.open(path, {}, async (fresh) => {
+      await ofVisitor(lang)(fresh);
+      await fresh.route('**/v1/demo', (route) =>
+        route.fulfill({ json: { code: 0, msg: 'success', data: { demo: false } } }),
+      );
+    });
+    await page.getByRole('main').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('complementary', { name, exact: true }).count()).toBe(0);
+  },
+);
 
 test('the mark stays in sight on the way down a page, and hides none of its end', async () => {
   const page = await journey.open('/');

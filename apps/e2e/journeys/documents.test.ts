@@ -70,7 +70,9 @@ describe.each(LANGUAGES)('the document center at $path', (words) => {
     await contents.getByRole('link', { name: words.token }).click();
     await title(page, words.token).waitFor();
     await expect.poll(() => routeOf(page)).toBe(`${words.path}?page=token`);
-    await expect.poll(() => contents.getByRole('link', { name: words.token }).getAttribute('aria-current')).toBe('page');
+    await expect
+      .poll(() => contents.getByRole('link', { name: words.token }).getAttribute('aria-current'))
+      .toBe('page');
     await page.goBack();
     await title(page, words.start).waitFor();
   });
@@ -114,7 +116,10 @@ describe.each(LANGUAGES)('the document center at $path', (words) => {
 
   test('jumps to a section from beside the text', async () => {
     const page = await journey.open(`${words.path}?page=token`);
-    await page.getByRole('navigation', { name: words.here }).getByRole('link', { name: words.section }).click();
+    await page
+      .getByRole('navigation', { name: words.here })
+      .getByRole('link', { name: words.section })
+      .click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words.section);
   });
 
@@ -131,7 +136,9 @@ describe.each(LANGUAGES)('the document center at $path', (words) => {
     const page = await journey.open(`${words.path}?page=nothing`);
     await page.getByRole('alert').waitFor();
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    await expect.poll(() => page.getByRole('navigation', { name: words.contents }).getByRole('link').count()).toBeGreaterThan(10);
+    await expect
+      .poll(() => page.getByRole('navigation', { name: words.contents }).getByRole('link').count())
+      .toBeGreaterThan(10);
   });
 
   test('folds its contents on a phone and scrolls no page sideways', async () => {
@@ -141,14 +148,24 @@ describe.each(LANGUAGES)('the document center at $path', (words) => {
     const contents = page.getByRole('button', { name: words.contents });
     await expect.poll(() => contents.getAttribute('aria-expanded')).toBe('false');
     await contents.click();
-    await page.getByRole('navigation', { name: words.contents }).getByRole('link', { name: words.token }).click();
+    await page
+      .getByRole('navigation', { name: words.contents })
+      .getByRole('link', { name: words.token })
+      .click();
     await title(page, words.token).waitFor();
     await expect.poll(() => contents.getAttribute('aria-expanded')).toBe('false');
     await expect.poll(() => token.isVisible()).toBe(false);
-    for (const path of [`${words.path}?page=announcements`, `${words.path}?apiId=${CODE}`, `${words.path}?page=samples`]) {
+    for (const path of [
+      `${words.path}?page=announcements`,
+      `${words.path}?apiId=${CODE}`,
+      `${words.path}?page=samples`,
+    ]) {
       await page.goto(`${journey.site().origin}/#${path}`);
       await page.waitForLoadState('networkidle');
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, PHONE.width]);
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
+        path,
+        PHONE.width,
+      ]);
     }
   });
 
@@ -157,10 +174,16 @@ describe.each(LANGUAGES)('the document center at $path', (words) => {
     await title(page, words.errors).waitFor();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect.poll(() => title(page, words.errors).isVisible()).toBe(true);
-    for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('navigation')])
+    for (const part of [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.getByRole('navigation'),
+    ])
       await expect.poll(() => part.first().isVisible()).toBe(false);
     await expect.poll(() => page.getByRole('searchbox').first().isVisible()).toBe(false);
-    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+      .toBe('rgb(255, 255, 255)');
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)');
   });
 });
@@ -236,7 +259,10 @@ test('the keyboard walks the contents and the text, with a visible focus on each
       const element = document.activeElement;
       if (element === null || element === document.body) return null;
       const style = getComputedStyle(element.closest('search') ?? element);
-      return { text: element.textContent ?? '', visible: style.outlineStyle !== 'none' || style.boxShadow !== 'none' };
+      return {
+        text: element.textContent ?? '',
+        visible: style.outlineStyle !== 'none' || style.boxShadow !== 'none',
+      };
     });
     if (focus === null) break;
     expect(focus.visible, `focus on ${focus.text}`).toBe(true);

@@ -41,8 +41,12 @@ export function useDoor(): Door {
   return {
     async readPicture(form) {
       const picture = form.locator('img[src*="eventid="]');
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
-      return eyes().characters(new URL((await picture.getAttribute('src')) ?? '', origin).searchParams.get('eventid') ?? '');
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+        .toBe(true);
+      return eyes().characters(
+        new URL((await picture.getAttribute('src')) ?? '', origin).searchParams.get('eventid') ?? '',
+      );
     },
     async solvePuzzle(page, act) {
       const drawn = page.waitForResponse((response) => response.url().endsWith('/v1/captcha/get'));
@@ -54,7 +58,9 @@ export function useDoor(): Door {
       const box = await board.boundingBox();
       if (box === null) throw new Error('the picture is not shown');
       for (const { x, y } of points)
-        await board.click({ position: { x: (x * box.width) / data.width, y: (y * box.height) / data.height } });
+        await board.click({
+          position: { x: (x * box.width) / data.width, y: (y * box.height) / data.height },
+        });
     },
     async codeFor(receiver, seen) {
       let code: string | undefined;

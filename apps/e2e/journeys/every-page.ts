@@ -62,7 +62,9 @@ export function visitEveryPage(viewport: { width: number; height: number }): voi
       await atRest(page);
       await expectInLanguage(page, visit.lang);
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      );
     },
   );
 }

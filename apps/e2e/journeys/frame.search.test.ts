@@ -37,7 +37,9 @@ describe('the search of securities', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => matches(page).first().getAttribute('aria-selected')).toBe('true');
     const marked = await box(page).getAttribute('aria-activedescendant');
-    await expect.poll(() => page.locator(`[id="${marked}"]`).getAttribute('aria-label')).toMatch(/^600901 .+ Data$/);
+    await expect
+      .poll(() => page.locator(`[id="${marked}"]`).getAttribute('aria-label'))
+      .toMatch(/^600901 .+ Data$/);
     await page.keyboard.press('Enter');
     await expect.poll(() => routeOf(page)).toBe('/product/package-en?apiId=p_stock2402&scode=600901');
     await page.getByLabel(/^scode/).waitFor();

@@ -16,11 +16,21 @@ const SETTINGS = {
 };
 
 const configured = (page: Page) =>
-  page.route('**/v1/site/settings', (route) => route.fulfill({ json: { code: 0, msg: 'success', data: SETTINGS } }));
+  page.route('**/v1/site/settings', (route) =>
+    route.fulfill({ json: { code: 0, msg: 'success', data: SETTINGS } }),
+  );
 
-const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+const scrollTo = (page: Page, y: number) =>
+  page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
 const LANGUAGES = [
-  { path: '/', menu: '快捷入口', toTop: '回到顶部', account: '公众号', email: '发送邮件', contact: '联系我们' },
+  {
+    path: '/',
+    menu: '快捷入口',
+    toTop: '回到顶部',
+    account: '公众号',
+    email: '发送邮件',
+    contact: '联系我们',
+  },
   {
     path: '/home-en',
     menu: 'Quick links',
@@ -48,7 +58,9 @@ describe.each(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account
 
   test('looks each second where the page stands, also when nothing tells it of scrolling', async () => {
     const page = await journey.open(path, {}, (fresh) =>
-      fresh.addInitScript(() => addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true })),
+      fresh.addInitScript(() =>
+        addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true }),
+      ),
     );
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
@@ -107,7 +119,9 @@ describe.each(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account
     expect(await side.getByRole('link', { name: `${email} ${SETTINGS.email}` }).getAttribute('href')).toBe(
       'mailto:data@example.com',
     );
-    await expect.poll(() => side.getByRole('link', { name: /0000/ }).getAttribute('href')).toBe('tel:+861000000000');
+    await expect
+      .poll(() => side.getByRole('link', { name: /0000/ }).getAttribute('href'))
+      .toBe('tel:+861000000000');
     const footer = page.getByRole('contentinfo');
     await footer.getByRole('heading', { name: contact }).waitFor();
     await expect.poll(() => footer.getByRole('img').count()).toBe(2);
@@ -130,16 +144,19 @@ describe.each(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account
     { viewport: WIDE, colorScheme: 'dark' },
     { viewport: PHONE, colorScheme: 'light' },
     { viewport: PHONE, colorScheme: 'dark' },
-  ] as const)('has no accessibility fault with everything shown: $viewport.width px, $colorScheme', async (look) => {
-    const page = await journey.open(path, { ...look, reducedMotion: 'reduce' }, configured);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
-    if (look.viewport === WIDE) {
-      await page.getByRole('navigation', { name: menu }).getByRole('button', { name: account }).click();
-      await page.getByRole('banner').getByRole('combobox').press('Enter');
-      await page.getByRole('banner').getByRole('combobox').fill('600901');
-      await page.getByRole('banner').getByRole('row').first().waitFor();
-    } else await page.getByRole('button', { name: /^(打开菜单|Open the menu)$/ }).click();
-    expect(await faultsOf(page)).toEqual([]);
-  });
+  ] as const)(
+    'has no accessibility fault with everything shown: $viewport.width px, $colorScheme',
+    async (look) => {
+      const page = await journey.open(path, { ...look, reducedMotion: 'reduce' }, configured);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      if (look.viewport === WIDE) {
+        await page.getByRole('navigation', { name: menu }).getByRole('button', { name: account }).click();
+        await page.getByRole('banner').getByRole('combobox').press('Enter');
+        await page.getByRole('banner').getByRole('combobox').fill('600901');
+        await page.getByRole('banner').getByRole('row').first().waitFor();
+      } else await page.getByRole('button', { name: /^(打开菜单|Open the menu)$/ }).click();
+      expect(await faultsOf(page)).toEqual([]);
+    },
+  );
 });

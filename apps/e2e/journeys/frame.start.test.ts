@@ -7,14 +7,19 @@ const SETTINGS = '**/v1/site/settings';
 const NOTHING_SET = { email: null, phone: null, qrCodes: [], filings: [], collectVisits: false };
 
 const withSettings = (settings: object) => (page: Page) =>
-  page.route(SETTINGS, (route) => route.fulfill({ json: { code: 0, msg: 'success', data: { ...NOTHING_SET, ...settings } } }));
+  page.route(SETTINGS, (route) =>
+    route.fulfill({ json: { code: 0, msg: 'success', data: { ...NOTHING_SET, ...settings } } }),
+  );
 
 describe('addresses of the home', () => {
-  test.each(['/index', '/home', '/qiyetupu'])('%s leads to the Chinese home at the first visit', async (path) => {
-    const page = await journey.open(path);
-    await expect.poll(() => routeOf(page)).toBe('/');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  });
+  test.each(['/index', '/home', '/qiyetupu'])(
+    '%s leads to the Chinese home at the first visit',
+    async (path) => {
+      const page = await journey.open(path);
+      await expect.poll(() => routeOf(page)).toBe('/');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  );
 
   test('/qiyetupu leads to / also for somebody who reads English', async () => {
     const page = await journey.open('/home-en');
@@ -40,12 +45,15 @@ describe('at the start', () => {
     );
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([highlight]);
-    if (routeOf(page) === path) await expect.poll(() => page.evaluate(() => history.state.visited === location.href)).toBe(true);
+    if (routeOf(page) === path)
+      await expect.poll(() => page.evaluate(() => history.state.visited === location.href)).toBe(true);
   });
 
   test('no visit is told unless visits are collected', async () => {
     const told: string[] = [];
-    const page = await journey.open('/', {}, async (fresh) => fresh.on('request', (request) => told.push(request.url())));
+    const page = await journey.open('/', {}, async (fresh) =>
+      fresh.on('request', (request) => told.push(request.url())),
+    );
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(told.some((url) => url.includes('/v1/site/settings'))).toBe(true);
@@ -98,7 +106,10 @@ describe('in a frame', () => {
     const page = await journey.open('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route(`${outer}/embedding`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<!doctype html><iframe src="${origin}/#/"></iframe>` }),
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><iframe src="${origin}/#/"></iframe>`,
+      }),
     );
     await page.route(`${origin}/`, async (route) => {
       const response = await route.fetch();

@@ -12,11 +12,14 @@ const PAGES = [
 ];
 
 describe('light and dark', () => {
-  test.each(['light', 'dark'] as const)('a visitor gets the scheme of the system: %s', async (colorScheme) => {
-    const page = await journey.open('/', { colorScheme });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe(colorScheme);
-  });
+  test.each(['light', 'dark'] as const)(
+    'a visitor gets the scheme of the system: %s',
+    async (colorScheme) => {
+      const page = await journey.open('/', { colorScheme });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe(colorScheme);
+    },
+  );
 
   test('the switch is kept over a reload, and given back when it agrees with the system', async () => {
     const page = await journey.open('/home-en', { colorScheme: 'light' });
@@ -33,17 +36,26 @@ describe('light and dark', () => {
 test.each([
   ['/product/package?apiId=p_stock2402&tab=fields', '按代码、名称或单位筛选字段'],
   ['/product/package-en?apiId=p_stock2402&tab=fields', 'Filter by code, name or unit'],
-])('text is 16 px, a control 38 px high with corners of 4 px, the primary colour blue: %s', async (path, label) => {
-  const page = await journey.open(path, { colorScheme: 'light' });
-  const control = page.getByLabel(label);
-  await control.waitFor();
-  await expect.poll(async () => (await control.boundingBox())?.height).toBe(38);
-  await expect.poll(() => control.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('4px');
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('16px');
-  const primary = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'));
-  const [red = 255, green = 255, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(primary.slice(at, at + 2), 16));
-  expect(blue).toBeGreaterThan(2 * Math.max(red, green));
-});
+])(
+  'text is 16 px, a control 38 px high with corners of 4 px, the primary colour blue: %s',
+  async (path, label) => {
+    const page = await journey.open(path, { colorScheme: 'light' });
+    const control = page.getByLabel(label);
+    await control.waitFor();
+    await expect.poll(async () => (await control.boundingBox())?.height).toBe(38);
+    await expect
+      .poll(() => control.evaluate((element) => getComputedStyle(element).borderRadius))
+      .toBe('4px');
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('16px');
+    const primary = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--primary'),
+    );
+    const [red = 255, green = 255, blue = 0] = [1, 3, 5].map((at) =>
+      Number.parseInt(primary.slice(at, at + 2), 16),
+    );
+    expect(blue).toBeGreaterThan(2 * Math.max(red, green));
+  },
+);
 
 describe('a phone', () => {
   test.each(PAGES)('no page scrolls sideways: %s', async (path) => {
@@ -62,7 +74,9 @@ describe('a phone', () => {
     await page.getByRole('banner').getByRole('row').first().waitFor();
     await search.press('Enter');
     await expect.poll(() => routeOf(page)).toContain('600901');
-    await expect.poll(() => page.getByRole('button', { name: '打开菜单' }).getAttribute('aria-expanded')).toBe('false');
+    await expect
+      .poll(() => page.getByRole('button', { name: '打开菜单' }).getAttribute('aria-expanded'))
+      .toBe('false');
   });
 
   test('the drawer holds links and switches, covers what is below, and closes with Escape and with a choice', async () => {

@@ -38,28 +38,31 @@ describe('a request without an answer', () => {
 });
 
 describe('the code of a page', () => {
-  test.each(['/', '/home-en'])('is waited for with the text Loading..., for 120 seconds: %s', async (home) => {
-    journey.expectFailedRequest('PageNotLoaded');
-    const page = await journey.open(home);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.route('**/ProductPage*.js', () => undefined);
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.evaluate(
-      (suffix) => {
-        window.location.hash = `#/product/package${suffix}?apiId=p_stock2402`;
-      },
-      home === '/' ? '' : '-en',
-    );
-    const loading = page.getByRole('status').filter({ hasText: 'Loading...' });
-    await loading.waitFor();
-    await page.clock.runFor(119_000);
-    expect(await loading.isVisible()).toBe(true);
-    await page.clock.runFor(1_100);
-    const alert = page.getByRole('main').getByRole('alert');
-    await alert.waitFor();
-    await expect.poll(() => alert.textContent()).toContain('请清除浏览器缓存，刷新后重试');
-  });
+  test.each(['/', '/home-en'])(
+    'is waited for with the text Loading..., for 120 seconds: %s',
+    async (home) => {
+      journey.expectFailedRequest('PageNotLoaded');
+      const page = await journey.open(home);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.route('**/ProductPage*.js', () => undefined);
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.evaluate(
+        (suffix) => {
+          window.location.hash = `#/product/package${suffix}?apiId=p_stock2402`;
+        },
+        home === '/' ? '' : '-en',
+      );
+      const loading = page.getByRole('status').filter({ hasText: 'Loading...' });
+      await loading.waitFor();
+      await page.clock.runFor(119_000);
+      expect(await loading.isVisible()).toBe(true);
+      await page.clock.runFor(1_100);
+      const alert = page.getByRole('main').getByRole('alert');
+      await alert.waitFor();
+      await expect.poll(() => alert.textContent()).toContain('请清除浏览器缓存，刷新后重试');
+    },
+  );
 });
 
 describe('without a network', () => {
@@ -79,12 +82,16 @@ describe('without a network', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await signIn.click();
-    const links = page.getByRole('dialog', { name: '登录' }).getByRole('button', { name: '忘记密码？' }).locator('..');
+    const links = page
+      .getByRole('dialog', { name: '登录' })
+      .getByRole('button', { name: '忘记密码？' })
+      .locator('..');
     await expect.poll(() => links.evaluate((it) => getComputedStyle(it).display)).toBe('flex');
   });
 
   test('a page that did not come is drawn with its style sheets at the next visit', async () => {
-    for (const fault of [offline, 'PageNotLoaded', 'Unable to preload CSS']) journey.expectFailedRequest(fault);
+    for (const fault of [offline, 'PageNotLoaded', 'Unable to preload CSS'])
+      journey.expectFailedRequest(fault);
     const page = await journey.open('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const goTo = (path: string) => page.evaluate((hash) => window.location.assign(hash), `#${path}`);

@@ -72,7 +72,9 @@ describe.each(LANGUAGES)('the home in $lang', (words) => {
   test('has the order of its own readers', async () => {
     const page = await journey.open(path);
     await page.getByRole('link', { name: quotes, exact: true }).waitFor();
-    await expect.poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual(words.headings);
+    await expect
+      .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents())
+      .toEqual(words.headings);
     const market = await page.getByRole('region', { name: words.market }).boundingBox();
     const headline = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect((market?.y ?? 0) < (headline?.y ?? 0)).toBe(lang === 'zh');
@@ -190,8 +192,15 @@ describe.each(LANGUAGES)('the home in $lang', (words) => {
     expect(sample.code).toBe(0);
     expect(sample.data.records.length).toBeGreaterThan(0);
 
-    const script = commands.slice(1).join('\n').replace('ACCESS_KEY', accessKey).replace('ACCESS_SECRET', accessSecret);
-    const called = JSON.parse((await run('sh', ['-c', script])).stdout) as { resultcode: number; records: unknown[] };
+    const script = commands
+      .slice(1)
+      .join('\n')
+      .replace('ACCESS_KEY', accessKey)
+      .replace('ACCESS_SECRET', accessSecret);
+    const called = JSON.parse((await run('sh', ['-c', script])).stdout) as {
+      resultcode: number;
+      records: unknown[];
+    };
     expect(called.resultcode).toBe(200);
     expect(called.records.length).toBeGreaterThan(0);
   });
@@ -204,7 +213,8 @@ describe.each(LANGUAGES)('the home in $lang', (words) => {
     await strip.locator('svg').first().waitFor();
     await expect.poll(() => strip.textContent()).toContain(breadth.date);
     const text = (await strip.textContent()) ?? '';
-    for (const count of [breadth.rise, breadth.flat, breadth.fall]) expect(text).toContain(count.toLocaleString('en'));
+    for (const count of [breadth.rise, breadth.flat, breadth.fall])
+      expect(text).toContain(count.toLocaleString('en'));
     for (const { name, english, changePercent } of indices) {
       expect(text).toContain(lang === 'en' ? (english ?? name) : name);
       const size = Math.abs(changePercent ?? 0).toFixed(2);
@@ -216,7 +226,8 @@ describe.each(LANGUAGES)('the home in $lang', (words) => {
     const notices = await ask<Notice[]>(`market/notices?lang=${lang}&limit=8`);
     const shares = await ask<NewShare[]>('market/new-shares?limit=8');
     const page = await journey.open(path);
-    const [, , , , noticesName = '', sharesName = ''] = lang === 'en' ? words.headings : ['', ...words.headings];
+    const [, , , , noticesName = '', sharesName = ''] =
+      lang === 'en' ? words.headings : ['', ...words.headings];
     const listed = page.getByRole('region', { name: noticesName });
     await listed.getByRole('listitem').first().waitFor();
     const titles = await listed.getByRole('listitem').allTextContents();
@@ -271,8 +282,12 @@ describe.each(LANGUAGES)('the home in $lang', (words) => {
     const page = await journey.open('/responsibility-of-nobody', { viewport });
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
-        const moved = list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
-        document.documentElement.dataset['moved'] = String(Number(document.documentElement.dataset['moved'] ?? 0) + moved);
+        const moved = list
+          .getEntries()
+          .reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
+        document.documentElement.dataset['moved'] = String(
+          Number(document.documentElement.dataset['moved'] ?? 0) + moved,
+        );
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(`${journey.site().origin}/?#${path}`);

@@ -26,7 +26,9 @@ describe.each(['zh', 'en'] as const)('the door (%s)', (lang) => {
     await panel.getByRole('button', { name: lang === 'zh' ? '立即注册' : 'Sign up' }).click();
     await page.getByRole('dialog', { name: WORDS[lang].signUp }).waitFor();
     expect(await faultsOfDialog(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    );
   });
 
   test('keeps the keyboard inside, closes with Escape, and gives the focus back', async () => {
@@ -47,7 +49,9 @@ describe.each(['zh', 'en'] as const)('the door (%s)', (lang) => {
     }
     await page.keyboard.press('Escape');
     await expect.poll(() => panel.count()).toBe(0);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(WORDS[lang].signIn);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe(WORDS[lang].signIn);
   });
 });
 
@@ -65,16 +69,19 @@ describe('the security check', () => {
     ['blockPuzzle', WIDE],
     ['clickWord', WIDE],
     ['clickWord', PHONE],
-  ] as const)('of a %s opens after a change of the page, and its solution loads the page anew: %o', async (kind, viewport) => {
-    const page = await journey.open('/home/data-center', { viewport });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await asked(kind)(page);
-    await page.evaluate(() => Object.assign(window, { before: true }));
-    await door.solvePuzzle(page, () => page.goto(`${journey.site().origin}/#/dataBrowse`));
-    await expect.poll(() => page.evaluate(() => 'before' in window)).toBe(false);
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('isAllow'))).toBe('true');
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-  });
+  ] as const)(
+    'of a %s opens after a change of the page, and its solution loads the page anew: %o',
+    async (kind, viewport) => {
+      const page = await journey.open('/home/data-center', { viewport });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await asked(kind)(page);
+      await page.evaluate(() => Object.assign(window, { before: true }));
+      await door.solvePuzzle(page, () => page.goto(`${journey.site().origin}/#/dataBrowse`));
+      await expect.poll(() => page.evaluate(() => 'before' in window)).toBe(false);
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('isAllow'))).toBe('true');
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+    },
+  );
 
   test.each(['zh', 'en'] as const)(
     'of the server itself stops whoever asks for more pages than a person can; solved, it lets them go on: %s',

@@ -19,7 +19,11 @@ test.each(['zh', 'en'] as const)(
     const mobile = newMobile();
     const contactEmail = `c${mobile}@firm.example`;
     const companyName = `华岳证券 ${mobile}`;
-    const seen = await applyAsOrganisation(origin, { contactMobile: mobile, contactEmail, companyName }, lang);
+    const seen = await applyAsOrganisation(
+      origin,
+      { contactMobile: mobile, contactEmail, companyName },
+      lang,
+    );
     await reviewApplication(journey.site(), companyName, 'approve');
     await door.past().codesWereSentLongAgo(mobile);
     const page = await journey.open(await linkFor(origin, contactEmail), {}, ofVisitor(lang));

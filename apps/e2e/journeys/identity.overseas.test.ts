@@ -34,7 +34,12 @@ async function enterCode(page: Page, words: ApplyWords, email: string, seen?: st
 }
 
 /** Fills in an application and sends it. */
-async function apply(page: Page, words: ApplyWords, email: string, seen?: string): Promise<{ company: string; code: string }> {
+async function apply(
+  page: Page,
+  words: ApplyWords,
+  email: string,
+  seen?: string,
+): Promise<{ company: string; code: string }> {
   const company = await fillIn(page, words, email);
   const code = await enterCode(page, words, email, seen);
   await page.getByRole('button', { name: words.send }).click();

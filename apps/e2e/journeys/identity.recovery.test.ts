@@ -45,9 +45,13 @@ describe('a forgotten password', () => {
     await door.getByRole('tab', { name: '动态短信' }).click();
     await expect.poll(() => door.getByLabel('手机号').inputValue()).toBe(mobile);
     await door.getByRole('tab', { name: '账号密码' }).click();
-    await expect.poll(() => door.getByRole('textbox', { name: '账号', exact: true }).inputValue()).toBe(mobile);
+    await expect
+      .poll(() => door.getByRole('textbox', { name: '账号', exact: true }).inputValue())
+      .toBe(mobile);
     await page.getByRole('button', { name: '忘记密码？' }).click();
-    await expect.poll(() => door.getByRole('tabpanel', { name: '手机找回' }).getByLabel('手机号').inputValue()).toBe(mobile);
+    await expect
+      .poll(() => door.getByRole('tabpanel', { name: '手机找回' }).getByLabel('手机号').inputValue())
+      .toBe(mobile);
   });
 
   test('is exchanged by e-mail alone in English', async () => {
@@ -65,13 +69,16 @@ describe('a forgotten password', () => {
   test.each([
     ['/', '找回密码', '设置密码'],
     ['/home-en', 'Reset your password', 'New password'],
-  ])('goes on at the new password when a mail led to %s, and its code leaves the address', async (home, title, label) => {
-    const page = await journey.open(`${home}?captcha=246810&receiver=a%40example.com`);
-    const panel = page.getByRole('dialog', { name: title });
-    await panel.getByRole('textbox', { name: label, exact: true }).waitFor();
-    await expect.poll(() => panel.textContent()).toContain('a@example.com');
-    await expect.poll(() => routeOf(page)).toBe(home);
-  });
+  ])(
+    'goes on at the new password when a mail led to %s, and its code leaves the address',
+    async (home, title, label) => {
+      const page = await journey.open(`${home}?captcha=246810&receiver=a%40example.com`);
+      const panel = page.getByRole('dialog', { name: title });
+      await panel.getByRole('textbox', { name: label, exact: true }).waitFor();
+      await expect.poll(() => panel.textContent()).toContain('a@example.com');
+      await expect.poll(() => routeOf(page)).toBe(home);
+    },
+  );
 });
 
 const THIRD_PARTY = {
@@ -142,11 +149,14 @@ describe('a third party', () => {
     },
   );
 
-  test.each(['zh', 'en'] as const)('whose answer was not asked for in this browser is refused: %s', async (lang) => {
-    const home = WORDS[lang].home;
-    const page = await journey.open(`${home}?thirdParty=qq&code=stolen&state=foreign`, { viewport: PHONE });
-    const alert = page.getByRole('alertdialog', { name: THIRD_PARTY[lang].alert });
-    await expect.poll(() => alert.textContent()).toContain(THIRD_PARTY[lang].foreign);
-    await expect.poll(() => routeOf(page)).toBe(home);
-  });
+  test.each(['zh', 'en'] as const)(
+    'whose answer was not asked for in this browser is refused: %s',
+    async (lang) => {
+      const home = WORDS[lang].home;
+      const page = await journey.open(`${home}?thirdParty=qq&code=stolen&state=foreign`, { viewport: PHONE });
+      const alert = page.getByRole('alertdialog', { name: THIRD_PARTY[lang].alert });
+      await expect.poll(() => alert.textContent()).toContain(THIRD_PARTY[lang].foreign);
+      await expect.poll(() => routeOf(page)).toBe(home);
+    },
+  );
 });

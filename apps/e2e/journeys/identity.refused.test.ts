@@ -82,7 +82,8 @@ describe.each(['zh', 'en'] as const)('a sign-in (%s)', (lang) => {
     await sent;
     await page.clock.runFor(LIMIT_MS);
     const alert = page.getByRole('alertdialog', { name: alertName });
-    const said = lang === 'zh' ? '接口请求超时，请稍后再试！' : 'The request took too long. Please try again later.';
+    const said =
+      lang === 'zh' ? '接口请求超时，请稍后再试！' : 'The request took too long. Please try again later.';
     await expect.poll(() => alert.textContent()).toContain(said);
   });
 
@@ -95,7 +96,9 @@ describe.each(['zh', 'en'] as const)('a sign-in (%s)', (lang) => {
     });
     await openSignIn(page, lang);
     await signInByPassword(page, door, lang, '13800000009');
-    await expect.poll(() => page.getByRole('alertdialog', { name: alertName }).textContent()).toContain('HTTPS');
+    await expect
+      .poll(() => page.getByRole('alertdialog', { name: alertName }).textContent())
+      .toContain('HTTPS');
     expect(sent).toEqual([]);
   });
 });
@@ -132,7 +135,9 @@ describe.each(['zh', 'en'] as const)('a registration (%s)', (lang) => {
       await opened.route('**/v1/site/business-config*', async (route) => {
         const answered = await route.fetch();
         const { data, ...envelope } = await answered.json();
-        await route.fulfill({ json: { ...envelope, data: { ...data, registrationUiType: 1, registrationUrl: address } } });
+        await route.fulfill({
+          json: { ...envelope, data: { ...data, registrationUiType: 1, registrationUrl: address } },
+        });
       });
     });
     await page.getByRole('banner').getByRole('button', { name: words.signUp, exact: true }).click();

@@ -10,7 +10,11 @@ const journey = useJourney();
 const door = useDoor();
 const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('isLogin'));
 const ALERT = {
-  zh: { title: '提示!', forcedOut: '您已被强制退出：此登录已在其他设备上被退出', network: '网关或网络出现问题！' },
+  zh: {
+    title: '提示!',
+    forcedOut: '您已被强制退出：此登录已在其他设备上被退出',
+    network: '网关或网络出现问题！',
+  },
   en: {
     title: 'Notice',
     forcedOut: 'You were signed out: this session was ended from another device',
@@ -69,7 +73,8 @@ describe('a session that is over', () => {
       await signInByPassword(other, door, 'zh', mobile);
       await other.getByRole('status').filter({ hasText: '登录成功' }).waitFor();
       await other.evaluate(
-        (call) => fetch(call, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
+        (call) =>
+          fetch(call, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
         accountEndpoints.endOtherSessions.path,
       );
       // The personal center asks several things at once, and all of them are refused.

@@ -33,7 +33,9 @@ describe.each(['zh', 'en'] as const)('a person (%s)', (lang) => {
     await signInByPassword(page, door, lang, mobile);
     await page.getByRole('status').filter({ hasText: words.signedIn }).waitFor();
     await page.getByRole('button', { name: words.menu }).waitFor();
-    await expect.poll(() => kept(page)).toMatchObject({ isLogin: 'true', loginName: nickname, showAdmin: 'true' });
+    await expect
+      .poll(() => kept(page))
+      .toMatchObject({ isLogin: 'true', loginName: nickname, showAdmin: 'true' });
   });
 
   test('is told the text of each field that is wrong, and keeps what was typed', async () => {
@@ -43,17 +45,31 @@ describe.each(['zh', 'en'] as const)('a person (%s)', (lang) => {
     const mobile = panel.getByRole('textbox', { name: words.mobile, exact: true });
     await mobile.fill('1380000');
     await mobile.blur();
-    const wrong = lang === 'zh' ? '请输入正确的手机号码！' : 'Please enter a mobile number: eleven digits that begin with 1';
+    const wrong =
+      lang === 'zh'
+        ? '请输入正确的手机号码！'
+        : 'Please enter a mobile number: eleven digits that begin with 1';
     await panel.getByText(wrong).waitFor();
     await panel.getByRole('button', { name: words.signUp, exact: true }).click();
     const nickname = panel.getByRole('textbox', { name: words.nickname });
     await expect.poll(() => nickname.evaluate((it) => it === document.activeElement)).toBe(true);
     for (const text of lang === 'zh'
-      ? ['请输入昵称', '请输入六位验证码！', '密码由8-16位数字、大小写字母、特殊字符任选三种组成！', '请再次输入密码']
-      : ['Please enter a nickname', 'Please enter the code of six characters', 'Please enter the password again'])
+      ? [
+          '请输入昵称',
+          '请输入六位验证码！',
+          '密码由8-16位数字、大小写字母、特殊字符任选三种组成！',
+          '请再次输入密码',
+        ]
+      : [
+          'Please enter a nickname',
+          'Please enter the code of six characters',
+          'Please enter the password again',
+        ])
       await panel.getByText(text).waitFor();
     // What is to be accepted can be read where it is asked for, and reading it accepts nothing.
-    await panel.getByText(lang === 'zh' ? '阅读通行证协议与隐私协议' : 'Read the passport and privacy agreements').click();
+    await panel
+      .getByText(lang === 'zh' ? '阅读通行证协议与隐私协议' : 'Read the passport and privacy agreements')
+      .click();
     await panel.getByRole('heading', { name: lang === 'zh' ? '隐私协议' : 'Privacy agreement' }).waitFor();
     expect(await panel.getByRole('checkbox', { name: words.agree }).isChecked()).toBe(false);
     expect(await mobile.inputValue()).toBe('1380000');
@@ -67,10 +83,14 @@ describe.each(['zh', 'en'] as const)('a person (%s)', (lang) => {
     const before = await panel.locator('img').getAttribute('src');
     await signInByPassword(page, door, lang, newMobile(), 'Wrong-Password1');
     const alert = page.getByRole('alertdialog', { name: lang === 'zh' ? '提示!' : 'Notice' });
-    await alert.getByText(lang === 'zh' ? '用户名或密码不正确' : 'The account or the password is not right').waitFor();
+    await alert
+      .getByText(lang === 'zh' ? '用户名或密码不正确' : 'The account or the password is not right')
+      .waitFor();
     await alert.getByRole('button').click();
     await expect.poll(() => panel.locator('img').getAttribute('src')).not.toBe(before);
-    await expect.poll(() => panel.getByRole('textbox', { name: words.picture, exact: true }).inputValue()).toBe('');
+    await expect
+      .poll(() => panel.getByRole('textbox', { name: words.picture, exact: true }).inputValue())
+      .toBe('');
     expect(await panel.getByLabel(words.ownPassword, { exact: true }).inputValue()).toBe('Wrong-Password1');
   });
 });
@@ -125,7 +145,9 @@ describe('a code by SMS', () => {
     await form.getByLabel('手机号').fill(newMobile());
     await form.getByLabel('短信验证码').fill('000000');
     await form.getByRole('button', { name: '登录', exact: true }).click();
-    await expect.poll(() => page.getByRole('alertdialog', { name: '提示!' }).textContent()).toContain('验证码');
+    await expect
+      .poll(() => page.getByRole('alertdialog', { name: '提示!' }).textContent())
+      .toContain('验证码');
     expect(await form.getByLabel('短信验证码').inputValue()).toBe('000000');
   });
 

@@ -15,7 +15,11 @@ export const PHONE = { width: 390, height: 844 };
 export interface Journey {
   site: () => Site;
   /** A page of a visitor who has never been here, at a path of the site's router; `prepare` comes before its first request. */
-  open: (path: string, options?: BrowserContextOptions, prepare?: (page: Page) => Promise<unknown>) => Promise<Page>;
+  open: (
+    path: string,
+    options?: BrowserContextOptions,
+    prepare?: (page: Page) => Promise<unknown>,
+  ) => Promise<Page>;
   /** A refusal that the journey provokes: the browser reports it, and the journey expects it. */
   expectFailedRequest: (part: string) => void;
 }
@@ -55,7 +59,12 @@ export function useJourney(): Journey {
   ): Promise<Page> => {
     if (browser === undefined) throw new Error('the browser has not been started');
     const extraHTTPHeaders = { 'x-forwarded-for': newAddress() };
-    const context = await browser.newContext({ viewport: WIDE, locale: 'zh-CN', extraHTTPHeaders, ...options });
+    const context = await browser.newContext({
+      viewport: WIDE,
+      locale: 'zh-CN',
+      extraHTTPHeaders,
+      ...options,
+    });
     context.setDefaultTimeout(STEP_TIMEOUT_MS);
     const page = await context.newPage();
     page.on('console', (message) => {

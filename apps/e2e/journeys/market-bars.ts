@@ -19,9 +19,13 @@ function historyOf({ bars, gain, exDay }: Given) {
     if (weekday !== 0 && weekday !== 6) dates.push(new Date(day).toISOString().slice(0, 10));
   }
   const halved = (at: number): number => (exDay !== undefined && at >= exDay ? 2 : 1);
-  const raw = dates.map((_, at) => (gain === undefined ? 20 + 8 * Math.sin(at / 40) + Math.sin(at * 1.7) : 10 + at * gain));
+  const raw = dates.map((_, at) =>
+    gain === undefined ? 20 + 8 * Math.sin(at / 40) + Math.sin(at * 1.7) : 10 + at * gain,
+  );
   const close = raw.map((price, at) => Math.round((price / halved(at)) * 100) / 100);
-  const open = close.map((price, at) => (gain === undefined ? price + (at % 2 === 0 ? 0.1 : -0.1) : price - 0.05));
+  const open = close.map((price, at) =>
+    gain === undefined ? price + (at % 2 === 0 ? 0.1 : -0.1) : price - 0.05,
+  );
   return {
     dates,
     open,
@@ -30,7 +34,10 @@ function historyOf({ bars, gain, exDay }: Given) {
     low: close.map((price) => price - 0.4),
     volume: close.map((_, at) => 1_000_000 + (at % 9) * 50_000),
     amount: close.map((price) => price * 1_000_000),
-    factors: [{ date: dates[0], factor: 1 }, ...(exDay === undefined ? [] : [{ date: dates[exDay], factor: 2 }])],
+    factors: [
+      { date: dates[0], factor: 1 },
+      ...(exDay === undefined ? [] : [{ date: dates[exDay], factor: 2 }]),
+    ],
   };
 }
 

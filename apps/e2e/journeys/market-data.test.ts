@@ -64,7 +64,9 @@ describe.each(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, table
     await page.reload();
     await chartOf(page).waitFor();
     await expect.poll(() => page.getByRole('radio', { name: week }).isChecked()).toBe(true);
-    await expect.poll(() => page.getByRole('button', { name: 'MACD' }).getAttribute('aria-pressed')).toBe('false');
+    await expect
+      .poll(() => page.getByRole('button', { name: 'MACD' }).getAttribute('aria-pressed'))
+      .toBe('false');
   });
 
   test('is read bar by bar with the keyboard alone', async () => {
@@ -84,7 +86,9 @@ describe.each(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, table
     await expect.poll(() => chartOf(page).getAttribute('data-first')).toBe(dates[0]);
     const last = await chartOf(page).getAttribute('data-last');
     await page.keyboard.press('+');
-    await expect.poll(async () => ((await chartOf(page).getAttribute('data-last')) ?? '') < (last ?? '')).toBe(true);
+    await expect
+      .poll(async () => ((await chartOf(page).getAttribute('data-last')) ?? '') < (last ?? ''))
+      .toBe(true);
     await page.keyboard.press('End');
     await expect.poll(() => chartOf(page).getAttribute('data-last')).toBe(dates[399]);
   });
@@ -127,7 +131,9 @@ describe.each(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, table
 });
 
 test('the other language shows the same chart of the same stock', async () => {
-  const page = await openWith('/marketData?companyid=600901&bar=month', (site) => answerBars(site, { bars: 300 }));
+  const page = await openWith('/marketData?companyid=600901&bar=month', (site) =>
+    answerBars(site, { bars: 300 }),
+  );
   await page.getByRole('link', { name: 'English' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sample Shares' }).waitFor();
   await expect.poll(() => routeOf(page)).toBe('/securitiesSnapshot?companyid=600901&bar=month');

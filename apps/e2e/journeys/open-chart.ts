@@ -5,7 +5,8 @@ import type { Journey } from './journey.ts';
 export const chartOf = (page: Page): Locator => page.getByRole('slider');
 
 /** What a screen reader says of the bar under the crosshair. */
-export const spoken = async (page: Page): Promise<string> => (await chartOf(page).getAttribute('aria-valuetext')) ?? '';
+export const spoken = async (page: Page): Promise<string> =>
+  (await chartOf(page).getAttribute('aria-valuetext')) ?? '';
 
 export type OpenChart = (
   path: string,
@@ -14,7 +15,10 @@ export type OpenChart = (
 ) => Promise<Page>;
 
 /** A page with a chart whose answers are set before it opens. */
-export async function openChart(journey: Journey, ...[path, prepare, options = {}]: Parameters<OpenChart>): Promise<Page> {
+export async function openChart(
+  journey: Journey,
+  ...[path, prepare, options = {}]: Parameters<OpenChart>
+): Promise<Page> {
   const page = await journey.open('/home/data-center', options);
   await prepare(page);
   await page.goto(`${journey.site().origin}/#${path}`);

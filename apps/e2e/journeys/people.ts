@@ -180,7 +180,11 @@ export const ofVisitor =
   };
 
 /** Solves the security check that stands before a code, by the code that it offers instead of a picture. */
-export async function passSecurityCheck(page: Page, origin: string, words: { toCode: string; receiver: string }): Promise<void> {
+export async function passSecurityCheck(
+  page: Page,
+  origin: string,
+  words: { toCode: string; receiver: string },
+): Promise<void> {
   const mail = `v${newMobile()}@people.example`;
   // The window that asked for the code may stand below.
   const dialog = page.getByRole('dialog').last();

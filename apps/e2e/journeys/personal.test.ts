@@ -27,13 +27,18 @@ test('/admin leads to the profile', async () => {
 
 describe.each(PERSONAL_WORDS)('the profile, $lang', (words) => {
   const { lang } = words;
-  const openAs = (person: Person): Promise<Page> => journey.open('/admin/personal', {}, ofPerson(person, origin(), lang));
-  const dialogField = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
+  const openAs = (person: Person): Promise<Page> =>
+    journey.open('/admin/personal', {}, ofPerson(person, origin(), lang));
+  const dialogField = (page: Page, label: string) =>
+    page.getByRole('dialog').getByLabel(label, { exact: true });
 
   /** As far as the code, which is not sent yet. */
   const unbindMobile = async (page: Page, mobile: string, seen: string): Promise<void> => {
     await button(page, words.unbindMobile).click();
-    await page.getByRole('dialog', { name: words.unbindMobile }).getByRole('button', { name: words.sms }).click();
+    await page
+      .getByRole('dialog', { name: words.unbindMobile })
+      .getByRole('button', { name: words.sms })
+      .click();
     await passSecurityCheck(page, origin(), words);
     await dialogField(page, words.code).fill(await codeInOutbox(origin(), mobile, seen));
   };
@@ -231,7 +236,10 @@ describe.each(PERSONAL_WORDS)('the profile, $lang', (words) => {
     const menu = page.getByRole('navigation', { name: words.center });
     await menu.getByRole('link', { name: words.title }).waitFor();
     await page.getByRole('table').last().waitFor();
-    const [menuBox, headingBox] = [await menu.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()];
+    const [menuBox, headingBox] = [
+      await menu.boundingBox(),
+      await page.getByRole('heading', { level: 1 }).boundingBox(),
+    ];
     expect((menuBox?.y ?? 0) + (menuBox?.height ?? 0)).toBeLessThanOrEqual(headingBox?.y ?? 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   });

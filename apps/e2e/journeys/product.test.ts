@@ -29,7 +29,14 @@ const LANGUAGES = [
     answer: '调用结果',
     tokenNeeded: '请先填写访问令牌',
     missing: '此参数必填',
-    tabs: { fields: '字段', code: '代码', terms: '限额与错误码', parameters: '参数', quality: '质量与更新', try: '在线调试' },
+    tabs: {
+      fields: '字段',
+      code: '代码',
+      terms: '限额与错误码',
+      parameters: '参数',
+      quality: '质量与更新',
+      try: '在线调试',
+    },
     field: '换手率',
     filter: '按代码、名称或单位筛选字段',
     copy: '复制 F012N',
@@ -105,7 +112,9 @@ describe.each(LANGUAGES)('the product page: $name', (words) => {
     await page.getByRole('heading', { name: words.sample }).waitFor();
     const prices = page.getByRole('radio');
     await expect.poll(() => prices.count()).toBe(5);
-    await expect.poll(() => page.getByRole('region', { name: words.sample }).getByRole('row').count()).toBeGreaterThan(1);
+    await expect
+      .poll(() => page.getByRole('region', { name: words.sample }).getByRole('row').count())
+      .toBeGreaterThan(1);
   });
 
   test.each([
@@ -130,7 +139,9 @@ describe.each(LANGUAGES)('the product page: $name', (words) => {
     await expect.poll(() => rows.nth(1).textContent()).toContain(code);
     await expect.poll(() => receiptOf(page, words)).toMatch(/[A-Za-z0-9_-]{8,}/);
     await page.getByText('JSON', { exact: true }).click();
-    await expect.poll(() => page.locator('pre', { hasText: '"records"' }).textContent()).toContain('"resultcode":200');
+    await expect
+      .poll(() => page.locator('pre', { hasText: '"records"' }).textContent())
+      .toContain('"resultcode":200');
   });
 
   test('a wrong secret is refused in place, with the reason, and keeps what was typed', async () => {
@@ -138,7 +149,9 @@ describe.each(LANGUAGES)('the product page: $name', (words) => {
     const page = await journey.open(`${words.path}&tab=try`);
     await obtainToken(page, words, 'not-the-secret');
     await page.getByText(words.refused).waitFor();
-    await expect.poll(() => page.getByLabel(words.key, { exact: true }).inputValue()).toBe(journey.site().accessKey);
+    await expect
+      .poll(() => page.getByLabel(words.key, { exact: true }).inputValue())
+      .toBe(journey.site().accessKey);
   });
 
   test('a token that is no token gets its result code and its remedy in place', async () => {
@@ -218,7 +231,10 @@ describe.each(LANGUAGES)('the product page: $name', (words) => {
     await page.route(`**/v1/catalog/datasets/${CODE}`, async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: object };
       await route.fulfill({
-        json: { ...answer, data: { ...answer.data, onSale: false, rows: 0, coverage: null, updatedAt: null } },
+        json: {
+          ...answer,
+          data: { ...answer.data, onSale: false, rows: 0, coverage: null, updatedAt: null },
+        },
       });
     });
     await page.route(`**/v1/catalog/datasets/${CODE}/sample`, (route) =>
@@ -246,7 +262,10 @@ describe('code of the product page', () => {
     await page.locator('pre').last().waitFor();
     const folder = await mkdtemp(join(tmpdir(), 'jishi-code-'));
     try {
-      const answer = JSON.parse(await run('sh', ['-c', await shown(page, 'curl')])) as { resultcode: number; records: object[] };
+      const answer = JSON.parse(await run('sh', ['-c', await shown(page, 'curl')])) as {
+        resultcode: number;
+        records: object[];
+      };
       expect(answer.resultcode).toBe(200);
       expect(answer.records.length).toBeGreaterThan(0);
       const python = await run('python3', ['-c', await shown(page, 'Python')]);
@@ -274,7 +293,9 @@ describe('code of the product page', () => {
 test('the token stays in memory: nothing of it is in storage, and a reload forgets it', async () => {
   const page = await journey.open(`${LANGUAGES[0].path}&tab=try`);
   await page.locator('input[type=password]').first().fill('secret-token-value');
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
   expect(stored).not.toContain('secret-token-value');
   await page.reload();
   await page.getByRole('heading', { level: 1, name: LANGUAGES[0].name }).waitFor();

@@ -76,7 +76,13 @@ export async function register(page: Page, door: Door, lang: Lang, nickname = 'å
 }
 
 /** Types account and password with the characters of the picture, and sends them. */
-export async function signInByPassword(page: Page, door: Door, lang: Lang, account: string, password = PASSWORD): Promise<void> {
+export async function signInByPassword(
+  page: Page,
+  door: Door,
+  lang: Lang,
+  account: string,
+  password = PASSWORD,
+): Promise<void> {
   const words = WORDS[lang];
   const panel = page.getByRole('dialog', { name: words.signIn });
   await panel.getByLabel(words.account, { exact: true }).fill(account);

@@ -37,7 +37,13 @@ export async function linkFor(origin: string, receiver: string): Promise<string>
 }
 
 /** On the page that the mail of an approval leads to: the password is chosen with a code, another than was seen, to who is known. */
-export async function choosePassword(page: Page, door: Door, lang: Lang, receiver: string, seen?: string): Promise<void> {
+export async function choosePassword(
+  page: Page,
+  door: Door,
+  lang: Lang,
+  receiver: string,
+  seen?: string,
+): Promise<void> {
   const words = RESET[lang];
   const by = words[receiver.includes('@') ? 'email' : 'mobile'];
   const panel = page.getByRole('dialog', { name: words.title });

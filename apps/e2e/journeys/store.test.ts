@@ -71,7 +71,9 @@ describe.each(LANGUAGES)('the data store in $lang', (words) => {
 
   test('shows of each what it holds, where the word was found, coverage, price, formats and a way to try it', async () => {
     const page = await journey.open(`${path}?q=${encodeURIComponent(words.field)}`);
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: quotes, exact: true }) });
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: quotes, exact: true }) });
     await row.waitFor();
     const text = await row.textContent();
     for (const part of [QUOTES, words.field, 'F012N', '¥0.03', 'csv']) expect(text).toContain(part);
@@ -113,7 +115,9 @@ describe.each(LANGUAGES)('the data store in $lang', (words) => {
     await category.click();
     await expect.poll(() => rowsOf(page).count()).toBe(promised);
     await page.getByRole('searchbox', { name: words.search }).fill(words.field);
-    await expect.poll(async () => countIn(await tree.getByRole('link').first().textContent())).toBeLessThan(all);
+    await expect
+      .poll(async () => countIn(await tree.getByRole('link').first().textContent()))
+      .toBeLessThan(all);
     await expect
       .poll(() =>
         rowsOf(page)
@@ -127,11 +131,16 @@ describe.each(LANGUAGES)('the data store in $lang', (words) => {
     const page = await journey.open(path);
     await page.getByLabel(words.sort).selectOption({ label: words.byName });
     await expect.poll(() => asked(page).get('sort')).toBe('name');
-    const collator = new Intl.Collator(words.lang === 'zh' ? 'zh-Hans-CN' : 'en', { numeric: true, sensitivity: 'base' });
+    const collator = new Intl.Collator(words.lang === 'zh' ? 'zh-Hans-CN' : 'en', {
+      numeric: true,
+      sensitivity: 'base',
+    });
     await expect
       .poll(() =>
         names(page).then(
-          (found) => found.length > 1 && found.every((name, i) => i === 0 || collator.compare(found[i - 1] ?? '', name) <= 0),
+          (found) =>
+            found.length > 1 &&
+            found.every((name, i) => i === 0 || collator.compare(found[i - 1] ?? '', name) <= 0),
         ),
       )
       .toBe(true);
@@ -157,7 +166,8 @@ describe.each(LANGUAGES)('the data store in $lang', (words) => {
     await page.keyboard.type('2402');
     await expect.poll(() => asked(page).get('q')).toBe('2402');
     await expect.poll(() => names(page).then((found) => found[0])).toBe(quotes);
-    const focused = (): Promise<string | null> => page.evaluate(() => document.activeElement?.textContent ?? null);
+    const focused = (): Promise<string | null> =>
+      page.evaluate(() => document.activeElement?.textContent ?? null);
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => focused()).toBe((await names(page))[0]);
     await page.keyboard.press('ArrowUp');
@@ -180,7 +190,9 @@ describe.each(LANGUAGES)('the data store in $lang', (words) => {
     const promised = countIn(await monthly.textContent());
     await monthly.click();
     await expect
-      .poll(async () => (await drawer.getByRole('button', { name: words.show }).textContent())?.replace(/\D/g, ''))
+      .poll(async () =>
+        (await drawer.getByRole('button', { name: words.show }).textContent())?.replace(/\D/g, ''),
+      )
       .toBe(String(promised));
     await drawer.getByRole('button', { name: words.show }).click();
     await expect.poll(() => drawer.isVisible()).toBe(false);
@@ -197,7 +209,8 @@ test('a list that comes in does not move what stands above it', async () => {
       new Promise<number>((resolve) => {
         let sum = 0;
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            sum += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),

@@ -11,7 +11,9 @@ const get = async (url: string): Promise<{ status: number; body: unknown }> => {
   const response = await site.app.inject({ url });
   return { status: response.statusCode, body: response.json() };
 };
-const top = async (parameters: Record<string, string | number>): Promise<{ status: number; body: unknown }> => {
+const top = async (
+  parameters: Record<string, string | number>,
+): Promise<{ status: number; body: unknown }> => {
   const response = await site.app.inject({
     method: 'POST',
     url: '/new/information/topSearch/query',
@@ -58,7 +60,10 @@ beforeAll(async () => {
 
 describe('the lists of securities', () => {
   it.each([
-    ['szse', [{ code: '000901', orgId: '9900000777', zwjc: '样板电气', pinyin: 'ybdq', category: 'A股' }, bank]],
+    [
+      'szse',
+      [{ code: '000901', orgId: '9900000777', zwjc: '样板电气', pinyin: 'ybdq', category: 'A股' }, bank],
+    ],
     ['gfzr', [{ code: '430901', orgId: '', zwjc: '示例三板', pinyin: 'slsb', category: '三板股' }]],
     ['hke', [{ code: '00901', orgId: 'gshk0000901', zwjc: '示例港股', pinyin: 'slgg', category: '港股' }]],
     [
@@ -74,14 +79,21 @@ describe('the lists of securities', () => {
   });
 
   it('answer 404 in the envelope for another name', async () => {
-    expect(await get('/new/data/else_stock.json')).toMatchObject({ status: 404, body: { code: 1440, data: null } });
+    expect(await get('/new/data/else_stock.json')).toMatchObject({
+      status: 404,
+      body: { code: 1440, data: null },
+    });
   });
 
   it('show what is loaded later', async () => {
     await get('/new/data/hke_stock.json');
     await site.load('p_jishi9301', csvOf([{ SECCODE: '00902', SECNAME: '后来', MARKET: 'HKEX' }]));
-    expect((await get('/new/data/hke_stock.json')).body).toMatchObject({ stockList: [{}, { code: '00902' }] });
-    await site.load('p_jishi9301', csvOf([{ SECCODE: '00901', SECNAME: '示例港股', MARKET: 'HKEX' }]), { replace: true });
+    expect((await get('/new/data/hke_stock.json')).body).toMatchObject({
+      stockList: [{}, { code: '00902' }],
+    });
+    await site.load('p_jishi9301', csvOf([{ SECCODE: '00901', SECNAME: '示例港股', MARKET: 'HKEX' }]), {
+      replace: true,
+    });
   });
 });
 

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { announcementManifests, csvOf, notice } from '../src/modules/market/announcements/announcements.fixture.ts';
+import {
+  announcementManifests,
+  csvOf,
+  notice,
+} from '../src/modules/market/announcements/announcements.fixture.ts';
 import type { Reply } from './harness/announcements.ts';
 import { query } from './harness/gateway-call.ts';
 import { startSite } from './harness/server.ts';
@@ -12,7 +16,10 @@ const PATH = '/new/hisAnnouncement/query';
 let caller = 0;
 
 /** Each call from an address of its own, so that the limits stay out of what is tested. */
-async function ask(parameters: Record<string, string | number>, from = `10.0.0.${++caller % 250}`): Promise<Reply> {
+async function ask(
+  parameters: Record<string, string | number>,
+  from = `10.0.0.${++caller % 250}`,
+): Promise<Reply> {
   const response = await site.app.inject({
     method: 'POST',
     url: PATH,
@@ -20,13 +27,21 @@ async function ask(parameters: Record<string, string | number>, from = `10.0.0.$
     payload: query(parameters),
     remoteAddress: from,
   });
-  return { status: response.statusCode, retryAfter: response.headers['retry-after']?.toString(), body: response.json() };
+  return {
+    status: response.statusCode,
+    retryAfter: response.headers['retry-after']?.toString(),
+    body: response.json(),
+  };
 }
 const titles = async (parameters: Record<string, string | number>): Promise<string[]> =>
   ((await ask({ pageSize: 30, ...parameters })).body.announcements ?? []).map((row) => row.announcementTitle);
 
 const LISTED = [
-  notice('600901', '2025-04-20', '2024年年度报告', { F006V: '年度报告', F009V: '012001', RECID: 'gssh0600901' }),
+  notice('600901', '2025-04-20', '2024年年度报告', {
+    F006V: '年度报告',
+    F009V: '012001',
+    RECID: 'gssh0600901',
+  }),
   notice('600901', '2025-08-20', '2025年半年度报告摘要', { F009V: '012001' }),
   notice('688901', '2025-04-21', '2024年年度报告（更正后）', { F006V: 'A0102', F009V: '012029' }),
   notice('000901', '2025-04-22', '关于回购股份的公告 100%_ABC', { F006V: '' }),
@@ -59,7 +74,12 @@ beforeAll(async () => {
 
 describe('the announcements query', () => {
   it('answers exactly the members that existing clients read, of the answer and of a row', async () => {
-    const { body } = await ask({ stock: '600901,gssh0600901;', seDate: '2025-04-01~2025-04-30', pageNum: 1, pageSize: 30 });
+    const { body } = await ask({
+      stock: '600901,gssh0600901;',
+      seDate: '2025-04-01~2025-04-30',
+      pageNum: 1,
+      pageSize: 30,
+    });
     const { F003V = '', TEXTID } = LISTED[0] ?? {};
     expect(body).toEqual({
       classifiedAnnouncements: null,
@@ -92,7 +112,12 @@ describe('the announcements query', () => {
 
   it('answers null for announcements when there are none', async () => {
     const { status, body } = await ask({ stock: '600999,gssh0600999' });
-    expect({ status, ...body }).toMatchObject({ status: 200, announcements: null, totalAnnouncement: 0, hasMore: false });
+    expect({ status, ...body }).toMatchObject({
+      status: 200,
+      announcements: null,
+      totalAnnouncement: 0,
+      hasMore: false,
+    });
     expect((await ask({ column: 'third' })).body.announcements).toBeNull();
   });
 
@@ -176,7 +201,8 @@ describe('the announcements query', () => {
   });
 
   it('gives the organisation that the base knows, else the id that clients know for the code', async () => {
-    const orgIds = async (stock: string): Promise<string | undefined> => (await ask({ stock })).body.announcements?.[0]?.orgId;
+    const orgIds = async (stock: string): Promise<string | undefined> =>
+      (await ask({ stock })).body.announcements?.[0]?.orgId;
     expect(await orgIds('000901')).toBe('9900000777');
     expect(await orgIds('688901')).toBe('gssh0688901');
     expect(await orgIds('300901')).toBe('gssz0300901');
@@ -246,14 +272,26 @@ describe('the announcements query', () => {
     ['JSON', { 'content-type': 'application/json' }, '{"pageNum":1}'],
     ['a file', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
   ])('refuses %s with 400', async (_, headers, payload) => {
-    const response = await site.app.inject({ method: 'POST', url: PATH, headers, payload, remoteAddress: '10.2.0.1' });
+    const response = await site.app.inject({
+      method: 'POST',
+      url: PATH,
+      headers,
+      payload,
+      remoteAddress: '10.2.0.1',
+    });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ announcements: null, msg: expect.any(String) });
   });
 
   it('refuses a body that is too large with 413', async () => {
     const payload = `searchkey=${'a'.repeat(70_000)}`;
-    const response = await site.app.inject({ method: 'POST', url: PATH, headers: FORM, payload, remoteAddress: '10.2.0.2' });
+    const response = await site.app.inject({
+      method: 'POST',
+      url: PATH,
+      headers: FORM,
+      payload,
+      remoteAddress: '10.2.0.2',
+    });
     expect(response.statusCode).toBe(413);
     expect(response.json()).toMatchObject({ announcements: null, totalpages: 0 });
   });
@@ -264,7 +302,9 @@ describe('the announcements query', () => {
     const { body } = await ask({ column: 'fund' });
     expect(body.totalAnnouncement).toBe(before + 1);
     expect(body.announcements?.[0]?.announcementTitle).toBe('后来的公告');
-    await site.load('p_info3011', csvOf([notice('510901', '2025-06-01', '示例基金分红公告')]), { replace: true });
+    await site.load('p_info3011', csvOf([notice('510901', '2025-06-01', '示例基金分红公告')]), {
+      replace: true,
+    });
   });
 
   it('tells nobody the rows of a private data set', async () => {
@@ -285,7 +325,11 @@ describe('the announcements query', () => {
     const replies: Reply[] = [];
     for (let i = 0; i < 21; i++) replies.push(await ask({ pageSize: 1 }, '10.9.9.9'));
     expect(replies.slice(0, 20).every((reply) => reply.status === 200)).toBe(true);
-    expect(replies[20]).toMatchObject({ status: 429, retryAfter: '1', body: { announcements: null, code: 429 } });
+    expect(replies[20]).toMatchObject({
+      status: 429,
+      retryAfter: '1',
+      body: { announcements: null, code: 429 },
+    });
     expect((await ask({ pageSize: 1 }, '10.9.9.8')).status).toBe(200);
   });
 });

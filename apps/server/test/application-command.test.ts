@@ -18,9 +18,14 @@ describe('a list of applications', () => {
 });
 
 describe('an applicant', () => {
-  it('cannot write to the terminal of the operator: no escape works, no line is forged', { timeout: 120_000 }, async () => {
+  it('cannot write to the terminal of the operator: no escape works, no line is forged', {
+    timeout: 120_000,
+  }, async () => {
     const applicant = '13900000001';
-    const form = organisationForm({ companyName: '甲\u001b[2J\u009b1A乙', serviceName: '一\r\nstate: approved\u202e二' });
+    const form = organisationForm({
+      companyName: '甲\u001b[2J\u009b1A乙',
+      serviceName: '一\r\nstate: approved\u202e二',
+    });
     const application = { kind: 'organisation', applicant, lang: 'zh', form, accountId: null } as const;
     await inTransaction(test.database.db, (tx) => submitApplication(tx, application, new Date()));
     const list = await said('application', 'list');

@@ -52,9 +52,10 @@ describe('captchas over HTTP', () => {
       for (let call = 0; call < 40; call++) await site.app.inject({ url, remoteAddress });
       // A change of page brings what was counted before it to the database: itself, a call and a page's weight.
       await post('/api/spidercheck', {}, remoteAddress);
-      const { rows } = await site.database.pool.query("select count from network_count where what = 'visit' and network = $1", [
-        remoteAddress,
-      ]);
+      const { rows } = await site.database.pool.query(
+        "select count from network_count where what = 'visit' and network = $1",
+        [remoteAddress],
+      );
       return Number(rows[0]?.count);
     };
     expect(await visitsOf('203.0.113.6', '/v1/site/settings')).toBe(40 + 1 + 10);

@@ -15,18 +15,26 @@ beforeAll(async () => {
   await loadSamples(site.database.pool, site.state.registry, join(catalogue, 'samples'));
   reader = await newCustomer(site, { balanceFen: 10_000_000n });
   await grant(site, reader, 'term', '*');
-  for (const { code } of manifests.filter((manifest) => manifest.private)) await grant(site, reader, 'private', code);
+  for (const { code } of manifests.filter((manifest) => manifest.private))
+    await grant(site, reader, 'private', code);
 });
 
 /** A value that fits each parameter the manifest requires. */
 function required(manifest: Manifest): Record<string, string> {
-  const needed = manifest.parameters.filter((parameter) => parameter.required && parameter.default === undefined);
+  const needed = manifest.parameters.filter(
+    (parameter) => parameter.required && parameter.default === undefined,
+  );
   return Object.fromEntries(
-    needed.map((parameter) => [parameter.name, parameter.example ?? Object.keys(parameter.values ?? {})[0] ?? '2025-06-30']),
+    needed.map((parameter) => [
+      parameter.name,
+      parameter.example ?? Object.keys(parameter.values ?? {})[0] ?? '2025-06-30',
+    ]),
   );
 }
 const ask = (manifest: Manifest, parameters: Record<string, string>) =>
-  call(site, `${manifest.group}/${manifest.code}?${query({ ...required(manifest), ...parameters })}`, { token: reader.token });
+  call(site, `${manifest.group}/${manifest.code}?${query({ ...required(manifest), ...parameters })}`, {
+    token: reader.token,
+  });
 
 describe('every data set of the catalogue', () => {
   it('answers, in every format, with each field as @column and as @orderby in both directions', async () => {
@@ -45,11 +53,17 @@ describe('every data set of the catalogue', () => {
       ];
       const answers = await Promise.all(calls.map((parameters) => ask(manifest, parameters)));
       for (const answer of answers)
-        expect(`${manifest.code} ${answer.resultmsg} ${answer.header('x-jishi-basis')}`).toMatch(/ (term|free|vip|empty)$/);
+        expect(`${manifest.code} ${answer.resultmsg} ${answer.header('x-jishi-basis')}`).toMatch(
+          / (term|free|vip|empty)$/,
+        );
       const feed = await call(site, `load/${manifest.code}_inc`, { token: reader.token });
       expect([manifest.code, feed.resultcode]).toEqual([manifest.code, manifest.view ? 402 : 200]);
-      const all = await call(site, `load/${manifest.code}_all?${query(required(manifest))}`, { token: reader.token });
-      expect(`${manifest.code} ${all.header('content-type')}`).toBe(`${manifest.code} text/csv; charset=utf-8`);
+      const all = await call(site, `load/${manifest.code}_all?${query(required(manifest))}`, {
+        token: reader.token,
+      });
+      expect(`${manifest.code} ${all.header('content-type')}`).toBe(
+        `${manifest.code} text/csv; charset=utf-8`,
+      );
     }
   });
 
@@ -80,7 +94,8 @@ describe('the order of the keys in a record', () => {
   };
 
   it('is that which existing clients name their columns by', async () => {
-    const calendar = 'F009C F008C F007C F006C F005C F004C F015C F003C F014C F002C F013C F001D F012D F010C F011D';
+    const calendar =
+      'F009C F008C F007C F006C F005C F004C F015C F003C F014C F002C F013C F001D F012D F010C F011D';
     const latest =
       'SECNAME F009N F008N SECCODE TRADEDATE F007N F006N F005N F004N F003N F002N F013N F012N F011N F021N F010N F020N F001V';
     const history =

@@ -12,7 +12,10 @@ import { startSite } from './harness/server.ts';
 
 const CODE = 'p_test1001';
 const quotes = quotesManifest(CODE, { prices: { use: 3 } });
-const parameters = quotes.parameters.map((parameter) => ({ ...parameter, required: parameter.name === 'edate' }));
+const parameters = quotes.parameters.map((parameter) => ({
+  ...parameter,
+  required: parameter.name === 'edate',
+}));
 const site = await startSite([{ ...quotes, parameters }]);
 let origin = '';
 let folder = '';
@@ -32,7 +35,9 @@ afterAll(async () => {
 /** The code of a page of the guide, as a reader copies it, by its language. */
 async function samplesOf(page: string, lang: string): Promise<Map<string, string[]>> {
   const text = await (await fetch(`${origin}/docs/guide/${page}.md?lang=${lang}`)).text();
-  const code = lexer(text).flatMap((token) => (token.type === 'code' ? [{ lang: token.lang ?? '', text: token.text }] : []));
+  const code = lexer(text).flatMap((token) =>
+    token.type === 'code' ? [{ lang: token.lang ?? '', text: token.text }] : [],
+  );
   const byLanguage = Map.groupBy(code, (block) => block.lang);
   return new Map([...byLanguage].map(([name, list]) => [name, list.map((block) => block.text)]));
 }
@@ -40,7 +45,11 @@ async function samplesOf(page: string, lang: string): Promise<Map<string, string
 const run = promisify(execFile);
 /** Runs a program with the key in its environment; it fails the test when the program fails. */
 async function output(program: string, args: string[]): Promise<string> {
-  const env = { PATH: process.env['PATH'], JISHI_KEY: customer.accessKey, JISHI_SECRET: customer.accessSecret };
+  const env = {
+    PATH: process.env['PATH'],
+    JISHI_KEY: customer.accessKey,
+    JISHI_SECRET: customer.accessSecret,
+  };
   const { stdout } = await run(program, args, { env, timeout: 30_000 });
   return stdout;
 }
@@ -69,7 +78,10 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     const [repeat = ''] = (await samplesOf('idempotency', lang)).get('sh') ?? [];
     const before = await balanceFen(site, customer);
     const own = repeat.replace('report-2025-06-30-0001', `report-${lang}`);
-    const text = await output('bash', ['-euc', `${withKey(keys)}\n${curl} > /dev/null\n${own}\necho\n${own}`]);
+    const text = await output('bash', [
+      '-euc',
+      `${withKey(keys)}\n${curl} > /dev/null\n${own}\necho\n${own}`,
+    ]);
     const answers = text
       .trim()
       .split('\n')

@@ -35,7 +35,11 @@ const nextMobile = (): string => `138${String(++person).padStart(8, '0')}`;
 const issue = (receiver: string, purpose: 'login' | 'reset', lang: 'zh' | 'en' = 'zh') =>
   inTransaction(db, (tx) => {
     const channel = receiver.includes('@') ? 'email' : 'sms';
-    return issueCode(tx, { clock, secret, channels }, { channel, receiver, purpose, lang, address: '203.0.113.1' });
+    return issueCode(
+      tx,
+      { clock, secret, channels },
+      { channel, receiver, purpose, lang, address: '203.0.113.1' },
+    );
   });
 
 /** Does the jobs that wait, once; those that fail wait for their next try. */
@@ -44,7 +48,12 @@ async function work(ports: Ports = localPorts, underSecret = secret): Promise<vo
   const sending = { ports, clock, secret: underSecret, log, siteAddress: 'https://jishi.example' };
   const taskList = reaction(codeIssued, (event) => sendCode(sending, event));
   // Over connections of its own, as in the product: the library reads numbers in its own way.
-  await runOnce({ connectionString: test.url, noHandleSignals: true, logger: new Logger(() => () => undefined), taskList });
+  await runOnce({
+    connectionString: test.url,
+    noHandleSignals: true,
+    logger: new Logger(() => () => undefined),
+    taskList,
+  });
   // What became of a job is written down a moment after its round is over.
   await expect.poll(locked).toBe(0);
 }
@@ -75,16 +84,24 @@ it('a code reaches the phone, is the one that is accepted, and stands nowhere in
   expect(jobs).toContain(receiver);
   expect(jobs).not.toContain(code);
   expect(lines.join('')).not.toContain(code);
-  expect(await inTransaction(db, (tx) => checkCode(tx, { clock, secret }, { receiver, purpose: 'login', code }))).toBeNull();
+  expect(
+    await inTransaction(db, (tx) => checkCode(tx, { clock, secret }, { receiver, purpose: 'login', code })),
+  ).toBeNull();
 });
 
 it('the mail for a new password is in the language of who asked and leads to the page that takes the code', async () => {
   await issue('li@example.com', 'reset', 'en');
   await work();
   const [mail] = await outbox.newest();
-  expect(mail).toMatchObject({ channel: 'email', receiver: 'li@example.com', subject: 'Your code to set a new Jishi password' });
+  expect(mail).toMatchObject({
+    channel: 'email',
+    receiver: 'li@example.com',
+    subject: 'Your code to set a new Jishi password',
+  });
   expect(mail?.body).toMatch(/\n {4}\d{6}\n/);
-  expect(mail?.body).toMatch(/https:\/\/jishi\.example\/#\/home-en\?captcha=\d{6}&receiver=li%40example\.com\n/);
+  expect(mail?.body).toMatch(
+    /https:\/\/jishi\.example\/#\/home-en\?captcha=\d{6}&receiver=li%40example\.com\n/,
+  );
 });
 
 it('a provider that is out of order is asked again, and the code is sent once', async () => {
@@ -109,7 +126,13 @@ it('a code for a way of sending that is off is refused at once, in the language 
     ['zh', '本站未开通短信验证码'],
     ['en', 'This site does not send codes by SMS'],
   ] as const) {
-    const code = { channel: 'sms', receiver: nextMobile(), purpose: 'login', lang, address: '203.0.113.1' } as const;
+    const code = {
+      channel: 'sms',
+      receiver: nextMobile(),
+      purpose: 'login',
+      lang,
+      address: '203.0.113.1',
+    } as const;
     const deps = { clock, secret, channels: new Set(['email'] as const) };
     const refused = await inTransaction(db, (tx) => issueCode(tx, deps, code));
     expect([refused?.error, refused?.text(lang), await waiting()]).toEqual(['code.channelOff', text, 0]);
@@ -119,7 +142,11 @@ it('a code for a way of sending that is off is refused at once, in the language 
 it.each([
   ['the provider refuses the number', failing(new DeliveryRefused('no such number')), secret],
   ['that way of sending is off', { sms: null, mail: null }, secret],
-  ['the server has another secret now', localPorts, serverSecretOf('another secret of the tests, long enough')],
+  [
+    'the server has another secret now',
+    localPorts,
+    serverSecretOf('another secret of the tests, long enough'),
+  ],
 ])('when %s, nothing is sent and nothing is tried again', async (_what, ports, underSecret) => {
   await issue(nextMobile(), 'login');
   await work(ports, underSecret);

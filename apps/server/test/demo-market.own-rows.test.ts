@@ -31,7 +31,8 @@ const makeOnEmpty = (): Promise<void> =>
   });
 const tables = (): Dataset[] => site.state.registry.all().filter(({ manifest }) => !manifest.view);
 const filled = (): string[] => tables().flatMap(({ code, rowCount }) => (rowCount > 0n ? [code] : []));
-const value = async (sql: string): Promise<unknown> => Object.values((await site.database.pool.query(sql)).rows[0] ?? {})[0];
+const value = async (sql: string): Promise<unknown> =>
+  Object.values((await site.database.pool.query(sql)).rows[0] ?? {})[0];
 const status = async (): Promise<unknown> => (await site.app.inject('/v1/demo')).json().data;
 
 describe('the demo market', () => {
@@ -63,7 +64,11 @@ describe('the demo market', () => {
     expect(removed.length).toBe(tables().length - 1);
     expect(filled()).toEqual(['p_stock2402']);
     for (const { code } of tables().filter((dataset) => dataset.code !== 'p_stock2402'))
-      expect(await value(`select count(*) from (select from data."${code}" union all select from feed."${code}") rows`)).toBe(0n);
+      expect(
+        await value(
+          `select count(*) from (select from data."${code}" union all select from feed."${code}") rows`,
+        ),
+      ).toBe(0n);
     expect(await status()).toEqual({ demo: false });
   });
 

@@ -18,7 +18,8 @@ beforeAll(async () => {
 
 const tables = (): Dataset[] => registry.all().filter(({ manifest }) => !manifest.view);
 const codesOf = (datasets: readonly Dataset[]): string[] => datasets.map(({ code }) => code);
-const value = async (sql: string): Promise<unknown> => Object.values((await pool.query(sql)).rows[0] ?? {})[0];
+const value = async (sql: string): Promise<unknown> =>
+  Object.values((await pool.query(sql)).rows[0] ?? {})[0];
 const status = async (): Promise<unknown> => (await site.app.inject('/v1/demo')).json().data;
 
 interface Asked {
@@ -30,7 +31,9 @@ interface Asked {
 async function withoutRows(examplesOf: (dataset: Dataset) => Promise<readonly Asked[]>): Promise<string[]> {
   const without: string[] = [];
   for (const dataset of registry.all()) {
-    const asked = (await examplesOf(dataset)).flatMap(({ name, example }) => (example ? [[name, example] as const] : []));
+    const asked = (await examplesOf(dataset)).flatMap(({ name, example }) =>
+      example ? [[name, example] as const] : [],
+    );
     try {
       const { selection } = parseCall(dataset, new Map(asked), 'en');
       const { rows } = await runSelection(pool, dataset, selection);
@@ -70,7 +73,8 @@ describe('the demo market in the database', () => {
 
   test('answers what its product pages offer to call, whose values are those of a row, with rows', async () => {
     const { sample, storefront } = site.catalog;
-    const offered = async (dataset: Dataset) => detailOf(dataset, [], storefront, (await sample(dataset))[0]).parameters;
+    const offered = async (dataset: Dataset) =>
+      detailOf(dataset, [], storefront, (await sample(dataset))[0]).parameters;
     expect(await withoutRows(offered)).toEqual([]);
   });
 

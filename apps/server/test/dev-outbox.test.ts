@@ -5,7 +5,10 @@ import { startSite } from './harness/server.ts';
 const site = await startSite([]);
 afterAll(site.stop);
 const outbox = createDevOutbox(site.database.db, () => site.time.now);
-const page = async (url = '/dev/outbox', options: { language?: string; remoteAddress?: string; host?: string } = {}) =>
+const page = async (
+  url = '/dev/outbox',
+  options: { language?: string; remoteAddress?: string; host?: string } = {},
+) =>
   site.app.inject({
     url,
     headers: { 'accept-language': options.language ?? 'zh-CN', host: options.host ?? 'localhost:8080' },
@@ -27,7 +30,11 @@ it('shows what was sent, the newest first, as text and with its links', async ()
 });
 
 it('speaks both languages, and refreshes itself until it is told not to', async () => {
-  const [zh, en, paused] = [await page(), await page('/dev/outbox', { language: 'en' }), await page('/dev/outbox?refresh=0')];
+  const [zh, en, paused] = [
+    await page(),
+    await page('/dev/outbox', { language: 'en' }),
+    await page('/dev/outbox?refresh=0'),
+  ];
   expect(zh.body).toMatch(/<html lang="zh-CN">.*http-equiv="refresh".*<h1>发件箱<\/h1>/s);
   expect(en.body).toMatch(/<html lang="en">.*<h1>Outbox<\/h1>/s);
   expect(paused.body).not.toContain('http-equiv');
@@ -36,7 +43,9 @@ it('speaks both languages, and refreshes itself until it is told not to', async 
 it('tells the time of Beijing, wherever the server stands', async () => {
   site.time.now = new Date('2026-03-05T20:15:00Z');
   await outbox.add({ channel: 'sms', receiver: '13700137000', subject: null, body: 'late in the evening' });
-  expect((await page()).body).toContain('<time datetime="2026-03-05T20:15:00.000Z">2026年3月6日 04:15:00</time>');
+  expect((await page()).body).toContain(
+    '<time datetime="2026-03-05T20:15:00.000Z">2026年3月6日 04:15:00</time>',
+  );
   expect((await page('/dev/outbox', { language: 'en' })).body).toContain('>6 Mar 2026, 04:15:00</time>');
 });
 

@@ -6,12 +6,25 @@ import { GUIDE_PAGES } from '../src/modules/documents/guide/guide.ts';
 import { latestManifest, quotesCsv, quotesManifest } from './harness/market.ts';
 import { startSite } from './harness/server.ts';
 
-const [CODE, VIEW, HOSTILE, PRIVATE, EMPTY] = ['p_test1001', 'p_test1002', 'p_test1003', 'p_test1004', 'p_test1005'] as const;
+const [CODE, VIEW, HOSTILE, PRIVATE, EMPTY] = [
+  'p_test1001',
+  'p_test1002',
+  'p_test1003',
+  'p_test1004',
+  'p_test1005',
+] as const;
 const evil = '<script>alert(1)</script> | [x](javascript:alert(1)) `code` **bold**';
 const site = await startSite([
-  quotesManifest(CODE, { prices: { use: 3, month: 3000 }, trialCalls: 20, name: { zh: '测试日行情', en: 'Daily test quotes' } }),
+  quotesManifest(CODE, {
+    prices: { use: 3, month: 3000 },
+    trialCalls: 20,
+    name: { zh: '测试日行情', en: 'Daily test quotes' },
+  }),
   latestManifest(VIEW, CODE),
-  quotesManifest(HOSTILE, { name: { zh: `例 ${evil}`, en: evil }, description: { zh: `例 ${evil}`, en: evil } }),
+  quotesManifest(HOSTILE, {
+    name: { zh: `例 ${evil}`, en: evil },
+    description: { zh: `例 ${evil}`, en: evil },
+  }),
   quotesManifest(PRIVATE, { private: true }),
   quotesManifest(EMPTY),
 ]);
@@ -28,7 +41,10 @@ const data = async (url: string) => (await get(url)).json().data;
 describe.each(LANGUAGES)('the guide in %s', (lang) => {
   it.each(GUIDE_PAGES)('%s is served as Markdown and as blocks, with every place filled', async (page) => {
     const response = await get(`/docs/guide/${page}.md?lang=${lang}`);
-    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      200,
+      'text/markdown; charset=utf-8',
+    ]);
     expect(response.payload).toMatch(/^# \S/);
     expect(response.payload).not.toMatch(/\{\{|undefined|NaN|\]\([a-z]+\)/);
     const document = await data(`/v1/documents/guides/${page}?lang=${lang}`);
@@ -36,7 +52,9 @@ describe.each(LANGUAGES)('the guide in %s', (lang) => {
     expect(document.markdown).toBe(`/docs/guide/${page}.md?lang=${lang}`);
     const code = lexer(response.payload).flatMap((token) => (token.type === 'code' ? [token.text] : []));
     expect(
-      document.blocks.flatMap((block: { kind: string; text: string }) => (block.kind === 'code' ? [block.text] : [])),
+      document.blocks.flatMap((block: { kind: string; text: string }) =>
+        block.kind === 'code' ? [block.text] : [],
+      ),
     ).toEqual(code);
   });
 
@@ -50,7 +68,8 @@ describe.each(LANGUAGES)('the guide in %s', (lang) => {
   it('takes its numbers from the registry, the constants and the limits', async () => {
     const limits = await data('/v1/limits');
     const prices = (await get(`/docs/guide/prices.md?lang=${lang}`)).payload;
-    for (const plan of limits) expect(prices).toContain(`| ${plan[lang]} | ${plan.perSecond.toLocaleString('en')} |`);
+    for (const plan of limits)
+      expect(prices).toContain(`| ${plan[lang]} | ${plan.perSecond.toLocaleString('en')} |`);
     expect(prices).toMatch(lang === 'zh' ? /\| 1 天 \|\n.*\| 7 天 \|/ : /\| 1 day \|\n.*\| 7 days \|/);
     const errors = (await get(`/docs/guide/errors.md?lang=${lang}`)).payload;
     for (const [, row] of Object.entries(errorRegistry)) expect(errors).toContain(`\`${row.code}\``);
@@ -70,29 +89,40 @@ describe('the two languages of a page', () => {
 
   it('are told by lang, else by Accept-Language, else Chinese', async () => {
     expect((await get('/docs/guide/token.md')).payload).toContain('令牌');
-    expect((await get('/docs/guide/token.md', { 'accept-language': 'en-GB' })).payload).toContain('# Tokens and keys');
-    expect((await get('/docs/guide/token.md?lang=zh', { 'accept-language': 'en' })).payload).toContain('令牌');
+    expect((await get('/docs/guide/token.md', { 'accept-language': 'en-GB' })).payload).toContain(
+      '# Tokens and keys',
+    );
+    expect((await get('/docs/guide/token.md?lang=zh', { 'accept-language': 'en' })).payload).toContain(
+      '令牌',
+    );
   });
 });
 
 describe('the document of a data set', () => {
-  it.each(LANGUAGES)('has in %s its facts, parameters, fields with units, prices and a call that finds rows', async (lang) => {
-    const { payload } = await get(`/docs/datasets/${CODE}.md?lang=${lang}`);
-    const words =
-      lang === 'zh'
-        ? ['测试日行情', '收盘价', '证券代码', '数值', '按', '30.00']
-        : ['Daily test quotes', 'Close', 'CNY', 'Number', '30.00'];
-    for (const word of [...words, CODE, 'scode', 'F002N', '0.03', '20']) expect(payload).toContain(word);
-    const address = /"http:\/\/[^/]+(\/api\/[^"]+)"/.exec(payload)?.[1] ?? '';
-    expect(address).toContain(CODE);
-    const called = await get(`${address}${address.includes('?') ? '&' : '?'}dry_run=0`);
-    expect(called.json().resultcode).toBe(451);
-    const document = await data(`/v1/documents/datasets/${CODE}?lang=${lang}`);
-    expect(document.blocks.filter(({ kind }: { kind: string }) => kind === 'table').length).toBeGreaterThanOrEqual(4);
-  });
+  it.each(LANGUAGES)(
+    'has in %s its facts, parameters, fields with units, prices and a call that finds rows',
+    async (lang) => {
+      const { payload } = await get(`/docs/datasets/${CODE}.md?lang=${lang}`);
+      const words =
+        lang === 'zh'
+          ? ['测试日行情', '收盘价', '证券代码', '数值', '按', '30.00']
+          : ['Daily test quotes', 'Close', 'CNY', 'Number', '30.00'];
+      for (const word of [...words, CODE, 'scode', 'F002N', '0.03', '20']) expect(payload).toContain(word);
+      const address = /"http:\/\/[^/]+(\/api\/[^"]+)"/.exec(payload)?.[1] ?? '';
+      expect(address).toContain(CODE);
+      const called = await get(`${address}${address.includes('?') ? '&' : '?'}dry_run=0`);
+      expect(called.json().resultcode).toBe(451);
+      const document = await data(`/v1/documents/datasets/${CODE}?lang=${lang}`);
+      expect(
+        document.blocks.filter(({ kind }: { kind: string }) => kind === 'table').length,
+      ).toBeGreaterThanOrEqual(4);
+    },
+  );
 
   it('says that a view has no feed', async () => {
-    expect((await get(`/docs/datasets/${VIEW}.md?lang=en`)).payload).toContain('computed from other data sets');
+    expect((await get(`/docs/datasets/${VIEW}.md?lang=en`)).payload).toContain(
+      'computed from other data sets',
+    );
     expect((await get(`/docs/datasets/${CODE}.md?lang=en`)).payload).toContain(`/api/load/${CODE}_inc`);
   });
 
@@ -131,14 +161,21 @@ describe('what is not there', () => {
 });
 
 describe('contents and search', () => {
-  it.each(LANGUAGES)('lists in %s every guide and every data set on sale below its category', async (lang) => {
-    const contents = await data(`/v1/documents?lang=${lang}`);
-    expect(contents.guides.map(({ id }: { id: string }) => id)).toEqual([...GUIDE_PAGES]);
-    const datasets = contents.categories.flatMap(({ datasets: list }: { datasets: { code: string }[] }) => list);
-    expect(datasets.map(({ code }: { code: string }) => code).toSorted()).toEqual([CODE, VIEW, HOSTILE].toSorted());
-    const depths = contents.categories.map(({ depth }: { depth: number }) => depth);
-    expect(depths).toEqual([0, 1]);
-  });
+  it.each(LANGUAGES)(
+    'lists in %s every guide and every data set on sale below its category',
+    async (lang) => {
+      const contents = await data(`/v1/documents?lang=${lang}`);
+      expect(contents.guides.map(({ id }: { id: string }) => id)).toEqual([...GUIDE_PAGES]);
+      const datasets = contents.categories.flatMap(
+        ({ datasets: list }: { datasets: { code: string }[] }) => list,
+      );
+      expect(datasets.map(({ code }: { code: string }) => code).toSorted()).toEqual(
+        [CODE, VIEW, HOSTILE].toSorted(),
+      );
+      const depths = contents.categories.map(({ depth }: { depth: number }) => depth);
+      expect(depths).toEqual([0, 1]);
+    },
+  );
 
   it.each([
     ['zh', '幂等', 'idempotency'],
@@ -168,7 +205,9 @@ describe('/llms.txt', () => {
     const lines = response.payload.split('\n');
     expect(lines[0]).toMatch(/^# /);
     expect(lines[2]).toMatch(/^> /);
-    const links = [...response.payload.matchAll(/\((http[^)\s]+)\)/g)].map(([, address]) => new URL(String(address)));
+    const links = [...response.payload.matchAll(/\((http[^)\s]+)\)/g)].map(
+      ([, address]) => new URL(String(address)),
+    );
     expect(links.length).toBeGreaterThan(2 * GUIDE_PAGES.length);
     for (const { pathname, search } of links)
       expect([pathname, (await get(pathname + search)).statusCode]).toEqual([pathname, 200]);
@@ -182,15 +221,27 @@ describe('/llms.txt', () => {
 });
 
 describe('the data dictionary', () => {
-  it.each(['收盘价', 'spj', 'close', 'F002N'])('finds the close by %s, with type, unit and data sets', async (q) => {
-    const { items } = await data(`/v1/catalog/fields?q=${encodeURIComponent(q)}`);
-    expect(items[0]).toMatchObject({ zh: '收盘价', en: 'Close', type: 'number', unit: { zh: '元', en: 'CNY' } });
-    expect(items[0].uses.map(({ dataset }: { dataset: string }) => dataset)).toEqual([CODE, VIEW, HOSTILE].toSorted());
-  });
+  it.each(['收盘价', 'spj', 'close', 'F002N'])(
+    'finds the close by %s, with type, unit and data sets',
+    async (q) => {
+      const { items } = await data(`/v1/catalog/fields?q=${encodeURIComponent(q)}`);
+      expect(items[0]).toMatchObject({
+        zh: '收盘价',
+        en: 'Close',
+        type: 'number',
+        unit: { zh: '元', en: 'CNY' },
+      });
+      expect(items[0].uses.map(({ dataset }: { dataset: string }) => dataset)).toEqual(
+        [CODE, VIEW, HOSTILE].toSorted(),
+      );
+    },
+  );
 
   it('comes in pages, in alphabetical order of the language, without what is not on sale', async () => {
     const names = async (lang: Lang, page: number) =>
-      (await data(`/v1/catalog/fields?lang=${lang}&size=4&page=${page}`)).items.map((item: Record<Lang, string>) => item[lang]);
+      (await data(`/v1/catalog/fields?lang=${lang}&size=4&page=${page}`)).items.map(
+        (item: Record<Lang, string>) => item[lang],
+      );
     const all = [...(await names('en', 1)), ...(await names('en', 2))];
     expect(all).toEqual(all.toSorted((one, other) => one.localeCompare(other, 'en')));
     expect(all).toHaveLength(7);

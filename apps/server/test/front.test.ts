@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { type Breadth, type NewShare, type Notice, type Overview, POPULAR_CALLS_MIN, POPULAR_ITEMS_MAX } from '@jishi/contract';
+import {
+  type Breadth,
+  type NewShare,
+  type Notice,
+  type Overview,
+  POPULAR_CALLS_MIN,
+  POPULAR_ITEMS_MAX,
+} from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readManifests } from '../src/modules/datasets/index.ts';
 import { startSite, type TestSite } from './harness/server.ts';
@@ -35,7 +42,8 @@ const newShares = () => ask<NewShare[]>('/v1/market/new-shares');
 
 const quote = (code: string, day: string, before: number, close: number, amount = 1000): string =>
   `${code},示例,${day},${before},${close},${amount}`;
-const quotesCsv = (...rows: string[]): string => `SECCODE,SECNAME,TRADEDATE,F002N,F007N,F011N\n${rows.join('\n')}\n`;
+const quotesCsv = (...rows: string[]): string =>
+  `SECCODE,SECNAME,TRADEDATE,F002N,F007N,F011N\n${rows.join('\n')}\n`;
 const NOTICES_HEADER = 'TEXTID,SECCODE,SECNAME,F001D,F002V,F003V,RECTIME';
 
 beforeAll(async () => {
@@ -100,7 +108,8 @@ describe('the newest announcements', () => {
 
   it('are those in English for an English reader as soon as there are some', async () => {
     expect((await notices('?lang=en')).map(({ lang }) => lang)).toEqual(['zh', 'zh']);
-    const row = 'E1,600901,Sample Bank,2025-06-30,Annual report,https://files.example/e1.PDF,2025-06-29 18:05:00';
+    const row =
+      'E1,600901,Sample Bank,2025-06-30,Annual report,https://files.example/e1.PDF,2025-06-29 18:05:00';
     await site.load('p_jishi9601', `${NOTICES_HEADER}\n${row}\n`);
     expect(await notices('?lang=en')).toMatchObject([{ id: 'E1', lang: 'en', title: 'Annual report' }]);
     expect(await notices('?lang=zh')).toHaveLength(2);
@@ -110,7 +119,14 @@ describe('the newest announcements', () => {
 describe('new shares', () => {
   it('come with the latest subscription first; what is not known yet is null', async () => {
     expect(await newShares()).toMatchObject([
-      { code: '920901', board: 'bse', subscribedOn: '2025-05-26', listedOn: null, price: 9.66, peRatio: null },
+      {
+        code: '920901',
+        board: 'bse',
+        subscribedOn: '2025-05-26',
+        listedOn: null,
+        price: 9.66,
+        peRatio: null,
+      },
       { code: '600901', board: 'sseMain', listedOn: '2005-03-18', winningRate: 0.03 },
     ]);
   });
@@ -119,7 +135,9 @@ describe('new shares', () => {
 describe('the overview of the store', () => {
   it('counts what is on sale, as the store itself does', async () => {
     const found = await overview();
-    const store = await ask<{ total: number; items: { fieldCount: number; rows: number }[] }>('/v1/catalog/datasets');
+    const store = await ask<{ total: number; items: { fieldCount: number; rows: number }[] }>(
+      '/v1/catalog/datasets',
+    );
     expect(found.datasets).toBe(store.total);
     expect(found.fields).toBe(store.items.reduce((sum, { fieldCount }) => sum + fieldCount, 0));
     expect(found.rows).toBe(store.items.reduce((sum, { rows }) => sum + rows, 0));
@@ -135,20 +153,23 @@ describe('the overview of the store', () => {
   });
 
   it('recommends what the catalogue names and holds rows until real calls of the last 30 days are enough, then ranks by them', async () => {
-    const called = (await ask<{ items: { code: string }[] }>('/v1/catalog/datasets')).items.map(({ code }) => code);
+    const called = (await ask<{ items: { code: string }[] }>('/v1/catalog/datasets')).items.map(
+      ({ code }) => code,
+    );
     expect(called.length).toBeGreaterThanOrEqual(POPULAR_ITEMS_MAX);
     const count = (day: string, code: string, calls: number): Promise<unknown> =>
-      site.database.pool.query('insert into usage_day (account_id, day, dataset_code, calls) values (1, $1, $2, $3)', [
-        day,
-        code,
-        calls,
-      ]);
+      site.database.pool.query(
+        'insert into usage_day (account_id, day, dataset_code, calls) values (1, $1, $2, $3)',
+        [day, code, calls],
+      );
     for (const [i, code] of called.entries()) await count('2026-03-01', code, i + 1);
     await count('2025-12-01', called[0] ?? '', POPULAR_CALLS_MIN);
     site.advance(601_000);
     const few = await overview();
     expect(few.popularBy).toBe('choice');
-    expect(few.popular.map(({ code, calls }) => [code, calls])).toEqual(RECOMMENDED.map((code) => [code, null]));
+    expect(few.popular.map(({ code, calls }) => [code, calls])).toEqual(
+      RECOMMENDED.map((code) => [code, null]),
+    );
 
     await count('2026-02-28', called[0] ?? '', POPULAR_CALLS_MIN);
     site.advance(601_000);

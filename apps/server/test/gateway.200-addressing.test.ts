@@ -26,10 +26,18 @@ describe('200: an address', () => {
     const asked = query({ scode: '600001', '@orderby': 'TRADEDATE:asc' });
     const direct = await ask({ scode: '600001', '@orderby': 'TRADEDATE:asc' });
     expect(direct.count).toBe(5);
-    for (const path of [`public/${CODE}`, `load/${CODE}`, `anything/${CODE}`, `/${'stock'}//${CODE}`, `stock/P_TEST1001`]) {
+    for (const path of [
+      `public/${CODE}`,
+      `load/${CODE}`,
+      `anything/${CODE}`,
+      `/${'stock'}//${CODE}`,
+      `stock/P_TEST1001`,
+    ]) {
       expect((await call(site, `${path}?${asked}`, { token: reader.token })).text).toBe(direct.text);
     }
-    const doubled = await site.app.inject({ url: `//api/stock/${CODE}?${asked}&access_token=${reader.token}` });
+    const doubled = await site.app.inject({
+      url: `//api/stock/${CODE}?${asked}&access_token=${reader.token}`,
+    });
     expect(doubled.payload).toBe(direct.text);
   });
 
@@ -43,9 +51,24 @@ describe('200: an address', () => {
       call(site, `stock/${CODE}?${form}`, { method: 'POST', token, headers: FORM, body: '' }),
       call(site, `stock/${CODE}?${form}`, { token, headers: { 'content-length': '0' } }),
       call(site, `stock/${CODE}`, { method: 'POST', token, headers: FORM, body: form }),
-      call(site, `stock/${CODE}`, { method: 'POST', token, body: form, headers: { 'content-type': 'text/plain' } }),
-      call(site, `stock/${CODE}?scode=600001`, { method: 'POST', token, headers: FORM, body: query({ sdate: dayOf(1) }) }),
-      call(site, `stock/${CODE}?scode=600099&sdate=${dayOf(1)}`, { method: 'POST', token, headers: FORM, body: 'scode=600001' }),
+      call(site, `stock/${CODE}`, {
+        method: 'POST',
+        token,
+        body: form,
+        headers: { 'content-type': 'text/plain' },
+      }),
+      call(site, `stock/${CODE}?scode=600001`, {
+        method: 'POST',
+        token,
+        headers: FORM,
+        body: query({ sdate: dayOf(1) }),
+      }),
+      call(site, `stock/${CODE}?scode=600099&sdate=${dayOf(1)}`, {
+        method: 'POST',
+        token,
+        headers: FORM,
+        body: 'scode=600001',
+      }),
       call(site, `stock/${CODE}`, {
         method: 'POST',
         token,
@@ -62,7 +85,9 @@ describe('200: an address', () => {
     const access = `access_token=${reader.token}`;
     const asked = `tdate=${dayOf(0)}`;
     expect((await call(site, `stock/${CODE}?${asked}&${access}`)).text).toBe(whole.text);
-    expect((await call(site, `stock/${CODE}?${asked}`, { method: 'POST', headers: FORM, body: access })).text).toBe(whole.text);
+    expect(
+      (await call(site, `stock/${CODE}?${asked}`, { method: 'POST', headers: FORM, body: access })).text,
+    ).toBe(whole.text);
     const lower = { authorization: `bearer ${reader.token}` };
     expect((await call(site, `stock/${CODE}?${asked}`, { headers: lower })).text).toBe(whole.text);
   });
@@ -91,7 +116,11 @@ describe('200: filters', () => {
   });
 
   it('take lists of codes with Latin or Chinese commas, spaces and repeats', async () => {
-    const answer = await ask({ scode: ' 600003, 600001，600003,, ', tdate: dayOf(0), '@orderby': 'SECCODE:asc' });
+    const answer = await ask({
+      scode: ' 600003, 600001，600003,, ',
+      tdate: dayOf(0),
+      '@orderby': 'SECCODE:asc',
+    });
     expect(answer.records.map((record) => record.SECCODE)).toEqual(['600001', '600003']);
     expect((await ask({ scode: '' })).total).toBe(100);
   });

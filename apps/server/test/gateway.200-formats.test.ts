@@ -7,7 +7,11 @@ import { QUOTES_HEADER, quotesCsv, quotesManifest } from './harness/market.ts';
 import { startSite } from './harness/server.ts';
 
 const [CODE, LISTED, MANY] = ['p_test1001', 'p_test1002', 'p_test1003'] as const;
-const site = await startSite([quotesManifest(CODE), quotesManifest(LISTED, { wire: 'listed' }), quotesManifest(MANY)]);
+const site = await startSite([
+  quotesManifest(CODE),
+  quotesManifest(LISTED, { wire: 'listed' }),
+  quotesManifest(MANY),
+]);
 afterAll(site.stop);
 let reader: Customer;
 const TEXT = '引号"，逗号,换行\n<标签>&\'😀㐀';
@@ -22,8 +26,11 @@ beforeAll(async () => {
   await site.load(MANY, quotesCsv(100, 1));
   reader = await newCustomer(site);
 });
-const ask = (parameters: Record<string, string | number> = {}, code: string = CODE, headers: Record<string, string> = {}) =>
-  call(site, `stock/${code}?${query(parameters)}`, { token: reader.token, headers });
+const ask = (
+  parameters: Record<string, string | number> = {},
+  code: string = CODE,
+  headers: Record<string, string> = {},
+) => call(site, `stock/${code}?${query(parameters)}`, { token: reader.token, headers });
 const FIELDS = ['SECCODE', 'TRADEDATE', 'F001V', 'F002N', 'F003D', 'F004T', 'F005C'];
 const EXACT = ['12345678901234567.1234567891', '-0.05'];
 
@@ -32,7 +39,12 @@ describe('200: JSON', () => {
     const { text, records } = await ask();
     expect(text).toContain(`"F002N":${EXACT[0]},`);
     expect(text).toContain(`"F002N":${EXACT[1]},`);
-    expect(records[0]).toMatchObject({ F001V: TEXT, F003D: '2025-06-04', F004T: '2025-06-03 23:59:59', F005C: 'A' });
+    expect(records[0]).toMatchObject({
+      F001V: TEXT,
+      F003D: '2025-06-04',
+      F004T: '2025-06-03 23:59:59',
+      F005C: 'A',
+    });
     expect(records[1]).toMatchObject({ F001V: null, F003D: null, F004T: null, F005C: null });
   });
 
@@ -41,19 +53,30 @@ describe('200: JSON', () => {
     expect(keys).not.toEqual(FIELDS);
     expect(keys.toSorted()).toEqual(FIELDS.toSorted());
     expect(Object.keys((await ask({}, LISTED)).records[0] ?? {})).toEqual(FIELDS);
-    expect(Object.keys((await ask({ '@column': 'F005C,SECCODE' }, LISTED)).records[0] ?? {})).toEqual(['SECCODE', 'F005C']);
+    expect(Object.keys((await ask({ '@column': 'F005C,SECCODE' }, LISTED)).records[0] ?? {})).toEqual([
+      'SECCODE',
+      'F005C',
+    ]);
   });
 
   it('is compressed for those who take it, from a size that is worth it', async () => {
     const plain = await ask({}, MANY);
     const gzip = await ask({}, MANY, { 'accept-encoding': 'gzip' });
     const br = await ask({}, MANY, { 'accept-encoding': 'gzip;q=0.5, br' });
-    expect([gzip.header('content-encoding'), gunzipSync(gzip.bytes).toString()]).toEqual(['gzip', plain.text]);
-    expect([br.header('content-encoding'), brotliDecompressSync(br.bytes).toString()]).toEqual(['br', plain.text]);
+    expect([gzip.header('content-encoding'), gunzipSync(gzip.bytes).toString()]).toEqual([
+      'gzip',
+      plain.text,
+    ]);
+    expect([br.header('content-encoding'), brotliDecompressSync(br.bytes).toString()]).toEqual([
+      'br',
+      plain.text,
+    ]);
     for (const none of ['identity', 'gzip;q=0, br;q=0', 'deflate']) {
       expect((await ask({}, MANY, { 'accept-encoding': none })).header('content-encoding')).toBeUndefined();
     }
-    expect((await ask({ '@limit': 1 }, MANY, { 'accept-encoding': 'br' })).header('content-encoding')).toBeUndefined();
+    expect(
+      (await ask({ '@limit': 1 }, MANY, { 'accept-encoding': 'br' })).header('content-encoding'),
+    ).toBeUndefined();
   });
 });
 
@@ -62,7 +85,9 @@ describe('200: XML', () => {
     const { text, header } = await ask({ format: 'XML' });
     expect(header('content-type')).toBe('application/xml; charset=utf-8');
     const { records } = await ask();
-    expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<result><resultcode>200<\/resultcode><resultmsg>success/);
+    expect(text).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<result><resultcode>200<\/resultcode><resultmsg>success/,
+    );
     expect(text).toContain('<count>2</count><total>2</total>');
     const read = [...text.matchAll(/<record>(.*?)<\/record>/gs)].map(([, record = '']) =>
       Object.fromEntries(
@@ -78,7 +103,13 @@ describe('200: XML', () => {
 });
 
 function unescaped(text: string): string {
-  const marks: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#13;': '\r', '&amp;': '&' };
+  const marks: Record<string, string> = {
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&#13;': '\r',
+    '&amp;': '&',
+  };
   return text.replace(/&(lt|gt|quot|#13|amp);/g, (mark) => marks[mark] ?? mark);
 }
 
@@ -94,7 +125,8 @@ describe('200: CSV', () => {
   });
 
   it('labels its columns in a language when asked, with units, behind the mark that a spreadsheet needs for Chinese', async () => {
-    const header = async (lang: string) => (await ask({ format: 'csv', lang, '@column': 'SECCODE,F002N' })).text.split('\n')[0];
+    const header = async (lang: string) =>
+      (await ask({ format: 'csv', lang, '@column': 'SECCODE,F002N' })).text.split('\n')[0];
     expect(await header('en')).toBe('\ufeffSecurity code,Close (CNY)');
     expect(await header('zh')).toBe('\ufeff证券代码,收盘价（元）');
   });
@@ -104,8 +136,14 @@ describe('200: dBASE', () => {
   it('reads back by its own header: GBK text, numbers, days, and what GBK lacks as ?', async () => {
     const { bytes, header } = await ask({ format: 'dbf' });
     expect(header('content-type')).toBe('application/dbase');
-    const [rows, headerBytes, recordBytes] = [bytes.readUInt32LE(4), bytes.readUInt16LE(8), bytes.readUInt16LE(10)];
-    expect([bytes[0], rows, bytes[29], bytes[headerBytes - 1], bytes.at(-1)]).toEqual([0x03, 2, 0x4d, 0x0d, 0x1a]);
+    const [rows, headerBytes, recordBytes] = [
+      bytes.readUInt32LE(4),
+      bytes.readUInt16LE(8),
+      bytes.readUInt16LE(10),
+    ];
+    expect([bytes[0], rows, bytes[29], bytes[headerBytes - 1], bytes.at(-1)]).toEqual([
+      0x03, 2, 0x4d, 0x0d, 0x1a,
+    ]);
     expect(bytes.length).toBe(headerBytes + rows * recordBytes + 1);
     const columns = Array.from({ length: (headerBytes - 33) / 32 }, (_, i) => {
       const at = 32 + i * 32;
@@ -172,24 +210,32 @@ describe('200: a workbook', () => {
     expect(answer.header('content-disposition')).toBe(`attachment; filename="${CODE}.xlsx"`);
     const members = unzip(answer.bytes);
     const sheet = [...members].find(([name]) => /worksheets\/sheet\d*\.xml$/.test(name))?.[1] ?? '';
-    const shared = [...(members.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>.*?<t[^>]*>(.*?)<\/t>.*?<\/si>/gs)].map(
-      ([, text = '']) => text,
-    );
+    const shared = [
+      ...(members.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>.*?<t[^>]*>(.*?)<\/t>.*?<\/si>/gs),
+    ].map(([, text = '']) => text);
     const cells = new Map(
-      [...sheet.matchAll(/<c r="([A-Z]+\d+)"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, place = '', how = '', content = '']) => {
-        const value = /<(?:v|t)[^>]*>(.*?)<\/(?:v|t)>/s.exec(content)?.[1];
-        return [place, how.includes('t="s"') ? shared[Number(value)] : value] as const;
-      }),
+      [...sheet.matchAll(/<c r="([A-Z]+\d+)"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(
+        ([, place = '', how = '', content = '']) => {
+          const value = /<(?:v|t)[^>]*>(.*?)<\/(?:v|t)>/s.exec(content)?.[1];
+          return [place, how.includes('t="s"') ? shared[Number(value)] : value] as const;
+        },
+      ),
     );
     expect(['A1', 'D1'].map((place) => cells.get(place))).toEqual(['证券代码', '收盘价（元）']);
-    expect(['A2', 'D2', 'A3', 'D3'].map((place) => cells.get(place))).toEqual(['600001', EXACT[0], '600002', EXACT[1]]);
+    expect(['A2', 'D2', 'A3', 'D3'].map((place) => cells.get(place))).toEqual([
+      '600001',
+      EXACT[0],
+      '600002',
+      EXACT[1],
+    ]);
     expect(sheet).toMatch(/<c r="D3"(?![^>]*t="s")[^>]*>/);
     expect(cells.get('C3')).toBeUndefined();
     // Days since 1899-12-30, as a spreadsheet counts them.
     expect(['B2', 'E2'].map((place) => cells.get(place))).toEqual(['45811', '45812']);
     expect(Number(cells.get('F2'))).toBeCloseTo(45811 + 86_399 / 86_400, 9);
     const styles = members.get('xl/styles.xml') ?? '';
-    for (const format of ['yyyy-mm-dd', 'yyyy-mm-dd hh:mm:ss']) expect(styles).toContain(`formatCode="${format}"`);
+    for (const format of ['yyyy-mm-dd', 'yyyy-mm-dd hh:mm:ss'])
+      expect(styles).toContain(`formatCode="${format}"`);
   });
 });
 
@@ -209,7 +255,15 @@ describe('200: Parquet', () => {
         F004T: '2025-06-03 23:59:59',
         F005C: 'A',
       },
-      { SECCODE: '600002', TRADEDATE: '2025-06-02', F001V: null, F002N: -0.05, F003D: null, F004T: null, F005C: null },
+      {
+        SECCODE: '600002',
+        TRADEDATE: '2025-06-02',
+        F001V: null,
+        F002N: -0.05,
+        F003D: null,
+        F004T: null,
+        F005C: null,
+      },
     ]);
   });
 });

@@ -21,7 +21,9 @@ const ask = (parameters: Record<string, string | number> = {}, code = CODE) =>
 const keyOf = (record: Record<string, unknown>): string => `${record.SECCODE} ${record.TRADEDATE}`;
 
 /** All records that a walk by cursor meets, and how each page ended. */
-async function walk(parameters: Record<string, string | number>): Promise<{ met: Record<string, unknown>[]; pages: Answered[] }> {
+async function walk(
+  parameters: Record<string, string | number>,
+): Promise<{ met: Record<string, unknown>[]; pages: Answered[] }> {
   const pages: Answered[] = [];
   const met: Record<string, unknown>[] = [];
   for (let cursor: string | undefined; ; ) {
@@ -65,7 +67,13 @@ describe('200: pages', () => {
 
   it('end where @limit ends, and say so', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => ask({ page, pagesize: 10, '@limit': 15 })));
-    expect(pages.map((page) => [page.count, page.header('x-has-more'), page.header('x-next-cursor') !== undefined])).toEqual([
+    expect(
+      pages.map((page) => [
+        page.count,
+        page.header('x-has-more'),
+        page.header('x-next-cursor') !== undefined,
+      ]),
+    ).toEqual([
       [10, '1', true],
       [5, '0', false],
       [0, '0', false],
@@ -93,11 +101,14 @@ describe('200: pages', () => {
 
 describe('200: a walk by cursor', () => {
   it('meets every row once, in order, whatever fields of any type order it, also empty ones, in either direction', async () => {
-    const order = fc.uniqueArray(fc.record({ field: fc.constantFrom(...FIELDS), direction: fc.constantFrom('asc', 'desc') }), {
-      minLength: 1,
-      maxLength: 3,
-      selector: (part) => part.field,
-    });
+    const order = fc.uniqueArray(
+      fc.record({ field: fc.constantFrom(...FIELDS), direction: fc.constantFrom('asc', 'desc') }),
+      {
+        minLength: 1,
+        maxLength: 3,
+        selector: (part) => part.field,
+      },
+    );
     await fc.assert(
       fc.asyncProperty(order, fc.integer({ min: 7, max: 60 }), async (parts, pagesize) => {
         const orderby = parts.map(({ field, direction }) => `${field}:${direction}`).join(',');
@@ -125,7 +136,9 @@ describe('200: a walk by cursor', () => {
       expect(firstEmpty).toBeGreaterThan(0);
       expect(values.slice(firstEmpty).every((value) => value === null)).toBe(true);
       const filled = values.slice(0, firstEmpty).map(Number);
-      expect(filled).toEqual(filled.toSorted((one, other) => (direction === 'asc' ? one - other : other - one)));
+      expect(filled).toEqual(
+        filled.toSorted((one, other) => (direction === 'asc' ? one - other : other - one)),
+      );
     }
   });
 });

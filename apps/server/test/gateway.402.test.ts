@@ -9,7 +9,9 @@ const CODE = 'p_test1001';
 const site = await startSite([
   quotesManifest(CODE, { prices: { use: 5 } }),
   quotesManifest('p_test1002', {
-    parameters: [{ name: 'tdate', zh: '交易日', en: 'Trade day', op: 'eq', field: 'TRADEDATE', required: true }],
+    parameters: [
+      { name: 'tdate', zh: '交易日', en: 'Trade day', op: 'eq', field: 'TRADEDATE', required: true },
+    ],
   }),
 ]);
 afterAll(site.stop);
@@ -18,8 +20,10 @@ beforeAll(async () => {
   await site.load(CODE, quotesCsv(5, 3));
   reader = await newCustomer(site, { balanceFen: 1_000_000n });
 });
-const send = (path: string, options: CallOptions = {}) => call(site, path, { token: reader.token, ...options });
-const ask = (parameters: Record<string, string | number>) => send(`stock/${CODE}?${query({ ...parameters, lang: 'en' })}`);
+const send = (path: string, options: CallOptions = {}) =>
+  call(site, path, { token: reader.token, ...options });
+const ask = (parameters: Record<string, string | number>) =>
+  send(`stock/${CODE}?${query({ ...parameters, lang: 'en' })}`);
 
 /** What must never be seen in an answer: words of the database, of its language, or of our code. */
 const INSIDES =
@@ -94,9 +98,19 @@ describe('402: the parameter is named', () => {
     expectRefused(await ask({ '@orderby': 'F004T:desc', flag: 'C', cursor }), 402);
     expectRefused(await ask({ '@orderby': 'F004T:desc', page: 2, pagesize: 3, cursor }), 402);
     const [mark, total] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const hostile = ['infinity', 'now', "2025-01-01'", '2025-02-30 00:00:00+08', '\0', '2025-06-02 00:30:00+99', ''];
+    const hostile = [
+      'infinity',
+      'now',
+      "2025-01-01'",
+      '2025-02-30 00:00:00+08',
+      '\0',
+      '2025-06-02 00:30:00+99',
+      '',
+    ];
     for (const value of hostile) {
-      const forged = Buffer.from(JSON.stringify([mark, total, [value, '2025-06-02', '600001']])).toString('base64url');
+      const forged = Buffer.from(JSON.stringify([mark, total, [value, '2025-06-02', '600001']])).toString(
+        'base64url',
+      );
       const answer = await ask({ '@orderby': 'F004T:desc', pagesize: 3, cursor: forged });
       expectRefused(answer, 402);
       expect(answer.resultmsg).toContain('cursor');
@@ -122,7 +136,10 @@ describe('an address that is none', () => {
       expect(response.json()).toMatchObject({ resultcode: 402, count: 0, records: [] });
     }
     for (const method of ['PUT', 'DELETE', 'HEAD'] as const) {
-      const response = await site.app.inject({ method, url: `/api/stock/${CODE}?access_token=${reader.token}` });
+      const response = await site.app.inject({
+        method,
+        url: `/api/stock/${CODE}?access_token=${reader.token}`,
+      });
       expect(response.headers['x-jishi-price-fen']).toBe('0');
     }
     const broken = await site.app.inject({ url: '/api/stock/%FF' });
@@ -138,7 +155,10 @@ describe('402: a body', () => {
     const form = 'application/x-www-form-urlencoded';
     const bodies: [string | Buffer, string][] = [
       [`name=${'x'.repeat(300_000)}`, form],
-      ['--x\r\ncontent-disposition: form-data; name="scode"\r\n\r\n600001\r\n--x--', 'multipart/form-data; boundary=x'],
+      [
+        '--x\r\ncontent-disposition: form-data; name="scode"\r\n\r\n600001\r\n--x--',
+        'multipart/form-data; boundary=x',
+      ],
       ['<scode>600001</scode>', 'application/xml'],
       ['scode=600001', 'nonsense'],
       [Buffer.from([0x73, 0x3d, 0xff, 0xfe]), form],
@@ -227,7 +247,18 @@ describe('hostile text', () => {
     );
     const value = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
-      fc.constantFrom(...SQL, ...PROTOTYPES, 'json', 'xml', '1', '20250602', 'SECCODE', 'F002N:desc', '600001', 'en'),
+      fc.constantFrom(
+        ...SQL,
+        ...PROTOTYPES,
+        'json',
+        'xml',
+        '1',
+        '20250602',
+        'SECCODE',
+        'F002N:desc',
+        '600001',
+        'en',
+      ),
     );
     const given = fc.array(fc.tuple(name, value), { maxLength: 5 });
     await fc.assert(
@@ -242,7 +273,8 @@ describe('hostile text', () => {
         if (/json/.test(answer.header('content-type') ?? '')) {
           expect([200, 402]).toContain(answer.resultcode);
           expect(Array.isArray(answer.records)).toBe(true);
-        } else if (/xml/.test(answer.header('content-type') ?? '')) expect(answer.text).toContain('<records>');
+        } else if (/xml/.test(answer.header('content-type') ?? ''))
+          expect(answer.text).toContain('<records>');
       }),
       { numRuns: 300 },
     );

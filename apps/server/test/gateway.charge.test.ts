@@ -31,7 +31,10 @@ function ask(
 }
 const basis = (answer: Answered) => answer.header('x-jishi-basis');
 const my = async (of: TestSite, customer: Customer, path: string) => {
-  const response = await of.app.inject({ url: `/v1/my/${path}`, headers: { authorization: `Bearer ${customer.token}` } });
+  const response = await of.app.inject({
+    url: `/v1/my/${path}`,
+    headers: { authorization: `Bearer ${customer.token}` },
+  });
   return response.json().data;
 };
 
@@ -41,13 +44,23 @@ describe('what costs nothing', () => {
     const failed = await ask(customer, { sdate: 'never' });
     const empty = await ask(customer, { scode: '999999' });
     const dry = await ask(customer, { dry_run: 1 });
-    expect([failed.resultcode, basis(failed), basis(empty), basis(dry)]).toEqual([402, 'failed', 'empty', 'dryRun']);
+    expect([failed.resultcode, basis(failed), basis(empty), basis(dry)]).toEqual([
+      402,
+      'failed',
+      'empty',
+      'dryRun',
+    ]);
     expect([dry.count, dry.total, dry.records, dry.header('x-jishi-price-fen')]).toEqual([12, 12, [], '30']);
     expect(await balanceFen(site, customer)).toBe(100n);
     const paid = await ask(customer);
     const etag = paid.header('etag') ?? '';
     const same = await ask(customer, {}, { headers: { 'if-none-match': `"other", ${etag}` } });
-    expect([same.status, same.bytes.length, basis(same), same.header('x-jishi-price-fen')]).toEqual([304, 0, 'notModified', '0']);
+    expect([same.status, same.bytes.length, basis(same), same.header('x-jishi-price-fen')]).toEqual([
+      304,
+      0,
+      'notModified',
+      '0',
+    ]);
     expect(await balanceFen(site, customer)).toBe(70n);
   });
 
@@ -66,7 +79,9 @@ describe('what costs nothing', () => {
 describe('an Idempotency-Key', () => {
   it('is charged once however often and however many at once repeat it, and each repeat is answered in full', async () => {
     const customer = await newCustomer(site, { balanceFen: 1_000n });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(customer, { scode: '600001' }, { key: 'once' })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => ask(customer, { scode: '600001' }, { key: 'once' })),
+    );
     expect(answers.filter((answer) => basis(answer) === 'use')).toHaveLength(1);
     expect(answers.filter((answer) => basis(answer) === 'repeat')).toHaveLength(49);
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
@@ -79,7 +94,9 @@ describe('an Idempotency-Key', () => {
     const twin = await site.twin();
     const headers = { 'idempotency-key': 'both' };
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => call(i % 2 === 0 ? site : twin, `stock/${CODE}`, { token: customer.token, headers })),
+      Array.from({ length: 40 }, (_, i) =>
+        call(i % 2 === 0 ? site : twin, `stock/${CODE}`, { token: customer.token, headers }),
+      ),
     );
     expect(answers.map((answer) => answer.resultcode)).toEqual(Array.from({ length: 40 }, () => 200));
     expect(answers.filter((answer) => basis(answer) === 'use')).toHaveLength(1);
@@ -90,7 +107,11 @@ describe('an Idempotency-Key', () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const other = await newCustomer(site, { balanceFen: 100n });
     await ask(customer, { scode: '600001' }, { key: 'mine' });
-    for (const different of [{ scode: '600002' }, { scode: '600001', format: 'csv' }, { scode: '600001', '@limit': 1 }]) {
+    for (const different of [
+      { scode: '600002' },
+      { scode: '600001', format: 'csv' },
+      { scode: '600001', '@limit': 1 },
+    ]) {
       expect((await ask(customer, different, { key: 'mine' })).resultcode).toBe(402);
     }
     expect(basis(await ask(other, { scode: '600001' }, { key: 'mine' }))).toBe('use');
@@ -100,13 +121,16 @@ describe('an Idempotency-Key', () => {
   it('opens nothing that was not paid for: neither after a refusal, nor beside one, nor after an empty or known reply', async () => {
     const poor = await newCustomer(site, { balanceFen: 29n });
     const at = Array.from({ length: 20 }, () => ask(poor, {}, { key: 'poor' }));
-    for (const answer of await Promise.all(at)) expect([answer.resultcode, answer.records]).toEqual([408, []]);
+    for (const answer of await Promise.all(at))
+      expect([answer.resultcode, answer.records]).toEqual([408, []]);
     expect((await ask(poor, {}, { key: 'poor' })).resultcode).toBe(408);
 
     const customer = await newCustomer(site, { balanceFen: 100n });
     const etag = (await ask(customer)).header('etag') ?? '';
     expect((await ask(customer, {}, { key: 'known', headers: { 'if-none-match': etag } })).status).toBe(304);
-    const both = [{ 'if-none-match': etag }, {}].map((headers) => ask(customer, {}, { key: 'known-too', headers }));
+    const both = [{ 'if-none-match': etag }, {}].map((headers) =>
+      ask(customer, {}, { key: 'known-too', headers }),
+    );
     expect((await Promise.all(both)).map(basis).toSorted()).toEqual(['notModified', 'use']);
     expect(basis(await ask(customer, {}, { key: 'known' }))).toBe('use');
     expect(await balanceFen(site, customer)).toBe(10n);
@@ -123,7 +147,9 @@ describe('an Idempotency-Key', () => {
 
   it('has a free call used once', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(customer, {}, { key: 'free', code: TRIAL })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ask(customer, {}, { key: 'free', code: TRIAL })),
+    );
     expect(answers.map(basis).toSorted()).toEqual([...Array.from({ length: 9 }, () => 'repeat'), 'trial']);
     expect(await balanceFen(site, customer)).toBe(100n);
   });
@@ -157,7 +183,11 @@ describe('a reply', () => {
     await ask(customer, { scode: 'wrong' });
     const usage = await my(site, customer, 'usage');
     expect(usage).toEqual([{ day: '2026-03-02', dataset: CODE, calls: 2, rows: 3, chargedFen: '30' }]);
-    expect(await my(site, customer, 'balance')).toEqual({ balanceFen: '70', heldFen: '0', availableFen: '70' });
+    expect(await my(site, customer, 'balance')).toEqual({
+      balanceFen: '70',
+      heldFen: '0',
+      availableFen: '70',
+    });
     expect((await my(site, customer, 'limits')).usedToday).toBe(1);
   });
 

@@ -6,7 +6,13 @@ import { type Customer, newCustomer } from './harness/customers.ts';
 import { quotesCsv, quotesManifest } from './harness/market.ts';
 import { startSite } from './harness/server.ts';
 
-const [FREE, PAID, TRIAL, OPEN, BROKEN] = ['p_test1001', 'p_test1002', 'p_test1003', 'p_test1004', 'p_test1005'] as const;
+const [FREE, PAID, TRIAL, OPEN, BROKEN] = [
+  'p_test1001',
+  'p_test1002',
+  'p_test1003',
+  'p_test1004',
+  'p_test1005',
+] as const;
 const site = await startSite([
   quotesManifest(FREE),
   quotesManifest(PAID, { prices: { use: 7 } }),
@@ -82,7 +88,10 @@ const bearer = ({ token }: Customer, more: Record<string, string> = {}) => ({
 const plain: [string, () => [string, Asked]][] = [
   ['JSON', () => [`/api/stock/${FREE}?scode=600000`, bearer(rich)]],
   ['a token in the address', () => [`/api/stock/${FREE}?scode=600000&access_token=${rich.token}`, {}]],
-  ['the same again, when it is kept', () => [`/api/stock/${FREE}?scode=600000&access_token=${rich.token}`, {}]],
+  [
+    'the same again, when it is kept',
+    () => [`/api/stock/${FREE}?scode=600000&access_token=${rich.token}`, {}],
+  ],
   ['and again', () => [`/api/stock/${FREE}?scode=600000&access_token=${rich.token}`, {}]],
   ['XML', () => [`/api/stock/${FREE}?format=xml`, bearer(rich)]],
   ['labelled CSV as a file', () => [`/api/stock/${FREE}?format=csv&lang=en`, bearer(rich)]],
@@ -94,7 +103,10 @@ const plain: [string, () => [string, Asked]][] = [
   ['a dry run', () => [`/api/stock/${PAID}?dry_run=1`, bearer(rich)]],
   ['no rows', () => [`/api/stock/${FREE}?scode=999999`, bearer(rich)]],
   ['an empty wallet', () => [`/api/stock/${PAID}?scode=600000`, bearer(poor)]],
-  ['an empty wallet in English', () => [`/api/stock/${PAID}?scode=600000`, bearer(poor, { 'accept-language': 'en' })]],
+  [
+    'an empty wallet in English',
+    () => [`/api/stock/${PAID}?scode=600000`, bearer(poor, { 'accept-language': 'en' })],
+  ],
   ['a token of nobody', () => [`/api/stock/${FREE}`, { headers: { authorization: 'Bearer nobody' } }]],
   ['a wrong date', () => [`/api/stock/${FREE}?sdate=yesterday`, bearer(rich)]],
   ['a wrong date in XML', () => [`/api/stock/${FREE}?sdate=yesterday&format=xml`, bearer(rich)]],
@@ -115,15 +127,26 @@ describe('a plain call over a socket', () => {
 
   it('answers 304 without a body to who has the bytes', async () => {
     const { headers } = await overSocket(`/api/stock/${FREE}`, bearer(rich));
-    const again = await overSocket(`/api/stock/${FREE}`, bearer(rich, { 'if-none-match': String(headers.etag) }));
-    expect([again.status, again.body.length, again.headers['x-jishi-basis'], routed]).toEqual([304, 0, 'notModified', 0]);
+    const again = await overSocket(
+      `/api/stock/${FREE}`,
+      bearer(rich, { 'if-none-match': String(headers.etag) }),
+    );
+    expect([again.status, again.body.length, again.headers['x-jishi-basis'], routed]).toEqual([
+      304,
+      0,
+      'notModified',
+      0,
+    ]);
   });
 
   it('tells what nobody foresaw as 403 with the id under which it was logged', async () => {
     const table = site.state.gateway.registry.find(BROKEN)?.table ?? '';
     await site.database.pool.query(`drop table ${table} cascade`);
     const { status, headers, body } = await overSocket(`/api/stock/${BROKEN}`, bearer(rich));
-    const { resultcode, resultmsg } = JSON.parse(body.toString()) as { resultcode: number; resultmsg: string };
+    const { resultcode, resultmsg } = JSON.parse(body.toString()) as {
+      resultcode: number;
+      resultmsg: string;
+    };
     const id = String(headers['x-request-id']);
     expect([status, resultcode, headers['x-jishi-basis'], routed]).toEqual([200, 403, 'failed', 0]);
     expect(resultmsg).toContain(id);
@@ -138,10 +161,17 @@ describe('a call that is not plain', () => {
       'POST',
       () => [
         `/api/stock/${FREE}`,
-        { ...bearer(rich, { 'content-type': 'application/x-www-form-urlencoded' }), method: 'POST', body: 'scode=600000' },
+        {
+          ...bearer(rich, { 'content-type': 'application/x-www-form-urlencoded' }),
+          method: 'POST',
+          body: 'scode=600000',
+        },
       ],
     ],
-    ['a GET with a body', () => [`/api/stock/${FREE}`, { ...bearer(rich, { 'content-length': '12' }), body: 'scode=600000' }]],
+    [
+      'a GET with a body',
+      () => [`/api/stock/${FREE}`, { ...bearer(rich, { 'content-length': '12' }), body: 'scode=600000' }],
+    ],
     ['no token', () => [`/api/stock/${OPEN}`, {}]],
     ['a data set that is not there', () => ['/api/stock/p_nothing', bearer(rich)]],
     ['all rows', () => [`/api/load/${FREE}_all`, bearer(rich)]],
@@ -157,7 +187,9 @@ describe('a call that is not plain', () => {
   it('ends its connection when its body is too large: the rest of it is not waited for', async () => {
     const { port } = site.app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
-    socket.write(`POST /api/stock/${FREE} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 300000\r\n\r\n`);
+    socket.write(
+      `POST /api/stock/${FREE} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 300000\r\n\r\n`,
+    );
     let text = '';
     for await (const chunk of socket) text += String(chunk);
     expect(text).toMatch(/^HTTP\/1\.1 200 /);

@@ -17,7 +17,13 @@ const site = await startSite([
   quotesManifest(VIP, { vipOnly: true }),
   quotesManifest(PRIVATE, { prices: { month: 100 }, private: true }),
   quotesManifest(TRIAL, { prices: { use: 5 }, trialCalls: 9 }),
-  { ...strict, parameters: strict.parameters.map((parameter) => ({ ...parameter, required: parameter.name === 'scode' })) },
+  {
+    ...strict,
+    parameters: strict.parameters.map((parameter) => ({
+      ...parameter,
+      required: parameter.name === 'scode',
+    })),
+  },
 ]);
 afterAll(site.stop);
 let holder: Customer;
@@ -50,7 +56,11 @@ describe('200: all rows', () => {
     const [header, ...rows] = lines(answer.text);
     expect(header).toBe('SECCODE,TRADEDATE,F001V,F002N');
     expect(rows.toSorted()).toEqual(await copied('true'));
-    expect([rows.length, answer.header('x-jishi-rows'), answer.header('x-jishi-basis')]).toEqual([30_000, '30000', 'term']);
+    expect([rows.length, answer.header('x-jishi-rows'), answer.header('x-jishi-basis')]).toEqual([
+      30_000,
+      '30000',
+      'term',
+    ]);
     expect(answer.header('content-disposition')).toBe(`attachment; filename="${CODE}.csv"`);
   });
 
@@ -61,14 +71,21 @@ describe('200: all rows', () => {
   });
 
   it('follow filters and labels, and have times in Beijing time like the paged answer', async () => {
-    const filtered = await all({ tdate: dayOf(1), flag: 'C', '@column': 'SECCODE,TRADEDATE,F001V,F002N', lang: 'zh' });
+    const filtered = await all({
+      tdate: dayOf(1),
+      flag: 'C',
+      '@column': 'SECCODE,TRADEDATE,F001V,F002N',
+      lang: 'zh',
+    });
     const [header, ...rows] = lines(filtered.text);
     expect(header).toBe('\ufeff证券代码,交易日期,简称,收盘价（元）');
     expect(rows.toSorted()).toEqual(await copied(`"TRADEDATE" = '${dayOf(1)}' and "F005C" = 'C'`));
     const asked = { scode: '600001,600002', name: "例'; --", lang: 'en' };
     expect(lines((await all(asked)).text)).toHaveLength(1);
     const few = { scode: '600001,600002' };
-    const paged = await call(site, `stock/${CODE}?${query({ ...few, format: 'csv' })}`, { token: holder.token });
+    const paged = await call(site, `stock/${CODE}?${query({ ...few, format: 'csv' })}`, {
+      token: holder.token,
+    });
     expect(lines((await all(few)).text).toSorted()).toEqual(lines(paged.text).toSorted());
   });
 
@@ -80,7 +97,10 @@ describe('200: all rows', () => {
 
   it('are not sent again to who has them, and a dry run tells their number alone', async () => {
     const etag = (await all({ scode: '600001' })).header('etag') ?? '';
-    const same = await call(site, `load/${CODE}_all?scode=600001`, { token: holder.token, headers: { 'if-none-match': etag } });
+    const same = await call(site, `load/${CODE}_all?scode=600001`, {
+      token: holder.token,
+      headers: { 'if-none-match': etag },
+    });
     expect([same.status, same.text]).toEqual([304, '']);
     const dry = await all({ dry_run: 1 });
     expect([dry.resultcode, dry.count, dry.records]).toEqual([200, 30_000, []]);
@@ -135,7 +155,9 @@ describe('a reader that goes away', () => {
       });
       await Promise.all(gone);
       // The server hears of a closed socket a moment later; until then it says that it is busy.
-      await expect.poll(async () => (await all({ '@column': 'SECCODE' })).header('x-jishi-rows')).toBe('30000');
+      await expect
+        .poll(async () => (await all({ '@column': 'SECCODE' })).header('x-jishi-rows'))
+        .toBe('30000');
     }
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
     const { rows } = await pool.query(

@@ -5,13 +5,20 @@ import { dayOf, latestManifest, QUOTES_HEADER, quotesCsv, quotesManifest } from 
 import { startSite } from './harness/server.ts';
 
 const [CODE, VIEW, MANY] = ['p_test1001', 'p_test1002', 'p_test1003'] as const;
-const site = await startSite([quotesManifest(CODE, { prices: { use: 5 } }), latestManifest(VIEW, CODE), quotesManifest(MANY)]);
+const site = await startSite([
+  quotesManifest(CODE, { prices: { use: 5 } }),
+  latestManifest(VIEW, CODE),
+  quotesManifest(MANY),
+]);
 afterAll(site.stop);
 let reader: Customer;
 const row = (code: number, cells: string) => `${code},${dayOf(0)},${cells}`;
 const csv = (...rows: string[]) => `${[QUOTES_HEADER, ...rows].join('\n')}\n`;
 beforeAll(async () => {
-  await site.load(CODE, csv(row(600001, '一,1.50,,2025-06-02 09:30:00,A'), row(600002, '二,2,,,'), row(600003, '三,3,,,')));
+  await site.load(
+    CODE,
+    csv(row(600001, '一,1.50,,2025-06-02 09:30:00,A'), row(600002, '二,2,,,'), row(600003, '三,3,,,')),
+  );
   await site.load(CODE, csv(row(600001, '一,1.50,,2025-06-02 09:30:00,A'), row(600002, '二,2.25,,,')));
   await site.load(CODE, csv(row(600002, '二,2.25,,,'), row(600004, '四,4,,,')), { replace: true });
   await site.load(MANY, quotesCsv(2_500, 1));
@@ -23,7 +30,12 @@ const feed = (parameters: Record<string, string | number> = {}, code: string = C
 describe('200: a change feed', () => {
   it('tells inserts (1), deletes (2) and updates (3) in order, by key, and nothing of rows that stayed the same', async () => {
     const answer = await feed();
-    const seen = answer.records.map((record) => [record.CHANGE_CODE, record.ROWKEY, record.F001V, record.F002N]);
+    const seen = answer.records.map((record) => [
+      record.CHANGE_CODE,
+      record.ROWKEY,
+      record.F001V,
+      record.F002N,
+    ]);
     const key = (code: number) => `${code}|${dayOf(0)}`;
     expect(seen).toEqual([
       // What was deleted since is no longer known beyond its key; its delete tells how it was.
@@ -37,13 +49,23 @@ describe('200: a change feed', () => {
     ]);
     const ids = answer.records.map((record) => Number(record.OBJECTID));
     expect(ids).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    expect(answer.records[4]).toMatchObject({ SECCODE: '600001', TRADEDATE: dayOf(0), F004T: '2025-06-02 09:30:00', F005C: 'A' });
+    expect(answer.records[4]).toMatchObject({
+      SECCODE: '600001',
+      TRADEDATE: dayOf(0),
+      F004T: '2025-06-02 09:30:00',
+      F005C: 'A',
+    });
   });
 
   it('goes on behind an OBJECTID, as many rows as asked for, and says what is left', async () => {
     const page = await feed({ objectid: 2, rowcount: 3 });
     expect(page.records.map((record) => record.OBJECTID)).toEqual([3, 4, 5]);
-    expect([page.count, page.total, page.header('x-has-more'), page.header('x-next-cursor')]).toEqual([3, 5, '1', '5']);
+    expect([page.count, page.total, page.header('x-has-more'), page.header('x-next-cursor')]).toEqual([
+      3,
+      5,
+      '1',
+      '5',
+    ]);
     const rest = await feed({ objectid: 5 });
     expect([rest.count, rest.header('x-has-more')]).toEqual([2, '0']);
     const end = await feed({ objectid: 7 });
@@ -70,7 +92,9 @@ describe('200: a change feed', () => {
   it('comes in every format', async () => {
     const lines = (await feed({ format: 'csv' })).text.trimEnd().split('\n');
     expect(lines).toHaveLength(8);
-    expect(lines[0]?.split(',')).toEqual(expect.arrayContaining(['OBJECTID', 'CHANGE_CODE', 'ROWKEY', 'SECCODE']));
+    expect(lines[0]?.split(',')).toEqual(
+      expect.arrayContaining(['OBJECTID', 'CHANGE_CODE', 'ROWKEY', 'SECCODE']),
+    );
     expect((await feed({ format: 'xml' })).text).toContain('<CHANGE_CODE>3</CHANGE_CODE>');
   });
 });

@@ -8,7 +8,13 @@ import { call } from './harness/gateway-call.ts';
 import { dayOf, latestManifest, QUOTES_HEADER, quotesManifest } from './harness/market.ts';
 import { type Process, startSite } from './harness/server.ts';
 
-const [CODE, LATEST, TERM, SHAPE, SWITCH] = ['p_test1001', 'p_test1002', 'p_test1003', 'p_test1004', 'p_test1005'] as const;
+const [CODE, LATEST, TERM, SHAPE, SWITCH] = [
+  'p_test1001',
+  'p_test1002',
+  'p_test1003',
+  'p_test1004',
+  'p_test1005',
+] as const;
 const STILL = 'p_test1006';
 const manifests = [
   quotesManifest(CODE),
@@ -23,7 +29,8 @@ let twin: Process;
 let reader: Customer;
 beforeAll(async () => {
   await site.load(CODE, `${QUOTES_HEADER}\n600001,${dayOf(0)},一,1,,,\n`);
-  for (const code of [TERM, SHAPE, STILL]) await site.load(code, `${QUOTES_HEADER}\n600001,${dayOf(0)},一,1,,,\n`);
+  for (const code of [TERM, SHAPE, STILL])
+    await site.load(code, `${QUOTES_HEADER}\n600001,${dayOf(0)},一,1,,,\n`);
   reader = await newCustomer(site);
   twin = await site.twin();
 });
@@ -92,9 +99,12 @@ describe('another process', () => {
     // Different days, so that none is answered from memory, and at once, so that many connections prepare the statement.
     const askAll = (process: Pick<Process, 'app'>, from: number) =>
       Promise.all(
-        Array.from({ length: 8 }, (_, i) => call(process, `stock/${SHAPE}?sdate=${dayOf(-from - i)}`, { token: reader.token })),
+        Array.from({ length: 8 }, (_, i) =>
+          call(process, `stock/${SHAPE}?sdate=${dayOf(-from - i)}`, { token: reader.token }),
+        ),
       );
-    for (const process of [site, twin]) for (const answer of await askAll(process, 100)) expect(answer.resultcode).toBe(200);
+    for (const process of [site, twin])
+      for (const answer of await askAll(process, 100)) expect(answer.resultcode).toBe(200);
     await site.load(SHAPE, `${QUOTES_HEADER}\n600002,${dayOf(1)},二,,,,\n600001,${dayOf(0)},一,,,,\n`);
     await twin.heard.datasets();
     const wanted = quotesManifest(SHAPE);
@@ -112,7 +122,8 @@ describe('another process', () => {
     await twin.heard.datasets();
     for (const process of [site, twin]) {
       const answers = await askAll(process, 200);
-      for (const answer of answers) expect([answer.resultcode, answer.records[0]?.F002N]).toEqual([200, null]);
+      for (const answer of answers)
+        expect([answer.resultcode, answer.records[0]?.F002N]).toEqual([200, null]);
       expect((await call(process, `stock/${SHAPE}`, { token: reader.token })).resultcode).toBe(200);
     }
   });

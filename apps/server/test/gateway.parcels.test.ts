@@ -29,7 +29,10 @@ async function settleAll(calls: readonly Settlement[]): Promise<void> {
 }
 
 async function parcelsOf({ accountId }: Customer): Promise<number[]> {
-  const { rows } = await pool.query<{ calls: number }>('select calls from usage_parcel where account_id = $1', [accountId]);
+  const { rows } = await pool.query<{ calls: number }>(
+    'select calls from usage_parcel where account_id = $1',
+    [accountId],
+  );
   return rows.map(({ calls }) => calls).toSorted((a, b) => a - b);
 }
 
@@ -53,8 +56,12 @@ describe('calls that are settled together', () => {
     const failed = { error: { name: 'gateway.balanceShort', resultcode: 402 }, rows: 0 };
     const calls = [
       ...Array.from({ length: 10 }, (_, i) => callOf(customer, { at: later(i), rows: 1 + i })),
-      ...Array.from({ length: 10 }, (_, i) => callOf(customer, { at: later(-i), rows: 1 + i, datasetCode: OTHER })),
-      ...Array.from({ length: 10 }, (_, i) => callOf(customer, { at: later(i * 100), ground: use, rows: 20_000 - i })),
+      ...Array.from({ length: 10 }, (_, i) =>
+        callOf(customer, { at: later(-i), rows: 1 + i, datasetCode: OTHER }),
+      ),
+      ...Array.from({ length: 10 }, (_, i) =>
+        callOf(customer, { at: later(i * 100), ground: use, rows: 20_000 - i }),
+      ),
       callOf(customer, { ground: { basis: 'use', priceFen: 8n } }),
       callOf(customer, failed),
       callOf(customer, { error: { name: 'gateway.gone', resultcode: 1 }, rows: 0 }),
@@ -69,7 +76,8 @@ describe('calls that are settled together', () => {
   it('are one row where they are alike, of at most 64 calls', async () => {
     const customer = await newCustomer(site);
     const shared = newId().slice(0, 8);
-    const alike = (over: Partial<Settlement>) => callOf(customer, { requestId: shared + randomUUID().slice(8), ...over });
+    const alike = (over: Partial<Settlement>) =>
+      callOf(customer, { requestId: shared + randomUUID().slice(8), ...over });
     const calls = Array.from({ length: 150 }, (_, i) => alike({ rows: i + 1 }));
     await settleAll([...calls, alike({ datasetCode: OTHER })]);
     const parcels = await parcelsOf(customer);
@@ -104,8 +112,14 @@ describe('the database', () => {
       request_ids, after_ms, row_counts) values (1, gen_random_uuid(), 1, ${lists})`);
 
   it.each([
-    ['lists that are shorter than the calls', "0, now(), 2, 2, 200, 'x', 'free', array[gen_random_uuid()], '{0}', '{1}'"],
-    ['a call of less than no rows', "0, now(), 0, 1, 200, 'x', 'free', array[gen_random_uuid()], '{0}', '{-1}'"],
+    [
+      'lists that are shorter than the calls',
+      "0, now(), 2, 2, 200, 'x', 'free', array[gen_random_uuid()], '{0}', '{1}'",
+    ],
+    [
+      'a call of less than no rows',
+      "0, now(), 0, 1, 200, 'x', 'free', array[gen_random_uuid()], '{0}', '{-1}'",
+    ],
     ['a price on a free call', "1, now(), 1, 1, 200, 'x', 'free', array[gen_random_uuid()], '{0}', '{1}'"],
     ['a parcel without calls', "0, now(), 0, 0, 200, 'x', 'free', '{}', '{}', '{}'"],
   ])('refuses %s', async (_, lists) => {
@@ -115,7 +129,8 @@ describe('the database', () => {
 
 it('calls that were written down before there were parcels stay as they were', async () => {
   const test = await createTestDatabase();
-  const migration = (name: string): Promise<string> => readFile(join(import.meta.dirname, '../migrations', name), 'utf8');
+  const migration = (name: string): Promise<string> =>
+    readFile(join(import.meta.dirname, '../migrations', name), 'utf8');
   const before = /create table usage_call \([\s\S]*?\n\);/.exec(await migration('0005-usage.sql'))?.[0] ?? '';
   const run = (text: string) => test.database.pool.query(text);
   await run(`drop view usage_call; drop table usage_parcel; drop function usage_settle_paid; ${before}`);

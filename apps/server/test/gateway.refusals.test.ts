@@ -8,15 +8,9 @@ import { type Answered, call } from './harness/gateway-call.ts';
 import { quotesCsv, quotesManifest } from './harness/market.ts';
 import { startSite } from './harness/server.ts';
 
-const [BY_CALL, TRIAL_ONLY, TERM_ONLY, FREE, VIP, SECRET, OPEN] = [1, 2, 3, 4, 5, 6, 7].map((n) => `p_test100${n}`) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-];
+const [BY_CALL, TRIAL_ONLY, TERM_ONLY, FREE, VIP, SECRET, OPEN] = [1, 2, 3, 4, 5, 6, 7].map(
+  (n) => `p_test100${n}`,
+) as [string, string, string, string, string, string, string];
 const manifests = [
   quotesManifest(BY_CALL, { prices: { use: 30, month: 5000 }, trialCalls: 2 }),
   quotesManifest(TRIAL_ONLY, { prices: { month: 5000 }, trialCalls: 1 }),
@@ -29,17 +23,23 @@ const manifests = [
 const site = await startSite(manifests);
 afterAll(site.stop);
 beforeAll(async () => {
-  for (const code of [BY_CALL, TRIAL_ONLY, TERM_ONLY, FREE, VIP, SECRET, OPEN]) await site.load(code, quotesCsv(3, 2));
+  for (const code of [BY_CALL, TRIAL_ONLY, TERM_ONLY, FREE, VIP, SECRET, OPEN])
+    await site.load(code, quotesCsv(3, 2));
   await site.derive();
 });
-const ask = (customer: Pick<Customer, 'token'>, code: string) => call(site, `stock/${code}?lang=en`, { token: customer.token });
+const ask = (customer: Pick<Customer, 'token'>, code: string) =>
+  call(site, `stock/${code}?lang=en`, { token: customer.token });
 const DAY_MS = 86_400_000;
 
 function expectRefused(answer: Answered, code: number): void {
   expect([answer.status, answer.resultcode, answer.count, answer.records]).toEqual([200, code, 0, []]);
   expect(answer.header('x-jishi-price-fen')).toBe('0');
 }
-const receipt = (answer: Answered) => [answer.resultcode, answer.header('x-jishi-basis'), answer.header('x-jishi-price-fen')];
+const receipt = (answer: Answered) => [
+  answer.resultcode,
+  answer.header('x-jishi-basis'),
+  answer.header('x-jishi-price-fen'),
+];
 
 describe('407 and 408: free trial calls come first, then the price of a call, then nothing without money', () => {
   it('counts trials down, charges, and names price and balance when it cannot', async () => {
@@ -52,8 +52,18 @@ describe('407 and 408: free trial calls come first, then the price of a call, th
       [200, 'use', '30'],
       [200, 'use', '30'],
     ]);
-    expect(answers.map((answer) => answer.header('x-jishi-calls-left'))).toEqual(['1', '0', undefined, undefined]);
-    expect(answers.map((answer) => answer.header('x-jishi-balance-fen'))).toEqual([undefined, undefined, '40', '10']);
+    expect(answers.map((answer) => answer.header('x-jishi-calls-left'))).toEqual([
+      '1',
+      '0',
+      undefined,
+      undefined,
+    ]);
+    expect(answers.map((answer) => answer.header('x-jishi-balance-fen'))).toEqual([
+      undefined,
+      undefined,
+      '40',
+      '10',
+    ]);
     const short = await ask(customer, BY_CALL);
     expectRefused(short, 408);
     expect(short.resultmsg).toBe('Balance too low: this call costs 0.30 CNY, 0.10 CNY are available');
@@ -91,7 +101,9 @@ describe('416: VIP', () => {
   it('is for members while they are members, whatever their balance', async () => {
     const customer = await newCustomer(site, { balanceFen: 1_000n });
     expectRefused(await ask(customer, VIP), 416);
-    await site.change((tx) => grantVip(tx, customer.accountId, { level: 1, until: new Date(site.time.now.getTime() + 1_000) }));
+    await site.change((tx) =>
+      grantVip(tx, customer.accountId, { level: 1, until: new Date(site.time.now.getTime() + 1_000) }),
+    );
     expect(receipt(await ask(customer, VIP))).toEqual([200, 'vip', '0']);
     site.advance(1_000);
     expectRefused(await ask(customer, VIP), 416);
@@ -106,7 +118,12 @@ describe('409: a private data set', () => {
     expectRefused(await ask(customer, SECRET), 409);
     await grant(site, customer, 'private', SECRET);
     expect(receipt(await ask(customer, SECRET))).toEqual([200, 'term', '0']);
-    for (const url of ['/openapi.json', '/docs', '/v1/catalog/datasets', `/v1/catalog/datasets?q=${SECRET}`]) {
+    for (const url of [
+      '/openapi.json',
+      '/docs',
+      '/v1/catalog/datasets',
+      `/v1/catalog/datasets?q=${SECRET}`,
+    ]) {
       const { payload } = await site.app.inject({ url });
       expect(payload).not.toContain(`Test quotes ${SECRET}`);
       expect(payload).not.toContain(`/stock/${SECRET}`);
@@ -125,7 +142,11 @@ describe('404, 405, 406 and 451: who calls', () => {
     expectRefused(await call(site, `stock/${FREE}`), 451);
     expectRefused(await call(site, `stock/${FREE}?access_token=`), 451);
     expectRefused(await call(site, `stock/${SECRET}`), 451);
-    expect(receipt(await call(site, `stock/${OPEN}`, { from: '203.0.113.1' }))).toEqual([200, 'anonymous', '0']);
+    expect(receipt(await call(site, `stock/${OPEN}`, { from: '203.0.113.1' }))).toEqual([
+      200,
+      'anonymous',
+      '0',
+    ]);
   });
 
   it('is asked for as well once the catalogue no longer describes what was open, until it does again', async () => {
@@ -252,7 +273,13 @@ describe('a refusal', () => {
     const refused = await ask(customer, TERM_ONLY);
     const url = `/v1/my/calls/${refused.header('x-request-id')}`;
     const mine = await site.app.inject({ url, headers: { authorization: `Bearer ${customer.token}` } });
-    expect(mine.json().data).toMatchObject({ dataset: TERM_ONLY, resultcode: 415, rows: 0, priceFen: '0', basis: 'failed' });
+    expect(mine.json().data).toMatchObject({
+      dataset: TERM_ONLY,
+      resultcode: 415,
+      rows: 0,
+      priceFen: '0',
+      basis: 'failed',
+    });
     expect(mine.json().data.remedy).toEqual({ zh: '先购买该接口。', en: 'Buy the API first.' });
     const theirs = await site.app.inject({ url, headers: { authorization: `Bearer ${other.token}` } });
     expect([theirs.statusCode, theirs.json().code]).toEqual([404, 2405]);

@@ -26,8 +26,16 @@ const written = async (calls: readonly Settlement[]): Promise<string[]> => {
 
 describe('paid calls of several accounts that come at once', () => {
   it('are charged in one transfer, each told what its wallet has left after it', async () => {
-    const [one, two] = [await newCustomer(site, { balanceFen: 100n }), await newCustomer(site, { balanceFen: 50n })];
-    const calls = [callOf(one), callOf(two), callOf(one), callOf(two, { ground: { basis: 'use', priceFen: 50n - 7n } })];
+    const [one, two] = [
+      await newCustomer(site, { balanceFen: 100n }),
+      await newCustomer(site, { balanceFen: 50n }),
+    ];
+    const calls = [
+      callOf(one),
+      callOf(two),
+      callOf(one),
+      callOf(two, { ground: { basis: 'use', priceFen: 50n - 7n } }),
+    ];
     const settler = new Settler(db, pool);
     const settled = await Promise.all(calls.map((call) => settler.settle(call)));
     expect(settled).toMatchObject([
@@ -46,11 +54,20 @@ describe('paid calls of several accounts that come at once', () => {
   });
 
   it('take nothing from an account that cannot pay all of them but what fits, and the others never notice', async () => {
-    const [rich, poor] = [await newCustomer(site, { balanceFen: 100n }), await newCustomer(site, { balanceFen: 15n })];
+    const [rich, poor] = [
+      await newCustomer(site, { balanceFen: 100n }),
+      await newCustomer(site, { balanceFen: 15n }),
+    ];
     const calls = [callOf(poor), callOf(rich), callOf(poor), callOf(poor), callOf(rich)];
     const settler = new Settler(db, pool);
     const settled = await Promise.all(calls.map((call) => settler.settle(call)));
-    expect(settled.map(({ outcome }) => outcome)).toEqual(['settled', 'settled', 'settled', 'balanceShort', 'settled']);
+    expect(settled.map(({ outcome }) => outcome)).toEqual([
+      'settled',
+      'settled',
+      'settled',
+      'balanceShort',
+      'settled',
+    ]);
     expect(settled[3]).toMatchObject({ availableFen: 1n, usedToday: 2 });
     expect([await balanceFen(site, rich), await balanceFen(site, poor)]).toEqual([86n, 1n]);
     expect(await written(calls)).toEqual(
@@ -62,7 +79,10 @@ describe('paid calls of several accounts that come at once', () => {
   });
 
   it('end at the day’s limit of the one account and go on for the other', async () => {
-    const [busy, calm] = [await newCustomer(site, { balanceFen: 1_000n }), await newCustomer(site, { balanceFen: 1_000n })];
+    const [busy, calm] = [
+      await newCustomer(site, { balanceFen: 1_000n }),
+      await newCustomer(site, { balanceFen: 1_000n }),
+    ];
     const settler = new Settler(db, pool);
     const calls = [...Array.from({ length: 5 }, () => callOf(busy, { perDay: 3 })), callOf(calm)];
     const settled = await Promise.all(calls.map((call) => settler.settle(call)));
@@ -115,11 +135,15 @@ describe('calls of several accounts that come at once and cost nothing', () => {
     ] as const) {
       const settled = customers.map((customer, n) =>
         Array.from({ length: asked }, () =>
-          settler.settle(callOf(customer, { perDay: limits[n] ?? 0, ground: { basis: 'free', priceFen: 0n } })),
+          settler.settle(
+            callOf(customer, { perDay: limits[n] ?? 0, ground: { basis: 'free', priceFen: 0n } }),
+          ),
         ),
       );
       const outcomes = await Promise.all(settled.map((calls) => Promise.all(calls)));
-      expect(outcomes.map((calls) => calls.filter(({ outcome }) => outcome === 'settled').length)).toEqual(answered);
+      expect(outcomes.map((calls) => calls.filter(({ outcome }) => outcome === 'settled').length)).toEqual(
+        answered,
+      );
     }
   });
 });

@@ -44,7 +44,10 @@ const shot = fc.record<Shot>({
 
 const PARAMETERS = { rows: {}, empty: { scode: '999999' }, failed: { sdate: 'x' } };
 
-function fire({ customer, code, kind, key, second }: Shot, customers: readonly Customer[]): Promise<Answered> {
+function fire(
+  { customer, code, kind, key, second }: Shot,
+  customers: readonly Customer[],
+): Promise<Answered> {
   const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': `${key}-${code}` };
   const token = customers[customer]?.token ?? '';
   return call(second ? twin : site, `stock/${code}?${query(PARAMETERS[kind])}`, { token, headers });
@@ -81,37 +84,41 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 describe('after any storm of calls of several accounts in two processes', () => {
   it('wallets, free calls, the day and what is written down agree with what was answered', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(shot, { minLength: 40, maxLength: 160 }), fc.nat({ max: 120 }), async (shots, balance) => {
-        const customers = await Promise.all([
-          newCustomer(site, { balanceFen: BigInt(balance) }),
-          newCustomer(site, { balanceFen: 10_000n }),
-          newCustomer(site, { balanceFen: 10_000n, plan: 'tight' }),
-        ]);
-        const answers = await Promise.all(shots.map((one) => fire(one, customers)));
-        for (const [i, customer] of customers.entries()) {
-          const own = answers.filter((_, n) => shots[n]?.customer === i);
-          const prices = own.map((answer) => Number(answer.header('x-jishi-price-fen')));
-          const answered = own.filter((answer) => answer.resultcode === 200);
-          const trials = answered.filter((answer) => answer.header('x-jishi-basis') === 'trial');
-          const before = [BigInt(balance), 10_000n, 10_000n][i] ?? 0n;
-          expect(before - (await balanceFen(site, customer))).toBe(BigInt(sum(prices)));
-          expect(trials.length).toBeLessThanOrEqual(TRIALS);
-          const row = await written(customer);
-          expect(row).toEqual({
-            calls: own.length,
-            charged: sum(prices),
-            rows: sum(answered.map((answer) => Number(answer.header('x-jishi-rows')))),
-            answered: answered.length,
-            tries: trials.length,
-            counted: answered.length,
-            days: own.length,
-            day_charged: sum(prices),
-            day_rows: sum(answered.map((answer) => Number(answer.header('x-jishi-rows')))),
-          });
-          if (i === 2) expect(answered.length).toBeLessThanOrEqual(PER_DAY);
-          expect(own.every((answer) => [200, 402, 408, 430].includes(answer.resultcode))).toBe(true);
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(shot, { minLength: 40, maxLength: 160 }),
+        fc.nat({ max: 120 }),
+        async (shots, balance) => {
+          const customers = await Promise.all([
+            newCustomer(site, { balanceFen: BigInt(balance) }),
+            newCustomer(site, { balanceFen: 10_000n }),
+            newCustomer(site, { balanceFen: 10_000n, plan: 'tight' }),
+          ]);
+          const answers = await Promise.all(shots.map((one) => fire(one, customers)));
+          for (const [i, customer] of customers.entries()) {
+            const own = answers.filter((_, n) => shots[n]?.customer === i);
+            const prices = own.map((answer) => Number(answer.header('x-jishi-price-fen')));
+            const answered = own.filter((answer) => answer.resultcode === 200);
+            const trials = answered.filter((answer) => answer.header('x-jishi-basis') === 'trial');
+            const before = [BigInt(balance), 10_000n, 10_000n][i] ?? 0n;
+            expect(before - (await balanceFen(site, customer))).toBe(BigInt(sum(prices)));
+            expect(trials.length).toBeLessThanOrEqual(TRIALS);
+            const row = await written(customer);
+            expect(row).toEqual({
+              calls: own.length,
+              charged: sum(prices),
+              rows: sum(answered.map((answer) => Number(answer.header('x-jishi-rows')))),
+              answered: answered.length,
+              tries: trials.length,
+              counted: answered.length,
+              days: own.length,
+              day_charged: sum(prices),
+              day_rows: sum(answered.map((answer) => Number(answer.header('x-jishi-rows')))),
+            });
+            if (i === 2) expect(answered.length).toBeLessThanOrEqual(PER_DAY);
+            expect(own.every((answer) => [200, 402, 408, 430].includes(answer.resultcode))).toBe(true);
+          }
+        },
+      ),
       { numRuns: 12, endOnFailure: true },
     );
     expect((await trialBalance(site.database.db)).sumFen).toBe(0n);

@@ -39,7 +39,8 @@ function dyingAtCommit(when: 'before' | 'behind'): Db {
 }
 
 describe('a commit whose answer is lost', () => {
-  const withKey = (customer: Customer, key: string) => callOf(customer, { idempotency: { key, inputHash: Buffer.alloc(32, 1) } });
+  const withKey = (customer: Customer, key: string) =>
+    callOf(customer, { idempotency: { key, inputHash: Buffer.alloc(32, 1) } });
 
   it('counts when it was carried out: the call is told as settled and charged once, and its key holds', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
@@ -73,7 +74,9 @@ describe('-1 busy', () => {
     // The first batch leaves the queue for the database, where it stands still; what comes then stays.
     for (let turns = 0; turns < 5; turns++) {
       while (settler.waiting < FULL)
-        waiting.push(settler.settle(callOf(customer, { datasetCode: FREE, ground: { basis: 'free', priceFen: 0n } })));
+        waiting.push(
+          settler.settle(callOf(customer, { datasetCode: FREE, ground: { basis: 'free', priceFen: 0n } })),
+        );
       await nextTurn();
     }
     const refused = await call(site, `stock/${FREE}`, { token: customer.token });

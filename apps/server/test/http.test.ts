@@ -40,7 +40,12 @@ const site = await startSite([quotesManifest(CODE, { open: 'full' })], (app) => 
       output: z.strictObject({ n: z.int() }),
     }),
   };
-  serve(app, broken, { lie: async () => JSON.parse('{"count":"three","more":1}'), take: async ({ n }) => ({ n }) }, openDoors);
+  serve(
+    app,
+    broken,
+    { lie: async () => JSON.parse('{"count":"three","more":1}'), take: async ({ n }) => ({ n }) },
+    openDoors,
+  );
   app.get('/v1/test/throws', { config: { audience: 'public' } }, () => {
     throw new Error(SECRET);
   });
@@ -64,12 +69,22 @@ describe('every route', () => {
   });
 
   it('that is not public refuses without credentials, with wrong ones, and with those of another kind', async () => {
-    const closed = routes.filter((route) => route.config?.audience !== 'public' && !methodsOf(route).includes('HEAD'));
+    const closed = routes.filter(
+      (route) => route.config?.audience !== 'public' && !methodsOf(route).includes('HEAD'),
+    );
     expect(closed.length).toBeGreaterThanOrEqual(Object.keys(myEndpoints).length);
     for (const route of closed) {
-      for (const authorization of [undefined, 'Bearer x', `Basic ${customer.token}`, `Bearer ${customer.accessSecret}`]) {
+      for (const authorization of [
+        undefined,
+        'Bearer x',
+        `Basic ${customer.token}`,
+        `Bearer ${customer.accessSecret}`,
+      ]) {
         const url = route.url.replace(/:\w+/g, '01a1fc76-0000-7000-8000-000000000000');
-        const headers = { ...(authorization === undefined ? {} : { authorization }), 'x-forwarded-for': '203.0.113.1' };
+        const headers = {
+          ...(authorization === undefined ? {} : { authorization }),
+          'x-forwarded-for': '203.0.113.1',
+        };
         const response = await site.app.inject({
           method: methodsOf(route)[0] as 'GET',
           url,
@@ -88,7 +103,10 @@ describe('every route', () => {
 });
 
 describe('the envelope', () => {
-  const refused = (response: { json(): unknown; statusCode: number }) => [response.statusCode, response.json()];
+  const refused = (response: { json(): unknown; statusCode: number }) => [
+    response.statusCode,
+    response.json(),
+  ];
   const fault = (code: number) => ({ code, msg: expect.any(String), data: null });
 
   it('is on 404, 400, 413 and 415 that the framework makes, in the language of the caller', async () => {
@@ -100,7 +118,10 @@ describe('the envelope', () => {
     expect(refused(await post(''))).toEqual([400, fault(1401)]);
     expect(refused(await post('[1]'))).toEqual([400, fault(1401)]);
     expect(refused(await post('{"n":"1"}'))).toEqual([400, fault(1400)]);
-    expect(refused(await post('{"__proto__":{"n":1}}'))).toEqual([400, expect.objectContaining({ data: null })]);
+    expect(refused(await post('{"__proto__":{"n":1}}'))).toEqual([
+      400,
+      expect.objectContaining({ data: null }),
+    ]);
     expect(refused(await post('<n>1</n>', 'application/xml'))).toEqual([415, fault(1415)]);
     expect(refused(await post(`{"n":"${'x'.repeat(1_100_000)}"}`))).toEqual([413, fault(1413)]);
     expect((await post('{"n":1}')).json()).toEqual({ code: 0, msg: 'success', data: { n: 1 } });
@@ -148,8 +169,12 @@ describe('the log', () => {
     await site.app.inject({ method: 'POST', url: `${path}?${form.slice(0, -1)}` });
     await call(site, `stock/${CODE}?access_token=${token}&sdate=x`);
     await call(site, `stock/${CODE}?access_token=${token}`);
-    await site.app.inject({ url: `/v1/test/throws?access_token=${token}`, headers: { authorization: `Bearer ${token}` } });
-    for (const secret of [token, customer.accessSecret, given.json().refresh_token]) expect(site.logged()).not.toContain(secret);
+    await site.app.inject({
+      url: `/v1/test/throws?access_token=${token}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    for (const secret of [token, customer.accessSecret, given.json().refresh_token])
+      expect(site.logged()).not.toContain(secret);
   });
 });
 
@@ -158,7 +183,10 @@ describe('pages', () => {
     const { headers } = await site.app.inject({ url: '/docs' });
     expect(headers['content-security-policy']).toMatch(/default-src 'self';.*script-src 'self';/);
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
-    expect([headers['x-content-type-options'], headers['x-frame-options']]).toEqual(['nosniff', 'SAMEORIGIN']);
+    expect([headers['x-content-type-options'], headers['x-frame-options']]).toEqual([
+      'nosniff',
+      'SAMEORIGIN',
+    ]);
     expect((await call(site, `stock/${CODE}`)).header('x-content-type-options')).toBe('nosniff');
   });
 });
@@ -169,12 +197,13 @@ describe('the registry of errors', () => {
     const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
     for (const [name, row] of rows) {
       expect([name, places(row.zh)]).toEqual([name, places(row.en)]);
-      expect([name, /[一-龥]/.test(row.zh) || row.zh.startsWith('Idempotency-Key'), /[一-龥]/.test(row.en)]).toEqual([
+      expect([
         name,
-        true,
-        false,
-      ]);
-      if (name.startsWith('gateway.')) expect([name, row.status, row.remedy !== undefined]).toEqual([name, 200, true]);
+        /[一-龥]/.test(row.zh) || row.zh.startsWith('Idempotency-Key'),
+        /[一-龥]/.test(row.en),
+      ]).toEqual([name, true, false]);
+      if (name.startsWith('gateway.'))
+        expect([name, row.status, row.remedy !== undefined]).toEqual([name, 200, true]);
     }
     const house = rows.filter(([name]) => !name.startsWith('gateway.')).map(([, row]) => row.code);
     expect(new Set(house).size).toBe(house.length);

@@ -56,18 +56,25 @@ async function allRows(): Promise<Record<string, string>> {
   );
   const found: Record<string, string> = {};
   for (const { name } of tables) {
-    const { rows } = await pool.query(`select md5(string_agg(t::text, '|' order by t::text)) as rows from ${name} t`);
+    const { rows } = await pool.query(
+      `select md5(string_agg(t::text, '|' order by t::text)) as rows from ${name} t`,
+    );
     found[name] = rows[0]?.rows;
   }
   return found;
 }
 
 /** Tries on connections of its own, of which the one that carries out this statement is gone with it, as when the process was killed. */
-async function cutAt(statement: number, attempt: (deps: AccountsDeps) => Promise<unknown>): Promise<'cut' | 'done'> {
+async function cutAt(
+  statement: number,
+  attempt: (deps: AccountsDeps) => Promise<unknown>,
+): Promise<'cut' | 'done'> {
   const own = connect({ url: site.url, connectionsMax: 2, applicationName: 'cut off' });
   let seen = 0;
   const db = standingBetween(own.pool, (client, text, values) =>
-    ++seen === statement ? client.query('select pg_terminate_backend(pg_backend_pid())') : client.query(text, values),
+    ++seen === statement
+      ? client.query('select pg_terminate_backend(pg_backend_pid())')
+      : client.query(text, values),
   );
   try {
     const failed = await attempt(depsOn(db)).then(() => null, String);
@@ -98,7 +105,14 @@ const FLOWS: readonly Flow[] = [
     async prepare() {
       const mobile = newMobile();
       const smsVerifyCode = await newCode(site, mobile, 'register');
-      const form = { nickname: '小李', mobile, smsVerifyCode, password: PASSWORD, confirmpassword: PASSWORD, agreed: true };
+      const form = {
+        nickname: '小李',
+        mobile,
+        smsVerifyCode,
+        password: PASSWORD,
+        confirmpassword: PASSWORD,
+        agreed: true,
+      };
       return (deps) => registerIndividual(deps, { ...form, inviteCode: 'FRIEND7' }, newCall());
     },
   },
@@ -106,7 +120,12 @@ const FLOWS: readonly Flow[] = [
     what: 'a first login, whose code stays good',
     async prepare() {
       const mobile = newMobile();
-      const login = { nickname: '小李', mobile, smsVerifyCode: await newCode(site, mobile, 'firstLogin'), channelNo: 1 } as const;
+      const login = {
+        nickname: '小李',
+        mobile,
+        smsVerifyCode: await newCode(site, mobile, 'firstLogin'),
+        channelNo: 1,
+      } as const;
       return (deps) => firstLogin(deps, login, newCall());
     },
   },
@@ -126,7 +145,11 @@ const FLOWS: readonly Flow[] = [
         // The waiting after tries that came to nothing is over.
         site.advance(900_000);
         const actionId = await newPicture(site, 'A7KX');
-        return passwordLogin(deps, { actionId, account: mobile, password: PASSWORD, picVerifyCode: 'A7KX' }, newCall());
+        return passwordLogin(
+          deps,
+          { actionId, account: mobile, password: PASSWORD, picVerifyCode: 'A7KX' },
+          newCall(),
+        );
       };
     },
   },
@@ -135,7 +158,8 @@ const FLOWS: readonly Flow[] = [
     async prepare() {
       const { mobile } = await newIndividual(site);
       const code = await newCode(site, mobile, 'reset');
-      return (deps) => resetPassword(deps, { code, receiver: mobile, password: NEW, confirmpassword: NEW }, newCall());
+      return (deps) =>
+        resetPassword(deps, { code, receiver: mobile, password: NEW, confirmpassword: NEW }, newCall());
     },
   },
   {

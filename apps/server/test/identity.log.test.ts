@@ -11,8 +11,16 @@ afterAll(async () => {
   await identity.stop();
   await site.stop();
 });
-const { firstLogin, firstLoginCode, loginCode, logout, passwordLogin, resetCodeByEmail, resetPassword, smsLogin } =
-  identityEndpoints;
+const {
+  firstLogin,
+  firstLoginCode,
+  loginCode,
+  logout,
+  passwordLogin,
+  resetCodeByEmail,
+  resetPassword,
+  smsLogin,
+} = identityEndpoints;
 
 describe('the log of everything that concerns the doors', () => {
   it('holds no password, no code, no token and no cookie, whichever way in was tried and however it ended', async () => {
@@ -26,7 +34,12 @@ describe('the log of everything that concerns the doors', () => {
     };
     const minute = () => identity.advance(60_000);
     await browser.call(passwordLogin, { ...PICTURE, account: mobile, password: 'Wrong-72-Kite' });
-    await browser.call(passwordLogin, { ...PICTURE, account: mobile, password: PASSWORD, picVerifyCode: 'EVIL' });
+    await browser.call(passwordLogin, {
+      ...PICTURE,
+      account: mobile,
+      password: PASSWORD,
+      picVerifyCode: 'EVIL',
+    });
     await browser.call(passwordLogin, { ...PICTURE, account: mobile, password: PASSWORD });
     secrets.push(...browser.cookies.values());
     await browser.call(logout, {});
@@ -36,13 +49,22 @@ describe('the log of everything that concerns the doors', () => {
     secrets.push(...browser.cookies.values());
     minute();
     await browser.call(firstLoginCode, { mobile, captchaPass: PASS });
-    await browser.call(firstLogin, { nickname: 'A', mobile, smsVerifyCode: await newest(mobile), channelNo: 1 });
+    await browser.call(firstLogin, {
+      nickname: 'A',
+      mobile,
+      smsVerifyCode: await newest(mobile),
+      channelNo: 1,
+    });
     await browser.call(resetCodeByEmail, { email, captchaPass: PASS });
     const words = { password: 'Harbor+19-Lime', confirmpassword: 'Harbor+19-Lime' };
     await browser.call(resetPassword, { receiver: email, code: await newest(email), ...words });
     // What breaks on the way is logged as well: fields in clear, a body that is none, a fault inside.
     const clear = { ...PICTURE, account: mobile, password: PASSWORD };
-    const headers = { [SEAL_HEADER]: PASSWORD, cookie: `jishi_session=${secrets.at(-1)}`, authorization: `Bearer ${PASSWORD}` };
+    const headers = {
+      [SEAL_HEADER]: PASSWORD,
+      cookie: `jishi_session=${secrets.at(-1)}`,
+      authorization: `Bearer ${PASSWORD}`,
+    };
     await identity.app.inject({ ...addressed(passwordLogin, clear), headers });
     await identity.app.inject({
       method: 'POST',
@@ -61,7 +83,11 @@ describe('the log of everything that concerns the doors', () => {
     const browser = openBrowser(site);
     const words = { password: PASSWORD, confirmpassword: PASSWORD, smsVerifyCode: '918273', agreed: true };
     await browser.call(registrationEndpoints.personal, { nickname: 'A', mobile: '13700008888', ...words });
-    await browser.call(captchaEndpoints.alternativeCheck, { action: 'sendCode', receiver: '13700008888', code: '918273' });
+    await browser.call(captchaEndpoints.alternativeCheck, {
+      action: 'sendCode',
+      receiver: '13700008888',
+      code: '918273',
+    });
     await browser.call(captchaEndpoints.check, { token: 'none', answer: '[{"x":123.456789,"y":5}]' });
     await browser.call(passwordLogin, { ...PICTURE, account: '13700008888', password: PASSWORD });
     for (const secret of [PASSWORD, '918273', '123.456789'])
@@ -71,10 +97,22 @@ describe('the log of everything that concerns the doors', () => {
   it('cuts a secret out under each name that one travels by, should somebody log what holds it', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line: string) => void lines.push(line) });
-    const names = ['password', 'oldPassword', 'confirmpassword', 'smsVerifyCode', 'picVerifyCode', 'captchaPass', 'openid'];
+    const names = [
+      'password',
+      'oldPassword',
+      'confirmpassword',
+      'smsVerifyCode',
+      'picVerifyCode',
+      'captchaPass',
+      'openid',
+    ];
     const headers = ['cookie', 'set-cookie', 'accept-enckey', 'authorization'];
     for (const name of [...names, ...headers]) {
-      log.info({ [name]: 'the secret', body: { [name]: 'the secret' }, request: { headers: { [name]: 'the secret' } } });
+      log.info({
+        [name]: 'the secret',
+        body: { [name]: 'the secret' },
+        request: { headers: { [name]: 'the secret' } },
+      });
     }
     expect(lines).toHaveLength(11);
     expect(lines.join('')).not.toContain('the secret');

@@ -2,7 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applyCatalogue, DatasetRegistry, importFolder, readManifests } from '../src/modules/datasets/index.ts';
+import {
+  applyCatalogue,
+  DatasetRegistry,
+  importFolder,
+  readManifests,
+} from '../src/modules/datasets/index.ts';
 import { createTestDatabase } from './harness/index.ts';
 import { QUIET_IMPORT } from './harness/quiet-import.ts';
 
@@ -46,19 +51,31 @@ async function importFile(name: string, lines: readonly string[]): Promise<Recor
 
 async function rowsOf(code: string, ...fields: string[]): Promise<string[]> {
   const list = fields.map((field) => `"${field}"`).join(', ');
-  const { rows } = await pool.query({ text: `select ${list} from data.${code} order by ${list}`, rowMode: 'array' });
+  const { rows } = await pool.query({
+    text: `select ${list} from data.${code} order by ${list}`,
+    rowMode: 'array',
+  });
   await pool.query(`delete from data.${code}`);
   return rows.map((row) => row.join('|'));
 }
 
 describe('the shipped mappings', () => {
-  const baostock = 'date,code,open,high,low,close,preclose,volume,amount,adjustflag,turn,tradestatus,pctChg,peTTM';
+  const baostock =
+    'date,code,open,high,low,close,preclose,volume,amount,adjustflag,turn,tradestatus,pctChg,peTTM';
   const day = (code: string): string => `2025-06-03,${code},9,9,9,9,9,100,900,3,1,1,0,10`;
 
   test('never take an index of Shanghai for the share of Shenzhen with its number', async () => {
-    const bad = await importFile('quotes/a.csv', [baostock, day('sh.000001'), day('sz.000001'), day('SH.600901')]);
+    const bad = await importFile('quotes/a.csv', [
+      baostock,
+      day('sh.000001'),
+      day('sz.000001'),
+      day('SH.600901'),
+    ]);
     expect(bad).toMatchObject({ p_stock2402: 1 });
-    expect(await rowsOf('p_stock2402', 'SECCODE', 'F001V', 'F007N')).toEqual(['000001|深交所|9', '600901|上交所|9']);
+    expect(await rowsOf('p_stock2402', 'SECCODE', 'F001V', 'F007N')).toEqual([
+      '000001|深交所|9',
+      '600901|上交所|9',
+    ]);
   });
 
   test('leave the exchange empty where the code does not tell it', async () => {
@@ -83,10 +100,13 @@ describe('the shipped mappings', () => {
   });
 
   const plans = 'code,name,year,report_date,divi,shares';
-  test.each(['2014-08-15', '2014/8/15', '20140815', '2014.8.15'])('find the period of a dividend in %s', async (written) => {
-    await importFile('corporate_actions/dividends_x.csv', [plans, `901,示例,2014,${written},1,0`]);
-    expect(await rowsOf('p_stock2201', 'SECCODE', 'F001D')).toEqual(['000901|2014-06-30']);
-  });
+  test.each(['2014-08-15', '2014/8/15', '20140815', '2014.8.15'])(
+    'find the period of a dividend in %s',
+    async (written) => {
+      await importFile('corporate_actions/dividends_x.csv', [plans, `901,示例,2014,${written},1,0`]);
+      expect(await rowsOf('p_stock2201', 'SECCODE', 'F001D')).toEqual(['000901|2014-06-30']);
+    },
+  );
 
   const index = 'index_code,date,open,high,low,close,amount_yi,pe';
   test.each([
@@ -94,7 +114,11 @@ describe('the shipped mappings', () => {
     ['2015/1/1', '2015/1/5'],
     ['20150101', '20150105'],
   ])('leave the New Year of %s out, when nothing was traded', async (newYear, other) => {
-    await importFile('index/csindex_daily_x.csv', [index, `300,${newYear},1,1,1,1,1,1`, `300,${other},1,1,1,1,1,1`]);
+    await importFile('index/csindex_daily_x.csv', [
+      index,
+      `300,${newYear},1,1,1,1,1,1`,
+      `300,${other},1,1,1,1,1,1`,
+    ]);
     expect(await rowsOf('p_index2904', 'F001D', 'F002V')).toEqual(['2015-01-05|000300']);
   });
 });

@@ -21,7 +21,8 @@ const fixtures = join(import.meta.dirname, 'fixtures/market');
 /** Real market files, where there are any; the fixtures have the same shapes and stand in for them. */
 const real = process.env.JISHI_REAL_DATA ?? resolve(import.meta.dirname, '../../../../shared/data');
 /** The largest files take minutes in all and teach nothing that the others do not. */
-const LARGE = /daily_(1991|chinext|hs300|mainboard|sz_main)|revenue_by_industry|yield_curve|key_indicators|etf_daily_2010/;
+const LARGE =
+  /daily_(1991|chinext|hs300|mainboard|sz_main)|revenue_by_industry|yield_curve|key_indicators|etf_daily_2010/;
 const REAL_IMPORT_MS = 240_000;
 
 interface Imported {
@@ -37,7 +38,10 @@ interface Import {
 }
 
 const created = await Promise.all([createTestDatabase(), createTestDatabase()]);
-const [small, large] = created.map(({ database }) => ({ pool: database.pool, registry: new DatasetRegistry(database.pool) }));
+const [small, large] = created.map(({ database }) => ({
+  pool: database.pool,
+  registry: new DatasetRegistry(database.pool),
+}));
 if (!small || !large) throw new Error('two databases were asked for');
 const home = await mkdtemp(join(tmpdir(), 'jishi-imports-'));
 afterAll(async () => {
@@ -51,7 +55,10 @@ beforeAll(async () => {
   }
 });
 
-async function importInto({ pool, registry }: { pool: pg.Pool; registry: DatasetRegistry }, folder: string): Promise<Import> {
+async function importInto(
+  { pool, registry }: { pool: pg.Pool; registry: DatasetRegistry },
+  folder: string,
+): Promise<Import> {
   const loads: Imported[] = [];
   const refused: string[] = [];
   const total = await importFolder(pool, registry, {
@@ -98,7 +105,9 @@ describe('mappings for market files', () => {
   });
 
   test('are all covered: each fills its data set from at least one file', async () => {
-    const filled = new Set(first.loads.filter(({ report }) => report.read > report.skipped).map(({ code }) => code));
+    const filled = new Set(
+      first.loads.filter(({ report }) => report.read > report.skipped).map(({ code }) => code),
+    );
     const plans = await readPlans(join(catalogue, 'imports'));
     expect(plans.length).toBeGreaterThan(80);
     expect(plans.filter(({ dataset }) => !filled.has(dataset)).map(({ dataset }) => dataset)).toEqual([]);
@@ -111,9 +120,11 @@ describe('mappings for market files', () => {
   });
 
   test('take the sample out of what they fill, so that no made-up price stands beside a real one, and leave its feed clean', async () => {
-    expect(await one(`select count(*) from data.p_stock2402 where "TRADEDATE" between '2025-06-01' and '2025-06-30'`)).toEqual([
-      0n,
-    ]);
+    expect(
+      await one(
+        `select count(*) from data.p_stock2402 where "TRADEDATE" between '2025-06-01' and '2025-06-30'`,
+      ),
+    ).toEqual([0n]);
     expect(await one(`select origin from dataset where code = 'p_stock2402'`)).toEqual(['own']);
     expect(await one(`select count(*) filter (where change_code = 2) from feed.p_stock2402`)).toEqual([0n]);
     expect(
@@ -123,7 +134,10 @@ describe('mappings for market files', () => {
   });
 
   test('leave the sample where no file brings rows', async () => {
-    expect(await one(`select origin, row_count > 0 from dataset where code = 'p_stock2210'`)).toEqual(['sample', true]);
+    expect(await one(`select origin, row_count > 0 from dataset where code = 'p_stock2210'`)).toEqual([
+      'sample',
+      true,
+    ]);
   });
 
   test('turn lots into shares and thousand yuan into yuan', async () => {
@@ -148,7 +162,9 @@ describe('mappings for market files', () => {
 
   test('give the calendar its closed days, neighbours and ends of spans', async () => {
     expect(
-      await one(`select "F006C", "F011D", "F012D", "F002C", "F004C" from data.p_public0001 where "F001D" = '2025-06-02'`),
+      await one(
+        `select "F006C", "F011D", "F012D", "F002C", "F004C" from data.p_public0001 where "F001D" = '2025-06-02'`,
+      ),
     ).toEqual(['0', '2025-05-30', '2025-06-03', '1', '0']);
     expect(await one('select count(*) from data.p_public0001')).toEqual([6n]);
   });
@@ -162,7 +178,9 @@ describe('mappings for market files', () => {
       '示例市样本路1号',
       '甲一',
     ]);
-    expect(await one(`select "F011V" from data.p_stock2101 where "SECCODE" = '600908'`)).toEqual(['终止上市']);
+    expect(await one(`select "F011V" from data.p_stock2101 where "SECCODE" = '600908'`)).toEqual([
+      '终止上市',
+    ]);
   });
 
   test('tell the periods of dividends, the ranges of forecasts and what was not found', async () => {
@@ -173,10 +191,11 @@ describe('mappings for market files', () => {
       { d: '2015-06-30', t: '10派0.5元' },
       { d: '2015-12-31', t: '10送转2股派1.5元' },
     ]);
-    expect(await one(`select "F009N", "F010N" from data.p_stock2238 where "SECCODE" = '000901' and "F003V" = '预增'`)).toEqual([
-      '30',
-      '50',
-    ]);
+    expect(
+      await one(
+        `select "F009N", "F010N" from data.p_stock2238 where "SECCODE" = '000901' and "F003V" = '预增'`,
+      ),
+    ).toEqual(['30', '50']);
     expect(await one(`select "F019N", "F052N" from data.p_stock2300 where "SECCODE" = '000901'`)).toEqual([
       '1109056314.25',
       null,
@@ -184,14 +203,15 @@ describe('mappings for market files', () => {
   });
 
   test('name each announcement by the number and the day in its address, bonds apart from shares', async () => {
-    expect(await one(`select "F001D", "F002V", "F006V", "F009V" from data.p_info3015 where "TEXTID" = '1000000001'`)).toEqual([
-      '2023-04-24',
-      '示例电气2022年年度报告',
-      '年度报告',
-      '012002',
-    ]);
+    expect(
+      await one(
+        `select "F001D", "F002V", "F006V", "F009V" from data.p_info3015 where "TEXTID" = '1000000001'`,
+      ),
+    ).toEqual(['2023-04-24', '示例电气2022年年度报告', '年度报告', '012002']);
     expect(await one(`select "F005N" from data.p_info3015 where "TEXTID" = '1000000004'`)).toEqual(['920']);
-    expect(await one(`select string_agg("SECCODE", ',' order by "SECCODE") from data.p_info3012`)).toEqual(['113901,120901']);
+    expect(await one(`select string_agg("SECCODE", ',' order by "SECCODE") from data.p_info3012`)).toEqual([
+      '113901,120901',
+    ]);
   });
 });
 
@@ -228,7 +248,10 @@ describe('a folder of market files', () => {
       counts.set(file, counted);
       expect({ file, read: report.read }).toEqual({ file, read: counted });
       const { inserted, updated, unchanged, rejected, skipped, duplicates } = report;
-      expect({ file, rows: inserted + updated + unchanged + rejected + skipped + duplicates }).toEqual({ file, rows: counted });
+      expect({ file, rows: inserted + updated + unchanged + rejected + skipped + duplicates }).toEqual({
+        file,
+        rows: counted,
+      });
     }
     expect(counts.size).toBeGreaterThan(50);
   });

@@ -5,7 +5,14 @@ import { type Call, parseCall } from '../src/modules/datasets/index.ts';
 import { RowPages } from '../src/modules/market/index.ts';
 import { quotesManifest } from './harness/market.ts';
 
-const state = { origin: 'own', described: true, feedFloor: 0n, version: 1n, rowCount: 9n, feedObjectId: 0n } as const;
+const state = {
+  origin: 'own',
+  described: true,
+  feedFloor: 0n,
+  version: 1n,
+  rowCount: 9n,
+  feedObjectId: 0n,
+} as const;
 const never = { coverageFrom: null, coverageTo: null, updatedAt: null };
 const dataset = makeDataset({ manifest: quotesManifest('p_test1001'), ...state, ...never });
 

@@ -2,7 +2,12 @@ import { accountEndpoints, identityEndpoints, registrationEndpoints } from '@jis
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { organisationForm } from '../src/modules/accounts/applications/application.fixture.ts';
-import { approveApplication, grantVip, readAccountOfPerson, setStarLevel } from '../src/modules/accounts/index.ts';
+import {
+  approveApplication,
+  grantVip,
+  readAccountOfPerson,
+  setStarLevel,
+} from '../src/modules/accounts/index.ts';
 import { findPerson } from '../src/modules/identity/index.ts';
 import { openWallet } from '../src/modules/wallet/index.ts';
 import { openBrowser } from './harness/browser.ts';
@@ -22,7 +27,9 @@ async function accountIdOf({ mobile }: Visitor): Promise<bigint> {
 }
 
 async function newestApplication(accountId: bigint): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`select max(id) as id from application where account_id = ${accountId}`.execute(db);
+  const { rows } = await sql<{
+    id: bigint;
+  }>`select max(id) as id from application where account_id = ${accountId}`.execute(db);
   return rows[0]?.id ?? 0n;
 }
 
@@ -46,7 +53,11 @@ describe('user info', () => {
 
   it('says failed to who is signed out, where the call is open, and 999999 where it is not', async () => {
     const browser = openBrowser(site);
-    expect(await browser.call(my.user, { open: 'true' })).toMatchObject({ status: 200, code: 0, data: 'failed' });
+    expect(await browser.call(my.user, { open: 'true' })).toMatchObject({
+      status: 200,
+      code: 0,
+      data: 'failed',
+    });
     expect(await browser.call(my.user, {}, 'en')).toMatchObject({
       status: 401,
       code: 999999,
@@ -86,9 +97,15 @@ describe('the profile', () => {
     const visitor = await newIndividual(site);
     const accountId = await accountIdOf(visitor);
     const contactMobile = newMobile();
-    const form = { ...organisationForm({ contactMobile }), smsVerifyCode: await newCode(site, contactMobile, 'apply') };
+    const form = {
+      ...organisationForm({ contactMobile }),
+      smsVerifyCode: await newCode(site, contactMobile, 'apply'),
+    };
     expect((await visitor.call(registrationEndpoints.organisation, form)).code).toBe(0);
-    expect((await visitor.call(my.profile, {})).data).toMatchObject({ type: '0', application: { state: 'review' } });
+    expect((await visitor.call(my.profile, {})).data).toMatchObject({
+      type: '0',
+      application: { state: 'review' },
+    });
     const id = await newestApplication(accountId);
     await site.change((tx) => approveApplication(tx, { clock: () => site.time.now, openWallet }, id));
     expect((await visitor.call(my.profile, {})).data).toMatchObject({
@@ -102,7 +119,10 @@ describe('the profile', () => {
 describe('the nickname', () => {
   it('is changed at once, also in user info', async () => {
     const visitor = await newIndividual(site);
-    expect(await visitor.call(my.changeNickname, { nickname: ' 老李 ' })).toMatchObject({ code: 0, data: { changed: true } });
+    expect(await visitor.call(my.changeNickname, { nickname: ' 老李 ' })).toMatchObject({
+      code: 0,
+      data: { changed: true },
+    });
     expect((await visitor.call(my.user, {})).data).toMatchObject({ nickname: '老李' });
   });
 });
@@ -131,7 +151,9 @@ describe('a first password', () => {
     await sql`update person set password_hash = null where mobile = ${visitor.mobile}`.execute(db);
     const first = { password: 'Rot-Kohl-88', confirmpassword: 'Rot-Kohl-88' };
     expect(await visitor.call(my.changePassword, first)).toMatchObject({ code: -1072 });
-    expect(await visitor.call(my.changePassword, { ...first, currentCode: '000000' })).toMatchObject({ status: 403 });
+    expect(await visitor.call(my.changePassword, { ...first, currentCode: '000000' })).toMatchObject({
+      status: 403,
+    });
     expect((await visitor.call(my.profile, {})).data).toMatchObject({ hasPassword: false });
     const currentCode = await newCode(site, visitor.mobile, 'unbind');
     expect(await visitor.call(my.changePassword, { ...first, currentCode })).toMatchObject({ code: 0 });
@@ -139,7 +161,9 @@ describe('a first password', () => {
     expect((await visitor.call(my.securityEvents, {})).data.events[0]).toMatchObject({ kind: 'passwordSet' });
     const next = { password: 'Weiss-Kohl-9', confirmpassword: 'Weiss-Kohl-9' };
     expect(await visitor.call(my.changePassword, { ...next, currentCode })).toMatchObject({ code: 1611 });
-    expect(await visitor.call(my.changePassword, { ...next, oldPassword: first.password })).toMatchObject({ code: 0 });
+    expect(await visitor.call(my.changePassword, { ...next, oldPassword: first.password })).toMatchObject({
+      code: 0,
+    });
   });
 });
 
@@ -148,7 +172,9 @@ describe('an e-mail address', () => {
     const visitor = await newIndividual(site);
     const email = 'unbind@example.com';
     await visitor.call(my.bindEmail, { email, code: await newCode(site, email, 'bind'), password: PASSWORD });
-    expect(await visitor.call(my.unbindEmail, { code: await newCode(site, email, 'unbind') })).toMatchObject({ code: 0 });
+    expect(await visitor.call(my.unbindEmail, { code: await newCode(site, email, 'unbind') })).toMatchObject({
+      code: 0,
+    });
     expect((await visitor.call(my.profile, {})).data).toMatchObject({ email: null });
     expect(await findPerson(db, email)).toBeNull();
   });
@@ -171,7 +197,9 @@ describe('a mobile number', () => {
     const smsVerifyCode = await newCode(site, mobile, 'bind');
     expect(await visitor.call(my.bindMobile, { mobile, smsVerifyCode })).toMatchObject({ code: -1072 });
     const currentCode = await newCode(site, visitor.mobile, 'unbind');
-    expect(await visitor.call(my.bindMobile, { mobile, smsVerifyCode, currentCode })).toMatchObject({ code: 0 });
+    expect(await visitor.call(my.bindMobile, { mobile, smsVerifyCode, currentCode })).toMatchObject({
+      code: 0,
+    });
   });
 });
 
@@ -240,6 +268,11 @@ describe('security events', () => {
       confirmpassword: 'Rot-Kohl-88',
     });
     const { data } = await visitor.call(my.securityEvents, {});
-    expect(data.events.map(({ kind }) => kind)).toEqual(['passwordRefused', 'emailBound', 'signedIn', 'registered']);
+    expect(data.events.map(({ kind }) => kind)).toEqual([
+      'passwordRefused',
+      'emailBound',
+      'signedIn',
+      'registered',
+    ]);
   });
 });

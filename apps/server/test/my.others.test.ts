@@ -1,10 +1,21 @@
-import { accountEndpoints, type Endpoint, endpoint, identityEndpoints, registrationEndpoints } from '@jishi/contract';
+import {
+  accountEndpoints,
+  type Endpoint,
+  endpoint,
+  identityEndpoints,
+  registrationEndpoints,
+} from '@jishi/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { doorsOf } from '../src/app/doors.ts';
 import { identityDepsOf } from '../src/app/identity.ts';
-import { disableAccount, enableAccount, readAccountOfPerson, setOperator } from '../src/modules/accounts/index.ts';
+import {
+  disableAccount,
+  enableAccount,
+  readAccountOfPerson,
+  setOperator,
+} from '../src/modules/accounts/index.ts';
 import { findPerson } from '../src/modules/identity/index.ts';
 import { type Authenticate, type CallContext, type Doors, serve } from '../src/platform/http/index.ts';
 import { openBrowser } from './harness/browser.ts';
@@ -26,7 +37,9 @@ const forOperators = {
 };
 let doors: Doors | undefined;
 const site = await startSite([], (app) => {
-  const handlers = { review: async (_input: object, { caller }: CallContext) => ({ accountId: String(caller?.accountId) }) };
+  const handlers = {
+    review: async (_input: object, { caller }: CallContext) => ({ accountId: String(caller?.accountId) }),
+  };
   const authenticate: Authenticate = async (request, audience) => {
     if (doors === undefined) throw new Error('the site has not started');
     return doors.authenticate(request, audience);
@@ -35,7 +48,10 @@ const site = await startSite([], (app) => {
 });
 doors = doorsOf(
   site.state,
-  identityDepsOf({ db: site.database.db, clock: () => site.time.now, secret: site.secret, channels: new Set() }, undefined),
+  identityDepsOf(
+    { db: site.database.db, clock: () => site.time.now, secret: site.secret, channels: new Set() },
+    undefined,
+  ),
   undefined,
 );
 afterAll(site.stop);
@@ -58,34 +74,45 @@ async function holdings(visitor: Visitor): Promise<string> {
     (select json_agg(s order by id)::text from session s where person_id = ${person.id}) as sessions,
     (select json_agg(k order by id)::text from api_key k where account_id = ${account.id}) as keys,
     (select json_agg(e order by id)::text from security_event e where person_id = ${person.id}) as events,
-    (select json_agg(a order by id)::text from application a where account_id = ${account.id}) as applications`.execute(db);
+    (select json_agg(a order by id)::text from application a where account_id = ${account.id}) as applications`.execute(
+    db,
+  );
   return JSON.stringify(rows);
 }
 
 const SESSION_CALLS = Object.values(my).filter(({ audience }) => audience === 'session');
 
 describe('every call of a session', () => {
-  it.each(SESSION_CALLS.map((call) => [call.name, call] as const))('%s: 999999 without a session', async (_name, call) => {
-    const refused = await openBrowser(site).call(call as Endpoint, { id: '1' });
-    expect(refused).toMatchObject({ status: 401, code: 999999 });
-  });
+  it.each(SESSION_CALLS.map((call) => [call.name, call] as const))(
+    '%s: 999999 without a session',
+    async (_name, call) => {
+      const refused = await openBrowser(site).call(call as Endpoint, { id: '1' });
+      expect(refused).toMatchObject({ status: 401, code: 999999 });
+    },
+  );
 
-  it.each(SESSION_CALLS.map((call) => [call.name, call] as const))('%s: 999999 with a forged cookie', async (_name, call) => {
-    const browser = openBrowser(site);
-    browser.cookies.set('jishi_session', 'A'.repeat(43));
-    expect(await browser.call(call as Endpoint, { id: '1' })).toMatchObject({ status: 401, code: 999999 });
-  });
+  it.each(SESSION_CALLS.map((call) => [call.name, call] as const))(
+    '%s: 999999 with a forged cookie',
+    async (_name, call) => {
+      const browser = openBrowser(site);
+      browser.cookies.set('jishi_session', 'A'.repeat(43));
+      expect(await browser.call(call as Endpoint, { id: '1' })).toMatchObject({ status: 401, code: 999999 });
+    },
+  );
 
-  it.each(SESSION_CALLS.map((call) => [call.name, call] as const))('%s: 401 with an API token', async (_name, call) => {
-    const { token } = await newCustomer(site);
-    const url = call.path.replace(':id', '1');
-    const response = await site.app.inject({
-      method: call.method as 'GET' | 'POST',
-      url,
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(response.statusCode).toBe(401);
-  });
+  it.each(SESSION_CALLS.map((call) => [call.name, call] as const))(
+    '%s: 401 with an API token',
+    async (_name, call) => {
+      const { token } = await newCustomer(site);
+      const url = call.path.replace(':id', '1');
+      const response = await site.app.inject({
+        method: call.method as 'GET' | 'POST',
+        url,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(response.statusCode).toBe(401);
+    },
+  );
 });
 
 describe('a person', () => {
@@ -97,18 +124,31 @@ describe('a person', () => {
     const [event] = (await owner.call(my.securityEvents, {})).data.events;
     const before = await holdings(owner);
 
-    expect(await other.call(my.endSession, { id: session?.id ?? '' })).toMatchObject({ status: 404, code: 1640 });
+    expect(await other.call(my.endSession, { id: session?.id ?? '' })).toMatchObject({
+      status: 404,
+      code: 1640,
+    });
     expect((await other.call(my.endOtherSessions, {})).data).toEqual({ ended: 0 });
-    const events = (await other.call(my.securityEvents, { before: String(BigInt(event?.id ?? 0) + 1000n) })).data.events;
+    const events = (await other.call(my.securityEvents, { before: String(BigInt(event?.id ?? 0) + 1000n) }))
+      .data.events;
     expect(events.map(({ id }) => id)).not.toContain(event?.id);
     expect(
-      JSON.stringify(await Promise.all([my.user, my.profile, my.sessions].map((call) => other.call(call as Endpoint, {})))),
+      JSON.stringify(
+        await Promise.all([my.user, my.profile, my.sessions].map((call) => other.call(call as Endpoint, {}))),
+      ),
     ).not.toContain('owner');
     // Names that no endpoint declares are not taken for who calls.
-    const ids = { accountId: String(account.id), personId: String(person.id), sessionId: session?.id, nickname: 'mine' };
+    const ids = {
+      accountId: String(account.id),
+      personId: String(person.id),
+      sessionId: session?.id,
+      nickname: 'mine',
+    };
     await other.call(my.changeNickname, ids);
     const code = await newCode(site, owner.mobile, 'bind');
-    expect(await other.call(my.bindMobile, { mobile: owner.mobile, smsVerifyCode: code, password: PASSWORD })).toMatchObject({
+    expect(
+      await other.call(my.bindMobile, { mobile: owner.mobile, smsVerifyCode: code, password: PASSWORD }),
+    ).toMatchObject({
       status: 400,
       code: -1112,
     });
@@ -133,18 +173,28 @@ describe('a person', () => {
 
   it("reads another's application only with its receipt", async () => {
     for (const receipt of ['', '1', 'A'.repeat(43)])
-      expect(await openBrowser(site).call(registrationEndpoints.state, { receipt })).toMatchObject({ status: 404, code: 1662 });
+      expect(await openBrowser(site).call(registrationEndpoints.state, { receipt })).toMatchObject({
+        status: 404,
+        code: 1662,
+      });
   });
 
   it('whose account is disabled is let do nothing, and goes on where it was once that is taken back', async () => {
     const visitor = await newIndividual(site);
     const { account } = await accountOf(visitor);
     await site.change((tx) => disableAccount(tx, account.id));
-    expect(await visitor.call(my.profile, {}, 'zh')).toMatchObject({ status: 403, code: 1613, msg: '账号已停用，请联系客服' });
+    expect(await visitor.call(my.profile, {}, 'zh')).toMatchObject({
+      status: 403,
+      code: 1613,
+      msg: '账号已停用，请联系客服',
+    });
     expect(await visitor.call(my.user, {})).toMatchObject({ code: 1613 });
     expect(await visitor.call(my.user, { open: 'true' })).toMatchObject({ data: 'failed' });
     const smsVerifyCode = await newCode(site, visitor.mobile, 'login');
-    const login = openBrowser(site).call(identityEndpoints.smsLogin, { mobile: visitor.mobile, smsVerifyCode });
+    const login = openBrowser(site).call(identityEndpoints.smsLogin, {
+      mobile: visitor.mobile,
+      smsVerifyCode,
+    });
     expect(await login).toMatchObject({ code: 1613 });
     await site.change((tx) => enableAccount(tx, account.id));
     expect(await visitor.call(my.profile, {})).toMatchObject({ code: 0 });
@@ -160,7 +210,10 @@ describe('a call that is kept for the operator', () => {
     expect(await site.change((tx) => setOperator(tx, account.id, true))).toBe('done');
     expect((await operator.call(forOperators.review, {})).data).toEqual({ accountId: String(account.id) });
     expect(await person.call(forOperators.review, {})).toMatchObject({ status: 403 });
-    expect(await openBrowser(site).call(forOperators.review, {})).toMatchObject({ status: 401, code: 999999 });
+    expect(await openBrowser(site).call(forOperators.review, {})).toMatchObject({
+      status: 401,
+      code: 999999,
+    });
     await site.change((tx) => setOperator(tx, account.id, false));
     expect(await operator.call(forOperators.review, {})).toMatchObject({ status: 403 });
   });
@@ -171,7 +224,10 @@ describe('a call that is kept for the operator', () => {
     await site.change((tx) => setOperator(tx, account.id, true));
     const { data, open } = await operator.call(my.accessToken, {});
     const token = await open('accessToken', data.accessToken);
-    const response = await site.app.inject({ url: forOperators.review.path, headers: { authorization: `Bearer ${token}` } });
+    const response = await site.app.inject({
+      url: forOperators.review.path,
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(response.statusCode).toBe(401);
   });
 
@@ -188,7 +244,9 @@ describe("a number that is another's", () => {
     const mobile = newMobile();
     const code = await newCode(site, mobile, 'bind');
     const bind = { mobile, smsVerifyCode: code, password: PASSWORD };
-    const codes = (await Promise.all([a.call(my.bindMobile, bind), b.call(my.bindMobile, bind)])).map((answer) => answer.code);
+    const codes = (await Promise.all([a.call(my.bindMobile, bind), b.call(my.bindMobile, bind)])).map(
+      (answer) => answer.code,
+    );
     expect(codes.filter((one) => one === 0)).toHaveLength(1);
   });
 });

@@ -41,8 +41,14 @@ async function elsewhere({ mobile }: Visitor, browser: Browser = openBrowser(sit
 it.each<[string, (visitor: Visitor) => Promise<unknown>]>([
   ['it signs out', (visitor) => visitor.call(identityEndpoints.logout, {})],
   ['somebody else signs in there', async (visitor) => elsewhere(await newIndividual(site), visitor)],
-  ['its session is ended from another', async (visitor) => (await elsewhere(visitor)).call(my.endOtherSessions, {})],
-  ['its password is changed', (visitor) => visitor.call(my.changePassword, { oldPassword: PASSWORD, ...NEW })],
+  [
+    'its session is ended from another',
+    async (visitor) => (await elsewhere(visitor)).call(my.endOtherSessions, {}),
+  ],
+  [
+    'its password is changed',
+    (visitor) => visitor.call(my.changePassword, { oldPassword: PASSWORD, ...NEW }),
+  ],
   [
     'its password is set with a code',
     async ({ mobile }) => {
@@ -54,7 +60,11 @@ it.each<[string, (visitor: Visitor) => Promise<unknown>]>([
     'the operator signs its person out',
     async ({ mobile }) => {
       const { id: personId = 0n } = (await findPerson(site.database.db, mobile)) ?? {};
-      const end = { personId, reason: 'byOperator', origin: { address: 'command line', userAgent: '' } } as const;
+      const end = {
+        personId,
+        reason: 'byOperator',
+        origin: { address: 'command line', userAgent: '' },
+      } as const;
       const deps = { clock: () => site.time.now, https: false, accounts: accountsPort };
       return site.change((tx) => endSessions(tx, deps, end));
     },
@@ -81,18 +91,25 @@ it('the token of a browser that stays signed in is followed by another when its 
 });
 
 describe('a token that is asked for while its session ends', () => {
-  const personOf = async ({ mobile }: Visitor): Promise<bigint> => (await findPerson(site.database.db, mobile))?.id ?? 0n;
+  const personOf = async ({ mobile }: Visitor): Promise<bigint> =>
+    (await findPerson(site.database.db, mobile))?.id ?? 0n;
   const keysOf = async (visitor: Visitor): Promise<number> => {
     const { rows } = await sql`
       select from api_key join account on account.id = account_id
-      where person_id = ${await personOf(visitor)} and for_site and api_key.status = 'active'`.execute(site.database.db);
+      where person_id = ${await personOf(visitor)} and for_site and api_key.status = 'active'`.execute(
+      site.database.db,
+    );
     return rows.length;
   };
 
   it('is not given when the end comes first, and no key is left that could give one', async () => {
     const visitor = await newIndividual(site);
     const personId = await personOf(visitor);
-    const end = { personId, reason: 'endedElsewhere', origin: { address: '198.51.100.1', userAgent: '' } } as const;
+    const end = {
+      personId,
+      reason: 'endedElsewhere',
+      origin: { address: '198.51.100.1', userAgent: '' },
+    } as const;
     const deps = { clock: () => site.time.now, https: false, accounts: accountsPort };
     const { asked } = await inTransaction(site.database.db, async (tx) => {
       await endSessions(tx, deps, end);
@@ -157,8 +174,16 @@ it('503: while the database is away a token is to be asked for again, and is giv
     ['en', 'The service is busy, please try again later'],
   ] as const) {
     const headers = { cookie, 'accept-language': lang, [SEAL_HEADER]: header };
-    const { statusCode, headers: answered, ...answer } = await far.app.inject({ url: my.accessToken.path, headers });
-    expect([statusCode, answered['retry-after'], answer.json()]).toEqual([503, '1', { code: 1503, msg, data: null }]);
+    const {
+      statusCode,
+      headers: answered,
+      ...answer
+    } = await far.app.inject({ url: my.accessToken.path, headers });
+    expect([statusCode, answered['retry-after'], answer.json()]).toEqual([
+      503,
+      '1',
+      { code: 1503, msg, data: null },
+    ]);
   }
   await line.mend();
   expect((await browser.call(my.accessToken, {})).code).toBe(0);

@@ -25,7 +25,13 @@ const PASSWORDS = [
   [{ password: 'abcdefgh1', confirmpassword: '' }, 400, 1671, ...FORM],
   [{ password: 'aB3- xyz9' }, 400, 1670, '密码不能包含空格', 'The password must not contain spaces'],
   [{ confirmpassword: '' }, 400, -1062, '请再次输入密码', 'Please enter the password again'],
-  [{ confirmpassword: 'Rot-Kohl-89' }, 400, -1015, '您输入的两次密码不一致！', 'The two passwords are not the same'],
+  [
+    { confirmpassword: 'Rot-Kohl-89' },
+    400,
+    -1015,
+    '您输入的两次密码不一致！',
+    'The two passwords are not the same',
+  ],
   [
     { password: PASSWORD, confirmpassword: PASSWORD },
     400,
@@ -56,7 +62,8 @@ describe('a change of the password', () => {
 
   it('waits after wrong old passwords, longer each time: a stolen session is no way to try', async () => {
     const visitor = await newIndividual(site);
-    const attempt = () => visitor.call(my.changePassword, { oldPassword: 'Wrong-Word-1', password: NEW, confirmpassword: NEW });
+    const attempt = () =>
+      visitor.call(my.changePassword, { oldPassword: 'Wrong-Word-1', password: NEW, confirmpassword: NEW });
     const codes: number[] = [];
     for (let n = 0; n < 12; n++) codes.push((await attempt()).code);
     expect(codes.at(0)).toBe(1611);
@@ -73,8 +80,16 @@ const NAMES = [
 describe('a change of the nickname', () => {
   it.each(NAMES)('to %j is refused with %d', async (nickname, code, zh, en) => {
     const visitor = await newIndividual(site);
-    expect(await visitor.call(my.changeNickname, { nickname }, 'zh')).toMatchObject({ status: 400, code, msg: zh });
-    expect(await visitor.call(my.changeNickname, { nickname }, 'en')).toMatchObject({ status: 400, code, msg: en });
+    expect(await visitor.call(my.changeNickname, { nickname }, 'zh')).toMatchObject({
+      status: 400,
+      code,
+      msg: zh,
+    });
+    expect(await visitor.call(my.changeNickname, { nickname }, 'en')).toMatchObject({
+      status: 400,
+      code,
+      msg: en,
+    });
     expect((await visitor.call(my.user, {})).data).toMatchObject({ nickname: '小李' });
   });
 });
@@ -90,7 +105,12 @@ describe('binding', () => {
     const visitor = await newIndividual(site);
     const mobile = newMobile();
     const smsVerifyCode = await newCode(site, mobile, 'bind');
-    const refused = await visitor.call(my.bindMobile, { mobile, smsVerifyCode, password: PASSWORD, ...given });
+    const refused = await visitor.call(my.bindMobile, {
+      mobile,
+      smsVerifyCode,
+      password: PASSWORD,
+      ...given,
+    });
     expect(refused).toMatchObject({ status, code });
     expect(await findPerson(db, visitor.mobile)).not.toBeNull();
   });
@@ -115,19 +135,28 @@ describe('binding', () => {
   ] as const)('-1082: an overseas customer who names no address is told so (%s)', async (lang, msg) => {
     const visitor = await newIndividual(site);
     await sql`
-      update account set kind = 'overseas' from person where person.id = person_id and mobile = ${visitor.mobile}`.execute(db);
+      update account set kind = 'overseas' from person where person.id = person_id and mobile = ${visitor.mobile}`.execute(
+      db,
+    );
     const refusal = { status: 400, code: -1082, msg };
-    expect(await visitor.call(my.bindEmail, { email: '', code: '123456', password: PASSWORD }, lang)).toMatchObject(refusal);
+    expect(
+      await visitor.call(my.bindEmail, { email: '', code: '123456', password: PASSWORD }, lang),
+    ).toMatchObject(refusal);
     const sending = { purpose: 'bind', email: '', captchaPass: await newPass(site) } as const;
     expect(await visitor.call(my.sendEmailCode, sending, lang)).toMatchObject(refusal);
-    expect(await visitor.call(my.sendEmailCode, { ...sending, email: 'ada@' }, lang)).toMatchObject({ status: 400, code: -1117 });
+    expect(await visitor.call(my.sendEmailCode, { ...sending, email: 'ada@' }, lang)).toMatchObject({
+      status: 400,
+      code: -1117,
+    });
   });
 
   it('takes no code that was for something else', async () => {
     const visitor = await newIndividual(site);
     const mobile = newMobile();
     const smsVerifyCode = await newCode(site, mobile, 'register');
-    expect(await visitor.call(my.bindMobile, { mobile, smsVerifyCode, password: PASSWORD })).toMatchObject({ code: 1621 });
+    expect(await visitor.call(my.bindMobile, { mobile, smsVerifyCode, password: PASSWORD })).toMatchObject({
+      code: 1621,
+    });
   });
 });
 
@@ -149,7 +178,9 @@ describe('unbinding', () => {
   describe('QQ or WeChat', () => {
     const bindParty = async ({ mobile }: Visitor, provider: ThirdParty): Promise<bigint> => {
       const { id: personId = 0n } = (await findPerson(db, mobile)) ?? {};
-      await site.change((tx) => bind(tx, { personId, provider, subject: `${provider} of ${mobile}`, boundAt: site.time.now }));
+      await site.change((tx) =>
+        bind(tx, { personId, provider, subject: `${provider} of ${mobile}`, boundAt: site.time.now }),
+      );
       return personId;
     };
     const bound = async (visitor: Visitor) => (await visitor.call(my.profile, {})).data.thirdParties;
@@ -164,7 +195,9 @@ describe('unbinding', () => {
       expect(await bound(visitor)).toEqual(['qq', 'wechat']);
       expect((await unbind(PASSWORD)).data).toEqual({ changed: true });
       expect(await bound(visitor)).toEqual(['wechat']);
-      expect((await visitor.call(my.securityEvents, {})).data.events[0]).toMatchObject({ kind: 'thirdPartyUnbound' });
+      expect((await visitor.call(my.securityEvents, {})).data.events[0]).toMatchObject({
+        kind: 'thirdPartyUnbound',
+      });
       expect(await unbind(PASSWORD)).toMatchObject({ status: 409, code: 1618 });
     });
 
@@ -172,10 +205,14 @@ describe('unbinding', () => {
       const visitor = await newIndividual(site);
       const personId = await bindParty(visitor, 'wechat');
       await sql`update person set password_hash = null where id = ${personId}`.execute(db);
-      const unbind = (code: string) => visitor.call(my.unbindThirdParty, { provider: 'wechat', currentCode: code });
+      const unbind = (code: string) =>
+        visitor.call(my.unbindThirdParty, { provider: 'wechat', currentCode: code });
       expect(await unbind('')).toMatchObject({ status: 400, code: -1072 });
       const code = await newCode(site, visitor.mobile, 'unbind');
-      expect(await unbind(code === '000000' ? '111111' : '000000')).toMatchObject({ status: 403, code: 1620 });
+      expect(await unbind(code === '000000' ? '111111' : '000000')).toMatchObject({
+        status: 403,
+        code: 1620,
+      });
       expect((await unbind(code)).code).toBe(0);
       expect(await bound(visitor)).toEqual([]);
     });
@@ -184,7 +221,9 @@ describe('unbinding', () => {
       const visitor = await newIndividual(site);
       const personId = await bindParty(visitor, 'qq');
       await sql`update person set mobile = null where id = ${personId}`.execute(db);
-      expect(await visitor.call(my.unbindThirdParty, { provider: 'qq', password: PASSWORD })).toMatchObject({ code: 1619 });
+      expect(await visitor.call(my.unbindThirdParty, { provider: 'qq', password: PASSWORD })).toMatchObject({
+        code: 1619,
+      });
       expect(await bound(visitor)).toEqual(['qq']);
     });
   });
@@ -192,18 +231,28 @@ describe('unbinding', () => {
   it('1618: of what is not bound', async () => {
     const visitor = await newIndividual(site);
     expect(await visitor.call(my.unbindEmail, { code: '123456' })).toMatchObject({ status: 409, code: 1618 });
-    expect(await visitor.call(my.sendEmailCode, { purpose: 'unbind' })).toMatchObject({ status: 409, code: 1618 });
+    expect(await visitor.call(my.sendEmailCode, { purpose: 'unbind' })).toMatchObject({
+      status: 409,
+      code: 1618,
+    });
   });
 
   it('leaves one way in, though both are unbound at the same moment, from two places', async () => {
     for (let round = 0; round < 5; round++) {
       const visitor = await newIndividual(site);
       const email = `${visitor.mobile}@example.com`;
-      await visitor.call(my.bindEmail, { email, code: await newCode(site, email, 'bind'), password: PASSWORD });
+      await visitor.call(my.bindEmail, {
+        email,
+        code: await newCode(site, email, 'bind'),
+        password: PASSWORD,
+      });
       const smsVerifyCode = await newCode(site, visitor.mobile, 'unbind');
       const code = await newCode(site, email, 'unbind');
       const codes = (
-        await Promise.all([visitor.call(my.unbindMobile, { smsVerifyCode }), visitor.call(my.unbindEmail, { code })])
+        await Promise.all([
+          visitor.call(my.unbindMobile, { smsVerifyCode }),
+          visitor.call(my.unbindEmail, { code }),
+        ])
       ).map((answer) => answer.code);
       expect(codes.toSorted((a, b) => a - b)).toEqual([0, 1619]);
     }
@@ -236,7 +285,8 @@ describe('the access token', () => {
     expect(token).toMatch(/^[\w-]{35}\.[\w-]{43}$/);
     expect(data.accessToken).not.toContain(token);
     expect(data.expireTime).toBe(site.time.now.getTime() + 3_600_000);
-    const balance = () => site.app.inject({ url: '/v1/my/balance', headers: { authorization: `Bearer ${token}` } });
+    const balance = () =>
+      site.app.inject({ url: '/v1/my/balance', headers: { authorization: `Bearer ${token}` } });
     expect((await balance()).json()).toMatchObject({ code: 0, data: { balanceFen: '0' } });
     const again = await visitor.call(my.accessToken, {});
     expect(await again.open('accessToken', again.data.accessToken)).toBe(token);
@@ -254,7 +304,8 @@ describe('the access token', () => {
     const visitor = await newIndividual(site);
     const first = await visitor.call(my.accessToken, {});
     const token = await first.open('accessToken', first.data.accessToken);
-    const balance = (of: string | null) => site.app.inject({ url: '/v1/my/balance', headers: { authorization: `Bearer ${of}` } });
+    const balance = (of: string | null) =>
+      site.app.inject({ url: '/v1/my/balance', headers: { authorization: `Bearer ${of}` } });
     expect((await balance(token)).statusCode).toBe(200);
     await visitor.call(my.changePassword, { oldPassword: PASSWORD, password: NEW, confirmpassword: NEW });
     await site.heard.accounts();
@@ -281,7 +332,9 @@ describe('the access token', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => visitor.call(my.accessToken, {})));
     const tokens = await Promise.all(answers.map(({ data, open }) => open('accessToken', data.accessToken)));
     expect(new Set(tokens).size).toBe(1);
-    const { rows } = await sql<{ keys: number }>`select count(*)::int as keys from api_key k join account a on a.id = k.account_id
+    const { rows } = await sql<{
+      keys: number;
+    }>`select count(*)::int as keys from api_key k join account a on a.id = k.account_id
       join person p on p.id = a.person_id where p.mobile = ${visitor.mobile} and for_site`.execute(db);
     expect(rows).toEqual([{ keys: 1 }]);
   });

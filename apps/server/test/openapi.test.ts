@@ -1,5 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { CAPTCHA_IMAGE_PATH, errorRegistry, RECEIPT_HEADERS, SEAL_HEADER, WIRE_PARAMETERS } from '@jishi/contract';
+import {
+  CAPTCHA_IMAGE_PATH,
+  errorRegistry,
+  RECEIPT_HEADERS,
+  SEAL_HEADER,
+  WIRE_PARAMETERS,
+} from '@jishi/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,8 +21,15 @@ const watch = (message: unknown): void => {
 subscribe('fastify.initialization', watch);
 const quotes = quotesManifest(CODE, { open: 'full', prices: { use: 3 }, trialCalls: 5 });
 /** Examples of an author who had other rows before him. */
-const EXAMPLES: Readonly<Record<string, string>> = { scode: '999999', sdate: '1999-01-01', edate: '1999-01-31' };
-const parameters = quotes.parameters.map((parameter) => ({ ...parameter, example: EXAMPLES[parameter.name] }));
+const EXAMPLES: Readonly<Record<string, string>> = {
+  scode: '999999',
+  sdate: '1999-01-01',
+  edate: '1999-01-31',
+};
+const parameters = quotes.parameters.map((parameter) => ({
+  ...parameter,
+  example: EXAMPLES[parameter.name],
+}));
 const site = await startSite([{ ...quotes, parameters }]);
 unsubscribe('fastify.initialization', watch);
 afterAll(site.stop);
@@ -27,7 +40,14 @@ interface Operation extends Node {
   operationId: string;
   summary: string;
   security: unknown[];
-  parameters?: { name?: string; $ref?: string; in?: string; required?: boolean; description?: string; example?: string }[];
+  parameters?: {
+    name?: string;
+    $ref?: string;
+    in?: string;
+    required?: boolean;
+    description?: string;
+    example?: string;
+  }[];
   responses: Record<string, { headers?: Node; content?: Record<string, { schema?: Node }> }>;
 }
 interface Document extends Node {
@@ -66,7 +86,10 @@ describe.each(['zh', 'en'])('/openapi.json in %s', (lang) => {
       const inPath = [...(document.paths[path]?.parameters ?? []), ...(operation.parameters ?? [])].filter(
         (one) => one.in === 'path',
       );
-      expect([path, inPath.map(({ name }) => name)]).toEqual([path, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
+      expect([path, inPath.map(({ name }) => name)]).toEqual([
+        path,
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+      ]);
     }
   });
 
@@ -75,7 +98,9 @@ describe.each(['zh', 'en'])('/openapi.json in %s', (lang) => {
     // A picture of characters is for people alone.
     const served = routes.filter(
       ({ url, method }) =>
-        /^\/(v1|new|api-cloud-platform)\//.test(url) && ![method].flat().includes('HEAD') && url !== CAPTCHA_IMAGE_PATH,
+        /^\/(v1|new|api-cloud-platform)\//.test(url) &&
+        ![method].flat().includes('HEAD') &&
+        url !== CAPTCHA_IMAGE_PATH,
     );
     expect(served.length).toBeGreaterThan(10);
     for (const { url } of served) {
@@ -90,31 +115,43 @@ describe.each(['zh', 'en'])('/openapi.json in %s', (lang) => {
     const sealing = operations(document).filter(({ operation }) =>
       operation.parameters?.some(({ name }) => name === SEAL_HEADER),
     );
-    const isSealed = (node: Node): boolean => /（加密）|\(sealed\)|^sealed$/.test(String(node['description'] ?? ''));
+    const isSealed = (node: Node): boolean =>
+      /（加密）|\(sealed\)|^sealed$/.test(String(node['description'] ?? ''));
     const withSealed = operations(document).filter(({ operation }) => nodes(operation).some(isSealed));
     expect(withSealed.length).toBeGreaterThan(10);
-    expect(sealing.map(({ path }) => path)).toEqual(expect.arrayContaining(withSealed.map(({ path }) => path)));
+    expect(sealing.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(withSealed.map(({ path }) => path)),
+    );
     for (const { operation } of sealing) {
       const header = operation.parameters?.find(({ name }) => name === SEAL_HEADER);
-      expect(header).toMatchObject({ in: 'header', required: true, description: expect.stringContaining('HKDF-SHA-256') });
+      expect(header).toMatchObject({
+        in: 'header',
+        required: true,
+        description: expect.stringContaining('HKDF-SHA-256'),
+      });
       expect(operation.responses['400']).toMatchObject({ description: expect.stringContaining('1650') });
     }
-    expect(document.components['securitySchemes']?.['session']).toMatchObject({ in: 'cookie', name: 'jishi_session' });
+    expect(document.components['securitySchemes']?.['session']).toMatchObject({
+      in: 'cookie',
+      name: 'jishi_session',
+    });
   });
 
   it('says in the language what each parameter means', async () => {
     const document = await read(lang);
     const isChinese = (text = ''): boolean => /[一-龥]/.test(text);
     for (const { path, method, operation } of operations(document)) {
-      for (const { name, description } of (operation.parameters ?? []).filter(({ $ref }) => $ref === undefined)) {
+      for (const { name, description } of (operation.parameters ?? []).filter(
+        ({ $ref }) => $ref === undefined,
+      )) {
         const own = description ?? '';
-        expect([method, path, name, own !== '', own === '' || /^Access (Key|Secret)$/.test(own) || isChinese(own)]).toEqual([
+        expect([
           method,
           path,
           name,
-          true,
-          lang === 'zh',
-        ]);
+          own !== '',
+          own === '' || /^Access (Key|Secret)$/.test(own) || isChinese(own),
+        ]).toEqual([method, path, name, true, lang === 'zh']);
       }
     }
   });
@@ -126,7 +163,9 @@ describe('a data set in /openapi.json', () => {
     const item = document.paths[`/api/stock/${CODE}`];
     const operation = item?.get;
     const names = (item?.parameters ?? []).map(({ name, $ref }) => name ?? $ref?.split('/').at(-1));
-    expect(names).toEqual(expect.arrayContaining(['scode', 'flag', 'format', 'column', 'orderby', 'cursor', 'dry_run']));
+    expect(names).toEqual(
+      expect.arrayContaining(['scode', 'flag', 'format', 'column', 'orderby', 'cursor', 'dry_run']),
+    );
     expect(Object.keys(document.components['parameters'] ?? {})).toHaveLength(WIRE_PARAMETERS.length + 2);
     const scode = item?.parameters?.find(({ name }) => name === 'scode');
     expect(scode).toMatchObject({
@@ -141,7 +180,11 @@ describe('a data set in /openapi.json', () => {
     expect(Object.keys(content ?? {})).toHaveLength(6);
     expect(document.components['schemas']?.[CODE]).toMatchObject({
       properties: {
-        F002N: { description: 'Close (CNY)', 'x-name': { zh: '收盘价', en: 'Close' }, 'x-unit': { zh: '元', en: 'CNY' } },
+        F002N: {
+          description: 'Close (CNY)',
+          'x-name': { zh: '收盘价', en: 'Close' },
+          'x-unit': { zh: '元', en: 'CNY' },
+        },
         F003D: { type: ['string', 'null'], format: 'date' },
       },
     });
@@ -152,7 +195,9 @@ describe('a data set in /openapi.json', () => {
   it('has examples that answer on this server: a row that it holds, and parameters that find it', async () => {
     const document = await read('en');
     const item = document.paths[`/api/stock/${CODE}`];
-    const given = (item?.parameters ?? []).flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]]));
+    const given = (item?.parameters ?? []).flatMap(({ name, example }) =>
+      example === undefined ? [] : [[name, example]],
+    );
     expect(given.map(([name]) => name)).toEqual(expect.arrayContaining(['scode', 'sdate', 'edate']));
     const { records } = await call(site, `stock/${CODE}?${new URLSearchParams(Object.fromEntries(given))}`);
     expect(records).toEqual(expect.arrayContaining(schemaOf(document, CODE).examples ?? [undefined]));
@@ -182,7 +227,14 @@ describe('/docs', () => {
         );
       }
       expect(page.match(/X-Jishi-Price-Fen/g)).toHaveLength(1);
-      for (const part of ['/new/hisAnnouncement/query', '_inc', '_all', '/api-cloud-platform/oauth2/token', '-1', '451'])
+      for (const part of [
+        '/new/hisAnnouncement/query',
+        '_inc',
+        '_all',
+        '/api-cloud-platform/oauth2/token',
+        '-1',
+        '451',
+      ])
         expect(page).toContain(part);
       expect(page).toContain(lang === 'zh' ? '收盘价（元）' : 'Close (CNY)');
       expect(page).not.toContain('undefined');
@@ -196,7 +248,10 @@ describe('the long documents', () => {
     async (url) => {
       await site.heard.datasets();
       const packed = await site.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
-      expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding, accept-language' });
+      expect(packed.headers).toMatchObject({
+        'content-encoding': 'gzip',
+        vary: 'accept-encoding, accept-language',
+      });
       const etag = String(packed.headers.etag);
       await site.state.registry.refresh();
       const again = await site.app.inject({ url, headers: { 'if-none-match': etag } });
@@ -204,7 +259,9 @@ describe('the long documents', () => {
       const english = await site.app.inject({ url: `${url}?lang=en`, headers: { 'if-none-match': etag } });
       expect(english.statusCode).toBe(200);
       await site.load(CODE, quotesCsv(3, 2));
-      await expect.poll(async () => (await site.app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(200);
+      await expect
+        .poll(async () => (await site.app.inject({ url, headers: { 'if-none-match': etag } })).statusCode)
+        .toBe(200);
       await site.load(CODE, quotesCsv(2, 1), { replace: true });
     },
   );

@@ -39,7 +39,8 @@ describe('a password with a pass in the place of the picture', () => {
     await signIn(first.mobile, tied, 'Wrong-72-Kite');
     expect(await signIn(second.mobile, tied)).toMatchObject(NEEDED);
     expect(await signIn(second.mobile, await newPass(site, 'sendCode'))).toMatchObject(NEEDED);
-    for (const madeUp of ['', 'A'.repeat(43)]) expect(await signIn(second.mobile, madeUp)).toMatchObject(NEEDED);
+    for (const madeUp of ['', 'A'.repeat(43)])
+      expect(await signIn(second.mobile, madeUp)).toMatchObject(NEEDED);
     const late = await newPass(site, 'signIn');
     site.advance(120_000);
     expect(await signIn(second.mobile, late)).toMatchObject(NEEDED);
@@ -49,7 +50,8 @@ describe('a password with a pass in the place of the picture', () => {
     const { mobile } = await newIndividual(site);
     const captchaPass = await newPass(site, 'signIn');
     const codes: number[] = [];
-    for (let guess = 0; guess < 7; guess++) codes.push((await signIn(mobile, captchaPass, 'Wrong-72-Kite')).code);
+    for (let guess = 0; guess < 7; guess++)
+      codes.push((await signIn(mobile, captchaPass, 'Wrong-72-Kite')).code);
     expect(codes).toEqual([11153, 11153, 11153, 11153, 11153, 11153, 1612]);
   });
 

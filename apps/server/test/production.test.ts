@@ -13,7 +13,8 @@ beforeAll(async () => {
   home = await makeTemporaryHome();
   const real = join(import.meta.dirname, '../../../catalogue');
   await mkdir(join(home, 'catalogue'));
-  for (const name of ['categories.yaml', 'providers.yaml']) await cp(join(real, name), join(home, 'catalogue', name));
+  for (const name of ['categories.yaml', 'providers.yaml'])
+    await cp(join(real, name), join(home, 'catalogue', name));
 });
 afterAll(async () => {
   await rm(home, { recursive: true });
@@ -70,7 +71,9 @@ const DEV_PATHS = [
 ];
 
 it('a server in production answers nothing of what developers have, and offers no made-up third party', async () => {
-  const address = await addressOf(start({ SMTP_URL: 'smtps://mail.internal', MAIL_FROM: 'no-reply@jishi.test' }));
+  const address = await addressOf(
+    start({ SMTP_URL: 'smtps://mail.internal', MAIL_FROM: 'no-reply@jishi.test' }),
+  );
   for (const path of DEV_PATHS) {
     const answer = await fetch(address + path, { redirect: 'manual' });
     const { code } = await answer.json();
@@ -85,15 +88,23 @@ it('a server in production answers nothing of what developers have, and offers n
 it.each([
   [{}, true],
   [{ PUBLIC_URL: 'https://jishi.test' }, false],
-])('a server in production that does not know its address says what it leaves undone: %j', async (settings, says) => {
-  const child = start({ SMTP_URL: 'smtps://mail.internal', MAIL_FROM: 'no-reply@jishi.test', LOG_LEVEL: 'warn', ...settings });
-  let said = '';
-  child.stdout?.on('data', (bytes: Buffer) => {
-    said += bytes.toString();
-  });
-  await addressOf(child);
-  expect(said.includes('PUBLIC_URL is not set')).toBe(says);
-});
+])(
+  'a server in production that does not know its address says what it leaves undone: %j',
+  async (settings, says) => {
+    const child = start({
+      SMTP_URL: 'smtps://mail.internal',
+      MAIL_FROM: 'no-reply@jishi.test',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    });
+    let said = '';
+    child.stdout?.on('data', (bytes: Buffer) => {
+      said += bytes.toString();
+    });
+    await addressOf(child);
+    expect(said.includes('PUBLIC_URL is not set')).toBe(says);
+  },
+);
 
 it.each([
   ['nothing to send with', {}, /^SMS_PROVIDER, SMTP_URL: .+\n$/],

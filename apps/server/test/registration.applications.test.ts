@@ -24,7 +24,10 @@ async function newestOf(applicant: string): Promise<bigint> {
 }
 
 async function organisationInput(contactMobile: string) {
-  return { ...organisationForm({ contactMobile }), smsVerifyCode: await newCode(site, contactMobile, 'apply') };
+  return {
+    ...organisationForm({ contactMobile }),
+    smsVerifyCode: await newCode(site, contactMobile, 'apply'),
+  };
 }
 
 describe('the application of an organisation', () => {
@@ -33,7 +36,11 @@ describe('the application of an organisation', () => {
     const browser = openBrowser(site);
     const { code, data } = await browser.call(organisation, await organisationInput(mobile));
     expect(code).toBe(0);
-    expect((await browser.call(state, data)).data).toMatchObject({ kind: 'organisation', state: 'review', reason: null });
+    expect((await browser.call(state, data)).data).toMatchObject({
+      kind: 'organisation',
+      state: 'review',
+      reason: null,
+    });
     expect(await findPerson(db, mobile)).toBeNull();
     const id = await newestOf(mobile);
     expect(await site.change((tx) => approveApplication(tx, deps, id))).toBe('done');
@@ -58,7 +65,12 @@ describe('the application of an organisation', () => {
     const reset = { receiver: email, code, password: PASSWORD, confirmpassword: PASSWORD };
     expect(await browser.call(resetPassword, reset)).toMatchObject({ status: 403, code: 1621 });
     expect(await findPerson(db, mobile)).toEqual(before);
-    const login = { account: email, password: PASSWORD, actionId: await newPicture(site, 'A7KX'), picVerifyCode: 'A7KX' };
+    const login = {
+      account: email,
+      password: PASSWORD,
+      actionId: await newPicture(site, 'A7KX'),
+      picVerifyCode: 'A7KX',
+    };
     expect(await browser.call(passwordLogin, login)).toMatchObject({ code: 11153 });
   });
 
@@ -67,9 +79,16 @@ describe('the application of an organisation', () => {
     const mobile = newMobile();
     const first = await visitor.call(organisation, await organisationInput(mobile));
     expect(first.code).toBe(0);
-    await site.change(async (tx) => refuseApplication(tx, deps, { id: await newestOf(mobile), reason: '缺少机房电话' }));
-    expect((await visitor.call(state, first.data)).data).toMatchObject({ state: 'refused', reason: '缺少机房电话' });
-    expect((await visitor.call(accountEndpoints.profile, {})).data.application).toMatchObject({ reason: '缺少机房电话' });
+    await site.change(async (tx) =>
+      refuseApplication(tx, deps, { id: await newestOf(mobile), reason: '缺少机房电话' }),
+    );
+    expect((await visitor.call(state, first.data)).data).toMatchObject({
+      state: 'refused',
+      reason: '缺少机房电话',
+    });
+    expect((await visitor.call(accountEndpoints.profile, {})).data.application).toMatchObject({
+      reason: '缺少机房电话',
+    });
     expect((await visitor.call(organisation, await organisationInput(mobile))).code).toBe(0);
     await site.change(async (tx) => approveApplication(tx, deps, await newestOf(mobile)));
     expect((await visitor.call(accountEndpoints.user, {})).data).toMatchObject({ type: '1' });
@@ -98,14 +117,18 @@ describe('the application of an organisation', () => {
     const foreign = await newCode(site, newMobile(), 'apply');
     const other = await newCode(site, mobile, 'register');
     for (const smsVerifyCode of [foreign, other])
-      expect(await openBrowser(site).call(organisation, { ...form, smsVerifyCode })).toMatchObject({ status: 403, code: 1621 });
+      expect(await openBrowser(site).call(organisation, { ...form, smsVerifyCode })).toMatchObject({
+        status: 403,
+        code: 1621,
+      });
   });
 });
 
 describe('the application of an overseas customer', () => {
   const send = (businessEmail: string, emailVerifyCode: string, lang: 'zh' | 'en' = 'en') =>
     openBrowser(site).call(overseas, { ...overseasForm({ businessEmail }), emailVerifyCode }, lang);
-  const sent = async (businessEmail: string) => send(businessEmail, await newCode(site, businessEmail, 'apply'));
+  const sent = async (businessEmail: string) =>
+    send(businessEmail, await newCode(site, businessEmail, 'apply'));
 
   it('200: proves its address by a code, however that is written, and opens an account under it', async () => {
     const form = overseasForm({ businessEmail: 'Grace@Cobol.example' });
@@ -113,17 +136,25 @@ describe('the application of an overseas customer', () => {
     const emailVerifyCode = await newCode(site, 'grace@cobol.example', 'apply');
     const { code, data } = await browser.call(overseas, { ...form, emailVerifyCode }, 'en');
     expect(code).toBe(0);
-    expect((await browser.call(state, data)).data).toMatchObject({ kind: 'overseas', state: 'review', company: form.company });
+    expect((await browser.call(state, data)).data).toMatchObject({
+      kind: 'overseas',
+      state: 'review',
+      company: form.company,
+    });
     await site.change(async (tx) => approveApplication(tx, deps, await newestOf('grace@cobol.example')));
     const person = await findPerson(db, 'grace@cobol.example');
-    expect(await readAccountOfPerson(db, person?.id ?? 0n)).toMatchObject({ kind: 'overseas', name: 'Ada Byron' });
+    expect(await readAccountOfPerson(db, person?.id ?? 0n)).toMatchObject({
+      kind: 'overseas',
+      name: 'Ada Byron',
+    });
   });
 
   it('403: is told of a wrong code five times; after them the right one is worth nothing', async () => {
     const right = await newCode(site, 'five@tries.example', 'apply');
     const wrong = right === '000000' ? '111111' : '000000';
     const refusal = { status: 403, code: 1620, msg: 'The code is not right' };
-    for (let tries = 0; tries < 5; tries += 1) expect(await send('five@tries.example', wrong)).toMatchObject(refusal);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await send('five@tries.example', wrong)).toMatchObject(refusal);
     expect(await send('five@tries.example', right)).toMatchObject({ status: 403, code: 1621 });
     expect(await newestOf('five@tries.example')).toBe(0n);
   });

@@ -13,7 +13,9 @@ describe('the code of a registration', () => {
   it('200: goes to the number in the language of the page, with the seconds to wait', async () => {
     const mobile = newMobile();
     const captchaPass = await newPass(site);
-    expect(await openBrowser(site).call(codeByMobile, { mobile, purpose: 'register', captchaPass }, 'en')).toMatchObject({
+    expect(
+      await openBrowser(site).call(codeByMobile, { mobile, purpose: 'register', captchaPass }, 'en'),
+    ).toMatchObject({
       code: 0,
       data: { resendSeconds: 180 },
     });
@@ -24,7 +26,11 @@ describe('the code of a registration', () => {
 
   it('200: goes to an address, however its letters are written', async () => {
     const captchaPass = await newPass(site);
-    const asked = await openBrowser(site).call(codeByEmail, { email: 'Some.Body@Example.com', purpose: 'apply', captchaPass });
+    const asked = await openBrowser(site).call(codeByEmail, {
+      email: 'Some.Body@Example.com',
+      purpose: 'apply',
+      captchaPass,
+    });
     expect(asked.code).toBe(0);
     expect(await codesSentTo(site, 'some.body@example.com')).toHaveLength(1);
   });
@@ -36,7 +42,11 @@ describe('the code of a registration', () => {
     ['23800000000', 'en', -1118, 'Please enter a mobile number: eleven digits that begin with 1'],
   ] as const)('400: goes not to %j (%s)', async (mobile, lang, code, msg) => {
     const captchaPass = await newPass(site);
-    const refused = await openBrowser(site).call(codeByMobile, { mobile, purpose: 'register', captchaPass }, lang);
+    const refused = await openBrowser(site).call(
+      codeByMobile,
+      { mobile, purpose: 'register', captchaPass },
+      lang,
+    );
     expect(refused).toMatchObject({ status: 400, code, msg });
   });
 
@@ -52,16 +62,27 @@ describe('the code of a registration', () => {
     '1630: goes to nobody for the pass %j; what is to be solved stands in data',
     async (captchaPass) => {
       const mobile = newMobile();
-      const refused = await openBrowser(site).call(codeByMobile, { mobile, purpose: 'register', captchaPass });
-      expect(refused).toMatchObject({ status: 200, code: 1630, data: expect.stringMatching(/^(blockPuzzle|clickWord)$/) });
+      const refused = await openBrowser(site).call(codeByMobile, {
+        mobile,
+        purpose: 'register',
+        captchaPass,
+      });
+      expect(refused).toMatchObject({
+        status: 200,
+        code: 1630,
+        data: expect.stringMatching(/^(blockPuzzle|clickWord)$/),
+      });
       expect(await codesSentTo(site, mobile)).toEqual([]);
     },
   );
 
   it('1630: is one for a pass', async () => {
     const captchaPass = await newPass(site);
-    const ask = () => openBrowser(site).call(codeByMobile, { mobile: newMobile(), purpose: 'register', captchaPass });
-    expect((await Promise.all([ask(), ask()])).map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1630]);
+    const ask = () =>
+      openBrowser(site).call(codeByMobile, { mobile: newMobile(), purpose: 'register', captchaPass });
+    expect((await Promise.all([ask(), ask()])).map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+      0, 1630,
+    ]);
   });
 
   it('403: is sent to no page of another site', async () => {

@@ -12,7 +12,10 @@ const { personal, organisation, overseas } = registrationEndpoints;
 
 type Row = readonly [field: string, value: unknown, code: number, zh: string, en: string];
 
-const MOBILE = ['请输入正确的手机号码！', 'Please enter a mobile number: eleven digits that begin with 1'] as const;
+const MOBILE = [
+  '请输入正确的手机号码！',
+  'Please enter a mobile number: eleven digits that begin with 1',
+] as const;
 const SMS = ['请输入六位验证码！', 'Please enter the code of six characters'] as const;
 const EMAIL = ['请输入正确电子邮箱！', 'Please enter a valid e-mail address'] as const;
 const FORM = [
@@ -26,7 +29,13 @@ const NICKNAME = ['名称不能包含特殊字符.', 'The name must not contain 
 const PERSONAL: readonly Row[] = [
   ['nickname', '', -1110, '请输入昵称', 'Please enter a nickname'],
   ['nickname', '   ', -1110, '请输入昵称', 'Please enter a nickname'],
-  ['nickname', '一二三四五六七八九十一二三四五六七', -1017, '名称不超过16个字符', 'The name has at most 16 characters'],
+  [
+    'nickname',
+    '一二三四五六七八九十一二三四五六七',
+    -1017,
+    '名称不超过16个字符',
+    'The name has at most 16 characters',
+  ],
   ['nickname', '<b>', -1016, ...NICKNAME],
   ['nickname', '小李!', -1016, ...NICKNAME],
   ['nickname', '李😀', -1016, ...NICKNAME],
@@ -53,7 +62,13 @@ const PERSONAL: readonly Row[] = [
   ['password', 'aB3-xyz9　', 1670, ...SPACES],
   ['confirmpassword', '', -1062, '请再次输入密码', 'Please enter the password again'],
   ['confirmpassword', 'Blau-Kraut8', -1015, ...DIFFER],
-  ['agreed', false, -1113, '请阅读并同意通行证协议与隐私协议', 'Please read and accept the passport and privacy agreements'],
+  [
+    'agreed',
+    false,
+    -1113,
+    '请阅读并同意通行证协议与隐私协议',
+    'Please read and accept the passport and privacy agreements',
+  ],
 ];
 
 const ORGANISATION: readonly Row[] = [
@@ -111,7 +126,12 @@ const FORMS = [
     },
     PERSONAL,
   ],
-  ["an organisation's application", organisation, { ...organisationForm(), smsVerifyCode: '123456' }, ORGANISATION],
+  [
+    "an organisation's application",
+    organisation,
+    { ...organisationForm(), smsVerifyCode: '123456' },
+    ORGANISATION,
+  ],
   ['an overseas application', overseas, { ...overseasForm(), emailVerifyCode: '123456' }, OVERSEAS],
 ] as const;
 

@@ -31,10 +31,24 @@ describe('registering an individual', () => {
   it('200: makes the person with an account and a wallet, keeps the invitation code, and signs in', async () => {
     const mobile = newMobile();
     const browser = openBrowser(site);
-    const form = { ...formOf(mobile, await newCode(site, mobile, 'register')), nickname: ' 小李 ', inviteCode: 'FRIEND7' };
-    expect(await browser.call(personal, form)).toMatchObject({ status: 200, code: 0, data: { nickname: '小李' } });
+    const form = {
+      ...formOf(mobile, await newCode(site, mobile, 'register')),
+      nickname: ' 小李 ',
+      inviteCode: 'FRIEND7',
+    };
+    expect(await browser.call(personal, form)).toMatchObject({
+      status: 200,
+      code: 0,
+      data: { nickname: '小李' },
+    });
     const account = await accountOf(mobile);
-    expect(account).toMatchObject({ kind: 'individual', name: '小李', plan: 'standard', vipLevel: 0, starLevel: 0 });
+    expect(account).toMatchObject({
+      kind: 'individual',
+      name: '小李',
+      plan: 'standard',
+      vipLevel: 0,
+      starLevel: 0,
+    });
     expect(await walletOf(db, account?.id ?? 0n)).not.toBeNull();
     const { rows } = await sql`select invite_code from account where id = ${account?.id}`.execute(db);
     expect(rows).toEqual([{ invite_code: 'FRIEND7' }]);
@@ -94,9 +108,9 @@ describe('registering an individual', () => {
   it('makes one person of two registrations with one number at the same moment', async () => {
     const mobile = newMobile();
     const form = formOf(mobile, await newCode(site, mobile, 'register'));
-    const codes = (await Promise.all([openBrowser(site).call(personal, form), openBrowser(site).call(personal, form)])).map(
-      ({ code }) => code,
-    );
+    const codes = (
+      await Promise.all([openBrowser(site).call(personal, form), openBrowser(site).call(personal, form)])
+    ).map(({ code }) => code);
     expect(codes.toSorted()).toEqual([1621, 0].toSorted());
   });
 

@@ -80,7 +80,9 @@ describe('the sample of a fresh installation', () => {
   test('refuses a sample with a bad row, and one that fits no data set', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'jishi-sample-'));
     await writeFile(join(folder, 'p_public0001.csv'), 'F001D,F006C\n2025-02-30,1\n2025-02-27,1\n');
-    await expect(loadSamples(pool, registry, folder)).rejects.toThrow(/p_public0001.csv: 1 rows are bad, first 2: F001D/);
+    await expect(loadSamples(pool, registry, folder)).rejects.toThrow(
+      /p_public0001.csv: 1 rows are bad, first 2: F001D/,
+    );
     await rm(join(folder, 'p_public0001.csv'));
     await writeFile(join(folder, 'p_none.csv'), 'A\n1\n');
     await expect(loadSamples(pool, registry, folder)).rejects.toThrow(/p_none.csv: no data set/);
@@ -122,13 +124,19 @@ describe('the sample agrees with itself', () => {
 
   test('balance sheets add up, and profit less tax is net profit', async () => {
     expect(
-      await one(`select count(*) from data.p_stock2300 where "F038N" <> "F061N" + "F070N" or "F070N" <> "F073N" + "F067N"`),
+      await one(
+        `select count(*) from data.p_stock2300 where "F038N" <> "F061N" + "F070N" or "F070N" <> "F073N" + "F067N"`,
+      ),
     ).toBe(0n);
     expect(
-      await one(`select count(*) from data.p_stock2301 where "F024N" - "F025N" <> "F027N" or "F027N" <> "F028N" + "F029N"`),
+      await one(
+        `select count(*) from data.p_stock2301 where "F024N" - "F025N" <> "F027N" or "F027N" <> "F028N" + "F029N"`,
+      ),
     ).toBe(0n);
     expect(
-      await one(`select count(*) from data.p_stock2302 where "F040N" + "F039N" <> "F041N" or "F009N" - "F014N" <> "F015N"`),
+      await one(
+        `select count(*) from data.p_stock2302 where "F040N" + "F039N" <> "F041N" or "F009N" - "F014N" <> "F015N"`,
+      ),
     ).toBe(0n);
   });
 

@@ -11,7 +11,9 @@ const rows = document
   .split('\n')
   .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
   .map((line) => {
-    const [, number = '', asked = '', met = '', shown = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    const [, number = '', asked = '', met = '', shown = ''] = line
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim());
     return { number, asked, met, shown };
   });
 
@@ -49,14 +51,16 @@ it('names for each row tests that exist, or says that it is a document, deviates
   const unproven: string[] = [];
   for (const { number, met, shown } of rows) {
     const tests = testsIn(shown);
-    if (tests.length === 0 && !/^(document|deviation|not applicable)$/.test(shown)) unproven.push(`${number}: names no test`);
+    if (tests.length === 0 && !/^(document|deviation|not applicable)$/.test(shown))
+      unproven.push(`${number}: names no test`);
     if (shown === 'deviation' && !document.split('## Deviations')[1]?.includes(number))
       unproven.push(`${number}: no deviation says why`);
     expect(met, number).not.toBe('');
     for (const { file, title } of tests) {
       const path = join(root, file);
       if (!existsSync(path)) unproven.push(`${number}: there is no ${file}`);
-      else if (!(await readFile(path, 'utf8')).includes(title)) unproven.push(`${number}: ${file} has no test “${title}”`);
+      else if (!(await readFile(path, 'utf8')).includes(title))
+        unproven.push(`${number}: ${file} has no test “${title}”`);
     }
   }
   expect(unproven).toEqual([]);

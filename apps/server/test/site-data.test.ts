@@ -47,7 +47,8 @@ const manifests = [
 const site = await startSite([...manifests, quotesManifest(GONE)]);
 afterAll(site.stop);
 beforeAll(async () => {
-  for (const one of [CODE, PRICED, NARROW, MEMBERS, PRIVATE, CLOSED, DEMANDING, GONE]) await site.load(one, quotesCsv(30, 4));
+  for (const one of [CODE, PRICED, NARROW, MEMBERS, PRIVATE, CLOSED, DEMANDING, GONE])
+    await site.load(one, quotesCsv(30, 4));
 });
 
 interface Reply<T> {
@@ -59,7 +60,11 @@ interface Reply<T> {
 let callers = 0;
 
 /** Each call comes from an address of its own, unless a test is about the limits of one. */
-async function ask<T>(url: string, query: Record<string, string | number> = {}, from?: string): Promise<Reply<T>> {
+async function ask<T>(
+  url: string,
+  query: Record<string, string | number> = {},
+  from?: string,
+): Promise<Reply<T>> {
   callers++;
   const response = await site.app.inject({
     url,
@@ -71,13 +76,15 @@ async function ask<T>(url: string, query: Record<string, string | number> = {}, 
 }
 const get = <T>(path: string, query: Record<string, string | number> = {}, from?: string) =>
   ask<T>(`/v1/data${path}`, query, from);
-const rows = (dataset: string, query: Record<string, string | number> = {}) => get<DataRows>(`/${dataset}/rows`, query);
+const rows = (dataset: string, query: Record<string, string | number> = {}) =>
+  get<DataRows>(`/${dataset}/rows`, query);
 const column = ({ columns, cells }: DataRows, name: string) => cells[columns.indexOf(name)] ?? [];
 
 describe('securities in rows for a page of the site', () => {
   const named = async (lang: string) =>
-    (await site.app.inject({ url: `/v1/data/${NAMED}/rows?lang=${lang}`, remoteAddress: '10.2.0.1' })).json<{ data: DataRows }>()
-      .data;
+    (await site.app.inject({ url: `/v1/data/${NAMED}/rows?lang=${lang}`, remoteAddress: '10.2.0.1' })).json<{
+      data: DataRows;
+    }>().data;
 
   it('have their English names beside them for a reader of English, where they still bear the name', async () => {
     await site.load(NAMED, 'SECCODE,SECNAME\n600001,山河\n600002,江海\n600003,旧名\n');
@@ -95,7 +102,12 @@ describe('securities in rows for a page of the site', () => {
 describe('rows for a page of the site', () => {
   it('come column by column in the order of the manifest, numbers as numbers, newest first, with the total', async () => {
     const { data } = await rows(CODE, { size: 7 });
-    expect(data).toMatchObject({ total: 120, count: 7, hasMore: true, version: String(site.state.registry.find(CODE)?.version) });
+    expect(data).toMatchObject({
+      total: 120,
+      count: 7,
+      hasMore: true,
+      version: String(site.state.registry.find(CODE)?.version),
+    });
     expect(data.columns).toEqual(['SECCODE', 'TRADEDATE', 'F001V', 'F002N', 'F003D', 'F004T', 'F005C']);
     expect(data.cells.every((cells) => cells.length === 7)).toBe(true);
     expect(new Set(column(data, 'TRADEDATE'))).toEqual(new Set(['2025-06-05']));
@@ -107,7 +119,8 @@ describe('rows for a page of the site', () => {
       const met = new Set<string>();
       for (let page = 1; ; page++) {
         const { data } = await rows(CODE, { order, page, size: 50 });
-        for (let i = 0; i < data.count; i++) met.add(`${column(data, 'SECCODE')[i]} ${column(data, 'TRADEDATE')[i]}`);
+        for (let i = 0; i < data.count; i++)
+          met.add(`${column(data, 'SECCODE')[i]} ${column(data, 'TRADEDATE')[i]}`);
         if (!data.hasMore) break;
       }
       expect(met.size, order).toBe(120);
@@ -132,7 +145,12 @@ describe('rows for a page of the site', () => {
   it('end where the right ends, on the page and in the file, and the total still tells of all', async () => {
     const first = await rows(PRICED, { size: 20 });
     const second = await rows(PRICED, { size: 20, page: 2 });
-    expect([first.data.count, first.data.hasMore, second.data.count, second.data.hasMore]).toEqual([20, true, 5, false]);
+    expect([first.data.count, first.data.hasMore, second.data.count, second.data.hasMore]).toEqual([
+      20,
+      true,
+      5,
+      false,
+    ]);
     expect(second.data.total).toBe(120);
     expect((await rows(PRICED, { size: 20, page: 3 })).data).toMatchObject({ count: 0, hasMore: false });
   });
@@ -152,7 +170,11 @@ describe('rows for a page of the site', () => {
 
 describe('the right', () => {
   it('previews what is for members: ten rows, no filter, no order', async () => {
-    expect((await get<ViewedDataset>(`/${MEMBERS}`)).data).toMatchObject({ show: 'sample', rowsMax: 10, parameters: [] });
+    expect((await get<ViewedDataset>(`/${MEMBERS}`)).data).toMatchObject({
+      show: 'sample',
+      rowsMax: 10,
+      parameters: [],
+    });
     expect((await rows(MEMBERS)).data).toMatchObject({ count: 10, hasMore: false });
     for (const query of [{ where: 'scode=600001' }, { order: 'F002N:desc' }]) {
       expect(await rows(MEMBERS, query)).toMatchObject({ status: 403, code: 2406 });
@@ -213,13 +235,22 @@ describe('a file', () => {
   );
 
   it('has the filters, the order and the columns of the page, named in the language of the reader', async () => {
-    const query = new URLSearchParams({ where: 'scode=600003', order: 'TRADEDATE:asc', columns: 'TRADEDATE,F002N' });
+    const query = new URLSearchParams({
+      where: 'scode=600003',
+      order: 'TRADEDATE:asc',
+      columns: 'TRADEDATE,F002N',
+    });
     const lines = (await file(CODE, String(query))).body
       .replace(/^\ufeff/, '')
       .trimEnd()
       .split(/\r?\n/);
     expect(lines[0]).toBe('Trade date,Close (CNY)');
-    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['2025-06-02', '2025-06-03', '2025-06-04', '2025-06-05']);
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([
+      '2025-06-02',
+      '2025-06-03',
+      '2025-06-04',
+      '2025-06-05',
+    ]);
   });
 
   it('answers HEAD like GET, without the rows', async () => {
@@ -227,7 +258,13 @@ describe('a file', () => {
     const [got, head] = await Promise.all(
       (['GET', 'HEAD'] as const).map((method) => site.app.inject({ method, url, remoteAddress: '10.2.0.2' })),
     );
-    for (const name of ['content-type', 'content-length', 'content-disposition', 'x-jishi-total', 'cache-control'])
+    for (const name of [
+      'content-type',
+      'content-length',
+      'content-disposition',
+      'x-jishi-total',
+      'cache-control',
+    ])
       expect([name, head?.headers[name]]).toEqual([name, got?.headers[name]]);
     expect([head?.statusCode, head?.body]).toEqual([200, '']);
   });
@@ -260,7 +297,9 @@ describe('hostile and hasty callers', () => {
   });
 
   it('what only looks hostile is a value like any other', async () => {
-    expect(await rows(CODE, { where: `name=${encodeURIComponent('x\'; drop table data."p_test3001" --')}` })).toMatchObject({
+    expect(
+      await rows(CODE, { where: `name=${encodeURIComponent('x\'; drop table data."p_test3001" --')}` }),
+    ).toMatchObject({
       status: 200,
       data: { total: 0 },
     });

@@ -21,7 +21,8 @@ beforeAll(async () => {
   home = await makeTemporaryHome();
   const real = join(import.meta.dirname, '../../../catalogue');
   await mkdir(join(home, 'catalogue/stock'), { recursive: true });
-  for (const name of ['categories.yaml', 'providers.yaml']) await cp(join(real, name), join(home, 'catalogue', name));
+  for (const name of ['categories.yaml', 'providers.yaml'])
+    await cp(join(real, name), join(home, 'catalogue', name));
   await writeFile(join(home, `catalogue/stock/${CODE}.yaml`), stringify(manifest));
 });
 afterAll(async () => {
@@ -42,7 +43,10 @@ function start(file: string, ...args: string[]): ChildProcess {
     // Nobody reads its output once its address is known.
     LOG_LEVEL: 'error',
   };
-  const child = spawn(process.execPath, [program(file), ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program(file), ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }
@@ -65,7 +69,8 @@ async function callUntilGone(address: string, token: string, onFirst: () => void
     try {
       const response = await fetch(`${address}/api/stock/${CODE}?@limit=1`, { headers });
       await response.arrayBuffer();
-      if (response.headers.get('x-jishi-basis') === 'use') answered.push(response.headers.get('x-request-id') ?? '');
+      if (response.headers.get('x-jishi-basis') === 'use')
+        answered.push(response.headers.get('x-request-id') ?? '');
       onFirst();
     } catch {
       return answered;

@@ -1,4 +1,11 @@
-import { type ErrorName, errorRow, identityEndpoints, type Lang, siteEndpoints, type ThirdParty } from '@jishi/contract';
+import {
+  type ErrorName,
+  errorRow,
+  identityEndpoints,
+  type Lang,
+  siteEndpoints,
+  type ThirdParty,
+} from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CodeIssued, codeOf, issueCode } from '../src/modules/identity/index.ts';
 import { inTransaction } from '../src/platform/db/index.ts';
@@ -15,7 +22,8 @@ const codeNumber = (name: ErrorName): number => errorRow(name).code;
 const origin = (): string => site.app.listeningOrigin;
 
 let addresses = 0;
-const freshBrowser = (lang: Lang = 'zh'): Browser => openBrowser(site, { lang, from: `198.51.100.${++addresses}` });
+const freshBrowser = (lang: Lang = 'zh'): Browser =>
+  openBrowser(site, { lang, from: `198.51.100.${++addresses}` });
 
 /** Begins in the browser; the address of the provider's page. */
 async function begin(browser: Browser, provider: ThirdParty, lang: Lang = 'zh'): Promise<URL> {
@@ -28,10 +36,12 @@ async function begin(browser: Browser, provider: ThirdParty, lang: Lang = 'zh'):
 async function choose(page: URL, chosen: Record<string, string>): Promise<string> {
   const shown = await (await fetch(page)).text();
   const action = /<form action="([^"]+)"/.exec(shown)?.[1] ?? '';
-  const hidden = [...shown.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-    name,
-    value.replace(/&#(\d+);/g, (_, number: string) => String.fromCharCode(Number(number))),
-  ]);
+  const hidden = [...shown.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+    ([, name = '', value = '']) => [
+      name,
+      value.replace(/&#(\d+);/g, (_, number: string) => String.fromCharCode(Number(number))),
+    ],
+  );
   const answer = `${origin()}${action}?${new URLSearchParams([...hidden, ...Object.entries(chosen)] as [string, string][])}`;
   const left = await fetch(answer, { redirect: 'manual' });
   const back = await fetch(left.headers.get('location') ?? '', { redirect: 'manual' });
@@ -42,17 +52,29 @@ async function choose(page: URL, chosen: Record<string, string>): Promise<string
 /** Code and state as the home page reads them. */
 function carried(location: string): { provider: string; code: string; state: string } {
   const query = new URLSearchParams(location.split('?')[1]);
-  const [provider = '', code = '', state = ''] = ['thirdParty', 'code', 'state'].map((name) => query.get(name) ?? '');
+  const [provider = '', code = '', state = ''] = ['thirdParty', 'code', 'state'].map(
+    (name) => query.get(name) ?? '',
+  );
   return { provider, code, state };
 }
 
-async function comeBack(browser: Browser, provider: ThirdParty, name: string): Promise<{ code: string; state: string }> {
+async function comeBack(
+  browser: Browser,
+  provider: ThirdParty,
+  name: string,
+): Promise<{ code: string; state: string }> {
   const { code, state } = carried(await choose(await begin(browser, provider), { name, answer: 'allow' }));
   return { code, state };
 }
 
 async function codeFor(mobile: string): Promise<string> {
-  const code = { channel: 'sms', receiver: mobile, purpose: 'firstLogin', lang: 'zh', address: '203.0.113.5' } as const;
+  const code = {
+    channel: 'sms',
+    receiver: mobile,
+    purpose: 'firstLogin',
+    lang: 'zh',
+    address: '203.0.113.5',
+  } as const;
   const deps = { clock: () => site.time.now, secret: site.secret, channels: new Set(['sms'] as const) };
   expect(await inTransaction(site.database.db, (tx) => issueCode(tx, deps, code))).toBeNull();
   const { rows } = await site.database.pool.query<{ payload: CodeIssued }>(
@@ -69,7 +91,10 @@ describe.each([
   it('asks to bind a mobile number the first time, and lets in at once from then on', async () => {
     const mobile = `1370000000${channelNo}`;
     const first = freshBrowser();
-    const asked = await first.call(thirdPartyCallback, { provider, ...(await comeBack(first, provider, '林一帆')) });
+    const asked = await first.call(thirdPartyCallback, {
+      provider,
+      ...(await comeBack(first, provider, '林一帆')),
+    });
     expect([asked.status, asked.code, asked.msg]).toEqual([200, 131305, '三方首次登录，请绑定手机号！']);
     const { openid, nickname } = asked.data as unknown as { openid: string; nickname: string };
     expect(nickname).toBe('林一帆');
@@ -78,7 +103,10 @@ describe.each([
 
     const second = freshBrowser('en');
     const back = await comeBack(second, provider, '林一帆');
-    expect(await second.call(thirdPartyCallback, { provider, ...back })).toMatchObject({ code: 0, data: { nickname: '一帆' } });
+    expect(await second.call(thirdPartyCallback, { provider, ...back })).toMatchObject({
+      code: 0,
+      data: { nickname: '一帆' },
+    });
     expect(await second.call(logout, {})).toMatchObject({ code: 0 });
     const { rows } = await site.database.pool.query(
       'select subject from third_party_login join person on person.id = person_id where provider = $1 and mobile = $2',
@@ -93,15 +121,24 @@ describe.each([
       ['zh', '../#/?'],
       ['en', '../#/home-en?'],
     ] as const) {
-      const location = await choose(await begin(freshBrowser(lang), provider, lang), { who: 'Ada Chen', answer: 'allow' });
+      const location = await choose(await begin(freshBrowser(lang), provider, lang), {
+        who: 'Ada Chen',
+        answer: 'allow',
+      });
       expect(location.startsWith(home)).toBe(true);
-      expect([...new URLSearchParams(location.split('?')[1]).keys()]).toEqual(['thirdParty', 'code', 'state']);
+      expect([...new URLSearchParams(location.split('?')[1]).keys()]).toEqual([
+        'thirdParty',
+        'code',
+        'state',
+      ]);
       expect(carried(location).provider).toBe(provider);
     }
   });
 
   it('leads home, and nowhere else, whoever refuses', async () => {
-    expect(await choose(await begin(freshBrowser(), provider), { who: '林一帆', answer: 'refuse' })).toBe('../#/');
+    expect(await choose(await begin(freshBrowser(), provider), { who: '林一帆', answer: 'refuse' })).toBe(
+      '../#/',
+    );
   });
 
   it('knows the state once, in the browser that began with it, for that provider, for ten minutes', async () => {
@@ -125,15 +162,26 @@ describe.each([
     const expired = { status: 403, code: codeNumber('identity.openidExpired') };
     const browser = freshBrowser();
     const ticket = async (name: string): Promise<string> => {
-      const answer = await browser.call(thirdPartyCallback, { provider, ...(await comeBack(browser, provider, name)) });
+      const answer = await browser.call(thirdPartyCallback, {
+        provider,
+        ...(await comeBack(browser, provider, name)),
+      });
       return (answer.data as unknown as { openid: string }).openid;
     };
     const mobile = `1380000000${channelNo}`;
-    const login = { nickname: 'Ticket', mobile, smsVerifyCode: await codeFor(mobile), channelNo, openid: await ticket('Two') };
+    const login = {
+      nickname: 'Ticket',
+      mobile,
+      smsVerifyCode: await codeFor(mobile),
+      channelNo,
+      openid: await ticket('Two'),
+    };
     const thief = freshBrowser();
     await begin(thief, provider);
     expect(await thief.call(firstLogin, login)).toMatchObject(expired);
-    expect(await browser.call(firstLogin, { ...login, channelNo: channelNo === 3 ? 2 : 3 })).toMatchObject(expired);
+    expect(await browser.call(firstLogin, { ...login, channelNo: channelNo === 3 ? 2 : 3 })).toMatchObject(
+      expired,
+    );
     expect(await browser.call(firstLogin, { ...login, openid: 'x' })).toMatchObject(expired);
     expect(await browser.call(firstLogin, login)).toMatchObject({ code: 0 });
     const again = `1380000010${channelNo}`;
@@ -149,7 +197,11 @@ describe.each([
   it('says so when the provider does not know the code, and keeps secrets out of the log', async () => {
     const browser = freshBrowser('en');
     const { state } = await comeBack(browser, provider, 'Wrong');
-    const answer = await browser.call(thirdPartyCallback, { provider, code: 'a code that was never given', state }, 'en');
+    const answer = await browser.call(
+      thirdPartyCallback,
+      { provider, code: 'a code that was never given', state },
+      'en',
+    );
     expect([answer.status, answer.code]).toEqual([502, codeNumber('identity.providerFailed')]);
     expect(answer.msg).toMatch(provider === 'qq' ? /^QQ did not confirm/ : /^WeChat did not confirm/);
     expect(site.logged()).toMatch(provider === 'qq' ? /100020/ : /40029/);
@@ -158,7 +210,9 @@ describe.each([
   });
 
   it('cannot be begun from another site, nor without end', async () => {
-    const foreign = await freshBrowser().call(thirdPartyUrl, { provider }, 'zh', { 'sec-fetch-site': 'cross-site' });
+    const foreign = await freshBrowser().call(thirdPartyUrl, { provider }, 'zh', {
+      'sec-fetch-site': 'cross-site',
+    });
     expect(foreign).toMatchObject({ status: 403, code: codeNumber('request.foreignOrigin') });
     const many = freshBrowser();
     for (let time = 0; time < 60; time++) await begin(many, provider);
@@ -174,8 +228,19 @@ describe('the made-up provider', () => {
   });
 
   it('sends nobody to another address than the one of the application', async () => {
-    for (const uri of ['https://evil.example/login/qq', `${origin()}/elsewhere`, 'javascript:alert(1)//login/qq']) {
-      const query = new URLSearchParams({ client_id: 'x', redirect_uri: uri, state: 's', id: 'x', answer: 'allow', who: 'x' });
+    for (const uri of [
+      'https://evil.example/login/qq',
+      `${origin()}/elsewhere`,
+      'javascript:alert(1)//login/qq',
+    ]) {
+      const query = new URLSearchParams({
+        client_id: 'x',
+        redirect_uri: uri,
+        state: 's',
+        id: 'x',
+        answer: 'allow',
+        who: 'x',
+      });
       for (const path of ['oauth2.0/authorize', 'choose']) {
         const answer = await fetch(`${origin()}/dev/identity/qq/${path}?${query}`, { redirect: 'manual' });
         expect([path, uri, answer.status]).toEqual([path, uri, 400]);
@@ -192,13 +257,20 @@ describe('the way back', () => {
     '?code=a&code=b&state=zh.x',
     '?usercancel=1',
   ])('with %s leads home without a word', async (query) => {
-    const { statusCode, headers } = await site.app.inject({ url: `/login/qq${query}`, headers: { 'accept-language': 'zh' } });
+    const { statusCode, headers } = await site.app.inject({
+      url: `/login/qq${query}`,
+      headers: { 'accept-language': 'zh' },
+    });
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, '../#/', 'no-store']);
   });
 
   it('puts nothing into the address that is more than a value', async () => {
-    const { headers } = await site.app.inject({ url: '/login/wechat?code=%0d%0aX:1%26thirdParty%3dqq&state=en.%23%2f' });
-    expect(headers.location).toBe('../#/home-en?thirdParty=wechat&code=%0D%0AX%3A1%26thirdParty%3Dqq&state=en.%23%2F');
+    const { headers } = await site.app.inject({
+      url: '/login/wechat?code=%0d%0aX:1%26thirdParty%3dqq&state=en.%23%2f',
+    });
+    expect(headers.location).toBe(
+      '../#/home-en?thirdParty=wechat&code=%0D%0AX%3A1%26thirdParty%3Dqq&state=en.%23%2F',
+    );
     expect((await site.app.inject({ url: '/login/github?code=1&state=2' })).statusCode).toBe(404);
   });
 });

@@ -52,7 +52,10 @@ interface Run {
 }
 
 /** Runs in the page: gaps between frames, and what the chart says of those that it drew. */
-async function runFrames({ frames, drag }: Run): Promise<{ gapsMs: number[]; drawMs: number[]; barsInView: number[] }> {
+async function runFrames({
+  frames,
+  drag,
+}: Run): Promise<{ gapsMs: number[]; drawMs: number[]; barsInView: number[] }> {
   const drawMs: number[] = [];
   const barsInView: number[] = [];
   const observer = new PerformanceObserver((list) => {
@@ -79,7 +82,9 @@ async function runFrames({ frames, drag }: Run): Promise<{ gapsMs: number[]; dra
     if (drag !== null) {
       const way = (1 - Math.cos((frame / frames) * 4 * Math.PI)) / 2;
       const place = { clientX: drag.from + (drag.to - drag.from) * way, clientY: drag.y };
-      chart?.dispatchEvent(new PointerEvent('pointermove', { pointerId: 1, pointerType: 'mouse', buttons: 1, ...place }));
+      chart?.dispatchEvent(
+        new PointerEvent('pointermove', { pointerId: 1, pointerType: 'mouse', buttons: 1, ...place }),
+      );
     }
     const now = await nextFrame();
     gapsMs.push(now - before);

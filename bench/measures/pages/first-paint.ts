@@ -15,7 +15,10 @@ export async function firstPaint(page: Page, address: string): Promise<FirstPain
   // Looking for something in the page takes its processor, so the page is left alone until it has come to rest.
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction((skeleton) => document.querySelector(`main ${skeleton}`)?.textContent !== 'Loading...', SKELETON);
+  await page.waitForFunction(
+    (skeleton) => document.querySelector(`main ${skeleton}`)?.textContent !== 'Loading...',
+    SKELETON,
+  );
   return page.evaluate(() => window.firstPaint);
 }
 

@@ -34,6 +34,11 @@ function untilListed(code: string): Promise<number> {
       observer.disconnect();
       requestAnimationFrame(() => resolve(performance.now() - typedAt));
     });
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
   });
 }

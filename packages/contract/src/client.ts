@@ -31,7 +31,9 @@ export function createClient<E extends Endpoints>(endpoints: E, options: ClientO
   const calls = Object.entries(endpoints).map(([key, definition]) => [
     key,
     (input: Input, callOptions?: CallOptions) =>
-      around(definition, input, (changed, headers) => call(definition, changed, { ...options, ...callOptions }, headers)),
+      around(definition, input, (changed, headers) =>
+        call(definition, changed, { ...options, ...callOptions }, headers),
+      ),
   ]);
   return Object.fromEntries(calls) as Client<E>;
 }
@@ -43,14 +45,22 @@ async function call(
   headers: Record<string, string> = {},
 ): Promise<unknown> {
   const inPath = pathNames(definition.path);
-  const path = definition.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const path = definition.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input[name])),
+  );
   const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined);
   const hasBody = definition.method === 'POST' || definition.method === 'PUT';
-  const query = hasBody ? '' : new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString();
+  const query = hasBody
+    ? ''
+    : new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString();
   const send = options.fetch ?? fetch;
   const response = await send(`${options.baseUrl ?? ''}${path}${query === '' ? '' : `?${query}`}`, {
     method: definition.method,
-    headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...options.headers?.(), ...headers },
+    headers: {
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...options.headers?.(),
+      ...headers,
+    },
     ...(hasBody ? { body: JSON.stringify(Object.fromEntries(rest)) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   });

@@ -27,7 +27,9 @@ describe('a code sample', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         const values = [['a', value]] as const;
-        expect(JSON.parse(fillCodeSample('{{named}}', { ...call, values }).slice('a = '.length))).toBe(value.toWellFormed());
+        expect(JSON.parse(fillCodeSample('{{named}}', { ...call, values }).slice('a = '.length))).toBe(
+          value.toWellFormed(),
+        );
         const text = fillCodeSample('{{record}}', { ...call, values }).slice('a = "'.length, -1);
         expect(text.replaceAll('""', '')).not.toContain('"');
         const query = fillCodeSample('{{query}}', { ...call, values });

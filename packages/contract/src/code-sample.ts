@@ -51,7 +51,9 @@ export function fillCodeSample(text: string, { origin, code, path, values }: Sam
     pairs: quoted.map(([name, value]) => `    "${name}": ${value},`).join('\n'),
     arguments: quoted.map(([name, value]) => `"${name}", ${value}`).join(', '),
     named: quoted.map(([name, value]) => `${rName(name)} = ${value}`).join(', '),
-    record: whole.map(([name, value]) => `${isName(name) ? name : `#"${name}"`} = ${powerQueryText(value)}`).join(', '),
+    record: whole
+      .map(([name, value]) => `${isName(name) ? name : `#"${name}"`} = ${powerQueryText(value)}`)
+      .join(', '),
   };
   const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = places[name];

@@ -33,7 +33,9 @@ export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
 }
 
 /** Declares an endpoint; the identity function, for its types. */
-export function endpoint<In extends z.ZodObject, Out extends z.ZodType>(definition: Endpoint<In, Out>): Endpoint<In, Out> {
+export function endpoint<In extends z.ZodObject, Out extends z.ZodType>(
+  definition: Endpoint<In, Out>,
+): Endpoint<In, Out> {
   return definition;
 }
 

@@ -16,7 +16,12 @@ export const identityErrors = errorRows({
     en: 'You were signed out: {reason}',
   },
   'session.notFound': { code: 1640, status: 404, zh: '没有这个登录', en: 'There is no such session' },
-  'identity.registered': { code: 131314, status: 200, zh: '该账号已注册', en: 'This account is already registered' },
+  'identity.registered': {
+    code: 131314,
+    status: 200,
+    zh: '该账号已注册',
+    en: 'This account is already registered',
+  },
   'identity.firstLogin': {
     code: 131305,
     status: 200,
@@ -29,7 +34,12 @@ export const identityErrors = errorRows({
     zh: '用户名或密码不正确',
     en: 'The account or the password is not right',
   },
-  'identity.wrongOldPassword': { code: 1611, status: 403, zh: '原密码不正确', en: 'The current password is not right' },
+  'identity.wrongOldPassword': {
+    code: 1611,
+    status: 403,
+    zh: '原密码不正确',
+    en: 'The current password is not right',
+  },
   'identity.locked': {
     code: 1612,
     status: 429,
@@ -105,10 +115,30 @@ export const identityErrors = errorRows({
     en: 'This site does not send codes by {channel}',
   },
   /** `data` names the puzzle to show. */
-  'captcha.needed': { code: 1630, status: 200, zh: '请先完成安全验证', en: 'Please complete the security check first' },
-  'captcha.wrong': { code: 1631, status: 200, zh: '验证失败，请重试', en: 'That was not right. Please try again' },
-  'captcha.expired': { code: 1632, status: 200, zh: '验证已失效，请重试', en: 'The check has expired. Please try again' },
-  'captcha.pictureWrong': { code: 1633, status: 403, zh: '图形验证码不正确', en: 'The characters in the picture are not right' },
+  'captcha.needed': {
+    code: 1630,
+    status: 200,
+    zh: '请先完成安全验证',
+    en: 'Please complete the security check first',
+  },
+  'captcha.wrong': {
+    code: 1631,
+    status: 200,
+    zh: '验证失败，请重试',
+    en: 'That was not right. Please try again',
+  },
+  'captcha.expired': {
+    code: 1632,
+    status: 200,
+    zh: '验证已失效，请重试',
+    en: 'The check has expired. Please try again',
+  },
+  'captcha.pictureWrong': {
+    code: 1633,
+    status: 403,
+    zh: '图形验证码不正确',
+    en: 'The characters in the picture are not right',
+  },
   /** `data` names the puzzle to show. */
   'captcha.spider': {
     code: SPIDER_CODE,
@@ -123,7 +153,12 @@ export const identityErrors = errorRows({
     en: 'The header Accept-EncKey is missing: {field} must be sent sealed',
   },
   'seal.broken': { code: 1651, status: 400, zh: '{field} 无法解密', en: '{field} cannot be decrypted' },
-  'seal.stale': { code: 1652, status: 400, zh: '请求已过期，请重试', en: 'The request is too old. Please try again' },
+  'seal.stale': {
+    code: 1652,
+    status: 400,
+    zh: '请求已过期，请重试',
+    en: 'The request is too old. Please try again',
+  },
   'seal.replayed': { code: 1653, status: 409, zh: '请求已被使用过', en: 'The request was used before' },
   'seal.keyUnknown': {
     code: 1654,

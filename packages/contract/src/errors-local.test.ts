@@ -2,9 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { errorRegistry } from './errors.ts';
 import { localErrors, successTexts } from './errors-local.ts';
 
-const codes = (first: number, last: number): number[] => Array.from({ length: first - last + 1 }, (_, n) => first - n);
+const codes = (first: number, last: number): number[] =>
+  Array.from({ length: first - last + 1 }, (_, n) => first - n);
 /** The platform's local catalogue, whole: what its clients show by. */
-const CATALOGUE = [-1, ...codes(-1010, -1025), ...codes(-1030, -1031), ...codes(-1040, -1052), ...codes(-1060, -1123)];
+const CATALOGUE = [
+  -1,
+  ...codes(-1010, -1025),
+  ...codes(-1030, -1031),
+  ...codes(-1040, -1052),
+  ...codes(-1060, -1123),
+];
 const SUCCESSES = [1, 1010, 1012, 1060, 1070, 1071, 1080, 1081, 1082, 10101];
 
 /** The texts that the platform has always shown, word for word. */
@@ -52,11 +59,14 @@ describe('the registry', () => {
     expect(rows.filter((row) => row.code === code).map((row) => row.zh)).toContain(zh);
   });
 
-  it.each(Object.entries({ ...errorRegistry, ...successTexts }))('%s speaks both languages', (_, { zh, en }) => {
-    expect(zh).toMatch(CHINESE);
-    expect(en).not.toBe('');
-    expect(en).not.toMatch(CHINESE);
-    // An account has one name.
-    expect(zh).not.toContain('账户');
-  });
+  it.each(Object.entries({ ...errorRegistry, ...successTexts }))(
+    '%s speaks both languages',
+    (_, { zh, en }) => {
+      expect(zh).toMatch(CHINESE);
+      expect(en).not.toBe('');
+      expect(en).not.toMatch(CHINESE);
+      // An account has one name.
+      expect(zh).not.toContain('账户');
+    },
+  );
 });

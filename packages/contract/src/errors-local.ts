@@ -7,7 +7,10 @@ const PASSWORD_FORM = [
   'The password has 8 to 16 characters, with at least three of digits, lower case, upper case and special characters',
 ] as const;
 const PASSWORDS_DIFFER = ['您输入的两次密码不一致！', 'The two passwords are not the same'] as const;
-const MOBILE_WRONG = ['请输入正确的手机号码！', 'Please enter a mobile number: eleven digits that begin with 1'] as const;
+const MOBILE_WRONG = [
+  '请输入正确的手机号码！',
+  'Please enter a mobile number: eleven digits that begin with 1',
+] as const;
 const EMAIL_WRONG = ['请输入正确电子邮箱！', 'Please enter a valid e-mail address'] as const;
 const SMS_CODE = ['请输入六位验证码！', 'Please enter the code of six characters'] as const;
 const PICTURE_CODE = ['请输入四位验证码！', 'Please enter the four characters in the picture'] as const;
@@ -17,7 +20,11 @@ const PICTURE_CODE = ['请输入四位验证码！', 'Please enter the four char
  * specification's; so are the Chinese texts that it quotes.
  */
 export const localErrors = {
-  'local.loadFailed': text(-1, '数据加载失败，请检查网络', 'The data could not be loaded. Please check the network'),
+  'local.loadFailed': text(
+    -1,
+    '数据加载失败，请检查网络',
+    'The data could not be loaded. Please check the network',
+  ),
 
   'local.oldPasswordShort': text(
     -1010,
@@ -41,7 +48,11 @@ export const localErrors = {
   'local.captchaWrong': text(-1025, '验证码不正确', 'The code is not right'),
 
   'local.rechargeRequired': text(-1030, '请输入充值金额', 'Please enter the amount to top up'),
-  'local.rechargeLow': text(-1031, '充值金额不低于 {minimum} 元', 'The least amount to top up is {minimum} CNY'),
+  'local.rechargeLow': text(
+    -1031,
+    '充值金额不低于 {minimum} 元',
+    'The least amount to top up is {minimum} CNY',
+  ),
 
   'local.invoiceTitle': text(-1040, '请输入发票抬头', 'Please enter the title of the invoice'),
   'local.invoiceTaxpayer': text(-1041, '请输入纳税人识别号', 'Please enter the taxpayer id'),
@@ -52,7 +63,11 @@ export const localErrors = {
   'local.invoiceAccount': text(-1046, '请输入银行账号', 'Please enter the bank account'),
   'local.invoiceRecipient': text(-1047, '请输入收件人姓名', "Please enter the recipient's name"),
   'local.invoiceRecipientPhone': text(-1048, '请输入收件人电话', "Please enter the recipient's phone"),
-  'local.invoiceRecipientPhoneForm': text(-1049, '请输入正确的收件人电话', 'Please enter a valid phone number of the recipient'),
+  'local.invoiceRecipientPhoneForm': text(
+    -1049,
+    '请输入正确的收件人电话',
+    'Please enter a valid phone number of the recipient',
+  ),
   'local.invoiceRecipientAddress': text(-1050, '请输入收件人地址', "Please enter the recipient's address"),
   'local.invoiceKind': text(-1051, '请选择发票类型', 'Please choose the kind of invoice'),
   'local.invoiceOrders': text(-1052, '请选择要开票的订单', 'Please choose the orders to invoice'),
@@ -103,7 +118,11 @@ export const localErrors = {
   'local.targetUsers': text(-1101, '请输入目标用户', 'Please enter the target users'),
   'local.startTime': text(-1102, '请输入拟开始时间', 'Please enter when the service is to start'),
   'local.expectedUsers': text(-1103, '请输入预计用户数', 'Please enter the number of users that you expect'),
-  'local.refreshFrequency': text(-1104, '请输入数据刷新频率', 'Please enter how often the data are refreshed'),
+  'local.refreshFrequency': text(
+    -1104,
+    '请输入数据刷新频率',
+    'Please enter how often the data are refreshed',
+  ),
   'local.agreementRequired': text(-1105, '请勾选同意协议', 'Please accept the agreement'),
 
   'local.feedbackName': text(-1106, '请输入姓名', 'Please enter your name'),
@@ -118,20 +137,36 @@ export const localErrors = {
     '请阅读并同意通行证协议与隐私协议',
     'Please read and accept the passport and privacy agreements',
   ),
-  'local.rechargeTerms': text(-1114, '请阅读并同意充值条款', 'Please read and accept the terms of topping up'),
+  'local.rechargeTerms': text(
+    -1114,
+    '请阅读并同意充值条款',
+    'Please read and accept the terms of topping up',
+  ),
   'local.notRegistered': text(-1115, '账号未注册', 'The account is not registered'),
   'local.emailReply': text(-1116, '请选择是否邮件回复', 'Please choose whether we reply by e-mail'),
   'local.emailWrong': text(-1117, ...EMAIL_WRONG),
   'local.mobileWrong': text(-1118, ...MOBILE_WRONG),
   'local.parametersRequired': text(-1119, '请填写必填参数', 'Please fill in the required parameters'),
-  'local.notPerUse': text(-1120, '该接口不支持按次计费，请先购买', 'This API cannot be charged by the call. Please buy it first'),
+  'local.notPerUse': text(
+    -1120,
+    '该接口不支持按次计费，请先购买',
+    'This API cannot be charged by the call. Please buy it first',
+  ),
   'local.loginFirst': text(-1121, '请先登录', 'Please sign in first'),
-  'local.noPermission': text(-1122, '没有权限，请购买接口或升级 VIP', 'Not permitted. Please buy the API or upgrade to VIP'),
+  'local.noPermission': text(
+    -1122,
+    '没有权限，请购买接口或升级 VIP',
+    'Not permitted. Please buy the API or upgrade to VIP',
+  ),
   'local.termsRequired': text(-1123, '请勾选条款', 'Please tick the terms'),
 
   'rule.passwordSpaces': text(1670, '密码不能包含空格', 'The password must not contain spaces'),
   'rule.passwordForm': text(1671, ...PASSWORD_FORM),
-  'rule.passwordSame': text(1672, '新密码不能与原密码相同', 'The new password must differ from the current one'),
+  'rule.passwordSame': text(
+    1672,
+    '新密码不能与原密码相同',
+    'The new password must differ from the current one',
+  ),
   'rule.passwordCommon': text(
     1673,
     '这个密码太常见或曾经泄露，请换一个',

@@ -5,16 +5,31 @@ import { fillText, type Lang } from './localized.ts';
 
 /** Every error that leaves the server, once. Nothing else may be answered. */
 export const errorRegistry = errorRows({
-  'request.invalid': { code: 1400, status: 400, zh: '请求参数有误：{detail}', en: 'Invalid request: {detail}' },
+  'request.invalid': {
+    code: 1400,
+    status: 400,
+    zh: '请求参数有误：{detail}',
+    en: 'Invalid request: {detail}',
+  },
   'request.malformed': {
     code: 1401,
     status: 400,
     zh: '请求体无法解析：{detail}',
     en: 'The request body cannot be read: {detail}',
   },
-  'request.unauthenticated': { code: 1410, status: 401, zh: '请先提供有效的访问令牌', en: 'A valid access token is needed' },
+  'request.unauthenticated': {
+    code: 1410,
+    status: 401,
+    zh: '请先提供有效的访问令牌',
+    en: 'A valid access token is needed',
+  },
   'request.forbidden': { code: 1430, status: 403, zh: '没有权限', en: 'Not permitted' },
-  'request.notFound': { code: 1440, status: 404, zh: '没有这个地址：{path}', en: 'There is nothing at {path}' },
+  'request.notFound': {
+    code: 1440,
+    status: 404,
+    zh: '没有这个地址：{path}',
+    en: 'There is nothing at {path}',
+  },
   'request.tooLarge': {
     code: 1413,
     status: 413,
@@ -40,7 +55,12 @@ export const errorRegistry = errorRows({
     en: 'Too many requests: at most {limit} per {window}, retry after {retry} s',
   },
   'server.fault': { code: 1500, status: 500, zh: '操作失败', en: 'The operation failed' },
-  'server.busy': { code: 1503, status: 503, zh: '服务繁忙，请稍后再试', en: 'The service is busy, please try again later' },
+  'server.busy': {
+    code: 1503,
+    status: 503,
+    zh: '服务繁忙，请稍后再试',
+    en: 'The service is busy, please try again later',
+  },
   'dataset.notFound': { code: 2404, status: 404, zh: '没有数据集 {code}', en: 'There is no data set {code}' },
   'dataset.notShown': {
     code: 2403,
@@ -60,10 +80,20 @@ export const errorRegistry = errorRows({
     zh: '共 {total} 行，超过 {limit} 行时不能改变排序，请先缩小筛选范围',
     en: '{total} rows match; narrow the filters to {limit} or fewer before sorting',
   },
-  'security.notFound': { code: 2408, status: 404, zh: '没有 {code} 的行情', en: 'There are no quotes of {code}' },
+  'security.notFound': {
+    code: 2408,
+    status: 404,
+    zh: '没有 {code} 的行情',
+    en: 'There are no quotes of {code}',
+  },
   'document.notFound': { code: 2409, status: 404, zh: '没有文档 {page}', en: 'There is no document {page}' },
   'package.notFound': { code: 2410, status: 404, zh: '没有数据包 {id}', en: 'There is no package {id}' },
-  'call.notFound': { code: 2405, status: 404, zh: '没有请求编号 {id}', en: 'There is no call with the request id {id}' },
+  'call.notFound': {
+    code: 2405,
+    status: 404,
+    zh: '没有请求编号 {id}',
+    en: 'There is no call with the request id {id}',
+  },
 
   ...identityErrors,
   ...localErrors,
@@ -80,7 +110,10 @@ export const errorRegistry = errorRows({
     status: 200,
     zh: '未经授权的访问',
     en: 'Unauthorised access',
-    remedy: { zh: '用 Access Key 与 Access Secret 换取令牌。', en: 'Obtain a token with your access key and secret.' },
+    remedy: {
+      zh: '用 Access Key 与 Access Secret 换取令牌。',
+      en: 'Obtain a token with your access key and secret.',
+    },
   },
   'gateway.apiUnknown': {
     code: 402,
@@ -227,14 +260,20 @@ export const errorRegistry = errorRows({
     status: 200,
     zh: '今日调用次数已达上限 {limit}',
     en: 'The daily limit of {limit} calls is reached',
-    remedy: { zh: '北京时间次日零点后继续，或升级额度。', en: 'Continue after midnight Beijing time, or raise the limit.' },
+    remedy: {
+      zh: '北京时间次日零点后继续，或升级额度。',
+      en: 'Continue after midnight Beijing time, or raise the limit.',
+    },
   },
   'gateway.tokenMissing': {
     code: 451,
     status: 200,
     zh: '缺少访问令牌 access_token',
     en: 'The access token (access_token) is missing',
-    remedy: { zh: '用 Access Key 与 Access Secret 换取令牌。', en: 'Obtain a token with your access key and secret.' },
+    remedy: {
+      zh: '用 Access Key 与 Access Secret 换取令牌。',
+      en: 'Obtain a token with your access key and secret.',
+    },
   },
 });
 

@@ -98,28 +98,56 @@ export const FEED_PARAMETERS: readonly WireParameter[] = [
 
 /** Fields that the change feed adds to those of the data set. */
 export const FEED_FIELDS: readonly WireRow[] = [
-  { name: 'OBJECTID', zh: '变更序号，逐条递增，没有空号', en: 'Number of the change; it grows by one, without gaps' },
-  { name: 'CHANGE_CODE', zh: '变更类型：1 新增，2 删除，3 修改', en: 'Kind of change: 1 insert, 2 delete, 3 update' },
+  {
+    name: 'OBJECTID',
+    zh: '变更序号，逐条递增，没有空号',
+    en: 'Number of the change; it grows by one, without gaps',
+  },
+  {
+    name: 'CHANGE_CODE',
+    zh: '变更类型：1 新增，2 删除，3 修改',
+    en: 'Kind of change: 1 insert, 2 delete, 3 update',
+  },
   { name: 'ROWKEY', zh: '该行的主键，多个字段以 | 连接', en: 'Key of the row, its fields joined by |' },
 ];
 
 /** Headers with which a reply tells what it was and what it cost. */
 export const RECEIPT_HEADERS: readonly WireRow[] = [
-  { name: 'X-Request-Id', zh: '请求编号，用于查询这次调用的回执', en: 'Id of the call, under which its receipt is found later' },
+  {
+    name: 'X-Request-Id',
+    zh: '请求编号，用于查询这次调用的回执',
+    en: 'Id of the call, under which its receipt is found later',
+  },
   { name: 'X-Jishi-Price-Fen', zh: '本次价格，单位为分', en: 'What the call cost, in fen (1/100 CNY)' },
   { name: 'X-Jishi-Basis', zh: '计费依据，取值见下表', en: 'Why it cost that; the values are listed below' },
   { name: 'X-Jishi-Rows', zh: '本次返回的行数', en: 'Rows in this answer' },
-  { name: 'X-Jishi-Total', zh: '符合条件的总行数，不受 @limit 影响', en: 'All rows that match, whatever @limit says' },
+  {
+    name: 'X-Jishi-Total',
+    zh: '符合条件的总行数，不受 @limit 影响',
+    en: 'All rows that match, whatever @limit says',
+  },
   { name: 'X-Has-More', zh: '1 表示后面还有数据，0 表示没有', en: '1 when more rows follow, else 0' },
-  { name: 'X-Next-Cursor', zh: '下一页的 cursor；没有下一页时不出现', en: 'cursor of the next page; absent on the last' },
-  { name: 'X-Jishi-Balance-Fen', zh: '扣费后的可用余额，单位为分', en: 'What is left to spend after a charge, in fen' },
+  {
+    name: 'X-Next-Cursor',
+    zh: '下一页的 cursor；没有下一页时不出现',
+    en: 'cursor of the next page; absent on the last',
+  },
+  {
+    name: 'X-Jishi-Balance-Fen',
+    zh: '扣费后的可用余额，单位为分',
+    en: 'What is left to spend after a charge, in fen',
+  },
   { name: 'X-Jishi-Calls-Left', zh: '剩余的免费试用次数', en: 'Free trial calls left' },
   {
     name: 'X-Jishi-Price-After-Trial-Fen',
     zh: '试算时出现：免费试用用完后每次调用的价格，单位为分',
     en: 'With an estimate on trial: price of a call once the free ones are used up, in fen',
   },
-  { name: 'X-RateLimit-Limit', zh: '每秒、每分钟、每日的限额', en: 'Limits of the second, the minute and the day' },
+  {
+    name: 'X-RateLimit-Limit',
+    zh: '每秒、每分钟、每日的限额',
+    en: 'Limits of the second, the minute and the day',
+  },
   { name: 'X-RateLimit-Remaining', zh: '三个窗口各剩多少次', en: 'What is left of each' },
   { name: 'Retry-After', zh: '被限流时出现：多少秒后重试', en: 'When calls came too fast: seconds to wait' },
 ];

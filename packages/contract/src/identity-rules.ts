@@ -27,7 +27,8 @@ export const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && 
 export const mobileRule: Rule = (value) => (isMobile(value) ? null : 'local.mobileWrong');
 /** Before a code is sent, an empty field has words of its own. */
 export const mobileToSendRule: Rule = (value) => (value === '' ? 'local.mobileRequired' : mobileRule(value));
-export const emailRule: Rule = (value) => (value === '' ? 'local.emailRequired' : isEmail(value) ? null : 'local.emailWrong');
+export const emailRule: Rule = (value) =>
+  value === '' ? 'local.emailRequired' : isEmail(value) ? null : 'local.emailWrong';
 /** As overseas customers read it, wherever they are asked. */
 export const overseasEmailRule: Rule = (value) => (value === '' ? 'local.overseasEmail' : emailRule(value));
 export const smsCodeRule: Rule = (value) => (/^[A-Za-z0-9]{6}$/.test(value) ? null : 'local.smsCode');
@@ -87,10 +88,13 @@ const ORGANISATION_REQUIRED = {
 /** What is wrong with an organisation's application, by field, in the order of the form. */
 export function organisationFaults(form: OrganisationForm): FieldErrors<OrganisationForm> {
   const faults: FieldErrors<OrganisationForm> = {};
-  for (const [field, name] of entriesOf(ORGANISATION_REQUIRED)) if (form[field].trim() === '') faults[field] = name;
+  for (const [field, name] of entriesOf(ORGANISATION_REQUIRED))
+    if (form[field].trim() === '') faults[field] = name;
   if (form.isListed === null) faults.isListed = 'local.organisationListed';
-  if (faults.contactEmail === undefined && !isEmail(form.contactEmail)) faults.contactEmail = 'local.contactEmailForm';
-  if (faults.contactMobile === undefined && !isMobile(form.contactMobile)) faults.contactMobile = 'local.contactMobileForm';
+  if (faults.contactEmail === undefined && !isEmail(form.contactEmail))
+    faults.contactEmail = 'local.contactEmailForm';
+  if (faults.contactMobile === undefined && !isMobile(form.contactMobile))
+    faults.contactMobile = 'local.contactMobileForm';
   if (!form.agreed) faults.agreed = 'local.agreementRequired';
   return faults;
 }
@@ -108,9 +112,12 @@ const OVERSEAS_REQUIRED = {
 
 export function overseasFaults(form: OverseasForm): FieldErrors<OverseasForm> {
   const faults: FieldErrors<OverseasForm> = {};
-  for (const [field, name] of entriesOf(OVERSEAS_REQUIRED)) if (form[field].trim() === '') faults[field] = name;
-  if (faults.businessEmail === undefined && !isEmail(form.businessEmail)) faults.businessEmail = 'local.businessEmailForm';
-  if (faults.businessType === undefined && !isBusinessType(form.businessType)) faults.businessType = 'local.businessType';
+  for (const [field, name] of entriesOf(OVERSEAS_REQUIRED))
+    if (form[field].trim() === '') faults[field] = name;
+  if (faults.businessEmail === undefined && !isEmail(form.businessEmail))
+    faults.businessEmail = 'local.businessEmailForm';
+  if (faults.businessType === undefined && !isBusinessType(form.businessType))
+    faults.businessType = 'local.businessType';
   if (!form.agreed) faults.agreed = 'local.overseasAgreement';
   return faults;
 }

@@ -35,7 +35,9 @@ export const columnPlanSchema = z
     /** How a date is written, when it is none of YYYYMMDD, YYYY-MM-DD, YYYY/MM/DD: `D/M/YYYY`, `YYYY年M月D日`, `YYYY` (year end). */
     date: z.string().optional(),
     /** The value is the key of a row in another data set; take that row's field. Without a hit the field stays empty. */
-    lookup: z.strictObject({ dataset: datasetCodeSchema, key: fieldCodeSchema, field: fieldCodeSchema }).optional(),
+    lookup: z
+      .strictObject({ dataset: datasetCodeSchema, key: fieldCodeSchema, field: fieldCodeSchema })
+      .optional(),
   })
   .refine((plan) => (plan.from === undefined) !== (plan.const === undefined), 'give either from or const');
 export type ColumnPlan = z.infer<typeof columnPlanSchema>;

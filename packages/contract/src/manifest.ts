@@ -106,7 +106,18 @@ export type Field = z.infer<typeof fieldSchema>;
  * months keeps rows whose `field` lies in the last N months (also the future);
  * accept is taken for compatibility and changes nothing (its meaning must say so).
  */
-export const FILTER_OPS = ['eq', 'in', 'gte', 'lte', 'gt', 'prefix', 'contains', 'latest', 'months', 'accept'] as const;
+export const FILTER_OPS = [
+  'eq',
+  'in',
+  'gte',
+  'lte',
+  'gt',
+  'prefix',
+  'contains',
+  'latest',
+  'months',
+  'accept',
+] as const;
 
 export const parameterSchema = z.strictObject({
   name: z.string().regex(/^[a-z][A-Za-z0-9]*$/),
@@ -121,7 +132,10 @@ export const parameterSchema = z.strictObject({
   maxCodes: z.int().positive().max(1000).optional(),
   /** Allowed values and their meaning; `match` gives the stored values a value stands for, when they differ. */
   values: z
-    .record(z.string(), z.strictObject({ zh: z.string(), en: z.string(), match: z.array(z.string()).min(1).optional() }))
+    .record(
+      z.string(),
+      z.strictObject({ zh: z.string(), en: z.string(), match: z.array(z.string()).min(1).optional() }),
+    )
     .optional(),
   default: z.string().optional(),
   /** Only with op `latest`. */
@@ -231,7 +245,8 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   for (const [i, code] of (manifest.site.fields ?? []).entries()) known(['site', 'fields', i], code);
   const names = new Set<string>();
   for (const [i, parameter] of manifest.parameters.entries()) {
-    if (names.has(parameter.name)) issue(['parameters', i, 'name'], `parameter ${parameter.name} is declared twice`);
+    if (names.has(parameter.name))
+      issue(['parameters', i, 'name'], `parameter ${parameter.name} is declared twice`);
     names.add(parameter.name);
     known(['parameters', i, 'field'], parameter.field);
     for (const code of parameter.per ?? []) known(['parameters', i, 'per'], code);
@@ -246,7 +261,11 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
 
 /** `catalogue/categories.yaml`: the tree of the data store; an id is a path, `listed/quotes`. */
 export const categoriesSchema = z.array(
-  z.strictObject({ id: z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/), zh: z.string().min(1), en: z.string().min(1) }),
+  z.strictObject({
+    id: z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/),
+    zh: z.string().min(1),
+    en: z.string().min(1),
+  }),
 );
 /** `catalogue/providers.yaml`: who stands behind the data. */
 export const providersSchema = z.array(

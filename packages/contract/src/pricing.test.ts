@@ -4,14 +4,26 @@ import { PAYMENT_MODES } from './constants.ts';
 import { breakEvenCalls, lowestPrice, priceRows, QUANTITY_MAX, quotePrice } from './pricing.ts';
 
 const fen = fc.option(fc.integer({ min: 0, max: 100_000_000_00 }), { nil: undefined });
-const anyPrices = fc.record({ use: fen, day: fen, week: fen, month: fen, quarter: fen, halfYear: fen, year: fen });
+const anyPrices = fc.record({
+  use: fen,
+  day: fen,
+  week: fen,
+  month: fen,
+  quarter: fen,
+  halfYear: fen,
+  year: fen,
+});
 const anyMode = fc.constantFrom(...PAYMENT_MODES.map(({ mode }) => mode));
 const anyQuantity = fc.integer({ min: 1, max: QUANTITY_MAX });
 const MONTHS: Record<string, number> = { month: 1, quarter: 3, halfYear: 6, year: 12 };
 
 describe('prices', () => {
   test('modes stand from a single call to the longest term, and only those that are sold', () => {
-    expect(priceRows({ year: 28_800, use: 3, month: 3_000 }).map((row) => row.mode)).toEqual(['use', 'month', 'year']);
+    expect(priceRows({ year: 28_800, use: 3, month: 3_000 }).map((row) => row.mode)).toEqual([
+      'use',
+      'month',
+      'year',
+    ]);
   });
 
   test('the price from is the smallest sum that opens the data set, and none means free', () => {
@@ -76,11 +88,15 @@ describe('a quote', () => {
 
 test('a term pays from the number of calls that would cost as much', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 10_000_000 }), (use, month) => {
-      const calls = breakEvenCalls({ use, month }, 'month') ?? 0;
-      expect(calls * use).toBeGreaterThanOrEqual(month);
-      expect((calls - 1) * use).toBeLessThan(month);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 10_000 }),
+      fc.integer({ min: 1, max: 10_000_000 }),
+      (use, month) => {
+        const calls = breakEvenCalls({ use, month }, 'month') ?? 0;
+        expect(calls * use).toBeGreaterThanOrEqual(month);
+        expect((calls - 1) * use).toBeLessThan(month);
+      },
+    ),
   );
   expect(breakEvenCalls({ use: 0, month: 9 }, 'month')).toBeNull();
   expect(breakEvenCalls({ use: 3 }, 'month')).toBeNull();

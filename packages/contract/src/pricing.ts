@@ -50,12 +50,25 @@ export interface PriceQuote {
 }
 
 /** What a number of calls or terms costs in all, to the fen; null where it is not sold so. */
-export function quotePrice(prices: Prices, mode: PaymentMode, quantity: number, trialCalls = 0): PriceQuote | null {
+export function quotePrice(
+  prices: Prices,
+  mode: PaymentMode,
+  quantity: number,
+  trialCalls = 0,
+): PriceQuote | null {
   const unitFen = prices[mode];
-  if (unitFen === undefined || !Number.isInteger(quantity) || quantity < 1 || quantity > QUANTITY_MAX) return null;
+  if (unitFen === undefined || !Number.isInteger(quantity) || quantity < 1 || quantity > QUANTITY_MAX)
+    return null;
   const freeCalls = mode === 'use' ? Math.min(trialCalls, quantity) : 0;
   const totalFen = BigInt(unitFen) * BigInt(quantity - freeCalls);
-  return { mode, quantity, unitFen, freeCalls, totalFen, savedFen: savedFen(prices, mode, quantity, totalFen) };
+  return {
+    mode,
+    quantity,
+    unitFen,
+    freeCalls,
+    totalFen,
+    savedFen: savedFen(prices, mode, quantity, totalFen),
+  };
 }
 
 function savedFen(prices: Prices, mode: PaymentMode, quantity: number, totalFen: bigint): bigint | null {

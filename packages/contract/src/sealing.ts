@@ -30,7 +30,8 @@ export interface SealHeader {
 export function readSealHeader(text: string): SealHeader | null {
   const [version, serverKeyId, publicText, timeText, ...rest] = text.split('.');
   if (version !== SEAL_VERSION || !serverKeyId || !publicText || !timeText || rest.length > 0) return null;
-  if (!/^\d{1,15}$/.test(timeText) || !/^[\w-]{1,100}$/.test(publicText) || !/^\w{1,40}$/.test(serverKeyId)) return null;
+  if (!/^\d{1,15}$/.test(timeText) || !/^[\w-]{1,100}$/.test(publicText) || !/^\w{1,40}$/.test(serverKeyId))
+    return null;
   const callerPublicKey = fromBase64Url(publicText);
   if (callerPublicKey?.length !== PUBLIC_KEY_BYTES) return null;
   return { serverKeyId, callerPublicKey, timeMs: Number(timeText) };
@@ -70,7 +71,10 @@ export async function requestKey(parties: SealParties): Promise<CryptoKey> {
   const salt = new Uint8Array([...parties.callerPublicKey, ...parties.serverPublicKey]);
   const info = new TextEncoder().encode(`jishi seal ${SEAL_VERSION} ${parties.endpoint} ${parties.timeMs}`);
   const kind = { name: 'AES-GCM', length: 256 };
-  return crypto.subtle.deriveKey({ name: 'HKDF', hash: 'SHA-256', salt, info }, material, kind, false, ['encrypt', 'decrypt']);
+  return crypto.subtle.deriveKey({ name: 'HKDF', hash: 'SHA-256', salt, info }, material, kind, false, [
+    'encrypt',
+    'decrypt',
+  ]);
 }
 
 /** Encrypts one field. `field` is the name that it travels under; answers use `answer.<name>`. */
@@ -107,7 +111,9 @@ export function toBase64Url(bytes: Uint8Array): string {
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]*$/.test(text)) return null;
   try {
-    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    );
   } catch {
     return null;
   }

@@ -6,6 +6,7 @@ import type { OpenDatabase } from './database.ts';
 /** Brings the tables to where the manifests are; a database that is new has its data sets then. */
 export async function bringCatalogue({ database }: OpenDatabase, config: Config, log: Log): Promise<void> {
   const report = await applyCatalogue(database.pool, await readManifests(config.catalogue));
-  if (report.refusals.length > 0) throw new ConfigInvalid(`the catalogue cannot be applied:\n${report.refusals.join('\n')}`);
+  if (report.refusals.length > 0)
+    throw new ConfigInvalid(`the catalogue cannot be applied:\n${report.refusals.join('\n')}`);
   if (report.notes.length > 0) log.info({ changes: report.notes.length }, 'the catalogue was applied');
 }

@@ -26,10 +26,23 @@ export function mountCaptchas(app: FastifyInstance, { identity, doors, config, l
   const drawer = createDrawer();
   app.addHook('onClose', () => drawer.close());
   const { db, clock, secret, channels } = identity;
-  const visits = createVisitCounts({ db, clock, onError: (err) => log.warn({ err }, 'visits were not counted') });
+  const visits = createVisitCounts({
+    db,
+    clock,
+    onError: (err) => log.warn({ err }, 'visits were not counted'),
+  });
   const { spiderLimit, alternativesMax } = config;
   const limits = { spiderLimit, alternativesMax };
-  const deps: CaptchaHandlerDeps = { db, clock, secret, channels, drawer, visits, ...limits, random: secureRandom() };
+  const deps: CaptchaHandlerDeps = {
+    db,
+    clock,
+    secret,
+    channels,
+    drawer,
+    visits,
+    ...limits,
+    random: secureRandom(),
+  };
   countVisits(app, deps);
   serve(app, captchaEndpoints, captchaHandlers(deps), doors);
   mountCaptchaImage(app, deps);

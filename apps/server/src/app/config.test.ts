@@ -33,7 +33,13 @@ describe('production', () => {
     expect(ports.mail).toEqual({ kind: 'smtp', url: PRODUCTION.SMTP_URL, from: PRODUCTION.MAIL_FROM });
     expect([ports.sms, ports.thirdParties]).toEqual([{ kind: 'off' }, {}]);
     const { SMTP_URL: _url, MAIL_FROM: _from, ...withoutMail } = PRODUCTION;
-    const texting = readConfig({ ...withoutMail, ...ALIYUN, QQ_APP_ID: '1', QQ_APP_KEY: 'k', PUBLIC_URL: 'https://jishi.test' });
+    const texting = readConfig({
+      ...withoutMail,
+      ...ALIYUN,
+      QQ_APP_ID: '1',
+      QQ_APP_KEY: 'k',
+      PUBLIC_URL: 'https://jishi.test',
+    });
     expect([texting.ports.sms.kind, texting.ports.mail.kind]).toEqual(['aliyun', 'off']);
     expect(texting.ports.thirdParties).toEqual({ qq: { kind: 'real', id: '1', secret: 'k' } });
   });
@@ -42,15 +48,35 @@ describe('production', () => {
     ['no way to send', { SMTP_URL: '' }, /^SMS_PROVIDER, SMTP_URL: /],
     ['the outbox of development for SMS', { SMS_PROVIDER: 'local' }, /^SMS_PROVIDER: local .*production/],
     ['no secret', { JISHI_SECRET: '' }, /^JISHI_SECRET: set it/],
-    ['a secret that says what it is', { JISHI_SECRET: 'change-me-change-me-change-me-please' }, /^JISHI_SECRET: .*guessed/],
-    ['a secret that repeats itself', { JISHI_SECRET: '0f1e2d3c4b5a69780f1e2d3c4b5a6978' }, /^JISHI_SECRET: .*guessed/],
-    ['a secret of few characters', { JISHI_SECRET: 'aabababbabaabbabaabbaababbaabbabaaab' }, /^JISHI_SECRET: .*guessed/],
+    [
+      'a secret that says what it is',
+      { JISHI_SECRET: 'change-me-change-me-change-me-please' },
+      /^JISHI_SECRET: .*guessed/,
+    ],
+    [
+      'a secret that repeats itself',
+      { JISHI_SECRET: '0f1e2d3c4b5a69780f1e2d3c4b5a6978' },
+      /^JISHI_SECRET: .*guessed/,
+    ],
+    [
+      'a secret of few characters',
+      { JISHI_SECRET: 'aabababbabaabbabaabbaababbaabbabaaab' },
+      /^JISHI_SECRET: .*guessed/,
+    ],
     ['no database', { DATABASE_URL: '' }, /^DATABASE_URL: /],
     ['demo accounts', { JISHI_DEMO: '1' }, /^JISHI_DEMO: /],
     ['a provider that sends people back to nowhere', { QQ_APP_ID: '1', QQ_APP_KEY: 'k' }, /^PUBLIC_URL: /],
-    ['half an application of WeChat', { WECHAT_APP_ID: '1', PUBLIC_URL: 'https://jishi.test' }, /^WECHAT_APP_SECRET: needed/],
+    [
+      'half an application of WeChat',
+      { WECHAT_APP_ID: '1', PUBLIC_URL: 'https://jishi.test' },
+      /^WECHAT_APP_SECRET: needed/,
+    ],
     ['a mail server and no sender', { MAIL_FROM: '' }, /^MAIL_FROM: needed with SMTP_URL/],
-    ['a provider of SMS that would be asked in clear', { SMS_ENDPOINT: 'http://sms.internal' }, /^SMS_ENDPOINT: /],
+    [
+      'a provider of SMS that would be asked in clear',
+      { SMS_ENDPOINT: 'http://sms.internal' },
+      /^SMS_ENDPOINT: /,
+    ],
   ])('is refused with %s, in one line that names the setting', (_what, changes, line) => {
     const problems = problemsOf({ ...PRODUCTION, ...changes });
     expect(problems).toHaveLength(1);

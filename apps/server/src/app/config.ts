@@ -73,7 +73,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = environmentSchema.safeParse(filled);
   if (!result.success) {
-    throw new ConfigInvalid(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+    throw new ConfigInvalid(
+      result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
   }
   const env = result.data;
   const production = env.NODE_ENV === 'production';
@@ -108,7 +110,9 @@ function refuseForProduction(env: z.output<typeof environmentSchema>): void {
   const secret = secretProblem(env.JISHI_SECRET);
   if (secret !== null) problems.push(`JISHI_SECRET: ${secret}`);
   if (env.DATABASE_URL === undefined)
-    problems.push('DATABASE_URL: in production, name your PostgreSQL (15 or later): postgres://user:password@host:5432/database');
+    problems.push(
+      'DATABASE_URL: in production, name your PostgreSQL (15 or later): postgres://user:password@host:5432/database',
+    );
   if (env.JISHI_DEMO) problems.push('JISHI_DEMO: demo accounts have no place in production');
   const signsInElsewhere = env.QQ_APP_ID !== undefined || env.WECHAT_APP_ID !== undefined;
   if (signsInElsewhere && env.PUBLIC_URL === undefined)

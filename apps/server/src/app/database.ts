@@ -16,7 +16,11 @@ export interface OpenDatabase {
 }
 
 /** The database of a server: the operator's, or our own one, brought to this release. */
-export async function openServerDatabase(config: Config, log: Log, onDeath: (error: Error) => void): Promise<OpenDatabase> {
+export async function openServerDatabase(
+  config: Config,
+  log: Log,
+  onDeath: (error: Error) => void,
+): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined)
     return open(config.databaseUrl, config, log, undefined, async () => undefined, STATEMENT_TIMEOUT_MS);
   const embedded = await startEmbedded({ home: config.home, log, onDeath });
@@ -25,7 +29,8 @@ export async function openServerDatabase(config: Config, log: Log, onDeath: (err
 
 /** The database of a command: that of the running server where there is one. */
 export async function openCommandDatabase(config: Config, log: Log): Promise<OpenDatabase> {
-  if (config.databaseUrl !== undefined) return open(config.databaseUrl, config, log, undefined, async () => undefined, 0);
+  if (config.databaseUrl !== undefined)
+    return open(config.databaseUrl, config, log, undefined, async () => undefined, 0);
   const attached = await attachOrStart({ home: config.home, log });
   return open(attached.url, config, log, undefined, () => attached.stop(), 0);
 }

@@ -83,7 +83,10 @@ export async function makeDemo(
   return { market, datasets, rows, left, milliseconds: performance.now() - startedAt };
 }
 
-async function inTurns(tables: readonly DemoTable[], load: (table: DemoTable) => Promise<void>): Promise<void> {
+async function inTurns(
+  tables: readonly DemoTable[],
+  load: (table: DemoTable) => Promise<void>,
+): Promise<void> {
   const waiting = [...tables];
   const work = async (): Promise<void> => {
     for (let table = waiting.shift(); table; table = waiting.shift()) await load(table);

@@ -59,7 +59,8 @@ export async function demoAccounts(database: Database, config: Config, clock: Cl
   const file = join(config.home, 'demo.json');
   const known = await readDemo(file);
   const existing = await readAccounts(database.db, 0n, 100);
-  if (existing.length > 0) return known.filter((demo) => existing.some((account) => account.name === demo.name));
+  if (existing.length > 0)
+    return known.filter((demo) => existing.some((account) => account.name === demo.name));
   const passwords = createPasswords();
   const signIns = await Promise.all(PLANNED.map(({ mobile }) => drawSignIn(passwords, mobile)));
   return inTransaction(database.db, async (tx) => {
@@ -99,7 +100,8 @@ async function openDemo(tx: Tx, planned: Planned, signIn: SignIn, now: Date): Pr
     ];
     await transfer(tx, { key: `demo:${accountId}`, kind: 'reward', reference: 'demo account', postings });
   }
-  if (holdsAll) await grantTerm(tx, { accountId, datasetCode: '*', startsAt: now, endsAt: null, source: 'seed' });
+  if (holdsAll)
+    await grantTerm(tx, { accountId, datasetCode: '*', startsAt: now, endsAt: null, source: 'seed' });
   const { accessKey, accessSecret } = await createKey(tx, { accountId, label: 'demo' });
   return { name, about, accessKey, accessSecret, mobile, password };
 }

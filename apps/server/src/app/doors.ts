@@ -1,6 +1,13 @@
 import { verifyToken } from '../modules/accounts/index.ts';
 import { createUnseal, type IdentityDeps, readSession } from '../modules/identity/index.ts';
-import { type Authenticate, bearerOf, type Caller, type Doors, languageOf, readCookies } from '../platform/http/index.ts';
+import {
+  type Authenticate,
+  bearerOf,
+  type Caller,
+  type Doors,
+  languageOf,
+  readCookies,
+} from '../platform/http/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { State } from './state.ts';
 
@@ -26,8 +33,15 @@ async function callerOfToken({ gateway }: State, request: Request): Promise<Call
 }
 
 /** A person who is signed in, to an account that is not disabled. */
-async function callerOfSession(identity: IdentityDeps, request: Request, audience: 'session' | 'operator'): Promise<Caller> {
-  const signedIn = await readSession(identity, { cookies: readCookies(request.headers.cookie), lang: languageOf(request) });
+async function callerOfSession(
+  identity: IdentityDeps,
+  request: Request,
+  audience: 'session' | 'operator',
+): Promise<Caller> {
+  const signedIn = await readSession(identity, {
+    cookies: readCookies(request.headers.cookie),
+    lang: languageOf(request),
+  });
   if (signedIn instanceof Refusal) throw signedIn;
   const account = await identity.accounts.find(identity.db, signedIn.personId);
   if (account === null) throw new Refusal('session.expired');

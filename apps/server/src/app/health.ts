@@ -24,7 +24,9 @@ export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
   app.get('/readyz', { config }, async (_request, reply) => {
     const reason = deps.isReady() ? await databaseProblem(deps.pool) : 'not listening for changes';
     reply.header('cache-control', 'no-store').type('text/plain');
-    return reply.code(reason === null ? 200 : 503).send(reason === null ? 'ready\n' : `not ready: ${reason}\n`);
+    return reply
+      .code(reason === null ? 200 : 503)
+      .send(reason === null ? 'ready\n' : `not ready: ${reason}\n`);
   });
   app.get('/metrics', { config: { audience: 'operator' } }, async (request, reply) => {
     if (!mayRead(request, deps)) throw new Refusal('request.unauthenticated');

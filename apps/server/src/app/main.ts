@@ -44,13 +44,21 @@ function stopOnSignals(starting: Promise<RunningSite>): void {
 function print(site: RunningSite, config: Config): void {
   const lines = ['', `  集市 Jishi  ${site.address}`, ''];
   for (const { name, about, accessKey, accessSecret, mobile, password } of site.demo) {
-    lines.push(`  ${name} — ${about}`, `    access key     ${accessKey}`, `    access secret  ${accessSecret}`);
+    lines.push(
+      `  ${name} — ${about}`,
+      `    access key     ${accessKey}`,
+      `    access secret  ${accessSecret}`,
+    );
     if (mobile !== undefined) lines.push(`    sign in        ${mobile}  ${password}`);
   }
   const [first] = site.demo;
   if (first) {
     const token = `curl -s -d grant_type=client_credentials -d client_id=${first.accessKey} -d client_secret=${first.accessSecret} ${site.address}/api-cloud-platform/oauth2/token | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/'`;
-    lines.push('', '  Try:', `    curl -s "${site.address}/api/stock/p_stock2401?@limit=3&access_token=$(${token})"`);
+    lines.push(
+      '',
+      '  Try:',
+      `    curl -s "${site.address}/api/stock/p_stock2401?@limit=3&access_token=$(${token})"`,
+    );
   }
   if (!config.production) lines.push('', `  API reference  ${site.address}/docs`, '  Ctrl-C stops.', '');
   process.stdout.write(`${lines.join('\n')}\n`);

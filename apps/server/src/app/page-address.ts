@@ -11,10 +11,15 @@ export function ownPaths(app: FastifyInstance): ReadonlySet<string> {
  * Where a browser is led that asks for a page without the # before its path, as one does who types it by hand; the page
  * decides what an unknown path shows. Null for programs, for files, and below what the server itself answers.
  */
-export function pageAddress({ method, url, headers }: FastifyRequest, own: ReadonlySet<string>): string | null {
+export function pageAddress(
+  { method, url, headers }: FastifyRequest,
+  own: ReadonlySet<string>,
+): string | null {
   const path = url.split('?')[0] ?? '';
   const isPage = firstOf(path) !== '' && !own.has(firstOf(path)) && !path.includes('.');
-  return (method === 'GET' || method === 'HEAD') && isPage && headers.accept?.includes('text/html') ? `/#${url}` : null;
+  return (method === 'GET' || method === 'HEAD') && isPage && headers.accept?.includes('text/html')
+    ? `/#${url}`
+    : null;
 }
 
 const firstOf = (path: string): string => /^\/+([^/]*)/.exec(path)?.[1] ?? '';

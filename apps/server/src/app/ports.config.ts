@@ -44,7 +44,10 @@ export interface PortsConfig {
 }
 
 /** Reads them; what is missing or has no place in production becomes a line for the operator. */
-export function readPorts(env: PortsEnvironment, { production }: { production: boolean }): PortsConfig | { problems: string[] } {
+export function readPorts(
+  env: PortsEnvironment,
+  { production }: { production: boolean },
+): PortsConfig | { problems: string[] } {
   const problems: string[] = [];
   const need = (name: keyof PortsEnvironment, why: string): string => {
     if (env[name] === undefined) problems.push(`${name}: needed ${why}`);
@@ -58,18 +61,26 @@ export function readPorts(env: PortsEnvironment, { production }: { production: b
     );
   }
   const thirdParties: PortsConfig['thirdParties'] = Object.fromEntries(
-    THIRD_PARTIES.map((party) => [party, readThirdParty(party, env, need, production)]).filter(([, config]) => config !== null),
+    THIRD_PARTIES.map((party) => [party, readThirdParty(party, env, need, production)]).filter(
+      ([, config]) => config !== null,
+    ),
   );
   return problems.length > 0 ? { problems } : { sms, mail, thirdParties };
 }
 
 type Need = (name: keyof PortsEnvironment, why: string) => string;
 
-function readSms(env: PortsEnvironment, need: Need, problems: string[], production: boolean): PortsConfig['sms'] {
+function readSms(
+  env: PortsEnvironment,
+  need: Need,
+  problems: string[],
+  production: boolean,
+): PortsConfig['sms'] {
   const provider = env.SMS_PROVIDER ?? (production ? 'off' : 'local');
   if (provider === 'off') return { kind: 'off' };
   if (provider === 'local') {
-    if (production) problems.push('SMS_PROVIDER: local shows every code at /dev/outbox and has no place in production');
+    if (production)
+      problems.push('SMS_PROVIDER: local shows every code at /dev/outbox and has no place in production');
     return { kind: 'local' };
   }
   const why = `with SMS_PROVIDER=${provider}`;
@@ -105,7 +116,8 @@ function templatesOf(given: string, problems: string[]): SmsTemplates {
 }
 
 function readMail(env: PortsEnvironment, need: Need, production: boolean): PortsConfig['mail'] {
-  if (env.SMTP_URL !== undefined) return { kind: 'smtp', url: env.SMTP_URL, from: need('MAIL_FROM', 'with SMTP_URL') };
+  if (env.SMTP_URL !== undefined)
+    return { kind: 'smtp', url: env.SMTP_URL, from: need('MAIL_FROM', 'with SMTP_URL') };
   return { kind: production ? 'off' : 'local' };
 }
 
@@ -114,8 +126,14 @@ const NAMES = {
   wechat: ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
 } as const satisfies Record<ThirdParty, readonly [keyof PortsEnvironment, keyof PortsEnvironment]>;
 
-function readThirdParty(party: ThirdParty, env: PortsEnvironment, need: Need, production: boolean): ThirdPartyConfig | null {
+function readThirdParty(
+  party: ThirdParty,
+  env: PortsEnvironment,
+  need: Need,
+  production: boolean,
+): ThirdPartyConfig | null {
   const [idName, secretName] = NAMES[party];
-  if (env[idName] === undefined && env[secretName] === undefined) return production ? null : { kind: 'local' };
+  if (env[idName] === undefined && env[secretName] === undefined)
+    return production ? null : { kind: 'local' };
   return { kind: 'real', id: need(idName, `with ${secretName}`), secret: need(secretName, `with ${idName}`) };
 }

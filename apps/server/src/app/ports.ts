@@ -14,7 +14,10 @@ export interface Ports {
 
 /** Ways in which something is sent at all. */
 export function channelsOf({ sms, mail }: PortsConfig): ReadonlySet<'sms' | 'email'> {
-  return new Set([...(sms.kind === 'off' ? [] : ['sms' as const]), ...(mail.kind === 'off' ? [] : ['email' as const])]);
+  return new Set([
+    ...(sms.kind === 'off' ? [] : ['sms' as const]),
+    ...(mail.kind === 'off' ? [] : ['email' as const]),
+  ]);
 }
 
 export function createPorts(config: PortsConfig, deps: { db: Db; clock: Clock }): Ports {

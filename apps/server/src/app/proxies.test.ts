@@ -6,9 +6,18 @@ import { readConfig } from './config.ts';
 /** Whom a server takes the caller for whose proxies were named so. */
 async function callerOf(TRUST_PROXY: string, forwarded: string): Promise<string> {
   const { trustProxy } = readConfig({ NODE_ENV: 'test', TRUST_PROXY });
-  const app = await createHttpApp({ log: createLog('silent'), trustProxy, bodyLimitBytes: 1_000, requestTimeoutMs: 10_000 });
+  const app = await createHttpApp({
+    log: createLog('silent'),
+    trustProxy,
+    bodyLimitBytes: 1_000,
+    requestTimeoutMs: 10_000,
+  });
   app.get('/', { config: { audience: 'public' } }, async ({ ip }) => ip);
-  const answer = await app.inject({ url: '/', remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } });
+  const answer = await app.inject({
+    url: '/',
+    remoteAddress: '10.0.0.1',
+    headers: { 'x-forwarded-for': forwarded },
+  });
   await app.close();
   return answer.body;
 }
@@ -29,6 +38,8 @@ describe('the address of a caller behind proxies', () => {
   );
 
   it('is not guessed from a number of proxies that is none', () => {
-    expect(() => readConfig({ NODE_ENV: 'test', TRUST_PROXY: 'all' })).toThrow('TRUST_PROXY: the number of proxies');
+    expect(() => readConfig({ NODE_ENV: 'test', TRUST_PROXY: 'all' })).toThrow(
+      'TRUST_PROXY: the number of proxies',
+    );
   });
 });

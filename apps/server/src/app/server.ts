@@ -15,12 +15,38 @@ import {
 } from '@jishi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { accountHandlers, mountOauth, registrationHandlers, type TokenSecret } from '../modules/accounts/index.ts';
-import { type CatalogDeps, catalogHandlers, dictionaryHandlers, overviewHandlers } from '../modules/catalog/index.ts';
+import {
+  accountHandlers,
+  mountOauth,
+  registrationHandlers,
+  type TokenSecret,
+} from '../modules/accounts/index.ts';
+import {
+  type CatalogDeps,
+  catalogHandlers,
+  dictionaryHandlers,
+  overviewHandlers,
+} from '../modules/catalog/index.ts';
 import { type SiteFile, siteHandlers } from '../modules/content/index.ts';
-import { type DocumentsDeps, documentsHandlers, mountDocuments, readGuide } from '../modules/documents/index.ts';
-import { createCallCounts, createGatewayMetrics, limitsHandlers, mountGateway, myHandlers } from '../modules/gateway/index.ts';
-import { signInEndpoints, signInHandlers, thirdPartyEndpoints, thirdPartyHandlers } from '../modules/identity/index.ts';
+import {
+  type DocumentsDeps,
+  documentsHandlers,
+  mountDocuments,
+  readGuide,
+} from '../modules/documents/index.ts';
+import {
+  createCallCounts,
+  createGatewayMetrics,
+  limitsHandlers,
+  mountGateway,
+  myHandlers,
+} from '../modules/gateway/index.ts';
+import {
+  signInEndpoints,
+  signInHandlers,
+  thirdPartyEndpoints,
+  thirdPartyHandlers,
+} from '../modules/identity/index.ts';
 import {
   dataHandlers,
   marketHandlers,
@@ -84,22 +110,40 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   await mountGateway(app, { ...state.gateway, log: deps.log, metrics: createGatewayMetrics(deps.metrics) });
   await mountOauth(app, { db: deps.database.db, clock: deps.clock, tokenSecret: deps.tokenSecret });
   const { metricsToken, production } = config;
-  mountHealth(app, { pool: deps.database.pool, metrics: deps.metrics, metricsToken, production, isReady: deps.isReady });
+  mountHealth(app, {
+    pool: deps.database.pool,
+    metrics: deps.metrics,
+    metricsToken,
+    production,
+    isReady: deps.isReady,
+  });
   const { clock, secret } = deps;
-  const identity = identityDepsOf({ db: deps.database.db, clock, secret, channels: channelsOf(config.ports) }, config.publicUrl);
+  const identity = identityDepsOf(
+    { db: deps.database.db, clock, secret, channels: channelsOf(config.ports) },
+    config.publicUrl,
+  );
   const doors = doorsOf(state, identity, config.publicUrl);
   mountCaptchas(app, { identity, doors, config, log: deps.log });
   const answers = new KeptAnswers({ bytesMax: KEPT_BYTES_MAX });
   mountEndpoints(app, deps, doors, answers);
   serve(app, signInEndpoints, signInHandlers(identity), doors);
   const providers = createThirdParties(config.ports.thirdParties, app);
-  serve(app, thirdPartyEndpoints, thirdPartyHandlers({ ...identity, providers, publicUrl: config.publicUrl }), doors);
+  serve(
+    app,
+    thirdPartyEndpoints,
+    thirdPartyHandlers({ ...identity, providers, publicUrl: config.publicUrl }),
+    doors,
+  );
   mountThirdPartyReturn(app);
   const accounts = { ...identity, tokenSecret: deps.tokenSecret, openWallet };
   serve(app, registrationEndpoints, registrationHandlers(accounts), doors);
   serve(app, accountEndpoints, accountHandlers(accounts), doors);
   mountData(app, deps, doors);
-  await mountAnnouncements(app, { pool: deps.database.pool, registry: state.registry, takeLimit: takeLimit(deps) });
+  await mountAnnouncements(app, {
+    pool: deps.database.pool,
+    registry: state.registry,
+    takeLimit: takeLimit(deps),
+  });
   const documents = await documentsOf(deps, answers);
   serve(app, documentsEndpoints, documentsHandlers(documents), doors);
   await mountDocuments(app, documents);
@@ -108,9 +152,19 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   return app;
 }
 
-async function documentsOf({ config, database, catalog }: ServerDeps, answers: KeptAnswers): Promise<DocumentsDeps> {
+async function documentsOf(
+  { config, database, catalog }: ServerDeps,
+  answers: KeptAnswers,
+): Promise<DocumentsDeps> {
   const { publicUrl } = config;
-  return { ...catalog, db: database.db, guide: await readGuide(), publicUrl, endpoints: ENDPOINT_GROUPS, answers };
+  return {
+    ...catalog,
+    db: database.db,
+    guide: await readGuide(),
+    publicUrl,
+    endpoints: ENDPOINT_GROUPS,
+    answers,
+  };
 }
 
 function mountEndpoints(app: FastifyInstance, deps: ServerDeps, doors: Doors, answers: KeptAnswers): void {
@@ -122,7 +176,10 @@ function mountEndpoints(app: FastifyInstance, deps: ServerDeps, doors: Doors, an
   const versions = marketVersions({ registry });
   serve(app, marketEndpoints, marketHandlers({ pool, registry }), doors, { answers, versions });
   const dictionaryVersions = { fields: () => registry.revisionMark };
-  serve(app, dictionaryEndpoints, dictionaryHandlers(registry), doors, { answers, versions: dictionaryVersions });
+  serve(app, dictionaryEndpoints, dictionaryHandlers(registry), doors, {
+    answers,
+    versions: dictionaryVersions,
+  });
   serve(app, myEndpoints, myHandlers({ db, clock: deps.clock }), doors);
   serve(app, demoEndpoints, demoHandlers(deps.state), doors);
   const { settings, business } = deps.siteFile;

@@ -50,7 +50,9 @@ describe('the files of the web', () => {
   });
 
   it('are kept for good when their name tells their content, and asked for each time otherwise', async () => {
-    expect((await get('/assets/page-1a2b3c.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/assets/page-1a2b3c.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
     expect((await get('/')).headers['cache-control']).toBe('no-cache');
   });
 });
@@ -75,7 +77,10 @@ describe('an address without the # before its path', () => {
     ['/home/data-center', BROWSER, 'POST'],
     ['/v1/unknown', BROWSER, 'GET'],
     ['/assets/gone.js', BROWSER, 'GET'],
-  ] as const)('is nothing to a program, and nothing below what the server answers: %s %s %s', async (url, accept, method) => {
-    expect((await ask(url, accept, method)).statusCode).toBe(404);
-  });
+  ] as const)(
+    'is nothing to a program, and nothing below what the server answers: %s %s %s',
+    async (url, accept, method) => {
+      expect((await ask(url, accept, method)).statusCode).toBe(404);
+    },
+  );
 });

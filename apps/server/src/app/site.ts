@@ -9,7 +9,11 @@ import { pageAddress } from './page-address.ts';
 const YEAR_SECONDS = 31_536_000;
 
 /** The web: files with a hash in their name are kept for a year, the page itself is asked for each time. */
-export async function mountSite(app: FastifyInstance, config: Config, own: ReadonlySet<string>): Promise<void> {
+export async function mountSite(
+  app: FastifyInstance,
+  config: Config,
+  own: ReadonlySet<string>,
+): Promise<void> {
   if (!existsSync(join(config.webRoot, 'index.html'))) return;
   await app.register(async (scope) => {
     await siteHeaders(scope, config.publicUrl?.startsWith('https:') ?? false);

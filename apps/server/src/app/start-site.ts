@@ -27,9 +27,15 @@ export interface RunningSite {
 }
 
 /** Starts everything in order: database, catalogue, state, demo market, listener, jobs, HTTP. What was started is stopped again when a later step fails. */
-export async function startSite(config: Config, log: Log, onDeath: (error: Error) => void): Promise<RunningSite> {
+export async function startSite(
+  config: Config,
+  log: Log,
+  onDeath: (error: Error) => void,
+): Promise<RunningSite> {
   if (config.production && config.publicUrl === undefined)
-    log.warn('PUBLIC_URL is not set: cookies are not kept to TLS, no page asks for it, and mails carry no links');
+    log.warn(
+      'PUBLIC_URL is not set: cookies are not kept to TLS, no page asks for it, and mails carry no links',
+    );
   const open = await openServerDatabase(config, log, onDeath);
   const stops: (() => Promise<unknown>)[] = [() => open.close()];
   const stopAll = async (): Promise<void> => {
@@ -73,7 +79,12 @@ async function startOn(
   let address: string | null = null;
   const ports = createPorts(config.ports, { db, clock });
   const sending = sendingDeps({ ports, clock, secret, log }, () => linkAddress(config, address));
-  const worker = await startWorker({ url, log, tasks: tasks({ db, clock, derived: catalog, sending }), recurring });
+  const worker = await startWorker({
+    url,
+    log,
+    tasks: tasks({ db, clock, derived: catalog, sending }),
+    recurring,
+  });
   stops.push(() => worker.stop());
   stops.push(() => state.gateway.settler.drain());
   const metrics = createMetrics(state, database.pool, listener);
@@ -98,7 +109,8 @@ async function startOn(
   });
   const listening = await app.listen({ host: config.host, port: config.port });
   address =
-    config.publicUrl ?? listening.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost').replace('[::]', 'localhost');
+    config.publicUrl ??
+    listening.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost').replace('[::]', 'localhost');
   embedded?.announce(address);
   return { address, demo, stop: stopAll };
 }
@@ -146,9 +158,13 @@ function createMetrics(state: State, pool: OpenDatabase['database']['pool'], lis
 function explained(error: unknown, config: Config): unknown {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
-    return new ConfigInvalid(`port ${config.port} is in use: stop what listens there, or choose another with PORT=8081`);
+    return new ConfigInvalid(
+      `port ${config.port} is in use: stop what listens there, or choose another with PORT=8081`,
+    );
   if (code === 'EACCES')
-    return new ConfigInvalid(`no right to listen on port ${config.port}: choose one above 1024 with PORT=8080`);
+    return new ConfigInvalid(
+      `no right to listen on port ${config.port}: choose one above 1024 with PORT=8080`,
+    );
   if (code === 'EADDRNOTAVAIL') return new ConfigInvalid(`HOST=${config.host} is no address of this machine`);
   return error;
 }

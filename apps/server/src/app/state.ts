@@ -1,6 +1,18 @@
-import { type CallLimits, createPrincipalCache, readLimitPlans, type TokenSecret } from '../modules/accounts/index.ts';
+import {
+  type CallLimits,
+  createPrincipalCache,
+  readLimitPlans,
+  type TokenSecret,
+} from '../modules/accounts/index.ts';
 import { DatasetRegistry } from '../modules/datasets/index.ts';
-import { Answers, CallLimiter, DayCounts, type GatewayRoutesDeps, Settler, TrialCounts } from '../modules/gateway/index.ts';
+import {
+  Answers,
+  CallLimiter,
+  DayCounts,
+  type GatewayRoutesDeps,
+  Settler,
+  TrialCounts,
+} from '../modules/gateway/index.ts';
 import { createEntitlementCache } from '../modules/orders/index.ts';
 import { walletOf } from '../modules/wallet/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -16,7 +28,11 @@ export interface State {
   refreshLimits(): Promise<void>;
 }
 
-export async function createState(database: Database, clock: Clock, tokenSecret: TokenSecret): Promise<State> {
+export async function createState(
+  database: Database,
+  clock: Clock,
+  tokenSecret: TokenSecret,
+): Promise<State> {
   const { db, pool } = database;
   const registry = new DatasetRegistry(pool);
   await registry.refresh();

@@ -1,6 +1,11 @@
 import { THIRD_PARTIES, type ThirdParty } from '@jishi/contract';
 import type { FastifyInstance } from 'fastify';
-import { createQq, createWechat, type ThirdPartyApp, type ThirdPartyPort } from '../modules/identity/index.ts';
+import {
+  createQq,
+  createWechat,
+  type ThirdPartyApp,
+  type ThirdPartyPort,
+} from '../modules/identity/index.ts';
 import type { PortsConfig, ThirdPartyConfig } from './ports.config.ts';
 
 const HOSTS: Readonly<Record<ThirdParty, { pages: string; calls: string }>> = {
@@ -35,6 +40,10 @@ function ownAddress(app: FastifyInstance): string {
   const listening = app.server.address();
   if (listening === null || typeof listening === 'string') throw new Error('the server listens at no port');
   const { address, family, port } = listening;
-  const host = ['0.0.0.0', '::'].includes(address) ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
+  const host = ['0.0.0.0', '::'].includes(address)
+    ? 'localhost'
+    : family === 'IPv6'
+      ? `[${address}]`
+      : address;
   return `http://${host}:${port}`;
 }

@@ -18,7 +18,9 @@ export function mountThirdPartyReturn(app: FastifyInstance): void {
       const lang = languageIn(state) ?? languageOf(request);
       const home = homeWith(lang, back.success ? { thirdParty: provider, ...back.data } : {});
       // Relative, so that it also leads home below a path of the operator's proxy.
-      return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(`..${home}`, 303);
+      return reply
+        .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+        .redirect(`..${home}`, 303);
     });
   }
 }

@@ -14,7 +14,8 @@ let lastDay = { number: -1, text: '' };
  */
 export function marketDay(at: Date): string {
   const number = Math.floor((at.getTime() + 8 * HOUR_MS) / DAY_MS);
-  if (lastDay.number !== number) lastDay = { number, text: new Date(number * DAY_MS).toISOString().slice(0, 10) };
+  if (lastDay.number !== number)
+    lastDay = { number, text: new Date(number * DAY_MS).toISOString().slice(0, 10) };
   return lastDay.text;
 }
 

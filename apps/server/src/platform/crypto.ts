@@ -10,7 +10,8 @@ const SECRET_BYTES_MIN = 32;
 
 export function serverSecretOf(secret: string): ServerSecret {
   const bytes = Buffer.from(secret, 'utf8');
-  if (bytes.length < SECRET_BYTES_MIN) throw new RangeError(`the server's secret needs at least ${SECRET_BYTES_MIN} bytes`);
+  if (bytes.length < SECRET_BYTES_MIN)
+    throw new RangeError(`the server's secret needs at least ${SECRET_BYTES_MIN} bytes`);
   return { derive: (label) => Buffer.from(hkdfSync('sha256', bytes, 'jishi', label, 32)) };
 }
 
@@ -21,17 +22,23 @@ const TAG_BYTES = 16;
 export function encryptText(key: Buffer, context: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
-  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+    'base64url',
+  );
 }
 
 /** Null when it was encrypted under another key, for another context, or was changed. */
 export function decryptText(key: Buffer, context: string, encrypted: string): string | null {
   const bytes = Buffer.from(encrypted, 'base64url');
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES)).setAAD(Buffer.from(context));
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES)).setAAD(
+    Buffer.from(context),
+  );
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
   try {
-    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString(
+      'utf8',
+    );
   } catch {
     return null;
   }

@@ -20,10 +20,15 @@ export function eventKind<Payload extends z.ZodType>(
 }
 
 /** Writes the event into the outbox (a job) within the transaction: it is delivered if and only if that commits. */
-export async function emit<P extends z.ZodType>(tx: Tx | pg.ClientBase, kind: EventKind<P>, payload: z.input<P>): Promise<void> {
+export async function emit<P extends z.ZodType>(
+  tx: Tx | pg.ClientBase,
+  kind: EventKind<P>,
+  payload: z.input<P>,
+): Promise<void> {
   const body = JSON.stringify(kind.payload.parse(payload));
   const key = kind.collapses ? kind.name : null;
-  if ('query' in tx) await tx.query('select graphile_worker.add_job($1, $2::json, job_key := $3)', [kind.name, body, key]);
+  if ('query' in tx)
+    await tx.query('select graphile_worker.add_job($1, $2::json, job_key := $3)', [kind.name, body, key]);
   else await sql`select graphile_worker.add_job(${kind.name}, ${body}::json, job_key := ${key})`.execute(tx);
 }
 

@@ -1,4 +1,11 @@
-import { type ErrorName, type ErrorRow, type ErrorValues, errorMessage, errorRow, type Lang } from '@jishi/contract';
+import {
+  type ErrorName,
+  type ErrorRow,
+  type ErrorValues,
+  errorMessage,
+  errorRow,
+  type Lang,
+} from '@jishi/contract';
 
 /**
  * An expected "no" with its row in the error registry. `detail` goes to the log, never to the caller; `data` goes to the

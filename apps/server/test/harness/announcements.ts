@@ -12,5 +12,11 @@ export interface Row {
 export interface Reply {
   status: number;
   retryAfter: string | undefined;
-  body: { announcements: Row[] | null; totalAnnouncement: number; hasMore: boolean; totalpages: number; msg?: string };
+  body: {
+    announcements: Row[] | null;
+    totalAnnouncement: number;
+    hasMore: boolean;
+    totalpages: number;
+    msg?: string;
+  };
 }

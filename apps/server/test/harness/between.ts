@@ -16,6 +16,8 @@ export function standingBetween(pool: pg.Pool, carryOut: Statement): Db {
       },
     });
   };
-  const lending = new Proxy(pool, { get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name)) });
+  const lending = new Proxy(pool, {
+    get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name)),
+  });
   return new Kysely({ dialect: new PostgresDialect({ pool: lending }) });
 }

@@ -45,7 +45,8 @@ export interface BrowserOptions {
   readonly lang?: Lang;
 }
 
-const USER_AGENT = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36';
+const USER_AGENT =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36';
 
 export function openBrowser(
   site: Pick<Process, 'app'>,
@@ -103,7 +104,13 @@ export async function sealFor({ app }: Pick<Process, 'app'>, endpoint: Endpoint,
   const timeMs = at?.timeMs ?? nowMs;
   const pair = await makeSealPair();
   const callerPublicKey = await rawPublicKey(pair.publicKey);
-  const parties = { theirPublicKey: serverPublicKey, serverPublicKey, callerPublicKey, endpoint: endpoint.name, timeMs };
+  const parties = {
+    theirPublicKey: serverPublicKey,
+    serverPublicKey,
+    callerPublicKey,
+    endpoint: endpoint.name,
+    timeMs,
+  };
   const key = await requestKey({ ...parties, privateKey: pair.privateKey });
   return {
     header: writeSealHeader({ serverKeyId: id, callerPublicKey, timeMs }),

@@ -7,12 +7,17 @@ const OCTETS = 0x04;
 function der(tag: number, ...contents: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(contents);
   const length =
-    body.length < 128 ? [body.length] : body.length < 256 ? [0x81, body.length] : [0x82, body.length >> 8, body.length & 255];
+    body.length < 128
+      ? [body.length]
+      : body.length < 256
+        ? [0x81, body.length]
+        : [0x82, body.length >> 8, body.length & 255];
   return Buffer.concat([Buffer.from([tag, ...length]), body]);
 }
 
 const oid = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
-const time = (at: Date): Buffer => der(0x18, Buffer.from(`${at.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`));
+const time = (at: Date): Buffer =>
+  der(0x18, Buffer.from(`${at.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`));
 const DAY_MS = 86_400_000;
 
 /** A self-signed certificate for a name, valid today, with its key: TLS as it is, without files. */

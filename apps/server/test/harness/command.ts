@@ -7,7 +7,10 @@ const CLI = join(import.meta.dirname, '../../src/app/cli.ts');
 const COMMAND_MAX_MS = 120_000;
 
 /** What a command says to an operator; one that ends with another code than 0 is rejected, with what it said to `stderr`. */
-export async function command(environment: Readonly<Record<string, string>>, args: readonly string[]): Promise<string> {
+export async function command(
+  environment: Readonly<Record<string, string>>,
+  args: readonly string[],
+): Promise<string> {
   const env = { ...process.env, ...environment };
   return (await run(process.execPath, [CLI, ...args], { env, timeout: COMMAND_MAX_MS })).stdout;
 }

@@ -14,7 +14,10 @@ export interface Customer {
 }
 
 /** An account with a wallet, a key and a token. On the plan without limits, unless a test is about limits. */
-export async function newCustomer(site: TestSite, of: { balanceFen?: bigint; plan?: string } = {}): Promise<Customer> {
+export async function newCustomer(
+  site: TestSite,
+  of: { balanceFen?: bigint; plan?: string } = {},
+): Promise<Customer> {
   const { balanceFen = 0n, plan = 'unlimited' } = of;
   const made = await inTransaction(site.database.db, async (tx) => {
     const accountId = await createAccount(tx, { kind: 'individual', name: 'A customer', plan });
@@ -25,7 +28,10 @@ export async function newCustomer(site: TestSite, of: { balanceFen?: bigint; pla
   return { ...made, token: await newToken(site, made) };
 }
 
-export async function newToken(site: TestSite, key: { accessKey: string; accessSecret: string }): Promise<string> {
+export async function newToken(
+  site: TestSite,
+  key: { accessKey: string; accessSecret: string },
+): Promise<string> {
   const deps = { db: site.database.db, clock: () => site.time.now, tokenSecret: site.tokenSecret };
   const issued = await issueToken(deps, key);
   if (issued.outcome !== 'issued') throw new Error(`no token: ${issued.outcome}`);
@@ -39,7 +45,12 @@ export async function topUp(tx: Tx, walletId: bigint, amountFen: bigint): Promis
     { wallet: walletId, amountFen },
     { wallet: 'channel' as const, amountFen: -amountFen },
   ];
-  await transfer(tx, { key: `test:${walletId}:${++topUps}`, kind: 'topUp', reference: 'bank slip', postings });
+  await transfer(tx, {
+    key: `test:${walletId}:${++topUps}`,
+    kind: 'topUp',
+    reference: 'bank slip',
+    postings,
+  });
 }
 
 export async function balanceFen(site: TestSite, { walletId }: Customer): Promise<bigint> {
@@ -57,5 +68,7 @@ export function grant(
   endsAt: Date | null = null,
 ) {
   const give = kind === 'term' ? grantTerm : grantPrivate;
-  return site.change((tx) => give(tx, { accountId, datasetCode, startsAt: new Date(0), endsAt, source: 'seed' }));
+  return site.change((tx) =>
+    give(tx, { accountId, datasetCode, startsAt: new Date(0), endsAt, source: 'seed' }),
+  );
 }

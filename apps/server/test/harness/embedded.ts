@@ -6,7 +6,11 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { createLog } from '../../src/platform/log.ts';
-import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from '../../src/platform/postgres/index.ts';
+import {
+  type EmbeddedOptions,
+  type EmbeddedPostgres,
+  startEmbedded,
+} from '../../src/platform/postgres/index.ts';
 import { makeTemporaryHome } from './scratch.ts';
 
 /** A folder for one test, removed after it. */
@@ -17,7 +21,10 @@ export async function temporaryHome(): Promise<string> {
 }
 
 /** Starts as the product does, small, and makes sure that nothing outlives the test. */
-export async function startAt(home: string, options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
+export async function startAt(
+  home: string,
+  options: Partial<EmbeddedOptions> = {},
+): Promise<EmbeddedPostgres> {
   const settings = { shared_buffers: '32MB', ...options.settings };
   const postgres = await startEmbedded({ home, log: createLog('silent'), ...options, settings });
   onTestFinished(postgres.stop);
@@ -25,7 +32,11 @@ export async function startAt(home: string, options: Partial<EmbeddedOptions> = 
 }
 
 /** One statement on a connection of its own. */
-export async function ask(url: string, sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+export async function ask(
+  url: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -43,7 +54,11 @@ export interface Holding {
 
 /** Starts the PostgreSQL of a home in another process, as another user if one is given and we may. */
 export async function holdElsewhere(home: string, uid?: number): Promise<Holding> {
-  const args = [join(import.meta.dirname, 'hold-postgres.ts'), home, ...(uid === undefined ? [] : [String(uid)])];
+  const args = [
+    join(import.meta.dirname, 'hold-postgres.ts'),
+    home,
+    ...(uid === undefined ? [] : [String(uid)]),
+  ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const [line] = await once(createInterface(child.stdout), 'line');

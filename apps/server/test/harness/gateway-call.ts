@@ -22,10 +22,20 @@ export interface Answered {
   header(name: string): string | undefined;
 }
 
-const NO_ENVELOPE = { resultcode: Number.NaN, resultmsg: '', count: Number.NaN, total: Number.NaN, records: [] };
+const NO_ENVELOPE = {
+  resultcode: Number.NaN,
+  resultmsg: '',
+  count: Number.NaN,
+  total: Number.NaN,
+  records: [],
+};
 
 /** One call of the gateway through the real routes. `path` begins behind `/api/`. */
-export async function call(to: Pick<Process, 'app'>, path: string, options: CallOptions = {}): Promise<Answered> {
+export async function call(
+  to: Pick<Process, 'app'>,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answered> {
   const { token, method = 'GET', headers = {}, body, from = '127.0.0.1' } = options;
   const request: InjectOptions = {
     method,
@@ -38,7 +48,9 @@ export async function call(to: Pick<Process, 'app'>, path: string, options: Call
 }
 
 function answered(response: LightMyRequestResponse): Answered {
-  const isJson = /json/.test(String(response.headers['content-type'])) && response.headers['content-encoding'] === undefined;
+  const isJson =
+    /json/.test(String(response.headers['content-type'])) &&
+    response.headers['content-encoding'] === undefined;
   const envelope = isJson && response.payload !== '' ? response.json() : {};
   return {
     ...NO_ENVELOPE,
@@ -55,5 +67,7 @@ function answered(response: LightMyRequestResponse): Answered {
 
 /** A query string of pairs, with each name and value encoded. */
 export function query(parameters: Record<string, string | number>): string {
-  return new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)])).toString();
+  return new URLSearchParams(
+    Object.entries(parameters).map(([name, value]) => [name, String(value)]),
+  ).toString();
 }

@@ -16,7 +16,9 @@ export async function startLending(): Promise<Lender> {
   const server = createServer((request, response) => {
     cluster ??= startCluster();
     const name = (request.url ?? '').slice(1);
-    const work = cluster.then<unknown>((running) => (request.method === 'POST' ? running.create() : running.drop(name)));
+    const work = cluster.then<unknown>((running) =>
+      request.method === 'POST' ? running.create() : running.drop(name),
+    );
     work.then(
       (answer) => response.end(JSON.stringify(answer)),
       (error: unknown) => response.writeHead(500).end(String(error)),

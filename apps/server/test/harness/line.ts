@@ -43,5 +43,7 @@ export async function layLine(to: string): Promise<Line> {
 /** PostgreSQL listens on a socket in a folder, which its URL names as the host, or on a port. */
 function addressIn({ hostname, port, searchParams }: URL): NetConnectOpts {
   const folder = searchParams.get('host');
-  return folder === null ? { host: hostname, port: Number(port) } : { path: `${folder}/.s.PGSQL.${port || 5432}` };
+  return folder === null
+    ? { host: hostname, port: Number(port) }
+    : { path: `${folder}/.s.PGSQL.${port || 5432}` };
 }

@@ -30,7 +30,15 @@ export function quotesManifest(code: string, over: Partial<Record<keyof Manifest
     key: ['SECCODE', 'TRADEDATE'],
     order: ['TRADEDATE:desc'],
     parameters: [
-      { name: 'scode', zh: '证券代码', en: 'Security codes', op: 'in', field: 'SECCODE', pattern: '\\d{6}', maxCodes: 50 },
+      {
+        name: 'scode',
+        zh: '证券代码',
+        en: 'Security codes',
+        op: 'in',
+        field: 'SECCODE',
+        pattern: '\\d{6}',
+        maxCodes: 50,
+      },
       { name: 'sdate', zh: '开始日期', en: 'First day', op: 'gte', field: 'TRADEDATE' },
       { name: 'edate', zh: '结束日期', en: 'Last day', op: 'lte', field: 'TRADEDATE' },
       { name: 'tdate', zh: '交易日', en: 'Trade day', op: 'eq', field: 'TRADEDATE' },

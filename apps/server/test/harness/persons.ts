@@ -1,12 +1,21 @@
 import { registrationEndpoints } from '@jishi/contract';
 import { sql } from 'kysely';
-import { type CodeIssued, type CodePurpose, codeOf, issueCode, receiverOf } from '../../src/modules/identity/index.ts';
+import {
+  type CodeIssued,
+  type CodePurpose,
+  codeOf,
+  issueCode,
+  receiverOf,
+} from '../../src/modules/identity/index.ts';
 import { unlessRefused } from '../../src/platform/refusal.ts';
 import { type Browser, type BrowserOptions, openBrowser } from './browser.ts';
 import type { TestSite } from './server.ts';
 
 /** The codes that wait to be sent to a receiver, the newest first, as the jobs would send them. */
-export async function codesSentTo(site: TestSite, receiver: string): Promise<{ code: string; purpose: string; lang: string }[]> {
+export async function codesSentTo(
+  site: TestSite,
+  receiver: string,
+): Promise<{ code: string; purpose: string; lang: string }[]> {
   const { rows } = await sql<{ payload: CodeIssued }>`
     select payload from graphile_worker._private_jobs
     where payload->>'codeEncrypted' is not null and payload->>'receiver' = ${receiver} order by id desc`.execute(
@@ -49,7 +58,10 @@ let numbers = 0;
 export const newMobile = (): string => `137${String(++numbers).padStart(8, '0')}`;
 
 /** Registers an individual and leaves its browser signed in. */
-export async function newIndividual(site: TestSite, options: BrowserOptions & { nickname?: string } = {}): Promise<Visitor> {
+export async function newIndividual(
+  site: TestSite,
+  options: BrowserOptions & { nickname?: string } = {},
+): Promise<Visitor> {
   const { nickname = '小李', ...rest } = options;
   const mobile = newMobile();
   const browser = openBrowser(site, rest);

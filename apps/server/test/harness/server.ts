@@ -17,7 +17,12 @@ import {
   rebuildCatalogSearch,
 } from '../../src/modules/catalog/index.ts';
 import { readSiteFile } from '../../src/modules/content/index.ts';
-import { applyCatalogue, type LoadReport, loadFile, refreshAllStats } from '../../src/modules/datasets/index.ts';
+import {
+  applyCatalogue,
+  type LoadReport,
+  loadFile,
+  refreshAllStats,
+} from '../../src/modules/datasets/index.ts';
 import { type ServerSecret, serverSecretOf } from '../../src/platform/crypto.ts';
 import { connect, type Database, inTransaction, type Tx } from '../../src/platform/db/index.ts';
 import { createLog, type Log } from '../../src/platform/log.ts';
@@ -93,7 +98,11 @@ export async function startSite(
       await writeFile(file, csv);
       const dataset = own.state.registry.find(code);
       if (!dataset) throw new Error(`there is no ${code}`);
-      const report = await loadFile(own.database.pool, dataset, { file, rejectFile: join(files, 'rejects.csv'), ...options });
+      const report = await loadFile(own.database.pool, dataset, {
+        file,
+        rejectFile: join(files, 'rejects.csv'),
+        ...options,
+      });
       await own.state.registry.refresh();
       return report;
     },
@@ -103,7 +112,10 @@ export async function startSite(
       return result;
     },
     async twin(over = test.url) {
-      const twin = await startProcess(installation, connect({ url: over, connectionsMax: 8, applicationName: 'twin' }));
+      const twin = await startProcess(
+        installation,
+        connect({ url: over, connectionsMax: 8, applicationName: 'twin' }),
+      );
       twins.push(twin);
       return twin;
     },

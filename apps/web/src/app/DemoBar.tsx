@@ -5,7 +5,8 @@ import styles from './DemoBar.module.css';
 import { demoMessages } from './demo.messages.ts';
 import { useLowerEdge } from './use-lower-edge.ts';
 
-const demoStatusQuery = () => queryOptions({ queryKey: ['demo'], queryFn: ({ signal }) => api.demo.status({}, { signal }) });
+const demoStatusQuery = () =>
+  queryOptions({ queryKey: ['demo'], queryFn: ({ signal }) => api.demo.status({}, { signal }) });
 
 /** Says on every page that the rows are made up, until none are. It keeps to the lower edge, so that its coming moves nothing. */
 export function DemoBar() {

@@ -28,6 +28,9 @@ export const appMessages = defineMessages('app', {
     zh: '页面加载失败，请清除浏览器缓存，刷新后重试。',
     en: 'The page could not be loaded. Clear the browser cache, refresh and try again.',
   },
-  pageBroken: { zh: '页面出错了，请刷新后重试。', en: 'Something went wrong on this page. Refresh and try again.' },
+  pageBroken: {
+    zh: '页面出错了，请刷新后重试。',
+    en: 'Something went wrong on this page. Refresh and try again.',
+  },
   refresh: { zh: '刷新', en: 'Refresh' },
 });

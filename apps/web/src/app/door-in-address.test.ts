@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { doorInAddress } from './door-in-address.ts';
 
 test.each([
-  ['?captcha=246810&receiver=a%40example.com', { panel: 'forgot', code: '246810', receiver: 'a@example.com' }],
+  [
+    '?captcha=246810&receiver=a%40example.com',
+    { panel: 'forgot', code: '246810', receiver: 'a@example.com' },
+  ],
   ['?captcha=246810', { panel: 'forgot', code: '246810', receiver: '' }],
   ['?receiver=a%40example.com', { panel: 'forgot', code: '', receiver: 'a@example.com' }],
   ['?thirdParty=qq&code=c1&state=s1', { panel: 'thirdParty', provider: 'qq', code: 'c1', state: 's1' }],

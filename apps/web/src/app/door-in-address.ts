@@ -4,7 +4,8 @@ import type { Door } from '../shared/session/door.ts';
 export function doorInAddress(search: string): Door | null {
   const asked = new URLSearchParams(search);
   const [provider, code, captcha] = [asked.get('thirdParty'), asked.get('code'), asked.get('captcha')];
-  if (provider !== null && code !== null) return { panel: 'thirdParty', provider, code, state: asked.get('state') ?? '' };
+  if (provider !== null && code !== null)
+    return { panel: 'thirdParty', provider, code, state: asked.get('state') ?? '' };
   const receiver = asked.get('receiver');
   if (captcha !== null) return { panel: 'forgot', code: captcha, receiver: receiver ?? '' };
   // The mail that tells of a new account: the person is known, and a code is still to be sent.

@@ -30,7 +30,10 @@ export const codeQuery = (name: string, load: () => Promise<PageCode>) =>
 /** The browser itself waits for a script without end. */
 function inTime(code: Promise<PageCode>): Promise<PageCode> {
   const late = new Promise<never>((_, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no code within ${CODE_TIMEOUT_MS} ms`)), CODE_TIMEOUT_MS);
+    const timer = setTimeout(
+      () => reject(new Error(`no code within ${CODE_TIMEOUT_MS} ms`)),
+      CODE_TIMEOUT_MS,
+    );
     const settled = (): void => clearTimeout(timer);
     code.then(settled, settled);
   });

@@ -57,7 +57,10 @@ export interface RiseFallColours {
 
 /** The colours of rise and fall as values, for what is drawn on a canvas; style sheets read --rise and --fall. */
 export function riseFallColours(habit: RiseFallHabit, scheme: Scheme): RiseFallColours {
-  return { rise: MARKET_HUES[RISE_FALL.rise[habit]][scheme], fall: MARKET_HUES[RISE_FALL.fall[habit]][scheme] };
+  return {
+    rise: MARKET_HUES[RISE_FALL.rise[habit]][scheme],
+    fall: MARKET_HUES[RISE_FALL.fall[habit]][scheme],
+  };
 }
 
 /** Writes the colours as custom properties on the root element, where the style sheets read them. */
@@ -65,5 +68,6 @@ export function applyColours(root: HTMLElement, scheme: Scheme, habit: RiseFallH
   root.dataset['scheme'] = scheme;
   root.style.colorScheme = scheme;
   for (const [role, value] of Object.entries(COLOURS)) root.style.setProperty(`--${role}`, value[scheme]);
-  for (const [role, hues] of Object.entries(RISE_FALL)) root.style.setProperty(`--${role}`, MARKET_HUES[hues[habit]][scheme]);
+  for (const [role, hues] of Object.entries(RISE_FALL))
+    root.style.setProperty(`--${role}`, MARKET_HUES[hues[habit]][scheme]);
 }

@@ -12,7 +12,9 @@ const newPassword = text('新密码（加密）', 'New password (sealed)');
 const confirmpassword = text('再输一次新密码（加密）', 'The new password again (sealed)');
 const agreed = z.boolean().meta({ zh: '是否同意协议', en: 'Whether the agreements are accepted' });
 const inviteCode = z.string().max(64).optional().meta({ zh: '邀请码', en: 'Invitation code' });
-const codeFor = z.enum(['register', 'apply']).meta({ zh: '用途：注册或申请', en: 'What the code is for: register or apply' });
+const codeFor = z
+  .enum(['register', 'apply'])
+  .meta({ zh: '用途：注册或申请', en: 'What the code is for: register or apply' });
 const currentCode = text(
   '没有密码时：发到已绑定手机（无手机则邮箱）的解绑验证码（加密）',
   'Where no password is set: the unbind code that went to the bound number, or to the address where there is none (sealed)',
@@ -120,7 +122,10 @@ export const registrationEndpoints = {
     path: '/v1/registration/code/mobile',
     audience: 'public',
     changes: true,
-    summary: { zh: '注册或申请：发送短信验证码', en: 'Sends the code for a registration or an application by SMS' },
+    summary: {
+      zh: '注册或申请：发送短信验证码',
+      en: 'Sends the code for a registration or an application by SMS',
+    },
     input: z.object({ mobile, purpose: codeFor, captchaPass: captchaPassSchema }),
     output: sent,
     errors: ['local.mobileWrong', 'captcha.needed', 'code.tooSoon', 'code.tooMany', 'request.tooMany'],
@@ -131,7 +136,10 @@ export const registrationEndpoints = {
     path: '/v1/registration/code/email',
     audience: 'public',
     changes: true,
-    summary: { zh: '注册或申请：发送邮件验证码', en: 'Sends the code for a registration or an application by e-mail' },
+    summary: {
+      zh: '注册或申请：发送邮件验证码',
+      en: 'Sends the code for a registration or an application by e-mail',
+    },
     input: z.object({ email, purpose: codeFor, captchaPass: captchaPassSchema }),
     output: sent,
     errors: ['local.emailWrong', 'captcha.needed', 'code.tooSoon', 'code.tooMany', 'request.tooMany'],
@@ -220,7 +228,9 @@ export const registrationEndpoints = {
     path: '/v1/registration/state',
     audience: 'public',
     summary: { zh: '申请的审核状态', en: 'How far an application is' },
-    input: z.object({ receipt: z.string().max(100).meta({ zh: '提交申请时得到的回执', en: 'What the application answered' }) }),
+    input: z.object({
+      receipt: z.string().max(100).meta({ zh: '提交申请时得到的回执', en: 'What the application answered' }),
+    }),
     output: applicationStateSchema,
     errors: ['application.notFound'],
   }),
@@ -238,7 +248,10 @@ export const accountEndpoints = {
       en: 'The current user; the string failed when nobody is signed in and open is true, save once after a forced end',
     },
     input: z.object({
-      open: z.stringbool().default(false).meta({ zh: '公开调用：未登录不算错误', en: 'Open call: being signed out is no error' }),
+      open: z
+        .stringbool()
+        .default(false)
+        .meta({ zh: '公开调用：未登录不算错误', en: 'Open call: being signed out is no error' }),
     }),
     output: z.union([z.literal('failed'), userInfoSchema]),
     errors: ['session.expired', 'session.forcedOut'],
@@ -255,7 +268,10 @@ export const accountEndpoints = {
     sealed: [],
     sealedAnswer: ['accessToken'],
     input: z.object({}),
-    output: z.strictObject({ accessToken: z.string().describe('sealed'), expireTime: z.int().describe('Unix ms') }),
+    output: z.strictObject({
+      accessToken: z.string().describe('sealed'),
+      expireTime: z.int().describe('Unix ms'),
+    }),
   }),
   profile: endpoint({
     name: 'my.profile',
@@ -296,7 +312,9 @@ export const accountEndpoints = {
     },
     sealed: ['oldPassword', 'password', 'confirmpassword', 'currentCode'],
     input: z.object({
-      oldPassword: text('原密码（加密），有密码时必填', 'Old password (sealed), where one is set').default(''),
+      oldPassword: text('原密码（加密），有密码时必填', 'Old password (sealed), where one is set').default(
+        '',
+      ),
       password: newPassword,
       confirmpassword,
       currentCode,
@@ -356,7 +374,10 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/v1/my/mobile/unbind',
     audience: 'session',
-    summary: { zh: '解绑手机；须还有别的登录方式', en: 'Unbinds the mobile number; another way in must remain' },
+    summary: {
+      zh: '解绑手机；须还有别的登录方式',
+      en: 'Unbinds the mobile number; another way in must remain',
+    },
     sealed: ['smsVerifyCode'],
     input: z.object({ smsVerifyCode }),
     output: done,
@@ -410,7 +431,10 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/v1/my/email/unbind',
     audience: 'session',
-    summary: { zh: '解绑邮箱；须还有别的登录方式', en: 'Unbinds the e-mail address; another way in must remain' },
+    summary: {
+      zh: '解绑邮箱；须还有别的登录方式',
+      en: 'Unbinds the e-mail address; another way in must remain',
+    },
     sealed: ['code'],
     input: z.object({ code: smsVerifyCode }),
     output: done,

@@ -23,7 +23,10 @@ export const CAPTCHA_IMAGE_PATH = '/v1/identity/captcha-image';
 export const actionIdSchema = z
   .string()
   .regex(/^\d{13}\d{5}$/)
-  .meta({ zh: '验证码编号：13 位毫秒时间戳加 5 位随机数字', en: 'Id of the picture: Unix milliseconds and 5 random digits' });
+  .meta({
+    zh: '验证码编号：13 位毫秒时间戳加 5 位随机数字',
+    en: 'Id of the picture: Unix milliseconds and 5 random digits',
+  });
 
 /** What a solved puzzle gave. Existence checks and sign-ins tie it to whom they are about; what it guards uses it up. */
 export const captchaPassSchema = z
@@ -85,11 +88,17 @@ export const captchaEndpoints = {
     method: 'POST',
     path: '/v1/captcha/check',
     audience: 'public',
-    summary: { zh: '提交安全验证的答案，换取凭证；每题只能提交一次', en: 'Answers a puzzle, once, for a pass' },
+    summary: {
+      zh: '提交安全验证的答案，换取凭证；每题只能提交一次',
+      en: 'Answers a puzzle, once, for a pass',
+    },
     sealed: ['answer'],
     input: z.object({
       token: z.string().max(100).meta({ zh: '题目编号', en: 'Token of the puzzle' }),
-      answer: z.string().max(2_000).meta({ zh: '坐标数组的 JSON（加密）', en: 'JSON of an array of points {x, y} (sealed)' }),
+      answer: z
+        .string()
+        .max(2_000)
+        .meta({ zh: '坐标数组的 JSON（加密）', en: 'JSON of an array of points {x, y} (sealed)' }),
     }),
     output: passSchema,
     errors: ['captcha.wrong', 'captcha.expired'],

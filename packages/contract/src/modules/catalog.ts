@@ -92,7 +92,11 @@ const oneOrMore = <T extends string>(values: readonly T[]) =>
 
 /** What narrows the data store beside words. */
 export const storeFilterSchema = z.object({
-  category: z.string().max(100).optional().meta({ zh: '分类编号，含其下级', en: 'Id of a category, with those below it' }),
+  category: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ zh: '分类编号，含其下级', en: 'Id of a category, with those below it' }),
   frequency: oneOrMore(FREQUENCIES.map(({ code }) => `${code}` as const)).meta({
     zh: '更新频率代码，多个以逗号分隔',
     en: 'Codes of frequencies, joined by commas',
@@ -119,7 +123,12 @@ export const STORE_ORDERS = ['relevance', 'name', 'updated', 'price'] as const;
 export type StoreOrder = (typeof STORE_ORDERS)[number];
 
 /** One value that the list can be narrowed to, and how many would then be listed. */
-const facetOptionSchema = z.strictObject({ value: z.string(), zh: z.string(), en: z.string(), count: z.int() });
+const facetOptionSchema = z.strictObject({
+  value: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  count: z.int(),
+});
 export type FacetOption = z.infer<typeof facetOptionSchema>;
 /** For each kind, counted under the words and all filters of the other kinds. */
 const facetsSchema = z.strictObject({
@@ -204,10 +213,23 @@ export const catalogEndpoints = {
       en: 'Data sets on sale, found by name, code or field (Chinese words, pinyin initials, English)',
     },
     input: z.object({
-      q: z.string().max(100).default('').meta({ zh: '要找的文字；留空列出全部', en: 'What to look for; empty lists all' }),
+      q: z
+        .string()
+        .max(100)
+        .default('')
+        .meta({ zh: '要找的文字；留空列出全部', en: 'What to look for; empty lists all' }),
       ...storeFilterSchema.shape,
-      sort: z.enum(STORE_ORDERS).default('relevance').meta({ zh: '排序：相关度、名称、更新时间、起价', en: 'Order of the list' }),
-      limit: z.coerce.number().int().min(1).max(200).default(200).meta({ zh: '最多条数', en: 'Most data sets' }),
+      sort: z
+        .enum(STORE_ORDERS)
+        .default('relevance')
+        .meta({ zh: '排序：相关度、名称、更新时间、起价', en: 'Order of the list' }),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(200)
+        .default(200)
+        .meta({ zh: '最多条数', en: 'Most data sets' }),
     }),
     output: z.strictObject({
       total: z.int(),
@@ -220,7 +242,10 @@ export const catalogEndpoints = {
     method: 'GET',
     path: '/v1/catalog/datasets/:code',
     audience: 'public',
-    summary: { zh: '一个数据集的说明：参数、字段、价格、覆盖', en: 'One data set: parameters, fields, prices, coverage' },
+    summary: {
+      zh: '一个数据集的说明：参数、字段、价格、覆盖',
+      en: 'One data set: parameters, fields, prices, coverage',
+    },
     input: z.object({ code: codeSchema }),
     output: datasetDetailSchema,
     errors: ['dataset.notFound'],
@@ -232,7 +257,9 @@ export const catalogEndpoints = {
     audience: 'public',
     summary: { zh: '免费样例，最多 10 行', en: 'Free sample rows, at most 10' },
     input: z.object({ code: codeSchema }),
-    output: z.strictObject({ records: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))) }),
+    output: z.strictObject({
+      records: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+    }),
     errors: ['dataset.notFound'],
   }),
   history: endpoint({
@@ -288,11 +315,23 @@ export const catalogEndpoints = {
     summary: { zh: '商品查询：数据包及其中的接口', en: 'Query of goods: packages and the APIs in them' },
     input: z.object({
       pageNum: z.int().min(1).max(10_000).default(1).meta({ zh: '页码，从 1 起', en: 'Page, from 1' }),
-      pageSize: z.int().min(1).max(100).default(DEFAULT_PAGE_SIZE).meta({ zh: '每页条数', en: 'Goods on a page' }),
-      word: z.string().max(100).default('').meta({ zh: '要找的文字；留空列出全部', en: 'What to look for; empty lists all' }),
+      pageSize: z
+        .int()
+        .min(1)
+        .max(100)
+        .default(DEFAULT_PAGE_SIZE)
+        .meta({ zh: '每页条数', en: 'Goods on a page' }),
+      word: z
+        .string()
+        .max(100)
+        .default('')
+        .meta({ zh: '要找的文字；留空列出全部', en: 'What to look for; empty lists all' }),
       attrlist: z
         .array(
-          z.strictObject({ name: z.enum(['category', 'frequency', 'provider', 'mode', 'access']), value: z.string().max(100) }),
+          z.strictObject({
+            name: z.enum(['category', 'frequency', 'provider', 'mode', 'access']),
+            value: z.string().max(100),
+          }),
         )
         .max(20)
         .default([])

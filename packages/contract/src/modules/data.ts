@@ -28,7 +28,9 @@ const viewParameterSchema = z.strictObject({
   pattern: z.string().nullable(),
   maxCodes: z.int().nullable(),
   /** `match`: the stored values that a value stands for. */
-  values: z.array(z.strictObject({ value: z.string(), zh: z.string(), en: z.string(), match: z.array(z.string()) })),
+  values: z.array(
+    z.strictObject({ value: z.string(), zh: z.string(), en: z.string(), match: z.array(z.string()) }),
+  ),
   default: z.string().nullable(),
   example: z.string().nullable(),
 });
@@ -98,7 +100,14 @@ export const dataEndpoints = {
     audience: 'public',
     summary: { zh: '网站展示的数据集', en: 'Data sets whose rows the site shows' },
     input: z.object({}),
-    output: z.array(z.strictObject({ code: z.string(), name: localizedSchema, category: z.string(), show: z.enum(SITE_SHOWS) })),
+    output: z.array(
+      z.strictObject({
+        code: z.string(),
+        name: localizedSchema,
+        category: z.string(),
+        show: z.enum(SITE_SHOWS),
+      }),
+    ),
   }),
   view: endpoint({
     name: 'data.view',
@@ -123,7 +132,13 @@ export const dataEndpoints = {
       en: 'One page of rows for the pages of the site, column by column',
     },
     input: dataSelectionSchema.extend({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta({ zh: '页码，从 1 开始', en: 'Page, from 1' }),
+      page: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(1_000_000)
+        .default(1)
+        .meta({ zh: '页码，从 1 开始', en: 'Page, from 1' }),
       size: z.coerce
         .number()
         .int()
@@ -133,6 +148,12 @@ export const dataEndpoints = {
         .meta({ zh: '每页行数', en: 'Rows of a page' }),
     }),
     output: dataRowsSchema,
-    errors: ['dataset.notFound', 'dataset.notShown', 'dataset.previewOnly', 'dataset.tooManyToSort', 'request.tooMany'],
+    errors: [
+      'dataset.notFound',
+      'dataset.notShown',
+      'dataset.previewOnly',
+      'dataset.tooManyToSort',
+      'request.tooMany',
+    ],
   }),
 };

@@ -12,7 +12,9 @@ export const dictionaryEntrySchema = z.strictObject({
   en: z.string(),
   type: z.enum(FIELD_TYPES),
   unit: localizedSchema.nullable(),
-  uses: z.array(z.strictObject({ dataset: z.string(), name: localizedSchema, field: z.string(), key: z.boolean() })),
+  uses: z.array(
+    z.strictObject({ dataset: z.string(), name: localizedSchema, field: z.string(), key: z.boolean() }),
+  ),
 });
 export type DictionaryEntry = z.infer<typeof dictionaryEntrySchema>;
 
@@ -27,9 +29,21 @@ export const dictionaryEndpoints = {
       en: 'Data dictionary: all fields on sale, found by Chinese word, pinyin initials, English word or code',
     },
     input: z.object({
-      q: z.string().max(100).default('').meta({ zh: '要找的文字；留空列出全部', en: 'What to look for; empty lists all' }),
-      lang: langSchema.default('zh').meta({ zh: '排序所用的语言', en: 'Language whose alphabet orders the names' }),
-      page: z.coerce.number().int().min(1).max(10_000).default(1).meta({ zh: '页码，从 1 开始', en: 'Page, from 1' }),
+      q: z
+        .string()
+        .max(100)
+        .default('')
+        .meta({ zh: '要找的文字；留空列出全部', en: 'What to look for; empty lists all' }),
+      lang: langSchema
+        .default('zh')
+        .meta({ zh: '排序所用的语言', en: 'Language whose alphabet orders the names' }),
+      page: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(10_000)
+        .default(1)
+        .meta({ zh: '页码，从 1 开始', en: 'Page, from 1' }),
       size: z.coerce
         .number()
         .int()

@@ -17,7 +17,12 @@ export type DocumentInline = z.infer<typeof inlineSchema>;
 const lineSchema = z.array(inlineSchema);
 
 const blockSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('heading'), level: z.int().min(2).max(4), id: z.string(), text: z.string() }),
+  z.strictObject({
+    kind: z.literal('heading'),
+    level: z.int().min(2).max(4),
+    id: z.string(),
+    text: z.string(),
+  }),
   z.strictObject({ kind: z.literal('paragraph'), content: lineSchema }),
   z.strictObject({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(lineSchema) }),
   z.strictObject({ kind: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(lineSchema)) }),
@@ -37,7 +42,12 @@ const datasetEntrySchema = z.strictObject({ code: z.string(), name: z.string() }
 export const documentContentsSchema = z.strictObject({
   guides: z.array(z.strictObject({ id: z.string(), title: z.string() })),
   categories: z.array(
-    z.strictObject({ id: z.string(), name: z.string(), depth: z.int(), datasets: z.array(datasetEntrySchema) }),
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      depth: z.int(),
+      datasets: z.array(datasetEntrySchema),
+    }),
   ),
 });
 export type DocumentContents = z.infer<typeof documentContentsSchema>;
@@ -48,7 +58,10 @@ export const documentsEndpoints = {
     method: 'GET',
     path: '/v1/documents',
     audience: 'public',
-    summary: { zh: '文档中心的目录：指南与在售数据集', en: 'Contents of the document center: guides and data sets on sale' },
+    summary: {
+      zh: '文档中心的目录：指南与在售数据集',
+      en: 'Contents of the document center: guides and data sets on sale',
+    },
     input: z.object({ lang: langInput }),
     output: documentContentsSchema,
   }),
@@ -57,14 +70,23 @@ export const documentsEndpoints = {
     method: 'GET',
     path: '/v1/documents/search',
     audience: 'public',
-    summary: { zh: '在指南与数据集文档中查找', en: 'What the guides and the documents of data sets say of some words' },
+    summary: {
+      zh: '在指南与数据集文档中查找',
+      en: 'What the guides and the documents of data sets say of some words',
+    },
     input: z.object({
       lang: langInput,
       q: z.string().trim().min(1).max(100).meta({ zh: '要找的文字', en: 'What to look for' }),
     }),
     output: z.strictObject({
       sections: z.array(
-        z.strictObject({ page: z.string(), pageTitle: z.string(), section: z.string(), title: z.string(), excerpt: z.string() }),
+        z.strictObject({
+          page: z.string(),
+          pageTitle: z.string(),
+          section: z.string(),
+          title: z.string(),
+          excerpt: z.string(),
+        }),
       ),
       datasets: z.array(datasetEntrySchema),
     }),
@@ -91,7 +113,10 @@ export const documentsEndpoints = {
     path: '/v1/documents/datasets/:code',
     audience: 'public',
     summary: { zh: '一个数据集的文档', en: 'The document of one data set' },
-    input: z.object({ lang: langInput, code: datasetCodeSchema.meta({ zh: '数据集编号', en: 'Code of the data set' }) }),
+    input: z.object({
+      lang: langInput,
+      code: datasetCodeSchema.meta({ zh: '数据集编号', en: 'Code of the data set' }),
+    }),
     output: documentSchema,
     errors: ['dataset.notFound'],
   }),
@@ -100,7 +125,10 @@ export const documentsEndpoints = {
     method: 'GET',
     path: '/v1/documents/samples',
     audience: 'public',
-    summary: { zh: '各语言的代码样例，留有待填的位置', en: 'Code samples by language, with places for the call' },
+    summary: {
+      zh: '各语言的代码样例，留有待填的位置',
+      en: 'Code samples by language, with places for the call',
+    },
     input: z.object({}),
     output: z.array(z.strictObject({ language: z.enum(SAMPLE_LANGUAGES), text: z.string() })),
   }),

@@ -9,11 +9,17 @@ import { actionIdSchema, captchaPassSchema } from './captcha.ts';
 const TEXT_MAX = 300;
 const mobile = z.string().max(TEXT_MAX).meta({ zh: '手机号', en: 'Mobile number' });
 const email = z.string().max(TEXT_MAX).meta({ zh: '邮箱', en: 'E-mail address' });
-const smsVerifyCode = z.string().max(TEXT_MAX).meta({ zh: '短信验证码（加密）', en: 'Code from the SMS (sealed)' });
+const smsVerifyCode = z
+  .string()
+  .max(TEXT_MAX)
+  .meta({ zh: '短信验证码（加密）', en: 'Code from the SMS (sealed)' });
 const nickname = z.string().max(TEXT_MAX).meta({ zh: '昵称', en: 'Nickname' });
 const inviteCode = z.string().max(64).optional().meta({ zh: '邀请码', en: 'Invitation code' });
 const newPassword = z.string().max(TEXT_MAX).meta({ zh: '新密码（加密）', en: 'New password (sealed)' });
-const confirmpassword = z.string().max(TEXT_MAX).meta({ zh: '再输一次新密码（加密）', en: 'The new password again (sealed)' });
+const confirmpassword = z
+  .string()
+  .max(TEXT_MAX)
+  .meta({ zh: '再输一次新密码（加密）', en: 'The new password again (sealed)' });
 
 /** What a send answers: the person may ask again after so many seconds. */
 const sent = z.strictObject({ resendSeconds: z.int() });
@@ -23,19 +29,38 @@ const signedIn = z.strictObject({ nickname: z.string() });
 export const THIRD_PARTIES = ['qq', 'wechat'] as const;
 export type ThirdParty = (typeof THIRD_PARTIES)[number];
 /** channelNo of a first login. */
-export const CHANNELS = { 1: null, 2: 'wechat', 3: 'qq' } as const satisfies Record<number, ThirdParty | null>;
+export const CHANNELS = { 1: null, 2: 'wechat', 3: 'qq' } as const satisfies Record<
+  number,
+  ThirdParty | null
+>;
 
 /** How long the button of a code stays disabled. The server itself allows one code a minute. */
 export const CODE_RESEND_SECONDS = 180;
 export const CODE_LIFE_SECONDS = 300;
 /** What a code is good for; it is worth nothing for anything else. */
-export const CODE_PURPOSES = ['login', 'register', 'firstLogin', 'reset', 'bind', 'unbind', 'captcha', 'apply'] as const;
+export const CODE_PURPOSES = [
+  'login',
+  'register',
+  'firstLogin',
+  'reset',
+  'bind',
+  'unbind',
+  'captcha',
+  'apply',
+] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-const SEND_ERRORS = ['code.channelOff', 'captcha.needed', 'code.tooSoon', 'code.tooMany', 'request.tooMany'] as const;
+const SEND_ERRORS = [
+  'code.channelOff',
+  'captcha.needed',
+  'code.tooSoon',
+  'code.tooMany',
+  'request.tooMany',
+] as const;
 const byMobile = z.object({ mobile, captchaPass: captchaPassSchema });
 const byEmail = z.object({ email, captchaPass: captchaPassSchema });
-const wrongReceiver = (input: z.ZodObject) => ('mobile' in input.shape ? 'local.mobileWrong' : 'local.emailWrong');
+const wrongReceiver = (input: z.ZodObject) =>
+  'mobile' in input.shape ? 'local.mobileWrong' : 'local.emailWrong';
 
 const codeSend = <In extends z.ZodObject>(name: string, path: string, zh: string, en: string, input: In) =>
   endpoint({
@@ -68,7 +93,10 @@ export const identityEndpoints = {
     method: 'GET',
     path: '/v1/identity/sealing-key',
     audience: 'public',
-    summary: { zh: '加密字段所用的服务器公钥与服务器时间', en: "The server's public key for sealed fields, and its time" },
+    summary: {
+      zh: '加密字段所用的服务器公钥与服务器时间',
+      en: "The server's public key for sealed fields, and its time",
+    },
     input: z.object({}),
     output: z.strictObject({
       id: z.string(),
@@ -106,7 +134,14 @@ export const identityEndpoints = {
     sealed: ['smsVerifyCode'],
     input: z.object({ mobile, smsVerifyCode }),
     output: signedIn,
-    errors: ['local.mobileWrong', 'local.smsCode', 'code.wrong', 'code.expired', 'identity.locked', 'identity.disabled'],
+    errors: [
+      'local.mobileWrong',
+      'local.smsCode',
+      'code.wrong',
+      'code.expired',
+      'identity.locked',
+      'identity.disabled',
+    ],
   }),
   passwordLogin: endpoint({
     name: 'identity.passwordLogin',
@@ -162,7 +197,11 @@ export const identityEndpoints = {
       channelNo: z
         .union([z.literal(1), z.literal(2), z.literal(3)])
         .meta({ zh: '1 普通，2 微信，3 QQ', en: '1 normal, 2 WeChat, 3 QQ' }),
-      openid: z.string().max(200).optional().meta({ zh: '三方登录回调给出的 openid', en: 'openid that the callback answered' }),
+      openid: z
+        .string()
+        .max(200)
+        .optional()
+        .meta({ zh: '三方登录回调给出的 openid', en: 'openid that the callback answered' }),
       inviteCode,
     }),
     output: signedIn,
@@ -197,7 +236,10 @@ export const identityEndpoints = {
     method: 'POST',
     path: '/v1/identity/reset-password',
     audience: 'public',
-    summary: { zh: '用验证码设置新密码；其他登录全部退出', en: 'Sets a new password with a code, and signs out everywhere' },
+    summary: {
+      zh: '用验证码设置新密码；其他登录全部退出',
+      en: 'Sets a new password with a code, and signs out everywhere',
+    },
     sealed: ['code', 'password', 'confirmpassword'],
     input: z.object({
       code: z.string().max(TEXT_MAX).meta({ zh: '验证码（加密）', en: 'The code (sealed)' }),

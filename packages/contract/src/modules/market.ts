@@ -76,10 +76,22 @@ export const dailyBarsSchema = z.strictObject({
 });
 export type DailyBars = z.infer<typeof dailyBarsSchema>;
 
-const listedQuoteSchema = z.strictObject({ ...namedSchema, board: z.enum(BOARDS).nullable(), ...quoteSchema.shape });
+const listedQuoteSchema = z.strictObject({
+  ...namedSchema,
+  board: z.enum(BOARDS).nullable(),
+  ...quoteSchema.shape,
+});
 export type ListedQuote = z.infer<typeof listedQuoteSchema>;
 
-export const QUOTE_ORDERS = ['code', 'last', 'changePercent', 'volume', 'amount', 'turnoverRate', 'marketValue'] as const;
+export const QUOTE_ORDERS = [
+  'code',
+  'last',
+  'changePercent',
+  'volume',
+  'amount',
+  'turnoverRate',
+  'marketValue',
+] as const;
 export type QuoteOrder = (typeof QUOTE_ORDERS)[number];
 export const QUOTES_PAGE_MAX = 200;
 
@@ -134,7 +146,13 @@ const newShareSchema = z.strictObject({
 });
 export type NewShare = z.infer<typeof newShareSchema>;
 
-const frontLimit = z.coerce.number().int().min(1).max(20).default(8).meta({ zh: '最多条数', en: 'Most items' });
+const frontLimit = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(20)
+  .default(8)
+  .meta({ zh: '最多条数', en: 'Most items' });
 
 export const marketEndpoints = {
   breadth: endpoint({
@@ -211,8 +229,20 @@ export const marketEndpoints = {
         .meta({ zh: '代码、简称、拼音或英文名', en: 'Code, short name, pinyin or English name' }),
       sort: z.enum(QUOTE_ORDERS).default('code').meta({ zh: '排序项', en: 'What the list is ordered by' }),
       order: z.enum(['asc', 'desc']).default('asc').meta({ zh: '升序或降序', en: 'Ascending or descending' }),
-      offset: z.coerce.number().int().min(0).max(1_000_000).default(0).meta({ zh: '跳过的条数', en: 'Items to skip' }),
-      limit: z.coerce.number().int().min(1).max(QUOTES_PAGE_MAX).default(50).meta({ zh: '最多条数', en: 'Most items' }),
+      offset: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(1_000_000)
+        .default(0)
+        .meta({ zh: '跳过的条数', en: 'Items to skip' }),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(QUOTES_PAGE_MAX)
+        .default(50)
+        .meta({ zh: '最多条数', en: 'Most items' }),
     }),
     output: z.strictObject({
       total: z.int(),
@@ -232,7 +262,13 @@ export const marketEndpoints = {
     },
     input: z.object({
       limit: z.coerce.number().int().min(1).max(50).default(12).meta({ zh: '最多条数', en: 'Most items' }),
-      points: z.coerce.number().int().min(2).max(250).default(30).meta({ zh: '走势的点数', en: 'Points of the course' }),
+      points: z.coerce
+        .number()
+        .int()
+        .min(2)
+        .max(250)
+        .default(30)
+        .meta({ zh: '走势的点数', en: 'Points of the course' }),
     }),
     output: z.array(indexCourseSchema),
   }),

@@ -34,7 +34,10 @@ export const myEndpoints = {
     method: 'GET',
     path: '/v1/my/limits',
     audience: 'apiKey',
-    summary: { zh: '本账号的调用限额与今日用量', en: 'Call limits of this account and what is used of them today' },
+    summary: {
+      zh: '本账号的调用限额与今日用量',
+      en: 'Call limits of this account and what is used of them today',
+    },
     input: z.object({}),
     output: z.strictObject({
       plan: z.string(),
@@ -51,7 +54,13 @@ export const myEndpoints = {
     audience: 'apiKey',
     summary: { zh: '按日、按接口的用量', en: 'Usage by day and data set' },
     input: z.object({
-      days: z.coerce.number().int().min(1).max(366).default(31).meta({ zh: '最近多少天', en: 'How many days back' }),
+      days: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(366)
+        .default(31)
+        .meta({ zh: '最近多少天', en: 'How many days back' }),
     }),
     output: z.array(
       z.strictObject({
@@ -68,7 +77,10 @@ export const myEndpoints = {
     method: 'GET',
     path: '/v1/my/calls/:requestId',
     audience: 'apiKey',
-    summary: { zh: '一次调用的回执：结果、价格、原因与对策', en: 'The receipt of one call: result, price, reason and remedy' },
+    summary: {
+      zh: '一次调用的回执：结果、价格、原因与对策',
+      en: 'The receipt of one call: result, price, reason and remedy',
+    },
     input: z.object({
       requestId: z
         .string()

@@ -40,7 +40,9 @@ export const overviewSchema = z.strictObject({
   popularBy: z.enum(['calls', 'choice']),
   popular: z.array(popularSchema).max(POPULAR_ITEMS_MAX),
   /** A call that anybody may copy: the first popular data set that has a free sample, with values that give rows. */
-  example: z.strictObject({ code: z.string(), path: z.string(), values: z.record(z.string(), z.string()) }).nullable(),
+  example: z
+    .strictObject({ code: z.string(), path: z.string(), values: z.record(z.string(), z.string()) })
+    .nullable(),
 });
 export type Overview = z.infer<typeof overviewSchema>;
 

@@ -59,8 +59,13 @@ export const siteEndpoints = {
     method: 'GET',
     path: '/v1/site/business-config',
     audience: 'public',
-    summary: { zh: '业务开关：在线支付、注册方式、三方登录', en: 'Switches: online payment, registration, third-party login' },
-    input: z.object({ configtype: z.literal('onlinpay').meta({ zh: '固定为 onlinpay', en: 'Always onlinpay' }) }),
+    summary: {
+      zh: '业务开关：在线支付、注册方式、三方登录',
+      en: 'Switches: online payment, registration, third-party login',
+    },
+    input: z.object({
+      configtype: z.literal('onlinpay').meta({ zh: '固定为 onlinpay', en: 'Always onlinpay' }),
+    }),
     output: businessConfigSchema,
   }),
   recordVisit: endpoint({

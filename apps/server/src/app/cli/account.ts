@@ -49,13 +49,17 @@ export function accountCommand(): Command {
     .description('make another key')
     .option('--label <label>', 'what it is for', '')
     .action((account: string, { label }: { label: string }) =>
-      inSession((session) => within(session, async (tx) => printKey(await createKey(tx, { accountId: idOf(account), label })))),
+      inSession((session) =>
+        within(session, async (tx) => printKey(await createKey(tx, { accountId: idOf(account), label }))),
+      ),
     );
   command
     .command('revoke-key <key-id>')
     .description('end a key and all its tokens')
     .action((keyId: string) =>
-      inSession((session) => within(session, async (tx) => done(await revokeKey(tx, idOf(keyId)), 'key', keyId))),
+      inSession((session) =>
+        within(session, async (tx) => done(await revokeKey(tx, idOf(keyId)), 'key', keyId)),
+      ),
     );
   command
     .command('disable <account>')
@@ -72,13 +76,17 @@ export function accountCommand(): Command {
     .command('sign-out <account>')
     .description('end all sessions of the person of an account')
     .action((account: string) =>
-      inSession((session) => within(session, async (tx) => print(`${await signOut(tx, idOf(account))} sessions ended`))),
+      inSession((session) =>
+        within(session, async (tx) => print(`${await signOut(tx, idOf(account))} sessions ended`)),
+      ),
     );
   command
     .command('enable <account>')
     .description('take calls of a disabled account again')
     .action((account: string) =>
-      inSession((session) => within(session, async (tx) => done(await enableAccount(tx, idOf(account)), 'account', account))),
+      inSession((session) =>
+        within(session, async (tx) => done(await enableAccount(tx, idOf(account)), 'account', account)),
+      ),
     );
   addRoles(command);
   return command;
@@ -90,7 +98,9 @@ function addRoles(command: Command): void {
     .command('plan <account> <plan>')
     .description('put an account on another plan of call limits')
     .action((account: string, plan: string) =>
-      inSession((session) => within(session, async (tx) => done(await changePlan(tx, idOf(account), plan), 'account', account))),
+      inSession((session) =>
+        within(session, async (tx) => done(await changePlan(tx, idOf(account), plan), 'account', account)),
+      ),
     );
   command
     .command('vip <account> <level>')
@@ -99,7 +109,11 @@ function addRoles(command: Command): void {
     .action((account: string, level: string, { until }: { until?: string }) =>
       inSession((session) =>
         within(session, async (tx) =>
-          done(await grantVip(tx, idOf(account), { level: Number(level), until: endOf(until) }), 'account', account),
+          done(
+            await grantVip(tx, idOf(account), { level: Number(level), until: endOf(until) }),
+            'account',
+            account,
+          ),
         ),
       ),
     );
@@ -108,7 +122,9 @@ function addRoles(command: Command): void {
     .description('give an account 0 to 5 stars')
     .action((account: string, level: string) =>
       inSession((session) =>
-        within(session, async (tx) => done(await setStarLevel(tx, idOf(account), Number(level)), 'account', account)),
+        within(session, async (tx) =>
+          done(await setStarLevel(tx, idOf(account), Number(level)), 'account', account),
+        ),
       ),
     );
   command
@@ -141,7 +157,11 @@ export function grantCommand(): Command {
     .description('rights of an account')
     .action((account: string) =>
       inSession(async ({ database }) => {
-        const deps = { db: database.db, clock: systemClock, entitlements: createEntitlementCache(systemClock) };
+        const deps = {
+          db: database.db,
+          clock: systemClock,
+          entitlements: createEntitlementCache(systemClock),
+        };
         for (const row of await entitlementsOf(deps, idOf(account)))
           print(`${row.id} ${row.kind} ${row.datasetCode} until ${row.endsAt?.toISOString() ?? '–'}`);
       }),
@@ -151,7 +171,9 @@ export function grantCommand(): Command {
     .description('take a right back')
     .action((id: string) =>
       inSession((session) =>
-        within(session, async (tx) => done(await revokeEntitlement(tx, idOf(id), systemClock()), 'entitlement', id)),
+        within(session, async (tx) =>
+          done(await revokeEntitlement(tx, idOf(id), systemClock()), 'entitlement', id),
+        ),
       ),
     );
   return command;
@@ -190,7 +212,8 @@ function done(found: boolean, what: string, id: string): void {
 
 async function nameOperator(tx: Tx, account: string, isOperator: boolean): Promise<void> {
   const outcome = await setOperator(tx, idOf(account), isOperator);
-  if (outcome === 'nobodySignsIn') throw new CliProblem(`nobody signs in to account ${account}: only a person can be operator`);
+  if (outcome === 'nobodySignsIn')
+    throw new CliProblem(`nobody signs in to account ${account}: only a person can be operator`);
   done(outcome === 'done', 'account', account);
 }
 
@@ -229,11 +252,17 @@ async function create(session: Session, name: string, kind: string, plan: string
 }
 
 function printKey(key: { keyId: bigint; accessKey: string; accessSecret: string }): void {
-  print(`key ${key.keyId}\naccess key     ${key.accessKey}\naccess secret  ${key.accessSecret}  (shown this once)`);
+  print(
+    `key ${key.keyId}\naccess key     ${key.accessKey}\naccess secret  ${key.accessSecret}  (shown this once)`,
+  );
 }
 
 async function list({ database }: Session): Promise<void> {
-  for (const { id, kind, name, status, plan, vipLevel, starLevel, isOperator } of await readAccounts(database.db, 0n, 1000)) {
+  for (const { id, kind, name, status, plan, vipLevel, starLevel, isOperator } of await readAccounts(
+    database.db,
+    0n,
+    1000,
+  )) {
     print(
       `${String(id).padStart(6)}  ${kind.padEnd(12)} ${status.padEnd(8)} ${plan.padEnd(12)} VIP ${vipLevel} ★${starLevel}  ${name}${isOperator ? '  (operator)' : ''}`,
     );
@@ -264,14 +293,20 @@ async function grant(
 async function topUp(session: Session, account: string, yuan: string, reference: string): Promise<void> {
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(yuan);
   const amountFen = match ? BigInt(match[1] ?? 0) * 100n + BigInt((match[2] ?? '').padEnd(2, '0')) : 0n;
-  if (amountFen <= 0n) throw new CliProblem(`${yuan}: an amount in yuan above zero is expected, with at most two decimals`);
+  if (amountFen <= 0n)
+    throw new CliProblem(`${yuan}: an amount in yuan above zero is expected, with at most two decimals`);
   await within(session, async (tx) => {
     const wallet = await openWallet(tx, idOf(account));
     const postings = [
       { wallet, amountFen },
       { wallet: 'channel' as const, amountFen: -amountFen },
     ];
-    const { outcome } = await transfer(tx, { key: `cli:top-up:${reference}`, kind: 'topUp', reference, postings });
+    const { outcome } = await transfer(tx, {
+      key: `cli:top-up:${reference}`,
+      kind: 'topUp',
+      reference,
+      postings,
+    });
     if (outcome === 'keyReused') throw new CliProblem(`reference ${reference} was used for another top-up`);
     print(outcome === 'repeated' ? 'this reference was counted already; nothing was added' : 'added');
   });
@@ -282,5 +317,7 @@ async function showBalance({ database }: Session, accountId: bigint): Promise<vo
   const wallet = await walletOf(database.db, accountId);
   const balance = wallet === null ? null : await balanceOf(database.db, wallet);
   if (!balance) throw new CliProblem(`account ${accountId} has no wallet`);
-  print(`balance ${yuan(balance.balanceFen)} CNY, held ${yuan(balance.heldFen)}, available ${yuan(balance.availableFen)}`);
+  print(
+    `balance ${yuan(balance.balanceFen)} CNY, held ${yuan(balance.heldFen)}, available ${yuan(balance.availableFen)}`,
+  );
 }

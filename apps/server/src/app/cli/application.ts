@@ -1,4 +1,9 @@
-import { APPLICATION_STATES, type ApplicationState, organisationFormSchema, overseasFormSchema } from '@jishi/contract';
+import {
+  APPLICATION_STATES,
+  type ApplicationState,
+  organisationFormSchema,
+  overseasFormSchema,
+} from '@jishi/contract';
 import { Command } from 'commander';
 import {
   type Application,
@@ -31,7 +36,9 @@ const OUTCOMES: Record<Exclude<ReviewOutcome, 'done'>, string> = {
 };
 
 export function applicationCommand(): Command {
-  const command = new Command('application').description('applications of organisations and overseas customers');
+  const command = new Command('application').description(
+    'applications of organisations and overseas customers',
+  );
   command
     .command('list')
     .description('applications under review, the oldest first')
@@ -46,7 +53,9 @@ export function applicationCommand(): Command {
     .description('upgrade the account, or open one, and tell the applicant')
     .action((application: string) =>
       inSession((session) =>
-        review(session, (tx) => approveApplication(tx, { clock: systemClock, openWallet }, idOf(application))),
+        review(session, (tx) =>
+          approveApplication(tx, { clock: systemClock, openWallet }, idOf(application)),
+        ),
       ),
     );
   command
@@ -87,7 +96,9 @@ async function show({ database, lang }: Session, id: bigint): Promise<void> {
   if (!application) throw new CliProblem(OUTCOMES.notFound);
   const { kind, state, reason, accountId, appliedAt, reviewedAt } = application;
   print(`${id}  ${kind}  ${state}${reason === null ? '' : `: ${reason}`}`);
-  print(`applied ${appliedAt.toISOString()}${reviewedAt === null ? '' : `, reviewed ${reviewedAt.toISOString()}`}`);
+  print(
+    `applied ${appliedAt.toISOString()}${reviewedAt === null ? '' : `, reviewed ${reviewedAt.toISOString()}`}`,
+  );
   print(accountId === null ? 'no account yet: approval opens one' : `account ${accountId}`);
   for (const [name, text] of answersOf(application, lang)) print(`${name}: ${shown(text)}`);
 }
@@ -103,11 +114,13 @@ function answersOf({ form }: Application, lang: Session['lang']): [string, strin
 
 function asReason(reason: string): string {
   const trimmed = reason.trim();
-  if (trimmed === '' || trimmed.length > REASON_MAX) throw new CliProblem(`--reason: 1 to ${REASON_MAX} characters`);
+  if (trimmed === '' || trimmed.length > REASON_MAX)
+    throw new CliProblem(`--reason: 1 to ${REASON_MAX} characters`);
   return trimmed;
 }
 
 function idOf(text: string): bigint {
-  if (!/^\d{1,18}$/.test(text)) throw new CliProblem(`${text} is no id: see "npm run jishi -- application list"`);
+  if (!/^\d{1,18}$/.test(text))
+    throw new CliProblem(`${text} is no id: see "npm run jishi -- application list"`);
   return BigInt(text);
 }

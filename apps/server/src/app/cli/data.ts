@@ -35,9 +35,15 @@ export function dataCommand(): Command {
   const command = new Command('data').description('rows of data sets');
   command
     .command('load <code> <files...>')
-    .description('load CSV files (UTF-8, GBK, UTF-16; plain or gzip) or xlsx workbooks by key into a data set')
+    .description(
+      'load CSV files (UTF-8, GBK, UTF-16; plain or gzip) or xlsx workbooks by key into a data set',
+    )
     .option('--map <file>', 'a YAML mapping from the columns of the file to the fields')
-    .addOption(new Option('--encoding <name>', 'text encoding, when it is not told right by itself').choices([...ENCODINGS]))
+    .addOption(
+      new Option('--encoding <name>', 'text encoding, when it is not told right by itself').choices([
+        ...ENCODINGS,
+      ]),
+    )
     .option('--replace', 'the file is the whole data set: rows that it lacks are deleted', false)
     .option('--dry-run', 'do everything, then take it back', false)
     .action((code: string, files: string[], flags: LoadFlags) =>
@@ -50,7 +56,9 @@ export function dataCommand(): Command {
     .command('import <folder>')
     .description('load a folder of market files by the mappings in catalogue/imports')
     .option('--dry-run', 'do everything, then take it back', false)
-    .action((folder: string, flags: { dryRun: boolean }) => inSession((session) => importAll(session, folder, flags.dryRun)));
+    .action((folder: string, flags: { dryRun: boolean }) =>
+      inSession((session) => importAll(session, folder, flags.dryRun)),
+    );
   command
     .command('remove-sample')
     .description('take away the hand-written rows of the sample')
@@ -65,7 +73,10 @@ export function dataCommand(): Command {
     .description('write all rows of a data set to a CSV file')
     .action((code: string, file: string) =>
       inSession(async (session) => {
-        await pipeline(exportCsv(session.database.pool, datasetOf(session, code), {}), createWriteStream(file));
+        await pipeline(
+          exportCsv(session.database.pool, datasetOf(session, code), {}),
+          createWriteStream(file),
+        );
         print(`${resolve(file)}`);
       }),
     );
@@ -84,20 +95,29 @@ async function readyDatasets(session: Session): Promise<void> {
 function datasetOf(session: Session, code: string): Dataset {
   const dataset = session.registry.find(code);
   if (!dataset)
-    throw new CliProblem(`there is no data set ${code}: see "npm run jishi -- catalog list", or apply its manifest first`);
+    throw new CliProblem(
+      `there is no data set ${code}: see "npm run jishi -- catalog list", or apply its manifest first`,
+    );
   return dataset;
 }
 
-async function loadAll(session: Session, code: string, files: readonly string[], flags: LoadFlags): Promise<void> {
+async function loadAll(
+  session: Session,
+  code: string,
+  files: readonly string[],
+  flags: LoadFlags,
+): Promise<void> {
   const dataset = datasetOf(session, code);
-  if (flags.replace && files.length > 1) throw new CliProblem('--replace takes one file: it is the whole data set');
+  if (flags.replace && files.length > 1)
+    throw new CliProblem('--replace takes one file: it is the whole data set');
   const plans = flags.map === undefined ? undefined : await readPlans(flags.map, dataset.code);
   if (flags.replace && plans && plans.length > 1)
     throw new CliProblem(`--replace takes one mapping: ${flags.map} holds ${plans.length}`);
   let failed = 0;
   for (const file of files) {
     try {
-      for (const report of await loadOne(session, dataset, file, flags, plans)) printReport(session, file, report, flags.dryRun);
+      for (const report of await loadOne(session, dataset, file, flags, plans))
+        printReport(session, file, report, flags.dryRun);
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
       failed++;
@@ -108,13 +128,15 @@ async function loadAll(session: Session, code: string, files: readonly string[],
     await refreshAllStats(session.database.pool, session.registry);
     tellMadeUp(session);
   }
-  if (failed > 0) throw new CliProblem(`${failed} of ${files.length} files were refused; nothing of them was loaded`);
+  if (failed > 0)
+    throw new CliProblem(`${failed} of ${files.length} files were refused; nothing of them was loaded`);
 }
 
 /** One mapping, or those for this data set out of a list as they stand in catalogue/imports. */
 async function readPlans(file: string, code: string): Promise<ImportPlan[]> {
   const parsed: unknown = parse(await readFile(file, 'utf8'), { merge: true });
-  const isOwn = (plan: { dataset?: string; select?: string }): boolean => plan.dataset === code && plan.select === undefined;
+  const isOwn = (plan: { dataset?: string; select?: string }): boolean =>
+    plan.dataset === code && plan.select === undefined;
   const own: unknown[] = Array.isArray(parsed) ? parsed.filter(isOwn) : [parsed];
   if (own.length === 0 || typeof own[0] !== 'object' || own[0] === null)
     throw new CliProblem(`${file} holds no mapping for ${code}`);
@@ -146,7 +168,9 @@ async function loadOne(
     onProgress: bar.update,
   };
   try {
-    return plans ? await loadByPlans(database.pool, dataset, options, plans) : [await loadFile(database.pool, dataset, options)];
+    return plans
+      ? await loadByPlans(database.pool, dataset, options, plans)
+      : [await loadFile(database.pool, dataset, options)];
   } finally {
     bar.stop();
   }
@@ -168,8 +192,10 @@ function printReport(session: Session, file: string, report: LoadReport, dryRun:
     `${file}: ${parts.join(', ')} (${seconds.toFixed(1)} s, ${Math.round(report.read / seconds)} rows/s, ${report.encoding})${dryRun ? ' — dry run, nothing was changed' : ''}`,
   );
   if (report.cleared > 0) print(`  ${report.cleared} made-up rows gave way`);
-  if (report.otherSheets.length > 0) print(`  only the first sheet was read, not: ${report.otherSheets.join(', ')}`);
-  if (report.ignoredColumns.length > 0) print(`  columns that fit no field were left out: ${report.ignoredColumns.join(', ')}`);
+  if (report.otherSheets.length > 0)
+    print(`  only the first sheet was read, not: ${report.otherSheets.join(', ')}`);
+  if (report.ignoredColumns.length > 0)
+    print(`  columns that fit no field were left out: ${report.ignoredColumns.join(', ')}`);
   if (report.rejectFile === null) return;
   const [where, first] = session.lang === 'zh' ? ['不合格的行见', '首个'] : ['bad rows are in', 'the first'];
   print(`  ${where} ${report.rejectFile}`);
@@ -219,8 +245,11 @@ function tellMadeUp({ registry }: Session): void {
   for (const { origin, name, remedy } of MADE_UP) {
     const codes = registry.madeUp().flatMap((dataset) => (dataset.origin === origin ? [dataset.code] : []));
     if (codes.length === 0) continue;
-    const named = codes.length <= NAMED_MAX ? codes.join(', ') : `${codes.slice(0, NAMED_MAX).join(', ')} and so on`;
-    print(`${codes.length} data sets that you did not load still hold ${name}, and every page says so: ${named}`);
+    const named =
+      codes.length <= NAMED_MAX ? codes.join(', ') : `${codes.slice(0, NAMED_MAX).join(', ')} and so on`;
+    print(
+      `${codes.length} data sets that you did not load still hold ${name}, and every page says so: ${named}`,
+    );
     print(`  empty them with: npm run jishi -- ${remedy}`);
   }
 }

@@ -11,8 +11,14 @@ export function demoCommand(): Command {
   const command = new Command('demo').description('the market of made-up securities');
   command
     .command('make')
-    .description('make the demo market, anew where it is there; data sets with rows of your own are left alone')
-    .option('--securities <number>', `companies with shares, ${DEMO_LIMITS.securities.join(' to ')}`, within('securities'))
+    .description(
+      'make the demo market, anew where it is there; data sets with rows of your own are left alone',
+    )
+    .option(
+      '--securities <number>',
+      `companies with shares, ${DEMO_LIMITS.securities.join(' to ')}`,
+      within('securities'),
+    )
     .option('--years <number>', `years of quotes, ${DEMO_LIMITS.years.join(' to ')}`, within('years'))
     .option('--seed <number>', 'another seed gives another market', whole)
     .option('--until <date>', 'the last day, YYYY-MM-DD; without it the last trading day before today', day)
@@ -61,14 +67,17 @@ function within(name: 'securities' | 'years'): (text: string) => number {
   const [least, most] = DEMO_LIMITS[name];
   return (text) => {
     const value = whole(text);
-    if (value < least || value > most) throw new InvalidArgumentError(`a number from ${least} to ${most} is expected.`);
+    if (value < least || value > most)
+      throw new InvalidArgumentError(`a number from ${least} to ${most} is expected.`);
     return value;
   };
 }
 
 function day(text: string): string {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && text >= EARLIEST && text <= LATEST;
-  if (!isDay) throw new InvalidArgumentError(`a day from ${EARLIEST} to ${LATEST} is expected, as YYYY-MM-DD.`);
+  const isDay =
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && text >= EARLIEST && text <= LATEST;
+  if (!isDay)
+    throw new InvalidArgumentError(`a day from ${EARLIEST} to ${LATEST} is expected, as YYYY-MM-DD.`);
   return text;
 }
 

@@ -46,7 +46,14 @@ export async function inSession(work: (session: Session) => Promise<void>): Prom
 
 /** One clear text for what went wrong; a stack only for what nobody foresaw. */
 export function describeProblem(error: unknown): string {
-  const foreseen = [CliProblem, ConfigInvalid, PostgresProblem, MigrationRefused, CatalogueInvalid, SiteSettingsInvalid];
+  const foreseen = [
+    CliProblem,
+    ConfigInvalid,
+    PostgresProblem,
+    MigrationRefused,
+    CatalogueInvalid,
+    SiteSettingsInvalid,
+  ];
   if (foreseen.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof RangeError) return error.message;
   const reason = databaseReason(error);

@@ -9,7 +9,8 @@ const DAYS_MAX = 3_650;
 
 function daysOf(text: string): number {
   const days = Number(text);
-  if (!Number.isInteger(days) || days < 1 || days > DAYS_MAX) throw new InvalidArgumentError(`a whole number, 1 to ${DAYS_MAX}`);
+  if (!Number.isInteger(days) || days < 1 || days > DAYS_MAX)
+    throw new InvalidArgumentError(`a whole number, 1 to ${DAYS_MAX}`);
   return days;
 }
 

@@ -19,10 +19,14 @@ export async function mountDev(app: FastifyInstance, outbox: DevOutbox): Promise
       if (!isOwnMachine(request)) throw new Refusal('request.notFound', { path: '/dev' });
       reply.headers({ 'cache-control': 'no-store', vary: 'accept-language' });
     });
-    scope.get('/dev/dev.css', { config }, async (_request, reply) => reply.type('text/css; charset=utf-8').send(DEV_CSS));
+    scope.get('/dev/dev.css', { config }, async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(DEV_CSS),
+    );
     mountIdentityProvider(scope);
     scope.get('/dev/outbox', { config }, async (request, reply) =>
-      reply.type('text/html; charset=utf-8').send(outboxPage(await outbox.newest(), languageOf(request), refreshes(request))),
+      reply
+        .type('text/html; charset=utf-8')
+        .send(outboxPage(await outbox.newest(), languageOf(request), refreshes(request))),
     );
   });
 }

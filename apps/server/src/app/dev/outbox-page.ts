@@ -49,7 +49,11 @@ function item(
   lang: Lang,
   w: (key: keyof typeof WORDS) => string,
 ): string {
-  const at = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Shanghai' });
+  const at = new Intl.DateTimeFormat(LOCALES[lang], {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'Asia/Shanghai',
+  });
   const heading = subject === null ? '' : `<h2>${html(subject)}</h2>`;
   return (
     `<li><p class="head"><span class="tag ${channel}">${w(channel)}</span> <span class="to">${w('to')} <b>${html(receiver)}</b></span> ` +

@@ -20,7 +20,8 @@ export function devPage({ lang, title, path, refreshSeconds, body }: DevPage): s
   const refresh = refreshSeconds === null ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`;
   const name = other === 'zh' ? '中文' : 'English';
   const glue = path?.includes('?') ? '&amp;' : '?';
-  const switched = path === null ? '' : `<a href="${html(path)}${glue}lang=${other}" lang="${code(other)}">${name}</a>`;
+  const switched =
+    path === null ? '' : `<a href="${html(path)}${glue}lang=${other}" lang="${code(other)}">${name}</a>`;
   return (
     `<!doctype html><html lang="${code(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
     `${refresh}<title>${html(title[lang])} · Jishi</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/dev/dev.css"></head><body>` +

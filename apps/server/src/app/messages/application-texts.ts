@@ -48,14 +48,21 @@ export interface ReviewTold {
 /** What the mail says that tells an applicant of the review. */
 export function reviewMail({ kind, lang, company, reason, account, link }: ReviewTold): Letter {
   const { subject, before } = reason === null ? APPROVED : REFUSED;
-  const words = { kind: KINDS[kind][lang], company: inOneLine(company), reason: reason ?? '', account: account ?? '' };
-  const after = reason !== null ? [] : [fillText((account === null ? OWN_ACCOUNT : NEW_ACCOUNT)[lang], words)];
+  const words = {
+    kind: KINDS[kind][lang],
+    company: inOneLine(company),
+    reason: reason ?? '',
+    account: account ?? '',
+  };
+  const after =
+    reason !== null ? [] : [fillText((account === null ? OWN_ACCOUNT : NEW_ACCOUNT)[lang], words)];
   return {
     subject: fillText(subject[lang], words),
     // The words of people are put in last, so that a line break of theirs is none of ours.
     before: [...before[lang].split('\n').map((text) => fillText(text, words)), ...after],
     code: null,
-    link: link === null ? null : { label: (reason === null ? SET_PASSWORD : APPLY_AGAIN)[lang], address: link },
+    link:
+      link === null ? null : { label: (reason === null ? SET_PASSWORD : APPLY_AGAIN)[lang], address: link },
     after: [],
     signature: SIGNATURE[lang],
   };

@@ -13,7 +13,9 @@ describe.each(CODE_PURPOSES)('a code to %s', (purpose) => {
     // One Chinese SMS holds 70 characters, and the provider puts the signature before these.
     expect(zh.length).toBeLessThanOrEqual(60);
     const en = smsText({ purpose, code: CODE, lang: 'en' });
-    expect(en).toMatch(/^135790 is your code to [^一-龥{}]+\. It is valid for 5 minutes\. Do not share it\.$/);
+    expect(en).toMatch(
+      /^135790 is your code to [^一-龥{}]+\. It is valid for 5 minutes\. Do not share it\.$/,
+    );
     expect(en.length).toBeLessThanOrEqual(150);
   });
 

@@ -28,12 +28,18 @@ const SMS: Localized = {
 
 const SUBJECT: Localized = { zh: '验证码：{doing}', en: 'Your code to {doing}' };
 /** Above and below the code, paragraph by paragraph. */
-const BEFORE: Localized = { zh: '您好！\n您正在{doing}，验证码是：', en: 'Hello,\nThis is your code to {doing}:' };
+const BEFORE: Localized = {
+  zh: '您好！\n您正在{doing}，验证码是：',
+  en: 'Hello,\nThis is your code to {doing}:',
+};
 const AFTER: Localized = {
   zh: '验证码 {minutes} 分钟内有效，只能使用一次。请勿告知他人，我们的员工不会向您索取验证码。\n如非本人操作，请忽略此邮件，您的账号不会有任何变化。',
   en: 'It is valid for {minutes} minutes and can be used once. Do not share it: our staff will never ask you for it.\nIf this was not you, ignore this e-mail. Nothing about your account changes.',
 };
-const LINK: Localized = { zh: '或直接打开此页设置新密码：', en: 'Or open this page to choose the new password:' };
+const LINK: Localized = {
+  zh: '或直接打开此页设置新密码：',
+  en: 'Or open this page to choose the new password:',
+};
 const SIGNATURE: Localized = { zh: '集市', en: 'Jishi' };
 
 const minutes = CODE_LIFE_SECONDS / 60;
@@ -48,7 +54,12 @@ export function smsText({ purpose, code, lang }: { purpose: CodePurpose; code: s
 }
 
 /** What a mail with a code says, in its parts. */
-export function codeMail(message: { purpose: CodePurpose; code: string; lang: Lang; link: string | null }): Letter {
+export function codeMail(message: {
+  purpose: CodePurpose;
+  code: string;
+  lang: Lang;
+  link: string | null;
+}): Letter {
   const { purpose, code, lang, link } = message;
   const doing = doingOf(purpose, 'email', lang);
   const paragraphs = (text: string): string[] => fillText(text, { doing, minutes }).split('\n');

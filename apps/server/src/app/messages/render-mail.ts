@@ -28,8 +28,12 @@ const FONT = "system-ui,-apple-system,'PingFang SC','Microsoft YaHei',sans-serif
 
 function asHtml({ subject, before, code, link, after, signature }: Letter, lang: Lang): string {
   const paragraph = (text: string): string => `<p>${html(text)}</p>`;
-  const linked = link === null ? '' : `<p>${html(link.label)}<br><a href="${html(link.address)}">${html(link.address)}</a></p>`;
-  const shown = code === null ? '' : `<p style="font-size:28px;font-weight:600;letter-spacing:4px">${html(code)}</p>`;
+  const linked =
+    link === null
+      ? ''
+      : `<p>${html(link.label)}<br><a href="${html(link.address)}">${html(link.address)}</a></p>`;
+  const shown =
+    code === null ? '' : `<p style="font-size:28px;font-weight:600;letter-spacing:4px">${html(code)}</p>`;
   return (
     `<!doctype html><html lang="${lang === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">` +
     `<title>${html(subject)}</title></head><body style="max-width:36em;margin:24px auto;padding:0 16px;font:16px/1.6 ${FONT}">` +

@@ -16,7 +16,10 @@ const approved: Reviewed = {
   passwordFor: 'li@huayue.example',
 };
 
-async function told(event: Partial<Reviewed>, refusing: Error | null = null): Promise<{ mails: Mail[]; logged: string }> {
+async function told(
+  event: Partial<Reviewed>,
+  refusing: Error | null = null,
+): Promise<{ mails: Mail[]; logged: string }> {
   const mails: Mail[] = [];
   const lines: string[] = [];
   const send = async (mail: Mail): Promise<void> => {
@@ -49,7 +52,9 @@ describe('the mail of a review', () => {
   it('names the company in one line, whatever the applicant wrote: no paragraph of a stranger stands in it', async () => {
     const company = ' 甲\r\n\r\n您的账号有风险\u2028请访问 https://evil.example\u202e乙';
     const { text = '' } = (await told({ company })).mails[0] ?? {};
-    expect(text.split('\n')).toContain('甲 您的账号有风险 请访问 https://evil.example 乙的机构用户申请已通过审核。');
+    expect(text.split('\n')).toContain(
+      '甲 您的账号有风险 请访问 https://evil.example 乙的机构用户申请已通过审核。',
+    );
   });
 
   it('of an upgrade says that one signs in as before, and links nowhere', async () => {
@@ -65,7 +70,8 @@ describe('the mail of a review', () => {
     expect(zh?.text).toContain(reason);
     expect(zh?.text).toContain('重新提交');
     expect(zh?.text).toContain('https://jishi.example/#/apply/organization');
-    const en = (await told({ reason: 'No server room', passwordFor: null, lang: 'en', kind: 'overseas' })).mails[0];
+    const en = (await told({ reason: 'No server room', passwordFor: null, lang: 'en', kind: 'overseas' }))
+      .mails[0];
     expect(en?.text).toContain('No server room');
     expect(en?.text).toContain('apply again');
     expect(en?.text).toContain('https://jishi.example/#/apply/overseas');

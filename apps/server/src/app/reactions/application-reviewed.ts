@@ -7,17 +7,27 @@ import { applicationPage, homeWith } from '../site-home.ts';
 import type { SendingDeps } from './code-issued.ts';
 
 /** Tells an applicant of the review by e-mail; a mail server that is away makes the job be tried again. */
-export async function tellReview(deps: SendingDeps, event: z.output<typeof applicationReviewed.payload>): Promise<void> {
+export async function tellReview(
+  deps: SendingDeps,
+  event: z.output<typeof applicationReviewed.payload>,
+): Promise<void> {
   const { email, lang, kind, company, reason, passwordFor } = event;
   const { mail } = deps.ports;
   if (mail === null) {
     deps.log.warn({ kind }, 'e-mail is off: an applicant was not told of the review');
     return;
   }
-  const page = reason !== null ? applicationPage(kind) : passwordFor === null ? null : homeWith(lang, { receiver: passwordFor });
+  const page =
+    reason !== null
+      ? applicationPage(kind)
+      : passwordFor === null
+        ? null
+        : homeWith(lang, { receiver: passwordFor });
   const link = page === null || deps.siteAddress === null ? null : `${deps.siteAddress}${page}`;
   try {
-    await mail.send(renderLetter(email, reviewMail({ kind, lang, company, reason, account: passwordFor, link }), lang));
+    await mail.send(
+      renderLetter(email, reviewMail({ kind, lang, company, reason, account: passwordFor, link }), lang),
+    );
   } catch (error) {
     if (!(error instanceof DeliveryRefused)) throw error;
     deps.log.warn({ kind, reason: error.message }, 'an applicant could not be told of the review');

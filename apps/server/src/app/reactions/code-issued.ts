@@ -41,7 +41,11 @@ export async function sendCode(deps: SendingDeps, event: CodeIssued): Promise<vo
   }
 }
 
-async function deliver(deps: SendingDeps, { channel, receiver, purpose, lang }: CodeIssued, code: string): Promise<void> {
+async function deliver(
+  deps: SendingDeps,
+  { channel, receiver, purpose, lang }: CodeIssued,
+  code: string,
+): Promise<void> {
   const { sms, mail } = deps.ports;
   if (channel === 'sms') {
     if (sms === null) throw new DeliveryRefused('SMS is off: set SMS_PROVIDER');
@@ -53,6 +57,10 @@ async function deliver(deps: SendingDeps, { channel, receiver, purpose, lang }: 
 }
 
 /** The page takes what stands behind the #, which no server and no log on the way gets to see. */
-function resetLink(siteAddress: string | null, lang: Lang, query: { captcha: string; receiver: string }): string | null {
+function resetLink(
+  siteAddress: string | null,
+  lang: Lang,
+  query: { captcha: string; receiver: string },
+): string | null {
   return siteAddress === null ? null : `${siteAddress}${homeWith(lang, query)}`;
 }

@@ -3,7 +3,11 @@ import { applyAccountNotice, createAccountCache, type Reading } from './account-
 
 function setUp(entriesMax = 10) {
   const time = { ms: 1_000_000 };
-  const cache = createAccountCache<string, { v: string }>({ entriesMax, ageMaxMs: 60_000, clock: () => new Date(time.ms) });
+  const cache = createAccountCache<string, { v: string }>({
+    entriesMax,
+    ageMaxMs: 60_000,
+    clock: () => new Date(time.ms),
+  });
   const reading = (
     v: string,
     accountId: bigint | null = 7n,
@@ -46,16 +50,19 @@ describe('what a process knows of an account', () => {
   it.each([
     ['of this account', '7'],
     ['of all', '*'],
-  ])('is read anew by those who ask after a change %s, also while an older read still runs', async (_case, notice) => {
-    const { cache, reading } = setUp();
-    const slow = gate<Reading<{ v: string }>>();
-    const before = cache.load('a', slow.read);
-    applyAccountNotice([cache], notice);
-    const after = cache.load('a', async () => reading('new'));
-    slow.open(reading('old'));
-    expect([await before, await after]).toEqual([{ v: 'old' }, { v: 'new' }]);
-    expect(cache.peek('a')).toEqual({ v: 'new' });
-  });
+  ])(
+    'is read anew by those who ask after a change %s, also while an older read still runs',
+    async (_case, notice) => {
+      const { cache, reading } = setUp();
+      const slow = gate<Reading<{ v: string }>>();
+      const before = cache.load('a', slow.read);
+      applyAccountNotice([cache], notice);
+      const after = cache.load('a', async () => reading('new'));
+      slow.open(reading('old'));
+      expect([await before, await after]).toEqual([{ v: 'old' }, { v: 'new' }]);
+      expect(cache.peek('a')).toEqual({ v: 'new' });
+    },
+  );
 
   it('is read once for all who ask at the same time', async () => {
     const { cache, reading } = setUp();
@@ -86,7 +93,9 @@ describe('what a process knows of an account', () => {
 
   it('is not kept when the read fails, and the next one reads again', async () => {
     const { cache, reading } = setUp();
-    await expect(cache.load('a', () => Promise.reject(new Error('no connection')))).rejects.toThrow('no connection');
+    await expect(cache.load('a', () => Promise.reject(new Error('no connection')))).rejects.toThrow(
+      'no connection',
+    );
     expect(await cache.load('a', async () => reading('fine'))).toEqual({ v: 'fine' });
   });
 

@@ -16,4 +16,6 @@ export function accountTasks(deps: { db: Db; clock: Clock }): {
   };
 }
 
-export const accountRecurring: readonly RecurringJob[] = [{ task: 'accounts.purgeTokens', match: '23 * * * *' }];
+export const accountRecurring: readonly RecurringJob[] = [
+  { task: 'accounts.purgeTokens', match: '23 * * * *' },
+];

@@ -38,7 +38,16 @@ export function readAccounts(db: Db, afterId: bigint, limit: number): Promise<Ac
 function accounts(db: Db) {
   return db
     .selectFrom('account')
-    .select(['id', 'kind', 'name', 'status', 'plan', 'vip_level as vipLevel', 'vip_until as vipUntil', 'created_at as createdAt'])
+    .select([
+      'id',
+      'kind',
+      'name',
+      'status',
+      'plan',
+      'vip_level as vipLevel',
+      'vip_until as vipUntil',
+      'created_at as createdAt',
+    ])
     .select(['person_id as personId', 'star_level as starLevel', 'is_operator as isOperator', 'company'])
     .$narrowType<Pick<Account, 'kind' | 'status'>>();
 }
@@ -57,14 +66,26 @@ export interface AccountChange {
 
 /** False when there is no such account. */
 export async function updateAccount(tx: Tx, accountId: bigint, change: AccountChange): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('account').set(change).where('id', '=', accountId).executeTakeFirstOrThrow();
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set(change)
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
 export function readLimitPlans(db: Db): Promise<LimitPlan[]> {
   return db
     .selectFrom('limit_plan')
-    .select(['id as plan', 'zh', 'en', 'per_second as perSecond', 'per_minute as perMinute', 'per_day as perDay', 'listed'])
+    .select([
+      'id as plan',
+      'zh',
+      'en',
+      'per_second as perSecond',
+      'per_minute as perMinute',
+      'per_day as perDay',
+      'listed',
+    ])
     .orderBy('per_day')
     .orderBy('id')
     .execute();

@@ -21,7 +21,8 @@ const { database, drop } = await createTestDatabase();
 afterAll(drop);
 const { db } = database;
 
-const newAccount = (name: string): Promise<bigint> => inTransaction(db, (tx) => createAccount(tx, { kind: 'overseas', name }));
+const newAccount = (name: string): Promise<bigint> =>
+  inTransaction(db, (tx) => createAccount(tx, { kind: 'overseas', name }));
 
 describe('an account', () => {
   it('begins active, on the standard plan, without a membership, and is read as it was written', async () => {
@@ -52,8 +53,12 @@ describe('an account', () => {
 
   it('cannot be put on a plan that does not exist, or be a member of a level that does not', async () => {
     const id = await newAccount('a');
-    expect(await inTransaction(db, (tx) => changePlan(tx, id, 'none')).then(() => 'done', sqlState)).toBe('23503');
-    await expect(inTransaction(db, async (tx) => grantVip(tx, id, { level: 10, until: null }))).rejects.toThrow(RangeError);
+    expect(await inTransaction(db, (tx) => changePlan(tx, id, 'none')).then(() => 'done', sqlState)).toBe(
+      '23503',
+    );
+    await expect(
+      inTransaction(db, async (tx) => grantVip(tx, id, { level: 10, until: null })),
+    ).rejects.toThrow(RangeError);
     expect(await readAccount(db, id)).toMatchObject({ plan: 'standard', vipLevel: 0 });
   });
 
@@ -77,7 +82,12 @@ describe('the plans of call limits', () => {
     const plans = await readLimitPlans(db);
     expect(plans.map(({ plan }) => plan)).toEqual(['anonymous', 'standard', 'professional', 'unlimited']);
     for (const { perSecond, perMinute, perDay, zh, en } of plans) {
-      expect([perSecond <= perMinute, perMinute <= perDay, zh.length > 0, en.length > 0]).toEqual([true, true, true, true]);
+      expect([perSecond <= perMinute, perMinute <= perDay, zh.length > 0, en.length > 0]).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
     }
   });
 });
@@ -85,7 +95,11 @@ describe('the plans of call limits', () => {
 describe('the sweep of tokens', () => {
   it('takes away those that can no longer be renewed, and no other', async () => {
     const time = { ms: Date.UTC(2026, 10, 20) };
-    const deps = { db, clock: () => new Date(time.ms), tokenSecret: tokenSecretOf('a secret of the test that is long enough') };
+    const deps = {
+      db,
+      clock: () => new Date(time.ms),
+      tokenSecret: tokenSecretOf('a secret of the test that is long enough'),
+    };
     const accountId = await newAccount('a');
     const key = await inTransaction(db, (tx) => createKey(tx, { accountId }));
     await issueToken(deps, key);

@@ -21,7 +21,10 @@ describe('an address that fails to show a key', () => {
 
   it('is told to wait, and waits no longer, when it made its tries at once', () => {
     const { backOff } = setUp();
-    expect(Array.from({ length: 20 }, () => backOff.failed('198.51.100.7'))).toEqual([...Array(6).fill(0), ...Array(14).fill(1)]);
+    expect(Array.from({ length: 20 }, () => backOff.failed('198.51.100.7'))).toEqual([
+      ...Array(6).fill(0),
+      ...Array(14).fill(1),
+    ]);
     expect(backOff.waitSeconds('198.51.100.7')).toBe(1);
   });
 

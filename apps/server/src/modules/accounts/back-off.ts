@@ -22,7 +22,9 @@ const WAIT_MAX_MS = 300_000;
 const FORGIVEN_AFTER_MS = 900_000;
 
 export function createBackOff(clock: Clock): BackOff {
-  const addresses = new LRUCache<string, { failures: number; untilMs: number; lastMs: number }>({ max: ADDRESSES_MAX });
+  const addresses = new LRUCache<string, { failures: number; untilMs: number; lastMs: number }>({
+    max: ADDRESSES_MAX,
+  });
   const waitSeconds = (address: string): number => {
     const known = addresses.get(networkOf(address));
     return known === undefined ? 0 : Math.max(0, Math.ceil((known.untilMs - clock().getTime()) / 1_000));
@@ -35,7 +37,8 @@ export function createBackOff(clock: Clock): BackOff {
       const key = networkOf(address);
       const now = clock().getTime();
       const known = addresses.get(key);
-      const failures = (known !== undefined && now - known.lastMs < FORGIVEN_AFTER_MS ? known.failures : 0) + 1;
+      const failures =
+        (known !== undefined && now - known.lastMs < FORGIVEN_AFTER_MS ? known.failures : 0) + 1;
       const beyond = failures - FREE_FAILURES;
       const waitMs = beyond <= 0 ? 0 : Math.min(WAIT_MAX_MS, 1_000 * 2 ** Math.min(beyond - 1, 20));
       addresses.set(key, { failures, untilMs: now + waitMs, lastMs: now });

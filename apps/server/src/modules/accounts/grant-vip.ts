@@ -2,8 +2,13 @@ import type { Tx } from '../../platform/db/index.ts';
 import { updateAccount } from './accounts.repository.ts';
 
 /** Makes the account a VIP member of a level (1 to 9) until a moment, or without end. False when there is no such account. */
-export function grantVip(tx: Tx, accountId: bigint, vip: { level: number; until: Date | null }): Promise<boolean> {
-  if (!Number.isInteger(vip.level) || vip.level < 1 || vip.level > 9) throw new RangeError('a VIP level is 1 to 9');
+export function grantVip(
+  tx: Tx,
+  accountId: bigint,
+  vip: { level: number; until: Date | null },
+): Promise<boolean> {
+  if (!Number.isInteger(vip.level) || vip.level < 1 || vip.level > 9)
+    throw new RangeError('a VIP level is 1 to 9');
   return updateAccount(tx, accountId, { vip_level: vip.level, vip_until: vip.until });
 }
 

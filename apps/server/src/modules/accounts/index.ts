@@ -18,7 +18,11 @@ export {
 export { type Application, companyOf } from './applications/application.ts';
 export { applicationReviewed } from './applications/applications.events.ts';
 export { readApplication, readApplications } from './applications/applications.repository.ts';
-export { approveApplication, type ReviewOutcome, refuseApplication } from './applications/review-application.ts';
+export {
+  approveApplication,
+  type ReviewOutcome,
+  refuseApplication,
+} from './applications/review-application.ts';
 export { changePlan } from './change-plan.ts';
 export { createAccount } from './create-account.ts';
 export { createKey, type KeyPair, type NewKey } from './create-key.ts';

@@ -38,7 +38,10 @@ export async function issueToken(deps: TokenDeps, pair: KeyPair): Promise<TokenO
 }
 
 /** The newest token of an active key while it lives, else a new one; null when the key is revoked. */
-async function liveToken({ db, clock }: Pick<TokenDeps, 'db' | 'clock'>, keyId: bigint): Promise<TokenOnFile | null> {
+async function liveToken(
+  { db, clock }: Pick<TokenDeps, 'db' | 'clock'>,
+  keyId: bigint,
+): Promise<TokenOnFile | null> {
   const newest = await readNewestToken(db, keyId);
   if (isLive(newest, clock())) return newest;
   return inTransaction(db, (tx) => lockedToken(tx, clock, keyId));
@@ -52,7 +55,10 @@ export async function lockedToken(tx: Tx, clock: Clock, keyId: bigint): Promise<
 }
 
 /** The key of the pair, when the secret is its own. An unknown key is compared too, so that both take as long. */
-export async function checkKey(db: Db, pair: KeyPair): Promise<{ keyId: bigint } | { outcome: 'wrongKey' | 'accountDisabled' }> {
+export async function checkKey(
+  db: Db,
+  pair: KeyPair,
+): Promise<{ keyId: bigint } | { outcome: 'wrongKey' | 'accountDisabled' }> {
   const key = await readKeyByAccessKey(db, pair.accessKey);
   const matches = timingSafeEqual(secretHash(pair.accessSecret), key?.secretHash ?? Buffer.alloc(32));
   if (key === undefined || !matches || key.keyStatus !== 'active') return { outcome: 'wrongKey' };

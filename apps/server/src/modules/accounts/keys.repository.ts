@@ -28,7 +28,12 @@ export interface KeyToKeep {
 
 /** Keeps a key that the site calls with for its person, unless there is one. */
 export async function insertSiteKey(tx: Tx, key: Omit<KeyToKeep, 'label'>): Promise<void> {
-  const row = { account_id: key.accountId, access_key: key.accessKey, secret_hash: key.secretHash, for_site: true };
+  const row = {
+    account_id: key.accountId,
+    access_key: key.accessKey,
+    secret_hash: key.secretHash,
+    for_site: true,
+  };
   await tx
     .insertInto('api_key')
     .values(row)
@@ -48,7 +53,12 @@ export async function readSiteKey(db: Db, accountId: bigint): Promise<bigint | n
 }
 
 export async function insertKey(tx: Tx, key: KeyToKeep): Promise<bigint> {
-  const row = { account_id: key.accountId, access_key: key.accessKey, secret_hash: key.secretHash, label: key.label };
+  const row = {
+    account_id: key.accountId,
+    access_key: key.accessKey,
+    secret_hash: key.secretHash,
+    label: key.label,
+  };
   const { id } = await tx.insertInto('api_key').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
@@ -94,7 +104,14 @@ export async function lockActiveKey(tx: Tx, keyId: bigint): Promise<boolean> {
 export function readKeys(db: Db, accountId: bigint, limit: number): Promise<ApiKey[]> {
   return db
     .selectFrom('api_key')
-    .select(['id', 'account_id as accountId', 'access_key as accessKey', 'label', 'status', 'created_at as createdAt'])
+    .select([
+      'id',
+      'account_id as accountId',
+      'access_key as accessKey',
+      'label',
+      'status',
+      'created_at as createdAt',
+    ])
     .where('account_id', '=', accountId)
     .where('for_site', '=', false)
     .orderBy('id', 'desc')

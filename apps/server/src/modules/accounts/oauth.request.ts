@@ -52,7 +52,9 @@ function readBasic(authorization: string | undefined): { clientId: string; clien
   if (encoded === undefined) return null;
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  return colon < 1 || hasControl(text) ? null : { clientId: text.slice(0, colon), clientSecret: text.slice(colon + 1) };
+  return colon < 1 || hasControl(text)
+    ? null
+    : { clientId: text.slice(0, colon), clientSecret: text.slice(colon + 1) };
 }
 
 /** No key and no secret has one, and the database takes no NUL. */

@@ -17,7 +17,11 @@ const app = await createHttpApp({ log, trustProxy: 1, bodyLimitBytes: 1_000_000,
 // Time stands still, so that nobody's waiting is over early on a slow machine.
 const now = new Date();
 beforeAll(() =>
-  mountOauth(app, { db, clock: () => now, tokenSecret: tokenSecretOf('a secret of the test that is long enough') }),
+  mountOauth(app, {
+    db,
+    clock: () => now,
+    tokenSecret: tokenSecretOf('a secret of the test that is long enough'),
+  }),
 );
 afterAll(async () => {
   await app.close();
@@ -45,12 +49,20 @@ const fields = (key: NewKey, more: Record<string, string> = {}): Record<string, 
 });
 const formOf = (values: Record<string, string>): string => new URLSearchParams(values).toString();
 
-function post(from: string, options: { query?: string; body?: string; type?: string; authorization?: string }) {
+function post(
+  from: string,
+  options: { query?: string; body?: string; type?: string; authorization?: string },
+) {
   const { query = '', body, type = FORM, authorization } = options;
   const headers: Record<string, string> = { 'x-forwarded-for': from };
   if (body !== undefined) headers['content-type'] = type;
   if (authorization !== undefined) headers.authorization = authorization;
-  return app.inject({ method: 'POST', url: PATH + query, headers, ...(body === undefined ? {} : { payload: body }) });
+  return app.inject({
+    method: 'POST',
+    url: PATH + query,
+    headers,
+    ...(body === undefined ? {} : { payload: body }),
+  });
 }
 
 describe('200: a token', () => {
@@ -72,9 +84,16 @@ describe('200: a token', () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(new Set(answers.map((answer) => answer.json().access_token)).size).toBe(1);
     const { expires_in, ...body } = answers[0]?.json() ?? {};
-    expect(body).toEqual({ access_token: expect.any(String), token_type: 'bearer', refresh_token: expect.any(String) });
+    expect(body).toEqual({
+      access_token: expect.any(String),
+      token_type: 'bearer',
+      refresh_token: expect.any(String),
+    });
     expect(expires_in).toBe(3_600);
-    expect(answers[0]?.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
+    expect(answers[0]?.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    });
   });
 
   it('comes for a refresh token with its key', async () => {
@@ -91,10 +110,15 @@ describe('200: a token', () => {
 describe('401 invalid_client', () => {
   it('is one answer for an unknown key and a wrong secret', async () => {
     const key = await newKey();
-    const unknown = await post(newAddress(), { body: formOf({ ...fields(key), client_id: 'jskaaaaaaaaaaaaaaaaa' }) });
+    const unknown = await post(newAddress(), {
+      body: formOf({ ...fields(key), client_id: 'jskaaaaaaaaaaaaaaaaa' }),
+    });
     const wrong = await post(newAddress(), { body: formOf({ ...fields(key), client_secret: 'x' }) });
     expect([unknown.statusCode, wrong.statusCode]).toEqual([401, 401]);
-    expect(unknown.json()).toEqual({ error: 'invalid_client', error_description: expect.stringContaining('wrong') });
+    expect(unknown.json()).toEqual({
+      error: 'invalid_client',
+      error_description: expect.stringContaining('wrong'),
+    });
     expect(unknown.body).toBe(wrong.body);
     expect(unknown.headers['cache-control']).toBe('no-store');
   });
@@ -113,9 +137,21 @@ describe('400', () => {
     ['no grant_type', 'invalid_request', (v: Record<string, string>) => ({ ...v, grant_type: '' })],
     ['no client_id', 'invalid_request', (v: Record<string, string>) => ({ ...v, client_id: '' })],
     ['no client_secret', 'invalid_request', (v: Record<string, string>) => ({ ...v, client_secret: '' })],
-    ['an endless client_id', 'invalid_request', (v: Record<string, string>) => ({ ...v, client_id: 'x'.repeat(600) })],
-    ['a NUL in the client_id', 'invalid_request', (v: Record<string, string>) => ({ ...v, client_id: 'jsk\0' })],
-    ['another grant', 'unsupported_grant_type', (v: Record<string, string>) => ({ ...v, grant_type: 'password' })],
+    [
+      'an endless client_id',
+      'invalid_request',
+      (v: Record<string, string>) => ({ ...v, client_id: 'x'.repeat(600) }),
+    ],
+    [
+      'a NUL in the client_id',
+      'invalid_request',
+      (v: Record<string, string>) => ({ ...v, client_id: 'jsk\0' }),
+    ],
+    [
+      'another grant',
+      'unsupported_grant_type',
+      (v: Record<string, string>) => ({ ...v, grant_type: 'password' }),
+    ],
     [
       'a wrong refresh token',
       'invalid_grant',
@@ -131,7 +167,10 @@ describe('400', () => {
     ['a name given twice', { query: '?client_id=a&client_id=b', body: 'grant_type=client_credentials' }],
     ['broken JSON', { body: '{"grant_type":', type: 'application/json' }],
     ['a JSON list', { body: '[1]', type: 'application/json' }],
-    ['a JSON number as key', { body: '{"grant_type":"client_credentials","client_id":7}', type: 'application/json' }],
+    [
+      'a JSON number as key',
+      { body: '{"grant_type":"client_credentials","client_id":7}', type: 'application/json' },
+    ],
     ['another content type', { body: '<a/>', type: 'text/xml' }],
     ['bytes that are no text', { body: 'grant_type=%ff%00&client_id=%zz', type: FORM }],
   ])('for %s, never 500', async (_case, options) => {
@@ -150,7 +189,11 @@ describe('other refusals', () => {
   it('405 for every other method: a secret does not belong into an address', async () => {
     const key = await newKey();
     const answer = await app.inject({ method: 'GET', url: `${PATH}?${formOf(fields(key))}` });
-    expect([answer.statusCode, answer.headers.allow, answer.json().error]).toEqual([405, 'POST', 'invalid_request']);
+    expect([answer.statusCode, answer.headers.allow, answer.json().error]).toEqual([
+      405,
+      'POST',
+      'invalid_request',
+    ]);
     expect((await app.inject({ method: 'PUT', url: PATH })).statusCode).toBe(405);
   });
 
@@ -173,7 +216,12 @@ describe('503 temporarily_unavailable', () => {
   it('while the database is away, with the time to wait; a token is given when it is back', async () => {
     const line = await layLine(url);
     const away = connect({ url: line.url, connectionsMax: 2, applicationName: 'away' });
-    const far = await createHttpApp({ log, trustProxy: 1, bodyLimitBytes: 1_000_000, requestTimeoutMs: 10_000 });
+    const far = await createHttpApp({
+      log,
+      trustProxy: 1,
+      bodyLimitBytes: 1_000_000,
+      requestTimeoutMs: 10_000,
+    });
     const tokenSecret = tokenSecretOf('a secret of the test that is long enough');
     await mountOauth(far, { db: away.db, clock: () => now, tokenSecret });
     const key = await newKey();

@@ -22,9 +22,13 @@ export async function mountOauth(app: FastifyInstance, deps: TokenDeps): Promise
   const backOff = createBackOff(deps.clock);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, (request, body, done) => {
-      done(null, readBody(request.headers['content-type'], String(body)));
-    });
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: BODY_BYTES_MAX },
+      (request, body, done) => {
+        done(null, readBody(request.headers['content-type'], String(body)));
+      },
+    );
     scope.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
     scope.route({
       method: 'POST',
@@ -37,12 +41,22 @@ export async function mountOauth(app: FastifyInstance, deps: TokenDeps): Promise
       url: PATH,
       config,
       handler: (_request, reply) =>
-        sendError(reply.header('allow', 'POST'), 405, 'invalid_request', 'ask with POST: an address is logged on its way'),
+        sendError(
+          reply.header('allow', 'POST'),
+          405,
+          'invalid_request',
+          'ask with POST: an address is logged on its way',
+        ),
     });
   });
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, deps: TokenDeps, backOff: BackOff): Promise<FastifyReply> {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: TokenDeps,
+  backOff: BackOff,
+): Promise<FastifyReply> {
   const wait = backOff.waitSeconds(request.ip);
   if (wait > 0) return sendWait(reply, wait);
   if (request.body === null)
@@ -60,7 +74,12 @@ async function answer(request: FastifyRequest, reply: FastifyReply, deps: TokenD
   if ('unreadable' in asked) return sendError(reply, 400, 'invalid_request', asked.unreadable);
   const outcome = await settle(asked, deps);
   if (outcome === null)
-    return sendError(reply, 400, 'unsupported_grant_type', 'grant_type is client_credentials or refresh_token');
+    return sendError(
+      reply,
+      400,
+      'unsupported_grant_type',
+      'grant_type is client_credentials or refresh_token',
+    );
   if (outcome.outcome === 'issued') backOff.succeeded(request.ip);
   const late = outcome.outcome === 'issued' ? 0 : backOff.failed(request.ip);
   return late > 0 ? sendWait(reply, late) : sendOutcome(reply, outcome);
@@ -101,22 +120,35 @@ function sendOutcome(reply: FastifyReply, outcome: RefreshOutcome): FastifyReply
     case 'accountDisabled':
       return sendError(reply, 401, 'invalid_client', 'the account is disabled: contact support');
     case 'wrongRefreshToken':
-      return sendError(reply, 400, 'invalid_grant', 'the refresh token is wrong or has expired: ask with client_credentials');
+      return sendError(
+        reply,
+        400,
+        'invalid_grant',
+        'the refresh token is wrong or has expired: ask with client_credentials',
+      );
   }
 }
 
 /** What the framework or the database refused, in the same shape; only a fault of ours is logged. */
 function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status >= 400 && status < 500) return sendError(reply, status, 'invalid_request', 'the request cannot be read');
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500)
+    return sendError(reply, status, 'invalid_request', 'the request cannot be read');
   const refusal = asRefusal(error, request);
   request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'the token endpoint failed');
-  if (refusal.row.status !== 503) return sendError(reply, 500, 'server_error', 'the operation failed: please try again later');
+  if (refusal.row.status !== 503)
+    return sendError(reply, 500, 'server_error', 'the operation failed: please try again later');
   const description = `the server is busy, stopping or without its database: retry after ${RETRY_SECONDS} s`;
   return sendError(reply.header('retry-after', RETRY_SECONDS), 503, 'temporarily_unavailable', description);
 }
 
-function sendError(reply: FastifyReply, status: number, error: OauthError, description: string): FastifyReply {
+function sendError(
+  reply: FastifyReply,
+  status: number,
+  error: OauthError,
+  description: string,
+): FastifyReply {
   return send(reply, status, { error, error_description: description });
 }
 

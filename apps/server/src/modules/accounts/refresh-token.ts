@@ -14,7 +14,10 @@ const RENEW_AFTER_MS = 60_000;
  * Gives a token of full life before the present one ends. The key proves itself again: a refresh token that leaked
  * is worth nothing alone.
  */
-export async function refreshToken(deps: TokenDeps, request: KeyPair & { refreshToken: string }): Promise<RefreshOutcome> {
+export async function refreshToken(
+  deps: TokenDeps,
+  request: KeyPair & { refreshToken: string },
+): Promise<RefreshOutcome> {
   const checked = await checkKey(deps.db, request);
   if ('outcome' in checked) return checked;
   const now = deps.clock();
@@ -26,7 +29,8 @@ export async function refreshToken(deps: TokenDeps, request: KeyPair & { refresh
     const newest = await readNewestToken(tx, checked.keyId);
     // The renewal may be a repeat of one whose answer was lost: then its token is given again.
     const renewed =
-      isLive(newest, now) && (newest.id > claims.tokenId || now.getTime() - newest.issuedAt.getTime() < RENEW_AFTER_MS);
+      isLive(newest, now) &&
+      (newest.id > claims.tokenId || now.getTime() - newest.issuedAt.getTime() < RENEW_AFTER_MS);
     return issued(deps, renewed ? newest : await writeNew(tx, checked.keyId, now));
   });
 }

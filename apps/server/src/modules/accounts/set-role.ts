@@ -5,7 +5,8 @@ const STARS_MAX = 5;
 
 /** Gives the account 0 to 5 stars. False when there is no such account. */
 export function setStarLevel(tx: Tx, accountId: bigint, level: number): Promise<boolean> {
-  if (!Number.isInteger(level) || level < 0 || level > STARS_MAX) throw new RangeError(`a star level is 0 to ${STARS_MAX}`);
+  if (!Number.isInteger(level) || level < 0 || level > STARS_MAX)
+    throw new RangeError(`a star level is 0 to ${STARS_MAX}`);
   return updateAccount(tx, accountId, { star_level: level });
 }
 

@@ -8,7 +8,8 @@ const SECRET_BYTES_MIN = 32;
 /** Takes the secret from the configuration. A short one is refused: whoever guesses it can write tokens. */
 export function tokenSecretOf(secret: string): TokenSecret {
   const bytes = Buffer.from(secret, 'utf8');
-  if (bytes.length < SECRET_BYTES_MIN) throw new RangeError(`the token secret needs at least ${SECRET_BYTES_MIN} bytes`);
+  if (bytes.length < SECRET_BYTES_MIN)
+    throw new RangeError(`the token secret needs at least ${SECRET_BYTES_MIN} bytes`);
   return createSecretKey(bytes);
 }
 

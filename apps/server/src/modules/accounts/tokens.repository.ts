@@ -30,7 +30,9 @@ export function readNewestToken(db: Db, keyId: bigint): Promise<TokenOnFile | un
     .executeTakeFirst();
 }
 
-export interface TokenHolder extends CallLimits, Pick<Account, 'kind' | 'plan' | 'status' | 'vipLevel' | 'vipUntil'> {
+export interface TokenHolder
+  extends CallLimits,
+    Pick<Account, 'kind' | 'plan' | 'status' | 'vipLevel' | 'vipUntil'> {
   readonly accountId: bigint;
   readonly keyStatus: KeyStatus;
 }
@@ -42,7 +44,13 @@ export function readTokenHolder(db: Db, tokenId: bigint, keyId: bigint): Promise
     .innerJoin('api_key', 'api_key.id', 'access_token.key_id')
     .innerJoin('account', 'account.id', 'api_key.account_id')
     .innerJoin('limit_plan', 'limit_plan.id', 'account.plan')
-    .select(['account.id as accountId', 'account.kind', 'account.plan', 'account.status', 'api_key.status as keyStatus'])
+    .select([
+      'account.id as accountId',
+      'account.kind',
+      'account.plan',
+      'account.status',
+      'api_key.status as keyStatus',
+    ])
     .select(['vip_level as vipLevel', 'vip_until as vipUntil'])
     .select(['per_second as perSecond', 'per_minute as perMinute', 'per_day as perDay'])
     .where('access_token.id', '=', tokenId)
@@ -52,6 +60,9 @@ export function readTokenHolder(db: Db, tokenId: bigint, keyId: bigint): Promise
 }
 
 export async function deleteTokensExpiredBefore(tx: Tx, before: Date): Promise<bigint> {
-  const { numDeletedRows } = await tx.deleteFrom('access_token').where('expires_at', '<', before).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await tx
+    .deleteFrom('access_token')
+    .where('expires_at', '<', before)
+    .executeTakeFirstOrThrow();
   return numDeletedRows;
 }

@@ -34,7 +34,9 @@ async function setUp() {
   return { ...made, deps, time };
 }
 
-function taken(outcome: TokenOutcome | { outcome: 'wrongRefreshToken' }): Extract<TokenOutcome, { outcome: 'issued' }> {
+function taken(
+  outcome: TokenOutcome | { outcome: 'wrongRefreshToken' },
+): Extract<TokenOutcome, { outcome: 'issued' }> {
   if (outcome.outcome !== 'issued') throw new Error(`no token: ${outcome.outcome}`);
   return outcome;
 }
@@ -99,7 +101,8 @@ describe('asking for a token with a key', () => {
 });
 
 describe('a refresh token', () => {
-  const refresh = (deps: TokenDeps, key: NewKey, token: string) => refreshToken(deps, { ...key, refreshToken: token });
+  const refresh = (deps: TokenDeps, key: NewKey, token: string) =>
+    refreshToken(deps, { ...key, refreshToken: token });
 
   it('gives a token of full life before and after the old one ends, and the same one when asked again', async () => {
     const { deps, key, time } = await setUp();
@@ -129,7 +132,9 @@ describe('a refresh token', () => {
     const token = taken(await issueToken(deps, key));
     const wrong = { outcome: 'wrongRefreshToken' };
     expect(await refresh(deps, other.key, token.refreshToken)).toEqual(wrong);
-    expect(await refresh(deps, { ...key, accessSecret: 'x' }, token.refreshToken)).toEqual({ outcome: 'wrongKey' });
+    expect(await refresh(deps, { ...key, accessSecret: 'x' }, token.refreshToken)).toEqual({
+      outcome: 'wrongKey',
+    });
     expect(await refresh(deps, key, token.accessToken)).toEqual(wrong);
     expect(await refresh(deps, key, '')).toEqual(wrong);
     time.ms += 24 * 3_600_000;

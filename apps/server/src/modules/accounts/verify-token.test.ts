@@ -53,7 +53,11 @@ async function setUp() {
 }
 
 /** Makes a change, and waits until this process has heard of it the way the product does. */
-async function changeAndHear(deps: VerifyDeps, accountId: bigint | '*', change: (tx: Tx) => Promise<unknown>): Promise<void> {
+async function changeAndHear(
+  deps: VerifyDeps,
+  accountId: bigint | '*',
+  change: (tx: Tx) => Promise<unknown>,
+): Promise<void> {
   const heard = new Promise<void>((resolve) => {
     const take = ({ payload = '' }: pg.Notification): void => {
       applyAccountNotice([deps.principals], payload);
@@ -136,7 +140,9 @@ describe('a change is heard of and counts with the next call', () => {
     );
     await inTransaction(db, (tx) => changePlan(tx, accountId, 'tried'));
     expect(await ask()).toMatchObject({ limits: { perSecond: 1 } });
-    await changeAndHear(deps, '*', (tx) => sql`update limit_plan set per_second = 2 where id = 'tried'`.execute(tx));
+    await changeAndHear(deps, '*', (tx) =>
+      sql`update limit_plan set per_second = 2 where id = 'tried'`.execute(tx),
+    );
     expect(await ask()).toMatchObject({ limits: { perSecond: 2 } });
   });
 

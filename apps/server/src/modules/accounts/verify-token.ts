@@ -33,7 +33,10 @@ export function createPrincipalCache(clock: Clock): PrincipalCache {
  * Who stands behind the token, or a refusal (gateway.tokenInvalid, gateway.tokenExpired, gateway.accountDisabled) as a
  * value. What this process knows is answered at once, without a promise.
  */
-export function verifyToken(deps: VerifyDeps, token: string): Principal | Refusal | Promise<Principal | Refusal> {
+export function verifyToken(
+  deps: VerifyDeps,
+  token: string,
+): Principal | Refusal | Promise<Principal | Refusal> {
   const known = deps.principals.peek(token);
   if (known !== undefined) return known;
   const claims = readToken(deps.tokenSecret, 'access', token);

@@ -26,11 +26,17 @@ export async function readBuiltFrom(client: pg.Pool | pg.PoolClient): Promise<st
 
 /** As `readBuiltFrom`, and other builders wait until this transaction ends. */
 export async function lockBuild(client: pg.PoolClient): Promise<string> {
-  const { rows } = await client.query<{ built_from: string }>('select built_from from catalog_search_build for update');
+  const { rows } = await client.query<{ built_from: string }>(
+    'select built_from from catalog_search_build for update',
+  );
   return rows[0]?.built_from ?? '';
 }
 
-export async function replaceRows(client: pg.PoolClient, rows: readonly SearchRow[], builtFrom: string): Promise<void> {
+export async function replaceRows(
+  client: pg.PoolClient,
+  rows: readonly SearchRow[],
+  builtFrom: string,
+): Promise<void> {
   await client.query('delete from catalog_search');
   await client.query(
     `insert into catalog_search (dataset_code, place, ordinal, field_code, zh, en, words)

@@ -26,7 +26,8 @@ export const storefront: Storefront = {
 };
 
 /** A search as a browser asks for it, with all that it leaves out. */
-export const asked = (given: z.input<typeof catalogEndpoints.search.input>) => catalogEndpoints.search.input.parse(given);
+export const asked = (given: z.input<typeof catalogEndpoints.search.input>) =>
+  catalogEndpoints.search.input.parse(given);
 
 type Given = Partial<Omit<Manifest, 'name' | 'fields'>> & { code: string; name: [string, string] };
 /** Code, Chinese name, English name, and the type where it is not text. */
@@ -64,12 +65,13 @@ export async function load(
   rows: readonly Record<string, string | null>[],
 ): Promise<void> {
   await pool.query(`delete from data."${code}"`);
-  await pool.query(`insert into data."${code}" select * from jsonb_populate_recordset(null::data."${code}", $1::jsonb)`, [
-    JSON.stringify(rows),
-  ]);
-  await pool.query('update dataset set row_count = $2, version = version + 1, updated_at = now() where code = $1', [
-    code,
-    rows.length,
-  ]);
+  await pool.query(
+    `insert into data."${code}" select * from jsonb_populate_recordset(null::data."${code}", $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+  await pool.query(
+    'update dataset set row_count = $2, version = version + 1, updated_at = now() where code = $1',
+    [code, rows.length],
+  );
   await registry.refresh();
 }

@@ -37,7 +37,15 @@ const quotes = (code: string, open: 'none' | 'sample', isPrivate = false) =>
       open,
       private: isPrivate,
       parameters: [
-        { name: 'sdate', zh: '开始', en: 'From', op: 'gte', field: 'TRADEDATE', required: true, example: '2025-01-02' },
+        {
+          name: 'sdate',
+          zh: '开始',
+          en: 'From',
+          op: 'gte',
+          field: 'TRADEDATE',
+          required: true,
+          example: '2025-01-02',
+        },
         {
           name: 'kind',
           zh: '类型',
@@ -66,7 +74,11 @@ beforeAll(async () => {
     quotes('p_stock9406', 'sample'),
     quotes('p_stock9404', 'sample', true),
     quotes('p_stock9405', 'sample'),
-    manifest({ code: 'p_fund9600', name: ['基金', 'Funds'], category: 'funds' }, ['FUNDCODE', '基金代码', 'Fund code']),
+    manifest({ code: 'p_fund9600', name: ['基金', 'Funds'], category: 'funds' }, [
+      'FUNDCODE',
+      '基金代码',
+      'Fund code',
+    ]),
   ]);
   for (const code of ['p_stock9402', 'p_stock9403', 'p_stock9404', 'p_stock9406']) {
     await load(
@@ -118,12 +130,18 @@ describe('a product page', () => {
     expect(data).toHaveProperty('parameters[0].required', true);
     expect(data).toHaveProperty('parameters[1].values', [{ value: 'a', zh: '甲', en: 'A' }]);
     expect(data).toHaveProperty('fields[0].key', true);
-    expect(data).toHaveProperty('fields[2]', expect.objectContaining({ code: 'F001N', type: 'number', key: false, unit: null }));
+    expect(data).toHaveProperty(
+      'fields[2]',
+      expect.objectContaining({ code: 'F001N', type: 'number', key: false, unit: null }),
+    );
   });
 
   it('is there for what is described and holds no rows yet, and says so', async () => {
     const { status, data } = await get('datasets/p_stock9405');
-    expect([status, data]).toEqual([200, expect.objectContaining({ onSale: false, rows: 0, updatedAt: null, coverage: null })]);
+    expect([status, data]).toEqual([
+      200,
+      expect.objectContaining({ onSale: false, rows: 0, updatedAt: null, coverage: null }),
+    ]);
     expect((await get('datasets/p_stock9405/sample')).data).toEqual({ records: [] });
     expect((await get('datasets/p_stock9405/quality')).data).toMatchObject({ rows: 0, looked: 0 });
   });

@@ -33,7 +33,8 @@ export function catalogHandlers(deps: CatalogDeps): Handlers<typeof catalogEndpo
       const dataset = described(registry, code);
       return qualityOf(dataset, await completeness(dataset));
     },
-    packages: async () => storefront.packages.map((row) => listed(packageOf(row, registry.onSale(), storefront))),
+    packages: async () =>
+      storefront.packages.map((row) => listed(packageOf(row, registry.onSale(), storefront))),
     package: async ({ id }) => {
       const row = storefront.packages.find((candidate) => candidate.id === id);
       if (!row) throw new Refusal('package.notFound', { id });

@@ -54,7 +54,9 @@ export function detailOf(
       key: manifest.key.includes(field.code),
       note: field.note ?? null,
     })),
-    parameters: manifest.parameters.map((parameter) => parameterDoc(parameter, examples.get(parameter.name) ?? null)),
+    parameters: manifest.parameters.map((parameter) =>
+      parameterDoc(parameter, examples.get(parameter.name) ?? null),
+    ),
     wireOrder: wireOrderOf(
       manifest,
       manifest.fields.map((field) => field.code),

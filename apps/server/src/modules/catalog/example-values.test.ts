@@ -21,9 +21,20 @@ const manifestOf = (...parameters: object[]): Manifest =>
     fields: FIELDS,
     key: ['SECCODE', 'TRADEDATE'],
     order: ['TRADEDATE:desc'],
-    parameters: parameters.map((parameter, at) => ({ name: `p${at}`, zh: '参数', en: 'Parameter', ...parameter })),
+    parameters: parameters.map((parameter, at) => ({
+      name: `p${at}`,
+      zh: '参数',
+      en: 'Parameter',
+      ...parameter,
+    })),
   });
-const ROW = { SECCODE: '000001', TRADEDATE: '2023-05-31', F001V: '深圳证券交易所', F002D: '2023-05-30 18:05:00', F003N: 7 };
+const ROW = {
+  SECCODE: '000001',
+  TRADEDATE: '2023-05-31',
+  F001V: '深圳证券交易所',
+  F002D: '2023-05-30 18:05:00',
+  F003N: 7,
+};
 const valuesOf = (row: typeof ROW | undefined, ...parameters: object[]) =>
   Object.fromEntries(exampleValues(manifestOf(...parameters), row));
 const CODES = { op: 'in', field: 'SECCODE', example: '600901', pattern: '\\d{6}' };
@@ -50,7 +61,9 @@ describe('the example values of a data set', () => {
     const values = { 上交所: value(['上海证券交易所']), 深交所: value(['深交所', '深圳证券交易所']) };
     expect(valuesOf(ROW, { op: 'eq', field: 'F001V', example: '上交所', values })).toEqual({ p0: '深交所' });
     const prefix = { '01': { zh: '一', en: 'One' }, '00': { zh: '零', en: 'Zero' } };
-    expect(valuesOf(ROW, { op: 'prefix', field: 'SECCODE', example: '01', values: prefix })).toEqual({ p0: '00' });
+    expect(valuesOf(ROW, { op: 'prefix', field: 'SECCODE', example: '01', values: prefix })).toEqual({
+      p0: '00',
+    });
   });
 
   it('leave out what nobody needs, and what would not find the row', () => {

@@ -4,16 +4,21 @@ import type { SampleRecord } from './sample-rows.ts';
 const DAY_MS = 86_400_000;
 
 /** A call that anybody may copy gives what is required, and names the security where one can be named: it should be short. */
-export const isEssential = ({ name, required }: Pick<Parameter, 'name' | 'required'>): boolean => required || name === 'scode';
+export const isEssential = ({ name, required }: Pick<Parameter, 'name' | 'required'>): boolean =>
+  required || name === 'scode';
 
 /**
  * Values for the parameters of a data set with which it answers at least the given row. The manifest's own examples say
  * which parameters are worth a value, and how many days a first and a last day lie apart; without a row they stand as they are.
  */
-export function exampleValues(manifest: Manifest, row: SampleRecord | undefined): ReadonlyMap<string, string> {
+export function exampleValues(
+  manifest: Manifest,
+  row: SampleRecord | undefined,
+): ReadonlyMap<string, string> {
   const values = manifest.parameters.flatMap((parameter): [string, string][] => {
     if (parameter.example === undefined && !isEssential(parameter)) return [];
-    const value = row === undefined ? (parameter.example ?? parameter.default) : valueIn(row, parameter, manifest);
+    const value =
+      row === undefined ? (parameter.example ?? parameter.default) : valueIn(row, parameter, manifest);
     return value === undefined ? [] : [[parameter.name, value]];
   });
   return new Map(values);
@@ -47,13 +52,18 @@ const needed = ({ required, example, default: standard }: Parameter): string | u
 function textOf(text: string, parameter: Parameter, manifest: Manifest): string | undefined {
   if (parameter.values !== undefined) return choiceFor(text, parameter);
   const value = dayOr(text, parameter, manifest);
-  return parameter.pattern === undefined || new RegExp(`^(?:${parameter.pattern})$`).test(value) ? value : needed(parameter);
+  return parameter.pattern === undefined || new RegExp(`^(?:${parameter.pattern})$`).test(value)
+    ? value
+    : needed(parameter);
 }
 
 /** The choice that stands for what the row holds. */
 function choiceFor(text: string, parameter: Parameter): string | undefined {
-  const holds = (stored: string): boolean => (parameter.op === 'prefix' ? text.startsWith(stored) : text === stored);
-  const choice = Object.entries(parameter.values ?? {}).find(([value, { match = [value] }]) => match.some(holds));
+  const holds = (stored: string): boolean =>
+    parameter.op === 'prefix' ? text.startsWith(stored) : text === stored;
+  const choice = Object.entries(parameter.values ?? {}).find(([value, { match = [value] }]) =>
+    match.some(holds),
+  );
   return choice?.[0] ?? needed(parameter);
 }
 

@@ -2,7 +2,10 @@ import type { Dataset } from '../datasets/index.ts';
 import { type Category, isWithin, type Storefront } from './storefront.ts';
 
 /** All categories in the order of the page, with the number of data sets on sale in them and below them. */
-export function listCategories(storefront: Storefront, onSale: readonly Dataset[]): (Category & { count: number })[] {
+export function listCategories(
+  storefront: Storefront,
+  onSale: readonly Dataset[],
+): (Category & { count: number })[] {
   return storefront.categories.map(({ id, zh, en }) => ({
     id,
     zh,

@@ -16,5 +16,7 @@ export interface OverviewDeps {
 /** What the home shows of the store. */
 export function overviewHandlers(deps: OverviewDeps): Handlers<typeof overviewEndpoints, CallContext> {
   const { registry, storefront, readCalls, sample } = deps;
-  return { overview: async () => overviewOf(registry.onSale(), storefront, await readCalls(POPULAR_DAYS), sample) };
+  return {
+    overview: async () => overviewOf(registry.onSale(), storefront, await readCalls(POPULAR_DAYS), sample),
+  };
 }

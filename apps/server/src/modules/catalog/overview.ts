@@ -26,7 +26,9 @@ export async function overviewOf(
     monthFromFen: lowest(manifests.map(({ prices }) => prices.month)),
     categories: listCategories(storefront, onSale).filter(({ id, count }) => count > 0 && !id.includes('/')),
     popularBy: by,
-    popular: popular.map((dataset) => popularRow(dataset, storefront, by === 'calls' ? (calls.get(dataset.code) ?? 0) : null)),
+    popular: popular.map((dataset) =>
+      popularRow(dataset, storefront, by === 'calls' ? (calls.get(dataset.code) ?? 0) : null),
+    ),
     example: await exampleOf([...popular, ...onSale], sample),
   };
 }
@@ -36,14 +38,20 @@ function lowest(prices: readonly (number | undefined)[]): number | null {
   return asked.length === 0 ? null : Math.min(...asked);
 }
 
-function popularRow({ code, manifest }: Dataset, storefront: Storefront, calls: number | null): PopularDataset {
+function popularRow(
+  { code, manifest }: Dataset,
+  storefront: Storefront,
+  calls: number | null,
+): PopularDataset {
   const { name, description, frequency, prices, trialCalls, vipOnly } = manifest;
   const category = storefront.categories.find(({ id }) => id === manifest.category);
   return {
     code,
     name,
     description,
-    category: category ? { zh: category.zh, en: category.en } : { zh: manifest.category, en: manifest.category },
+    category: category
+      ? { zh: category.zh, en: category.en }
+      : { zh: manifest.category, en: manifest.category },
     frequency,
     prices,
     trialCalls,

@@ -26,9 +26,8 @@ function separately(prices: readonly Prices[]): Prices {
   const paid = prices.filter((one) => Object.values(one).some((fen) => fen !== undefined));
   if (paid.length === 0) return {};
   return Object.fromEntries(
-    PAYMENT_MODES.filter(({ mode }) => mode !== 'use' && paid.every((one) => one[mode] !== undefined)).map(({ mode }) => [
-      mode,
-      paid.reduce((sum, one) => sum + (one[mode] ?? 0), 0),
-    ]),
+    PAYMENT_MODES.filter(({ mode }) => mode !== 'use' && paid.every((one) => one[mode] !== undefined)).map(
+      ({ mode }) => [mode, paid.reduce((sum, one) => sum + (one[mode] ?? 0), 0)],
+    ),
   );
 }

@@ -1,7 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { catalogEndpoints, type DataPackage, type DatasetDetail, type DatasetHistory, type Manifest } from '@jishi/contract';
+import {
+  catalogEndpoints,
+  type DataPackage,
+  type DatasetDetail,
+  type DatasetHistory,
+  type Manifest,
+} from '@jishi/contract';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDoors } from '../../../test/harness/doors.ts';
@@ -28,7 +34,12 @@ afterAll(async () => {
 });
 
 const quotes = manifest(
-  { code: 'p_stock9402', name: ['日行情', 'Daily quotes'], category: 'listed/quotes', prices: { use: 3, month: 100 } },
+  {
+    code: 'p_stock9402',
+    name: ['日行情', 'Daily quotes'],
+    category: 'listed/quotes',
+    prices: { use: 3, month: 100 },
+  },
   ['SECCODE', '证券代码', 'Security code'],
   ['F001N', '收盘价', 'Close', 'number'],
 );
@@ -49,7 +60,11 @@ const members = manifest(
   },
   ['SECCODE', '证券代码', 'Security code'],
 );
-const empty = manifest({ code: 'p_fund9600', name: ['基金', 'Funds'], category: 'funds' }, ['FUNDCODE', '基金代码', 'Fund code']);
+const empty = manifest({ code: 'p_fund9600', name: ['基金', 'Funds'], category: 'funds' }, [
+  'FUNDCODE',
+  '基金代码',
+  'Fund code',
+]);
 
 async function loadCsv(code: string, rows: string[], replace = false): Promise<void> {
   const file = join(folder, `secret-name-${code}.csv`);
@@ -89,8 +104,24 @@ describe('the history of a data set', () => {
   it('tells each load with what it changed, newest first, and never the name of the file', async () => {
     const history = await get<DatasetHistory>('catalog/datasets/p_stock9402/history');
     expect(history.loads).toEqual([
-      { at: expect.any(String), dataset: 'p_stock9402', kind: 'snapshot', inserted: 1, updated: 1, deleted: 1, rejected: 0 },
-      { at: expect.any(String), dataset: 'p_stock9402', kind: 'load', inserted: 4, updated: 0, deleted: 0, rejected: 0 },
+      {
+        at: expect.any(String),
+        dataset: 'p_stock9402',
+        kind: 'snapshot',
+        inserted: 1,
+        updated: 1,
+        deleted: 1,
+        rejected: 0,
+      },
+      {
+        at: expect.any(String),
+        dataset: 'p_stock9402',
+        kind: 'load',
+        inserted: 4,
+        updated: 0,
+        deleted: 0,
+        rejected: 0,
+      },
     ]);
     expect(JSON.stringify(history)).not.toContain('secret-name');
   });
@@ -114,7 +145,13 @@ describe('the history of a data set', () => {
   });
 
   it('tells when it was described and what changed in its description since, but not what changed in words alone', async () => {
-    const field = { code: 'F002N', zh: '成交量', en: 'Volume', type: 'number' as const, unit: 'share' as const };
+    const field = {
+      code: 'F002N',
+      zh: '成交量',
+      en: 'Volume',
+      type: 'number' as const,
+      unit: 'share' as const,
+    };
     const wider: Manifest = { ...members, fields: [...members.fields, field], prices: { month: 5 } };
     await applyCatalogue(pool, [quotes, latest, wider, empty]);
     await applyCatalogue(pool, [quotes, latest, { ...wider, description: { zh: '新', en: 'New' } }, empty]);
@@ -129,22 +166,28 @@ describe('the history of a data set', () => {
 });
 
 describe('the quality of a data set', () => {
-  it.each(['p_stock9402', 'p_stock9401'])('counts the rows in which each field holds a value: %s', async (code) => {
-    expect(await get(`catalog/datasets/${code}/quality`)).toEqual({
-      rows: 4,
-      looked: 4,
-      sampled: false,
-      fields: [
-        { code: 'SECCODE', filled: 4 },
-        { code: 'F001N', filled: 3 },
-      ],
-    });
-  });
+  it.each(['p_stock9402', 'p_stock9401'])(
+    'counts the rows in which each field holds a value: %s',
+    async (code) => {
+      expect(await get(`catalog/datasets/${code}/quality`)).toEqual({
+        rows: 4,
+        looked: 4,
+        sampled: false,
+        fields: [
+          { code: 'SECCODE', filled: 4 },
+          { code: 'F001N', filled: 3 },
+        ],
+      });
+    },
+  );
 });
 
 describe('what stands beside a data set', () => {
   const related = async (code: string) =>
-    (await get<DatasetDetail>(`catalog/datasets/${code}`)).related.map(({ code: other, relation }) => [other, relation]);
+    (await get<DatasetDetail>(`catalog/datasets/${code}`)).related.map(({ code: other, relation }) => [
+      other,
+      relation,
+    ]);
 
   it('is what it reads, what reads it, and its neighbours, each once', async () => {
     expect(await related('p_stock9402')).toEqual([
@@ -159,7 +202,9 @@ describe('what stands beside a data set', () => {
 
   it('are the packages that hold it', async () => {
     const { packages } = await get<DatasetDetail>('catalog/datasets/p_stock9402');
-    expect(packages).toEqual([{ id: 'quotes', name: { zh: '行情包', en: 'Quotes' }, prices: { month: 150 } }]);
+    expect(packages).toEqual([
+      { id: 'quotes', name: { zh: '行情包', en: 'Quotes' }, prices: { month: 150 } },
+    ]);
   });
 });
 
@@ -174,7 +219,11 @@ describe('the preview', () => {
 describe('a package', () => {
   it('holds its data sets on sale, and tells what they cost one by one in the modes that all are sold in', async () => {
     const found = await get<DataPackage>('catalog/packages/quotes');
-    expect(found).toMatchObject({ name: { zh: '行情包', en: 'Quotes' }, prices: { month: 150 }, separately: { month: 170 } });
+    expect(found).toMatchObject({
+      name: { zh: '行情包', en: 'Quotes' },
+      prices: { month: 150 },
+      separately: { month: 170 },
+    });
     expect(found.datasets.map(({ code }) => code)).toEqual(['p_stock9402', 'p_stock9401']);
     expect(await get('catalog/packages')).toEqual([expect.objectContaining({ id: 'quotes', count: 2 })]);
   });
@@ -213,8 +262,14 @@ describe('the query of goods', () => {
   it('finds by a word and by attributes, answers in the language asked for, and pages', async () => {
     const hits = async (body: object, lang?: string) => {
       const { data } = await post(body, lang);
-      const { total, hits: found } = data as { total: number; hits: { name: string; apilist: { gatewayCode: string }[] }[] };
-      return [total, ...found.map(({ name, apilist }) => [name, ...apilist.map(({ gatewayCode }) => gatewayCode)])];
+      const { total, hits: found } = data as {
+        total: number;
+        hits: { name: string; apilist: { gatewayCode: string }[] }[];
+      };
+      return [
+        total,
+        ...found.map(({ name, apilist }) => [name, ...apilist.map(({ gatewayCode }) => gatewayCode)]),
+      ];
     };
     expect(await hits({ word: 'zxhq' })).toEqual([1, ['行情包', 'p_stock9401']]);
     expect(await hits({ attrlist: [{ name: 'access', value: 'vip' }] }, 'en')).toEqual([

@@ -25,14 +25,19 @@ export async function queryGoods(deps: SearchDeps, asked: Asked, lang: Lang): Pr
 function add(hits: Map<string, Hit>, id: string, name: string, dataset: Dataset, lang: Lang): void {
   const hit = hits.get(id) ?? { id, name, apilist: [] };
   const { name: names } = dataset.manifest;
-  hit.apilist.push({ name: names[lang], alias: names[lang === 'zh' ? 'en' : 'zh'], gatewayCode: dataset.code });
+  hit.apilist.push({
+    name: names[lang],
+    alias: names[lang === 'zh' ? 'en' : 'zh'],
+    gatewayCode: dataset.code,
+  });
   hits.set(id, hit);
 }
 
 /** The attributes as the data store's own filter reads them: the same names, values and refusals. */
 function filterOf({ attrlist }: Asked): StoreFilter {
   const joined: Record<string, string> = {};
-  for (const { name, value } of attrlist) joined[name] = joined[name] === undefined ? value : `${joined[name]},${value}`;
+  for (const { name, value } of attrlist)
+    joined[name] = joined[name] === undefined ? value : `${joined[name]},${value}`;
   const result = catalogEndpoints.search.input.safeParse(joined);
   if (result.success) return result.data;
   throw new Refusal('request.invalid', {

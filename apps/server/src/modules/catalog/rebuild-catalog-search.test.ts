@@ -10,7 +10,11 @@ const test = await createTestDatabase();
 afterAll(test.drop);
 const { pool } = test.database;
 
-const before = manifest({ code: 'p_stock9001', name: ['旧名', 'Old name'] }, ['SECCODE', '证券代码', 'Security code']);
+const before = manifest({ code: 'p_stock9001', name: ['旧名', 'Old name'] }, [
+  'SECCODE',
+  '证券代码',
+  'Security code',
+]);
 const after = manifest(
   { code: 'p_stock9001', name: ['新称', 'New title'] },
   ['SECCODE', '证券代码', 'Security code'],

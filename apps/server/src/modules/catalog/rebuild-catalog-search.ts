@@ -53,7 +53,12 @@ function fingerprintOf(registry: DatasetRegistry): string {
 }
 
 function rowsOf({ code, manifest }: Dataset, segmenter: Segmenter): SearchRow[] {
-  const row = (place: SearchRow['place'], ordinal: number, fieldCode: string | null, text: Findable): SearchRow => ({
+  const row = (
+    place: SearchRow['place'],
+    ordinal: number,
+    fieldCode: string | null,
+    text: Findable,
+  ): SearchRow => ({
     dataset_code: code,
     place,
     ordinal,
@@ -62,7 +67,11 @@ function rowsOf({ code, manifest }: Dataset, segmenter: Segmenter): SearchRow[] 
     en: text.en,
     lexemes: lexemesOf(text, segmenter),
   });
-  const text = (words: { zh: string; en: string }, codes: readonly string[], byPinyin: boolean): Findable => ({
+  const text = (
+    words: { zh: string; en: string },
+    codes: readonly string[],
+    byPinyin: boolean,
+  ): Findable => ({
     zh: fold(words.zh),
     en: fold(words.en),
     codes,

@@ -16,6 +16,11 @@ export function relatedTo(dataset: Dataset, shown: readonly Dataset[]): Related[
     .filter((other) => !reads.includes(other) && !readBy.includes(other))
     .slice(0, OF_CATEGORY_MAX);
   const as = (relation: Related['relation'], related: readonly Dataset[]): Related[] =>
-    related.map(({ code, manifest, rowCount }) => ({ code, name: manifest.name, relation, onSale: rowCount > 0n }));
+    related.map(({ code, manifest, rowCount }) => ({
+      code,
+      name: manifest.name,
+      relation,
+      onSale: rowCount > 0n,
+    }));
   return [...as('reads', reads), ...as('readBy', readBy), ...as('category', category)];
 }

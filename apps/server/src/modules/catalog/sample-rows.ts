@@ -10,7 +10,8 @@ export type SampleRows = (dataset: Dataset) => Promise<SampleRecord[]>;
 /** The first rows of data sets by their default order, in the wire's record shape. Nothing is shown of one without a preview. */
 export function createSampleRows(pool: pg.Pool): SampleRows {
   const kept = keepByVersion((dataset) => readSample(pool, dataset));
-  return (dataset) => (previewOf(dataset.manifest) === 'open' && dataset.rowCount > 0n ? kept(dataset) : Promise.resolve([]));
+  return (dataset) =>
+    previewOf(dataset.manifest) === 'open' && dataset.rowCount > 0n ? kept(dataset) : Promise.resolve([]);
 }
 
 async function readSample(pool: pg.Pool, dataset: Dataset): Promise<SampleRecord[]> {
@@ -20,6 +21,8 @@ async function readSample(pool: pg.Pool, dataset: Dataset): Promise<SampleRecord
   const { rows } = await runSelection(pool, unfiltered, selection);
   const isNumber = selection.columns.map((code) => dataset.fields.get(code)?.type === 'number');
   return rows.map((row) =>
-    Object.fromEntries(selection.columns.map((code, i) => [code, plainCell(row[i] ?? null, isNumber[i] === true)])),
+    Object.fromEntries(
+      selection.columns.map((code, i) => [code, plainCell(row[i] ?? null, isNumber[i] === true)]),
+    ),
   );
 }

@@ -54,7 +54,11 @@ const manifests = [
     '证券代码',
     'Security code',
   ]),
-  manifest({ code: 'p_stock9901', name: ['换手率（无行）', 'Turnover, no rows'] }, ['SECCODE', '证券代码', 'Security code']),
+  manifest({ code: 'p_stock9901', name: ['换手率（无行）', 'Turnover, no rows'] }, [
+    'SECCODE',
+    '证券代码',
+    'Security code',
+  ]),
 ];
 
 beforeAll(async () => {
@@ -88,9 +92,12 @@ describe('a search of the data store', () => {
     expect(items[0]?.matches[0]?.field).toBe('F011N');
   });
 
-  it.each(['hsl', 'HSL', 'huanshoulv', 'huanshoulu', 'huan shou lv'])('finds all that is read so by pinyin: %s', async (q) => {
-    expect(await codes(q)).toEqual(['p_stock9401', 'p_stock9402', 'p_stock9300']);
-  });
+  it.each(['hsl', 'HSL', 'huanshoulv', 'huanshoulu', 'huan shou lv'])(
+    'finds all that is read so by pinyin: %s',
+    async (q) => {
+      expect(await codes(q)).toEqual(['p_stock9401', 'p_stock9402', 'p_stock9300']);
+    },
+  );
 
   it('does not find homophones of Chinese text', async () => {
     expect(await codes('缓收绿')).toEqual(['p_stock9300']);
@@ -122,17 +129,28 @@ describe('a search of the data store', () => {
     expect(await codes('profiles')).toEqual(['p_stock9300']);
   });
 
-  it.each(['9402', 'stock9402', 'p_stock9402', 'P_STOCK9402'])('puts the code that was typed first: %s', async (q) => {
-    expect((await codes(q))[0]).toBe('p_stock9402');
-  });
+  it.each(['9402', 'stock9402', 'p_stock9402', 'P_STOCK9402'])(
+    'puts the code that was typed first: %s',
+    async (q) => {
+      expect((await codes(q))[0]).toBe('p_stock9402');
+    },
+  );
 
   it('finds a field by its code', async () => {
     const { items } = await find('f012n');
-    expect(items.map((item) => [item.code, item.matches.map((match) => match.field)])).toEqual([['p_stock9402', ['F012N']]]);
+    expect(items.map((item) => [item.code, item.matches.map((match) => match.field)])).toEqual([
+      ['p_stock9402', ['F012N']],
+    ]);
   });
 
   it('gives all that is on sale, in the order of the store, for an empty text', async () => {
-    expect(await codes(' ')).toEqual(['p_stock9401', 'p_stock9402', 'p_stock9300', 'p_stock9301', 'p_fund9600']);
+    expect(await codes(' ')).toEqual([
+      'p_stock9401',
+      'p_stock9402',
+      'p_stock9300',
+      'p_stock9301',
+      'p_fund9600',
+    ]);
   });
 
   it('keeps to a category and what lies below it, and counts beyond the limit', async () => {
@@ -142,10 +160,19 @@ describe('a search of the data store', () => {
     expect((await find('净值', { category: 'funds' })).total).toBe(1);
   });
 
-  it.each(['%', '_', '😀', '\u0000', '\ud800', "' | '", '\\', ':*', '!()', '率'.repeat(100), '\ufdfa'.repeat(100)])(
-    'answers nothing, and no fault, to %j',
-    async (q) => {
-      expect(await find(q)).toMatchObject({ total: 0, items: [] });
-    },
-  );
+  it.each([
+    '%',
+    '_',
+    '😀',
+    '\u0000',
+    '\ud800',
+    "' | '",
+    '\\',
+    ':*',
+    '!()',
+    '率'.repeat(100),
+    '\ufdfa'.repeat(100),
+  ])('answers nothing, and no fault, to %j', async (q) => {
+    expect(await find(q)).toMatchObject({ total: 0, items: [] });
+  });
 });

@@ -69,7 +69,11 @@ export async function findOffered(deps: SearchDeps, q: string, filter: StoreFilt
 }
 
 /** Best first; equally good ones stay in the order of the store. All of them where nothing was typed. */
-async function matching({ pool, segmenter }: SearchDeps, offered: readonly Dataset[], q: string): Promise<Found[]> {
+async function matching(
+  { pool, segmenter }: SearchDeps,
+  offered: readonly Dataset[],
+  q: string,
+): Promise<Found[]> {
   if (q.trim() === '') return offered.map((dataset) => ({ dataset, fields: [] }));
   const asked = parseQuery(q, segmenter);
   if (asked.words.length === 0) return [];

@@ -15,13 +15,32 @@ const segmenter = loadSegmenter();
 let registry: DatasetRegistry;
 
 const described = (code: string, name: [string, string], more: object, prices: Prices = {}) =>
-  manifest({ code, name, prices: prices as Record<string, number>, ...more }, ['SECCODE', '证券代码', 'Security code']);
+  manifest({ code, name, prices: prices as Record<string, number>, ...more }, [
+    'SECCODE',
+    '证券代码',
+    'Security code',
+  ]);
 const manifests = [
-  described('p_stock9001', ['日行情', 'Daily quotes'], { category: 'listed/quotes', trialCalls: 5 }, { use: 3, month: 3_000 }),
-  described('p_stock9002', ['月行情', 'Monthly quotes'], { category: 'listed/quotes', frequency: 4 }, { month: 100 }),
+  described(
+    'p_stock9001',
+    ['日行情', 'Daily quotes'],
+    { category: 'listed/quotes', trialCalls: 5 },
+    { use: 3, month: 3_000 },
+  ),
+  described(
+    'p_stock9002',
+    ['月行情', 'Monthly quotes'],
+    { category: 'listed/quotes', frequency: 4 },
+    { month: 100 },
+  ),
   described('p_stock9003', ['公司概况', 'Company profile'], { frequency: 6 }),
   described('p_stock9004', ['会员行情', 'Quotes for members'], { vipOnly: true, trialCalls: 5 }, { use: 9 }),
-  described('p_fund9005', ['基金净值', 'Asset value'], { category: 'funds', group: 'fund' }, { use: 0, year: 5 }),
+  described(
+    'p_fund9005',
+    ['基金净值', 'Asset value'],
+    { category: 'funds', group: 'fund' },
+    { use: 0, year: 5 },
+  ),
 ];
 
 beforeAll(async () => {
@@ -34,7 +53,8 @@ beforeAll(async () => {
 });
 
 type Asked = z.input<typeof catalogEndpoints.search.input>;
-const find = (given: Asked, lang: Lang = 'zh') => searchDatasets({ pool, registry, storefront, segmenter }, asked(given), lang);
+const find = (given: Asked, lang: Lang = 'zh') =>
+  searchDatasets({ pool, registry, storefront, segmenter }, asked(given), lang);
 const codes = async (given: Asked, lang?: Lang): Promise<string[]> =>
   (await find(given, lang)).items.map(({ code }) => code.slice(-4));
 const counts = async (given: Asked, kind: 'category' | 'frequency' | 'provider' | 'mode' | 'access') =>
@@ -58,7 +78,13 @@ describe('the filters of the data store', () => {
   });
 
   it('are refused where they name what does not exist', () => {
-    for (const given of [{ frequency: '9' }, { mode: 'hour' }, { access: 'all' }, { provider: "'; --" }, { sort: 'random' }]) {
+    for (const given of [
+      { frequency: '9' },
+      { mode: 'hour' },
+      { access: 'all' },
+      { provider: "'; --" },
+      { sort: 'random' },
+    ]) {
       expect(catalogEndpoints.search.input.safeParse(given).success, JSON.stringify(given)).toBe(false);
     }
   });
@@ -68,7 +94,12 @@ describe('the counts beside the filters', () => {
   it('follow the words', async () => {
     expect(await counts({}, 'frequency')).toEqual({ 3: 3, 4: 1, 6: 1 });
     expect(await counts({ q: '行情' }, 'frequency')).toEqual({ 3: 2, 4: 1, 6: 0 });
-    expect(await counts({ q: '行情' }, 'category')).toEqual({ listed: 3, 'listed/quotes': 2, 'listed/basics': 1, funds: 0 });
+    expect(await counts({ q: '行情' }, 'category')).toEqual({
+      listed: 3,
+      'listed/quotes': 2,
+      'listed/basics': 1,
+      funds: 0,
+    });
   });
 
   it('follow the choices of the other kinds, and leave out their own', async () => {
@@ -104,7 +135,12 @@ describe('the order of the list', () => {
     ['Chinese names by their reading', { sort: 'name' }, 'zh', ['9003', '9004', '9005', '9001', '9002']],
     ['English names by their letters', { sort: 'name' }, 'en', ['9005', '9003', '9001', '9002', '9004']],
     ['what changed last, first', { sort: 'updated' }, 'zh', ['9005', '9001', '9002', '9003', '9004']],
-    ['the smallest price first, free ones before all', { sort: 'price' }, 'zh', ['9003', '9005', '9001', '9004', '9002']],
+    [
+      'the smallest price first, free ones before all',
+      { sort: 'price' },
+      'zh',
+      ['9003', '9005', '9001', '9004', '9002'],
+    ],
   ])('%s', async (_, given, lang, expected) => {
     expect(await codes(given, lang)).toEqual(expected);
   });

@@ -33,10 +33,13 @@ const KINDS = Object.keys(VALUES) as Exclude<Kind, 'category'>[];
 /** Whether a data set passes the filter, one kind of it left out where `except` names it. */
 export function passes(dataset: Dataset, filter: StoreFilter, except?: Kind): boolean {
   const { category } = filter;
-  if (except !== 'category' && category !== undefined && !isWithin(dataset.manifest.category, category)) return false;
+  if (except !== 'category' && category !== undefined && !isWithin(dataset.manifest.category, category))
+    return false;
   return KINDS.every((kind) => {
     const wanted: readonly string[] = filter[kind];
-    return kind === except || wanted.length === 0 || VALUES[kind](dataset).some((value) => wanted.includes(value));
+    return (
+      kind === except || wanted.length === 0 || VALUES[kind](dataset).some((value) => wanted.includes(value))
+    );
   });
 }
 
@@ -51,12 +54,18 @@ export function facetsOf(
   { categories, providers }: Storefront,
 ): Facets {
   const among = (kind: Kind): readonly Dataset[] => found.filter((dataset) => passes(dataset, filter, kind));
-  const counted = (kind: Exclude<Kind, 'category'>, names: readonly Omit<FacetOption, 'count'>[]): FacetOption[] => {
+  const counted = (
+    kind: Exclude<Kind, 'category'>,
+    names: readonly Omit<FacetOption, 'count'>[],
+  ): FacetOption[] => {
     const tell = VALUES[kind];
     const left = among(kind);
     return names
       .filter(({ value }) => onSale.some((dataset) => tell(dataset).includes(value)))
-      .map((name) => ({ ...name, count: left.filter((dataset) => tell(dataset).includes(name.value)).length }));
+      .map((name) => ({
+        ...name,
+        count: left.filter((dataset) => tell(dataset).includes(name.value)).length,
+      }));
   };
   const inCategories = among('category');
   return {

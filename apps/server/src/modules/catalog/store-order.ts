@@ -12,16 +12,23 @@ const COLLATORS: Record<Lang, Intl.Collator> = {
 export function inStoreOrder(datasets: readonly Dataset[], storefront: Storefront): Dataset[] {
   const place = new Map(storefront.categories.map(({ id }, i) => [id, i]));
   const placeOf = ({ manifest }: Dataset): number => place.get(manifest.category) ?? place.size;
-  return [...datasets].sort((one, other) => placeOf(one) - placeOf(other) || (one.code < other.code ? -1 : 1));
+  return [...datasets].sort(
+    (one, other) => placeOf(one) - placeOf(other) || (one.code < other.code ? -1 : 1),
+  );
 }
 
 /** Puts what was found into the order asked for. Equals stay as they came: best first, or as the store has them. */
-export function ordered<T extends { readonly dataset: Dataset }>(found: readonly T[], order: StoreOrder, lang: Lang): T[] {
+export function ordered<T extends { readonly dataset: Dataset }>(
+  found: readonly T[],
+  order: StoreOrder,
+  lang: Lang,
+): T[] {
   const compare: Record<StoreOrder, (one: Dataset, other: Dataset) => number> = {
     relevance: () => 0,
     name: (one, other) => COLLATORS[lang].compare(one.manifest.name[lang], other.manifest.name[lang]),
     updated: (one, other) => (other.updatedAt?.getTime() ?? 0) - (one.updatedAt?.getTime() ?? 0),
-    price: (one, other) => (lowestPrice(one.manifest.prices)?.fen ?? 0) - (lowestPrice(other.manifest.prices)?.fen ?? 0),
+    price: (one, other) =>
+      (lowestPrice(one.manifest.prices)?.fen ?? 0) - (lowestPrice(other.manifest.prices)?.fen ?? 0),
   };
   return [...found].sort((one, other) => compare[order](one.dataset, other.dataset));
 }

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { categoriesSchema, type Localized, packagesSchema, providersSchema, recommendedSchema } from '@jishi/contract';
+import {
+  categoriesSchema,
+  type Localized,
+  packagesSchema,
+  providersSchema,
+  recommendedSchema,
+} from '@jishi/contract';
 import { parse } from 'yaml';
 import type { z } from 'zod';
 
@@ -29,7 +35,12 @@ export async function readStorefront(folder: string): Promise<Storefront> {
   const providers = await read(join(folder, 'providers.yaml'), providersSchema);
   const packages = await readOptional(join(folder, 'packages.yaml'), packagesSchema);
   const recommended = await readOptional(join(folder, 'popular.yaml'), recommendedSchema);
-  return { categories, packages, providers: new Map(providers.map(({ id, zh, en }) => [id, { zh, en }])), recommended };
+  return {
+    categories,
+    packages,
+    providers: new Map(providers.map(({ id, zh, en }) => [id, { zh, en }])),
+    recommended,
+  };
 }
 
 async function readOptional<T>(file: string, schema: z.ZodType<T[]>): Promise<T[]> {
@@ -39,7 +50,9 @@ async function readOptional<T>(file: string, schema: z.ZodType<T[]>): Promise<T[
 async function read<T>(file: string, schema: z.ZodType<T>): Promise<T> {
   const result = schema.safeParse(parse(await readFile(file, 'utf8')));
   if (result.success) return result.data;
-  throw new Error(`${file}: ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
+  throw new Error(
+    `${file}: ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
+  );
 }
 
 /** Whether a category is the given one or lies below it. */

@@ -1,12 +1,22 @@
 import type { DatasetHistory, DatasetQuality } from '@jishi/contract';
 import type pg from 'pg';
-import { type Completeness, type Dataset, type DatasetRegistry, readDescriptions, readLoads } from '../datasets/index.ts';
+import {
+  type Completeness,
+  type Dataset,
+  type DatasetRegistry,
+  readDescriptions,
+  readLoads,
+} from '../datasets/index.ts';
 
 /** More than this nobody reads on a page. */
 const ENTRIES_MAX = 20;
 
 /** What became of a data set, newest first. */
-export async function historyOf(pool: pg.Pool, registry: DatasetRegistry, dataset: Dataset): Promise<DatasetHistory> {
+export async function historyOf(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  dataset: Dataset,
+): Promise<DatasetHistory> {
   const [loads, descriptions] = await Promise.all([
     readLoads(pool, registry, dataset, ENTRIES_MAX),
     readDescriptions(pool, dataset, ENTRIES_MAX),
@@ -36,7 +46,10 @@ export async function historyOf(pool: pg.Pool, registry: DatasetRegistry, datase
   };
 }
 
-export function qualityOf({ rowCount, manifest }: Dataset, { looked, sampled, filled }: Completeness): DatasetQuality {
+export function qualityOf(
+  { rowCount, manifest }: Dataset,
+  { looked, sampled, filled }: Completeness,
+): DatasetQuality {
   const fields = manifest.fields.map(({ code }) => ({ code, filled: filled.get(code) ?? 0 }));
   return { rows: Number(rowCount), looked, sampled, fields };
 }

@@ -12,7 +12,12 @@ export interface ContentDeps {
 }
 
 /** What the frame of the site asks. */
-export function siteHandlers({ db, clock, settings, business }: ContentDeps): Handlers<typeof siteEndpoints, CallContext> {
+export function siteHandlers({
+  db,
+  clock,
+  settings,
+  business,
+}: ContentDeps): Handlers<typeof siteEndpoints, CallContext> {
   return {
     settings: async () => settings,
     businessConfig: async () => business,

@@ -45,7 +45,11 @@ describe('the settings of the site', () => {
       'email: data@example.com\nphone: +86 10 0000 0000\nminiProgram: https://example.com/m\nfilings: [{ text: A1, url: https://example.com }]\n',
     );
     expect(siteSettingsSchema.parse(settings)).toEqual(settings);
-    expect(settings).toMatchObject({ email: 'data@example.com', phone: '+86 10 0000 0000', collectVisits: false });
+    expect(settings).toMatchObject({
+      email: 'data@example.com',
+      phone: '+86 10 0000 0000',
+      collectVisits: false,
+    });
     expect(settings.qrCodes.map(({ kind }) => kind)).toEqual(['miniProgram']);
     expect(settings.filings).toEqual([{ text: 'A1', url: 'https://example.com' }]);
   });
@@ -53,7 +57,11 @@ describe('the settings of the site', () => {
   it.each([
     ['an unknown line', 'fax: 1', /fax/],
     ['an address that is none', 'email: nobody', /email: /],
-    ['a filing that leads to a script', 'filings: [{ text: A, url: "javascript:alert(1)" }]', /filings\.0\.url/],
+    [
+      'a filing that leads to a script',
+      'filings: [{ text: A, url: "javascript:alert(1)" }]',
+      /filings\.0\.url/,
+    ],
     ['what is no YAML', 'email: [', /yaml/],
   ])('are refused with the reason: %s', async (_, text, reason) => {
     const refused = await settingsOf(text).catch((error: unknown) => error);

@@ -58,7 +58,11 @@ export async function readSiteFile(file: string): Promise<SiteFile> {
   const registrationUrl = given.registrationUrl ?? null;
   return {
     settings,
-    business: { onlinePay: given.onlinePay ? 1 : 0, registrationUiType: registrationUrl === null ? 0 : 1, registrationUrl },
+    business: {
+      onlinePay: given.onlinePay ? 1 : 0,
+      registrationUiType: registrationUrl === null ? 0 : 1,
+      registrationUrl,
+    },
   };
 }
 

@@ -15,7 +15,12 @@ const { db } = test.database;
 /** Already the next day on the market's clock. */
 const NOW = new Date('2026-03-02T16:00:00Z');
 const TODAY = '2026-03-03';
-const business: BusinessConfig = { onlinePay: 0, registrationUiType: 0, registrationUrl: null, thirdParties: [] };
+const business: BusinessConfig = {
+  onlinePay: 0,
+  registrationUiType: 0,
+  registrationUrl: null,
+  thirdParties: [],
+};
 const FULL_DAY = '2026-03-10';
 
 /** A server with the settings, and one page opened on it. */
@@ -29,25 +34,33 @@ async function visit(collectVisits: boolean, page: string, now = NOW) {
   return { status: reply.statusCode, body: reply.json() };
 }
 
-const viewsOf = async (page: string) => (await visitsSince(db, TODAY)).find((row) => row.page === page)?.views ?? 0n;
+const viewsOf = async (page: string) =>
+  (await visitsSince(db, TODAY)).find((row) => row.page === page)?.views ?? 0n;
 
 describe('a visit', () => {
   it('is not counted unless the operator says so', async () => {
-    expect(await visit(false, '/off')).toMatchObject({ status: 200, body: { code: 0, data: { counted: false } } });
+    expect(await visit(false, '/off')).toMatchObject({
+      status: 200,
+      body: { code: 0, data: { counted: false } },
+    });
     expect(await viewsOf('/off')).toBe(0n);
   });
 
   it('is counted by page, on the day of the market', async () => {
-    for (let time = 0; time < 3; time++) expect((await visit(true, '/index')).body.data).toEqual({ counted: true });
+    for (let time = 0; time < 3; time++)
+      expect((await visit(true, '/index')).body.data).toEqual({ counted: true });
     await visit(true, '/home/data-center-en');
     expect(await viewsOf('/index')).toBe(3n);
     expect(await viewsOf('/home/data-center-en')).toBe(1n);
     expect((await visitsSince(db, '2026-03-04')).filter(({ page }) => page === '/index')).toEqual([]);
   });
 
-  it.each(['', 'index', '/a?b=1', '/<script>', `/${'a'.repeat(100)}`])('of what is no page is refused: %s', async (page) => {
-    expect((await visit(true, page)).status).toBe(400);
-  });
+  it.each(['', 'index', '/a?b=1', '/<script>', `/${'a'.repeat(100)}`])(
+    'of what is no page is refused: %s',
+    async (page) => {
+      expect((await visit(true, page)).status).toBe(400);
+    },
+  );
 
   it('of an invented page is not counted once the day is full; known pages still are', async () => {
     const now = new Date(`${FULL_DAY}T02:00:00Z`);

@@ -94,7 +94,9 @@ export function makeDataset(state: DatasetState): Dataset {
 /** The field that `sdate` filters, else the first date of the key, of the default order, or of all fields. */
 export function dateFieldOf(manifest: Manifest): string | null {
   const isDate = (code: string | undefined): boolean =>
-    manifest.fields.some((field) => field.code === code && (field.type === 'date' || field.type === 'datetime'));
+    manifest.fields.some(
+      (field) => field.code === code && (field.type === 'date' || field.type === 'datetime'),
+    );
   const named = ['sdate', 'rdate', 'tdate'].map(
     (name) => manifest.parameters.find((parameter) => parameter.name === name)?.field,
   );

@@ -23,7 +23,11 @@ export function exportCsv(pool: pg.Pool, dataset: Dataset, options: ExportOption
   return Readable.from(rowsAsCsv(pool, dataset, options), { objectMode: false, highWaterMark: 1 << 16 });
 }
 
-async function* rowsAsCsv(pool: pg.Pool, dataset: Dataset, options: ExportOptions): AsyncGenerator<Buffer | string> {
+async function* rowsAsCsv(
+  pool: pg.Pool,
+  dataset: Dataset,
+  options: ExportOptions,
+): AsyncGenerator<Buffer | string> {
   const columns = options.columns ?? dataset.manifest.fields.map((field) => field.code);
   const client = await pool.connect();
   let finished = false;
@@ -33,7 +37,9 @@ async function* rowsAsCsv(pool: pg.Pool, dataset: Dataset, options: ExportOption
     const where = await copySafe(client, options.conditions);
     yield csvHeader(columns, options.header ?? columns);
     const list = columns.map((code) => `${outputColumn(dataset, code)} as ${ident(code)}`).join(', ');
-    const stream = client.query(copyTo(`copy (select ${list} from ${dataset.table} t${where}) to stdout (format csv)`));
+    const stream = client.query(
+      copyTo(`copy (select ${list} from ${dataset.table} t${where}) to stdout (format csv)`),
+    );
     yield* stream as AsyncIterable<Buffer>;
     await client.query('commit');
     finished = true;

@@ -20,7 +20,11 @@ export function feedDataset(dataset: Dataset): Dataset {
   const number = (code: string): Field => ({ code, zh: code, en: code, type: 'number' });
   return {
     ...dataset,
-    fields: new Map([...dataset.fields, ['OBJECTID', number('OBJECTID')], ['CHANGE_CODE', number('CHANGE_CODE')]]),
+    fields: new Map([
+      ...dataset.fields,
+      ['OBJECTID', number('OBJECTID')],
+      ['CHANGE_CODE', number('CHANGE_CODE')],
+    ]),
   };
 }
 
@@ -37,7 +41,12 @@ export function feedColumns(dataset: Dataset): string[] {
  * row as it is now, a delete the row as it was last; where the row of an insert has been deleted since, only its key is
  * left, and its delete follows. ROWKEY is the natural key, joined by `|`.
  */
-export async function readFeed(pool: pg.Pool, dataset: Dataset, afterObjectId: string, limit: number): Promise<FeedPage> {
+export async function readFeed(
+  pool: pg.Pool,
+  dataset: Dataset,
+  afterObjectId: string,
+  limit: number,
+): Promise<FeedPage> {
   const { feed, manifest } = dataset;
   if (feed === null) throw new Error(`${dataset.code} is a view and has no feed`);
   const columns = feedColumns(dataset);
@@ -68,7 +77,8 @@ function baseField(dataset: Dataset, code: string): string {
   if (dataset.manifest.key.includes(code)) return outputColumn(dataset, code).replace('t.', 'f.');
   const image = `f.before ->> '${code}'`;
   const now = `${outputColumn(dataset, code)}::text`;
-  if (dataset.fields.get(code)?.type !== 'datetime') return `case f.change_code when 2 then ${image} else ${now} end`;
+  if (dataset.fields.get(code)?.type !== 'datetime')
+    return `case f.change_code when 2 then ${image} else ${now} end`;
   const then = `to_char((${image})::timestamptz at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
   return `case f.change_code when 2 then ${then} else ${now} end`;
 }

@@ -40,7 +40,11 @@ export async function readLoads(
 }
 
 /** The newest changes of the description of a data set. */
-export async function readDescriptions(pool: pg.Pool, dataset: Dataset, limit: number): Promise<DescriptionRecord[]> {
+export async function readDescriptions(
+  pool: pg.Pool,
+  dataset: Dataset,
+  limit: number,
+): Promise<DescriptionRecord[]> {
   const { rows } = await pool.query<DescriptionRecord>(
     'select applied_at as at, changes from dataset_description_change where dataset_code = $1 order by id desc limit $2',
     [dataset.code, limit],

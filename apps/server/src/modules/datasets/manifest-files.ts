@@ -28,7 +28,8 @@ export async function readManifests(folder: string): Promise<Manifest[]> {
   }
   for (const manifest of manifests.values()) {
     for (const base of manifest.view?.over ?? []) {
-      if (!manifests.has(base)) problems.push(`${manifest.code}: its view reads ${base}, which is not described`);
+      if (!manifests.has(base))
+        problems.push(`${manifest.code}: its view reads ${base}, which is not described`);
     }
   }
   if (problems.length > 0) throw new CatalogueInvalid(problems);

@@ -100,14 +100,19 @@ export class DatasetRegistry {
 
   /** Only those that were applied anew are fetched and parsed: a load changes none. */
   async #readManifests(rows: readonly DatasetRow[]): Promise<Map<string, Manifest>> {
-    const changed = rows.filter((row) => this.#manifests.get(row.code)?.appliedAt !== row.applied_at.getTime());
+    const changed = rows.filter(
+      (row) => this.#manifests.get(row.code)?.appliedAt !== row.applied_at.getTime(),
+    );
     if (changed.length > 0) {
       const { rows: fetched } = await this.#pool.query<{ code: string; applied_at: Date; manifest: unknown }>(
         'select code, applied_at, manifest from dataset where code = any($1)',
         [changed.map((row) => row.code)],
       );
       for (const { code, applied_at, manifest } of fetched) {
-        this.#manifests.set(code, { appliedAt: applied_at.getTime(), manifest: manifestSchema.parse(manifest) });
+        this.#manifests.set(code, {
+          appliedAt: applied_at.getTime(),
+          manifest: manifestSchema.parse(manifest),
+        });
       }
     }
     return new Map([...this.#manifests].map(([code, kept]) => [code, kept.manifest]));
@@ -123,7 +128,9 @@ export class DatasetRegistry {
 
   /** A data set is on sale when it holds rows and the catalogue describes it. Private ones are not shown. */
   onSale(): Dataset[] {
-    return this.all().filter((dataset) => dataset.rowCount > 0n && dataset.described && !dataset.manifest.private);
+    return this.all().filter(
+      (dataset) => dataset.rowCount > 0n && dataset.described && !dataset.manifest.private,
+    );
   }
 
   /** Data sets whose rows are made up. */
@@ -133,7 +140,11 @@ export class DatasetRegistry {
 }
 
 /** Own version plus those of all that is read, through views of views. Grows whenever any of them changes. */
-function versionOf(code: string, manifests: ReadonlyMap<string, Manifest>, versions: ReadonlyMap<string, bigint>): bigint {
+function versionOf(
+  code: string,
+  manifests: ReadonlyMap<string, Manifest>,
+  versions: ReadonlyMap<string, bigint>,
+): bigint {
   const bases = new Set<string>();
   const collect = (name: string): void => {
     if (bases.has(name)) return;

@@ -35,7 +35,9 @@ export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boo
 
 /** Codes of data sets whose counts are older than their rows, with the version that they should be counted at. */
 export async function staleDatasets(pool: pg.Pool, datasets: readonly Dataset[]): Promise<Dataset[]> {
-  const { rows } = await pool.query<{ code: string; stats_version: bigint }>('select code, stats_version from dataset');
+  const { rows } = await pool.query<{ code: string; stats_version: bigint }>(
+    'select code, stats_version from dataset',
+  );
   const counted = new Map(rows.map((row) => [row.code, row.stats_version]));
   return datasets.filter((dataset) => (counted.get(dataset.code) ?? 0n) < dataset.version);
 }

@@ -52,8 +52,14 @@ const W = {
 } as const satisfies Record<string, Localized>;
 
 /** The document of a data set as Markdown. */
-export function datasetMarkdown(detail: DatasetDetail, example: ExampleCall, origin: string, lang: Lang): string {
-  const w = (name: keyof typeof W, n: string | number = ''): string => W[name][lang].replace('{n}', String(n));
+export function datasetMarkdown(
+  detail: DatasetDetail,
+  example: ExampleCall,
+  origin: string,
+  lang: Lang,
+): string {
+  const w = (name: keyof typeof W, n: string | number = ''): string =>
+    W[name][lang].replace('{n}', String(n));
   const other = lang === 'zh' ? 'en' : 'zh';
   const query = new URLSearchParams(example.values.map(([name, value]) => [name, value])).toString();
   return [
@@ -125,7 +131,8 @@ function fields(detail: DatasetDetail, lang: Lang, w: Word): string {
     [w('field'), w('name'), w('other'), w('type'), w('unit')],
     detail.fields.map((field) => [
       `${code(field.code)}${field.key ? ` **${w('key')}**` : ''}`,
-      plain(field[lang]) + (field.note === null ? '' : `${lang === 'zh' ? '：' : ': '}${plain(field.note[lang])}`),
+      plain(field[lang]) +
+        (field.note === null ? '' : `${lang === 'zh' ? '：' : ': '}${plain(field.note[lang])}`),
       plain(field[other]),
       TYPE_NAMES[field.type][lang],
       field.unit === null ? '–' : plain(field.unit[lang]),

@@ -25,7 +25,11 @@ export function documentsHandlers(deps: DocumentsDeps): Handlers<typeof document
       const texts = GUIDE_PAGES.map(
         async (page) => [page, readMarkdown(await guideText(deps, page, lang, origin(context)))] as const,
       );
-      const { items } = await searchDatasets(deps, catalogEndpoints.search.input.parse({ q, limit: DATASETS_FOUND_MAX }), lang);
+      const { items } = await searchDatasets(
+        deps,
+        catalogEndpoints.search.input.parse({ q, limit: DATASETS_FOUND_MAX }),
+        lang,
+      );
       return {
         sections: searchSections(new Map(await Promise.all(texts)), q),
         datasets: items.map(({ code, name }) => ({ code, name: name[lang] })),
@@ -33,11 +37,18 @@ export function documentsHandlers(deps: DocumentsDeps): Handlers<typeof document
     },
     async guide({ lang, page: id }, context) {
       const page = guidePageOf(id);
-      return documentOf(await guideText(deps, page, lang, origin(context)), `/docs/guide/${page}.md?lang=${lang}`);
+      return documentOf(
+        await guideText(deps, page, lang, origin(context)),
+        `/docs/guide/${page}.md?lang=${lang}`,
+      );
     },
-    samples: async () => SAMPLE_LANGUAGES.map((language) => ({ language, text: deps.guide.samples.get(language) ?? '' })),
+    samples: async () =>
+      SAMPLE_LANGUAGES.map((language) => ({ language, text: deps.guide.samples.get(language) ?? '' })),
     async dataset({ lang, code }, context) {
-      return documentOf(await datasetText(deps, code, lang, origin(context)), `/docs/datasets/${code}.md?lang=${lang}`);
+      return documentOf(
+        await datasetText(deps, code, lang, origin(context)),
+        `/docs/datasets/${code}.md?lang=${lang}`,
+      );
     },
   };
 }
@@ -55,7 +66,10 @@ function contentsOf({ guide, registry, storefront }: DocumentsDeps, lang: Lang):
         id: category.id,
         name: category[lang],
         depth: category.id.split('/').length - 1,
-        datasets: (byCategory.get(category.id) ?? []).map(({ code, manifest }) => ({ code, name: manifest.name[lang] })),
+        datasets: (byCategory.get(category.id) ?? []).map(({ code, manifest }) => ({
+          code,
+          name: manifest.name[lang],
+        })),
       })),
   };
 }

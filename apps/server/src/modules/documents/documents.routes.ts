@@ -32,7 +32,9 @@ export async function mountDocuments(app: FastifyInstance, deps: DocumentsDeps):
 
 function mountReference(scope: FastifyInstance, deps: DocumentsDeps): void {
   const document = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
-    const datasets = await Promise.all(deps.registry.onSale().map((dataset) => exampleOf(dataset, deps.sample)));
+    const datasets = await Promise.all(
+      deps.registry.onSale().map((dataset) => exampleOf(dataset, deps.sample)),
+    );
     return openApi(deps.endpoints, datasets, languageOf(request), originOf(request, deps.publicUrl));
   };
   const send = sendKept(deps);
@@ -40,7 +42,13 @@ function mountReference(scope: FastifyInstance, deps: DocumentsDeps): void {
     send(request, reply, 'openapi', async () => JSON.stringify(await document(request))),
   );
   scope.get('/docs', { config }, (request, reply) =>
-    send(request, reply, 'reference', async () => referencePage(await document(request), languageOf(request)), HTML),
+    send(
+      request,
+      reply,
+      'reference',
+      async () => referencePage(await document(request), languageOf(request)),
+      HTML,
+    ),
   );
   scope.get('/docs/reference.css', { config }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(REFERENCE_CSS),
@@ -88,7 +96,8 @@ function mountMarkdown(scope: FastifyInstance, deps: DocumentsDeps): void {
 /** The name in `name.md`. */
 function nameOf(request: FastifyRequest<{ Params: { file: string } }>): string {
   const { file } = request.params;
-  if (!file.endsWith('.md')) throw new Refusal('request.notFound', { path: request.url.split('?')[0]?.slice(0, 200) ?? '' });
+  if (!file.endsWith('.md'))
+    throw new Refusal('request.notFound', { path: request.url.split('?')[0]?.slice(0, 200) ?? '' });
   return file.slice(0, -'.md'.length);
 }
 
@@ -100,7 +109,9 @@ function mountIndexes(scope: FastifyInstance, deps: DocumentsDeps): void {
   );
   scope.get('/docs/dictionary.csv', { config }, async (request, reply) => {
     const lang = languageOf(request);
-    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="dictionary.csv"');
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="dictionary.csv"');
     return reply.send(
       dictionaryCsv(
         dictionary(lang).map(({ entry }) => entry),

@@ -10,7 +10,12 @@ import { type GuidePage, guideMarkdown, isGuidePage } from './guide/guide.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
 
 /** A page of the guide as Markdown, with what the site knows put in. */
-export async function guideText(deps: DocumentsDeps, page: GuidePage, lang: Lang, origin: string): Promise<string> {
+export async function guideText(
+  deps: DocumentsDeps,
+  page: GuidePage,
+  lang: Lang,
+  origin: string,
+): Promise<string> {
   const { registry, guide, sample, db } = deps;
   const onSale = registry.onSale();
   const example = await exampleOf(onSale.length > 0 ? onSale : registry.all(), sample);
@@ -20,10 +25,20 @@ export async function guideText(deps: DocumentsDeps, page: GuidePage, lang: Lang
 }
 
 /** The document of a data set on sale as Markdown; one that is private is not told from one that does not exist. */
-export async function datasetText(deps: DocumentsDeps, code: string, lang: Lang, origin: string): Promise<string> {
+export async function datasetText(
+  deps: DocumentsDeps,
+  code: string,
+  lang: Lang,
+  origin: string,
+): Promise<string> {
   const dataset = offered(deps, code);
   const example = await exampleFor(dataset, deps.sample);
-  return datasetMarkdown(detailOf(dataset, deps.registry.onSale(), deps.storefront, example.row), example, origin, lang);
+  return datasetMarkdown(
+    detailOf(dataset, deps.registry.onSale(), deps.storefront, example.row),
+    example,
+    origin,
+    lang,
+  );
 }
 
 function offered({ registry }: DocumentsDeps, code: string): Dataset {

@@ -1,7 +1,13 @@
 import type { Lang } from '@jishi/contract';
 import { html } from '../../platform/http/index.ts';
 import { described } from './described.ts';
-import { contentsOf, type Reference, type ReferenceOperation, type ReferenceRow, sharedOf } from './reference.ts';
+import {
+  contentsOf,
+  type Reference,
+  type ReferenceOperation,
+  type ReferenceRow,
+  sharedOf,
+} from './reference.ts';
 
 const WORDS = {
   title: { zh: '接口参考', en: 'API reference' },
@@ -28,7 +34,9 @@ export function referencePage(document: Reference, lang: Lang): string {
   const w: Word = (key) => html(WORDS[key][lang]);
   const other = lang === 'zh' ? 'en' : 'zh';
   const groups = contentsOf(document);
-  const contents = groups.map(({ tag, title }) => `<li><a href="#${html(tag)}">${html(title)}</a></li>`).join('');
+  const contents = groups
+    .map(({ tag, title }) => `<li><a href="#${html(tag)}">${html(title)}</a></li>`)
+    .join('');
   const sections = groups.map(
     ({ tag, title, operations }) =>
       `<h2 id="${html(tag)}">${html(title)}</h2>${tag === 'data' ? shared(document, w) : ''}${operations.map((operation) => section(operation, w)).join('')}`,

@@ -88,7 +88,12 @@ function operationOf(
     summary: operation.summary,
     description: operation.description,
     parameters: [
-      ...own.map(({ name, in: place, required, description }) => ({ name, place, required, meaning: description ?? '' })),
+      ...own.map(({ name, in: place, required, description }) => ({
+        name,
+        place,
+        required,
+        meaning: description ?? '',
+      })),
       ...propertiesOf(document, body).map((row) => ({
         ...row,
         place: 'body',
@@ -97,7 +102,10 @@ function operationOf(
     ],
     usesShared: own.length < parameters.length,
     fields: recordFields(document, operation),
-    answers: Object.entries(operation.responses).map(([status, response]) => ({ status, text: response.description })),
+    answers: Object.entries(operation.responses).map(([status, response]) => ({
+      status,
+      text: response.description,
+    })),
   };
 }
 
@@ -114,7 +122,10 @@ function recordFields(document: Reference, { responses }: Operation): ReferenceR
 
 function propertiesOf(document: Reference, schema: Schema | undefined): ReferenceRow[] {
   const resolved = schema?.$ref === undefined ? schema : resolve<Schema>(document, schema.$ref);
-  return Object.entries(resolved?.properties ?? {}).map(([name, { description }]) => ({ name, meaning: description ?? '' }));
+  return Object.entries(resolved?.properties ?? {}).map(([name, { description }]) => ({
+    name,
+    meaning: description ?? '',
+  }));
 }
 
 function resolve<T>(document: Reference, pointer: string): T {
@@ -125,7 +136,9 @@ function resolve<T>(document: Reference, pointer: string): T {
 }
 
 /** The groups of the document in its order, with their operations. */
-export function contentsOf(document: Reference): { tag: string; title: string; operations: ReferenceOperation[] }[] {
+export function contentsOf(
+  document: Reference,
+): { tag: string; title: string; operations: ReferenceOperation[] }[] {
   const operations = operationsOf(document);
   return (document.tags ?? []).map(({ name, description }) => ({
     tag: name,
@@ -146,7 +159,10 @@ export function sharedOf(document: Reference): {
     schemas: Record<string, Schema>;
   };
   return {
-    parameters: Object.values(parameters).map(({ name, description }) => ({ name, meaning: description ?? '' })),
+    parameters: Object.values(parameters).map(({ name, description }) => ({
+      name,
+      meaning: description ?? '',
+    })),
     headers: Object.entries(headers).map(([name, { description }]) => ({ name, meaning: description })),
     resultCodes: schemas['ResultCode']?.description ?? '',
   };

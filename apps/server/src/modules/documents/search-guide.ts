@@ -44,7 +44,9 @@ function scoreOf({ title, pageTitle, text }: Section, words: readonly string[]):
 }
 
 function sectionsOf(page: GuidePage, { title: pageTitle, blocks }: ReadMarkdown): Section[] {
-  const sections: { section: string; title: string; texts: string[] }[] = [{ section: '', title: pageTitle, texts: [] }];
+  const sections: { section: string; title: string; texts: string[] }[] = [
+    { section: '', title: pageTitle, texts: [] },
+  ];
   for (const block of blocks) {
     if (block.kind === 'heading') sections.push({ section: block.id, title: block.text, texts: [] });
     else sections.at(-1)?.texts.push(textOf(block));

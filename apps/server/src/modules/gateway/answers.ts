@@ -154,9 +154,14 @@ async function makeAnswer(reader: SelectionReader, call: Call, key: string): Pro
   const { dataset, selection, format } = call;
   const found = await reader.read(dataset, selection, call.cursor?.total);
   const table = { dataset, columns: selection.columns, rows: found.rows, total: found.total };
-  const content = await writeRawAnswer(format, { ...table, header: headerOf(dataset, selection.columns, call.labels) });
+  const content = await writeRawAnswer(format, {
+    ...table,
+    header: headerOf(dataset, selection.columns, call.labels),
+  });
   const nextCursor =
-    found.hasMore && found.last ? writeCursor({ query: queryMark(call.query), total: found.total, after: found.last }) : null;
+    found.hasMore && found.last
+      ? writeCursor({ query: queryMark(call.query), total: found.total, after: found.last })
+      : null;
   const facts = {
     contentType: contentType(format),
     etag: etagOf(key),

@@ -37,13 +37,20 @@ function accepted(found: Principal | Refusal): Principal {
 }
 
 /** May this account call this data set now, and on what ground. Refuses with the reason. At once when all is known. */
-export function groundOf(deps: AuthoriseDeps, principal: Principal, dataset: Dataset, at: Date): Allowed | Promise<Allowed> {
+export function groundOf(
+  deps: AuthoriseDeps,
+  principal: Principal,
+  dataset: Dataset,
+  at: Date,
+): Allowed | Promise<Allowed> {
   const { manifest } = dataset;
   const entitlements = entitlementsOf(deps, principal.accountId);
   const used = manifest.trialCalls === 0 ? 0 : deps.trials.used(principal.accountId, dataset.code);
   if (!(entitlements instanceof Promise) && !(used instanceof Promise))
     return allowed(decide(principal, manifest, entitlements, used, at));
-  return Promise.all([entitlements, used]).then(([rights, calls]) => allowed(decide(principal, manifest, rights, calls, at)));
+  return Promise.all([entitlements, used]).then(([rights, calls]) =>
+    allowed(decide(principal, manifest, rights, calls, at)),
+  );
 }
 
 function allowed(decision: Allowed | Denied): Allowed {

@@ -17,7 +17,12 @@ const ADDRESS = /^\/api\/\w+\/(\w+)(?:\?|$)/;
 export function directCalls(deps: GatewayRoutesDeps, calls: PreparedCalls): SideDoor {
   return (incoming, response) => {
     const { method, headers, url = '' } = incoming;
-    if (method !== 'GET' || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
+    if (
+      method !== 'GET' ||
+      headers['content-length'] !== undefined ||
+      headers['transfer-encoding'] !== undefined
+    )
+      return false;
     const code = ADDRESS.exec(url)?.[1];
     if (code === undefined) return false;
     const prepared = preparedOrNull(calls, { url, headers, params: { code } });
@@ -28,7 +33,10 @@ export function directCalls(deps: GatewayRoutesDeps, calls: PreparedCalls): Side
   };
 }
 
-function preparedOrNull(calls: PreparedCalls, request: Parameters<PreparedCalls['prepare']>[0]): PreparedCall | null {
+function preparedOrNull(
+  calls: PreparedCalls,
+  request: Parameters<PreparedCalls['prepare']>[0],
+): PreparedCall | null {
   try {
     return calls.prepare(request);
   } catch {

@@ -64,7 +64,8 @@ export async function exportAll(
 function letGoOfSlow(rows: Readable, socket: Socket): void {
   let before = socket.bytesWritten;
   const timer = setInterval(() => {
-    if (socket.bytesWritten - before < SPAN_BYTES_MIN) rows.destroy(new Error('the reader of an export is too slow'));
+    if (socket.bytesWritten - before < SPAN_BYTES_MIN)
+      rows.destroy(new Error('the reader of an export is too slow'));
     before = socket.bytesWritten;
   }, SPAN_MS);
   rows.once('close', () => clearInterval(timer));
@@ -91,12 +92,26 @@ async function startExport(
     return { answer: (at) => countedAnswer(deps, asked, at) };
   };
   const at = deps.clock();
-  const served = await serveCall(deps, { request, requestId: request.id, lang, dataset, parameters, at, ask, termOnly: true });
+  const served = await serveCall(deps, {
+    request,
+    requestId: request.id,
+    lang,
+    dataset,
+    parameters,
+    at,
+    ask,
+    termOnly: true,
+  });
   deps.metrics.served(dataset.code, served.receipt.basis, performance.now() - startedAt);
   const headers = receiptHeaders(served.receipt);
   for (let i = 0; i < headers.length; i += 2) reply.header(String(headers[i]), headers[i + 1]);
   const { rows, etag } = served.answer;
-  reply.headers({ 'x-jishi-rows': rows, 'x-jishi-total': rows, 'x-has-more': '0', 'cache-control': 'private, no-cache' });
+  reply.headers({
+    'x-jishi-rows': rows,
+    'x-jishi-total': rows,
+    'x-has-more': '0',
+    'cache-control': 'private, no-cache',
+  });
   if (served.dryRun) {
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     return jsonEnvelope(200, 'success', rows, rows, '[]');
@@ -107,8 +122,14 @@ async function startExport(
     return '';
   }
   const { columns, conditions } = parsed().selection;
-  reply.header('content-disposition', `attachment; filename="${dataset.code}.csv"`).type('text/csv; charset=utf-8');
-  return exportCsv(deps.pool, dataset, { columns, conditions, header: headerOf(dataset, columns, parsed().labels) });
+  reply
+    .header('content-disposition', `attachment; filename="${dataset.code}.csv"`)
+    .type('text/csv; charset=utf-8');
+  return exportCsv(deps.pool, dataset, {
+    columns,
+    conditions,
+    header: headerOf(dataset, columns, parsed().labels),
+  });
 }
 
 /** All rows have no pages and no order of their own. */
@@ -121,7 +142,10 @@ function parseExport({ dataset, parameters: { asked }, lang }: PreparedCall): Ca
   const parameter = NOT_HERE.find((name) => asked.has(name));
   const names = dataset.manifest.parameters.map(({ name }) => name);
   if (parameter !== undefined)
-    throw new Refusal('gateway.parameterUnknown', { parameter, allowed: [...names, '@column', 'lang'].join(', ') });
+    throw new Refusal('gateway.parameterUnknown', {
+      parameter,
+      allowed: [...names, '@column', 'lang'].join(', '),
+    });
   return parseCall(dataset, new Map([...asked, ['format', 'csv']]), lang, { demandsRequired: false });
 }
 

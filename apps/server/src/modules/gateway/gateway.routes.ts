@@ -16,8 +16,10 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
   const mount = async (scope: FastifyInstance): Promise<void> => {
     // Parameters are read by us: any type may come, a wrong one is named in the gateway's own envelope.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+      (_request, body, done) => done(null, body),
     );
     scope.setErrorHandler((error, request, reply) => {
       // The framework ends a connection whose body is too large; what it says of that is not written past it.
@@ -27,7 +29,10 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       writeFault(deps, reply.raw, error, request, languageOf(request));
     });
     const exports = new Exports();
-    const calls = new PreparedCalls(deps.registry, { rows: askRows(deps.answers), feed: askFeed(deps.pool, deps.answers) });
+    const calls = new PreparedCalls(deps.registry, {
+      rows: askRows(deps.answers),
+      feed: askFeed(deps.pool, deps.answers),
+    });
     scope.route({
       method: ['GET', 'POST'],
       url: '/:group/:code',

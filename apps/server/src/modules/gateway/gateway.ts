@@ -44,7 +44,8 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
     const made = call.ask().answer(call.at);
     const answer = made instanceof Promise ? await made : made;
     const notModified = hasAlready(call, answer);
-    if (call.parameters.dryRun) return { answer, notModified: false, dryRun: true, receipt: quote(call, limit, ground, answer) };
+    if (call.parameters.dryRun)
+      return { answer, notModified: false, dryRun: true, receipt: quote(call, limit, ground, answer) };
     // Bound to the rows as well: a key that is kept for days must not open what was loaded since.
     const inputHash = idempotency === null ? null : sha256(answer.etag);
     const settlement: Settlement = {
@@ -72,7 +73,9 @@ function takeLimit(deps: GatewayDeps, principal: Principal | null, call: Gateway
   const caller = principal === null ? networkOf(call.request.ip) : principal.accountId;
   const state = deps.limiter.take(caller, principal?.limits ?? deps.anonymousLimits(), call.at.getTime());
   if ('limits' in state) return state;
-  const window = { second: { zh: '秒', en: 'second' }, minute: { zh: '分钟', en: 'minute' } }[state.window][call.lang];
+  const window = { second: { zh: '秒', en: 'second' }, minute: { zh: '分钟', en: 'minute' } }[state.window][
+    call.lang
+  ];
   throw new Refusal('gateway.tooManyCalls', { window, limit: state.limit, retry: state.retrySeconds });
 }
 
@@ -168,12 +171,26 @@ function refusalOf(
 }
 
 /** Refusals are written down too, so that "why was I refused?" has an answer; those for haste are not: they would be a flood. */
-async function recordRefusal(deps: GatewayDeps, call: GatewayCall, principal: Principal, refusal: Refusal): Promise<void> {
+async function recordRefusal(
+  deps: GatewayDeps,
+  call: GatewayCall,
+  principal: Principal,
+  refusal: Refusal,
+): Promise<void> {
   if (refusal.error === 'gateway.busy') return;
   const error = { name: refusal.error, resultcode: errorRow(refusal.error).code };
   const ground = { basis: 'free' as const, priceFen: 0n };
-  const settlement = { ...settlementBase(call, principal), error, ground, rows: 0, notModified: false, idempotency: null };
-  await deps.settler.settle(settlement).catch((err: unknown) => deps.log.warn({ err }, 'a refusal was not written down'));
+  const settlement = {
+    ...settlementBase(call, principal),
+    error,
+    ground,
+    rows: 0,
+    notModified: false,
+    idempotency: null,
+  };
+  await deps.settler
+    .settle(settlement)
+    .catch((err: unknown) => deps.log.warn({ err }, 'a refusal was not written down'));
 }
 
 /** What the call would cost, without making it: the price holds unless the last free call or the balance goes meanwhile. */
@@ -191,7 +208,11 @@ function quote(call: GatewayCall, limit: LimitState, ground: Allowed, answer: An
   };
 }
 
-function receiptOf(call: GatewayCall, limit: LimitState, settled: Extract<Settled, { outcome: 'settled' }>): Receipt {
+function receiptOf(
+  call: GatewayCall,
+  limit: LimitState,
+  settled: Extract<Settled, { outcome: 'settled' }>,
+): Receipt {
   const { basis, priceFen, balanceFen, trialLeft, usedToday } = settled;
   return { requestId: call.requestId, basis, priceFen, balanceFen, callsLeft: trialLeft, limit, usedToday };
 }

@@ -36,13 +36,22 @@ export class CallLimiter {
   /** Counts the call, or says which limit is full; a refused call is not counted. */
   take(caller: string | bigint, limits: CallLimits, nowMs: number): LimitState | LimitRefused {
     const windows = this.#windowsOf(caller, nowMs);
-    if (windows.inSecond >= limits.perSecond) return { window: 'second', limit: limits.perSecond, retrySeconds: 1 };
+    if (windows.inSecond >= limits.perSecond)
+      return { window: 'second', limit: limits.perSecond, retrySeconds: 1 };
     if (windows.inMinute >= limits.perMinute) {
-      return { window: 'minute', limit: limits.perMinute, retrySeconds: 60 - Math.floor((nowMs / 1000) % 60) };
+      return {
+        window: 'minute',
+        limit: limits.perMinute,
+        retrySeconds: 60 - Math.floor((nowMs / 1000) % 60),
+      };
     }
     windows.inSecond++;
     windows.inMinute++;
-    return { limits, leftSecond: limits.perSecond - windows.inSecond, leftMinute: limits.perMinute - windows.inMinute };
+    return {
+      limits,
+      leftSecond: limits.perSecond - windows.inSecond,
+      leftMinute: limits.perMinute - windows.inMinute,
+    };
   }
 
   /** Counts a call of an address without a key towards its day: how many they are, or null when the day is full. */

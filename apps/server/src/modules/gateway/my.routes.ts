@@ -1,4 +1,10 @@
-import { type ErrorRow, errorRegistry, type Handlers, type limitsEndpoints, type myEndpoints } from '@jishi/contract';
+import {
+  type ErrorRow,
+  errorRegistry,
+  type Handlers,
+  type limitsEndpoints,
+  type myEndpoints,
+} from '@jishi/contract';
 import { type Clock, marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { CallContext, Caller } from '../../platform/http/index.ts';
@@ -38,7 +44,13 @@ export function myHandlers(deps: MyDeps): Handlers<typeof myEndpoints, CallConte
       const plan = (await readLimitPlans(db)).find((candidate) => candidate.plan === account?.plan);
       if (!plan) throw new Refusal('request.unauthenticated');
       const usedToday = await readQuota(db, accountId, marketDay(clock()));
-      return { plan: plan.plan, perSecond: plan.perSecond, perMinute: plan.perMinute, perDay: plan.perDay, usedToday };
+      return {
+        plan: plan.plan,
+        perSecond: plan.perSecond,
+        perMinute: plan.perMinute,
+        perDay: plan.perDay,
+        usedToday,
+      };
     },
     async usage({ days }, { caller }) {
       const from = marketDay(new Date(clock().getTime() - (days - 1) * DAY_MS));
@@ -79,7 +91,14 @@ export function limitsHandlers(deps: MyDeps): Handlers<typeof limitsEndpoints, C
   return {
     async plans() {
       const plans = (await readLimitPlans(deps.db)).filter(({ listed }) => listed);
-      return plans.map(({ plan, zh, en, perSecond, perMinute, perDay }) => ({ plan, zh, en, perSecond, perMinute, perDay }));
+      return plans.map(({ plan, zh, en, perSecond, perMinute, perDay }) => ({
+        plan,
+        zh,
+        en,
+        perSecond,
+        perMinute,
+        perDay,
+      }));
     },
   };
 }

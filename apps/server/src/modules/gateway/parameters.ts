@@ -32,7 +32,8 @@ export function readParameters(request: {
   const dryRun = asked.get(DRY_RUN);
   asked.delete(TOKEN);
   asked.delete(DRY_RUN);
-  if (asked.size > PARAMETERS_MAX) throw new Refusal('gateway.bodyUnreadable', { reason: `> ${PARAMETERS_MAX} parameters` });
+  if (asked.size > PARAMETERS_MAX)
+    throw new Refusal('gateway.bodyUnreadable', { reason: `> ${PARAMETERS_MAX} parameters` });
   return { asked, token: token === '' ? null : token, dryRun: isTrue(dryRun) };
 }
 
@@ -99,7 +100,8 @@ function addJson(asked: Map<string, string>, text: string): void {
   for (const [name, member] of Object.entries(value)) {
     if (member === null) continue;
     const isPlain = [member].flat().every((item) => item !== null && typeof item !== 'object');
-    if (!isPlain) throw new Refusal('gateway.parameterInvalid', { parameter: name.slice(0, 60), reason: 'JSON' });
+    if (!isPlain)
+      throw new Refusal('gateway.parameterInvalid', { parameter: name.slice(0, 60), reason: 'JSON' });
     asked.set(name, String(member));
   }
 }

@@ -55,7 +55,8 @@ export class PreparedCalls {
     const { revision } = this.#registry;
     if (kept?.revision === revision) return withBearer(kept.call, headers.authorization);
     const call = this.#read(request);
-    if (name.text.length <= ADDRESS_LENGTH_MAX && headers.authorization === undefined) this.#kept.keep(name, { revision, call });
+    if (name.text.length <= ADDRESS_LENGTH_MAX && headers.authorization === undefined)
+      this.#kept.keep(name, { revision, call });
     return call;
   }
 

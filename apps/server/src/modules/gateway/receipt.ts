@@ -29,10 +29,16 @@ export function receiptHeaders(receipt: Receipt): HeaderList {
 /** Behind those of an answer. */
 export function addReceiptHeaders(headers: HeaderList, receipt: Receipt): void {
   headers.push('x-request-id', receipt.requestId);
-  headers.push('x-jishi-price-fen', receipt.priceFen === 0n ? '0' : String(receipt.priceFen), 'x-jishi-basis', receipt.basis);
+  headers.push(
+    'x-jishi-price-fen',
+    receipt.priceFen === 0n ? '0' : String(receipt.priceFen),
+    'x-jishi-basis',
+    receipt.basis,
+  );
   if (receipt.balanceFen !== null) headers.push('x-jishi-balance-fen', String(receipt.balanceFen));
   if (receipt.callsLeft !== null) headers.push('x-jishi-calls-left', receipt.callsLeft);
-  if (receipt.priceAfterTrialFen !== undefined) headers.push('x-jishi-price-after-trial-fen', receipt.priceAfterTrialFen);
+  if (receipt.priceAfterTrialFen !== undefined)
+    headers.push('x-jishi-price-after-trial-fen', receipt.priceAfterTrialFen);
   if (receipt.limit) {
     const { limits, leftSecond, leftMinute } = receipt.limit;
     const leftDay = receipt.usedToday === null ? null : Math.max(0, limits.perDay - receipt.usedToday);
@@ -76,7 +82,8 @@ export function answerHeaders(answer: Answer, encoding: ContentEncoding | null):
     answer.hasMore ? '1' : '0',
   ];
   if (answer.nextCursor !== null) headers.push('x-next-cursor', answer.nextCursor);
-  if (answer.fileName !== null) headers.push('content-disposition', `attachment; filename="${answer.fileName}"`);
+  if (answer.fileName !== null)
+    headers.push('content-disposition', `attachment; filename="${answer.fileName}"`);
   if (encoding !== null) headers.push('content-encoding', encoding);
   return headers;
 }

@@ -7,7 +7,13 @@ import { Answer } from './answers.ts';
 import type { CallRequest } from './call.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import type { Served } from './gateway.ts';
-import { addReceiptHeaders, answerHeaders, type HeaderList, type Receipt, receiptHeaders } from './receipt.ts';
+import {
+  addReceiptHeaders,
+  answerHeaders,
+  type HeaderList,
+  type Receipt,
+  receiptHeaders,
+} from './receipt.ts';
 
 /** Writes what was served. The bytes are finished; the framework's way of sending would only add work to a hot call. */
 export function writeServed(
@@ -19,20 +25,42 @@ export function writeServed(
   if (dryRun) return writeQuote(response, answer, receipt, format);
   if (notModified) {
     const headers = receiptHeaders(receipt);
-    headers.push('etag', answer.etag, 'cache-control', 'private, no-cache', 'vary', 'accept-encoding, authorization');
+    headers.push(
+      'etag',
+      answer.etag,
+      'cache-control',
+      'private, no-cache',
+      'vary',
+      'accept-encoding, authorization',
+    );
     return write(response, 304, headers, null);
   }
   const encoding = chooseEncoding(answer, asked['accept-encoding']);
   const headers = answerHeaders(answer, encoding);
   addReceiptHeaders(headers, receipt);
-  if (encoding !== null) return encodedBody(answer, encoding).then((body) => write(response, 200, headers, body));
+  if (encoding !== null)
+    return encodedBody(answer, encoding).then((body) => write(response, 200, headers, body));
   write(response, 200, headers, answer);
 }
 
-function writeQuote(response: ServerResponse, answer: Answer, receipt: Receipt, format: string | undefined): void {
+function writeQuote(
+  response: ServerResponse,
+  answer: Answer,
+  receipt: Receipt,
+  format: string | undefined,
+): void {
   const { type, body } = withoutRecords(format?.toLowerCase() === 'xml', 200, 'success', answer);
   const headers = receiptHeaders(receipt);
-  headers.push('content-type', type, 'cache-control', 'no-store', 'x-jishi-rows', answer.rows, 'x-jishi-total', answer.total);
+  headers.push(
+    'content-type',
+    type,
+    'cache-control',
+    'no-store',
+    'x-jishi-rows',
+    answer.rows,
+    'x-jishi-total',
+    answer.total,
+  );
   write(response, 200, headers, body);
 }
 
@@ -48,7 +76,12 @@ function withoutRecords(
   return { type: contentType(isXml ? 'xml' : 'json'), body };
 }
 
-function write(response: ServerResponse, status: number, headers: HeaderList, content: Answer | Buffer | null): void {
+function write(
+  response: ServerResponse,
+  status: number,
+  headers: HeaderList,
+  content: Answer | Buffer | null,
+): void {
   if (content !== null) headers.push('content-length', content.length);
   response.writeHead(status, headers);
   if (content instanceof Answer) content.end(response);
@@ -64,7 +97,8 @@ export function writeFault(
   lang: Lang,
 ): void {
   const refusal = gatewayRefusal(error, request, lang);
-  if (refusal.error === 'gateway.fault') deps.log.error({ err: error, requestId: request.id }, 'a gateway call failed');
+  if (refusal.error === 'gateway.fault')
+    deps.log.error({ err: error, requestId: request.id }, 'a gateway call failed');
   const { code } = errorRow(refusal.error);
   deps.metrics.refused(refusal.error);
   const isXml = /[?&]format=xml\b/i.test(request.url);
@@ -72,7 +106,16 @@ export function writeFault(
   const headers: HeaderList = ['content-type', type];
   const { retry } = refusal.values;
   if (retry !== undefined) headers.push('retry-after', String(retry));
-  headers.push('x-request-id', request.id, 'x-jishi-price-fen', '0', 'x-jishi-basis', 'failed', 'x-jishi-rows', '0');
+  headers.push(
+    'x-request-id',
+    request.id,
+    'x-jishi-price-fen',
+    '0',
+    'x-jishi-basis',
+    'failed',
+    'x-jishi-rows',
+    '0',
+  );
   headers.push('cache-control', 'no-store', 'x-content-type-options', 'nosniff');
   write(response, 200, headers, body);
 }
@@ -80,7 +123,8 @@ export function writeFault(
 function gatewayRefusal(error: unknown, request: CallRequest, lang: Lang): Refusal {
   if (error instanceof Refusal && error.error.startsWith('gateway.')) return error;
   const refusal = asRefusal(error, request);
-  if (refusal.error === 'server.busy' || refusal.error === 'request.timeout') return new Refusal('gateway.busy');
+  if (refusal.error === 'server.busy' || refusal.error === 'request.timeout')
+    return new Refusal('gateway.busy');
   if (refusal.row.status < 500) return new Refusal('gateway.bodyUnreadable', { reason: refusal.text(lang) });
   return new Refusal('gateway.fault', { id: request.id });
 }

@@ -63,7 +63,11 @@ async function takeTrials(tx: Tx, drafts: readonly Draft[]): Promise<void> {
 async function charge(tx: Tx, drafts: readonly Draft[]): Promise<void> {
   const paid = drafts.filter((draft) => draft.refused === null && draft.priceFen > 0n);
   if (paid.length === 0) return;
-  const charges = paid.map(({ call, priceFen }) => ({ walletId: call.walletId ?? 0n, amountFen: priceFen, ref: call.requestId }));
+  const charges = paid.map(({ call, priceFen }) => ({
+    walletId: call.walletId ?? 0n,
+    amountFen: priceFen,
+    ref: call.requestId,
+  }));
   const results = await chargeMany(tx, charges);
   for (const [i, draft] of paid.entries()) {
     const result = results[i] as ChargeResult;
@@ -84,7 +88,12 @@ function refuseRepeatsOfRefused(drafts: readonly Draft[]): void {
 }
 
 /** Calls that were counted towards the day and then refused are taken off again. */
-async function giveBack(tx: Tx, drafts: readonly Draft[], used: Map<bigint, number>, day: string): Promise<void> {
+async function giveBack(
+  tx: Tx,
+  drafts: readonly Draft[],
+  used: Map<bigint, number>,
+  day: string,
+): Promise<void> {
   const back = new Map<bigint, number>();
   for (const { refused, call } of drafts) {
     if (refused === null || refused === 'keyReused') continue;

@@ -9,7 +9,12 @@ function takesKey({ basis }: Draft): boolean {
 
 function keyRowOf({ call }: Draft): KeyRow & { readonly requestId: string } {
   const { accountId, requestId, idempotency } = call;
-  return { accountId, requestId, key: idempotency?.key ?? '', inputHash: idempotency?.inputHash ?? Buffer.alloc(32) };
+  return {
+    accountId,
+    requestId,
+    key: idempotency?.key ?? '',
+    inputHash: idempotency?.inputHash ?? Buffer.alloc(32),
+  };
 }
 
 const nameOf = ({ accountId, key }: KeyRow): string => `${accountId} ${key}`;
@@ -50,7 +55,13 @@ function makeRepeat(draft: Draft, repeats: Draft | null): void {
 export async function giveKeysBack(tx: Tx, drafts: readonly Draft[]): Promise<void> {
   const refused = drafts.filter((draft) => {
     const { refused, repeats, call } = draft;
-    return refused !== null && refused !== 'keyReused' && repeats === null && call.idempotency !== null && takesKey(draft);
+    return (
+      refused !== null &&
+      refused !== 'keyReused' &&
+      repeats === null &&
+      call.idempotency !== null &&
+      takesKey(draft)
+    );
   });
   if (refused.length > 0) await deleteKeys(tx, refused.map(keyRowOf));
 }

@@ -47,9 +47,17 @@ const STATEMENT = `select * from usage_settle_paid($1::date,
  * One statement for a batch: accounts whose calls all fit their day and their wallet. Undefined stands for a call of
  * another account, of which nothing was written; the general way decides which of its calls fit.
  */
-export async function settlePaid(pool: pg.Pool, calls: readonly Settlement[]): Promise<(Settled | undefined)[]> {
+export async function settlePaid(
+  pool: pg.Pool,
+  calls: readonly Settlement[],
+): Promise<(Settled | undefined)[]> {
   const day = marketDay((calls[0] as Settlement).at);
-  const values = [day, ...accountColumns(accountsOf(calls)), ...transferColumns(calls), ...parcelColumns(calls)];
+  const values = [
+    day,
+    ...accountColumns(accountsOf(calls)),
+    ...transferColumns(calls),
+    ...parcelColumns(calls),
+  ];
   const { rows } = await pool.query<AccountRow>({ name: 'settle_paid', text: STATEMENT, values });
   const settled = new Map(rows.map((row) => [row.account_id, row]));
   const left = new Map(rows.map((row) => [row.account_id, row.balance_fen - row.held_fen]));
@@ -59,7 +67,14 @@ export async function settlePaid(pool: pg.Pool, calls: readonly Settlement[]): P
     const balanceFen = (left.get(accountId) as bigint) - ground.priceFen;
     left.set(accountId, balanceFen);
     const usedToday = Number(row.used);
-    return { outcome: 'settled', basis: 'use', priceFen: ground.priceFen, balanceFen, trialLeft: null, usedToday };
+    return {
+      outcome: 'settled',
+      basis: 'use',
+      priceFen: ground.priceFen,
+      balanceFen,
+      trialLeft: null,
+      usedToday,
+    };
   });
 }
 
@@ -88,12 +103,15 @@ function accountColumns(accounts: readonly Account[]): string[] {
 }
 
 function transferColumns(calls: readonly Settlement[]): (string | Buffer)[] {
-  const transfer = batchTransfer(calls.map(({ requestId, ground }) => ({ ref: requestId, amountFen: ground.priceFen })));
+  const transfer = batchTransfer(
+    calls.map(({ requestId, ground }) => ({ ref: requestId, amountFen: ground.priceFen })),
+  );
   return [transfer.idempotencyKey, transfer.inputHash, transfer.reference];
 }
 
 function parcelColumns(calls: readonly Settlement[]): string[] {
   const parcels = new Parcels();
-  for (const call of calls) parcels.add(call, { basis: 'use', priceFen: call.ground.priceFen, transferId: null });
+  for (const call of calls)
+    parcels.add(call, { basis: 'use', priceFen: call.ground.priceFen, transferId: null });
   return parcels.columns(PARCEL);
 }

@@ -31,7 +31,10 @@ const STATEMENT = `
   select account_id, calls from quota`;
 
 /** Settles what it can; undefined stands for a call that the general way must settle. */
-export async function settleSimple(pool: pg.Pool, calls: readonly Settlement[]): Promise<(Settled | undefined)[]> {
+export async function settleSimple(
+  pool: pg.Pool,
+  calls: readonly Settlement[],
+): Promise<(Settled | undefined)[]> {
   const asked = new Map<bigint, { calls: number; perDay: number }>();
   for (const { accountId, perDay } of calls) {
     const known = asked.get(accountId);
@@ -48,11 +51,22 @@ export async function settleSimple(pool: pg.Pool, calls: readonly Settlement[]):
     marketDay((calls[0] as Settlement).at),
     ...parcels.columns(),
   ];
-  const { rows } = await pool.query<{ account_id: bigint; calls: bigint }>({ name: 'settle_simple', text: STATEMENT, values });
+  const { rows } = await pool.query<{ account_id: bigint; calls: bigint }>({
+    name: 'settle_simple',
+    text: STATEMENT,
+    values,
+  });
   const used = new Map(rows.map((row) => [row.account_id, Number(row.calls)]));
   return calls.map((call) => {
     const usedToday = used.get(call.accountId);
     if (usedToday === undefined) return undefined;
-    return { outcome: 'settled', basis: basisOf(call), priceFen: 0n, balanceFen: null, trialLeft: null, usedToday };
+    return {
+      outcome: 'settled',
+      basis: basisOf(call),
+      priceFen: 0n,
+      balanceFen: null,
+      trialLeft: null,
+      usedToday,
+    };
   });
 }

@@ -108,7 +108,10 @@ class Lane {
 }
 
 /** Settles what it can in one statement; undefined stands for a call that it leaves alone. */
-type SettleAtOnce = (pool: pg.Pool, calls: readonly Settlement[]) => Promise<readonly (Settled | undefined)[]>;
+type SettleAtOnce = (
+  pool: pg.Pool,
+  calls: readonly Settlement[],
+) => Promise<readonly (Settled | undefined)[]>;
 
 /**
  * Group commit: a durable charge costs a fraction of a transaction. Calls of the two common kinds, those with nothing to

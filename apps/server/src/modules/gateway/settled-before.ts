@@ -18,5 +18,12 @@ async function settledOf(db: Db, call: Settlement): Promise<Settled> {
   const priceFen = basis === 'use' ? call.ground.priceFen : 0n;
   const balance = priceFen > 0n ? await balanceOf(db, call.walletId ?? 0n) : null;
   const usedToday = await readQuota(db, call.accountId, marketDay(call.at));
-  return { outcome: 'settled', basis, priceFen, balanceFen: balance?.availableFen ?? null, trialLeft: null, usedToday };
+  return {
+    outcome: 'settled',
+    basis,
+    priceFen,
+    balanceFen: balance?.availableFen ?? null,
+    trialLeft: null,
+    usedToday,
+  };
 }

@@ -43,7 +43,11 @@ export async function insertUsage(tx: Tx, parcels: Parcels, day: string): Promis
 }
 
 /** Adds calls to the accounts' day and tells the day's count; the rows stay locked until the transaction ends. */
-export async function addToQuota(tx: Tx, calls: ReadonlyMap<bigint, number>, day: string): Promise<Map<bigint, number>> {
+export async function addToQuota(
+  tx: Tx,
+  calls: ReadonlyMap<bigint, number>,
+  day: string,
+): Promise<Map<bigint, number>> {
   const { rows } = await sql<{ account_id: bigint; calls: bigint }>`
     insert into usage_quota (account_id, day, calls)
     select account_id, ${day}::date, calls from unnest(${[...calls.keys()]}::bigint[], ${[...calls.values()]}::bigint[]) as asked (account_id, calls)
@@ -77,7 +81,10 @@ export async function readKeys(tx: Tx, keys: readonly KeyRow[]): Promise<KeyRow[
  * Takes keys that nobody has, and tells which. Where another transaction is taking one, this waits for its end; all take
  * them in one order, so that nobody waits in a circle.
  */
-export async function insertKeys(tx: Tx, keys: readonly (KeyRow & { readonly requestId: string })[]): Promise<KeyRow[]> {
+export async function insertKeys(
+  tx: Tx,
+  keys: readonly (KeyRow & { readonly requestId: string })[],
+): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`
     insert into usage_key (account_id, idempotency_key, input_hash, request_id)
     select * from unnest(${keys.map((row) => row.accountId)}::bigint[], ${keys.map((row) => row.key)}::text[],
@@ -89,7 +96,10 @@ export async function insertKeys(tx: Tx, keys: readonly (KeyRow & { readonly req
 }
 
 /** Gives back keys that this very transaction took. */
-export async function deleteKeys(tx: Tx, keys: readonly (KeyRow & { readonly requestId: string })[]): Promise<void> {
+export async function deleteKeys(
+  tx: Tx,
+  keys: readonly (KeyRow & { readonly requestId: string })[],
+): Promise<void> {
   await sql`
     delete from usage_key k using unnest(${keys.map((row) => row.accountId)}::bigint[], ${keys.map((row) => row.key)}::text[],
       ${keys.map((row) => row.requestId)}::uuid[]) as refused (account_id, key, request_id)
@@ -141,7 +151,9 @@ export interface DayRow {
 export async function readDays(db: Db, accountId: bigint, fromDay: string): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select day, dataset_code as dataset, calls, rows, charged_fen as "chargedFen" from usage_day
-    where account_id = ${accountId} and day >= ${fromDay}::date order by day desc, dataset_code limit 10000`.execute(db);
+    where account_id = ${accountId} and day >= ${fromDay}::date order by day desc, dataset_code limit 10000`.execute(
+    db,
+  );
   return rows;
 }
 

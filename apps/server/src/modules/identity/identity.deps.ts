@@ -56,7 +56,10 @@ export interface ThirdPartyLinks {
     tx: Tx,
     shown: { ticket: string; provider: ThirdParty; cookies: Cookies },
   ) => Promise<{ subject: string } | Refusal>;
-  readonly link: (tx: Tx, login: { personId: bigint; provider: ThirdParty; subject: string }) => Promise<void>;
+  readonly link: (
+    tx: Tx,
+    login: { personId: bigint; provider: ThirdParty; subject: string },
+  ) => Promise<void>;
   /** Whoever the third party names so comes in with it no more. */
   readonly unlink: (tx: Tx, login: { personId: bigint; provider: ThirdParty }) => Promise<void>;
   /** With which third parties the person comes in. */

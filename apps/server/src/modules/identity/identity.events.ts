@@ -32,6 +32,9 @@ export function encryptCode(secret: ServerSecret, receiver: string, code: string
 }
 
 /** The code of an event; null when this server did not write it. */
-export function codeOf(secret: ServerSecret, event: Pick<CodeIssued, 'receiver' | 'codeEncrypted'>): string | null {
+export function codeOf(
+  secret: ServerSecret,
+  event: Pick<CodeIssued, 'receiver' | 'codeEncrypted'>,
+): string | null {
   return decryptText(secret.derive(LABEL), event.receiver, event.codeEncrypted);
 }

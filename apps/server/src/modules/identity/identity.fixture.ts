@@ -4,10 +4,23 @@ import { type BrowserOptions, openBrowser } from '../../../test/harness/browser.
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { type ServerSecret, serverSecretOf } from '../../platform/crypto.ts';
 import { connect, type Database, inTransaction } from '../../platform/db/index.ts';
-import { type Authenticate, type CallContext, createHttpApp, languageOf, readCookies, serve } from '../../platform/http/index.ts';
+import {
+  type Authenticate,
+  type CallContext,
+  createHttpApp,
+  languageOf,
+  readCookies,
+  serve,
+} from '../../platform/http/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { AccountOfPerson, AccountsPort, CaptchaChecks, IdentityDeps, ThirdPartyLinks } from './identity.deps.ts';
+import type {
+  AccountOfPerson,
+  AccountsPort,
+  CaptchaChecks,
+  IdentityDeps,
+  ThirdPartyLinks,
+} from './identity.deps.ts';
 import { type CodeIssued, codeOf } from './identity.events.ts';
 import { signInEndpoints, signInHandlers } from './identity.routes.ts';
 import { createPasswords } from './passwords/passwords.ts';
@@ -23,7 +36,8 @@ export const PASSWORD = 'Marble-72-Kite';
 
 const needed = new Refusal('captcha.needed', {}, undefined, 'blockPuzzle');
 const captchas: CaptchaChecks = {
-  checkPicture: async (_, { text }) => (text === PICTURE.picVerifyCode ? null : new Refusal('captcha.pictureWrong')),
+  checkPicture: async (_, { text }) =>
+    text === PICTURE.picVerifyCode ? null : new Refusal('captcha.pictureWrong'),
   peekPass: async (_, { pass }) => (pass === PASS ? null : needed),
   usePass: async (_, { pass }) => (pass === PASS ? null : needed),
 };
@@ -49,7 +63,8 @@ export async function startIdentity(options: { https?: boolean } = {}) {
   const accounts = accountsInMemory();
   const linked: string[] = [];
   const thirdParties: ThirdPartyLinks = {
-    redeem: async (_, { ticket }) => (ticket === TICKET ? { subject: 'somebody' } : new Refusal('identity.openidExpired')),
+    redeem: async (_, { ticket }) =>
+      ticket === TICKET ? { subject: 'somebody' } : new Refusal('identity.openidExpired'),
     link: async (_, { personId, provider }) => void linked.push(`${personId} ${provider}`),
     unlink: async () => undefined,
     of: async () => [],
@@ -96,7 +111,10 @@ async function serveDoors(deps: IdentityDeps, write: (line: string) => void) {
   const limits = { bodyLimitBytes: 100_000, requestTimeoutMs: 30_000 };
   const app = await createHttpApp({ log: createLog('trace', { write }), trustProxy: 0, ...limits });
   const authenticate: Authenticate = async (request) => {
-    const session = await readSession(deps, { cookies: readCookies(request.headers.cookie), lang: languageOf(request) });
+    const session = await readSession(deps, {
+      cookies: readCookies(request.headers.cookie),
+      lang: languageOf(request),
+    });
     if (session instanceof Refusal) throw session;
     return { accountId: 0n, keyId: null, ...session };
   };
@@ -111,7 +129,11 @@ async function serveDoors(deps: IdentityDeps, write: (line: string) => void) {
 }
 
 /** A person with a number, an address and `PASSWORD`, who has an account. */
-async function makePerson({ db, clock, passwords, accounts }: IdentityDeps, n: number, nickname = `person ${n}`) {
+async function makePerson(
+  { db, clock, passwords, accounts }: IdentityDeps,
+  n: number,
+  nickname = `person ${n}`,
+) {
   const mobile = `139${String(10_000_000 + n)}`;
   const email = `person${n}@example.com`;
   const made = { mobile, email, passwordHash: await passwords.hash(PASSWORD), createdAt: clock() };

@@ -64,7 +64,9 @@ function sendHandlers(deps: IdentityDeps): Pick<SignIn, Sends> {
 
 function checkHandlers(deps: IdentityDeps): Pick<SignIn, 'mobileCheck' | 'emailCheck'> {
   return {
-    mobileCheck: ({ mobile: text, captchaPass }, call) => checkExistence(deps, { text, channel: 'sms', captchaPass }, call),
-    emailCheck: ({ email: text, captchaPass }, call) => checkExistence(deps, { text, channel: 'email', captchaPass }, call),
+    mobileCheck: ({ mobile: text, captchaPass }, call) =>
+      checkExistence(deps, { text, channel: 'sms', captchaPass }, call),
+    emailCheck: ({ email: text, captchaPass }, call) =>
+      checkExistence(deps, { text, channel: 'email', captchaPass }, call),
   };
 }

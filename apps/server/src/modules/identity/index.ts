@@ -19,7 +19,14 @@ export type {
   OpenAccount,
   ThirdPartyLinks,
 } from './identity.deps.ts';
-export { type CodeChannel, type CodeIssued, type CodePurpose, codeIssued, codeOf, codeWithheld } from './identity.events.ts';
+export {
+  type CodeChannel,
+  type CodeIssued,
+  type CodePurpose,
+  codeIssued,
+  codeOf,
+  codeWithheld,
+} from './identity.events.ts';
 export { identityRecurring, identityTasks } from './identity.jobs.ts';
 export { signInEndpoints, signInHandlers } from './identity.routes.ts';
 export { hashNewPassword } from './passwords/hash-new-password.ts';
@@ -35,7 +42,12 @@ export {
   updatePerson,
 } from './persons.repository.ts';
 export { createUnseal } from './sealing/open-seal.ts';
-export { readEvents, recordEvent, type SecurityEvent, type SecurityEventKind } from './security/security-event.ts';
+export {
+  readEvents,
+  recordEvent,
+  type SecurityEvent,
+  type SecurityEventKind,
+} from './security/security-event.ts';
 export { whereaboutsOf } from './sessions/device.ts';
 export { endSessions } from './sessions/end-sessions.ts';
 export { holdSession, readSession, type SignedIn } from './sessions/read-session.ts';

@@ -45,7 +45,9 @@ export async function findPerson(db: Db, receiver: string): Promise<Person | nul
 }
 
 function persons(db: Db) {
-  return db.selectFrom('person').select(['id', 'mobile', 'email', 'password_hash as passwordHash', 'created_at as createdAt']);
+  return db
+    .selectFrom('person')
+    .select(['id', 'mobile', 'email', 'password_hash as passwordHash', 'created_at as createdAt']);
 }
 
 export async function updatePerson(

@@ -3,12 +3,23 @@ import type pg from 'pg';
 import { applyCatalogue, DatasetRegistry, readManifests } from '../datasets/index.ts';
 
 const catalogue = join(import.meta.dirname, '../../../../../catalogue');
-const LISTS = ['p_stock2100', 'p_stock2101', 'p_stock2109', 'p_index2911', 'p_fund2600', 'p_bond2800', 'p_bond2801'];
+const LISTS = [
+  'p_stock2100',
+  'p_stock2101',
+  'p_stock2109',
+  'p_index2911',
+  'p_fund2600',
+  'p_bond2800',
+  'p_bond2801',
+];
 
 type Row = Record<string, string | null>;
 
 /** The lists of securities as the catalogue describes them, and `more` data sets, all empty. */
-export async function listsOfSecurities(pool: pg.Pool, more: readonly string[] = []): Promise<DatasetRegistry> {
+export async function listsOfSecurities(
+  pool: pg.Pool,
+  more: readonly string[] = [],
+): Promise<DatasetRegistry> {
   const manifests = await readManifests(catalogue);
   await applyCatalogue(
     pool,
@@ -20,12 +31,21 @@ export async function listsOfSecurities(pool: pg.Pool, more: readonly string[] =
 }
 
 /** Gives a data set these rows in place of those it has, as a load of a whole list would. */
-export async function load(pool: pg.Pool, registry: DatasetRegistry, code: string, rows: readonly Row[]): Promise<void> {
+export async function load(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  code: string,
+  rows: readonly Row[],
+): Promise<void> {
   await pool.query(`delete from data."${code}"`);
-  await pool.query(`insert into data."${code}" select * from jsonb_populate_recordset(null::data."${code}", $1::jsonb)`, [
-    JSON.stringify(rows),
+  await pool.query(
+    `insert into data."${code}" select * from jsonb_populate_recordset(null::data."${code}", $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+  await pool.query('update dataset set row_count = $2, version = version + 1 where code = $1', [
+    code,
+    rows.length,
   ]);
-  await pool.query('update dataset set row_count = $2, version = version + 1 where code = $1', [code, rows.length]);
   await registry.refresh();
 }
 

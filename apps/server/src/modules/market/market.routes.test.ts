@@ -20,7 +20,13 @@ const { pool } = test.database;
 let registry: DatasetRegistry;
 
 /** Close and date; the day opens at the previous close. */
-const bar = (code: string, date: string, previous: string, close: string, more: Record<string, string> = {}) => ({
+const bar = (
+  code: string,
+  date: string,
+  previous: string,
+  close: string,
+  more: Record<string, string> = {},
+) => ({
   SECCODE: code,
   SECNAME: `旧${code}`,
   TRADEDATE: date,
@@ -55,16 +61,26 @@ const QUOTES = [
 ];
 
 beforeAll(async () => {
-  registry = await listsOfSecurities(pool, ['p_stock2402', 'p_stock2406', 'p_index2905', 'p_index2904', 'p_public0001']);
+  registry = await listsOfSecurities(pool, [
+    'p_stock2402',
+    'p_stock2406',
+    'p_index2905',
+    'p_index2904',
+    'p_public0001',
+  ]);
   await load(pool, registry, 'p_stock2101', [stock('600001', '长江钢铁'), stock('000001', '山河股份')]);
   await load(pool, registry, 'p_stock2100', [{ SECCODE: '600001', F001V: 'Long River Steel Co., Ltd.' }]);
   await load(pool, registry, 'p_stock2402', QUOTES);
-  await load(pool, registry, 'p_stock2406', [{ SECCODE: '600001', F003D: '2025-06-27', F004N: '12', F005N: '6', F011N: '2.0' }]);
+  await load(pool, registry, 'p_stock2406', [
+    { SECCODE: '600001', F003D: '2025-06-27', F004N: '12', F005N: '6', F011N: '2.0' },
+  ]);
   await load(pool, registry, 'p_public0001', [
     { F001D: '2025-06-24', F006C: '1', F011D: '2025-06-23' },
     { F001D: '2025-06-27', F006C: '1', F011D: '2025-06-26' },
   ]);
-  await load(pool, registry, 'p_index2911', [{ INDEXCODE: '000001', INDEXNAME: '综合指数', F001V: 'Composite' }]);
+  await load(pool, registry, 'p_index2911', [
+    { INDEXCODE: '000001', INDEXNAME: '综合指数', F001V: 'Composite' },
+  ]);
   await load(pool, registry, 'p_index2905', [
     indexBar('000001', '2025-06-26', '3000', '500'),
     indexBar('000001', '2025-06-27', '3030', '500'),
@@ -76,10 +92,14 @@ beforeAll(async () => {
   await rebuildSecuritySearch(pool, registry);
   installFaults(app);
   const answers = new KeptAnswers({ bytesMax: 1_000_000 });
-  serve(app, marketEndpoints, marketHandlers({ pool, registry }), openDoors, { answers, versions: marketVersions({ registry }) });
+  serve(app, marketEndpoints, marketHandlers({ pool, registry }), openDoors, {
+    answers,
+    versions: marketVersions({ registry }),
+  });
 });
 
-const ask = (path: string, headers: Record<string, string> = {}) => app.inject({ url: `/v1/market/${path}`, headers });
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: `/v1/market/${path}`, headers });
 async function get<T>(path: string): Promise<T> {
   const response = await ask(path);
   expect([path, response.statusCode]).toEqual([path, 200]);
@@ -90,7 +110,8 @@ interface Quotes {
   date: string | null;
   items: ListedQuote[];
 }
-const codesOf = async (query: string): Promise<string[]> => (await get<Quotes>(`quotes?${query}`)).items.map(({ code }) => code);
+const codesOf = async (query: string): Promise<string[]> =>
+  (await get<Quotes>(`quotes?${query}`)).items.map(({ code }) => code);
 
 describe('daily bars', () => {
   it('are columns, oldest first and unadjusted, with names, newest quote and the steps of the factor', async () => {
@@ -101,7 +122,13 @@ describe('daily bars', () => {
       english: 'Long River Steel Co., Ltd.',
       board: 'sseMain',
       dataset: 'p_stock2402',
-      quote: expect.objectContaining({ date: '2025-06-27', last: 6.3, change: 0.3, changePercent: 5, marketValue: 6_300_000 }),
+      quote: expect.objectContaining({
+        date: '2025-06-27',
+        last: 6.3,
+        change: 0.3,
+        changePercent: 5,
+        marketValue: 6_300_000,
+      }),
       dates: ['2025-06-26', '2025-06-27'],
       open: [12, 6],
       high: [13, 13],
@@ -136,13 +163,22 @@ describe('daily bars', () => {
   });
 
   it('leave out days without a close', async () => {
-    expect(await get<DailyBars>('bars/stock/300001')).toMatchObject({ dates: ['2025-06-20'], name: '300001', board: 'chinext' });
+    expect(await get<DailyBars>('bars/stock/300001')).toMatchObject({
+      dates: ['2025-06-20'],
+      name: '300001',
+      board: 'chinext',
+    });
   });
 
   it('are 404 for what has none, 400 for what is no code and for another kind', async () => {
     expect((await ask('bars/stock/699999')).json()).toMatchObject({ code: 2408, data: null });
     expect((await ask('bars/stock/699999')).statusCode).toBe(404);
-    for (const path of ["bars/stock/'--", 'bars/stock/%00', `bars/stock/${'9'.repeat(13)}`, 'bars/bond/110001']) {
+    for (const path of [
+      "bars/stock/'--",
+      'bars/stock/%00',
+      `bars/stock/${'9'.repeat(13)}`,
+      'bars/bond/110001',
+    ]) {
       expect([path, (await ask(path)).statusCode]).toEqual([path, 400]);
     }
   });
@@ -202,9 +238,12 @@ describe('the list of quotes', () => {
     expect(await codesOf('offset=4')).toEqual([]);
   });
 
-  it.each(['limit=0', 'limit=201', 'offset=-1', 'sort=name', 'board=nyse', 'limit=x'])('refuses %s', async (query) => {
-    expect((await ask(`quotes?${query}`)).statusCode).toBe(400);
-  });
+  it.each(['limit=0', 'limit=201', 'offset=-1', 'sort=name', 'board=nyse', 'limit=x'])(
+    'refuses %s',
+    async (query) => {
+      expect((await ask(`quotes?${query}`)).statusCode).toBe(400);
+    },
+  );
 });
 
 describe('the list of indices', () => {
@@ -216,7 +255,12 @@ describe('the list of indices', () => {
       ['000004', '2025-06-27'],
       ['000003', '2025-06-10'],
     ]);
-    expect(indices[0]).toMatchObject({ name: '综合指数', last: 3030, changePercent: 1, points: [3000, 3030] });
+    expect(indices[0]).toMatchObject({
+      name: '综合指数',
+      last: 3030,
+      changePercent: 1,
+      points: [3000, 3030],
+    });
     expect(await get<IndexCourse[]>('indices?limit=1')).toHaveLength(1);
   });
 });

@@ -19,7 +19,10 @@ export interface MarketDeps {
 }
 
 /** What the public pages ask of the market. */
-export function marketHandlers({ pool, registry }: MarketDeps): Handlers<typeof marketEndpoints, CallContext> {
+export function marketHandlers({
+  pool,
+  registry,
+}: MarketDeps): Handlers<typeof marketEndpoints, CallContext> {
   const readBoard = createQuoteBoard(pool, registry);
   return {
     searchSecurities: ({ q }) => searchSecurities(pool, q),

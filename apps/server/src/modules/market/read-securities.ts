@@ -4,7 +4,15 @@ import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
 import { identityOf, type Security } from './security.ts';
 
 /** Data sets that tell of securities. A private one, or one without rows, is left out. */
-const SOURCES = ['p_stock2101', 'p_stock2100', 'p_stock2109', 'p_index2911', 'p_fund2600', 'p_bond2800', 'p_bond2801'] as const;
+const SOURCES = [
+  'p_stock2101',
+  'p_stock2100',
+  'p_stock2109',
+  'p_index2911',
+  'p_fund2600',
+  'p_bond2800',
+  'p_bond2801',
+] as const;
 type Source = (typeof SOURCES)[number];
 
 export type Sources = ReadonlyMap<Source, Dataset>;
@@ -85,7 +93,9 @@ interface ListingRow {
 
 function listingSql(listing: Listing, dataset: Dataset): string {
   const column = (name: string, fields: readonly string[] = []): string => {
-    const known = fields.filter((field) => dataset.fields.has(field)).map((field) => `nullif("${field}"::text, '')`);
+    const known = fields
+      .filter((field) => dataset.fields.has(field))
+      .map((field) => `nullif("${field}"::text, '')`);
     return `${known.length === 0 ? 'null' : `coalesce(${known.join(', ')})`} as ${name}`;
   };
   const columns = [

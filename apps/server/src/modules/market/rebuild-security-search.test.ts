@@ -14,7 +14,8 @@ beforeAll(async () => {
   registry = await listsOfSecurities(pool);
 });
 
-const names = async (typed: string): Promise<string[]> => (await searchSecurities(pool, typed)).map((match) => match.SECNAME);
+const names = async (typed: string): Promise<string[]> =>
+  (await searchSecurities(pool, typed)).map((match) => match.SECNAME);
 const keyCount = async (): Promise<bigint | undefined> =>
   (await pool.query<{ n: bigint }>('select count(*) as n from security_search_key')).rows[0]?.n;
 
@@ -22,15 +23,33 @@ describe('rebuilding the securities search', () => {
   it('does nothing when its data sets have not changed', async () => {
     await load(pool, registry, 'p_stock2101', [stock('600001', '甲山')]);
     expect((await rebuildSecuritySearch(pool, registry)).rebuilt).toBe(true);
-    expect(await rebuildSecuritySearch(pool, registry)).toEqual({ rebuilt: false, securities: 0, written: 0, deleted: 0 });
+    expect(await rebuildSecuritySearch(pool, registry)).toEqual({
+      rebuilt: false,
+      securities: 0,
+      written: 0,
+      deleted: 0,
+    });
   });
 
   it('writes what is new or changed, deletes what is gone, and leaves the rest alone', async () => {
-    await load(pool, registry, 'p_stock2101', [stock('600001', '甲山'), stock('600002', '乙山'), stock('600003', '丙山')]);
+    await load(pool, registry, 'p_stock2101', [
+      stock('600001', '甲山'),
+      stock('600002', '乙山'),
+      stock('600003', '丙山'),
+    ]);
     await rebuildSecuritySearch(pool, registry);
     const { rows: before } = await pool.query("select id from security_search where code = '600001'");
-    await load(pool, registry, 'p_stock2101', [stock('600001', '甲山'), stock('600002', '乙水'), stock('600004', '丁山')]);
-    expect(await rebuildSecuritySearch(pool, registry)).toEqual({ rebuilt: true, securities: 3, written: 2, deleted: 1 });
+    await load(pool, registry, 'p_stock2101', [
+      stock('600001', '甲山'),
+      stock('600002', '乙水'),
+      stock('600004', '丁山'),
+    ]);
+    expect(await rebuildSecuritySearch(pool, registry)).toEqual({
+      rebuilt: true,
+      securities: 3,
+      written: 2,
+      deleted: 1,
+    });
     const { rows: after } = await pool.query("select id from security_search where code = '600001'");
     expect(after).toEqual(before);
     expect(await names('山')).toEqual(['甲山', '丁山']);

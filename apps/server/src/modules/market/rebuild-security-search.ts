@@ -33,7 +33,10 @@ export interface RebuildReport {
  * Brings the securities search up to its data sets, in one transaction: searches see the old index or the new one. Only
  * securities that changed are written, so a day's load costs a read of the lists and little more.
  */
-export async function rebuildSecuritySearch(pool: pg.Pool, registry: DatasetRegistry): Promise<RebuildReport> {
+export async function rebuildSecuritySearch(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+): Promise<RebuildReport> {
   const unchanged: RebuildReport = { rebuilt: false, securities: 0, written: 0, deleted: 0 };
   if ((await readBuiltFrom(pool)) === versionsOf(sourcesOf(registry))) return unchanged;
   const client = await pool.connect();
@@ -59,7 +62,10 @@ export async function rebuildSecuritySearch(pool: pg.Pool, registry: DatasetRegi
 }
 
 function versionsOf(sources: Sources): string {
-  return [`revision:${REVISION}`, ...[...sources.values()].map(({ code, version }) => `${code}:${version}`)].join(' ');
+  return [
+    `revision:${REVISION}`,
+    ...[...sources.values()].map(({ code, version }) => `${code}:${version}`),
+  ].join(' ');
 }
 
 async function writeChanges(client: pg.PoolClient, securities: readonly Security[]): Promise<RebuildReport> {

@@ -49,7 +49,8 @@ export function foldQuery(typed: string): string {
 /** Tiers that can hold a key that begins so: what is read is what a search costs. */
 export function tiersFor(key: string): Tier[] {
   if (/\p{Script=Han}/u.test(key)) return ['name', 'formerName', 'withinName', 'withinFormerName'];
-  if (/^\p{N}+$/u.test(key)) return ['code', 'name', 'formerName', 'withinName', 'withinFormerName', 'english'];
+  if (/^\p{N}+$/u.test(key))
+    return ['code', 'name', 'formerName', 'withinName', 'withinFormerName', 'english'];
   return [...TIERS];
 }
 
@@ -74,7 +75,9 @@ export function keysOf(security: Security): SearchKey[] {
     ...pinyinTails.map((key) => ({ tier: 'withinPinyin' as const, key })),
     ...englishKeys(security.english ?? '').map((key) => ({ tier: 'english' as const, key })),
   ];
-  const distinct = new Map(keys.filter(({ key }) => key !== '').map((one) => [`${one.tier}|${one.key}`, one]));
+  const distinct = new Map(
+    keys.filter(({ key }) => key !== '').map((one) => [`${one.tier}|${one.key}`, one]),
+  );
   return [...distinct.values()];
 }
 
@@ -95,7 +98,9 @@ function initialsOf(syllables: readonly string[]): string {
 
 /** Pinyin in full, from the first Chinese character on and from every later one: guizhoumaotai, zhoumaotai, maotai, tai. */
 function pinyinFrom(syllables: readonly string[]): string[] {
-  return syllables.flatMap((syllable, i) => (i === 0 || syllable.length > 1 ? [cutKey(syllables.slice(i).join(''))] : []));
+  return syllables.flatMap((syllable, i) =>
+    i === 0 || syllable.length > 1 ? [cutKey(syllables.slice(i).join(''))] : [],
+  );
 }
 
 /** Words that stand at the end of nearly every company's name: nobody looks for one by them. */
@@ -121,5 +126,7 @@ function englishKeys(english: string): string[] {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-  return words.flatMap((word, i) => (i > 0 && LEGAL_FORMS.has(word) ? [] : [cutKey(words.slice(i).join(''))]));
+  return words.flatMap((word, i) =>
+    i > 0 && LEGAL_FORMS.has(word) ? [] : [cutKey(words.slice(i).join(''))],
+  );
 }

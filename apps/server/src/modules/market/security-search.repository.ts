@@ -24,7 +24,9 @@ export async function readBuiltFrom(client: pg.Pool | pg.PoolClient): Promise<st
 
 /** As `readBuiltFrom`, and other builders wait until this transaction ends. */
 export async function lockBuild(client: pg.PoolClient): Promise<string> {
-  const { rows } = await client.query<{ built_from: string }>('select built_from from security_search_build for update');
+  const { rows } = await client.query<{ built_from: string }>(
+    'select built_from from security_search_build for update',
+  );
   return rows[0]?.built_from ?? '';
 }
 
@@ -33,7 +35,9 @@ export async function recordBuild(client: pg.PoolClient, builtFrom: string): Pro
 }
 
 export async function readKnown(client: pg.PoolClient): Promise<KnownSecurity[]> {
-  const { rows } = await client.query<KnownSecurity>('select id, kind, code, market, digest from security_search');
+  const { rows } = await client.query<KnownSecurity>(
+    'select id, kind, code, market, digest from security_search',
+  );
   return rows;
 }
 
@@ -42,7 +46,10 @@ export async function deleteSecurities(client: pg.PoolClient, ids: readonly numb
   await client.query('delete from security_search where id = any($1::integer[])', [ids]);
 }
 
-export async function insertSecurities(client: pg.PoolClient, batch: readonly IndexedSecurity[]): Promise<void> {
+export async function insertSecurities(
+  client: pg.PoolClient,
+  batch: readonly IndexedSecurity[],
+): Promise<void> {
   await client.query(
     `insert into security_search (id, kind, code, name, english, market, digest)
      select * from unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])`,
@@ -56,7 +63,9 @@ export async function insertSecurities(client: pg.PoolClient, batch: readonly In
       batch.map((one) => one.digest),
     ],
   );
-  const keys = batch.flatMap(({ id, class: inClass, keys: own }) => own.map((one) => ({ id, inClass, ...one })));
+  const keys = batch.flatMap(({ id, class: inClass, keys: own }) =>
+    own.map((one) => ({ id, inClass, ...one })),
+  );
   await client.query(
     `insert into security_search_key (tier, class, key, security_id)
      select * from unnest($1::smallint[], $2::smallint[], $3::text[], $4::integer[]) order by 1, 2, 3`,

@@ -48,32 +48,58 @@ const cases: readonly Case[] = [
   { when: 'it has no price', terms: { prices: {} }, is: allowed('free') },
   { when: 'all its prices are left open', terms: { prices: { use: undefined } }, is: allowed('free') },
   { when: 'a call of it costs nothing', terms: { prices: { use: 0, month: 9 } }, is: allowed('free') },
-  { when: 'it is free and a term is held too', terms: { prices: {} }, rights: [right()], is: allowed('free') },
+  {
+    when: 'it is free and a term is held too',
+    terms: { prices: {} },
+    rights: [right()],
+    is: allowed('free'),
+  },
 
   { when: 'a term is held', rights: [right()], is: allowed('term', { until: future }) },
-  { when: 'a term without end is held', rights: [right({ endsAt: null }), right()], is: allowed('term', { until: null }) },
+  {
+    when: 'a term without end is held',
+    rights: [right({ endsAt: null }), right()],
+    is: allowed('term', { until: null }),
+  },
   {
     when: 'two terms are held, the later end counts',
     rights: [right({ endsAt: future }), right({ endsAt: new Date('2026-11-21') })],
     is: allowed('term', { until: future }),
   },
-  { when: 'a term for everything is held', rights: [right({ datasetCode: '*' })], is: allowed('term', { until: future }) },
+  {
+    when: 'a term for everything is held',
+    rights: [right({ datasetCode: '*' })],
+    is: allowed('term', { until: future }),
+  },
   {
     when: 'a term is held and trials are left: they are kept',
     terms: { trialCalls: 3 },
     rights: [right()],
     is: allowed('term', { until: future }),
   },
-  { when: 'a term begins this moment', rights: [right({ startsAt: now })], is: allowed('term', { until: future }) },
+  {
+    when: 'a term begins this moment',
+    rights: [right({ startsAt: now })],
+    is: allowed('term', { until: future }),
+  },
   { when: 'a term ends this moment', rights: [right({ endsAt: now })], is: allowed('use', { priceFen: 5n }) },
-  { when: 'a term begins later', rights: [right({ startsAt: future, endsAt: null })], is: allowed('use', { priceFen: 5n }) },
+  {
+    when: 'a term begins later',
+    rights: [right({ startsAt: future, endsAt: null })],
+    is: allowed('use', { priceFen: 5n }),
+  },
   {
     when: 'a term is held for another data set',
     rights: [right({ datasetCode: 'p_stock2401' })],
     is: allowed('use', { priceFen: 5n }),
   },
 
-  { when: 'it is for members and the caller is one', terms: { vipOnly: true }, vip: true, is: allowed('vip') },
+  {
+    when: 'it is for members and the caller is one',
+    terms: { vipOnly: true },
+    vip: true,
+    is: allowed('vip'),
+  },
   { when: 'it is for members and the caller is none', terms: { vipOnly: true }, is: denied('vipOnly') },
   {
     when: 'it is for members, without a price, and the caller is none',
@@ -91,12 +117,31 @@ const cases: readonly Case[] = [
     rights: [right()],
     is: allowed('term', { until: future }),
   },
-  { when: 'it is not for members alone, a member pays like all', vip: true, is: allowed('use', { priceFen: 5n }) },
+  {
+    when: 'it is not for members alone, a member pays like all',
+    vip: true,
+    is: allowed('use', { priceFen: 5n }),
+  },
 
   { when: 'trials are left', terms: { trialCalls: 3 }, used: 0, is: allowed('trial', { callsLeft: 2 }) },
-  { when: 'the last trial is left', terms: { trialCalls: 3 }, used: 2, is: allowed('trial', { callsLeft: 0 }) },
-  { when: 'trials are used up and calls are sold', terms: { trialCalls: 3 }, used: 3, is: allowed('use', { priceFen: 5n }) },
-  { when: 'more trials were used than are given now', terms: { trialCalls: 3 }, used: 9, is: allowed('use', { priceFen: 5n }) },
+  {
+    when: 'the last trial is left',
+    terms: { trialCalls: 3 },
+    used: 2,
+    is: allowed('trial', { callsLeft: 0 }),
+  },
+  {
+    when: 'trials are used up and calls are sold',
+    terms: { trialCalls: 3 },
+    used: 3,
+    is: allowed('use', { priceFen: 5n }),
+  },
+  {
+    when: 'more trials were used than are given now',
+    terms: { trialCalls: 3 },
+    used: 9,
+    is: allowed('use', { priceFen: 5n }),
+  },
   { when: 'calls are sold', is: allowed('use', { priceFen: 5n }) },
 
   { when: 'only terms are sold and none was held', terms: termOnly, is: denied('notBought') },
@@ -127,7 +172,11 @@ const cases: readonly Case[] = [
   },
 
   { when: 'it is private and nothing was granted', terms: { private: true }, is: denied('notPermitted') },
-  { when: 'it is private and free, and nothing was granted', terms: { private: true, prices: {} }, is: denied('notPermitted') },
+  {
+    when: 'it is private and free, and nothing was granted',
+    terms: { private: true, prices: {} },
+    is: denied('notPermitted'),
+  },
   {
     when: 'it is private and only a term is held',
     terms: { private: true },
@@ -199,7 +248,8 @@ describe('whatever the terms and rights', () => {
           used,
           now,
         );
-        if (answer.allow) expect(answer.priceFen).toBe(answer.basis === 'use' ? BigInt(offer.prices.use ?? -1) : 0n);
+        if (answer.allow)
+          expect(answer.priceFen).toBe(answer.basis === 'use' ? BigInt(offer.prices.use ?? -1) : 0n);
         else expect(answer.values).toMatchObject({ code });
       }),
     );

@@ -18,7 +18,11 @@ export interface Denied {
   readonly allow: false;
   readonly refusal: Extract<
     ErrorName,
-    'gateway.notPermitted' | 'gateway.vipOnly' | 'gateway.termExpired' | 'gateway.notBought' | 'gateway.trialUsedUp'
+    | 'gateway.notPermitted'
+    | 'gateway.vipOnly'
+    | 'gateway.termExpired'
+    | 'gateway.notBought'
+    | 'gateway.trialUsedUp'
   >;
   readonly values: ErrorValues;
 }
@@ -36,13 +40,15 @@ export function decide(
 ): Allowed | Denied {
   const own = entitlements.filter(({ datasetCode }) => datasetCode === terms.code || datasetCode === '*');
   const current = own.filter(({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || endsAt > now));
-  if (terms.private && !current.some(({ kind }) => kind === 'private')) return deny('gateway.notPermitted', { code: terms.code });
+  if (terms.private && !current.some(({ kind }) => kind === 'private'))
+    return deny('gateway.notPermitted', { code: terms.code });
   if (isFree(terms)) return free('free');
   const held = current.filter(({ kind }) => kind === 'term');
   if (held.length > 0) return { ...free('term'), until: latestEnd(held) };
   if (terms.vipOnly) return caller.vip ? free('vip') : deny('gateway.vipOnly', { code: terms.code });
   if (trialUsed < terms.trialCalls) return { ...free('trial'), callsLeft: terms.trialCalls - trialUsed - 1 };
-  if (terms.prices.use !== undefined) return { allow: true, basis: 'use', priceFen: BigInt(terms.prices.use) };
+  if (terms.prices.use !== undefined)
+    return { allow: true, basis: 'use', priceFen: BigInt(terms.prices.use) };
   return denyTerms(terms, own, now);
 }
 

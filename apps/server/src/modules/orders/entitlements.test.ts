@@ -67,7 +67,11 @@ describe('the rights of an account', () => {
     expect(held.map(({ endsAt }) => endsAt)).toEqual([at('2026-03-01')]);
     const current = await term(grant(accountId));
     const next = await term(grant(accountId, { startsAt: at('2026-12-31'), endsAt: at('2027-12-31') }));
-    expect((await entitlementsOf(fresh(), accountId)).map(({ id }) => id)).toEqual([held[0]?.id, current, next]);
+    expect((await entitlementsOf(fresh(), accountId)).map(({ id }) => id)).toEqual([
+      held[0]?.id,
+      current,
+      next,
+    ]);
   });
 
   it('are known without waiting the second time, until a change is heard of', async () => {
@@ -92,6 +96,8 @@ describe('the rights of an account', () => {
     expect(await stateOf(grant(accountId, { endsAt: at('2025-01-01') }))).toBe('23514');
     expect(await stateOf(grant(accountId, { datasetCode: 'stock 2402' }))).toBe('23514');
     expect(await stateOf(grant(0n))).toBe('23503');
-    expect((await sql`select 1 from entitlement where account_id = ${accountId}`.execute(db)).rows).toEqual([]);
+    expect((await sql`select 1 from entitlement where account_id = ${accountId}`.execute(db)).rows).toEqual(
+      [],
+    );
   });
 });

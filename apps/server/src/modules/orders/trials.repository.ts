@@ -24,7 +24,9 @@ export async function writeTrials(tx: Tx, rows: readonly TrialRow[]): Promise<vo
     update trial_use set used = counted.used from unnest(
       ${rows.map((row) => row.accountId)}::bigint[], ${rows.map((row) => row.datasetCode)}::text[], ${rows.map((row) => row.used)}::integer[]
     ) as counted (account_id, dataset_code, used)
-    where trial_use.account_id = counted.account_id and trial_use.dataset_code = counted.dataset_code`.execute(tx);
+    where trial_use.account_id = counted.account_id and trial_use.dataset_code = counted.dataset_code`.execute(
+    tx,
+  );
 }
 
 export function readTrials(db: Db, accountId: bigint): Promise<TrialRow[]> {

@@ -9,7 +9,8 @@ const { database, drop } = await createTestDatabase();
 afterAll(drop);
 const { db } = database;
 
-const take = (uses: readonly TrialUse[]): Promise<TrialResult[]> => inTransaction(db, (tx) => useTrials(tx, uses));
+const take = (uses: readonly TrialUse[]): Promise<TrialResult[]> =>
+  inTransaction(db, (tx) => useTrials(tx, uses));
 const uses = (accountId: bigint, datasetCode: string, limit: number, count: number): TrialUse[] =>
   Array.from({ length: count }, (_, i) => ({ accountId, datasetCode, limit, ref: `${datasetCode} ${i}` }));
 
@@ -17,7 +18,9 @@ const uses = (accountId: bigint, datasetCode: string, limit: number, count: numb
 async function untilOneWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    );
     if (rows.length > 0) return;
   }
 }
@@ -51,9 +54,15 @@ describe('free trial calls', () => {
     const accountId = await newAccount(db);
     const codes = ['p_stock2401', 'p_stock2402', 'p_public0001'];
     const batch = (n: number): TrialUse[] =>
-      Array.from({ length: 12 }, (_, i) => ({ accountId, datasetCode: codes[(n + i) % 3] ?? '', limit: 25, ref: `${n}:${i}` }));
+      Array.from({ length: 12 }, (_, i) => ({
+        accountId,
+        datasetCode: codes[(n + i) % 3] ?? '',
+        limit: 25,
+        ref: `${n}:${i}`,
+      }));
     // Without the retry after a deadlock, since there shall be none.
-    const once = (n: number): Promise<TrialResult[]> => db.transaction().execute((tx) => useTrials(tx, batch(n)));
+    const once = (n: number): Promise<TrialResult[]> =>
+      db.transaction().execute((tx) => useTrials(tx, batch(n)));
     const results = (await Promise.all(Array.from({ length: 10 }, (_, n) => once(n)))).flat();
     // 120 calls ask, 40 of each data set; 25 of each are free.
     expect(results.filter(({ granted }) => granted)).toHaveLength(75);

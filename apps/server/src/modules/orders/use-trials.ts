@@ -22,8 +22,12 @@ export interface TrialResult {
  */
 export async function useTrials(tx: Tx, uses: readonly TrialUse[]): Promise<TrialResult[]> {
   if (uses.length === 0) return [];
-  const pairs = new Map(uses.map((use) => [keyOf(use), { accountId: use.accountId, datasetCode: use.datasetCode }]));
-  const counters = new Map((await lockTrials(tx, [...pairs.values()])).map((row) => [keyOf(row), { ...row }]));
+  const pairs = new Map(
+    uses.map((use) => [keyOf(use), { accountId: use.accountId, datasetCode: use.datasetCode }]),
+  );
+  const counters = new Map(
+    (await lockTrials(tx, [...pairs.values()])).map((row) => [keyOf(row), { ...row }]),
+  );
   const changed = new Map<string, TrialRow>();
   const results = uses.map((use) => {
     const counter = counters.get(keyOf(use));

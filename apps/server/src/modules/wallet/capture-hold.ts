@@ -27,7 +27,8 @@ export type CaptureOutcome =
 
 /** Takes an amount of a hold, once; the rest of it is free again. After its time a hold gives nothing, swept or not. */
 export async function captureHold(tx: Tx, capture: Capture): Promise<CaptureOutcome> {
-  if (capture.amountFen <= 0n) throw new RangeError('a capture takes an amount above zero: release the hold instead');
+  if (capture.amountFen <= 0n)
+    throw new RangeError('a capture takes an amount above zero: release the hold instead');
   const held = await lockHold(tx, capture.holdId);
   if (held === undefined) return { outcome: 'unknown' };
   if (held.transferId !== null && held.capturedFen === capture.amountFen)
@@ -65,7 +66,8 @@ async function post(tx: Tx, held: Hold, capture: Capture): Promise<bigint> {
     inputHash: inputHash(input),
     reference: held.reference,
   });
-  if (toId === undefined || transferId === undefined) throw new Error(`hold ${held.id} cannot be captured to ${to}`);
+  if (toId === undefined || transferId === undefined)
+    throw new Error(`hold ${held.id} cannot be captured to ${to}`);
   // The hold lets go before the postings take: in between nobody else can spend it, the wallet is locked.
   await closeCaptured(tx, held.id, amountFen, transferId);
   await insertPostings(tx, transferId, [

@@ -15,7 +15,8 @@ afterEach(async () => {
   expect(await trialBalance(db)).toEqual({ sumFen: 0n, wrongWallets: [], wrongTransfers: [] });
 });
 
-const charge = (charges: readonly Charge[]): Promise<ChargeResult[]> => inTransaction(db, (tx) => chargeMany(tx, charges));
+const charge = (charges: readonly Charge[]): Promise<ChargeResult[]> =>
+  inTransaction(db, (tx) => chargeMany(tx, charges));
 const calls = (walletId: bigint, ...amounts: bigint[]): Charge[] =>
   amounts.map((amountFen) => ({ walletId, amountFen, ref: newKey() }));
 const verdicts = (results: readonly ChargeResult[]): boolean[] => results.map((result) => result.charged);
@@ -54,7 +55,9 @@ describe('charging a batch of calls', () => {
   it('does not spend what is held', async () => {
     const walletId = await newWallet(db, 10n);
     const expiresAt = new Date('2999-01-01');
-    await inTransaction(db, (tx) => hold(tx, { walletId, amountFen: 7n, expiresAt, key: newKey(), reference: '' }));
+    await inTransaction(db, (tx) =>
+      hold(tx, { walletId, amountFen: 7n, expiresAt, key: newKey(), reference: '' }),
+    );
     const results = await charge(calls(walletId, 4n, 3n));
     expect(verdicts(results)).toEqual([false, true]);
     expect(results.map((result) => result.availableAfterFen)).toEqual([3n, 0n]);
@@ -63,7 +66,9 @@ describe('charging a batch of calls', () => {
 
   it('refuses a wallet that is unknown or the house’s own, and charges the others', async () => {
     const walletId = await newWallet(db, 10n);
-    const { rows } = await sql<{ id: bigint }>`select id from wallet_account where kind = 'revenue'`.execute(db);
+    const { rows } = await sql<{ id: bigint }>`select id from wallet_account where kind = 'revenue'`.execute(
+      db,
+    );
     const results = await charge([...calls(0n, 1n), ...calls(walletId, 1n), ...calls(rows[0]?.id ?? 0n, 1n)]);
     expect(verdicts(results)).toEqual([false, true, false]);
   });
@@ -78,13 +83,16 @@ describe('charging a batch of calls', () => {
       })),
     );
     // Without the retry after a deadlock, since there shall be none.
-    const once = (batch: Charge[]): Promise<ChargeResult[]> => db.transaction().execute((tx) => chargeMany(tx, batch));
+    const once = (batch: Charge[]): Promise<ChargeResult[]> =>
+      db.transaction().execute((tx) => chargeMany(tx, batch));
     const results = (await Promise.all(batches.map(once))).flat();
     const spent = new Map(wallets.map((walletId) => [walletId, 0n]));
     for (const [i, { walletId, amountFen }] of batches.flat().entries()) {
       if (results[i]?.charged) spent.set(walletId, (spent.get(walletId) ?? 0n) + amountFen);
     }
-    const left = await Promise.all(wallets.map(async (walletId) => (await balanceOf(db, walletId))?.balanceFen));
+    const left = await Promise.all(
+      wallets.map(async (walletId) => (await balanceOf(db, walletId))?.balanceFen),
+    );
     expect(left).toEqual([
       1_000n - (spent.get(wallets[0] ?? 0n) ?? 0n),
       777n - (spent.get(wallets[1] ?? 0n) ?? 0n),
@@ -110,7 +118,11 @@ describe('charging a batch of calls', () => {
         (tx) =>
           chargeMany(
             tx,
-            Array.from({ length: size }, (_, i) => ({ walletId: wallets[i % 5] ?? 0n, amountFen: 1n, ref: newKey() })),
+            Array.from({ length: size }, (_, i) => ({
+              walletId: wallets[i % 5] ?? 0n,
+              amountFen: 1n,
+              ref: newKey(),
+            })),
           ),
       );
       return statements;

@@ -1,5 +1,11 @@
 import type { Tx } from '../../platform/db/index.ts';
-import { type Charge, type ChargeResult, callsTransfers, checkCharges, decideCharges } from './charge.rules.ts';
+import {
+  type Charge,
+  type ChargeResult,
+  callsTransfers,
+  checkCharges,
+  decideCharges,
+} from './charge.rules.ts';
 import { insertCallsTransfers } from './transfers.repository.ts';
 import { lockCustomerWallets } from './wallets.repository.ts';
 
@@ -16,7 +22,8 @@ export async function chargeMany(tx: Tx, charges: readonly Charge[]): Promise<Ch
   const walletIds = [...new Set(charges.map((charge) => charge.walletId))];
   const decisions = decideCharges(charges, await lockCustomerWallets(tx, walletIds));
   const transfers = callsTransfers(decisions);
-  const transferIds = transfers.length === 0 ? new Map<bigint, bigint>() : await insertCallsTransfers(tx, transfers);
+  const transferIds =
+    transfers.length === 0 ? new Map<bigint, bigint>() : await insertCallsTransfers(tx, transfers);
   return decisions.map(({ walletId, amountFen, ...result }) => ({
     ...result,
     transferId: result.charged && amountFen > 0n ? (transferIds.get(walletId) ?? null) : null,

@@ -115,4 +115,5 @@ function hashOf(charges: readonly Omit<Charge, 'walletId'>[]): Buffer {
   return hash('sha256', charges.map(({ ref, amountFen }) => `${ref}:${amountFen}`).join(), 'buffer');
 }
 
-const referenceOf = (first: Pick<Charge, 'ref'>, count: number): string => `${first.ref.slice(0, 200)} +${count - 1}`;
+const referenceOf = (first: Pick<Charge, 'ref'>, count: number): string =>
+  `${first.ref.slice(0, 200)} +${count - 1}`;

@@ -27,6 +27,8 @@ export async function hold(tx: Tx, wanted: NewHold): Promise<HoldOutcome> {
 /** A client that asks again works out a new end from its clock, so the end does not make it another hold. */
 function repeated(before: Hold, wanted: NewHold): HoldOutcome {
   const same =
-    before.walletId === wanted.walletId && before.amountFen === wanted.amountFen && before.reference === wanted.reference;
+    before.walletId === wanted.walletId &&
+    before.amountFen === wanted.amountFen &&
+    before.reference === wanted.reference;
   return same ? { outcome: 'repeated', holdId: before.id } : { outcome: 'keyReused' };
 }

@@ -21,7 +21,13 @@ export interface NewHold {
 
 /** Undefined when another transaction took the key first. */
 export async function insertHold(tx: Tx, hold: NewHold): Promise<bigint | undefined> {
-  const { walletId: wallet_id, amountFen: amount_fen, expiresAt: expires_at, key: idempotency_key, reference } = hold;
+  const {
+    walletId: wallet_id,
+    amountFen: amount_fen,
+    expiresAt: expires_at,
+    key: idempotency_key,
+    reference,
+  } = hold;
   const row = await tx
     .insertInto('wallet_hold')
     .values({ wallet_id, amount_fen, expires_at, idempotency_key, reference })
@@ -42,12 +48,24 @@ export function readHold(db: Db, holdId: bigint): Promise<Hold | undefined> {
 function holds(db: Db) {
   return db
     .selectFrom('wallet_hold')
-    .select(['id', 'wallet_id as walletId', 'amount_fen as amountFen', 'captured_fen as capturedFen', 'state', 'reference'])
+    .select([
+      'id',
+      'wallet_id as walletId',
+      'amount_fen as amountFen',
+      'captured_fen as capturedFen',
+      'state',
+      'reference',
+    ])
     .select(['expires_at as expiresAt', 'transfer_id as transferId'])
     .$narrowType<Pick<Hold, 'state'>>();
 }
 
-export async function closeCaptured(tx: Tx, holdId: bigint, capturedFen: bigint, transferId: bigint): Promise<void> {
+export async function closeCaptured(
+  tx: Tx,
+  holdId: bigint,
+  capturedFen: bigint,
+  transferId: bigint,
+): Promise<void> {
   const change = { state: 'captured', captured_fen: capturedFen, transfer_id: transferId };
   await tx.updateTable('wallet_hold').set(change).where('id', '=', holdId).execute();
 }

@@ -28,7 +28,8 @@ const place = (walletId: bigint, amountFen: bigint, key = newKey()): Promise<Hol
   inTransaction(db, (tx) => hold(tx, { walletId, amountFen, expiresAt: later, key, reference: 'order 7' }));
 const capture = (holdId: bigint, amountFen: bigint, at = now): Promise<CaptureOutcome> =>
   inTransaction(db, (tx) => captureHold(tx, { holdId, amountFen, to: 'revenue', kind: 'purchase', now: at }));
-const release = (holdId: bigint): Promise<ReleaseOutcome> => inTransaction(db, (tx) => releaseHold(tx, holdId));
+const release = (holdId: bigint): Promise<ReleaseOutcome> =>
+  inTransaction(db, (tx) => releaseHold(tx, holdId));
 const expire = (at: Date): Promise<bigint> => inTransaction(db, (tx) => expireHolds(tx, at));
 
 async function held(walletId: bigint, amountFen: bigint): Promise<bigint> {
@@ -56,7 +57,10 @@ describe('a hold', () => {
     const walletId = await newWallet(db, 100n);
     const key = newKey();
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => place(walletId, 60n, key)));
-    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['held', ...Array<string>(5).fill('repeated')]);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
+      'held',
+      ...Array<string>(5).fill('repeated'),
+    ]);
     expect(await place(walletId, 59n, key)).toEqual({ outcome: 'keyReused' });
     expect(await place(await newWallet(db, 100n), 60n, key)).toEqual({ outcome: 'keyReused' });
     expect(await purse(walletId)).toEqual([100n, 60n, 40n]);

@@ -28,7 +28,8 @@ function attempt(...statements: RawBuilder<unknown>[]): Promise<string | undefin
 
 const newTransfer = (key: string): RawBuilder<unknown> =>
   sql`insert into wallet_transfer (kind, idempotency_key, input_hash) values ('adjustment', ${key}, sha256('x'))`;
-const transferOf = (key: string): RawBuilder<unknown> => sql`(select id from wallet_transfer where idempotency_key = ${key})`;
+const transferOf = (key: string): RawBuilder<unknown> =>
+  sql`(select id from wallet_transfer where idempotency_key = ${key})`;
 const channel = sql`(select id from wallet_account where kind = 'channel')`;
 const revenue = sql`(select id from wallet_account where kind = 'revenue')`;
 const post = (key: string, ...sides: [RawBuilder<unknown> | bigint, bigint][]): RawBuilder<unknown> =>
@@ -38,7 +39,9 @@ const post = (key: string, ...sides: [RawBuilder<unknown> | bigint, bigint][]): 
 
 async function openHold(walletId: bigint, amountFen: bigint): Promise<bigint> {
   const expiresAt = new Date('2999-01-01');
-  const placed = await inTransaction(db, (tx) => hold(tx, { walletId, amountFen, expiresAt, key: newKey(), reference: '' }));
+  const placed = await inTransaction(db, (tx) =>
+    hold(tx, { walletId, amountFen, expiresAt, key: newKey(), reference: '' }),
+  );
   if (placed.outcome !== 'held') throw new Error(placed.outcome);
   return placed.holdId;
 }
@@ -79,7 +82,9 @@ describe('the database itself refuses', () => {
 
   it('a posting without transfer or wallet', async () => {
     const key = newKey();
-    expect(await attempt(sql`insert into wallet_posting values (0, ${channel}, -5), (0, ${revenue}, 5)`)).toBe(FOREIGN_KEY);
+    expect(
+      await attempt(sql`insert into wallet_posting values (0, ${channel}, -5), (0, ${revenue}, 5)`),
+    ).toBe(FOREIGN_KEY);
     expect(await attempt(newTransfer(key), post(key, [channel, -5n], [0n, 5n]))).toBe(FOREIGN_KEY);
   });
 
@@ -94,11 +99,15 @@ describe('the database itself refuses', () => {
 
   it('a balance that is written instead of posted', async () => {
     const walletId = await newWallet(db, 10n);
-    expect(await attempt(sql`update wallet_account set balance_fen = 1000 where id = ${walletId}`)).toBe(RESTRICT);
-    expect(await attempt(sql`update wallet_account set held_fen = 1 where id = ${walletId}`)).toBe(RESTRICT);
-    expect(await attempt(sql`update wallet_account set kind = 'revenue', owner_account_id = null where id = ${walletId}`)).toBe(
+    expect(await attempt(sql`update wallet_account set balance_fen = 1000 where id = ${walletId}`)).toBe(
       RESTRICT,
     );
+    expect(await attempt(sql`update wallet_account set held_fen = 1 where id = ${walletId}`)).toBe(RESTRICT);
+    expect(
+      await attempt(
+        sql`update wallet_account set kind = 'revenue', owner_account_id = null where id = ${walletId}`,
+      ),
+    ).toBe(RESTRICT);
     const rich = sql`insert into wallet_account (kind, owner_account_id, balance_fen)
       select 'customer', id, 5 from account where id not in (select owner_account_id from wallet_account where owner_account_id is not null)`;
     await sql`insert into account (kind, name) values ('individual', 'without a wallet')`.execute(db);
@@ -107,7 +116,9 @@ describe('the database itself refuses', () => {
 
   it('to change or remove what was posted', async () => {
     await topUp(db, await newWallet(db), 10n);
-    for (const table of ['wallet_posting', 'wallet_transfer', 'wallet_hold', 'wallet_account'].map((name) => sql.table(name))) {
+    for (const table of ['wallet_posting', 'wallet_transfer', 'wallet_hold', 'wallet_account'].map((name) =>
+      sql.table(name),
+    )) {
       expect(await attempt(sql`delete from ${table}`)).toBe(RESTRICT);
       expect(await attempt(sql`truncate ${table} cascade`)).toBe(RESTRICT);
     }
@@ -118,10 +129,14 @@ describe('the database itself refuses', () => {
   it('another currency, a second wallet of an account, and a second revenue', async () => {
     const walletId = await newWallet(db);
     const owner = sql`(select owner_account_id from wallet_account where id = ${walletId})`;
-    expect(await attempt(sql`insert into wallet_account (kind, owner_account_id) values ('customer', ${owner})`)).toBe(UNIQUE);
+    expect(
+      await attempt(sql`insert into wallet_account (kind, owner_account_id) values ('customer', ${owner})`),
+    ).toBe(UNIQUE);
     expect(await attempt(sql`insert into wallet_account (kind) values ('revenue')`)).toBe(UNIQUE);
     expect(await attempt(sql`insert into wallet_account (kind) values ('customer')`)).toBe(CHECK);
-    expect(await attempt(sql`insert into wallet_account (kind, currency) values ('revenue', 'USD')`)).toBe(CHECK);
+    expect(await attempt(sql`insert into wallet_account (kind, currency) values ('revenue', 'USD')`)).toBe(
+      CHECK,
+    );
   });
 
   it('a hold of more than there is, one that begins closed, and one that opens again', async () => {
@@ -132,7 +147,9 @@ describe('the database itself refuses', () => {
     expect(await attempt(insert(1n, 'released'))).toBe(RESTRICT);
     const holdId = await openHold(walletId, 4n);
     expect(await attempt(sql`update wallet_hold set amount_fen = 5 where id = ${holdId}`)).toBe(RESTRICT);
-    expect(await attempt(sql`update wallet_hold set state = 'released' where id = ${holdId}`)).toBe('accepted');
+    expect(await attempt(sql`update wallet_hold set state = 'released' where id = ${holdId}`)).toBe(
+      'accepted',
+    );
     expect(await attempt(sql`update wallet_hold set state = 'open' where id = ${holdId}`)).toBe(RESTRICT);
   });
 
@@ -144,7 +161,11 @@ describe('the database itself refuses', () => {
       sql`update wallet_hold set state = 'captured', captured_fen = ${fen}, transfer_id = ${transferOf(key)} where id = ${holdId}`;
     expect(await attempt(newTransfer(key), close(5n), post(key, [walletId, -5n], [revenue, 5n]))).toBe(CHECK);
     expect(await attempt(newTransfer(key), close(4n), post(key, [walletId, -3n], [revenue, 3n]))).toBe(CHECK);
-    expect(await attempt(sql`update wallet_hold set state = 'captured', captured_fen = 4 where id = ${holdId}`)).toBe(CHECK);
-    expect(await attempt(newTransfer(key), close(3n), post(key, [walletId, -3n], [revenue, 3n]))).toBe('accepted');
+    expect(
+      await attempt(sql`update wallet_hold set state = 'captured', captured_fen = 4 where id = ${holdId}`),
+    ).toBe(CHECK);
+    expect(await attempt(newTransfer(key), close(3n), post(key, [walletId, -3n], [revenue, 3n]))).toBe(
+      'accepted',
+    );
   });
 });

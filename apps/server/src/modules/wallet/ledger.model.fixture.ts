@@ -18,11 +18,20 @@ export interface Model {
 }
 
 export function newModel(wallets: number): Model {
-  return { balances: Array<bigint>(wallets).fill(0n), keys: new Map(), batches: new Set(), holds: [], tick: 0 };
+  return {
+    balances: Array<bigint>(wallets).fill(0n),
+    keys: new Map(),
+    batches: new Set(),
+    holds: [],
+    tick: 0,
+  };
 }
 
 export function heldFen(model: Model, wallet: number): bigint {
-  return model.holds.reduce((sum, held) => (held.wallet === wallet && held.state === 'open' ? sum + held.fen : sum), 0n);
+  return model.holds.reduce(
+    (sum, held) => (held.wallet === wallet && held.state === 'open' ? sum + held.fen : sum),
+    0n,
+  );
 }
 
 const balance = (model: Model, wallet: number): bigint => model.balances[wallet] ?? 0n;
@@ -50,7 +59,8 @@ export function foresee(model: Model, step: Step): { outcome: string; charged: b
     }
     case 'expire':
       model.tick += step.ticks;
-      for (const held of model.holds) if (held.state === 'open' && held.endsAt <= model.tick) held.state = 'expired';
+      for (const held of model.holds)
+        if (held.state === 'open' && held.endsAt <= model.tick) held.state = 'expired';
       return said('swept');
   }
 }
@@ -71,7 +81,13 @@ function place(model: Model, step: Extract<Step, { do: 'hold' }>): string {
   if (before !== undefined) return before === input ? 'repeated' : 'keyReused';
   if (free(model, step.wallet) < step.fen) return 'short';
   model.keys.set(`hold ${step.key}`, input);
-  model.holds.push({ wallet: step.wallet, fen: step.fen, captured: 0n, endsAt: model.tick + step.ticks, state: 'open' });
+  model.holds.push({
+    wallet: step.wallet,
+    fen: step.fen,
+    captured: 0n,
+    endsAt: model.tick + step.ticks,
+    state: 'open',
+  });
   return 'held';
 }
 
@@ -88,7 +104,10 @@ function capture(model: Model, step: Extract<Step, { do: 'capture' }>): string {
   return 'captured';
 }
 
-function charge(model: Model, step: Extract<Step, { do: 'charge' }>): { outcome: string; charged: boolean[] } {
+function charge(
+  model: Model,
+  step: Extract<Step, { do: 'charge' }>,
+): { outcome: string; charged: boolean[] } {
   const left = model.balances.map((_, wallet) => free(model, wallet));
   const paying = new Set<number>();
   const charged = step.calls.map(({ wallet, fen }) => {
@@ -104,6 +123,7 @@ function charge(model: Model, step: Extract<Step, { do: 'charge' }>): { outcome:
   });
   if (names.some((name) => model.batches.has(name))) return { outcome: 'postedBefore', charged: [] };
   for (const name of names) model.batches.add(name);
-  for (const wallet of model.balances.keys()) model.balances[wallet] = (left[wallet] ?? 0n) + heldFen(model, wallet);
+  for (const wallet of model.balances.keys())
+    model.balances[wallet] = (left[wallet] ?? 0n) + heldFen(model, wallet);
   return { outcome: 'decided', charged };
 }

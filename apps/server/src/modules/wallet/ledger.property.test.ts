@@ -5,7 +5,14 @@ import { createTestDatabase } from '../../../test/harness/index.ts';
 import { balanceOf } from './balance-of.ts';
 import { newKey, newWallet } from './ledger.fixture.ts';
 import { foresee, heldFen, newModel } from './ledger.model.fixture.ts';
-import { doStep, type Happened, type Step, stepArbitrary, WALLETS, type World } from './ledger.steps.fixture.ts';
+import {
+  doStep,
+  type Happened,
+  type Step,
+  stepArbitrary,
+  WALLETS,
+  type World,
+} from './ledger.steps.fixture.ts';
 import { trialBalance } from './trial-balance.ts';
 
 const { database, drop } = await createTestDatabase();
@@ -82,8 +89,10 @@ async function movedBy(world: World, done: readonly Done[]): Promise<bigint[]> {
   for (const { step, happened } of done) {
     if (step.do === 'topUp' && happened.outcome === 'posted') add(step.wallet, step.fen);
     if (step.do === 'spend' && happened.outcome === 'posted') add(step.wallet, -step.fen);
-    if (step.do === 'capture' && happened.outcome === 'captured') add(walletOfHold.get(happened.holdId ?? 0n) ?? -1, -step.fen);
-    if (step.do === 'charge') for (const [i, call] of step.calls.entries()) if (happened.charged[i]) add(call.wallet, -call.fen);
+    if (step.do === 'capture' && happened.outcome === 'captured')
+      add(walletOfHold.get(happened.holdId ?? 0n) ?? -1, -step.fen);
+    if (step.do === 'charge')
+      for (const [i, call] of step.calls.entries()) if (happened.charged[i]) add(call.wallet, -call.fen);
   }
   return sums;
 }

@@ -23,22 +23,37 @@ const key = fc.nat({ max: 12 });
 const slot = fc.nat({ max: 5 });
 
 export const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('topUp' as const, 'spend' as const), wallet, fen, key }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constantFrom('topUp' as const, 'spend' as const), wallet, fen, key }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('charge' as const),
       batch: fc.nat({ max: 3 }),
-      calls: fc.array(fc.record({ wallet, fen: fc.constantFrom(0n, 1n, 2n, 15n) }), { minLength: 1, maxLength: 4 }),
+      calls: fc.array(fc.record({ wallet, fen: fc.constantFrom(0n, 1n, 2n, 15n) }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
     }),
   },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('hold' as const), wallet, fen, key, ticks: fc.integer({ min: 1, max: 4 }) }),
+    arbitrary: fc.record({
+      do: fc.constant('hold' as const),
+      wallet,
+      fen,
+      key,
+      ticks: fc.integer({ min: 1, max: 4 }),
+    }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('capture' as const), hold: slot, fen }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('release' as const), hold: slot }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('expire' as const), ticks: fc.integer({ min: 0, max: 3 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('expire' as const), ticks: fc.integer({ min: 0, max: 3 }) }),
+  },
 );
 
 /** The wallets, holds and time that steps mean by their numbers. */
@@ -69,9 +84,15 @@ export async function doStep(world: World, step: Step): Promise<Happened> {
   const nothing = { charged: [], holdId };
   switch (step.do) {
     case 'topUp':
-      return { ...nothing, outcome: (await topUp(db, walletId, step.fen, `${name}:key:${step.key}`)).outcome };
+      return {
+        ...nothing,
+        outcome: (await topUp(db, walletId, step.fen, `${name}:key:${step.key}`)).outcome,
+      };
     case 'spend':
-      return { ...nothing, outcome: (await spend(db, walletId, step.fen, `${name}:key:${step.key}`)).outcome };
+      return {
+        ...nothing,
+        outcome: (await spend(db, walletId, step.fen, `${name}:key:${step.key}`)).outcome,
+      };
     case 'charge':
       return { ...nothing, ...(await chargeBatch(world, step)) };
     case 'hold': {
@@ -97,7 +118,10 @@ export async function doStep(world: World, step: Step): Promise<Happened> {
       return { ...nothing, outcome: (await inTransaction(db, (tx) => captureHold(tx, capture))).outcome };
     }
     case 'release':
-      return { ...nothing, outcome: (await inTransaction(db, (tx) => releaseHold(tx, holdId ?? 0n))).outcome };
+      return {
+        ...nothing,
+        outcome: (await inTransaction(db, (tx) => releaseHold(tx, holdId ?? 0n))).outcome,
+      };
     case 'expire': {
       world.tick += step.ticks;
       await inTransaction(db, (tx) => expireHolds(tx, timeOf(world.tick)));
@@ -106,7 +130,10 @@ export async function doStep(world: World, step: Step): Promise<Happened> {
   }
 }
 
-async function chargeBatch(world: World, step: Extract<Step, { do: 'charge' }>): Promise<Pick<Happened, 'outcome' | 'charged'>> {
+async function chargeBatch(
+  world: World,
+  step: Extract<Step, { do: 'charge' }>,
+): Promise<Pick<Happened, 'outcome' | 'charged'>> {
   const charges = step.calls.map(({ wallet: index, fen: amountFen }, i) => ({
     walletId: world.wallets[index] ?? 0n,
     amountFen,

@@ -16,7 +16,8 @@ export function checkPostings(postings: readonly Posting[]): void {
     throw new RangeError('a transfer names each wallet once');
   }
   if (postings.some((posting) => posting.amountFen === 0n)) throw new RangeError('a posting moves an amount');
-  if (postings.reduce((sum, posting) => sum + posting.amountFen, 0n) !== 0n) throw new RangeError('postings sum to zero');
+  if (postings.reduce((sum, posting) => sum + posting.amountFen, 0n) !== 0n)
+    throw new RangeError('postings sum to zero');
 }
 
 /** SHA-256 of what is asked. The order of the postings has no meaning, so it does not count. */

@@ -16,7 +16,8 @@ afterEach(async () => {
   expect(await trialBalance(db)).toEqual({ sumFen: 0n, wrongWallets: [], wrongTransfers: [] });
 });
 
-const balance = async (walletId: bigint): Promise<bigint | undefined> => (await balanceOf(db, walletId))?.balanceFen;
+const balance = async (walletId: bigint): Promise<bigint | undefined> =>
+  (await balanceOf(db, walletId))?.balanceFen;
 
 describe('a transfer', () => {
   it('moves money from one wallet to the other, and the house knows what it took', async () => {
@@ -41,7 +42,10 @@ describe('a transfer', () => {
     const walletId = await newWallet(db, 100n);
     const key = newKey();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => spend(db, walletId, 100n, key)));
-    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['posted', ...Array<string>(7).fill('repeated')]);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
+      'posted',
+      ...Array<string>(7).fill('repeated'),
+    ]);
     expect(await balance(walletId)).toBe(0n);
   });
 
@@ -91,13 +95,24 @@ describe('a transfer', () => {
   });
 
   it.each([
-    ['does not sum to zero', [{ wallet: 'channel', amountFen: -5n } as const, { wallet: 'revenue', amountFen: 4n } as const]],
+    [
+      'does not sum to zero',
+      [{ wallet: 'channel', amountFen: -5n } as const, { wallet: 'revenue', amountFen: 4n } as const],
+    ],
     ['has one side', [{ wallet: 'channel', amountFen: -5n } as const]],
-    ['moves nothing', [{ wallet: 'channel', amountFen: 0n } as const, { wallet: 'revenue', amountFen: 0n } as const]],
-    ['names a wallet twice', [{ wallet: 'channel', amountFen: -5n } as const, { wallet: 'channel', amountFen: 5n } as const]],
+    [
+      'moves nothing',
+      [{ wallet: 'channel', amountFen: 0n } as const, { wallet: 'revenue', amountFen: 0n } as const],
+    ],
+    [
+      'names a wallet twice',
+      [{ wallet: 'channel', amountFen: -5n } as const, { wallet: 'channel', amountFen: 5n } as const],
+    ],
   ])('that %s is a mistake of ours, and nothing is written', async (_case, postings) => {
     const key = newKey();
-    const work = inTransaction(db, (tx) => transfer(tx, { key, kind: 'adjustment', reference: '', postings }));
+    const work = inTransaction(db, (tx) =>
+      transfer(tx, { key, kind: 'adjustment', reference: '', postings }),
+    );
     await expect(work).rejects.toThrow(RangeError);
     const { rows } = await sql`select 1 from wallet_transfer where idempotency_key = ${key}`.execute(db);
     expect(rows).toEqual([]);
@@ -106,12 +121,14 @@ describe('a transfer', () => {
 
 describe('an account', () => {
   it('has one wallet, whoever opens it and however often', async () => {
-    const { rows } = await sql<{ id: bigint }>`insert into account (kind, name) values ('individual', 'x') returning id`.execute(
-      db,
-    );
+    const { rows } = await sql<{
+      id: bigint;
+    }>`insert into account (kind, name) values ('individual', 'x') returning id`.execute(db);
     const accountId = rows[0]?.id ?? 0n;
     expect(await walletOf(db, accountId)).toBeNull();
-    const opened = await Promise.all([1, 2, 3].map(() => inTransaction(db, (tx) => openWallet(tx, accountId))));
+    const opened = await Promise.all(
+      [1, 2, 3].map(() => inTransaction(db, (tx) => openWallet(tx, accountId))),
+    );
     expect(new Set(opened)).toEqual(new Set([await walletOf(db, accountId)]));
     expect(await balance(opened[0] ?? 0n)).toBe(0n);
     expect(await balanceOf(db, 0n)).toBeNull();

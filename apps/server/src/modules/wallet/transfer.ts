@@ -21,7 +21,10 @@ export type TransferOutcome =
 export async function transfer(tx: Tx, input: TransferInput): Promise<TransferOutcome> {
   checkPostings(input.postings);
   const hash = inputHash(input);
-  const locked = await lockCustomerWallets(tx, input.postings.map((posting) => posting.wallet).filter(isCustomer));
+  const locked = await lockCustomerWallets(
+    tx,
+    input.postings.map((posting) => posting.wallet).filter(isCustomer),
+  );
   // Asked after the lock: a repeat that waited for the first one must find it, also when the first took the last fen.
   const before = await readTransferByKey(tx, input.key);
   if (before !== undefined) return repeated(before, hash);
@@ -48,7 +51,9 @@ export async function transfer(tx: Tx, input: TransferInput): Promise<TransferOu
 }
 
 function repeated(before: { id: bigint; inputHash: Buffer }, hash: Buffer): TransferOutcome {
-  return before.inputHash.equals(hash) ? { outcome: 'repeated', transferId: before.id } : { outcome: 'keyReused' };
+  return before.inputHash.equals(hash)
+    ? { outcome: 'repeated', transferId: before.id }
+    : { outcome: 'keyReused' };
 }
 
 function findShort(postings: readonly Posting[], locked: readonly WalletRow[]): WalletRow | undefined {
@@ -62,7 +67,10 @@ function findShort(postings: readonly Posting[], locked: readonly WalletRow[]): 
   return undefined;
 }
 
-async function withIds(tx: Tx, postings: readonly Posting[]): Promise<{ walletId: bigint; amountFen: bigint }[]> {
+async function withIds(
+  tx: Tx,
+  postings: readonly Posting[],
+): Promise<{ walletId: bigint; amountFen: bigint }[]> {
   const house = await readHouseWallets(tx);
   return postings.map(({ wallet, amountFen }) => {
     const walletId = isCustomer(wallet) ? wallet : house.get(wallet);

@@ -9,7 +9,10 @@ export interface TransferHead {
   readonly reference: string;
 }
 
-export function readTransferByKey(db: Db, idempotencyKey: string): Promise<{ id: bigint; inputHash: Buffer } | undefined> {
+export function readTransferByKey(
+  db: Db,
+  idempotencyKey: string,
+): Promise<{ id: bigint; inputHash: Buffer } | undefined> {
   return db
     .selectFrom('wallet_transfer')
     .select(['id', 'input_hash as inputHash'])
@@ -52,7 +55,10 @@ export interface CallsTransfer {
 }
 
 /** One transfer from each customer to revenue with its two postings, all in one statement. Gives the transfer of each wallet. */
-export async function insertCallsTransfers(tx: Tx, transfers: readonly CallsTransfer[]): Promise<Map<bigint, bigint>> {
+export async function insertCallsTransfers(
+  tx: Tx,
+  transfers: readonly CallsTransfer[],
+): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ walletId: bigint; transferId: bigint }>`
     with batch as (
       select * from unnest(
@@ -73,6 +79,8 @@ export async function insertCallsTransfers(tx: Tx, transfers: readonly CallsTran
         ((select id from wallet_account where kind = 'revenue'), batch.amount_fen)
       ) as side (wallet_id, amount_fen)
     )
-    select batch.wallet_id as "walletId", made.id as "transferId" from made join batch using (idempotency_key)`.execute(tx);
+    select batch.wallet_id as "walletId", made.id as "transferId" from made join batch using (idempotency_key)`.execute(
+    tx,
+  );
   return new Map(rows.map(({ walletId, transferId }) => [walletId, transferId]));
 }

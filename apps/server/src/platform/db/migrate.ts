@@ -22,11 +22,15 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`create table if not exists migration (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-    const applied = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration');
+    const applied = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from migration',
+    );
     const known = new Map(applied.rows.map((row) => [row.name, row.sha256]));
     for (const name of known.keys()) {
       if (!files.includes(name))
-        throw new MigrationRefused(`the database has migration ${name}, which this release lacks: run a newer release`);
+        throw new MigrationRefused(
+          `the database has migration ${name}, which this release lacks: run a newer release`,
+        );
     }
     const done: string[] = [];
     for (const name of files) {

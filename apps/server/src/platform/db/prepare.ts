@@ -30,7 +30,8 @@ export function preparing(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const query = (text: unknown, values?: readonly unknown[]): unknown => {
-      const name = typeof text === 'string' && values !== undefined && values.length > 0 ? nameOf(text) : undefined;
+      const name =
+        typeof text === 'string' && values !== undefined && values.length > 0 ? nameOf(text) : undefined;
       if (name === undefined) return client.query(text as string, values as unknown[]);
       return client.query({ name, text: text as string, values: values as unknown[] });
     };

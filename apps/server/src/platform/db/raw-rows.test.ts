@@ -26,7 +26,9 @@ describe('rows as the database sent them', () => {
     };
     const read = await readRows(pool, statement);
     const { rows } = await pool.query<(string | number | null)[]>({ ...statement, rowMode: 'array' });
-    expect(read.map(cellsOf)).toEqual(rows.map((row) => row.map((cell) => (cell === null ? null : String(cell)))));
+    expect(read.map(cellsOf)).toEqual(
+      rows.map((row) => row.map((cell) => (cell === null ? null : String(cell)))),
+    );
   });
 
   it('leave the connection as it was, also behind an error in the midst of the rows', async () => {
@@ -58,24 +60,38 @@ const message = (code: string, body: Uint8Array): Buffer => {
 
 describe('a stream of messages', () => {
   it('is cut into rows and the rest wherever it happens to be torn', () => {
-    const anyMessage = fc.record({ isRow: fc.boolean(), body: fc.uint8Array({ minLength: 2, maxLength: 40 }) });
+    const anyMessage = fc.record({
+      isRow: fc.boolean(),
+      body: fc.uint8Array({ minLength: 2, maxLength: 40 }),
+    });
     fc.assert(
-      fc.property(fc.array(anyMessage, { maxLength: 12 }), fc.array(fc.nat(400)), fc.boolean(), (messages, tears, wanted) => {
-        const whole = Buffer.concat(messages.map(({ isRow, body }) => message(isRow ? 'D' : 'C', body)));
-        const passed: Buffer[] = [];
-        const splitter = new RowSplitter((bytes) => passed.push(bytes));
-        const sink: RawRow[] = [];
-        splitter.sink = wanted ? sink : null;
-        const places = [0, ...tears.filter((tear) => tear < whole.length).sort((a, b) => a - b), whole.length];
-        for (const [i, place] of places.slice(1).entries()) splitter.take(whole.subarray(places[i], place));
-        const isTaken = (isRow: boolean): boolean => wanted && isRow;
-        const others = messages.filter(({ isRow }) => !isTaken(isRow));
-        const rows = messages.filter(({ isRow }) => isTaken(isRow));
-        expect(Buffer.concat(passed)).toEqual(Buffer.concat(others.map(({ isRow, body }) => message(isRow ? 'D' : 'C', body))));
-        expect(sink.map(({ bytes, from, end }) => [...bytes.subarray(from, end)])).toEqual(
-          rows.map(({ body }) => [...body.subarray(2)]),
-        );
-      }),
+      fc.property(
+        fc.array(anyMessage, { maxLength: 12 }),
+        fc.array(fc.nat(400)),
+        fc.boolean(),
+        (messages, tears, wanted) => {
+          const whole = Buffer.concat(messages.map(({ isRow, body }) => message(isRow ? 'D' : 'C', body)));
+          const passed: Buffer[] = [];
+          const splitter = new RowSplitter((bytes) => passed.push(bytes));
+          const sink: RawRow[] = [];
+          splitter.sink = wanted ? sink : null;
+          const places = [
+            0,
+            ...tears.filter((tear) => tear < whole.length).sort((a, b) => a - b),
+            whole.length,
+          ];
+          for (const [i, place] of places.slice(1).entries()) splitter.take(whole.subarray(places[i], place));
+          const isTaken = (isRow: boolean): boolean => wanted && isRow;
+          const others = messages.filter(({ isRow }) => !isTaken(isRow));
+          const rows = messages.filter(({ isRow }) => isTaken(isRow));
+          expect(Buffer.concat(passed)).toEqual(
+            Buffer.concat(others.map(({ isRow, body }) => message(isRow ? 'D' : 'C', body))),
+          );
+          expect(sink.map(({ bytes, from, end }) => [...bytes.subarray(from, end)])).toEqual(
+            rows.map(({ body }) => [...body.subarray(2)]),
+          );
+        },
+      ),
       { numRuns: 500 },
     );
   });

@@ -61,7 +61,9 @@ function refuseWhileClosing(app: FastifyInstance): void {
     closing = true;
     done();
   });
-  app.addHook('onRequest', (_request, _reply, done) => done(closing ? new Refusal('server.busy') : undefined));
+  app.addHook('onRequest', (_request, _reply, done) =>
+    done(closing ? new Refusal('server.busy') : undefined),
+  );
 }
 
 /**

@@ -8,7 +8,12 @@ describe('callers without a key', () => {
   });
 
   it('count by the first 64 bits of an IPv6 address, however it is shortened', () => {
-    const one = ['2001:db8:0:7::1', '2001:0db8:0000:0007:ffff::', '2001:db8:0:7:1:2:3:4', '2001:DB8::7:9:0:0:1'];
+    const one = [
+      '2001:db8:0:7::1',
+      '2001:0db8:0000:0007:ffff::',
+      '2001:db8:0:7:1:2:3:4',
+      '2001:DB8::7:9:0:0:1',
+    ];
     expect(new Set(one.map(networkOf))).toEqual(new Set(['2001:db8:0:7::/64']));
     expect(networkOf('2001:db8:0:8::1')).toBe('2001:db8:0:8::/64');
     expect(networkOf('::1')).toBe('0:0:0:0::/64');
@@ -19,7 +24,9 @@ describe('callers without a key', () => {
     expect(['203.0.113.7:50001', '203.0.113.7:50002', '[::ffff:203.0.113.7]:1'].map(networkOf)).toEqual(
       Array(3).fill('203.0.113.7'),
     );
-    expect(['[2001:db8:0:7::1]:443', '[2001:db8:0:7::2]'].map(networkOf)).toEqual(Array(2).fill('2001:db8:0:7::/64'));
+    expect(['[2001:db8:0:7::1]:443', '[2001:db8:0:7::2]'].map(networkOf)).toEqual(
+      Array(2).fill('2001:db8:0:7::/64'),
+    );
   });
 
   it('count by the text itself where it is no address', () => {

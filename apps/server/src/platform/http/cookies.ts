@@ -27,7 +27,15 @@ export function cookieKind(name: string, https: boolean): CookieKind {
 }
 
 /** Without `maxAgeSeconds` it lives as long as the browser's own session; with 0 it is taken back. */
-export function setCookie(reply: FastifyReply, kind: CookieKind, value: string, maxAgeSeconds?: number): void {
+export function setCookie(
+  reply: FastifyReply,
+  kind: CookieKind,
+  value: string,
+  maxAgeSeconds?: number,
+): void {
   const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
-  reply.header('set-cookie', `${kind.name}=${value}; Path=/; HttpOnly; SameSite=Strict${kind.https ? '; Secure' : ''}${age}`);
+  reply.header(
+    'set-cookie',
+    `${kind.name}=${value}; Path=/; HttpOnly; SameSite=Strict${kind.https ? '; Secure' : ''}${age}`,
+  );
 }

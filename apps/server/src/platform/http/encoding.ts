@@ -30,13 +30,19 @@ export function namesTag(named: string | undefined, etag: string): boolean {
 }
 
 /** The body in one of the encodings. */
-export async function encodedBody(answer: Pick<Encodable, 'body' | 'encoded'>, encoding: ContentEncoding): Promise<Buffer> {
+export async function encodedBody(
+  answer: Pick<Encodable, 'body' | 'encoded'>,
+  encoding: ContentEncoding,
+): Promise<Buffer> {
   const known = answer.encoded.get(encoding);
   if (known) return known;
   const body =
     encoding === 'br'
       ? await compressBrotli(answer.body, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length },
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 4,
+            [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length,
+          },
         })
       : await compressGzip(answer.body, { level: 5 });
   answer.encoded.set(encoding, body);
@@ -48,11 +54,18 @@ export function chooseEncoding(
   answer: Pick<Encodable, 'body' | 'contentType'>,
   accepted: string | undefined,
 ): ContentEncoding | null {
-  if (accepted === undefined || answer.body.length < COMPRESS_FROM_BYTES || /parquet|sheet/.test(answer.contentType)) return null;
+  if (
+    accepted === undefined ||
+    answer.body.length < COMPRESS_FROM_BYTES ||
+    /parquet|sheet/.test(answer.contentType)
+  )
+    return null;
   const allowed = new Map(
     accepted.split(',').map((part) => {
       const [name = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find((q) => q !== undefined);
+      const quality = parameters
+        .map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1])
+        .find((q) => q !== undefined);
       return [name, Number(quality ?? 1)] as const;
     }),
   );

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { asRefusal } from './faults.ts';
 
 const request = {} as FastifyRequest;
-const ofState = (code: string) => asRefusal(Object.assign(new Error('of the database'), { code }), request).row;
+const ofState = (code: string) =>
+  asRefusal(Object.assign(new Error('of the database'), { code }), request).row;
 
 it.each([
   ['08006', 'the connection broke'],

@@ -25,7 +25,9 @@ function refusalOf(error: FastifyError, request: Faulty): Refusal {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Refusal('request.tooLarge', { limit: request.routeOptions?.bodyLimit ?? 0 });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new Refusal('request.unsupportedMedia', { type: String(request.headers['content-type']).slice(0, 80) });
+      return new Refusal('request.unsupportedMedia', {
+        type: String(request.headers['content-type']).slice(0, 80),
+      });
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
@@ -43,7 +45,8 @@ function databaseRefusal(error: unknown): Refusal | null {
   const state = sqlState(error);
   if (state === QUERY_CANCELED) return new Refusal('request.timeout', {}, error);
   const isAway = state !== undefined && AWAY.test(state);
-  const isUnreachable = error instanceof Error && UNREACHABLE.test(`${(error as NodeJS.ErrnoException).code} ${error.message}`);
+  const isUnreachable =
+    error instanceof Error && UNREACHABLE.test(`${(error as NodeJS.ErrnoException).code} ${error.message}`);
   return isAway || isUnreachable ? new Refusal('server.busy', {}, error) : null;
 }
 
@@ -68,7 +71,8 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: Lang): Fastify
 /** Answers whatever was thrown; what nobody named is logged. */
 export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error, request);
-  if (refusal.row.status >= 500) request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'request failed');
+  if (refusal.row.status >= 500)
+    request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'request failed');
   return sendRefusal(reply, refusal, languageOf(request));
 }
 

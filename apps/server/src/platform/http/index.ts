@@ -2,7 +2,14 @@ export { createHttpApp, type HttpOptions, siteHeaders } from './app.ts';
 export { bearerOf } from './bearer.ts';
 export { networkOf } from './caller-network.ts';
 export { type CookieKind, type Cookies, cookieKind, readCookies, setCookie } from './cookies.ts';
-export { type ContentEncoding, chooseEncoding, type Encodable, encodedBody, etagOf, namesTag } from './encoding.ts';
+export {
+  type ContentEncoding,
+  chooseEncoding,
+  type Encodable,
+  encodedBody,
+  etagOf,
+  namesTag,
+} from './encoding.ts';
 export { asRefusal, RETRY_SECONDS } from './faults.ts';
 export { html } from './html.ts';
 export { KeptAnswers } from './kept-answers.ts';

@@ -8,7 +8,14 @@ const summary = { zh: '', en: '' };
 const base = { summary, input: z.object({}), output: z.null() };
 const endpoints = {
   read: endpoint({ ...base, name: 'test.read', method: 'GET', path: '/read', audience: 'public' }),
-  send: endpoint({ ...base, name: 'test.send', method: 'GET', path: '/send', audience: 'public', changes: true }),
+  send: endpoint({
+    ...base,
+    name: 'test.send',
+    method: 'GET',
+    path: '/send',
+    audience: 'public',
+    changes: true,
+  }),
   write: endpoint({ ...base, name: 'test.write', method: 'POST', path: '/write', audience: 'session' }),
   call: endpoint({ ...base, name: 'test.call', method: 'POST', path: '/call', audience: 'apiKey' }),
 };
@@ -19,7 +26,11 @@ const caller = { accountId: 0n, keyId: null, personId: null, sessionId: null };
 async function startApp(publicOrigin: string | null) {
   const log = createLog('silent');
   const app = await createHttpApp({ log, trustProxy: 0, bodyLimitBytes: 1_000, requestTimeoutMs: 10_000 });
-  const doors: Doors = { authenticate: async () => caller, unseal: () => Promise.reject(new Error()), publicOrigin };
+  const doors: Doors = {
+    authenticate: async () => caller,
+    unseal: () => Promise.reject(new Error()),
+    publicOrigin,
+  };
   serve(app, endpoints, handlers, doors);
   return app;
 }
@@ -29,7 +40,8 @@ afterAll(() => Promise.all([plain.close(), secure.close()]));
 
 const codeOf = async (app: typeof plain, key: keyof typeof endpoints, headers: Record<string, string>) => {
   const { method, path } = endpoints[key];
-  return (await app.inject({ method, url: path, headers: { host: 'localhost:8080', ...headers } })).json().code;
+  return (await app.inject({ method, url: path, headers: { host: 'localhost:8080', ...headers } })).json()
+    .code;
 };
 const FOREIGN = 1431;
 
@@ -46,12 +58,17 @@ describe('a call that changes something', () => {
     [{ origin: 'null' }, FOREIGN],
     [{}, 0],
   ] as [Record<string, string>, number][])('with %o is answered %i', async (headers, code) => {
-    expect([await codeOf(plain, 'write', headers), await codeOf(plain, 'send', headers)]).toEqual([code, code]);
+    expect([await codeOf(plain, 'write', headers), await codeOf(plain, 'send', headers)]).toEqual([
+      code,
+      code,
+    ]);
   });
 
   it('is ours by the name that the operator gave, behind a proxy that asks under another, and never without TLS there', async () => {
     expect(await codeOf(secure, 'write', { origin: 'https://market.example' })).toBe(0);
-    expect(await codeOf(secure, 'write', { origin: 'http://market.example', host: 'market.example' })).toBe(FOREIGN);
+    expect(await codeOf(secure, 'write', { origin: 'http://market.example', host: 'market.example' })).toBe(
+      FOREIGN,
+    );
     expect(await codeOf(secure, 'write', { origin: 'https://localhost:8080' })).toBe(0);
   });
 });

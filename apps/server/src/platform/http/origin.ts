@@ -12,7 +12,8 @@ export function checkOrigin(endpoint: Endpoint, request: FastifyRequest, publicO
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin' || site === 'none') return;
   const { origin } = request.headers;
-  const isForeign = site !== undefined || (origin !== undefined && !isOwn(origin, request.host, publicOrigin));
+  const isForeign =
+    site !== undefined || (origin !== undefined && !isOwn(origin, request.host, publicOrigin));
   if (isForeign) throw new Refusal('request.foreignOrigin');
 }
 

@@ -10,12 +10,18 @@ const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
  */
 export function isOwnMachine(request: FastifyRequest): boolean {
   const { remoteAddress, localAddress } = request.socket;
-  const isHere = remoteAddress !== undefined && (LOOPBACK.includes(remoteAddress) || remoteAddress === localAddress);
+  const isHere =
+    remoteAddress !== undefined && (LOOPBACK.includes(remoteAddress) || remoteAddress === localAddress);
   return isHere && isOwnName(request.headers.host ?? '');
 }
 
 function isOwnName(host: string): boolean {
   const name = host.toLowerCase().replace(/:\d+$/, '');
   const own = hostname().toLowerCase();
-  return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || /^(?:.+\.)?localhost$/.test(name) || name === own || name === `${own}.local`;
+  return (
+    isIP(name.replace(/^\[|\]$/g, '')) !== 0 ||
+    /^(?:.+\.)?localhost$/.test(name) ||
+    name === own ||
+    name === `${own}.local`
+  );
 }

@@ -48,7 +48,10 @@ export interface CallOrigin {
 }
 
 /** Finds the caller for an audience, or refuses. Given by the roof, since the base knows no module. */
-export type Authenticate = (request: FastifyRequest, audience: Exclude<Audience, 'public'>) => Promise<Caller>;
+export type Authenticate = (
+  request: FastifyRequest,
+  audience: Exclude<Audience, 'public'>,
+) => Promise<Caller>;
 
 /** The key of one request, agreed on by its header. */
 export interface Seal {
@@ -99,15 +102,23 @@ export function serve<E extends Endpoints>(
       config: { audience: definition.audience },
       handler: async (request, reply) => {
         checkOrigin(definition, request, doors.publicOrigin);
-        const caller = definition.audience === 'public' ? null : await doors.authenticate(request, definition.audience);
+        const caller =
+          definition.audience === 'public' ? null : await doors.authenticate(request, definition.audience);
         const { fields, sealed } = await unsealFields(definition, request, doors.unseal);
         const input = parseInput(definition, request, fields);
         const context = contextOf(request, reply, caller, sealed);
-        const make = async (): Promise<string> => JSON.stringify(wrap(checkOutput(definition, await handler(input, context))));
+        const make = async (): Promise<string> =>
+          JSON.stringify(wrap(checkOutput(definition, await handler(input, context))));
         const version = versionOf?.(input) ?? null;
         if (keeping && version !== null)
-          return keeping.answers.send(request, reply, `${definition.name} ${version} ${JSON.stringify(input)}`, make);
-        if (definition.audience !== 'public' || definition.sealed !== undefined) reply.header('cache-control', 'no-store');
+          return keeping.answers.send(
+            request,
+            reply,
+            `${definition.name} ${version} ${JSON.stringify(input)}`,
+            make,
+          );
+        if (definition.audience !== 'public' || definition.sealed !== undefined)
+          reply.header('cache-control', 'no-store');
         return sendText(request, reply, await make(), definition.audience === 'public');
       },
     });
@@ -132,7 +143,12 @@ function contextOf(
 }
 
 /** Compressed only what is for all: what holds a secret beside words of a caller could be guessed from its length. */
-async function sendText(request: FastifyRequest, reply: FastifyReply, text: string, mayCompress: boolean): Promise<FastifyReply> {
+async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  mayCompress: boolean,
+): Promise<FastifyReply> {
   reply.type(JSON_TYPE);
   if (!mayCompress) return reply.send(text);
   reply.header('vary', 'accept-encoding');
@@ -155,10 +171,13 @@ async function unsealFields(
   const fields = fieldsOf(definition, request);
   if (definition.sealed === undefined) return { fields, sealed: NOT_SEALED };
   const header = request.headers[SEAL_HEADER];
-  if (typeof header !== 'string') throw new Refusal('seal.missing', { field: definition.sealed.join(', ') || SEAL_HEADER });
+  if (typeof header !== 'string')
+    throw new Refusal('seal.missing', { field: definition.sealed.join(', ') || SEAL_HEADER });
   const seal = await unseal(header, definition);
   const names = definition.sealed;
-  const texts = await Promise.all(names.map((name) => openField(seal, name, (fields as Record<string, unknown>)[name])));
+  const texts = await Promise.all(
+    names.map((name) => openField(seal, name, (fields as Record<string, unknown>)[name])),
+  );
   // Which of several is opened first is a matter of chance, and no answer is.
   const broken = names.find((_, i) => texts[i] === null);
   if (broken !== undefined) throw new Refusal('seal.broken', { field: broken });
@@ -167,7 +186,11 @@ async function unsealFields(
 }
 
 /** A field in clear; undefined when it was not given, null when it cannot be opened. */
-async function openField(seal: Awaited<ReturnType<Unseal>>, name: string, given: unknown): Promise<string | null | undefined> {
+async function openField(
+  seal: Awaited<ReturnType<Unseal>>,
+  name: string,
+  given: unknown,
+): Promise<string | null | undefined> {
   if (given === undefined) return undefined;
   return typeof given === 'string' ? seal.open(name, given) : null;
 }
@@ -187,7 +210,9 @@ function parseInput(definition: Endpoint, request: FastifyRequest, fields: objec
   const unfit = result.success ? unfitText(result.data) : null;
   if (unfit !== null) throw new Refusal('request.invalid', { detail: `${unfit}: no text` });
   if (result.success) return result.data;
-  const detail = result.error.issues.map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`).join('; ');
+  const detail = result.error.issues
+    .map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`)
+    .join('; ');
   throw new Refusal('request.invalid', { detail });
 }
 

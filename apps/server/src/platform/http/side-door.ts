@@ -7,7 +7,10 @@ export type SideDoor = (request: IncomingMessage, response: ServerResponse) => b
 /** Lets requests in before the framework sees them; what the door leaves goes the usual way, and so does all while the server stops. */
 export function openSideDoor(app: FastifyInstance, door: SideDoor): void {
   const { server } = app;
-  const usual = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  const usual = server.listeners('request') as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[];
   if (usual.length === 0) throw new Error('the framework does not listen yet');
   let open = true;
   app.addHook('preClose', (done) => {

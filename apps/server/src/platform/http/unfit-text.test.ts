@@ -4,13 +4,21 @@ import { z } from 'zod';
 import { createLog } from '../log.ts';
 import { createHttpApp, serve } from './index.ts';
 
-const input = z.object({ name: z.string().default(''), parts: z.array(z.object({ note: z.string() })).default([]) });
+const input = z.object({
+  name: z.string().default(''),
+  parts: z.array(z.object({ note: z.string() })).default([]),
+});
 const base = { summary: { zh: '', en: '' }, audience: 'public', input, output: z.null() } as const;
 const endpoints = {
   read: endpoint({ ...base, name: 'test.read', method: 'GET', path: '/read' }),
   write: endpoint({ ...base, name: 'test.write', method: 'POST', path: '/write' }),
 };
-const app = await createHttpApp({ log: createLog('silent'), trustProxy: 0, bodyLimitBytes: 1_000, requestTimeoutMs: 10_000 });
+const app = await createHttpApp({
+  log: createLog('silent'),
+  trustProxy: 0,
+  bodyLimitBytes: 1_000,
+  requestTimeoutMs: 10_000,
+});
 const doors = {
   authenticate: () => Promise.reject(new Error()),
   unseal: () => Promise.reject(new Error()),

@@ -32,7 +32,9 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     pollInterval: 2_000,
     logger: quiet(options.log),
     taskList: options.tasks,
-    parsedCronItems: parseCronItems(options.recurring.map(({ task, match }) => ({ task, match, identifier: task }))),
+    parsedCronItems: parseCronItems(
+      options.recurring.map(({ task, match }) => ({ task, match, identifier: task })),
+    ),
   });
   return { stop: () => runner.stop() };
 }

@@ -6,7 +6,12 @@ import { DeliveryRefused } from '../delivery.ts';
 import { createSmtpMail } from './smtp.ts';
 
 const own = makeCertificate('localhost');
-const MAIL = { to: 'zhang@example.com', subject: '重设密码', text: '验证码 123456', html: '<p>验证码 <b>123456</b></p>' };
+const MAIL = {
+  to: 'zhang@example.com',
+  subject: '重设密码',
+  text: '验证码 123456',
+  html: '<p>验证码 <b>123456</b></p>',
+};
 
 interface Received {
   readonly user: unknown;
@@ -31,7 +36,13 @@ async function startServer(options: SMTPServerOptions = {}): Promise<{ port: num
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom === false ? '' : mailFrom.address;
-        received.push({ user: session.user, secure: session.secure, from, to: rcptTo.map(({ address }) => address), source });
+        received.push({
+          user: session.user,
+          secure: session.secure,
+          from,
+          to: rcptTo.map(({ address }) => address),
+          source,
+        });
         done();
       });
     },
@@ -87,7 +98,9 @@ describe('a mail over SMTP', () => {
 
   it('is not told to a server whose certificate nobody vouches for', async () => {
     const { port, received } = await startServer();
-    await expect(mailTo(port, { ca: makeCertificate('localhost').cert }).send(MAIL)).rejects.toThrow(/certificate/i);
+    await expect(mailTo(port, { ca: makeCertificate('localhost').cert }).send(MAIL)).rejects.toThrow(
+      /certificate/i,
+    );
     expect(received).toEqual([]);
   });
 
@@ -105,7 +118,9 @@ describe('a mail over SMTP', () => {
   it('carries no header that a receiver or a subject brings along', async () => {
     const { port, received } = await startServer();
     await mailTo(port).send({ ...MAIL, subject: 'a\r\nBcc: other@example.com' });
-    await expect(mailTo(port).send({ ...MAIL, to: 'a@example.com, other@example.com' })).rejects.toThrow(DeliveryRefused);
+    await expect(mailTo(port).send({ ...MAIL, to: 'a@example.com, other@example.com' })).rejects.toThrow(
+      DeliveryRefused,
+    );
     expect(received.map(({ to }) => to)).toEqual([['zhang@example.com']]);
     expect(received[0]?.source).not.toMatch(/^Bcc:/m);
   });

@@ -29,7 +29,9 @@ export function createSmtpMail({ url, from, ca }: SmtpMail): MailPort {
     // Nothing that somebody writes into a mail may name a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...(ca === undefined ? {} : { tls: { ca } }),
   });
   return {

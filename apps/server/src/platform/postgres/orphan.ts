@@ -47,7 +47,8 @@ function exists(pid: number): boolean {
 /** The command line of a process; empty for one that is dead but not yet waited for. */
 function commandOf(pid: number): string {
   try {
-    if (process.platform !== 'linux') return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    if (process.platform !== 'linux')
+      return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
     return '';

@@ -61,7 +61,9 @@ describe('the binaries', () => {
 
   it('are missing on a platform without a release, which is said in one line', async () => {
     await expect(findBinaries('sunos', 'sparc')).rejects.toThrow(PostgresProblem);
-    await expect(findBinaries('sunos', 'sparc')).rejects.toThrow(/no PostgreSQL for sunos-sparc is installed/);
+    await expect(findBinaries('sunos', 'sparc')).rejects.toThrow(
+      /no PostgreSQL for sunos-sparc is installed/,
+    );
   });
 });
 

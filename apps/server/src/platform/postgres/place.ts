@@ -93,6 +93,8 @@ export async function giveToOwner(place: Place): Promise<void> {
   const { uid, gid } = await stat(place.home);
   if (process.getuid?.() !== 0 || uid === 0) return;
   const inHome = ['postgres.json', 'postgres.log', 'place'].map((name) => join(place.home, name));
-  const inFolder = ['lock', 'holder.json', 'postgresql.conf', 'pg_hba.conf'].map((name) => join(place.folder, name));
+  const inFolder = ['lock', 'holder.json', 'postgresql.conf', 'pg_hba.conf'].map((name) =>
+    join(place.folder, name),
+  );
   for (const file of [...inHome, ...inFolder]) if (existsSync(file)) await lchown(file, uid, gid);
 }

@@ -54,14 +54,18 @@ export async function startPostmaster(
 function spawnPostgres(place: Place, binaries: Binaries): ChildProcess {
   const log = openSync(place.logFile, 'a', 0o600);
   try {
-    return spawn(join(binaries.folder, 'bin/postgres'), ['-D', place.dataFolder, '-c', `config_file=${place.configFile}`], {
-      ...place.user,
-      cwd: '/',
-      env: cleanEnvironment,
-      stdio: ['ignore', log, log],
-      // Its own process group: Ctrl-C reaches us alone, and we stop it after the last request.
-      detached: true,
-    });
+    return spawn(
+      join(binaries.folder, 'bin/postgres'),
+      ['-D', place.dataFolder, '-c', `config_file=${place.configFile}`],
+      {
+        ...place.user,
+        cwd: '/',
+        env: cleanEnvironment,
+        stdio: ['ignore', log, log],
+        // Its own process group: Ctrl-C reaches us alone, and we stop it after the last request.
+        detached: true,
+      },
+    );
   } finally {
     closeSync(log);
   }

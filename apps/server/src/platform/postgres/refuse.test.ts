@@ -32,7 +32,9 @@ describe('a start that cannot be', () => {
     const home = await temporaryHome();
     const first = await startAt(home);
     first.announce('http://localhost:8080');
-    expect(await refusalOf(startAt(home))).toMatch(/already running at http:\/\/localhost:8080 \(process \d+\)/);
+    expect(await refusalOf(startAt(home))).toMatch(
+      /already running at http:\/\/localhost:8080 \(process \d+\)/,
+    );
     expect(await ask(first.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   });
 
@@ -45,7 +47,11 @@ describe('a start that cannot be', () => {
 
   it('waits for no command: it says that one is using the database', async () => {
     const home = await temporaryHome();
-    const command = await attachOrStart({ home, log: createLog('silent'), settings: { shared_buffers: '32MB' } });
+    const command = await attachOrStart({
+      home,
+      log: createLog('silent'),
+      settings: { shared_buffers: '32MB' },
+    });
     onTestFinished(command.stop);
     expect(await refusalOf(startAt(home))).toMatch(/a command \(process \d+\) is using the database/);
   });
@@ -95,7 +101,10 @@ describe('a start that cannot be', () => {
 describe("PostgreSQL's own words", () => {
   const place = { home: '/h', dataFolder: '/h/postgres', logFile: '/h/postgres.log' };
   it.each([
-    ['FATAL:  could not write lock file "postmaster.pid": No space left on device', /disk that holds \/h is full/],
+    [
+      'FATAL:  could not write lock file "postmaster.pid": No space left on device',
+      /disk that holds \/h is full/,
+    ],
     ['FATAL:  could not create semaphores: No space left on device', /shared memory/],
     ['FATAL:  database files are incompatible with server', /another release/],
     ['FATAL:  data directory "/h/postgres" has wrong ownership', /lacks a right/],

@@ -19,9 +19,15 @@ export async function readSecrets(home: string): Promise<Secrets | undefined> {
   try {
     const read: Partial<Secrets> = JSON.parse(await readFile(fileOf(home), 'utf8'));
     const { superuserPassword, password } = read;
-    return typeof superuserPassword === 'string' && typeof password === 'string' ? { superuserPassword, password } : undefined;
+    return typeof superuserPassword === 'string' && typeof password === 'string'
+      ? { superuserPassword, password }
+      : undefined;
   } catch (error) {
-    if (error instanceof SyntaxError || (error instanceof Error && 'code' in error && error.code === 'ENOENT')) return undefined;
+    if (
+      error instanceof SyntaxError ||
+      (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+    )
+      return undefined;
     throw error;
   }
 }

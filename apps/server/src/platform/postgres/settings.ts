@@ -11,7 +11,8 @@ export function memoryBytes(): number {
 /** What PostgreSQL is told, sized to the machine. Durability stays on: an acknowledged write survives any crash. */
 export function settingsFor(bytes: number, socketFolder: string): Record<string, string> {
   const mib = Math.floor(bytes / MIB);
-  const between = (low: number, value: number, high: number): string => `${Math.max(low, Math.min(high, Math.floor(value)))}MB`;
+  const between = (low: number, value: number, high: number): string =>
+    `${Math.max(low, Math.min(high, Math.floor(value)))}MB`;
   return {
     // A socket in a private folder and no TCP: no port to collide with, nothing for another user to knock at.
     listen_addresses: '',

@@ -49,7 +49,9 @@ describe('an embedded PostgreSQL', () => {
     const home = await temporaryHome();
     await startAt(home);
     const modes = await Promise.all(
-      ['postgres.json', 'postgres', 'run'].map(async (name) => ((await stat(join(home, name))).mode & 0o777).toString(8)),
+      ['postgres.json', 'postgres', 'run'].map(async (name) =>
+        ((await stat(join(home, name))).mode & 0o777).toString(8),
+      ),
     );
     expect(modes).toEqual(['600', '700', '700']);
   });
@@ -70,7 +72,10 @@ describe('an embedded PostgreSQL', () => {
     const work = ask(url, 'select pg_sleep(60)').catch((error: Error) => error.message);
     await expect
       .poll(() =>
-        ask(url, "select count(*)::int as n from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()"),
+        ask(
+          url,
+          "select count(*)::int as n from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()",
+        ),
       )
       .toEqual([{ n: 1 }]);
     const begun = performance.now();

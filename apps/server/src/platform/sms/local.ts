@@ -4,6 +4,7 @@ import type { SmsMessage, SmsPort } from './sms.ts';
 /** Sends nothing: what a phone would show goes to the outbox page of the developer. */
 export function createLocalSms(outbox: DevOutbox, textOf: (message: SmsMessage) => string): SmsPort {
   return {
-    send: (message) => outbox.add({ channel: 'sms', receiver: message.mobile, subject: null, body: textOf(message) }),
+    send: (message) =>
+      outbox.add({ channel: 'sms', receiver: message.mobile, subject: null, body: textOf(message) }),
   };
 }

@@ -43,7 +43,13 @@ async function startProvider(status: number, answer: string): Promise<{ endpoint
 }
 
 const aliyun = (endpoint: string) =>
-  createAliyunSms({ accessKeyId: 'key-id', accessKeySecret: 'key-secret', signName: '集市', templates, endpoint });
+  createAliyunSms({
+    accessKeyId: 'key-id',
+    accessKeySecret: 'key-secret',
+    signName: '集市',
+    templates,
+    endpoint,
+  });
 const tencent = (endpoint: string) =>
   createTencentSms({
     secretId: 'secret-id',
@@ -54,8 +60,10 @@ const tencent = (endpoint: string) =>
     region: 'ap-guangzhou',
     endpoint,
   });
-const tencentSays = (Code: string) => JSON.stringify({ Response: { SendStatusSet: [{ Code, Message: Code }], RequestId: '1' } });
-const tencentFails = (Code: string) => JSON.stringify({ Response: { Error: { Code, Message: Code }, RequestId: '1' } });
+const tencentSays = (Code: string) =>
+  JSON.stringify({ Response: { SendStatusSet: [{ Code, Message: Code }], RequestId: '1' } });
+const tencentFails = (Code: string) =>
+  JSON.stringify({ Response: { Error: { Code, Message: Code }, RequestId: '1' } });
 const aliyunSays = (Code: string) => JSON.stringify({ Code, Message: Code, RequestId: '1' });
 
 describe('an SMS through Aliyun', () => {
@@ -71,7 +79,9 @@ describe('an SMS through Aliyun', () => {
       TemplateParam: '{"code":"135790"}',
     });
     expect(call?.headers['x-acs-action']).toBe('SendSms');
-    expect(call?.headers['authorization']).toMatch(/^ACS3-HMAC-SHA256 Credential=key-id,.*Signature=[0-9a-f]{64}$/);
+    expect(call?.headers['authorization']).toMatch(
+      /^ACS3-HMAC-SHA256 Credential=key-id,.*Signature=[0-9a-f]{64}$/,
+    );
     expect(JSON.stringify(call)).not.toContain('key-secret');
   });
 
@@ -106,7 +116,9 @@ describe('an SMS through Tencent Cloud', () => {
       TemplateParamSet: ['135790'],
     });
     expect(call?.headers['x-tc-action']).toBe('SendSms');
-    expect(call?.headers['authorization']).toMatch(/^TC3-HMAC-SHA256 Credential=secret-id\/.*Signature=[0-9a-f]{64}$/);
+    expect(call?.headers['authorization']).toMatch(
+      /^TC3-HMAC-SHA256 Credential=secret-id\/.*Signature=[0-9a-f]{64}$/,
+    );
     expect(JSON.stringify(call)).not.toContain('secret-key');
   });
 

@@ -3,14 +3,19 @@ import { CODE_PURPOSES, type CodePurpose, type Lang } from '@jishi/contract';
 /** The provider's ids of approved templates: for a language, or for one purpose in a language. */
 export type SmsTemplates = ReadonlyMap<string, string>;
 
-const NAMES = new Set(['zh', 'en', ...CODE_PURPOSES.flatMap((purpose) => [`${purpose}.zh`, `${purpose}.en`])]);
+const NAMES = new Set([
+  'zh',
+  'en',
+  ...CODE_PURPOSES.flatMap((purpose) => [`${purpose}.zh`, `${purpose}.en`]),
+]);
 
 /** Reads `zh=SMS_1,en=SMS_2,reset.zh=SMS_3`. Both languages need a template; a text tells what is wrong. */
 export function readTemplates(text: string): SmsTemplates | string {
   const templates = new Map<string, string>();
   for (const pair of text.split(',')) {
     const [name = '', id = '', ...rest] = pair.split('=').map((part) => part.trim());
-    if (!NAMES.has(name) || !/^\w{1,40}$/.test(id) || rest.length > 0) return `"${pair.trim()}" is no name=id`;
+    if (!NAMES.has(name) || !/^\w{1,40}$/.test(id) || rest.length > 0)
+      return `"${pair.trim()}" is no name=id`;
     templates.set(name, id);
   }
   const missing = ['zh', 'en'].filter((lang) => !templates.has(lang));

@@ -27,10 +27,14 @@ const ADMIN_ENTRIES: readonly AdminEntry[] = [
 ];
 
 export function shownRoutes(holding: ReadonlySet<AdminCondition>): string[] {
-  return ADMIN_ENTRIES.filter(({ when = [] }) => when.every((condition) => holding.has(condition))).map(({ route }) => route);
+  return ADMIN_ENTRIES.filter(({ when = [] }) => when.every((condition) => holding.has(condition))).map(
+    ({ route }) => route,
+  );
 }
 
 /** The pages of the menu, as far as they are built. */
 export function adminPages(holding: ReadonlySet<AdminCondition>): PageName[] {
-  return shownRoutes(holding).flatMap((route) => pageNames.filter((name) => PATHS[name].zh === `${ADMIN_ROOT}/${route}`));
+  return shownRoutes(holding).flatMap((route) =>
+    pageNames.filter((name) => PATHS[name].zh === `${ADMIN_ROOT}/${route}`),
+  );
 }

@@ -1,7 +1,13 @@
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
-import { DOCUMENTS_ADDRESS, MENU_GROUPS, type MenuGroup, PATHS, pagesInMenu } from '../../shared/navigation/paths.ts';
+import {
+  DOCUMENTS_ADDRESS,
+  MENU_GROUPS,
+  type MenuGroup,
+  PATHS,
+  pagesInMenu,
+} from '../../shared/navigation/paths.ts';
 import { useNames } from '../../shared/navigation/use-names.ts';
 import { appMessages } from '../app.messages.ts';
 import { MenuGroupEntry } from './MenuGroupEntry.tsx';
@@ -18,8 +24,11 @@ export function MainMenu({ onGo }: { onGo: () => void }) {
       {MENU_GROUPS.map((group) => {
         const [first, ...others] = targetsOf(group);
         if (first === undefined) return null;
-        if (others.length === 0) return <MenuLink key={group} target={first} className={styles.name} onGo={onGo} />;
-        return <MenuGroupEntry key={group} name={names.group(group)} targets={[first, ...others]} onGo={onGo} />;
+        if (others.length === 0)
+          return <MenuLink key={group} target={first} className={styles.name} onGo={onGo} />;
+        return (
+          <MenuGroupEntry key={group} name={names.group(group)} targets={[first, ...others]} onGo={onGo} />
+        );
       })}
     </nav>
   );
@@ -36,7 +45,12 @@ function useTargets(): (group: MenuGroup) => MenuTarget[] {
       const address = PATHS[page][lang];
       return { name: names.page(page), address, served: false, current: address === pathname };
     });
-    const reference = { name: t('documents'), address: `${DOCUMENTS_ADDRESS}?lang=${lang}`, served: true, current: false };
+    const reference = {
+      name: t('documents'),
+      address: `${DOCUMENTS_ADDRESS}?lang=${lang}`,
+      served: true,
+      current: false,
+    };
     return group === 'developers' ? [...pages, reference] : pages;
   };
 }

@@ -8,7 +8,15 @@ export interface MenuTarget {
   readonly current: boolean;
 }
 
-export function MenuLink({ target, className, onGo }: { target: MenuTarget; className?: string | undefined; onGo: () => void }) {
+export function MenuLink({
+  target,
+  className,
+  onGo,
+}: {
+  target: MenuTarget;
+  className?: string | undefined;
+  onGo: () => void;
+}) {
   if (target.served)
     return (
       <a href={target.address} className={className}>
@@ -16,7 +24,12 @@ export function MenuLink({ target, className, onGo }: { target: MenuTarget; clas
       </a>
     );
   return (
-    <Link to={target.address} className={className} aria-current={target.current ? 'page' : undefined} onClick={onGo}>
+    <Link
+      to={target.address}
+      className={className}
+      aria-current={target.current ? 'page' : undefined}
+      onClick={onGo}
+    >
       {target.name}
     </Link>
   );

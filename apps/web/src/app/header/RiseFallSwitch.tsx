@@ -13,7 +13,13 @@ export function RiseFallSwitch() {
   const other = habit === 'redRises' ? 'greenRises' : 'redRises';
   const name = t(`to.${other}`);
   return (
-    <button type="button" className={styles.switch} aria-label={name} title={name} onClick={() => chooseRiseFall(other, lang)}>
+    <button
+      type="button"
+      className={styles.switch}
+      aria-label={name}
+      title={name}
+      onClick={() => chooseRiseFall(other, lang)}
+    >
       <RiseFallIcon />
       <span className={styles.switchName}>{name}</span>
     </button>

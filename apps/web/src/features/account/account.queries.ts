@@ -18,7 +18,8 @@ export const sessionsQuery = queryOptions({
 /** Page by page, the newest first. */
 export const securityEventsQuery = infiniteQueryOptions({
   queryKey: [...MY, 'securityEvents'],
-  queryFn: ({ signal, pageParam }) => person.account.securityEvents(pageParam === null ? {} : { before: pageParam }, { signal }),
+  queryFn: ({ signal, pageParam }) =>
+    person.account.securityEvents(pageParam === null ? {} : { before: pageParam }, { signal }),
   initialPageParam: null as string | null,
   getNextPageParam: (last) => last.next,
   staleTime: 0,

@@ -3,7 +3,13 @@ import { BUSINESS_TYPES, FREQUENCIES, type OrganisationForm, type OverseasForm }
 export type OrganisationName = keyof OrganisationForm | 'smsVerifyCode';
 export type OverseasName = keyof OverseasForm | 'emailVerifyCode';
 export type ApplyName = OrganisationName | OverseasName;
-export type HintName = 'contactMobile' | 'roomPhone' | 'servicePrice' | 'startTime' | 'expectedUsers' | 'businessEmail';
+export type HintName =
+  | 'contactMobile'
+  | 'roomPhone'
+  | 'servicePrice'
+  | 'startTime'
+  | 'expectedUsers'
+  | 'businessEmail';
 export type SectionName = 'company' | 'contact' | 'serverRoom' | 'service' | 'person' | 'work';
 
 /** One field of an application: what it takes, and what a browser may fill in. */
@@ -85,7 +91,10 @@ export const OVERSEAS_SECTIONS: readonly ApplySection<OverseasName>[] = [
 ];
 
 /** Each field of a form in its order: what proves that a person sends it comes behind, then the agreement. */
-function namesOf<Name extends ApplyName>(sections: readonly ApplySection<Name>[], last: readonly Name[]): readonly Name[] {
+function namesOf<Name extends ApplyName>(
+  sections: readonly ApplySection<Name>[],
+  last: readonly Name[],
+): readonly Name[] {
   return [...sections.flatMap(({ fields }) => fields.map(({ name }) => name)), ...last];
 }
 

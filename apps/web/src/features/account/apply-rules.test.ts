@@ -1,7 +1,18 @@
 import { errorRegistry } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
-import { ORGANISATION_NAMES, type OrganisationName, OVERSEAS_NAMES, type OverseasName } from './apply-fields.ts';
-import { ORGANISATION_RULES, OVERSEAS_RULES, organisationForm, overseasForm, writtenBefore } from './apply-rules.ts';
+import {
+  ORGANISATION_NAMES,
+  type OrganisationName,
+  OVERSEAS_NAMES,
+  type OverseasName,
+} from './apply-fields.ts';
+import {
+  ORGANISATION_RULES,
+  OVERSEAS_RULES,
+  organisationForm,
+  overseasForm,
+  writtenBefore,
+} from './apply-rules.ts';
 
 const ORGANISATION: Readonly<Record<OrganisationName, string>> = {
   companyName: '上海明川数据科技有限公司',
@@ -103,16 +114,22 @@ function rowOf<Name>([field, value, code, zh, en]: readonly (string | number)[])
 }
 
 describe('the application of an organisation', () => {
-  const faultOf = (name: OrganisationName, values: typeof ORGANISATION) => ORGANISATION_RULES[name](values[name], values);
+  const faultOf = (name: OrganisationName, values: typeof ORGANISATION) =>
+    ORGANISATION_RULES[name](values[name], values);
 
   test('is right when everything is filled in', () => {
-    expect(ORGANISATION_NAMES.map((name) => faultOf(name, ORGANISATION))).toEqual(ORGANISATION_NAMES.map(() => null));
+    expect(ORGANISATION_NAMES.map((name) => faultOf(name, ORGANISATION))).toEqual(
+      ORGANISATION_NAMES.map(() => null),
+    );
   });
 
-  test.each(ORGANISATION_ROWS)('$field “$value” is refused with $code $zh', ({ field, value, code, zh, en }) => {
-    const fault = faultOf(field, { ...ORGANISATION, [field]: value });
-    expect(fault && errorRegistry[fault]).toMatchObject({ code, zh, en });
-  });
+  test.each(ORGANISATION_ROWS)(
+    '$field “$value” is refused with $code $zh',
+    ({ field, value, code, zh, en }) => {
+      const fault = faultOf(field, { ...ORGANISATION, [field]: value });
+      expect(fault && errorRegistry[fault]).toMatchObject({ code, zh, en });
+    },
+  );
 
   test('has a row above for each of its fields, and no fault of one speaks for another', () => {
     expect(new Set(ORGANISATION_ROWS.map(({ field }) => field))).toEqual(new Set(ORGANISATION_NAMES));
@@ -125,7 +142,10 @@ describe('the application of an organisation', () => {
   test('is sent as it was filled in, with answers in place of words', () => {
     const { smsVerifyCode: _, ...texts } = ORGANISATION;
     expect(organisationForm(ORGANISATION)).toEqual({ ...texts, isListed: false, agreed: true });
-    expect(organisationForm({ ...ORGANISATION, isListed: '', agreed: '' })).toMatchObject({ isListed: null, agreed: false });
+    expect(organisationForm({ ...ORGANISATION, isListed: '', agreed: '' })).toMatchObject({
+      isListed: null,
+      agreed: false,
+    });
   });
 });
 
@@ -155,6 +175,8 @@ describe('an application that was refused', () => {
   test('is written into the form again, without the code and what was agreed to', () => {
     const { smsVerifyCode: _, agreed: __, ...written } = ORGANISATION;
     expect(writtenBefore(organisationForm(ORGANISATION))).toEqual(written);
-    expect(writtenBefore({ ...organisationForm(ORGANISATION), isListed: null })).not.toHaveProperty('isListed');
+    expect(writtenBefore({ ...organisationForm(ORGANISATION), isListed: null })).not.toHaveProperty(
+      'isListed',
+    );
   });
 });

@@ -8,7 +8,12 @@ import {
   smsCodeRule,
 } from '@jishi/contract';
 import type { FieldRules } from '../../shared/form/use-fields.ts';
-import { ORGANISATION_NAMES, type OrganisationName, OVERSEAS_NAMES, type OverseasName } from './apply-fields.ts';
+import {
+  ORGANISATION_NAMES,
+  type OrganisationName,
+  OVERSEAS_NAMES,
+  type OverseasName,
+} from './apply-fields.ts';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -29,17 +34,25 @@ export function overseasForm(values: Values<OverseasName>): OverseasForm {
 }
 
 /** An application that was refused, as the fields of its form hold it. The agreements are accepted anew. */
-export function writtenBefore(form: Readonly<Record<string, string | boolean | null>>): Readonly<Record<string, string>> {
+export function writtenBefore(
+  form: Readonly<Record<string, string | boolean | null>>,
+): Readonly<Record<string, string>> {
   const answered = Object.entries(form).filter(([name, value]) => name !== 'agreed' && value !== null);
-  return Object.fromEntries(answered.map(([name, value]) => [name, typeof value === 'string' ? value : value ? YES : NO]));
+  return Object.fromEntries(
+    answered.map(([name, value]) => [name, typeof value === 'string' ? value : value ? YES : NO]),
+  );
 }
 
 export const ORGANISATION_RULES = rulesOf(ORGANISATION_NAMES, (name, values) =>
-  name === 'smsVerifyCode' ? smsCodeRule(values.smsVerifyCode) : (organisationFaults(organisationForm(values))[name] ?? null),
+  name === 'smsVerifyCode'
+    ? smsCodeRule(values.smsVerifyCode)
+    : (organisationFaults(organisationForm(values))[name] ?? null),
 );
 
 export const OVERSEAS_RULES = rulesOf(OVERSEAS_NAMES, (name, values) =>
-  name === 'emailVerifyCode' ? overseasCodeRule(values.emailVerifyCode) : (overseasFaults(overseasForm(values))[name] ?? null),
+  name === 'emailVerifyCode'
+    ? overseasCodeRule(values.emailVerifyCode)
+    : (overseasFaults(overseasForm(values))[name] ?? null),
 );
 
 function rulesOf<Name extends string>(

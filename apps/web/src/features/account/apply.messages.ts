@@ -10,7 +10,10 @@ export const applyMessages = defineMessages('apply', {
   'section.service': { zh: '拟开展的服务', en: 'The planned service' },
   'section.person': { zh: '申请人', en: 'About you' },
   'section.work': { zh: '所在公司', en: 'Your company' },
-  'about.company': { zh: '与营业执照一致，审核时将据此核对。', en: 'As in the business licence: the review compares them.' },
+  'about.company': {
+    zh: '与营业执照一致，审核时将据此核对。',
+    en: 'As in the business licence: the review compares them.',
+  },
   'about.contact': {
     zh: '审核结果将发送至联系人邮箱，短信验证码发送至联系人手机。',
     en: 'The result goes to the contact e-mail, the code below to the contact mobile.',
@@ -78,7 +81,10 @@ export const applyMessages = defineMessages('apply', {
   verify: { zh: '验证与提交', en: 'Verify and send' },
   'about.code': { zh: '验证码 5 分钟内有效。', en: 'The code is valid for five minutes.' },
   mailCode: { zh: '获取邮件验证码', en: 'Send the code' },
-  agree: { zh: '我已阅读并同意《数据申请协议》', en: 'I have read and accept the data application agreement' },
+  agree: {
+    zh: '我已阅读并同意《数据申请协议》',
+    en: 'I have read and accept the data application agreement',
+  },
   readAgreement: { zh: '查看协议全文', en: 'Read the agreement' },
   'clause.true': {
     zh: '所填信息真实、完整；信息变更时及时告知我们。',
@@ -102,6 +108,12 @@ export const applyMessages = defineMessages('apply', {
   },
   send: { zh: '提交申请', en: 'Send the application' },
   faults: { zh: '还有 {{count}} 项需要填写或修改', en: 'Still to be filled in or corrected: {{count}}' },
-  kept: { zh: '已填内容保存在本标签页，刷新不会丢失。', en: 'What you type is kept in this tab, also when you reload.' },
-} satisfies Record<`field.${ApplyName}` | `hint.${HintName}` | `section.${SectionName}` | `about.${SectionName}`, Localized> &
+  kept: {
+    zh: '已填内容保存在本标签页，刷新不会丢失。',
+    en: 'What you type is kept in this tab, also when you reload.',
+  },
+} satisfies Record<
+  `field.${ApplyName}` | `hint.${HintName}` | `section.${SectionName}` | `about.${SectionName}`,
+  Localized
+> &
   Record<string, Localized>);

@@ -28,7 +28,8 @@ export const BINDINGS: Readonly<Record<Channel, Binding>> = {
     sendRule: mobileToSendRule,
     saved: successTexts.mobileChanged,
     send: (purpose, mobile, captchaPass) => person.account.sendMobileCode({ purpose, mobile, captchaPass }),
-    bind: (mobile, { code, ...proof }) => person.account.bindMobile({ mobile, smsVerifyCode: code, ...proof }),
+    bind: (mobile, { code, ...proof }) =>
+      person.account.bindMobile({ mobile, smsVerifyCode: code, ...proof }),
     unbind: (smsVerifyCode) => person.account.unbindMobile({ smsVerifyCode }),
   },
   email: {

@@ -38,8 +38,11 @@ describe('the draft of a form', () => {
     expect(sessionStorage.getItem('draft.form')).toBeNull();
   });
 
-  test.each(['{', 'null', '[]', '"x"', '{"company":7,"gone":"x"}'])('that cannot be read (%s) is as none', (text) => {
-    sessionStorage.setItem('draft.form', text);
-    expect(readDraft('form', NAMES)).toEqual({});
-  });
+  test.each(['{', 'null', '[]', '"x"', '{"company":7,"gone":"x"}'])(
+    'that cannot be read (%s) is as none',
+    (text) => {
+      sessionStorage.setItem('draft.form', text);
+      expect(readDraft('form', NAMES)).toEqual({});
+    },
+  );
 });

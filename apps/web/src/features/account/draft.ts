@@ -4,10 +4,10 @@ import { tabStorage } from '../../browser/storage.ts';
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 /** What is typed into the applications, by their kind. */
-export const DRAFTS = { organisation: 'applyOrganization', overseas: 'applyOverseas' } as const satisfies Record<
-  ApplicationKind,
-  string
->;
+export const DRAFTS = {
+  organisation: 'applyOrganization',
+  overseas: 'applyOverseas',
+} as const satisfies Record<ApplicationKind, string>;
 
 const storageKey = (key: string): string => `draft.${key}`;
 
@@ -23,8 +23,14 @@ export function readDraft<Name extends string>(key: string, names: readonly Name
 }
 
 /** Keeps what was typed while the tab lives; codes are named in `without`, since they are nobody else's to read. */
-export function keepDraft<Name extends string>(key: string, values: Values<Name>, without: readonly Name[]): void {
-  const kept = Object.entries(values).filter(([name, value]) => value !== '' && !without.some((secret) => secret === name));
+export function keepDraft<Name extends string>(
+  key: string,
+  values: Values<Name>,
+  without: readonly Name[],
+): void {
+  const kept = Object.entries(values).filter(
+    ([name, value]) => value !== '' && !without.some((secret) => secret === name),
+  );
   if (kept.length === 0) forgetDraft(key);
   else tabStorage().setItem(storageKey(key), JSON.stringify(Object.fromEntries(kept)));
 }

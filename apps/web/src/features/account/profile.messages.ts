@@ -24,8 +24,14 @@ export const profileMessages = defineMessages('profile', {
   notBound: { zh: '未绑定', en: 'None yet' },
   isSet: { zh: '已设置', en: 'Set' },
   notSet: { zh: '未设置', en: 'Not set' },
-  'use.mobile': { zh: '用于登录、找回密码与接收验证码', en: 'To sign in, to reset the password, to receive codes' },
-  'use.email': { zh: '用于登录、找回密码与接收通知', en: 'To sign in, to reset the password, to receive messages' },
+  'use.mobile': {
+    zh: '用于登录、找回密码与接收验证码',
+    en: 'To sign in, to reset the password, to receive codes',
+  },
+  'use.email': {
+    zh: '用于登录、找回密码与接收通知',
+    en: 'To sign in, to reset the password, to receive messages',
+  },
   'use.password': {
     zh: '8–16 位；修改后其他设备上的登录全部退出',
     en: '8 to 16 characters; a change signs out all other devices',

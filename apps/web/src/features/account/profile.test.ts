@@ -10,7 +10,10 @@ test.each([
   [overseas, 'email', 'ada@example.com', null, null],
   [individual, 'email', '', -1023, 'Please enter your e-mail address'],
   [overseas, 'mobile', '', -1019, 'Please enter a mobile number: eleven digits that begin with 1'],
-] as const)('an account of kind %s that binds by %s the receiver "%s" is told %o: %s', (type, channel, value, _code, text) => {
-  const fault = receiverRuleOf({ type }, channel, channel === 'email' ? emailRule : mobileRule)(value);
-  expect(fault === null ? null : errorMessage(fault, 'en')).toBe(text);
-});
+] as const)(
+  'an account of kind %s that binds by %s the receiver "%s" is told %o: %s',
+  (type, channel, value, _code, text) => {
+    const fault = receiverRuleOf({ type }, channel, channel === 'email' ? emailRule : mobileRule)(value);
+    expect(fault === null ? null : errorMessage(fault, 'en')).toBe(text);
+  },
+);

@@ -45,5 +45,8 @@ export const reviewMessages = defineMessages('review', {
   },
   copyAddress: { zh: '复制本页地址', en: 'Copy the address' },
   toPersonal: { zh: '查看个人资料', en: 'To your profile' },
-} satisfies Record<`state.${ApplicationState}` | `title.${ApplicationState}` | `next.${ApplicationState}`, Localized> &
+} satisfies Record<
+  `state.${ApplicationState}` | `title.${ApplicationState}` | `next.${ApplicationState}`,
+  Localized
+> &
   Record<string, Localized>);

@@ -2,7 +2,10 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 
 export const catalogMessages = defineMessages('catalog', {
   search: { zh: '查找数据集', en: 'Search data sets' },
-  searchHint: { zh: '名称、编号、字段、拼音首字母，如 换手率、hsl', en: 'Name, code or field, such as turnover' },
+  searchHint: {
+    zh: '名称、编号、字段、拼音首字母，如 换手率、hsl',
+    en: 'Name, code or field, such as turnover',
+  },
   categories: { zh: '数据分类', en: 'Categories' },
   allCategories: { zh: '全部数据', en: 'All data' },
   subcategories: { zh: '{{name}}的下级分类', en: 'Categories below {{name}}' },
@@ -67,8 +70,14 @@ export const catalogMessages = defineMessages('catalog', {
   quantityRule: { zh: '请输入 1 到 {{most}} 的整数。', en: 'Enter a whole number from 1 to {{most}}.' },
   freeCalls: { zh: '其中 {{count}} 次免费', en: '{{count}} of the calls are free' },
   savedAgainstMonth: { zh: '比按月购买省 {{amount}}', en: '{{amount}} less than by the month' },
-  breakEven: { zh: '每月超过 {{count}} 次时，包月更划算', en: 'Above {{count}} calls a month, a monthly term is cheaper' },
-  freeOfCharge: { zh: '本数据集免费，不限次数地按限额调用。', en: 'This data set is free; only the call limits apply.' },
+  breakEven: {
+    zh: '每月超过 {{count}} 次时，包月更划算',
+    en: 'Above {{count}} calls a month, a monthly term is cheaper',
+  },
+  freeOfCharge: {
+    zh: '本数据集免费，不限次数地按限额调用。',
+    en: 'This data set is free; only the call limits apply.',
+  },
   freeTrial: {
     zh: '每个账号可免费试用 {{count}} 次，之后按次计费。',
     en: 'The first {{count}} calls of each account are free.',

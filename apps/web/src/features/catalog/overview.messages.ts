@@ -36,15 +36,24 @@ export const overviewMessages = defineMessages('catalogOverview', {
   },
   terms: { zh: '哪些免费，哪些付费', en: 'What is free, what is paid' },
   termFree: { zh: '免费', en: 'Free' },
-  termFreeLead: { zh: '浏览数据、阅读文档、试用接口，均不收费', en: 'Browsing, reading the docs and trying out cost nothing' },
-  termFreePages: { zh: '网站上的行情、公告与数据浏览页', en: 'Quotes, announcements and data pages of this site' },
+  termFreeLead: {
+    zh: '浏览数据、阅读文档、试用接口，均不收费',
+    en: 'Browsing, reading the docs and trying out cost nothing',
+  },
+  termFreePages: {
+    zh: '网站上的行情、公告与数据浏览页',
+    en: 'Quotes, announcements and data pages of this site',
+  },
   termFreeSample: {
     zh: '数据集的样例、字段与文档，无需注册',
     en: 'Samples, fields and documents of data sets, no account needed',
   },
   termFreeCount: { zh: '{{count}} 个数据集完全免费', en: 'Data sets free of charge: {{count}}' },
   termPaid: { zh: '按次或包期', en: 'Per call or by term' },
-  termPaidLead: { zh: '单次 {{call}} 起，包月 {{month}} 起', en: 'From {{call}} per call, {{month}} a month' },
+  termPaidLead: {
+    zh: '单次 {{call}} 起，包月 {{month}} 起',
+    en: 'From {{call}} per call, {{month}} a month',
+  },
   termPaidTrial: {
     zh: '{{count}} 个数据集先免费试用，用完再付费',
     en: 'Data sets with free trial calls before you pay: {{count}}',
@@ -53,7 +62,10 @@ export const overviewMessages = defineMessages('catalogOverview', {
     zh: '调用失败、没有数据不收费，同一请求重试只收一次',
     en: 'Failed and empty calls cost nothing; a retried request is charged once',
   },
-  termPaidReceipt: { zh: '每次调用都有回执：行数、价格、余额', en: 'Every call has a receipt: rows, price, balance' },
+  termPaidReceipt: {
+    zh: '每次调用都有回执：行数、价格、余额',
+    en: 'Every call has a receipt: rows, price, balance',
+  },
   termVip: { zh: 'VIP 会员', en: 'VIP members' },
   termVipLead: { zh: '会员专享的数据，可先预览', en: 'Data for members, with a preview for all' },
   termVipCount: { zh: '{{count}} 个数据集为会员专享', en: 'Data sets for members only: {{count}}' },

@@ -1,7 +1,14 @@
 import { ACCESS_KINDS, FREQUENCIES, PAYMENT_MODES, STORE_ORDERS } from '@jishi/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chosenCount, ROWS_MAX, ROWS_STEP, readAddress, type StoreState, writeAddress } from './store-address.ts';
+import {
+  chosenCount,
+  ROWS_MAX,
+  ROWS_STEP,
+  readAddress,
+  type StoreState,
+  writeAddress,
+} from './store-address.ts';
 
 const some = (values: readonly string[]) => fc.subarray([...values]);
 const anyState: fc.Arbitrary<StoreState> = fc.record({

@@ -42,9 +42,19 @@ describe('a column', () => {
   test('has as many decimals as its numbers need, so that they stand under each other; a change has two', () => {
     const texts = (column: ReturnType<typeof columnOf>, values: readonly (number | null)[]) =>
       values.map((value) => cellText(aligned(column, values), value, 'zh', false));
-    expect(texts(columnOf(field('F001N', { unit: 'percent' }), 'zh'), [1.7, 2.885, null])).toEqual(['1.700', '2.885', '–']);
-    expect(texts(columnOf(field('F001N', { unit: 'yuan' }), 'zh'), [7, 12_345_678.5])).toEqual(['7.00', '1,234.57万']);
-    expect(texts(columnOf(field('F001N', { zh: '涨跌幅', unit: 'percent' }), 'zh'), [0.4975, -1])).toEqual(['+0.50', '−1.00']);
+    expect(texts(columnOf(field('F001N', { unit: 'percent' }), 'zh'), [1.7, 2.885, null])).toEqual([
+      '1.700',
+      '2.885',
+      '–',
+    ]);
+    expect(texts(columnOf(field('F001N', { unit: 'yuan' }), 'zh'), [7, 12_345_678.5])).toEqual([
+      '7.00',
+      '1,234.57万',
+    ]);
+    expect(texts(columnOf(field('F001N', { zh: '涨跌幅', unit: 'percent' }), 'zh'), [0.4975, -1])).toEqual([
+      '+0.50',
+      '−1.00',
+    ]);
     expect(texts(columnOf(field('F001N', { unit: 'share' }), 'zh'), [8, 9_999])).toEqual(['8', '9,999']);
   });
 
@@ -129,7 +139,10 @@ describe('rows', () => {
     count,
     hasMore: true,
     columns: ['A', 'B'],
-    cells: [Array.from({ length: count }, (_, i) => from + i), Array.from({ length: count }, (_, i) => `b${from + i}`)],
+    cells: [
+      Array.from({ length: count }, (_, i) => from + i),
+      Array.from({ length: count }, (_, i) => `b${from + i}`),
+    ],
     englishNames: null,
   });
 
@@ -146,7 +159,12 @@ describe('rows', () => {
       ['600901', '600902'],
       ['示例银行', '示例'],
     ];
-    const named = { ...page('1', 0, 2), columns: ['SECCODE', 'SECNAME'], cells, englishNames: ['Sample Bank', null] };
+    const named = {
+      ...page('1', 0, 2),
+      columns: ['SECCODE', 'SECNAME'],
+      cells,
+      englishNames: ['Sample Bank', null],
+    };
     const rows = rowSource([named, { ...named, englishNames: null }]);
     expect([0, 1, 2].map((row) => rows.cell(row, 'SECNAME'))).toEqual(['Sample Bank', '示例', '示例银行']);
     expect(rows.cell(0, 'SECCODE')).toBe('600901');
@@ -159,8 +177,16 @@ describe('rows', () => {
 });
 
 describe('the tree of data sets', () => {
-  const categories = ['listed', 'listed/quotes', 'listed/basics', 'funds'].map((id) => ({ id, zh: id, en: id }));
-  const dataset = (code: string, category: string, zh: string) => ({ code, category, name: { zh, en: code } });
+  const categories = ['listed', 'listed/quotes', 'listed/basics', 'funds'].map((id) => ({
+    id,
+    zh: id,
+    en: id,
+  }));
+  const dataset = (code: string, category: string, zh: string) => ({
+    code,
+    category,
+    name: { zh, en: code },
+  });
   const datasets = [
     dataset('p_q', 'listed/quotes', '日行情'),
     dataset('p_l', 'listed', '公司'),
@@ -178,8 +204,14 @@ describe('the tree of data sets', () => {
   });
 
   test('is narrowed by name, code, and what the search found', () => {
-    const codes = (word: string, found: string[] = []) => matching(datasets, word, found).map(({ code }) => code);
-    expect([codes(' 行情 '), codes('P_L'), codes('换手率', ['p_b']), codes('zz')]).toEqual([['p_q'], ['p_l'], ['p_b'], []]);
+    const codes = (word: string, found: string[] = []) =>
+      matching(datasets, word, found).map(({ code }) => code);
+    expect([codes(' 行情 '), codes('P_L'), codes('换手率', ['p_b']), codes('zz')]).toEqual([
+      ['p_q'],
+      ['p_l'],
+      ['p_b'],
+      [],
+    ]);
     expect(codes('')).toHaveLength(3);
   });
 });

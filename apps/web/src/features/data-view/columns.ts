@@ -1,6 +1,13 @@
 import type { Lang, ViewField } from '@jishi/contract';
 import { UNITS } from '@jishi/contract';
-import { decimalsFor, directionOf, formatQuantity, formatValue, inBrackets, type Value } from '../../shared/format/index.ts';
+import {
+  decimalsFor,
+  directionOf,
+  formatQuantity,
+  formatValue,
+  inBrackets,
+  type Value,
+} from '../../shared/format/index.ts';
 
 /** A column of the table: a field with what follows from it for this reader. */
 export interface Column {
@@ -35,7 +42,8 @@ export function columnOf(field: ViewField, lang: Lang, names?: ReadonlyMap<strin
 }
 
 /** Names come with brackets of either width. */
-const saysUnit = (label: string, unit: string): boolean => label.includes(`(${unit})`) || label.includes(`（${unit}）`);
+const saysUnit = (label: string, unit: string): boolean =>
+  label.includes(`(${unit})`) || label.includes(`（${unit}）`);
 
 /** A change is told to the hundredth of a percent, as the market does; other numbers as finely as those that were seen. */
 const CHANGE_DECIMALS = 2;
@@ -44,14 +52,21 @@ const CHANGE_DECIMALS = 2;
 export function aligned(column: Column, values: readonly Value[]): Column {
   if (!column.numeric) return column;
   const { unit } = column.field;
-  return { ...column, decimals: column.isChange && unit === 'percent' ? CHANGE_DECIMALS : decimalsFor(values, unit) };
+  return {
+    ...column,
+    decimals: column.isChange && unit === 'percent' ? CHANGE_DECIMALS : decimalsFor(values, unit),
+  };
 }
 
 /** One cell as this reader sees it. */
 export function cellText(column: Column, value: Value, lang: Lang, exact: boolean): string {
   const { field, numeric, isChange, names, decimals } = column;
   if (!numeric) return names?.get(String(value)) ?? formatValue(value, field.type);
-  return formatQuantity(value, field.unit, lang, { exact, signed: isChange, decimals: exact ? null : decimals });
+  return formatQuantity(value, field.unit, lang, {
+    exact,
+    signed: isChange,
+    decimals: exact ? null : decimals,
+  });
 }
 
 /** The direction to colour a cell by; undefined where a colour would say nothing. */
@@ -105,7 +120,10 @@ const FACTS_MAX = 6;
 const CHANGES_MAX = 2;
 
 /** What a card tells of a row: up to three columns that name it, and six that say most, changes among them. */
-export function cardColumns(columns: readonly Column[]): { heads: readonly Column[]; facts: readonly Column[] } {
+export function cardColumns(columns: readonly Column[]): {
+  heads: readonly Column[];
+  facts: readonly Column[];
+} {
   const heads = columns.filter((column) => !column.numeric).slice(0, HEADS_MAX);
   const rest = columns.filter((column) => !heads.includes(column));
   const changes = rest.filter((column) => column.isChange).slice(0, CHANGES_MAX);

@@ -79,7 +79,10 @@ export const dataViewMessages = defineMessages('dataView', {
     en: 'The page shows the first {{shown}} of {{total}} rows. Narrow the filters, or get all of them through the API.',
   },
   none: { zh: '没有符合条件的数据', en: 'No rows match' },
-  noneHint: { zh: '放宽日期范围、更换代码，或重置筛选条件。', en: 'Widen the dates, try another code, or reset the filters.' },
+  noneHint: {
+    zh: '放宽日期范围、更换代码，或重置筛选条件。',
+    en: 'Widen the dates, try another code, or reset the filters.',
+  },
   noneCoverage: { zh: '数据覆盖 {{span}}。', en: 'The data covers {{span}}.' },
   noRowsHint: { zh: '这个数据集目前没有可显示的行。', en: 'This data set has no rows to show at present.' },
   preview: {

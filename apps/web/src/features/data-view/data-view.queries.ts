@@ -7,7 +7,10 @@ export const viewedDatasetsQuery = () =>
   queryOptions({ queryKey: ['data', 'list'], queryFn: ({ signal }) => api.data.list({}, { signal }) });
 
 export const viewQuery = (code: string) =>
-  queryOptions({ queryKey: ['data', 'view', code], queryFn: ({ signal }) => api.data.view({ code }, { signal }) });
+  queryOptions({
+    queryKey: ['data', 'view', code],
+    queryFn: ({ signal }) => api.data.view({ code }, { signal }),
+  });
 
 /** What is asked of the rows, as the server takes it; a download asks the same. */
 export interface RowsQuestion {
@@ -26,7 +29,8 @@ export const rowsQuery = (question: RowsQuestion, lang: Lang) =>
   infiniteQueryOptions({
     // The securities go by the names of the language.
     queryKey: ['data', 'rows', lang, question],
-    queryFn: ({ pageParam, signal }) => api.data.rows({ ...question, page: pageParam, size: SITE_PAGE_ROWS }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.data.rows({ ...question, page: pageParam, size: SITE_PAGE_ROWS }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -42,13 +46,17 @@ export const securitiesQuery = (word: string) =>
   });
 
 export const categoriesQuery = () =>
-  queryOptions({ queryKey: ['catalog', 'categories'], queryFn: ({ signal }) => api.catalog.categories({}, { signal }) });
+  queryOptions({
+    queryKey: ['catalog', 'categories'],
+    queryFn: ({ signal }) => api.catalog.categories({}, { signal }),
+  });
 
 /** Codes of the data sets that the search of the store finds: by field, pinyin or description too. */
 export const foundCodesQuery = (word: string) =>
   queryOptions({
     queryKey: ['data', 'found', word],
-    queryFn: async ({ signal }) => (await api.catalog.search({ q: word }, { signal })).items.map(({ code }) => code),
+    queryFn: async ({ signal }) =>
+      (await api.catalog.search({ q: word }, { signal })).items.map(({ code }) => code),
     enabled: word !== '',
     placeholderData: keepPreviousData,
   });

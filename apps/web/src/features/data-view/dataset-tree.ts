@@ -27,7 +27,9 @@ export function treeOf(
   parent = '',
 ): TreeBranch[] {
   const depth = parent === '' ? 1 : parent.split('/').length + 1;
-  const own = categories.filter(({ id }) => id.split('/').length === depth && (parent === '' || id.startsWith(`${parent}/`)));
+  const own = categories.filter(
+    ({ id }) => id.split('/').length === depth && (parent === '' || id.startsWith(`${parent}/`)),
+  );
   return own.flatMap(({ id, ...name }) => {
     const branches = treeOf(categories, datasets, lang, id);
     const here = datasets.filter(({ category }) => category === id);
@@ -37,10 +39,15 @@ export function treeOf(
 }
 
 /** Data sets that a word names by code or name, and those that the search of the store found, by a field perhaps. */
-export function matching(datasets: readonly TreeDataset[], word: string, found: readonly string[]): readonly TreeDataset[] {
+export function matching(
+  datasets: readonly TreeDataset[],
+  word: string,
+  found: readonly string[],
+): readonly TreeDataset[] {
   const wanted = word.trim().toLowerCase();
   if (wanted === '') return datasets;
   return datasets.filter(
-    ({ code, name }) => [code, name.zh, name.en].some((text) => text.toLowerCase().includes(wanted)) || found.includes(code),
+    ({ code, name }) =>
+      [code, name.zh, name.en].some((text) => text.toLowerCase().includes(wanted)) || found.includes(code),
   );
 }

@@ -32,8 +32,13 @@ export function quarterEnds(coverage: ViewedDataset['coverage'], today: string):
   const to = coverage?.to ?? today;
   const from = coverage?.from ?? `${Number(today.slice(0, 4)) - 10}-01-01`;
   const ends: string[] = [];
-  for (let year = Number(to.slice(0, 4)); year >= Number(from.slice(0, 4)) && ends.length < QUARTERS_MAX; year--)
-    for (const end of QUARTER_ENDS) if (`${year}${end}` <= to && `${year}${end}` >= from) ends.push(`${year}${end}`);
+  for (
+    let year = Number(to.slice(0, 4));
+    year >= Number(from.slice(0, 4)) && ends.length < QUARTERS_MAX;
+    year--
+  )
+    for (const end of QUARTER_ENDS)
+      if (`${year}${end}` <= to && `${year}${end}` >= from) ends.push(`${year}${end}`);
   return ends;
 }
 
@@ -47,5 +52,9 @@ export function normalDay(text: string): string {
   const found = /^(\d{4})(?:(\d{2})(\d{2})|[-/.年](\d{1,2})[-/.月](\d{1,2})日?)$/.exec(text.trim());
   if (!found) return text.trim();
   const [, year, month, date, otherMonth, otherDate] = found;
-  return [year, (month ?? otherMonth ?? '').padStart(2, '0'), (date ?? otherDate ?? '').padStart(2, '0')].join('-');
+  return [
+    year,
+    (month ?? otherMonth ?? '').padStart(2, '0'),
+    (date ?? otherDate ?? '').padStart(2, '0'),
+  ].join('-');
 }

@@ -25,7 +25,11 @@ export async function downloadFile(
   signal: AbortSignal,
 ): Promise<Delivered> {
   const address = `/download/${code}?${new URLSearchParams({ ...question, format })}`;
-  const response = await fetch(address, { headers: { 'accept-language': storedLanguage() }, signal, cache: 'no-store' });
+  const response = await fetch(address, {
+    headers: { 'accept-language': storedLanguage() },
+    signal,
+    cache: 'no-store',
+  });
   if (!response.ok) {
     const { code: fault, msg } = (await response.json()) as { code: number; msg: string };
     throw new ApiError(fault, msg, response.status);

@@ -23,7 +23,12 @@ const to = parameter({ name: 'edate', op: 'lte', field: 'TRADEDATE', type: 'date
 const market = parameter({
   name: 'market',
   values: [
-    { value: '上交所', zh: '上海证券交易所', en: 'Shanghai Stock Exchange', match: ['上交所', '上海证券交易所'] },
+    {
+      value: '上交所',
+      zh: '上海证券交易所',
+      en: 'Shanghai Stock Exchange',
+      match: ['上交所', '上海证券交易所'],
+    },
     { value: 'other', zh: '其他', en: 'Other', match: ['北交所', '港交所'] },
   ],
 });
@@ -42,7 +47,17 @@ describe('the controls of a filter bar', () => {
       parameter({ name: 'kinds', op: 'in' }),
       parameter({ name: 'keyword', op: 'contains' }),
     ]).map(({ kind }) => kind);
-    expect(kinds).toEqual(['securities', 'range', 'choice', 'quarter', 'date', 'number', 'number', 'codes', 'text']);
+    expect(kinds).toEqual([
+      'securities',
+      'range',
+      'choice',
+      'quarter',
+      'date',
+      'number',
+      'number',
+      'codes',
+      'text',
+    ]);
   });
 
   test('a first day without a last one, or one of another field, stays alone', () => {
@@ -52,7 +67,14 @@ describe('the controls of a filter bar', () => {
 
   test('are named without the advice behind the name', () => {
     expect(
-      labelOf(parameter({ name: 'x', zh: '证券代码，多个以英文逗号分隔', en: 'Security codes, separated by commas' }), 'zh'),
+      labelOf(
+        parameter({
+          name: 'x',
+          zh: '证券代码，多个以英文逗号分隔',
+          en: 'Security codes, separated by commas',
+        }),
+        'zh',
+      ),
     ).toBe('证券代码');
     expect(labelOf(parameter({ name: 'x', en: 'First day, by trade date' }), 'en')).toBe('First day');
   });

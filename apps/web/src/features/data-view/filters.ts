@@ -7,7 +7,10 @@ export type Where = Readonly<Record<string, string>>;
 /** How a parameter is asked for. */
 export type Control =
   | { kind: 'range'; from: ViewParameter; to: ViewParameter }
-  | { kind: 'date' | 'quarter' | 'choice' | 'securities' | 'codes' | 'number' | 'text'; parameter: ViewParameter };
+  | {
+      kind: 'date' | 'quarter' | 'choice' | 'securities' | 'codes' | 'number' | 'text';
+      parameter: ViewParameter;
+    };
 
 export type FilterProblem = 'pattern' | 'tooMany' | 'date' | 'number' | 'months';
 
@@ -22,7 +25,10 @@ export function controlsOf(parameters: readonly ViewParameter[]): Control[] {
   const paired = new Set<string>();
   for (const parameter of parameters) {
     if (paired.has(parameter.name)) continue;
-    const end = isDay(parameter) && parameter.op === 'gte' ? parameters.find((other) => closes(parameter, other)) : undefined;
+    const end =
+      isDay(parameter) && parameter.op === 'gte'
+        ? parameters.find((other) => closes(parameter, other))
+        : undefined;
     if (end === undefined) {
       controls.push({ kind: kindOf(parameter), parameter });
       continue;
@@ -56,11 +62,14 @@ export function problemOf(parameter: ViewParameter, value: string): FilterProble
   if (text === '' || parameter.values.length > 0) return null;
   const parts = parameter.op === 'in' ? splitCodes(text) : [text];
   if (parameter.maxCodes !== null && parts.length > parameter.maxCodes) return 'tooMany';
-  if (parameter.op === 'months') return /^\d{1,4}$/.test(text) && +text >= 1 && +text <= MONTHS_MAX ? null : 'months';
+  if (parameter.op === 'months')
+    return /^\d{1,4}$/.test(text) && +text >= 1 && +text <= MONTHS_MAX ? null : 'months';
   if (isDay(parameter)) return isDate(normalDay(text)) ? null : 'date';
   if (parameter.type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? null : 'number';
   const { pattern } = parameter;
-  return pattern !== null && !parts.every((part) => new RegExp(`^(?:${pattern})$`, 'u').test(part)) ? 'pattern' : null;
+  return pattern !== null && !parts.every((part) => new RegExp(`^(?:${pattern})$`, 'u').test(part))
+    ? 'pattern'
+    : null;
 }
 
 /** Codes between commas of either script, or blanks. */
@@ -97,7 +106,12 @@ export function queryOf(where: Where, parameters: readonly ViewParameter[]): str
 export function soundWhere(where: Where, parameters: readonly ViewParameter[]): Where {
   const sound = parameters.filter((parameter) => {
     const value = where[parameter.name];
-    return value !== undefined && value.trim() !== '' && problemOf(parameter, value) === null && isKnown(parameter, value);
+    return (
+      value !== undefined &&
+      value.trim() !== '' &&
+      problemOf(parameter, value) === null &&
+      isKnown(parameter, value)
+    );
   });
   return Object.fromEntries(sound.map(({ name }) => [name, where[name] ?? '']));
 }
@@ -106,7 +120,10 @@ const isKnown = ({ values }: ViewParameter, value: string): boolean =>
   values.length === 0 || values.some((choice) => choice.value === value);
 
 /** The labels of stored values that an enumeration names, for readers of the other language. */
-export function valueLabels({ parameters }: ViewedDataset, lang: Lang): ReadonlyMap<string, ReadonlyMap<string, string>> {
+export function valueLabels(
+  { parameters }: ViewedDataset,
+  lang: Lang,
+): ReadonlyMap<string, ReadonlyMap<string, string>> {
   if (lang === 'zh') return new Map();
   const named = parameters.filter(({ op, values }) => op === 'eq' && values.length > 0);
   return new Map(
@@ -114,7 +131,9 @@ export function valueLabels({ parameters }: ViewedDataset, lang: Lang): Readonly
       field,
       // A value that stands for several stored ones names none of them.
       new Map(
-        values.flatMap((choice) => (isOneName(choice) ? choice.match.map((stored) => [stored, choice[lang]] as const) : [])),
+        values.flatMap((choice) =>
+          isOneName(choice) ? choice.match.map((stored) => [stored, choice[lang]] as const) : [],
+        ),
       ),
     ]),
   );

@@ -32,4 +32,5 @@ export function rowSource(pages: readonly DataRows[]): RowSource {
 }
 
 /** Pages that were read before and after a load do not belong together. */
-export const isOneVersion = (pages: readonly DataRows[]): boolean => pages.every((page) => page.version === pages[0]?.version);
+export const isOneVersion = (pages: readonly DataRows[]): boolean =>
+  pages.every((page) => page.version === pages[0]?.version);

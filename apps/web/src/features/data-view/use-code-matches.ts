@@ -1,4 +1,9 @@
-import { SEARCH_DEBOUNCE_MS, SEARCH_MATCHES_MAX, type SecurityMatch, type ViewParameter } from '@jishi/contract';
+import {
+  SEARCH_DEBOUNCE_MS,
+  SEARCH_MATCHES_MAX,
+  type SecurityMatch,
+  type ViewParameter,
+} from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useDebounced } from '../../shared/hooks/use-debounced.ts';
@@ -38,7 +43,8 @@ export function useCodeMatches({ parameter, value, onType, onChoose }: CodeMatch
     if (event.key === 'Escape') setOpen(false);
     // A name that is no code stands for its first match once that is known.
     const isSettled = settled === word && !found.isPlaceholderData;
-    const match = matches[active] ?? (isSettled && problemOf(parameter, word) !== null ? matches[0] : undefined);
+    const match =
+      matches[active] ?? (isSettled && problemOf(parameter, word) !== null ? matches[0] : undefined);
     if (event.key === 'Enter' && visible && match) {
       event.preventDefault();
       choose(match);

@@ -22,7 +22,11 @@ export function useDownload(question: RowsQuestion) {
     tell({ kind: 'running', format, received: null });
     try {
       const onReceived = (received: Received): void => tell({ kind: 'running', format, received });
-      tell({ kind: 'done', format, delivered: await downloadFile(question, format, onReceived, control.signal) });
+      tell({
+        kind: 'done',
+        format,
+        delivered: await downloadFile(question, format, onReceived, control.signal),
+      });
     } catch (error) {
       tell(control.signal.aborted ? { kind: 'idle' } : { kind: 'failed', format, error });
     }

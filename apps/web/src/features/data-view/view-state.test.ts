@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nextOrder, readState, type ViewState, writeState } from './view-state.ts';
 
-const parameter = (name: string) => ({ name, op: 'eq', type: 'text', field: 'F001V', values: [], pattern: null, maxCodes: null });
+const parameter = (name: string) => ({
+  name,
+  op: 'eq',
+  type: 'text',
+  field: 'F001V',
+  values: [],
+  pattern: null,
+  maxCodes: null,
+});
 const view = {
   parameters: [parameter('scode'), parameter('keyword')],
   fields: [{ code: 'SECCODE' }, { code: 'F002N' }],
@@ -12,7 +20,10 @@ const view = {
 describe('the state of a view in the address', () => {
   test('comes back as it was written, whatever the values hold, and the rest of the address stays', () => {
     const value = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '');
-    const order = fc.option(fc.record({ field: fc.constantFrom('SECCODE', 'F002N'), descending: fc.boolean() }), { nil: null });
+    const order = fc.option(
+      fc.record({ field: fc.constantFrom('SECCODE', 'F002N'), descending: fc.boolean() }),
+      { nil: null },
+    );
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('scode', 'keyword'), value), order, (where, ordered) => {
         const state: ViewState = { where: { ...where }, order: ordered };
@@ -25,7 +36,10 @@ describe('the state of a view in the address', () => {
 
   test('an order by a field that is not shown is none', () => {
     expect(readState(new URLSearchParams({ order: 'F999N:desc' }), view).order).toBeNull();
-    expect(readState(new URLSearchParams({ order: 'F002N' }), view).order).toEqual({ field: 'F002N', descending: false });
+    expect(readState(new URLSearchParams({ order: 'F002N' }), view).order).toEqual({
+      field: 'F002N',
+      descending: false,
+    });
   });
 
   test('no filter leaves nothing behind', () => {
@@ -37,6 +51,10 @@ describe('the state of a view in the address', () => {
 test('presses on a head go from the direction that is expected to the other and back to the own order', () => {
   const first = nextOrder(null, 'F002N', true);
   const second = nextOrder(first, 'F002N', true);
-  expect([first?.descending, second?.descending, nextOrder(second, 'F002N', true)]).toEqual([true, false, null]);
+  expect([first?.descending, second?.descending, nextOrder(second, 'F002N', true)]).toEqual([
+    true,
+    false,
+    null,
+  ]);
   expect(nextOrder(first, 'SECCODE', false)).toEqual({ field: 'SECCODE', descending: false });
 });

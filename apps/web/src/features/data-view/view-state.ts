@@ -24,7 +24,11 @@ export function readState(address: URLSearchParams, { parameters, fields }: View
 }
 
 /** The address with another state in it; what else it asks for is kept. */
-export function writeState(address: URLSearchParams, state: ViewState, { parameters }: ViewedDataset): URLSearchParams {
+export function writeState(
+  address: URLSearchParams,
+  state: ViewState,
+  { parameters }: ViewedDataset,
+): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const { name } of parameters) next.delete(name);
   next.delete(ORDER);

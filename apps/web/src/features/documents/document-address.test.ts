@@ -5,7 +5,10 @@ describe('addresses of documents', () => {
   test('an address names a page of the guide or a data set, and the first page when it names none', () => {
     expect(documentNameOf(new URLSearchParams(''))).toEqual({ kind: 'guide', id: 'start' });
     expect(documentNameOf(new URLSearchParams('page=token'))).toEqual({ kind: 'guide', id: 'token' });
-    expect(documentNameOf(new URLSearchParams('apiId=p_stock2402'))).toEqual({ kind: 'dataset', id: 'p_stock2402' });
+    expect(documentNameOf(new URLSearchParams('apiId=p_stock2402'))).toEqual({
+      kind: 'dataset',
+      id: 'p_stock2402',
+    });
   });
 
   test('the address of a document leads back to it, in either language', () => {

@@ -29,6 +29,7 @@ export const documentSearchQuery = (q: string, lang: Lang) =>
 export const dictionaryQuery = (asked: { q: string; page: number }, lang: Lang) =>
   queryOptions({
     queryKey: ['dictionary', asked, lang],
-    queryFn: ({ signal }) => api.dictionary.fields({ ...asked, lang, size: DICTIONARY_PAGE_SIZE }, { signal }),
+    queryFn: ({ signal }) =>
+      api.dictionary.fields({ ...asked, lang, size: DICTIONARY_PAGE_SIZE }, { signal }),
     placeholderData: keepPreviousData,
   });

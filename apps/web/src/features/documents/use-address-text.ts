@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** A typed text that lives in the address once typing has paused; other parts of the address named in `drops` go with a change. */
-export function useAddressText(name: string, drops: string): { text: string; settled: string; setText: (text: string) => void } {
+export function useAddressText(
+  name: string,
+  drops: string,
+): { text: string; settled: string; setText: (text: string) => void } {
   const [params, setParams] = useSearchParams();
   const [draft, setDraft] = useState<string | null>(null);
   const settled = params.get(name) ?? '';

@@ -2,7 +2,10 @@ import { errorRow } from '@jishi/contract';
 import { accessToken, forgetAccessToken } from '../../shared/session/access-token.ts';
 import { callGateway, type GatewayAnswer, type GatewayCall } from './call-gateway.ts';
 
-const REFUSED_TOKENS: readonly number[] = [errorRow('gateway.tokenInvalid').code, errorRow('gateway.tokenExpired').code];
+const REFUSED_TOKENS: readonly number[] = [
+  errorRow('gateway.tokenInvalid').code,
+  errorRow('gateway.tokenExpired').code,
+];
 
 /** A call under the token that was typed in, else under that of whoever is signed in, else anonymous. */
 export async function callAs(call: GatewayCall, signedIn: boolean): Promise<GatewayAnswer> {

@@ -29,11 +29,20 @@ export interface GatewayAnswer {
 export async function callGateway(call: GatewayCall): Promise<GatewayAnswer> {
   const values = call.dryRun ? { ...call.values, dry_run: '1' } : call.values;
   const response = await fetchInTime(callUrl(call.path, values), {
-    headers: { 'accept-language': storedLanguage(), ...(call.token === '' ? {} : { authorization: `Bearer ${call.token}` }) },
+    headers: {
+      'accept-language': storedLanguage(),
+      ...(call.token === '' ? {} : { authorization: `Bearer ${call.token}` }),
+    },
     cache: 'no-store',
   });
   const raw = await response.text();
-  return { ...readEnvelope(raw), raw, dryRun: call.dryRun, status: response.status, receipt: receiptOf(response.headers) };
+  return {
+    ...readEnvelope(raw),
+    raw,
+    dryRun: call.dryRun,
+    status: response.status,
+    receipt: receiptOf(response.headers),
+  };
 }
 
 function readEnvelope(raw: string): Pick<GatewayAnswer, 'resultcode' | 'resultmsg' | 'total' | 'records'> {

@@ -1,7 +1,8 @@
 /** Values of a call by parameter name; an empty one is not sent. */
 export type CallValues = Readonly<Record<string, string>>;
 
-export const sentValues = (values: CallValues): [string, string][] => Object.entries(values).filter(([, value]) => value !== '');
+export const sentValues = (values: CallValues): [string, string][] =>
+  Object.entries(values).filter(([, value]) => value !== '');
 
 /** The address of a call, with its values in the query. */
 export function callUrl(path: string, values: CallValues): string {

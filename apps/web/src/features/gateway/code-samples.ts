@@ -22,6 +22,10 @@ export const KEY_COMMAND = "export JISHI_KEY='ACCESS_KEY' JISHI_SECRET='ACCESS_S
 /** The call step for a shell, with the values in a line of their own: an address that holds them all is too long for one. */
 export function callCommand({ origin, path, values }: StartCall): string {
   const data = sentValues(values).map((pair) => `-d "${new URLSearchParams([pair])}"`);
-  const parts = ['curl -G -H "Authorization: Bearer $TOKEN"', `"${origin}${path}"`, ...(data.length > 0 ? [data.join(' ')] : [])];
+  const parts = [
+    'curl -G -H "Authorization: Bearer $TOKEN"',
+    `"${origin}${path}"`,
+    ...(data.length > 0 ? [data.join(' ')] : []),
+  ];
   return parts.join(' \\\n  ');
 }

@@ -7,7 +7,10 @@ export const gatewayMessages = defineMessages('gateway', {
     en: 'Paste your token; it stays in this tab’s memory and is never stored',
   },
   ownTokenHint: { zh: '已登录：用您自己的令牌调用', en: 'You are signed in: calls use your own token' },
-  tokenNeeded: { zh: '请先填写访问令牌，或用密钥换取，或', en: 'Enter an access token first, obtain one with your key, or' },
+  tokenNeeded: {
+    zh: '请先填写访问令牌，或用密钥换取，或',
+    en: 'Enter an access token first, obtain one with your key, or',
+  },
   signIn: { zh: '登录', en: 'sign in' },
   withKey: { zh: '没有令牌？用密钥换取', en: 'No token? Obtain one with your key' },
   accessKey: { zh: 'Access Key', en: 'Access key' },
@@ -35,7 +38,10 @@ export const gatewayMessages = defineMessages('gateway', {
     en: 'No token needed. Enter a token to call with your own parameters.',
   },
   'noSample.closed': { zh: '这个数据集不提供免费样例', en: 'This data set has no free sample' },
-  'noSampleHint.closed': { zh: '填入访问令牌后调用即可看到数据。', en: 'Enter an access token and call to see rows.' },
+  'noSampleHint.closed': {
+    zh: '填入访问令牌后调用即可看到数据。',
+    en: 'Enter an access token and call to see rows.',
+  },
   dryRun: { zh: '试算结果：没有扣费', en: 'Estimate: nothing was charged' },
   answer: { zh: '调用结果', en: 'Answer' },
   receipt: { zh: '回执', en: 'Receipt' },
@@ -111,7 +117,10 @@ export const gatewayMessages = defineMessages('gateway', {
   priceOfCall: { zh: '每次 {{price}}', en: '{{price}} per call' },
   priceFree: { zh: '免费', en: 'Free of charge' },
   priceTermOnly: { zh: '仅可包期使用', en: 'Within a term only' },
-  priceTrial: { zh: '，每个账号前 {{count}} 次免费', en: '; the first {{count}} calls of an account are free' },
+  priceTrial: {
+    zh: '，每个账号前 {{count}} 次免费',
+    en: '; the first {{count}} calls of an account are free',
+  },
   priceVip: { zh: '仅限 VIP 会员', en: 'For VIP members only' },
   'noSample.vip': { zh: '样例仅供 VIP 会员预览', en: 'Sample rows are for VIP members' },
   'noSampleHint.vip': {

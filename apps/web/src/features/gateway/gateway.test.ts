@@ -33,7 +33,9 @@ const call = {
 
 describe('a call made on the page', () => {
   test('an empty value is not sent, others are encoded', () => {
-    expect(callUrl(call.path, call.values)).toBe('/api/stock/p_stock2402?scode=600901&market=%E4%B8%8A%E4%BA%A4%E6%89%80');
+    expect(callUrl(call.path, call.values)).toBe(
+      '/api/stock/p_stock2402?scode=600901&market=%E4%B8%8A%E4%BA%A4%E6%89%80',
+    );
     expect(callUrl(call.path, {})).toBe(call.path);
   });
 

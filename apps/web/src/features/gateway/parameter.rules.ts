@@ -34,5 +34,7 @@ export function problemOf(parameter: Parameter, value: string): ParameterProblem
   const parts = parameter.maxCodes === null ? [text] : text.split(',').map((part) => part.trim());
   if (parameter.maxCodes !== null && parts.length > parameter.maxCodes) return 'tooMany';
   const { pattern } = parameter;
-  return pattern !== null && !parts.every((part) => new RegExp(`^(?:${pattern})$`).test(part)) ? 'pattern' : null;
+  return pattern !== null && !parts.every((part) => new RegExp(`^(?:${pattern})$`).test(part))
+    ? 'pattern'
+    : null;
 }

@@ -9,14 +9,19 @@ export type TokenAnswer =
 export async function requestToken(accessKey: string, accessSecret: string): Promise<TokenAnswer> {
   const response = await fetchInTime(TOKEN_PATH, {
     method: 'POST',
-    body: new URLSearchParams({ grant_type: 'client_credentials', client_id: accessKey, client_secret: accessSecret }),
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: accessKey,
+      client_secret: accessSecret,
+    }),
     cache: 'no-store',
     // A refusal names the Basic scheme; without this the browser would open its own sign-in window.
     credentials: 'omit',
   });
   const body = (await response.json()) as Record<string, unknown>;
   const token = body['access_token'];
-  if (typeof token === 'string') return { kind: 'token', token, expiresInSeconds: Number(body['expires_in'] ?? 0) };
+  if (typeof token === 'string')
+    return { kind: 'token', token, expiresInSeconds: Number(body['expires_in'] ?? 0) };
   const error = String(body['error'] ?? response.status);
   return { kind: 'refused', error, reason: String(body['error_description'] ?? error) };
 }

@@ -14,7 +14,10 @@ export const identityMessages = defineMessages('identity', {
   accountHint: { zh: '手机号或邮箱', en: 'Mobile number or e-mail address' },
   password: { zh: '密码', en: 'Password' },
   picture: { zh: '图形验证码', en: 'Characters in the picture' },
-  passed: { zh: '已通过安全验证，无需图形验证码。', en: 'The security check is passed: no picture is needed.' },
+  passed: {
+    zh: '已通过安全验证，无需图形验证码。',
+    en: 'The security check is passed: no picture is needed.',
+  },
   mobile: { zh: '手机号', en: 'Mobile number' },
   email: { zh: '邮箱', en: 'E-mail address' },
   smsCode: { zh: '短信验证码', en: 'SMS code' },
@@ -57,7 +60,10 @@ export const identityMessages = defineMessages('identity', {
     en: '8 to 16 characters: three of digits, capitals, small letters, others',
   },
   confirmPassword: { zh: '确认密码', en: 'New password again' },
-  agree: { zh: '我已阅读并同意通行证协议与隐私协议', en: 'I have read and accept the passport and privacy agreements' },
+  agree: {
+    zh: '我已阅读并同意通行证协议与隐私协议',
+    en: 'I have read and accept the passport and privacy agreements',
+  },
   readAgreements: { zh: '阅读通行证协议与隐私协议', en: 'Read the passport and privacy agreements' },
   'agreement.passport': { zh: '通行证协议', en: 'Passport agreement' },
   'agreement.privacy': { zh: '隐私协议', en: 'Privacy agreement' },

@@ -13,6 +13,10 @@ export function useAgreement() {
       setAsked(!agreed);
       return rest && agreed;
     },
-    box: { agreed, error: asked && !agreed ? errorMessage('local.agreements', lang) : null, onAgree: setAgreed },
+    box: {
+      agreed,
+      error: asked && !agreed ? errorMessage('local.agreements', lang) : null,
+      onAgree: setAgreed,
+    },
   };
 }

@@ -28,7 +28,12 @@ export function usePasswordLogin(fields: Fields<Name>, returnTo: string | null) 
     const login = (given: string): Promise<unknown> => {
       // A pass stays good for the account until it lets in, so that a password may be mistyped.
       if (given !== '') setPass(given);
-      return person.identity.passwordLogin({ account, password, actionId: picture.actionId, captchaPass: given || pass });
+      return person.identity.passwordLogin({
+        account,
+        password,
+        actionId: picture.actionId,
+        captchaPass: given || pass,
+      });
     };
     try {
       await withPass('signIn', login, { receiver: account });

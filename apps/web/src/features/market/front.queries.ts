@@ -11,7 +11,10 @@ export const indicesQuery = (limit: number) =>
   });
 
 export const breadthQuery = () =>
-  queryOptions({ queryKey: ['market', 'breadth'], queryFn: ({ signal }) => api.market.breadth({}, { signal }) });
+  queryOptions({
+    queryKey: ['market', 'breadth'],
+    queryFn: ({ signal }) => api.market.breadth({}, { signal }),
+  });
 
 export const noticesQuery = (lang: Lang, limit: number) =>
   queryOptions({

@@ -10,5 +10,8 @@ export const marketMessages = defineMessages('market', {
   'to.market': { zh: '行情', en: 'Market' },
   noKeyword: { zh: '请输入证券代码或简称', en: 'Enter the code or name of a security' },
   noResult: { zh: '没有查询到结果，请换个代码或简称', en: 'Nothing was found; try another code or name' },
-  found: { zh: '匹配 {{count}} 只证券，用方向键选择', en: 'Matches: {{count}}. Use the arrow keys to choose.' },
+  found: {
+    zh: '匹配 {{count}} 只证券，用方向键选择',
+    en: 'Matches: {{count}}. Use the arrow keys to choose.',
+  },
 });

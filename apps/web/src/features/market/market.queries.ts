@@ -29,9 +29,16 @@ export interface QuoteFilter {
 export const QUOTES_PAGE = 100;
 
 /** One page of the list of quotes. */
-export const quotesQuery = ({ q, board, sort, order }: QuoteFilter, page: number, limit: number = QUOTES_PAGE) =>
+export const quotesQuery = (
+  { q, board, sort, order }: QuoteFilter,
+  page: number,
+  limit: number = QUOTES_PAGE,
+) =>
   queryOptions({
     queryKey: ['market', 'quotes', q, board, sort, order, page, limit],
     queryFn: ({ signal }) =>
-      api.market.quotes({ q, sort, order, offset: page * limit, limit, ...(board === null ? {} : { board }) }, { signal }),
+      api.market.quotes(
+        { q, sort, order, offset: page * limit, limit, ...(board === null ? {} : { board }) },
+        { signal },
+      ),
   });

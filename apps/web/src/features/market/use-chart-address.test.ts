@@ -23,10 +23,28 @@ test('values that do not exist are as if they were not there', () => {
 
 test('what is chosen stands in the address, what goes without saying does not, and the rest stays', () => {
   const given = new URLSearchParams('companyid=600901&board=star');
-  const chosen = writeChartAddress(given, { span: 'all', interval: 'week', adjustment: 'none', macd: false, isTable: true });
+  const chosen = writeChartAddress(given, {
+    span: 'all',
+    interval: 'week',
+    adjustment: 'none',
+    macd: false,
+    isTable: true,
+  });
   expect(String(chosen)).toBe('companyid=600901&board=star&span=all&bar=week&adjust=none&macd=0&as=table');
-  expect(readChartAddress(chosen)).toMatchObject({ code: '600901', span: 'all', interval: 'week', macd: false, isTable: true });
-  const back = writeChartAddress(chosen, { span: '1y', interval: 'day', adjustment: 'forward', macd: true, isTable: false });
+  expect(readChartAddress(chosen)).toMatchObject({
+    code: '600901',
+    span: 'all',
+    interval: 'week',
+    macd: false,
+    isTable: true,
+  });
+  const back = writeChartAddress(chosen, {
+    span: '1y',
+    interval: 'day',
+    adjustment: 'forward',
+    macd: true,
+    isTable: false,
+  });
   expect(String(back)).toBe('companyid=600901&board=star');
 });
 

@@ -25,7 +25,13 @@ export interface ChartAddress {
   readonly isTable: boolean;
 }
 
-const NAMES = { kind: 'kind', code: 'companyid', span: 'span', interval: 'bar', adjustment: 'adjust' } as const;
+const NAMES = {
+  kind: 'kind',
+  code: 'companyid',
+  span: 'span',
+  interval: 'bar',
+  adjustment: 'adjust',
+} as const;
 
 /** The value that the address names, if it is one of those that exist. */
 function oneOf<Value extends string>(values: readonly Value[], named: string | null, fallback: Value): Value {
@@ -54,7 +60,11 @@ export function writeChartAddress(params: URLSearchParams, change: Partial<Chart
     if (wanted[part] === plain[part]) next.delete(name);
     else next.set(name, wanted[part]);
   }
-  const flags = { ma: [wanted.averages, '0'], macd: [wanted.macd, '0'], as: [!wanted.isTable, 'table'] } as const;
+  const flags = {
+    ma: [wanted.averages, '0'],
+    macd: [wanted.macd, '0'],
+    as: [!wanted.isTable, 'table'],
+  } as const;
   for (const [name, [isPlain, mark]] of Object.entries(flags)) {
     if (isPlain) next.delete(name);
     else next.set(name, mark);

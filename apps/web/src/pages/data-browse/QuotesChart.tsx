@@ -9,7 +9,13 @@ import { dataBrowseMessages } from './data-browse.messages.ts';
 import { QUOTES } from './quotes.ts';
 
 /** Daily quotes as candles, for the one security that the filters name. */
-export default function QuotesChart({ view, where }: { view: ViewedDataset; where: Readonly<Record<string, string>> }) {
+export default function QuotesChart({
+  view,
+  where,
+}: {
+  view: ViewedDataset;
+  where: Readonly<Record<string, string>>;
+}) {
   const t = useMessages(dataBrowseMessages);
   const quotes = QUOTES[view.code];
   const code = (where[quotes?.parameter ?? ''] ?? '').trim();
@@ -24,9 +30,17 @@ export default function QuotesChart({ view, where }: { view: ViewedDataset; wher
 }
 
 function History({ kind, code }: { kind: BarKind; code: string }) {
-  const [address, setAddress] = useState(() => readChartAddress(new URLSearchParams({ kind, companyid: code })));
+  const [address, setAddress] = useState(() =>
+    readChartAddress(new URLSearchParams({ kind, companyid: code })),
+  );
   const bars = useQuery(barsQuery(kind, code));
   if (bars.isPending) return <ChartWaiting />;
   if (bars.isError) return <ErrorNote error={bars.error} onRetry={() => void bars.refetch()} />;
-  return <PriceChart security={bars.data} address={address} onChange={(part) => setAddress({ ...address, ...part })} />;
+  return (
+    <PriceChart
+      security={bars.data}
+      address={address}
+      onChange={(part) => setAddress({ ...address, ...part })}
+    />
+  );
 }

@@ -40,7 +40,12 @@ export function FoundList({ id, text, visible, failed, options, active, storeAdd
                   {t(label)}
                 </p>
                 {group.map((option, i) => (
-                  <FoundOption key={option.key} id={`${id}-${at + i}`} option={option} marked={at + i === active} />
+                  <FoundOption
+                    key={option.key}
+                    id={`${id}-${at + i}`}
+                    option={option}
+                    marked={at + i === active}
+                  />
                 ))}
               </div>
             );
@@ -65,7 +70,8 @@ function FoundOption({ id, option, marked }: { id: string; option: HomeOption; m
   const navigate = useNavigate();
   const { found, to } = option;
   const code = found.kind === 'dataset' ? found.dataset.code : found.security.SECCODE;
-  const [name, beside] = found.kind === 'dataset' ? [found.dataset.name[lang], ''] : namesOf(found.security, lang);
+  const [name, beside] =
+    found.kind === 'dataset' ? [found.dataset.name[lang], ''] : namesOf(found.security, lang);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the box that owns the list
     <div

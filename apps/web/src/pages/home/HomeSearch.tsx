@@ -21,7 +21,10 @@ export function HomeSearch() {
   const { text, active, visible, setOpen } = search;
   return (
     <div className={styles.finder}>
-      <search className={styles.search} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+      <search
+        className={styles.search}
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+      >
         <SearchIcon />
         <input
           role="combobox"

@@ -14,7 +14,9 @@ const EACH = 5;
 export interface HomeOption {
   readonly key: string;
   readonly to: string;
-  readonly found: { kind: 'dataset'; dataset: DatasetSummary } | { kind: 'security'; security: SecurityMatch };
+  readonly found:
+    | { kind: 'dataset'; dataset: DatasetSummary }
+    | { kind: 'security'; security: SecurityMatch };
 }
 
 /** What the search of the home knows: the text, what it finds among data and securities, what is marked, what a key does. */
@@ -60,7 +62,8 @@ export function useHomeSearch() {
       // The box itself is one of the places that the arrows pass.
       setActive((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     }
-    if (event.key === 'Enter' && text.trim() !== '') void navigate((open && options[active]?.to) || storeAddress);
+    if (event.key === 'Enter' && text.trim() !== '')
+      void navigate((open && options[active]?.to) || storeAddress);
     if (event.key === 'Escape') setOpen(false);
   };
   const isSettled = word !== '' && !data.isPending && !securities.isPending;

@@ -34,10 +34,15 @@ export default function MarketDataPage() {
   const busiest = useQuery({ ...busiestQuery(), enabled: address.code === '' });
   const code = address.code === '' ? (busiest.data?.items[0]?.code ?? '') : address.code;
   const security = useQuery(barsQuery(address.kind, code));
-  const named = security.data && (lang === 'en' ? (security.data.english ?? security.data.name) : security.data.name);
+  const named =
+    security.data && (lang === 'en' ? (security.data.english ?? security.data.name) : security.data.name);
   useTitle(named === undefined ? t('title') : `${named} ${code}`, siteName(lang));
   const list = (close?: () => void) => (
-    <SecurityList selected={address.kind === 'stock' ? code : ''} searchOf={searchOf} {...(close ? { onGo: close } : {})} />
+    <SecurityList
+      selected={address.kind === 'stock' ? code : ''}
+      searchOf={searchOf}
+      {...(close ? { onGo: close } : {})}
+    />
   );
   const isEmpty = address.code === '' && busiest.data?.total === 0;
   const error = busiest.error ?? security.error;
@@ -52,14 +57,22 @@ export default function MarketDataPage() {
           </EmptyNote>
         )}
         {error !== null && (
-          <ErrorNote error={error} onRetry={() => void (busiest.isError ? busiest.refetch() : security.refetch())} />
+          <ErrorNote
+            error={error}
+            onRetry={() => void (busiest.isError ? busiest.refetch() : security.refetch())}
+          />
         )}
         {!isEmpty && error === null && security.data === undefined && <ChartWaiting />}
         {security.data && (
           <>
             <QuoteHead security={security.data} />
             {isWide ? <QuoteFigures security={security.data} /> : <SecurityDrawer>{list}</SecurityDrawer>}
-            <PriceChart key={`${address.kind} ${code}`} security={security.data} address={address} onChange={change} />
+            <PriceChart
+              key={`${address.kind} ${code}`}
+              security={security.data}
+              address={address}
+              onChange={change}
+            />
             {!isWide && <QuoteFigures security={security.data} />}
             <p className={styles.sources}>
               {t('sources')}
@@ -67,7 +80,9 @@ export default function MarketDataPage() {
                 {t('api', { code: security.data.dataset })}
               </Link>
               {address.kind === 'stock' && (
-                <Link to={productPath(FACTORS_DATASET, lang, { scode: code })}>{t('api', { code: FACTORS_DATASET })}</Link>
+                <Link to={productPath(FACTORS_DATASET, lang, { scode: code })}>
+                  {t('api', { code: FACTORS_DATASET })}
+                </Link>
               )}
             </p>
           </>

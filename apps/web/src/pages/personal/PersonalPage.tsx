@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ProfileHead, ProfileRows, profileQuery, SecurityEvents, Sessions, Upgrade } from '../../features/account/index.ts';
+import {
+  ProfileHead,
+  ProfileRows,
+  profileQuery,
+  SecurityEvents,
+  Sessions,
+  Upgrade,
+} from '../../features/account/index.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { siteName } from '../../shared/i18n/site.ts';

@@ -73,7 +73,9 @@ function OneByOne({ found: { prices, separately } }: { found: DataPackage }) {
     <dl className={styles.compare}>
       {dearer.map(({ mode, fen }) => (
         <div key={mode}>
-          <dt>{t('separately', { mode: PAYMENT_MODES.find((known) => known.mode === mode)?.buy[lang] ?? mode })}</dt>
+          <dt>
+            {t('separately', { mode: PAYMENT_MODES.find((known) => known.mode === mode)?.buy[lang] ?? mode })}
+          </dt>
           <dd>
             {formatFen(fen)} <strong>{t('lessBy', { amount: formatFen(fen - (prices[mode] ?? 0)) })}</strong>
           </dd>

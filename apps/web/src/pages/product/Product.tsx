@@ -47,7 +47,9 @@ export function Product({ dataset, given }: { dataset: DatasetDetail; given: Cal
   const sample = <SampleRows dataset={dataset} columns={columns} />;
   const sent = Object.entries(values).filter(([, value]) => value !== '');
   const call = { origin: window.location.origin, code: dataset.code, path: dataset.path, values: sent };
-  const tryIt = <TryIt dataset={dataset} columns={columns} values={values} onValues={setValues} sample={sample} />;
+  const tryIt = (
+    <TryIt dataset={dataset} columns={columns} values={values} onValues={setValues} sample={sample} />
+  );
   return (
     <>
       <div className={styles.top}>
@@ -66,7 +68,11 @@ export function Product({ dataset, given }: { dataset: DatasetDetail; given: Cal
         items={[
           { key: 'sample', label: t('sample'), panel: sample },
           { key: 'fields', label: t('fields'), panel: <FieldsTable fields={dataset.fields} /> },
-          { key: 'parameters', label: t('parameters'), panel: <ParametersTable parameters={dataset.parameters} /> },
+          {
+            key: 'parameters',
+            label: t('parameters'),
+            panel: <ParametersTable parameters={dataset.parameters} />,
+          },
           { key: 'try', label: t('tryIt'), panel: tryIt },
           { key: 'code', label: t('code'), panel: <CodeSamples call={call} /> },
           { key: 'quality', label: t('quality'), panel: <Quality dataset={dataset} /> },
@@ -106,7 +112,13 @@ function Terms() {
   );
 }
 
-function SampleRows({ dataset, columns }: { dataset: DatasetDetail; columns: Parameters<typeof Sample>[0]['columns'] }) {
+function SampleRows({
+  dataset,
+  columns,
+}: {
+  dataset: DatasetDetail;
+  columns: Parameters<typeof Sample>[0]['columns'];
+}) {
   const sample = useQuery(sampleQuery(dataset.code));
   if (sample.isPending) return <SkeletonRows rows={6} rowHeightPx={48} />;
   if (sample.isError) return <ErrorNote error={sample.error} onRetry={() => void sample.refetch()} />;

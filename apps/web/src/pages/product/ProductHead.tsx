@@ -26,7 +26,9 @@ export function ProductHead({ dataset }: { dataset: DatasetDetail }) {
         <code>{dataset.code}</code>
         {dataset.vipOnly && <Tag tone="primary">{t('vipOnly')}</Tag>}
         {dataset.hasFeed && <Tag>{t('feed')}</Tag>}
-        {dataset.onSale && dataset.preview === 'open' && <Link to={browsePath(dataset.code, lang)}>{t('browse')}</Link>}
+        {dataset.onSale && dataset.preview === 'open' && (
+          <Link to={browsePath(dataset.code, lang)}>{t('browse')}</Link>
+        )}
       </p>
       <p className={styles.description}>{dataset.description[lang]}</p>
       {dataset.onSale ? (

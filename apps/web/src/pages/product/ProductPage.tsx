@@ -51,8 +51,12 @@ function DatasetPage({ code, given }: { code: string; given: Record<string, stri
   return (
     <div className={styles.page}>
       {dataset.isPending && <SkeletonRows rows={6} rowHeightPx={110} />}
-      {dataset.isError && <NotFound name={code} error={dataset.error} onRetry={() => void dataset.refetch()} />}
-      {dataset.data && <Product key={`${code}?${new URLSearchParams(given)}`} dataset={dataset.data} given={given} />}
+      {dataset.isError && (
+        <NotFound name={code} error={dataset.error} onRetry={() => void dataset.refetch()} />
+      )}
+      {dataset.data && (
+        <Product key={`${code}?${new URLSearchParams(given)}`} dataset={dataset.data} given={given} />
+      )}
     </div>
   );
 }

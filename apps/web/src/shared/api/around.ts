@@ -12,7 +12,8 @@ function isBlocked({ path }: Endpoint, input: Record<string, unknown>): boolean 
 
 /** What every call of the site goes through. Sealing comes with the first call that has something to seal. */
 export const around: Around = async (definition, input, send) => {
-  if (isBlocked(definition, input)) throw new CallBlocked(`${definition.name} needs somebody to be signed in`);
+  if (isBlocked(definition, input))
+    throw new CallBlocked(`${definition.name} needs somebody to be signed in`);
   try {
     if (definition.sealed === undefined) return await send(input);
     const { sendSealed } = await import('./sealed.ts');

@@ -5,5 +5,8 @@ export const fetchWithin =
     const limit = new AbortController();
     // An ordinary timer, which a test can wind forward.
     setTimeout(() => limit.abort(new DOMException('no answer in time', 'TimeoutError')), limitMs);
-    return fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal });
+    return fetch(input, {
+      ...init,
+      signal: init.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal,
+    });
   };

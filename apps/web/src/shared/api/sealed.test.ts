@@ -17,12 +17,17 @@ import { createSealer } from './sealed.ts';
 const login = identityEndpoints.smsLogin;
 const input = { mobile: '13800000001', smsVerifyCode: '246810' };
 const AHEAD_MS = 3_600_000;
-const refusal = (name: 'seal.keyUnknown' | 'seal.stale' | 'code.wrong'): ApiError => new ApiError(errorRow(name).code, name, 400);
+const refusal = (name: 'seal.keyUnknown' | 'seal.stale' | 'code.wrong'): ApiError =>
+  new ApiError(errorRow(name).code, name, 400);
 
 /** A server as far as sealing goes: it gives out its key, and opens what comes. */
 async function startKeys() {
   let keys = await newKeys('k1');
-  const giveKey = vi.fn(async () => ({ id: keys.id, publicKey: toBase64Url(keys.publicKey), nowMs: Date.now() + AHEAD_MS }));
+  const giveKey = vi.fn(async () => ({
+    id: keys.id,
+    publicKey: toBase64Url(keys.publicKey),
+    nowMs: Date.now() + AHEAD_MS,
+  }));
   const open: Send = async (sealed, headers = {}) => {
     const header = readSealHeader(headers[SEAL_HEADER] ?? '');
     if (header?.serverKeyId !== keys.id) throw refusal('seal.keyUnknown');
@@ -34,7 +39,11 @@ async function startKeys() {
       endpoint: login.name,
       timeMs: header.timeMs,
     });
-    return { ...sealed, opened: await openField(key, 'smsVerifyCode', String(sealed['smsVerifyCode'])), timeMs: header.timeMs };
+    return {
+      ...sealed,
+      opened: await openField(key, 'smsVerifyCode', String(sealed['smsVerifyCode'])),
+      timeMs: header.timeMs,
+    };
   };
   const change = async (): Promise<void> => {
     keys = await newKeys('k2');
@@ -71,15 +80,18 @@ describe('a call with sealed fields', () => {
     expect(giveKey).toHaveBeenCalledTimes(1);
   });
 
-  test.each(['seal.keyUnknown', 'seal.stale'] as const)('is sent once more with a fresh key after %s', async (name) => {
-    const { open, sendSealed } = await startKeys();
-    let refused = 0;
-    const got = await sendSealed(login, input, async (...call) => {
-      if (refused++ === 0) throw refusal(name);
-      return open(...call);
-    });
-    expect(got).toMatchObject({ opened: input.smsVerifyCode });
-  });
+  test.each(['seal.keyUnknown', 'seal.stale'] as const)(
+    'is sent once more with a fresh key after %s',
+    async (name) => {
+      const { open, sendSealed } = await startKeys();
+      let refused = 0;
+      const got = await sendSealed(login, input, async (...call) => {
+        if (refused++ === 0) throw refusal(name);
+        return open(...call);
+      });
+      expect(got).toMatchObject({ opened: input.smsVerifyCode });
+    },
+  );
 
   test('goes on when the server changes its keys', async () => {
     const { open, change, sendSealed } = await startKeys();

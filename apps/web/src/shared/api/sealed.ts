@@ -45,13 +45,16 @@ export function createSealer(fetchKey: FetchKey) {
   const sendOnce = async (definition: Endpoint, input: Input, send: Send): Promise<unknown> => {
     const { key, header } = await sealFor(definition, await serverKey());
     const sealed = await Promise.all(
-      (definition.sealed ?? []).map(async (field) => [field, await sealField(key, field, String(input[field] ?? ''))] as const),
+      (definition.sealed ?? []).map(
+        async (field) => [field, await sealField(key, field, String(input[field] ?? ''))] as const,
+      ),
     );
     const answer = await send({ ...input, ...Object.fromEntries(sealed) }, { [SEAL_HEADER]: header });
     return openAnswer(definition, key, answer);
   };
   return async (definition: Endpoint, input: Input, send: Send): Promise<unknown> => {
-    if (globalThis.crypto?.subtle === undefined) throw new InsecurePage('no encryption on a page over plain HTTP');
+    if (globalThis.crypto?.subtle === undefined)
+      throw new InsecurePage('no encryption on a page over plain HTTP');
     try {
       return await sendOnce(definition, input, send);
     } catch (error) {
@@ -63,7 +66,11 @@ export function createSealer(fetchKey: FetchKey) {
 }
 
 /** The answer with its sealed fields opened. */
-async function openAnswer({ sealedAnswer = [] }: Endpoint, key: CryptoKey, answer: unknown): Promise<unknown> {
+async function openAnswer(
+  { sealedAnswer = [] }: Endpoint,
+  key: CryptoKey,
+  answer: unknown,
+): Promise<unknown> {
   const opened: Input = {};
   for (const field of sealedAnswer) {
     const text = await openField(key, `answer.${field}`, String((answer as Input)[field]));
@@ -96,7 +103,10 @@ async function sealFor({ name }: Endpoint, server: ServerKey): Promise<{ key: Cr
   return { key, header: writeSealHeader({ serverKeyId: server.id, callerPublicKey, timeMs }) };
 }
 
-const { sealingKey } = createClient({ sealingKey: identityEndpoints.sealingKey }, { fetch: fetchWithin(LOGIN_TIMEOUT_MS) });
+const { sealingKey } = createClient(
+  { sealingKey: identityEndpoints.sealingKey },
+  { fetch: fetchWithin(LOGIN_TIMEOUT_MS) },
+);
 
 /** For the calls of this page. */
 export const sendSealed = createSealer(() => sealingKey({}));

@@ -29,7 +29,9 @@ export function BarReadOut({ bars, changes, bar, digits }: BarReadOutProps) {
       {FIGURES.map((figure) => (
         <div key={figure}>
           <dt>{t(figure)}</dt>
-          <dd data-direction={figure === 'change' ? directionOf(changes[bar] ?? null) : undefined}>{texts[figure]}</dd>
+          <dd data-direction={figure === 'change' ? directionOf(changes[bar] ?? null) : undefined}>
+            {texts[figure]}
+          </dd>
         </div>
       ))}
     </dl>

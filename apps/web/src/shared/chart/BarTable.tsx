@@ -46,7 +46,10 @@ export function BarTable({ label, bars, changes, digits }: BarTableProps) {
               <tr key={texts.date}>
                 <th scope="row">{texts.date}</th>
                 {COLUMNS.map((column) => (
-                  <td key={column} data-direction={column === 'change' ? directionOf(changes[bar] ?? null) : undefined}>
+                  <td
+                    key={column}
+                    data-direction={column === 'change' ? directionOf(changes[bar] ?? null) : undefined}
+                  >
                     {texts[column]}
                   </td>
                 ))}

@@ -5,7 +5,14 @@ import { aggregateBars } from './aggregate.ts';
 import { barsOf } from './bars.ts';
 import { changesOf } from './changes.ts';
 
-type Row = [date: string, open: number | null, high: number | null, low: number | null, close: number, volume: number | null];
+type Row = [
+  date: string,
+  open: number | null,
+  high: number | null,
+  low: number | null,
+  close: number,
+  volume: number | null,
+];
 
 function answerOf(rows: readonly Row[], factors: DailyBars['factors'] = []): DailyBars {
   const column = <At extends 1 | 2 | 3 | 5>(at: At): (number | null)[] => rows.map((row) => row[at]);
@@ -53,7 +60,14 @@ describe('weekly and monthly bars', () => {
   });
 
   test('keep a week together over the end of a year', () => {
-    const rows: Row[] = ['2024-12-30', '2024-12-31', '2025-01-02', '2025-01-06'].map((date) => [date, 1, 1, 1, 1, 1]);
+    const rows: Row[] = ['2024-12-30', '2024-12-31', '2025-01-02', '2025-01-06'].map((date) => [
+      date,
+      1,
+      1,
+      1,
+      1,
+      1,
+    ]);
     expect(aggregateBars(barsOf(answerOf(rows), 'none'), 'week').dates).toEqual(['2025-01-02', '2025-01-06']);
   });
 
@@ -68,9 +82,12 @@ describe('weekly and monthly bars', () => {
   });
 
   test('lose no volume and no extreme, whatever the days', () => {
-    const days = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.double({ min: 1, max: 100, noNaN: true })), {
-      minLength: 1,
-    });
+    const days = fc.array(
+      fc.tuple(fc.integer({ min: 1, max: 9 }), fc.double({ min: 1, max: 100, noNaN: true })),
+      {
+        minLength: 1,
+      },
+    );
     fc.assert(
       fc.property(days, fc.constantFrom('week' as const, 'month' as const), (moves, interval) => {
         let day = Date.UTC(2020, 0, 1);

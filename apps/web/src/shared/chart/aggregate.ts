@@ -41,7 +41,12 @@ function firstKnown(values: Float64Array, from: number, to: number): number {
   return Number.NaN;
 }
 
-function extreme(values: Float64Array, from: number, to: number, pick: (a: number, b: number) => number): number {
+function extreme(
+  values: Float64Array,
+  from: number,
+  to: number,
+  pick: (a: number, b: number) => number,
+): number {
   let found = Number.NaN;
   for (const value of values.subarray(from, to))
     if (!Number.isNaN(value)) found = Number.isNaN(found) ? value : pick(found, value);
@@ -51,6 +56,7 @@ function extreme(values: Float64Array, from: number, to: number, pick: (a: numbe
 /** Of what is known; NaN when nothing is. */
 function sum(values: Float64Array, from: number, to: number): number {
   let total = Number.NaN;
-  for (const value of values.subarray(from, to)) if (!Number.isNaN(value)) total = Number.isNaN(total) ? value : total + value;
+  for (const value of values.subarray(from, to))
+    if (!Number.isNaN(value)) total = Number.isNaN(total) ? value : total + value;
   return total;
 }

@@ -15,14 +15,16 @@ export interface Bars {
 export const ADJUSTMENTS = ['forward', 'backward', 'none'] as const;
 export type Adjustment = (typeof ADJUSTMENTS)[number];
 
-const columnOf = (values: readonly (number | null)[]): Float64Array => Float64Array.from(values, (value) => value ?? Number.NaN);
+const columnOf = (values: readonly (number | null)[]): Float64Array =>
+  Float64Array.from(values, (value) => value ?? Number.NaN);
 
 /** Daily bars of an answer with their prices adjusted; volume and value stay as they were traded. */
 export function barsOf(answer: DailyBars, adjustment: Adjustment): Bars {
   const factors = adjustment === 'none' ? null : factorsOf(answer, adjustment);
   const priceOf = (values: readonly (number | null)[]): Float64Array => {
     const column = columnOf(values);
-    if (factors !== null) for (let at = 0; at < column.length; at++) column[at] = (column[at] ?? 0) * (factors[at] ?? 1);
+    if (factors !== null)
+      for (let at = 0; at < column.length; at++) column[at] = (column[at] ?? 0) * (factors[at] ?? 1);
     return column;
   };
   return {

@@ -46,7 +46,11 @@ export class ChartEngine implements GestureTarget {
   #isStale = false;
   #frame = 0;
 
-  constructor(element: HTMLElement, canvases: readonly [HTMLCanvasElement, HTMLCanvasElement], events: EngineEvents) {
+  constructor(
+    element: HTMLElement,
+    canvases: readonly [HTMLCanvasElement, HTMLCanvasElement],
+    events: EngineEvents,
+  ) {
     this.#element = element;
     this.#canvases = canvases;
     this.#events = events;
@@ -87,7 +91,9 @@ export class ChartEngine implements GestureTarget {
   }
 
   zoom(factor: number, x: number): void {
-    this.#move(zoomViewport(this.#view, factor, Math.min(Math.max(x / this.#layout.plot, 0), 1), this.#count));
+    this.#move(
+      zoomViewport(this.#view, factor, Math.min(Math.max(x / this.#layout.plot, 0), 1), this.#count),
+    );
   }
 
   /** As `zoom`, around the crosshair, or the newest bar in view. */
@@ -193,7 +199,11 @@ export class ChartEngine implements GestureTarget {
     paintAverages(surface);
     paintMacdLines(surface);
     this.#tellRange(surface);
-    const detail: FrameDetail = { candles, visible: surface.to - surface.from, pixels: Math.ceil(surface.layout.plot) };
+    const detail: FrameDetail = {
+      candles,
+      visible: surface.to - surface.from,
+      pixels: Math.ceil(surface.layout.plot),
+    };
     performance.measure(FRAME_MEASURE, { start, detail });
     // Who observes has it by now; kept for nobody, it would grow with every frame.
     performance.clearMeasures(FRAME_MEASURE);

@@ -50,7 +50,8 @@ export function listenForGestures(element: HTMLElement, target: GestureTarget): 
   };
   const up = (event: PointerEvent): void => {
     // A finger has no place without touching: a tap is how it points.
-    if (pointers.delete(event.pointerId) && moved < TAP_PX && event.type === 'pointerup') target.point(placeOf(event));
+    if (pointers.delete(event.pointerId) && moved < TAP_PX && event.type === 'pointerup')
+      target.point(placeOf(event));
   };
   const leave = (event: PointerEvent): void => {
     if (event.pointerType === 'mouse' && pointers.size === 0) target.point(null);
@@ -65,7 +66,14 @@ export function listenForGestures(element: HTMLElement, target: GestureTarget): 
     else target.zoom(Math.exp(event.deltaY * scale * ZOOM_PER_PIXEL), placeOf(event).x);
   };
 
-  const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up, pointerleave: leave, wheel };
+  const listeners = {
+    pointerdown: down,
+    pointermove: move,
+    pointerup: up,
+    pointercancel: up,
+    pointerleave: leave,
+    wheel,
+  };
   const entries = Object.entries(listeners) as [string, EventListener][];
   for (const [name, listener] of entries) element.addEventListener(name, listener, { passive: false });
   return () => {

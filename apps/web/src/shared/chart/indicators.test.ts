@@ -38,6 +38,8 @@ describe('MACD (12, 26, 9)', () => {
 
   test('has a histogram of twice the height where terminals show it so', () => {
     const close = of(10, 11, 9, 12);
-    expect([...macdOf(close, 2).histogram]).toEqual([...macdOf(close, 1).histogram].map((value) => value * 2));
+    expect([...macdOf(close, 2).histogram]).toEqual(
+      [...macdOf(close, 1).histogram].map((value) => value * 2),
+    );
   });
 });

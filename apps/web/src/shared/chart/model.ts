@@ -33,7 +33,9 @@ export function chartModelOf(bars: Bars, options: ModelOptions): ChartModel {
     count: close.length,
     months: monthsOf(bars.dates),
     directions: directionsOf(bars),
-    averages: options.averages ? AVERAGES.map((period) => ({ period, values: movingAverage(close, period) })) : [],
+    averages: options.averages
+      ? AVERAGES.map((period) => ({ period, values: movingAverage(close, period) }))
+      : [],
     macd: options.macd ? macdOf(close, options.histogramScale) : null,
   };
 }

@@ -59,7 +59,12 @@ function paintTicks(
 function paintDates(surface: Surface): void {
   const { context, layout, model, from, to, barWidth } = surface;
   context.textAlign = 'center';
-  for (const { bar, label } of timeTicks(model.bars.dates, model.months, { from, to }, DATE_TICK_PX / barWidth)) {
+  for (const { bar, label } of timeTicks(
+    model.bars.dates,
+    model.months,
+    { from, to },
+    DATE_TICK_PX / barWidth,
+  )) {
     const x = Math.floor(surface.x(bar)) + 0.5;
     const room = DATE_TICK_PX / 3;
     context.moveTo(x, 0);

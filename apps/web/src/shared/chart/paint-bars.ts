@@ -11,7 +11,10 @@ const HOLLOW_FROM_PX = 3;
  * Several bars are drawn as one where they are narrower than a pixel: a frame draws no more than there are pixels. Groups keep
  * their bars while the view moves, so that a drag does not flicker.
  */
-export function groupsInView({ from, barWidth }: Pick<Surface, 'from' | 'barWidth'>): { first: number; step: number } {
+export function groupsInView({ from, barWidth }: Pick<Surface, 'from' | 'barWidth'>): {
+  first: number;
+  step: number;
+} {
   const step = barWidth >= 1 ? 1 : Math.ceil(1 / barWidth);
   return { first: from - (from % step), step };
 }
@@ -115,7 +118,11 @@ interface Column {
 }
 
 /** Of several bars to a pixel the one that reaches furthest is drawn. */
-function paintColumns(surface: Surface, pane: { top: number; height: number }, columnOf: (bar: number) => Column): void {
+function paintColumns(
+  surface: Surface,
+  pane: { top: number; height: number },
+  columnOf: (bar: number) => Column,
+): void {
   const { context, colours, barWidth, to } = surface;
   const { first: firstGroup, step } = groupsInView(surface);
   const body = Math.max(Math.floor(barWidth * BODY_SHARE), 1);

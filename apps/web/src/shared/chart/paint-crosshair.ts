@@ -94,13 +94,19 @@ interface Part {
 function paintCaptions(surface: Surface, bar: number, texts: ChartTexts): void {
   const { model, layout, colours } = surface;
   const series = (at: number): string => colours.series[at] ?? colours.text;
-  const value = (values: Float64Array, format: (value: number) => string): string => format(values[bar] ?? Number.NaN);
+  const value = (values: Float64Array, format: (value: number) => string): string =>
+    format(values[bar] ?? Number.NaN);
   caption(
     surface,
     layout.price,
-    model.averages.map(({ period, values }, at) => ({ text: `MA${period} ${value(values, texts.price)}`, colour: series(at) })),
+    model.averages.map(({ period, values }, at) => ({
+      text: `MA${period} ${value(values, texts.price)}`,
+      colour: series(at),
+    })),
   );
-  caption(surface, layout.volume, [{ text: `${texts.volume} ${value(model.bars.volume, texts.size)}`, colour: colours.muted }]);
+  caption(surface, layout.volume, [
+    { text: `${texts.volume} ${value(model.bars.volume, texts.size)}`, colour: colours.muted },
+  ]);
   if (model.macd === null || layout.macd === null) return;
   const { fast, slow, signal } = MACD_PERIODS;
   const { dif, dea, histogram } = model.macd;
@@ -108,7 +114,10 @@ function paintCaptions(surface: Surface, bar: number, texts: ChartTexts): void {
     { text: `MACD(${fast},${slow},${signal})`, colour: colours.muted },
     { text: `DIF ${value(dif, texts.price)}`, colour: series(0) },
     { text: `DEA ${value(dea, texts.price)}`, colour: series(1) },
-    { text: `MACD ${value(histogram, texts.price)}`, colour: (histogram[bar] ?? 0) >= 0 ? colours.rise : colours.fall },
+    {
+      text: `MACD ${value(histogram, texts.price)}`,
+      colour: (histogram[bar] ?? 0) >= 0 ? colours.rise : colours.fall,
+    },
   ]);
 }
 

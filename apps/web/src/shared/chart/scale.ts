@@ -24,7 +24,11 @@ export function ticksOf({ lowest, highest }: Scale, wanted: number): number[] {
 }
 
 /** Lowest and highest of some columns over a stretch; NaN counts as nothing. */
-export function boundsOf(columns: readonly Float64Array[], from: number, to: number): { lowest: number; highest: number } {
+export function boundsOf(
+  columns: readonly Float64Array[],
+  from: number,
+  to: number,
+): { lowest: number; highest: number } {
   let lowest = Number.POSITIVE_INFINITY;
   let highest = Number.NEGATIVE_INFINITY;
   for (const column of columns) {

@@ -35,7 +35,11 @@ export function surfaceOf(
 ): Surface {
   const { from, to } = visibleBars(view, model.count);
   const { bars, averages, macd } = model;
-  const price = boundsOf([bars.high, bars.low, bars.close, ...averages.map(({ values }) => values)], from, to);
+  const price = boundsOf(
+    [bars.high, bars.low, bars.close, ...averages.map(({ values }) => values)],
+    from,
+    to,
+  );
   const volume = boundsOf([bars.volume], from, to);
   const swing = macd === null ? 1 : largest(boundsOf([macd.dif, macd.dea, macd.histogram], from, to));
   const barWidth = layout.plot / view.size;

@@ -43,7 +43,10 @@ export function useChartEngine({ bars, digits, averages, macd, view, onMoved }: 
   const lang = useLanguage();
   // Chinese terminals show the histogram at twice the difference.
   const histogramScale = lang === 'zh' ? 2 : 1;
-  const model = useMemo(() => chartModelOf(bars, { averages, macd, histogramScale }), [bars, averages, macd, histogramScale]);
+  const model = useMemo(
+    () => chartModelOf(bars, { averages, macd, histogramScale }),
+    [bars, averages, macd, histogramScale],
+  );
 
   useEffect(() => {
     moved.current = onMoved;

@@ -2,21 +2,35 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ticksOf } from './scale.ts';
 import { monthsOf, timeTicks } from './time-ticks.ts';
-import { clampViewport, monthsBefore, panViewport, viewportSince, viewportWith, visibleBars, zoomViewport } from './viewport.ts';
+import {
+  clampViewport,
+  monthsBefore,
+  panViewport,
+  viewportSince,
+  viewportWith,
+  visibleBars,
+  zoomViewport,
+} from './viewport.ts';
 
 describe('the stretch of bars in view', () => {
   test('never leaves the history, whatever is dragged and zoomed', () => {
     const steps = fc.array(
       fc.oneof(
         fc.record({ pan: fc.double({ min: -9000, max: 9000, noNaN: true }) }),
-        fc.record({ zoom: fc.double({ min: 0.01, max: 100, noNaN: true }), anchor: fc.double({ min: 0, max: 1, noNaN: true }) }),
+        fc.record({
+          zoom: fc.double({ min: 0.01, max: 100, noNaN: true }),
+          anchor: fc.double({ min: 0, max: 1, noNaN: true }),
+        }),
       ),
     );
     fc.assert(
       fc.property(fc.integer({ min: 12, max: 6000 }), steps, (count, moves) => {
         let view = clampViewport({ start: 0, size: count }, count);
         for (const move of moves) {
-          view = 'pan' in move ? panViewport(view, move.pan, count) : zoomViewport(view, move.zoom, move.anchor, count);
+          view =
+            'pan' in move
+              ? panViewport(view, move.pan, count)
+              : zoomViewport(view, move.zoom, move.anchor, count);
           expect(view.start).toBeGreaterThanOrEqual(-1e-6);
           expect(view.start + view.size).toBeLessThanOrEqual(count + 1e-6);
           const { from, to } = visibleBars(view, count);
@@ -38,7 +52,9 @@ describe('the stretch of bars in view', () => {
   });
 
   test('begins with the first trading day of a span', () => {
-    const dates = Array.from({ length: 40 }, (_, at) => new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10));
+    const dates = Array.from({ length: 40 }, (_, at) =>
+      new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10),
+    );
     expect(viewportSince(dates, '2025-01-21')).toEqual({ start: 20, size: 20 });
     expect(viewportSince(dates, null)).toEqual({ start: 0, size: 40 });
     expect(viewportSince(dates, '2019-01-01')).toEqual({ start: 0, size: 40 });
@@ -63,12 +79,16 @@ describe('ticks', () => {
   test('of a scale are round, within it, and about as many as wanted', () => {
     expect(ticksOf({ lowest: 9.7, highest: 12.4 }, 5)).toEqual([10, 11, 12]);
     expect(ticksOf({ lowest: -0.34, highest: 0.34 }, 2)).toEqual([0]);
-    expect(ticksOf({ lowest: 0.12, highest: 0.31 }, 4)).toEqual([0.15, 0.2, 0.25, 0.3].map((value) => expect.closeTo(value, 9)));
+    expect(ticksOf({ lowest: 0.12, highest: 0.31 }, 4)).toEqual(
+      [0.15, 0.2, 0.25, 0.3].map((value) => expect.closeTo(value, 9)),
+    );
     expect(ticksOf({ lowest: 5, highest: 5 }, 4)).toEqual([]);
   });
 
   test('of time stand where months, quarters or years begin, by how much room there is', () => {
-    const dates = Array.from({ length: 730 }, (_, at) => new Date(Date.UTC(2023, 0, 1 + at)).toISOString().slice(0, 10));
+    const dates = Array.from({ length: 730 }, (_, at) =>
+      new Date(Date.UTC(2023, 0, 1 + at)).toISOString().slice(0, 10),
+    );
     const months = monthsOf(dates);
     const labels = (from: number, to: number, bars: number): string[] =>
       timeTicks(dates, months, { from, to }, bars).map(({ label }) => label);

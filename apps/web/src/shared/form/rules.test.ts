@@ -21,7 +21,10 @@ const PASSWORD = [
   '密码由8-16位数字、大小写字母、特殊字符任选三种组成！',
   'The password has 8 to 16 characters, with at least three of digits, lower case, upper case and special characters',
 ] as const;
-const MOBILE = ['请输入正确的手机号码！', 'Please enter a mobile number: eleven digits that begin with 1'] as const;
+const MOBILE = [
+  '请输入正确的手机号码！',
+  'Please enter a mobile number: eleven digits that begin with 1',
+] as const;
 const SMS = ['请输入六位验证码！', 'Please enter the code of six characters'] as const;
 const PICTURE = ['请输入四位验证码！', 'Please enter the four characters in the picture'] as const;
 
@@ -42,8 +45,20 @@ const TABLE: readonly (readonly [string, Rule, string, string | null, string | n
   ['password to sign in', passwordGivenRule, '', '请输入密码', 'Please enter your password'],
   ['nickname', nicknameRule, '', '请输入昵称', 'Please enter a nickname'],
   ['nickname', nicknameRule, 'a<b', '名称不能包含特殊字符.', 'The name must not contain special characters'],
-  ['nickname', nicknameRule, '\u3164\u3164', '名称不能包含特殊字符.', 'The name must not contain special characters'],
-  ['nickname', nicknameRule, '一二三四五六七八九十一二三四五六七', '名称不超过16个字符', 'The name has at most 16 characters'],
+  [
+    'nickname',
+    nicknameRule,
+    '\u3164\u3164',
+    '名称不能包含特殊字符.',
+    'The name must not contain special characters',
+  ],
+  [
+    'nickname',
+    nicknameRule,
+    '一二三四五六七八九十一二三四五六七',
+    '名称不超过16个字符',
+    'The name has at most 16 characters',
+  ],
   ['nickname', nicknameRule, '一二三四五六七八九十一二三四五六', null, null],
   ['new password', newPasswordRule, 'Abc def12', '密码不能包含空格', 'The password must not contain spaces'],
   ['new password', newPasswordRule, 'Abcde12', ...PASSWORD],
@@ -57,7 +72,13 @@ const TABLE: readonly (readonly [string, Rule, string, string | null, string | n
   ['e-mail', emailRule, '', '请输入邮箱', 'Please enter your e-mail address'],
   ['e-mail', emailRule, 'a@b', '请输入正确电子邮箱！', 'Please enter a valid e-mail address'],
   ['e-mail', emailRule, 'a@example.com', null, null],
-  ['e-mail', emailRule, `${'a'.repeat(65)}@example.com`, '请输入正确电子邮箱！', 'Please enter a valid e-mail address'],
+  [
+    'e-mail',
+    emailRule,
+    `${'a'.repeat(65)}@example.com`,
+    '请输入正确电子邮箱！',
+    'Please enter a valid e-mail address',
+  ],
   ['account to sign in', accountRule, '', '请输入手机号或账号', 'Please enter your mobile number or account'],
 ];
 

@@ -25,7 +25,8 @@ export function useFields<Name extends string>(rules: FieldRules<Name>, initial:
     const fault = rules[name](all[name], all);
     return fault === null ? undefined : errorMessage(fault, lang);
   };
-  const setFault = (name: Name, fault: string | undefined): void => setFaults((old) => ({ ...old, [name]: fault }));
+  const setFault = (name: Name, fault: string | undefined): void =>
+    setFaults((old) => ({ ...old, [name]: fault }));
   const set = (name: Name, value: string): void => {
     const all = { ...values, [name]: value };
     setValues(all);

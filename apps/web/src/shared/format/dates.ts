@@ -1,6 +1,10 @@
 import { MISSING } from './missing.ts';
 
-const inShanghai = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
+const inShanghai = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
 
 /** An instant (ISO 8601) as the market's own clock shows it: 2025-06-30 15:04. */
 export function formatInstant(iso: string | null): string {

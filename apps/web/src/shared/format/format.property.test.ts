@@ -1,11 +1,28 @@
 import { type Lang, UNITS, type Unit } from '@jishi/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { directionOf, formatChangePercent, formatNumber, formatQuantity, formatShort, formatValue } from './index.ts';
+import {
+  directionOf,
+  formatChangePercent,
+  formatNumber,
+  formatQuantity,
+  formatShort,
+  formatValue,
+} from './index.ts';
 
 const any = fc.oneof(
   fc.double(),
-  fc.constantFrom(0, -0, Number.NaN, Infinity, -Infinity, 5e-324, 1.7976931348623157e308, 99_999_999.995, -9_999.999),
+  fc.constantFrom(
+    0,
+    -0,
+    Number.NaN,
+    Infinity,
+    -Infinity,
+    5e-324,
+    1.7976931348623157e308,
+    99_999_999.995,
+    -9_999.999,
+  ),
   fc.constantFrom('', 'abc', '-', '12345678901234567890.12', '-0', '-0.000'),
   fc.constant(null),
 );
@@ -25,8 +42,12 @@ describe('numbers, whatever they are', () => {
   });
 
   test('keep their value in full: what is written is what was given', () => {
-    const decimal = fc.tuple(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), fc.nat(6)).map(([n, places]) => n / 10 ** places);
-    fc.assert(fc.property(decimal, (value) => void expect(parsed(formatNumber(value))).toBe(value === 0 ? 0 : value)));
+    const decimal = fc
+      .tuple(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), fc.nat(6))
+      .map(([n, places]) => n / 10 ** places);
+    fc.assert(
+      fc.property(decimal, (value) => void expect(parsed(formatNumber(value))).toBe(value === 0 ? 0 : value)),
+    );
     const long = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n });
     fc.assert(
       fc.property(long, (value) => {
@@ -41,7 +62,9 @@ describe('numbers, whatever they are', () => {
         const text = formatShort(value, language, { decimalsMax: 4 });
         const [, digits = '', mark = ''] = /^([^万亿KMBT]+)(.*)$/.exec(text) ?? [];
         const size = MARKS[mark] ?? 1;
-        expect(Math.abs(parsed(digits) * size - value)).toBeLessThanOrEqual(0.005 * size * (1 + 1e-9) + Math.abs(value) * 1e-12);
+        expect(Math.abs(parsed(digits) * size - value)).toBeLessThanOrEqual(
+          0.005 * size * (1 + 1e-9) + Math.abs(value) * 1e-12,
+        );
         const most = { zh: mark === '万亿' ? Infinity : 10_000, en: mark === '' ? 10_000 : 1_000 }[language];
         if (mark !== '' && mark !== 'T') expect(Math.abs(parsed(digits))).toBeLessThan(most);
       }),
@@ -85,7 +108,9 @@ describe('units', () => {
 
   test('exact shows every digit of a large sum', () => {
     expect(formatQuantity(123_456_789.125, 'yuan', 'zh', { exact: true })).toBe('123,456,789.125');
-    expect(formatQuantity('12345678901234567.89', 'yuan', 'en', { exact: true })).toBe('12,345,678,901,234,567.89');
+    expect(formatQuantity('12345678901234567.89', 'yuan', 'en', { exact: true })).toBe(
+      '12,345,678,901,234,567.89',
+    );
   });
 
   test('text of a number is grouped like a number, text of a code is not', () => {

@@ -60,7 +60,11 @@ describe('numbers, dates and values', () => {
   });
 
   test('a rate ends in a percent sign, and a change has an arrow unless it is none', () => {
-    expect([formatPercent(12.3), formatPercent(-0.001), formatPercent(null)]).toEqual(['12.30%', '0.00%', '–']);
+    expect([formatPercent(12.3), formatPercent(-0.001), formatPercent(null)]).toEqual([
+      '12.30%',
+      '0.00%',
+      '–',
+    ]);
     expect([0.5, -0.5, 0, null].map((value) => arrowOf(value))).toEqual(['▲', '▼', '', '']);
   });
 });

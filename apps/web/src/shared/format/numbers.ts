@@ -17,7 +17,11 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 const styles = new Map<string, Intl.NumberFormat>();
 
 /** A formatter for each style, made once: to make one costs more than to use it a hundred times. */
-function formatterOf({ decimalsMin = 0, decimalsMax = DECIMALS_MAX, signed = false }: NumberStyle): Intl.NumberFormat {
+function formatterOf({
+  decimalsMin = 0,
+  decimalsMax = DECIMALS_MAX,
+  signed = false,
+}: NumberStyle): Intl.NumberFormat {
   const key = `${decimalsMin} ${decimalsMax} ${signed}`;
   const known = styles.get(key);
   if (known) return known;
@@ -66,13 +70,20 @@ const STEPS: Record<Lang, readonly Step[]> = {
 };
 
 /** A size in short: 1,234.57万 in Chinese, 12.35M in English. What is below ten thousand is given in full. */
-export function formatShort(value: Numeric | undefined, lang: Lang, style: NumberStyle = {}, decimals = 2): string {
+export function formatShort(
+  value: Numeric | undefined,
+  lang: Lang,
+  style: NumberStyle = {},
+  decimals = 2,
+): string {
   if (!isNumeric(value)) return MISSING;
   const number = Number(value);
   const step = stepOf(Math.abs(number), STEPS[lang], decimals);
   if (step === undefined) return formatNumber(value, style);
   const signed = style.signed ?? false;
-  return formatNumber(number / step.size, { decimalsMin: decimals, decimalsMax: decimals, signed }) + step.mark;
+  return (
+    formatNumber(number / step.size, { decimalsMin: decimals, decimalsMax: decimals, signed }) + step.mark
+  );
 }
 
 /** What rounds up to the next step is told in that step: never 10,000.00万. */
@@ -84,7 +95,11 @@ function stepOf(size: number, steps: readonly Step[], decimals: number): Step | 
 }
 
 const compact = {
-  zh: new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1, useGrouping: 'always' }),
+  zh: new Intl.NumberFormat('zh-CN', {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    useGrouping: 'always',
+  }),
   en: new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }),
 } satisfies Record<Lang, Intl.NumberFormat>;
 

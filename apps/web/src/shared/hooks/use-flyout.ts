@@ -1,4 +1,10 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent as ReactPointerEvent, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent as ReactPointerEvent,
+  useState,
+} from 'react';
 
 const isMouse = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'mouse';
 

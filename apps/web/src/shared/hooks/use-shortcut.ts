@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 interface Shortcut {
   readonly key: string;
@@ -11,7 +12,8 @@ interface Shortcut {
 /** In the order in which they came; one key may have several. */
 const shortcuts: Shortcut[] = [];
 const listeners = new Set<() => void>();
-const holderOf = (key: string): Shortcut | undefined => shortcuts.findLast((shortcut) => shortcut.key === key);
+const holderOf = (key: string): Shortcut | undefined =>
+  shortcuts.findLast((shortcut) => shortcut.key === key);
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

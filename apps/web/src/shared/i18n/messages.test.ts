@@ -33,7 +33,8 @@ function scopeOf(dictionary: string): string {
 const isUsed = (key: string, text: string): boolean =>
   text.includes(`'${key}'`) || (key.includes('.') && text.includes(`\`${key.split('.')[0]}.\${`));
 
-const placeholders = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1] ?? '').sort();
+const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1] ?? '').sort();
 
 test('there are dictionaries to check', () => {
   expect(dictionaries.length).toBeGreaterThanOrEqual(7);
@@ -55,7 +56,8 @@ describe.each(dictionaries.map((file) => [file.slice(SOURCES.length + 1), file])
   });
 
   test('an account is called by one name in Chinese', async () => {
-    for (const [key, row] of Object.entries((await dictionaryOf(file)).rows)) expect(row.zh, key).not.toContain('账户');
+    for (const [key, row] of Object.entries((await dictionaryOf(file)).rows))
+      expect(row.zh, key).not.toContain('账户');
   });
 
   test('no text is unused', async () => {
@@ -76,7 +78,9 @@ describe.each(dictionaries.map((file) => [file.slice(SOURCES.length + 1), file])
 
 test('no element holds literal text, except the name in the logo', () => {
   for (const { file, text } of readers.filter((reader) => reader.file.endsWith('.tsx'))) {
-    const literals = [...text.matchAll(/>\s*([^<>{}=;()]*\p{L}[^<>{}=;()]*)\s*<\/[a-z]/gu)].map((found) => found[1]?.trim());
+    const literals = [...text.matchAll(/>\s*([^<>{}=;()]*\p{L}[^<>{}=;()]*)\s*<\/[a-z]/gu)].map((found) =>
+      found[1]?.trim(),
+    );
     expect(
       literals.filter((literal) => literal !== '集市' && literal !== 'Jishi'),
       file,

@@ -1,6 +1,9 @@
 import type { Lang, Localized } from '@jishi/contract';
 
-const SITE_NAME: Localized = { zh: '集市 Jishi · 证券数据集市', en: 'Jishi 集市 · securities data marketplace' };
+const SITE_NAME: Localized = {
+  zh: '集市 Jishi · 证券数据集市',
+  en: 'Jishi 集市 · securities data marketplace',
+};
 
 /** The site's name, as the document's title carries it. */
 export const siteName = (lang: Lang): string => SITE_NAME[lang];

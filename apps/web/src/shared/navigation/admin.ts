@@ -2,7 +2,8 @@ import { currentRoute } from './highlight.ts';
 
 /** The personal center: everything below it is for whoever is signed in. */
 export const ADMIN_ROOT = '/admin';
-export const isAdminPath = (pathname: string): boolean => pathname === ADMIN_ROOT || pathname.startsWith(`${ADMIN_ROOT}/`);
+export const isAdminPath = (pathname: string): boolean =>
+  pathname === ADMIN_ROOT || pathname.startsWith(`${ADMIN_ROOT}/`);
 
 /** Whether the address that is open belongs to the personal center. */
 export const isOnAdmin = (): boolean => isAdminPath(currentRoute().split('?')[0] ?? '');

@@ -58,7 +58,9 @@ describe('addresses of pages', () => {
   });
 
   test('a product address carries the code and the values to fill in', () => {
-    expect(productPath('p_stock2402', 'en', { scode: '600901' })).toBe('/product/package-en?apiId=p_stock2402&scode=600901');
+    expect(productPath('p_stock2402', 'en', { scode: '600901' })).toBe(
+      '/product/package-en?apiId=p_stock2402&scode=600901',
+    );
   });
 
   test('the address of a chart names the security, and its kind where a stock may share its code', () => {

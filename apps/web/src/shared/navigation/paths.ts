@@ -39,7 +39,8 @@ export const DOCUMENTS_ADDRESS = '/docs';
 const rows: Readonly<Record<PageName, PageRow>> = PATHS;
 
 /** The pages that the main menu lists in a group. */
-export const pagesInMenu = (group: MenuGroup): PageName[] => pageNames.filter((name) => rows[name].menu === group);
+export const pagesInMenu = (group: MenuGroup): PageName[] =>
+  pageNames.filter((name) => rows[name].menu === group);
 
 /** The page that stands at an address, in either language. */
 export function pageOfPath(pathname: string): PageName | undefined {

@@ -9,7 +9,9 @@ const keeper = createTokenKeeper(async () => {
     return await person.account.accessToken({});
   } catch (error) {
     // What the server says of it, and what hindered the way to it, is told as of any call.
-    throw faultOf(error).kind === 'broken' ? new TokenNotGiven('no access token came', { cause: error }) : error;
+    throw faultOf(error).kind === 'broken'
+      ? new TokenNotGiven('no access token came', { cause: error })
+      : error;
   }
 });
 // Whoever signs in next has another one.

@@ -28,7 +28,8 @@ const PLACES = {
 
 export type StorageKey = keyof typeof PLACES;
 
-const placeOf = (key: StorageKey): ReturnType<typeof siteStorage> => (PLACES[key] === 'local' ? siteStorage() : tabStorage());
+const placeOf = (key: StorageKey): ReturnType<typeof siteStorage> =>
+  PLACES[key] === 'local' ? siteStorage() : tabStorage();
 
 export const kept = (key: StorageKey): string | null => placeOf(key).getItem(key);
 

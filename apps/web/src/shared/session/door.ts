@@ -5,8 +5,18 @@ import { useSyncExternalStore } from 'react';
 export type Door =
   | { readonly panel: 'login' | 'register'; readonly returnTo: string | null }
   | { readonly panel: 'forgot'; readonly code: string; readonly receiver: string }
-  | { readonly panel: 'firstLogin'; readonly provider: ThirdParty; readonly openid: string; readonly nickname: string }
-  | { readonly panel: 'thirdParty'; readonly provider: string; readonly code: string; readonly state: string };
+  | {
+      readonly panel: 'firstLogin';
+      readonly provider: ThirdParty;
+      readonly openid: string;
+      readonly nickname: string;
+    }
+  | {
+      readonly panel: 'thirdParty';
+      readonly provider: string;
+      readonly code: string;
+      readonly state: string;
+    };
 
 let open: Door | null = null;
 const listeners = new Set<() => void>();

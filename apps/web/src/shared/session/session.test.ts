@@ -51,7 +51,12 @@ describe('who is signed in', () => {
       showAdmin: 'true',
     });
     expect(inTab).not.toHaveBeenCalled();
-    expect(currentSession()).toMatchObject({ signedIn: true, vip: true, admin: true, user: { nickname: user.nickname } });
+    expect(currentSession()).toMatchObject({
+      signedIn: true,
+      vip: true,
+      admin: true,
+      user: { nickname: user.nickname },
+    });
   });
 
   test('is told to whoever listens, and forgotten as a whole', () => {

@@ -52,7 +52,12 @@ let last: { readonly key: string; readonly session: Session } | undefined;
 
 /** The same value as long as nothing has changed. */
 export function currentSession(): Session {
-  const [login, info, vip, admin] = [kept('isLogin'), kept('loginInfo'), kept('showISVip'), kept('showAdmin')];
+  const [login, info, vip, admin] = [
+    kept('isLogin'),
+    kept('loginInfo'),
+    kept('showISVip'),
+    kept('showAdmin'),
+  ];
   const key = [login, info, vip, admin].join('\n');
   if (last?.key === key) return last.session;
   const signedIn = login === 'true';

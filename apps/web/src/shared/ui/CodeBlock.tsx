@@ -18,7 +18,12 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
   };
   return (
     <div className={styles.block}>
-      <button type="button" className={styles.copy} onClick={() => void copy()} aria-label={`${t('copy')} ${label}`}>
+      <button
+        type="button"
+        className={styles.copy}
+        onClick={() => void copy()}
+        aria-label={`${t('copy')} ${label}`}
+      >
         <span aria-live="polite">{copied ? t('copied') : t('copy')}</span>
       </button>
       <pre ref={text} className={styles.code}>

@@ -18,7 +18,9 @@ const REACHABLE = 'a[href], button:not([tabindex="-1"]), input, select, textarea
 /** Nothing beside it can be reached: past its last control the first comes again. */
 function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
-  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHABLE)].filter((it) => it.checkVisibility());
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHABLE)].filter((it) =>
+    it.checkVisibility(),
+  );
   const [from, to] = event.shiftKey ? [controls.at(0), controls.at(-1)] : [controls.at(-1), controls.at(0)];
   if (document.activeElement !== from && document.activeElement !== event.currentTarget) return;
   event.preventDefault();
@@ -33,7 +35,8 @@ export function Dialog({ title, kind = 'dialog', reading = false, onClose, child
     const element = dialog.current;
     element?.showModal();
     // A finger would get its keyboard over half of what it has not seen yet.
-    if (matchMedia('(pointer: fine)').matches) element?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    if (matchMedia('(pointer: fine)').matches)
+      element?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     return () => element?.close();
   }, []);
   return (

@@ -37,7 +37,9 @@ export function Disclosure({ label, name, children }: DisclosureProps) {
       ref={box}
       className={styles.box}
       onKeyDown={onKeyDown}
-      onBlur={(event) => event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+      onBlur={(event) =>
+        event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget) && setOpen(false)
+      }
     >
       <button
         ref={button}

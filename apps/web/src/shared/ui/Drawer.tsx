@@ -40,7 +40,13 @@ function OpenDrawer({ title, edge, children, foot, onClose }: OpenDrawerProps) {
   // The browser gives the focus back when it closes the window, so it is told before the window goes.
   const close = (): void => dialog.current?.close();
   return (
-    <dialog ref={dialog} className={styles.drawer} data-edge={edge} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      data-edge={edge}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
       <header className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         <CloseButton onClick={close} />

@@ -28,7 +28,13 @@ export function FactTable<Row>({ caption, columns, rows, rowKey, narrow = 'cards
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" data-align={column.align} data-wide-only={column.wideOnly}>
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              data-align={column.align}
+              data-wide-only={column.wideOnly}
+            >
               {column.label}
             </th>
           ))}

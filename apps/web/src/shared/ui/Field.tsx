@@ -28,7 +28,11 @@ export function Field({ label, error = null, hint, aside, children }: FieldProps
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.line}>
-        {children({ id, 'aria-invalid': error !== null, 'aria-describedby': note === undefined ? undefined : noteId })}
+        {children({
+          id,
+          'aria-invalid': error !== null,
+          'aria-describedby': note === undefined ? undefined : noteId,
+        })}
         {aside}
       </div>
       <p id={noteId} className={styles.note} data-error={error !== null} aria-live="polite">

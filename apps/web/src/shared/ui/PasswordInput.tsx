@@ -17,7 +17,11 @@ export function PasswordInput(props: PasswordInputProps) {
   return (
     <div className={styles.password}>
       <TextInput {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" />
-      <button type="button" aria-label={t(shown ? 'hidePassword' : 'showPassword')} onClick={() => setShown(!shown)}>
+      <button
+        type="button"
+        aria-label={t(shown ? 'hidePassword' : 'showPassword')}
+        onClick={() => setShown(!shown)}
+      >
         {shown ? <EyeOffIcon /> : <EyeIcon />}
       </button>
     </div>

@@ -3,7 +3,15 @@ import styles from './SkeletonRows.module.css';
 import { uiMessages } from './ui.messages.ts';
 
 /** Grey bars in the place of rows to come, as high as they will be, so that nothing jumps. */
-export function SkeletonRows({ rows, rowHeightPx, lines = 2 }: { rows: number; rowHeightPx: number; lines?: 1 | 2 }) {
+export function SkeletonRows({
+  rows,
+  rowHeightPx,
+  lines = 2,
+}: {
+  rows: number;
+  rowHeightPx: number;
+  lines?: 1 | 2;
+}) {
   const t = useMessages(uiMessages);
   return (
     <div role="status">

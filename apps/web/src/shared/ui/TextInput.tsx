@@ -17,5 +17,7 @@ export function TextInput({ tidy, onChange, ...props }: TextInputProps) {
     if (tidied !== target.value) target.value = tidied;
     onChange?.(event);
   };
-  return <input className={styles.input} autoComplete="off" spellCheck={false} {...props} onChange={change} />;
+  return (
+    <input className={styles.input} autoComplete="off" spellCheck={false} {...props} onChange={change} />
+  );
 }

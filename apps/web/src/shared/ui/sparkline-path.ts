@@ -27,7 +27,8 @@ export function sparklinePath(
   const range = Math.max(...seen) - lowest;
   const y = (value: number): number =>
     range === 0 ? height / 2 : round(height - MARGIN - ((value - lowest) / range) * (height - 2 * MARGIN));
-  const x = (at: number): number => (points.length < 2 ? width / 2 : round((at / (points.length - 1)) * width));
+  const x = (at: number): number =>
+    points.length < 2 ? width / 2 : round((at / (points.length - 1)) * width);
   const isKnown = (at: number): boolean => (points[at] ?? null) !== null;
   const step = (point: number | null, at: number): string => {
     if (point === null) return '';

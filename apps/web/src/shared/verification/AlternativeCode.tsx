@@ -21,7 +21,11 @@ const rules = {
 } as const;
 
 /** Instead of a picture: a code by SMS or e-mail, for whoever cannot see or point. */
-export function AlternativeCode({ request: { action, receiver: known = '', settle } }: { request: PassRequest }) {
+export function AlternativeCode({
+  request: { action, receiver: known = '', settle },
+}: {
+  request: PassRequest;
+}) {
   const t = useMessages(verificationMessages);
   const textOf = useFaultText();
   const [busy, setBusy] = useState(false);
@@ -45,7 +49,9 @@ export function AlternativeCode({ request: { action, receiver: known = '', settl
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Field label={t('receiver')} error={fields.faultOf('receiver') && t('receiverWrong')}>
-        {(control) => <TextInput {...control} {...fields.bind('receiver')} autoComplete="username" tidy={tidyReceiver} />}
+        {(control) => (
+          <TextInput {...control} {...fields.bind('receiver')} autoComplete="username" tidy={tidyReceiver} />
+        )}
       </Field>
       <Field
         label={t('code')}

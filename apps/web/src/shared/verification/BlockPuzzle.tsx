@@ -34,7 +34,13 @@ export function BlockPuzzle({ puzzle, onAnswer }: PuzzleProps) {
       <div className={styles.picture}>
         <img src={`data:image/webp;base64,${puzzle.image}`} alt="" draggable={false} />
         {puzzle.piece !== null && (
-          <img className={styles.piece} style={place} src={`data:image/webp;base64,${puzzle.piece}`} alt="" draggable={false} />
+          <img
+            className={styles.piece}
+            style={place}
+            src={`data:image/webp;base64,${puzzle.piece}`}
+            alt=""
+            draggable={false}
+          />
         )}
       </div>
       <div className={styles.track}>

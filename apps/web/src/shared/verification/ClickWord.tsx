@@ -51,7 +51,13 @@ export function ClickWord({ puzzle: { image, width, height, words }, onAnswer }:
   };
   const placeOf = ({ x, y }: Point) => ({ left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` });
   return (
-    <button type="button" className={styles.picture} aria-label={t('wordBoard')} onClick={onClick} onKeyDown={onKeyDown}>
+    <button
+      type="button"
+      className={styles.picture}
+      aria-label={t('wordBoard')}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
       <img src={`data:image/webp;base64,${image}`} alt="" draggable={false} />
       {picked.map((point) => (
         <span key={`${point.x}.${point.y}`} className={styles.mark} style={placeOf(point)}>

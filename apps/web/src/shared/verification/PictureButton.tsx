@@ -11,7 +11,11 @@ export function PictureButton({ picture }: { picture: Picture }) {
   const lost = failed === picture.actionId;
   return (
     <button type="button" className={styles.picture} title={t('anotherPicture')} onClick={picture.refresh}>
-      {lost ? t('pictureLost') : <img src={picture.address} alt={t('picture')} onError={() => setFailed(picture.actionId)} />}
+      {lost ? (
+        t('pictureLost')
+      ) : (
+        <img src={picture.address} alt={t('picture')} onError={() => setFailed(picture.actionId)} />
+      )}
     </button>
   );
 }

@@ -24,8 +24,12 @@ export function Puzzle({ request }: { request: PassRequest }) {
         </button>
       </div>
       {puzzle === null && <Waiting text={t('loading')} />}
-      {puzzle?.captchaType === 'blockPuzzle' && <BlockPuzzle key={puzzle.token} puzzle={puzzle} onAnswer={answer} />}
-      {puzzle?.captchaType === 'clickWord' && <ClickWord key={puzzle.token} puzzle={puzzle} onAnswer={answer} />}
+      {puzzle?.captchaType === 'blockPuzzle' && (
+        <BlockPuzzle key={puzzle.token} puzzle={puzzle} onAnswer={answer} />
+      )}
+      {puzzle?.captchaType === 'clickWord' && (
+        <ClickWord key={puzzle.token} puzzle={puzzle} onAnswer={answer} />
+      )}
       <p className={styles.fault} role="alert">
         {fault}
       </p>

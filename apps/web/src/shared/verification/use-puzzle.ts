@@ -29,7 +29,10 @@ export function usePuzzle({ action, kind, settle }: PassRequest) {
   const answer = async (points: readonly Point[]): Promise<void> => {
     if (drawn.data === undefined) return;
     try {
-      const { captchaPass } = await person.captcha.check({ token: drawn.data.token, answer: JSON.stringify(points) });
+      const { captchaPass } = await person.captcha.check({
+        token: drawn.data.token,
+        answer: JSON.stringify(points),
+      });
       settle(captchaPass);
     } catch (error) {
       // A wrong or late answer ends its puzzle: the next one is drawn at once.

@@ -20,14 +20,23 @@ const TITLES: Readonly<Record<ThirdParty, Localized>> = {
   qq: { zh: 'QQ 登录（虚构）', en: 'QQ login (made up)' },
   wechat: { zh: '微信登录（虚构）', en: 'WeChat login (made up)' },
 };
-const NAMES: Readonly<Record<ThirdParty, Localized>> = { qq: { zh: 'QQ', en: 'QQ' }, wechat: { zh: '微信', en: 'WeChat' } };
+const NAMES: Readonly<Record<ThirdParty, Localized>> = {
+  qq: { zh: 'QQ', en: 'QQ' },
+  wechat: { zh: '微信', en: 'WeChat' },
+};
 
 const PEOPLE = ['林一帆', '周小雨', 'Ada Chen', 'Morgan Lee'];
 export const NICKNAME_MAX = 32;
 
 /** Where a developer says who somebody is. `asked` goes along to the answer. */
-export function choosePage(provider: ThirdParty, lang: Lang, asked: Record<string, string>, path: string): string {
-  const w = (key: keyof typeof WORDS): string => html(WORDS[key][lang].replace('{provider}', NAMES[provider][lang]));
+export function choosePage(
+  provider: ThirdParty,
+  lang: Lang,
+  asked: Record<string, string>,
+  path: string,
+): string {
+  const w = (key: keyof typeof WORDS): string =>
+    html(WORDS[key][lang].replace('{provider}', NAMES[provider][lang]));
   const hidden = Object.entries(asked).map(
     ([name, value]) => `<input type="hidden" name="${html(name)}" value="${html(value)}">`,
   );

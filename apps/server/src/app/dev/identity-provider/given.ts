@@ -24,7 +24,10 @@ export class Given {
   }
 
   /** A code is good once. */
-  tokenFor(code: string, application: Pick<Somebody, 'provider' | 'appId'>): { token: string; somebody: Somebody } | null {
+  tokenFor(
+    code: string,
+    application: Pick<Somebody, 'provider' | 'appId'>,
+  ): { token: string; somebody: Somebody } | null {
     const somebody = this.#codes.get(code);
     this.#codes.delete(code);
     if (somebody?.provider !== application.provider || somebody.appId !== application.appId) return null;
@@ -46,5 +49,7 @@ function keep(cache: LRUCache<string, Somebody>, somebody: Somebody): string {
 /** A name always has the same openid, in the form of its provider. */
 export function openidFor(provider: ThirdParty, name: string): string {
   const hash = createHash('sha256').update(`${provider} ${name}`).digest();
-  return provider === 'qq' ? hash.toString('hex').slice(0, 32).toUpperCase() : `o${hash.toString('base64url').slice(0, 27)}`;
+  return provider === 'qq'
+    ? hash.toString('hex').slice(0, 32).toUpperCase()
+    : `o${hash.toString('base64url').slice(0, 27)}`;
 }

@@ -25,7 +25,13 @@ export function mountIdentityProvider(app: FastifyInstance): void {
   mountWechatCalls(app, given);
 }
 
-function mountPages(app: FastifyInstance, given: Given, provider: ThirdParty, path: string, idName: string): void {
+function mountPages(
+  app: FastifyInstance,
+  given: Given,
+  provider: ThirdParty,
+  path: string,
+  idName: string,
+): void {
   app.get<{ Querystring: Record<string, string> }>(path, { config }, async (request, reply) => {
     const { [idName]: id, redirect_uri, state } = request.query;
     const asked = ask(request, provider, { id, redirect_uri, state });
@@ -38,10 +44,17 @@ function mountPages(app: FastifyInstance, given: Given, provider: ThirdParty, pa
     if (!chosen.success) throw new Refusal('request.invalid', { detail: 'answer' });
     const { answer, who, name } = chosen.data;
     const { id, redirect_uri: redirectUri, state } = ask(request, provider, chosen.data);
-    if (answer === 'refuse') return leave(reply, redirectUri, provider === 'qq' ? { usercancel: '1', state } : { state });
+    if (answer === 'refuse')
+      return leave(reply, redirectUri, provider === 'qq' ? { usercancel: '1', state } : { state });
     const nickname = name || who;
     if (nickname === '') throw new Refusal('request.invalid', { detail: 'who' });
-    const code = given.code({ provider, appId: id, redirectUri, nickname, openid: openidFor(provider, nickname) });
+    const code = given.code({
+      provider,
+      appId: id,
+      redirectUri,
+      nickname,
+      openid: openidFor(provider, nickname),
+    });
     return leave(reply, redirectUri, { code, state });
   });
 }
@@ -50,7 +63,9 @@ function mountPages(app: FastifyInstance, given: Given, provider: ThirdParty, pa
 function ask(request: FastifyRequest, provider: ThirdParty, query: unknown): z.output<typeof askedSchema> {
   const asked = askedSchema.safeParse(query);
   if (!asked.success)
-    throw new Refusal('request.invalid', { detail: asked.error.issues.map(({ path }) => path.join('.')).join(', ') });
+    throw new Refusal('request.invalid', {
+      detail: asked.error.issues.map(({ path }) => path.join('.')).join(', '),
+    });
   const { host, pathname } = new URL(asked.data.redirect_uri);
   if (host !== request.host || !pathname.endsWith(`/login/${provider}`))
     throw new Refusal('request.invalid', { detail: 'redirect_uri' });

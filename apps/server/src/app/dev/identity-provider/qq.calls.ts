@@ -9,11 +9,16 @@ const EXPIRES_SECONDS = 7_776_000;
 export function mountQqCalls(app: FastifyInstance, given: Given): void {
   app.get<Query>('/dev/identity/qq/oauth2.0/token', { config }, async ({ query }, reply) => {
     const found = given.tokenFor(query['code'] ?? '', { provider: 'qq', appId: query['client_id'] ?? '' });
-    if (query['grant_type'] !== 'authorization_code') return wrapped(reply, fault(100004, 'grant_type is wrong'));
+    if (query['grant_type'] !== 'authorization_code')
+      return wrapped(reply, fault(100004, 'grant_type is wrong'));
     if (!query['client_secret']) return wrapped(reply, fault(100008, 'client_secret is missing'));
     if (found === null) return wrapped(reply, fault(100020, 'code is reused error'));
-    if (found.somebody.redirectUri !== query['redirect_uri']) return wrapped(reply, fault(100010, 'redirect uri is illegal'));
-    return text(reply, `access_token=${found.token}&expires_in=${EXPIRES_SECONDS}&refresh_token=${found.token}`);
+    if (found.somebody.redirectUri !== query['redirect_uri'])
+      return wrapped(reply, fault(100010, 'redirect uri is illegal'));
+    return text(
+      reply,
+      `access_token=${found.token}&expires_in=${EXPIRES_SECONDS}&refresh_token=${found.token}`,
+    );
   });
   app.get<Query>('/dev/identity/qq/oauth2.0/me', { config }, async ({ query }, reply) => {
     const somebody = given.whose(query['access_token'] ?? '', 'qq');
@@ -24,7 +29,10 @@ export function mountQqCalls(app: FastifyInstance, given: Given): void {
     const somebody = given.whose(query['access_token'] ?? '', 'qq');
     if (somebody === null || somebody.openid !== query['openid'])
       return text(reply, JSON.stringify({ ret: -22, msg: 'openid is invalid' }));
-    return text(reply, JSON.stringify({ ret: 0, msg: '', is_lost: 0, nickname: somebody.nickname, gender: '男' }));
+    return text(
+      reply,
+      JSON.stringify({ ret: 0, msg: '', is_lost: 0, nickname: somebody.nickname, gender: '男' }),
+    );
   });
 }
 

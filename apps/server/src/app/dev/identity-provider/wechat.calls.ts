@@ -22,8 +22,10 @@ export function mountWechatCalls(app: FastifyInstance, given: Given): void {
   });
   app.get<Query>('/dev/identity/wechat/sns/userinfo', { config }, async ({ query }, reply) => {
     const somebody = given.whose(query['access_token'] ?? '', 'wechat');
-    if (somebody === null) return answer(reply, { errcode: 40001, errmsg: 'invalid credential, access_token is invalid' });
-    if (somebody.openid !== query['openid']) return answer(reply, { errcode: 40003, errmsg: 'invalid openid' });
+    if (somebody === null)
+      return answer(reply, { errcode: 40001, errmsg: 'invalid credential, access_token is invalid' });
+    if (somebody.openid !== query['openid'])
+      return answer(reply, { errcode: 40003, errmsg: 'invalid openid' });
     const { openid, nickname } = somebody;
     return answer(reply, { openid, nickname, sex: 0, privilege: [], unionid: unionidOf(openid) });
   });

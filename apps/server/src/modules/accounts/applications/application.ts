@@ -1,4 +1,10 @@
-import type { ApplicationKind, ApplicationState, Lang, OrganisationForm, OverseasForm } from '@jishi/contract';
+import type {
+  ApplicationKind,
+  ApplicationState,
+  Lang,
+  OrganisationForm,
+  OverseasForm,
+} from '@jishi/contract';
 
 export type ApplicationForm = OrganisationForm | OverseasForm;
 

@@ -2,7 +2,10 @@ import type { ApplicationState } from '@jishi/contract';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { Application } from './application.ts';
 
-export type ApplicationToKeep = Pick<Application, 'kind' | 'accountId' | 'applicant' | 'lang' | 'form' | 'appliedAt'> & {
+export type ApplicationToKeep = Pick<
+  Application,
+  'kind' | 'accountId' | 'applicant' | 'lang' | 'form' | 'appliedAt'
+> & {
   readonly receiptHash: Buffer;
 };
 
@@ -33,7 +36,11 @@ export function readApplicationByReceipt(db: Db, receiptHash: Buffer): Promise<A
 
 /** The newest application for the account. */
 export function readNewestApplication(db: Db, accountId: bigint): Promise<Application | undefined> {
-  return applications(db).where('account_id', '=', accountId).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return applications(db)
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export function readApplication(db: Db, id: bigint): Promise<Application | undefined> {

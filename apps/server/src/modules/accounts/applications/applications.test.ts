@@ -37,7 +37,9 @@ async function submit(
   const isFirm = 'companyName' in form;
   const kind = isFirm ? 'organisation' : 'overseas';
   const applicant = isFirm ? form.contactMobile : form.businessEmail.toLowerCase();
-  const outcome = await within((tx) => submitApplication(tx, { kind, applicant, lang, form, accountId }, NOW));
+  const outcome = await within((tx) =>
+    submitApplication(tx, { kind, applicant, lang, form, accountId }, NOW),
+  );
   if (outcome instanceof Refusal) return outcome.error;
   const { id = 0n } = (await readApplicationByReceipt(db, receiptHash(outcome.receipt))) ?? {};
   return { receipt: outcome.receipt, id };
@@ -83,7 +85,9 @@ describe('an application', () => {
       reviewedAt: null,
       form: null,
     });
-    expect(await applicationByReceipt(db, `${receipt.slice(0, -1)}${receipt.endsWith('A') ? 'B' : 'A'}`)).toBeNull();
+    expect(
+      await applicationByReceipt(db, `${receipt.slice(0, -1)}${receipt.endsWith('A') ? 'B' : 'A'}`),
+    ).toBeNull();
   });
 
   it('keeps no receipt, only its hash', async () => {
@@ -101,7 +105,9 @@ describe('an application', () => {
   it('is one at a time for an account, whatever contact it names', async () => {
     const accountId = await newIndividual();
     await submitted(organisationForm({ contactMobile: newMobile() }), { accountId });
-    expect(await submit(organisationForm({ contactMobile: newMobile() }), { accountId })).toBe('application.underReview');
+    expect(await submit(organisationForm({ contactMobile: newMobile() }), { accountId })).toBe(
+      'application.underReview',
+    );
   });
 
   it('waits in the order in which it came', async () => {
@@ -128,8 +134,15 @@ describe('an approved application', () => {
     const form = organisationForm({ contactMobile: newMobile(), contactEmail: 'upgrade@firm.example' });
     const { id } = await submitted(form, { accountId });
     expect(await approve(id)).toBe('done');
-    expect(await readAccount(db, accountId)).toMatchObject({ kind: 'organisation', name: '小李', company: form.companyName });
-    expect(await applicationOfAccount(db, accountId)).toMatchObject({ state: 'approved', reviewedAt: NOW.toISOString() });
+    expect(await readAccount(db, accountId)).toMatchObject({
+      kind: 'organisation',
+      name: '小李',
+      company: form.companyName,
+    });
+    expect(await applicationOfAccount(db, accountId)).toMatchObject({
+      state: 'approved',
+      reviewedAt: NOW.toISOString(),
+    });
     expect(await told('upgrade@firm.example')).toEqual([
       {
         email: 'upgrade@firm.example',
@@ -144,12 +157,18 @@ describe('an approved application', () => {
 
   it('opens an account with a wallet and a person for a firm that was signed out, and says where its password is set', async () => {
     const mobile = newMobile();
-    const { id, receipt } = await submitted(organisationForm({ contactMobile: mobile, contactEmail: 'New@Firm.example' }));
+    const { id, receipt } = await submitted(
+      organisationForm({ contactMobile: mobile, contactEmail: 'New@Firm.example' }),
+    );
     expect(await approve(id)).toBe('done');
     const person = await findPerson(db, mobile);
     expect(person).toMatchObject({ mobile, email: null, passwordHash: null });
     const account = await readAccountOfPerson(db, person?.id ?? 0n);
-    expect(account).toMatchObject({ kind: 'organisation', name: '华岳证券股份有限公司', company: '华岳证券股份有限公司' });
+    expect(account).toMatchObject({
+      kind: 'organisation',
+      name: '华岳证券股份有限公司',
+      company: '华岳证券股份有限公司',
+    });
     expect(walletsOpened).toContain(account?.id);
     expect(await applicationByReceipt(db, receipt)).toMatchObject({ state: 'approved' });
     expect(await told('New@Firm.example')).toEqual([expect.objectContaining({ passwordFor: mobile })]);
@@ -183,7 +202,11 @@ describe('an approved application', () => {
   });
 
   it('opens an overseas account under the business address, with a nickname that its rules allow', async () => {
-    const form = overseasForm({ businessEmail: 'Ada@New.example', firstName: 'Augusta Ada', lastName: "King-O'Noel" });
+    const form = overseasForm({
+      businessEmail: 'Ada@New.example',
+      firstName: 'Augusta Ada',
+      lastName: "King-O'Noel",
+    });
     const { id } = await submitted(form, { lang: 'en' });
     expect(await approve(id)).toBe('done');
     const person = await findPerson(db, 'ada@new.example');
@@ -192,7 +215,9 @@ describe('an approved application', () => {
       name: 'Augusta Ada King',
       company: form.company,
     });
-    expect(await told('Ada@New.example')).toEqual([expect.objectContaining({ lang: 'en', passwordFor: 'ada@new.example' })]);
+    expect(await told('Ada@New.example')).toEqual([
+      expect.objectContaining({ lang: 'en', passwordFor: 'ada@new.example' }),
+    ]);
   });
 
   it('takes no overseas account from whoever has the address already: the operator is told', async () => {
@@ -220,10 +245,20 @@ describe('a refused application', () => {
     const form = organisationForm({ contactMobile: mobile, contactEmail: 'again@firm.example' });
     const first = await submitted(form, { accountId });
     expect(await refuse(first.id, '请补充机房地点')).toBe('done');
-    expect(await applicationByReceipt(db, first.receipt)).toMatchObject({ state: 'refused', reason: '请补充机房地点', form });
-    expect(await told('again@firm.example')).toEqual([expect.objectContaining({ reason: '请补充机房地点', passwordFor: null })]);
+    expect(await applicationByReceipt(db, first.receipt)).toMatchObject({
+      state: 'refused',
+      reason: '请补充机房地点',
+      form,
+    });
+    expect(await told('again@firm.example')).toEqual([
+      expect.objectContaining({ reason: '请补充机房地点', passwordFor: null }),
+    ]);
     const second = await submitted(form, { accountId });
-    expect(await applicationOfAccount(db, accountId)).toMatchObject({ state: 'review', reason: null, form: null });
+    expect(await applicationOfAccount(db, accountId)).toMatchObject({
+      state: 'review',
+      reason: null,
+      form: null,
+    });
     expect(await approve(second.id)).toBe('done');
     expect(await readAccount(db, accountId)).toMatchObject({ kind: 'organisation' });
   });
@@ -237,13 +272,18 @@ describe('a refused application', () => {
 });
 
 describe('who is no individual', () => {
-  it.each(['organisation', 'overseas', 'internal'] as const)('%s: has nothing to be upgraded to', async (kind) => {
-    const accountId = await within(async (tx) => {
-      const personId = (await insertPerson(tx, { mobile: newMobile(), createdAt: NOW })) ?? 0n;
-      return openAccount(tx, deps, { personId, kind, name: 'firm' });
-    });
-    expect(await submit(organisationForm({ contactMobile: newMobile() }), { accountId })).toBe('application.alreadyOrganisation');
-  });
+  it.each(['organisation', 'overseas', 'internal'] as const)(
+    '%s: has nothing to be upgraded to',
+    async (kind) => {
+      const accountId = await within(async (tx) => {
+        const personId = (await insertPerson(tx, { mobile: newMobile(), createdAt: NOW })) ?? 0n;
+        return openAccount(tx, deps, { personId, kind, name: 'firm' });
+      });
+      expect(await submit(organisationForm({ contactMobile: newMobile() }), { accountId })).toBe(
+        'application.alreadyOrganisation',
+      );
+    },
+  );
 });
 
 describe('an application that does not exist', () => {

@@ -53,12 +53,20 @@ function tell(
   { kind, lang, form }: Application,
   outcome: { reason: string | null; passwordFor: string | null },
 ): Promise<void> {
-  return emit(tx, applicationReviewed, { email: emailOf(form), lang, kind, company: companyOf(form), ...outcome });
+  return emit(tx, applicationReviewed, {
+    email: emailOf(form),
+    lang,
+    kind,
+    company: companyOf(form),
+    ...outcome,
+  });
 }
 
 function accountFor(tx: Tx, deps: ReviewDeps, application: Application): Promise<Approved | null> {
   const { form } = application;
-  return 'companyName' in form ? organisationAccount(tx, deps, application, form) : overseasAccount(tx, deps, form);
+  return 'companyName' in form
+    ? organisationAccount(tx, deps, application, form)
+    : overseasAccount(tx, deps, form);
 }
 
 /** The account that applied, else that of the mobile number which the application's code proved, else a new one. */
@@ -88,6 +96,11 @@ async function overseasAccount(tx: Tx, deps: ReviewDeps, form: OverseasForm): Pr
   const email = receiverOf(businessEmail)?.receiver ?? businessEmail.toLowerCase();
   const personId = await insertPerson(tx, { email, createdAt: deps.clock() });
   if (personId === null) return null;
-  const account = { kind: 'overseas', name: nicknameFrom(`${firstName} ${lastName}`), company, personId } as const;
+  const account = {
+    kind: 'overseas',
+    name: nicknameFrom(`${firstName} ${lastName}`),
+    company,
+    personId,
+  } as const;
   return { accountId: await openAccount(tx, deps, account), passwordFor: email };
 }

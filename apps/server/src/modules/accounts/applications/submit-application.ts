@@ -31,7 +31,11 @@ export async function submitApplication(
     if (account?.kind !== 'individual') return new Refusal('application.alreadyOrganisation');
   }
   const receipt = newSecret();
-  const kept = await insertApplication(tx, { ...application, appliedAt: now, receiptHash: receiptHash(receipt) });
+  const kept = await insertApplication(tx, {
+    ...application,
+    appliedAt: now,
+    receiptHash: receiptHash(receipt),
+  });
   return kept ? { receipt } : new Refusal('application.underReview');
 }
 

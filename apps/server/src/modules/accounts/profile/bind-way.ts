@@ -33,7 +33,9 @@ export async function bindWay(deps: IdentityDeps, bind: WayToBind, call: CallCon
   if (fault !== null || receiver === null) throw new Refusal(fault ?? 'local.emailWrong');
   const matched = await provePassword(deps, bind, call);
   try {
-    unlessRefused(await inTransaction(deps.db, (tx) => bindIn(tx, deps, { ...bind, receiver, matched }, call)));
+    unlessRefused(
+      await inTransaction(deps.db, (tx) => bindIn(tx, deps, { ...bind, receiver, matched }, call)),
+    );
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('local.accountExists', {}, error);
     throw error;

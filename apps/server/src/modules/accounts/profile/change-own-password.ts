@@ -16,7 +16,11 @@ export interface OwnPasswordChange {
 }
 
 /** Changes the password, or sets the first; other sessions end, and so do the tokens that their browsers hold. */
-export async function changeOwnPassword(deps: AccountsDeps, change: OwnPasswordChange, call: CallContext): Promise<void> {
+export async function changeOwnPassword(
+  deps: AccountsDeps,
+  change: OwnPasswordChange,
+  call: CallContext,
+): Promise<void> {
   const { accountId, currentCode, ...own } = change;
   const account = await readAccount(deps.db, accountId);
   await changePassword(deps, {

@@ -9,7 +9,11 @@ interface Own {
 }
 
 /** Ends one of the person's own sessions; what is no open one of theirs is not found. */
-export async function endOwnSession(deps: IdentityDeps, own: Own & { endId: bigint }, { origin }: CallContext): Promise<void> {
+export async function endOwnSession(
+  deps: IdentityDeps,
+  own: Own & { endId: bigint },
+  { origin }: CallContext,
+): Promise<void> {
   const { personId, sessionId, endId } = own;
   const reason = endId === sessionId ? 'signedOut' : 'endedElsewhere';
   const end = { personId, sessionId: endId, reason, origin } as const;

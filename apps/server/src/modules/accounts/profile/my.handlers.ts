@@ -63,7 +63,8 @@ function tellingHandlers(deps: AccountsDeps): Pick<My, Telling> {
       return profileOf(deps, { account, personId });
     },
     sessions: (_input, { caller }) => sessionsOf(deps, signedIn(caller)),
-    securityEvents: ({ before }, { caller }) => eventsOf(deps.db, { personId: signedIn(caller).personId, before }),
+    securityEvents: ({ before }, { caller }) =>
+      eventsOf(deps.db, { personId: signedIn(caller).personId, before }),
   };
 }
 
@@ -103,7 +104,13 @@ function bindingHandlers(deps: AccountsDeps): Pick<My, Binding> {
     sendMobileCode: ({ mobile, ...asked }, call) =>
       sendWayCode(deps, { ...asked, ...signedIn(call.caller), channel: 'sms', to: mobile }, call),
     async bindMobile({ mobile, smsVerifyCode, ...proof }, call) {
-      const bind = { ...proof, ...signedIn(call.caller), way: 'mobile', to: mobile, code: smsVerifyCode } as const;
+      const bind = {
+        ...proof,
+        ...signedIn(call.caller),
+        way: 'mobile',
+        to: mobile,
+        code: smsVerifyCode,
+      } as const;
       await bindWay(deps, bind, call);
       return done;
     },

@@ -2,7 +2,13 @@ import { smsCodeRule } from '@jishi/contract';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { CallContext } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { checkCodeFrom, confirmPassword, type IdentityDeps, type Person, readPerson } from '../../identity/index.ts';
+import {
+  checkCodeFrom,
+  confirmPassword,
+  type IdentityDeps,
+  type Person,
+  readPerson,
+} from '../../identity/index.ts';
 
 /** What a person who is signed in gives once more before a way in changes. */
 export interface Proof {

@@ -18,7 +18,10 @@ export async function sendWayCode(
   { personId, channel, purpose, to, captchaPass }: WayCodeAsked,
   call: CallContext,
 ): Promise<{ resendSeconds: number }> {
-  const fault = purpose === 'bind' && channel === 'email' ? await wayFault(deps.db, { personId, way: 'email', to }) : null;
+  const fault =
+    purpose === 'bind' && channel === 'email'
+      ? await wayFault(deps.db, { personId, way: 'email', to })
+      : null;
   if (fault !== null) throw new Refusal(fault);
   const text = purpose === 'bind' ? to : await boundReceiver(deps, personId, channel);
   return sendCode(deps, { text, channel, purpose, captchaPass, onlyKnown: false }, call);

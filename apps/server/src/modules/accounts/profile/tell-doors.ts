@@ -34,7 +34,13 @@ export async function eventsOf(
   const events = await readEvents(db, { personId, ...older, limit: EVENTS_PAGE + 1 });
   const page = events.slice(0, EVENTS_PAGE);
   return {
-    events: page.map(({ id, kind, at, device, network }) => ({ id: String(id), kind, at: at.toISOString(), device, network })),
+    events: page.map(({ id, kind, at, device, network }) => ({
+      id: String(id),
+      kind,
+      at: at.toISOString(),
+      device,
+      network,
+    })),
     next: events.length > EVENTS_PAGE ? String(page.at(-1)?.id) : null,
   };
 }

@@ -3,5 +3,11 @@ import type { Account } from '../account.ts';
 
 /** What the session tells of the person. */
 export function userInfoOf({ name, kind, vipLevel, vipUntil, starLevel }: Account): UserInfo {
-  return { nickname: name, type: ACCOUNT_TYPES[kind], vipLevel, vipExpire: vipUntil?.getTime() ?? null, starLevel };
+  return {
+    nickname: name,
+    type: ACCOUNT_TYPES[kind],
+    vipLevel,
+    vipExpire: vipUntil?.getTime() ?? null,
+    starLevel,
+  };
 }

@@ -11,7 +11,11 @@ export interface ThirdPartyToUnbind extends Proof {
 }
 
 /** Takes the login at a third party from a person who proves anew to be it; another way in must remain. */
-export async function unbindThirdParty(deps: IdentityDeps, unbind: ThirdPartyToUnbind, call: CallContext): Promise<void> {
+export async function unbindThirdParty(
+  deps: IdentityDeps,
+  unbind: ThirdPartyToUnbind,
+  call: CallContext,
+): Promise<void> {
   const matched = await provePassword(deps, unbind, call);
   unlessRefused(await inTransaction(deps.db, (tx) => unbindIn(tx, deps, { ...unbind, matched }, call)));
 }
@@ -26,10 +30,16 @@ async function unbindIn(
   const person = await lockPerson(tx, personId);
   const bound = await deps.thirdParties.of(tx, personId);
   if (person === null || !bound.includes(provider)) return new Refusal('identity.notBound');
-  if (person.mobile === null && person.email === null && bound.length === 1) return new Refusal('identity.lastWayIn');
+  if (person.mobile === null && person.email === null && bound.length === 1)
+    return new Refusal('identity.lastWayIn');
   const refused = await proveWithCode(tx, deps, { person, currentCode, matched }, call);
   if (refused !== null) return refused;
   await deps.thirdParties.unlink(tx, { personId, provider });
-  await recordEvent(tx, { personId, kind: 'thirdPartyUnbound', at: deps.clock(), ...whereaboutsOf(call.origin) });
+  await recordEvent(tx, {
+    personId,
+    kind: 'thirdPartyUnbound',
+    at: deps.clock(),
+    ...whereaboutsOf(call.origin),
+  });
   return null;
 }

@@ -45,7 +45,12 @@ async function unbindIn(
 }
 
 /** A number or an address leads in with a code or to a new password; a password alone names nobody. */
-async function hasOtherWay(tx: Tx, { thirdParties }: IdentityDeps, person: Person, way: Way): Promise<boolean> {
+async function hasOtherWay(
+  tx: Tx,
+  { thirdParties }: IdentityDeps,
+  person: Person,
+  way: Way,
+): Promise<boolean> {
   const other = way === 'mobile' ? person.email : person.mobile;
   return other !== null || (await thirdParties.of(tx, person.id)).length > 0;
 }

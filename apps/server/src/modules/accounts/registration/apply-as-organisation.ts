@@ -20,9 +20,18 @@ export async function applyAsOrganisation(
   const accountId = await accountSignedIn(deps, call);
   const applicant = form.contactMobile;
   const outcome = await inTransaction(deps.db, async (tx) => {
-    const refused = await checkCodeFrom(tx, deps, { receiver: applicant, purpose: 'apply', code: smsVerifyCode }, call);
+    const refused = await checkCodeFrom(
+      tx,
+      deps,
+      { receiver: applicant, purpose: 'apply', code: smsVerifyCode },
+      call,
+    );
     if (refused !== null) return refused;
-    return submitApplication(tx, { kind: 'organisation', applicant, lang: call.lang, form, accountId }, deps.clock());
+    return submitApplication(
+      tx,
+      { kind: 'organisation', applicant, lang: call.lang, form, accountId },
+      deps.clock(),
+    );
   });
   return unlessRefused(outcome);
 }

@@ -19,11 +19,20 @@ export async function applyAsOverseas(
   const { emailVerifyCode, ...form } = input;
   const applicant = to.receiver;
   const apply = async (tx: Tx): Promise<{ receipt: string } | Refusal> => {
-    const refused = await checkCodeFrom(tx, deps, { receiver: applicant, purpose: 'apply', code: emailVerifyCode }, call);
+    const refused = await checkCodeFrom(
+      tx,
+      deps,
+      { receiver: applicant, purpose: 'apply', code: emailVerifyCode },
+      call,
+    );
     if (refused !== null) return refused;
     // Only who has the address is told that it has an account; others are told by the existence check, or not at all.
     if ((await findPerson(tx, applicant)) !== null) return new Refusal('local.accountExists');
-    return submitApplication(tx, { kind: 'overseas', applicant, lang: call.lang, form, accountId: null }, deps.clock());
+    return submitApplication(
+      tx,
+      { kind: 'overseas', applicant, lang: call.lang, form, accountId: null },
+      deps.clock(),
+    );
   };
   return unlessRefused(await inTransaction(deps.db, apply));
 }

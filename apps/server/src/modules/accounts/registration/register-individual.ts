@@ -29,7 +29,11 @@ export async function registerIndividual(
   if (fault !== null) throw new Refusal(fault);
   const nickname = form.nickname.trim();
   await checkNewPassword({ ...form, personal: [form.mobile, nickname] });
-  const passwordHash = await hashNewPassword(deps, { password: form.password, receiver: form.mobile, purpose: 'register' }, call);
+  const passwordHash = await hashNewPassword(
+    deps,
+    { password: form.password, receiver: form.mobile, purpose: 'register' },
+    call,
+  );
   const person = { ...form, nickname, passwordHash };
   const token = unlessRefused(await inTransaction(deps.db, (tx) => register(tx, deps, person, call)));
   return { nickname, token };
@@ -42,7 +46,12 @@ async function register(
   call: CallContext,
 ): Promise<string | Refusal> {
   const { mobile, nickname, passwordHash, inviteCode } = form;
-  const refused = await checkCodeFrom(tx, deps, { receiver: mobile, purpose: 'register', code: form.smsVerifyCode }, call);
+  const refused = await checkCodeFrom(
+    tx,
+    deps,
+    { receiver: mobile, purpose: 'register', code: form.smsVerifyCode },
+    call,
+  );
   if (refused !== null) return refused;
   const now = deps.clock();
   const personId = await insertPerson(tx, { mobile, passwordHash, createdAt: now });
@@ -54,5 +63,10 @@ async function register(
     ...(inviteCode === undefined || inviteCode === '' ? {} : { inviteCode }),
   });
   await recordEvent(tx, { personId, kind: 'registered', at: now, ...whereaboutsOf(call.origin) });
-  return startSession(tx, deps, { personId, way: 'registration', origin: call.origin, cookies: call.cookies });
+  return startSession(tx, deps, {
+    personId,
+    way: 'registration',
+    origin: call.origin,
+    cookies: call.cookies,
+  });
 }

@@ -9,7 +9,9 @@ import { applyAsOverseas } from './apply-as-overseas.ts';
 import { registerIndividual } from './register-individual.ts';
 
 /** Signing up: as an individual at once, as an organisation or from overseas by an application. */
-export function registrationHandlers(deps: AccountsDeps): Handlers<typeof registrationEndpoints, CallContext> {
+export function registrationHandlers(
+  deps: AccountsDeps,
+): Handlers<typeof registrationEndpoints, CallContext> {
   return {
     codeByMobile: ({ mobile, purpose, captchaPass }, call) =>
       sendCode(deps, { text: mobile, channel: 'sms', purpose, captchaPass, onlyKnown: false }, call),

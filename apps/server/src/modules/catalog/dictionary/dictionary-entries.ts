@@ -37,7 +37,13 @@ export function dictionaryOf(datasets: readonly Dataset[], reading = readings())
 function findable(entry: DictionaryEntry, reading: typeof readingOf): FindableEntry {
   const zh = fold(entry.zh);
   const codes = entry.uses.flatMap(({ dataset, field }) => [field, dataset, dataset.replace(/^p_/, '')]);
-  return { entry, zh, en: fold(entry.en), ...reading(zh), codes: new Set(codes.map((code) => code.toLowerCase())) };
+  return {
+    entry,
+    zh,
+    en: fold(entry.en),
+    ...reading(zh),
+    codes: new Set(codes.map((code) => code.toLowerCase())),
+  };
 }
 
 /** Readings by text, kept: names hardly ever change, and reading them is most of the work. */

@@ -22,7 +22,10 @@ const manifests = [
     { code: 'F011N', zh: '成交金额', en: 'Turnover value', type: 'number', unit: 'yuan' },
     { code: 'F012N', zh: '换手率', en: 'Turnover rate', type: 'number', unit: 'percent' },
   ]),
-  manifest('p_test2', 'F001N', [{ code: 'F001N', zh: '成交量', en: 'Volume', type: 'number', unit: 'lot' }, security]),
+  manifest('p_test2', 'F001N', [
+    { code: 'F001N', zh: '成交量', en: 'Volume', type: 'number', unit: 'lot' },
+    security,
+  ]),
 ];
 
 /** Two data sets, as far as the dictionary reads them. */

@@ -17,14 +17,18 @@ export function createDictionary(registry: DatasetRegistry): (lang: Lang) => rea
     const { revision } = registry;
     const collator = new Intl.Collator(lang === 'zh' ? 'zh-u-co-pinyin' : 'en', { numeric: true });
     const name = ({ entry }: FindableEntry): string => entry[lang].replace(NUMBERING, '');
-    const entries = dictionaryOf(registry.onSale(), reading).sort((one, other) => collator.compare(name(one), name(other)));
+    const entries = dictionaryOf(registry.onSale(), reading).sort((one, other) =>
+      collator.compare(name(one), name(other)),
+    );
     kept.set(lang, { revision, entries });
     return entries;
   };
 }
 
 /** The data dictionary: what the fields on sale are called, and where they are. */
-export function dictionaryHandlers(registry: DatasetRegistry): Handlers<typeof dictionaryEndpoints, CallContext> {
+export function dictionaryHandlers(
+  registry: DatasetRegistry,
+): Handlers<typeof dictionaryEndpoints, CallContext> {
   const dictionary = createDictionary(registry);
   return {
     async fields({ q, lang, page, size }) {

@@ -13,7 +13,10 @@ describe('the data dictionary', () => {
       ['p_test1', 'SECCODE', true],
       ['p_test2', 'SECCODE', false],
     ]);
-    expect(entries.filter(({ entry }) => entry.zh === '成交量').map(({ entry }) => entry.unit?.en)).toEqual(['shares', 'lots']);
+    expect(entries.filter(({ entry }) => entry.zh === '成交量').map(({ entry }) => entry.unit?.en)).toEqual([
+      'shares',
+      'lots',
+    ]);
   });
 
   test.each(['换手率', '换手', 'hsl', 'huanshoulv', 'HSL', 'turnover', 'Turnover rate', 'turnover rates'])(

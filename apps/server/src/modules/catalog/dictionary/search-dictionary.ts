@@ -46,6 +46,7 @@ const lengthOf = ({ zh, en }: FindableEntry): number => zh.length + en.length;
 /** A word of the text begins with it; the plural finds the singular. */
 function startsWord(text: string, word: string): boolean {
   const words = text.split(/[^a-z0-9]+/);
-  const starts = (stem: string): boolean => text.startsWith(stem) || words.some((one) => one.startsWith(stem));
+  const starts = (stem: string): boolean =>
+    text.startsWith(stem) || words.some((one) => one.startsWith(stem));
   return starts(word) || (word.length > 3 && word.endsWith('s') && starts(word.slice(0, -1)));
 }

@@ -50,7 +50,10 @@ function askChinese(text: string): AskedWord {
 function askLatin(text: string): AskedWord {
   const reading = text.replaceAll('ü', 'v');
   // One letter begins every field code and stands in most readings; it asks for words and for names that begin with it.
-  const starts = text.length === 1 ? [text, MARKS.wholeReading + text] : [text, MARKS.reading + reading, MARKS.code + text];
+  const starts =
+    text.length === 1
+      ? [text, MARKS.wholeReading + text]
+      : [text, MARKS.reading + reading, MARKS.code + text];
   // quotes → quote: English prefixes find the plural by the singular, this is the other way round.
   if (text.length > 3 && text.endsWith('s')) starts.push(text.slice(0, -1));
   const whole = [text, MARKS.wholeReading + reading, MARKS.code + text];

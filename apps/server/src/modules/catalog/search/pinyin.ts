@@ -8,7 +8,10 @@ const LENGTH_MAX = 40;
 function syllablesOf(folded: string): { full: string; initial: string }[] {
   return runsOf(folded).flatMap(({ text, isChinese }) => {
     if (!isChinese) return [{ full: text, initial: text }];
-    return pinyin(text, { toneType: 'none', type: 'array', v: true }).map((full) => ({ full, initial: [...full][0] ?? '' }));
+    return pinyin(text, { toneType: 'none', type: 'array', v: true }).map((full) => ({
+      full,
+      initial: [...full][0] ?? '',
+    }));
   });
 }
 

@@ -35,7 +35,9 @@ const without = (code: string): Over => ({
   parameters: quotes.parameters.filter((parameter) => parameter.field !== code),
 });
 const retyped = (code: string, type: string): Over => ({
-  fields: quotes.fields.map(({ unit: _unit, pad: _pad, ...field }) => (field.code === code ? { ...field, type } : field)),
+  fields: quotes.fields.map(({ unit: _unit, pad: _pad, ...field }) =>
+    field.code === code ? { ...field, type } : field,
+  ),
   parameters: quotes.parameters.filter((parameter) => parameter.field !== code),
 });
 const apply = (...manifests: Manifest[]) => applyCatalogue(test.database.pool, manifests);
@@ -63,7 +65,14 @@ describe('apply', () => {
     expect(first).toMatchObject({ applied: true, refusals: [] });
     expect(first.notes).toEqual([`${CODE}: create table, 7 fields`, `${VIEW}: view over ${CODE}`]);
     expect(await columnsOf()).toEqual(quotes.fields.map((field) => field.code).toSorted());
-    expect(await columnsOf(CODE, 'feed')).toEqual(['SECCODE', 'TRADEDATE', 'at', 'before', 'change_code', 'objectid']);
+    expect(await columnsOf(CODE, 'feed')).toEqual([
+      'SECCODE',
+      'TRADEDATE',
+      'at',
+      'before',
+      'change_code',
+      'objectid',
+    ]);
     expect(await columnsOf(VIEW)).toEqual(await columnsOf());
     expect((await apply(quotes, latestManifest(VIEW, CODE))).notes).toEqual([]);
   });
@@ -76,7 +85,9 @@ describe('apply', () => {
     expect(await columnsOf()).toContain('F009N');
     const again = await apply(changed({ indexes: [['F001V', 'TRADEDATE']] }));
     expect(again.notes).toContain(`${CODE}: drop field F009N, which holds no value`);
-    const indexes = await rowsOf(`select indexname from pg_indexes where schemaname = 'data' and indexname like '%\\_\\_%'`);
+    const indexes = await rowsOf(
+      `select indexname from pg_indexes where schemaname = 'data' and indexname like '%\\_\\_%'`,
+    );
     expect(indexes).toEqual([{ indexname: `${CODE}__F001V_TRADEDATE` }]);
     expect(await rowsOf('select version from dataset')).toEqual([{ version: 3n }]);
     expect(await rowsOf(`select "F002N" from data.${CODE}`)).toEqual([{ F002N: '1.5' }]);
@@ -88,7 +99,10 @@ describe('apply', () => {
     const indexes = await rowsOf(
       `select indexname from pg_indexes where schemaname = 'data' and indexname like '%\\_\\_%' order by 1`,
     );
-    expect(indexes).toEqual([{ indexname: `${CODE}__F001V_F003D_desc` }, { indexname: `${CODE}__F003D_desc` }]);
+    expect(indexes).toEqual([
+      { indexname: `${CODE}__F001V_F003D_desc` },
+      { indexname: `${CODE}__F003D_desc` },
+    ]);
     await rowsOf(`insert into data.${CODE} ("SECCODE", "TRADEDATE", "F003D")
       select n::text, '2025-06-02', date '2000-01-01' + n % 3000 from generate_series(1, 20000) n`);
     await rowsOf(`analyze data.${CODE}`);
@@ -102,7 +116,9 @@ describe('apply', () => {
 
   it('changes the key and the types of an empty table, also of a field that the key loses', async () => {
     await apply(changed({ indexes: [['F001V']] }));
-    expect(await apply(changed({ ...without('TRADEDATE'), key: ['SECCODE', 'F003D'], order: [] }))).toMatchObject({
+    expect(
+      await apply(changed({ ...without('TRADEDATE'), key: ['SECCODE', 'F003D'], order: [] })),
+    ).toMatchObject({
       applied: true,
     });
     expect(await columnsOf(CODE, 'feed')).toContain('F003D');
@@ -128,9 +144,21 @@ describe('apply refuses, names it, and leaves everything as it was', () => {
   it.each<[string, Over, RegExp]>([
     ['a field with values that is gone', without('F001V'), /field F001V is gone .* holds values/],
     ['a type that could lose values', retyped('F001V', 'number'), /field F001V holds values of type text/],
-    ['the type of a key with rows', retyped('TRADEDATE', 'datetime'), /field TRADEDATE holds values of type date/],
-    ['another key of a table with rows', { key: ['SECCODE'] }, /the key changes from SECCODE, TRADEDATE to SECCODE/],
-    ['a table that becomes a view', { view: { over: [CODE], sql: 'select 1' } }, /was a table and cannot become the other/],
+    [
+      'the type of a key with rows',
+      retyped('TRADEDATE', 'datetime'),
+      /field TRADEDATE holds values of type date/,
+    ],
+    [
+      'another key of a table with rows',
+      { key: ['SECCODE'] },
+      /the key changes from SECCODE, TRADEDATE to SECCODE/,
+    ],
+    [
+      'a table that becomes a view',
+      { view: { over: [CODE], sql: 'select 1' } },
+      /was a table and cannot become the other/,
+    ],
   ])('%s', async (_what, over, reason) => {
     await apply(quotes);
     await fill();
@@ -178,7 +206,9 @@ describe('apply', () => {
   });
 
   it('by several processes at once is done once', async () => {
-    const reports = await Promise.all(Array.from({ length: 5 }, () => apply(quotes, latestManifest(VIEW, CODE))));
+    const reports = await Promise.all(
+      Array.from({ length: 5 }, () => apply(quotes, latestManifest(VIEW, CODE))),
+    );
     expect(reports.map((report) => report.notes.length).toSorted()).toEqual([0, 0, 0, 0, 2]);
     expect(reports.every((report) => report.applied)).toBe(true);
   });

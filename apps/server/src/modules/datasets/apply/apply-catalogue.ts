@@ -49,10 +49,17 @@ export async function applyCatalogue(
   }
 }
 
-async function applyWithin(client: pg.PoolClient, manifests: readonly Manifest[]): Promise<Omit<ApplyReport, 'applied'>> {
-  const { rows } = await client.query<{ code: string; manifest: unknown }>('select code, manifest from dataset');
+async function applyWithin(
+  client: pg.PoolClient,
+  manifests: readonly Manifest[],
+): Promise<Omit<ApplyReport, 'applied'>> {
+  const { rows } = await client.query<{ code: string; manifest: unknown }>(
+    'select code, manifest from dataset',
+  );
   const known = new Map(rows.map((row) => [row.code, row.manifest]));
-  const changed = manifests.filter((manifest) => !isDeepStrictEqual(plain(manifest), known.get(manifest.code)));
+  const changed = manifests.filter(
+    (manifest) => !isDeepStrictEqual(plain(manifest), known.get(manifest.code)),
+  );
   const sale = await markDescribed(client, manifests);
   if (changed.length === 0) return { notes: sale, refusals: [] };
 
@@ -62,11 +69,13 @@ async function applyWithin(client: pg.PoolClient, manifests: readonly Manifest[]
   const refusals = [...plans.flatMap((plan) => plan.refusals), ...kindRefusals(changed, known)];
   if (refusals.length > 0) return { notes: [], refusals };
 
-  for (const view of await readViews(client)) await client.query(`drop view if exists ${tableOf(view)} cascade`);
+  for (const view of await readViews(client))
+    await client.query(`drop view if exists ${tableOf(view)} cascade`);
   for (const statement of plans.flatMap((plan) => plan.statements)) await client.query(statement);
   const viewRefusals: string[] = [];
   const gone = goneManifests(manifests, known);
-  for (const manifest of [...manifests, ...gone]) if (manifest.view) viewRefusals.push(...(await createView(client, manifest)));
+  for (const manifest of [...manifests, ...gone])
+    if (manifest.view) viewRefusals.push(...(await createView(client, manifest)));
   if (viewRefusals.length > 0) return { notes: [], refusals: viewRefusals };
   for (const manifest of changed) {
     await saveManifest(client, manifest, formerBases(manifest, known));
@@ -106,7 +115,9 @@ function kindRefusals(changed: readonly Manifest[], known: ReadonlyMap<string, u
   return changed.flatMap((manifest) => {
     const before = manifestSchema.safeParse(known.get(manifest.code));
     if (!before.success || !before.data.view === !manifest.view) return [];
-    return [`${manifest.code}: was a ${before.data.view ? 'view' : 'table'} and cannot become the other; give it a new code`];
+    return [
+      `${manifest.code}: was a ${before.data.view ? 'view' : 'table'} and cannot become the other; give it a new code`,
+    ];
   });
 }
 
@@ -117,18 +128,25 @@ async function createView(client: pg.PoolClient, manifest: Manifest): Promise<st
     await client.query(createViewSql(manifest));
   } catch (error) {
     await client.query('rollback to savepoint view');
-    return [`${manifest.code}: the view's SQL fails: ${error instanceof Error ? error.message : String(error)}`];
+    return [
+      `${manifest.code}: the view's SQL fails: ${error instanceof Error ? error.message : String(error)}`,
+    ];
   }
   const given = await readViewColumns(client, manifest.code);
   const problems = manifest.fields.flatMap((field) => {
     const type = given.get(field.code);
     const wanted = CATALOGUE_TYPES[field.type];
     if (type === undefined) return [`${manifest.code}: the view lacks field ${field.code}`];
-    return type === wanted ? [] : [`${manifest.code}: the view gives ${field.code} as ${type}, the manifest says ${wanted}`];
+    return type === wanted
+      ? []
+      : [`${manifest.code}: the view gives ${field.code} as ${type}, the manifest says ${wanted}`];
   });
   const declared = new Set(manifest.fields.map((field) => field.code));
   const extra = [...given.keys()].filter((code) => !declared.has(code));
-  return [...problems, ...extra.map((code) => `${manifest.code}: the view gives ${code}, which is no field of it`)];
+  return [
+    ...problems,
+    ...extra.map((code) => `${manifest.code}: the view gives ${code}, which is no field of it`),
+  ];
 }
 
 /** Data sets that the catalogue no longer describes, bases before the views that read them. */
@@ -167,7 +185,11 @@ function formerBases(manifest: Manifest, known: ReadonlyMap<string, unknown>): s
  * A view counts the versions of what it reads as its own. Where it stops reading some, their versions are added to its
  * own: the sum never goes back, so that no answer that was kept of it can be taken for a new one.
  */
-async function saveManifest(client: pg.PoolClient, manifest: Manifest, former: readonly string[]): Promise<void> {
+async function saveManifest(
+  client: pg.PoolClient,
+  manifest: Manifest,
+  former: readonly string[],
+): Promise<void> {
   await client.query(
     `insert into dataset (code, manifest) values ($1, $2)
      on conflict (code) do update set manifest = excluded.manifest, applied_at = now(),

@@ -26,7 +26,8 @@ export function changesBetween(before: Manifest, after: Manifest): DescriptionCh
     parametersRemoved: parameters.removed,
     prices: !isDeepStrictEqual(pricesOf(before), pricesOf(after)),
   };
-  const isTold = changes.prices || Object.values(changes).some((part) => Array.isArray(part) && part.length > 0);
+  const isTold =
+    changes.prices || Object.values(changes).some((part) => Array.isArray(part) && part.length > 0);
   return isTold ? changes : null;
 }
 
@@ -42,7 +43,11 @@ function differences<T>(before: readonly T[], after: readonly T[], nameOf: (one:
 }
 
 /** Writes down that a data set is described for the first time, or what changed in its description. */
-export async function recordDescription(client: pg.PoolClient, before: Manifest | undefined, after: Manifest): Promise<void> {
+export async function recordDescription(
+  client: pg.PoolClient,
+  before: Manifest | undefined,
+  after: Manifest,
+): Promise<void> {
   const changes = before === undefined ? null : changesBetween(before, after);
   if (before !== undefined && changes === null) return;
   await client.query('insert into dataset_description_change (dataset_code, changes) values ($1, $2)', [

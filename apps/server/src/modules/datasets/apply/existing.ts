@@ -78,8 +78,14 @@ async function exists(client: pg.ClientBase, table: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-async function readFilled(client: pg.ClientBase, table: string, columns: readonly ColumnRow[]): Promise<Set<string>> {
-  const parts = columns.map(({ column }) => `exists (select 1 from ${tableOf(table)} where ${ident(column)} is not null)`);
+async function readFilled(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly ColumnRow[],
+): Promise<Set<string>> {
+  const parts = columns.map(
+    ({ column }) => `exists (select 1 from ${tableOf(table)} where ${ident(column)} is not null)`,
+  );
   const { rows } = await client.query<{ filled: boolean[] }>(`select array[${parts.join(', ')}] as filled`);
   return new Set(columns.filter((_, i) => rows[0]?.filled[i]).map((row) => row.column));
 }

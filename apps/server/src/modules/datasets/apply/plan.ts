@@ -1,6 +1,14 @@
 import type { Manifest } from '@jishi/contract';
 import { feedOf, ident, tableOf } from '../dataset.ts';
-import { CATALOGUE_TYPES, changeKeySql, columnSql, createIndexSql, createTableSql, indexesOf, SQL_TYPES } from './table-sql.ts';
+import {
+  CATALOGUE_TYPES,
+  changeKeySql,
+  columnSql,
+  createIndexSql,
+  createTableSql,
+  indexesOf,
+  SQL_TYPES,
+} from './table-sql.ts';
 
 /** A table of `data` as the database has it. */
 export interface ExistingTable {
@@ -31,7 +39,9 @@ export function planTable(manifest: Manifest, existing: ExistingTable | undefine
       refusals: [],
     };
   }
-  const parts = [planAdded, planDropped, planRetyped, planKey, planIndexes].map((plan) => plan(manifest, existing));
+  const parts = [planAdded, planDropped, planRetyped, planKey, planIndexes].map((plan) =>
+    plan(manifest, existing),
+  );
   return {
     statements: parts.flatMap((part) => part.statements),
     notes: parts.flatMap((part) => part.notes),
@@ -42,7 +52,9 @@ export function planTable(manifest: Manifest, existing: ExistingTable | undefine
 function planAdded(manifest: Manifest, existing: ExistingTable): TablePlan {
   const added = manifest.fields.map((field) => field.code).filter((code) => !existing.columns.has(code));
   return {
-    statements: added.map((code) => `alter table ${tableOf(manifest.code)} add column ${columnSql(manifest, code)}`),
+    statements: added.map(
+      (code) => `alter table ${tableOf(manifest.code)} add column ${columnSql(manifest, code)}`,
+    ),
     notes: added.map((code) => `${manifest.code}: add field ${code}`),
     refusals: [],
   };
@@ -75,7 +87,9 @@ function planRetyped(manifest: Manifest, existing: ExistingTable): TablePlan {
     const isKey = existing.key.includes(field.code);
     const isFilled = existing.filled.has(field.code) || (isKey && !existing.isEmpty);
     if (isFilled && after !== 'text') {
-      refusals.push(`${manifest.code}: field ${field.code} holds values of type ${before}; making it ${after} could lose them`);
+      refusals.push(
+        `${manifest.code}: field ${field.code} holds values of type ${before}; making it ${after} could lose them`,
+      );
       continue;
     }
     const using = isFilled ? `${ident(field.code)}::text` : `null::${after}`;
@@ -93,16 +107,24 @@ function planKey(manifest: Manifest, existing: ExistingTable): TablePlan {
     const change = `from ${existing.key.join(', ')} to ${manifest.key.join(', ')}`;
     return {
       ...NOTHING,
-      refusals: [`${manifest.code}: the key changes ${change} but the table holds rows; their change feed would be lost`],
+      refusals: [
+        `${manifest.code}: the key changes ${change} but the table holds rows; their change feed would be lost`,
+      ],
     };
   }
-  return { statements: changeKeySql(manifest), notes: [`${manifest.code}: key is now ${manifest.key.join(', ')}`], refusals: [] };
+  return {
+    statements: changeKeySql(manifest),
+    notes: [`${manifest.code}: key is now ${manifest.key.join(', ')}`],
+    refusals: [],
+  };
 }
 
 function planIndexes(manifest: Manifest, existing: ExistingTable): TablePlan {
   const wanted = indexesOf(manifest);
   const missing = wanted.filter(({ name }) => !existing.indexes.includes(name));
-  const extra = existing.indexes.filter((name) => name.includes('__') && !wanted.some((index) => index.name === name));
+  const extra = existing.indexes.filter(
+    (name) => name.includes('__') && !wanted.some((index) => index.name === name),
+  );
   return {
     statements: [
       ...missing.map(({ name, fields }) => createIndexSql(manifest, name, fields)),

@@ -28,11 +28,14 @@ export function columnSql(manifest: Manifest, code: string): string {
   return `${ident(code)} ${SQL_TYPES[field.type]}`;
 }
 
-const notNull = (manifest: Manifest, code: string): string => (manifest.key.includes(code) ? ' not null' : '');
+const notNull = (manifest: Manifest, code: string): string =>
+  manifest.key.includes(code) ? ' not null' : '';
 
 /** Statements that make the table of a manifest, its key, its indexes and its change feed. */
 export function createTableSql(manifest: Manifest): string[] {
-  const columns = manifest.fields.map((field) => `${columnSql(manifest, field.code)}${notNull(manifest, field.code)}`);
+  const columns = manifest.fields.map(
+    (field) => `${columnSql(manifest, field.code)}${notNull(manifest, field.code)}`,
+  );
   return [
     `create table ${tableOf(manifest.code)} (${columns.join(', ')}, ${keySql(manifest)})`,
     createFeedSql(manifest),
@@ -80,7 +83,9 @@ export function indexesOf(manifest: Manifest): { name: string; fields: readonly 
 }
 
 export function createIndexSql(manifest: Manifest, name: string, fields: readonly string[]): string {
-  const parts = fields.map((code) => (isReadBackwards(manifest, code) ? `${ident(code)} desc nulls last` : ident(code)));
+  const parts = fields.map((code) =>
+    isReadBackwards(manifest, code) ? `${ident(code)} desc nulls last` : ident(code),
+  );
   return `create index ${ident(name)} on ${tableOf(manifest.code)} (${parts.join(', ')})`;
 }
 
@@ -96,7 +101,8 @@ export function createViewSql(manifest: Manifest): string {
   if (!manifest.view) throw new Error(`${manifest.code} is not a view`);
   const { over, sql } = manifest.view;
   const body = sql.replace(/\{(\w+)\}/g, (_, code: string) => {
-    if (!over.includes(code)) throw new Error(`${manifest.code}: the view reads ${code}, which is not in over`);
+    if (!over.includes(code))
+      throw new Error(`${manifest.code}: the view reads ${code}, which is not in over`);
     return tableOf(code);
   });
   return `create view ${tableOf(manifest.code)} as ${body.trim().replace(/;$/, '')}`;

@@ -43,7 +43,10 @@ export async function writeAnswer(format: Format, table: Table): Promise<Buffer>
 /** The same of rows as the database sent them. */
 export async function writeRawAnswer(format: Format, table: Table<RawRow>): Promise<ByteText | Buffer> {
   if (format === 'json') return rawJsonBody(table);
-  return writeAnswer(format, { ...table, rows: table.rows.map((row) => cellsOf(row).slice(0, table.columns.length)) });
+  return writeAnswer(format, {
+    ...table,
+    rows: table.rows.map((row) => cellsOf(row).slice(0, table.columns.length)),
+  });
 }
 
 /** Header names of columns: the codes, or `名称（单位）` and `Name (unit)`. */

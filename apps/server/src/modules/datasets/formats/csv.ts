@@ -19,6 +19,8 @@ export function csvHeader(columns: readonly string[], header: readonly string[])
 
 /** One header line, one line a row, LF; a missing value is an empty cell. */
 export function csvBody(table: Table): Buffer {
-  const lines = table.rows.map((row) => `${row.map((cell) => (cell === null ? '' : csvCell(cell))).join(',')}\n`);
+  const lines = table.rows.map(
+    (row) => `${row.map((cell) => (cell === null ? '' : csvCell(cell))).join(',')}\n`,
+  );
   return Buffer.from(csvHeader(table.columns, table.header) + lines.join(''));
 }

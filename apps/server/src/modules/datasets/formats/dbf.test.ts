@@ -5,14 +5,26 @@ import { dbfBody } from './dbf.ts';
 
 const manifest = quotesManifest('p_test1001');
 const origin = { origin: 'own', described: true, feedFloor: 0n } as const;
-const state = { ...origin, version: 1n, rowCount: 0n, feedObjectId: 0n, coverageFrom: null, coverageTo: null, updatedAt: null };
+const state = {
+  ...origin,
+  version: 1n,
+  rowCount: 0n,
+  feedObjectId: 0n,
+  coverageFrom: null,
+  coverageTo: null,
+  updatedAt: null,
+};
 const dataset = makeDataset({ manifest, ...state });
 
 /** Kind, width and first cell of the only column. */
 function only(column: string, cell: string): [string, number, string] {
   const body = dbfBody({ dataset, columns: [column], header: [column], rows: [[cell]], total: 1 });
   const width = body[32 + 16] ?? 0;
-  return [body.toString('latin1', 43, 44), width, new TextDecoder('gbk').decode(body.subarray(66, 66 + width))];
+  return [
+    body.toString('latin1', 43, 44),
+    width,
+    new TextDecoder('gbk').decode(body.subarray(66, 66 + width)),
+  ];
 }
 
 describe('a dBASE column', () => {
@@ -30,7 +42,9 @@ describe('a dBASE column', () => {
   it('has a name of its own where two are equal in ten letters', () => {
     const columns = ['TRADEDATEFIRST', 'TRADEDATEFIELD', 'TRADEDATEF'];
     const body = dbfBody({ dataset, columns, header: columns, rows: [], total: 0 });
-    const names = columns.map((_, i) => body.toString('latin1', 32 + i * 32, 43 + i * 32).replaceAll('\0', ''));
+    const names = columns.map((_, i) =>
+      body.toString('latin1', 32 + i * 32, 43 + i * 32).replaceAll('\0', ''),
+    );
     expect(names).toEqual(['TRADEDATEF', 'TRADEDATE1', 'TRADEDATE2']);
   });
 });

@@ -49,13 +49,22 @@ function encode(cell: Cell, type: FieldType): Buffer {
   return Buffer.from(cell);
 }
 
-function columnOf(name: string, type: FieldType, rows: Table['rows'], cells: readonly Buffer[][], index: number): DbfColumn {
+function columnOf(
+  name: string,
+  type: FieldType,
+  rows: Table['rows'],
+  cells: readonly Buffer[][],
+  index: number,
+): DbfColumn {
   if (type === 'date') return { name, kind: 'D', width: 8, decimals: 0 };
   const widest = cells.reduce((most, row) => Math.max(most, (row[index] as Buffer).length), 1);
   // A number that is too long for the format's own kind leaves as text: no digit of it is cut off.
   if (type !== 'number' || widest > NUMBER_BYTES_MAX)
     return { name, kind: 'C', width: Math.min(widest, TEXT_BYTES_MAX), decimals: 0 };
-  const decimals = rows.reduce((most, row) => Math.max(most, (row[index] ?? '').split('.')[1]?.length ?? 0), 0);
+  const decimals = rows.reduce(
+    (most, row) => Math.max(most, (row[index] ?? '').split('.')[1]?.length ?? 0),
+    0,
+  );
   return { name, kind: 'N', width: widest, decimals: Math.min(decimals, Math.max(0, widest - 2)) };
 }
 
@@ -64,13 +73,20 @@ function uniqueNames(columns: readonly string[]): string[] {
   const taken = new Set<string>();
   return columns.map((code) => {
     let name = code.toUpperCase().slice(0, NAME_BYTES_MAX);
-    for (let n = 1; taken.has(name); n++) name = `${code.toUpperCase().slice(0, NAME_BYTES_MAX - String(n).length)}${n}`;
+    for (let n = 1; taken.has(name); n++)
+      name = `${code.toUpperCase().slice(0, NAME_BYTES_MAX - String(n).length)}${n}`;
     taken.add(name);
     return name;
   });
 }
 
-function writeHeader(body: Buffer, columns: readonly DbfColumn[], rows: number, headerBytes: number, recordBytes: number): void {
+function writeHeader(
+  body: Buffer,
+  columns: readonly DbfColumn[],
+  rows: number,
+  headerBytes: number,
+  recordBytes: number,
+): void {
   body.fill(0, 0, headerBytes);
   body[0] = 0x03;
   // The day the format asks for in its header would make equal answers differ; 2000-01-01 stands for "not told".

@@ -41,7 +41,8 @@ function jsonRecords(table: Table): string {
   let text = '';
   for (const [n, row] of table.rows.entries()) {
     if (n > 0) text += ',';
-    for (let i = 0; i < writers.length; i++) text += (heads[i] as string) + (writers[i] as WriteCell)(row[i] as Cell);
+    for (let i = 0; i < writers.length; i++)
+      text += (heads[i] as string) + (writers[i] as WriteCell)(row[i] as Cell);
     text += '}';
   }
   return `[${text}]`;
@@ -52,6 +53,12 @@ export function jsonBody(table: Table): string {
 }
 
 /** The gateway's envelope; `records` is always there. */
-export function jsonEnvelope(resultcode: number, resultmsg: string, count: number, total: number, records: string): string {
+export function jsonEnvelope(
+  resultcode: number,
+  resultmsg: string,
+  count: number,
+  total: number,
+  records: string,
+): string {
   return `{"resultcode":${resultcode},"resultmsg":${jsonText(resultmsg)},"count":${count},"total":${total},"records":${records}}`;
 }

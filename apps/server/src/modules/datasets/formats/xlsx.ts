@@ -19,13 +19,16 @@ export async function xlsxBody(table: Table): Promise<Buffer> {
   const types = table.columns.map((code) => table.dataset.fields.get(code)?.type ?? 'text');
   const header = table.header.map((name) => ({ value: name, fontWeight: 'bold' as const }));
   const rows = table.rows.map((row) => row.map((cell, i) => cellOf(cell, types[i] ?? 'text')));
-  const columns = types.map((type, i) => ({ width: Math.max(WIDTHS[type] ?? WIDTH_MIN, widthOf(table.header[i] ?? '')) }));
+  const columns = types.map((type, i) => ({
+    width: Math.max(WIDTHS[type] ?? WIDTH_MIN, widthOf(table.header[i] ?? '')),
+  }));
   return writeExcelFile([header, ...rows], { sheet: table.dataset.code, columns }).toBuffer();
 }
 
 function cellOf(cell: Cell, type: FieldType): CellObject | null {
   if (cell === null) return null;
-  if (type === 'number' && cell.replace(/[-.]/g, '').length <= DIGITS_MAX) return { value: Number(cell), type: Number };
+  if (type === 'number' && cell.replace(/[-.]/g, '').length <= DIGITS_MAX)
+    return { value: Number(cell), type: Number };
   if (type === 'date' || type === 'datetime') return dayOf(cell, type) ?? { value: cell, type: String };
   return { value: cell.slice(0, TEXT_MAX), type: String };
 }

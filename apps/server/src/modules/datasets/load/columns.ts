@@ -66,24 +66,37 @@ function matchHeader(manifest: Manifest, header: readonly string[], planned: Rea
       taken.set(field.code, i);
       columns.push(makeColumn(manifest, field, (cells) => cells[i] ?? '', []));
     } else if (header[before] === name) twins.push({ name, places: [before, i] });
-    else throw new FileRefused('headerAmbiguous', { first: header[before] ?? '', second: name, field: field.code });
+    else
+      throw new FileRefused('headerAmbiguous', {
+        first: header[before] ?? '',
+        second: name,
+        field: field.code,
+      });
   }
   return { columns, ignored, twins };
 }
 
 /** Columns by a mapping. */
-export function columnsByPlan(manifest: Manifest, plan: ImportPlan, header: readonly string[], lookup: Lookup): Columns {
+export function columnsByPlan(
+  manifest: Manifest,
+  plan: ImportPlan,
+  header: readonly string[],
+  lookup: Lookup,
+): Columns {
   const twins = new Map<number, Twins>();
   const index = (spellings: string): number => {
     const at = placeOf(header, spellings);
     const name = header[at] ?? '';
-    for (const [i, other] of header.entries()) if (i > at && other === name) twins.set(i, { name, places: [at, i] });
+    for (const [i, other] of header.entries())
+      if (i > at && other === name) twins.set(i, { name, places: [at, i] });
     return at;
   };
   const lacks = ({ from, optional }: ColumnPlan): boolean =>
     optional === true && [from ?? []].flat().some((name) => columnAt(header, name) === -1);
   const planned = Object.entries(plan.columns).filter(([, columnPlan]) => !lacks(columnPlan));
-  const byHeader = plan.byHeader ? matchHeader(manifest, header, new Set(planned.map(([code]) => code))) : undefined;
+  const byHeader = plan.byHeader
+    ? matchHeader(manifest, header, new Set(planned.map(([code]) => code)))
+    : undefined;
   const own = planned.map(([code, columnPlan]) => {
     const field = manifest.fields.find((candidate) => candidate.code === code);
     if (!field) throw new Error(`${plan.dataset} has no field ${code}`);
@@ -116,14 +129,24 @@ export function placeOf(header: readonly string[], spellings: string): number {
 function makeColumn(manifest: Manifest, field: Field, cell: CellReader, missing: readonly string[]): Column {
   const required = manifest.key.includes(field.code) || field.required === true;
   const parse = valueParser(field, required, missing);
-  return { field, cell, read: (cells) => parse(cell(cells)), needsEscape: field.type === 'text' || field.type === 'char' };
+  return {
+    field,
+    cell,
+    read: (cells) => parse(cell(cells)),
+    needsEscape: field.type === 'text' || field.type === 'char',
+  };
 }
 
 function requireKey(manifest: Manifest, columns: readonly Column[], header: readonly string[]): void {
   for (const code of manifest.key) {
     if (columns.some((column) => column.field.code === code)) continue;
     const field = manifest.fields.find((candidate) => candidate.code === code);
-    throw new FileRefused('headerNoKey', { field: code, zh: field?.zh ?? '', en: field?.en ?? '', header: shown(header) });
+    throw new FileRefused('headerNoKey', {
+      field: code,
+      zh: field?.zh ?? '',
+      en: field?.en ?? '',
+      header: shown(header),
+    });
   }
 }
 

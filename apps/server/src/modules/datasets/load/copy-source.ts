@@ -27,16 +27,26 @@ export interface Copied {
 }
 
 /** Reads a source to its end, checks each row, and copies the good ones to the target. */
-export async function copySource(dataset: Dataset, source: Source, rejects: Rejects, options: CopyOptions): Promise<Copied> {
+export async function copySource(
+  dataset: Dataset,
+  source: Source,
+  rejects: Rejects,
+  options: CopyOptions,
+): Promise<Copied> {
   const batches = source.records();
   try {
-    const { names, fit: columns, rest } = await takeHeader(batches, (header) => columnsOf(dataset, header, options));
+    const {
+      names,
+      fit: columns,
+      rest,
+    } = await takeHeader(batches, (header) => columnsOf(dataset, header, options));
     const keep = keepRows(options.plan?.where ?? [], names);
     const mend = codeMender(options.plan?.codes ?? {}, names);
     const target = await options.open(columns);
     const copyBatch = async (batch: RecordBatch): Promise<BatchCounts> => {
       // A sheet leaves out the empty cells at the end of a row.
-      if (source.format === 'xlsx') for (const cells of batch.records) while (cells.length < names.length) cells.push('');
+      if (source.format === 'xlsx')
+        for (const cells of batch.records) while (cells.length < names.length) cells.push('');
       mend(batch);
       const kept = keep(batch);
       const copied = copyLines(kept, columns, names.length, options.withLine);

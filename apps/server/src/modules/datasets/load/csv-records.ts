@@ -63,7 +63,11 @@ export class CsvRecords {
   }
 
   /** One record that has quotes in it, possibly over several lines; null when its end has not come yet. */
-  #readQuoted(text: string, start: number, isLast: boolean): { cells: string[]; next: number; lines: number } | null {
+  #readQuoted(
+    text: string,
+    start: number,
+    isLast: boolean,
+  ): { cells: string[]; next: number; lines: number } | null {
     const cells: string[] = [];
     let at = start;
     let lines = 1;

@@ -8,7 +8,12 @@ import { clearMadeUp, lockDataset, recordLoad } from './record-load.ts';
 import { createStage, STAGE } from './stage.ts';
 
 /** Rows of a data set that follow from others, such as the neighbours of a trading day. Same merge and change feed as a file. */
-export async function deriveRows(pool: pg.Pool, dataset: Dataset, plan: ImportPlan, dryRun: boolean): Promise<LoadReport> {
+export async function deriveRows(
+  pool: pg.Pool,
+  dataset: Dataset,
+  plan: ImportPlan,
+  dryRun: boolean,
+): Promise<LoadReport> {
   const { manifest } = dataset;
   const startedAt = systemClock();
   const client = await pool.connect();
@@ -22,14 +27,34 @@ export async function deriveRows(pool: pg.Pool, dataset: Dataset, plan: ImportPl
     const feed = new FeedWriter(client, manifest, feedObjectId);
     const { rows } = await client.query<{ read: bigint }>(`select count(*) as read from ${STAGE}`);
     const read = Number(rows[0]?.read ?? 0);
-    const counts = await mergeStage(client, manifest, fields, { replace: plan.replace, merge: plan.merge }, feed);
-    const counted = { ...counts, read, rejected: 0, skipped: 0, unchanged: read - counts.inserted - counts.updated };
+    const counts = await mergeStage(
+      client,
+      manifest,
+      fields,
+      { replace: plan.replace, merge: plan.merge },
+      feed,
+    );
+    const counted = {
+      ...counts,
+      read,
+      rejected: 0,
+      skipped: 0,
+      unchanged: read - counts.inserted - counts.updated,
+    };
     const entry = { source: 'derived', replace: plan.replace, startedAt, feedObjectId: feed.last };
     const version = await recordLoad(client, dataset.code, counted, { ...entry, origin: 'own', cleared });
     await client.query(dryRun ? 'rollback' : 'commit');
     const milliseconds = systemClock().getTime() - startedAt.getTime();
     const rejects = { rejectFile: null, firstReject: '', ignoredColumns: [], otherSheets: [] };
-    return { ...counted, ...rejects, cleared, duplicates: repeated.length, encoding: 'utf-8', version, milliseconds };
+    return {
+      ...counted,
+      ...rejects,
+      cleared,
+      duplicates: repeated.length,
+      encoding: 'utf-8',
+      version,
+      milliseconds,
+    };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;

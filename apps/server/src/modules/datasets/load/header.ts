@@ -47,7 +47,9 @@ async function firstRecords(batches: AsyncIterator<RecordBatch>): Promise<Record
     if (next.done) break;
     const { records, lines } = next.value;
     first =
-      first.records.length === 0 ? next.value : { records: [...first.records, ...records], lines: [...first.lines, ...lines] };
+      first.records.length === 0
+        ? next.value
+        : { records: [...first.records, ...records], lines: [...first.lines, ...lines] };
   }
   return first;
 }

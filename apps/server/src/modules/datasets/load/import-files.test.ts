@@ -10,8 +10,18 @@ describe('the files that a mapping names', () => {
   });
 
   test('may be workbooks or texts: what a file is, its bytes tell', () => {
-    const files = ['funds/a.csv', 'quotes/daily_1.xlsx', 'quotes/daily_2.TXT', 'quotes/daily_3.tsv.gz', 'quotes/daily_4.xls'];
-    expect(filesOf(files, pattern)).toEqual(['quotes/daily_1.xlsx', 'quotes/daily_2.TXT', 'quotes/daily_3.tsv.gz']);
+    const files = [
+      'funds/a.csv',
+      'quotes/daily_1.xlsx',
+      'quotes/daily_2.TXT',
+      'quotes/daily_3.tsv.gz',
+      'quotes/daily_4.xls',
+    ];
+    expect(filesOf(files, pattern)).toEqual([
+      'quotes/daily_1.xlsx',
+      'quotes/daily_2.TXT',
+      'quotes/daily_3.tsv.gz',
+    ]);
   });
 
   test('are found below folders that all files have in common', () => {
@@ -20,11 +30,16 @@ describe('the files that a mapping names', () => {
   });
 
   test('but not in a copy that lies beside others', () => {
-    expect(filesOf(['old/quotes/daily_1.csv', 'quotes/daily_1.csv'], pattern)).toEqual(['quotes/daily_1.csv']);
+    expect(filesOf(['old/quotes/daily_1.csv', 'quotes/daily_1.csv'], pattern)).toEqual([
+      'quotes/daily_1.csv',
+    ]);
   });
 
   test('go by their names where they lie in no folder', () => {
-    expect(filesOf(['daily_1.csv', 'daily_2.xlsx', 'other.csv'], pattern)).toEqual(['daily_1.csv', 'daily_2.xlsx']);
+    expect(filesOf(['daily_1.csv', 'daily_2.xlsx', 'other.csv'], pattern)).toEqual([
+      'daily_1.csv',
+      'daily_2.xlsx',
+    ]);
     expect(filesOf(['all/daily_1.csv', 'all/other.csv'], pattern)).toEqual(['all/daily_1.csv']);
   });
 

@@ -107,7 +107,9 @@ describe('a file of which nothing comes in is told with its columns and what to 
       'other/b.csv': '导出于今天\n日期,股票代码\n2025-06-03,000001\n',
       'other/c.json': '[{"a": 1}]',
     });
-    expect(told['other/b.csv']).toMatch(/^nothing: no mapping fits its columns: 日期, 股票代码\. Load it with data load/);
+    expect(told['other/b.csv']).toMatch(
+      /^nothing: no mapping fits its columns: 日期, 股票代码\. Load it with data load/,
+    );
     expect(told['other/c.json']).toMatch(/^nothing: this is a JSON file/);
   });
 
@@ -119,12 +121,19 @@ describe('a file of which nothing comes in is told with its columns and what to 
 
   test('one whose rows no condition takes', async () => {
     const told = await importAll({ 'notices/b.csv': 'code,day\n00700,2025-06-03\n' });
-    expect(told['notices/b.csv']).toMatch(/^nothing: mappings fit its columns \(p_test1\), but their conditions take none/);
+    expect(told['notices/b.csv']).toMatch(
+      /^nothing: mappings fit its columns \(p_test1\), but their conditions take none/,
+    );
   });
 
   test('and notes and open workbooks beside the data are no files to tell of', async () => {
     expect(
-      await importAll({ 'README.md': 'x', '.hidden': 'x', 'notices/~$a.xlsx': 'x', 'notices/a.csv': 'code,day\n1,20250603\n' }),
+      await importAll({
+        'README.md': 'x',
+        '.hidden': 'x',
+        'notices/~$a.xlsx': 'x',
+        'notices/a.csv': 'code,day\n1,20250603\n',
+      }),
     ).toEqual({
       'notices/a.csv': '1 in, 0 bad, 0 left',
     });
@@ -142,7 +151,9 @@ describe('a list of mappings for one file', () => {
     if (!plan) throw new Error('there is no plan');
     const hongKong = { ...plan, codes: {}, where: [{ column: 'code', matches: '^\\d{5}$' }] };
     const other = { ...plan, codes: {}, where: [{ column: 'market' }] };
-    return (await loadByPlans(pool, dataset, options, [other, plan, hongKong])).map(({ inserted }) => inserted);
+    return (await loadByPlans(pool, dataset, options, [other, plan, hongKong])).map(
+      ({ inserted }) => inserted,
+    );
   }
 
   test('is taken whole: each that fits the columns brings its rows', async () => {

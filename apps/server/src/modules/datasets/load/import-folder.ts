@@ -39,7 +39,11 @@ interface Unplanned {
 }
 
 /** Loads a folder of files by the mappings of the catalogue. A file that is refused is told and the others go on. */
-export async function importFolder(pool: pg.Pool, registry: DatasetRegistry, options: ImportOptions): Promise<ImportTotal> {
+export async function importFolder(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  options: ImportOptions,
+): Promise<ImportTotal> {
   const all = await dataFiles(options.folder);
   const taken = new Set<string>();
   const refused = new Set<string>();
@@ -84,7 +88,8 @@ export async function importFolder(pool: pg.Pool, registry: DatasetRegistry, opt
 
 /** What an operator has to know of a file that came in by no mapping. */
 async function whyLeft(path: string, fitting: readonly string[], lang: Lang): Promise<string> {
-  if (fitting.length > 0) return loadMessage('planTakesNone', lang, { codes: [...new Set(fitting)].join(', ') });
+  if (fitting.length > 0)
+    return loadMessage('planTakesNone', lang, { codes: [...new Set(fitting)].join(', ') });
   try {
     const batches = (await openSource(path)).records();
     try {
@@ -118,7 +123,9 @@ export async function readPlans(folder: string): Promise<ImportPlan[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort();
   const plans: ImportPlan[] = [];
   for (const name of names) {
-    const result = importFileSchema.safeParse(parse(await readFile(join(folder, name), 'utf8'), { merge: true }));
+    const result = importFileSchema.safeParse(
+      parse(await readFile(join(folder, name), 'utf8'), { merge: true }),
+    );
     if (!result.success) {
       throw new CatalogueInvalid(
         result.error.issues.map((issue) => `imports/${name}: ${issue.path.join('.')}: ${issue.message}`),
@@ -150,7 +157,12 @@ async function importOne(
     const path = join(options.folder, file);
     const rejectFile = rejectFileOf(options.rejects, plan.dataset, path);
     const { dryRun, lang } = options;
-    return await loadByPlan(pool, dataset, { file: path, source: file, dryRun, rejectFile, lang, onProgress: bar.update }, plan);
+    return await loadByPlan(
+      pool,
+      dataset,
+      { file: path, source: file, dryRun, rejectFile, lang, onProgress: bar.update },
+      plan,
+    );
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     if (MISFITS.has(error.reason)) return 'misfit';

@@ -6,7 +6,12 @@ import { type FileOptions, type LoadReport, loadFile } from './load-file.ts';
 import { readLookups } from './lookups.ts';
 
 /** Loads a file by a mapping, with what that looks up in other data sets. */
-export async function loadByPlan(pool: pg.Pool, dataset: Dataset, options: FileOptions, plan: ImportPlan): Promise<LoadReport> {
+export async function loadByPlan(
+  pool: pg.Pool,
+  dataset: Dataset,
+  options: FileOptions,
+  plan: ImportPlan,
+): Promise<LoadReport> {
   return loadFile(pool, dataset, { ...options, plan, lookup: await readLookups(pool, plan) });
 }
 

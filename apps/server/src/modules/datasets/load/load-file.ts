@@ -86,11 +86,19 @@ interface Loaded extends MergeCounts {
  */
 export async function loadFile(pool: pg.Pool, dataset: Dataset, options: FileOptions): Promise<LoadReport> {
   refuseView(dataset);
-  return loadSource(pool, dataset, await openSource(options.file, options.encoding), { source: options.file, ...options });
+  return loadSource(pool, dataset, await openSource(options.file, options.encoding), {
+    source: options.file,
+    ...options,
+  });
 }
 
 /** The same for rows that come from elsewhere than a file. */
-export async function loadSource(pool: pg.Pool, dataset: Dataset, source: Source, options: SourceOptions): Promise<LoadReport> {
+export async function loadSource(
+  pool: pg.Pool,
+  dataset: Dataset,
+  source: Source,
+  options: SourceOptions,
+): Promise<LoadReport> {
   refuseView(dataset);
   const clock = options.clock ?? systemClock;
   const startedAt = clock();
@@ -116,7 +124,9 @@ export async function loadSource(pool: pg.Pool, dataset: Dataset, source: Source
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     await rejects.close();
-    throw error instanceof CopyFailed ? new FileRefused('database', { reason: error.message }) : withSheets(error, source);
+    throw error instanceof CopyFailed
+      ? new FileRefused('database', { reason: error.message })
+      : withSheets(error, source);
   } finally {
     client.release();
   }
@@ -128,7 +138,11 @@ type Written = Omit<LoadReport, 'rejectFile' | 'firstReject' | 'otherSheets' | '
 function withSheets(error: unknown, source: Source): unknown {
   const sheets = source.otherSheets?.() ?? [];
   if (!(error instanceof FileRefused) || sheets.length === 0) return error;
-  return new FileRefused(error.reason, error.values, new BadValue('sheetsLeft', { sheets: sheets.join(', ') }));
+  return new FileRefused(
+    error.reason,
+    error.values,
+    new BadValue('sheetsLeft', { sheets: sheets.join(', ') }),
+  );
 }
 
 async function loadWithin(
@@ -154,7 +168,13 @@ async function loadWithin(
   if (staysMadeUp) await client.query('rollback to savepoint made_up');
   const cleared = staysMadeUp ? 0 : madeRoom;
   const unchanged = kept - counts.inserted - counts.updated;
-  const counted = { ...counts, read: copied.read, rejected: rejects.count, skipped: copied.skipped, unchanged };
+  const counted = {
+    ...counts,
+    read: copied.read,
+    rejected: rejects.count,
+    skipped: copied.skipped,
+    unchanged,
+  };
   const entry = { source: options.source, replace, startedAt, feedObjectId: feed.last, origin, cleared };
   const version = await recordLoad(client, dataset.code, counted, entry);
   return { ...counted, cleared, duplicates, ignoredColumns: copied.columns.ignored, version };
@@ -165,7 +185,12 @@ function refuseView({ code, manifest }: Dataset): void {
 }
 
 /** Made-up rows go before other rows come; the same sample again is compared with what is there. */
-async function makeRoom(client: pg.PoolClient, dataset: Dataset, held: Held, origin: Origin): Promise<number> {
+async function makeRoom(
+  client: pg.PoolClient,
+  dataset: Dataset,
+  held: Held,
+  origin: Origin,
+): Promise<number> {
   if (held.isEmpty) return 0;
   if (held.origin === 'own') {
     if (origin !== 'own') throw new FileRefused('holdsOwn', { code: dataset.code });
@@ -211,20 +236,41 @@ async function mergeLoad(load: Load): Promise<Loaded> {
   return { ...counts, copied, kept, duplicates: duplicates.allowed };
 }
 
-function copyRows(load: Load, withLine: boolean, open: Parameters<typeof copySource>[3]['open']): Promise<Copied> {
+function copyRows(
+  load: Load,
+  withLine: boolean,
+  open: Parameters<typeof copySource>[3]['open'],
+): Promise<Copied> {
   const { source, options } = load;
-  const onBatch = (rows: number): void => options.onProgress?.({ rows, bytes: source.readBytes(), bytesTotal: source.bytes });
-  return copySource(load.dataset, source, load.rejects, { plan: options.plan, lookup: options.lookup, withLine, open, onBatch });
+  const onBatch = (rows: number): void =>
+    options.onProgress?.({ rows, bytes: source.readBytes(), bytesTotal: source.bytes });
+  return copySource(load.dataset, source, load.rejects, {
+    plan: options.plan,
+    lookup: options.lookup,
+    withLine,
+    open,
+    onBatch,
+  });
 }
 
 /** Rows of one key: rejected with the line they repeat, or dropped as the plan says. */
-async function dropDuplicates({ client, dataset, rejects, options }: Load): Promise<{ dropped: number; allowed: number }> {
+async function dropDuplicates({
+  client,
+  dataset,
+  rejects,
+  options,
+}: Load): Promise<{ dropped: number; allowed: number }> {
   const habit = options.plan?.duplicates ?? 'reject';
   const found = await takeDuplicates(client, dataset.manifest, habit === 'last' ? 'last' : 'first');
   if (habit !== 'reject') return { dropped: found.length, allowed: found.length };
   const column = dataset.manifest.key.join('+');
   await rejects.add(
-    found.map(({ line, firstLine }) => ({ line, column, value: '', reason: new BadValue('duplicate', { line: firstLine }) })),
+    found.map(({ line, firstLine }) => ({
+      line,
+      column,
+      value: '',
+      reason: new BadValue('duplicate', { line: firstLine }),
+    })),
   );
   return { dropped: found.length, allowed: 0 };
 }

@@ -21,7 +21,12 @@ export interface RowsOptions {
 const BATCH_ROWS = 2_000;
 
 /** Makes made rows the whole of a data set, checked as those of a file are. One bad row refuses them all. */
-export function loadRows(pool: pg.Pool, dataset: Dataset, made: MadeRows, options: RowsOptions): Promise<LoadReport> {
+export function loadRows(
+  pool: pg.Pool,
+  dataset: Dataset,
+  made: MadeRows,
+  options: RowsOptions,
+): Promise<LoadReport> {
   const { source, origin, rejectFile, onProgress } = options;
   return loadSource(pool, dataset, sourceOf(made), {
     source,

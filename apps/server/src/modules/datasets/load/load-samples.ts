@@ -15,7 +15,11 @@ export interface SampleLoad {
  * Loads `<code>.csv` of a folder, each into the data set it is named by, so that a fresh installation has something to
  * show. A sample is written by hand beside its manifest: a bad row in it is a mistake of ours and stops the load.
  */
-export async function loadSamples(pool: pg.Pool, registry: DatasetRegistry, folder: string): Promise<SampleLoad[]> {
+export async function loadSamples(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  folder: string,
+): Promise<SampleLoad[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.csv')).sort();
   const rejects = await mkdtemp(join(tmpdir(), 'jishi-samples-'));
   const loads: SampleLoad[] = [];
@@ -31,7 +35,8 @@ export async function loadSamples(pool: pg.Pool, registry: DatasetRegistry, fold
         rejectFile,
         lang: 'en',
       });
-      if (report.rejected > 0) throw new Error(`samples/${name}: ${report.rejected} rows are bad, first ${report.firstReject}`);
+      if (report.rejected > 0)
+        throw new Error(`samples/${name}: ${report.rejected} rows are bad, first ${report.firstReject}`);
       if (report.ignoredColumns.length > 0)
         throw new Error(`samples/${name}: no field is called ${report.ignoredColumns.join(', ')}`);
       loads.push({ code: dataset.code, report });

@@ -4,7 +4,10 @@ import { fillText, type Lang } from '@jishi/contract';
 const messages = {
   required: { zh: '必填，但为空', en: 'is required but empty' },
   number: { zh: '不是数字', en: 'is not a number' },
-  numberTooLarge: { zh: '数字过大（整数部分最多 20 位）', en: 'is too large (at most 20 digits before the point)' },
+  numberTooLarge: {
+    zh: '数字过大（整数部分最多 20 位）',
+    en: 'is too large (at most 20 digits before the point)',
+  },
   numberTooFine: { zh: '小数位过多（最多 16 位）', en: 'has too many decimals (at most 16)' },
   date: {
     zh: '不是有效日期（YYYYMMDD、YYYY-MM-DD、YYYY/M/D、YYYY.M.D 或 YYYY年M月D日）',
@@ -14,13 +17,19 @@ const messages = {
   datetime: { zh: '不是有效时间（YYYY-MM-DD HH:MM:SS）', en: 'is not a valid time (YYYY-MM-DD HH:MM:SS)' },
   tooLong: { zh: '超过 {limit} 个字符', en: 'is longer than {limit} characters' },
   pattern: { zh: '不符合格式 {pattern}', en: 'does not match {pattern}' },
-  formula: { zh: '是未算出或出错的公式，不是值', en: 'is a formula that was not worked out or went wrong, not a value' },
+  formula: {
+    zh: '是未算出或出错的公式，不是值',
+    en: 'is a formula that was not worked out or went wrong, not a value',
+  },
   nul: { zh: '含有空字符', en: 'holds a NUL character' },
   columnsDiffer: {
     zh: '列 {column} 出现两次，而两处的值不同',
     en: 'differs from the other column {column}, which stands twice in the header',
   },
-  columnCount: { zh: '有 {found} 列，表头有 {expected} 列', en: 'has {found} columns, the header has {expected}' },
+  columnCount: {
+    zh: '有 {found} 列，表头有 {expected} 列',
+    en: 'has {found} columns, the header has {expected}',
+  },
   duplicate: { zh: '主键与第 {line} 行重复', en: 'has the same key as line {line}' },
   fileEmpty: { zh: '文件为空', en: 'the file is empty' },
   fileCut: {
@@ -37,18 +46,27 @@ const messages = {
     en: 'near line {line} the text is not valid {encoding}: it is damaged there, or of another encoding, to be named with --encoding',
   },
   fileGzip: { zh: 'gzip 数据损坏或被截断：{reason}', en: 'the gzip data is damaged or cut off: {reason}' },
-  fileNotText: { zh: '这是 {kind} 文件，请另存为 CSV 再导入', en: 'this is a {kind} file; save it as CSV and load that' },
+  fileNotText: {
+    zh: '这是 {kind} 文件，请另存为 CSV 再导入',
+    en: 'this is a {kind} file; save it as CSV and load that',
+  },
   fileOldWorkbook: {
     zh: '这是旧版 xls 工作簿或有密码的工作簿；请另存为不带密码的 xlsx 或 CSV 再导入',
     en: 'this is an old xls workbook or one with a password; save it as xlsx without a password, or as CSV, and load that',
   },
-  fileWorkbook: { zh: 'xlsx 工作簿损坏或被截断：{reason}', en: 'the xlsx workbook is damaged or cut off: {reason}' },
+  fileWorkbook: {
+    zh: 'xlsx 工作簿损坏或被截断：{reason}',
+    en: 'the xlsx workbook is damaged or cut off: {reason}',
+  },
   fileWorkbookLarge: {
     zh: 'xlsx 工作簿的 {part} 解压后超过 {limit} MB；请另存为 CSV 再导入',
     en: '{part} of the xlsx workbook unpacks to more than {limit} MB; save it as CSV and load that',
   },
   fileWorkbookRows: { zh: '工作表超过 {limit} 行', en: 'the sheet has more than {limit} rows' },
-  sheetsLeft: { zh: '只读了第一个工作表，未读：{sheets}', en: 'only the first sheet was read, not: {sheets}' },
+  sheetsLeft: {
+    zh: '只读了第一个工作表，未读：{sheets}',
+    en: 'only the first sheet was read, not: {sheets}',
+  },
   fileUnreadable: { zh: '无法读取：{reason}', en: 'cannot be read: {reason}' },
   headerDuplicate: {
     zh: '表头中 {column} 出现两次，而导入方案的条件用到它',
@@ -78,12 +96,18 @@ const messages = {
     zh: '导入方案（{codes}）适合它的列，但按其条件没有一行可取',
     en: 'mappings fit its columns ({codes}), but their conditions take none of its rows',
   },
-  isView: { zh: '{code} 是视图，数据来自 {over}，请导入到那里', en: '{code} is a view over {over}; load into those' },
+  isView: {
+    zh: '{code} 是视图，数据来自 {over}，请导入到那里',
+    en: '{code} is a view over {over}; load into those',
+  },
   allRejected: {
     zh: '全部 {rows} 行都不合格，未导入任何数据；首个原因：{first}',
     en: 'all {rows} rows are bad, nothing was loaded; the first reason: {first}',
   },
-  emptyReplace: { zh: '文件没有数据行；不会用它清空 {code}', en: 'the file holds no row; {code} is not emptied by it' },
+  emptyReplace: {
+    zh: '文件没有数据行；不会用它清空 {code}',
+    en: 'the file holds no row; {code} is not emptied by it',
+  },
   rejectedReplace: {
     zh: '{rows} 行不合格；--replace 要求全部合格，未改动任何数据',
     en: '{rows} rows are bad; --replace needs every row to be good, nothing was changed',
@@ -122,7 +146,9 @@ export class FileRefused extends Error {
 
   text(lang: Lang): string {
     const text = loadMessage(this.reason, lang, this.values);
-    return this.note ? `${text}${lang === 'zh' ? '；' : '; '}${loadMessage(this.note.reason, lang, this.note.values)}` : text;
+    return this.note
+      ? `${text}${lang === 'zh' ? '；' : '; '}${loadMessage(this.note.reason, lang, this.note.values)}`
+      : text;
   }
 }
 

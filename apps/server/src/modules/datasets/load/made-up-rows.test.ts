@@ -19,7 +19,11 @@ let test: TestDatabase;
 let registry: DatasetRegistry;
 beforeEach(async () => {
   test = await createTestDatabase();
-  await applyCatalogue(test.database.pool, [quotesManifest(CODE), quotesManifest(OTHER), latestManifest('p_test2003', CODE)]);
+  await applyCatalogue(test.database.pool, [
+    quotesManifest(CODE),
+    quotesManifest(OTHER),
+    latestManifest('p_test2003', CODE),
+  ]);
   registry = new DatasetRegistry(test.database.pool);
   await registry.refresh();
 });
@@ -40,7 +44,10 @@ const makeDemo = async (code: string, codes: readonly string[]): Promise<LoadRep
   await registry.refresh();
   return report;
 };
-const load = async (csv: string, options: { replace?: boolean; dryRun?: boolean } = {}): Promise<LoadReport> => {
+const load = async (
+  csv: string,
+  options: { replace?: boolean; dryRun?: boolean } = {},
+): Promise<LoadReport> => {
   const file = join(files, 'own.csv');
   await writeFile(file, csv);
   const report = await loadFile(test.database.pool, datasetOf(CODE), {
@@ -70,7 +77,9 @@ describe('made-up rows', () => {
     const report = await load(OWN);
     expect(report).toMatchObject({ cleared: 2, inserted: 1, updated: 0, deleted: 0 });
     expect(await codesIn(`data.${CODE}`)).toEqual(['600001']);
-    expect(await rowsOf(`select objectid, change_code from feed.${CODE}`)).toEqual([{ objectid: 3n, change_code: 1 }]);
+    expect(await rowsOf(`select objectid, change_code from feed.${CODE}`)).toEqual([
+      { objectid: 3n, change_code: 1 },
+    ]);
     expect(datasetOf(CODE)).toMatchObject({ rowCount: 1n, origin: 'own', feedFloor: 2n, feedObjectId: 3n });
   });
 
@@ -94,7 +103,9 @@ describe('made-up rows', () => {
 
   it('stay after a file that is refused', async () => {
     await makeDemo(CODE, ['900001']);
-    await expect(load(`${QUOTES_HEADER}\n600001,2025-02-30,x,2,,,\n`)).rejects.toMatchObject({ reason: 'allRejected' });
+    await expect(load(`${QUOTES_HEADER}\n600001,2025-02-30,x,2,,,\n`)).rejects.toMatchObject({
+      reason: 'allRejected',
+    });
     expect(await codesIn(`data.${CODE}`)).toEqual(['900001']);
   });
 

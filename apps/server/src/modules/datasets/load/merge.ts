@@ -13,7 +13,8 @@ const INSERTED = 1;
 const DELETED = 2;
 const UPDATED = 3;
 
-const list = (codes: readonly string[], prefix = ''): string => codes.map((code) => `${prefix}${ident(code)}`).join(', ');
+const list = (codes: readonly string[], prefix = ''): string =>
+  codes.map((code) => `${prefix}${ident(code)}`).join(', ');
 const joined = (key: readonly string[], left: string, right: string): string =>
   key.map((code) => `${left}.${ident(code)} = ${right}.${ident(code)}`).join(' and ');
 
@@ -78,23 +79,34 @@ export async function mergeStage(
 async function deleteGone(client: pg.PoolClient, manifest: Manifest, feed: FeedWriter): Promise<number> {
   const gone = `not exists (select 1 from ${STAGE} s where ${joined(manifest.key, 's', 'r')})`;
   const table = `${tableOf(manifest.code)} r`;
-  await feed.write(DELETED, 'to_jsonb(r)', `(select * from ${table} where ${gone} order by ${list(manifest.key, 'r.')}) r`);
+  await feed.write(
+    DELETED,
+    'to_jsonb(r)',
+    `(select * from ${table} where ${gone} order by ${list(manifest.key, 'r.')}) r`,
+  );
   const { rowCount } = await client.query(`delete from ${table} where ${gone}`);
   return rowCount ?? 0;
 }
 
 /** When a value of the row `r` gives way to one of the stage `s`, and to what. */
-const MERGES: Record<ImportPlan['merge'], { differs: (name: string) => string; value: (name: string) => string }> = {
+const MERGES: Record<
+  ImportPlan['merge'],
+  { differs: (name: string) => string; value: (name: string) => string }
+> = {
   update: { differs: (name) => `r.${name} is distinct from s.${name}`, value: (name) => `s.${name}` },
   overlay: {
     differs: (name) => `s.${name} is not null and r.${name} is distinct from s.${name}`,
     value: (name) => `coalesce(s.${name}, r.${name})`,
   },
-  fill: { differs: (name) => `r.${name} is null and s.${name} is not null`, value: (name) => `coalesce(r.${name}, s.${name})` },
+  fill: {
+    differs: (name) => `r.${name} is null and s.${name} is not null`,
+    value: (name) => `coalesce(r.${name}, s.${name})`,
+  },
 };
 
 /** One comparison of whole rows is faster than one of each column. */
-const rowDiffers = (fields: readonly string[]): string => `(${list(fields, 'r.')}) is distinct from (${list(fields, 's.')})`;
+const rowDiffers = (fields: readonly string[]): string =>
+  `(${list(fields, 'r.')}) is distinct from (${list(fields, 's.')})`;
 
 async function updateChanged(
   client: pg.PoolClient,
@@ -107,7 +119,10 @@ async function updateChanged(
   const others = fields.filter((field) => !key.includes(field));
   if (others.length === 0) return 0;
   const { differs, value } = MERGES[merge];
-  const changed = merge === 'update' ? rowDiffers(others) : others.map((field) => `(${differs(ident(field))})`).join(' or ');
+  const changed =
+    merge === 'update'
+      ? rowDiffers(others)
+      : others.map((field) => `(${differs(ident(field))})`).join(' or ');
   const source = `(select r.* from ${tableOf(code)} r join ${STAGE} s on ${joined(key, 'r', 's')} where (${changed}) order by s._line) r`;
   await feed.write(UPDATED, 'to_jsonb(r)', source);
   const { rowCount } = await client.query(
@@ -138,9 +153,15 @@ export interface Duplicate {
 }
 
 /** Takes out of the stage the rows whose key came before in the same file (or comes again), with the line that stays. */
-export async function takeDuplicates(client: pg.PoolClient, manifest: Manifest, keep: 'first' | 'last'): Promise<Duplicate[]> {
+export async function takeDuplicates(
+  client: pg.PoolClient,
+  manifest: Manifest,
+  keep: 'first' | 'last',
+): Promise<Duplicate[]> {
   const key = list(manifest.key);
-  const { rows: some } = await client.query(`select 1 from ${STAGE} group by ${key} having count(*) > 1 limit 1`);
+  const { rows: some } = await client.query(
+    `select 1 from ${STAGE} group by ${key} having count(*) > 1 limit 1`,
+  );
   if (some.length === 0) return [];
   const direction = keep === 'first' ? 'asc' : 'desc';
   const { rows } = await client.query<Duplicate>(

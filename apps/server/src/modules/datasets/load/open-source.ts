@@ -19,7 +19,8 @@ export async function openSource(path: string, encoding?: Encoding): Promise<Sou
   if (magic === '%PDF') throw new FileRefused('fileNotText', { kind: 'PDF' });
   // Pages of tables go about under the name of xls.
   const beginning = first.toString('utf8').replace(/^\ufeff?\s*/, '');
-  if (/^<(!doctype|html|table|\?xml|meta|head)/i.test(beginning)) throw new FileRefused('fileNotText', { kind: 'HTML/XML' });
+  if (/^<(!doctype|html|table|\?xml|meta|head)/i.test(beginning))
+    throw new FileRefused('fileNotText', { kind: 'HTML/XML' });
   if (/^(\{\s*"|\[\s*[[{])/.test(beginning)) throw new FileRefused('fileNotText', { kind: 'JSON' });
   return textSource(path, size, magic.startsWith('\x1f\x8b'), encoding);
 }

@@ -132,7 +132,10 @@ function decimal(text: string): Decimal {
   const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
   const digits = `${whole}${fraction}`;
-  return { digits: BigInt(digits === '' || digits === '-' ? '0' : digits), scale: fraction.length - Number(exponent) };
+  return {
+    digits: BigInt(digits === '' || digits === '-' ? '0' : digits),
+    scale: fraction.length - Number(exponent),
+  };
 }
 
 /** Reads dates written by a pattern of YYYY, MM or M, DD or D; a pattern without month or day means the end of that span. */

@@ -66,8 +66,10 @@ async function rows(): Promise<string[]> {
   return found.rows.map((row) => row.join('|'));
 }
 
-const reasonOf = (failure: unknown): string => (failure instanceof FileRefused ? failure.reason : String(failure));
-const rejected = async (): Promise<string> => (await readFile(join(folder, 'rejects.csv'), 'utf8')).replace('\ufeff', '');
+const reasonOf = (failure: unknown): string =>
+  failure instanceof FileRefused ? failure.reason : String(failure);
+const rejected = async (): Promise<string> =>
+  (await readFile(join(folder, 'rejects.csv'), 'utf8')).replace('\ufeff', '');
 
 const HEADER = '证券代码,证券简称,交易日期,收盘价(元),涨跌幅';
 const GOOD = `${HEADER}\n600901,示例银行,2025-06-03,12.29,-0.8871\n000901,示例电气,2025-06-03,9.21,1.2088\n`;
@@ -79,8 +81,13 @@ function gbk(text: string): Buffer {
   const decoder = new TextDecoder('gbk');
   const codes = new Map<string, number[]>();
   for (let lead = 0x81; lead <= 0xfe; lead++)
-    for (let trail = 0x40; trail <= 0xfe; trail++) codes.set(decoder.decode(Uint8Array.of(lead, trail)), [lead, trail]);
-  return Buffer.from([...text].flatMap((mark) => (mark.charCodeAt(0) < 128 ? [mark.charCodeAt(0)] : (codes.get(mark) ?? [63]))));
+    for (let trail = 0x40; trail <= 0xfe; trail++)
+      codes.set(decoder.decode(Uint8Array.of(lead, trail)), [lead, trail]);
+  return Buffer.from(
+    [...text].flatMap((mark) =>
+      mark.charCodeAt(0) < 128 ? [mark.charCodeAt(0)] : (codes.get(mark) ?? [63]),
+    ),
+  );
 }
 
 describe('files as people and programs write them go in the same', () => {
@@ -107,7 +114,10 @@ describe('files as people and programs write them go in the same', () => {
     ['a separator at the end of every row', () => GOOD.replaceAll('\n', ',\n').replace(`${HEADER},`, HEADER)],
     ['a separator at the end of the header', () => GOOD.replace(HEADER, `${HEADER},`).trimEnd()],
     ['a column of one name and content again', () => GOOD.replaceAll(/^(\D+?|\d+),/gm, '$1,$1,')],
-    ['two columns of one name that are no field', () => GOOD.replaceAll(/(.)$/gm, '$1,x,y').replace(',x,y', ',备注,备注')],
+    [
+      'two columns of one name that are no field',
+      () => GOOD.replaceAll(/(.)$/gm, '$1,x,y').replace(',x,y', ',备注,备注'),
+    ],
     ['everything in quotes', () => GOOD.replace(/[^,\n]+/g, '"$&"')],
     ['spaces around cells', () => GOOD.replaceAll(',', ' , ')],
     ['full-width brackets and spaces in the header', () => GOOD.replace('收盘价(元)', ' 收盘价 （元） ')],
@@ -139,12 +149,20 @@ describe('files as people and programs write them go in the same', () => {
     await load(
       `${HEADER}\n${['-', '--', 'None', 'NaN', 'NULL', ''].map((word, i) => `60090${i},,2025-06-03,${word},`).join('\n')}\n`,
     );
-    expect(await pool.query('select 1 from data.p_test1 where "F001N" is null')).toHaveProperty('rowCount', 6);
+    expect(await pool.query('select 1 from data.p_test1 where "F001N" is null')).toHaveProperty(
+      'rowCount',
+      6,
+    );
   });
 
   test('thousands separators, exponents and binary fractions are read exactly', async () => {
-    await load(`${HEADER}\n600901,,2025-06-03,"1,234,567.80",1.78E+3\n600902,,2025-06-03,1180405.4579999999,-2e-4\n`);
-    expect(await rows()).toEqual(['600901||2025-06-03|1234567.8|1780', '600902||2025-06-03|1180405.4579999999|-0.0002']);
+    await load(
+      `${HEADER}\n600901,,2025-06-03,"1,234,567.80",1.78E+3\n600902,,2025-06-03,1180405.4579999999,-2e-4\n`,
+    );
+    expect(await rows()).toEqual([
+      '600901||2025-06-03|1234567.8|1780',
+      '600902||2025-06-03|1180405.4579999999|-0.0002',
+    ]);
   });
 });
 
@@ -162,7 +180,9 @@ describe('a bad row is left out and told with its line, column and reason', () =
     ['a key that came before', '000901,again,2025-06-03,1,1', '3,SECCODE+TRADEDATE,,'],
   ];
   test.each(bad)('%s', async (_, line, told) => {
-    const report = await load(`${HEADER}\n000901,示例电气,2025-06-03,9.21,1.2088\n${line}\n600903,好,2025-06-04,1,1\n`);
+    const report = await load(
+      `${HEADER}\n000901,示例电气,2025-06-03,9.21,1.2088\n${line}\n600903,好,2025-06-04,1,1\n`,
+    );
     expect(report).toMatchObject({ read: 3, inserted: 2, rejected: 1 });
     expect((await rows()).map((row) => row.slice(0, 6))).toEqual(['000901', '600903']);
     expect(await rejected()).toContain(`\n${told}`);
@@ -189,9 +209,17 @@ describe('a file that is wrong as a whole is refused, and nothing of it or befor
       'fileEncoding',
     ],
     ['a parquet file', () => 'PAR1rest', 'fileNotText'],
-    ['a page of tables under the name of xls', () => '<html><table><tr><td>证券代码</td></tr></table></html>', 'fileNotText'],
+    [
+      'a page of tables under the name of xls',
+      () => '<html><table><tr><td>证券代码</td></tr></table></html>',
+      'fileNotText',
+    ],
     ['JSON', () => '[{"SECCODE": "600901"}]', 'fileNotText'],
-    ['an old workbook, or one with a password', () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'fileOldWorkbook'],
+    [
+      'an old workbook, or one with a password',
+      () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'),
+      'fileOldWorkbook',
+    ],
     ['a workbook cut off', () => book.subarray(0, -40), 'fileWorkbook'],
     ['a workbook cut off after its head', () => book.subarray(0, 40), 'fileWorkbook'],
     [
@@ -200,10 +228,18 @@ describe('a file that is wrong as a whole is refused, and nothing of it or befor
       'fileWorkbook',
     ],
     ['a workbook whose sheet ends too soon', () => handmade('<row></worksheet>'), 'fileWorkbook'],
-    ['a workbook that refers to a text it lacks', () => handmade('<row><c t="s"><v>7</v></c></row>'), 'fileWorkbook'],
+    [
+      'a workbook that refers to a text it lacks',
+      () => handmade('<row><c t="s"><v>7</v></c></row>'),
+      'fileWorkbook',
+    ],
     ['a workbook with rows out of order', () => handmade('<row r="2"/><row r="1"/>'), 'fileWorkbook'],
     ['a workbook with more rows than there are', () => handmade('<row r="1048577"/>'), 'fileWorkbookRows'],
-    ['a workbook that says it unpacks to 2 GB', () => handmade('', { toldSize: 0x7fffffff }), 'fileWorkbookLarge'],
+    [
+      'a workbook that says it unpacks to 2 GB',
+      () => handmade('', { toldSize: 0x7fffffff }),
+      'fileWorkbookLarge',
+    ],
     ['a workbook that unpacks to more than it says', () => handmade('', { toldSize: 10 }), 'fileWorkbook'],
     ['a workbook without rows', () => handmade(''), 'fileEmpty'],
     ['another zip', () => zip({ 'readme.txt': 'no workbook' }), 'fileNotText'],

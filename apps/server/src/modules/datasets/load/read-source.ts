@@ -26,7 +26,12 @@ const PIECE_BYTES = 1 << 20;
  * A CSV file: plain or gzip, UTF-8 with or without a byte order mark, GBK/GB18030 or UTF-16. Without `encoding` the first
  * 256 kB decide.
  */
-export async function textSource(path: string, bytes: number, gzip: boolean, encoding?: Encoding): Promise<Source> {
+export async function textSource(
+  path: string,
+  bytes: number,
+  gzip: boolean,
+  encoding?: Encoding,
+): Promise<Source> {
   const probe = await firstBytes(inflate(createReadStream(path), gzip), PROBE_BYTES);
   const format = encoding ?? detectEncoding(probe);
   let file: ReadStream | undefined;
@@ -41,7 +46,10 @@ export async function textSource(path: string, bytes: number, gzip: boolean, enc
   };
 }
 
-export async function firstBytes(stream: AsyncIterable<Buffer> & { destroy?: () => void }, wanted: number): Promise<Buffer> {
+export async function firstBytes(
+  stream: AsyncIterable<Buffer> & { destroy?: () => void },
+  wanted: number,
+): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
   try {

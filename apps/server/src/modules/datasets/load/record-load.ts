@@ -47,7 +47,12 @@ export async function clearMadeUp(client: pg.PoolClient, { code }: Dataset): Pro
 }
 
 /** Writes the load down and, when rows changed, moves the data set to its next version and tells whoever reacts to it. */
-export async function recordLoad(client: pg.PoolClient, code: string, counted: Counted, entry: LoadEntry): Promise<bigint> {
+export async function recordLoad(
+  client: pg.PoolClient,
+  code: string,
+  counted: Counted,
+  entry: LoadEntry,
+): Promise<bigint> {
   const changed = counted.inserted + counted.updated + counted.deleted + entry.cleared > 0;
   const { rows } = await client.query<{ version: bigint }>(
     changed

@@ -6,7 +6,11 @@ import { refreshAllStats } from '../stats.ts';
 import { clearMadeUp, lockDataset, recordLoad } from './record-load.ts';
 
 /** Takes the rows of one made-up origin out of every data set that holds them, and nothing else. Returns the codes. */
-export async function removeMadeUp(pool: pg.Pool, registry: DatasetRegistry, origin: Exclude<Origin, 'own'>): Promise<string[]> {
+export async function removeMadeUp(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  origin: Exclude<Origin, 'own'>,
+): Promise<string[]> {
   const removed: string[] = [];
   for (const dataset of registry.all()) {
     if (dataset.origin === origin && (await removeFrom(pool, dataset, origin))) removed.push(dataset.code);
@@ -25,7 +29,12 @@ async function removeFrom(pool: pg.Pool, dataset: Dataset, origin: Origin): Prom
     if (isTheirs) {
       const cleared = await clearMadeUp(client, dataset);
       const counted = { read: 0, inserted: 0, updated: 0, deleted: 0, unchanged: 0, rejected: 0, skipped: 0 };
-      const entry = { source: `${origin}:removed`, replace: true, startedAt, feedObjectId: held.feedObjectId };
+      const entry = {
+        source: `${origin}:removed`,
+        replace: true,
+        startedAt,
+        feedObjectId: held.feedObjectId,
+      };
       await recordLoad(client, dataset.code, counted, { ...entry, origin: 'own', cleared });
     }
     await client.query('commit');

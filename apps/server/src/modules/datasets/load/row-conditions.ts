@@ -6,7 +6,10 @@ import { FileRefused } from './load.messages.ts';
 type Condition = (cells: readonly string[]) => boolean;
 
 /** The rows of a batch that a plan takes. Batches come in the order of the file. */
-export function keepRows(where: ImportPlan['where'], header: readonly string[]): (batch: RecordBatch) => RecordBatch {
+export function keepRows(
+  where: ImportPlan['where'],
+  header: readonly string[],
+): (batch: RecordBatch) => RecordBatch {
   if (where.length === 0) return (batch) => batch;
   const conditions = where.flatMap((condition) => conditionsOf(condition, header));
   return (batch) => {

@@ -12,7 +12,10 @@ import type { Reject } from './rejects.ts';
 export const STAGE = 'load_stage';
 
 /** A temporary table with the columns that the file fills; it is gone with the transaction. */
-export async function createStage(client: pg.PoolClient, columns: readonly Pick<Column, 'field'>[]): Promise<void> {
+export async function createStage(
+  client: pg.PoolClient,
+  columns: readonly Pick<Column, 'field'>[],
+): Promise<void> {
   const list = columns.map(({ field }) => `${ident(field.code)} ${SQL_TYPES[field.type]}`);
   await client.query(`create temporary table ${STAGE} (_line integer, ${list.join(', ')}) on commit drop`);
 }
@@ -39,7 +42,12 @@ export function copyLines(
     for (const { name, places } of twins) {
       const [left, right] = [cells[places[0]] ?? '', cells[places[1]] ?? ''];
       if (left.trim() === right.trim()) continue;
-      rejects.push({ line, column: name, value: right, reason: new BadValue('columnsDiffer', { column: name }) });
+      rejects.push({
+        line,
+        column: name,
+        value: right,
+        reason: new BadValue('columnsDiffer', { column: name }),
+      });
       continue rows;
     }
     let row = withLine ? `${line}` : '';

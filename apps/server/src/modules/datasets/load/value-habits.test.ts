@@ -40,7 +40,8 @@ describe('a code is found in what programs make of it', () => {
   });
 
   test('but an index of Shanghai never becomes the share of Shenzhen that has its number', () => {
-    for (const cell of ['sh000001', 'sh.000001', '000001.SH', '000300.XSHG']) expect(code(cell)).toBe('bad: pattern');
+    for (const cell of ['sh000001', 'sh.000001', '000001.SH', '000300.XSHG'])
+      expect(code(cell)).toBe('bad: pattern');
     expect(code('600000.SH')).toBe('600000');
   });
 
@@ -50,18 +51,25 @@ describe('a code is found in what programs make of it', () => {
   });
 
   test('and nothing is guessed of half a code', () => {
-    for (const cell of ['1.5', '1.SZ', '600000.HK', "'600000.SHX", '6.0E+05']) expect(code(cell)).toBe('bad: pattern');
+    for (const cell of ['1.5', '1.SZ', '600000.HK', "'600000.SHX", '6.0E+05'])
+      expect(code(cell)).toBe('bad: pattern');
   });
 });
 
 describe('a date has one meaning or is bad', () => {
-  test.each(['2024.1.2', '2024.01.02', '20240102.0', '2024/1/2 0:00', '2024/1/2 0:00:00', "'2024-01-02"])('%s', (cell) => {
-    expect(day(cell)).toBe('2024-01-02');
-  });
+  test.each(['2024.1.2', '2024.01.02', '20240102.0', '2024/1/2 0:00', '2024/1/2 0:00:00', "'2024-01-02"])(
+    '%s',
+    (cell) => {
+      expect(day(cell)).toBe('2024-01-02');
+    },
+  );
 
-  test.each(['01/02/2024', '24-1-2', '45293', '2024.01', '2024-01/02', '2024-01-01T16:00:00.000Z'])('%s is bad', (cell) => {
-    expect(day(cell)).toBe('bad: date');
-  });
+  test.each(['01/02/2024', '24-1-2', '45293', '2024.01', '2024-01/02', '2024-01-01T16:00:00.000Z'])(
+    '%s is bad',
+    (cell) => {
+      expect(day(cell)).toBe('bad: date');
+    },
+  );
 
   test('a time of day is never dropped', () => {
     expect(day('2024/1/2 9:30')).toBe('bad: dateHasTime');
@@ -78,9 +86,12 @@ describe('a number has one meaning or is bad', () => {
     expect(number(cell)).toBe(value);
   });
 
-  test.each(['1.2亿', '3万', '¥12', '(12.3)', '12.3%', '1.234,50', '1 234', '0x1F', 'inf', '无'])('%s is bad', (cell) => {
-    expect(number(cell)).toBe('bad: number');
-  });
+  test.each(['1.2亿', '3万', '¥12', '(12.3)', '12.3%', '1.234,50', '1 234', '0x1F', 'inf', '无'])(
+    '%s is bad',
+    (cell) => {
+      expect(number(cell)).toBe('bad: number');
+    },
+  );
 
   test.each(['NA', '<NA>', 'NaT', '#N/A', 'none', '——', '－', '不适用'])('%s is not known', (cell) => {
     expect(number(cell)).toBeNull();

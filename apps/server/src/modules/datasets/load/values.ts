@@ -17,7 +17,11 @@ const DECIMALS_MAX = 16;
 const DEFAULT_LENGTH_MAX = 4000;
 
 /** The reader of one field's cells: trims, knows "not known", checks the type, and writes the value one way only. */
-export function valueParser(field: Field, required: boolean, alsoMissing: readonly string[] = []): ParseValue {
+export function valueParser(
+  field: Field,
+  required: boolean,
+  alsoMissing: readonly string[] = [],
+): ParseValue {
   const parse = parserOf(field);
   const isText = field.type === 'text' || field.type === 'char';
   const missing = new Set([...MISSING, ...(isText ? [] : MISSING_NO_TEXT), ...alsoMissing]);
@@ -105,7 +109,8 @@ function exactDecimal(negative: boolean, whole: string, fraction: string, expone
 /** Sources write binary fractions at full length (1180405.4579999999…): beyond 16 decimals they are rounded half up. */
 function roundOff(negative: boolean, left: string, right: string): Parsed {
   const scaled =
-    BigInt(`${left === '' ? '0' : left}${right.slice(0, DECIMALS_MAX)}`) + (right.charCodeAt(DECIMALS_MAX) >= 53 ? 1n : 0n);
+    BigInt(`${left === '' ? '0' : left}${right.slice(0, DECIMALS_MAX)}`) +
+    (right.charCodeAt(DECIMALS_MAX) >= 53 ? 1n : 0n);
   const digits = scaled.toString().padStart(DECIMALS_MAX + 1, '0');
   return exactDecimal(negative, digits.slice(0, -DECIMALS_MAX), digits.slice(-DECIMALS_MAX), 0);
 }

@@ -10,7 +10,13 @@ export interface Conditions {
 
 export const NO_CONDITIONS: Conditions = { sql: [], values: [] };
 
-const CASTS = { text: 'text', char: 'text', number: 'numeric', date: 'date', datetime: 'timestamptz' } as const;
+const CASTS = {
+  text: 'text',
+  char: 'text',
+  number: 'numeric',
+  date: 'date',
+  datetime: 'timestamptz',
+} as const;
 
 export function castOf(field: Field): string {
   return CASTS[field.type];
@@ -50,7 +56,9 @@ function filterSql(dataset: Dataset, filter: Filter, bind: (value: string) => st
       return `${column} > ${bind(first)}::${cast}`;
     case 'lte':
       // A day as the end of a span of times takes in the whole day.
-      return field.type === 'datetime' ? `${column} < ${bind(first)}::date + 1` : `${column} <= ${bind(first)}::${cast}`;
+      return field.type === 'datetime'
+        ? `${column} < ${bind(first)}::date + 1`
+        : `${column} <= ${bind(first)}::${cast}`;
     case 'prefix':
       return `(${filter.values.map((value) => `${column} ^@ ${bind(value)}::text`).join(' or ')})`;
     case 'contains':
@@ -86,9 +94,14 @@ export function whereSql(conditions: readonly string[]): string {
  * The conditions for a COPY, which takes no parameters: each value becomes a setting of this transaction, given as a
  * bound parameter, and the SQL reads the setting. No value ever stands in the SQL text.
  */
-export async function copySafe(client: pg.ClientBase, conditions: Conditions = NO_CONDITIONS): Promise<string> {
+export async function copySafe(
+  client: pg.ClientBase,
+  conditions: Conditions = NO_CONDITIONS,
+): Promise<string> {
   for (const [i, value] of conditions.values.entries())
     await client.query('select set_config($1, $2, true)', [`jishi.value${i + 1}`, value]);
-  const sql = conditions.sql.map((part) => part.replace(/\$(\d+)/g, (_, n: string) => `current_setting('jishi.value${n}')`));
+  const sql = conditions.sql.map((part) =>
+    part.replace(/\$(\d+)/g, (_, n: string) => `current_setting('jishi.value${n}')`),
+  );
   return whereSql(sql);
 }

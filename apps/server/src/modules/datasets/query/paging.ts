@@ -16,7 +16,12 @@ const reasons = {
   both: { zh: '与 {other} 取值不同', en: 'it differs from {other}' },
 } as const;
 
-function refuse(parameter: string, reason: keyof typeof reasons, lang: Lang, values: Record<string, string | number>): never {
+function refuse(
+  parameter: string,
+  reason: keyof typeof reasons,
+  lang: Lang,
+  values: Record<string, string | number>,
+): never {
   const text = fillText(reasons[reason][lang], values);
   throw new Refusal('gateway.parameterInvalid', { parameter, reason: text });
 }
@@ -33,7 +38,8 @@ export function parsePaging(
   const page = oneOf(given, 'page', 'pageNum', OFFSET_MAX, lang);
   const pageSize = oneOf(given, 'pagesize', 'pageSize', bounds.rowsMax, lang);
   const cap = whole(given, '@limit', 1, bounds.rowsMax, lang);
-  if (page === undefined && pageSize === undefined) return { limit: cap ?? bounds.rowsMax, offset: 0, last: false };
+  if (page === undefined && pageSize === undefined)
+    return { limit: cap ?? bounds.rowsMax, offset: 0, last: false };
   const size = pageSize ?? bounds.pageSizeDefault;
   const offset = ((page ?? 1) - 1) * size;
   if (offset > OFFSET_MAX) refuse('page', 'whole', lang, { from: 1, to: Math.floor(OFFSET_MAX / size) + 1 });
@@ -41,14 +47,27 @@ export function parsePaging(
   return { limit, offset, last: cap !== undefined && offset + size >= cap };
 }
 
-function oneOf(given: ReadonlyMap<string, string>, one: string, other: string, max: number, lang: Lang): number | undefined {
+function oneOf(
+  given: ReadonlyMap<string, string>,
+  one: string,
+  other: string,
+  max: number,
+  lang: Lang,
+): number | undefined {
   const first = whole(given, one, 1, max, lang);
   const second = whole(given, other, 1, max, lang);
-  if (first !== undefined && second !== undefined && first !== second) refuse(other, 'both', lang, { other: one });
+  if (first !== undefined && second !== undefined && first !== second)
+    refuse(other, 'both', lang, { other: one });
   return first ?? second;
 }
 
-function whole(given: ReadonlyMap<string, string>, name: string, from: number, to: number, lang: Lang): number | undefined {
+function whole(
+  given: ReadonlyMap<string, string>,
+  name: string,
+  from: number,
+  to: number,
+  lang: Lang,
+): number | undefined {
   const raw = given.get(name)?.trim();
   if (raw === undefined || raw === '') return undefined;
   const value = /^\d{1,9}$/.test(raw) ? Number(raw) : Number.NaN;

@@ -28,7 +28,18 @@ export interface ParseOptions {
 }
 
 /** Parameters of the wire that no manifest lists. */
-const CONTROL = new Set(['format', '@column', '@limit', '@orderby', 'page', 'pagesize', 'pageNum', 'pageSize', 'cursor', 'lang']);
+const CONTROL = new Set([
+  'format',
+  '@column',
+  '@limit',
+  '@orderby',
+  'page',
+  'pagesize',
+  'pageNum',
+  'pageSize',
+  'cursor',
+  'lang',
+]);
 
 /** Words of SQL that read the clock. */
 const CLOCK = /\b(current_date|current_timestamp|now\s*\(|localtimestamp|clock_timestamp)/i;
@@ -45,7 +56,11 @@ export function parseCall(
   const labels = parseLabels(parameters.get('lang'), lang);
   const chosen = parseColumns(dataset, parameters.get('@column'));
   const ordered = parseOrder(dataset, parameters.get('@orderby'), lang);
-  const paging = parsePaging(parameters, { pageSizeDefault: DEFAULT_PAGE_SIZE, rowsMax: GATEWAY_ROWS_MAX }, lang);
+  const paging = parsePaging(
+    parameters,
+    { pageSizeDefault: DEFAULT_PAGE_SIZE, rowsMax: GATEWAY_ROWS_MAX },
+    lang,
+  );
   const columns = columnsOf(dataset, chosen, format);
   const order = ordered ?? dataset.order;
   const shown = order.map((part) => `${part.field}${part.descending ? '-' : '+'}`).join();
@@ -65,7 +80,8 @@ export function parseCall(
   };
   const place = cursor ? parameters.get('cursor') : paging.offset;
   const canonical = `${dataset.code}?${filtered}|${columns.join()}|${shown}|${paging.limit}|${place}|${format}|${labels ?? ''}`;
-  const dependsOnDay = filters.some((filter) => filter.op === 'months') || CLOCK.test(dataset.manifest.view?.sql ?? '');
+  const dependsOnDay =
+    filters.some((filter) => filter.op === 'months') || CLOCK.test(dataset.manifest.view?.sql ?? '');
   return { dataset, selection, format, labels, cursor, query, dependsOnDay, canonical };
 }
 
@@ -79,7 +95,10 @@ function parseFilters(
   for (const name of given.keys()) {
     if (CONTROL.has(name) || parameters.some((parameter) => parameter.name === name)) continue;
     const allowed = parameters.map((parameter) => parameter.name).join(', ');
-    throw new Refusal('gateway.parameterUnknown', { parameter: name.slice(0, 60), allowed: allowed === '' ? '–' : allowed });
+    throw new Refusal('gateway.parameterUnknown', {
+      parameter: name.slice(0, 60),
+      allowed: allowed === '' ? '–' : allowed,
+    });
   }
   const filters: Filter[] = [];
   const canonical: string[] = [];
@@ -87,14 +106,20 @@ function parseFilters(
     const raw = given.get(parameter.name)?.trim() || parameter.default;
     if (raw === undefined) {
       if (parameter.required && demandsRequired)
-        throw new Refusal('gateway.parameterMissing', { parameter: parameter.name, meaning: parameter[lang] });
+        throw new Refusal('gateway.parameterMissing', {
+          parameter: parameter.name,
+          meaning: parameter[lang],
+        });
       continue;
     }
     const field = parameter.field === undefined ? undefined : dataset.fields.get(parameter.field);
     const values = parseParameter(parameter, field, raw, lang);
     if (parameter.op === 'in' && values.length === 0) {
       if (parameter.required && demandsRequired)
-        throw new Refusal('gateway.parameterMissing', { parameter: parameter.name, meaning: parameter[lang] });
+        throw new Refusal('gateway.parameterMissing', {
+          parameter: parameter.name,
+          meaning: parameter[lang],
+        });
       continue;
     }
     if (parameter.op === 'accept' || field === undefined) continue;
@@ -109,7 +134,8 @@ function parseFilters(
 function parseFormat(raw: string | undefined): Format {
   if (raw === undefined || raw === '') return 'json';
   const format = FORMATS.find((known) => known === raw.toLowerCase());
-  if (!format) throw new Refusal('gateway.formatUnknown', { format: raw.slice(0, 40), allowed: FORMATS.join(', ') });
+  if (!format)
+    throw new Refusal('gateway.formatUnknown', { format: raw.slice(0, 40), allowed: FORMATS.join(', ') });
   return format;
 }
 
@@ -181,7 +207,8 @@ function parseCursor(
   if (raw === undefined || raw === '') return null;
   const cursor = readCursor(raw);
   const types = order.map((part) => dataset.fields.get(part.field)?.type ?? 'text');
-  if (!cursor || !fitsTypes(cursor, types)) return refuseParameter('cursor', 'values', lang, { values: 'X-Next-Cursor' });
+  if (!cursor || !fitsTypes(cursor, types))
+    return refuseParameter('cursor', 'values', lang, { values: 'X-Next-Cursor' });
   if (cursor.query !== queryMark(query)) return refuseParameter('cursor', 'otherQuery', lang);
   return cursor;
 }

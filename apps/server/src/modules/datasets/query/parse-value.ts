@@ -6,7 +6,10 @@ import { parseDate, parseNumber } from '../load/values.ts';
 const LENGTH_MAX = 20_000;
 
 const reasons = {
-  date: { zh: '应为日期 YYYYMMDD、YYYY-MM-DD 或 YYYY/MM/DD', en: 'a date is expected: YYYYMMDD, YYYY-MM-DD or YYYY/MM/DD' },
+  date: {
+    zh: '应为日期 YYYYMMDD、YYYY-MM-DD 或 YYYY/MM/DD',
+    en: 'a date is expected: YYYYMMDD, YYYY-MM-DD or YYYY/MM/DD',
+  },
   number: { zh: '应为数字', en: 'a number is expected' },
   months: { zh: '应为 1 到 1200 的整数（月）', en: 'a whole number of months from 1 to 1200 is expected' },
   pattern: { zh: '不符合格式 {pattern}', en: 'it does not match {pattern}' },
@@ -29,14 +32,23 @@ export function refuseParameter(
 }
 
 /** The values of one parameter, checked against its manifest and written one way: the same call is the same cache entry. */
-export function parseParameter(parameter: Parameter, field: Field | undefined, raw: string, lang: Lang): string[] {
+export function parseParameter(
+  parameter: Parameter,
+  field: Field | undefined,
+  raw: string,
+  lang: Lang,
+): string[] {
   const { name } = parameter;
   if (raw.length > LENGTH_MAX) refuseParameter(name, 'long', lang);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\u0000-\u001f\u007f]/.test(raw)) refuseParameter(name, 'control', lang);
   const parts = parameter.op === 'in' ? splitCodes(raw) : [raw.trim()];
   if (parameter.maxCodes !== undefined && parts.length > parameter.maxCodes) {
-    throw new Refusal('gateway.tooManyCodes', { parameter: name, limit: parameter.maxCodes, count: parts.length });
+    throw new Refusal('gateway.tooManyCodes', {
+      parameter: name,
+      limit: parameter.maxCodes,
+      count: parts.length,
+    });
   }
   const values = parts.flatMap((part) => parseOne(parameter, field, part, lang));
   return parameter.op === 'in' && values.length > 1 ? [...new Set(values)].sort() : values;
@@ -57,7 +69,8 @@ function parseOne(parameter: Parameter, field: Field | undefined, part: string, 
     return known.match ?? [part];
   }
   if (parameter.op === 'months') {
-    if (!/^\d{1,4}$/.test(part) || Number(part) < 1 || Number(part) > 1200) refuseParameter(name, 'months', lang);
+    if (!/^\d{1,4}$/.test(part) || Number(part) < 1 || Number(part) > 1200)
+      refuseParameter(name, 'months', lang);
     return [part];
   }
   if (field?.type === 'date' || field?.type === 'datetime') {

@@ -9,9 +9,18 @@ import { parseCall } from './parse-call.ts';
 import { selectSql } from './select.ts';
 
 const origin = { origin: 'own', described: true, feedFloor: 0n } as const;
-const state = { ...origin, version: 1n, rowCount: 0n, feedObjectId: 0n, coverageFrom: null, coverageTo: null, updatedAt: null };
+const state = {
+  ...origin,
+  version: 1n,
+  rowCount: 0n,
+  feedObjectId: 0n,
+  coverageFrom: null,
+  coverageTo: null,
+  updatedAt: null,
+};
 const dataset = makeDataset({ manifest: quotesManifest('p_test1001'), ...state });
-const parse = (parameters: Record<string, string>) => parseCall(dataset, new Map(Object.entries(parameters)), 'en');
+const parse = (parameters: Record<string, string>) =>
+  parseCall(dataset, new Map(Object.entries(parameters)), 'en');
 
 describe('a cursor', () => {
   it('comes back as it was written, and nothing else is taken for one', () => {
@@ -58,7 +67,10 @@ describe('the order of rows', () => {
     ['a table', undefined],
     ['a view', { over: ['p_test1002'], sql: 'select * from {p_test1002}' }],
   ])('of %s by its key can be read from an index backwards; what may be empty comes last', (_, view) => {
-    const ordered = makeDataset({ manifest: view === undefined ? manifest : { ...manifest, view }, ...state });
+    const ordered = makeDataset({
+      manifest: view === undefined ? manifest : { ...manifest, view },
+      ...state,
+    });
     const { text } = selectSql(ordered, parseCall(ordered, asked, 'en').selection);
     expect(text).toContain('order by t."TRADEDATE" desc, t."F002N" desc nulls last, t."SECCODE" limit');
   });
@@ -84,7 +96,10 @@ describe('a call', () => {
   });
 
   it('never has a value in its SQL: each is bound', () => {
-    const value = fc.string({ unit: fc.constantFrom('x', "'", '"', '\\', '$1', ';', '{', '}', ','), minLength: 1 });
+    const value = fc.string({
+      unit: fc.constantFrom('x', "'", '"', '\\', '$1', ';', '{', '}', ','),
+      minLength: 1,
+    });
     fc.assert(
       fc.property(value, (name) => {
         const { selection } = parse({ name: `zz${name}` });

@@ -21,8 +21,20 @@ export const asText: pg.CustomTypesConfig = {
 };
 
 /** Runs a selection. `knownTotal` spares the count where a former page counted already. */
-export async function runSelection(pool: pg.Pool, dataset: Dataset, selection: Selection, knownTotal?: number): Promise<Rows> {
-  const rows = await rowsOf(pool, dataset, selection, await run(pool, selectSql(dataset, selection)), (row) => row, knownTotal);
+export async function runSelection(
+  pool: pg.Pool,
+  dataset: Dataset,
+  selection: Selection,
+  knownTotal?: number,
+): Promise<Rows> {
+  const rows = await rowsOf(
+    pool,
+    dataset,
+    selection,
+    await run(pool, selectSql(dataset, selection)),
+    (row) => row,
+    knownTotal,
+  );
   const width = selection.columns.length;
   if ((rows.rows[0]?.length ?? 0) > width) for (const row of rows.rows) row.length = width;
   return rows;
@@ -56,9 +68,11 @@ async function totalOf(
   knownTotal: number | undefined,
 ): Promise<number> {
   if (knownTotal !== undefined) return knownTotal;
-  if (selection.after === null && !hasMore && (found > 0 || selection.offset === 0)) return selection.offset + found;
+  if (selection.after === null && !hasMore && (found > 0 || selection.offset === 0))
+    return selection.offset + found;
   // The count that was kept may be a moment older than the rows; a page behind the last row says nothing of it.
-  if (selection.conditions.sql.length === 0) return Math.max(Number(dataset.rowCount), found > 0 ? selection.offset + found : 0);
+  if (selection.conditions.sql.length === 0)
+    return Math.max(Number(dataset.rowCount), found > 0 ? selection.offset + found : 0);
   const [row] = await run(pool, countSql(dataset, selection.conditions, selection.common));
   return Number(row?.[0] ?? 0);
 }

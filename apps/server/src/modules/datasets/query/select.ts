@@ -32,13 +32,18 @@ export type Shape = Omit<Statement, 'values'>;
 export function outputColumn(dataset: Dataset, code: string): string {
   const column = `t.${ident(code)}`;
   const type = dataset.fields.get(code)?.type;
-  return type === 'datetime' ? `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')` : column;
+  return type === 'datetime'
+    ? `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+    : column;
 }
 
 /** The statement of a selection; one row more than the limit tells whether there are more. */
 export function selectSql(dataset: Dataset, selection: Selection): Statement {
   if (!isFirst(selection)) return writeSql(dataset, selection);
-  return { ...commonShape(dataset, selection), values: [...selection.conditions.values, selection.limit + 1] };
+  return {
+    ...commonShape(dataset, selection),
+    values: [...selection.conditions.values, selection.limit + 1],
+  };
 }
 
 /** Of a common shape and from the first row on: the limit is the last value, and the text follows from the conditions. */
@@ -68,7 +73,10 @@ function commonShape(dataset: Dataset, selection: Selection): Shape {
 /** Columns of a statement: those of the answer, and behind them order fields that are not among them as they are. */
 function statementColumns(dataset: Dataset, { columns, order }: Selection): string[] {
   const further = order.filter(({ field }) => placeOf(dataset, columns, field) === -1);
-  return [...columns.map((code) => outputColumn(dataset, code)), ...further.map((part) => orderValue(dataset, part))];
+  return [
+    ...columns.map((code) => outputColumn(dataset, code)),
+    ...further.map((part) => orderValue(dataset, part)),
+  ];
 }
 
 function placeOf(dataset: Dataset, columns: readonly string[], field: string): number {
@@ -96,7 +104,9 @@ function writeSql(dataset: Dataset, selection: Selection): Statement {
     ` limit ${bind(selection.limit + 1)}${selection.offset > 0 ? ` offset ${bind(selection.offset)}` : ''}`;
   if (!selection.common) return { text, values, name: undefined };
   // A prepared statement refuses to give other types than it was prepared with, so a field of a new type has a new name.
-  const types = [...selection.columns, ...order.map((part) => part.field)].map((code) => dataset.fields.get(code)?.type);
+  const types = [...selection.columns, ...order.map((part) => part.field)].map(
+    (code) => dataset.fields.get(code)?.type,
+  );
   return { text, values, name: statementName(`${text} ${types.join()}`) };
 }
 
@@ -107,7 +117,9 @@ function writeSql(dataset: Dataset, selection: Selection): Statement {
 export function togetherShape({ text, name }: Shape, valueCount: number): Shape {
   const lists = Array.from({ length: valueCount }, (_, i) => `$${i + 1}::text[]`);
   const values = lists.map((_, i) => `v${i + 1}`);
-  const one = text.replace(/\$(\d+)/g, (_, n: string) => (Number(n) === valueCount ? `asked.v${n}::bigint` : `asked.v${n}`));
+  const one = text.replace(/\$(\d+)/g, (_, n: string) =>
+    Number(n) === valueCount ? `asked.v${n}::bigint` : `asked.v${n}`,
+  );
   return {
     text:
       `select asked.n - 1, found.* from unnest(${lists.join(', ')}) with ordinality as asked (${values.join(', ')}, n)` +

@@ -60,8 +60,12 @@ describe('selections that are read at once', () => {
       { scode: '999999' },
     ]).flat();
     const { reader, statements } = counting();
-    const together = await Promise.all(asked.map((parameters) => reader.read(dataset, selectionOf(parameters))));
-    const alone = await Promise.all(asked.map((parameters) => runSelection(pool, dataset, selectionOf(parameters))));
+    const together = await Promise.all(
+      asked.map((parameters) => reader.read(dataset, selectionOf(parameters))),
+    );
+    const alone = await Promise.all(
+      asked.map((parameters) => runSelection(pool, dataset, selectionOf(parameters))),
+    );
     expect(together.map((found) => ({ ...found, rows: found.rows.map(cellsOf) }))).toEqual(alone);
     expect(statements()).toBeLessThan(asked.length / 4);
   });
@@ -71,7 +75,9 @@ describe('selections that are read at once', () => {
     const reader = new SelectionReader(pool);
     for (let round = 0; round < 3; round++) {
       const found = await Promise.all(codes.map((scode) => reader.read(dataset, selectionOf({ scode }))));
-      expect(found.map(({ rows }) => rows.length)).toEqual(codes.map((code) => (code === LONG ? LONG_DAYS : 10)));
+      expect(found.map(({ rows }) => rows.length)).toEqual(
+        codes.map((code) => (code === LONG ? LONG_DAYS : 10)),
+      );
     }
   });
 
@@ -80,7 +86,9 @@ describe('selections that are read at once', () => {
     const good = selectionOf({ scode: '600001', sdate: '20250101' });
     const [code = ''] = good.conditions.values;
     const bad = { ...good, conditions: { ...good.conditions, values: [code, 'no date'] } };
-    const results = await Promise.allSettled([good, good, bad, good, bad, good].map((one) => reader.read(dataset, one)));
+    const results = await Promise.allSettled(
+      [good, good, bad, good, bad, good].map((one) => reader.read(dataset, one)),
+    );
     expect(results.map(({ status }) => status)).toEqual([
       'fulfilled',
       'fulfilled',

@@ -36,7 +36,10 @@ export class SelectionReader {
 
   async read(dataset: Dataset, selection: Selection, knownTotal?: number): Promise<Rows<RawRow>> {
     const statement = selectSql(dataset, selection);
-    const found = selection.narrow && isFirst(selection) ? await this.#inLine(statement) : await read(this.#pool, statement);
+    const found =
+      selection.narrow && isFirst(selection)
+        ? await this.#inLine(statement)
+        : await read(this.#pool, statement);
     return rowsOf(this.#pool, dataset, selection, found, cellsOf, knownTotal);
   }
 
@@ -134,7 +137,9 @@ class Line {
   async #run(asked: readonly Asked[]): Promise<RawRow[][]> {
     const { text, name } = this.#together;
     const conditions = (asked[0] as Asked).statement.values.length - 1;
-    const lists = Array.from({ length: conditions }, (_, i) => asked.map(({ statement }) => String(statement.values[i])));
+    const lists = Array.from({ length: conditions }, (_, i) =>
+      asked.map(({ statement }) => String(statement.values[i])),
+    );
     lists.push(asked.map((one) => String(Math.min(limitOf(one), ROWS_MAX + 1))));
     const rows = await read(this.#pool, { text, name, values: lists.map(arrayLiteral) });
     const found: RawRow[][] = asked.map(() => []);

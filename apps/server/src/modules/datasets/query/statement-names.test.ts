@@ -4,7 +4,14 @@ import { makeDataset } from '../dataset.ts';
 import { parseCall } from './parse-call.ts';
 import { selectSql } from './select.ts';
 
-const state = { origin: 'own', described: true, feedFloor: 0n, version: 1n, rowCount: 0n, feedObjectId: 0n } as const;
+const state = {
+  origin: 'own',
+  described: true,
+  feedFloor: 0n,
+  version: 1n,
+  rowCount: 0n,
+  feedObjectId: 0n,
+} as const;
 const never = { coverageFrom: null, coverageTo: null, updatedAt: null };
 
 /** The name of a call of which nothing but the number of its data set is another's. */

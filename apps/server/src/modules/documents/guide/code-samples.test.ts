@@ -15,7 +15,12 @@ const LANGUAGES = [
 
 const ORIGIN = 'https://data.example.com';
 const PATH = '/api/stock/p_stock2402';
-const callOf = (values: SampleCall['values']): SampleCall => ({ origin: ORIGIN, code: 'p_stock2402', path: PATH, values });
+const callOf = (values: SampleCall['values']): SampleCall => ({
+  origin: ORIGIN,
+  code: 'p_stock2402',
+  path: PATH,
+  values,
+});
 
 function read(file: string, language: ReadLanguage, values: SampleCall['values']) {
   return readCode(language, fillCodeSample(samples.get(file) ?? '', callOf(values)));
@@ -70,7 +75,8 @@ describe.each(LANGUAGES)('the sample in $language', ({ file, language }) => {
       ['edate', '2025-06-30'],
       ['@limit', '20'],
     ]);
-    for (const text of [ORIGIN, TOKEN_PATH, 'client_credentials', '600901', '2025-06-30', '20']) expect(texts).toContain(text);
+    for (const text of [ORIGIN, TOKEN_PATH, 'client_credentials', '600901', '2025-06-30', '20'])
+      expect(texts).toContain(text);
     expect(texts.some((text) => text.startsWith(PATH))).toBe(true);
     expect(shape).not.toContain('{{');
     const written = { java: '"…", "…", "…", "…", "…", "…"', r: 'scode = "…", edate = "…", `@limit` = "…"' };
@@ -105,7 +111,11 @@ it('R quotes the names that are its own words', () => {
 });
 
 it.each([
-  ['java', '.header("Authorization", "Bearer " + token())', '.header("Content-Type", "application/x-www-form-urlencoded")'],
+  [
+    'java',
+    '.header("Authorization", "Bearer " + token())',
+    '.header("Content-Type", "application/x-www-form-urlencoded")',
+  ],
   ['r', 'req_auth_bearer_token(token$access_token)', 'req_body_form('],
   ['excel', 'Authorization = "Bearer " & Token', '#"Content-Type" = "application/x-www-form-urlencoded"'],
 ])('%s carries the token as a header and asks for it with a form', (file, bearer, form) => {

@@ -23,7 +23,9 @@ export type CodeSamples = ReadonlyMap<string, string>;
 export async function readCodeSamples(): Promise<CodeSamples> {
   const folder = join(import.meta.dirname, 'samples');
   const files = await readdir(folder);
-  const read = files.map(async (file) => [file.replace(/\.txt$/, ''), await readFile(join(folder, file), 'utf8')] as const);
+  const read = files.map(
+    async (file) => [file.replace(/\.txt$/, ''), await readFile(join(folder, file), 'utf8')] as const,
+  );
   return new Map(await Promise.all(read));
 }
 
@@ -31,6 +33,11 @@ export async function readCodeSamples(): Promise<CodeSamples> {
 export function sampleBlock(samples: CodeSamples, name: string, origin: string, call: ExampleCall): string {
   const text = samples.get(name);
   if (text === undefined) throw new Error(`there is no code sample ${name}`);
-  const filled = fillCodeSample(text, { origin, code: call.dataset.code, path: call.path, values: call.values });
+  const filled = fillCodeSample(text, {
+    origin,
+    code: call.dataset.code,
+    path: call.path,
+    values: call.values,
+  });
   return `\`\`\`${LANGUAGES[name] ?? ''}\n${filled}\n\`\`\``;
 }

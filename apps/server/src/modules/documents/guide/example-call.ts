@@ -15,8 +15,12 @@ export async function exampleOf(onSale: readonly Dataset[], sample: SampleRows):
 /** What the call answers, shortened to one row with its key and a few of its figures. */
 export function exampleAnswer({ dataset, row = {} }: ExampleCall): string {
   const { key, fields } = dataset.manifest;
-  const figures = fields.filter(({ code, type }) => type === 'number' && !key.includes(code) && (row[code] ?? null) !== null);
-  const shown = [...key, ...figures.slice(0, FIGURES_SHOWN).map(({ code }) => code)].filter((code) => code in row);
+  const figures = fields.filter(
+    ({ code, type }) => type === 'number' && !key.includes(code) && (row[code] ?? null) !== null,
+  );
+  const shown = [...key, ...figures.slice(0, FIGURES_SHOWN).map(({ code }) => code)].filter(
+    (code) => code in row,
+  );
   const records = shown.length === 0 ? [] : [Object.fromEntries(shown.map((code) => [code, row[code]]))];
   const count = records.length;
   return JSON.stringify({ resultcode: 200, resultmsg: 'success', count, total: count, records });

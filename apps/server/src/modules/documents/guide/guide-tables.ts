@@ -78,7 +78,11 @@ export function guideTables(lang: Lang, plans: readonly LimitPlan[]): Readonly<R
     ),
     gatewayErrors: writeTable(
       h('code', 'meaning', 'remedy'),
-      gatewayErrors().map(({ row }) => [code(String(row.code)), withGaps(row[lang]), row.remedy?.[lang] ?? '']),
+      gatewayErrors().map(({ row }) => [
+        code(String(row.code)),
+        withGaps(row[lang]),
+        row.remedy?.[lang] ?? '',
+      ]),
     ),
     platformErrors: writeTable(
       ['HTTP', ...h('code', 'meaning')],

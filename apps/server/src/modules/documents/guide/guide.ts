@@ -51,7 +51,8 @@ export interface GuideValues {
 export async function readGuide(): Promise<Guide> {
   const read = async (lang: Lang): Promise<ReadonlyMap<GuidePage, string>> => {
     const texts = GUIDE_PAGES.map(
-      async (page) => [page, await readFile(join(import.meta.dirname, 'pages', `${page}.${lang}.md`), 'utf8')] as const,
+      async (page) =>
+        [page, await readFile(join(import.meta.dirname, 'pages', `${page}.${lang}.md`), 'utf8')] as const,
     );
     return new Map(await Promise.all(texts));
   };

@@ -17,12 +17,14 @@ const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r
 const hex = (digits: string): string => String.fromCharCode(Number.parseInt(digits, 16));
 
 function backslashed(literal: string): string {
-  return literal.slice(1, -1).replace(/\\(?:u([0-9a-fA-F]{4})|(["'\\bfnrt])|([\s\S]))/g, (_, code, mark, unknown) => {
-    if (unknown !== undefined) throw new Error(`\\${unknown} is no escape`);
-    // Java reads these before it looks for the end of the text.
-    if (/^(?:000[ad]|0022|005c)$/i.test(code ?? '')) throw new Error(`\\u${code} would end the text`);
-    return code === undefined ? (ESCAPES[mark] ?? mark) : hex(code);
-  });
+  return literal
+    .slice(1, -1)
+    .replace(/\\(?:u([0-9a-fA-F]{4})|(["'\\bfnrt])|([\s\S]))/g, (_, code, mark, unknown) => {
+      if (unknown !== undefined) throw new Error(`\\${unknown} is no escape`);
+      // Java reads these before it looks for the end of the text.
+      if (/^(?:000[ad]|0022|005c)$/i.test(code ?? '')) throw new Error(`\\u${code} would end the text`);
+      return code === undefined ? (ESCAPES[mark] ?? mark) : hex(code);
+    });
 }
 
 const POWER_QUERY: Readonly<Record<string, string>> = { lf: '\n', cr: '\r', tab: '\t', '#': '#' };
@@ -38,7 +40,12 @@ function doubled(literal: string): string {
 
 /** In Java a line ends with its text still open; in the others a text goes on. */
 const GRAMMARS = {
-  java: { comment: /\/\/.*|\/\*[\s\S]*?\*\//y, text: /"(?:[^"\\\n\r]|\\[\s\S])*"/y, name: /(?!)/y, read: backslashed },
+  java: {
+    comment: /\/\/.*|\/\*[\s\S]*?\*\//y,
+    text: /"(?:[^"\\\n\r]|\\[\s\S])*"/y,
+    name: /(?!)/y,
+    read: backslashed,
+  },
   r: { comment: /#.*/y, text: /"(?:[^"\\]|\\[\s\S])*"/y, name: /`[^`\\]+`/y, read: backslashed },
   powerquery: { comment: /\/\/.*/y, text: /"(?:[^"]|"")*"/y, name: /#"(?:[^"]|"")*"/y, read: doubled },
 } satisfies Record<string, Grammar>;

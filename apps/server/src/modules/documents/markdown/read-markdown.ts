@@ -25,7 +25,9 @@ function blockOf(token: MarkedToken, ids: Map<string, number>): DocumentBlock[] 
     case 'paragraph':
       return [{ kind: 'paragraph', content: inlines(token.tokens) }];
     case 'list':
-      return [{ kind: 'list', ordered: token.ordered, items: token.items.map((item) => inlines(item.tokens)) }];
+      return [
+        { kind: 'list', ordered: token.ordered, items: token.items.map((item) => inlines(item.tokens)) },
+      ];
     case 'table':
       return [
         {
@@ -49,7 +51,12 @@ function headingOf(token: Tokens.Heading, ids: Map<string, number>): DocumentBlo
     .replace(/^-|-$/g, '');
   const before = ids.get(slug) ?? 0;
   ids.set(slug, before + 1);
-  return { kind: 'heading', level: Math.min(token.depth, 4), id: before === 0 ? slug : `${slug}-${before + 1}`, text };
+  return {
+    kind: 'heading',
+    level: Math.min(token.depth, 4),
+    id: before === 0 ? slug : `${slug}-${before + 1}`,
+    text,
+  };
 }
 
 function inlines(tokens: readonly Token[] | undefined): DocumentInline[] {
@@ -81,5 +88,8 @@ function textOf(tokens: readonly Token[]): string {
 
 /** The lexer keeps entities as they are written. */
 function unescaped(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'");
+  return text.replace(
+    /&(amp|lt|gt|quot|#39);/g,
+    (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'",
+  );
 }

@@ -24,7 +24,10 @@ const TEXTS = {
 
 const COMMON = { tags: ['announcements'], security: [] };
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
-const refusals = (lang: Lang) => ({ 400: { description: TEXTS.refused[lang] }, 429: { description: TEXTS.often[lang] } });
+const refusals = (lang: Lang) => ({
+  400: { description: TEXTS.refused[lang] },
+  429: { description: TEXTS.often[lang] },
+});
 
 /** The addresses that existing clients read without a token. */
 export function announcementPaths(lang: Lang): Record<string, Json> {
@@ -81,7 +84,10 @@ function topOperation(lang: Lang): Json {
       { ...optional, name: 'keyWord', description: TEXTS.word[lang] },
       { ...optional, name: 'maxNum', description: TEXTS.most[lang] },
     ],
-    responses: { 200: { description: TEXTS.found[lang], ...json({ type: 'array', items: SECURITY }) }, ...refusals(lang) },
+    responses: {
+      200: { description: TEXTS.found[lang], ...json({ type: 'array', items: SECURITY }) },
+      ...refusals(lang),
+    },
   };
 }
 
@@ -91,7 +97,9 @@ function described(row: (typeof ANNOUNCEMENT_PARAMETERS)[number], lang: Lang): s
 
 const SECURITY = {
   type: 'object',
-  properties: Object.fromEntries(['code', 'orgId', 'zwjc', 'pinyin', 'category'].map((name) => [name, { type: 'string' }])),
+  properties: Object.fromEntries(
+    ['code', 'orgId', 'zwjc', 'pinyin', 'category'].map((name) => [name, { type: 'string' }]),
+  ),
 };
 
 function answerSchema(lang: Lang): Json {

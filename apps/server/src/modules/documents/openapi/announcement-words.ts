@@ -37,7 +37,12 @@ export const ANNOUNCEMENT_PARAMETERS: readonly AnnouncementParameter[] = [
     schema: { enum: COLUMNS.map(({ key }) => key), default: 'szse' },
     rows: named(COLUMNS, COLUMN_NAMES),
   },
-  { name: 'plate', zh: '板块，多个以分号分隔', en: 'Boards, separated by semicolons', rows: named(PLATES, PLATE_NAMES) },
+  {
+    name: 'plate',
+    zh: '板块，多个以分号分隔',
+    en: 'Boards, separated by semicolons',
+    rows: named(PLATES, PLATE_NAMES),
+  },
   {
     name: 'stock',
     zh: '证券，写作 代码,机构编号，多个以分号分隔；只有代码起作用',
@@ -66,7 +71,11 @@ export const ANNOUNCEMENT_PARAMETERS: readonly AnnouncementParameter[] = [
     en: 'Codes of securities or ids of organisations, separated by semicolons',
   },
   { name: 'trade', zh: '行业名称，多个以分号分隔', en: 'Names of industries, separated by semicolons' },
-  { name: 'seDate', zh: '公告日期，写作 起~止，任一侧可空', en: 'Days of announcement as from~to; either side may be empty' },
+  {
+    name: 'seDate',
+    zh: '公告日期，写作 起~止，任一侧可空',
+    en: 'Days of announcement as from~to; either side may be empty',
+  },
   {
     name: 'sortName',
     zh: '排序依据，默认 time',
@@ -74,7 +83,12 @@ export const ANNOUNCEMENT_PARAMETERS: readonly AnnouncementParameter[] = [
     schema: { enum: ['time', 'code', 'nothing'] },
   },
   { name: 'sortType', zh: '升序或降序', en: 'Ascending or descending', schema: { enum: ['asc', 'desc'] } },
-  { name: 'pageNum', zh: '页码，从 1 开始', en: 'Page, from 1', schema: { type: 'integer', minimum: 1, default: 1 } },
+  {
+    name: 'pageNum',
+    zh: '页码，从 1 开始',
+    en: 'Page, from 1',
+    schema: { type: 'integer', minimum: 1, default: 1 },
+  },
   {
     name: 'pageSize',
     zh: `每页行数，最多 ${PAGE_SIZE_MAX}`,
@@ -94,7 +108,12 @@ export const ANNOUNCEMENT_MEMBERS: readonly (WireRow & { readonly type: string |
   { name: 'id', type: 'string', zh: '行编号', en: 'Id of the row' },
   { name: 'secCode', type: 'string', zh: '证券代码', en: 'Security code' },
   { name: 'secName', type: ['string', 'null'], zh: '证券简称', en: 'Short name' },
-  { name: 'orgId', type: 'string', zh: '机构编号，未知时为空', en: 'Id of the organisation, empty where it is not known' },
+  {
+    name: 'orgId',
+    type: 'string',
+    zh: '机构编号，未知时为空',
+    en: 'Id of the organisation, empty where it is not known',
+  },
   { name: 'announcementId', type: 'string', zh: '公告编号', en: 'Id of the announcement' },
   { name: 'announcementTitle', type: 'string', zh: '标题', en: 'Title' },
   {
@@ -103,7 +122,12 @@ export const ANNOUNCEMENT_MEMBERS: readonly (WireRow & { readonly type: string |
     zh: '公告日北京时间零点的毫秒数',
     en: 'Midnight in Beijing of its day, in milliseconds',
   },
-  { name: 'adjunctUrl', type: 'string', zh: '附件地址，不含主机', en: 'Address of the file, without its host' },
+  {
+    name: 'adjunctUrl',
+    type: 'string',
+    zh: '附件地址，不含主机',
+    en: 'Address of the file, without its host',
+  },
   { name: 'adjunctSize', type: ['number', 'null'], zh: '附件大小（KB）', en: 'Size of the file (KB)' },
   { name: 'adjunctType', type: ['string', 'null'], zh: '附件类型', en: 'Type of the file' },
   { name: 'columnId', type: 'null', zh: '总为空', en: 'Always null' },

@@ -1,4 +1,11 @@
-import { FEED_FIELDS, FEED_PARAMETERS, type Lang, type Manifest, type Parameter, WIRE_PARAMETERS } from '@jishi/contract';
+import {
+  FEED_FIELDS,
+  FEED_PARAMETERS,
+  type Lang,
+  type Manifest,
+  type Parameter,
+  WIRE_PARAMETERS,
+} from '@jishi/contract';
 import type { DatasetExample } from '../../catalog/index.ts';
 import { answerContent, receiptHeaderRefs, refusedContent } from './gateway-components.ts';
 import { componentName, type Json, meanings, ref } from './json.ts';
@@ -25,12 +32,15 @@ const TEXTS = {
 } as const;
 
 const WIRE_REFS = WIRE_PARAMETERS.map(({ name }) => ref('parameters', componentName(name)));
-const OF_ALL = ['access_token', '@column', 'lang', 'dry_run'].map((name) => ref('parameters', componentName(name)));
+const OF_ALL = ['access_token', '@column', 'lang', 'dry_run'].map((name) =>
+  ref('parameters', componentName(name)),
+);
 
 /** Each data set on sale with its parameters, and for all of them the change feed and the whole. */
 export function datasetPaths(examples: readonly DatasetExample[], lang: Lang): Record<string, Json> {
   const own = examples.map(
-    (example) => [`/api/${example.dataset.manifest.group}/${example.dataset.code}`, datasetPath(example, lang)] as const,
+    (example) =>
+      [`/api/${example.dataset.manifest.group}/${example.dataset.code}`, datasetPath(example, lang)] as const,
   );
   const datasets = examples.map(({ dataset }) => dataset);
   const codes = datasets.map(({ code }) => code);
@@ -43,12 +53,16 @@ export function datasetPaths(examples: readonly DatasetExample[], lang: Lang): R
 }
 
 function datasetPath({ dataset: { code, manifest }, values }: DatasetExample, lang: Lang): Json {
-  const parameters = manifest.parameters.map((parameter) => parameterOf(parameter, manifest, values.get(parameter.name), lang));
+  const parameters = manifest.parameters.map((parameter) =>
+    parameterOf(parameter, manifest, values.get(parameter.name), lang),
+  );
   const operation = {
     tags: ['data'],
     summary: manifest.name[lang],
     security: manifest.open === 'full' ? [] : [{ bearer: [] }],
-    responses: { 200: { description: 'resultcode 200', headers: receiptHeaderRefs(), content: answerContent(code) } },
+    responses: {
+      200: { description: 'resultcode 200', headers: receiptHeaderRefs(), content: answerContent(code) },
+    },
   };
   return {
     parameters: [...parameters, ...WIRE_REFS],
@@ -69,12 +83,19 @@ function datasetPath({ dataset: { code, manifest }, values }: DatasetExample, la
   };
 }
 
-function parameterOf(parameter: Parameter, manifest: Manifest, example: string | undefined, lang: Lang): Json {
+function parameterOf(
+  parameter: Parameter,
+  manifest: Manifest,
+  example: string | undefined,
+  lang: Lang,
+): Json {
   const type = manifest.fields.find(({ code }) => code === parameter.field)?.type;
   const values = Object.entries(parameter.values ?? {});
   const notes = [
     parameter[lang],
-    ...(parameter.maxCodes === undefined ? [] : [TEXTS.codes[lang].replace('{most}', String(parameter.maxCodes))]),
+    ...(parameter.maxCodes === undefined
+      ? []
+      : [TEXTS.codes[lang].replace('{most}', String(parameter.maxCodes))]),
     ...(type === 'date' || type === 'datetime' ? [TEXTS.date[lang]] : []),
     ...(parameter.default === undefined ? [] : [TEXTS.usual[lang].replace('{value}', parameter.default)]),
   ].join(lang === 'zh' ? '；' : '; ');
@@ -107,7 +128,9 @@ function wholePath(kind: 'feed' | 'all', codes: readonly string[], lang: Lang): 
   const code = { name: 'code', in: 'path', required: true, description: TEXTS.code[lang] };
   const schema = { type: 'string', ...(codes.length === 0 ? {} : { enum: codes }) };
   const ofFeed = [...FEED_PARAMETERS.map(({ name }) => ref('parameters', name)), ...OF_FEED];
-  const content = isFeed ? answerContent(null) : { 'text/csv': { schema: { type: 'string' } }, ...refusedContent() };
+  const content = isFeed
+    ? answerContent(null)
+    : { 'text/csv': { schema: { type: 'string' } }, ...refusedContent() };
   return {
     parameters: [{ ...code, schema }, ...(isFeed ? ofFeed : OF_ALL)],
     get: {
@@ -121,4 +144,6 @@ function wholePath(kind: 'feed' | 'all', codes: readonly string[], lang: Lang): 
   };
 }
 
-const OF_FEED = ['access_token', 'format', 'lang', 'dry_run'].map((name) => ref('parameters', componentName(name)));
+const OF_FEED = ['access_token', 'format', 'lang', 'dry_run'].map((name) =>
+  ref('parameters', componentName(name)),
+);

@@ -19,7 +19,13 @@ const SECURITY: Record<Endpoint['audience'], Json[]> = {
   operator: [{ bearer: [] }],
 };
 const COMMON_ERRORS: ErrorName[] = ['request.invalid', 'request.timeout', 'server.fault'];
-const SEAL_ERRORS: ErrorName[] = ['seal.missing', 'seal.broken', 'seal.stale', 'seal.replayed', 'seal.keyUnknown'];
+const SEAL_ERRORS: ErrorName[] = [
+  'seal.missing',
+  'seal.broken',
+  'seal.stale',
+  'seal.replayed',
+  'seal.keyUnknown',
+];
 const SEAL_FORM = `${SEAL_VERSION}.<id>.<publicKey>.<time>`;
 const SEAL = {
   zh:
@@ -79,7 +85,9 @@ function operation(endpoint: Endpoint, lang: Lang): Json {
 /** What a program needs to know to send a sealed field or to open one. */
 function sealParameter({ sealed }: Endpoint, lang: Lang): Json[] {
   if (sealed === undefined) return [];
-  return [{ name: SEAL_HEADER, in: 'header', required: true, description: SEAL[lang], schema: { type: 'string' } }];
+  return [
+    { name: SEAL_HEADER, in: 'header', required: true, description: SEAL[lang], schema: { type: 'string' } },
+  ];
 }
 
 const errorsOf = ({ sealed, errors = [] }: Endpoint): ErrorName[] => [

@@ -13,7 +13,10 @@ import { contentType } from '../../datasets/index.ts';
 import { componentName, type Json, meanings, ref } from './json.ts';
 
 const TEXTS = {
-  resultcode: { zh: '结果码；HTTP 状态总是 200，以此为准', en: 'Result code; the HTTP status is 200 whatever it says' },
+  resultcode: {
+    zh: '结果码；HTTP 状态总是 200，以此为准',
+    en: 'Result code; the HTTP status is 200 whatever it says',
+  },
   success: { zh: '成功', en: 'Success' },
   resultmsg: { zh: '说明；出错时指明参数', en: 'What happened; a refusal names the parameter' },
   count: { zh: '本次返回的行数', en: 'Rows in this answer' },
@@ -76,7 +79,9 @@ export function gatewayErrors(): readonly { readonly name: string; readonly row:
 }
 
 function resultCode(lang: Lang): Json {
-  const rows = gatewayErrors().map(({ row }) => `- \`${row.code}\`: ${row[lang]}${row.remedy ? ` → ${row.remedy[lang]}` : ''}`);
+  const rows = gatewayErrors().map(
+    ({ row }) => `- \`${row.code}\`: ${row[lang]}${row.remedy ? ` → ${row.remedy[lang]}` : ''}`,
+  );
   const codes = [200, ...gatewayErrors().map(({ row }) => row.code)];
   return {
     type: 'integer',
@@ -105,7 +110,9 @@ export function receiptHeaderRefs(): Json {
 
 /** An answer in every format; JSON with the records of a data set, or with any records. */
 export function answerContent(code: string | null): Json {
-  const records = { properties: { records: { type: 'array', items: code === null ? {} : ref('schemas', code) } } };
+  const records = {
+    properties: { records: { type: 'array', items: code === null ? {} : ref('schemas', code) } },
+  };
   const json = code === null ? ref('schemas', 'Answer') : { allOf: [ref('schemas', 'Answer'), records] };
   return Object.fromEntries(
     FORMATS.map((format) => {

@@ -22,7 +22,12 @@ const TEXTS = {
 } as const;
 
 /** The OpenAPI 3.1 document of all that programs may call: token, data sets on sale, announcements, endpoints of the contract. */
-export function openApi(groups: readonly Endpoints[], datasets: readonly DatasetExample[], lang: Lang, server: string): Json {
+export function openApi(
+  groups: readonly Endpoints[],
+  datasets: readonly DatasetExample[],
+  lang: Lang,
+  server: string,
+): Json {
   const tag = (name: 'token' | 'data' | 'changes' | 'announcements' | 'platform'): Json => ({
     name,
     description: TEXTS[name][lang],

@@ -37,7 +37,8 @@ const TYPES: Record<Field['type'], Json> = {
 /** Name and unit in the language of the document; both languages stand in members that begin with `x-`. */
 function fieldSchema(field: Field, lang: Lang): Json {
   const unit = field.unit === undefined ? null : UNITS[field.unit];
-  const name = unit === null ? field[lang] : lang === 'zh' ? `${field.zh}（${unit.zh}）` : `${field.en} (${unit.en})`;
+  const name =
+    unit === null ? field[lang] : lang === 'zh' ? `${field.zh}（${unit.zh}）` : `${field.en} (${unit.en})`;
   const note = field.note === undefined ? '' : `${lang === 'zh' ? '：' : ': '}${field.note[lang]}`;
   return {
     ...TYPES[field.type],

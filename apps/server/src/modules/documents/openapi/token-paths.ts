@@ -15,15 +15,28 @@ const TEXTS = {
   expires: { zh: '剩余有效秒数', en: 'Seconds it has left' },
   next: { zh: '用于下次换取的刷新令牌', en: 'A refresh token for the next exchange' },
   given: { zh: '令牌', en: 'The token' },
-  invalid: { zh: '请求无法读取，或 grant_type 不受支持', en: 'The request cannot be read, or the grant type is not known' },
-  wrong: { zh: '密钥不正确、已停用，或账号已停用', en: 'The key is wrong or revoked, or the account is disabled' },
+  invalid: {
+    zh: '请求无法读取，或 grant_type 不受支持',
+    en: 'The request cannot be read, or the grant type is not known',
+  },
+  wrong: {
+    zh: '密钥不正确、已停用，或账号已停用',
+    en: 'The key is wrong or revoked, or the account is disabled',
+  },
   often: { zh: '失败过多，按 Retry-After 等待', en: 'Too many failures: wait as Retry-After says' },
-  busy: { zh: '服务暂不可用，按 Retry-After 重试', en: 'Not available for the moment: try again as Retry-After says' },
+  busy: {
+    zh: '服务暂不可用，按 Retry-After 重试',
+    en: 'Not available for the moment: try again as Retry-After says',
+  },
 } as const;
 
 /** The token endpoint, in the shape of OAuth 2 and without our envelope. */
 export function tokenPaths(lang: Lang): Record<string, Json> {
-  const text = (name: keyof typeof TEXTS, more: Json = {}): Json => ({ type: 'string', description: TEXTS[name][lang], ...more });
+  const text = (name: keyof typeof TEXTS, more: Json = {}): Json => ({
+    type: 'string',
+    description: TEXTS[name][lang],
+    ...more,
+  });
   const asked = {
     type: 'object',
     required: ['grant_type', 'client_id', 'client_secret'],
@@ -40,7 +53,12 @@ export function tokenPaths(lang: Lang): Record<string, Json> {
     properties: {
       access_token: text('token'),
       token_type: { const: 'bearer' },
-      expires_in: { type: 'integer', minimum: 0, maximum: TOKEN_TTL_SECONDS, description: TEXTS.expires[lang] },
+      expires_in: {
+        type: 'integer',
+        minimum: 0,
+        maximum: TOKEN_TTL_SECONDS,
+        description: TEXTS.expires[lang],
+      },
       refresh_token: text('next'),
     },
   };
@@ -58,7 +76,10 @@ export function tokenPaths(lang: Lang): Record<string, Json> {
         security: [],
         requestBody: {
           required: true,
-          content: { 'application/x-www-form-urlencoded': { schema: asked }, 'application/json': { schema: asked } },
+          content: {
+            'application/x-www-form-urlencoded': { schema: asked },
+            'application/json': { schema: asked },
+          },
         },
         responses: {
           200: { description: TEXTS.given[lang], content: { 'application/json': { schema: given } } },

@@ -9,7 +9,8 @@ const bench = await captchaBench();
 afterAll(bench.stop);
 const { deps, write } = bench;
 const errorOf = (outcome: unknown): string | null => (outcome instanceof Refusal ? outcome.error : null);
-const send = (receiver: string) => write((tx) => sendAlternative(tx, deps, { receiver, lang: 'en', address: '203.0.113.9' }));
+const send = (receiver: string) =>
+  write((tx) => sendAlternative(tx, deps, { receiver, lang: 'en', address: '203.0.113.9' }));
 const check = (receiver: string, code: string) =>
   write((tx) => checkAlternative(tx, deps, { action: 'sendCode', receiver, code }));
 
@@ -17,14 +18,19 @@ const check = (receiver: string, code: string) =>
 const codeSent = async (): Promise<string> => codeOf(deps.secret, await bench.lastCode()) ?? '';
 
 describe('a code instead of a puzzle', () => {
-  it.each(['13800000001', 'Reader@example.com'])('is sent to %s and changed into a pass, once', async (receiver) => {
-    expect(await send(receiver)).toBeNull();
-    const code = await codeSent();
-    const outcome = await check(receiver, code);
-    if (outcome instanceof Refusal) throw outcome;
-    expect(await write((tx) => usePass(tx, deps, { pass: outcome.captchaPass, action: 'sendCode' }))).toBeNull();
-    expect(errorOf(await check(receiver, code))).toBe('code.expired');
-  });
+  it.each(['13800000001', 'Reader@example.com'])(
+    'is sent to %s and changed into a pass, once',
+    async (receiver) => {
+      expect(await send(receiver)).toBeNull();
+      const code = await codeSent();
+      const outcome = await check(receiver, code);
+      if (outcome instanceof Refusal) throw outcome;
+      expect(
+        await write((tx) => usePass(tx, deps, { pass: outcome.captchaPass, action: 'sendCode' })),
+      ).toBeNull();
+      expect(errorOf(await check(receiver, code))).toBe('code.expired');
+    },
+  );
 
   it('is refused when it is wrong, has no six characters, or goes to no receiver', async () => {
     expect(await send('13800000002')).toBeNull();
@@ -47,7 +53,9 @@ describe('a code instead of a puzzle', () => {
         sendAlternative(tx, deps, { receiver, lang: 'en', address: `198.51.100.${n}` }),
       ).then(errorOf, errorOf);
     const asked = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n)));
-    expect(asked.toSorted()).toEqual([...Array(8).fill(null), ...Array(12).fill('request.tooMany')].toSorted());
+    expect(asked.toSorted()).toEqual(
+      [...Array(8).fill(null), ...Array(12).fill('request.tooMany')].toSorted(),
+    );
     expect(await codes()).toBe(before + 8);
     expect(await ask(30, 'other@example.com')).toBeNull();
     expect(await ask(31)).toBe('request.tooMany');

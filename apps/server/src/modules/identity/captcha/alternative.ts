@@ -22,7 +22,12 @@ export async function sendAlternative(
   const refused = await issueCode(tx, deps, { ...known, purpose: 'captcha', lang, address });
   if (refused !== null) return refused;
   // Last, and thrown: what is not sent is not counted, and what is not counted is not sent.
-  await takeOneOfAll(tx, deps.clock, { what: `alternative ${known.channel}`, max: deps.alternativesMax }, lang);
+  await takeOneOfAll(
+    tx,
+    deps.clock,
+    { what: `alternative ${known.channel}`, max: deps.alternativesMax },
+    lang,
+  );
   return null;
 }
 
@@ -36,7 +41,11 @@ export async function checkAlternative(
   if (wrong !== null) return new Refusal(wrong);
   const known: Receiver | null = receiverOf(given.receiver);
   if (known === null) return notAReceiver(given.receiver);
-  const refused = await checkCode(tx, deps, { receiver: known.receiver, purpose: 'captcha', code: given.code });
+  const refused = await checkCode(tx, deps, {
+    receiver: known.receiver,
+    purpose: 'captcha',
+    code: given.code,
+  });
   return refused ?? givePass(tx, deps, given.action);
 }
 

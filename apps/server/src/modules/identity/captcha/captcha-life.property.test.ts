@@ -17,7 +17,10 @@ const right = JSON.stringify(drawn.answer);
 const step = fc.oneof(
   fc.record({ does: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: CAPTCHA_LIFE_MS }) }),
   fc.record({ does: fc.constant('answer' as const), isRight: fc.boolean() }),
-  fc.record({ does: fc.constant('use' as const), action: fc.constantFrom('sendCode' as const, 'signIn' as const) }),
+  fc.record({
+    does: fc.constant('use' as const),
+    action: fc.constantFrom('sendCode' as const, 'signIn' as const),
+  }),
 );
 
 describe('whatever is done with a puzzle, in whatever order and time', () => {
@@ -25,7 +28,11 @@ describe('whatever is done with a puzzle, in whatever order and time', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {
         const { token } = await makePuzzle(deps, { kind: 'blockPuzzle', action: 'sendCode' });
-        const model = { puzzleEndsMs: deps.clock().getTime() + CAPTCHA_LIFE_MS, answered: false, passEndsMs: 0 };
+        const model = {
+          puzzleEndsMs: deps.clock().getTime() + CAPTCHA_LIFE_MS,
+          answered: false,
+          passEndsMs: 0,
+        };
         let pass = '';
         for (const one of steps) {
           const now = deps.clock().getTime();
@@ -36,7 +43,8 @@ describe('whatever is done with a puzzle, in whatever order and time', () => {
             const given = !model.answered && now < model.puzzleEndsMs && one.isRight;
             expect(!(outcome instanceof Refusal)).toBe(given);
             model.answered = true;
-            if (!(outcome instanceof Refusal)) [pass, model.passEndsMs] = [outcome.captchaPass, now + CAPTCHA_LIFE_MS];
+            if (!(outcome instanceof Refusal))
+              [pass, model.passEndsMs] = [outcome.captchaPass, now + CAPTCHA_LIFE_MS];
           }
           if (one.does === 'use') {
             const refused = await write((tx) => usePass(tx, deps, { pass, action: one.action }));

@@ -6,7 +6,9 @@ import type { DrawnPicture, DrawnPuzzle } from './drawing/draw.ts';
 import { createDrawer, type Drawer } from './drawing/drawer.ts';
 
 /** A drawer that remembers what it drew last, since only the drawing knows the answer. */
-function remembering(drawer: Drawer): Drawer & { last: { picture: DrawnPicture | null; puzzle: DrawnPuzzle | null } } {
+function remembering(
+  drawer: Drawer,
+): Drawer & { last: { picture: DrawnPicture | null; puzzle: DrawnPuzzle | null } } {
   const last: { picture: DrawnPicture | null; puzzle: DrawnPuzzle | null } = { picture: null, puzzle: null };
   return {
     last,
@@ -31,7 +33,14 @@ export async function captchaBench() {
   const { db } = test.database;
   const clock = (): Date => time.now;
   const secret = serverSecretOf('a secret of the tests that is long enough');
-  const deps = { db, clock, secret, drawer, channels: new Set(['sms', 'email'] as const), alternativesMax: 8 };
+  const deps = {
+    db,
+    clock,
+    secret,
+    drawer,
+    channels: new Set(['sms', 'email'] as const),
+    alternativesMax: 8,
+  };
   return {
     deps,
     otherDeps: { ...deps, db: other.db },

@@ -33,7 +33,10 @@ export interface Puzzle extends Kept {
 
 export async function insertPuzzle(tx: Tx, tokenHash: Buffer, puzzle: Puzzle): Promise<void> {
   const { kind, action, answerEncrypted: answer_encrypted, expiresAt: expires_at } = puzzle;
-  await tx.insertInto('captcha_puzzle').values({ token_hash: tokenHash, kind, action, answer_encrypted, expires_at }).execute();
+  await tx
+    .insertInto('captcha_puzzle')
+    .values({ token_hash: tokenHash, kind, action, answer_encrypted, expires_at })
+    .execute();
 }
 
 export async function takePuzzle(tx: Tx, tokenHash: Buffer): Promise<Puzzle | undefined> {
@@ -45,8 +48,16 @@ export async function takePuzzle(tx: Tx, tokenHash: Buffer): Promise<Puzzle | un
     .executeTakeFirst();
 }
 
-export async function insertPass(tx: Tx, passHash: Buffer, action: CaptchaAction, expiresAt: Date): Promise<void> {
-  await tx.insertInto('captcha_pass').values({ pass_hash: passHash, action, expires_at: expiresAt }).execute();
+export async function insertPass(
+  tx: Tx,
+  passHash: Buffer,
+  action: CaptchaAction,
+  expiresAt: Date,
+): Promise<void> {
+  await tx
+    .insertInto('captcha_pass')
+    .values({ pass_hash: passHash, action, expires_at: expiresAt })
+    .execute();
 }
 
 export interface PassToFind {

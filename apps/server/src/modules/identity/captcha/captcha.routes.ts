@@ -1,4 +1,10 @@
-import { actionIdSchema, CAPTCHA_IMAGE_PATH, CODE_RESEND_SECONDS, type captchaEndpoints, type Handlers } from '@jishi/contract';
+import {
+  actionIdSchema,
+  CAPTCHA_IMAGE_PATH,
+  CODE_RESEND_SECONDS,
+  type captchaEndpoints,
+  type Handlers,
+} from '@jishi/contract';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { type CallContext, languageOf } from '../../../platform/http/index.ts';
@@ -28,7 +34,11 @@ export function captchaHandlers(deps: CaptchaHandlerDeps): Handlers<typeof captc
     async alternativeCode({ receiver }, context) {
       const { origin, lang } = context;
       await limited('alternative', ALTERNATIVES_MAX, context);
-      unlessRefused(await inTransaction(db, (tx) => sendAlternative(tx, deps, { receiver, lang, address: origin.address })));
+      unlessRefused(
+        await inTransaction(db, (tx) =>
+          sendAlternative(tx, deps, { receiver, lang, address: origin.address }),
+        ),
+      );
       return { resendSeconds: CODE_RESEND_SECONDS };
     },
     async alternativeCheck(input, context) {

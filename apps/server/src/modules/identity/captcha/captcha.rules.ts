@@ -1,4 +1,10 @@
-import { CAPTCHA_LIFE_SECONDS, type Lang, PUZZLE_KINDS, type PuzzleKind, puzzleAnswerSchema } from '@jishi/contract';
+import {
+  CAPTCHA_LIFE_SECONDS,
+  type Lang,
+  PUZZLE_KINDS,
+  type PuzzleKind,
+  puzzleAnswerSchema,
+} from '@jishi/contract';
 import { pickOne, type Random } from './drawing/random.ts';
 import type { Point } from './drawing/shapes.ts';
 

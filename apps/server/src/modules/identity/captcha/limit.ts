@@ -10,7 +10,8 @@ import { LIMIT_WINDOW_MS } from './captcha.rules.ts';
 const ALL_NETWORKS = '*';
 const WINDOW_WORDS = { zh: '十分钟', en: 'ten minutes' };
 
-export const windowStart = (now: Date): Date => new Date(Math.floor(now.getTime() / LIMIT_WINDOW_MS) * LIMIT_WINDOW_MS);
+export const windowStart = (now: Date): Date =>
+  new Date(Math.floor(now.getTime() / LIMIT_WINDOW_MS) * LIMIT_WINDOW_MS);
 
 export interface Limit {
   readonly what: string;
@@ -18,7 +19,12 @@ export interface Limit {
 }
 
 /** Counts one call of a network, in all processes together, and refuses it above the limit of ten minutes. */
-export function takeOne(db: Db, clock: Clock, limit: Limit, { address, lang }: { address: string; lang: Lang }): Promise<void> {
+export function takeOne(
+  db: Db,
+  clock: Clock,
+  limit: Limit,
+  { address, lang }: { address: string; lang: Lang },
+): Promise<void> {
   return take(db, clock, limit, { network: networkOf(address), lang });
 }
 

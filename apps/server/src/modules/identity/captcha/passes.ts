@@ -43,4 +43,5 @@ function toFind({ clock }: CaptchaDeps, { pass, action, receiver }: PassToShow):
 }
 
 const random = secureRandom();
-const captchaNeeded = (lang: Lang = 'zh'): Refusal => new Refusal('captcha.needed', {}, undefined, puzzleKindFor(random, lang));
+const captchaNeeded = (lang: Lang = 'zh'): Refusal =>
+  new Refusal('captcha.needed', {}, undefined, puzzleKindFor(random, lang));

@@ -84,7 +84,11 @@ describe('a picture of four characters', () => {
   it('has its characters nowhere in the database as they are', async () => {
     const id = newActionId();
     const { text } = await draw(id);
-    const rows = await deps.db.selectFrom('captcha_picture').selectAll().where('action_id', '=', id).execute();
+    const rows = await deps.db
+      .selectFrom('captcha_picture')
+      .selectAll()
+      .where('action_id', '=', id)
+      .execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(text);
   });

@@ -8,7 +8,10 @@ import { CAPTCHA_LIFE_MS } from './captcha.rules.ts';
 const placeOf = (actionId: string): string => `picture ${actionId}`;
 
 /** Draws the picture of a form, anew each time it is asked for; the PNG. */
-export async function makePicture(deps: Pick<CaptchaHandlerDeps, 'db' | 'clock' | 'secret' | 'drawer'>, actionId: string) {
+export async function makePicture(
+  deps: Pick<CaptchaHandlerDeps, 'db' | 'clock' | 'secret' | 'drawer'>,
+  actionId: string,
+) {
   const { png, text } = await deps.drawer.picture();
   const answerEncrypted = hideAnswer(deps.secret, placeOf(actionId), text);
   const expiresAt = new Date(deps.clock().getTime() + CAPTCHA_LIFE_MS);
@@ -28,5 +31,7 @@ export async function checkPicture(
   const kept = await takePicture(tx, given.actionId);
   if (kept === undefined || kept.expiresAt <= deps.clock()) return new Refusal('captcha.pictureWrong');
   const text = showAnswer<string>(deps.secret, placeOf(given.actionId), kept.answerEncrypted);
-  return text !== null && text.toUpperCase() === given.text.toUpperCase() ? null : new Refusal('captcha.pictureWrong');
+  return text !== null && text.toUpperCase() === given.text.toUpperCase()
+    ? null
+    : new Refusal('captcha.pictureWrong');
 }

@@ -1,4 +1,10 @@
-import { type CaptchaAction, PUZZLE_HEIGHT, PUZZLE_KINDS, PUZZLE_WIDTH, type PuzzleKind } from '@jishi/contract';
+import {
+  type CaptchaAction,
+  PUZZLE_HEIGHT,
+  PUZZLE_KINDS,
+  PUZZLE_WIDTH,
+  type PuzzleKind,
+} from '@jishi/contract';
 import { loadImage } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -15,7 +21,8 @@ async function draw(kind: PuzzleKind, action: CaptchaAction = 'sendCode') {
   const puzzle = await makePuzzle(deps, { kind, action });
   return { puzzle, right: JSON.stringify(bench.drawer.last.puzzle?.answer) };
 }
-const answer = (token: string, text: string, tell = write) => tell((tx) => answerPuzzle(tx, deps, { token, answer: text }));
+const answer = (token: string, text: string, tell = write) =>
+  tell((tx) => answerPuzzle(tx, deps, { token, answer: text }));
 const errorOf = (outcome: unknown): string | null => (outcome instanceof Refusal ? outcome.error : null);
 async function solved(action: CaptchaAction = 'sendCode'): Promise<string> {
   const { puzzle, right } = await draw('blockPuzzle', action);
@@ -39,7 +46,9 @@ describe.each(PUZZLE_KINDS)('a puzzle of the kind %s', (kind) => {
 
   it('gives a pass for the right answer, once', async () => {
     const { puzzle, right } = await draw(kind);
-    expect(await answer(puzzle.token, right)).toMatchObject({ captchaPass: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(await answer(puzzle.token, right)).toMatchObject({
+      captchaPass: expect.stringMatching(/^[\w-]{43}$/),
+    });
     expect(errorOf(await answer(puzzle.token, right))).toBe('captcha.expired');
   });
 
@@ -56,10 +65,13 @@ describe.each(PUZZLE_KINDS)('a puzzle of the kind %s', (kind) => {
     expect(errorOf(await answer(puzzle.token, right))).toBe('captcha.expired');
   });
 
-  it.each(['', 'null', '{}', '[]', '[{"x":1}]', '[{"x":"1","y":2}]', '[1e999]'])('takes no %s for an answer', async (text) => {
-    const { puzzle } = await draw(kind);
-    expect(errorOf(await answer(puzzle.token, text))).toBe('captcha.wrong');
-  });
+  it.each(['', 'null', '{}', '[]', '[{"x":1}]', '[{"x":"1","y":2}]', '[1e999]'])(
+    'takes no %s for an answer',
+    async (text) => {
+      const { puzzle } = await draw(kind);
+      expect(errorOf(await answer(puzzle.token, text))).toBe('captcha.wrong');
+    },
+  );
 
   it('lives for two minutes and not a moment longer', async () => {
     const early = await draw(kind);
@@ -72,7 +84,10 @@ describe.each(PUZZLE_KINDS)('a puzzle of the kind %s', (kind) => {
 
   it('that two processes answer at once gives one pass', async () => {
     const { puzzle, right } = await draw(kind);
-    const told = await Promise.all([answer(puzzle.token, right), answer(puzzle.token, right, writeElsewhere)]);
+    const told = await Promise.all([
+      answer(puzzle.token, right),
+      answer(puzzle.token, right, writeElsewhere),
+    ]);
     expect(told.filter((outcome) => !(outcome instanceof Refusal))).toHaveLength(1);
   });
 });
@@ -84,7 +99,11 @@ describe('a block puzzle', () => {
     expect([piece.width, piece.height]).toEqual([puzzle.pieceWidth, PUZZLE_HEIGHT]);
     expect(puzzle.words).toEqual([]);
     const words = await draw('clickWord');
-    expect(words.puzzle).toMatchObject({ piece: null, pieceWidth: null, words: expect.objectContaining({ length: 4 }) });
+    expect(words.puzzle).toMatchObject({
+      piece: null,
+      pieceWidth: null,
+      words: expect.objectContaining({ length: 4 }),
+    });
   });
 
   it('is not solved by leaving the piece where it lies', async () => {
@@ -123,7 +142,9 @@ describe('a pass', () => {
     const pass = await solved();
     const ask = (n: number) => ({ ...shown(pass), receiver: `1380000000${n}` });
     const asked = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => (n % 2 === 0 ? write : writeElsewhere)((tx) => peekPass(tx, deps, ask(n)))),
+      Array.from({ length: 8 }, (_, n) =>
+        (n % 2 === 0 ? write : writeElsewhere)((tx) => peekPass(tx, deps, ask(n))),
+      ),
     );
     const told = asked.flatMap((refusal, n) => (refusal === null ? [n] : []));
     expect(told).toHaveLength(1);
@@ -142,7 +163,9 @@ describe('a pass', () => {
 
   it('that two processes use at once is used by one of them', async () => {
     const pass = await solved();
-    const told = await Promise.all([write, writeElsewhere].map((tell) => tell((tx) => usePass(tx, deps, shown(pass)))));
+    const told = await Promise.all(
+      [write, writeElsewhere].map((tell) => tell((tx) => usePass(tx, deps, shown(pass)))),
+    );
     expect(told.filter((refusal) => refusal === null)).toHaveLength(1);
   });
 
@@ -150,7 +173,9 @@ describe('a pass', () => {
     for (const pass of ['', 'x', 'x'.repeat(100)]) {
       const refusal = await write((tx) => peekPass(tx, deps, shown(pass)));
       expect(PUZZLE_KINDS).toContain(refusal?.data);
-      expect((await write((tx) => peekPass(tx, deps, { ...shown(pass), lang: 'en' as const })))?.data).toBe('blockPuzzle');
+      expect((await write((tx) => peekPass(tx, deps, { ...shown(pass), lang: 'en' as const })))?.data).toBe(
+        'blockPuzzle',
+      );
     }
   });
 

@@ -20,7 +20,9 @@ export async function makePuzzle(
   const token = newSecret();
   const expiresAt = new Date(deps.clock().getTime() + CAPTCHA_LIFE_MS);
   const answerEncrypted = hideAnswer(deps.secret, placeOf(token), answer);
-  await inTransaction(deps.db, (tx) => insertPuzzle(tx, sha256(token), { kind, action, answerEncrypted, expiresAt }));
+  await inTransaction(deps.db, (tx) =>
+    insertPuzzle(tx, sha256(token), { kind, action, answerEncrypted, expiresAt }),
+  );
   return {
     token,
     captchaType: kind,
@@ -40,6 +42,7 @@ export async function answerPuzzle(tx: Tx, deps: CaptchaDeps, given: { token: st
   if (puzzle === undefined || puzzle.expiresAt <= deps.clock()) return new Refusal('captcha.expired');
   const right = showAnswer<Answer>(deps.secret, placeOf(given.token), puzzle.answerEncrypted);
   const answer = readAnswer(given.answer);
-  if (right === null || answer === null || !isRight(puzzle.kind, right, answer)) return new Refusal('captcha.wrong');
+  if (right === null || answer === null || !isRight(puzzle.kind, right, answer))
+    return new Refusal('captcha.wrong');
   return givePass(tx, deps, puzzle.action);
 }

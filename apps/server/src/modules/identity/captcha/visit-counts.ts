@@ -19,7 +19,11 @@ const KEPT_BACK = 50;
 const NETWORKS_MAX = 20_000;
 const WHAT = 'visit';
 
-export function createVisitCounts(deps: { db: Db; clock: Clock; onError: (error: unknown) => void }): VisitCounts {
+export function createVisitCounts(deps: {
+  db: Db;
+  clock: Clock;
+  onError: (error: unknown) => void;
+}): VisitCounts {
   const kept = new LRUCache<string, { start: number; calls: number }>({ max: NETWORKS_MAX });
   /** Adds calls that are not written down yet, and takes them out when there are as many as `from`. */
   const taken = (network: string, start: Date, calls: number, from: number): number => {

@@ -21,6 +21,9 @@ export async function checkCode(
     return null;
   }
   const triesLeft = open.triesLeft - 1;
-  await updateCode(tx, open.id, { tries_left: triesLeft, ...(triesLeft === 0 ? { end_reason: 'triedOut' } : {}) });
+  await updateCode(tx, open.id, {
+    tries_left: triesLeft,
+    ...(triesLeft === 0 ? { end_reason: 'triedOut' } : {}),
+  });
   return new Refusal('code.wrong');
 }

@@ -23,7 +23,9 @@ async function issue(receiver: string, purpose: CodePurpose): Promise<string> {
   return (await inTransaction(db, (tx) => issueCode(tx, deps, code)))?.error ?? 'sent';
 }
 async function answer(receiver: string, purpose: CodePurpose, code: string): Promise<string> {
-  return (await inTransaction(db, (tx) => checkCode(tx, deps, { receiver, purpose, code })))?.error ?? 'right';
+  return (
+    (await inTransaction(db, (tx) => checkCode(tx, deps, { receiver, purpose, code })))?.error ?? 'right'
+  );
 }
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -78,11 +80,18 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('issue' as const), purpose }) },
   {
     weight: 5,
-    arbitrary: fc.record({ kind: fc.constant('answer' as const), purpose, which: fc.constantFrom('right', 'wrong', 'older') }),
+    arbitrary: fc.record({
+      kind: fc.constant('answer' as const),
+      purpose,
+      which: fc.constantFrom('right', 'wrong', 'older'),
+    }),
   },
   {
     weight: 5,
-    arbitrary: fc.record({ kind: fc.constant('wait' as const), seconds: fc.constantFrom(1, 59, 60, 61, 240, 299, 300, 40_000) }),
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      seconds: fc.constantFrom(1, 59, 60, 61, 240, 299, 300, 40_000),
+    }),
   },
 );
 
@@ -103,7 +112,11 @@ describe('the life of a code', () => {
           const ofPurpose = model.codes.filter((code) => code.purpose === one.purpose);
           const newest = ofPurpose.at(-1)?.code ?? '000000';
           const text =
-            one.which === 'right' ? newest : one.which === 'wrong' ? wrongOf(newest) : (ofPurpose.at(-2)?.code ?? '000001');
+            one.which === 'right'
+              ? newest
+              : one.which === 'wrong'
+                ? wrongOf(newest)
+                : (ofPurpose.at(-2)?.code ?? '000001');
           expect(await answer(receiver, one.purpose, text)).toBe(model.answer(one.purpose, text));
         }
       }
@@ -127,7 +140,9 @@ describe('of many at once', () => {
     const receiver = newReceiver();
     await issue(receiver, 'login');
     const [code = ''] = await identity.codesTo(receiver);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => answer(receiver, 'login', wrongOf(code))));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => answer(receiver, 'login', wrongOf(code))),
+    );
     expect(answers.toSorted()).toEqual([...Array(7).fill('code.expired'), ...Array(5).fill('code.wrong')]);
     expect(await answer(receiver, 'login', code)).toBe('code.expired');
   });

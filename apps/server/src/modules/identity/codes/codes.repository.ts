@@ -9,7 +9,11 @@ export async function lockSending(tx: Tx, receiver: string, network: string): Pr
 }
 
 /** What a receiver got since a moment. */
-export async function readSent(db: Db, receiver: string, since: Date): Promise<{ today: number; lastAt: Date | null }> {
+export async function readSent(
+  db: Db,
+  receiver: string,
+  since: Date,
+): Promise<{ today: number; lastAt: Date | null }> {
   const { rows } = await sql<{ today: number; lastAt: Date | null }>`
     select count(*) filter (where made_at >= ${since})::int as today, max(made_at) as "lastAt"
     from one_time_code where receiver = ${receiver}`.execute(db);
@@ -17,7 +21,11 @@ export async function readSent(db: Db, receiver: string, since: Date): Promise<{
 }
 
 /** How many codes a network had sent since a moment, and when the first of them was. */
-export async function readSentFrom(db: Db, network: string, since: Date): Promise<{ count: number; firstAt: Date | null }> {
+export async function readSentFrom(
+  db: Db,
+  network: string,
+  since: Date,
+): Promise<{ count: number; firstAt: Date | null }> {
   const { rows } = await sql<{ count: number; firstAt: Date | null }>`
     select count(*)::int as count, min(made_at) as "firstAt"
     from one_time_code where network = ${network} and made_at > ${since}`.execute(db);
@@ -83,7 +91,12 @@ export async function lockOpenCode(tx: Tx, receiver: string, purpose: CodePurpos
 }
 
 /** Whether there is a code that a receiver may answer with, whatever the answer. */
-export async function isCodeOpen(db: Db, receiver: string, purpose: CodePurpose, now: Date): Promise<boolean> {
+export async function isCodeOpen(
+  db: Db,
+  receiver: string,
+  purpose: CodePurpose,
+  now: Date,
+): Promise<boolean> {
   const row = await db
     .selectFrom('one_time_code')
     .select('id')

@@ -8,7 +8,14 @@ import { networkOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import { type CodePurpose, codeIssued, codeWithheld, encryptCode } from '../identity.events.ts';
-import { CODE_LIFE_MS, CODE_TRIES, NETWORK_CODES_MAX, NETWORK_WINDOW_MS, type Receiver, sendRefusal } from './code.rules.ts';
+import {
+  CODE_LIFE_MS,
+  CODE_TRIES,
+  NETWORK_CODES_MAX,
+  NETWORK_WINDOW_MS,
+  type Receiver,
+  sendRefusal,
+} from './code.rules.ts';
 import { lockSending, readSent, readSentFrom, replaceOpenCode } from './codes.repository.ts';
 
 const CHANNEL_NAMES = { sms: { zh: '短信', en: 'SMS' }, email: { zh: '邮件', en: 'e-mail' } } as const;
@@ -31,20 +38,39 @@ export interface CodeToIssue extends Receiver {
 /** Makes a code and has it sent once the transaction is through. Null, or why not now. */
 export async function issueCode(tx: Tx, deps: CodeDeps, code: CodeToIssue): Promise<Refusal | null> {
   const { channel, receiver, purpose, lang, deliver = true } = code;
-  if (!deps.channels.has(channel)) return new Refusal('code.channelOff', { channel: CHANNEL_NAMES[channel][lang] });
+  if (!deps.channels.has(channel))
+    return new Refusal('code.channelOff', { channel: CHANNEL_NAMES[channel][lang] });
   const network = networkOf(code.address);
   await lockSending(tx, receiver, network);
   const madeAt = deps.clock();
-  const refused = (await receiverRefusal(tx, receiver, madeAt)) ?? (await networkRefusal(tx, network, lang, madeAt));
+  const refused =
+    (await receiverRefusal(tx, receiver, madeAt)) ?? (await networkRefusal(tx, network, lang, madeAt));
   if (refused !== null) return refused;
   const text = String(randomInt(1_000_000)).padStart(6, '0');
   const salt = randomBytes(16);
   const codeHash = codeHashOf(deps.secret, salt, text);
   const expiresAt = new Date(madeAt.getTime() + CODE_LIFE_MS);
-  await replaceOpenCode(tx, { channel, receiver, purpose, network, salt, codeHash, madeAt, expiresAt, triesLeft: CODE_TRIES });
+  await replaceOpenCode(tx, {
+    channel,
+    receiver,
+    purpose,
+    network,
+    salt,
+    codeHash,
+    madeAt,
+    expiresAt,
+    triesLeft: CODE_TRIES,
+  });
   const codeEncrypted = encryptCode(deps.secret, receiver, text);
   if (deliver)
-    await emit(tx, codeIssued, { channel, receiver, purpose, lang, codeEncrypted, expiresAt: expiresAt.toISOString() });
+    await emit(tx, codeIssued, {
+      channel,
+      receiver,
+      purpose,
+      lang,
+      codeEncrypted,
+      expiresAt: expiresAt.toISOString(),
+    });
   else await emit(tx, codeWithheld, { codeEncrypted });
   return null;
 }

@@ -11,7 +11,9 @@ const { deps } = identity;
 const NEW = 'Harbor+19-Lime';
 
 it('a first password that is not proved is not hashed beyond a number of times, however many are set at once', async () => {
-  const personId = await inTransaction(deps.db, (tx) => insertPerson(tx, { mobile: '13700990001', createdAt: deps.clock() }));
+  const personId = await inTransaction(deps.db, (tx) =>
+    insertPerson(tx, { mobile: '13700990001', createdAt: deps.clock() }),
+  );
   if (personId === null) throw new Error('the person exists');
   const hashing = vi.spyOn(deps.passwords, 'hash');
   const attempt = () =>

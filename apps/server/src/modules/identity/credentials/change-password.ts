@@ -33,7 +33,9 @@ export async function changePassword(deps: IdentityDeps, change: PasswordChange)
   const personal = [change.nickname, person?.mobile ?? '', person?.email ?? ''];
   await checkNewPassword({ ...change, personal });
   const isFirst = person?.passwordHash === null;
-  const matched = isFirst ? null : await confirmPassword(deps, { personId, password: change.oldPassword, origin });
+  const matched = isFirst
+    ? null
+    : await confirmPassword(deps, { personId, password: change.oldPassword, origin });
   if (!isFirst && password === change.oldPassword) throw new Refusal('rule.passwordSame');
   const passwordHash = await hashCounted(deps, personId, password);
   const refused = await inTransaction(deps.db, async (tx) => {
@@ -56,7 +58,11 @@ export async function changePassword(deps: IdentityDeps, change: PasswordChange)
 }
 
 /** Counted first, so that nobody who is signed in keeps the hashing busy and others from signing in. */
-async function hashCounted({ db, clock, secret, passwords }: IdentityDeps, personId: bigint, password: string): Promise<string> {
+async function hashCounted(
+  { db, clock, secret, passwords }: IdentityDeps,
+  personId: bigint,
+  password: string,
+): Promise<string> {
   const subject = newPasswordSubject(secret, personId);
   const retry = await inTransaction(db, (tx) => takeTry(tx, subject, NEW_PASSWORD_BACK_OFF, clock()));
   if (retry > 0) throw new Refusal('identity.locked', { retry });

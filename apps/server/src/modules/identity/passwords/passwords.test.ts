@@ -8,7 +8,8 @@ const passwords = createPasswords();
 describe('what is kept of a password', () => {
   it('is argon2id with OWASP’s parameters and a salt of its own', async () => {
     const kept = await Promise.all([passwords.hash('Marble-72-Kite'), passwords.hash('Marble-72-Kite')]);
-    for (const hash of kept) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    for (const hash of kept)
+      expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(new Set(kept).size).toBe(2);
   });
 
@@ -58,7 +59,9 @@ describe('what is kept of a password', () => {
     const hash = await passwords.hash('Marble-72-Kite');
     const crowd = createPasswords({ atOnce: 1, waiting: 4 });
     await crowd.verify('x', null);
-    const all = await Promise.allSettled(Array.from({ length: 9 }, () => crowd.verify('Marble-72-Kite', hash)));
+    const all = await Promise.allSettled(
+      Array.from({ length: 9 }, () => crowd.verify('Marble-72-Kite', hash)),
+    );
     const busy = all.filter((one) => one.status === 'rejected' && one.reason.error === 'server.busy');
     expect(busy).toHaveLength(4);
   });
@@ -90,7 +93,9 @@ describe('a new password', () => {
   });
 
   it('is repeated without a difference', async () => {
-    expect(await check('Marble-72-Kite', { confirmpassword: 'Marble-72-kite' })).toBe('您输入的两次密码不一致！');
+    expect(await check('Marble-72-Kite', { confirmpassword: 'Marble-72-kite' })).toBe(
+      '您输入的两次密码不一致！',
+    );
     expect(await check('Marble-72-Kite', { confirmpassword: '' })).toBe('请再次输入密码');
   });
 

@@ -8,11 +8,13 @@ afterAll(identity.stop);
 const { passwordLogin, resetCodeByEmail, resetCodeByMobile, resetPassword } = identityEndpoints;
 const NEW = 'Harbor+19-Lime';
 let addresses = 0;
-const freshBrowser = (lang: 'zh' | 'en' = 'zh') => identity.browser({ lang, from: `198.51.100.${++addresses}` });
+const freshBrowser = (lang: 'zh' | 'en' = 'zh') =>
+  identity.browser({ lang, from: `198.51.100.${++addresses}` });
 const newest = async (receiver: string) => (await identity.codesTo(receiver)).at(-1) ?? 'none was sent';
 const reset = (receiver: string, code: string, over: { password?: string; confirmpassword?: string } = {}) =>
   freshBrowser().call(resetPassword, { receiver, code, password: NEW, confirmpassword: NEW, ...over });
-const login = (account: string, password: string) => freshBrowser().call(passwordLogin, { ...PICTURE, account, password });
+const login = (account: string, password: string) =>
+  freshBrowser().call(passwordLogin, { ...PICTURE, account, password });
 
 describe('a forgotten password', () => {
   it.each(['mobile', 'email'] as const)('is replaced with a code by %s, which is good once', async (by) => {
@@ -45,7 +47,10 @@ describe('a forgotten password', () => {
     const { mobile } = await identity.newPerson();
     const answers = [];
     for (const receiver of [mobile, '13700008001']) {
-      answers.push((await freshBrowser().call(resetCodeByMobile, { mobile: receiver, captchaPass: PASS })).response.payload);
+      answers.push(
+        (await freshBrowser().call(resetCodeByMobile, { mobile: receiver, captchaPass: PASS })).response
+          .payload,
+      );
       answers.push((await reset(receiver, '000000')).response.payload);
     }
     expect(answers.slice(2)).toEqual(answers.slice(0, 2));
@@ -57,7 +62,11 @@ describe('a forgotten password', () => {
     await freshBrowser().call(resetCodeByEmail, { email, captchaPass: PASS });
     const code = await newest(email);
     const same = { password: PASSWORD, confirmpassword: PASSWORD };
-    expect(await reset(email, code, same)).toMatchObject({ status: 400, code: 1672, msg: '新密码不能与原密码相同' });
+    expect(await reset(email, code, same)).toMatchObject({
+      status: 400,
+      code: 1672,
+      msg: '新密码不能与原密码相同',
+    });
     expect((await reset(email, code)).code).toBe(0);
   });
 
@@ -66,7 +75,12 @@ describe('a forgotten password', () => {
     ['123456', { password: 'Aa1 -xyz' }, 1670, '密码不能包含空格'],
     ['123456', { password: 'abcdefgh' }, 1671, '密码由8-16位数字、大小写字母、特殊字符任选三种组成！'],
     ['123456', { confirmpassword: 'Harbor+19-Lima' }, -1015, '您输入的两次密码不一致！'],
-    ['123456', { password: 'Password1!', confirmpassword: 'Password1!' }, 1673, '这个密码太常见或曾经泄露，请换一个'],
+    [
+      '123456',
+      { password: 'Password1!', confirmpassword: 'Password1!' },
+      1673,
+      '这个密码太常见或曾经泄露，请换一个',
+    ],
     ['123456', {}, 1621, '验证码已失效，请重新获取'],
   ])('refuses code %o with %o', async (code, over, error, msg) => {
     const { mobile } = await identity.newPerson();
@@ -78,12 +92,18 @@ describe('guesses at codes from one network', () => {
   it('are not worth hashing beyond a number, however many come at once, so that others are let in', async () => {
     const { mobile } = await identity.newPerson();
     const victims = await Promise.all(Array.from({ length: 20 }, () => identity.newPerson()));
-    for (const { mobile: number } of victims) await freshBrowser().call(resetCodeByMobile, { mobile: number, captchaPass: PASS });
+    for (const { mobile: number } of victims)
+      await freshBrowser().call(resetCodeByMobile, { mobile: number, captchaPass: PASS });
     const hashing = vi.spyOn(identity.deps.passwords, 'hash');
     const guesser = identity.browser({ from: '192.0.2.77' });
-    const guess = (n: number) => ({ receiver: victims[n % victims.length]?.mobile ?? '', code: `00000${n % 10}` });
+    const guess = (n: number) => ({
+      receiver: victims[n % victims.length]?.mobile ?? '',
+      code: `00000${n % 10}`,
+    });
     const guessed = await Promise.all(
-      Array.from({ length: 80 }, (_, n) => guesser.call(resetPassword, { ...guess(n), password: NEW, confirmpassword: NEW })),
+      Array.from({ length: 80 }, (_, n) =>
+        guesser.call(resetPassword, { ...guess(n), password: NEW, confirmpassword: NEW }),
+      ),
     );
     expect(hashing).toHaveBeenCalledTimes(51);
     hashing.mockRestore();

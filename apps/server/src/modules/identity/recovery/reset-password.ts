@@ -21,7 +21,11 @@ interface Reset {
 }
 
 /** Sets a new password with a code that was sent, and ends every session of the person. */
-export async function resetPassword(deps: IdentityDeps, reset: Reset, call: SignInCall): Promise<{ changed: true }> {
+export async function resetPassword(
+  deps: IdentityDeps,
+  reset: Reset,
+  call: SignInCall,
+): Promise<{ changed: true }> {
   const to = receiverOf(reset.receiver);
   const fault = smsCodeRule(reset.code);
   if (fault !== null) throw new Refusal(fault);
@@ -29,7 +33,11 @@ export async function resetPassword(deps: IdentityDeps, reset: Reset, call: Sign
   // All the slow work comes first and is done for anybody, so that the time says nothing of the receiver either.
   // What is no number and no address got no code, and is told so as any other without one.
   const receiver = to?.receiver ?? reset.receiver;
-  const passwordHash = await hashNewPassword(deps, { password: reset.password, receiver, purpose: 'reset' }, call);
+  const passwordHash = await hashNewPassword(
+    deps,
+    { password: reset.password, receiver, purpose: 'reset' },
+    call,
+  );
   const known = await findPerson(deps.db, receiver);
   const isPresent = await deps.passwords.verify(reset.password, known?.passwordHash ?? null);
   const change = { code: reset.code, isPresent, passwordHash };

@@ -1,4 +1,12 @@
-import { type Endpoint, openField, readSealHeader, requestKey, SEAL_LIFE_MS, type SealHeader, sealField } from '@jishi/contract';
+import {
+  type Endpoint,
+  openField,
+  readSealHeader,
+  requestKey,
+  SEAL_LIFE_MS,
+  type SealHeader,
+  sealField,
+} from '@jishi/contract';
 import { sha256 } from '../../../platform/crypto.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import type { Seal, Unseal } from '../../../platform/http/index.ts';
@@ -19,7 +27,9 @@ export function createUnseal(deps: Pick<IdentityDeps, 'db' | 'clock' | 'secret'>
     if (server === null) throw new Refusal('seal.keyUnknown');
     const key = await agreedKey(header, server, endpoint);
     const forgottenAt = new Date(header.timeMs + SEAL_LIFE_MS + 1);
-    const isFirst = await inTransaction(deps.db, (tx) => insertSealedRequest(tx, sha256(header.callerPublicKey), forgottenAt));
+    const isFirst = await inTransaction(deps.db, (tx) =>
+      insertSealedRequest(tx, sha256(header.callerPublicKey), forgottenAt),
+    );
     if (!isFirst) throw new Refusal('seal.replayed');
     return sealOf(key);
   };

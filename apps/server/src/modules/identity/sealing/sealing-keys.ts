@@ -3,7 +3,13 @@ import { decryptText, encryptText } from '../../../platform/crypto.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
-import { insertKey, lockKeyMaking, readGivenKey, readUnderstoodKey, type SealingKeyRow } from './sealing.repository.ts';
+import {
+  insertKey,
+  lockKeyMaking,
+  readGivenKey,
+  readUnderstoodKey,
+  type SealingKeyRow,
+} from './sealing.repository.ts';
 
 type SealingDeps = Pick<IdentityDeps, 'db' | 'clock' | 'secret'>;
 const DAY_MS = 86_400_000;
@@ -43,7 +49,10 @@ async function makeKey({ db, clock, secret }: SealingDeps): Promise<SealingKeyRo
 }
 
 /** The pair of an id, while it is understood. */
-export async function understoodKey({ db, clock, secret }: SealingDeps, id: string): Promise<ServerSealKey | null> {
+export async function understoodKey(
+  { db, clock, secret }: SealingDeps,
+  id: string,
+): Promise<ServerSealKey | null> {
   const row = await readUnderstoodKey(db, id, clock());
   const text = row === null ? null : decryptText(secret.derive(LABEL), id, row.privateKeyEncrypted);
   if (row === null || text === null) return null;

@@ -45,7 +45,11 @@ export async function insertKey(tx: Tx, key: SealingKeyRow & { madeAt: Date }): 
 }
 
 /** False when the caller's key was used before. */
-export async function insertSealedRequest(tx: Tx, callerKeyHash: Buffer, forgottenAt: Date): Promise<boolean> {
+export async function insertSealedRequest(
+  tx: Tx,
+  callerKeyHash: Buffer,
+  forgottenAt: Date,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('sealed_request')
     .values({ caller_key_hash: callerKeyHash, forgotten_at: forgottenAt })

@@ -169,8 +169,17 @@ describe('a part of an answer', () => {
       }),
     };
     const fresh = await startIdentity();
-    const doors = { authenticate: () => Promise.reject(new Error()), unseal: createUnseal(fresh.deps), publicOrigin: null };
-    serve(fresh.app, token, { token: async (_, { sealed }) => ({ token: await sealed.encrypt('token', 'a secret') }) }, doors);
+    const doors = {
+      authenticate: () => Promise.reject(new Error()),
+      unseal: createUnseal(fresh.deps),
+      publicOrigin: null,
+    };
+    serve(
+      fresh.app,
+      token,
+      { token: async (_, { sealed }) => ({ token: await sealed.encrypt('token', 'a secret') }) },
+      doors,
+    );
     const answer = await fresh.browser().call(token.token, {});
     expect(answer.data.token).not.toContain('a secret');
     expect(await answer.open('token', answer.data.token)).toBe('a secret');

@@ -35,7 +35,10 @@ export async function recordEvent(
 }
 
 /** Keyset paging, the newest first; `before` is the id of an event already seen. */
-export function readEvents(db: Db, of: { personId: bigint; before?: bigint; limit: number }): Promise<SecurityEvent[]> {
+export function readEvents(
+  db: Db,
+  of: { personId: bigint; before?: bigint; limit: number },
+): Promise<SecurityEvent[]> {
   const { personId, before, limit } = of;
   return db
     .selectFrom('security_event')

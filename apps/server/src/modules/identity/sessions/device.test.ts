@@ -6,12 +6,20 @@ const like = (rest: string) => `Mozilla/5.0 (${rest}`;
 describe('a device', () => {
   it.each([
     [
-      like('Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15'),
+      like(
+        'Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15',
+      ),
       'Safari 26 · macOS',
     ],
-    [like('Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0'), 'Edge 141 · Windows'],
+    [
+      like('Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0'),
+      'Edge 141 · Windows',
+    ],
     [like('X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'), 'Firefox 144 · Linux'],
-    [like('Linux; Android 16) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0.50'), 'WeChat 8 · Android'],
+    [
+      like('Linux; Android 16) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0.50'),
+      'WeChat 8 · Android',
+    ],
     [
       like('iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 CriOS/141.0 Mobile Safari/604.1'),
       'Chrome 141 · iPhone',

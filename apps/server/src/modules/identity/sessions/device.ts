@@ -33,10 +33,14 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
 /** `Chrome 141 · Windows`; what is none of the known browsers stays what it says, shortened. */
 export function deviceOf(said: string): string {
   const userAgent = said.slice(0, READ_MAX);
-  const browser = BROWSERS.map(([name, pattern]) => [name, pattern.exec(userAgent)?.[1]] as const).find(([, version]) => version);
+  const browser = BROWSERS.map(([name, pattern]) => [name, pattern.exec(userAgent)?.[1]] as const).find(
+    ([, version]) => version,
+  );
   if (!browser) return userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, DEVICE_LENGTH_MAX);
   const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0];
-  return [browser.join(' '), ...(system === undefined ? [] : [system])].join(' · ').slice(0, DEVICE_LENGTH_MAX);
+  return [browser.join(' '), ...(system === undefined ? [] : [system])]
+    .join(' · ')
+    .slice(0, DEVICE_LENGTH_MAX);
 }
 
 /** `203.0.113.*`, or the first 48 bits of an IPv6 address. */

@@ -12,7 +12,11 @@ export interface EndDeps extends Pick<IdentityDeps, 'clock' | 'https'> {
 }
 
 /** Signs the browser out, and ends the tokens that browsers of the person hold. Nothing happens to who is not signed in. */
-export async function signOut(tx: Tx, deps: EndDeps, call: Pick<CallContext, 'origin' | 'cookies'>): Promise<void> {
+export async function signOut(
+  tx: Tx,
+  deps: EndDeps,
+  call: Pick<CallContext, 'origin' | 'cookies'>,
+): Promise<void> {
   const token = sessionToken(deps, call.cookies);
   if (token === null) return;
   const now = deps.clock();
@@ -27,13 +31,24 @@ export async function signOut(tx: Tx, deps: EndDeps, call: Pick<CallContext, 'or
 export async function endSessions(
   tx: Tx,
   deps: EndDeps,
-  end: { personId: bigint; sessionId?: bigint; exceptId?: bigint; reason: EndReason; origin: CallContext['origin'] },
+  end: {
+    personId: bigint;
+    sessionId?: bigint;
+    exceptId?: bigint;
+    reason: EndReason;
+    origin: CallContext['origin'];
+  },
 ): Promise<number> {
   const { personId, sessionId, exceptId, reason, origin } = end;
   const now = deps.clock();
-  const which = { personId, ...(sessionId === undefined ? {} : { sessionId }), ...(exceptId === undefined ? {} : { exceptId }) };
+  const which = {
+    personId,
+    ...(sessionId === undefined ? {} : { sessionId }),
+    ...(exceptId === undefined ? {} : { exceptId }),
+  };
   const ended = await endWhere(tx, which, { reason, now });
   await deps.accounts.endTokens(tx, personId);
-  for (const _ of ended) await recordEvent(tx, { personId, kind: 'sessionEnded', at: now, ...whereaboutsOf(origin) });
+  for (const _ of ended)
+    await recordEvent(tx, { personId, kind: 'sessionEnded', at: now, ...whereaboutsOf(origin) });
   return ended.length;
 }

@@ -26,9 +26,12 @@ it('a person is signed in on a bounded number of devices: one more signs out the
   const other = await personOf('13900000002');
   const signIn = (who: bigint): Promise<string> => {
     now = new Date(now.getTime() + 1_000);
-    return inTransaction(db, (tx) => startSession(tx, deps, { personId: who, way: 'password', origin, cookies: new Map() }));
+    return inTransaction(db, (tx) =>
+      startSession(tx, deps, { personId: who, way: 'password', origin, cookies: new Map() }),
+    );
   };
-  const read = (token = '') => readSession(deps, { cookies: new Map([['jishi_session', token]]), lang: 'en' });
+  const read = (token = '') =>
+    readSession(deps, { cookies: new Map([['jishi_session', token]]), lang: 'en' });
   const ofOther = await signIn(other);
   const tokens: string[] = [];
   for (let n = 0; n <= SESSIONS_MAX; n++) tokens.push(await signIn(personId));

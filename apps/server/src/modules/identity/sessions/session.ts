@@ -4,7 +4,13 @@ import type { Localized } from '@jishi/contract';
 export type SignInWay = 'password' | 'sms' | 'qq' | 'wechat' | 'registration';
 
 /** Why a session ended before its time. */
-export type EndReason = 'signedOut' | 'replaced' | 'endedElsewhere' | 'passwordChanged' | 'passwordReset' | 'byOperator';
+export type EndReason =
+  | 'signedOut'
+  | 'replaced'
+  | 'endedElsewhere'
+  | 'passwordChanged'
+  | 'passwordReset'
+  | 'byOperator';
 
 export interface Session {
   readonly id: bigint;
@@ -42,5 +48,8 @@ export function forcedOutText(reason: EndReason | null): Localized | null {
 
 export function isOver(session: Pick<Session, 'signedInAt' | 'lastSeenAt'>, now: Date): boolean {
   const at = now.getTime();
-  return at - session.lastSeenAt.getTime() >= SESSION_IDLE_MS || at - session.signedInAt.getTime() >= SESSION_LIFE_MS;
+  return (
+    at - session.lastSeenAt.getTime() >= SESSION_IDLE_MS ||
+    at - session.signedInAt.getTime() >= SESSION_LIFE_MS
+  );
 }

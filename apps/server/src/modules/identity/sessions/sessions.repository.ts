@@ -73,7 +73,9 @@ export function endWhere(
     .updateTable('session')
     .set({ ended_at: end.now, end_reason: end.reason })
     .where('end_reason', 'is', null)
-    .$if('tokenHash' in which, (q) => q.where('token_hash', '=', 'tokenHash' in which ? which.tokenHash : Buffer.alloc(0)))
+    .$if('tokenHash' in which, (q) =>
+      q.where('token_hash', '=', 'tokenHash' in which ? which.tokenHash : Buffer.alloc(0)),
+    )
     .$if('personId' in which, (q) => q.where('person_id', '=', 'personId' in which ? which.personId : 0n))
     .$if('sessionId' in which, (q) => q.where('id', '=', 'sessionId' in which ? (which.sessionId ?? 0n) : 0n))
     .$if('exceptId' in which, (q) => q.where('id', '!=', 'exceptId' in which ? (which.exceptId ?? 0n) : 0n))

@@ -34,8 +34,12 @@ const OUT = [401, 999999, '登录已过期，请重新登录'];
 describe('the cookie of a session', () => {
   it('cannot be read by a script, is sent by no other site, and goes with the browser', async () => {
     const { mobile } = await identity.newPerson();
-    const answer = await identity.browser().call(passwordLogin, { ...PICTURE, account: mobile, password: PASSWORD });
-    expect(answer.response.headers['set-cookie']).toMatch(/^jishi_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    const answer = await identity
+      .browser()
+      .call(passwordLogin, { ...PICTURE, account: mobile, password: PASSWORD });
+    expect(answer.response.headers['set-cookie']).toMatch(
+      /^jishi_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
     expect(answer.response.headers['cache-control']).toBe('no-store');
   });
 
@@ -57,7 +61,11 @@ describe('the cookie of a session', () => {
   it('is worth nothing as what the database keeps of it', async () => {
     const { mobile, personId } = await identity.newPerson();
     const browser = await signedIn(mobile);
-    const kept = await db.selectFrom('session').select('token_hash').where('person_id', '=', personId).executeTakeFirstOrThrow();
+    const kept = await db
+      .selectFrom('session')
+      .select('token_hash')
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow();
     const token = browser.cookies.get(COOKIE) ?? '';
     expect(kept.token_hash.toString('base64url')).not.toBe(token);
     browser.cookies.set(COOKIE, kept.token_hash.toString('base64url'));
@@ -129,7 +137,11 @@ describe('a session', () => {
     expect(await inTransaction(twin.deps.db, (tx) => endSessions(tx, twin.deps, end))).toBe(1);
     expect(await who(mine)).toEqual(IN);
     expect(await who(theirs)).toEqual([401, 999990, '您已被强制退出：此登录已在其他设备上被退出']);
-    expect(await who(theirs, 'en')).toEqual([401, 999990, 'You were signed out: this session was ended from another device']);
+    expect(await who(theirs, 'en')).toEqual([
+      401,
+      999990,
+      'You were signed out: this session was ended from another device',
+    ]);
     await twin.app.close();
   });
 
@@ -139,9 +151,15 @@ describe('a session', () => {
     await browser.call(logout, {});
     const stateOf = (work: Promise<unknown>) => work.then(() => 'allowed', sqlState);
     const row = sql`person_id = ${personId}`;
-    expect(await stateOf(sql`update session set ended_at = null, end_reason = null where ${row}`.execute(db))).toBe('23001');
-    expect(await stateOf(sql`update session set person_id = person_id + 1 where ${row}`.execute(db))).toBe('23001');
-    expect(await stateOf(sql`update security_event set kind = 'nothing' where ${row}`.execute(db))).toBe('23001');
+    expect(
+      await stateOf(sql`update session set ended_at = null, end_reason = null where ${row}`.execute(db)),
+    ).toBe('23001');
+    expect(await stateOf(sql`update session set person_id = person_id + 1 where ${row}`.execute(db))).toBe(
+      '23001',
+    );
+    expect(await stateOf(sql`update security_event set kind = 'nothing' where ${row}`.execute(db))).toBe(
+      '23001',
+    );
   });
 });
 
@@ -152,7 +170,12 @@ describe('a new password', () => {
     const { mobile, personId } = await identity.newPerson();
     const [mine, theirs] = [await signedIn(mobile), await signedIn(mobile)];
     const { sessionId } = (await mine.call(whoEndpoints.who, {})).data;
-    const words = { oldPassword: PASSWORD, password: 'Harbor+19-Lime', confirmpassword: 'Harbor+19-Lime', nickname: '' };
+    const words = {
+      oldPassword: PASSWORD,
+      password: 'Harbor+19-Lime',
+      confirmpassword: 'Harbor+19-Lime',
+      nickname: '',
+    };
     await changePassword(identity.deps, { personId, sessionId: BigInt(sessionId), ...words, origin, prove });
     expect(await who(mine)).toEqual(IN);
     expect(await who(theirs)).toEqual([401, 999990, '您已被强制退出：密码已修改，请重新登录']);
@@ -161,8 +184,16 @@ describe('a new password', () => {
   it('that was changed is there with the end of the tokens of browsers, or not at all', async () => {
     const { mobile, personId } = await identity.newPerson();
     const { sessionId } = (await (await signedIn(mobile)).call(whoEndpoints.who, {})).data;
-    const words = { oldPassword: PASSWORD, password: 'Harbor+19-Lime', confirmpassword: 'Harbor+19-Lime', nickname: '' };
-    const accounts = { ...identity.deps.accounts, endTokens: () => Promise.reject(new Error('the power failed')) };
+    const words = {
+      oldPassword: PASSWORD,
+      password: 'Harbor+19-Lime',
+      confirmpassword: 'Harbor+19-Lime',
+      nickname: '',
+    };
+    const accounts = {
+      ...identity.deps.accounts,
+      endTokens: () => Promise.reject(new Error('the power failed')),
+    };
     const asked = { personId, sessionId: BigInt(sessionId), ...words, origin, prove };
     const change = changePassword({ ...identity.deps, accounts }, asked);
     await expect(change).rejects.toThrow('the power failed');
@@ -176,7 +207,9 @@ describe('a new password', () => {
     await visitor.call(resetCodeByEmail, { email, captchaPass: PASS });
     const code = (await identity.codesTo(email)).at(-1) ?? '';
     const words = { password: 'Harbor+19-Lime', confirmpassword: 'Harbor+19-Lime' };
-    expect(await visitor.call(resetPassword, { code, receiver: email, ...words })).toMatchObject({ data: { changed: true } });
+    expect(await visitor.call(resetPassword, { code, receiver: email, ...words })).toMatchObject({
+      data: { changed: true },
+    });
     expect(await who(browser)).toEqual([401, 999990, '您已被强制退出：密码已重设，请重新登录']);
   });
 });
@@ -191,9 +224,13 @@ describe('the log of a person', () => {
     await browser.call(logout, {});
     const events = await readEvents(db, { personId, limit: 10 });
     const where = { device: 'Chrome 141 · Windows', network: '198.51.101.*', at: identity.time.now };
-    expect(events).toEqual(['signedOut', 'signedIn', 'signInFailed'].map((kind) => expect.objectContaining({ kind, ...where })));
+    expect(events).toEqual(
+      ['signedOut', 'signedIn', 'signInFailed'].map((kind) => expect.objectContaining({ kind, ...where })),
+    );
     const [first, second] = events;
-    expect(await readEvents(db, { personId, ...(first && { before: first.id }), limit: 1 })).toEqual([second]);
+    expect(await readEvents(db, { personId, ...(first && { before: first.id }), limit: 1 })).toEqual([
+      second,
+    ]);
   });
 
   it('names the open sessions, and no other', async () => {

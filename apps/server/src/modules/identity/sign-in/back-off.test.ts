@@ -13,7 +13,8 @@ const { passwordLogin, smsLogin, loginCode } = identityEndpoints;
 let subjects = 0;
 const newSubject = () => Buffer.alloc(32, `subject ${++subjects} `);
 const RULES: BackOffRules = { free: 3, firstWaitSeconds: 10, waitMaxSeconds: 60, forgivenSeconds: 600 };
-const takeOf = (subject: Buffer, rules = RULES) => inTransaction(db, (tx) => takeTry(tx, subject, rules, identity.time.now));
+const takeOf = (subject: Buffer, rules = RULES) =>
+  inTransaction(db, (tx) => takeTry(tx, subject, rules, identity.time.now));
 
 let addresses = 0;
 const from = () => `198.51.100.${++addresses}`;
@@ -61,9 +62,13 @@ describe('an account whose password is guessed', () => {
     const { mobile } = await identity.newPerson();
     for (const account of [mobile, '13700009999']) {
       const guesses = await Promise.all(
-        Array.from({ length: 16 }, (_, n) => login(account, 'Wrong-72-Kite', n % 2 === 0 ? identity : { ...identity, ...twin })),
+        Array.from({ length: 16 }, (_, n) =>
+          login(account, 'Wrong-72-Kite', n % 2 === 0 ? identity : { ...identity, ...twin }),
+        ),
       );
-      expect(guesses.map(({ code }) => code).toSorted()).toEqual([...Array(6).fill(11153), ...Array(10).fill(1612)].toSorted());
+      expect(guesses.map(({ code }) => code).toSorted()).toEqual(
+        [...Array(6).fill(11153), ...Array(10).fill(1612)].toSorted(),
+      );
       const locked = await login(account, PASSWORD);
       expect([locked.status, locked.msg, locked.response.headers['retry-after']]).toEqual([
         429,
@@ -82,7 +87,8 @@ describe('an account whose password is guessed', () => {
     for (let n = 0; n < 7; n++) await login(mobile, 'Wrong-72-Kite');
     const answers = [];
     for (let n = 0; n < 7; n++)
-      for (const name of [email, 'nobody@example.com']) answers.push((await login(name, 'Wrong-72-Kite')).response.payload);
+      for (const name of [email, 'nobody@example.com'])
+        answers.push((await login(name, 'Wrong-72-Kite')).response.payload);
     expect(answers.filter((_, n) => n % 2 === 0)).toEqual(answers.filter((_, n) => n % 2 === 1));
     identity.advance(10_000);
     expect(await login(mobile, PASSWORD)).toMatchObject({ code: 0 });
@@ -95,7 +101,9 @@ describe('an account whose password is guessed', () => {
     const { mobile, email, personId } = await identity.newPerson();
     const ask = { personId, password: 'Wrong-72-Kite', origin: { address: '203.0.113.9', userAgent: '' } };
     for (let n = 0; n < 6; n++)
-      await expect(confirmPassword(identity.deps, ask)).rejects.toMatchObject({ error: 'identity.wrongOldPassword' });
+      await expect(confirmPassword(identity.deps, ask)).rejects.toMatchObject({
+        error: 'identity.wrongOldPassword',
+      });
     await expect(confirmPassword(identity.deps, { ...ask, password: PASSWORD })).rejects.toMatchObject({
       error: 'identity.locked',
     });
@@ -106,7 +114,9 @@ describe('an account whose password is guessed', () => {
 describe('a network that fails for many accounts', () => {
   it('is told no more outcomes when it asks at once: of passwords and codes together, in every process', async () => {
     const twin = await identity.twin();
-    const sides = [identity, { ...identity, ...twin }].map((side) => openBrowser(side, { from: '192.0.2.2' }));
+    const sides = [identity, { ...identity, ...twin }].map((side) =>
+      openBrowser(side, { from: '192.0.2.2' }),
+    );
     const guesses = Array.from({ length: 70 }, (_, n) => {
       const mobile = `1370002${String(n).padStart(4, '0')}`;
       const side = sides[n % 2] as (typeof sides)[number];
@@ -136,16 +146,24 @@ describe('a network that fails for many accounts', () => {
       return { late };
     });
     expect(await late).toMatchObject({ status: 429, code: 1612 });
-    expect((await openBrowser(identity, { from: from() }).call(smsLogin, { mobile, smsVerifyCode })).code).toBe(0);
+    expect(
+      (await openBrowser(identity, { from: from() }).call(smsLogin, { mobile, smsVerifyCode })).code,
+    ).toBe(0);
   });
 
   it('waits for all of them, and others do not', async () => {
     const { mobile } = await identity.newPerson();
     const attacker = openBrowser(identity, { from: '192.0.2.1' });
     const guess = (n: number) =>
-      attacker.call(passwordLogin, { ...PICTURE, account: `1370001${String(n).padStart(4, '0')}`, password: 'Wrong-72-Kite' });
+      attacker.call(passwordLogin, {
+        ...PICTURE,
+        account: `1370001${String(n).padStart(4, '0')}`,
+        password: 'Wrong-72-Kite',
+      });
     for (let n = 0; n < 51; n++) expect((await guess(n)).code).toBe(11153);
-    expect((await attacker.call(passwordLogin, { ...PICTURE, account: mobile, password: PASSWORD })).code).toBe(1612);
+    expect(
+      (await attacker.call(passwordLogin, { ...PICTURE, account: mobile, password: PASSWORD })).code,
+    ).toBe(1612);
     expect((await login(mobile, PASSWORD)).code).toBe(0);
   });
 });

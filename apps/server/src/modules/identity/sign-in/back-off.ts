@@ -14,9 +14,19 @@ export interface BackOffRules {
 }
 
 /** Passwords under one name of an account. SMS login stays open, so nobody is locked out by somebody else. */
-export const ACCOUNT_BACK_OFF: BackOffRules = { free: 5, firstWaitSeconds: 10, waitMaxSeconds: 900, forgivenSeconds: 3_600 };
+export const ACCOUNT_BACK_OFF: BackOffRules = {
+  free: 5,
+  firstWaitSeconds: 10,
+  waitMaxSeconds: 900,
+  forgivenSeconds: 3_600,
+};
 /** Wrong passwords and codes from one network; many people may share it. */
-export const NETWORK_BACK_OFF: BackOffRules = { free: 50, firstWaitSeconds: 10, waitMaxSeconds: 900, forgivenSeconds: 3_600 };
+export const NETWORK_BACK_OFF: BackOffRules = {
+  free: 50,
+  firstWaitSeconds: 10,
+  waitMaxSeconds: 900,
+  forgivenSeconds: 3_600,
+};
 /** New passwords from one network, or of one person who is signed in, right or wrong: each is hashed before the code is looked at. */
 export const NEW_PASSWORD_BACK_OFF: BackOffRules = { ...NETWORK_BACK_OFF };
 /** Questions whether a number or an address is registered. */
@@ -40,7 +50,10 @@ export function nameSubject(secret: ServerSecret, named: string): Subject {
 /** All that somebody who is signed in is counted as, so that a stolen session is no way around the waiting of its names. */
 export function personSubjects(secret: ServerSecret, { id, mobile, email }: Person): readonly Subject[] {
   const names = [mobile, email].filter((name) => name !== null);
-  return [hmac(secret.derive(LABEL), 'person', String(id)), ...names.map((name) => nameSubject(secret, name))];
+  return [
+    hmac(secret.derive(LABEL), 'person', String(id)),
+    ...names.map((name) => nameSubject(secret, name)),
+  ];
 }
 
 /** Somebody who is signed in, as counted for new passwords, apart from the tries at the present one. */
@@ -48,7 +61,11 @@ export function newPasswordSubject(secret: ServerSecret, personId: bigint): Subj
   return hmac(secret.derive(LABEL), 'newPasswordOf', String(personId));
 }
 
-export function networkSubject(secret: ServerSecret, address: string, what: 'signIn' | 'existence' | 'newPassword'): Subject {
+export function networkSubject(
+  secret: ServerSecret,
+  address: string,
+  what: 'signIn' | 'existence' | 'newPassword',
+): Subject {
   return hmac(secret.derive(LABEL), what, networkOf(address));
 }
 
@@ -108,5 +125,9 @@ export async function forgetTries(tx: Tx, subject: Subject): Promise<void> {
 }
 
 export async function deleteTriesBefore(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('sign_in_failure').where('last_at', '<', before).where('wait_until', '<', before).execute();
+  await tx
+    .deleteFrom('sign_in_failure')
+    .where('last_at', '<', before)
+    .where('wait_until', '<', before)
+    .execute();
 }

@@ -28,7 +28,8 @@ export async function checkExistence(
     if (unsolved !== null) return unsolved;
     const network = networkSubject(deps.secret, origin.address, 'existence');
     const retry = await takeTry(tx, network, EXISTENCE_BACK_OFF, deps.clock());
-    if (retry > 0) return new Refusal('request.tooMany', { window: HOUR[lang], limit: EXISTENCE_BACK_OFF.free, retry });
+    if (retry > 0)
+      return new Refusal('request.tooMany', { window: HOUR[lang], limit: EXISTENCE_BACK_OFF.free, retry });
     return (await findPerson(tx, of.receiver)) === null ? false : new Refusal('identity.registered');
   };
   return unlessRefused(await inTransaction(deps.db, ask));

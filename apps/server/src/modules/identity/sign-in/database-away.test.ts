@@ -25,11 +25,17 @@ describe('while the database is away', () => {
 
     await line.cut();
     for (const lang of ['zh', 'en'] as const) {
-      const headers = { 'accept-language': lang, cookie: `jishi_session=${signedIn.cookies.get('jishi_session')}` };
+      const headers = {
+        'accept-language': lang,
+        cookie: `jishi_session=${signedIn.cookies.get('jishi_session')}`,
+      };
       const who = await far.app.inject({ url: whoEndpoints.who.path, headers });
       const door = await far.app.inject({ url: identityEndpoints.sealingKey.path, headers });
       for (const refused of [who, door])
-        expect([refused.statusCode, refused.json()]).toEqual([503, { code: 1503, msg: BUSY[lang], data: null }]);
+        expect([refused.statusCode, refused.json()]).toEqual([
+          503,
+          { code: 1503, msg: BUSY[lang], data: null },
+        ]);
     }
 
     await line.mend();

@@ -21,29 +21,49 @@ interface FirstLogin {
  * Binds a mobile number and signs in: to the account that has the number, else to a new one. Who comes from a third party
  * shows the ticket of the callback, and from then on comes in without a code.
  */
-export async function firstLogin(deps: IdentityDeps, login: FirstLogin, call: SignInCall): Promise<SignedInBrowser> {
+export async function firstLogin(
+  deps: IdentityDeps,
+  login: FirstLogin,
+  call: SignInCall,
+): Promise<SignedInBrowser> {
   const fault = nicknameRule(login.nickname) ?? mobileRule(login.mobile) ?? smsCodeRule(login.smsVerifyCode);
   if (fault !== null) throw new Refusal(fault);
   return unlessRefused(await inTransaction(deps.db, (tx) => bindAndEnter(tx, deps, login, call)));
 }
 
-async function bindAndEnter(tx: Tx, deps: IdentityDeps, login: FirstLogin, call: SignInCall): Promise<SignedInBrowser | Refusal> {
+async function bindAndEnter(
+  tx: Tx,
+  deps: IdentityDeps,
+  login: FirstLogin,
+  call: SignInCall,
+): Promise<SignedInBrowser | Refusal> {
   const provider: ThirdParty | null = CHANNELS[login.channelNo];
   const answer = { receiver: login.mobile, purpose: 'firstLogin', code: login.smsVerifyCode } as const;
   const wrong = await checkCodeFrom(tx, deps, answer, call);
   if (wrong !== null) return wrong;
   const personId = (await findPerson(tx, login.mobile))?.id ?? (await register(tx, deps, login, call));
-  if (provider !== null) await bindThirdParty(tx, deps, { personId, provider, ticket: login.openid ?? '' }, call);
+  if (provider !== null)
+    await bindThirdParty(tx, deps, { personId, provider, ticket: login.openid ?? '' }, call);
   return enter(tx, deps, { personId, way: provider ?? 'sms' }, call);
 }
 
-async function register(tx: Tx, deps: IdentityDeps, login: FirstLogin, { origin }: SignInCall): Promise<bigint> {
+async function register(
+  tx: Tx,
+  deps: IdentityDeps,
+  login: FirstLogin,
+  { origin }: SignInCall,
+): Promise<bigint> {
   const createdAt = deps.clock();
   const { mobile, nickname, inviteCode } = login;
   const personId = await insertPerson(tx, { mobile, createdAt });
   // Only a registration that came in between, which shows what it made no sooner than this statement: ask once more.
   if (personId === null) throw new Refusal('server.busy');
-  await deps.accounts.open(tx, { personId, nickname, kind: 'individual', ...(inviteCode ? { inviteCode } : {}) });
+  await deps.accounts.open(tx, {
+    personId,
+    nickname,
+    kind: 'individual',
+    ...(inviteCode ? { inviteCode } : {}),
+  });
   await recordEvent(tx, { personId, kind: 'registered', at: createdAt, ...whereaboutsOf(origin) });
   return personId;
 }
@@ -55,7 +75,14 @@ async function bindThirdParty(
   { personId, provider, ticket }: { personId: bigint; provider: ThirdParty; ticket: string },
   call: SignInCall,
 ): Promise<void> {
-  const { subject } = unlessRefused(await deps.thirdParties.redeem(tx, { ticket, provider, cookies: call.cookies }));
+  const { subject } = unlessRefused(
+    await deps.thirdParties.redeem(tx, { ticket, provider, cookies: call.cookies }),
+  );
   await deps.thirdParties.link(tx, { personId, provider, subject });
-  await recordEvent(tx, { personId, kind: 'thirdPartyBound', at: deps.clock(), ...whereaboutsOf(call.origin) });
+  await recordEvent(tx, {
+    personId,
+    kind: 'thirdPartyBound',
+    at: deps.clock(),
+    ...whereaboutsOf(call.origin),
+  });
 }

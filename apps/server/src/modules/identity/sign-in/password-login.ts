@@ -40,13 +40,19 @@ interface Attempt {
  * Signs in with a mobile number or an e-mail address and a password. An unknown account costs the same work and gets the
  * same answer as a wrong password. The password is compared between two transactions, none of which waits for it.
  */
-export async function passwordLogin(deps: IdentityDeps, login: PasswordLogin, call: PasswordCall): Promise<SignedInBrowser> {
+export async function passwordLogin(
+  deps: IdentityDeps,
+  login: PasswordLogin,
+  call: PasswordCall,
+): Promise<SignedInBrowser> {
   const picture = login.captchaPass === undefined ? pictureCodeRule(login.picVerifyCode) : null;
   const fault = accountRule(login.account) ?? passwordGivenRule(login.password) ?? picture;
   if (fault !== null) throw new Refusal(fault);
   const attempt = unlessRefused(await inTransaction(deps.db, (tx) => beginAttempt(tx, deps, login, call)));
   const matches = await deps.passwords.verify(login.password, attempt.person?.passwordHash ?? null);
-  return unlessRefused(await inTransaction(deps.db, (tx) => endAttempt(tx, deps, { ...attempt, matches }, call)));
+  return unlessRefused(
+    await inTransaction(deps.db, (tx) => endAttempt(tx, deps, { ...attempt, matches }, call)),
+  );
 }
 
 async function beginAttempt(
@@ -57,7 +63,10 @@ async function beginAttempt(
 ): Promise<Attempt | Refusal> {
   const receiver = receiverOf(named)?.receiver ?? null;
   // It stays until it lets in, for this name alone: who mistypes a password need not wait for another code. The tries are few.
-  const shown = pass === undefined ? null : ({ pass, action: 'signIn', receiver: receiver ?? named, lang: call.lang } as const);
+  const shown =
+    pass === undefined
+      ? null
+      : ({ pass, action: 'signIn', receiver: receiver ?? named, lang: call.lang } as const);
   const unsolved =
     shown === null
       ? await deps.captchas.checkPicture(tx, { actionId, text: picVerifyCode })
@@ -82,7 +91,12 @@ async function endAttempt(
   // A password that was changed in the meantime opens nothing any more.
   const opens = matches && present !== null && present.passwordHash === person?.passwordHash;
   if (!opens && present !== null)
-    await recordEvent(tx, { personId: present.id, kind: 'signInFailed', at: now, ...whereaboutsOf(call.origin) });
+    await recordEvent(tx, {
+      personId: present.id,
+      kind: 'signInFailed',
+      at: now,
+      ...whereaboutsOf(call.origin),
+    });
   const retry = await settleTry(tx, { network, isWrong: !opens }, now);
   if (retry > 0) return new Refusal('identity.locked', { retry });
   if (!opens) return new Refusal('identity.wrongPassword');

@@ -27,11 +27,22 @@ export async function sendCode(
   const to = receiverOf(wish.text);
   if (fault !== null || to === null) throw new Refusal(fault ?? 'local.emailWrong');
   const send = async (tx: Tx): Promise<Refusal | null> => {
-    const shown = { pass: wish.captchaPass, action: 'sendCode', receiver: to.receiver, lang: call.lang } as const;
+    const shown = {
+      pass: wish.captchaPass,
+      action: 'sendCode',
+      receiver: to.receiver,
+      lang: call.lang,
+    } as const;
     const unsolved = await deps.captchas.usePass(tx, shown);
     if (unsolved !== null) return unsolved;
     const deliver = !wish.onlyKnown || (await findPerson(tx, to.receiver)) !== null;
-    return issueCode(tx, deps, { ...to, purpose: wish.purpose, lang: call.lang, address: call.origin.address, deliver });
+    return issueCode(tx, deps, {
+      ...to,
+      purpose: wish.purpose,
+      lang: call.lang,
+      address: call.origin.address,
+      deliver,
+    });
   };
   unlessRefused(await inTransaction(deps.db, send));
   return { resendSeconds: CODE_RESEND_SECONDS };

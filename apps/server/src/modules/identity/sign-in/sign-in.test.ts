@@ -6,11 +6,13 @@ import { sendCode } from './send-code.ts';
 
 const identity = await startIdentity();
 afterAll(identity.stop);
-const { passwordLogin, smsLogin, loginCode, firstLoginCode, firstLogin, logout, mobileCheck, emailCheck } = identityEndpoints;
+const { passwordLogin, smsLogin, loginCode, firstLoginCode, firstLogin, logout, mobileCheck, emailCheck } =
+  identityEndpoints;
 
 let addresses = 0;
 /** A browser at an address where nobody failed before. */
-const freshBrowser = (lang: 'zh' | 'en' = 'en') => identity.browser({ lang, from: `198.51.100.${++addresses}` });
+const freshBrowser = (lang: 'zh' | 'en' = 'en') =>
+  identity.browser({ lang, from: `198.51.100.${++addresses}` });
 type Browser = ReturnType<typeof freshBrowser>;
 const withPassword = (browser: Browser, account: string, over: Record<string, string> = {}) =>
   browser.call(passwordLogin, { ...PICTURE, account, password: PASSWORD, ...over });
@@ -23,7 +25,11 @@ describe('a sign-in with a password', () => {
     const person = await identity.newPerson({ nickname: '林间' });
     for (const account of [person.mobile, person.email, ` ${person.email.toUpperCase()} `]) {
       const browser = freshBrowser();
-      expect(await withPassword(browser, account)).toMatchObject({ status: 200, code: 0, data: { nickname: '林间' } });
+      expect(await withPassword(browser, account)).toMatchObject({
+        status: 200,
+        code: 0,
+        data: { nickname: '林间' },
+      });
       expect((await who(browser)).data).toMatchObject({ personId: String(person.personId) });
       expect(await browser.call(logout, {})).toMatchObject({ status: 200, data: null });
       expect(browser.cookies.size).toBe(0);
@@ -55,14 +61,20 @@ describe('a sign-in with a password', () => {
     ['picVerifyCode', 'EVIL', 403, 1633, '图形验证码不正确'],
   ])('says what is wrong with %s %o', async (field, value, status, code, msg) => {
     const { mobile } = await identity.newPerson();
-    expect(await withPassword(freshBrowser('zh'), mobile, { [field]: value })).toMatchObject({ status, code, msg });
+    expect(await withPassword(freshBrowser('zh'), mobile, { [field]: value })).toMatchObject({
+      status,
+      code,
+      msg,
+    });
   });
 
   it('tells the holder of a disabled account, and nobody else', async () => {
     const { mobile, personId } = await identity.newPerson();
     identity.accounts.disable(personId);
     expect(await withPassword(freshBrowser(), mobile)).toMatchObject({ status: 403, code: 1613 });
-    expect(await withPassword(freshBrowser(), mobile, { password: 'Wrong-72-Kite' })).toMatchObject({ code: 11153 });
+    expect(await withPassword(freshBrowser(), mobile, { password: 'Wrong-72-Kite' })).toMatchObject({
+      code: 11153,
+    });
   });
 });
 
@@ -70,21 +82,41 @@ describe('a sign-in with a code', () => {
   it('sends it to a known number and takes it once', async () => {
     const { mobile, personId } = await identity.newPerson();
     const browser = freshBrowser();
-    expect(await browser.call(loginCode, { mobile, captchaPass: PASS })).toMatchObject({ data: { resendSeconds: 180 } });
+    expect(await browser.call(loginCode, { mobile, captchaPass: PASS })).toMatchObject({
+      data: { resendSeconds: 180 },
+    });
     const [code = ''] = await identity.codesTo(mobile);
-    expect(await browser.call(smsLogin, { mobile, smsVerifyCode: wrongOf(code) })).toMatchObject({ status: 403, code: 1620 });
-    expect(await browser.call(smsLogin, { mobile, smsVerifyCode: code })).toMatchObject({ status: 200, code: 0 });
+    expect(await browser.call(smsLogin, { mobile, smsVerifyCode: wrongOf(code) })).toMatchObject({
+      status: 403,
+      code: 1620,
+    });
+    expect(await browser.call(smsLogin, { mobile, smsVerifyCode: code })).toMatchObject({
+      status: 200,
+      code: 0,
+    });
     expect((await who(browser)).data.personId).toBe(String(personId));
-    expect(await freshBrowser().call(smsLogin, { mobile, smsVerifyCode: code })).toMatchObject({ status: 403, code: 1621 });
+    expect(await freshBrowser().call(smsLogin, { mobile, smsVerifyCode: code })).toMatchObject({
+      status: 403,
+      code: 1621,
+    });
   });
 
   it('answers for an unknown number as for a known one, and sends nothing', async () => {
     const mobile = '13700000001';
     const browser = freshBrowser();
-    expect(await browser.call(loginCode, { mobile, captchaPass: PASS })).toMatchObject({ code: 0, data: { resendSeconds: 180 } });
+    expect(await browser.call(loginCode, { mobile, captchaPass: PASS })).toMatchObject({
+      code: 0,
+      data: { resendSeconds: 180 },
+    });
     expect(await identity.codesTo(mobile)).toEqual([]);
-    expect(await browser.call(smsLogin, { mobile, smsVerifyCode: '123456' })).toMatchObject({ status: 403, code: 1620 });
-    expect(await browser.call(loginCode, { mobile, captchaPass: PASS })).toMatchObject({ status: 429, code: 1622 });
+    expect(await browser.call(smsLogin, { mobile, smsVerifyCode: '123456' })).toMatchObject({
+      status: 403,
+      code: 1620,
+    });
+    expect(await browser.call(loginCode, { mobile, captchaPass: PASS })).toMatchObject({
+      status: 429,
+      code: 1622,
+    });
   });
 
   it('asks as much of the database for an unknown number as for a known one, so that the time tells nothing', async () => {
@@ -110,7 +142,9 @@ describe('a sign-in with a code', () => {
     const { mobile } = await identity.newPerson();
     await freshBrowser().call(firstLoginCode, { mobile, captchaPass: PASS });
     const code = await newest(mobile);
-    expect(await freshBrowser().call(smsLogin, { mobile, smsVerifyCode: code })).toMatchObject({ code: 1621 });
+    expect(await freshBrowser().call(smsLogin, { mobile, smsVerifyCode: code })).toMatchObject({
+      code: 1621,
+    });
   });
 
   it.each([
@@ -139,14 +173,26 @@ describe('a first login', () => {
 
   it('of a third party binds it to the account that has the number', async () => {
     const { mobile, personId } = await identity.newPerson({ nickname: 'Kept' });
-    const login = { nickname: 'Ignored', mobile, smsVerifyCode: await begin(mobile), channelNo: 3 as const, openid: TICKET };
+    const login = {
+      nickname: 'Ignored',
+      mobile,
+      smsVerifyCode: await begin(mobile),
+      channelNo: 3 as const,
+      openid: TICKET,
+    };
     expect(await freshBrowser().call(firstLogin, login)).toMatchObject({ data: { nickname: 'Kept' } });
     expect(identity.linked).toContain(`${personId} qq`);
   });
 
   it('with a ticket that is no good makes nobody, and leaves the code to begin again with', async () => {
     const mobile = '13700001002';
-    const login = { nickname: 'Late', mobile, smsVerifyCode: await begin(mobile), channelNo: 2 as const, openid: 'old' };
+    const login = {
+      nickname: 'Late',
+      mobile,
+      smsVerifyCode: await begin(mobile),
+      channelNo: 2 as const,
+      openid: 'old',
+    };
     expect(await freshBrowser().call(firstLogin, login)).toMatchObject({ status: 403, code: 1614 });
     expect(await freshBrowser().call(firstLogin, { ...login, openid: TICKET })).toMatchObject({ code: 0 });
   });
@@ -159,7 +205,13 @@ describe('a first login', () => {
     [{ smsVerifyCode: '' }, -1072, '请输入六位验证码！'],
     [{}, 1621, '验证码已失效，请重新获取'],
   ])('refuses %o', async (over, code, msg) => {
-    const login = { nickname: 'Anna', mobile: '13700001003', smsVerifyCode: '123456', channelNo: 1 as const, ...over };
+    const login = {
+      nickname: 'Anna',
+      mobile: '13700001003',
+      smsVerifyCode: '123456',
+      channelNo: 1 as const,
+      ...over,
+    };
     expect(await freshBrowser('zh').call(firstLogin, login)).toMatchObject({ code, msg });
   });
 });
@@ -172,11 +224,20 @@ describe('the question whether somebody is registered', () => {
       [mobileCheck, { mobile }, { mobile: '13700002001' }],
       [emailCheck, { email: email.toUpperCase() }, { email: 'nobody@example.com' }],
     ] as const) {
-      expect(await browser.call(endpoint, { ...known, captchaPass: PASS })).toMatchObject({ status: 200, code: 131314 });
-      expect(await browser.call(endpoint, { ...unknown, captchaPass: PASS })).toMatchObject({ code: 0, data: false });
+      expect(await browser.call(endpoint, { ...known, captchaPass: PASS })).toMatchObject({
+        status: 200,
+        code: 131314,
+      });
+      expect(await browser.call(endpoint, { ...unknown, captchaPass: PASS })).toMatchObject({
+        code: 0,
+        data: false,
+      });
       expect(await browser.call(endpoint, known)).toMatchObject({ code: 1630, data: 'blockPuzzle' });
     }
-    expect(await browser.call(emailCheck, { email: '', captchaPass: PASS })).toMatchObject({ code: -1023, msg: '请输入邮箱' });
+    expect(await browser.call(emailCheck, { email: '', captchaPass: PASS })).toMatchObject({
+      code: -1023,
+      msg: '请输入邮箱',
+    });
     expect(await browser.call(emailCheck, { email: 'x', captchaPass: PASS })).toMatchObject({ code: -1117 });
   });
 

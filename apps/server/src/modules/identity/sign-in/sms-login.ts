@@ -21,7 +21,9 @@ export async function smsLogin(
     const wrong = await checkCodeFrom(tx, deps, answer, call);
     if (wrong !== null) return wrong;
     const person = await findPerson(tx, login.mobile);
-    return person === null ? new Refusal('code.expired') : enter(tx, deps, { personId: person.id, way: 'sms' }, call);
+    return person === null
+      ? new Refusal('code.expired')
+      : enter(tx, deps, { personId: person.id, way: 'sms' }, call);
   };
   return unlessRefused(await inTransaction(deps.db, enterByCode));
 }

@@ -8,7 +8,11 @@ const BYTES_MAX = 64 * 1024;
  * The body of a call to a third party, whatever type it says it has. Its address carries our secret, so that nothing of it
  * may stand in a message.
  */
-export async function askProvider(what: string, address: string, query: Record<string, string>): Promise<string> {
+export async function askProvider(
+  what: string,
+  address: string,
+  query: Record<string, string>,
+): Promise<string> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const answer = await fetch(`${address}?${new URLSearchParams(query)}`, { signal, redirect: 'error' });
@@ -54,7 +58,8 @@ const NICKNAME_MAX = 64;
 /** A text of the answer that can be shown, or null. */
 export function nicknameIn(answer: Record<string, unknown>): string | null {
   const { nickname } = answer;
-  const text = typeof nickname === 'string' ? nickname.replace(/\p{C}/gu, '').trim().slice(0, NICKNAME_MAX) : '';
+  const text =
+    typeof nickname === 'string' ? nickname.replace(/\p{C}/gu, '').trim().slice(0, NICKNAME_MAX) : '';
   return text === '' ? null : text;
 }
 

@@ -23,7 +23,11 @@ interface ComeBack {
  * Lets in whoever comes back and is bound to a person. Anybody else gets a ticket for the third party's word, good once
  * and in this browser alone, with the refusal that asks to bind a mobile number.
  */
-export async function completeLogin(deps: ThirdPartyDeps, back: ComeBack, call: SignInCall): Promise<SignedInBrowser> {
+export async function completeLogin(
+  deps: ThirdPartyDeps,
+  back: ComeBack,
+  call: SignInCall,
+): Promise<SignedInBrowser> {
   const { provider, port } = back;
   const browser = browserOf(deps, call.cookies);
   if (browser === null) throw new Refusal('identity.stateUnknown');
@@ -43,7 +47,11 @@ export async function completeLogin(deps: ThirdPartyDeps, back: ComeBack, call: 
   return unlessRefused(await inTransaction(deps.db, letIn));
 }
 
-async function identify(port: ThirdPartyPort, { code, name }: ComeBack, redirectUri: string): Promise<ThirdPartyPerson> {
+async function identify(
+  port: ThirdPartyPort,
+  { code, name }: ComeBack,
+  redirectUri: string,
+): Promise<ThirdPartyPerson> {
   try {
     return await port.identify(code, redirectUri);
   } catch (error) {

@@ -37,7 +37,8 @@ async function startProvider(answers: Answers): Promise<{ calls: string; asked: 
 }
 
 const qqAt = (calls: string) => createQq({ ...APP, pages: 'https://graph.qq.com', calls: () => calls });
-const wechatAt = (calls: string) => createWechat({ ...APP, pages: 'https://open.weixin.qq.com', calls: () => calls });
+const wechatAt = (calls: string) =>
+  createWechat({ ...APP, pages: 'https://open.weixin.qq.com', calls: () => calls });
 const html = (body: string): Answer => ({ body });
 
 const QQ_WELL: Answers = {
@@ -50,7 +51,10 @@ const WECHAT_WELL: Answers = {
     type: 'text/plain',
     body: `{"access_token":"T","expires_in":7200,"refresh_token":"R","openid":"${WECHAT_ID}","scope":"snsapi_login","unionid":"oU"}`,
   },
-  '/sns/userinfo': { type: 'text/plain', body: `{"openid":"${WECHAT_ID}","nickname":"小明🌿","sex":0,"unionid":"oU"}` },
+  '/sns/userinfo': {
+    type: 'text/plain',
+    body: `{"openid":"${WECHAT_ID}","nickname":"小明🌿","sex":0,"unionid":"oU"}`,
+  },
 };
 
 /** The failure of an exchange; it never tells our secret or the person's code. */
@@ -77,8 +81,15 @@ describe('QQ', () => {
 
   it('tells who somebody is in form text, in a callback and in JSON, all as text/html', async () => {
     const { calls, asked } = await startProvider(QQ_WELL);
-    expect(await qqAt(calls).identify('the code', REDIRECT)).toEqual({ subject: OPENID, nickname: 'Peter Pan' });
-    expect(asked.map(({ pathname }) => pathname)).toEqual(['/oauth2.0/token', '/oauth2.0/me', '/user/get_user_info']);
+    expect(await qqAt(calls).identify('the code', REDIRECT)).toEqual({
+      subject: OPENID,
+      nickname: 'Peter Pan',
+    });
+    expect(asked.map(({ pathname }) => pathname)).toEqual([
+      '/oauth2.0/token',
+      '/oauth2.0/me',
+      '/user/get_user_info',
+    ]);
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
       grant_type: 'authorization_code',
       client_id: '101',
@@ -108,7 +119,11 @@ describe('QQ', () => {
     ['/oauth2.0/token', '<html><body>502 Bad Gateway</body></html>', /there is none/],
     ['/oauth2.0/token', '', /there is none/],
     ['/oauth2.0/token', 'callback( {"access_token": );', /cannot be read/],
-    ['/oauth2.0/me', 'callback( {"error":100016,"error_description":"access token check failed"} );', /100016/],
+    [
+      '/oauth2.0/me',
+      'callback( {"error":100016,"error_description":"access token check failed"} );',
+      /100016/,
+    ],
     ['/oauth2.0/me', `callback( {"client_id":"999","openid":"${OPENID}"} );`, /another application/],
     ['/oauth2.0/me', 'callback( {"client_id":"101"} );', /no openid/],
     ['/oauth2.0/me', 'callback( {"client_id":"101","openid":{"$gt":""}} );', /no openid/],
@@ -138,7 +153,10 @@ describe('WeChat', () => {
 
   it('tells who somebody is in JSON as text/plain', async () => {
     const { calls, asked } = await startProvider(WECHAT_WELL);
-    expect(await wechatAt(calls).identify('the code', REDIRECT)).toEqual({ subject: WECHAT_ID, nickname: '小明🌿' });
+    expect(await wechatAt(calls).identify('the code', REDIRECT)).toEqual({
+      subject: WECHAT_ID,
+      nickname: '小明🌿',
+    });
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
       appid: '101',
       secret: APP.secret,
@@ -161,9 +179,16 @@ describe('WeChat', () => {
   });
 
   it('has said who it is even when the name is not to be had, or is that of another', async () => {
-    for (const body of ['{"errcode":40003,"errmsg":"invalid openid"}', '{"openid":"oSomebodyElse","nickname":"Eve"}', '[]']) {
+    for (const body of [
+      '{"errcode":40003,"errmsg":"invalid openid"}',
+      '{"openid":"oSomebodyElse","nickname":"Eve"}',
+      '[]',
+    ]) {
       const { calls } = await startProvider({ ...WECHAT_WELL, '/sns/userinfo': html(body) });
-      expect(await wechatAt(calls).identify('the code', REDIRECT)).toEqual({ subject: WECHAT_ID, nickname: null });
+      expect(await wechatAt(calls).identify('the code', REDIRECT)).toEqual({
+        subject: WECHAT_ID,
+        nickname: null,
+      });
     }
   });
 });
@@ -176,8 +201,16 @@ describe.each([
     ['500', { status: 500, body: 'access_token=T' }, /HTTP 500/],
     ['403', { status: 403, body: '{}' }, /HTTP 403/],
     ['more than it could ever say', html('a'.repeat(70_000)), /longer than 65536 bytes/],
-    ['a redirect', (reply: ServerResponse) => void reply.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(), /: \w+/],
-    ['a connection that breaks', (reply: ServerResponse) => void reply.socket?.destroy(), /UND_ERR_SOCKET|ECONNRESET/],
+    [
+      'a redirect',
+      (reply: ServerResponse) => void reply.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+      /: \w+/,
+    ],
+    [
+      'a connection that breaks',
+      (reply: ServerResponse) => void reply.socket?.destroy(),
+      /UND_ERR_SOCKET|ECONNRESET/,
+    ],
   ])('that is answered %s has failed', async (_what, answer, message) => {
     const { calls } = await startProvider({ ...well, [path]: answer });
     expect(await failureOf(at(calls).identify('the code', REDIRECT))).toMatch(message);

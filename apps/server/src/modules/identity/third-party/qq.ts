@@ -7,7 +7,13 @@ const OPENID = /^[\w-]{8,64}$/;
 export function createQq(app: ThirdPartyApp): ThirdPartyPort {
   return {
     urlFor(state, redirectUri) {
-      const query = { response_type: 'code', client_id: app.id, redirect_uri: redirectUri, state, scope: 'get_user_info' };
+      const query = {
+        response_type: 'code',
+        client_id: app.id,
+        redirect_uri: redirectUri,
+        state,
+        scope: 'get_user_info',
+      };
       return new URL(`${app.pages}/oauth2.0/authorize?${new URLSearchParams(query)}`, redirectUri).href;
     },
     async identify(code, redirectUri) {
@@ -18,7 +24,11 @@ export function createQq(app: ThirdPartyApp): ThirdPartyPort {
   };
 }
 
-async function tokenFor({ id, secret, calls }: ThirdPartyApp, code: string, redirectUri: string): Promise<string> {
+async function tokenFor(
+  { id, secret, calls }: ThirdPartyApp,
+  code: string,
+  redirectUri: string,
+): Promise<string> {
   const answer = readAnswer(
     'token',
     await askProvider('QQ token', `${calls()}/oauth2.0/token`, {
@@ -30,7 +40,8 @@ async function tokenFor({ id, secret, calls }: ThirdPartyApp, code: string, redi
     }),
   );
   const { access_token: token } = answer;
-  if (typeof token !== 'string' || token === '') throw new ThirdPartyFailed('QQ token: there is none in the answer');
+  if (typeof token !== 'string' || token === '')
+    throw new ThirdPartyFailed('QQ token: there is none in the answer');
   return token;
 }
 
@@ -39,12 +50,17 @@ async function openidOf({ id, calls }: ThirdPartyApp, accessToken: string): Prom
   const text = await askProvider('QQ me', `${calls()}/oauth2.0/me`, { access_token: accessToken });
   const { client_id: clientId, openid } = readAnswer('me', text);
   if (String(clientId) !== id) throw new ThirdPartyFailed('QQ me: the token is for another application');
-  if (typeof openid !== 'string' || !OPENID.test(openid)) throw new ThirdPartyFailed('QQ me: there is no openid in the answer');
+  if (typeof openid !== 'string' || !OPENID.test(openid))
+    throw new ThirdPartyFailed('QQ me: there is no openid in the answer');
   return openid;
 }
 
 /** A courtesy: who has no name that can be read is still known by the openid. */
-async function nicknameOf({ id, calls }: ThirdPartyApp, accessToken: string, openid: string): Promise<string | null> {
+async function nicknameOf(
+  { id, calls }: ThirdPartyApp,
+  accessToken: string,
+  openid: string,
+): Promise<string | null> {
   const query = { access_token: accessToken, oauth_consumer_key: id, openid };
   const text = await askProvider('QQ user info', `${calls()}/user/get_user_info`, query).catch(() => '');
   const answer = readObject(text);

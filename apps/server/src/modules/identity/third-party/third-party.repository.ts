@@ -28,7 +28,11 @@ export async function insertState(tx: Tx, begun: BegunLogin): Promise<void> {
 }
 
 /** How many logins a network has begun since then, and the first of them. */
-export async function readBegunFrom(tx: Tx, network: string, since: Date): Promise<{ count: number; firstAt: Date | null }> {
+export async function readBegunFrom(
+  tx: Tx,
+  network: string,
+  since: Date,
+): Promise<{ count: number; firstAt: Date | null }> {
   const { count, firstAt } = await tx
     .selectFrom('third_party_state')
     .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min('made_at').as('firstAt')])
@@ -81,7 +85,10 @@ export async function takeTicket(
   return taken ?? null;
 }
 
-export async function findBound(tx: Tx, login: { provider: ThirdParty; subject: string }): Promise<bigint | null> {
+export async function findBound(
+  tx: Tx,
+  login: { provider: ThirdParty; subject: string },
+): Promise<bigint | null> {
   const found = await tx
     .selectFrom('third_party_login')
     .select('person_id as personId')
@@ -107,8 +114,15 @@ export async function bind(
   return bound !== undefined;
 }
 
-export async function unbind(tx: Tx, { personId, provider }: { personId: bigint; provider: ThirdParty }): Promise<void> {
-  await tx.deleteFrom('third_party_login').where('person_id', '=', personId).where('provider', '=', provider).execute();
+export async function unbind(
+  tx: Tx,
+  { personId, provider }: { personId: bigint; provider: ThirdParty },
+): Promise<void> {
+  await tx
+    .deleteFrom('third_party_login')
+    .where('person_id', '=', personId)
+    .where('provider', '=', provider)
+    .execute();
 }
 
 /** The third parties that a person is bound to. */

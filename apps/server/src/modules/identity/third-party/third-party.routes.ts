@@ -1,4 +1,10 @@
-import { type Handlers, identityEndpoints, type Lang, type Localized, type ThirdParty } from '@jishi/contract';
+import {
+  type Handlers,
+  identityEndpoints,
+  type Lang,
+  type Localized,
+  type ThirdParty,
+} from '@jishi/contract';
 import { type CallContext, originOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
@@ -32,7 +38,11 @@ export function thirdPartyHandlers(deps: ThirdPartyDeps): Handlers<typeof thirdP
   };
 }
 
-function offered({ providers }: ThirdPartyDeps, provider: ThirdParty, lang: Lang): { port: ThirdPartyPort; name: string } {
+function offered(
+  { providers }: ThirdPartyDeps,
+  provider: ThirdParty,
+  lang: Lang,
+): { port: ThirdPartyPort; name: string } {
   const port = providers[provider];
   const name = NAMES[provider][lang];
   if (port === undefined) throw new Refusal('identity.providerOff', { provider: name });

@@ -10,7 +10,13 @@ const OPENID = /^[\w-]{8,64}$/;
 export function createWechat(app: ThirdPartyApp): ThirdPartyPort {
   return {
     urlFor(state, redirectUri) {
-      const query = { appid: app.id, redirect_uri: redirectUri, response_type: 'code', scope: 'snsapi_login', state };
+      const query = {
+        appid: app.id,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'snsapi_login',
+        state,
+      };
       const address = new URL(`${app.pages}/connect/qrconnect?${new URLSearchParams(query)}`, redirectUri);
       address.hash = 'wechat_redirect';
       return address.href;
@@ -22,19 +28,31 @@ export function createWechat(app: ThirdPartyApp): ThirdPartyPort {
   };
 }
 
-async function tokenFor({ id, secret, calls }: ThirdPartyApp, code: string): Promise<{ accessToken: string; openid: string }> {
+async function tokenFor(
+  { id, secret, calls }: ThirdPartyApp,
+  code: string,
+): Promise<{ accessToken: string; openid: string }> {
   const query = { appid: id, secret, code, grant_type: 'authorization_code' };
   const answer = readObject(await askProvider('WeChat token', `${calls()}/sns/oauth2/access_token`, query));
   if (answer === null) throw new ThirdPartyFailed('WeChat token: the answer cannot be read');
   const { access_token: accessToken, openid } = answer;
   refuseError('token', answer);
-  if (typeof accessToken !== 'string' || accessToken === '' || typeof openid !== 'string' || !OPENID.test(openid))
+  if (
+    typeof accessToken !== 'string' ||
+    accessToken === '' ||
+    typeof openid !== 'string' ||
+    !OPENID.test(openid)
+  )
     throw new ThirdPartyFailed('WeChat token: token or openid is missing in the answer');
   return { accessToken, openid };
 }
 
 /** A courtesy: who has no name that can be read is still known by the openid. */
-async function nicknameOf({ calls }: ThirdPartyApp, accessToken: string, openid: string): Promise<string | null> {
+async function nicknameOf(
+  { calls }: ThirdPartyApp,
+  accessToken: string,
+  openid: string,
+): Promise<string | null> {
   const query = { access_token: accessToken, openid, lang: 'zh_CN' };
   const text = await askProvider('WeChat user info', `${calls()}/sns/userinfo`, query).catch(() => '');
   const answer = readObject(text);
@@ -42,5 +60,6 @@ async function nicknameOf({ calls }: ThirdPartyApp, accessToken: string, openid:
 }
 
 function refuseError(what: string, { errcode, errmsg }: Record<string, unknown>): void {
-  if (errcode !== undefined && errcode !== 0) throw new ThirdPartyFailed(`WeChat ${what}: ${faultText(errcode, errmsg)}`);
+  if (errcode !== undefined && errcode !== 0)
+    throw new ThirdPartyFailed(`WeChat ${what}: ${faultText(errcode, errmsg)}`);
 }

@@ -13,11 +13,41 @@ export interface AnnouncementCategory {
 const FORM = '(全文|正文|摘要|全文及摘要)?(（[^）]*）|\\([^)]*\\)|英文版?)*》?$';
 
 export const ANNOUNCEMENT_CATEGORIES: readonly AnnouncementCategory[] = [
-  { key: 'ndbg', zh: '年报', en: 'Annual report', names: ['年度报告', '年报'], title: `(?<!半)年度报告${FORM}` },
-  { key: 'bndbg', zh: '半年报', en: 'Half-year report', names: ['半年度报告', '半年报'], title: `(半年度|中期)报告${FORM}` },
-  { key: 'yjdbg', zh: '一季报', en: 'First-quarter report', names: ['第一季度报告', '一季报'], title: `一季度报告${FORM}` },
-  { key: 'sjdbg', zh: '三季报', en: 'Third-quarter report', names: ['第三季度报告', '三季报'], title: `三季度报告${FORM}` },
-  { key: 'yjygjxz', zh: '业绩预告', en: 'Earnings forecast', names: ['业绩预告'], title: '业绩(预|快报|修正)' },
+  {
+    key: 'ndbg',
+    zh: '年报',
+    en: 'Annual report',
+    names: ['年度报告', '年报'],
+    title: `(?<!半)年度报告${FORM}`,
+  },
+  {
+    key: 'bndbg',
+    zh: '半年报',
+    en: 'Half-year report',
+    names: ['半年度报告', '半年报'],
+    title: `(半年度|中期)报告${FORM}`,
+  },
+  {
+    key: 'yjdbg',
+    zh: '一季报',
+    en: 'First-quarter report',
+    names: ['第一季度报告', '一季报'],
+    title: `一季度报告${FORM}`,
+  },
+  {
+    key: 'sjdbg',
+    zh: '三季报',
+    en: 'Third-quarter report',
+    names: ['第三季度报告', '三季报'],
+    title: `三季度报告${FORM}`,
+  },
+  {
+    key: 'yjygjxz',
+    zh: '业绩预告',
+    en: 'Earnings forecast',
+    names: ['业绩预告'],
+    title: '业绩(预|快报|修正)',
+  },
   {
     key: 'qyfpxzcs',
     zh: '权益分派',
@@ -25,8 +55,20 @@ export const ANNOUNCEMENT_CATEGORIES: readonly AnnouncementCategory[] = [
     names: ['权益分派', '利润分配'],
     title: '权益分派|利润分配|分红派息|现金红利|转增股本',
   },
-  { key: 'dshgg', zh: '董事会', en: 'Board of directors', names: ['董事会'], title: '董事会.{0,24}(会议|决议)' },
-  { key: 'jshgg', zh: '监事会', en: 'Board of supervisors', names: ['监事会'], title: '监事会.{0,24}(会议|决议)' },
+  {
+    key: 'dshgg',
+    zh: '董事会',
+    en: 'Board of directors',
+    names: ['董事会'],
+    title: '董事会.{0,24}(会议|决议)',
+  },
+  {
+    key: 'jshgg',
+    zh: '监事会',
+    en: 'Board of supervisors',
+    names: ['监事会'],
+    title: '监事会.{0,24}(会议|决议)',
+  },
   { key: 'gddh', zh: '股东会', en: 'General meeting', names: ['股东大会', '股东会'], title: '股东(大会|会)' },
   {
     key: 'rcjy',
@@ -49,8 +91,20 @@ export const ANNOUNCEMENT_CATEGORIES: readonly AnnouncementCategory[] = [
     names: ['中介报告', '中介机构报告'],
     title: '法律意见书|核查意见|保荐|审计报告|评估报告|验资报告|鉴证报告|独立财务顾问',
   },
-  { key: 'sf', zh: '首发', en: 'Initial public offering', names: ['首发'], title: '首次公开发行|招股(说明|意向)书|上市公告书' },
-  { key: 'zf', zh: '增发', en: 'Placement', names: ['增发'], title: '增发|(非公开|向特定对象|定向)发行.*股票' },
+  {
+    key: 'sf',
+    zh: '首发',
+    en: 'Initial public offering',
+    names: ['首发'],
+    title: '首次公开发行|招股(说明|意向)书|上市公告书',
+  },
+  {
+    key: 'zf',
+    zh: '增发',
+    en: 'Placement',
+    names: ['增发'],
+    title: '增发|(非公开|向特定对象|定向)发行.*股票',
+  },
   {
     key: 'gqjl',
     zh: '股权激励',
@@ -61,7 +115,13 @@ export const ANNOUNCEMENT_CATEGORIES: readonly AnnouncementCategory[] = [
   { key: 'pg', zh: '配股', en: 'Rights issue', names: ['配股'], title: '配股' },
   { key: 'jj', zh: '解禁', en: 'Lock-up release', names: ['解禁'], title: '解除限售|限售.*上市流通|解禁' },
   { key: 'gszq', zh: '公司债', en: 'Company bond', names: ['公司债'], title: '(?<!可转换)公司债' },
-  { key: 'kzzq', zh: '可转债', en: 'Convertible bond', names: ['可转债'], title: '可转换公司债|转债|转股价格' },
+  {
+    key: 'kzzq',
+    zh: '可转债',
+    en: 'Convertible bond',
+    names: ['可转债'],
+    title: '可转换公司债|转债|转股价格',
+  },
   {
     key: 'qtrz',
     zh: '其他融资',

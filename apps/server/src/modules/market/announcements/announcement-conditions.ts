@@ -76,7 +76,11 @@ function likeWithin(text: string): string {
 }
 
 /** Splitting costs four times a look, so only rows that hold one of the words at all are split into whole ones. */
-function categoryCondition(where: Conditions, categories: readonly AnnouncementCategory[], codes: CategoryCodes): string {
+function categoryCondition(
+  where: Conditions,
+  categories: readonly AnnouncementCategory[],
+  codes: CategoryCodes,
+): string {
   const names = categories.flatMap((category) => category.names);
   const words = [...names, ...codes.under(names)];
   const within = `"F006V" like any(${where.bind(words.map(likeWithin))}::text[])`;
@@ -86,7 +90,11 @@ function categoryCondition(where: Conditions, categories: readonly AnnouncementC
 }
 
 /** Names of industries, of the levels that a company's record has. */
-function industryCondition(where: Conditions, industries: readonly string[], registry: DatasetRegistry): string {
+function industryCondition(
+  where: Conditions,
+  industries: readonly string[],
+  registry: DatasetRegistry,
+): string {
   const companies = publicDataset(registry, 'p_stock2100');
   if (!companies) return 'false';
   const names = where.bind(industries);

@@ -32,7 +32,12 @@ export function csvOf(rows: readonly Readonly<Record<string, string>>[]): string
 let lastId = 1_000_000;
 
 /** An announcement of a made-up company. */
-export function notice(code: string, day: string, title: string, more: Record<string, string> = {}): Record<string, string> {
+export function notice(
+  code: string,
+  day: string,
+  title: string,
+  more: Record<string, string> = {},
+): Record<string, string> {
   const id = String(++lastId);
   return {
     TEXTID: id,

@@ -16,12 +16,18 @@ const reasons = {
   form: { zh: '参数应以表单编码发送', en: 'the parameters are expected form-encoded' },
 } as const;
 
-export type Refuse = (parameter: string, reason: keyof typeof reasons, values?: Record<string, string | number>) => never;
+export type Refuse = (
+  parameter: string,
+  reason: keyof typeof reasons,
+  values?: Record<string, string | number>,
+) => never;
 
 /** Refuses one parameter by name, in the caller's language. */
 export function refusing(lang: Lang): Refuse {
   return (parameter, reason, values = {}) => {
     const text = fillText(reasons[reason][lang], values);
-    throw new Refusal('request.invalid', { detail: lang === 'zh' ? `${parameter} ${text}` : `${parameter}: ${text}` });
+    throw new Refusal('request.invalid', {
+      detail: lang === 'zh' ? `${parameter} ${text}` : `${parameter}: ${text}`,
+    });
   };
 }

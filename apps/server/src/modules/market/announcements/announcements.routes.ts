@@ -27,18 +27,24 @@ export async function mountAnnouncements(app: FastifyInstance, deps: Announcemen
   await app.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
-        done(null, body),
+      scope.addContentTypeParser(
+        '*',
+        { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+        (_request, body, done) => done(null, body),
       );
       scope.setErrorHandler(sendFault);
-      scope.addHook('onRequest', async (request) => refuseHaste(request, deps.takeLimit, 'gateway.tooManyCalls'));
+      scope.addHook('onRequest', async (request) =>
+        refuseHaste(request, deps.takeLimit, 'gateway.tooManyCalls'),
+      );
       scope.route({
         method: ['GET', 'POST'],
         url: QUERY_PATH,
         config,
         handler: async (request, reply) => {
           const refuse = refusing(languageOf(request));
-          const { answer, searchedFrom } = await query(parseAnnouncementQuery(readForm(request, refuse), refuse));
+          const { answer, searchedFrom } = await query(
+            parseAnnouncementQuery(readForm(request, refuse), refuse),
+          );
           if (searchedFrom !== null) reply.header('x-jishi-searched-from', searchedFrom);
           return reply.type(JSON_TYPE).send(JSON.stringify(answer));
         },
@@ -62,7 +68,8 @@ export async function mountAnnouncements(app: FastifyInstance, deps: Announcemen
         config,
         handler: async (request, reply) => {
           const name = listNamed(request.params.file);
-          if (!name) throw new Refusal('request.notFound', { path: request.url.split('?')[0]?.slice(0, 200) ?? '' });
+          if (!name)
+            throw new Refusal('request.notFound', { path: request.url.split('?')[0]?.slice(0, 200) ?? '' });
           return reply.type(JSON_TYPE).send(await stockList(name));
         },
       });
@@ -76,7 +83,8 @@ function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const refusal = asRefusal(error, request);
   const isHaste = refusal.error === 'gateway.tooManyCalls';
   const { code, status } = refusal.row;
-  if (status >= 500) request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'an announcements call failed');
+  if (status >= 500)
+    request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'an announcements call failed');
   if (isHaste) reply.header('retry-after', String(refusal.values.retry));
   const envelope = { code, msg: refusal.text(languageOf(request)), data: null };
   const isQuery = request.routeOptions.url?.endsWith(QUERY_PATH) === true;

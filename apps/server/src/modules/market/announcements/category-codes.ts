@@ -26,7 +26,9 @@ export function createCategoryCodes(pool: pg.Pool, registry: DatasetRegistry): (
     const dataset = publicDataset(registry, 'p_info3005');
     if (!dataset) return codesOf([]);
     if (kept.version === dataset.version) return kept.codes;
-    const { rows } = await pool.query<CodeRow>(`select "SORTCODE", "PARENTCODE", "SORTNAME" from ${dataset.table}`);
+    const { rows } = await pool.query<CodeRow>(
+      `select "SORTCODE", "PARENTCODE", "SORTNAME" from ${dataset.table}`,
+    );
     kept = { version: dataset.version, codes: codesOf(rows) };
     return kept.codes;
   };
@@ -36,7 +38,11 @@ function codesOf(rows: readonly CodeRow[]): CategoryCodes {
   const byCode = new Map(rows.map((row) => [row.SORTCODE, row]));
   const isUnder = (row: CodeRow, names: readonly string[]): boolean => {
     const met = new Set<string>();
-    for (let at: CodeRow | undefined = row; at && !met.has(at.SORTCODE); at = byCode.get(at.PARENTCODE ?? '')) {
+    for (
+      let at: CodeRow | undefined = row;
+      at && !met.has(at.SORTCODE);
+      at = byCode.get(at.PARENTCODE ?? '')
+    ) {
       if (at.SORTNAME !== null && names.includes(at.SORTNAME)) return true;
       met.add(at.SORTCODE);
     }
@@ -47,7 +53,9 @@ function codesOf(rows: readonly CodeRow[]): CategoryCodes {
     under: (names) => rows.filter((row) => isUnder(row, names)).map((row) => row.SORTCODE),
     namesOf(categories) {
       const parts = (categories ?? '').split(separators).filter((part) => part !== '');
-      const names = parts.map((part) => byCode.get(part)?.SORTNAME ?? (/\p{Script=Han}/u.test(part) ? part : null));
+      const names = parts.map(
+        (part) => byCode.get(part)?.SORTNAME ?? (/\p{Script=Han}/u.test(part) ? part : null),
+      );
       const known = names.filter((name) => name !== null);
       return known.length === 0 ? null : [...new Set(known)].join('||');
     },

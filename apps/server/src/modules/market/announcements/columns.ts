@@ -19,7 +19,13 @@ export const PLATES: readonly Plate[] = [
 ];
 
 /** `pageColumn` of a listed company's row, finest plates only. */
-const PAGE_COLUMNS: Readonly<Record<string, string>> = { szmb: 'SZZB', szcy: 'SZCY', shmb: 'SHZB', shkcp: 'SHKCP', bj: 'BJ' };
+const PAGE_COLUMNS: Readonly<Record<string, string>> = {
+  szmb: 'SZZB',
+  szcy: 'SZCY',
+  shmb: 'SHZB',
+  shkcp: 'SHKCP',
+  bj: 'BJ',
+};
 
 /** Where the announcements of a column stand. Of several sources the first that is there counts. */
 export interface Column {
@@ -56,13 +62,26 @@ export interface Source {
   readonly codes: string | null;
 }
 
-const FIELDS = ['TEXTID', 'RECID', 'SECCODE', 'SECNAME', 'F001D', 'F002V', 'F003V', 'F004V', 'F005N', 'F006V', 'F009V'];
+const FIELDS = [
+  'TEXTID',
+  'RECID',
+  'SECCODE',
+  'SECNAME',
+  'F001D',
+  'F002V',
+  'F003V',
+  'F004V',
+  'F005N',
+  'F006V',
+  'F009V',
+];
 
 /** Null where the installation has no such data set, or keeps it private. */
 export function sourceOf(registry: DatasetRegistry, column: Column): Source | null {
   for (const { dataset: code, codes } of column.sources) {
     const dataset = publicDataset(registry, code);
-    if (dataset && FIELDS.every((field) => dataset.fields.has(field))) return { dataset, codes: codes ?? null };
+    if (dataset && FIELDS.every((field) => dataset.fields.has(field)))
+      return { dataset, codes: codes ?? null };
   }
   return null;
 }
@@ -70,7 +89,8 @@ export function sourceOf(registry: DatasetRegistry, column: Column): Source | nu
 export function pageColumnOf(column: Column, code: string, market: string | null): string {
   if (!column.isListed) return column.page;
   const plate = PLATES.find(
-    ({ key, markets, codes }) => key in PAGE_COLUMNS && (market ? markets.includes(market) : new RegExp(codes).test(code)),
+    ({ key, markets, codes }) =>
+      key in PAGE_COLUMNS && (market ? markets.includes(market) : new RegExp(codes).test(code)),
   );
   return plate ? (PAGE_COLUMNS[plate.key] ?? '') : '';
 }

@@ -97,7 +97,8 @@ export async function readListed(
      from ${dataset.table} where ${list.where} and ($1::text[] is null or "SECCODE" = any($1::text[])) order by "SECCODE"`,
     [codes],
   );
-  const orgIds = list.dataset === 'p_stock2101' ? await readOrgIds(pool, registry, codes) : new Map<string, string>();
+  const orgIds =
+    list.dataset === 'p_stock2101' ? await readOrgIds(pool, registry, codes) : new Map<string, string>();
   const securities: ListedSecurity[] = [];
   for (const row of rows) {
     securities.push({

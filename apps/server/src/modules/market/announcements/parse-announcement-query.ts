@@ -39,7 +39,10 @@ export function parseAnnouncementQuery(form: Form, refuse: Refuse): Announcement
   const named = listOf(text('plate'), 'plate', refuse).map((key) => oneOf(PLATES, 'plate', key, refuse));
   const usual = codes.length > 0 ? [] : PLATES.filter(({ key }) => column.plates?.includes(key));
   const tab = choice('tabName', text('tabName') || 'fulltext', ['fulltext', 'relation'], refuse);
-  const by = choice('sortName', text('sortName') || 'time', ['time', 'code', 'nothing'], refuse) === 'code' ? 'code' : 'time';
+  const by =
+    choice('sortName', text('sortName') || 'time', ['time', 'code', 'nothing'], refuse) === 'code'
+      ? 'code'
+      : 'time';
   const direction = choice(
     'sortType',
     text('sortType').toLowerCase() || (by === 'code' ? 'asc' : 'desc'),
@@ -57,7 +60,8 @@ export function parseAnnouncementQuery(form: Form, refuse: Refuse): Announcement
     industries: listOf(text('trade'), 'trade', refuse),
     ...parseDays(text('seDate'), refuse),
     sort: { by, descending: direction === 'desc' },
-    highlight: choice('isHLtitle', text('isHLtitle').toLowerCase() || 'false', ['true', 'false'], refuse) === 'true',
+    highlight:
+      choice('isHLtitle', text('isHLtitle').toLowerCase() || 'false', ['true', 'false'], refuse) === 'true',
     pageNum: count(form, 'pageNum', 1, PAGES_MAX, refuse),
     // As existing clients know it: a larger page is cut to 30 rows, and `hasMore` and `totalpages` tell.
     pageSize: Math.min(count(form, 'pageSize', DEFAULT_PAGE_SIZE, PAGES_MAX, refuse), PAGE_SIZE_MAX),
@@ -73,12 +77,16 @@ export function count(form: Form, name: string, usual: number, most: number, ref
 }
 
 function choice(name: string, value: string, known: readonly string[], refuse: Refuse): string {
-  return known.includes(value) ? value : refuse(name, 'known', { value: value.slice(0, 60), values: known.join(', ') });
+  return known.includes(value)
+    ? value
+    : refuse(name, 'known', { value: value.slice(0, 60), values: known.join(', ') });
 }
 
 function oneOf<T extends { key: string }>(all: readonly T[], name: string, key: string, refuse: Refuse): T {
   const found = all.find((one) => one.key === key);
-  return found ?? refuse(name, 'known', { value: key.slice(0, 60), values: all.map((one) => one.key).join(', ') });
+  return (
+    found ?? refuse(name, 'known', { value: key.slice(0, 60), values: all.map((one) => one.key).join(', ') })
+  );
 }
 
 function listOf(text: string, name: string, refuse: Refuse): string[] {
@@ -101,7 +109,9 @@ function parseWords(text: string, refuse: Refuse): string[] {
 }
 
 function parseCategories(text: string, refuse: Refuse): AnnouncementCategory[] {
-  const keys = listOf(text, 'category', refuse).map((item) => /^category_([a-z]+)(?:_\w*)?$/i.exec(item)?.[1] ?? item);
+  const keys = listOf(text, 'category', refuse).map(
+    (item) => /^category_([a-z]+)(?:_\w*)?$/i.exec(item)?.[1] ?? item,
+  );
   return keys.map((key) => oneOf(ANNOUNCEMENT_CATEGORIES, 'category', key.toLowerCase(), refuse));
 }
 
@@ -109,7 +119,9 @@ function parseDays(text: string, refuse: Refuse): { from: string | null; to: str
   if (text === '' || text === '~') return { from: null, to: null };
   const sides = text.split('~');
   if (sides.length > 2) refuse('seDate', 'dates');
-  const [from = null, to = null] = sides.map((side) => (side.trim() === '' ? null : dayOf(side.trim(), refuse)));
+  const [from = null, to = null] = sides.map((side) =>
+    side.trim() === '' ? null : dayOf(side.trim(), refuse),
+  );
   const last = sides.length === 1 ? from : to;
   if (from !== null && last !== null && from > last) refuse('seDate', 'order');
   return { from, to: last };
@@ -121,5 +133,7 @@ function dayOf(text: string, refuse: Refuse): string {
   if (mark === '' && text.length !== 8) return refuse('seDate', 'dates');
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? refuse('seDate', 'dates') : iso;
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso
+    ? refuse('seDate', 'dates')
+    : iso;
 }

@@ -50,7 +50,11 @@ export const NOTHING: AnnouncementAnswer = {
   totalpages: 0,
 };
 
-export function createQuery({ pool, registry, searchedRowsMax = ANNOUNCEMENT_ROWS.searchedMax }: QueryDeps): QueryAnnouncements {
+export function createQuery({
+  pool,
+  registry,
+  searchedRowsMax = ANNOUNCEMENT_ROWS.searchedMax,
+}: QueryDeps): QueryAnnouncements {
   const count: CountAnnouncements = createCount(pool, ANNOUNCEMENT_ROWS.countedMax);
   const categoryCodes = createCategoryCodes(pool, registry);
   return async (query) => {
@@ -60,7 +64,9 @@ export function createQuery({ pool, registry, searchedRowsMax = ANNOUNCEMENT_ROW
     const codes = await categoryCodes();
     const where = narrowConditions(query);
     const isLooked = addLooked(where, query, source, registry, codes);
-    const searchedFrom = isLooked ? await searchFloor(pool, dataset, narrowConditions(query), searchedRowsMax) : null;
+    const searchedFrom = isLooked
+      ? await searchFloor(pool, dataset, narrowConditions(query), searchedRowsMax)
+      : null;
     if (searchedFrom !== null) where.add(`"F001D" >= ${where.bind(searchedFrom)}::date`);
     const totals = await count(dataset, where);
     const offset = (query.pageNum - 1) * query.pageSize;

@@ -12,7 +12,8 @@ export function readForm(request: FastifyRequest, refuse: Refuse): ReadonlyMap<s
   if (at !== -1) addPairs(form, request.url.slice(at + 1), refuse);
   if (Buffer.isBuffer(request.body) && request.body.length > 0) {
     const type = request.headers['content-type'] ?? '';
-    if (type !== '' && !/^(application\/x-www-form-urlencoded|text\/plain)\b/i.test(type)) refuse('Content-Type', 'form');
+    if (type !== '' && !/^(application\/x-www-form-urlencoded|text\/plain)\b/i.test(type))
+      refuse('Content-Type', 'form');
     addPairs(form, textOf(request.body, refuse).trim(), refuse);
   }
   return form;

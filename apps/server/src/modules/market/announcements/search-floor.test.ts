@@ -17,10 +17,13 @@ const ask = (parameters: Record<string, string>): Promise<Found> =>
 
 beforeAll(async () => {
   await applyCatalogue(pool, await announcementManifests());
-  const rows = Array.from({ length: 20 }, (_, i) => notice('600901', `2025-06-${String(i + 1).padStart(2, '0')}`, '年度报告'));
-  await pool.query(`insert into data."p_info3015" select * from jsonb_populate_recordset(null::data."p_info3015", $1::jsonb)`, [
-    JSON.stringify(rows),
-  ]);
+  const rows = Array.from({ length: 20 }, (_, i) =>
+    notice('600901', `2025-06-${String(i + 1).padStart(2, '0')}`, '年度报告'),
+  );
+  await pool.query(
+    `insert into data."p_info3015" select * from jsonb_populate_recordset(null::data."p_info3015", $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
   await pool.query(`update dataset set row_count = 20, version = version + 1 where code = 'p_info3015'`);
   await registry.refresh();
 });
@@ -32,7 +35,10 @@ it('looks for text in the newest rows alone, and says back to which day', async 
 });
 
 it('looks in the newest rows of the days that were asked for', async () => {
-  const { answer, searchedFrom } = await ask({ category: 'category_ndbg_szsh', seDate: '2025-06-01~2025-06-10' });
+  const { answer, searchedFrom } = await ask({
+    category: 'category_ndbg_szsh',
+    seDate: '2025-06-01~2025-06-10',
+  });
   expect(searchedFrom).toBe('2025-06-06');
   expect(answer.totalAnnouncement).toBe(5);
 });
@@ -42,5 +48,8 @@ it('looks in all rows that securities and days leave, when they are few or nothi
     searchedFrom: null,
     answer: { totalAnnouncement: 3 },
   });
-  expect(await ask({ stock: '600901' })).toMatchObject({ searchedFrom: null, answer: { totalAnnouncement: 20 } });
+  expect(await ask({ stock: '600901' })).toMatchObject({
+    searchedFrom: null,
+    answer: { totalAnnouncement: 20 },
+  });
 });

@@ -7,7 +7,12 @@ import type { Conditions } from './announcement-conditions.ts';
  * would cost more than it may. Among the rows that securities and days leave, the newest `rowsMax` are looked at, to
  * whole days. Null when that is all of them.
  */
-export async function searchFloor(pool: pg.Pool, dataset: Dataset, narrow: Conditions, rowsMax: number): Promise<string | null> {
+export async function searchFloor(
+  pool: pg.Pool,
+  dataset: Dataset,
+  narrow: Conditions,
+  rowsMax: number,
+): Promise<string | null> {
   if (dataset.rowCount <= BigInt(rowsMax)) return null;
   const { rows } = await pool.query<{ day: string }>(
     `select "F001D" as day from ${dataset.table} where ${narrow.text}

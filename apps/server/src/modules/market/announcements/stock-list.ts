@@ -10,7 +10,9 @@ export type StockList = (name: ListName) => Promise<string>;
 export function createStockList(pool: pg.Pool, registry: DatasetRegistry): StockList {
   const kept = new Map<ListName, { readonly mark: string; readonly body: Promise<string> }>();
   return (name) => {
-    const mark = [LISTS[name].dataset, 'p_stock2100'].map((code) => publicDataset(registry, code)?.version ?? '').join(' ');
+    const mark = [LISTS[name].dataset, 'p_stock2100']
+      .map((code) => publicDataset(registry, code)?.version ?? '')
+      .join(' ');
     const known = kept.get(name);
     if (known?.mark === mark) return known.body;
     const body = readListed(pool, registry, name, null).then((stockList) => JSON.stringify({ stockList }));

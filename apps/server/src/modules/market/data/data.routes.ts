@@ -19,7 +19,12 @@ export interface DataDeps {
 }
 
 /** What the site's own pages read of the data sets. */
-export function dataHandlers({ pool, registry, pages, takeLimit }: DataDeps): Handlers<typeof dataEndpoints, CallContext> {
+export function dataHandlers({
+  pool,
+  registry,
+  pages,
+  takeLimit,
+}: DataDeps): Handlers<typeof dataEndpoints, CallContext> {
   return {
     list: async () =>
       registry.onSale().flatMap((dataset) => {
@@ -30,7 +35,9 @@ export function dataHandlers({ pool, registry, pages, takeLimit }: DataDeps): Ha
     view: async ({ code }) => describeView(visible(registry, code)),
     rows: async ({ code, page, size, ...asked }, { lang, reply }) => {
       refuseHaste(reply.request, takeLimit);
-      const found = await pages.get(parseSelection(visible(registry, code), asked, { page, size }, lang).call);
+      const found = await pages.get(
+        parseSelection(visible(registry, code), asked, { page, size }, lang).call,
+      );
       return lang === 'en' ? { ...found, englishNames: await englishNamesOf(pool, found) } : found;
     },
   };

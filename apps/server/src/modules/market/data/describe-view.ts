@@ -31,7 +31,10 @@ export function describeView(dataset: Dataset): ViewedDataset {
   };
 }
 
-function fieldOf({ code, zh, en, type, unit, note }: Field, manifest: Manifest): ViewedDataset['fields'][number] {
+function fieldOf(
+  { code, zh, en, type, unit, note }: Field,
+  manifest: Manifest,
+): ViewedDataset['fields'][number] {
   return { code, zh, en, type, unit: unit ?? null, key: manifest.key.includes(code), note: note ?? null };
 }
 

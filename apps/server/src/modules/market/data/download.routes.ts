@@ -36,13 +36,24 @@ export function mountDownloads(app: FastifyInstance, deps: DataDeps): void {
   });
 }
 
-async function sendFile(deps: DataDeps, request: FastifyRequest, reply: FastifyReply, lang: Lang): Promise<FastifyReply> {
+async function sendFile(
+  deps: DataDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  lang: Lang,
+): Promise<FastifyReply> {
   const { code, format, ...asked } = parseRequest(request);
   const dataset = visible(deps.registry, code);
   const { call } = parseSelection(dataset, asked, { format, labels: lang }, lang);
   const { columns } = call.selection;
   const { rows, total } = await deps.pages.rows(call);
-  const body = await writeAnswer(format, { dataset, columns, header: headerOf(dataset, columns, lang), rows, total });
+  const body = await writeAnswer(format, {
+    dataset,
+    columns,
+    header: headerOf(dataset, columns, lang),
+    rows,
+    total,
+  });
   return reply
     .headers({
       'x-jishi-rows': rows.length,

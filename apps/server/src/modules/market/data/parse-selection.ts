@@ -40,7 +40,13 @@ export function parseSelection(
   parameters.set('@column', columnsOf(asked.columns, right));
   if (asked.order !== '') parameters.set('@orderby', shownOrder(asked.order, right));
   addPlace(parameters, place);
-  return { call: inOwnWords(() => parseCall(scoped(dataset, right), parameters, lang, { demandsRequired: false }), lang), right };
+  return {
+    call: inOwnWords(
+      () => parseCall(scoped(dataset, right), parameters, lang, { demandsRequired: false }),
+      lang,
+    ),
+    right,
+  };
 }
 
 /** A preview has no caller to give parameters, so those with a default do not narrow it either. */
@@ -75,7 +81,8 @@ function filtersOf(where: string, right: SiteRight, { manifest }: Dataset): Map<
 function columnsOf(columns: string, right: SiteRight): string {
   const asked = columns.split(',').filter((code) => code !== '');
   const hidden = asked.find((code) => !right.fields.includes(code));
-  if (hidden !== undefined) throw new Refusal('request.invalid', { detail: `columns: ${hidden.slice(0, 60)}` });
+  if (hidden !== undefined)
+    throw new Refusal('request.invalid', { detail: `columns: ${hidden.slice(0, 60)}` });
   return (asked.length === 0 ? right.fields : asked).join();
 }
 

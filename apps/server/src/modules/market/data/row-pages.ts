@@ -23,7 +23,8 @@ export class RowPages {
   readonly #kept = new LRUCache<string, DataRows>({
     maxSize: CELLS_MAX,
     maxEntrySize: PAGE_CELLS_MAX,
-    sizeCalculation: (page, key) => page.columns.length * page.count + Math.ceil(key.length / CHARACTERS_A_CELL),
+    sizeCalculation: (page, key) =>
+      page.columns.length * page.count + Math.ceil(key.length / CHARACTERS_A_CELL),
   });
   readonly #making = new Map<string, Promise<DataRows>>();
   /** Totals by query without place: the second page does not count again. */
@@ -70,7 +71,9 @@ export class RowPages {
     const { columns } = call.selection;
     const { rows, total, hasMore } = await this.rows(call);
     const isNumber = columns.map((code) => call.dataset.fields.get(code)?.type === 'number');
-    const cells = columns.map((_, column) => rows.map((row) => cellOf(row, column, isNumber[column] === true)));
+    const cells = columns.map((_, column) =>
+      rows.map((row) => cellOf(row, column, isNumber[column] === true)),
+    );
     return {
       version: String(call.dataset.version),
       total,

@@ -5,7 +5,8 @@ import type { QuoteBoard } from '../quotes/quote-board.ts';
 export function breadthOf({ date, items }: QuoteBoard): Breadth | null {
   if (date === null) return null;
   const traded = items.filter((item) => item.date === date);
-  const count = (is: (change: number) => boolean): number => traded.filter(({ change }) => change !== null && is(change)).length;
+  const count = (is: (change: number) => boolean): number =>
+    traded.filter(({ change }) => change !== null && is(change)).length;
   const amounts = traded.flatMap(({ amount }) => amount ?? []);
   return {
     date,

@@ -10,7 +10,11 @@ export interface FrontSource {
 }
 
 /** The first of these data sets that holds rows which the site may show with all of the fields that are needed. */
-export function frontSource(registry: DatasetRegistry, codes: readonly string[], needed: readonly string[]): FrontSource | null {
+export function frontSource(
+  registry: DatasetRegistry,
+  codes: readonly string[],
+  needed: readonly string[],
+): FrontSource | null {
   for (const code of codes) {
     const dataset = registry.find(code);
     if (!dataset || dataset.rowCount === 0n) continue;

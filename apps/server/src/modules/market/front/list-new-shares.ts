@@ -10,7 +10,11 @@ export const NEW_SHARE_DATASETS = ['p_sysapi1097'];
 type NewShareRow = Omit<NewShare, 'name' | 'english' | 'board'> & { readonly name: string | null };
 
 /** New share issues, the latest day of subscription first; one that is still ahead comes before all. */
-export async function listNewShares(pool: pg.Pool, registry: DatasetRegistry, limit: number): Promise<NewShare[]> {
+export async function listNewShares(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  limit: number,
+): Promise<NewShare[]> {
   const source = frontSource(registry, NEW_SHARE_DATASETS, ['SECCODE', 'F002D']);
   if (!source) return [];
   const { dataset, rowsMax, column } = source;
@@ -24,6 +28,11 @@ export async function listNewShares(pool: pg.Pool, registry: DatasetRegistry, li
   const names = await readNames(pool, registry, 'stock', null);
   return rows.map((row) => {
     const named = names.get(row.code);
-    return { ...row, name: row.name || named?.name || row.code, english: named?.english ?? null, board: boardOf(row.code) };
+    return {
+      ...row,
+      name: row.name || named?.name || row.code,
+      english: named?.english ?? null,
+      board: boardOf(row.code),
+    };
   });
 }

@@ -40,7 +40,11 @@ export async function listNotices(
   return [...first.values()].slice(0, limit);
 }
 
-async function readRows(pool: pg.Pool, { dataset, rowsMax, column }: FrontSource, limit: number): Promise<NoticeRow[]> {
+async function readRows(
+  pool: pg.Pool,
+  { dataset, rowsMax, column }: FrontSource,
+  limit: number,
+): Promise<NoticeRow[]> {
   const { rows } = await pool.query<NoticeRow>(
     `select ${column('TEXTID', 'id')}, ${column('F001D', 'date')}, ${column('SECCODE', 'code')}, ${column('SECNAME', 'name')},
        ${column('F002V', 'title')}, ${column('F003V', 'url')},

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ExDate, type FactorStep, factorSteps, impliedExDates } from './adjustment.rules.ts';
 
-const exDate = (date: string, closeBefore: number | null, reference: number | null, factor: number | null = null): ExDate => ({
+const exDate = (
+  date: string,
+  closeBefore: number | null,
+  reference: number | null,
+  factor: number | null = null,
+): ExDate => ({
   date,
   closeBefore,
   reference,
@@ -27,7 +32,10 @@ describe('adjustment factors', () => {
   });
 
   it('that the data set names count, and give the factor before the first ex-date by its prices', () => {
-    const steps = factorSteps([exDate('2024-06-03', 10, 5, 30), exDate('2025-06-03', 12, 6, 61)], '2024-01-02');
+    const steps = factorSteps(
+      [exDate('2024-06-03', 10, 5, 30), exDate('2025-06-03', 12, 6, 61)],
+      '2024-01-02',
+    );
     expect(steps.map(({ factor }) => factor)).toEqual([15, 30, 61]);
   });
 
@@ -46,7 +54,11 @@ describe('adjustment factors', () => {
 });
 
 describe('ex-dates that quotes imply', () => {
-  const quote = (date: string, previousClose: number | null, close: number | null) => ({ date, previousClose, close });
+  const quote = (date: string, previousClose: number | null, close: number | null) => ({
+    date,
+    previousClose,
+    close,
+  });
 
   it('are the days whose reference price is not the close before', () => {
     const quotes = [quote('2025-06-26', 11, 12), quote('2025-06-27', 6, 6.3), quote('2025-06-30', 6.3, 6.4)];

@@ -25,7 +25,8 @@ export function factorSteps(exDates: readonly ExDate[], firstDay: string): Facto
   for (const exDate of exDates.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
     const { date, backwardFactor } = exDate;
     const ratio = ratioOf(exDate);
-    const before = steps.at(-1)?.factor ?? (isPositive(backwardFactor) && ratio !== null ? backwardFactor / ratio : 1);
+    const before =
+      steps.at(-1)?.factor ?? (isPositive(backwardFactor) && ratio !== null ? backwardFactor / ratio : 1);
     if (steps.length === 0) steps.push({ date: '', factor: before });
     steps.push({ date, factor: isPositive(backwardFactor) ? backwardFactor : before * (ratio ?? 1) });
   }

@@ -30,7 +30,11 @@ async function readNamed(pool: pg.Pool, registry: DatasetRegistry, code: string)
 }
 
 /** Where days are missing the close before is of another day, and says nothing: the calendar tells. */
-async function readImplied(pool: pg.Pool, registry: DatasetRegistry, quotes: readonly QuoteRow[]): Promise<ExDate[]> {
+async function readImplied(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  quotes: readonly QuoteRow[],
+): Promise<ExDate[]> {
   const calendar = publicDataset(registry, CALENDAR_DATASET);
   const implied = impliedExDates(quotes);
   if (!calendar || implied.length === 0) return [];

@@ -61,7 +61,9 @@ function inOrder(ranked: readonly Ranked[], names: ReadonlyMap<string, Names>): 
     return (isCurrent ? 0 : 2) + (names.has(latest.code) ? 0 : 1);
   };
   const amount = ({ latest }: Ranked): number => latest.amount ?? -1;
-  return ranked.toSorted((a, b) => rank(a) - rank(b) || amount(b) - amount(a) || (a.latest.code < b.latest.code ? -1 : 1));
+  return ranked.toSorted(
+    (a, b) => rank(a) - rank(b) || amount(b) - amount(a) || (a.latest.code < b.latest.code ? -1 : 1),
+  );
 }
 
 async function readCloses(pool: pg.Pool, table: QuoteTable, code: string, days: number): Promise<number[]> {

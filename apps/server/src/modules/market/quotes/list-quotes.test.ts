@@ -74,6 +74,9 @@ describe('the order of a list', () => {
     for (const descending of [true, false]) {
       expect(codes(orderQuotes(items, { sort: 'volume', descending, newest }))).toEqual(['600001', '600002']);
     }
-    expect(codes(orderQuotes(items, { sort: 'code', descending: true, newest }))).toEqual(['600002', '600001']);
+    expect(codes(orderQuotes(items, { sort: 'code', descending: true, newest }))).toEqual([
+      '600002',
+      '600001',
+    ]);
   });
 });

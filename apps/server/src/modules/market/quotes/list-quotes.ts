@@ -19,7 +19,8 @@ export async function listQuotes(
   const found = q === '' ? null : new Set(await findStockCodes(pool, key, tiersFor(key)));
   const matches = all.items.filter(
     (item) =>
-      (board === undefined || item.board === board) && (found === null || found.has(item.code) || item.code.startsWith(key)),
+      (board === undefined || item.board === board) &&
+      (found === null || found.has(item.code) || item.code.startsWith(key)),
   );
   const ordered = orderQuotes(matches, { sort, descending: order === 'desc', newest: all.date });
   return { total: ordered.length, date: all.date, items: ordered.slice(offset, offset + limit) };
@@ -33,10 +34,15 @@ interface Order {
 }
 
 /** By code, or by a figure: then what did not trade on the newest day stands behind, and what has no figure last. */
-export function orderQuotes(items: readonly ListedQuote[], { sort, descending, newest }: Order): ListedQuote[] {
+export function orderQuotes(
+  items: readonly ListedQuote[],
+  { sort, descending, newest }: Order,
+): ListedQuote[] {
   const direction = descending ? -1 : 1;
   const byCode = (a: ListedQuote, b: ListedQuote): number => (a.code < b.code ? -1 : 1);
   if (sort === 'code') return items.toSorted((a, b) => direction * byCode(a, b));
   const rank = (item: ListedQuote): number => (item[sort] === null ? 2 : item.date === newest ? 0 : 1);
-  return items.toSorted((a, b) => rank(a) - rank(b) || direction * ((a[sort] ?? 0) - (b[sort] ?? 0)) || byCode(a, b));
+  return items.toSorted(
+    (a, b) => rank(a) - rank(b) || direction * ((a[sort] ?? 0) - (b[sort] ?? 0)) || byCode(a, b),
+  );
 }

@@ -22,7 +22,14 @@ export const NAME_SOURCES: Readonly<Record<BarKind, readonly NameSource[]>> = {
     { dataset: 'p_stock2100', code: 'SECCODE', name: ['SECNAME', 'ORGNAME'], english: ['F001V', 'F002V'] },
     { dataset: 'p_stock2401', code: 'SECCODE', name: ['SECNAME'], english: [] },
   ],
-  index: [{ dataset: 'p_index2911', code: 'INDEXCODE', name: ['SECNAME', 'INDEXNAME'], english: ['F001V', 'F002V'] }],
+  index: [
+    {
+      dataset: 'p_index2911',
+      code: 'INDEXCODE',
+      name: ['SECNAME', 'INDEXNAME'],
+      english: ['F001V', 'F002V'],
+    },
+  ],
 };
 
 /** Names by code, of one security or of all; of several sources the first that has a name gives it. */
@@ -37,7 +44,9 @@ export async function readNames(
     const dataset = publicDataset(registry, source.dataset);
     if (!dataset || dataset.rowCount === 0n) continue;
     const firstOf = (fields: readonly string[]): string => {
-      const known = fields.filter((field) => dataset.fields.has(field)).map((field) => `nullif("${field}", '')`);
+      const known = fields
+        .filter((field) => dataset.fields.has(field))
+        .map((field) => `nullif("${field}", '')`);
       return known.length === 0 ? 'null::text' : `coalesce(${known.join(', ')})`;
     };
     const { rows } = await pool.query<{ code: string } & Names>(

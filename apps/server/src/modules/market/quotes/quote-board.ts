@@ -44,7 +44,10 @@ async function readQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Promise
     const name = named?.name ?? named?.english ?? code;
     return { code, name, english: named?.english ?? null, board: boardOf(code), ...quoteOf(row, null) };
   });
-  const date = items.reduce<string | null>((newest, item) => (newest === null || item.date > newest ? item.date : newest), null);
+  const date = items.reduce<string | null>(
+    (newest, item) => (newest === null || item.date > newest ? item.date : newest),
+    null,
+  );
   return { date, items };
 }
 

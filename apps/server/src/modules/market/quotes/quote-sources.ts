@@ -88,7 +88,9 @@ export function quoteTables(registry: DatasetRegistry, kind: BarKind): QuoteTabl
     const dataset = shownInFull(registry, source.dataset);
     if (!dataset || dataset.rowCount === 0n) return [];
     const fields = new Set(siteRightOf(dataset.manifest).fields.filter((field) => dataset.fields.has(field)));
-    return [source.code, source.date, source.close].every((field) => fields.has(field)) ? [{ source, dataset, fields }] : [];
+    return [source.code, source.date, source.close].every((field) => fields.has(field))
+      ? [{ source, dataset, fields }]
+      : [];
   });
 }
 
@@ -124,7 +126,9 @@ export function quoteColumns({ source, fields }: QuoteTable): string {
   const figures = FIGURES.map((figure) => {
     const field = source[figure];
     if (field === undefined || !fields.has(field)) return `null::float8 as "${figure}"`;
-    return PRICES.includes(figure) ? `nullif(q."${field}", 0)::float8 as "${figure}"` : `q."${field}"::float8 as "${figure}"`;
+    return PRICES.includes(figure)
+      ? `nullif(q."${field}", 0)::float8 as "${figure}"`
+      : `q."${field}"::float8 as "${figure}"`;
   });
   return `q."${source.date}" as date, ${figures.join(', ')}`;
 }

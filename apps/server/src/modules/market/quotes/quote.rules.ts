@@ -9,13 +9,15 @@ export function quoteOf(row: QuoteRow, closeBefore: number | null): Quote {
   const { close: last } = row;
   const previousClose = row.previousClose ?? closeBefore;
   const change = last === null || previousClose === null ? null : last - previousClose;
-  const times = (shares: number | null): number | null => (last === null || shares === null ? null : last * shares);
+  const times = (shares: number | null): number | null =>
+    last === null || shares === null ? null : last * shares;
   return {
     date: row.date,
     last,
     previousClose,
     change: change === null ? null : rounded(change, 4),
-    changePercent: change === null || previousClose === null ? null : rounded((change / previousClose) * 100, 4),
+    changePercent:
+      change === null || previousClose === null ? null : rounded((change / previousClose) * 100, 4),
     open: row.open,
     high: row.high,
     low: row.low,

@@ -10,14 +10,20 @@ import { quoteOf } from './quote.rules.ts';
 import { hasClose, type QuoteRow, type QuoteTable, quoteColumns, quoteTables } from './quote-sources.ts';
 
 /** The whole daily history of a stock or an index, with its newest quote and its adjustment factors. */
-export async function readBars(pool: pg.Pool, registry: DatasetRegistry, kind: BarKind, code: string): Promise<DailyBars> {
+export async function readBars(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  kind: BarKind,
+  code: string,
+): Promise<DailyBars> {
   const found = await firstHistory(pool, quoteTables(registry, kind), code);
   if (!found) throw new Refusal('security.notFound', { code });
   const { table, rows } = found;
   const [first] = rows;
   const names = (await readNames(pool, registry, kind, code)).get(code);
   const latest = rows.at(-1);
-  const column = (figure: Exclude<keyof QuoteRow, 'date'>): (number | null)[] => rows.map((row) => row[figure]);
+  const column = (figure: Exclude<keyof QuoteRow, 'date'>): (number | null)[] =>
+    rows.map((row) => row[figure]);
   return {
     kind,
     code,
@@ -33,7 +39,8 @@ export async function readBars(pool: pg.Pool, registry: DatasetRegistry, kind: B
     close: rows.map((row) => row.close ?? 0),
     volume: column('volume'),
     amount: column('amount'),
-    factors: kind === 'stock' && first ? factorSteps(await readExDates(pool, registry, code, rows), first.date) : [],
+    factors:
+      kind === 'stock' && first ? factorSteps(await readExDates(pool, registry, code, rows), first.date) : [],
   };
 }
 

@@ -49,7 +49,12 @@ function Branch({ top, options, selected, hrefOf }: CategoryTreeProps & { top: F
   return (
     <li>
       <div className={styles.top}>
-        <CategoryLink name={top[lang]} count={top.count} to={hrefOf(top.value)} current={selected === top.value} />
+        <CategoryLink
+          name={top[lang]}
+          count={top.count}
+          to={hrefOf(top.value)}
+          current={selected === top.value}
+        />
         {children.length > 0 && (
           <button
             type="button"
@@ -64,7 +69,12 @@ function Branch({ top, options, selected, hrefOf }: CategoryTreeProps & { top: F
         <ul className={styles.children}>
           {children.map((child) => (
             <li key={child.value}>
-              <CategoryLink name={child[lang]} count={child.count} to={hrefOf(child.value)} current={selected === child.value} />
+              <CategoryLink
+                name={child[lang]}
+                count={child.count}
+                to={hrefOf(child.value)}
+                current={selected === child.value}
+              />
             </li>
           ))}
         </ul>
@@ -73,9 +83,25 @@ function Branch({ top, options, selected, hrefOf }: CategoryTreeProps & { top: F
   );
 }
 
-function CategoryLink({ name, count, to, current }: { name: string; count: number; to: To; current: boolean }) {
+function CategoryLink({
+  name,
+  count,
+  to,
+  current,
+}: {
+  name: string;
+  count: number;
+  to: To;
+  current: boolean;
+}) {
   return (
-    <Link to={to} preventScrollReset className={styles.link} aria-current={current ? 'true' : undefined} data-empty={count === 0}>
+    <Link
+      to={to}
+      preventScrollReset
+      className={styles.link}
+      aria-current={current ? 'true' : undefined}
+      data-empty={count === 0}
+    >
       <span>{name}</span>
       <span className={styles.count}>{formatNumber(count)}</span>
     </Link>

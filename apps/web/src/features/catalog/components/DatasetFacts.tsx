@@ -26,7 +26,8 @@ export function DatasetFacts({ dataset }: { dataset: DatasetDetail }) {
 export function PackageFacts({ datasets }: { datasets: readonly DatasetSummary[] }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
-  const sum = (of: (dataset: DatasetSummary) => number): number => datasets.reduce((all, dataset) => all + of(dataset), 0);
+  const sum = (of: (dataset: DatasetSummary) => number): number =>
+    datasets.reduce((all, dataset) => all + of(dataset), 0);
   const updated = datasets.flatMap(({ updatedAt }) => updatedAt ?? []).sort();
   const facts = [
     { label: t('coverage'), value: formatSpan(wholeSpan(datasets)) },
@@ -45,7 +46,9 @@ export function PackageFacts({ datasets }: { datasets: readonly DatasetSummary[]
 
 /** From the first day of any of them to the last. */
 function wholeSpan(datasets: readonly DatasetSummary[]): DatasetSummary['coverage'] {
-  const days = datasets.flatMap(({ coverage }) => (coverage === null ? [] : [coverage.from, coverage.to])).sort();
+  const days = datasets
+    .flatMap(({ coverage }) => (coverage === null ? [] : [coverage.from, coverage.to]))
+    .sort();
   const [from, to] = [days[0], days.at(-1)];
   return from === undefined || to === undefined ? null : { from, to };
 }

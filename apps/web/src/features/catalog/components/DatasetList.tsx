@@ -37,7 +37,9 @@ export function DatasetList({ items, words, heading, list, onLeave }: DatasetLis
   const t = useMessages(catalogMessages);
   const own = useRef<HTMLUListElement>(null);
   const rows = list ?? own;
-  const rowOf = (dataset: DatasetHit) => <DatasetRow key={dataset.code} dataset={dataset} words={words} heading={heading} />;
+  const rowOf = (dataset: DatasetHit) => (
+    <DatasetRow key={dataset.code} dataset={dataset} words={words} heading={heading} />
+  );
   const onKeyDown = (event: KeyboardEvent): void => {
     const links = linksOf(rows.current);
     const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));

@@ -69,9 +69,16 @@ function RowFacts({ dataset }: { dataset: DatasetSummary }) {
       value: lowest === null ? t('free') : t(`price.${lowest.mode}`, { price: formatFen(lowest.fen) }),
       ...(lowest === null || dataset.trialCalls === 0
         ? {}
-        : { moreLabel: t('filter.access'), more: t('trialCalls', { count: formatNumber(dataset.trialCalls) }) }),
+        : {
+            moreLabel: t('filter.access'),
+            more: t('trialCalls', { count: formatNumber(dataset.trialCalls) }),
+          }),
     },
-    { label: t('formats'), style: styles.formatsFact, value: <span className={styles.formats}>{FORMATS.join(' ')}</span> },
+    {
+      label: t('formats'),
+      style: styles.formatsFact,
+      value: <span className={styles.formats}>{FORMATS.join(' ')}</span>,
+    },
   ];
   return (
     <dl className={styles.facts}>
@@ -104,7 +111,9 @@ function MatchedFields({ matches, words }: { matches: readonly Match[]; words: s
           <Marked text={match[lang]} words={words} /> <code>{match.field}</code>
         </span>
       ))}
-      {matches.length > MATCHES_SHOWN && <span>{t('moreFields', { count: matches.length - MATCHES_SHOWN })}</span>}
+      {matches.length > MATCHES_SHOWN && (
+        <span>{t('moreFields', { count: matches.length - MATCHES_SHOWN })}</span>
+      )}
     </p>
   );
 }

@@ -86,7 +86,8 @@ interface PartProps {
 }
 
 function Tree({ facets, controls: { state, searchWith } }: PartProps) {
-  if (facets === undefined) return <SkeletonRows rows={CATEGORY_ROWS} rowHeightPx={CATEGORY_HEIGHT_PX} lines={1} />;
+  if (facets === undefined)
+    return <SkeletonRows rows={CATEGORY_ROWS} rowHeightPx={CATEGORY_HEIGHT_PX} lines={1} />;
   return (
     <CategoryTree
       options={facets.category}
@@ -97,7 +98,8 @@ function Tree({ facets, controls: { state, searchWith } }: PartProps) {
 }
 
 function Groups({ facets, controls: { state, choose } }: PartProps) {
-  if (facets === undefined) return <SkeletonRows rows={FILTER_KINDS.length} rowHeightPx={FILTER_HEIGHT_PX} lines={1} />;
+  if (facets === undefined)
+    return <SkeletonRows rows={FILTER_KINDS.length} rowHeightPx={FILTER_HEIGHT_PX} lines={1} />;
   return FILTER_KINDS.map((kind) => (
     <FilterGroup key={kind} kind={kind} options={facets[kind]} chosen={state[kind]} onChoose={choose} />
   ));

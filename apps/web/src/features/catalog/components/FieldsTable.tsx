@@ -25,7 +25,11 @@ export function FieldsTable({ fields }: { fields: readonly Field[] }) {
     { key: 'type', label: t('type'), cell: (field) => t(`type.${field.type}`) },
     { key: 'unit', label: t('unit'), cell: (field) => <FieldUnit unit={field.unit} /> },
   ];
-  const noteColumn: FactColumn<Field> = { key: 'note', label: t('note'), cell: (field) => field.note?.[lang] ?? MISSING };
+  const noteColumn: FactColumn<Field> = {
+    key: 'note',
+    label: t('note'),
+    cell: (field) => field.note?.[lang] ?? MISSING,
+  };
   const shown = fields.filter((field) => holds(field, filter));
   return (
     <div className={styles.fields}>
@@ -40,7 +44,9 @@ export function FieldsTable({ fields }: { fields: readonly Field[] }) {
           spellCheck={false}
           onChange={(event) => setFilter(event.target.value)}
         />
-        <p aria-live="polite">{t('fieldsShown', { count: formatNumber(shown.length), total: formatNumber(fields.length) })}</p>
+        <p aria-live="polite">
+          {t('fieldsShown', { count: formatNumber(shown.length), total: formatNumber(fields.length) })}
+        </p>
       </div>
       {shown.length === 0 ? (
         <EmptyNote title={t('noFields')}>

@@ -35,13 +35,18 @@ export function FoundDatasets({ found, controls, heading, list, onLeave }: Found
           </button>
         </p>
       )}
-      {found.total > ROWS_MAX && left === 0 && <p className={styles.foot}>{t('limited', { count: ROWS_MAX })}</p>}
+      {found.total > ROWS_MAX && left === 0 && (
+        <p className={styles.foot}>{t('limited', { count: ROWS_MAX })}</p>
+      )}
     </>
   );
 }
 
 /** Words that find something in most catalogues; each a link that looks for it. */
-const SUGGESTIONS = { zh: ['换手率', '股东', 'hsl', 'p_stock2402'], en: ['turnover', 'dividend', 'net profit', 'p_stock2402'] };
+const SUGGESTIONS = {
+  zh: ['换手率', '股东', 'hsl', 'p_stock2402'],
+  en: ['turnover', 'dividend', 'net profit', 'p_stock2402'],
+};
 
 function NothingFound({ controls: { state, choose, searchWith } }: Pick<FoundDatasetsProps, 'controls'>) {
   const t = useMessages(catalogMessages);

@@ -33,9 +33,24 @@ export function HistoryPanel({ code, since }: { code: string; since: string | nu
             ...(loads.some(({ dataset }) => dataset !== code)
               ? [{ key: 'dataset', label: t('table'), cell: ({ dataset }: Load) => <code>{dataset}</code> }]
               : []),
-            { key: 'inserted', label: t('inserted'), align: 'right', cell: ({ inserted }) => formatNumber(inserted) },
-            { key: 'updated', label: t('changed'), align: 'right', cell: ({ updated }) => formatNumber(updated) },
-            { key: 'deleted', label: t('deleted'), align: 'right', cell: ({ deleted }) => formatNumber(deleted) },
+            {
+              key: 'inserted',
+              label: t('inserted'),
+              align: 'right',
+              cell: ({ inserted }) => formatNumber(inserted),
+            },
+            {
+              key: 'updated',
+              label: t('changed'),
+              align: 'right',
+              cell: ({ updated }) => formatNumber(updated),
+            },
+            {
+              key: 'deleted',
+              label: t('deleted'),
+              align: 'right',
+              cell: ({ deleted }) => formatNumber(deleted),
+            },
           ]}
         />
       )}
@@ -55,7 +70,13 @@ export function HistoryPanel({ code, since }: { code: string; since: string | nu
 
 type Load = DatasetHistory['loads'][number];
 type Change = DatasetHistory['descriptions'][number];
-const LISTS = ['fieldsAdded', 'fieldsRemoved', 'fieldsChanged', 'parametersAdded', 'parametersRemoved'] as const;
+const LISTS = [
+  'fieldsAdded',
+  'fieldsRemoved',
+  'fieldsChanged',
+  'parametersAdded',
+  'parametersRemoved',
+] as const;
 
 function wordsOf(
   change: Change,

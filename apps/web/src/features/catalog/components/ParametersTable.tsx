@@ -24,7 +24,8 @@ export function ParametersTable({ parameters }: { parameters: readonly Parameter
         {
           key: 'required',
           label: t('required'),
-          cell: (parameter) => (parameter.required ? <Tag tone="primary">{t('required')}</Tag> : t('optional')),
+          cell: (parameter) =>
+            parameter.required ? <Tag tone="primary">{t('required')}</Tag> : t('optional'),
         },
         { key: 'meaning', label: t('meaning'), cell: (parameter) => parameter[lang] },
         {

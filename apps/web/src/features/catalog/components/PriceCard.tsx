@@ -55,7 +55,9 @@ export function PriceCard({ prices, trialCalls = 0, vipOnly = false }: PriceCard
       </div>
       <ul className={styles.rules}>
         {vipOnly && <li>{t('vipRule')}</li>}
-        {byCall && trialCalls > 0 && !vipOnly && <li>{t('freeTrial', { count: formatNumber(trialCalls) })}</li>}
+        {byCall && trialCalls > 0 && !vipOnly && (
+          <li>{t('freeTrial', { count: formatNumber(trialCalls) })}</li>
+        )}
         <li>{t('freeWhenEmpty')}</li>
         <li>{byCall ? t('accessByCall') : t('accessByTerm')}</li>
       </ul>

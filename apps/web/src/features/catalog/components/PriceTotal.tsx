@@ -7,7 +7,8 @@ import styles from './PriceCard.module.css';
 /** The sum, how it comes about, and when another way of paying is cheaper. */
 export function PriceTotal({ prices, quote }: { prices: Prices; quote: PriceQuote | null }) {
   const t = useMessages(catalogMessages);
-  if (quote === null) return <p className={styles.problem}>{t('quantityRule', { most: formatNumber(QUANTITY_MAX) })}</p>;
+  if (quote === null)
+    return <p className={styles.problem}>{t('quantityRule', { most: formatNumber(QUANTITY_MAX) })}</p>;
   const { mode, quantity, unitFen, freeCalls, totalFen, savedFen } = quote;
   const perMonth = breakEvenCalls(prices, 'month');
   return (
@@ -20,7 +21,9 @@ export function PriceTotal({ prices, quote }: { prices: Prices; quote: PriceQuot
         {freeCalls > 0 && <> · {t('freeCalls', { count: formatNumber(freeCalls) })}</>}
         {savedFen !== null && <> · {t('savedAgainstMonth', { amount: formatFen(savedFen) })}</>}
       </p>
-      {mode === 'use' && perMonth !== null && <p className={styles.how}>{t('breakEven', { count: formatNumber(perMonth) })}</p>}
+      {mode === 'use' && perMonth !== null && (
+        <p className={styles.how}>{t('breakEven', { count: formatNumber(perMonth) })}</p>
+      )}
     </>
   );
 }

@@ -21,7 +21,9 @@ export function RelatedDatasets({ dataset }: { dataset: DatasetDetail }) {
           {dataset.packages.map(({ id, name, prices }) => (
             <dd key={id}>
               <Link to={packagePath(id, lang)}>{name[lang]}</Link>
-              {prices.month !== undefined && <span>{t('price.month', { price: formatFen(prices.month) })}</span>}
+              {prices.month !== undefined && (
+                <span>{t('price.month', { price: formatFen(prices.month) })}</span>
+              )}
             </dd>
           ))}
         </div>

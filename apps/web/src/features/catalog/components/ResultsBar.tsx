@@ -34,7 +34,9 @@ export function ResultsBar({ total, chosen, sort, onSort, onClear, drawer }: Res
           className={styles.select}
           aria-label={t('sort')}
           value={sort}
-          onChange={(event) => onSort(STORE_ORDERS.find((order) => order === event.target.value) ?? 'relevance')}
+          onChange={(event) =>
+            onSort(STORE_ORDERS.find((order) => order === event.target.value) ?? 'relevance')
+          }
         >
           {STORE_ORDERS.map((order) => (
             <option key={order} value={order}>

@@ -24,13 +24,24 @@ export function CardList({ name, columns, rows, habits, onMore, onOpen, busy }: 
   useEffect(() => {
     if (end >= rows.count - NEAR_END_CARDS) onMore?.();
   }, [end, rows.count, onMore]);
-  const style = { paddingTop: first * rowHeightPx, paddingBottom: Math.max(0, rows.count - end) * rowHeightPx };
+  const style = {
+    paddingTop: first * rowHeightPx,
+    paddingBottom: Math.max(0, rows.count - end) * rowHeightPx,
+  };
   return (
     <ul ref={list} className={styles.list} style={style} aria-label={t('rowsOf', { name })} aria-busy={busy}>
       {visible.map((row) => {
-        const titles = heads.map((column) => cellText(column, rows.cell(row, column.field.code), lang, habits.exact));
+        const titles = heads.map((column) =>
+          cellText(column, rows.cell(row, column.field.code), lang, habits.exact),
+        );
         return (
-          <li key={row} className={styles.card} style={{ height: rowHeightPx }} aria-setsize={rows.total} aria-posinset={row + 1}>
+          <li
+            key={row}
+            className={styles.card}
+            style={{ height: rowHeightPx }}
+            aria-setsize={rows.total}
+            aria-posinset={row + 1}
+          >
             <button type="button" className={styles.title} aria-haspopup="dialog" onClick={() => onOpen(row)}>
               {titles.map((title, at) => (
                 <span key={heads[at]?.field.code}>{title}</span>

@@ -22,7 +22,12 @@ export function CodesInput({ parameter, value, onType, onChoose, onBlur, ...fiel
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
   const listId = useId();
-  const { matches, active, visible, choose, type, leave, onKeyDown } = useCodeMatches({ parameter, value, onType, onChoose });
+  const { matches, active, visible, choose, type, leave, onKeyDown } = useCodeMatches({
+    parameter,
+    value,
+    onType,
+    onChoose,
+  });
   return (
     <div className={styles.codes}>
       <input

@@ -97,7 +97,11 @@ function Branch({ branch, isOpen, current, selected, hrefOf }: BranchProps) {
           key={child.id}
           branch={child}
           isOpen={
-            isOpen && (selected === null || current === undefined || isWithin(current, child.id) || !isWithin(current, branch.id))
+            isOpen &&
+            (selected === null ||
+              current === undefined ||
+              isWithin(current, child.id) ||
+              !isWithin(current, branch.id))
           }
           current={current}
           selected={selected}

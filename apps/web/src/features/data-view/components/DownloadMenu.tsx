@@ -21,7 +21,12 @@ export function DownloadMenu({ question, rowsMax }: { question: RowsQuestion; ro
         <p className={styles.hint}>{t('downloadHint', { count: formatNumber(rowsMax) })}</p>
         <div className={styles.formats}>
           {FILE_FORMATS.map((format) => (
-            <button key={format} type="button" disabled={state.kind === 'running'} onClick={() => void start(format)}>
+            <button
+              key={format}
+              type="button"
+              disabled={state.kind === 'running'}
+              onClick={() => void start(format)}
+            >
               {format.toUpperCase()}
             </button>
           ))}

@@ -29,7 +29,13 @@ export function FilterBar(props: FilterBarProps) {
   if (controls.length === 0) return null;
   return (
     <form className={styles.bar} data-open={open} onSubmit={submit} noValidate aria-label={t('filters')}>
-      <button type="button" className={styles.toggle} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         {set === 0 ? t('filters') : t('filtersSet', { count: set })}
       </button>
       <div id={id} className={styles.controls}>
@@ -49,11 +55,22 @@ export function FilterBar(props: FilterBarProps) {
           <button type="submit" className={styles.apply} data-changed={isChanged}>
             {t('apply')}
           </button>
-          <button type="button" className={styles.reset} disabled={set === 0 && !isChanged} onClick={() => send({})}>
+          <button
+            type="button"
+            className={styles.reset}
+            disabled={set === 0 && !isChanged}
+            onClick={() => send({})}
+          >
             {t('reset')}
           </button>
           {controls.length > first && (
-            <button type="button" className={styles.more} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            <button
+              type="button"
+              className={styles.more}
+              aria-expanded={open}
+              aria-controls={id}
+              onClick={() => setOpen(!open)}
+            >
               {t(open ? 'fewerFilters' : 'moreFilters')}
             </button>
           )}
@@ -78,7 +95,9 @@ function useDraft({ view, where, onWhere }: FilterBarProps) {
   const [typed, setTyped] = useState<Where>({});
   const [checked, setChecked] = useState(false);
   const values: Where = { ...where, ...typed };
-  const isSound = view.parameters.every((parameter) => problemOf(parameter, values[parameter.name] ?? '') === null);
+  const isSound = view.parameters.every(
+    (parameter) => problemOf(parameter, values[parameter.name] ?? '') === null,
+  );
   const isChanged = Object.entries(typed).some(([name, value]) => value.trim() !== (where[name] ?? ''));
   const send = (next: Where): void => {
     setTyped({});

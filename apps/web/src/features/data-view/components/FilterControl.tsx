@@ -16,7 +16,8 @@ export function FilterControl(props: FilterControlProps) {
   if (control.kind === 'range') return <DayRange {...props} from={control.from} to={control.to} />;
   const { parameter } = control;
   const value = values[parameter.name] ?? parameter.default ?? '';
-  if (control.kind === 'choice') return <Choice {...props} parameter={parameter} value={value} choices={choicesOf(parameter)} />;
+  if (control.kind === 'choice')
+    return <Choice {...props} parameter={parameter} value={value} choices={choicesOf(parameter)} />;
   if (control.kind === 'quarter') {
     const days = quarterEnds(view.coverage, marketToday());
     const choices = (days.includes(value) || value === '' ? days : [value, ...days]).map((day) => ({
@@ -90,7 +91,12 @@ function Typed({ parameter, value, kind, checked, onType, onChoose }: TypedProps
         {labelOf(parameter, lang)}
       </label>
       {kind === 'securities' && (
-        <CodesInput {...field} parameter={parameter} onType={type} onChoose={(next) => onChoose({ [parameter.name]: next })} />
+        <CodesInput
+          {...field}
+          parameter={parameter}
+          onType={type}
+          onChoose={(next) => onChoose({ [parameter.name]: next })}
+        />
       )}
       {kind === 'date' && <DayInput {...field} onDay={type} />}
       {(kind === 'codes' || kind === 'number' || kind === 'text') && (

@@ -19,7 +19,12 @@ interface FoundRowsProps extends Pick<RowsProps, 'rows' | 'columns' | 'habits' |
   where: Where;
   /** Present while the rows are drawn. */
   chart: ViewOptions['chart'];
-  found: { hasNextPage: boolean; isFetchingNextPage: boolean; isPlaceholderData: boolean; fetchNextPage: () => unknown };
+  found: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isPlaceholderData: boolean;
+    fetchNextPage: () => unknown;
+  };
 }
 
 /** Rows that were found, in the shape that fits the screen; one of them opens in full. */

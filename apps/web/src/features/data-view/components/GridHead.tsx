@@ -29,7 +29,8 @@ export function GridHead({ columns, lefts, order, onSort }: GridHeadProps) {
         </th>
         {columns.map((column, i) => {
           const { field, label, unit, numeric } = column;
-          const sorted = order?.field === field.code ? (order.descending ? 'descending' : 'ascending') : undefined;
+          const sorted =
+            order?.field === field.code ? (order.descending ? 'descending' : 'ascending') : undefined;
           const text = (
             <span className={styles.headText}>
               {label}
@@ -52,7 +53,12 @@ export function GridHead({ columns, lefts, order, onSort }: GridHeadProps) {
                   {text}
                 </span>
               ) : (
-                <button type="button" className={styles.head} data-numeric={numeric} onClick={() => onSort(column)}>
+                <button
+                  type="button"
+                  className={styles.head}
+                  data-numeric={numeric}
+                  onClick={() => onSort(column)}
+                >
                   {text}
                   <span className={styles.mark} aria-hidden="true">
                     {sorted === undefined ? '' : MARKS[sorted]}

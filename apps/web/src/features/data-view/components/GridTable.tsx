@@ -38,7 +38,11 @@ export function GridTable({ name, columns, rows, habits, sorting, onMore, onOpen
   const frame = useRef<HTMLElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const rowHeightPx = ROW_HEIGHT_PX[habits.density];
-  const { first, end, rows: visible } = useVisibleRange({ count: rows.count, rowHeightPx, list: body, frame });
+  const {
+    first,
+    end,
+    rows: visible,
+  } = useVisibleRange({ count: rows.count, rowHeightPx, list: body, frame });
   const { widths, lefts, width } = useLayout(columns, rows, habits.exact);
   useEffect(() => {
     if (end >= rows.count - NEAR_END_ROWS) onMore?.();
@@ -52,7 +56,13 @@ export function GridTable({ name, columns, rows, habits, sorting, onMore, onOpen
   const spacer = (height: number) => height > 0 && <tr style={{ height }} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section ref={frame} className={styles.frame} tabIndex={0} aria-label={t('rowsOf', { name })} aria-busy={busy}>
+    <section
+      ref={frame}
+      className={styles.frame}
+      tabIndex={0}
+      aria-label={t('rowsOf', { name })}
+      aria-busy={busy}
+    >
       <table className={styles.table} aria-rowcount={rows.total + 1} style={{ minWidth: width }}>
         <colgroup>
           <col style={{ width: NUMBER_WIDTH_PX }} />
@@ -65,7 +75,10 @@ export function GridTable({ name, columns, rows, habits, sorting, onMore, onOpen
           columns={columns}
           lefts={lefts}
           order={sorting === null ? null : (sorting.order ?? sorting.own)}
-          onSort={sorting && ((column) => sorting.onOrder(nextOrder(sorting.order, column.field.code, descendsFirst(column))))}
+          onSort={
+            sorting &&
+            ((column) => sorting.onOrder(nextOrder(sorting.order, column.field.code, descendsFirst(column))))
+          }
         />
         <tbody ref={body}>
           {spacer(first * rowHeightPx)}
@@ -99,7 +112,9 @@ function useLayout(columns: readonly Column[], rows: RowSource, exact: boolean) 
     const widths = columns.map((column) =>
       widthOf(
         column,
-        Array.from({ length: looked }, (_, row) => cellText(column, rows.cell(row, column.field.code), lang, exact)),
+        Array.from({ length: looked }, (_, row) =>
+          cellText(column, rows.cell(row, column.field.code), lang, exact),
+        ),
         lang,
       ),
     );

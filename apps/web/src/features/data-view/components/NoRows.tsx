@@ -6,7 +6,15 @@ import { dataViewMessages } from '../data-view.messages.ts';
 import styles from './FilterBar.module.css';
 
 /** Nothing matches: says what to change, and what the data covers. */
-export function NoRows({ view, isFiltered, onReset }: { view: ViewedDataset; isFiltered: boolean; onReset: () => void }) {
+export function NoRows({
+  view,
+  isFiltered,
+  onReset,
+}: {
+  view: ViewedDataset;
+  isFiltered: boolean;
+  onReset: () => void;
+}) {
   const t = useMessages(dataViewMessages);
   if (!isFiltered) return <EmptyNote title={t('none')}>{t('noRowsHint')}</EmptyNote>;
   return (

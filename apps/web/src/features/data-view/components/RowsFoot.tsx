@@ -33,7 +33,8 @@ export function RowsFoot({ view, rows, hasMore, isFetching, onMore }: RowsFootPr
       )}
       {isCut && (
         <p className={styles.note}>
-          {t('ended', { shown, total })} <Link to={productPath(view.code, lang)}>{t('toApi', { code: view.code })}</Link>
+          {t('ended', { shown, total })}{' '}
+          <Link to={productPath(view.code, lang)}>{t('toApi', { code: view.code })}</Link>
         </p>
       )}
     </div>

@@ -27,7 +27,10 @@ type ShownDatasetProps = ViewOptions & { view: ViewedDataset };
 /** A data set that has rows to show: filters, tools, and the rows as a table, as cards or drawn. */
 export function ShownDataset({ view: described, fixed, columns: only, chart }: ShownDatasetProps) {
   const narrow = useMedia(NARROW);
-  const view = useMemo(() => (fixed ? without(described, Object.keys(fixed)) : described), [described, fixed]);
+  const view = useMemo(
+    () => (fixed ? without(described, Object.keys(fixed)) : described),
+    [described, fixed],
+  );
   const [state, setState] = useViewState(view);
   const [habits, changeHabits] = useTableHabits();
   const [hidden, setHidden] = useHiddenColumns(view.code);
@@ -63,7 +66,11 @@ export function ShownDataset({ view: described, fixed, columns: only, chart }: S
       {found.isPending && <TableSkeleton />}
       {found.isError && <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
       {found.isSuccess && rows.count === 0 && (
-        <NoRows view={view} isFiltered={Object.keys(state.where).length > 0} onReset={() => setState({ ...state, where: {} })} />
+        <NoRows
+          view={view}
+          isFiltered={Object.keys(state.where).length > 0}
+          onReset={() => setState({ ...state, where: {} })}
+        />
       )}
       {rows.count > 0 && (
         <FoundRows
@@ -94,7 +101,9 @@ function useColumns(view: ViewedDataset, only: readonly string[] | undefined): r
   return useMemo(() => {
     const names = valueLabels(view, lang);
     const fields =
-      only === undefined ? view.fields : only.flatMap((code): ViewField[] => view.fields.filter((field) => field.code === code));
+      only === undefined
+        ? view.fields
+        : only.flatMap((code): ViewField[] => view.fields.filter((field) => field.code === code));
     return fields.map((field) => columnOf(field, lang, names.get(field.code)));
   }, [view, lang, only]);
 }
@@ -103,7 +112,11 @@ function useColumns(view: ViewedDataset, only: readonly string[] | undefined): r
 const SEEN_ROWS = 60;
 
 /** The columns that are shown, aligned by the first rows; they hold while more rows come. */
-function useShownColumns(all: readonly Column[], hidden: readonly string[], rows: RowSource): readonly Column[] {
+function useShownColumns(
+  all: readonly Column[],
+  hidden: readonly string[],
+  rows: RowSource,
+): readonly Column[] {
   const seen = Math.min(rows.count, SEEN_ROWS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: decimals are taken once enough rows are there, not from each page
   return useMemo(() => {

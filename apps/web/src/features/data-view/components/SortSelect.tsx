@@ -6,7 +6,13 @@ import type { RowsProps } from './GridTable.tsx';
 import styles from './TableSettings.module.css';
 
 /** The order as one choice, where there are no heads of columns to press. */
-export function SortSelect({ columns, sorting }: { columns: readonly Column[]; sorting: NonNullable<RowsProps['sorting']> }) {
+export function SortSelect({
+  columns,
+  sorting,
+}: {
+  columns: readonly Column[];
+  sorting: NonNullable<RowsProps['sorting']>;
+}) {
   const t = useMessages(dataViewMessages);
   const choose = (value: string): void => {
     const [field = '', direction] = value.split(':');

@@ -18,7 +18,8 @@ interface TableSettingsProps {
 export function TableSettings({ columns, hidden, onHidden, habits, onHabits }: TableSettingsProps) {
   const t = useMessages(dataViewMessages);
   const id = useId();
-  const left = columns.length - hidden.filter((code) => columns.some(({ field }) => field.code === code)).length;
+  const left =
+    columns.length - hidden.filter((code) => columns.some(({ field }) => field.code === code)).length;
   const toggle = (code: string): void =>
     onHidden(hidden.includes(code) ? hidden.filter((other) => other !== code) : [...hidden, code]);
   return (
@@ -34,7 +35,10 @@ export function TableSettings({ columns, hidden, onHidden, habits, onHabits }: T
       <div className={styles.settings}>
         <Choice
           label={t('density')}
-          options={(['compact', 'comfortable'] as const).map((value) => ({ value, label: t(`density.${value}`) }))}
+          options={(['compact', 'comfortable'] as const).map((value) => ({
+            value,
+            label: t(`density.${value}`),
+          }))}
           value={habits.density}
           onChange={(density) => onHabits({ density })}
         />
@@ -46,7 +50,12 @@ export function TableSettings({ columns, hidden, onHidden, habits, onHabits }: T
         />
         <fieldset className={styles.columns}>
           <legend>{t('columnsShown')}</legend>
-          <button type="button" className={styles.all} disabled={hidden.length === 0} onClick={() => onHidden([])}>
+          <button
+            type="button"
+            className={styles.all}
+            disabled={hidden.length === 0}
+            onClick={() => onHidden([])}
+          >
             {t('showAll')}
           </button>
           {columns.map(({ field, label }) => (
@@ -83,7 +92,12 @@ function Choice<Value extends string>({ label, options, value, onChange }: Choic
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value}>
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </label>
       ))}

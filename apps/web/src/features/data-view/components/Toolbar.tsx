@@ -43,7 +43,9 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <div className={styles.bar}>
       <p className={styles.facts}>
-        <strong aria-live="polite">{total === null ? ' ' : t('total', { count: formatNumber(total) })}</strong>
+        <strong aria-live="polite">
+          {total === null ? ' ' : t('total', { count: formatNumber(total) })}
+        </strong>
         <span>{t('updated', { time: formatInstant(view.updatedAt) })}</span>
       </p>
       <div className={styles.tools}>
@@ -52,7 +54,11 @@ export function Toolbar(props: ToolbarProps) {
         <TableSettings {...props} />
         <DownloadMenu question={question} rowsMax={view.rowsMax} />
         <CopyLink />
-        <Link className={styles.chip} to={productPath(view.code, lang, where)} aria-label={t('toApi', { code: view.code })}>
+        <Link
+          className={styles.chip}
+          to={productPath(view.code, lang, where)}
+          aria-label={t('toApi', { code: view.code })}
+        >
           {t('api')} <code>{view.code}</code>
         </Link>
       </div>
@@ -65,7 +71,12 @@ function ShownAs({ drawn, onDrawn }: { drawn: boolean; onDrawn: (drawn: boolean)
   return (
     <fieldset className={styles.choice} aria-label={t('shownAs')}>
       {([false, true] as const).map((asChart) => (
-        <button key={String(asChart)} type="button" aria-pressed={drawn === asChart} onClick={() => onDrawn(asChart)}>
+        <button
+          key={String(asChart)}
+          type="button"
+          aria-pressed={drawn === asChart}
+          onClick={() => onDrawn(asChart)}
+        >
           {t(asChart ? 'chart' : 'table')}
         </button>
       ))}

@@ -36,7 +36,11 @@ export function ContentsTree({ contents, place, onGo }: ContentsTreeProps) {
       <p>{t('reference')}</p>
       <ul>
         <li>
-          <Link to={PATHS.dictionary[lang]} aria-current={place?.kind === 'dictionary' ? 'page' : undefined} onClick={onGo}>
+          <Link
+            to={PATHS.dictionary[lang]}
+            aria-current={place?.kind === 'dictionary' ? 'page' : undefined}
+            onClick={onGo}
+          >
             {t('dictionary')}
           </Link>
         </li>
@@ -54,7 +58,11 @@ export function ContentsTree({ contents, place, onGo }: ContentsTreeProps) {
             {name}
           </p>
         ) : (
-          <details key={id} data-depth={depth} open={datasets.some(({ code }) => isAt({ kind: 'dataset', id: code }))}>
+          <details
+            key={id}
+            data-depth={depth}
+            open={datasets.some(({ code }) => isAt({ kind: 'dataset', id: code }))}
+          >
             <summary>
               {name} <span>{datasets.length}</span>
             </summary>

@@ -46,7 +46,9 @@ export function Dictionary() {
             <p>{t('noFieldHint')}</p>
           </EmptyNote>
         )}
-        {found.data && found.data.items.length > 0 && <DictionaryTable entries={found.data.items} words={settled} />}
+        {found.data && found.data.items.length > 0 && (
+          <DictionaryTable entries={found.data.items} words={settled} />
+        )}
       </div>
       {pages > 1 && <Pager page={page} pages={pages} />}
     </div>

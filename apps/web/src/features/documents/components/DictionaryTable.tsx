@@ -67,7 +67,8 @@ function UseList({ uses }: { uses: DictionaryEntry['uses'] }) {
     <ul>
       {uses.map(({ dataset, name, field }) => (
         <li key={`${dataset} ${field}`}>
-          <code>{field}</code> <Link to={documentPath({ kind: 'dataset', id: dataset }, lang)}>{name[lang]}</Link>
+          <code>{field}</code>{' '}
+          <Link to={documentPath({ kind: 'dataset', id: dataset }, lang)}>{name[lang]}</Link>
         </li>
       ))}
     </ul>

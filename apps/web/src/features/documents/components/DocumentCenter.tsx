@@ -14,7 +14,11 @@ export function DocumentCenter({ name }: { name: DocumentName }) {
   return (
     <DocumentsFrame place={settled === '' ? name : null}>
       <SearchField label={t('search')} hint={t('searchHint')} text={text} onChange={setText} />
-      {settled === '' ? <DocumentView key={`${name.kind} ${name.id}`} name={name} /> : <DocumentResults q={settled} />}
+      {settled === '' ? (
+        <DocumentView key={`${name.kind} ${name.id}`} name={name} />
+      ) : (
+        <DocumentResults q={settled} />
+      )}
     </DocumentsFrame>
   );
 }

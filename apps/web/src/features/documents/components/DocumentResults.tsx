@@ -62,7 +62,9 @@ export function DocumentResults({ q }: { q: string }) {
       )}
       {found.data && (
         <p>
-          <Link to={`${PATHS.dictionary[lang]}?${new URLSearchParams({ q })}`}>{t('inDictionary', { q })}</Link>
+          <Link to={`${PATHS.dictionary[lang]}?${new URLSearchParams({ q })}`}>
+            {t('inDictionary', { q })}
+          </Link>
         </p>
       )}
     </div>

@@ -29,7 +29,9 @@ export function DocumentsFrame({ place, children }: { place: Place | null; child
         <div id="contents" className={styles.contents} data-open={open}>
           {contents.isPending && <SkeletonRows rows={10} rowHeightPx={52} />}
           {contents.isError && <ErrorNote error={contents.error} onRetry={() => void contents.refetch()} />}
-          {contents.data && <ContentsTree contents={contents.data} place={place} onGo={() => setOpen(false)} />}
+          {contents.data && (
+            <ContentsTree contents={contents.data} place={place} onGo={() => setOpen(false)} />
+          )}
         </div>
       </div>
       <div className={styles.main}>{children}</div>

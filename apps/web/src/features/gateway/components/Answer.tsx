@@ -48,7 +48,9 @@ function Rows({ answer, columns }: { answer: GatewayAnswer; columns: readonly Re
   return (
     <>
       <div className={styles.bar}>
-        <p>{t('rowsShown', { count: formatNumber(answer.records.length), total: formatNumber(answer.total) })}</p>
+        <p>
+          {t('rowsShown', { count: formatNumber(answer.records.length), total: formatNumber(answer.total) })}
+        </p>
         <Choice
           label={t('answer')}
           value={view}

@@ -10,6 +10,7 @@ export function CallPrice({ dataset: { prices, trialCalls, vipOnly } }: { datase
   if (vipOnly) return <p className={styles.price}>{t('priceVip')}</p>;
   if (isFree(prices)) return <p className={styles.price}>{t('priceFree')}</p>;
   const trial = trialCalls > 0 ? t('priceTrial', { count: formatNumber(trialCalls) }) : '';
-  const price = prices.use === undefined ? t('priceTermOnly') : t('priceOfCall', { price: formatFen(prices.use) });
+  const price =
+    prices.use === undefined ? t('priceTermOnly') : t('priceOfCall', { price: formatFen(prices.use) });
   return <p className={styles.price}>{`${price}${trial}`}</p>;
 }

@@ -29,14 +29,27 @@ export function Limits() {
           rowKey={(plan) => plan.plan}
           columns={[
             { key: 'plan', label: t('plan'), cell: (plan) => plan[lang] },
-            { key: 'second', label: t('perSecond'), align: 'right', cell: (plan) => formatNumber(plan.perSecond) },
-            { key: 'minute', label: t('perMinute'), align: 'right', cell: (plan) => formatNumber(plan.perMinute) },
+            {
+              key: 'second',
+              label: t('perSecond'),
+              align: 'right',
+              cell: (plan) => formatNumber(plan.perSecond),
+            },
+            {
+              key: 'minute',
+              label: t('perMinute'),
+              align: 'right',
+              cell: (plan) => formatNumber(plan.perMinute),
+            },
             { key: 'day', label: t('perDay'), align: 'right', cell: (plan) => formatNumber(plan.perDay) },
           ]}
         />
       )}
       <p className={styles.bar}>
-        {t('otherLimits', { rows: formatNumber(GATEWAY_ROWS_MAX), minutes: TOKEN_TTL_SECONDS / SECONDS_PER_MINUTE })}
+        {t('otherLimits', {
+          rows: formatNumber(GATEWAY_ROWS_MAX),
+          minutes: TOKEN_TTL_SECONDS / SECONDS_PER_MINUTE,
+        })}
       </p>
     </div>
   );

@@ -35,7 +35,12 @@ export function ParameterField({ parameter, value, checked, onChange }: Paramete
         {!parameter.required && <span className={styles.optional}> {t('optional')}</span>}
       </label>
       {parameter.values.length > 0 ? (
-        <select {...control} className={styles.select} value={value} onChange={(event) => onChange(event.target.value)}>
+        <select
+          {...control}
+          className={styles.select}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
           {!parameter.required && <option value="">{t('anyValue')}</option>}
           {parameter.values.map((choice) => (
             <option key={choice.value} value={choice.value}>

@@ -78,17 +78,26 @@ function KeyForm() {
       <label htmlFor={`${id}-key`}>{t('accessKey')}</label>
       <TextInput id={`${id}-key`} value={key} onChange={(event) => setKey(event.target.value)} />
       <label htmlFor={`${id}-secret`}>{t('accessSecret')}</label>
-      <TextInput id={`${id}-secret`} type="password" value={secret} onChange={(event) => setSecret(event.target.value)} />
+      <TextInput
+        id={`${id}-secret`}
+        type="password"
+        value={secret}
+        onChange={(event) => setSecret(event.target.value)}
+      />
       <Button type="submit" busy={exchange.isPending}>
         {t('obtain')}
       </Button>
       <div aria-live="polite">
         {incomplete && <p className={styles.problem}>{t('keysNeeded')}</p>}
         {answer?.kind === 'token' && (
-          <p className={styles.done}>{t('obtained', { minutes: Math.floor(answer.expiresInSeconds / SECONDS_PER_MINUTE) })}</p>
+          <p className={styles.done}>
+            {t('obtained', { minutes: Math.floor(answer.expiresInSeconds / SECONDS_PER_MINUTE) })}
+          </p>
         )}
         {answer?.kind === 'refused' && (
-          <p className={styles.problem}>{answer.error === WRONG_KEY ? t('wrongKey') : t('refused', { reason: answer.reason })}</p>
+          <p className={styles.problem}>
+            {answer.error === WRONG_KEY ? t('wrongKey') : t('refused', { reason: answer.reason })}
+          </p>
         )}
         {exchange.isError && <ErrorNote error={exchange.error} />}
       </div>

@@ -36,11 +36,15 @@ export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps
   const token = useToken();
   const [checked, setChecked] = useState(false);
   const { signedIn } = useSession();
-  const call = useMutation({ mutationFn: (dryRun: boolean) => callAs({ path: dataset.path, values, token, dryRun }, signedIn) });
+  const call = useMutation({
+    mutationFn: (dryRun: boolean) => callAs({ path: dataset.path, values, token, dryRun }, signedIn),
+  });
   const tokenMissing = token === '' && !signedIn && dataset.open !== 'full';
   const run = (dryRun: boolean): void => {
     setChecked(true);
-    const sound = dataset.parameters.every((parameter) => problemOf(parameter, values[parameter.name] ?? '') === null);
+    const sound = dataset.parameters.every(
+      (parameter) => problemOf(parameter, values[parameter.name] ?? '') === null,
+    );
     if (sound && !tokenMissing) call.mutate(dryRun);
   };
   const submit = (event: FormEvent): void => {

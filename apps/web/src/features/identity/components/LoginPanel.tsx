@@ -36,12 +36,20 @@ export function LoginPanel({ returnTo }: { returnTo: string | null }) {
     <>
       {lang === 'en' ? byPassword : <Tabs label={t('ways')} items={ways} active={way} onOpen={goOn} />}
       <div className={styles.links}>
-        <button type="button" className={styles.link} onClick={() => openDoor({ panel: 'forgot', code: '', receiver })}>
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => openDoor({ panel: 'forgot', code: '', receiver })}
+        >
           {t('toForgot')}
         </button>
         <span>
           {t('noAccount')}{' '}
-          <button type="button" className={styles.link} onClick={() => openDoor({ panel: 'register', returnTo })}>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => openDoor({ panel: 'register', returnTo })}
+          >
             {t('toRegister')}
           </button>
         </span>

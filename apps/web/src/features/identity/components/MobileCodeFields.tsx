@@ -16,14 +16,24 @@ interface MobileCodeFieldsProps<Name extends string> {
 }
 
 /** A mobile number, and the code that was sent to it. */
-export function MobileCodeFields<Name extends string>({ fields, countdown, send }: MobileCodeFieldsProps<Name>) {
+export function MobileCodeFields<Name extends string>({
+  fields,
+  countdown,
+  send,
+}: MobileCodeFieldsProps<Name>) {
   const t = useMessages(identityMessages);
   const { mobile } = fields.values;
   return (
     <>
       <Field label={t('mobile')} error={fields.faultOf('mobile')}>
         {(control) => (
-          <TextInput {...control} {...fields.bind('mobile')} type="tel" autoComplete="tel-national" tidy={tidyReceiver} />
+          <TextInput
+            {...control}
+            {...fields.bind('mobile')}
+            type="tel"
+            autoComplete="tel-national"
+            tidy={tidyReceiver}
+          />
         )}
       </Field>
       <CodeField<Name | MobileNames>

@@ -43,7 +43,14 @@ export function NewPassword({ proof, onBack }: { proof: Proof; onBack: () => voi
     <form noValidate onSubmit={(event) => submit(event, fields.check, reset)}>
       {proof.receiver === '' ? (
         <Field label={t('account')} error={fields.faultOf('receiver')}>
-          {(control) => <TextInput {...control} {...fields.bind('receiver')} autoComplete="username" tidy={tidyReceiver} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              {...fields.bind('receiver')}
+              autoComplete="username"
+              tidy={tidyReceiver}
+            />
+          )}
         </Field>
       ) : (
         <p className={styles.about}>{t('resetFor', { receiver: proof.receiver })}</p>

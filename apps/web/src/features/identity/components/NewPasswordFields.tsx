@@ -15,7 +15,9 @@ export function NewPasswordFields<Name extends string>({ fields }: { fields: Fie
         {(control) => <PasswordInput {...control} {...fields.bind('password')} autoComplete="new-password" />}
       </Field>
       <Field label={t('confirmPassword')} error={fields.faultOf('confirmpassword')}>
-        {(control) => <PasswordInput {...control} {...fields.bind('confirmpassword')} autoComplete="new-password" />}
+        {(control) => (
+          <PasswordInput {...control} {...fields.bind('confirmpassword')} autoComplete="new-password" />
+        )}
       </Field>
     </>
   );

@@ -21,7 +21,13 @@ export const passwordLoginRules = {
 } as const;
 type PasswordLoginFields = Fields<keyof typeof passwordLoginRules>;
 
-export function PasswordLogin({ fields, returnTo }: { fields: PasswordLoginFields; returnTo: string | null }) {
+export function PasswordLogin({
+  fields,
+  returnTo,
+}: {
+  fields: PasswordLoginFields;
+  returnTo: string | null;
+}) {
   const t = useMessages(identityMessages);
   const { busy, submit } = useSubmit();
   const login = usePasswordLogin(fields, returnTo);
@@ -40,12 +46,18 @@ export function PasswordLogin({ fields, returnTo }: { fields: PasswordLoginField
         )}
       </Field>
       <Field label={t('password')} error={fields.faultOf('password')}>
-        {(control) => <PasswordInput {...control} {...fields.bind('password')} autoComplete="current-password" />}
+        {(control) => (
+          <PasswordInput {...control} {...fields.bind('password')} autoComplete="current-password" />
+        )}
       </Field>
       {login.passed ? (
         <p className={styles.about}>{t('passed')}</p>
       ) : (
-        <PictureField fields={fields} login={login} onByCode={(event) => submit(event, login.checkForPass, login.byPass)} />
+        <PictureField
+          fields={fields}
+          login={login}
+          onByCode={(event) => submit(event, login.checkForPass, login.byPass)}
+        />
       )}
       <Button type="submit" tone="primary" busy={busy} wide>
         {t('signIn')}
@@ -66,9 +78,18 @@ function PictureField({ fields, login, onByCode }: PictureFieldProps) {
   const say = useMessages(verificationMessages);
   return (
     <>
-      <Field label={t('picture')} error={fields.faultOf('picVerifyCode')} aside={<PictureButton picture={login.picture} />}>
+      <Field
+        label={t('picture')}
+        error={fields.faultOf('picVerifyCode')}
+        aside={<PictureButton picture={login.picture} />}
+      >
         {(control) => (
-          <TextInput {...control} {...fields.bind('picVerifyCode')} maxLength={PICTURE_CODE_LENGTH} autoCapitalize="none" />
+          <TextInput
+            {...control}
+            {...fields.bind('picVerifyCode')}
+            maxLength={PICTURE_CODE_LENGTH}
+            autoCapitalize="none"
+          />
         )}
       </Field>
       <button type="button" className={styles.instead} onClick={onByCode}>

@@ -28,7 +28,10 @@ interface ReceiverFormProps {
 export function ReceiverForm({ channel, known, onNext }: ReceiverFormProps) {
   const t = useMessages(identityMessages);
   const byMobile = channel === 'mobile';
-  const fields = useFields({ receiver: byMobile ? mobileToSendRule : emailRule, code: smsCodeRule }, { receiver: known });
+  const fields = useFields(
+    { receiver: byMobile ? mobileToSendRule : emailRule, code: smsCodeRule },
+    { receiver: known },
+  );
   const { receiver } = fields.values;
   const send = (captchaPass: string): Promise<unknown> =>
     byMobile

@@ -1,4 +1,10 @@
-import { confirmationRule, mobileToSendRule, newPasswordRule, nicknameRule, smsCodeRule } from '@jishi/contract';
+import {
+  confirmationRule,
+  mobileToSendRule,
+  newPasswordRule,
+  nicknameRule,
+  smsCodeRule,
+} from '@jishi/contract';
 import { person } from '../../../shared/api/person-client.ts';
 import { type FieldRules, useFields } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';

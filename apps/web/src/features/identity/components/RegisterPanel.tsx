@@ -32,7 +32,11 @@ export function RegisterPanel({ returnTo }: { returnTo: string | null }) {
       <div className={styles.links}>
         <span>
           {t('hasAccount')}{' '}
-          <button type="button" className={styles.link} onClick={() => askToSignIn(returnTo === null ? {} : { returnTo })}>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => askToSignIn(returnTo === null ? {} : { returnTo })}
+          >
             {t('toLogin')}
           </button>
         </span>
@@ -45,7 +49,8 @@ export function RegisterPanel({ returnTo }: { returnTo: string | null }) {
 function Individual({ returnTo }: { returnTo: string | null }) {
   const t = useMessages(identityMessages);
   const config = useQuery(businessConfigQuery).data;
-  if (config?.registrationUiType !== 1 || config.registrationUrl === null) return <RegisterForm returnTo={returnTo} />;
+  if (config?.registrationUiType !== 1 || config.registrationUrl === null)
+    return <RegisterForm returnTo={returnTo} />;
   return (
     <>
       <p className={styles.about}>{t('elsewhere')}</p>

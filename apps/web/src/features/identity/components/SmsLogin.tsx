@@ -11,7 +11,13 @@ import { MobileCodeFields } from './MobileCodeFields.tsx';
 
 export const smsLoginRules = { mobile: mobileToSendRule, smsVerifyCode: smsCodeRule } as const;
 
-export function SmsLogin({ fields, returnTo }: { fields: Fields<keyof typeof smsLoginRules>; returnTo: string | null }) {
+export function SmsLogin({
+  fields,
+  returnTo,
+}: {
+  fields: Fields<keyof typeof smsLoginRules>;
+  returnTo: string | null;
+}) {
   const t = useMessages(identityMessages);
   const enter = useEnter();
   const { busy, submit } = useSubmit();

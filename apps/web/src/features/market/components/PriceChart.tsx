@@ -27,8 +27,14 @@ export function PriceChart({ security, address, onChange }: PriceChartProps) {
   const { adjustment, interval, span } = address;
   const [isMoved, setMoved] = useState(false);
   const [view, setView] = useState(() => viewOf(security, span));
-  const bars = useMemo(() => aggregateBars(barsOf(security, adjustment), interval), [security, adjustment, interval]);
-  const changes = useMemo(() => changesOf(aggregateBars(barsOf(security, 'backward'), interval).close), [security, interval]);
+  const bars = useMemo(
+    () => aggregateBars(barsOf(security, adjustment), interval),
+    [security, adjustment, interval],
+  );
+  const changes = useMemo(
+    () => changesOf(aggregateBars(barsOf(security, 'backward'), interval).close),
+    [security, interval],
+  );
   const label = useChartLabel(security, address);
   const digits = priceDigits(security);
   const choose = (next: Span): void => {

@@ -27,7 +27,9 @@ export function QuoteHead({ security }: { security: DailyBars }) {
         <p>
           <code>{code}</code>
           {board !== null && <Tag>{t(`board.${board}`)}</Tag>}
-          {other !== null && other !== shown && <span lang={languageTag(lang === 'zh' ? 'en' : 'zh')}>{other}</span>}
+          {other !== null && other !== shown && (
+            <span lang={languageTag(lang === 'zh' ? 'en' : 'zh')}>{other}</span>
+          )}
         </p>
       </div>
       {quote !== null && <LastPrice quote={quote} digits={priceDigits(security)} />}
@@ -57,7 +59,8 @@ export function QuoteFigures({ security }: { security: DailyBars }) {
   const { quote } = security;
   if (quote === null) return null;
   const digits = priceDigits(security);
-  const price = (value: number | null): string => formatNumber(value, { decimalsMin: digits, decimalsMax: digits });
+  const price = (value: number | null): string =>
+    formatNumber(value, { decimalsMin: digits, decimalsMax: digits });
   const size = (value: number | null): string => formatShort(value, lang, { decimalsMax: 0 });
   const figures = [
     ['open', price(quote.open)],

@@ -33,7 +33,11 @@ export function SecurityFilters() {
           </option>
         ))}
       </select>
-      <select aria-label={t('sort')} value={order} onChange={(event) => setOrder(event.target.value as OrderName)}>
+      <select
+        aria-label={t('sort')}
+        value={order}
+        onChange={(event) => setOrder(event.target.value as OrderName)}
+      >
         {orderNames.map((name) => (
           <option key={name} value={name}>
             {t(`order.${name}`)}

@@ -56,7 +56,14 @@ export function SecuritySearch({ onGo }: { onGo: () => void }) {
           {FOCUS_KEY}
         </span>
       )}
-      <SecurityMatches id={listId} visible={visible} failed={failed} matches={matches} marked={marked} onGo={go} />
+      <SecurityMatches
+        id={listId}
+        visible={visible}
+        failed={failed}
+        matches={matches}
+        marked={marked}
+        onGo={go}
+      />
     </search>
   );
 }

@@ -9,7 +9,12 @@ export function QrFigure({ code }: { code: QrCode }) {
   const name = t(`qr.${code.kind}`);
   return (
     <figure className={styles.figure}>
-      <svg viewBox={`0 0 ${code.size} ${code.size}`} shapeRendering="crispEdges" role="img" aria-label={t('scan', { name })}>
+      <svg
+        viewBox={`0 0 ${code.size} ${code.size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={t('scan', { name })}
+      >
         <path d={code.path} />
       </svg>
       <figcaption>{name}</figcaption>

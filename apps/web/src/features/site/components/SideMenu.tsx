@@ -26,7 +26,13 @@ export function SideMenu() {
     <nav className={styles.menu} data-scrolled={scrolled} aria-label={t('quickLinks')}>
       {settings && <ContactEntries settings={settings} />}
       {scrolled && (
-        <button type="button" className={styles.entry} aria-label={t('toTop')} title={t('toTop')} onClick={scrollToTop}>
+        <button
+          type="button"
+          className={styles.entry}
+          aria-label={t('toTop')}
+          title={t('toTop')}
+          onClick={scrollToTop}
+        >
           <ToTopIcon />
         </button>
       )}
@@ -35,7 +41,8 @@ export function SideMenu() {
 }
 
 const hasContact = (settings: SiteSettings | undefined): boolean =>
-  settings !== undefined && (settings.qrCodes.length > 0 || settings.email !== null || settings.phone !== null);
+  settings !== undefined &&
+  (settings.qrCodes.length > 0 || settings.email !== null || settings.phone !== null);
 
 function ContactEntries({ settings: { qrCodes, email, phone } }: { settings: SiteSettings }) {
   const t = useMessages(siteMessages);
@@ -67,7 +74,13 @@ function QrEntry({ code }: { code: QrCode }) {
   const Drawing = DRAWINGS[code.kind];
   return (
     <div className={styles.qr} {...around}>
-      <button type="button" className={styles.entry} aria-controls={id} aria-label={t(`qr.${code.kind}`)} {...button}>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-controls={id}
+        aria-label={t(`qr.${code.kind}`)}
+        {...button}
+      >
         <Drawing />
       </button>
       <div id={id} className={styles.panel} hidden={!open}>

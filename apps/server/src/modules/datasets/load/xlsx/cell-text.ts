@@ -13,7 +13,10 @@ export interface SheetCell {
 }
 
 /** The text of a cell as a CSV file would hold it. */
-export function cellText({ type, style, value, formula }: SheetCell, { strings, kinds, date1904 }: Workbook): string {
+export function cellText(
+  { type, style, value, formula }: SheetCell,
+  { strings, kinds, date1904 }: Workbook,
+): string {
   // A program wrote the formula and none worked it out: the value is not empty but unknown, and shall not pass for empty.
   if (formula !== undefined && value === '' && type !== 'str') return `=${formula}`;
   switch (type) {

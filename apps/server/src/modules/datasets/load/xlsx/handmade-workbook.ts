@@ -48,12 +48,20 @@ const relations = (...list: string[]): string =>
   `<Relationships>${list.map((pair) => `<Relationship Id="${pair}" Type="x/${pair.split(' ')[0]}" Target="${pair.split(' ')[1]}"/>`).join('')}</Relationships>`;
 
 /** A workbook written by hand: what this says of rows, strings, styles and the book, behind a hidden sheet. */
-export function handmade(sheetRows: string, { strings = '', styles = '', book = '', toldSize, behind }: Handmade = {}): Buffer {
+export function handmade(
+  sheetRows: string,
+  { strings = '', styles = '', book = '', toldSize, behind }: Handmade = {},
+): Buffer {
   const more = behind === undefined ? '' : `<x:sheet name="${behind}" r:id="worksheet hidden.xml"/>`;
   const parts = {
     '_rels/.rels': relations('officeDocument xl/workbook.xml'),
     'xl/workbook.xml': `<x:workbook xmlns:x="s" xmlns:r="r">${book}<x:sheets><x:sheet name="a" state="hidden" r:id="worksheet hidden.xml"/><x:sheet name="b" sheetId="9" r:id="worksheet /xl/s.xml"/>${more}</x:sheets></x:workbook>`,
-    'xl/_rels/workbook.xml.rels': relations('worksheet hidden.xml', 'worksheet /xl/s.xml', 'sharedStrings t.xml', 'styles f.xml'),
+    'xl/_rels/workbook.xml.rels': relations(
+      'worksheet hidden.xml',
+      'worksheet /xl/s.xml',
+      'sharedStrings t.xml',
+      'styles f.xml',
+    ),
     'xl/hidden.xml': '<worksheet/>',
     'xl/t.xml': `<sst>${strings}</sst>`,
     'xl/f.xml': `<styleSheet>${styles}</styleSheet>`,

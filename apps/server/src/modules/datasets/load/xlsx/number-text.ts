@@ -36,5 +36,7 @@ export function serialText(serial: number, date1904: boolean): string | null {
 /** Day 60 is 29 February 1900, which spreadsheets count though it never was. */
 function dayText(day: number): string {
   if (day === 60) return '1900-02-29';
-  return new Date(Date.UTC(1899, 11, day < 60 ? 31 : 30) + day * SECONDS_PER_DAY * 1000).toISOString().slice(0, 10);
+  return new Date(Date.UTC(1899, 11, day < 60 ? 31 : 30) + day * SECONDS_PER_DAY * 1000)
+    .toISOString()
+    .slice(0, 10);
 }

@@ -74,7 +74,8 @@ export class SheetRows implements XmlListener {
   #startCell(attributes: Attributes): void {
     const { r } = attributes;
     const column = r === undefined ? this.#column + 1 : columnNumber(r);
-    if (!(column > this.#column && column <= COLUMNS_MAX)) throw damaged(`cell ${r} of row ${this.#row} is out of order`);
+    if (!(column > this.#column && column <= COLUMNS_MAX))
+      throw damaged(`cell ${r} of row ${this.#row} is out of order`);
     this.#column = column;
     this.#attributes = attributes;
     this.#value = '';

@@ -70,8 +70,10 @@ async function rows(): Promise<string[]> {
   return found.rows.map((row) => row.join('|'));
 }
 
-const rejected = async (): Promise<string> => (await readFile(join(folder, 'rejects.csv'), 'utf8')).replace('\ufeff', '');
-const written = (data: SheetData): Promise<Buffer> => writeExcelFile(data, { dateFormat: 'yyyy/m/d' }).toBuffer();
+const rejected = async (): Promise<string> =>
+  (await readFile(join(folder, 'rejects.csv'), 'utf8')).replace('\ufeff', '');
+const written = (data: SheetData): Promise<Buffer> =>
+  writeExcelFile(data, { dateFormat: 'yyyy/m/d' }).toBuffer();
 
 const HEADER_ROW = rowOfTexts(HEADER);
 const DATE_STYLES = `<numFmts><numFmt numFmtId="170" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;;@"/><numFmt numFmtId="171" formatCode="[Red]&quot;days &quot;0.00"/></numFmts>
@@ -86,13 +88,27 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
         ['600901', day('1999-12-31'), 1180405.45, null, true],
       ]),
     );
-    expect(await rows()).toEqual(['000901|2025-06-03|12.29|-0.8871|示例, "电气"', '600901|1999-12-31|1180405.45||TRUE']);
+    expect(await rows()).toEqual([
+      '000901|2025-06-03|12.29|-0.8871|示例, "电气"',
+      '600901|1999-12-31|1180405.45||TRUE',
+    ]);
     expect(report).toMatchObject({ read: 2, inserted: 2, rejected: 0, encoding: 'xlsx' });
   });
 
   test('numbers come without exponent and without the dust of binary fractions', async () => {
-    const numbers = [0.1 + 0.2, 1.1000000000000001, 1e-7, -2.5e-10, 12345678901234567000, 123456789012345.6, 9007199254740991, 0];
-    await load(await written([HEADER, ...numbers.map((value, i) => [i, day('2025-06-03'), value, null, value])]));
+    const numbers = [
+      0.1 + 0.2,
+      1.1000000000000001,
+      1e-7,
+      -2.5e-10,
+      12345678901234567000,
+      123456789012345.6,
+      9007199254740991,
+      0,
+    ];
+    await load(
+      await written([HEADER, ...numbers.map((value, i) => [i, day('2025-06-03'), value, null, value])]),
+    );
     const shown = [
       '0.3',
       '1.1',
@@ -112,7 +128,8 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
   ])('days are counted by the system of %s', async (_, book, days) => {
     const cells = ['59', '61', '45811', '45811.3958333'];
     const made = cells.map(
-      (serial, i) => `<row><c><v>${i}</v></c><c s="1"><v>45000</v></c><c r="E9" s="${(i % 2) + 1}"><v>${serial}</v></c></row>`,
+      (serial, i) =>
+        `<row><c><v>${i}</v></c><c s="1"><v>45000</v></c><c r="E9" s="${(i % 2) + 1}"><v>${serial}</v></c></row>`,
     );
     await load(handmade(HEADER_ROW + made.join(''), { book, styles: DATE_STYLES }));
     expect((await rows()).map((row) => row.split('|')[4])).toEqual(days);
@@ -131,7 +148,8 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
   });
 
   test('shared texts come with all their runs, without readings, and with escaped marks', async () => {
-    const strings = '<si><r><t>示例</t></r><r><t xml:space="preserve"> 电_x0041_</t></r><rPh><t>reading</t></rPh></si>';
+    const strings =
+      '<si><r><t>示例</t></r><r><t xml:space="preserve"> 电_x0041_</t></r><rPh><t>reading</t></rPh></si>';
     await load(
       handmade(
         `${HEADER_ROW}<row r="2"><c><v>1</v></c><c t="d"><v>2025-06-03T00:00:00</v></c><c r="E2" t="s"><v>0</v></c></row>`,
@@ -161,7 +179,11 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
   test('a formula that no program worked out is a bad value, not an empty one', async () => {
     const cells = (formula: string): string => `<c><v>1</v></c><c s="1"><v>45811</v></c><c>${formula}</c>`;
     const uncounted = `<row r="3">${cells('<f>A1*2</f><v></v>').replace('>1<', '>2<')}</row>`;
-    await load(handmade(`${HEADER_ROW}<row r="2">${cells('<f>1+1</f><v>2</v>')}</row>${uncounted}`, { styles: DATE_STYLES }));
+    await load(
+      handmade(`${HEADER_ROW}<row r="2">${cells('<f>1+1</f><v>2</v>')}</row>${uncounted}`, {
+        styles: DATE_STYLES,
+      }),
+    );
     expect(await rows()).toEqual(['000001|2025-06-03|2||']);
     expect(await rejected()).toContain('\n3,F001N,=A1*2,');
   });
@@ -170,7 +192,8 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
     const many = Array.from({ length: 9000 }, (_, i) => [i, day('2025-06-03'), i / 100, 1, `示例${i}`]);
     const seen: number[] = [];
     const book = await written([HEADER, ...many]);
-    const onProgress: LoadOptions['onProgress'] = ({ bytes, bytesTotal }) => void seen.push(bytes / bytesTotal);
+    const onProgress: LoadOptions['onProgress'] = ({ bytes, bytesTotal }) =>
+      void seen.push(bytes / bytesTotal);
     expect(await load(book, { onProgress, dryRun: true })).toMatchObject({ read: 9000, inserted: 9000 });
     expect(seen.length).toBeGreaterThan(3);
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
@@ -204,16 +227,24 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
       onRefused: (name) => void refused.push(name),
     });
     const unplanned = total.unplanned.map(({ file }) => file);
-    expect({ ...total, unplanned, refused }).toEqual({ loads: 1, rows: 1, unplanned: ['other.xlsx'], refused: [] });
+    expect({ ...total, unplanned, refused }).toEqual({
+      loads: 1,
+      rows: 1,
+      unplanned: ['other.xlsx'],
+      refused: [],
+    });
     expect(await rows()).toEqual(['000901|2025-06-03|1.5||']);
   });
 
   test('sheets behind the first are named, above all when the first is only a cover', async () => {
     const table = `${rowOfTexts(HEADER)}<row r="2"><c><v>901</v></c><c t="inlineStr"><is><t>2025-06-03</t></is></c></row>`;
-    expect(await load(handmade(table, { behind: '修正' }))).toMatchObject({ inserted: 1, otherSheets: ['修正'] });
+    expect(await load(handmade(table, { behind: '修正' }))).toMatchObject({
+      inserted: 1,
+      otherSheets: ['修正'],
+    });
     expect(await load(handmade(table))).toMatchObject({ inserted: 1, otherSheets: [] });
-    const refusal = await load(handmade(rowOfTexts(['说明']), { behind: '行情' })).catch((error: FileRefused) =>
-      error.text('en'),
+    const refusal = await load(handmade(rowOfTexts(['说明']), { behind: '行情' })).catch(
+      (error: FileRefused) => error.text('en'),
     );
     expect(refusal).toMatch(/the header is: 说明; .*; only the first sheet was read, not: 行情$/);
   });

@@ -44,7 +44,11 @@ function refuseZip(error: Error): never {
   throw damaged(error.message);
 }
 
-async function* unpacked(entry: Entry, stream: AsyncIterable<Buffer>, onBytes?: (share: number) => void): AsyncGenerator<Buffer> {
+async function* unpacked(
+  entry: Entry,
+  stream: AsyncIterable<Buffer>,
+  onBytes?: (share: number) => void,
+): AsyncGenerator<Buffer> {
   let checksum = 0;
   let bytes = 0;
   try {

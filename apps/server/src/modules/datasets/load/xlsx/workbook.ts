@@ -99,7 +99,8 @@ async function readKinds(parts: WorkbookParts, part: string | undefined): Promis
     open(name, { numFmtId = '0', formatCode = '' }) {
       if (name === 'numFmt') codes.set(Number(numFmtId), formatCode);
       else if (name === 'cellXfs') isOfCells = true;
-      else if (name === 'xf' && isOfCells) kinds.push(numberKind(Number(numFmtId), codes.get(Number(numFmtId))));
+      else if (name === 'xf' && isOfCells)
+        kinds.push(numberKind(Number(numFmtId), codes.get(Number(numFmtId))));
     },
     close(name) {
       if (name === 'cellXfs') isOfCells = false;

@@ -30,12 +30,18 @@ function brightness(image: Canvas, places: readonly { x: number; y: number }[]):
   const { data } = image.getContext('2d').getImageData(0, 0, image.width, image.height);
   const sum = places.reduce((total, { x, y }) => {
     const at = 4 * (Math.round(y) * image.width + Math.round(x));
-    return total + 0.299 * (data[at] as number) + 0.587 * (data[at + 1] as number) + 0.114 * (data[at + 2] as number);
+    return (
+      total +
+      0.299 * (data[at] as number) +
+      0.587 * (data[at + 1] as number) +
+      0.114 * (data[at + 2] as number)
+    );
   }, 0);
   return sum / places.length;
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('a drawn block puzzle', () => {
   it('has a piece that lies in the picture as a whole, where it begins and where it belongs', () => {
@@ -43,7 +49,9 @@ describe('a drawn block puzzle', () => {
       expect(answerX).toBeGreaterThan(8);
       expect(answerX + piece.width).toBeLessThan(PUZZLE_WIDTH - 8);
       const spots = covered(piece);
-      expect(spots.every(({ x, y }) => x > 0 && x < piece.width - 1 && y > 0 && y < PUZZLE_HEIGHT - 1)).toBe(true);
+      expect(spots.every(({ x, y }) => x > 0 && x < piece.width - 1 && y > 0 && y < PUZZLE_HEIGHT - 1)).toBe(
+        true,
+      );
     }
   });
 

@@ -2,7 +2,17 @@ import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from '@jishi/contract';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { drawGlass } from './glass.ts';
 import { between, type Random, shuffled, wholeBetween } from './random.ts';
-import { bent, centred, type Family, type Outline, type Point, randomPane, shuffledFamilies, trace, turned } from './shapes.ts';
+import {
+  bent,
+  centred,
+  type Family,
+  type Outline,
+  type Point,
+  randomPane,
+  shuffledFamilies,
+  trace,
+  turned,
+} from './shapes.ts';
 import { paintTile, tileFor } from './tiles.ts';
 
 export interface BlockPuzzle {
@@ -47,7 +57,10 @@ export function drawBlockPuzzle(random: Random): BlockPuzzle {
   const image = drawField(random, figures);
   const piece = createCanvas(PIECE_WIDTH, PUZZLE_HEIGHT);
   const y = gap.y + wholeBetween(random, -OUT_OF_LINE_PX, OUT_OF_LINE_PX);
-  const outline = centred(families[0](random)).map(({ x, y }) => ({ x: x * PIECE_RADIUS_PX, y: y * PIECE_RADIUS_PX }));
+  const outline = centred(families[0](random)).map(({ x, y }) => ({
+    x: x * PIECE_RADIUS_PX,
+    y: y * PIECE_RADIUS_PX,
+  }));
   drawPiece(piece.getContext('2d'), { outline, centre: { x: PIECE_WIDTH / 2, y } });
   return { image, piece, answerX: gap.x - PIECE_WIDTH / 2 };
 }
@@ -74,7 +87,10 @@ function deformed(random: Random, family: Family): Outline {
   const stretch = between(random, 0.85, 1.18);
   const lean = between(random, -0.2, 0.2);
   const outline = turned(family(random), between(random, -0.4, 0.4));
-  const drawn = outline.map(({ x, y }) => ({ x: (x + lean * y) * radius * stretch, y: (y * radius) / stretch }));
+  const drawn = outline.map(({ x, y }) => ({
+    x: (x + lean * y) * radius * stretch,
+    y: (y * radius) / stretch,
+  }));
   return centred(bent(random, drawn, BEND));
 }
 

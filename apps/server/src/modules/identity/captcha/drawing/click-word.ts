@@ -14,7 +14,9 @@ export interface ClickWord {
 }
 
 /** Characters that are among the first that anybody learns, no two of which are easily taken for each other. */
-const WORDS = [...'人山水心手月风马门上下中多长高生学出好东西南北国家电红花开文光明金安走来书海老看见路气美里'];
+const WORDS = [
+  ...'人山水心手月风马门上下中多长高生学出好东西南北国家电红花开文光明金安走来书海老看见路气美里',
+];
 const ASKED = 4;
 const DRAWN = 8;
 const COLUMNS = 4;

@@ -38,9 +38,24 @@ export async function draw(random: Random, kind: DrawingKind): Promise<DrawnPict
 async function drawPuzzle(random: Random, kind: PuzzleKind): Promise<DrawnPuzzle> {
   if (kind === 'clickWord') {
     const { image, words, centres } = drawClickWord(random);
-    return { image: await image.encode('webp', QUALITY), piece: null, pieceWidth: null, words, answer: centres };
+    return {
+      image: await image.encode('webp', QUALITY),
+      piece: null,
+      pieceWidth: null,
+      words,
+      answer: centres,
+    };
   }
   const { image, piece, answerX } = drawBlockPuzzle(random);
-  const [imageBytes, pieceBytes] = await Promise.all([image.encode('webp', QUALITY), piece.encode('webp', QUALITY)]);
-  return { image: imageBytes, piece: pieceBytes, pieceWidth: piece.width, words: [], answer: [{ x: answerX, y: 0 }] };
+  const [imageBytes, pieceBytes] = await Promise.all([
+    image.encode('webp', QUALITY),
+    piece.encode('webp', QUALITY),
+  ]);
+  return {
+    image: imageBytes,
+    piece: pieceBytes,
+    pieceWidth: piece.width,
+    words: [],
+    answer: [{ x: answerX, y: 0 }],
+  };
 }

@@ -59,7 +59,11 @@ export function createDrawer(): Drawer {
     },
     puzzle: async (kind) => {
       const drawn = await ask(kind);
-      return { ...drawn, image: Buffer.from(drawn.image), piece: drawn.piece === null ? null : Buffer.from(drawn.piece) };
+      return {
+        ...drawn,
+        image: Buffer.from(drawn.image),
+        piece: drawn.piece === null ? null : Buffer.from(drawn.piece),
+      };
     },
     close: async () => {
       await worker?.terminate();

@@ -19,10 +19,15 @@ export function readyFonts(): void {
   isReady = true;
 }
 
-const familyOf = (subset: (typeof SUBSETS)[number], weight: number): string => `${FAMILY} ${subset} ${weight}`;
+const familyOf = (subset: (typeof SUBSETS)[number], weight: number): string =>
+  `${FAMILY} ${subset} ${weight}`;
 
 /** What `context.font` takes. */
-export function fontOf(subset: (typeof SUBSETS)[number], weight: (typeof WEIGHTS)[number], sizePx: number): string {
+export function fontOf(
+  subset: (typeof SUBSETS)[number],
+  weight: (typeof WEIGHTS)[number],
+  sizePx: number,
+): string {
   return `${sizePx}px "${familyOf(subset, weight)}"`;
 }
 export { WEIGHTS as FONT_WEIGHTS };

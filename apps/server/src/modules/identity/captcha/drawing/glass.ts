@@ -17,7 +17,13 @@ export interface Glass {
 }
 
 /** `reach` is the usual half width of a pane. */
-export function drawGlass(random: Random, width: number, height: number, reach: number, contrast: number): Glass {
+export function drawGlass(
+  random: Random,
+  width: number,
+  height: number,
+  reach: number,
+  contrast: number,
+): Glass {
   const hue = between(random, 0, 360);
   const hues = (): [number, number] => [hue + between(random, -75, 75), hue + between(random, -75, 75)];
   const ground = { hues: hues(), isDark: random() < 0.5 };

@@ -20,9 +20,11 @@ export function secureRandom(): Random {
 
 export const between = (random: Random, low: number, high: number): number => low + (high - low) * random();
 
-export const wholeBetween = (random: Random, low: number, high: number): number => low + Math.floor((high - low + 1) * random());
+export const wholeBetween = (random: Random, low: number, high: number): number =>
+  low + Math.floor((high - low + 1) * random());
 
-export const pickOne = <T>(random: Random, values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+export const pickOne = <T>(random: Random, values: readonly T[]): T =>
+  values[Math.floor(random() * values.length)] as T;
 
 export function shuffled<T>(random: Random, values: readonly T[]): T[] {
   const mixed = [...values];

@@ -20,7 +20,8 @@ const polar = (corners: number, radius: (turn: number) => number): Outline =>
     const length = radius(corner / corners);
     return { x: Math.cos(angle) * length, y: Math.sin(angle) * length };
   });
-const corners = (...pairs: readonly (readonly [number, number])[]): Outline => pairs.map(([x, y]) => ({ x, y }));
+const corners = (...pairs: readonly (readonly [number, number])[]): Outline =>
+  pairs.map(([x, y]) => ({ x, y }));
 
 const star: Family = (random) => {
   const inner = between(random, 0.38, 0.52);
@@ -28,15 +29,33 @@ const star: Family = (random) => {
 };
 const cross: Family = (random) => {
   const arm = between(random, 0.26, 0.38);
-  return [0, 1, 2, 3].flatMap((quarter) => turned(corners([-arm, -arm], [-arm, -1], [arm, -1]), (quarter * TURN) / 4));
+  return [0, 1, 2, 3].flatMap((quarter) =>
+    turned(corners([-arm, -arm], [-arm, -1], [arm, -1]), (quarter * TURN) / 4),
+  );
 };
 const arrow: Family = (random) => {
   const [shaft, neck] = [between(random, 0.24, 0.34), between(random, -0.1, 0.1)];
-  return corners([-1, -shaft], [neck, -shaft], [neck, -0.95], [1.05, 0], [neck, 0.95], [neck, shaft], [-1, shaft]);
+  return corners(
+    [-1, -shaft],
+    [neck, -shaft],
+    [neck, -0.95],
+    [1.05, 0],
+    [neck, 0.95],
+    [neck, shaft],
+    [-1, shaft],
+  );
 };
 const house: Family = (random) => {
   const eaves = between(random, -0.2, 0);
-  return corners([0, -1.05], [1, eaves], [0.62, eaves], [0.62, 0.9], [-0.62, 0.9], [-0.62, eaves], [-1, eaves]);
+  return corners(
+    [0, -1.05],
+    [1, eaves],
+    [0.62, eaves],
+    [0.62, 0.9],
+    [-0.62, 0.9],
+    [-0.62, eaves],
+    [-1, eaves],
+  );
 };
 const bolt: Family = (random) => {
   const lean = between(random, 0.25, 0.4);
@@ -70,7 +89,8 @@ const flower: Family = (random) => {
 };
 const FAMILIES: readonly Family[] = [
   () => polar(CORNERS_OF_A_CURVE, () => 0.92),
-  (random) => turned(corners([-0.82, -0.82], [0.82, -0.82], [0.82, 0.82], [-0.82, 0.82]), between(random, -0.1, 0.1)),
+  (random) =>
+    turned(corners([-0.82, -0.82], [0.82, -0.82], [0.82, 0.82], [-0.82, 0.82]), between(random, -0.1, 0.1)),
   (random) => turned(corners([0, -1.1], [1.05, 0.75], [-1.05, 0.75]), pickOne(random, [0, 0.5]) * TURN),
   star,
   cross,
@@ -91,7 +111,11 @@ export const turned = (outline: Outline, angle: number): Outline =>
 const PARTS_OF_A_SIDE = 8;
 
 /** Bent like cloth, along a wave in each direction; in pixels. */
-export function bent(random: Random, outline: Outline, { heightPx, lengthPx }: { heightPx: number; lengthPx: number }): Outline {
+export function bent(
+  random: Random,
+  outline: Outline,
+  { heightPx, lengthPx }: { heightPx: number; lengthPx: number },
+): Outline {
   const wave = (): ((at: number) => number) => {
     const [length, phase] = [lengthPx * between(random, 0.8, 1.2), between(random, 0, TURN)];
     return (at) => heightPx * Math.sin((at / length) * TURN + phase);
@@ -127,7 +151,8 @@ function centroid(outline: Outline): Point {
 }
 
 /** All families, each once. */
-export const shuffledFamilies = (random: Random): [Family, ...Family[]] => shuffled(random, FAMILIES) as [Family, ...Family[]];
+export const shuffledFamilies = (random: Random): [Family, ...Family[]] =>
+  shuffled(random, FAMILIES) as [Family, ...Family[]];
 
 /** Begins a path along an outline whose 0, 0 lies at a place. */
 export function trace(context: SKRSContext2D, outline: Outline, centre: Point): void {
@@ -138,7 +163,9 @@ export function trace(context: SKRSContext2D, outline: Outline, centre: Point): 
 
 /** A pane of no shape that has a name. */
 export function randomPane(random: Random): Outline {
-  const angles = Array.from({ length: wholeBetween(random, 3, 6) }, () => between(random, 0, TURN)).sort((a, b) => a - b);
+  const angles = Array.from({ length: wholeBetween(random, 3, 6) }, () => between(random, 0, TURN)).sort(
+    (a, b) => a - b,
+  );
   return angles.map((angle) => {
     const length = between(random, 0.5, 1.2);
     return { x: Math.cos(angle) * length, y: Math.sin(angle) * length };

@@ -39,7 +39,10 @@ export function tileFor(random: Random, figure: Point, hue: number, loudness: Lo
       const reach = between(random, REACH_PX.least, REACH_PX.most);
       return { x: reach * Math.cos(angle), y: reach * Math.sin(angle) };
     }),
-    centre: { x: figure.x + between(random, -ASTRAY_PX, ASTRAY_PX), y: figure.y + between(random, -ASTRAY_PX, ASTRAY_PX) },
+    centre: {
+      x: figure.x + between(random, -ASTRAY_PX, ASTRAY_PX),
+      y: figure.y + between(random, -ASTRAY_PX, ASTRAY_PX),
+    },
     hues: [
       [near(), near()],
       [near(), near()],

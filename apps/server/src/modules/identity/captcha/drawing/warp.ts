@@ -6,10 +6,12 @@ export function warped(random: Random, canvas: Canvas, heightPx: number, lengthP
   const { width, height } = canvas;
   const once = createCanvas(width, height);
   const across = bend(random, heightPx, lengthPx);
-  for (let x = 0; x < width; x++) once.getContext('2d').drawImage(canvas, x, 0, 1, height, x, across(x), 1, height);
+  for (let x = 0; x < width; x++)
+    once.getContext('2d').drawImage(canvas, x, 0, 1, height, x, across(x), 1, height);
   const twice = createCanvas(width, height);
   const down = bend(random, heightPx, lengthPx);
-  for (let y = 0; y < height; y++) twice.getContext('2d').drawImage(once, 0, y, width, 1, down(y), y, width, 1);
+  for (let y = 0; y < height; y++)
+    twice.getContext('2d').drawImage(once, 0, y, width, 1, down(y), y, width, 1);
   return twice;
 }
 
@@ -20,5 +22,8 @@ function bend(random: Random, heightPx: number, lengthPx: number): (at: number) 
     phase: between(random, 0, 2 * Math.PI),
   }));
   return (at) =>
-    waves.reduce((sum, { length, height, phase }) => sum + height * Math.sin((at / length) * 2 * Math.PI + phase), 0);
+    waves.reduce(
+      (sum, { length, height, phase }) => sum + height * Math.sin((at / length) * 2 * Math.PI + phase),
+      0,
+    );
 }

@@ -18,10 +18,23 @@ interface ApplyCodeProps<Name extends ApplyName> {
 }
 
 /** The code that goes to who applies, and shows that somebody there knows of the application. */
-export function ApplyCode<Name extends ApplyName>({ fields, name, receiver, ready, send, buttonLabel }: ApplyCodeProps<Name>) {
+export function ApplyCode<Name extends ApplyName>({
+  fields,
+  name,
+  receiver,
+  ready,
+  send,
+  buttonLabel,
+}: ApplyCodeProps<Name>) {
   const t = useMessages(applyMessages);
   const button = (
-    <SendCodeButton name={`apply ${receiver}`} label={buttonLabel} ready={ready} send={send} onSent={() => fields.focus(name)} />
+    <SendCodeButton
+      name={`apply ${receiver}`}
+      label={buttonLabel}
+      ready={ready}
+      send={send}
+      onSent={() => fields.focus(name)}
+    />
   );
   return (
     <Field label={t(`field.${name}`)} error={fields.faultOf(name)} aside={button}>

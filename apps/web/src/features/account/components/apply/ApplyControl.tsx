@@ -28,7 +28,15 @@ export function ApplyControl({ field, control, set }: ApplyControlProps) {
     case 'lines':
       return <textarea {...control} className={styles.lines} rows={3} aria-required />;
     case 'mobile':
-      return <TextInput {...control} type="tel" tidy={tidyReceiver} autoComplete={field.autoComplete} aria-required />;
+      return (
+        <TextInput
+          {...control}
+          type="tel"
+          tidy={tidyReceiver}
+          autoComplete={field.autoComplete}
+          aria-required
+        />
+      );
     default:
       return <TextInput {...control} type={field.control} autoComplete={field.autoComplete} aria-required />;
   }
@@ -64,7 +72,14 @@ function YesNo({ control: { id, value, ref, onBlur, ...aria }, set }: Omit<Apply
     <div className={styles.answers}>
       {answers.map(({ answer, label, own }) => (
         <label key={answer} htmlFor={own.id}>
-          <input {...aria} {...own} type="radio" checked={value === answer} onChange={() => set(answer)} onBlur={onBlur} />
+          <input
+            {...aria}
+            {...own}
+            type="radio"
+            checked={value === answer}
+            onChange={() => set(answer)}
+            onBlur={onBlur}
+          />
           {label}
         </label>
       ))}

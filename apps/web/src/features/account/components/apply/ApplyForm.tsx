@@ -21,7 +21,11 @@ interface ApplyFormProps<Name extends ApplyName> {
 }
 
 /** An application from its first field to the button that sends it. */
-export function ApplyForm<Name extends ApplyName>({ fields, sending, children }: ApplyFormProps<Name | 'agreed'>) {
+export function ApplyForm<Name extends ApplyName>({
+  fields,
+  sending,
+  children,
+}: ApplyFormProps<Name | 'agreed'>) {
   const t = useMessages(applyMessages);
   const [tried, setTried] = useState(false);
   const submit = (event: FormEvent): void => {

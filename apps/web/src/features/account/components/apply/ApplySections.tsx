@@ -19,7 +19,11 @@ export function ApplySections<Name extends ApplyName>({ sections, fields }: Appl
     <ApplyPart key={section.name} title={t(`section.${section.name}`)} about={t(`about.${section.name}`)}>
       {section.fields.map(({ name, hint, wide, ...field }) => (
         <div key={name} data-wide={wide}>
-          <Field label={t(`field.${name as ApplyName}`)} error={fields.faultOf(name)} hint={hint && t(`hint.${hint}`)}>
+          <Field
+            label={t(`field.${name as ApplyName}`)}
+            error={fields.faultOf(name)}
+            hint={hint && t(`hint.${hint}`)}
+          >
             {(control) => (
               <ApplyControl
                 field={field}

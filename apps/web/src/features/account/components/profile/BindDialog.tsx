@@ -18,7 +18,15 @@ const TEXTS = {
 } as const;
 
 /** Binds a number or an address, in the place of the one that is bound. The password is asked for, or a code of what is bound. */
-export function BindDialog({ channel, profile, onClose }: { channel: Channel; profile: Profile; onClose: () => void }) {
+export function BindDialog({
+  channel,
+  profile,
+  onClose,
+}: {
+  channel: Channel;
+  profile: Profile;
+  onClose: () => void;
+}) {
   const t = useMessages(profileMessages);
   const lang = useLanguage();
   const { rule, sendRule, saved, send, bind } = BINDINGS[channel];

@@ -23,7 +23,17 @@ interface CodeFieldProps {
 }
 
 /** A code of six digits, and the button that sends it. */
-export function CodeField({ label, hint, error, bound, channel, countdown, ready = () => true, send, onSent }: CodeFieldProps) {
+export function CodeField({
+  label,
+  hint,
+  error,
+  bound,
+  channel,
+  countdown,
+  ready = () => true,
+  send,
+  onSent,
+}: CodeFieldProps) {
   const t = useMessages(profileMessages);
   return (
     <Field

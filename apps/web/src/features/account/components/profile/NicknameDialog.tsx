@@ -23,7 +23,9 @@ export function NicknameDialog({ nickname, onClose }: { nickname: string; onClos
       onClose={onClose}
     >
       <Field label={t('nickname')} error={fields.faultOf('nickname')} hint={t('nicknameHint')}>
-        {(control) => <TextInput {...control} {...fields.bind('nickname')} autoComplete="nickname" aria-required />}
+        {(control) => (
+          <TextInput {...control} {...fields.bind('nickname')} autoComplete="nickname" aria-required />
+        )}
       </Field>
     </FormDialog>
   );

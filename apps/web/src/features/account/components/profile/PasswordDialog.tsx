@@ -1,4 +1,10 @@
-import { confirmationRule, type ErrorName, newPasswordRule, smsCodeRule, successTexts } from '@jishi/contract';
+import {
+  confirmationRule,
+  type ErrorName,
+  newPasswordRule,
+  smsCodeRule,
+  successTexts,
+} from '@jishi/contract';
 import { person } from '../../../../shared/api/person-client.ts';
 import { type FieldRules, useFields } from '../../../../shared/form/use-fields.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
@@ -46,16 +52,33 @@ export function PasswordDialog({ profile, onClose }: { profile: Profile; onClose
       {hasPassword && (
         <Field label={t('oldPassword')} error={fields.faultOf('oldPassword')}>
           {(control) => (
-            <PasswordInput {...control} {...fields.bind('oldPassword')} autoComplete="current-password" aria-required />
+            <PasswordInput
+              {...control}
+              {...fields.bind('oldPassword')}
+              autoComplete="current-password"
+              aria-required
+            />
           )}
         </Field>
       )}
       <Field label={t('newPassword')} error={fields.faultOf('password')} hint={t('passwordHint')}>
-        {(control) => <PasswordInput {...control} {...fields.bind('password')} autoComplete="new-password" aria-required />}
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...fields.bind('password')}
+            autoComplete="new-password"
+            aria-required
+          />
+        )}
       </Field>
       <Field label={t('confirmPassword')} error={fields.faultOf('confirmpassword')}>
         {(control) => (
-          <PasswordInput {...control} {...fields.bind('confirmpassword')} autoComplete="new-password" aria-required />
+          <PasswordInput
+            {...control}
+            {...fields.bind('confirmpassword')}
+            autoComplete="new-password"
+            aria-required
+          />
         )}
       </Field>
       {!hasPassword && <ProofField proof={proof} profile={profile} fields={fields} />}

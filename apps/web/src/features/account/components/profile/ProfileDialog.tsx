@@ -22,7 +22,9 @@ export function ProfileDialog({ change, profile, onClose }: ProfileDialogProps) 
     case 'bind':
       return <BindDialog channel={change.channel} profile={profile} onClose={onClose} />;
     case 'unbind':
-      return <UnbindDialog channel={change.channel} receiver={profile[change.channel] ?? ''} onClose={onClose} />;
+      return (
+        <UnbindDialog channel={change.channel} receiver={profile[change.channel] ?? ''} onClose={onClose} />
+      );
     case 'unbindParty':
       return <UnbindPartyDialog party={change.party} profile={profile} onClose={onClose} />;
   }

@@ -25,7 +25,14 @@ export function ProofField({ proof, profile, fields }: ProofFieldProps) {
   if (proof === 'password') {
     return (
       <Field label={t('ownPassword')} error={fields.faultOf('password')}>
-        {(control) => <PasswordInput {...control} {...fields.bind('password')} autoComplete="current-password" aria-required />}
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...fields.bind('password')}
+            autoComplete="current-password"
+            aria-required
+          />
+        )}
       </Field>
     );
   }

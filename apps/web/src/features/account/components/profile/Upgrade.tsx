@@ -21,12 +21,20 @@ export function Upgrade({ profile }: { profile: Profile }) {
       <div className={styles.upgrade}>
         <div>
           {application && (
-            <Tag tone={application.state === 'review' ? 'primary' : 'quiet'}>{states(`state.${application.state}`)}</Tag>
+            <Tag tone={application.state === 'review' ? 'primary' : 'quiet'}>
+              {states(`state.${application.state}`)}
+            </Tag>
           )}
           <UpgradeText profile={profile} />
         </div>
         <ButtonLink href={`#${applicationPath('organisation')}`}>
-          {t(application === null ? 'upgradeGo' : application.state === 'refused' ? 'upgradeAgain' : 'upgradeSee')}
+          {t(
+            application === null
+              ? 'upgradeGo'
+              : application.state === 'refused'
+                ? 'upgradeAgain'
+                : 'upgradeSee',
+          )}
         </ButtonLink>
       </div>
     </Section>

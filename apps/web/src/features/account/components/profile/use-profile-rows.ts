@@ -20,10 +20,17 @@ const TEXTS = {
 } as const;
 
 /** The profile row by row: what is so, what it is for, and what can be changed about it. */
-export function useProfileRows(profile: Profile, change: (change: Change) => void): readonly ProfileRowProps[] {
+export function useProfileRows(
+  profile: Profile,
+  change: (change: Change) => void,
+): readonly ProfileRowProps[] {
   const t = useMessages(profileMessages);
   const membership = useMembership(profile);
-  const action = (text: string, label: string, wanted: Change): RowAction => ({ text, label, act: () => change(wanted) });
+  const action = (text: string, label: string, wanted: Change): RowAction => ({
+    text,
+    label,
+    act: () => change(wanted),
+  });
   const receiver = (channel: Channel): ProfileRowProps => {
     const value = profile[channel];
     const texts = TEXTS[channel];

@@ -24,7 +24,9 @@ export function ApplicationReview({ receipt }: { receipt: string }) {
     <>
       <h1>{t('title')}</h1>
       {application.isPending && <SkeletonRows rows={4} rowHeightPx={56} />}
-      {application.isError && <ErrorNote error={application.error} onRetry={() => void application.refetch()} />}
+      {application.isError && (
+        <ErrorNote error={application.error} onRetry={() => void application.refetch()} />
+      )}
     </>
   );
 }

@@ -29,12 +29,22 @@ export function OwnApplication({ children }: { children: ReactNode }) {
   }
   const { type, application } = profile.data;
   if (application !== null && application.state !== 'refused') {
-    return <ReviewState application={application} own refreshing={profile.isFetching} onRefresh={() => void profile.refetch()} />;
+    return (
+      <ReviewState
+        application={application}
+        own
+        refreshing={profile.isFetching}
+        onRefresh={() => void profile.refetch()}
+      />
+    );
   }
-  if (type !== ACCOUNT_TYPES.individual) return <NothingToApplyFor already={type === ACCOUNT_TYPES.organisation} />;
+  if (type !== ACCOUNT_TYPES.individual)
+    return <NothingToApplyFor already={type === ACCOUNT_TYPES.organisation} />;
   return (
     <>
-      {application !== null && <p className={styles.refused}>{t('refusedBefore', { reason: application.reason ?? '' })}</p>}
+      {application !== null && (
+        <p className={styles.refused}>{t('refusedBefore', { reason: application.reason ?? '' })}</p>
+      )}
       {children}
     </>
   );

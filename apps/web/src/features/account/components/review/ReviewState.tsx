@@ -81,7 +81,11 @@ function Steps({ application: { state, appliedAt, reviewedAt } }: { application:
   return (
     <ol className={styles.steps}>
       {steps.map((step) => (
-        <li key={step.key} data-phase={step.phase} aria-current={step.phase === 'current' ? 'step' : undefined}>
+        <li
+          key={step.key}
+          data-phase={step.phase}
+          aria-current={step.phase === 'current' ? 'step' : undefined}
+        >
           <strong>{step.label}</strong>
           <span>{step.at}</span>
         </li>
@@ -96,7 +100,9 @@ function Facts({ application }: { application: Application }) {
     { label: t('kind'), value: t(`kind.${application.kind}`) },
     { label: t('company'), value: application.company },
     { label: t('appliedAt'), value: formatInstant(application.appliedAt) },
-    ...(application.state === 'review' ? [] : [{ label: t('reviewedAt'), value: formatInstant(application.reviewedAt) }]),
+    ...(application.state === 'review'
+      ? []
+      : [{ label: t('reviewedAt'), value: formatInstant(application.reviewedAt) }]),
     ...(application.reason === null ? [] : [{ label: t('reason'), value: application.reason }]),
   ];
   return (

@@ -39,7 +39,9 @@ export function SecurityEvents() {
           rowKey={(event) => event.id}
         />
       )}
-      {log.isError && <ErrorNote error={log.error} onRetry={() => void (log.data ? log.fetchNextPage() : log.refetch())} />}
+      {log.isError && (
+        <ErrorNote error={log.error} onRetry={() => void (log.data ? log.fetchNextPage() : log.refetch())} />
+      )}
       <div className={styles.foot}>
         {log.hasNextPage && (
           <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>

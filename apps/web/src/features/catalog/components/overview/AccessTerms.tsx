@@ -29,7 +29,11 @@ export function AccessTerms() {
           kind="trial"
           count={data.withTrial}
         >
-          {[t('termPaidTrial', { count: formatNumber(data.withTrial) }), t('termPaidEmpty'), t('termPaidReceipt')]}
+          {[
+            t('termPaidTrial', { count: formatNumber(data.withTrial) }),
+            t('termPaidEmpty'),
+            t('termPaidReceipt'),
+          ]}
         </Term>
         <Term title={t('termVip')} lead={t('termVipLead')} kind="vip" count={data.vipOnly}>
           {[vipLine(data, t)]}
@@ -65,7 +69,10 @@ function Term({ title, lead, kind, count, children }: TermProps) {
         ))}
       </ul>
       {count > 0 && (
-        <Link to={{ pathname: PATHS.dataStore[lang], search: `?access=${kind}` }} aria-label={`${t('see')} ${title}`}>
+        <Link
+          to={{ pathname: PATHS.dataStore[lang], search: `?access=${kind}` }}
+          aria-label={`${t('see')} ${title}`}
+        >
           {t('see')} →
         </Link>
       )}

@@ -44,7 +44,9 @@ function Found({ overview: { datasets, popular, popularBy } }: { overview: Overv
     <>
       {popular.length > 0 && <PopularTable rows={popular} />}
       <p className={styles.rule}>
-        <span>{popular.length > 0 && t(popularBy === 'calls' ? 'popularByCalls' : 'popularByChoice', rule)}</span>
+        <span>
+          {popular.length > 0 && t(popularBy === 'calls' ? 'popularByCalls' : 'popularByChoice', rule)}
+        </span>
         <Link to={PATHS.dataStore[lang]}>{t('allDatasets', { count: formatNumber(datasets) })} →</Link>
       </p>
     </>

@@ -56,7 +56,9 @@ export function PopularTable({ rows }: { rows: readonly PopularDataset[] }) {
       label: t('trial'),
       align: 'right',
       wideOnly: true,
-      cell: (row) => <Short>{row.trialCalls === 0 ? MISSING : t('times', { count: formatNumber(row.trialCalls) })}</Short>,
+      cell: (row) => (
+        <Short>{row.trialCalls === 0 ? MISSING : t('times', { count: formatNumber(row.trialCalls) })}</Short>
+      ),
     },
     { key: 'use', label: t('perCall'), align: 'right', cell: (row) => priceOf(row, 'use') },
     { key: 'month', label: t('perMonth'), align: 'right', cell: (row) => priceOf(row, 'month') },

@@ -11,7 +11,8 @@ export function StoreTotals() {
   const t = useMessages(overviewMessages);
   const lang = useLanguage();
   const { data, isPending } = useQuery(overviewQuery());
-  const price = (fen: number | null | undefined): string => (fen === null || fen === undefined ? MISSING : formatFen(fen));
+  const price = (fen: number | null | undefined): string =>
+    fen === null || fen === undefined ? MISSING : formatFen(fen);
   const totals = [
     { label: t('datasets'), value: formatNumber(data?.datasets ?? null) },
     { label: t('rows'), value: formatCompact(data?.rows ?? null, lang) },

@@ -15,7 +15,12 @@ export function BreadthCell({ breadth }: { breadth: Breadth }) {
     { key: 'flat', count: flat, arrow: '' },
     { key: 'fall', count: fall, arrow: arrowOf(-1) },
   ] as const;
-  const told = t('breadthTold', { date, rise: formatNumber(rise), flat: formatNumber(flat), fall: formatNumber(fall) });
+  const told = t('breadthTold', {
+    date,
+    rise: formatNumber(rise),
+    flat: formatNumber(flat),
+    fall: formatNumber(fall),
+  });
   return (
     <div className={`${styles.cell} ${styles.breadth}`}>
       <span className={styles.name}>{t('breadth')}</span>
@@ -29,7 +34,10 @@ export function BreadthCell({ breadth }: { breadth: Breadth }) {
         ))}
       </div>
       <div className={styles.bar} aria-hidden="true">
-        {sides.map(({ key, count }) => count > 0 && <span key={key} data-direction={key} style={{ flexGrow: count }} />)}
+        {sides.map(
+          ({ key, count }) =>
+            count > 0 && <span key={key} data-direction={key} style={{ flexGrow: count }} />,
+        )}
       </div>
       {amount !== null && (
         <span className={styles.amount}>

@@ -16,63 +16,67 @@ export function* bondNotices(
   bonds: readonly Bond[],
   convertibles: readonly Convertible[],
 ): Generator<Notice> {
-  const { onOrBefore, onOrAfter } = market.calendar;
   const known = ({ day }: Notice): boolean => day >= market.from && day <= market.until;
-  for (const bond of bonds) {
-    const about = {
-      security: bond.code,
-      name: bond.name,
-      kind: KINDS[bond.kind],
-      market: [bond.market, BOND_MARKETS[bond.market]] as const,
-    };
-    const paid = couponDays(bond, 12).map((due) => ({
+  for (const bond of bonds) yield* plainBondNotices(market, bond).filter(known);
+  for (const bond of convertibles) yield* convertibleNotices(market, bond).filter(known);
+}
+
+function plainBondNotices({ calendar }: Market, bond: Bond): Notice[] {
+  const about = {
+    security: bond.code,
+    name: bond.name,
+    kind: KINDS[bond.kind],
+    market: [bond.market, BOND_MARKETS[bond.market]] as const,
+  };
+  const paid = couponDays(bond, 12).map((due) => ({
+    ...about,
+    day: calendar.onOrBefore(due - 6),
+    title: '付息公告',
+    sort: '0303',
+    pages: 3,
+  }));
+  return [{ ...about, day: bond.listedOn, title: '上市公告', sort: '03', pages: 2 }, ...paid];
+}
+
+function convertibleNotices({ calendar, until }: Market, bond: Convertible): Notice[] {
+  const { onOrAfter } = calendar;
+  const place =
+    bond.company.board.exchange === '上交所'
+      ? (['012001', '上交所'] as const)
+      : (['012002', '深交所主板'] as const);
+  const about = {
+    security: bond.code,
+    name: bond.name,
+    kind: ['002005', '可转债'] as const,
+    market: place,
+  };
+  const notices: Notice[] = [
+    { ...about, day: bond.listedOn, title: '可转换公司债券上市公告书', sort: '03', pages: 40 },
+  ];
+  for (const { declaredOn } of bond.prices.slice(1))
+    notices.push({
       ...about,
-      day: onOrBefore(due - 6),
-      title: '付息公告',
-      sort: '0303',
+      day: declaredOn,
+      title: '关于调整可转债转股价格的公告',
+      sort: '0301',
       pages: 3,
-    }));
-    yield* [{ ...about, day: bond.listedOn, title: '上市公告', sort: '03', pages: 2 }, ...paid].filter(known);
-  }
-  for (const bond of convertibles) {
-    const place =
-      bond.company.board.exchange === '上交所'
-        ? (['012001', '上交所'] as const)
-        : (['012002', '深交所主板'] as const);
-    const about = {
-      security: bond.code,
-      name: bond.name,
-      kind: ['002005', '可转债'] as const,
-      market: place,
-    };
-    const notices: Notice[] = [
-      { ...about, day: bond.listedOn, title: '可转换公司债券上市公告书', sort: '03', pages: 40 },
-    ];
-    for (const { declaredOn } of bond.prices.slice(1))
+    });
+  for (let year = yearOf(bond.issuedOn); year <= yearOf(until); year++)
+    if (dayOf(year, 6, 18) > bond.listedOn)
       notices.push({
         ...about,
-        day: declaredOn,
-        title: '关于调整可转债转股价格的公告',
-        sort: '0301',
-        pages: 3,
-      });
-    for (let year = yearOf(bond.issuedOn); year <= yearOf(market.until); year++)
-      if (dayOf(year, 6, 18) > bond.listedOn)
-        notices.push({
-          ...about,
-          day: onOrAfter(dayOf(year, 6, 18)),
-          title: `${year}年跟踪信用评级报告`,
-          sort: '03',
-          pages: 24,
-        });
-    for (let quarter = addMonths(bond.issuedOn, 9); quarter < market.until; quarter = addMonths(quarter, 3))
-      notices.push({
-        ...about,
-        day: onOrAfter(quarter),
-        title: '可转债转股结果暨股份变动公告',
+        day: onOrAfter(dayOf(year, 6, 18)),
+        title: `${year}年跟踪信用评级报告`,
         sort: '03',
-        pages: 3,
+        pages: 24,
       });
-    yield* notices.filter(known);
-  }
+  for (let quarter = addMonths(bond.issuedOn, 9); quarter < until; quarter = addMonths(quarter, 3))
+    notices.push({
+      ...about,
+      day: onOrAfter(quarter),
+      title: '可转债转股结果暨股份变动公告',
+      sort: '03',
+      pages: 3,
+    });
+  return notices;
 }

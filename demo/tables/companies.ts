@@ -1,9 +1,11 @@
-import { type Day, dayOf, iso, monthOf, yearOf } from '../base/day.ts';
+import { iso, monthOf, yearOf } from '../base/day.ts';
 import { randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, recordTable, table } from '../base/table.ts';
 import type { Company, Market } from '../market/market.ts';
 import { SECTIONS } from '../words/industries.ts';
 import { INSTITUTIONS } from '../words/names.ts';
+import { classCode, industries, plates, subgroupCode } from './company-classes.ts';
+import { formerNames, statuses } from './company-names.ts';
 import { personTables } from './persons.ts';
 
 /** Who the companies are, where they are listed, and what they belong to. */
@@ -45,9 +47,6 @@ const ENGLISH =
 const ORGANISATION =
   'ORGID ORGNAME F001C F002V F003V F004V F005V F006V F007V F008N F009V F010V F011D F012V F013V F015V F016V F022V F027V MEMO';
 const PLATES = 'SECCODE SECNAME F001V F002V F003V F004V F005V F009V F010V STARTDATE';
-
-const subgroupCode = ({ industry }: Company): string => `${industry.group.slice(0, 2)}0300`;
-const classCode = ({ industry }: Company): string => `${industry.group.slice(0, 2)}0301`;
 
 function address({ city, index }: Company): string {
   return `${city.provinceName}${city.cityName === '市辖区' ? '' : city.cityName}示例路${index + 1}号`;
@@ -188,128 +187,4 @@ function organisation(company: Company): Record<string, Cell> {
     F027V: company.initials,
     MEMO: '虚构机构，仅供演示',
   };
-}
-
-function* statuses(market: Market): Generator<Cell[]> {
-  for (const company of market.companies) {
-    const { code, shortName, name, listedOn } = company;
-    yield [code, shortName, name, iso(listedOn), iso(listedOn), '正常上市', '首次上市', '上市'];
-    const renamedOn = renaming(market, company)?.day;
-    if (renamedOn !== undefined)
-      yield [code, shortName, name, iso(renamedOn), iso(renamedOn), '正常上市', '变更公司名称', '简称变更'];
-  }
-}
-
-/** The day on which a company took its present name, and the one before; most have had no other. */
-function renaming(market: Market, company: Company): { day: Day; former: string } | undefined {
-  const random = randomOf(market.seed, `former/${company.code}`);
-  const { shortName, city, listedOn, isExample } = company;
-  if (!isExample && !random.chance(0.06)) return undefined;
-  const year = isExample ? 2025 : random.whole(yearOf(listedOn) + 1, yearOf(market.until));
-  const day = market.calendar.onOrAfter(dayOf(year, 3, random.whole(1, 28)));
-  if (day <= listedOn || day > market.until) return undefined;
-  return {
-    day,
-    former: isExample
-      ? shortName.replace('示例', '样例')
-      : `${city.provinceName.slice(0, 2)}${shortName.slice(-2)}`,
-  };
-}
-
-function* formerNames(market: Market): Generator<Cell[]> {
-  for (const company of market.companies) {
-    const renamed = renaming(market, company);
-    if (renamed)
-      yield [
-        company.code,
-        company.shortName,
-        iso(renamed.day),
-        renamed.former,
-        company.shortName,
-        '变更公司名称',
-      ];
-  }
-}
-
-/** At the listing, and again when the classification of last year came out. */
-function* industries(market: Market): Generator<Cell[]> {
-  const reclassified = market.calendar.onOrAfter(dayOf(yearOf(market.until) - 1, 1, 2));
-  for (const company of market.companies) {
-    const { code, shortName, name, industry, listedOn } = company;
-    const [section] = SECTIONS[industry.section] ?? [''];
-    const isReclassified = listedOn < reclassified;
-    const row = (day: number, latest: boolean, sw: boolean): Cell[] => [
-      code,
-      shortName,
-      name,
-      iso(day),
-      sw ? '008003' : '008001',
-      sw ? '申银万国行业分类标准' : '证监会（中上协）行业分类标准',
-      sw ? classCode(company) : industry.division,
-      sw ? industry.groupName : section,
-      sw ? industry.subgroupName : industry.divisionName,
-      sw ? industry.className : null,
-      latest ? '1' : '0',
-    ];
-    for (const sw of [false, true]) {
-      yield row(listedOn, !isReclassified, sw);
-      if (isReclassified) yield row(reclassified, true, sw);
-    }
-  }
-}
-
-function* plates(market: Market): Generator<Cell[]> {
-  for (const company of market.companies) {
-    const { code, shortName, board, industry, city } = company;
-    const since = iso(company.listedOn);
-    const [section] = SECTIONS[industry.section] ?? [''];
-    yield [
-      code,
-      shortName,
-      '137001',
-      '市场分类',
-      board.market,
-      board.marketName,
-      null,
-      board.market,
-      null,
-      since,
-    ];
-    yield [
-      code,
-      shortName,
-      '137002',
-      '中上协行业分类',
-      industry.division,
-      section,
-      industry.divisionName,
-      industry.section,
-      industry.division,
-      since,
-    ];
-    yield [
-      code,
-      shortName,
-      '137003',
-      '地区分类',
-      city.province,
-      city.provinceName,
-      null,
-      city.province,
-      null,
-      since,
-    ];
-    yield [
-      code,
-      shortName,
-      '137004',
-      '申万行业分类',
-      industry.group,
-      industry.groupName,
-      industry.subgroupName,
-      industry.group,
-      subgroupCode(company),
-      since,
-    ];
-  }
 }

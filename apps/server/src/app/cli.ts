@@ -1,11 +1,13 @@
 import { Command, CommanderError } from 'commander';
-import { accountCommand, grantCommand, walletCommand } from './cli/account.ts';
+import { accountCommand } from './cli/account.ts';
 import { applicationCommand } from './cli/application.ts';
 import { catalogCommand } from './cli/catalog.ts';
 import { dataCommand } from './cli/data.ts';
 import { demoCommand } from './cli/demo.ts';
+import { grantCommand } from './cli/grant.ts';
 import { CliProblem, describeProblem } from './cli/session.ts';
 import { siteCommand } from './cli/site.ts';
+import { walletCommand } from './cli/wallet.ts';
 
 const program = new Command('jishi')
   .description('Jishi (集市): data sets, loads, accounts')

@@ -1,6 +1,11 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { tokenSecretOf } from '../modules/accounts/index.ts';
-import { createSampleRows, loadSegmenter, readStorefront } from '../modules/catalog/index.ts';
+import {
+  type CatalogDeps,
+  createSampleRows,
+  loadSegmenter,
+  readStorefront,
+} from '../modules/catalog/index.ts';
 import { readSiteFile } from '../modules/content/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { serverSecretOf } from '../platform/crypto.ts';
@@ -19,6 +24,8 @@ import { refreshDerived } from './reactions/datasets-changed.ts';
 import { serverSecret } from './secret.ts';
 import { createServer } from './server.ts';
 import { createState, type State } from './state.ts';
+
+type Pool = OpenDatabase['database']['pool'];
 
 export interface RunningSite {
   readonly address: string;
@@ -65,13 +72,7 @@ async function startOn(
   const state = await createState(database, clock, tokenSecret);
   if (config.demo) await makeDemoOnEmpty({ pool: database.pool, registry: state.registry, clock, log });
   const demo = config.demo ? await demoAccounts(database, config, clock) : [];
-  const catalog = {
-    pool: database.pool,
-    registry: state.registry,
-    segmenter: loadSegmenter(),
-    storefront: await readStorefront(config.catalogue),
-    sample: createSampleRows(database.pool),
-  };
+  const catalog = await catalogDeps(config, database.pool, state.registry);
   await refreshDerived(catalog);
   const listener = await listenForChanges(url, state, log);
   stops.push(() => listener.stop());
@@ -108,11 +109,31 @@ async function startOn(
     await app.close();
   });
   const listening = await app.listen({ host: config.host, port: config.port });
-  address =
-    config.publicUrl ??
-    listening.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost').replace('[::]', 'localhost');
+  address = config.publicUrl ?? asLocalhost(listening);
   embedded?.announce(address);
   return { address, demo, stop: stopAll };
+}
+
+async function catalogDeps(
+  { catalogue }: Config,
+  pool: Pool,
+  registry: State['registry'],
+): Promise<CatalogDeps> {
+  return {
+    pool,
+    registry,
+    segmenter: loadSegmenter(),
+    storefront: await readStorefront(catalogue),
+    sample: createSampleRows(pool),
+  };
+}
+
+/** An address that a browser on this machine opens, also where the server listens on every address. */
+function asLocalhost(listening: string): string {
+  return listening
+    .replace('127.0.0.1', 'localhost')
+    .replace('0.0.0.0', 'localhost')
+    .replace('[::]', 'localhost');
 }
 
 /** The address is known once the server listens; the jobs of an earlier run start before. */
@@ -131,7 +152,7 @@ function linkAddress({ publicUrl, production }: Config, address: string | null):
   return production ? null : address;
 }
 
-function createMetrics(state: State, pool: OpenDatabase['database']['pool'], listener: Listener): Registry {
+function createMetrics(state: State, pool: Pool, listener: Listener): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauge = (name: string, help: string, read: () => number): void => {

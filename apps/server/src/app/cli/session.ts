@@ -1,7 +1,7 @@
 import type { Lang } from '@jishi/contract';
 import { SiteSettingsInvalid } from '../../modules/content/index.ts';
 import { CatalogueInvalid, DatasetRegistry, FileRefused } from '../../modules/datasets/index.ts';
-import { MigrationRefused, sqlState } from '../../platform/db/index.ts';
+import { inTransaction, MigrationRefused, sqlState, type Tx } from '../../platform/db/index.ts';
 import { createLog, type Log } from '../../platform/log.ts';
 import { PostgresProblem } from '../../platform/postgres/index.ts';
 import { type Config, ConfigInvalid, readConfig } from '../config.ts';
@@ -44,6 +44,11 @@ export async function inSession(work: (session: Session) => Promise<void>): Prom
   }
 }
 
+/** Does the work in one transaction. */
+export function within(session: Session, work: (tx: Tx) => Promise<void>): Promise<void> {
+  return inTransaction(session.database.db, work);
+}
+
 /** One clear text for what went wrong; a stack only for what nobody foresaw. */
 export function describeProblem(error: unknown): string {
   const foreseen = [
@@ -83,4 +88,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 export function print(line: string): void {
   process.stdout.write(`${shownLines(line)}\n`);
+}
+
+/** Says that a change was made, or that what it names does not exist. */
+export function printDone(found: boolean, what: string, id: string): void {
+  if (!found) throw new CliProblem(`there is no ${what} ${id}`);
+  print('done');
 }

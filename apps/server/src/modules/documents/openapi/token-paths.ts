@@ -32,36 +32,7 @@ const TEXTS = {
 
 /** The token endpoint, in the shape of OAuth 2 and without our envelope. */
 export function tokenPaths(lang: Lang): Record<string, Json> {
-  const text = (name: keyof typeof TEXTS, more: Json = {}): Json => ({
-    type: 'string',
-    description: TEXTS[name][lang],
-    ...more,
-  });
-  const asked = {
-    type: 'object',
-    required: ['grant_type', 'client_id', 'client_secret'],
-    properties: {
-      grant_type: text('grant', { enum: ['client_credentials', 'refresh_token'] }),
-      client_id: text('id'),
-      client_secret: text('secret', { format: 'password' }),
-      refresh_token: text('refresh'),
-    },
-  };
-  const given = {
-    type: 'object',
-    required: ['access_token', 'token_type', 'expires_in', 'refresh_token'],
-    properties: {
-      access_token: text('token'),
-      token_type: { const: 'bearer' },
-      expires_in: {
-        type: 'integer',
-        minimum: 0,
-        maximum: TOKEN_TTL_SECONDS,
-        description: TEXTS.expires[lang],
-      },
-      refresh_token: text('next'),
-    },
-  };
+  const { request, token } = schemasOf(lang);
   const refused = (name: 'invalid' | 'wrong' | 'often' | 'busy'): Json => ({
     description: TEXTS[name][lang],
     content: { 'application/json': { schema: REFUSED } },
@@ -77,12 +48,12 @@ export function tokenPaths(lang: Lang): Record<string, Json> {
         requestBody: {
           required: true,
           content: {
-            'application/x-www-form-urlencoded': { schema: asked },
-            'application/json': { schema: asked },
+            'application/x-www-form-urlencoded': { schema: request },
+            'application/json': { schema: request },
           },
         },
         responses: {
-          200: { description: TEXTS.given[lang], content: { 'application/json': { schema: given } } },
+          200: { description: TEXTS.given[lang], content: { 'application/json': { schema: token } } },
           400: refused('invalid'),
           401: refused('wrong'),
           429: refused('often'),
@@ -91,6 +62,41 @@ export function tokenPaths(lang: Lang): Record<string, Json> {
       },
     },
   };
+}
+
+/** What is sent for a token, and the token that comes back. */
+function schemasOf(lang: Lang): { request: Json; token: Json } {
+  const text = (name: keyof typeof TEXTS, more: Json = {}): Json => ({
+    type: 'string',
+    description: TEXTS[name][lang],
+    ...more,
+  });
+  const request = {
+    type: 'object',
+    required: ['grant_type', 'client_id', 'client_secret'],
+    properties: {
+      grant_type: text('grant', { enum: ['client_credentials', 'refresh_token'] }),
+      client_id: text('id'),
+      client_secret: text('secret', { format: 'password' }),
+      refresh_token: text('refresh'),
+    },
+  };
+  const token = {
+    type: 'object',
+    required: ['access_token', 'token_type', 'expires_in', 'refresh_token'],
+    properties: {
+      access_token: text('token'),
+      token_type: { const: 'bearer' },
+      expires_in: {
+        type: 'integer',
+        minimum: 0,
+        maximum: TOKEN_TTL_SECONDS,
+        description: TEXTS.expires[lang],
+      },
+      refresh_token: text('next'),
+    },
+  };
+  return { request, token };
 }
 
 const REFUSED = {

@@ -1,70 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Breadth, IndexCourse, NewShare, Notice, Overview } from '@jishi/contract';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { OFTEN_SOUGHT } from '../../web/src/pages/home/often-sought.ts';
-import { PHONE, routeOf, useJourney, WIDE } from './journey.ts';
+import { ask, LANGUAGES } from './home.fixture.ts';
+import { routeOf, useJourney } from './journey.ts';
 
 const journey = useJourney();
 const run = promisify(execFile);
-
-const LANGUAGES = [
-  {
-    lang: 'zh',
-    path: '/',
-    store: '/home/data-center',
-    product: '/product/package',
-    search: '查找数据或证券',
-    market: '市场概览',
-    headings: ['三步开始', '数据覆盖', '常用接口', '最新公告', '新股', '哪些免费，哪些付费'],
-    rule: '编辑推荐',
-    quotes: '股票历史日行情',
-    words: ['hsl', '换手率'],
-    noMarket: '还没有行情',
-    noNotices: '还没有公告',
-    noShares: '还没有新股',
-    noData: '还没有数据在售',
-    unreachable: '网关或网络出现问题',
-    retry: '重试',
-  },
-  {
-    lang: 'en',
-    path: '/home-en',
-    store: '/home/data-center-en',
-    product: '/product/package-en',
-    search: 'Search data and securities',
-    market: 'Market at a glance',
-    headings: [
-      'Three steps to start',
-      'Popular APIs',
-      'What is free, what is paid',
-      'What is covered',
-      'Latest announcements',
-      'New share issues',
-    ],
-    rule: 'Chosen by our editors',
-    quotes: 'Historical daily stock quotes',
-    words: ['turnover rate', 'stock quotes'],
-    noMarket: 'No quotes yet',
-    noNotices: 'No announcements yet',
-    noShares: 'No new shares yet',
-    noData: 'No data is on sale yet',
-    unreachable: 'cannot be reached',
-    retry: 'Try again',
-  },
-] as const;
-
-async function ask<T>(path: string): Promise<T> {
-  return ((await (await fetch(`${journey.site().origin}/v1/${path}`)).json()) as { data: T }).data;
-}
-
-/** Answers of the server in the place of its own, by the end of their path. */
-async function answer(page: Page, answers: Record<string, unknown>): Promise<void> {
-  for (const [path, data] of Object.entries(answers)) {
-    await page.route(`**/v1/${path}*`, (route) => route.fulfill({ json: { code: 0, msg: 'success', data } }));
-  }
-}
 
 describe.each(LANGUAGES)('the home in $lang', (words) => {
   const { lang, path, store, product, search, quotes } = words;
@@ -81,7 +24,7 @@ describe.each(LANGUAGES)('the home in $lang', (words) => {
   });
 
   test('tells what is here and what it costs, as the server counts it', async () => {
-    const overview = await ask<Overview>('catalog/overview');
+    const overview = await ask<Overview>(journey, 'catalog/overview');
     const page = await journey.open(path);
     await page.getByRole('link', { name: quotes, exact: true }).waitFor();
     const totals = (await page.getByRole('definition').allTextContents()).join(' ');
@@ -99,32 +42,8 @@ describe.each(LANGUAGES)('the home in $lang', (words) => {
     await expect.poll(() => page.getByText(words.rule).count()).toBe(1);
   });
 
-  test('draws no number before it knows one, and a dash where there is none', async () => {
-    let answerNow = (): void => undefined;
-    const asked = new Promise<void>((resolve) => {
-      answerNow = resolve;
-    });
-    const page = await journey.open(path, {}, (fresh) =>
-      fresh.route('**/v1/catalog/overview*', async (route) => {
-        await asked;
-        await route.continue();
-      }),
-    );
-    const numbers = page.locator('dl[aria-busy] dd');
-    await expect.poll(() => numbers.allTextContents()).toEqual(Array.from({ length: 6 }, () => ''));
-    answerNow();
-    await expect
-      .poll(() =>
-        page
-          .locator('dl[aria-busy="false"] dd')
-          .allTextContents()
-          .then((all) => all.every(Boolean)),
-      )
-      .toBe(true);
-  });
-
   test('leads from each category to the data sets that it counts', async () => {
-    const { categories } = await ask<Overview>('catalog/overview');
+    const { categories } = await ask<Overview>(journey, 'catalog/overview');
     const page = await journey.open(path);
     for (const { id, count, ...name } of categories) {
       const link = page
@@ -170,7 +89,10 @@ describe.each(LANGUAGES)('the home in $lang', (words) => {
 
   test('names words that find something', async () => {
     for (const word of OFTEN_SOUGHT[lang]) {
-      const { total } = await ask<{ total: number }>(`catalog/datasets?q=${encodeURIComponent(word)}`);
+      const { total } = await ask<{ total: number }>(
+        journey,
+        `catalog/datasets?q=${encodeURIComponent(word)}`,
+      );
       expect(total, word).toBeGreaterThan(0);
     }
     const page = await journey.open(path);
@@ -206,8 +128,8 @@ describe.each(LANGUAGES)('the home in $lang', (words) => {
   });
 
   test('shows the market of the newest day, each change with a sign and an arrow beside its colour', async () => {
-    const breadth = await ask<Breadth>('market/breadth');
-    const indices = await ask<IndexCourse[]>('market/indices?limit=5&points=30');
+    const breadth = await ask<Breadth>(journey, 'market/breadth');
+    const indices = await ask<IndexCourse[]>(journey, 'market/indices?limit=5&points=30');
     const page = await journey.open(path);
     const strip = page.getByRole('region', { name: words.market });
     await strip.locator('svg').first().waitFor();
@@ -223,8 +145,8 @@ describe.each(LANGUAGES)('the home in $lang', (words) => {
   });
 
   test('lists the newest announcements and new shares', async () => {
-    const notices = await ask<Notice[]>(`market/notices?lang=${lang}&limit=8`);
-    const shares = await ask<NewShare[]>('market/new-shares?limit=8');
+    const notices = await ask<Notice[]>(journey, `market/notices?lang=${lang}&limit=8`);
+    const shares = await ask<NewShare[]>(journey, 'market/new-shares?limit=8');
     const page = await journey.open(path);
     const [, , , , noticesName = '', sharesName = ''] =
       lang === 'en' ? words.headings : ['', ...words.headings];
@@ -239,61 +161,6 @@ describe.each(LANGUAGES)('the home in $lang', (words) => {
       expect(rows[i + 1]).toContain(code);
       expect(rows[i + 1]).toContain(subscribedOn);
     }
-  });
-
-  test('says of each part that is empty what would fill it', async () => {
-    const page = await journey.open(`${path}?`);
-    await page.getByRole('link', { name: quotes, exact: true }).waitFor();
-    const overview = await ask<Overview>('catalog/overview');
-    const nothing = { ...overview, datasets: 0, categories: [], popular: [], example: null };
-    await answer(page, {
-      'catalog/overview': nothing,
-      'market/breadth': null,
-      'market/indices': [],
-      'market/notices': [],
-      'market/new-shares': [],
-    });
-    await page.reload();
-    for (const text of [words.noMarket, words.noNotices, words.noShares, words.noData])
-      await page.getByText(text).first().waitFor();
-    await expect
-      .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents())
-      .not.toContain(words.headings[0]);
-  });
-
-  test('says that the server cannot be reached, and heals when tried again', async () => {
-    journey.expectFailedRequest('/v1/');
-    const page = await journey.open(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.route('**/v1/**', (route) => route.abort());
-    await page.reload();
-    const alert = page.getByRole('main').getByRole('alert').first();
-    await alert.waitFor();
-    await expect.poll(() => alert.textContent()).toContain(words.unreachable);
-    await page.unroute('**/v1/**');
-    await alert.getByRole('button', { name: words.retry }).click();
-    await page.getByRole('link', { name: quotes, exact: true }).waitFor();
-  });
-
-  test.each([
-    ['wide', WIDE],
-    ['phone', PHONE],
-  ])('holds still while its parts arrive (%s)', async (_, viewport) => {
-    const page = await journey.open('/responsibility-of-nobody', { viewport });
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        const moved = list
-          .getEntries()
-          .reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
-        document.documentElement.dataset['moved'] = String(
-          Number(document.documentElement.dataset['moved'] ?? 0) + moved,
-        );
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(`${journey.site().origin}/?#${path}`);
-    await page.getByRole('link', { name: quotes, exact: true }).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.02);
   });
 });
 

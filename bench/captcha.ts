@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isRight } from '../apps/server/src/modules/identity/captcha/captcha.rules.ts';
-import { drawBlockPuzzle } from '../apps/server/src/modules/identity/captcha/drawing/block-puzzle.ts';
-import { drawClickWord } from '../apps/server/src/modules/identity/captcha/drawing/click-word.ts';
-import { drawPicture } from '../apps/server/src/modules/identity/captcha/drawing/picture.ts';
-import { secureRandom } from '../apps/server/src/modules/identity/captcha/drawing/random.ts';
+import { isRight } from '../apps/server/src/modules/captcha/captcha.rules.ts';
+import { drawBlockPuzzle } from '../apps/server/src/modules/captcha/drawing/block-puzzle.ts';
+import { drawClickWord } from '../apps/server/src/modules/captcha/drawing/click-word.ts';
+import { drawPicture } from '../apps/server/src/modules/captcha/drawing/picture.ts';
+import { secureRandom } from '../apps/server/src/modules/captcha/index.ts';
 import { type BlockAttack, blockAttacks, grainAttacks, rowOfPiece } from './captcha/block-puzzle-attacks.ts';
 import { type PictureAttack, pictureAttacks, type WordAttack, wordAttacks } from './captcha/glyph-attacks.ts';
 import { shapeAttacks } from './captcha/shape-attacks.ts';

@@ -1,19 +1,21 @@
-/** A module of the server: a noun of the product. */
-export interface ServerModule {
+/** A noun of the product. It has the same name in the contract, on the server, in the web, in its tests and its errors. */
+export interface Noun {
   readonly name: string;
   /** A module imports only modules of lower rank. */
   readonly rank: number;
   readonly owns: string;
-  /** Besides platform and contract, and only through the front door. */
+  /** Other modules, besides platform and contract, and only through their front door. */
   readonly mayImport: readonly string[];
+  /** It has its place here and no code yet. */
+  readonly planned?: true;
 }
 
-/** The architecture. The import gate and the picture in docs/architecture.md are made of it. */
-export const serverModules: readonly ServerModule[] = [
+/** The list of nouns. Gates compare the tree with it, and the picture in docs/architecture.md is made of it. */
+export const nouns: readonly Noun[] = [
   {
     name: 'datasets',
     rank: 2,
-    owns: 'manifests applied to tables, loading, the query engine, formats, the change feed',
+    owns: 'manifests applied to tables, loading, the typed query, formats, the change feed',
     mayImport: [],
   },
   {
@@ -25,7 +27,7 @@ export const serverModules: readonly ServerModule[] = [
   {
     name: 'identity',
     rank: 2,
-    owns: 'persons, credentials, sessions, sealed fields, captchas, one-time codes, third-party login, the log of security events',
+    owns: 'persons, credentials, sessions, sealed fields, one-time codes, third-party login, security events',
     mayImport: [],
   },
   {
@@ -35,40 +37,141 @@ export const serverModules: readonly ServerModule[] = [
     mayImport: [],
   },
   {
+    name: 'messages',
+    rank: 2,
+    owns: 'inbox, mail, SMS and webhooks with preferences',
+    mayImport: [],
+    planned: true,
+  },
+  {
+    name: 'captcha',
+    rank: 3,
+    owns: 'pictures, puzzles, codes in their place, the anti-crawler check',
+    mayImport: ['identity'],
+  },
+  {
     name: 'accounts',
     rank: 3,
-    owns: 'accounts, their keys and tokens, profiles, registration and applications',
+    owns: 'accounts, their kind, status and plan of limits',
     mayImport: ['identity'],
   },
   {
     name: 'catalog',
     rank: 3,
-    owns: 'what is on sale: data sets, prices, providers, search',
+    owns: 'what is on sale: data sets, packages, prices, providers, the dictionary, search',
     mayImport: ['datasets'],
   },
+  { name: 'securities', rank: 3, owns: 'the list of securities and its search', mayImport: ['datasets'] },
+  { name: 'access', rank: 4, owns: 'access keys, tokens, OAuth', mayImport: ['accounts'] },
   {
-    name: 'market',
-    rank: 3,
-    owns: 'the list and search of securities, and what pages may read of the data sets',
-    mayImport: ['datasets'],
-  },
-  {
-    name: 'orders',
+    name: 'applications',
     rank: 4,
-    owns: 'entitlements: who may call what, until when, for how many calls',
-    mayImport: ['accounts', 'catalog', 'wallet', 'datasets'],
+    owns: 'applications of organisations and overseas customers, and their review',
+    mayImport: ['identity', 'accounts'],
   },
+  {
+    name: 'site-data',
+    rank: 4,
+    owns: 'what pages may read and download of data sets',
+    mayImport: ['datasets', 'securities'],
+  },
+  {
+    name: 'entitlements',
+    rank: 4,
+    owns: 'who may call what, until when, for how many calls: terms, private grants, trials',
+    mayImport: ['accounts', 'catalog', 'datasets'],
+  },
+  {
+    name: 'registration',
+    rank: 5,
+    owns: 'signing up as an individual, applying as an organisation or from overseas',
+    mayImport: ['identity', 'accounts', 'applications'],
+  },
+  {
+    name: 'profile',
+    rank: 5,
+    owns: 'what a person sees and changes of the own account: profile, ways in, sessions',
+    mayImport: ['identity', 'accounts', 'access', 'applications'],
+  },
+  {
+    name: 'quotes',
+    rank: 5,
+    owns: 'daily bars, newest quotes, indices, new shares',
+    mayImport: ['datasets', 'securities', 'site-data'],
+  },
+  {
+    name: 'announcements',
+    rank: 5,
+    owns: 'search of announcements as existing clients speak it, and the newest for pages',
+    mayImport: ['datasets', 'securities', 'site-data'],
+  },
+  {
+    name: 'usage',
+    rank: 5,
+    owns: 'settlement of calls, limits, receipts read back',
+    mayImport: ['accounts', 'entitlements', 'wallet'],
+  },
+  {
+    name: 'cart',
+    rank: 5,
+    owns: 'what is about to be bought',
+    mayImport: ['accounts', 'catalog'],
+    planned: true,
+  },
+  { name: 'files', rank: 5, owns: 'day files, exports as jobs', mayImport: ['datasets'], planned: true },
   {
     name: 'gateway',
-    rank: 5,
-    owns: 'one call: who, may they, how much, the data, the receipt; usage',
-    mayImport: ['datasets', 'accounts', 'catalog', 'wallet', 'orders'],
+    rank: 6,
+    owns: 'one call: who, may they, how much, the data, the receipt',
+    mayImport: ['datasets', 'accounts', 'access', 'entitlements', 'usage'],
   },
   {
     name: 'documents',
-    rank: 5,
+    rank: 6,
     owns: 'guides, documents of data sets, the reference, OpenAPI',
-    mayImport: ['datasets', 'accounts', 'catalog', 'market'],
+    mayImport: ['datasets', 'accounts', 'catalog', 'announcements'],
+  },
+  {
+    name: 'orders',
+    rank: 6,
+    owns: 'orders and their delivery',
+    mayImport: ['accounts', 'catalog', 'cart', 'entitlements', 'wallet'],
+    planned: true,
+  },
+  {
+    name: 'payments',
+    rank: 7,
+    owns: 'payment channels, recharge, reconciliation',
+    mayImport: ['orders', 'wallet'],
+    planned: true,
+  },
+  {
+    name: 'invitations',
+    rank: 7,
+    owns: 'invitation codes and rewards',
+    mayImport: ['accounts', 'orders', 'wallet'],
+    planned: true,
+  },
+  {
+    name: 'support',
+    rank: 7,
+    owns: 'feedback, the smart service',
+    mayImport: ['accounts', 'messages'],
+    planned: true,
+  },
+  {
+    name: 'invoices',
+    rank: 8,
+    owns: 'invoice templates, requests, issued invoices',
+    mayImport: ['accounts', 'orders', 'payments'],
+    planned: true,
+  },
+  {
+    name: 'console',
+    rank: 9,
+    owns: "the operator's decisions in one place",
+    mayImport: ['accounts', 'applications', 'catalog', 'orders', 'payments', 'invoices', 'messages'],
+    planned: true,
   },
 ];
 

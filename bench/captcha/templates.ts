@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { fontOf, readyFonts } from '../../apps/server/src/modules/identity/captcha/drawing/fonts.ts';
+import { fontOf, readyFonts } from '../../apps/server/src/modules/captcha/drawing/fonts.ts';
 import { at, luminance, mapped, type Plane, type Rgba, sobel } from './pixels.ts';
 
 /** How a picture is read: its brightness, or the strength of its edges. */

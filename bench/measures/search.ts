@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Manifest } from '@jishi/contract';
 import { loadSegmenter, rebuildCatalogSearch } from '../../apps/server/src/modules/catalog/index.ts';
 import { readManifests } from '../../apps/server/src/modules/datasets/index.ts';
-import { rebuildSecuritySearch } from '../../apps/server/src/modules/market/index.ts';
+import { rebuildSecuritySearch } from '../../apps/server/src/modules/securities/index.ts';
 import { writeSecurities } from '../generate.ts';
 import { type Measure, type Measured, median } from '../measured.ts';
 import { type Home, inHome } from '../rig/home.ts';

@@ -10,7 +10,7 @@ import {
   writeSealHeader,
 } from '@jishi/contract';
 import { openAccount } from '../../apps/server/src/modules/accounts/index.ts';
-import { makePicture } from '../../apps/server/src/modules/identity/captcha/pictures.ts';
+import { makePicture } from '../../apps/server/src/modules/captcha/pictures.ts';
 import { insertPerson } from '../../apps/server/src/modules/identity/index.ts';
 import { openWallet } from '../../apps/server/src/modules/wallet/index.ts';
 import { serverSecretOf } from '../../apps/server/src/platform/crypto.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { loadSegmenter, rebuildCatalogSearch } from '../../apps/server/src/modules/catalog/index.ts';
 import { loadSamples, readManifests } from '../../apps/server/src/modules/datasets/index.ts';
-import { rebuildSecuritySearch } from '../../apps/server/src/modules/market/index.ts';
+import { rebuildSecuritySearch } from '../../apps/server/src/modules/securities/index.ts';
 import { writeQuotes, writeSecurities } from '../generate.ts';
 import { type Home, inHome } from './home.ts';
 import { loadRows } from './seed.ts';

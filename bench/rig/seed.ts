@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { createAccount, createKey, type KeyPair } from '../../apps/server/src/modules/accounts/index.ts';
+import { createKey, type KeyPair } from '../../apps/server/src/modules/access/index.ts';
+import { createAccount } from '../../apps/server/src/modules/accounts/index.ts';
 import { loadFile } from '../../apps/server/src/modules/datasets/index.ts';
-import { grantTerm } from '../../apps/server/src/modules/orders/index.ts';
+import { grantTerm } from '../../apps/server/src/modules/entitlements/index.ts';
 import { openWallet, transfer } from '../../apps/server/src/modules/wallet/index.ts';
 import { inTransaction } from '../../apps/server/src/platform/db/index.ts';
 import type { Home } from './home.ts';

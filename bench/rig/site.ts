@@ -2,7 +2,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Manifest } from '@jishi/contract';
 import { stringify } from 'yaml';
-import type { KeyPair } from '../../apps/server/src/modules/accounts/index.ts';
+import type { KeyPair } from '../../apps/server/src/modules/access/index.ts';
 import { SERVER_FLAGS } from '../../tools/ready/server.mjs';
 import { type Child, startListening } from './child.ts';
 import type { Home } from './home.ts';

@@ -1,10 +1,11 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
-import { type ServerModule, serverModules, webLayers } from '../architecture.ts';
+import { type Noun, nouns, webLayers } from '../architecture.ts';
 
 const MODULES = '^apps/server/src/modules/';
 const WEB = '^apps/web/src/';
-/** Journeys, measurements and tools stand outside the house and may look at all of it. */
-const OUTSIDE = '^(apps/server/test|apps/e2e|bench|tools)/';
+/** Tests, measurements and tools stand outside the house and may look at all of it. */
+const TESTS = '\\.(test|fixture)\\.tsx?$|^apps/server/test/|/tests/';
+const OUTSIDE = `^(apps/e2e|bench|tools)/|${TESTS}`;
 
 const anyOf = (names: readonly string[]): string => `(${names.join('|')})`;
 
@@ -22,35 +23,35 @@ function forbid(name: string, comment: string, from: End, to: Target): IForbidde
   return { name, comment, severity: 'error', from, to };
 }
 
-function rulesOf(module: ServerModule): IForbiddenRuleType {
+function rulesOf(module: Noun): IForbiddenRuleType {
   const allowed = anyOf([module.name, ...module.mayImport]);
   const comment = `${module.name} may import ${module.mayImport.join(', ') || 'no other module'}`;
   return forbid(
     `module-${module.name}`,
     comment,
-    { path: `${MODULES}${module.name}/` },
+    { path: `${MODULES}${module.name}/`, pathNot: TESTS },
     { path: MODULES, pathNot: `${MODULES}${allowed}/` },
   );
 }
 
 const serverRules: IForbiddenRuleType[] = [
-  ...serverModules.map(rulesOf),
+  ...nouns.map(rulesOf),
   forbid(
     'front-door',
     'a module is entered through its index.ts alone',
-    { path: `${MODULES}([^/]+)/` },
+    { path: `${MODULES}([^/]+)/`, pathNot: TESTS },
     { path: `${MODULES}[^/]+/`, pathNot: `${MODULES}($1/|[^/]+/index\\.ts$)` },
   ),
   forbid(
     'app-uses-front-doors',
     'the roof enters a module through its index.ts alone',
-    { path: '^apps/server/src/app/' },
+    { path: '^apps/server/src/app/', pathNot: TESTS },
     { path: MODULES, pathNot: `${MODULES}[^/]+/index\\.ts$` },
   ),
   forbid(
     'platform-is-the-base',
     'the platform knows no module and no roof',
-    { path: '^apps/server/src/platform/' },
+    { path: '^apps/server/src/platform/', pathNot: TESTS },
     { path: '^apps/server/src/(modules|app)/' },
   ),
   forbid(
@@ -93,6 +94,12 @@ const webRules: IForbiddenRuleType[] = [
 
 const houseRules: IForbiddenRuleType[] = [
   forbid('no-cycle', 'what depends on each other cannot be understood apart', {}, { circular: true }),
+  forbid(
+    'product-knows-no-tests',
+    'what is shipped does not import what tests it',
+    { path: '^(apps/(server|web)/src|packages|demo)/', pathNot: TESTS },
+    { path: TESTS },
+  ),
   forbid(
     'resolvable',
     'an import that cannot be followed hides what it leads to',

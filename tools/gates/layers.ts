@@ -1,7 +1,4 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { serverModules } from '../architecture.ts';
 import { layerOptions, layerRules } from './layer-rules.ts';
 import { listSources } from './sources.ts';
 
@@ -20,11 +17,7 @@ export async function checkLayers(root: string, { filesMin }: LayerLimits): Prom
   });
   if (typeof output === 'string')
     throw new Error('dependency-cruiser gave a text where a graph was asked for');
-  return [
-    ...violationsOf(output),
-    ...(await unseenOf(output, root, filesMin)),
-    ...(await unlistedModules(root)),
-  ];
+  return [...violationsOf(output), ...(await unseenOf(output, root, filesMin))];
 }
 
 function violationsOf(result: ICruiseResult): string[] {
@@ -45,15 +38,4 @@ async function unseenOf(result: ICruiseResult, root: string, filesMin: number): 
   return files.length < filesMin
     ? [...missed, `unseen: ${files.length} source files found, at least ${filesMin} expected`]
     : missed;
-}
-
-async function unlistedModules(root: string): Promise<string[]> {
-  const folder = join(root, 'apps/server/src/modules');
-  const found = (await readdir(folder, { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
-  const listed = serverModules.map(({ name }) => name);
-  return found
-    .filter((name) => !listed.includes(name))
-    .map((name) => `unlisted: the module ${name} is missing in tools/architecture.ts`);
 }

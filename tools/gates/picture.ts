@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
-import { serverModules } from '../architecture.ts';
+import { nouns } from '../architecture.ts';
 import { layerOptions } from './layer-rules.ts';
 
 const BEGIN = '<!-- made by npm run docs:architecture -->';
@@ -56,8 +56,9 @@ function moduleOf(path: string): string | undefined {
 
 function picture(imports: Set<string>): string {
   const arrows = [...imports].sort().map((pair) => `  ${pair.replace('>', ' --> ')}`);
-  const nodes = serverModules.map(({ name, rank }) => `  ${name}["${name} · ${rank}"]`);
-  const rows = serverModules.map(
+  const built = nouns.filter(({ planned }) => !planned);
+  const nodes = built.map(({ name, rank }) => `  ${name}["${name} · ${rank}"]`);
+  const rows = nouns.map(
     ({ name, rank, owns, mayImport }) =>
       `| ${rank} | \`${name}\` | ${owns} | ${mayImport.join(', ') || '–'} |`,
   );

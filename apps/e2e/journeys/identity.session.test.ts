@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@jishi/contract';
+import { profileEndpoints } from '@jishi/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useDoor } from './door.ts';
@@ -49,7 +49,7 @@ describe('a session that is over', () => {
       const { mobile, nickname } = await register(page, door, lang);
       await page.waitForLoadState('networkidle');
       // The pages of the center ask too, and hear of it first.
-      const late = await holdBack(page, `${accountEndpoints.user.path}?open=false`);
+      const late = await holdBack(page, `${profileEndpoints.user.path}?open=false`);
       await page.context().clearCookies();
       await page.goto(`${journey.site().origin}/#/admin/personal?again`);
       await page.getByRole('dialog', { name: WORDS[lang].signIn }).waitFor();
@@ -75,7 +75,7 @@ describe('a session that is over', () => {
       await other.evaluate(
         (call) =>
           fetch(call, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
-        accountEndpoints.endOtherSessions.path,
+        profileEndpoints.endOtherSessions.path,
       );
       // The personal center asks several things at once, and all of them are refused.
       await page.goto(`${journey.site().origin}/#${path}`);
@@ -95,7 +95,7 @@ describe.each(['zh', 'en'] as const)('the site, opened anew (%s)', (lang) => {
     journey.expectFailedRequest('/v1/my/');
     const { origin } = journey.site();
     const [here, there] = await newPersonOnTwoDevices(origin);
-    const ended = await fetch(origin + accountEndpoints.endOtherSessions.path, {
+    const ended = await fetch(origin + profileEndpoints.endOtherSessions.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: here.cookie },
       body: '{}',

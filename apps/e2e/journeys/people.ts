@@ -11,7 +11,7 @@ import {
 } from '@jishi/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { organisationForm } from '../../server/src/modules/accounts/applications/application.fixture.ts';
+import { organisationForm } from '../../server/src/modules/applications/application.fixture.ts';
 import { createSealer } from '../../web/src/shared/api/sealed.ts';
 import { newAddress, newMobile, PASSWORD } from './made-up.ts';
 

@@ -14,7 +14,7 @@ export interface HealthDeps {
   readonly isReady: () => boolean;
 }
 
-const config = { audience: 'public' } as const;
+const config = { audience: 'public', metered: true } as const;
 
 /** `/healthz`: the process lives. `/readyz`: it can answer now. `/metrics`: for Prometheus. */
 export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {

@@ -1,7 +1,8 @@
-import { endSiteTokens, openAccount, readAccountOfPerson } from '../modules/accounts/index.ts';
+import { endSiteTokens } from '../modules/access/index.ts';
+import { openAccount, readAccountOfPerson } from '../modules/accounts/index.ts';
+import { captchaChecks } from '../modules/captcha/index.ts';
 import {
   type AccountsPort,
-  captchaChecks,
   createPasswords,
   createThirdPartyLinks,
   type IdentityDeps,

@@ -1,24 +1,31 @@
 import type { TaskList } from 'graphile-worker';
-import { accountRecurring, accountTasks, applicationReviewed } from '../modules/accounts/index.ts';
+import { accessJobs } from '../modules/access/index.ts';
+import { applicationReviewed } from '../modules/applications/index.ts';
+import { captchaJobs } from '../modules/captcha/index.ts';
 import { datasetsChanged } from '../modules/datasets/index.ts';
-import { gatewayRecurring, gatewayTasks } from '../modules/gateway/index.ts';
-import { codeIssued, codeWithheld, identityRecurring, identityTasks } from '../modules/identity/index.ts';
-import { walletRecurring, walletTasks } from '../modules/wallet/index.ts';
+import { codeIssued, codeWithheld, identityJobs } from '../modules/identity/index.ts';
+import { usageJobs } from '../modules/usage/index.ts';
+import { walletJobs } from '../modules/wallet/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { reaction } from '../platform/events.ts';
-import type { RecurringJob } from '../platform/jobs/index.ts';
+import type { JobModule } from '../platform/jobs/index.ts';
 import { tellReview } from './reactions/application-reviewed.ts';
 import { type SendingDeps, sendCode } from './reactions/code-issued.ts';
 import { type DerivedDeps, refreshDerived } from './reactions/datasets-changed.ts';
 
+const modules: readonly JobModule<{ db: Db; clock: Clock }>[] = [
+  accessJobs,
+  captchaJobs,
+  identityJobs,
+  usageJobs,
+  walletJobs,
+];
+
 /** All tasks of all modules, and the reactions to their events, by name. */
 export function tasks(deps: { db: Db; clock: Clock; derived: DerivedDeps; sending: SendingDeps }): TaskList {
   return {
-    ...accountTasks(deps),
-    ...identityTasks(deps),
-    ...walletTasks(deps),
-    ...gatewayTasks(deps.db),
+    ...Object.assign({}, ...modules.map((module) => module.tasks(deps))),
     ...reaction(applicationReviewed, (event) => tellReview(deps.sending, event)),
     ...reaction(codeIssued, (event) => sendCode(deps.sending, event)),
     ...reaction(codeWithheld, async () => undefined),
@@ -26,9 +33,4 @@ export function tasks(deps: { db: Db; clock: Clock; derived: DerivedDeps; sendin
   };
 }
 
-export const recurring: readonly RecurringJob[] = [
-  ...accountRecurring,
-  ...identityRecurring,
-  ...walletRecurring,
-  ...gatewayRecurring,
-];
+export const recurring = modules.flatMap((module) => module.recurring);

@@ -61,7 +61,7 @@ export async function listenForChanges(url: string, state: State, log: Log): Pro
 
 function hear(state: State, notice: pg.Notification, log: Log): void {
   if (notice.channel === ACCOUNTS_CHANNEL) {
-    const { principals, entitlements } = state.gateway;
+    const { principals, entitlements } = state;
     applyAccountNotice([principals, entitlements], notice.payload ?? '*');
     state.refreshLimits().catch((err: unknown) => log.error({ err }, 'limits were not read'));
     return;
@@ -70,6 +70,6 @@ function hear(state: State, notice: pg.Notification, log: Log): void {
 }
 
 function forgetAccounts(state: State): void {
-  state.gateway.principals.forgetAll();
-  state.gateway.entitlements.forgetAll();
+  state.principals.forgetAll();
+  state.entitlements.forgetAll();
 }

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { tokenSecretOf } from '../modules/accounts/index.ts';
+import { tokenSecretOf } from '../modules/access/index.ts';
 import {
   type CatalogDeps,
   createSampleRows,
@@ -69,7 +69,7 @@ async function startOn(
   const secretText = await serverSecret(config);
   const tokenSecret = tokenSecretOf(secretText);
   const secret = serverSecretOf(secretText);
-  const state = await createState(database, clock, tokenSecret);
+  const state = await createState(database, clock);
   if (config.demo) await makeDemoOnEmpty({ pool: database.pool, registry: state.registry, clock, log });
   const demo = config.demo ? await demoAccounts(database, config, clock) : [];
   const catalog = await catalogDeps(config, database.pool, state.registry);
@@ -87,7 +87,7 @@ async function startOn(
     recurring,
   });
   stops.push(() => worker.stop());
-  stops.push(() => state.gateway.settler.drain());
+  stops.push(() => state.settler.drain());
   const metrics = createMetrics(state, database.pool, listener);
   let stopping = false;
   const isReady = (): boolean => listener.isConnected() && !stopping;
@@ -165,7 +165,7 @@ function createMetrics(state: State, pool: Pool, listener: Listener): Registry {
       },
     });
   };
-  const { answers, settler } = state.gateway;
+  const { answers, settler } = state;
   gauge('jishi_settlements_waiting', 'Calls waiting for their charge to be durable', () => settler.waiting);
   gauge('jishi_answers_kept_hits', 'Answers given from memory since the start', () => answers.hits);
   gauge('jishi_answers_kept_misses', 'Answers made from the database since the start', () => answers.misses);

@@ -1,20 +1,9 @@
-import {
-  type CallLimits,
-  createPrincipalCache,
-  readLimitPlans,
-  type TokenSecret,
-} from '../modules/accounts/index.ts';
+import { createPrincipalCache, type PrincipalCache } from '../modules/access/index.ts';
+import { type CallLimits, readLimitPlans } from '../modules/accounts/index.ts';
 import { DatasetRegistry } from '../modules/datasets/index.ts';
-import {
-  Answers,
-  CallLimiter,
-  DayCounts,
-  type GatewayRoutesDeps,
-  Settler,
-  TrialCounts,
-} from '../modules/gateway/index.ts';
-import { createEntitlementCache } from '../modules/orders/index.ts';
-import { walletOf } from '../modules/wallet/index.ts';
+import { createEntitlementCache, type EntitlementCache, TrialCounts } from '../modules/entitlements/index.ts';
+import { Answers } from '../modules/gateway/index.ts';
+import { CallLimiter, DayCounts, Settler } from '../modules/usage/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Db } from '../platform/db/index.ts';
 
@@ -24,37 +13,31 @@ const CACHE_BYTES_MAX = 256 * 1024 * 1024;
 /** What this process keeps in memory. All of it can be lost, and is told when the database changes. */
 export interface State {
   readonly registry: DatasetRegistry;
-  readonly gateway: Omit<GatewayRoutesDeps, 'metrics' | 'log'>;
+  readonly principals: PrincipalCache;
+  readonly entitlements: EntitlementCache;
+  readonly trials: TrialCounts;
+  readonly dayCounts: DayCounts;
+  readonly limiter: CallLimiter;
+  readonly settler: Settler;
+  readonly answers: Answers;
+  readonly anonymousLimits: () => CallLimits;
   refreshLimits(): Promise<void>;
 }
 
-export async function createState(
-  database: Database,
-  clock: Clock,
-  tokenSecret: TokenSecret,
-): Promise<State> {
-  const { db, pool } = database;
+export async function createState({ db, pool }: Database, clock: Clock): Promise<State> {
   const registry = new DatasetRegistry(pool);
   await registry.refresh();
   let anonymous = await anonymousLimits(db);
   return {
     registry,
-    gateway: {
-      db,
-      pool,
-      clock,
-      tokenSecret,
-      walletOf,
-      registry,
-      principals: createPrincipalCache(clock),
-      entitlements: createEntitlementCache(clock),
-      trials: new TrialCounts(db),
-      dayCounts: new DayCounts(db),
-      limiter: new CallLimiter(),
-      settler: new Settler(db, pool),
-      answers: new Answers(pool, { bytesMax: CACHE_BYTES_MAX, answerBytesMax: ANSWER_BYTES_MAX }),
-      anonymousLimits: () => anonymous,
-    },
+    principals: createPrincipalCache(clock),
+    entitlements: createEntitlementCache(clock),
+    trials: new TrialCounts(db),
+    dayCounts: new DayCounts(db),
+    limiter: new CallLimiter(),
+    settler: new Settler(db, pool),
+    answers: new Answers(pool, { bytesMax: CACHE_BYTES_MAX, answerBytesMax: ANSWER_BYTES_MAX }),
+    anonymousLimits: () => anonymous,
     async refreshLimits() {
       anonymous = await anonymousLimits(db);
     },

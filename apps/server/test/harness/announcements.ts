@@ -2,7 +2,7 @@ import {
   announcementManifests,
   csvOf,
   notice,
-} from '../../src/modules/market/announcements/announcements.fixture.ts';
+} from '../../src/modules/announcements/announcements.fixture.ts';
 import { query } from './gateway-call.ts';
 import { startSite, type TestSite } from './server.ts';
 

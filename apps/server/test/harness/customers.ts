@@ -1,5 +1,6 @@
-import { createAccount, createKey, issueToken } from '../../src/modules/accounts/index.ts';
-import { grantPrivate, grantTerm } from '../../src/modules/orders/index.ts';
+import { createKey, issueToken } from '../../src/modules/access/index.ts';
+import { createAccount } from '../../src/modules/accounts/index.ts';
+import { grantPrivate, grantTerm } from '../../src/modules/entitlements/index.ts';
 import { balanceOf, openWallet, transfer } from '../../src/modules/wallet/index.ts';
 import { inTransaction, type Tx } from '../../src/platform/db/index.ts';
 import type { TestSite } from './server.ts';

@@ -18,7 +18,7 @@ export function hearing(pool: pg.Pool, state: State): Heard {
   const waiting = new Map<bigint, () => void>();
   const afterRefresh = new Set<() => void>();
   const { registry } = state;
-  const { principals } = state.gateway;
+  const { principals } = state;
   const forget = principals.forget.bind(principals);
   principals.forget = (accountId) => {
     forget(accountId);

@@ -8,7 +8,7 @@ import { readConfig } from '../../src/app/config.ts';
 import { listenForChanges } from '../../src/app/listen.ts';
 import { createServer } from '../../src/app/server.ts';
 import { createState, type State } from '../../src/app/state.ts';
-import { type TokenSecret, tokenSecretOf } from '../../src/modules/accounts/index.ts';
+import { type TokenSecret, tokenSecretOf } from '../../src/modules/access/index.ts';
 import {
   type CatalogDeps,
   createSampleRows,
@@ -140,7 +140,7 @@ async function startProcess(
   const log: Log = createLog('debug', { write: (line: string) => void lines.push(line) });
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url, JISHI_DEMO: '0' });
   const clock = (): Date => time.now;
-  const state = await createState(database, clock, tokenSecret);
+  const state = await createState(database, clock);
   const { registry } = state;
   const { pool } = database;
   const segmenter = loadSegmenter();
@@ -165,7 +165,7 @@ async function startProcess(
   await app.ready();
   const stop = async (): Promise<void> => {
     await app.close();
-    await state.gateway.settler.drain();
+    await state.settler.drain();
     await listener.stop();
   };
   const derive = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Settlement } from '../../src/modules/gateway/index.ts';
+import type { Settlement } from '../../src/modules/usage/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Customer } from './customers.ts';
 import type { TestSite } from './server.ts';

@@ -1,15 +1,14 @@
 import { Command } from 'commander';
+import { createKey, revokeKey } from '../../modules/access/index.ts';
 import {
   type AccountKind,
   changePlan,
   createAccount,
-  createKey,
   disableAccount,
   enableAccount,
   grantVip,
   readAccount,
   readAccounts,
-  revokeKey,
   setOperator,
   setStarLevel,
 } from '../../modules/accounts/index.ts';

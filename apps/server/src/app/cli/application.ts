@@ -13,7 +13,7 @@ import {
   readApplication,
   readApplications,
   refuseApplication,
-} from '../../modules/accounts/index.ts';
+} from '../../modules/applications/index.ts';
 import { openWallet } from '../../modules/wallet/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/index.ts';

@@ -5,7 +5,7 @@ import {
   grantPrivate,
   grantTerm,
   revokeEntitlement,
-} from '../../modules/orders/index.ts';
+} from '../../modules/entitlements/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { endOf, idOf } from './arguments.ts';
 import { CliProblem, inSession, print, printDone, type Session, within } from './session.ts';

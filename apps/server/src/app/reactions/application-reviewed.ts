@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { applicationReviewed } from '../../modules/accounts/index.ts';
+import type { applicationReviewed } from '../../modules/applications/index.ts';
 import { DeliveryRefused } from '../../platform/delivery.ts';
 import { reviewMail } from '../messages/application-texts.ts';
 import { renderLetter } from '../messages/render-mail.ts';

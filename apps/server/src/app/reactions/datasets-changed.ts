@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { rebuildCatalogSearch, type Segmenter } from '../../modules/catalog/index.ts';
 import { type DatasetRegistry, refreshAllStats } from '../../modules/datasets/index.ts';
-import { rebuildSecuritySearch } from '../../modules/market/index.ts';
+import { rebuildSecuritySearch } from '../../modules/securities/index.ts';
 
 export interface DerivedDeps {
   readonly pool: pg.Pool;

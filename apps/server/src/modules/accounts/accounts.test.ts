@@ -1,21 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { inTransaction, sqlState } from '../../platform/db/index.ts';
-import {
-  accountTasks,
-  changePlan,
-  createAccount,
-  createKey,
-  disableAccount,
-  endVip,
-  grantVip,
-  issueToken,
-  readAccount,
-  readAccounts,
-  readLimitPlans,
-  tokenSecretOf,
-} from './index.ts';
-import { readNewestToken } from './tokens.repository.ts';
+import { accessJobs, createKey, issueToken } from '../access/index.ts';
+import { tokenSecretOf } from '../access/token.rules.ts';
+import { readNewestToken } from '../access/tokens.repository.ts';
+import { readAccount, readAccounts, readLimitPlans } from './accounts.repository.ts';
+import { changePlan } from './change-plan.ts';
+import { createAccount } from './create-account.ts';
+import { disableAccount } from './disable-account.ts';
+import { endVip, grantVip } from './grant-vip.ts';
 
 const { database, drop } = await createTestDatabase();
 afterAll(drop);
@@ -104,10 +97,10 @@ describe('the sweep of tokens', () => {
     const key = await inTransaction(db, (tx) => createKey(tx, { accountId }));
     await issueToken(deps, key);
     time.ms += 24 * 3_600_000;
-    await accountTasks(deps)['accounts.purgeTokens']();
+    await accessJobs.tasks(deps)['accounts.purgeTokens']();
     expect(await readNewestToken(db, key.keyId)).toBeDefined();
     time.ms += 1;
-    await accountTasks(deps)['accounts.purgeTokens']();
+    await accessJobs.tasks(deps)['accounts.purgeTokens']();
     expect(await readNewestToken(db, key.keyId)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { catalogEndpoints } from '@jishi/contract';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDoors } from '../../../test/harness/doors.ts';
+import { openGuards } from '../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { installFaults } from '../../platform/http/faults.ts';
 import { serve } from '../../platform/http/index.ts';
@@ -90,7 +90,7 @@ beforeAll(async () => {
   }
   installFaults(app);
   const deps = { pool, registry, storefront, segmenter: loadSegmenter(), sample: createSampleRows(pool) };
-  serve(app, catalogEndpoints, catalogHandlers(deps), openDoors);
+  serve(app, catalogEndpoints, catalogHandlers(deps), openGuards);
 });
 
 async function get(path: string): Promise<{ status: number; code: number; data: unknown }> {

@@ -1,8 +1,9 @@
-export { type CatalogDeps, catalogHandlers } from './catalog.routes.ts';
+export type { CatalogDeps } from './catalog.routes.ts';
 export { detailOf } from './describe-dataset.ts';
-export { createDictionary, dictionaryHandlers } from './dictionary/dictionary.routes.ts';
+export { createDictionary } from './dictionary/dictionary.routes.ts';
 export { type DatasetExample, type ExampleCall, exampleFor, exampleOf } from './example-call.ts';
-export { type OverviewDeps, overviewHandlers } from './overview.routes.ts';
+export { catalogModule } from './mount.ts';
+export type { OverviewDeps } from './overview.routes.ts';
 export { type RebuildReport, rebuildCatalogSearch } from './rebuild-catalog-search.ts';
 export { createSampleRows, type SampleRows } from './sample-rows.ts';
 export { loadSegmenter, type Segmenter } from './search/segmenter.ts';

@@ -10,7 +10,7 @@ import {
 } from '@jishi/contract';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDoors } from '../../../test/harness/doors.ts';
+import { openGuards } from '../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { installFaults } from '../../platform/http/faults.ts';
 import { serve } from '../../platform/http/index.ts';
@@ -83,7 +83,12 @@ beforeAll(async () => {
   await rebuildCatalogSearch(pool, registry, segmenter);
   installFaults(app);
   const sample = createSampleRows(pool);
-  serve(app, catalogEndpoints, catalogHandlers({ pool, registry, storefront, segmenter, sample }), openDoors);
+  serve(
+    app,
+    catalogEndpoints,
+    catalogHandlers({ pool, registry, storefront, segmenter, sample }),
+    openGuards,
+  );
 });
 
 async function get<T>(path: string): Promise<T> {

@@ -1,4 +1,4 @@
-import type { BusinessConfig, Handlers, SiteSettings, siteEndpoints } from '@jishi/contract';
+import type { BusinessConfig, contentEndpoints, Handlers, SiteSettings } from '@jishi/contract';
 import { type Clock, marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
@@ -17,7 +17,7 @@ export function siteHandlers({
   clock,
   settings,
   business,
-}: ContentDeps): Handlers<typeof siteEndpoints, CallContext> {
+}: ContentDeps): Handlers<typeof contentEndpoints, CallContext> {
   return {
     settings: async () => settings,
     businessConfig: async () => business,

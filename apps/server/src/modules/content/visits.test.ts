@@ -1,8 +1,8 @@
-import { type BusinessConfig, type SiteSettings, siteEndpoints } from '@jishi/contract';
+import { type BusinessConfig, contentEndpoints, type SiteSettings } from '@jishi/contract';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDoors } from '../../../test/harness/doors.ts';
+import { openGuards } from '../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { installFaults } from '../../platform/http/faults.ts';
 import { serve } from '../../platform/http/index.ts';
@@ -28,7 +28,7 @@ async function visit(collectVisits: boolean, page: string, now = NOW) {
   const app = fastify();
   installFaults(app);
   const settings: SiteSettings = { email: null, phone: null, qrCodes: [], filings: [], collectVisits };
-  serve(app, siteEndpoints, siteHandlers({ db, clock: () => now, settings, business }), openDoors);
+  serve(app, contentEndpoints, siteHandlers({ db, clock: () => now, settings, business }), openGuards);
   const reply = await app.inject({ url: '/v1/site/visits', query: { page } });
   await app.close();
   return { status: reply.statusCode, body: reply.json() };

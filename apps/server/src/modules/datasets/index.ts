@@ -21,6 +21,8 @@ export { ENCODINGS, type Encoding } from './load/read-source.ts';
 export { rejectFileOf } from './load/rejects.ts';
 export { removeMadeUp } from './load/remove-made-up.ts';
 export { CatalogueInvalid, readManifests } from './manifest-files.ts';
+export { datasetsModule } from './mount.ts';
+export { publicDataset } from './public-dataset.ts';
 export { queryMark, writeCursor } from './query/cursor.ts';
 export { type Call, parseCall } from './query/parse-call.ts';
 export { type Cell, countRows, type Rows, runSelection } from './query/run.ts';

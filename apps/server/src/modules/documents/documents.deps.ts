@@ -1,6 +1,6 @@
 import type { Endpoints } from '@jishi/contract';
 import type { Db } from '../../platform/db/index.ts';
-import type { KeptAnswers } from '../../platform/http/index.ts';
+import type { ReplyCache } from '../../platform/http/index.ts';
 import type { CatalogDeps } from '../catalog/index.ts';
 import type { Guide } from './guide/guide.ts';
 
@@ -12,5 +12,5 @@ export interface DocumentsDeps extends CatalogDeps {
   /** What `/openapi.json` describes beside the data sets. */
   readonly endpoints: readonly Endpoints[];
   /** Those documents that hold every data set are long, and are made once. */
-  readonly answers: KeptAnswers;
+  readonly replies: ReplyCache;
 }

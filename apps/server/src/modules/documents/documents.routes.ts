@@ -64,10 +64,10 @@ type SendKept = (
 ) => Promise<FastifyReply>;
 
 /** A document that follows from the data sets, the language and the address that it names, and from nothing else. */
-function sendKept({ answers, registry, publicUrl }: DocumentsDeps): SendKept {
+function sendKept({ replies, registry, publicUrl }: DocumentsDeps): SendKept {
   return (request, reply, name, make, contentType) => {
     const key = [name, registry.revisionMark, languageOf(request), originOf(request, publicUrl)].join(' ');
-    return answers.send(request, reply, key, make, contentType);
+    return replies.send(request, reply, key, make, contentType);
   };
 }
 

@@ -1,10 +1,16 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Principal, type VerifyDeps, verifyToken } from '../accounts/index.ts';
+import { type Principal, type VerifyDeps, verifyToken } from '../access/index.ts';
 import type { Dataset } from '../datasets/index.ts';
-import { type Allowed, type Denied, decide, type EntitlementCache, entitlementsOf } from '../orders/index.ts';
-import type { TrialCounts } from './trial-counts.ts';
+import {
+  type Allowed,
+  type Denied,
+  decide,
+  type EntitlementCache,
+  entitlementsOf,
+  type TrialCounts,
+} from '../entitlements/index.ts';
 
 export interface AuthoriseDeps extends VerifyDeps {
   readonly db: Db;

@@ -2,12 +2,10 @@ import type pg from 'pg';
 import type { Log } from '../../platform/log.ts';
 import type { CallLimits } from '../accounts/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
+import type { CallLimiter, DayCounts, Settler } from '../usage/index.ts';
 import type { Answers } from './answers.ts';
 import type { AuthoriseDeps } from './authorise.ts';
-import type { DayCounts } from './day-counts.ts';
 import type { GatewayMetrics } from './gateway.metrics.ts';
-import type { CallLimiter } from './limiter.ts';
-import type { Settler } from './settle.ts';
 
 /** What a call needs. */
 export interface GatewayDeps extends AuthoriseDeps {

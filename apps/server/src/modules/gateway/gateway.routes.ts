@@ -51,7 +51,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
     openSideDoor(app, directCalls(deps, calls));
     // All else below /api answers in the gateway's envelope too.
     for (const url of ['/', '/*']) {
-      scope.all(url, { config: { audience: 'public' } }, (request) => {
+      scope.all(url, { config: { audience: 'public', metered: true } }, (request) => {
         throw new Refusal('gateway.apiUnknown', { code: (request.url.split('?')[0] ?? '').slice(0, 60) });
       });
     }

@@ -4,15 +4,14 @@ import { sha256 } from '../../platform/crypto.ts';
 import { namesTag, networkOf } from '../../platform/http/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Principal } from '../accounts/index.ts';
-import type { Allowed } from '../orders/index.ts';
+import type { Principal } from '../access/index.ts';
+import type { Allowed } from '../entitlements/index.ts';
+import type { LimitState, Settled, Settlement } from '../usage/index.ts';
 import type { Answer } from './answers.ts';
 import { callerOf, groundOf } from './authorise.ts';
 import type { GatewayCall } from './call.ts';
 import type { GatewayDeps } from './gateway.deps.ts';
-import type { LimitState } from './limiter.ts';
 import type { Receipt } from './receipt.ts';
-import type { Settled, Settlement } from './settlement.ts';
 
 export interface Served {
   readonly answer: Answer;

@@ -1,12 +1,3 @@
 export { type AnswerCacheOptions, Answers } from './answers.ts';
-export { createCallCounts } from './call-counts.ts';
-export { DayCounts } from './day-counts.ts';
 export type { GatewayRoutesDeps } from './gateway.deps.ts';
-export { gatewayRecurring, gatewayTasks } from './gateway.jobs.ts';
-export { createGatewayMetrics } from './gateway.metrics.ts';
-export { mountGateway } from './gateway.routes.ts';
-export { CallLimiter } from './limiter.ts';
-export { limitsHandlers, myHandlers } from './my.routes.ts';
-export { Settler } from './settle.ts';
-export type { Settlement } from './settlement.ts';
-export { TrialCounts } from './trial-counts.ts';
+export { gatewayModule } from './mount.ts';

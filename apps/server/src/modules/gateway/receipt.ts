@@ -1,8 +1,7 @@
 import type { ContentEncoding } from '../../platform/http/index.ts';
 import type { CallLimits } from '../accounts/index.ts';
+import type { LimitState, UsageBasis } from '../usage/index.ts';
 import type { Answer } from './answers.ts';
-import type { LimitState } from './limiter.ts';
-import type { UsageBasis } from './settlement.ts';
 
 /** What every reply says about itself: id, rows, price and why, what is left, limits. */
 export interface Receipt {

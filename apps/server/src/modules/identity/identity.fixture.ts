@@ -118,13 +118,13 @@ async function serveDoors(deps: IdentityDeps, write: (line: string) => void) {
     if (session instanceof Refusal) throw session;
     return { accountId: 0n, keyId: null, ...session };
   };
-  const doors = { authenticate, unseal: createUnseal(deps), publicOrigin: null };
-  serve(app, signInEndpoints, signInHandlers(deps), doors);
+  const guards = { authenticate, unseal: createUnseal(deps), publicOrigin: null };
+  serve(app, signInEndpoints, signInHandlers(deps), guards);
   const who: Handlers<typeof whoEndpoints, CallContext>['who'] = async (_, { caller }) => ({
     personId: String(caller?.personId),
     sessionId: String(caller?.sessionId),
   });
-  serve(app, whoEndpoints, { who }, doors);
+  serve(app, whoEndpoints, { who }, guards);
   return { app, deps };
 }
 

@@ -22,9 +22,9 @@ export function signInHandlers(deps: IdentityDeps): SignIn {
   return { ...doorHandlers(deps), ...sendHandlers(deps), ...checkHandlers(deps) };
 }
 
-type Doors = 'sealingKey' | 'passwordLogin' | 'smsLogin' | 'firstLogin' | 'resetPassword' | 'logout';
+type Guards = 'sealingKey' | 'passwordLogin' | 'smsLogin' | 'firstLogin' | 'resetPassword' | 'logout';
 
-function doorHandlers(deps: IdentityDeps): Pick<SignIn, Doors> {
+function doorHandlers(deps: IdentityDeps): Pick<SignIn, Guards> {
   const letIn = ({ reply }: CallContext, { token, nickname }: SignedInBrowser): { nickname: string } => {
     setSessionCookie(deps, reply, token);
     return { nickname };

@@ -1,11 +1,3 @@
-export type { CaptchaHandlerDeps } from './captcha/captcha.deps.ts';
-export { captchaHandlers, countVisits, mountCaptchaImage } from './captcha/captcha.routes.ts';
-export { ALTERNATIVES_OF_ALL_DEFAULT } from './captcha/captcha.rules.ts';
-export { captchaChecks } from './captcha/captcha-checks.ts';
-export { createDrawer } from './captcha/drawing/drawer.ts';
-export { secureRandom } from './captcha/drawing/random.ts';
-export { SPIDER_LIMIT_DEFAULT } from './captcha/spider-check.ts';
-export { createVisitCounts } from './captcha/visit-counts.ts';
 export { checkCode } from './codes/check-code.ts';
 export { type Receiver, receiverOf } from './codes/code.rules.ts';
 export { type CodeDeps, type CodeToIssue, issueCode } from './codes/issue-code.ts';
@@ -17,6 +9,7 @@ export type {
   CaptchaChecks,
   IdentityDeps,
   OpenAccount,
+  PassToShow,
   ThirdPartyLinks,
 } from './identity.deps.ts';
 export {
@@ -27,8 +20,8 @@ export {
   codeOf,
   codeWithheld,
 } from './identity.events.ts';
-export { identityRecurring, identityTasks } from './identity.jobs.ts';
-export { signInEndpoints, signInHandlers } from './identity.routes.ts';
+export { identityJobs } from './identity.jobs.ts';
+export { identityModule } from './mount.ts';
 export { hashNewPassword } from './passwords/hash-new-password.ts';
 export { checkNewPassword } from './passwords/new-password.ts';
 export { createPasswords, type Passwords } from './passwords/passwords.ts';
@@ -59,7 +52,6 @@ export type { SignedInBrowser, SignInCall } from './sign-in/enter.ts';
 export { sendCode } from './sign-in/send-code.ts';
 export { checkCodeFrom } from './sign-in/sms-login.ts';
 export { createQq } from './third-party/qq.ts';
-export { thirdPartyEndpoints, thirdPartyHandlers } from './third-party/third-party.routes.ts';
 export type { ThirdPartyApp, ThirdPartyPort } from './third-party/third-party.ts';
 export { createThirdPartyLinks } from './third-party/third-party-links.ts';
 export { createWechat } from './third-party/wechat.ts';

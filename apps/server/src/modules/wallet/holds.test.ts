@@ -1,19 +1,14 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
-import {
-  balanceOf,
-  type CaptureOutcome,
-  captureHold,
-  expireHolds,
-  type HoldOutcome,
-  hold,
-  type ReleaseOutcome,
-  releaseHold,
-  trialBalance,
-  walletTasks,
-} from './index.ts';
+import { balanceOf } from './balance-of.ts';
+import { type CaptureOutcome, captureHold } from './capture-hold.ts';
+import { expireHolds } from './expire-holds.ts';
+import { type HoldOutcome, hold } from './hold.ts';
 import { newKey, newWallet, spend } from './ledger.fixture.ts';
+import { type ReleaseOutcome, releaseHold } from './release-hold.ts';
+import { trialBalance } from './trial-balance.ts';
+import { walletJobs } from './wallet.jobs.ts';
 
 const { database, drop } = await createTestDatabase();
 afterAll(drop);
@@ -120,7 +115,7 @@ describe('a hold', () => {
   it('is swept with all others by the job, and nothing is left for a second sweep', async () => {
     const wallets = [await newWallet(db, 10n), await newWallet(db, 10n)];
     for (const walletId of wallets) for (const amount of [1n, 2n]) await held(walletId, amount);
-    await walletTasks({ db, clock: () => later })['wallet.expireHolds']();
+    await walletJobs.tasks({ db, clock: () => later })['wallet.expireHolds']();
     for (const walletId of wallets) expect(await purse(walletId)).toEqual([10n, 0n, 10n]);
     expect(await expire(later)).toBe(0n);
   });

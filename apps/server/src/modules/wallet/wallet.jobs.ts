@@ -1,20 +1,16 @@
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/db/index.ts';
-import type { RecurringJob } from '../../platform/jobs/index.ts';
+import type { JobModule } from '../../platform/jobs/index.ts';
 import { expireHolds } from './expire-holds.ts';
 
-/** Tasks of this module by name. */
-export function walletTasks(deps: { db: Db; clock: Clock }): {
-  'wallet.expireHolds': () => Promise<void>;
-} {
-  return {
+export const walletJobs = {
+  recurring: [{ task: 'wallet.expireHolds', match: '* * * * *' }],
+  tasks: ({ db, clock }) => ({
     'wallet.expireHolds': async () => {
-      const now = deps.clock();
+      const now = clock();
       let freed: bigint;
-      do freed = await inTransaction(deps.db, (tx) => expireHolds(tx, now));
+      do freed = await inTransaction(db, (tx) => expireHolds(tx, now));
       while (freed > 0n);
     },
-  };
-}
-
-export const walletRecurring: readonly RecurringJob[] = [{ task: 'wallet.expireHolds', match: '* * * * *' }];
+  }),
+} satisfies JobModule<{ db: Db; clock: Clock }>;

@@ -12,15 +12,17 @@ export {
 } from './encoding.ts';
 export { asRefusal, RETRY_SECONDS } from './faults.ts';
 export { html } from './html.ts';
-export { KeptAnswers } from './kept-answers.ts';
 export { languageOf } from './language.ts';
+export type { HttpModule } from './module.ts';
 export { isOwnMachine } from './own-machine.ts';
+export { ReplyCache } from './reply-cache.ts';
 export {
   type Authenticate,
+  accountOf,
   type CallContext,
   type Caller,
   type CallOrigin,
-  type Doors,
+  type Guards,
   type Seal,
   serve,
   type Unseal,
@@ -28,3 +30,4 @@ export {
 } from './serve.ts';
 export { openSideDoor, type SideDoor } from './side-door.ts';
 export { originOf } from './site-origin.ts';
+export { refuseHaste, type TakeLimit } from './take-limit.ts';

@@ -2,7 +2,7 @@ import { endpoint } from '@jishi/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '../log.ts';
-import { createHttpApp, type Doors, serve } from './index.ts';
+import { createHttpApp, type Guards, serve } from './index.ts';
 
 const summary = { zh: '', en: '' };
 const base = { summary, input: z.object({}), output: z.null() };
@@ -26,12 +26,12 @@ const caller = { accountId: 0n, keyId: null, personId: null, sessionId: null };
 async function startApp(publicOrigin: string | null) {
   const log = createLog('silent');
   const app = await createHttpApp({ log, trustProxy: 0, bodyLimitBytes: 1_000, requestTimeoutMs: 10_000 });
-  const doors: Doors = {
+  const guards: Guards = {
     authenticate: async () => caller,
     unseal: () => Promise.reject(new Error()),
     publicOrigin,
   };
-  serve(app, endpoints, handlers, doors);
+  serve(app, endpoints, handlers, guards);
   return app;
 }
 const plain = await startApp(null);

@@ -13,9 +13,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { type Cookies, readCookies } from './cookies.ts';
 import { chooseEncoding, type Encodable, encodedBody, JSON_TYPE } from './encoding.ts';
-import type { KeptAnswers } from './kept-answers.ts';
 import { languageOf } from './language.ts';
 import { checkOrigin } from './origin.ts';
+import type { ReplyCache } from './reply-cache.ts';
 import { unfitText } from './unfit-text.ts';
 
 /** Who calls, as far as the audience of the endpoint asks for it: the holder of a key, or a person who is signed in. */
@@ -24,6 +24,12 @@ export interface Caller {
   readonly keyId: bigint | null;
   readonly personId: bigint | null;
   readonly sessionId: bigint | null;
+}
+
+/** The account that calls; of endpoints that need one. */
+export function accountOf(caller: Caller | null): bigint {
+  if (caller === null) throw new Refusal('request.unauthenticated');
+  return caller.accountId;
 }
 
 /** What a handler gets beside its input. */
@@ -70,11 +76,11 @@ export type Unseal = (header: string, endpoint: Endpoint) => Promise<Seal>;
 export type Versions<E extends Endpoints> = { [K in keyof E]?: (input: InputOf<E[K]>) => string | null };
 
 export interface Keeping<E extends Endpoints> {
-  readonly answers: KeptAnswers;
+  readonly replies: ReplyCache;
   readonly versions: Versions<E>;
 }
 
-export interface Doors {
+export interface Guards {
   readonly authenticate: Authenticate;
   readonly unseal: Unseal;
   /** What the operator says the site is called, as an origin; null: what the browser asked for. */
@@ -89,7 +95,7 @@ export function serve<E extends Endpoints>(
   app: FastifyInstance,
   endpoints: E,
   handlers: Handlers<E, CallContext>,
-  doors: Doors,
+  guards: Guards,
   keeping?: Keeping<E>,
 ): void {
   for (const key of Object.keys(endpoints) as (keyof E & string)[]) {
@@ -101,17 +107,17 @@ export function serve<E extends Endpoints>(
       url: definition.path,
       config: { audience: definition.audience },
       handler: async (request, reply) => {
-        checkOrigin(definition, request, doors.publicOrigin);
+        checkOrigin(definition, request, guards.publicOrigin);
         const caller =
-          definition.audience === 'public' ? null : await doors.authenticate(request, definition.audience);
-        const { fields, sealed } = await unsealFields(definition, request, doors.unseal);
+          definition.audience === 'public' ? null : await guards.authenticate(request, definition.audience);
+        const { fields, sealed } = await unsealFields(definition, request, guards.unseal);
         const input = parseInput(definition, request, fields);
         const context = contextOf(request, reply, caller, sealed);
         const make = async (): Promise<string> =>
           JSON.stringify(wrap(checkOutput(definition, await handler(input, context))));
         const version = versionOf?.(input) ?? null;
         if (keeping && version !== null)
-          return keeping.answers.send(
+          return keeping.replies.send(
             request,
             reply,
             `${definition.name} ${version} ${JSON.stringify(input)}`,

@@ -19,12 +19,12 @@ const app = await createHttpApp({
   bodyLimitBytes: 1_000,
   requestTimeoutMs: 10_000,
 });
-const doors = {
+const guards = {
   authenticate: () => Promise.reject(new Error()),
   unseal: () => Promise.reject(new Error()),
   publicOrigin: null,
 };
-serve(app, endpoints, { read: async () => null, write: async () => null }, doors);
+serve(app, endpoints, { read: async () => null, write: async () => null }, guards);
 afterAll(() => app.close());
 
 describe('a text that no column of the database takes', () => {

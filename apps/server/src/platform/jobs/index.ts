@@ -1,1 +1,1 @@
-export { migrateJobs, type RecurringJob, startWorker, type WorkerOptions } from './worker.ts';
+export { type JobModule, migrateJobs, type RecurringJob, startWorker, type WorkerOptions } from './worker.ts';

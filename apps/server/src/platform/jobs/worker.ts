@@ -7,6 +7,12 @@ export interface RecurringJob {
   readonly match: string;
 }
 
+/** Jobs of a module: the tasks that it recurs to, by name, and when. */
+export interface JobModule<Deps> {
+  readonly recurring: readonly RecurringJob[];
+  tasks(deps: Deps): Record<string, () => Promise<void>>;
+}
+
 /** A mail server that hangs holds a job for as long; codes must go past it. */
 const JOBS_AT_ONCE = 8;
 

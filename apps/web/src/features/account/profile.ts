@@ -1,16 +1,16 @@
 import {
   ACCOUNT_TYPES,
-  type accountEndpoints,
   type OutputOf,
   overseasEmailRule,
   passwordGivenRule,
+  type profileEndpoints,
   type Rule,
   smsCodeRule,
 } from '@jishi/contract';
 import type { Channel } from './bindings.ts';
 
 /** What the server tells of the account that is signed in. */
-export type Profile = OutputOf<(typeof accountEndpoints)['profile']>;
+export type Profile = OutputOf<(typeof profileEndpoints)['profile']>;
 
 /** By what a person shows that a change is theirs: the password, else a code to what is bound; null where nothing is. */
 export type Proof = 'password' | Channel | null;

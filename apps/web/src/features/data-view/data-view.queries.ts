@@ -40,7 +40,7 @@ export const rowsQuery = (question: RowsQuestion, lang: Lang) =>
 export const securitiesQuery = (word: string) =>
   queryOptions({
     queryKey: ['market', 'securities', word],
-    queryFn: ({ signal }) => api.market.searchSecurities({ q: word }, { signal }),
+    queryFn: ({ signal }) => api.securities.searchSecurities({ q: word }, { signal }),
     enabled: word !== '',
     placeholderData: keepPreviousData,
   });

@@ -6,7 +6,7 @@ import { api } from '../../shared/api/client.ts';
 export const securitiesQuery = (q: string) =>
   queryOptions({
     queryKey: ['market', 'securities', q],
-    queryFn: ({ signal }) => api.market.searchSecurities({ q }, { signal }),
+    queryFn: ({ signal }) => api.securities.searchSecurities({ q }, { signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
@@ -15,7 +15,7 @@ export const securitiesQuery = (q: string) =>
 export const barsQuery = (kind: BarKind, code: string) =>
   queryOptions({
     queryKey: ['market', 'bars', kind, code],
-    queryFn: ({ signal }) => api.market.bars({ kind, code }, { signal }),
+    queryFn: ({ signal }) => api.quotes.bars({ kind, code }, { signal }),
     enabled: code !== '',
   });
 
@@ -37,7 +37,7 @@ export const quotesQuery = (
   queryOptions({
     queryKey: ['market', 'quotes', q, board, sort, order, page, limit],
     queryFn: ({ signal }) =>
-      api.market.quotes(
+      api.quotes.quotes(
         { q, sort, order, offset: page * limit, limit, ...(board === null ? {} : { board }) },
         { signal },
       ),

@@ -1,16 +1,18 @@
 import {
+  announcementsEndpoints,
   type ClientOptions,
   catalogEndpoints,
+  contentEndpoints,
   createClient,
-  dataEndpoints,
-  demoEndpoints,
+  datasetsEndpoints,
   dictionaryEndpoints,
   documentsEndpoints,
   limitsEndpoints,
-  marketEndpoints,
   overviewEndpoints,
+  quotesEndpoints,
   REQUEST_TIMEOUT_MS,
-  siteEndpoints,
+  securitiesEndpoints,
+  siteDataEndpoints,
 } from '@jishi/contract';
 import { storedLanguage } from '../i18n/language.ts';
 import { around } from './around.ts';
@@ -28,12 +30,14 @@ export const clientOptions: ClientOptions = {
 /** The server, typed by the contract. */
 export const api = {
   catalog: createClient(catalogEndpoints, clientOptions),
-  data: createClient(dataEndpoints, clientOptions),
+  data: createClient(siteDataEndpoints, clientOptions),
   limits: createClient(limitsEndpoints, clientOptions),
-  site: createClient(siteEndpoints, clientOptions),
-  market: createClient(marketEndpoints, clientOptions),
+  site: createClient(contentEndpoints, clientOptions),
+  quotes: createClient(quotesEndpoints, clientOptions),
+  securities: createClient(securitiesEndpoints, clientOptions),
+  announcements: createClient(announcementsEndpoints, clientOptions),
   overview: createClient(overviewEndpoints, clientOptions),
-  demo: createClient(demoEndpoints, clientOptions),
+  demo: createClient(datasetsEndpoints, clientOptions),
   dictionary: createClient(dictionaryEndpoints, clientOptions),
   documents: createClient(documentsEndpoints, clientOptions),
 };

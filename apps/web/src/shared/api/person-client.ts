@@ -1,9 +1,9 @@
 import {
-  accountEndpoints,
   captchaEndpoints,
   createClient,
   identityEndpoints,
   LOGIN_TIMEOUT_MS,
+  profileEndpoints,
   registrationEndpoints,
 } from '@jishi/contract';
 import { clientOptions } from './client.ts';
@@ -17,5 +17,5 @@ export const person = {
   identity: createClient(identityEndpoints, loginOptions),
   captcha: createClient(captchaEndpoints, loginOptions),
   registration: createClient(registrationEndpoints, loginOptions),
-  account: createClient(accountEndpoints, clientOptions),
+  account: createClient(profileEndpoints, clientOptions),
 };

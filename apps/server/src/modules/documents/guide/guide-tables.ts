@@ -12,8 +12,8 @@ import {
   type WireRow,
 } from '@jishi/contract';
 import type { LimitPlan } from '../../accounts/index.ts';
+import { ANNOUNCEMENT_CATEGORIES } from '../../announcements/index.ts';
 import { contentType } from '../../datasets/index.ts';
-import { ANNOUNCEMENT_CATEGORIES } from '../../market/index.ts';
 import { code, plain, writeTable } from '../markdown/write-table.ts';
 import { ANNOUNCEMENT_PARAMETERS } from '../openapi/announcement-words.ts';
 import { gatewayErrors } from '../openapi/gateway-components.ts';

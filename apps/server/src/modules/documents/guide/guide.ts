@@ -12,8 +12,8 @@ import {
   TOKEN_TTL_SECONDS,
 } from '@jishi/contract';
 import type { LimitPlan } from '../../accounts/index.ts';
+import { ANNOUNCEMENT_ROWS } from '../../announcements/index.ts';
 import type { ExampleCall } from '../../catalog/index.ts';
-import { ANNOUNCEMENT_ROWS } from '../../market/index.ts';
 import { type CodeSamples, readCodeSamples, sampleBlock } from './code-samples.ts';
 import { exampleAnswer } from './example-call.ts';
 import { fill } from './fill.ts';

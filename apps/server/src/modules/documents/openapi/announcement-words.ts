@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE, type Localized, type WireRow } from '@jishi/contract';
-import { ANNOUNCEMENT_CATEGORIES, COLUMNS, PAGE_SIZE_MAX, PLATES } from '../../market/index.ts';
+import { ANNOUNCEMENT_CATEGORIES, COLUMNS, PAGE_SIZE_MAX, PLATES } from '../../announcements/index.ts';
 import type { Json } from './json.ts';
 
 const COLUMN_NAMES: Record<string, Localized> = {

@@ -6,7 +6,7 @@ import { addressed, sealFor } from '../../../../test/harness/browser.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { serve } from '../../../platform/http/index.ts';
 import { PASSWORD, PICTURE, startIdentity } from '../identity.fixture.ts';
-import { identityTasks } from '../identity.jobs.ts';
+import { identityJobs } from '../identity.jobs.ts';
 import { createUnseal } from './open-seal.ts';
 import { deleteRunOut } from './sealing.repository.ts';
 import { givenKey } from './sealing-keys.ts';
@@ -169,7 +169,7 @@ describe('a part of an answer', () => {
       }),
     };
     const fresh = await startIdentity();
-    const doors = {
+    const guards = {
       authenticate: () => Promise.reject(new Error()),
       unseal: createUnseal(fresh.deps),
       publicOrigin: null,
@@ -178,7 +178,7 @@ describe('a part of an answer', () => {
       fresh.app,
       token,
       { token: async (_, { sealed }) => ({ token: await sealed.encrypt('token', 'a secret') }) },
-      doors,
+      guards,
     );
     const answer = await fresh.browser().call(token.token, {});
     expect(answer.data.token).not.toContain('a secret');
@@ -203,7 +203,7 @@ describe('what ran out', () => {
       );
       return rows[0];
     };
-    const clear = identityTasks({ db, clock: () => fresh.time.now })['identity.clear'];
+    const clear = identityJobs.tasks({ db, clock: () => fresh.time.now })['identity.clear'];
     await clear();
     expect(await counts()).toEqual({ used: 1, keys: 1 });
     fresh.advance(SEAL_LIFE_MS + 10);

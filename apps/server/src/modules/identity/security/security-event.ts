@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { Whereabouts } from '../sessions/device.ts';
 
-/** What is written down of the doors of a person. */
+/** What is written down of how a person signs in. */
 export type SecurityEventKind =
   | 'registered'
   | 'signedIn'

@@ -1,4 +1,4 @@
-import type { accountEndpoints, OutputOf } from '@jishi/contract';
+import type { OutputOf, profileEndpoints } from '@jishi/contract';
 import { formatInstant } from '../../../../shared/format/index.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { type FactColumn, FactTable } from '../../../../shared/ui/FactTable.tsx';
@@ -7,7 +7,7 @@ import { securityMessages } from '../../security.messages.ts';
 import { useSecurityNames } from '../../security-names.ts';
 import styles from './Security.module.css';
 
-type SessionRow = OutputOf<(typeof accountEndpoints)['sessions']>[number];
+type SessionRow = OutputOf<(typeof profileEndpoints)['sessions']>[number];
 
 interface SessionTableProps {
   sessions: readonly SessionRow[];

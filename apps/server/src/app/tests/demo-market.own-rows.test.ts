@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startSite, type TestSite } from '../../../test/harness/server.ts';
+import { type Dataset, readManifests, removeMadeUp } from '../../modules/datasets/index.ts';
+import { createLog } from '../../platform/log.ts';
+import { type DemoMade, demoOptions, makeDemo, makeDemoOnEmpty } from '../demo-market.ts';
+
+/** Of the catalogue as much as tells whether all is there. */
+const CODES = ['p_public0001', 'p_stock2101', 'p_stock2402', 'p_stock2401', 'p_index2905'];
+const catalogue = await readManifests(join(import.meta.dirname, '../../../../../catalogue'));
+const manifests = catalogue.filter(({ code }) => CODES.includes(code));
+const OWN = 'SECCODE,SECNAME,TRADEDATE,F007N\n600001,Own,2026-01-05,10\n';
+const log = createLog('error');
+let site: TestSite;
+beforeEach(async () => {
+  site = await startSite(manifests);
+});
+afterEach(() => site.stop());
+
+const make = (over: { seed?: number; securities?: number } = {}): Promise<DemoMade> => {
+  const options = { seed: 7, securities: 8, years: 1, until: '2026-01-18', ...over };
+  return makeDemo(site.database.pool, site.state.registry, options, () => undefined);
+};
+const makeOnEmpty = (): Promise<void> =>
+  makeDemoOnEmpty({
+    pool: site.database.pool,
+    registry: site.state.registry,
+    clock: () => site.time.now,
+    log,
+    options: { securities: 8, years: 1 },
+  });
+const tables = (): Dataset[] => site.state.registry.all().filter(({ manifest }) => !manifest.view);
+const filled = (): string[] => tables().flatMap(({ code, rowCount }) => (rowCount > 0n ? [code] : []));
+const value = async (sql: string): Promise<unknown> =>
+  Object.values((await site.database.pool.query(sql)).rows[0] ?? {})[0];
+const status = async (): Promise<unknown> => (await site.app.inject('/v1/demo')).json().data;
+
+describe('the demo market', () => {
+  test('is the same again from the same seed, and another one from another', async () => {
+    const digest = (): Promise<unknown> =>
+      value(`select md5(string_agg(t::text, '|' order by "SECCODE", "TRADEDATE")) from data.p_stock2402 t`);
+    await make();
+    const first = await digest();
+    await make();
+    expect(await digest()).toBe(first);
+    await make({ seed: 8 });
+    expect(await digest()).not.toBe(first);
+  });
+
+  test('gives way to the first load of own rows, and is not put back beside them', async () => {
+    await make();
+    await site.load('p_stock2402', OWN);
+    expect(await value('select count(*) from data.p_stock2402')).toBe(1n);
+    expect(await value('select count(*) from feed.p_stock2402')).toBe(1n);
+    expect((await make()).left).toEqual(['p_stock2402']);
+    expect(await value('select count(*) from data.p_stock2402')).toBe(1n);
+  });
+
+  test('goes whole, with the mark, and takes no own row with it', async () => {
+    await make();
+    await site.load('p_stock2402', OWN);
+    expect(await status()).toEqual({ demo: true });
+    const removed = await removeMadeUp(site.database.pool, site.state.registry, 'demo');
+    expect(removed.length).toBe(tables().length - 1);
+    expect(filled()).toEqual(['p_stock2402']);
+    for (const { code } of tables().filter((dataset) => dataset.code !== 'p_stock2402'))
+      expect(
+        await value(
+          `select count(*) from (select from data."${code}" union all select from feed."${code}") rows`,
+        ),
+      ).toBe(0n);
+    expect(await status()).toEqual({ demo: false });
+  });
+
+  test('is not made at a start where there are rows of the operator', async () => {
+    await site.load('p_stock2402', OWN);
+    await makeOnEmpty();
+    expect(filled()).toEqual(['p_stock2402']);
+  });
+
+  test('is made anew at a start after it was cut off, and left as it is when it is whole', async () => {
+    await make();
+    await site.database.pool.query(`delete from data.p_public0001; delete from feed.p_public0001;
+      update dataset set row_count = 0 where code = 'p_public0001'`);
+    await site.state.registry.refresh();
+    await makeOnEmpty();
+    expect(await value('select max("TRADEDATE")::text from data.p_stock2402')).toBe('2026-02-27');
+    expect(filled()).toEqual(tables().map(({ code }) => code));
+    const version = await value(`select version from dataset where code = 'p_stock2402'`);
+    await makeOnEmpty();
+    expect(await value(`select version from dataset where code = 'p_stock2402'`)).toBe(version);
+  });
+
+  test('ends by itself on the last trading day before today', () => {
+    const clock = (): Date => new Date('2026-02-24T04:00:00Z');
+    expect(demoOptions(clock)).toEqual({ seed: 1, securities: 300, years: 3, until: '2026-02-13' });
+  });
+});

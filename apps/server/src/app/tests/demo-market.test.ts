@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite } from '../../../test/harness/server.ts';
+import { detailOf } from '../../modules/catalog/index.ts';
+import { type Dataset, parseCall, readManifests, runSelection } from '../../modules/datasets/index.ts';
+import { type DemoMade, makeDemo } from '../demo-market.ts';
+
+/** Small, and over the days that the examples of the manifests name. */
+const OPTIONS = { seed: 7, securities: 30, years: 2, until: '2026-11-22' } as const;
+const site = await startSite(await readManifests(join(import.meta.dirname, '../../../../../catalogue')));
+afterAll(site.stop);
+const { pool } = site.database;
+const { registry } = site.state;
+let made: DemoMade;
+beforeAll(async () => {
+  made = await makeDemo(pool, registry, OPTIONS, () => undefined);
+});
+
+const tables = (): Dataset[] => registry.all().filter(({ manifest }) => !manifest.view);
+const codesOf = (datasets: readonly Dataset[]): string[] => datasets.map(({ code }) => code);
+const value = async (sql: string): Promise<unknown> =>
+  Object.values((await pool.query(sql)).rows[0] ?? {})[0];
+const status = async (): Promise<unknown> => (await site.app.inject('/v1/demo')).json().data;
+
+interface Asked {
+  readonly name: string;
+  readonly example?: string | null | undefined;
+}
+
+/** The data sets that answer no row to a call with such examples, or refuse it, each with the reason. */
+async function withoutRows(examplesOf: (dataset: Dataset) => Promise<readonly Asked[]>): Promise<string[]> {
+  const without: string[] = [];
+  for (const dataset of registry.all()) {
+    const asked = (await examplesOf(dataset)).flatMap(({ name, example }) =>
+      example ? [[name, example] as const] : [],
+    );
+    try {
+      const { selection } = parseCall(dataset, new Map(asked), 'en');
+      const { rows } = await runSelection(pool, dataset, selection);
+      if (rows.length === 0) without.push(`${dataset.code}: ${JSON.stringify(asked)}`);
+    } catch (error) {
+      without.push(`${dataset.code}: ${error}`);
+    }
+  }
+  return without;
+}
+
+describe('the demo market in the database', () => {
+  test('gives every data set of the catalogue rows, views too', () => {
+    expect(registry.all().length).toBeGreaterThan(100);
+    expect(codesOf(registry.all().filter(({ rowCount }) => rowCount === 0n))).toEqual([]);
+    expect(made.left).toEqual([]);
+    expect(made.datasets).toBe(tables().length);
+  });
+
+  test('ends with the last trading day on or before the day that was asked for', async () => {
+    expect(made.market).toMatchObject({ from: '2024-11-20', until: '2026-11-20' });
+    expect(await value(`select max("TRADEDATE")::text from data.p_stock2402`)).toBe('2026-11-20');
+  });
+
+  test('leaves no field of a key empty in a view, as its order takes for granted', async () => {
+    const without: string[] = [];
+    for (const { code, table, manifest } of registry.all().filter((dataset) => dataset.manifest.view)) {
+      const empty = manifest.key.map((field) => `"${field}" is null`).join(' or ');
+      if (await value(`select exists (select from ${table} where ${empty})`)) without.push(code);
+    }
+    expect(without).toEqual([]);
+  });
+
+  test('answers the examples of each manifest with rows', async () => {
+    expect(await withoutRows(async ({ manifest }) => manifest.parameters)).toEqual([]);
+  });
+
+  test('answers what its product pages offer to call, whose values are those of a row, with rows', async () => {
+    const { sample, storefront } = site.catalog;
+    const offered = async (dataset: Dataset) =>
+      detailOf(dataset, [], storefront, (await sample(dataset))[0]).parameters;
+    expect(await withoutRows(offered)).toEqual([]);
+  });
+
+  test('marks every data set that it fills, and the site', async () => {
+    expect(codesOf(tables().filter(({ origin }) => origin !== 'demo'))).toEqual([]);
+    expect(await status()).toEqual({ demo: true });
+  });
+
+  test('quotes on trading days of its calendar alone', async () => {
+    const strays = `select count(*) from data.p_stock2402 q left join data.p_public0001 c on c."F001D" = q."TRADEDATE"
+      where c."F006C" is distinct from '1'`;
+    expect(await value(strays)).toBe(0n);
+  });
+});

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../../../../..');
+const document = await readFile(join(root, 'docs/security.md'), 'utf8');
+
+/** Rows of the standard: number, what it asks for, how it is met, what shows it. */
+const rows = document
+  .split('\n')
+  .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
+  .map((line) => {
+    const [, number = '', asked = '', met = '', shown = ''] = line
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim());
+    return { number, asked, met, shown };
+  });
+
+/** A test, named by its file and a part of its title. */
+const testsIn = (shown: string) =>
+  [...shown.matchAll(/`([^`]+\.test\.ts)` “([^”]+)”/g)].map(([, file = '', title = '']) => ({ file, title }));
+
+it('goes through every requirement of levels 1 and 2 of its three chapters, each once', () => {
+  const sections: Record<string, number> = {
+    '6.1': 3,
+    '6.2': 12,
+    '6.3': 4,
+    '6.4': 4,
+    '6.5': 5,
+    '6.6': 3,
+    '6.8': 4,
+    '7.1': 3,
+    '7.2': 4,
+    '7.3': 2,
+    '7.4': 5,
+    '7.5': 2,
+    '7.6': 2,
+    '8.1': 2,
+    '8.2': 3,
+    '8.3': 1,
+    '8.4': 1,
+  };
+  const expected = Object.entries(sections).flatMap(([section, count]) =>
+    Array.from({ length: count }, (_, n) => `${section}.${n + 1}`),
+  );
+  expect(rows.map(({ number }) => number)).toEqual(expected);
+});
+
+it('names for each row tests that exist, or says that it is a document, deviates or does not apply', async () => {
+  const unproven: string[] = [];
+  for (const { number, met, shown } of rows) {
+    const tests = testsIn(shown);
+    if (tests.length === 0 && !/^(document|deviation|not applicable)$/.test(shown))
+      unproven.push(`${number}: names no test`);
+    if (shown === 'deviation' && !document.split('## Deviations')[1]?.includes(number))
+      unproven.push(`${number}: no deviation says why`);
+    expect(met, number).not.toBe('');
+    for (const { file, title } of tests) {
+      const path = join(root, file);
+      if (!existsSync(path)) unproven.push(`${number}: there is no ${file}`);
+      else if (!(await readFile(path, 'utf8')).includes(title))
+        unproven.push(`${number}: ${file} has no test “${title}”`);
+    }
+  }
+  expect(unproven).toEqual([]);
+});

@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { stringify } from 'yaml';
+import { balanceFen, type Customer, newCustomer, newToken } from '../../../test/harness/customers.ts';
+import { quotesCsv, quotesManifest } from '../../../test/harness/market.ts';
+import { makeTemporaryHome } from '../../../test/harness/scratch.ts';
+import { startSite } from '../../../test/harness/server.ts';
+import { tokenSecretOf } from '../../modules/access/index.ts';
+
+const CODE = 'p_test1001';
+const SECRET = 'another secret of the tests, long enough';
+const program = (name: string) => join(import.meta.dirname, '..', name);
+const manifest = quotesManifest(CODE, { prices: { use: 1 } });
+const site = await startSite([manifest]);
+let home: string;
+beforeAll(async () => {
+  home = await makeTemporaryHome();
+  const real = join(import.meta.dirname, '../../../../../catalogue');
+  await mkdir(join(home, 'catalogue/stock'), { recursive: true });
+  for (const name of ['categories.yaml', 'providers.yaml'])
+    await cp(join(real, name), join(home, 'catalogue', name));
+  await writeFile(join(home, `catalogue/stock/${CODE}.yaml`), stringify(manifest));
+});
+afterAll(async () => {
+  await rm(home, { recursive: true });
+  await site.stop();
+});
+
+function start(file: string, ...args: string[]): ChildProcess {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: site.url,
+    JISHI_HOME: home,
+    JISHI_CATALOGUE: join(home, 'catalogue'),
+    JISHI_SECRET: SECRET,
+    JISHI_DEMO: '0',
+    PORT: '0',
+    // Nobody reads its output once its address is known.
+    LOG_LEVEL: 'error',
+  };
+  const child = spawn(process.execPath, [program(file), ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+async function startServer(): Promise<{ child: ChildProcess; address: string }> {
+  const child = start('main.ts');
+  if (!child.stdout) throw new Error('no output');
+  for await (const line of createInterface(child.stdout)) {
+    const address = /集市 Jishi\s+(\S+)/.exec(line)?.[1];
+    if (address !== undefined) return { child, address };
+  }
+  throw new Error('the server did not start');
+}
+
+/** Calls as fast as it can until the server is gone; gives the request ids of all calls that were answered and charged. */
+async function callUntilGone(address: string, token: string, onFirst: () => void): Promise<string[]> {
+  const answered: string[] = [];
+  const headers = { authorization: `Bearer ${token}`, connection: 'close' };
+  for (;;) {
+    try {
+      const response = await fetch(`${address}/api/stock/${CODE}?@limit=1`, { headers });
+      await response.arrayBuffer();
+      if (response.headers.get('x-jishi-basis') === 'use')
+        answered.push(response.headers.get('x-request-id') ?? '');
+      onFirst();
+    } catch {
+      return answered;
+    }
+  }
+}
+
+async function storm(
+  signal: 'SIGTERM' | 'SIGKILL',
+): Promise<{ answered: string[]; written: string[]; code: number | null; customer: Customer }> {
+  const { child, address } = await startServer();
+  const customer = await newCustomer(site, { balanceFen: 1_000_000n });
+  const now = { ...site, tokenSecret: tokenSecretOf(SECRET), time: { now: new Date() } };
+  const token = await newToken(now, customer);
+  const exited = once(child, 'exit');
+  let calls = 0;
+  const onFirst = (): void => {
+    calls++;
+    if (calls === 60) child.kill(signal);
+  };
+  const answers = await Promise.all(Array.from({ length: 12 }, () => callUntilGone(address, token, onFirst)));
+  const [code] = await exited;
+  const { rows } = await site.database.pool.query<{ id: string }>(
+    'select request_id as id from usage_call where account_id = $1',
+    [customer.accountId],
+  );
+  return { answered: answers.flat(), written: rows.map((row) => row.id), code, customer };
+}
+
+describe('a server that is stopped in the middle of charged calls', () => {
+  it('ends cleanly, and every call that was answered is written down and charged', async () => {
+    await site.load(CODE, quotesCsv(3, 1));
+    const { answered, written, code, customer } = await storm('SIGTERM');
+    expect(code).toBe(0);
+    expect(answered.length).toBeGreaterThanOrEqual(50);
+    expect(new Set(written)).toEqual(new Set([...answered, ...written]));
+    expect(1_000_000n - (await balanceFen(site, customer))).toBe(BigInt(written.length));
+  });
+
+  it('killed, has lost nothing that it answered', async () => {
+    await site.load(CODE, quotesCsv(3, 1));
+    const { answered, written, customer } = await storm('SIGKILL');
+    expect(answered.length).toBeGreaterThanOrEqual(50);
+    for (const id of answered) expect(written).toContain(id);
+    expect(1_000_000n - (await balanceFen(site, customer))).toBe(BigInt(written.length));
+  });
+});
+
+describe('a load that is killed in the middle', () => {
+  it('leaves nothing half-loaded: the table, its feed and its count are as before, and the next load brings all', async () => {
+    const { pool } = site.database;
+    const file = join(home, 'quotes.csv');
+    await writeFile(file, quotesCsv(2_000, 5));
+    const state = async () =>
+      (
+        await pool.query(
+          `select (select count(*)::int from data.${CODE}) as rows, (select count(*)::int from feed.${CODE}) as changes, row_count::int as counted, version from dataset`,
+        )
+      ).rows[0];
+    const before = await state();
+    // Rows are copied, then the feed is written: there the load waits for this lock, and is killed.
+    const blocker = await pool.connect();
+    await blocker.query(`begin; lock table feed.${CODE} in exclusive mode`);
+    const killed = start('cli.ts', 'data', 'load', CODE, file);
+    const waiting = async (): Promise<number> => {
+      const { rows } = await pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%feed.%'`,
+      );
+      return rows.length;
+    };
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
+    const gone = once(killed, 'exit');
+    killed.kill('SIGKILL');
+    await gone;
+    await blocker.query('commit');
+    blocker.release();
+    const others = `select 1 from pg_stat_activity where datname = current_database() and application_name = 'jishi'`;
+    await expect.poll(async () => (await pool.query(others)).rows.length, { timeout: 10_000 }).toBe(0);
+    expect(await state()).toEqual(before);
+    const again = start('cli.ts', 'data', 'load', CODE, file);
+    const [code] = await once(again, 'exit');
+    expect(code).toBe(0);
+    const after = await state();
+    const { rows } = await pool.query(
+      `select count(*)::int as n from data.${CODE} t where not exists (select from feed.${CODE} f where f."SECCODE" = t."SECCODE" and f."TRADEDATE" = t."TRADEDATE")`,
+    );
+    expect([after?.counted, rows]).toEqual([after?.rows, [{ n: 0 }]]);
+    expect(after?.rows).toBeGreaterThanOrEqual(10_000);
+  });
+});

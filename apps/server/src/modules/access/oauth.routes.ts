@@ -1,0 +1,162 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asRefusal, RETRY_SECONDS } from '../../platform/http/index.ts';
+import { type BackOff, createBackOff } from './back-off.ts';
+import { issueToken, type TokenDeps } from './issue-token.ts';
+import { readBody, readTokenRequest, type TokenRequest } from './oauth.request.ts';
+import { type RefreshOutcome, refreshToken } from './refresh-token.ts';
+
+const PATH = '/api-cloud-platform/oauth2/token';
+const BODY_BYTES_MAX = 16_384;
+const config = { audience: 'public', metered: true } as const;
+
+type OauthError =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'unsupported_grant_type'
+  | 'temporarily_unavailable'
+  | 'server_error';
+
+/** The token endpoint in the shape of OAuth 2, which existing clients speak; it has no envelope. */
+export async function mountOauth(app: FastifyInstance, deps: TokenDeps): Promise<void> {
+  const backOff = createBackOff(deps.clock);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: BODY_BYTES_MAX },
+      (request, body, done) => {
+        done(null, readBody(request.headers['content-type'], String(body)));
+      },
+    );
+    scope.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
+    scope.route({
+      method: 'POST',
+      url: PATH,
+      config,
+      handler: (request, reply) => answer(request, reply, deps, backOff),
+    });
+    scope.route({
+      method: ['GET', 'PUT', 'DELETE', 'PATCH'],
+      url: PATH,
+      config,
+      handler: (_request, reply) =>
+        sendError(
+          reply.header('allow', 'POST'),
+          405,
+          'invalid_request',
+          'ask with POST: an address is logged on its way',
+        ),
+    });
+  });
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: TokenDeps,
+  backOff: BackOff,
+): Promise<FastifyReply> {
+  const wait = backOff.waitSeconds(request.ip);
+  if (wait > 0) return sendWait(reply, wait);
+  if (request.body === null)
+    return sendError(
+      reply,
+      400,
+      'invalid_request',
+      'the body must be a form (application/x-www-form-urlencoded) or a JSON object',
+    );
+  const asked = readTokenRequest({
+    query: request.query,
+    body: request.body,
+    authorization: request.headers.authorization,
+  });
+  if ('unreadable' in asked) return sendError(reply, 400, 'invalid_request', asked.unreadable);
+  const outcome = await settle(asked, deps);
+  if (outcome === null)
+    return sendError(
+      reply,
+      400,
+      'unsupported_grant_type',
+      'grant_type is client_credentials or refresh_token',
+    );
+  if (outcome.outcome === 'issued') backOff.succeeded(request.ip);
+  const late = outcome.outcome === 'issued' ? 0 : backOff.failed(request.ip);
+  return late > 0 ? sendWait(reply, late) : sendOutcome(reply, outcome);
+}
+
+function sendWait(reply: FastifyReply, seconds: number): FastifyReply {
+  const description = `too many failures from this address: retry after ${seconds} s`;
+  return sendError(reply.header('retry-after', seconds), 429, 'temporarily_unavailable', description);
+}
+
+async function settle(asked: TokenRequest, deps: TokenDeps): Promise<RefreshOutcome | null> {
+  const pair = { accessKey: asked.clientId, accessSecret: asked.clientSecret };
+  if (asked.grantType === 'client_credentials') return issueToken(deps, pair);
+  if (asked.grantType === 'refresh_token')
+    return refreshToken(deps, {
+      ...pair,
+      refreshToken: asked.refreshToken ?? '',
+    });
+  return null;
+}
+
+function sendOutcome(reply: FastifyReply, outcome: RefreshOutcome): FastifyReply {
+  switch (outcome.outcome) {
+    case 'issued':
+      return send(reply, 200, {
+        access_token: outcome.accessToken,
+        token_type: 'bearer',
+        expires_in: outcome.expiresInSeconds,
+        refresh_token: outcome.refreshToken,
+      });
+    case 'wrongKey':
+      return sendError(
+        reply.header('www-authenticate', 'Basic realm="jishi"'),
+        401,
+        'invalid_client',
+        'the access key or the access secret is wrong, or the key was revoked',
+      );
+    case 'accountDisabled':
+      return sendError(reply, 401, 'invalid_client', 'the account is disabled: contact support');
+    case 'wrongRefreshToken':
+      return sendError(
+        reply,
+        400,
+        'invalid_grant',
+        'the refresh token is wrong or has expired: ask with client_credentials',
+      );
+  }
+}
+
+/** What the framework or the database refused, in the same shape; only a fault of ours is logged. */
+function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500)
+    return sendError(reply, status, 'invalid_request', 'the request cannot be read');
+  const refusal = asRefusal(error, request);
+  request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'the token endpoint failed');
+  if (refusal.row.status !== 503)
+    return sendError(reply, 500, 'server_error', 'the operation failed: please try again later');
+  const description = `the server is busy, stopping or without its database: retry after ${RETRY_SECONDS} s`;
+  return sendError(reply.header('retry-after', RETRY_SECONDS), 503, 'temporarily_unavailable', description);
+}
+
+function sendError(
+  reply: FastifyReply,
+  status: number,
+  error: OauthError,
+  description: string,
+): FastifyReply {
+  return send(reply, status, { error, error_description: description });
+}
+
+function send(reply: FastifyReply, status: number, body: Record<string, string | number>): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('pragma', 'no-cache')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}

@@ -1,0 +1,68 @@
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Account, CallLimits } from '../accounts/index.ts';
+import type { KeyStatus } from './keys.repository.ts';
+
+export interface TokenOnFile {
+  readonly id: bigint;
+  readonly keyId: bigint;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+}
+
+const tokenColumns = ['id', 'key_id as keyId', 'issued_at as issuedAt', 'expires_at as expiresAt'] as const;
+
+export function insertToken(tx: Tx, token: Omit<TokenOnFile, 'id'>): Promise<TokenOnFile> {
+  return tx
+    .insertInto('access_token')
+    .values({ key_id: token.keyId, issued_at: token.issuedAt, expires_at: token.expiresAt })
+    .returning(tokenColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** The newest token of the key, expired or not. */
+export function readNewestToken(db: Db, keyId: bigint): Promise<TokenOnFile | undefined> {
+  return db
+    .selectFrom('access_token')
+    .select(tokenColumns)
+    .where('key_id', '=', keyId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface TokenHolder
+  extends CallLimits,
+    Pick<Account, 'kind' | 'plan' | 'status' | 'vipLevel' | 'vipUntil'> {
+  readonly accountId: bigint;
+  readonly keyStatus: KeyStatus;
+}
+
+/** The account behind a token with its plan, in one statement. */
+export function readTokenHolder(db: Db, tokenId: bigint, keyId: bigint): Promise<TokenHolder | undefined> {
+  return db
+    .selectFrom('access_token')
+    .innerJoin('api_key', 'api_key.id', 'access_token.key_id')
+    .innerJoin('account', 'account.id', 'api_key.account_id')
+    .innerJoin('limit_plan', 'limit_plan.id', 'account.plan')
+    .select([
+      'account.id as accountId',
+      'account.kind',
+      'account.plan',
+      'account.status',
+      'api_key.status as keyStatus',
+    ])
+    .select(['vip_level as vipLevel', 'vip_until as vipUntil'])
+    .select(['per_second as perSecond', 'per_minute as perMinute', 'per_day as perDay'])
+    .where('access_token.id', '=', tokenId)
+    .where('access_token.key_id', '=', keyId)
+    .$narrowType<Pick<TokenHolder, 'kind' | 'status' | 'keyStatus'>>()
+    .executeTakeFirst();
+}
+
+export async function deleteTokensExpiredBefore(tx: Tx, before: Date): Promise<bigint> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('access_token')
+    .where('expires_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows;
+}

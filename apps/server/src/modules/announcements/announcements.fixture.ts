@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Manifest } from '@jishi/contract';
+import { readManifests } from '../datasets/index.ts';
+
+const catalogue = join(import.meta.dirname, '../../../../../catalogue');
+const READ = [
+  'p_info3015',
+  'p_info3011',
+  'p_info3012',
+  'p_info3005',
+  'p_stock2100',
+  'p_stock2101',
+  'p_fund2600',
+  'p_bond2800',
+  'p_jishi9301',
+];
+
+/** The data sets that the announcements query reads, as the catalogue describes them. */
+export async function announcementManifests(): Promise<Manifest[]> {
+  return (await readManifests(catalogue)).filter(({ code }) => READ.includes(code));
+}
+
+/** CSV text of rows; a column that a row leaves out is empty. */
+export function csvOf(rows: readonly Readonly<Record<string, string>>[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const quoted = (value: string): string => `"${value.replace(/"/g, '""')}"`;
+  return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
+    .map((cells) => `${cells.map(quoted).join(',')}\n`)
+    .join('');
+}
+
+let lastId = 1_000_000;
+
+/** An announcement of a made-up company. */
+export function notice(
+  code: string,
+  day: string,
+  title: string,
+  more: Record<string, string> = {},
+): Record<string, string> {
+  const id = String(++lastId);
+  return {
+    TEXTID: id,
+    SECCODE: code,
+    SECNAME: `示例${code}`,
+    F001D: day,
+    F002V: title,
+    F003V: `http://files.example.org/finalpage/${day}/${id}.PDF`,
+    F004V: 'PDF',
+    F005N: '128',
+    ...more,
+  };
+}

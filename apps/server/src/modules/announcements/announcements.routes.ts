@@ -1,0 +1,95 @@
+import { SEARCH_MATCHES_MAX } from '@jishi/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asRefusal, languageOf, refuseHaste, type TakeLimit } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { refusing } from './announcements.messages.ts';
+import { count, parseAnnouncementQuery } from './parse-announcement-query.ts';
+import { createQuery, NOTHING, type QueryDeps } from './query-announcements.ts';
+import { readForm } from './read-form.ts';
+import { searchTop } from './search-top.ts';
+import { createStockList, listNamed } from './stock-list.ts';
+
+export interface AnnouncementDeps extends QueryDeps {
+  readonly takeLimit: TakeLimit;
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const QUERY_PATH = '/hisAnnouncement/query';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Mounts the announcements query and its neighbours, which existing clients read without a key, in the shape they know. */
+export async function mountAnnouncements(app: FastifyInstance, deps: AnnouncementDeps): Promise<void> {
+  const { pool, registry } = deps;
+  const query = createQuery(deps);
+  const stockList = createStockList(pool, registry);
+  const config = { audience: 'public' } as const;
+  await app.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser(
+        '*',
+        { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+        (_request, body, done) => done(null, body),
+      );
+      scope.setErrorHandler(sendFault);
+      scope.addHook('onRequest', async (request) =>
+        refuseHaste(request, deps.takeLimit, { error: 'gateway.tooManyCalls' }),
+      );
+      scope.route({
+        method: ['GET', 'POST'],
+        url: QUERY_PATH,
+        config,
+        handler: async (request, reply) => {
+          const refuse = refusing(languageOf(request));
+          const { answer, searchedFrom } = await query(
+            parseAnnouncementQuery(readForm(request, refuse), refuse),
+          );
+          if (searchedFrom !== null) reply.header('x-jishi-searched-from', searchedFrom);
+          return reply.type(JSON_TYPE).send(JSON.stringify(answer));
+        },
+      });
+      scope.route({
+        method: ['GET', 'POST'],
+        url: '/information/topSearch/query',
+        config,
+        handler: async (request, reply) => {
+          const refuse = refusing(languageOf(request));
+          const form = readForm(request, refuse);
+          const most = Math.min(count(form, 'maxNum', SEARCH_MATCHES_MAX, 1_000, refuse), SEARCH_MATCHES_MAX);
+          const typed = form.get('keyWord') ?? '';
+          if (typed.length > 100) refuse('keyWord', 'long', { most: 100 });
+          return reply.type(JSON_TYPE).send(JSON.stringify(await searchTop(pool, registry, typed, most)));
+        },
+      });
+      scope.route<{ Params: { file: string } }>({
+        method: 'GET',
+        url: '/data/:file',
+        config,
+        handler: async (request, reply) => {
+          const name = listNamed(request.params.file);
+          if (!name)
+            throw new Refusal('request.notFound', { path: request.url.split('?')[0]?.slice(0, 200) ?? '' });
+          return reply.type(JSON_TYPE).send(await stockList(name));
+        },
+      });
+    },
+    { prefix: '/new' },
+  );
+}
+
+/** The envelope of a refusal; the announcements query has its own members beside it, so that clients find none missing. */
+function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error, request);
+  const isHaste = refusal.error === 'gateway.tooManyCalls';
+  const { code, status } = refusal.row;
+  if (status >= 500)
+    request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'an announcements call failed');
+  if (isHaste) reply.header('retry-after', String(refusal.values.retry));
+  const envelope = { code, msg: refusal.text(languageOf(request)), data: null };
+  const isQuery = request.routeOptions.url?.endsWith(QUERY_PATH) === true;
+  return reply
+    .code(isHaste ? 429 : status)
+    .header('cache-control', 'no-store')
+    .type(JSON_TYPE)
+    .send(JSON.stringify(isQuery ? { ...NOTHING, ...envelope } : envelope));
+}

@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import { type DatasetRegistry, publicDataset } from '../datasets/index.ts';
+
+/** The tree of category codes that the base uses. */
+export interface CategoryCodes {
+  /** Codes of these names, and of all that stands below them. */
+  under(names: readonly string[]): string[];
+  /** A row's categories (F006V) by name: a code that is known gives its own, a word stays; null where there are none. */
+  namesOf(categories: string | null): string | null;
+}
+
+/** What stands between the categories of one row. */
+export const SEPARATORS = '[|,;，；、 ]+';
+
+interface CodeRow {
+  SORTCODE: string;
+  PARENTCODE: string | null;
+  SORTNAME: string | null;
+}
+
+/** Reads the tree from p_info3005 when its version moved; an installation without it has the words alone. */
+export function createCategoryCodes(pool: pg.Pool, registry: DatasetRegistry): () => Promise<CategoryCodes> {
+  let kept = { version: -1n, codes: codesOf([]) };
+  return async () => {
+    const dataset = publicDataset(registry, 'p_info3005');
+    if (!dataset) return codesOf([]);
+    if (kept.version === dataset.version) return kept.codes;
+    const { rows } = await pool.query<CodeRow>(
+      `select "SORTCODE", "PARENTCODE", "SORTNAME" from ${dataset.table}`,
+    );
+    kept = { version: dataset.version, codes: codesOf(rows) };
+    return kept.codes;
+  };
+}
+
+function codesOf(rows: readonly CodeRow[]): CategoryCodes {
+  const byCode = new Map(rows.map((row) => [row.SORTCODE, row]));
+  const isUnder = (row: CodeRow, names: readonly string[]): boolean => {
+    const met = new Set<string>();
+    for (
+      let at: CodeRow | undefined = row;
+      at && !met.has(at.SORTCODE);
+      at = byCode.get(at.PARENTCODE ?? '')
+    ) {
+      if (at.SORTNAME !== null && names.includes(at.SORTNAME)) return true;
+      met.add(at.SORTCODE);
+    }
+    return false;
+  };
+  const separators = new RegExp(SEPARATORS, 'u');
+  return {
+    under: (names) => rows.filter((row) => isUnder(row, names)).map((row) => row.SORTCODE),
+    namesOf(categories) {
+      const parts = (categories ?? '').split(separators).filter((part) => part !== '');
+      const names = parts.map(
+        (part) => byCode.get(part)?.SORTNAME ?? (/\p{Script=Han}/u.test(part) ? part : null),
+      );
+      const known = names.filter((name) => name !== null);
+      return known.length === 0 ? null : [...new Set(known)].join('||');
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { type Dataset, type DatasetRegistry, publicDataset } from '../datasets/index.ts';
+
+/** A part of a market. Where a row does not name its market, an A or B share's code tells it. */
+export interface Plate {
+  readonly key: string;
+  readonly markets: readonly string[];
+  readonly codes: string;
+}
+
+export const PLATES: readonly Plate[] = [
+  { key: 'sz', markets: ['012002', '012003', '012015'], codes: '^(0|20|30)' },
+  { key: 'szmb', markets: ['012002', '012003'], codes: '^(0|20)' },
+  { key: 'szcy', markets: ['012015'], codes: '^30' },
+  { key: 'sh', markets: ['012001', '012029'], codes: '^(6|90)' },
+  { key: 'shmb', markets: ['012001'], codes: '^(60|90)' },
+  { key: 'shkcp', markets: ['012029'], codes: '^68' },
+  { key: 'bj', markets: ['012046'], codes: '^([48]|92)' },
+];
+
+/** `pageColumn` of a listed company's row, finest plates only. */
+const PAGE_COLUMNS: Readonly<Record<string, string>> = {
+  szmb: 'SZZB',
+  szcy: 'SZCY',
+  shmb: 'SHZB',
+  shkcp: 'SHKCP',
+  bj: 'BJ',
+};
+
+/** Where the announcements of a column stand. Of several sources the first that is there counts. */
+export interface Column {
+  readonly key: string;
+  readonly sources: readonly { readonly dataset: string; readonly codes?: string }[];
+  /** Plates when the caller names neither plates nor securities. */
+  readonly plates?: readonly string[];
+  /** Its codes are those of A and B shares, so that a code tells the plate. */
+  readonly isListed: boolean;
+  readonly page: string;
+}
+
+const HONG_KONG = '^\\d{5}$';
+const listed = [{ dataset: 'p_info3015' }];
+
+/** Existing clients send `szse` for all listed companies of the mainland, whatever their exchange. */
+export const COLUMNS: readonly Column[] = [
+  { key: 'szse', sources: listed, isListed: true, page: '' },
+  { key: 'sse', sources: listed, plates: ['sh'], isListed: true, page: '' },
+  {
+    key: 'hke',
+    sources: [{ dataset: 'p_info3013' }, { dataset: 'p_info3012', codes: HONG_KONG }],
+    isListed: false,
+    page: 'HKZB',
+  },
+  { key: 'third', sources: [{ dataset: 'p_info3014' }], isListed: false, page: 'THIRD' },
+  { key: 'fund', sources: [{ dataset: 'p_info3011' }], isListed: false, page: 'FUND' },
+  { key: 'bond', sources: [{ dataset: 'p_info3012', codes: '^(?!\\d{5}$)' }], isListed: false, page: 'BOND' },
+];
+
+export interface Source {
+  readonly dataset: Dataset;
+  /** Pattern of the codes that count. */
+  readonly codes: string | null;
+}
+
+const FIELDS = [
+  'TEXTID',
+  'RECID',
+  'SECCODE',
+  'SECNAME',
+  'F001D',
+  'F002V',
+  'F003V',
+  'F004V',
+  'F005N',
+  'F006V',
+  'F009V',
+];
+
+/** Null where the installation has no such data set, or keeps it private. */
+export function sourceOf(registry: DatasetRegistry, column: Column): Source | null {
+  for (const { dataset: code, codes } of column.sources) {
+    const dataset = publicDataset(registry, code);
+    if (dataset && FIELDS.every((field) => dataset.fields.has(field)))
+      return { dataset, codes: codes ?? null };
+  }
+  return null;
+}
+
+export function pageColumnOf(column: Column, code: string, market: string | null): string {
+  if (!column.isListed) return column.page;
+  const plate = PLATES.find(
+    ({ key, markets, codes }) =>
+      key in PAGE_COLUMNS && (market ? markets.includes(market) : new RegExp(codes).test(code)),
+  );
+  return plate ? (PAGE_COLUMNS[plate.key] ?? '') : '';
+}

@@ -1,0 +1,121 @@
+import type pg from 'pg';
+import type { DatasetRegistry } from '../datasets/index.ts';
+import { addLooked, narrowConditions } from './announcement-conditions.ts';
+import { type Announcement, announcementOf, type StoredAnnouncement } from './announcement-row.ts';
+import { type CategoryCodes, createCategoryCodes } from './category-codes.ts';
+import { type Source, sourceOf } from './columns.ts';
+import { type CountAnnouncements, createCount } from './count-announcements.ts';
+import { readOrgIds } from './listed-securities.ts';
+import { type AnnouncementQuery, PAGE_SIZE_MAX, PAGES_MAX } from './parse-announcement-query.ts';
+import { searchFloor } from './search-floor.ts';
+
+/** The answer in the shape that existing clients read. */
+export interface AnnouncementAnswer {
+  readonly classifiedAnnouncements: null;
+  readonly totalSecurities: number;
+  readonly totalAnnouncement: number;
+  readonly totalRecordNum: number;
+  readonly announcements: readonly Announcement[] | null;
+  readonly categoryList: null;
+  readonly hasMore: boolean;
+  readonly totalpages: number;
+}
+
+export interface Found {
+  readonly answer: AnnouncementAnswer;
+  /** The day that the search went back to, where it did not go through all. */
+  readonly searchedFrom: string | null;
+}
+
+export type QueryAnnouncements = (query: AnnouncementQuery) => Promise<Found>;
+
+export interface QueryDeps {
+  readonly pool: pg.Pool;
+  readonly registry: DatasetRegistry;
+  /** Rows that a search by text looks at, newest first. */
+  readonly searchedRowsMax?: number;
+}
+
+/** How far an answer counts, and how many of the newest rows a search by text looks at. */
+export const ANNOUNCEMENT_ROWS = { countedMax: PAGES_MAX * PAGE_SIZE_MAX, searchedMax: 500_000 } as const;
+
+export const NOTHING: AnnouncementAnswer = {
+  classifiedAnnouncements: null,
+  totalSecurities: 0,
+  totalAnnouncement: 0,
+  totalRecordNum: 0,
+  announcements: null,
+  categoryList: null,
+  hasMore: false,
+  totalpages: 0,
+};
+
+export function createQuery({
+  pool,
+  registry,
+  searchedRowsMax = ANNOUNCEMENT_ROWS.searchedMax,
+}: QueryDeps): QueryAnnouncements {
+  const count: CountAnnouncements = createCount(pool, ANNOUNCEMENT_ROWS.countedMax);
+  const categoryCodes = createCategoryCodes(pool, registry);
+  return async (query) => {
+    const source = sourceOf(registry, query.column);
+    if (!source) return { answer: NOTHING, searchedFrom: null };
+    const { dataset } = source;
+    const codes = await categoryCodes();
+    const where = narrowConditions(query);
+    const isLooked = addLooked(where, query, source, registry, codes);
+    const searchedFrom = isLooked
+      ? await searchFloor(pool, dataset, narrowConditions(query), searchedRowsMax)
+      : null;
+    if (searchedFrom !== null) where.add(`"F001D" >= ${where.bind(searchedFrom)}::date`);
+    const totals = await count(dataset, where);
+    const offset = (query.pageNum - 1) * query.pageSize;
+    const rows = offset < totals.announcements ? await readRows(pool, source, query, where, offset) : [];
+    const announcements = await shown(pool, registry, query, rows, codes);
+    const answer = {
+      ...NOTHING,
+      totalSecurities: totals.securities,
+      totalAnnouncement: totals.announcements,
+      totalRecordNum: totals.announcements,
+      announcements: announcements.length === 0 ? null : announcements,
+      hasMore: offset + query.pageSize < totals.announcements,
+      totalpages: Math.ceil(totals.announcements / query.pageSize),
+    };
+    return { answer, searchedFrom };
+  };
+}
+
+async function readRows(
+  pool: pg.Pool,
+  { dataset }: Source,
+  { sort, pageSize }: AnnouncementQuery,
+  where: { readonly text: string; readonly values: readonly unknown[] },
+  offset: number,
+): Promise<StoredAnnouncement[]> {
+  const direction = sort.descending ? 'desc' : 'asc';
+  // As the index of the days has it, which is read from either end.
+  const byDay = sort.descending ? '"F001D" desc nulls last' : '"F001D" asc nulls first';
+  const order =
+    sort.by === 'code'
+      ? `"SECCODE" ${direction}, "F001D" desc nulls last, "TEXTID" desc`
+      : `${byDay}, "TEXTID" ${direction}, "SECCODE"`;
+  const { rows } = await pool.query<StoredAnnouncement>(
+    `select "TEXTID", "RECID", "SECCODE", "SECNAME", "F001D", "F002V", "F003V", "F004V", "F005N", "F006V", "F009V"
+     from ${dataset.table} where ${where.text} order by ${order} limit ${pageSize} offset ${offset}`,
+    [...where.values],
+  );
+  return rows;
+}
+
+async function shown(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  { column, highlight, words }: AnnouncementQuery,
+  rows: readonly StoredAnnouncement[],
+  codes: CategoryCodes,
+): Promise<Announcement[]> {
+  const unknown = rows.filter((row) => !row.RECID).map((row) => row.SECCODE);
+  const orgIds = column.isListed ? await readOrgIds(pool, registry, unknown) : new Map<string, string>();
+  const beside = { column, orgIds, typeName: codes.namesOf, marked: highlight ? words : [] };
+  return rows.map((row) => announcementOf(row, beside));
+}

@@ -1,0 +1,66 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { startAnnouncementsSite } from '../../../../test/harness/announcements.ts';
+
+const site = await startAnnouncementsSite();
+afterAll(site.stop);
+const { titles } = site;
+
+describe('the announcements query', () => {
+  it.each([
+    ['a column for all listed companies', { column: 'szse' }, 7],
+    ['a column for Shanghai', { column: 'sse' }, 3],
+    ['a Shenzhen share under the column of Shanghai', { column: 'sse', stock: '000901,gssz0000901' }, 1],
+    ['Shenzhen, whether a row names its market or not', { plate: 'sz' }, 3],
+    ['two plates', { plate: 'shkcp;bj' }, 2],
+    ['ChiNext', { plate: 'szcy' }, 1],
+    ['funds', { column: 'fund' }, 1],
+    ['bonds without Hong Kong shares', { column: 'bond' }, 1],
+    ['Hong Kong', { column: 'hke' }, 1],
+    ['the tab of investor relations', { tabName: 'relation' }, 1],
+    ['one day', { seDate: '2025-04-22~2025-04-22' }, 1],
+    ['days written otherwise, open at the end', { seDate: '20250505 ~ ' }, 4],
+    ['an industry of either level', { trade: '制造业;软件业' }, 2],
+    ['an organisation', { secid: 'gssh0600901' }, 1],
+  ])('finds %s', async (_, parameters, count) => {
+    expect(await titles(parameters as Record<string, string>)).toHaveLength(count);
+  });
+
+  it.each([
+    ['ndbg', ['2024年年度报告（更正后）', '2024年年度报告']],
+    ['bndbg', ['2025年半年度报告摘要']],
+    ['bcgz', ['2024年年度报告（更正后）']],
+    ['fxts', ['关于abc*风险警示的公告']],
+    ['gqbd', ['关于回购股份的公告 100%_ABC']],
+    ['gszl', ['无类别的公告']],
+  ])('finds category %s by the words, the codes of the base or the title', async (key, expected) => {
+    expect(await titles({ category: `category_${key}_szsh;` })).toEqual(expected);
+  });
+
+  it('finds any of several categories', async () => {
+    expect(await titles({ category: 'category_ndbg_szsh;category_bndbg_szsh' })).toHaveLength(3);
+  });
+
+  it('marks the found words when asked, in any letter case and as they stand', async () => {
+    expect(await titles({ searchkey: 'ABC', isHLtitle: 'true' })).toEqual([
+      '关于<em>abc</em>*风险警示的公告',
+      '关于回购股份的公告 100%_<em>ABC</em>',
+    ]);
+    expect(await titles({ searchkey: '回购 股份的', isHLtitle: 'true' })).toEqual([
+      '关于<em>回购</em><em>股份的</em>公告 100%_ABC',
+    ]);
+    expect(await titles({ searchkey: '回购' })).toEqual(['关于回购股份的公告 100%_ABC']);
+  });
+
+  it.each([
+    ['%', 1],
+    ['_', 1],
+    ['abc*', 1],
+    ['\\', 0],
+    ["' or 1=1 --", 0],
+    ['600901', 2],
+    ['示例600901', 2],
+    ['回购 年度报告', 0],
+  ])('searches for %j as the text it is', async (searchkey, count) => {
+    expect(await titles({ searchkey, isHLtitle: 'true' })).toHaveLength(count);
+  });
+});

@@ -1,0 +1,18 @@
+import { APPLICATION_KINDS } from '@jishi/contract';
+import { z } from 'zod';
+import { eventKind } from '../../platform/events.ts';
+
+/** An application was reviewed: the applicant is told by e-mail. */
+export const applicationReviewed = eventKind(
+  'accounts.applicationReviewed',
+  z.strictObject({
+    email: z.string(),
+    lang: z.enum(['zh', 'en']),
+    kind: z.enum(APPLICATION_KINDS),
+    company: z.string(),
+    /** Null when it was approved. */
+    reason: z.string().nullable(),
+    /** An account was opened, to which a password is still to be set by way of this address; null: there is one already. */
+    passwordFor: z.string().nullable(),
+  }),
+);

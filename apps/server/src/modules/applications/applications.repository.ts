@@ -1,0 +1,77 @@
+import type { ApplicationState } from '@jishi/contract';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Application } from './application.ts';
+
+export type ApplicationToKeep = Pick<
+  Application,
+  'kind' | 'accountId' | 'applicant' | 'lang' | 'form' | 'appliedAt'
+> & {
+  readonly receiptHash: Buffer;
+};
+
+/** False when one of the same applicant, or for the same account, is under review. */
+export async function insertApplication(tx: Tx, application: ApplicationToKeep): Promise<boolean> {
+  const { kind, accountId, applicant, lang, form, appliedAt, receiptHash } = application;
+  const row = {
+    kind,
+    account_id: accountId,
+    applicant,
+    lang,
+    form: JSON.stringify(form),
+    applied_at: appliedAt,
+    receipt_hash: receiptHash,
+  };
+  const kept = await tx
+    .insertInto('application')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+export function readApplicationByReceipt(db: Db, receiptHash: Buffer): Promise<Application | undefined> {
+  return applications(db).where('receipt_hash', '=', receiptHash).executeTakeFirst();
+}
+
+/** The newest application for the account. */
+export function readNewestApplication(db: Db, accountId: bigint): Promise<Application | undefined> {
+  return applications(db)
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function readApplication(db: Db, id: bigint): Promise<Application | undefined> {
+  return applications(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Oldest first, so that who waits longest is seen first. */
+export function readApplications(db: Db, state: ApplicationState, limit: number): Promise<Application[]> {
+  return applications(db).where('state', '=', state).orderBy('id').limit(limit).execute();
+}
+
+/** Holds the application until the transaction ends. */
+export function lockApplication(tx: Tx, id: bigint): Promise<Application | undefined> {
+  return applications(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export type Review = { state: 'approved'; accountId: bigint } | { state: 'refused'; reason: string };
+
+export async function markReviewed(tx: Tx, id: bigint, review: Review, reviewedAt: Date): Promise<void> {
+  const change = review.state === 'approved' ? { account_id: review.accountId } : { reason: review.reason };
+  await tx
+    .updateTable('application')
+    .set({ state: review.state, reviewed_at: reviewedAt, ...change })
+    .where('id', '=', id)
+    .execute();
+}
+
+function applications(db: Db) {
+  return db
+    .selectFrom('application')
+    .select(['id', 'kind', 'account_id as accountId', 'applicant', 'lang', 'form', 'state', 'reason'])
+    .select(['applied_at as appliedAt', 'reviewed_at as reviewedAt'])
+    .$narrowType<Pick<Application, 'kind' | 'lang' | 'form' | 'state'>>();
+}

@@ -1,0 +1,110 @@
+import type { OrganisationForm, OverseasForm } from '@jishi/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events.ts';
+import {
+  nicknameFrom,
+  type OpenWallet,
+  openAccount,
+  readAccountOfPerson,
+  updateAccount,
+} from '../accounts/index.ts';
+import { findPerson, insertPerson, receiverOf } from '../identity/index.ts';
+import { type Application, companyOf, emailOf } from './application.ts';
+import { applicationReviewed } from './applications.events.ts';
+import { lockApplication, markReviewed } from './applications.repository.ts';
+
+export interface ReviewDeps {
+  readonly clock: Clock;
+  readonly openWallet: OpenWallet;
+}
+
+/** addressTaken: another person has the overseas customer's address, or came by the firm's number, meanwhile. */
+export type ReviewOutcome = 'done' | 'notFound' | 'reviewedBefore' | 'addressTaken';
+
+interface Approved {
+  readonly accountId: bigint;
+  /** Where a new account's password is set from; null when the account was there before. */
+  readonly passwordFor: string | null;
+}
+
+/** Approves an application: the account is upgraded, or opened with its person, and the applicant is told. */
+export async function approveApplication(tx: Tx, deps: ReviewDeps, id: bigint): Promise<ReviewOutcome> {
+  const application = await lockApplication(tx, id);
+  if (application?.state !== 'review') return application === undefined ? 'notFound' : 'reviewedBefore';
+  const approved = await accountFor(tx, deps, application);
+  if (approved === null) return 'addressTaken';
+  await markReviewed(tx, id, { state: 'approved', accountId: approved.accountId }, deps.clock());
+  await tell(tx, application, { reason: null, passwordFor: approved.passwordFor });
+  return 'done';
+}
+
+/** Refuses an application with the reason that the applicant will read; whoever is refused may apply again. */
+export async function refuseApplication(
+  tx: Tx,
+  deps: Pick<ReviewDeps, 'clock'>,
+  { id, reason }: { id: bigint; reason: string },
+): Promise<ReviewOutcome> {
+  const application = await lockApplication(tx, id);
+  if (application?.state !== 'review') return application === undefined ? 'notFound' : 'reviewedBefore';
+  await markReviewed(tx, id, { state: 'refused', reason }, deps.clock());
+  await tell(tx, application, { reason, passwordFor: null });
+  return 'done';
+}
+
+function tell(
+  tx: Tx,
+  { kind, lang, form }: Application,
+  outcome: { reason: string | null; passwordFor: string | null },
+): Promise<void> {
+  return emit(tx, applicationReviewed, {
+    email: emailOf(form),
+    lang,
+    kind,
+    company: companyOf(form),
+    ...outcome,
+  });
+}
+
+function accountFor(tx: Tx, deps: ReviewDeps, application: Application): Promise<Approved | null> {
+  const { form } = application;
+  return 'companyName' in form
+    ? organisationAccount(tx, deps, application, form)
+    : overseasAccount(tx, deps, form);
+}
+
+/** The account that applied, else that of the mobile number which the application's code proved, else a new one. */
+async function organisationAccount(
+  tx: Tx,
+  deps: ReviewDeps,
+  { accountId, applicant }: Application,
+  form: OrganisationForm,
+): Promise<Approved | null> {
+  const company = form.companyName;
+  const owner = accountId === null ? await findPerson(tx, applicant) : null;
+  const existing = owner === null ? accountId : ((await readAccountOfPerson(tx, owner.id))?.id ?? null);
+  if (existing !== null) {
+    await updateAccount(tx, existing, { kind: 'organisation', company });
+    return { accountId: existing, passwordFor: null };
+  }
+  // The contact's e-mail address is written to, and is no way in: nobody has shown yet to read what goes there.
+  const personId = await insertPerson(tx, { mobile: applicant, createdAt: deps.clock() });
+  if (personId === null) return null;
+  const account = { kind: 'organisation', name: nicknameFrom(company), company, personId } as const;
+  return { accountId: await openAccount(tx, deps, account), passwordFor: applicant };
+}
+
+async function overseasAccount(tx: Tx, deps: ReviewDeps, form: OverseasForm): Promise<Approved | null> {
+  const { company, businessEmail, firstName, lastName } = form;
+  // The address as persons are found by it; the form's own check let it through.
+  const email = receiverOf(businessEmail)?.receiver ?? businessEmail.toLowerCase();
+  const personId = await insertPerson(tx, { email, createdAt: deps.clock() });
+  if (personId === null) return null;
+  const account = {
+    kind: 'overseas',
+    name: nicknameFrom(`${firstName} ${lastName}`),
+    company,
+    personId,
+  } as const;
+  return { accountId: await openAccount(tx, deps, account), passwordFor: email };
+}

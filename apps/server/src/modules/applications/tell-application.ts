@@ -1,0 +1,41 @@
+import type { ApplicationKind, ApplicationState } from '@jishi/contract';
+import type { Db } from '../../platform/db/index.ts';
+import { type Application, companyOf } from './application.ts';
+import { readApplicationByReceipt, readNewestApplication } from './applications.repository.ts';
+import { receiptHash } from './submit-application.ts';
+
+export interface ApplicationTold {
+  readonly kind: ApplicationKind;
+  readonly state: ApplicationState;
+  readonly reason: string | null;
+  readonly company: string;
+  readonly appliedAt: string;
+  readonly reviewedAt: string | null;
+  /** After a refusal: what was written, for whoever corrects it. */
+  readonly form: Readonly<Record<string, string | boolean | null>> | null;
+}
+
+/** How far the application is that a receipt stands for; null when there is none. */
+export async function applicationByReceipt(db: Db, receipt: string): Promise<ApplicationTold | null> {
+  return told(await readApplicationByReceipt(db, receiptHash(receipt)));
+}
+
+/** How far the account's newest application is; null when it made none. */
+export async function applicationOfAccount(db: Db, accountId: bigint): Promise<ApplicationTold | null> {
+  return told(await readNewestApplication(db, accountId));
+}
+
+function told(application: Application | undefined): ApplicationTold | null {
+  if (application === undefined) return null;
+  const { kind, state, reason, form, appliedAt, reviewedAt } = application;
+  const company = companyOf(form);
+  return {
+    kind,
+    state,
+    reason,
+    company,
+    appliedAt: appliedAt.toISOString(),
+    reviewedAt: reviewedAt?.toISOString() ?? null,
+    form: state === 'refused' ? { ...form } : null,
+  };
+}

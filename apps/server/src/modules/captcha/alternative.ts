@@ -1,0 +1,52 @@
+import { type CaptchaAction, type Lang, smsCodeRule } from '@jishi/contract';
+import type { Tx } from '../../platform/db/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { checkCode, issueCode, type Receiver, receiverOf } from '../identity/index.ts';
+import type { AlternativeDeps, CaptchaDeps } from './captcha.deps.ts';
+import { takeOneOfAll } from './limit.ts';
+import { givePass } from './passes.ts';
+
+/**
+ * A code by SMS or e-mail, for whoever cannot see a puzzle or point at it. No puzzle stands before it, so there is a
+ * ceiling for all networks together: who has many addresses cannot use up what the operator pays for.
+ */
+export async function sendAlternative(
+  tx: Tx,
+  deps: AlternativeDeps,
+  { receiver, lang, address }: { receiver: string; lang: Lang; address: string },
+): Promise<Refusal | null> {
+  const known = receiverOf(receiver);
+  if (known === null) return notAReceiver(receiver);
+  const refused = await issueCode(tx, deps, { ...known, purpose: 'captcha', lang, address });
+  if (refused !== null) return refused;
+  // Last, and thrown: what is not sent is not counted, and what is not counted is not sent.
+  await takeOneOfAll(
+    tx,
+    deps.clock,
+    { what: `alternative ${known.channel}`, max: deps.alternativesMax },
+    lang,
+  );
+  return null;
+}
+
+/** Changes that code into a pass. A wrong one costs a try, so a refusal's transaction must be let through. */
+export async function checkAlternative(
+  tx: Tx,
+  deps: CaptchaDeps,
+  given: { action: CaptchaAction; receiver: string; code: string },
+): Promise<{ captchaPass: string; expireTime: number } | Refusal> {
+  const wrong = smsCodeRule(given.code);
+  if (wrong !== null) return new Refusal(wrong);
+  const known: Receiver | null = receiverOf(given.receiver);
+  if (known === null) return notAReceiver(given.receiver);
+  const refused = await checkCode(tx, deps, {
+    receiver: known.receiver,
+    purpose: 'captcha',
+    code: given.code,
+  });
+  return refused ?? givePass(tx, deps, given.action);
+}
+
+/** What has an @ was meant to be an address. */
+const notAReceiver = (receiver: string): Refusal =>
+  new Refusal(receiver.includes('@') ? 'local.emailWrong' : 'local.mobileWrong');

@@ -1,0 +1,76 @@
+import {
+  actionIdSchema,
+  CAPTCHA_IMAGE_PATH,
+  CODE_RESEND_SECONDS,
+  type captchaEndpoints,
+  type Handlers,
+} from '@jishi/contract';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../../platform/db/index.ts';
+import { type CallContext, languageOf } from '../../platform/http/index.ts';
+import { Refusal, unlessRefused } from '../../platform/refusal.ts';
+import { checkAlternative, sendAlternative } from './alternative.ts';
+import type { CaptchaHandlerDeps } from './captcha.deps.ts';
+import { ALTERNATIVES_MAX, ANSWERS_MAX, PICTURES_MAX, PUZZLES_MAX } from './captcha.rules.ts';
+import { takeOne } from './limit.ts';
+import { makePicture } from './pictures.ts';
+import { answerPuzzle, makePuzzle } from './puzzles.ts';
+import { checkSpider } from './spider-check.ts';
+
+export function captchaHandlers(deps: CaptchaHandlerDeps): Handlers<typeof captchaEndpoints, CallContext> {
+  const { db, clock } = deps;
+  const limited = (what: string, max: number, { origin, lang }: CallContext): Promise<void> =>
+    takeOne(db, clock, { what, max }, { address: origin.address, lang });
+  return {
+    async get({ captchaType, action }, context) {
+      context.reply.header('cache-control', 'no-store');
+      await limited('puzzle', PUZZLES_MAX, context);
+      return makePuzzle(deps, { kind: captchaType, action });
+    },
+    async check({ token, answer }, context) {
+      await limited('answer', ANSWERS_MAX, context);
+      return unlessRefused(await inTransaction(db, (tx) => answerPuzzle(tx, deps, { token, answer })));
+    },
+    async alternativeCode({ receiver }, context) {
+      const { origin, lang } = context;
+      await limited('alternative', ALTERNATIVES_MAX, context);
+      unlessRefused(
+        await inTransaction(db, (tx) =>
+          sendAlternative(tx, deps, { receiver, lang, address: origin.address }),
+        ),
+      );
+      return { resendSeconds: CODE_RESEND_SECONDS };
+    },
+    async alternativeCheck(input, context) {
+      await limited('answer', ANSWERS_MAX, context);
+      return unlessRefused(await inTransaction(db, (tx) => checkAlternative(tx, deps, input)));
+    },
+    async spiderCheck({ captchaPass: pass }, { origin, lang, reply }) {
+      reply.header('cache-control', 'no-store');
+      unlessRefused(await checkSpider(deps, { pass, address: origin.address, lang }));
+      return { passed: true };
+    },
+  };
+}
+
+/** The picture of four characters, outside the envelope; its refusals are in it. */
+export function mountCaptchaImage(app: FastifyInstance, deps: CaptchaHandlerDeps): void {
+  app.get(CAPTCHA_IMAGE_PATH, { config: { audience: 'public' } }, async (request, reply) => {
+    const { eventid } = request.query as { eventid?: unknown };
+    const actionId = actionIdSchema.safeParse(eventid);
+    if (!actionId.success) throw new Refusal('request.invalid', { detail: 'eventid: 18 digits' });
+    const caller = { address: request.ip, lang: languageOf(request) };
+    await takeOne(deps.db, deps.clock, { what: 'picture', max: PICTURES_MAX }, caller);
+    const png = await makePicture(deps, actionId.data);
+    return reply.type('image/png').header('cache-control', 'no-store').send(png);
+  });
+}
+
+/** Counts what pages ask for, so that the anti-crawler check sees who asks without turning a page. */
+export function countVisits(app: FastifyInstance, { visits }: Pick<CaptchaHandlerDeps, 'visits'>): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { audience, metered } = request.routeOptions.config;
+    if (audience === 'public' && metered !== true) visits.countCall(request.ip);
+    done();
+  });
+}

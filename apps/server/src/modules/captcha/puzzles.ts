@@ -1,0 +1,48 @@
+import { type CaptchaAction, PUZZLE_HEIGHT, PUZZLE_WIDTH, type PuzzleKind } from '@jishi/contract';
+import { sha256 } from '../../platform/crypto.ts';
+import { inTransaction, type Tx } from '../../platform/db/index.ts';
+import { newSecret } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hideAnswer, showAnswer } from './answers.ts';
+import type { CaptchaDeps, CaptchaHandlerDeps } from './captcha.deps.ts';
+import { insertPuzzle, takePuzzle } from './captcha.repository.ts';
+import { type Answer, CAPTCHA_LIFE_MS, isRight, readAnswer } from './captcha.rules.ts';
+import { givePass } from './passes.ts';
+
+const placeOf = (token: string): string => `puzzle ${token}`;
+
+/** A puzzle that was drawn for this caller alone. */
+export async function makePuzzle(
+  deps: Pick<CaptchaHandlerDeps, 'db' | 'clock' | 'secret' | 'drawer'>,
+  { kind, action }: { kind: PuzzleKind; action: CaptchaAction },
+) {
+  const { image, piece, pieceWidth, words, answer } = await deps.drawer.puzzle(kind);
+  const token = newSecret();
+  const expiresAt = new Date(deps.clock().getTime() + CAPTCHA_LIFE_MS);
+  const answerEncrypted = hideAnswer(deps.secret, placeOf(token), answer);
+  await inTransaction(deps.db, (tx) =>
+    insertPuzzle(tx, sha256(token), { kind, action, answerEncrypted, expiresAt }),
+  );
+  return {
+    token,
+    captchaType: kind,
+    width: PUZZLE_WIDTH,
+    height: PUZZLE_HEIGHT,
+    image: image.toString('base64'),
+    piece: piece?.toString('base64') ?? null,
+    pieceWidth,
+    words: [...words],
+    expireTime: expiresAt.getTime(),
+  };
+}
+
+/** Changes a right answer into a pass. The first answer ends the puzzle, so a refusal's transaction must be let through. */
+export async function answerPuzzle(tx: Tx, deps: CaptchaDeps, given: { token: string; answer: string }) {
+  const puzzle = await takePuzzle(tx, sha256(given.token));
+  if (puzzle === undefined || puzzle.expiresAt <= deps.clock()) return new Refusal('captcha.expired');
+  const right = showAnswer<Answer>(deps.secret, placeOf(given.token), puzzle.answerEncrypted);
+  const answer = readAnswer(given.answer);
+  if (right === null || answer === null || !isRight(puzzle.kind, right, answer))
+    return new Refusal('captcha.wrong');
+  return givePass(tx, deps, puzzle.action);
+}

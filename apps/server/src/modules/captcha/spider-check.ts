@@ -1,0 +1,36 @@
+import type { Lang } from '@jishi/contract';
+import { inTransaction } from '../../platform/db/index.ts';
+import { networkOf } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { PassToShow } from '../identity/index.ts';
+import type { CaptchaHandlerDeps } from './captcha.deps.ts';
+import { clearNetwork, isCleared } from './captcha.repository.ts';
+import { puzzleKindFor } from './captcha.rules.ts';
+import { usePass } from './passes.ts';
+
+/**
+ * Visits of a network in ten minutes above which it is asked for a captcha: two pages a second all the time. A person does
+ * not come near; nor does an office behind one address.
+ */
+export const SPIDER_LIMIT_DEFAULT = 12_000;
+const CLEARED_MS = 1_800_000;
+
+/** After each change of page: null, or the puzzle that has to be solved first. A pass for it clears the network for a while. */
+export async function checkSpider(
+  deps: CaptchaHandlerDeps,
+  { pass, address, lang }: { pass: string; address: string; lang: Lang },
+): Promise<Refusal | null> {
+  const visits = await deps.visits.countPage(address);
+  if (pass !== '' && (await clearByPass(deps, address, { pass, action: 'spider', lang }))) return null;
+  const isQuiet = deps.spiderLimit === 0 || visits <= deps.spiderLimit;
+  if (isQuiet || (await isCleared(deps.db, networkOf(address), deps.clock()))) return null;
+  return new Refusal('captcha.spider', {}, undefined, puzzleKindFor(deps.random, lang));
+}
+
+function clearByPass(deps: CaptchaHandlerDeps, address: string, shown: PassToShow): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    if ((await usePass(tx, deps, shown)) !== null) return false;
+    await clearNetwork(tx, networkOf(address), new Date(deps.clock().getTime() + CLEARED_MS));
+    return true;
+  });
+}

@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { networkOf } from '../../platform/http/index.ts';
+import { addToCount } from './captcha.repository.ts';
+import { windowStart } from './limit.ts';
+
+/** How busy a network is in these ten minutes: calls of pages, and changes of page, which weigh more. */
+export interface VisitCounts {
+  /** Counts a call of a page; nothing waits for it. */
+  countCall(address: string): void;
+  /** Counts a change of page; what all processes have counted, but for the last few calls of the others. */
+  countPage(address: string): Promise<number>;
+}
+
+export const PAGE_WEIGHT = 10;
+/** Calls that a process keeps to itself before it tells the database: a write for each call would cost more than the call. */
+const KEPT_BACK = 50;
+const NETWORKS_MAX = 20_000;
+const WHAT = 'visit';
+
+export function createVisitCounts(deps: {
+  db: Db;
+  clock: Clock;
+  onError: (error: unknown) => void;
+}): VisitCounts {
+  const kept = new LRUCache<string, { start: number; calls: number }>({ max: NETWORKS_MAX });
+  /** Adds calls that are not written down yet, and takes them out when there are as many as `from`. */
+  const taken = (network: string, start: Date, calls: number, from: number): number => {
+    const known = kept.get(network);
+    const sum = (known?.start === start.getTime() ? known.calls : 0) + calls;
+    kept.set(network, { start: start.getTime(), calls: sum >= from ? 0 : sum });
+    return sum >= from ? sum : 0;
+  };
+  const add = (network: string, start: Date, by: number): Promise<number> =>
+    addToCount(deps.db, { what: WHAT, network, windowStart: start, by });
+  return {
+    countCall(address) {
+      const network = networkOf(address);
+      const start = windowStart(deps.clock());
+      const by = taken(network, start, 1, KEPT_BACK);
+      if (by > 0) add(network, start, by).catch(deps.onError);
+    },
+    countPage(address) {
+      const network = networkOf(address);
+      const start = windowStart(deps.clock());
+      return add(network, start, taken(network, start, 0, 0) + PAGE_WEIGHT);
+    },
+  };
+}

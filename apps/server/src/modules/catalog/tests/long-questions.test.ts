@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import { expect, it } from 'vitest';
+import { quotesManifest } from '../../../../test/harness/market.ts';
+import { makeDataset } from '../../datasets/dataset.ts';
+import { type Call, parseCall } from '../../datasets/index.ts';
+import { RowPages } from '../../site-data/row-pages.ts';
+
+const state = {
+  origin: 'own',
+  described: true,
+  feedFloor: 0n,
+  version: 1n,
+  rowCount: 9n,
+  feedObjectId: 0n,
+} as const;
+const never = { coverageFrom: null, coverageTo: null, updatedAt: null };
+const dataset = makeDataset({ manifest: quotesManifest('p_test1001'), ...state, ...never });
+
+/** As long as an address can be, and more of them than a process has memory to keep for good. */
+const LONG = 15_000;
+const MANY = 2_500;
+
+let statements = 0;
+const pool = {
+  query: async () => {
+    statements++;
+    return { rows: [] };
+  },
+} as unknown as pg.Pool;
+const pages = new RowPages(pool, () => new Date());
+const asking = (name: string): Call =>
+  parseCall(dataset, new Map(Object.entries({ name, page: '2', pagesize: '10', format: 'csv' })), 'en');
+
+it('long questions that find nothing push each other out of memory, and short ones are kept beside them', async () => {
+  const long = (n: number): Call => asking(`${n} `.padEnd(LONG, 'x'));
+  await pages.get(long(0));
+  for (let n = 1; n <= MANY; n++) {
+    await pages.get(long(n));
+    if (n % 100 === 0) await pages.get(asking('short'));
+  }
+  expect(pages.get(asking('short'))).not.toBeInstanceOf(Promise);
+  const before = statements;
+  const again = pages.get(long(0));
+  expect(again).toBeInstanceOf(Promise);
+  await again;
+  // The rows, and the total anew.
+  expect(statements - before).toBe(2);
+});

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { FORMATS, type Manifest } from '@jishi/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Customer, grant, newCustomer } from '../../../../test/harness/customers.ts';
+import { call, query } from '../../../../test/harness/gateway-call.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { wireOrderOf } from '../dataset.ts';
+import { loadSamples } from '../load/load-samples.ts';
+import { readManifests } from '../manifest-files.ts';
+
+const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
+const manifests = await readManifests(catalogue);
+const site = await startSite(manifests);
+afterAll(site.stop);
+let reader: Customer;
+beforeAll(async () => {
+  await loadSamples(site.database.pool, site.state.registry, join(catalogue, 'samples'));
+  reader = await newCustomer(site, { balanceFen: 10_000_000n });
+  await grant(site, reader, 'term', '*');
+  for (const { code } of manifests.filter((manifest) => manifest.private))
+    await grant(site, reader, 'private', code);
+});
+
+/** A value that fits each parameter the manifest requires. */
+function required(manifest: Manifest): Record<string, string> {
+  const needed = manifest.parameters.filter(
+    (parameter) => parameter.required && parameter.default === undefined,
+  );
+  return Object.fromEntries(
+    needed.map((parameter) => [
+      parameter.name,
+      parameter.example ?? Object.keys(parameter.values ?? {})[0] ?? '2025-06-30',
+    ]),
+  );
+}
+const ask = (manifest: Manifest, parameters: Record<string, string>) =>
+  call(site, `${manifest.group}/${manifest.code}?${query({ ...required(manifest), ...parameters })}`, {
+    token: reader.token,
+  });
+
+describe('every data set of the catalogue', () => {
+  it('answers, in every format, with each field as @column and as @orderby in both directions', async () => {
+    for (const manifest of manifests) {
+      const codes = manifest.fields.map((field) => field.code);
+      const orders = codes.flatMap((code) => [`${code}:asc`, `${code}:desc`]);
+      const calls = [
+        {},
+        { '@column': codes.toReversed().join(), '@limit': '2' },
+        // A few fields a call, since an order of all of them would never look at the last ones.
+        ...Array.from({ length: Math.ceil(orders.length / 8) }, (_, i) => ({
+          '@orderby': orders.slice(i * 8, i * 8 + 8).join(),
+          pagesize: '3',
+        })),
+        ...FORMATS.map((format) => ({ format, '@limit': '3' })),
+      ];
+      const answers = await Promise.all(calls.map((parameters) => ask(manifest, parameters)));
+      for (const answer of answers)
+        expect(`${manifest.code} ${answer.resultmsg} ${answer.header('x-jishi-basis')}`).toMatch(
+          / (term|free|vip|empty)$/,
+        );
+      const feed = await call(site, `load/${manifest.code}_inc`, { token: reader.token });
+      expect([manifest.code, feed.resultcode]).toEqual([manifest.code, manifest.view ? 402 : 200]);
+      const all = await call(site, `load/${manifest.code}_all?${query(required(manifest))}`, {
+        token: reader.token,
+      });
+      expect(`${manifest.code} ${all.header('content-type')}`).toBe(
+        `${manifest.code} text/csv; charset=utf-8`,
+      );
+    }
+  });
+
+  it('takes each of its parameters, with its example or each of its values', async () => {
+    for (const manifest of manifests) {
+      for (const parameter of manifest.parameters) {
+        const values = parameter.values
+          ? Object.keys(parameter.values)
+          : [parameter.example ?? (parameter.op === 'months' ? '3' : '2025-06-30')];
+        for (const value of values) {
+          const answer = await ask(manifest, { [parameter.name]: value, '@limit': '3' });
+          const says = `${manifest.code} ${parameter.name}=${value}`;
+          // A parameter without an example may have a pattern that no day fits; it is then named.
+          if (parameter.example === undefined && !parameter.values && answer.resultcode === 402)
+            expect(answer.resultmsg).toContain(parameter.name);
+          else expect(`${says} ${answer.resultcode}`).toBe(`${says} 200`);
+        }
+      }
+    }
+  });
+});
+
+describe('the order of the keys in a record', () => {
+  const orderOf = async (code: string) => {
+    const manifest = manifests.find((candidate) => candidate.code === code);
+    if (!manifest) throw new Error(`${code} is not described`);
+    return Object.keys((await ask(manifest, { '@limit': '1' })).records[0] ?? {});
+  };
+
+  it('is that which existing clients name their columns by', async () => {
+    const calendar =
+      'F009C F008C F007C F006C F005C F004C F015C F003C F014C F002C F013C F001D F012D F010C F011D';
+    const latest =
+      'SECNAME F009N F008N SECCODE TRADEDATE F007N F006N F005N F004N F003N F002N F013N F012N F011N F021N F010N F020N F001V';
+    const history =
+      'SECNAME F009N F008N SECCODE TRADEDATE F007N F006N F005N F004N F003N F026N F002N F013N F012N F011N F021N F010N F020N F001V';
+    expect(await orderOf('p_public0001')).toEqual(calendar.split(' '));
+    expect(await orderOf('p_stock2401')).toEqual(latest.split(' '));
+    expect(await orderOf('p_stock2402')).toEqual(history.split(' '));
+  });
+
+  it('is the listed one for p_sysapi1133, p_sysapi1134 and p_sysapi1098', () => {
+    for (const code of ['p_sysapi1133', 'p_sysapi1134', 'p_sysapi1098']) {
+      const manifest = manifests.find((candidate) => candidate.code === code);
+      const listed = manifest?.fields.map((field) => field.code) ?? [];
+      expect(listed.length).toBeGreaterThan(5);
+      expect(manifest && wireOrderOf(manifest, listed)).toEqual(listed);
+    }
+  });
+});

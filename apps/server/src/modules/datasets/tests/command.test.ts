@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { command } from '../../../../test/harness/command.ts';
+import { createTestDatabase } from '../../../../test/harness/database.ts';
+import { temporaryHome } from '../../../../test/harness/embedded.ts';
+
+const test = await createTestDatabase();
+afterAll(test.drop);
+
+it('a folder that is not there is named, without the inside of the program', {
+  timeout: 120_000,
+}, async () => {
+  const said = command({ DATABASE_URL: test.url }, ['data', 'import', 'no/such/folder']);
+  await expect(said).rejects.toMatchObject({ code: 1, stderr: 'no/such/folder: there is no such folder\n' });
+});
+
+it('the first load brings the data sets into a database that no server has opened', {
+  timeout: 120_000,
+}, async () => {
+  const home = await temporaryHome();
+  const file = join(home, 'quotes.csv');
+  await writeFile(file, 'SECCODE,TRADEDATE,F007N\n600000,2026-01-05,10.5\n');
+  const load = (): Promise<string> =>
+    command({ DATABASE_URL: test.url, JISHI_HOME: home }, ['data', 'load', 'p_stock2402', file]);
+  expect(await load()).toMatch(
+    /the database was new: it has the [1-9]\d* data sets of the catalogue now\n.*quotes\.csv: /s,
+  );
+  expect(await load()).not.toContain('the database was new');
+  const { rows } = await test.database.pool.query('select count(*)::integer as rows from data.p_stock2402');
+  expect(rows).toEqual([{ rows: 1 }]);
+});

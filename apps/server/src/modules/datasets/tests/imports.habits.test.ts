@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { QUIET_IMPORT } from '../../../../test/harness/quiet-import.ts';
+import { applyCatalogue } from '../apply/apply-catalogue.ts';
+import { importFolder } from '../load/import-folder.ts';
+import { readManifests } from '../manifest-files.ts';
+import { DatasetRegistry } from '../registry.ts';
+
+const catalogue = resolve(import.meta.dirname, '../../../../../../catalogue');
+const created = await createTestDatabase();
+const { pool } = created.database;
+const registry = new DatasetRegistry(pool);
+const home = await mkdtemp(join(tmpdir(), 'jishi-habits-'));
+let folder = '';
+afterAll(async () => {
+  await created.drop();
+  await rm(home, { recursive: true });
+});
+beforeAll(async () => {
+  await applyCatalogue(pool, await readManifests(catalogue));
+  await registry.refresh();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(home, 'files-'));
+});
+
+/** How many rows of each data set were bad. */
+async function importFile(name: string, lines: readonly string[]): Promise<Record<string, number>> {
+  await mkdir(join(folder, dirname(name)), { recursive: true });
+  await writeFile(join(folder, name), `${lines.join('\n')}\n`);
+  const bad: Record<string, number> = {};
+  await importFolder(pool, registry, {
+    folder,
+    plans: join(catalogue, 'imports'),
+    rejects: join(home, 'rejects'),
+    ...QUIET_IMPORT,
+    onLoaded: (_, code, report) => {
+      bad[code] = (bad[code] ?? 0) + report.rejected;
+    },
+    onRefused: (file, code, reason) => {
+      throw new Error(`${file} → ${code}: ${reason}`);
+    },
+  });
+  return bad;
+}
+
+async function rowsOf(code: string, ...fields: string[]): Promise<string[]> {
+  const list = fields.map((field) => `"${field}"`).join(', ');
+  const { rows } = await pool.query({
+    text: `select ${list} from data.${code} order by ${list}`,
+    rowMode: 'array',
+  });
+  await pool.query(`delete from data.${code}`);
+  return rows.map((row) => row.join('|'));
+}
+
+describe('the shipped mappings', () => {
+  const baostock =
+    'date,code,open,high,low,close,preclose,volume,amount,adjustflag,turn,tradestatus,pctChg,peTTM';
+  const day = (code: string): string => `2025-06-03,${code},9,9,9,9,9,100,900,3,1,1,0,10`;
+
+  test('never take an index of Shanghai for the share of Shenzhen with its number', async () => {
+    const bad = await importFile('quotes/a.csv', [
+      baostock,
+      day('sh.000001'),
+      day('sz.000001'),
+      day('SH.600901'),
+    ]);
+    expect(bad).toMatchObject({ p_stock2402: 1 });
+    expect(await rowsOf('p_stock2402', 'SECCODE', 'F001V', 'F007N')).toEqual([
+      '000001|深交所|9',
+      '600901|上交所|9',
+    ]);
+  });
+
+  test('leave the exchange empty where the code does not tell it', async () => {
+    await importFile('quotes/b.csv', [baostock, day('000001')]);
+    expect(await rowsOf('p_stock2402', 'SECCODE', 'F001V')).toEqual(['000001|']);
+  });
+
+  const notices = 'stock_code,stock_name,title,ann_type,publish_date,announcement_url,pdf_url';
+  const notice = (code: string, id: string): string =>
+    `${code},示例,公告,强赎,2025-06-03,http://a/b,http://static.cninfo.com.cn/finalpage/2025-06-03/${id}.PDF`;
+
+  test('tell a share from a company of Hong Kong, or say that a code which lost its zeros is either', async () => {
+    const bad = await importFile('announcements/c.csv', [
+      notices,
+      notice("'000902", '1'),
+      notice('00902', '2'),
+      notice('902', '3'),
+    ]);
+    expect(bad).toMatchObject({ p_info3015: 1, p_info3012: 0 });
+    expect(await rowsOf('p_info3015', 'TEXTID', 'SECCODE')).toEqual(['1|000902']);
+    expect(await rowsOf('p_info3012', 'TEXTID', 'SECCODE')).toEqual(['2|00902']);
+  });
+
+  const plans = 'code,name,year,report_date,divi,shares';
+  test.each(['2014-08-15', '2014/8/15', '20140815', '2014.8.15'])(
+    'find the period of a dividend in %s',
+    async (written) => {
+      await importFile('corporate_actions/dividends_x.csv', [plans, `901,示例,2014,${written},1,0`]);
+      expect(await rowsOf('p_stock2201', 'SECCODE', 'F001D')).toEqual(['000901|2014-06-30']);
+    },
+  );
+
+  const index = 'index_code,date,open,high,low,close,amount_yi,pe';
+  test.each([
+    ['2015-01-01', '2015-01-05'],
+    ['2015/1/1', '2015/1/5'],
+    ['20150101', '20150105'],
+  ])('leave the New Year of %s out, when nothing was traded', async (newYear, other) => {
+    await importFile('index/csindex_daily_x.csv', [
+      index,
+      `300,${newYear},1,1,1,1,1,1`,
+      `300,${other},1,1,1,1,1,1`,
+    ]);
+    expect(await rowsOf('p_index2904', 'F001D', 'F002V')).toEqual(['2015-01-05|000300']);
+  });
+});

@@ -1,0 +1,148 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { applyCatalogue } from '../apply/apply-catalogue.ts';
+import type { Dataset } from '../dataset.ts';
+import { loadSamples } from '../load/load-samples.ts';
+import { readManifests } from '../manifest-files.ts';
+import { parseCall } from '../query/parse-call.ts';
+import { runSelection } from '../query/run.ts';
+import { DatasetRegistry } from '../registry.ts';
+
+const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
+const samples = join(catalogue, 'samples');
+const database = await createTestDatabase();
+const { pool } = database.database;
+const registry = new DatasetRegistry(pool);
+afterAll(database.drop);
+
+beforeAll(async () => {
+  await applyCatalogue(pool, await readManifests(catalogue));
+  await registry.refresh();
+  await loadSamples(pool, registry, samples);
+});
+
+const sold = (): Dataset[] => registry.all().filter((dataset) => dataset.rowCount > 0n);
+
+/** How a call with the examples of a manifest ends: its rows, or why it is refused. */
+async function callExamples(dataset: Dataset): Promise<number | string> {
+  const examples = dataset.manifest.parameters.flatMap(({ name, example }) =>
+    example === undefined ? [] : [[name, example] as const],
+  );
+  try {
+    const call = parseCall(dataset, new Map(examples), 'en');
+    return (await runSelection(pool, dataset, call.selection)).rows.length;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+async function one(sql: string): Promise<unknown> {
+  const { rows } = await pool.query(sql);
+  return Object.values(rows[0] ?? {})[0];
+}
+
+describe('the sample of a fresh installation', () => {
+  test('gives every data set of the catalogue rows, so that the whole store can be shown', () => {
+    const empty = registry.all().filter((dataset) => dataset.rowCount === 0n);
+    expect(registry.all().length).toBeGreaterThan(100);
+    expect(empty.map((dataset) => dataset.code)).toEqual([]);
+  });
+
+  test('answers the examples of each manifest with rows, as documents and try-it promise', async () => {
+    const without: string[] = [];
+    for (const dataset of sold()) {
+      const rows = await callExamples(dataset);
+      if (typeof rows === 'string' || rows === 0) without.push(`${dataset.code}: ${rows}`);
+    }
+    expect(without).toEqual([]);
+  });
+
+  test('knows each required parameter an example', () => {
+    const missing = sold().flatMap(({ code, manifest }) =>
+      manifest.parameters
+        .filter((parameter) => parameter.required && parameter.example === undefined)
+        .map(({ name }) => `${code} ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('is loaded once: a second load finds every row there already', async () => {
+    const loads = await loadSamples(pool, registry, samples);
+    expect(loads.filter(({ report }) => report.inserted + report.updated + report.deleted > 0)).toEqual([]);
+    expect(loads.every(({ report }) => report.unchanged > 0)).toBe(true);
+  });
+
+  test('refuses a sample with a bad row, and one that fits no data set', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'jishi-sample-'));
+    await writeFile(join(folder, 'p_public0001.csv'), 'F001D,F006C\n2025-02-30,1\n2025-02-27,1\n');
+    await expect(loadSamples(pool, registry, folder)).rejects.toThrow(
+      /p_public0001.csv: 1 rows are bad, first 2: F001D/,
+    );
+    await rm(join(folder, 'p_public0001.csv'));
+    await writeFile(join(folder, 'p_none.csv'), 'A\n1\n');
+    await expect(loadSamples(pool, registry, folder)).rejects.toThrow(/p_none.csv: no data set/);
+    await rm(folder, { recursive: true });
+  });
+
+  test('names each file by its data set and keeps them small', async () => {
+    const names = await readdir(samples);
+    expect(names.length).toBeGreaterThan(60);
+    expect(names.filter((name) => !/^p_\w+\.csv$/.test(name))).toEqual([]);
+    expect(await one('select max(row_count) < 500 from dataset')).toBe(true);
+  });
+});
+
+describe('the sample agrees with itself', () => {
+  test('each previous close is the close before, but for ex-dates, which the adjustment factors explain', async () => {
+    const unexplained = await one(`
+      select count(*) from (
+        select "SECCODE", "TRADEDATE", "F002N", lag("F007N") over (partition by "SECCODE" order by "TRADEDATE") as close from data.p_stock2402
+      ) q left join data.p_stock2406 f on f."SECCODE" = q."SECCODE" and f."F003D" = q."TRADEDATE" and f."F004N" = q.close and f."F005N" = q."F002N"
+      where close is not null and close <> q."F002N" and f."SECCODE" is null`);
+    expect(unexplained).toBe(0n);
+  });
+
+  test('prices of a day lie between its low and high, and its change is close less previous close', async () => {
+    expect(
+      await one(`select count(*) from data.p_stock2402 where "F006N" > least("F003N", "F007N") or "F005N" < greatest("F003N", "F007N")
+        or "F009N" <> "F007N" - "F002N"`),
+    ).toBe(0n);
+  });
+
+  test('a reference price follows from the close before and the dividend of the day', async () => {
+    expect(
+      await one(`select count(*) from data.p_stock2201 d join data.p_stock2406 f on f."SECCODE" = d."SECCODE" and f."F003D" = d."F020D"
+        where f."F005N" <> round((f."F004N" - d."F012N" / 10) / (1 + coalesce(d."F011N", 0) / 10), 2)`),
+    ).toBe(0n);
+    expect(await one(`select count(*) from data.p_stock2201 where "F020D" >= '2025-01-01'`)).toBe(2n);
+  });
+
+  test('balance sheets add up, and profit less tax is net profit', async () => {
+    expect(
+      await one(
+        `select count(*) from data.p_stock2300 where "F038N" <> "F061N" + "F070N" or "F070N" <> "F073N" + "F067N"`,
+      ),
+    ).toBe(0n);
+    expect(
+      await one(
+        `select count(*) from data.p_stock2301 where "F024N" - "F025N" <> "F027N" or "F027N" <> "F028N" + "F029N"`,
+      ),
+    ).toBe(0n);
+    expect(
+      await one(
+        `select count(*) from data.p_stock2302 where "F040N" + "F039N" <> "F041N" or "F009N" - "F014N" <> "F015N"`,
+      ),
+    ).toBe(0n);
+  });
+
+  test('quotes fall on trading days of the calendar alone', async () => {
+    expect(
+      await one(
+        `select count(*) from data.p_stock2402 q left join data.p_public0001 c on c."F001D" = q."TRADEDATE" where c."F006C" is distinct from '1'`,
+      ),
+    ).toBe(0n);
+  });
+});

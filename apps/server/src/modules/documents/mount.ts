@@ -1,0 +1,17 @@
+import { documentsEndpoints } from '@jishi/contract';
+import { type Guards, type HttpModule, serve } from '../../platform/http/index.ts';
+import type { DocumentsDeps } from './documents.deps.ts';
+import { documentsHandlers } from './documents.handlers.ts';
+import { mountDocuments } from './documents.routes.ts';
+
+export interface DocumentsMountDeps extends DocumentsDeps {
+  readonly guards: Guards;
+}
+
+export const documentsModule: HttpModule<DocumentsMountDeps> = {
+  endpoints: [documentsEndpoints],
+  mount(app, deps) {
+    serve(app, documentsEndpoints, documentsHandlers(deps), deps.guards);
+    return mountDocuments(app, deps);
+  },
+};

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { lexer } from 'marked';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceFen, type Customer, newCustomer } from '../../../../test/harness/customers.ts';
+import { dayOf, quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+
+const CODE = 'p_test1001';
+const quotes = quotesManifest(CODE, { prices: { use: 3 } });
+const parameters = quotes.parameters.map((parameter) => ({
+  ...parameter,
+  required: parameter.name === 'edate',
+}));
+const site = await startSite([{ ...quotes, parameters }]);
+let origin = '';
+let folder = '';
+let customer: Customer;
+beforeAll(async () => {
+  await site.load(CODE, quotesCsv(3, 2));
+  customer = await newCustomer(site, { balanceFen: 1_000n });
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
+  folder = await mkdtemp(join(tmpdir(), 'jishi-samples-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await site.stop();
+});
+
+/** The code of a page of the guide, as a reader copies it, by its language. */
+async function samplesOf(page: string, lang: string): Promise<Map<string, string[]>> {
+  const text = await (await fetch(`${origin}/docs/guide/${page}.md?lang=${lang}`)).text();
+  const code = lexer(text).flatMap((token) =>
+    token.type === 'code' ? [{ lang: token.lang ?? '', text: token.text }] : [],
+  );
+  const byLanguage = Map.groupBy(code, (block) => block.lang);
+  return new Map([...byLanguage].map(([name, list]) => [name, list.map((block) => block.text)]));
+}
+
+const run = promisify(execFile);
+/** Runs a program with the key in its environment; it fails the test when the program fails. */
+async function output(program: string, args: string[]): Promise<string> {
+  const env = {
+    PATH: process.env['PATH'],
+    JISHI_KEY: customer.accessKey,
+    JISHI_SECRET: customer.accessSecret,
+  };
+  const { stdout } = await run(program, args, { env, timeout: 30_000 });
+  return stdout;
+}
+const withKey = (code: string): string =>
+  code.replaceAll('ACCESS_KEY', customer.accessKey).replaceAll('ACCESS_SECRET', customer.accessSecret);
+
+async function runFile(program: string, name: string, code: string): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, code);
+  return output(program, [file]);
+}
+
+describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (lang) => {
+  it('in a shell, from the key in the environment to the rows, and are charged as they say', async () => {
+    const before = await balanceFen(site, customer);
+    const [keys = '', curl = ''] = (await samplesOf('samples', lang)).get('sh') ?? [];
+    const answer = JSON.parse(await output('bash', ['-euc', `${withKey(keys)}\n${curl}`]));
+    expect([answer.resultcode, answer.records.length]).toEqual([200, 2]);
+    expect(new Set(answer.records.map(({ SECCODE }: { SECCODE: string }) => SECCODE)).size).toBe(1);
+    expect(await balanceFen(site, customer)).toBe(before - 3n);
+  });
+
+  it('in a shell, the first steps, and a repeat under one key that is charged once', async () => {
+    const [look = '', keys = '', curl = ''] = (await samplesOf('start', lang)).get('sh') ?? [];
+    expect(JSON.parse(await output('bash', ['-euc', look])).data.records).toHaveLength(6);
+    const [repeat = ''] = (await samplesOf('idempotency', lang)).get('sh') ?? [];
+    const before = await balanceFen(site, customer);
+    const own = repeat.replace('report-2025-06-30-0001', `report-${lang}`);
+    const text = await output('bash', [
+      '-euc',
+      `${withKey(keys)}\n${curl} > /dev/null\n${own}\necho\n${own}`,
+    ]);
+    const answers = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(answers.map(({ resultcode, count }) => [resultcode, count])).toEqual([
+      [200, 2],
+      [200, 2],
+    ]);
+    expect(await balanceFen(site, customer)).toBe(before - 6n);
+  });
+
+  it('in Python', async () => {
+    const [code = ''] = (await samplesOf('samples', lang)).get('python') ?? [];
+    const lines = (await runFile('python3', `call-${lang}.py`, code)).trim().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain(`'TRADEDATE': '${dayOf(1)}'`);
+  });
+
+  it('in Python, following the changes to their end', async () => {
+    const [code = ''] = (await samplesOf('changes', lang)).get('python') ?? [];
+    const lines = (await runFile('python3', `feed-${lang}.py`, code)).trim().split('\n');
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(['1', '2', '3', '4', '5', '6']);
+    expect(lines[0]).toMatch(/^1 1 \d{6}\|\d{4}-\d{2}-\d{2}$/);
+  });
+
+  it('in TypeScript', async () => {
+    const [code = ''] = (await samplesOf('samples', lang)).get('ts') ?? [];
+    const lines = (await runFile(process.execPath, `call-${lang}.mts`, code)).trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).TRADEDATE)).toEqual([dayOf(1), dayOf(0)]);
+  });
+
+  it('and those that cannot run here name the site and the call', async () => {
+    const samples = await samplesOf('samples', lang);
+    for (const language of ['java', 'r', 'powerquery']) {
+      const [code = ''] = samples.get(language) ?? [];
+      for (const part of [origin, `/api/stock/${CODE}`, '"600', `"${dayOf(1)}"`])
+        expect([language, code]).toEqual([language, expect.stringContaining(part)]);
+    }
+  });
+});

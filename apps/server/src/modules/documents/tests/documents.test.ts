@@ -1,0 +1,261 @@
+import type { Lang } from '@jishi/contract';
+import { errorRegistry } from '@jishi/contract';
+import { lexer } from 'marked';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { latestManifest, quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { GUIDE_PAGES } from '../guide/guide.ts';
+
+const [CODE, VIEW, HOSTILE, PRIVATE, EMPTY] = [
+  'p_test1001',
+  'p_test1002',
+  'p_test1003',
+  'p_test1004',
+  'p_test1005',
+] as const;
+const evil = '<script>alert(1)</script> | [x](javascript:alert(1)) `code` **bold**';
+const site = await startSite([
+  quotesManifest(CODE, {
+    prices: { use: 3, month: 3000 },
+    trialCalls: 20,
+    name: { zh: '测试日行情', en: 'Daily test quotes' },
+  }),
+  latestManifest(VIEW, CODE),
+  quotesManifest(HOSTILE, {
+    name: { zh: `例 ${evil}`, en: evil },
+    description: { zh: `例 ${evil}`, en: evil },
+  }),
+  quotesManifest(PRIVATE, { private: true }),
+  quotesManifest(EMPTY),
+]);
+afterAll(site.stop);
+beforeAll(async () => {
+  for (const code of [CODE, HOSTILE, PRIVATE]) await site.load(code, quotesCsv(2, 2));
+  await site.derive();
+});
+
+const LANGUAGES: readonly Lang[] = ['zh', 'en'];
+const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+const data = async (url: string) => (await get(url)).json().data;
+
+describe.each(LANGUAGES)('the guide in %s', (lang) => {
+  it.each(GUIDE_PAGES)('%s is served as Markdown and as blocks, with every place filled', async (page) => {
+    const response = await get(`/docs/guide/${page}.md?lang=${lang}`);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      200,
+      'text/markdown; charset=utf-8',
+    ]);
+    expect(response.payload).toMatch(/^# \S/);
+    expect(response.payload).not.toMatch(/\{\{|undefined|NaN|\]\([a-z]+\)/);
+    const document = await data(`/v1/documents/guides/${page}?lang=${lang}`);
+    expect(response.payload).toContain(`# ${document.title}`);
+    expect(document.markdown).toBe(`/docs/guide/${page}.md?lang=${lang}`);
+    const code = lexer(response.payload).flatMap((token) => (token.type === 'code' ? [token.text] : []));
+    expect(
+      document.blocks.flatMap((block: { kind: string; text: string }) =>
+        block.kind === 'code' ? [block.text] : [],
+      ),
+    ).toEqual(code);
+  });
+
+  it('leads only to pages that there are', async () => {
+    const all = (await get(`/docs/guide.md?lang=${lang}`)).payload;
+    const links = [...new Set([...all.matchAll(/\]\((\/[^)]+)\)/g)].map(([, address]) => String(address)))];
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links) expect([link, (await get(link)).statusCode]).toEqual([link, 200]);
+  });
+
+  it('takes its numbers from the registry, the constants and the limits', async () => {
+    const limits = await data('/v1/limits');
+    const prices = (await get(`/docs/guide/prices.md?lang=${lang}`)).payload;
+    for (const plan of limits)
+      expect(prices).toContain(`| ${plan[lang]} | ${plan.perSecond.toLocaleString('en')} |`);
+    expect(prices).toMatch(lang === 'zh' ? /\| 1 天 \|\n.*\| 7 天 \|/ : /\| 1 day \|\n.*\| 7 days \|/);
+    const errors = (await get(`/docs/guide/errors.md?lang=${lang}`)).payload;
+    for (const [, row] of Object.entries(errorRegistry)) expect(errors).toContain(`\`${row.code}\``);
+    expect(errors).toContain(errorRegistry['gateway.vipOnly'].remedy[lang]);
+  });
+});
+
+describe('the two languages of a page', () => {
+  it.each(GUIDE_PAGES)('%s have the same headings, tables, lists and code', async (page) => {
+    const shape = async (lang: Lang) =>
+      (await data(`/v1/documents/guides/${page}?lang=${lang}`)).blocks.map(
+        (block: { kind: string; level?: number; items?: unknown[]; rows?: unknown[]; head?: unknown[] }) =>
+          [block.kind, block.level, block.items?.length, block.rows?.length, block.head?.length].join(),
+      );
+    expect(await shape('en')).toEqual(await shape('zh'));
+  });
+
+  it('are told by lang, else by Accept-Language, else Chinese', async () => {
+    expect((await get('/docs/guide/token.md')).payload).toContain('令牌');
+    expect((await get('/docs/guide/token.md', { 'accept-language': 'en-GB' })).payload).toContain(
+      '# Tokens and keys',
+    );
+    expect((await get('/docs/guide/token.md?lang=zh', { 'accept-language': 'en' })).payload).toContain(
+      '令牌',
+    );
+  });
+});
+
+describe('the document of a data set', () => {
+  it.each(LANGUAGES)(
+    'has in %s its facts, parameters, fields with units, prices and a call that finds rows',
+    async (lang) => {
+      const { payload } = await get(`/docs/datasets/${CODE}.md?lang=${lang}`);
+      const words =
+        lang === 'zh'
+          ? ['测试日行情', '收盘价', '证券代码', '数值', '按', '30.00']
+          : ['Daily test quotes', 'Close', 'CNY', 'Number', '30.00'];
+      for (const word of [...words, CODE, 'scode', 'F002N', '0.03', '20']) expect(payload).toContain(word);
+      const address = /"http:\/\/[^/]+(\/api\/[^"]+)"/.exec(payload)?.[1] ?? '';
+      expect(address).toContain(CODE);
+      const called = await get(`${address}${address.includes('?') ? '&' : '?'}dry_run=0`);
+      expect(called.json().resultcode).toBe(451);
+      const document = await data(`/v1/documents/datasets/${CODE}?lang=${lang}`);
+      expect(
+        document.blocks.filter(({ kind }: { kind: string }) => kind === 'table').length,
+      ).toBeGreaterThanOrEqual(4);
+    },
+  );
+
+  it('says that a view has no feed', async () => {
+    expect((await get(`/docs/datasets/${VIEW}.md?lang=en`)).payload).toContain(
+      'computed from other data sets',
+    );
+    expect((await get(`/docs/datasets/${CODE}.md?lang=en`)).payload).toContain(`/api/load/${CODE}_inc`);
+  });
+
+  it('takes nothing of a manifest for a tag, a link or a mark', async () => {
+    const document = await data(`/v1/documents/datasets/${HOSTILE}?lang=en`);
+    expect(document.title).toBe(evil);
+    const text = JSON.stringify(document.blocks);
+    expect(text).not.toMatch(/"kind":"link","text":"x"/);
+    expect(text).toContain('alert(1)');
+    const described = document.blocks.filter(({ kind }: { kind: string }) => kind === 'paragraph')[1];
+    expect(described.content.map(({ text: part }: { text: string }) => part).join('')).toBe(evil);
+    expect(described.content.every(({ kind }: { kind: string }) => kind === 'text')).toBe(true);
+  });
+
+  it.each([PRIVATE, EMPTY, 'p_nothing'])('is refused for %s as if it did not exist', async (code) => {
+    for (const url of [`/docs/datasets/${code}.md`, `/v1/documents/datasets/${code}?lang=zh`]) {
+      const response = await get(url);
+      expect([response.statusCode, response.json().code]).toEqual([404, 2404]);
+    }
+  });
+});
+
+describe('what is not there', () => {
+  it.each([
+    '/docs/guide/nothing.md',
+    '/docs/guide/start',
+    '/docs/guide/..%2f..%2fREADME.md',
+    '/v1/documents/guides/nothing?lang=zh',
+  ])('%s is 404 in the envelope', async (url) => {
+    const response = await get(url);
+    expect([response.statusCode, response.json()]).toEqual([
+      404,
+      { code: expect.any(Number), msg: expect.any(String), data: null },
+    ]);
+  });
+});
+
+describe('contents and search', () => {
+  it.each(LANGUAGES)(
+    'lists in %s every guide and every data set on sale below its category',
+    async (lang) => {
+      const contents = await data(`/v1/documents?lang=${lang}`);
+      expect(contents.guides.map(({ id }: { id: string }) => id)).toEqual([...GUIDE_PAGES]);
+      const datasets = contents.categories.flatMap(
+        ({ datasets: list }: { datasets: { code: string }[] }) => list,
+      );
+      expect(datasets.map(({ code }: { code: string }) => code).toSorted()).toEqual(
+        [CODE, VIEW, HOSTILE].toSorted(),
+      );
+      const depths = contents.categories.map(({ depth }: { depth: number }) => depth);
+      expect(depths).toEqual([0, 1]);
+    },
+  );
+
+  it.each([
+    ['zh', '幂等', 'idempotency'],
+    ['zh', '剩余秒数', 'token'],
+    ['zh', 'BOM', 'formats'],
+    ['en', 'byte order mark', 'formats'],
+    ['en', 'cursor', 'calls'],
+    ['en', '416', 'errors'],
+  ])('in %s finds %s in the guide %s', async (lang, q, page) => {
+    const { sections } = await data(`/v1/documents/search?lang=${lang}&q=${encodeURIComponent(q)}`);
+    expect(sections.map((section: { page: string }) => section.page)).toContain(page);
+    expect(sections.length).toBeLessThanOrEqual(8);
+  });
+
+  it('finds data sets by the names of their fields, and nothing by nonsense', async () => {
+    const found = await data('/v1/documents/search?lang=zh&q=spj');
+    expect(found.datasets.map(({ code }: { code: string }) => code)).toContain(CODE);
+    expect(await data('/v1/documents/search?lang=zh&q=zzqqxx')).toEqual({ sections: [], datasets: [] });
+    expect((await get('/v1/documents/search?lang=zh&q=')).statusCode).toBe(400);
+  });
+});
+
+describe('/llms.txt', () => {
+  it('is an index by its convention, and all that it names is there', async () => {
+    const response = await get('/llms.txt');
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+    const lines = response.payload.split('\n');
+    expect(lines[0]).toMatch(/^# /);
+    expect(lines[2]).toMatch(/^> /);
+    const links = [...response.payload.matchAll(/\((http[^)\s]+)\)/g)].map(
+      ([, address]) => new URL(String(address)),
+    );
+    expect(links.length).toBeGreaterThan(2 * GUIDE_PAGES.length);
+    for (const { pathname, search } of links)
+      expect([pathname, (await get(pathname + search)).statusCode]).toEqual([pathname, 200]);
+    expect(response.payload).not.toContain(PRIVATE);
+  });
+
+  it('repeats no host that could break out of a text', async () => {
+    const { payload } = await get('/llms.txt', { host: 'x") $(id' });
+    expect(payload).toContain('http://localhost/docs');
+  });
+});
+
+describe('the data dictionary', () => {
+  it.each(['收盘价', 'spj', 'close', 'F002N'])(
+    'finds the close by %s, with type, unit and data sets',
+    async (q) => {
+      const { items } = await data(`/v1/catalog/fields?q=${encodeURIComponent(q)}`);
+      expect(items[0]).toMatchObject({
+        zh: '收盘价',
+        en: 'Close',
+        type: 'number',
+        unit: { zh: '元', en: 'CNY' },
+      });
+      expect(items[0].uses.map(({ dataset }: { dataset: string }) => dataset)).toEqual(
+        [CODE, VIEW, HOSTILE].toSorted(),
+      );
+    },
+  );
+
+  it('comes in pages, in alphabetical order of the language, without what is not on sale', async () => {
+    const names = async (lang: Lang, page: number) =>
+      (await data(`/v1/catalog/fields?lang=${lang}&size=4&page=${page}`)).items.map(
+        (item: Record<Lang, string>) => item[lang],
+      );
+    const all = [...(await names('en', 1)), ...(await names('en', 2))];
+    expect(all).toEqual(all.toSorted((one, other) => one.localeCompare(other, 'en')));
+    expect(all).toHaveLength(7);
+    expect(await names('zh', 3)).toEqual([]);
+    expect((await names('zh', 1))[0]).toBe('标志');
+    expect((await data(`/v1/catalog/fields?q=${PRIVATE}`)).total).toBe(0);
+  });
+
+  it('is had as CSV that a spreadsheet opens', async () => {
+    const response = await get('/docs/dictionary.csv?lang=zh');
+    expect(response.headers['content-disposition']).toContain('dictionary.csv');
+    const lines = response.payload.trimEnd().split('\n');
+    expect(lines[0]).toBe('\ufeff中文名,英文名,类型,单位,数据集,数据集名称,字段,主键');
+    expect(lines).toHaveLength(1 + 3 * 7);
+    expect(response.payload).toContain(`收盘价,Close,数值,元,${CODE},测试日行情,F002N,`);
+  });
+});

@@ -1,0 +1,268 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import {
+  CAPTCHA_IMAGE_PATH,
+  errorRegistry,
+  RECEIPT_HEADERS,
+  SEAL_HEADER,
+  WIRE_PARAMETERS,
+} from '@jishi/contract';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../../../test/harness/gateway-call.ts';
+import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+
+const CODE = 'p_test1001';
+const routes: RouteOptions[] = [];
+const watch = (message: unknown): void => {
+  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => void routes.push(route));
+};
+subscribe('fastify.initialization', watch);
+const quotes = quotesManifest(CODE, { open: 'full', prices: { use: 3 }, trialCalls: 5 });
+/** Examples of an author who had other rows before him. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  scode: '999999',
+  sdate: '1999-01-01',
+  edate: '1999-01-31',
+};
+const parameters = quotes.parameters.map((parameter) => ({
+  ...parameter,
+  example: EXAMPLES[parameter.name],
+}));
+const site = await startSite([{ ...quotes, parameters }]);
+unsubscribe('fastify.initialization', watch);
+afterAll(site.stop);
+beforeAll(() => site.load(CODE, quotesCsv(2, 1)));
+
+type Node = Record<string, unknown>;
+interface Operation extends Node {
+  operationId: string;
+  summary: string;
+  security: unknown[];
+  parameters?: {
+    name?: string;
+    $ref?: string;
+    in?: string;
+    required?: boolean;
+    description?: string;
+    example?: string;
+  }[];
+  responses: Record<string, { headers?: Node; content?: Record<string, { schema?: Node }> }>;
+}
+interface Document extends Node {
+  paths: Record<string, { get?: Operation; post?: Operation; parameters?: Operation['parameters'] }>;
+  components: Record<string, Record<string, Node>>;
+}
+const read = async (lang: string): Promise<Document> =>
+  (await site.app.inject({ url: `/openapi.json?lang=${lang}` })).json<Document>();
+const operations = (document: Document) =>
+  Object.entries(document.paths).flatMap(([path, { get, post }]) => [
+    ...(get === undefined ? [] : [{ path, method: 'get', operation: get }]),
+    ...(post === undefined ? [] : [{ path, method: 'post', operation: post }]),
+  ]);
+const schemaOf = (document: Document, name: string) =>
+  (document.components['schemas']?.[name] ?? {}) as { properties?: Node; enum?: number[]; examples?: Node[] };
+const nodes = (value: unknown): Node[] =>
+  typeof value !== 'object' || value === null ? [] : [value as Node, ...Object.values(value).flatMap(nodes)];
+
+describe.each(['zh', 'en'])('/openapi.json in %s', (lang) => {
+  it('is valid OpenAPI 3.1: by its schema, its references lead somewhere, its operations have names of their own', async () => {
+    const document = await read(lang);
+    const checked = await new Validator().validate(structuredClone(document));
+    expect(checked).toMatchObject({ valid: true });
+    const references = nodes(document).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
+    expect(references.length).toBeGreaterThan(20);
+    for (const reference of references) {
+      const target = reference
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((node, key) => (node as Node | undefined)?.[key], document);
+      expect([reference, target]).toEqual([reference, expect.anything()]);
+    }
+    const names = operations(document).map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { path, operation } of operations(document)) {
+      const inPath = [...(document.paths[path]?.parameters ?? []), ...(operation.parameters ?? [])].filter(
+        (one) => one.in === 'path',
+      );
+      expect([path, inPath.map(({ name }) => name)]).toEqual([
+        path,
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+      ]);
+    }
+  });
+
+  it('describes every route that a program may call', async () => {
+    const document = await read(lang);
+    // A picture of characters is for people alone.
+    const served = routes.filter(
+      ({ url, method }) =>
+        /^\/(v1|new|api-cloud-platform)\//.test(url) &&
+        ![method].flat().includes('HEAD') &&
+        url !== CAPTCHA_IMAGE_PATH,
+    );
+    expect(served.length).toBeGreaterThan(10);
+    for (const { url } of served) {
+      const path = url.replace(/:file$/, '{list}_stock.json').replace(/:(\w+)/g, '{$1}');
+      expect([url, Object.keys(document.paths)]).toEqual([url, expect.arrayContaining([path])]);
+    }
+    for (const { operation } of operations(document)) expect(operation.summary).not.toBe('');
+  });
+
+  it('tells how to seal wherever a field is sealed, and names the cookie that the site gives', async () => {
+    const document = await read(lang);
+    const sealing = operations(document).filter(({ operation }) =>
+      operation.parameters?.some(({ name }) => name === SEAL_HEADER),
+    );
+    const isSealed = (node: Node): boolean =>
+      /（加密）|\(sealed\)|^sealed$/.test(String(node['description'] ?? ''));
+    const withSealed = operations(document).filter(({ operation }) => nodes(operation).some(isSealed));
+    expect(withSealed.length).toBeGreaterThan(10);
+    expect(sealing.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(withSealed.map(({ path }) => path)),
+    );
+    for (const { operation } of sealing) {
+      const header = operation.parameters?.find(({ name }) => name === SEAL_HEADER);
+      expect(header).toMatchObject({
+        in: 'header',
+        required: true,
+        description: expect.stringContaining('HKDF-SHA-256'),
+      });
+      expect(operation.responses['400']).toMatchObject({ description: expect.stringContaining('1650') });
+    }
+    expect(document.components['securitySchemes']?.['session']).toMatchObject({
+      in: 'cookie',
+      name: 'jishi_session',
+    });
+  });
+
+  it('says in the language what each parameter means', async () => {
+    const document = await read(lang);
+    const isChinese = (text = ''): boolean => /[一-龥]/.test(text);
+    for (const { path, method, operation } of operations(document)) {
+      for (const { name, description } of (operation.parameters ?? []).filter(
+        ({ $ref }) => $ref === undefined,
+      )) {
+        const own = description ?? '';
+        expect([
+          method,
+          path,
+          name,
+          own !== '',
+          own === '' || /^Access (Key|Secret)$/.test(own) || isChinese(own),
+        ]).toEqual([method, path, name, true, lang === 'zh']);
+      }
+    }
+  });
+});
+
+describe('a data set in /openapi.json', () => {
+  it('has its parameters, those of the wire, its price, its fields with both names and units, the receipt and every format', async () => {
+    const document = await read('en');
+    const item = document.paths[`/api/stock/${CODE}`];
+    const operation = item?.get;
+    const names = (item?.parameters ?? []).map(({ name, $ref }) => name ?? $ref?.split('/').at(-1));
+    expect(names).toEqual(
+      expect.arrayContaining(['scode', 'flag', 'format', 'column', 'orderby', 'cursor', 'dry_run']),
+    );
+    expect(Object.keys(document.components['parameters'] ?? {})).toHaveLength(WIRE_PARAMETERS.length + 2);
+    const scode = item?.parameters?.find(({ name }) => name === 'scode');
+    expect(scode).toMatchObject({
+      description: 'Security codes; at most 50, separated by commas',
+      schema: { type: 'string', pattern: '^(?:\\d{6})(,(?:\\d{6}))*$' },
+      'x-name': { zh: '证券代码', en: 'Security codes' },
+    });
+    expect(item?.parameters?.find(({ name }) => name === 'sdate')?.description).toContain('YYYY-MM-DD');
+    expect(operation).toMatchObject({ security: [], 'x-price-fen': { use: 3 }, 'x-trial-calls': 5 });
+    const { headers, content } = operation?.responses['200'] ?? {};
+    expect(Object.keys(headers ?? {})).toEqual(RECEIPT_HEADERS.map(({ name }) => name));
+    expect(Object.keys(content ?? {})).toHaveLength(6);
+    expect(document.components['schemas']?.[CODE]).toMatchObject({
+      properties: {
+        F002N: {
+          description: 'Close (CNY)',
+          'x-name': { zh: '收盘价', en: 'Close' },
+          'x-unit': { zh: '元', en: 'CNY' },
+        },
+        F003D: { type: ['string', 'null'], format: 'date' },
+      },
+    });
+    const order = Object.keys(schemaOf(document, CODE).properties ?? {});
+    expect(order).toEqual(Object.keys((await call(site, `stock/${CODE}?@limit=1`)).records[0] ?? {}));
+  });
+
+  it('has examples that answer on this server: a row that it holds, and parameters that find it', async () => {
+    const document = await read('en');
+    const item = document.paths[`/api/stock/${CODE}`];
+    const given = (item?.parameters ?? []).flatMap(({ name, example }) =>
+      example === undefined ? [] : [[name, example]],
+    );
+    expect(given.map(([name]) => name)).toEqual(expect.arrayContaining(['scode', 'sdate', 'edate']));
+    const { records } = await call(site, `stock/${CODE}?${new URLSearchParams(Object.fromEntries(given))}`);
+    expect(records).toEqual(expect.arrayContaining(schemaOf(document, CODE).examples ?? [undefined]));
+  });
+
+  it('names every result code of the registry', async () => {
+    const document = await read('zh');
+    const codes = schemaOf(document, 'ResultCode').enum;
+    const rows = Object.entries(errorRegistry).filter(([name]) => name.startsWith('gateway.'));
+    for (const [, { code }] of rows) expect(codes).toContain(code);
+  });
+});
+
+describe('/docs', () => {
+  it.each(['zh', 'en'])(
+    'shows in %s each operation with its parameters, and the shared ones, receipt and codes once',
+    async (lang) => {
+      const page = (await site.app.inject({ url: `/docs?lang=${lang}` })).payload;
+      for (const { path } of operations(await read(lang))) expect(page).toContain(path);
+      for (const { name, ...words } of [...WIRE_PARAMETERS, ...RECEIPT_HEADERS]) {
+        expect(page).toContain(name);
+        expect(page).toContain(
+          words[lang as 'zh' | 'en']
+            .replaceAll('/', '/')
+            .slice(0, 12)
+            .replace(/[<>&"']/g, ''),
+        );
+      }
+      expect(page.match(/X-Jishi-Price-Fen/g)).toHaveLength(1);
+      for (const part of [
+        '/new/hisAnnouncement/query',
+        '_inc',
+        '_all',
+        '/api-cloud-platform/oauth2/token',
+        '-1',
+        '451',
+      ])
+        expect(page).toContain(part);
+      expect(page).toContain(lang === 'zh' ? '收盘价（元）' : 'Close (CNY)');
+      expect(page).not.toContain('undefined');
+    },
+  );
+});
+
+describe('the long documents', () => {
+  it.each(['/openapi.json', '/docs', '/llms.txt'])(
+    'leave compressed, are not sent again to who has them, and are made anew when rows change: %s',
+    async (url) => {
+      await site.heard.datasets();
+      const packed = await site.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+      expect(packed.headers).toMatchObject({
+        'content-encoding': 'gzip',
+        vary: 'accept-encoding, accept-language',
+      });
+      const etag = String(packed.headers.etag);
+      await site.state.registry.refresh();
+      const again = await site.app.inject({ url, headers: { 'if-none-match': etag } });
+      expect(again).toMatchObject({ statusCode: 304, payload: '' });
+      const english = await site.app.inject({ url: `${url}?lang=en`, headers: { 'if-none-match': etag } });
+      expect(english.statusCode).toBe(200);
+      await site.load(CODE, quotesCsv(3, 2));
+      await expect
+        .poll(async () => (await site.app.inject({ url, headers: { 'if-none-match': etag } })).statusCode)
+        .toBe(200);
+      await site.load(CODE, quotesCsv(2, 1), { replace: true });
+    },
+  );
+});

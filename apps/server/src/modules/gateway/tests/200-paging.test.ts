@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
+import { type Answered, call, query } from '../../../../test/harness/gateway-call.ts';
+import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+
+const CODE = 'p_test1001';
+const WIDE = 'p_test1002';
+const FIELDS = ['SECCODE', 'TRADEDATE', 'F001V', 'F002N', 'F003D', 'F004T', 'F005C'];
+const site = await startSite([quotesManifest(CODE), quotesManifest(WIDE)]);
+afterAll(site.stop);
+let reader: Customer;
+beforeAll(async () => {
+  await site.load(CODE, quotesCsv(30, 4));
+  await site.load(WIDE, quotesCsv(4100, 5));
+  reader = await newCustomer(site);
+});
+const ask = (parameters: Record<string, string | number> = {}, code = CODE) =>
+  call(site, `stock/${code}?${query(parameters)}`, { token: reader.token });
+const keyOf = (record: Record<string, unknown>): string => `${record.SECCODE} ${record.TRADEDATE}`;
+
+/** All records that a walk by cursor meets, and how each page ended. */
+async function walk(
+  parameters: Record<string, string | number>,
+): Promise<{ met: Record<string, unknown>[]; pages: Answered[] }> {
+  const pages: Answered[] = [];
+  const met: Record<string, unknown>[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await ask(cursor === undefined ? parameters : { ...parameters, cursor });
+    expect(page.resultmsg).toBe('success');
+    pages.push(page);
+    met.push(...page.records);
+    cursor = page.header('x-next-cursor');
+    expect(page.header('x-has-more')).toBe(cursor === undefined ? '0' : '1');
+    if (cursor === undefined) return { met, pages };
+  }
+}
+
+describe('200: pages', () => {
+  it('are the same in both spellings, begin at 1, hold 10 rows when none are named, and say whether there are more', async () => {
+    const first = await ask({ page: 1, pagesize: 50 });
+    expect(first.header('x-has-more')).toBe('1');
+    expect((await ask({ pageNum: 1, pageSize: 50 })).text).toBe(first.text);
+    expect((await ask({ page: 1, pageSize: 50 })).text).toBe(first.text);
+    const third = await ask({ pageNum: 3, pagesize: 50 });
+    expect([third.count, third.total, third.header('x-has-more')]).toEqual([20, 120, '0']);
+    expect((await ask({ page: 2 })).count).toBe(10);
+    const pages = await Promise.all([1, 2, 3].map((page) => ask({ page, pagesize: 50 })));
+    expect(new Set(pages.flatMap((page) => page.records.map(keyOf))).size).toBe(120);
+  });
+
+  it('count all matches: neither @limit nor a page cuts the total, and a page behind the last has the same one', async () => {
+    for (const filter of [{}, { flag: 'C' }]) {
+      const whole = await ask(filter);
+      expect(whole.count).toBe(whole.total);
+      for (const cut of [
+        { '@limit': 3 },
+        { page: 2, pagesize: 7 },
+        { page: 500, pagesize: 10 },
+        { page: 2, pagesize: 30, '@limit': 40 },
+      ]) {
+        expect((await ask({ ...filter, ...cut })).total).toBe(whole.total);
+      }
+    }
+  });
+
+  it('end where @limit ends, and say so', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => ask({ page, pagesize: 10, '@limit': 15 })));
+    expect(
+      pages.map((page) => [
+        page.count,
+        page.header('x-has-more'),
+        page.header('x-next-cursor') !== undefined,
+      ]),
+    ).toEqual([
+      [10, '1', true],
+      [5, '0', false],
+      [0, '0', false],
+    ]);
+  });
+
+  it('stop at 20,000 rows a call, and a cursor reaches the rest', async () => {
+    const { pages } = await walk({ '@column': 'SECCODE' });
+    expect(pages).toHaveLength(1);
+    const first = await ask({ '@column': 'SECCODE' }, WIDE);
+    expect([first.count, first.total, first.header('x-has-more')]).toEqual([20_000, 20_500, '1']);
+    const rest = await ask({ '@column': 'SECCODE', cursor: first.header('x-next-cursor') ?? '' }, WIDE);
+    expect([rest.count, rest.total, rest.header('x-has-more')]).toEqual([500, 20_500, '0']);
+  });
+
+  it('tell of more in every format', async () => {
+    for (const format of ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet']) {
+      const page = await ask({ format, '@limit': 7 });
+      const told = ['x-jishi-rows', 'x-jishi-total', 'x-has-more'].map((name) => page.header(name));
+      expect(told).toEqual(['7', '120', '1']);
+      expect(page.header('x-next-cursor')).toBeDefined();
+    }
+  });
+});
+
+describe('200: a walk by cursor', () => {
+  it('meets every row once, in order, whatever fields of any type order it, also empty ones, in either direction', async () => {
+    const order = fc.uniqueArray(
+      fc.record({ field: fc.constantFrom(...FIELDS), direction: fc.constantFrom('asc', 'desc') }),
+      {
+        minLength: 1,
+        maxLength: 3,
+        selector: (part) => part.field,
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(order, fc.integer({ min: 7, max: 60 }), async (parts, pagesize) => {
+        const orderby = parts.map(({ field, direction }) => `${field}:${direction}`).join(',');
+        const whole = await ask({ '@orderby': orderby });
+        const { met, pages } = await walk({ '@orderby': orderby, pagesize });
+        expect(met.map(keyOf)).toEqual(whole.records.map(keyOf));
+        expect(new Set(met.map(keyOf)).size).toBe(120);
+        expect(new Set(pages.map((page) => page.total))).toEqual(new Set([120]));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('keeps to its filter, its columns and its format', async () => {
+    const { met } = await walk({ flag: 'some', '@limit': 9, '@column': 'F005C,SECCODE' });
+    const whole = await ask({ flag: 'some', '@column': 'F005C,SECCODE' });
+    expect(met).toEqual(whole.records);
+  });
+
+  it('puts empty values last in either direction', async () => {
+    for (const direction of ['asc', 'desc']) {
+      const { records } = await ask({ '@orderby': `F002N:${direction}` });
+      const values = records.map((record) => record.F002N);
+      const firstEmpty = values.indexOf(null);
+      expect(firstEmpty).toBeGreaterThan(0);
+      expect(values.slice(firstEmpty).every((value) => value === null)).toBe(true);
+      const filled = values.slice(0, firstEmpty).map(Number);
+      expect(filled).toEqual(
+        filled.toSorted((one, other) => (direction === 'asc' ? one - other : other - one)),
+      );
+    }
+  });
+});
+
+describe('200: @column', () => {
+  it('chooses fields in any order and letter case, each once; JSON keeps the order of the wire, CSV the one asked for', async () => {
+    const json = await ask({ '@column': 'f002n, SECCODE,F002N,TRADEDATE', '@limit': 1 });
+    expect(Object.keys(json.records[0] ?? {}).toSorted()).toEqual(['F002N', 'SECCODE', 'TRADEDATE']);
+    expect((await ask({ '@column': 'TRADEDATE,F002N,SECCODE', '@limit': 1 })).text).toBe(json.text);
+    const csv = await ask({ '@column': 'f002n, SECCODE,F002N,TRADEDATE', '@limit': 1, format: 'csv' });
+    expect(csv.text.split('\n')[0]).toBe('F002N,SECCODE,TRADEDATE');
+  });
+});

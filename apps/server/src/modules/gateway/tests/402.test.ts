@@ -1,0 +1,283 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
+import { type Answered, type CallOptions, call, query } from '../../../../test/harness/gateway-call.ts';
+import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+
+const CODE = 'p_test1001';
+const site = await startSite([
+  quotesManifest(CODE, { prices: { use: 5 } }),
+  quotesManifest('p_test1002', {
+    parameters: [
+      { name: 'tdate', zh: '交易日', en: 'Trade day', op: 'eq', field: 'TRADEDATE', required: true },
+    ],
+  }),
+]);
+afterAll(site.stop);
+let reader: Customer;
+beforeAll(async () => {
+  await site.load(CODE, quotesCsv(5, 3));
+  reader = await newCustomer(site, { balanceFen: 1_000_000n });
+});
+const send = (path: string, options: CallOptions = {}) =>
+  call(site, path, { token: reader.token, ...options });
+const ask = (parameters: Record<string, string | number>) =>
+  send(`stock/${CODE}?${query({ ...parameters, lang: 'en' })}`);
+
+/** What must never be seen in an answer: words of the database, of its language, or of our code. */
+const INSIDES =
+  /syntax error|relation "|column "|at character|SQLSTATE|node_modules|\.ts:\d|at async|violates|invalid input|left join/i;
+
+function expectRefused(answer: Answered, code: number): void {
+  expect(answer.status).toBe(200);
+  expect(answer.resultcode).toBe(code);
+  expect([answer.count, answer.total, answer.records]).toEqual([0, 0, []]);
+  expect(answer.header('x-jishi-price-fen')).toBe('0');
+  expect(answer.header('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(answer.text).not.toMatch(INSIDES);
+}
+
+const PROTOTYPES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype'];
+const SQL = [
+  "'; drop table account; --",
+  "1' or '1'='1",
+  '$1',
+  "600001'::text",
+  'F002N;select pg_sleep(9)',
+  '{p_test1001}',
+  '\\',
+];
+
+describe('402: the parameter is named', () => {
+  it.each([
+    ['an unknown one', { nonsense: '1' }, 'nonsense'],
+    ['an unknown field', { '@column': 'SECCODE,F999N' }, 'F999N'],
+    ['an unknown order field', { '@orderby': 'F999N:asc' }, 'F999N'],
+    ['an unknown direction', { '@orderby': 'SECCODE:up' }, '@orderby'],
+    ['an order of three parts', { '@orderby': 'SECCODE:asc:desc' }, '@orderby'],
+    ['an unknown format', { format: 'pdf' }, 'format'],
+    ['a day that does not exist', { sdate: '2025-02-30' }, 'sdate'],
+    ['a day without its shape', { tdate: '02.06.2025' }, 'tdate'],
+    ['a number that is none', { least: '1,2,3' }, 'least'],
+    ['a number too large', { least: '9'.repeat(30) }, 'least'],
+    ['a code without its shape', { scode: '600001,60000A' }, 'scode'],
+    ['a value that is not listed', { flag: 'D' }, 'flag'],
+    ['too many codes', { scode: Array.from({ length: 51 }, (_, i) => 600_000 + i).join() }, 'scode'],
+    ['page 0', { page: 0 }, 'page'],
+    ['a page that is no number', { pageNum: '2; delete' }, 'pageNum'],
+    ['two pages that differ', { page: 1, pageNum: 2 }, 'pageNum'],
+    ['a page too large', { pagesize: 20_001 }, 'pagesize'],
+    ['a page too far', { page: 9_999_999, pagesize: 20_000 }, 'page'],
+    ['a negative limit', { '@limit': -1 }, '@limit'],
+    ['a limit too large', { '@limit': 20_001 }, '@limit'],
+    ['a broken cursor', { cursor: 'abc' }, 'cursor'],
+    ['a dry run that is neither', { dry_run: 'maybe' }, 'dry_run'],
+    ['a language that we lack', { lang: 'fr' }, 'lang'],
+    ['a value beyond measure', { name: 'x'.repeat(20_001) }, 'name'],
+    ['a NUL', { name: 'a\0b' }, 'name'],
+  ])('%s', async (_what, parameters, named) => {
+    const form = query({ ...(parameters as Record<string, string>) });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' };
+    const answer = await send(`stock/${CODE}`, { method: 'POST', headers, body: form });
+    expectRefused(answer, 402);
+    expect(answer.resultmsg).toContain(named);
+  });
+
+  it('a required one that is missing, with its meaning, in the language of the caller', async () => {
+    expect((await send('stock/p_test1002?lang=en')).resultmsg).toBe('Missing parameter tdate (Trade day)');
+    expect((await send('stock/p_test1002')).resultmsg).toBe('缺少必填参数 tdate（交易日）');
+    expectRefused(await send('stock/p_test1002?tdate='), 402);
+  });
+
+  it('a cursor of another query, with a page, or with values that the database could not read', async () => {
+    const page = await ask({ '@orderby': 'F004T:desc', pagesize: 3 });
+    const cursor = page.header('x-next-cursor') ?? '';
+    expect((await ask({ '@orderby': 'F004T:desc', pagesize: 3, cursor })).count).toBe(3);
+    expectRefused(await ask({ '@orderby': 'F004T:asc', pagesize: 3, cursor }), 402);
+    expectRefused(await ask({ '@orderby': 'F004T:desc', flag: 'C', cursor }), 402);
+    expectRefused(await ask({ '@orderby': 'F004T:desc', page: 2, pagesize: 3, cursor }), 402);
+    const [mark, total] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const hostile = [
+      'infinity',
+      'now',
+      "2025-01-01'",
+      '2025-02-30 00:00:00+08',
+      '\0',
+      '2025-06-02 00:30:00+99',
+      '',
+    ];
+    for (const value of hostile) {
+      const forged = Buffer.from(JSON.stringify([mark, total, [value, '2025-06-02', '600001']])).toString(
+        'base64url',
+      );
+      const answer = await ask({ '@orderby': 'F004T:desc', pagesize: 3, cursor: forged });
+      expectRefused(answer, 402);
+      expect(answer.resultmsg).toContain('cursor');
+    }
+    expectRefused(await ask({ '@orderby': 'F004T:desc', cursor: `${cursor}|csv` }), 402);
+  });
+});
+
+describe('402: an API', () => {
+  it.each(['p_nothing', ...PROTOTYPES, '%00', 'p_test1001%20', "p'; drop table account", 'p_'.repeat(200)])(
+    '%s is unknown',
+    async (code) => {
+      const answer = await send(`stock/${code.includes('%') ? code : encodeURIComponent(code)}`);
+      expectRefused(answer, 402);
+    },
+  );
+});
+
+describe('an address that is none', () => {
+  it('under /api answers in the envelope with records, whatever the method; an undecodable one in the envelope of the house', async () => {
+    for (const url of ['/api/stock', '/api', '/api/a/b/c', `/api/stock/${CODE}/x`]) {
+      const response = await site.app.inject({ url });
+      expect(response.json()).toMatchObject({ resultcode: 402, count: 0, records: [] });
+    }
+    for (const method of ['PUT', 'DELETE', 'HEAD'] as const) {
+      const response = await site.app.inject({
+        method,
+        url: `/api/stock/${CODE}?access_token=${reader.token}`,
+      });
+      expect(response.headers['x-jishi-price-fen']).toBe('0');
+    }
+    const broken = await site.app.inject({ url: '/api/stock/%FF' });
+    expect([broken.statusCode, broken.json().code, broken.json().data]).toEqual([400, 1401, null]);
+  });
+});
+
+describe('402: a body', () => {
+  const post = (body: string | Buffer, type: string) =>
+    send(`stock/${CODE}`, { method: 'POST', headers: { 'content-type': type }, body });
+
+  it('that is too large, of a foreign type, no UTF-8, no object, or nested is refused, and nothing is charged', async () => {
+    const form = 'application/x-www-form-urlencoded';
+    const bodies: [string | Buffer, string][] = [
+      [`name=${'x'.repeat(300_000)}`, form],
+      [
+        '--x\r\ncontent-disposition: form-data; name="scode"\r\n\r\n600001\r\n--x--',
+        'multipart/form-data; boundary=x',
+      ],
+      ['<scode>600001</scode>', 'application/xml'],
+      ['scode=600001', 'nonsense'],
+      [Buffer.from([0x73, 0x3d, 0xff, 0xfe]), form],
+      [Buffer.from([0x6e, 0x61, 0x6d, 0x65, 0x3d, 0xd6, 0xd0]), form],
+      ['name=%D6%D0', form],
+      ['name=%FF', form],
+      ['{"scode":', 'application/json'],
+      ['[1,2]', 'application/json'],
+      ['"scode"', 'application/json'],
+      ['{"scode":{"$ne":null}}', 'application/json'],
+      ['{"scode":[{"a":1}]}', 'application/json'],
+      [`{"scode":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'application/json'],
+      [Array.from({ length: 10_000 }, (_, i) => `a${i}=1`).join('&'), form],
+    ];
+    for (const [body, type] of bodies) expectRefused(await post(body, type), 402);
+  });
+
+  it('with names of the language as parameters names them as unknown', async () => {
+    for (const name of PROTOTYPES) {
+      const answers = [await ask({ [name]: '1' }), await post(`{"${name}":"1"}`, 'application/json')];
+      for (const answer of answers) {
+        expectRefused(answer, 402);
+        expect(answer.resultmsg).toContain(name);
+      }
+      expectRefused(await ask({ '@column': name }), 402);
+      expectRefused(await ask({ '@orderby': `${name}:asc` }), 402);
+      expectRefused(await ask({ flag: name }), 402);
+    }
+  });
+
+  it('with half a character is answered like any text', async () => {
+    const answer = await post('{"name":"\\ud800"}', 'application/json');
+    expect([answer.resultcode, answer.count]).toEqual([200, 0]);
+  });
+});
+
+describe('hostile text', () => {
+  it('as SQL in any parameter is data or a refusal, never SQL', async () => {
+    const names = [
+      'scode',
+      'sdate',
+      'name',
+      'title',
+      'least',
+      'updated',
+      'flag',
+      '@column',
+      '@orderby',
+      '@limit',
+      'page',
+      'cursor',
+      'format',
+      'lang',
+    ];
+    for (const name of names) {
+      for (const value of SQL) {
+        const answer = await ask({ [name]: value });
+        expect([200, 402]).toContain(answer.resultcode);
+        expect(answer.text).not.toMatch(INSIDES);
+      }
+    }
+    const { rows } = await site.database.pool.query('select count(*)::int as n from account');
+    expect(rows[0]).toEqual({ n: 1 });
+  });
+
+  it('of any kind gets an envelope with records, HTTP 200, and no insides of ours', async () => {
+    const name = fc.oneof(
+      fc.constantFrom(
+        'scode',
+        'sdate',
+        'tdate',
+        'name',
+        'least',
+        'flag',
+        '@column',
+        '@limit',
+        '@orderby',
+        'page',
+        'pageSize',
+        'cursor',
+        'format',
+        'lang',
+        'dry_run',
+      ),
+      fc.string({ unit: 'binary', maxLength: 20 }),
+    );
+    const value = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom(
+        ...SQL,
+        ...PROTOTYPES,
+        'json',
+        'xml',
+        '1',
+        '20250602',
+        'SECCODE',
+        'F002N:desc',
+        '600001',
+        'en',
+      ),
+    );
+    const given = fc.array(fc.tuple(name, value), { maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(given, fc.boolean(), async (pairs, inBody) => {
+        const text = new URLSearchParams(pairs).toString();
+        const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+        const answer = inBody
+          ? await send(`stock/${CODE}`, { method: 'POST', headers, body: text })
+          : await send(`stock/${CODE}?${text}`);
+        expect(answer.status).toBe(200);
+        expect(answer.text).not.toMatch(INSIDES);
+        if (/json/.test(answer.header('content-type') ?? '')) {
+          expect([200, 402]).toContain(answer.resultcode);
+          expect(Array.isArray(answer.records)).toBe(true);
+        } else if (/xml/.test(answer.header('content-type') ?? ''))
+          expect(answer.text).toContain('<records>');
+      }),
+      { numRuns: 300 },
+    );
+    expect(site.logged()).not.toContain('a gateway call failed');
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
+import { call, query } from '../../../../test/harness/gateway-call.ts';
+import {
+  dayOf,
+  latestManifest,
+  QUOTES_HEADER,
+  quotesCsv,
+  quotesManifest,
+} from '../../../../test/harness/market.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+
+const [CODE, VIEW, MANY] = ['p_test1001', 'p_test1002', 'p_test1003'] as const;
+const site = await startSite([
+  quotesManifest(CODE, { prices: { use: 5 } }),
+  latestManifest(VIEW, CODE),
+  quotesManifest(MANY),
+]);
+afterAll(site.stop);
+let reader: Customer;
+const row = (code: number, cells: string) => `${code},${dayOf(0)},${cells}`;
+const csv = (...rows: string[]) => `${[QUOTES_HEADER, ...rows].join('\n')}\n`;
+beforeAll(async () => {
+  await site.load(
+    CODE,
+    csv(row(600001, '一,1.50,,2025-06-02 09:30:00,A'), row(600002, '二,2,,,'), row(600003, '三,3,,,')),
+  );
+  await site.load(CODE, csv(row(600001, '一,1.50,,2025-06-02 09:30:00,A'), row(600002, '二,2.25,,,')));
+  await site.load(CODE, csv(row(600002, '二,2.25,,,'), row(600004, '四,4,,,')), { replace: true });
+  await site.load(MANY, quotesCsv(2_500, 1));
+  reader = await newCustomer(site, { balanceFen: 1_000n });
+});
+const feed = (parameters: Record<string, string | number> = {}, code: string = CODE) =>
+  call(site, `load/${code}_inc?${query(parameters)}`, { token: reader.token });
+
+describe('200: a change feed', () => {
+  it('tells inserts (1), deletes (2) and updates (3) in order, by key, and nothing of rows that stayed the same', async () => {
+    const answer = await feed();
+    const seen = answer.records.map((record) => [
+      record.CHANGE_CODE,
+      record.ROWKEY,
+      record.F001V,
+      record.F002N,
+    ]);
+    const key = (code: number) => `${code}|${dayOf(0)}`;
+    expect(seen).toEqual([
+      // What was deleted since is no longer known beyond its key; its delete tells how it was.
+      [1, key(600001), null, null],
+      [1, key(600002), '二', 2.25],
+      [1, key(600003), null, null],
+      [3, key(600002), '二', 2.25],
+      [2, key(600001), '一', 1.5],
+      [2, key(600003), '三', 3],
+      [1, key(600004), '四', 4],
+    ]);
+    const ids = answer.records.map((record) => Number(record.OBJECTID));
+    expect(ids).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(answer.records[4]).toMatchObject({
+      SECCODE: '600001',
+      TRADEDATE: dayOf(0),
+      F004T: '2025-06-02 09:30:00',
+      F005C: 'A',
+    });
+  });
+
+  it('goes on behind an OBJECTID, as many rows as asked for, and says what is left', async () => {
+    const page = await feed({ objectid: 2, rowcount: 3 });
+    expect(page.records.map((record) => record.OBJECTID)).toEqual([3, 4, 5]);
+    expect([page.count, page.total, page.header('x-has-more'), page.header('x-next-cursor')]).toEqual([
+      3,
+      5,
+      '1',
+      '5',
+    ]);
+    const rest = await feed({ objectid: 5 });
+    expect([rest.count, rest.header('x-has-more')]).toEqual([2, '0']);
+    const end = await feed({ objectid: 7 });
+    expect([end.count, end.total, end.records, end.header('x-jishi-basis')]).toEqual([0, 0, [], 'empty']);
+    expect((await feed({ objectid: '9223372036854775807' })).total).toBe(0);
+  });
+
+  it('gives 1,000 rows when none are named and at most 2,000, each once', async () => {
+    expect((await feed({}, MANY)).count).toBe(1_000);
+    const first = await feed({ rowcount: 2_000 }, MANY);
+    const rest = await feed({ rowcount: 2_000, objectid: first.header('x-next-cursor') ?? '' }, MANY);
+    expect([first.count, rest.count, rest.header('x-has-more')]).toEqual([2_000, 500, '0']);
+    const keys = [...first.records, ...rest.records].map((record) => record.ROWKEY);
+    expect(new Set(keys).size).toBe(2_500);
+  });
+
+  it('costs like a call, and repeats what it answered when asked again', async () => {
+    const customer = await newCustomer(site, { balanceFen: 5n });
+    const ask = () => call(site, `load/${CODE}_inc?rowcount=1`, { token: customer.token });
+    expect((await ask()).header('x-jishi-price-fen')).toBe('5');
+    expect((await ask()).resultcode).toBe(408);
+  });
+
+  it('comes in every format', async () => {
+    const lines = (await feed({ format: 'csv' })).text.trimEnd().split('\n');
+    expect(lines).toHaveLength(8);
+    expect(lines[0]?.split(',')).toEqual(
+      expect.arrayContaining(['OBJECTID', 'CHANGE_CODE', 'ROWKEY', 'SECCODE']),
+    );
+    expect((await feed({ format: 'xml' })).text).toContain('<CHANGE_CODE>3</CHANGE_CODE>');
+  });
+});
+
+describe('402: a change feed', () => {
+  it.each([
+    ['a view', VIEW, {}, VIEW],
+    ['an unknown parameter', CODE, { scode: '600001' }, 'scode'],
+    ['too many rows', CODE, { rowcount: 2_001 }, 'rowcount'],
+    ['no rows', CODE, { rowcount: 0 }, 'rowcount'],
+    ['a negative OBJECTID', CODE, { objectid: -1 }, 'objectid'],
+    ['an OBJECTID beyond all', CODE, { objectid: '9223372036854775808' }, 'objectid'],
+    ['SQL', CODE, { objectid: '0; drop table account' }, 'objectid'],
+  ])('refuses %s and names it', async (_what, code, parameters, named) => {
+    const answer = await feed(parameters as unknown as Record<string, string>, code);
+    expect([answer.status, answer.resultcode, answer.records]).toEqual([200, 402, []]);
+    expect(answer.resultmsg).toContain(named);
+  });
+});

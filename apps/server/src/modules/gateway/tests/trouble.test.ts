@@ -1,0 +1,121 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { standingBetween } from '../../../../test/harness/between.ts';
+import { balanceFen, type Customer, newCustomer } from '../../../../test/harness/customers.ts';
+import { call } from '../../../../test/harness/gateway-call.ts';
+import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { settlementOf } from '../../../../test/harness/settlement.ts';
+import { type Db, inTransaction } from '../../../platform/db/index.ts';
+import { disableAccount } from '../../accounts/index.ts';
+import { type Settlement, Settler } from '../../usage/index.ts';
+
+const [PAID, FREE] = ['p_test1001', 'p_test1002'] as const;
+const site = await startSite([quotesManifest(PAID, { prices: { use: 7 } }), quotesManifest(FREE)]);
+afterAll(site.stop);
+beforeAll(async () => {
+  for (const code of [PAID, FREE]) await site.load(code, quotesCsv(2, 1));
+});
+const { pool } = site.database;
+
+function callOf(customer: Customer, over: Partial<Settlement> = {}): Settlement {
+  const ground = { basis: 'use', priceFen: 7n } as const;
+  return settlementOf(site, customer, { datasetCode: PAID, ground, perDay: 1_000_000, ...over });
+}
+
+const writtenOf = async ({ accountId }: Customer): Promise<number> => {
+  const { rows } = await pool.query('select 1 from usage_call where account_id = $1', [accountId]);
+  return rows.length;
+};
+
+/** A database whose connection dies at the commit: behind it, or before it could be carried out. */
+function dyingAtCommit(when: 'before' | 'behind'): Db {
+  return standingBetween(pool, (client, text, values) => {
+    if (!/^commit$/i.test(text)) return client.query(text, values);
+    return client.query(when === 'behind' ? 'commit' : 'rollback').then(() => {
+      throw new Error('Connection terminated unexpectedly');
+    });
+  });
+}
+
+describe('a commit whose answer is lost', () => {
+  const withKey = (customer: Customer, key: string) =>
+    callOf(customer, { idempotency: { key, inputHash: Buffer.alloc(32, 1) } });
+
+  it('counts when it was carried out: the call is told as settled and charged once, and its key holds', async () => {
+    const customer = await newCustomer(site, { balanceFen: 100n });
+    const settled = await new Settler(dyingAtCommit('behind'), pool).settle(withKey(customer, 'one'));
+    expect(settled).toMatchObject({ outcome: 'settled', basis: 'use', priceFen: 7n, balanceFen: 93n });
+    expect([await balanceFen(site, customer), await writtenOf(customer)]).toEqual([93n, 1]);
+    const again = await new Settler(site.database.db, pool).settle(withKey(customer, 'one'));
+    expect(again).toMatchObject({ outcome: 'settled', basis: 'repeat', priceFen: 0n });
+    expect(await balanceFen(site, customer)).toBe(93n);
+  });
+
+  it('is told when it was not carried out: nothing is written or charged, and the same key may be tried again', async () => {
+    const customer = await newCustomer(site, { balanceFen: 100n });
+    await expect(new Settler(dyingAtCommit('before'), pool).settle(withKey(customer, 'two'))).rejects.toThrow(
+      'Connection terminated',
+    );
+    expect([await balanceFen(site, customer), await writtenOf(customer)]).toEqual([100n, 0]);
+    const again = await new Settler(site.database.db, pool).settle(withKey(customer, 'two'));
+    expect(again).toMatchObject({ outcome: 'settled', basis: 'use', balanceFen: 93n });
+  });
+});
+
+describe('-1 busy', () => {
+  it('is answered at once while too many calls wait for their charge, costs nothing, and passes', async () => {
+    const FULL = 10_000;
+    const customer = await newCustomer(site);
+    const { settler } = site.state;
+    const blocker = await pool.connect();
+    await blocker.query('begin; lock table usage_call in exclusive mode');
+    const waiting: ReturnType<Settler['settle']>[] = [];
+    // The first batch leaves the queue for the database, where it stands still; what comes then stays.
+    for (let turns = 0; turns < 5; turns++) {
+      while (settler.waiting < FULL)
+        waiting.push(
+          settler.settle(callOf(customer, { datasetCode: FREE, ground: { basis: 'free', priceFen: 0n } })),
+        );
+      await nextTurn();
+    }
+    const refused = await call(site, `stock/${FREE}`, { token: customer.token });
+    expect([refused.status, refused.resultcode, refused.records]).toEqual([200, -1, []]);
+    expect([refused.header('x-jishi-basis'), refused.header('x-jishi-price-fen')]).toEqual(['failed', '0']);
+    await blocker.query('rollback');
+    blocker.release();
+    const settled = await Promise.all(waiting);
+    expect(settled.every(({ outcome }) => outcome === 'settled')).toBe(true);
+    expect(await writtenOf(customer)).toBe(waiting.length);
+    expect((await call(site, `stock/${FREE}`, { token: customer.token })).resultcode).toBe(200);
+  });
+});
+
+describe('a listening connection that is lost', () => {
+  it('makes the process unready until it is back, and then all that changed meanwhile is known', async () => {
+    const customer = await newCustomer(site);
+    const ask = () => call(site, `stock/${FREE}`, { token: customer.token });
+    const ready = async () => (await site.app.inject({ url: '/readyz' })).statusCode;
+    expect([(await ask()).total, await ready()]).toEqual([2, 200]);
+
+    const { rows } = await pool.query<{ name: string }>('select quote_ident(current_database()) as name');
+    const limit = (most: number) => pool.query(`alter database ${rows[0]?.name} connection limit ${most}`);
+    await limit(0);
+    onTestFinished(() => limit(-1).then(() => undefined));
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'jishi-listen'`,
+    );
+    await expect.poll(ready, { timeout: 10_000 }).toBe(503);
+    // Cached again while nothing is heard.
+    expect((await ask()).total).toBe(2);
+    await pool.query(`update dataset set version = version + 1, row_count = 1 where code = $1`, [FREE]);
+    await pool.query(`delete from data.${FREE} where ctid in (select ctid from data.${FREE} limit 1)`);
+    await inTransaction(site.database.db, (tx) => disableAccount(tx, customer.accountId));
+
+    await limit(-1);
+    await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+    expect((await ask()).resultcode).toBe(406);
+    const fresh = await newCustomer(site);
+    expect((await call(site, `stock/${FREE}`, { token: fresh.token })).total).toBe(1);
+  });
+});

@@ -1,0 +1,212 @@
+import type { FastifyReply } from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { standingBetween } from '../../../../test/harness/between.ts';
+import { newPass, newPicture } from '../../../../test/harness/captchas.ts';
+import { newCode, newIndividual, newMobile, PASSWORD } from '../../../../test/harness/persons.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { identityDepsOf } from '../../../app/identity.ts';
+import { connect, type Db } from '../../../platform/db/index.ts';
+import type { CallContext } from '../../../platform/http/index.ts';
+import { organisationForm, overseasForm } from '../../applications/application.fixture.ts';
+import type { ProfileDeps } from '../../profile/profile.deps.ts';
+import { applyAsOrganisation } from '../../registration/apply-as-organisation.ts';
+import { applyAsOverseas } from '../../registration/apply-as-overseas.ts';
+import { registerIndividual } from '../../registration/register-individual.ts';
+import type { RegistrationDeps } from '../../registration/registration.deps.ts';
+import { openWallet } from '../../wallet/index.ts';
+import { createPasswords } from '../passwords/passwords.ts';
+import { resetPassword } from '../recovery/reset-password.ts';
+import { firstLogin } from '../sign-in/first-login.ts';
+import { passwordLogin } from '../sign-in/password-login.ts';
+import { sendCode } from '../sign-in/send-code.ts';
+import { smsLogin } from '../sign-in/sms-login.ts';
+
+const site = await startSite([]);
+afterAll(site.stop);
+const { database, secret, tokenSecret } = site;
+const { pool } = database;
+const passwords = createPasswords();
+const NEW = 'Harbor+19-Lime';
+
+function depsOn(db: Db): Deps {
+  const base = { db, clock: () => site.time.now, secret, channels: new Set(['sms', 'email'] as const) };
+  return { ...identityDepsOf(base, undefined), passwords, tokenSecret, openWallet };
+}
+
+type Deps = ProfileDeps & RegistrationDeps;
+
+let addresses = 0;
+function newCall(): CallContext {
+  return {
+    lang: 'zh',
+    requestId: 'a request',
+    caller: null,
+    origin: { address: `198.19.0.${++addresses}`, userAgent: '' },
+    cookies: new Map(),
+    sealed: { encrypt: () => Promise.reject(new Error('nothing is sealed')) },
+    reply: {} as FastifyReply,
+  };
+}
+
+/** What is written down before the outcome is known, so that a cut-off try is a try too: tries, and pictures that were answered. */
+const COUNTED_BEFORE = ['sign_in_failure', 'captcha_picture'];
+
+/** All rows that there are, by table. */
+async function allRows(): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where (schemaname = 'public' and tablename <> all($1)) or tablename = '_private_jobs'`,
+    [COUNTED_BEFORE],
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await pool.query(
+      `select md5(string_agg(t::text, '|' order by t::text)) as rows from ${name} t`,
+    );
+    found[name] = rows[0]?.rows;
+  }
+  return found;
+}
+
+/** Tries on connections of its own, of which the one that carries out this statement is gone with it, as when the process was killed. */
+async function cutAt(statement: number, attempt: (deps: Deps) => Promise<unknown>): Promise<'cut' | 'done'> {
+  const own = connect({ url: site.url, connectionsMax: 2, applicationName: 'cut off' });
+  let seen = 0;
+  const db = standingBetween(own.pool, (client, text, values) =>
+    ++seen === statement
+      ? client.query('select pg_terminate_backend(pg_backend_pid())')
+      : client.query(text, values),
+  );
+  try {
+    const failed = await attempt(depsOn(db)).then(() => null, String);
+    expect(failed === null, `cut at statement ${statement}: ${failed}`).toBe(seen < statement);
+    return failed === null ? 'done' : 'cut';
+  } finally {
+    await own.close();
+  }
+}
+
+interface Flow {
+  readonly what: string;
+  /** Prepares it, and answers how it is tried, with the same words each time. */
+  readonly prepare: () => Promise<(deps: Deps) => Promise<unknown>>;
+}
+
+const FLOWS: readonly Flow[] = [
+  {
+    what: 'the sending of a code, whose pass stays good',
+    async prepare() {
+      const wish = { text: newMobile(), channel: 'sms', purpose: 'register', onlyKnown: false } as const;
+      const captchaPass = await newPass(site);
+      return (deps) => sendCode(deps, { ...wish, captchaPass }, newCall());
+    },
+  },
+  {
+    what: 'a registration, whose code stays good',
+    async prepare() {
+      const mobile = newMobile();
+      const smsVerifyCode = await newCode(site, mobile, 'register');
+      const form = {
+        nickname: '小李',
+        mobile,
+        smsVerifyCode,
+        password: PASSWORD,
+        confirmpassword: PASSWORD,
+        agreed: true,
+      };
+      return (deps) => registerIndividual(deps, { ...form, inviteCode: 'FRIEND7' }, newCall());
+    },
+  },
+  {
+    what: 'a first login, whose code stays good',
+    async prepare() {
+      const mobile = newMobile();
+      const login = {
+        nickname: '小李',
+        mobile,
+        smsVerifyCode: await newCode(site, mobile, 'firstLogin'),
+        channelNo: 1,
+      } as const;
+      return (deps) => firstLogin(deps, login, newCall());
+    },
+  },
+  {
+    what: 'a sign-in with a code, which stays good',
+    async prepare() {
+      const { mobile } = await newIndividual(site);
+      const smsVerifyCode = await newCode(site, mobile, 'login');
+      return (deps) => smsLogin(deps, { mobile, smsVerifyCode }, newCall());
+    },
+  },
+  {
+    what: 'a sign-in with a password, with a picture for each try',
+    async prepare() {
+      const { mobile } = await newIndividual(site);
+      return async (deps) => {
+        // The waiting after tries that came to nothing is over.
+        site.advance(900_000);
+        const actionId = await newPicture(site, 'A7KX');
+        return passwordLogin(
+          deps,
+          { actionId, account: mobile, password: PASSWORD, picVerifyCode: 'A7KX' },
+          newCall(),
+        );
+      };
+    },
+  },
+  {
+    what: 'a new password by a code, which stays good',
+    async prepare() {
+      const { mobile } = await newIndividual(site);
+      const code = await newCode(site, mobile, 'reset');
+      return (deps) =>
+        resetPassword(deps, { code, receiver: mobile, password: NEW, confirmpassword: NEW }, newCall());
+    },
+  },
+  {
+    what: 'the application of an organisation, whose code stays good',
+    async prepare() {
+      const form = organisationForm({ contactMobile: newMobile() });
+      const smsVerifyCode = await newCode(site, form.contactMobile, 'apply');
+      return (deps) => applyAsOrganisation(deps, { ...form, smsVerifyCode }, newCall());
+    },
+  },
+  {
+    what: 'the application of an overseas customer, whose code stays good',
+    async prepare() {
+      const form = overseasForm({ businessEmail: `ada${newMobile()}@engines.example` });
+      const emailVerifyCode = await newCode(site, form.businessEmail, 'apply');
+      return (deps) => applyAsOverseas(deps, { ...form, emailVerifyCode }, newCall());
+    },
+  },
+];
+
+describe('of what the death of the process cuts off at whichever statement, nothing stays and all can be done again', () => {
+  it.each(FLOWS.map(({ what, prepare }) => [what, prepare] as const))('%s', async (_what, prepare) => {
+    const attempt = await prepare();
+    const before = await allRows();
+    let statement = 1;
+    for (; (await cutAt(statement, attempt)) === 'cut'; statement++)
+      expect(await allRows(), `cut at statement ${statement}`).toEqual(before);
+    expect(statement).toBeGreaterThan(4);
+    expect(await allRows()).not.toEqual(before);
+  });
+});
+
+describe('a password that is hashed', () => {
+  const hashing = FLOWS.filter(({ what }) => /^a (registration|new password)/.test(what));
+  it.each(hashing.map(({ what, prepare }) => [what, prepare] as const))(
+    'holds no connection meanwhile: %s',
+    async (_what, prepare) => {
+      const attempt = await prepare();
+      const deps = depsOn(database.db);
+      const held: number[] = [];
+      const hash = (password: string): Promise<string> => {
+        held.push(pool.totalCount - pool.idleCount);
+        return passwords.hash(password);
+      };
+      await attempt({ ...deps, passwords: { ...passwords, hash } });
+      expect(held).toEqual([0]);
+    },
+  );
+});

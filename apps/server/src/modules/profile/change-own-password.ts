@@ -1,0 +1,32 @@
+import type { CallContext } from '../../platform/http/index.ts';
+import { readAccount } from '../accounts/index.ts';
+import { changePassword } from '../identity/index.ts';
+import type { ProfileDeps } from './profile.deps.ts';
+import { proveWithCode } from './prove-again.ts';
+
+export interface OwnPasswordChange {
+  readonly accountId: bigint;
+  readonly personId: bigint;
+  readonly sessionId: bigint;
+  readonly oldPassword: string;
+  readonly password: string;
+  readonly confirmpassword: string;
+  /** Where no password is set: the code that went to what is bound. */
+  readonly currentCode: string;
+}
+
+/** Changes the password, or sets the first; other sessions end, and so do the tokens that their browsers hold. */
+export async function changeOwnPassword(
+  deps: ProfileDeps,
+  change: OwnPasswordChange,
+  call: CallContext,
+): Promise<void> {
+  const { accountId, currentCode, ...own } = change;
+  const account = await readAccount(deps.db, accountId);
+  await changePassword(deps, {
+    ...own,
+    nickname: account?.name ?? '',
+    origin: call.origin,
+    prove: (tx, person) => proveWithCode(tx, deps, { person, currentCode, matched: null }, call),
+  });
+}

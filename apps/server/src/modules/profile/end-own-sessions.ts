@@ -1,0 +1,29 @@
+import { inTransaction } from '../../platform/db/index.ts';
+import type { CallContext } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { endSessions, type IdentityDeps } from '../identity/index.ts';
+
+interface Own {
+  readonly personId: bigint;
+  readonly sessionId: bigint;
+}
+
+/** Ends one of the person's own sessions; what is no open one of theirs is not found. */
+export async function endOwnSession(
+  deps: IdentityDeps,
+  own: Own & { endId: bigint },
+  { origin }: CallContext,
+): Promise<void> {
+  const { personId, sessionId, endId } = own;
+  const reason = endId === sessionId ? 'signedOut' : 'endedElsewhere';
+  const end = { personId, sessionId: endId, reason, origin } as const;
+  const ended = await inTransaction(deps.db, (tx) => endSessions(tx, deps, end));
+  if (ended === 0) throw new Refusal('session.notFound');
+}
+
+/** Ends all sessions of the person but the one that asks. Answers how many. */
+export function endOtherSessions(deps: IdentityDeps, own: Own, { origin }: CallContext): Promise<number> {
+  const { personId, sessionId } = own;
+  const end = { personId, exceptId: sessionId, reason: 'endedElsewhere', origin } as const;
+  return inTransaction(deps.db, (tx) => endSessions(tx, deps, end));
+}

@@ -1,0 +1,1 @@
+export { profileModule } from './mount.ts';

@@ -1,0 +1,143 @@
+import type { Handlers, profileEndpoints } from '@jishi/contract';
+import type { CallContext, Caller } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type Account, readAccount, readAccountOfPerson } from '../accounts/index.ts';
+import { clearSessionCookie, readSession } from '../identity/index.ts';
+import { bindWay } from './bind-way.ts';
+import { changeNickname } from './change-nickname.ts';
+import { changeOwnPassword } from './change-own-password.ts';
+import { endOtherSessions, endOwnSession } from './end-own-sessions.ts';
+import { ownToken } from './own-token.ts';
+import { eventsOf, sessionsOf } from './present-sessions.ts';
+import type { ProfileDeps } from './profile.deps.ts';
+import { sendWayCode } from './send-way-code.ts';
+import { profileOf } from './tell-profile.ts';
+import { userInfoOf } from './tell-user.ts';
+import { unbindThirdParty } from './unbind-third-party.ts';
+import { unbindWay } from './unbind-way.ts';
+
+type My = Handlers<typeof profileEndpoints, CallContext>;
+
+interface SignedIn {
+  readonly accountId: bigint;
+  readonly personId: bigint;
+  readonly sessionId: bigint;
+}
+
+/** Who is signed in; authentication let nobody else come this far. */
+function signedIn(caller: Caller | null): SignedIn {
+  const { accountId, personId, sessionId } = caller ?? {};
+  if (accountId === undefined || personId == null || sessionId == null) throw new Refusal('session.expired');
+  return { accountId, personId, sessionId };
+}
+
+const done = { changed: true } as const;
+
+/** What a signed-in person sees and changes of the own account; of no other, since each call begins at its session. */
+export function profileHandlers(deps: ProfileDeps): My {
+  return { ...tellingHandlers(deps), ...changingHandlers(deps), ...bindingHandlers(deps) };
+}
+
+type Telling = 'user' | 'accessToken' | 'profile' | 'sessions' | 'securityEvents';
+
+function tellingHandlers(deps: ProfileDeps): Pick<My, Telling> {
+  return {
+    async user({ open }, call) {
+      const account = await currentAccount(deps, call);
+      if (!(account instanceof Refusal)) return userInfoOf(account);
+      const forcedOut = account.error === 'session.forcedOut';
+      // Whoever was signed out by somebody is told so, also by the open call, and once: the cookie that says so is taken back.
+      if (forcedOut) clearSessionCookie(deps, call.reply);
+      if (open && !forcedOut) return 'failed';
+      throw account;
+    },
+    async accessToken(_input, call) {
+      const { accessToken, expiresAtMs } = await ownToken(deps, signedIn(call.caller), call);
+      return { accessToken: await call.sealed.encrypt('accessToken', accessToken), expireTime: expiresAtMs };
+    },
+    async profile(_input, { caller }) {
+      const { accountId, personId } = signedIn(caller);
+      const account = await readAccount(deps.db, accountId);
+      if (account === null) throw new Refusal('session.expired');
+      return profileOf(deps, { account, personId });
+    },
+    sessions: (_input, { caller }) => sessionsOf(deps, signedIn(caller)),
+    securityEvents: ({ before }, { caller }) =>
+      eventsOf(deps.db, { personId: signedIn(caller).personId, before }),
+  };
+}
+
+type Changing = 'changeNickname' | 'changePassword' | 'endSession' | 'endOtherSessions';
+
+function changingHandlers(deps: ProfileDeps): Pick<My, Changing> {
+  return {
+    async changeNickname({ nickname }, { caller }) {
+      await changeNickname(deps.db, { accountId: signedIn(caller).accountId, nickname });
+      return done;
+    },
+    async changePassword(input, call) {
+      await changeOwnPassword(deps, { ...input, ...signedIn(call.caller) }, call);
+      return done;
+    },
+    async endSession({ id }, call) {
+      await endOwnSession(deps, { ...signedIn(call.caller), endId: BigInt(id) }, call);
+      return done;
+    },
+    async endOtherSessions(_input, call) {
+      return { ended: await endOtherSessions(deps, signedIn(call.caller), call) };
+    },
+  };
+}
+
+type Binding =
+  | 'sendMobileCode'
+  | 'bindMobile'
+  | 'unbindMobile'
+  | 'sendEmailCode'
+  | 'bindEmail'
+  | 'unbindEmail'
+  | 'unbindThirdParty';
+
+function bindingHandlers(deps: ProfileDeps): Pick<My, Binding> {
+  return {
+    sendMobileCode: ({ mobile, ...asked }, call) =>
+      sendWayCode(deps, { ...asked, ...signedIn(call.caller), channel: 'sms', to: mobile }, call),
+    async bindMobile({ mobile, smsVerifyCode, ...proof }, call) {
+      const bind = {
+        ...proof,
+        ...signedIn(call.caller),
+        way: 'mobile',
+        to: mobile,
+        code: smsVerifyCode,
+      } as const;
+      await bindWay(deps, bind, call);
+      return done;
+    },
+    async unbindMobile({ smsVerifyCode }, call) {
+      await unbindWay(deps, { ...signedIn(call.caller), way: 'mobile', code: smsVerifyCode }, call);
+      return done;
+    },
+    sendEmailCode: ({ email, ...asked }, call) =>
+      sendWayCode(deps, { ...asked, ...signedIn(call.caller), channel: 'email', to: email }, call),
+    async bindEmail({ email, ...rest }, call) {
+      await bindWay(deps, { ...rest, ...signedIn(call.caller), way: 'email', to: email }, call);
+      return done;
+    },
+    async unbindEmail({ code }, call) {
+      await unbindWay(deps, { ...signedIn(call.caller), way: 'email', code }, call);
+      return done;
+    },
+    async unbindThirdParty(input, call) {
+      await unbindThirdParty(deps, { ...input, ...signedIn(call.caller) }, call);
+      return done;
+    },
+  };
+}
+
+async function currentAccount(deps: ProfileDeps, call: CallContext): Promise<Account | Refusal> {
+  const session = await readSession(deps, call);
+  if (session instanceof Refusal) return session;
+  const account = await readAccountOfPerson(deps.db, session.personId);
+  if (account === null) return new Refusal('session.expired');
+  return account.status === 'active' ? account : new Refusal('identity.disabled');
+}

@@ -1,0 +1,46 @@
+import { smsCodeRule } from '@jishi/contract';
+import type { Tx } from '../../platform/db/index.ts';
+import type { CallContext } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  checkCodeFrom,
+  confirmPassword,
+  type IdentityDeps,
+  type Person,
+  readPerson,
+} from '../identity/index.ts';
+
+/** What a person who is signed in gives once more before a way in changes. */
+export interface Proof {
+  readonly password: string;
+  /** Where no password is set: the code that went to what is bound. */
+  readonly currentCode: string;
+}
+
+/** Asks for the password where there is one; the hash that it matched, or null where there is none. */
+export async function provePassword(
+  deps: IdentityDeps,
+  { personId, password }: { personId: bigint; password: string },
+  { origin }: CallContext,
+): Promise<string | null> {
+  const person = await readPerson(deps.db, personId);
+  if (person?.passwordHash == null) return null;
+  if (password === '') throw new Refusal('local.passwordRequired');
+  return confirmPassword(deps, { personId, password, origin });
+}
+
+/** Where no password is set, asks for a code of the number or the address that is bound; with neither, the session is all there is. */
+export async function proveWithCode(
+  tx: Tx,
+  deps: IdentityDeps,
+  { person, currentCode, matched }: { person: Person; currentCode: string; matched: string | null },
+  call: Pick<CallContext, 'origin'>,
+): Promise<Refusal | null> {
+  // Set or changed since it was asked for: the session that asks is one of those that this ended.
+  if (person.passwordHash !== matched) return new Refusal('identity.wrongOldPassword');
+  const receiver = person.mobile ?? person.email;
+  if (matched !== null || receiver === null) return null;
+  const fault = smsCodeRule(currentCode);
+  if (fault !== null) return new Refusal(fault);
+  return checkCodeFrom(tx, deps, { receiver, purpose: 'unbind', code: currentCode }, call);
+}

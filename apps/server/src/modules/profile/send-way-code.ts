@@ -1,0 +1,35 @@
+import type { CallContext } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type CodeChannel, type IdentityDeps, readPerson, sendCode } from '../identity/index.ts';
+import { wayFault } from './way-fault.ts';
+
+export interface WayCodeAsked {
+  readonly personId: bigint;
+  readonly channel: CodeChannel;
+  readonly purpose: 'bind' | 'unbind';
+  /** What is to be bound, as it was typed; what is to be unbound is known. */
+  readonly to: string;
+  readonly captchaPass: string;
+}
+
+/** Sends the code that binds a number or an address, or that proves the one that is bound. */
+export async function sendWayCode(
+  deps: IdentityDeps,
+  { personId, channel, purpose, to, captchaPass }: WayCodeAsked,
+  call: CallContext,
+): Promise<{ resendSeconds: number }> {
+  const fault =
+    purpose === 'bind' && channel === 'email'
+      ? await wayFault(deps.db, { personId, way: 'email', to })
+      : null;
+  if (fault !== null) throw new Refusal(fault);
+  const text = purpose === 'bind' ? to : await boundReceiver(deps, personId, channel);
+  return sendCode(deps, { text, channel, purpose, captchaPass, onlyKnown: false }, call);
+}
+
+async function boundReceiver({ db }: IdentityDeps, personId: bigint, channel: CodeChannel): Promise<string> {
+  const person = await readPerson(db, personId);
+  const receiver = channel === 'sms' ? person?.mobile : person?.email;
+  if (receiver == null) throw new Refusal('identity.notBound');
+  return receiver;
+}

@@ -1,0 +1,25 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/db/index.ts';
+import { startIdentity } from '../../identity/identity.fixture.ts';
+import { lockPerson } from '../../identity/persons.repository.ts';
+import { proveWithCode } from '../prove-again.ts';
+
+const identity = await startIdentity();
+afterAll(identity.stop);
+const { deps } = identity;
+const call = { origin: { address: '203.0.113.7', userAgent: '' } };
+
+describe('who is asked for a proof before a way in changes', () => {
+  it.each([
+    ['was set', null],
+    ['was changed', 'the hash that was there before'],
+  ])('has none when the password %s since', async (_what, matched) => {
+    const { personId } = await identity.newPerson();
+    const refused = await inTransaction(deps.db, async (tx) => {
+      const person = await lockPerson(tx, personId);
+      if (person === null) throw new Error('there is no such person');
+      return proveWithCode(tx, deps, { person, currentCode: '', matched }, call);
+    });
+    expect(refused).toMatchObject({ error: 'identity.wrongOldPassword' });
+  });
+});

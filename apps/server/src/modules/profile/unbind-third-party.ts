@@ -1,0 +1,45 @@
+import type { ThirdParty } from '@jishi/contract';
+import { inTransaction, type Tx } from '../../platform/db/index.ts';
+import type { CallContext } from '../../platform/http/index.ts';
+import { Refusal, unlessRefused } from '../../platform/refusal.ts';
+import { type IdentityDeps, lockPerson, recordEvent, whereaboutsOf } from '../identity/index.ts';
+import { type Proof, provePassword, proveWithCode } from './prove-again.ts';
+
+export interface ThirdPartyToUnbind extends Proof {
+  readonly personId: bigint;
+  readonly provider: ThirdParty;
+}
+
+/** Takes the login at a third party from a person who proves anew to be it; another way in must remain. */
+export async function unbindThirdParty(
+  deps: IdentityDeps,
+  unbind: ThirdPartyToUnbind,
+  call: CallContext,
+): Promise<void> {
+  const matched = await provePassword(deps, unbind, call);
+  unlessRefused(await inTransaction(deps.db, (tx) => unbindIn(tx, deps, { ...unbind, matched }, call)));
+}
+
+async function unbindIn(
+  tx: Tx,
+  deps: IdentityDeps,
+  { personId, provider, currentCode, matched }: ThirdPartyToUnbind & { matched: string | null },
+  call: CallContext,
+): Promise<Refusal | null> {
+  // Held to the end, as where a number or an address is unbound: of two at once the second sees what the first left.
+  const person = await lockPerson(tx, personId);
+  const bound = await deps.thirdParties.of(tx, personId);
+  if (person === null || !bound.includes(provider)) return new Refusal('identity.notBound');
+  if (person.mobile === null && person.email === null && bound.length === 1)
+    return new Refusal('identity.lastWayIn');
+  const refused = await proveWithCode(tx, deps, { person, currentCode, matched }, call);
+  if (refused !== null) return refused;
+  await deps.thirdParties.unlink(tx, { personId, provider });
+  await recordEvent(tx, {
+    personId,
+    kind: 'thirdPartyUnbound',
+    at: deps.clock(),
+    ...whereaboutsOf(call.origin),
+  });
+  return null;
+}

@@ -1,0 +1,56 @@
+import { smsCodeRule } from '@jishi/contract';
+import { inTransaction, type Tx } from '../../platform/db/index.ts';
+import type { CallContext } from '../../platform/http/index.ts';
+import { Refusal, unlessRefused } from '../../platform/refusal.ts';
+import {
+  checkCodeFrom,
+  type IdentityDeps,
+  lockPerson,
+  type Person,
+  recordEvent,
+  updatePerson,
+  whereaboutsOf,
+} from '../identity/index.ts';
+
+export type Way = 'mobile' | 'email';
+
+/** Takes a number or an address from a person, by a code that went to it; another way in must remain. */
+export async function unbindWay(
+  deps: IdentityDeps,
+  unbind: { personId: bigint; way: Way; code: string },
+  call: CallContext,
+): Promise<void> {
+  const fault = smsCodeRule(unbind.code);
+  if (fault !== null) throw new Refusal(fault);
+  unlessRefused(await inTransaction(deps.db, (tx) => unbindIn(tx, deps, unbind, call)));
+}
+
+async function unbindIn(
+  tx: Tx,
+  deps: IdentityDeps,
+  { personId, way, code }: { personId: bigint; way: Way; code: string },
+  call: CallContext,
+): Promise<Refusal | null> {
+  // Held to the end: of two that unbind at once the second sees what the first left.
+  const person = await lockPerson(tx, personId);
+  const receiver = person?.[way] ?? null;
+  if (person === null || receiver === null) return new Refusal('identity.notBound');
+  if (!(await hasOtherWay(tx, deps, person, way))) return new Refusal('identity.lastWayIn');
+  const refused = await checkCodeFrom(tx, deps, { receiver, purpose: 'unbind', code }, call);
+  if (refused !== null) return refused;
+  await updatePerson(tx, personId, way === 'mobile' ? { mobile: null } : { email: null });
+  const kind = way === 'mobile' ? 'mobileUnbound' : 'emailUnbound';
+  await recordEvent(tx, { personId, kind, at: deps.clock(), ...whereaboutsOf(call.origin) });
+  return null;
+}
+
+/** A number or an address leads in with a code or to a new password; a password alone names nobody. */
+async function hasOtherWay(
+  tx: Tx,
+  { thirdParties }: IdentityDeps,
+  person: Person,
+  way: Way,
+): Promise<boolean> {
+  const other = way === 'mobile' ? person.email : person.mobile;
+  return other !== null || (await thirdParties.of(tx, person.id)).length > 0;
+}

@@ -1,0 +1,18 @@
+import type { Breadth } from '@jishi/contract';
+import type { QuoteBoard } from './quote-board.ts';
+
+/** How the market closed on its newest day; stocks that last traded before it do not count. */
+export function breadthOf({ date, items }: QuoteBoard): Breadth | null {
+  if (date === null) return null;
+  const traded = items.filter((item) => item.date === date);
+  const count = (is: (change: number) => boolean): number =>
+    traded.filter(({ change }) => change !== null && is(change)).length;
+  const amounts = traded.flatMap(({ amount }) => amount ?? []);
+  return {
+    date,
+    rise: count((change) => change > 0),
+    flat: count((change) => change === 0),
+    fall: count((change) => change < 0),
+    amount: amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0),
+  };
+}

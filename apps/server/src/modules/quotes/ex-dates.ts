@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import { type DatasetRegistry, publicDataset } from '../datasets/index.ts';
+import { type ExDate, impliedExDates } from './adjustment.rules.ts';
+import { CALENDAR_DATASET, FACTORS_DATASET, type QuoteRow, shownInFull } from './quote-sources.ts';
+
+/**
+ * Ex-dates of a stock as the factors data set names them. Where it knows none of this stock, they are those that its quotes
+ * imply: days whose reference price is not the close of the trading day before.
+ */
+export async function readExDates(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  code: string,
+  rows: readonly QuoteRow[],
+): Promise<ExDate[]> {
+  const named = await readNamed(pool, registry, code);
+  return named.length > 0 ? named : readImplied(pool, registry, rows);
+}
+
+async function readNamed(pool: pg.Pool, registry: DatasetRegistry, code: string): Promise<ExDate[]> {
+  const dataset = shownInFull(registry, FACTORS_DATASET);
+  if (!dataset) return [];
+  const { rows } = await pool.query<ExDate>(
+    `select "F003D" as date, "F004N"::float8 as "closeBefore", "F005N"::float8 as reference, "F011N"::float8 as "backwardFactor"
+     from ${dataset.table} where "SECCODE" = $1 order by 1`,
+    [code],
+  );
+  return rows;
+}
+
+/** Where days are missing the close before is of another day, and says nothing: the calendar tells. */
+async function readImplied(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  quotes: readonly QuoteRow[],
+): Promise<ExDate[]> {
+  const calendar = publicDataset(registry, CALENDAR_DATASET);
+  const implied = impliedExDates(quotes);
+  if (!calendar || implied.length === 0) return [];
+  const { rows } = await pool.query<{ date: string; before: string | null }>(
+    `select "F001D" as date, "F011D" as before from ${calendar.table} where "F001D" = any($1::date[])`,
+    [implied.map(({ date }) => date)],
+  );
+  const tradingDayBefore = new Map(rows.map(({ date, before }) => [date, before]));
+  return implied.filter(({ date, barBefore }) => tradingDayBefore.get(date) === barBefore);
+}

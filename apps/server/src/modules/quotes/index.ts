@@ -1,0 +1,1 @@
+export { quotesModule } from './mount.ts';

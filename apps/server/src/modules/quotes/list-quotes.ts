@@ -1,0 +1,47 @@
+import type { InputOf, ListedQuote, OutputOf, QuoteOrder, quotesEndpoints } from '@jishi/contract';
+import type pg from 'pg';
+import { findStockCodes, foldQuery, tiersFor } from '../securities/index.ts';
+import type { ReadQuoteBoard } from './quote-board.ts';
+
+type Asked = InputOf<typeof quotesEndpoints.quotes>;
+
+/** A page of the stocks with their newest quotes. */
+export async function listQuotes(
+  pool: pg.Pool,
+  readBoard: ReadQuoteBoard,
+  { board, q, sort, order, offset, limit }: Asked,
+): Promise<OutputOf<typeof quotesEndpoints.quotes>> {
+  const all = await readBoard();
+  const key = foldQuery(q);
+  // Marks alone match nothing, as in the search of securities.
+  if (q !== '' && key === '') return { total: 0, date: all.date, items: [] };
+  const found = q === '' ? null : new Set(await findStockCodes(pool, key, tiersFor(key)));
+  const matches = all.items.filter(
+    (item) =>
+      (board === undefined || item.board === board) &&
+      (found === null || found.has(item.code) || item.code.startsWith(key)),
+  );
+  const ordered = orderQuotes(matches, { sort, descending: order === 'desc', newest: all.date });
+  return { total: ordered.length, date: all.date, items: ordered.slice(offset, offset + limit) };
+}
+
+interface Order {
+  readonly sort: QuoteOrder;
+  readonly descending: boolean;
+  /** The newest day of the market. */
+  readonly newest: string | null;
+}
+
+/** By code, or by a figure: then what did not trade on the newest day stands behind, and what has no figure last. */
+export function orderQuotes(
+  items: readonly ListedQuote[],
+  { sort, descending, newest }: Order,
+): ListedQuote[] {
+  const direction = descending ? -1 : 1;
+  const byCode = (a: ListedQuote, b: ListedQuote): number => (a.code < b.code ? -1 : 1);
+  if (sort === 'code') return items.toSorted((a, b) => direction * byCode(a, b));
+  const rank = (item: ListedQuote): number => (item[sort] === null ? 2 : item.date === newest ? 0 : 1);
+  return items.toSorted(
+    (a, b) => rank(a) - rank(b) || direction * ((a[sort] ?? 0) - (b[sort] ?? 0)) || byCode(a, b),
+  );
+}

@@ -1,0 +1,71 @@
+import type { ListedQuote } from '@jishi/contract';
+import type pg from 'pg';
+import type { DatasetRegistry } from '../datasets/index.ts';
+import { boardOf } from './board.rules.ts';
+import { readNames } from './names.ts';
+import { quoteOf } from './quote.rules.ts';
+import { hasClose, type QuoteRow, type QuoteTable, quoteColumns, quoteTables } from './quote-sources.ts';
+import { versionOf } from './versions.ts';
+
+/** The newest quote of every stock that has one. */
+export interface QuoteBoard {
+  /** The newest day among them. */
+  readonly date: string | null;
+  /** By code. */
+  readonly items: readonly ListedQuote[];
+}
+
+export type ReadQuoteBoard = () => Promise<QuoteBoard>;
+
+/** Kept until its data sets move: a list is then ordered and cut in memory, whatever it is ordered by. */
+export function createQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): ReadQuoteBoard {
+  let kept: { version: string; board: Promise<QuoteBoard> } | undefined;
+  return () => {
+    const version = versionOf(registry, 'quotes');
+    if (kept?.version === version) return kept.board;
+    const entry = { version, board: readQuoteBoard(pool, registry) };
+    kept = entry;
+    entry.board.catch(() => {
+      if (kept === entry) kept = undefined;
+    });
+    return entry.board;
+  };
+}
+
+async function readQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Promise<QuoteBoard> {
+  const [table] = quoteTables(registry, 'stock');
+  if (!table) return { date: null, items: [] };
+  const [{ rows }, names] = await Promise.all([
+    pool.query<QuoteRow & { code: string }>(latestSql(table)),
+    readNames(pool, registry, 'stock', null),
+  ]);
+  const items = rows.map(({ code, ...row }) => {
+    const named = names.get(code);
+    const name = named?.name ?? named?.english ?? code;
+    return { code, name, english: named?.english ?? null, board: boardOf(code), ...quoteOf(row, null) };
+  });
+  const date = items.reduce<string | null>(
+    (newest, item) => (newest === null || item.date > newest ? item.date : newest),
+    null,
+  );
+  return { date, items };
+}
+
+/**
+ * Steps from code to code and reads one row of each by the key. A `distinct on` over the whole history was refused: it
+ * reads every day of every security.
+ */
+export function latestSql(table: QuoteTable): string {
+  const { source, dataset } = table;
+  const code = `"${source.code}"`;
+  return `with recursive listed as (
+      (select ${code} as code from ${dataset.table} order by ${code} limit 1)
+      union all
+      select (select ${code} from ${dataset.table} where ${code} > listed.code order by ${code} limit 1)
+      from listed where listed.code is not null
+    )
+    select listed.code, newest.* from listed cross join lateral (
+      select ${quoteColumns(table)} from ${dataset.table} q
+      where q.${code} = listed.code and ${hasClose(table)} order by q."${source.date}" desc limit 1
+    ) newest where listed.code is not null order by 1`;
+}

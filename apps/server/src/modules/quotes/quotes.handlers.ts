@@ -1,0 +1,44 @@
+import type { Handlers, quotesEndpoints } from '@jishi/contract';
+import type pg from 'pg';
+import type { CallContext, Versions } from '../../platform/http/index.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
+import { siteVersion } from '../site-data/index.ts';
+import { breadthOf } from './breadth.rules.ts';
+import { listIndices } from './list-indices.ts';
+import { listNewShares, NEW_SHARE_DATASETS } from './list-new-shares.ts';
+import { listQuotes } from './list-quotes.ts';
+import { createQuoteBoard } from './quote-board.ts';
+import { readBars } from './read-bars.ts';
+import { versionOf } from './versions.ts';
+
+export interface QuotesDeps {
+  readonly pool: pg.Pool;
+  readonly registry: DatasetRegistry;
+}
+
+/** What the public pages ask of the market. */
+export function quotesHandlers({
+  pool,
+  registry,
+}: QuotesDeps): Handlers<typeof quotesEndpoints, CallContext> {
+  const readBoard = createQuoteBoard(pool, registry);
+  return {
+    bars: ({ kind, code }) => readBars(pool, registry, kind, code),
+    quotes: (input) => listQuotes(pool, readBoard, input),
+    indices: (input) => listIndices(pool, registry, input),
+    breadth: async () => breadthOf(await readBoard()),
+    newShares: ({ limit }) => listNewShares(pool, registry, limit),
+  };
+}
+
+/** Answers that are kept until a data set they are made of moves. */
+export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Versions<typeof quotesEndpoints> {
+  return {
+    bars: ({ kind }) => versionOf(registry, kind),
+    // What a word finds also follows the index of the search, which comes after the rows.
+    quotes: ({ q }) => (q === '' ? versionOf(registry, 'quotes') : null),
+    indices: () => versionOf(registry, 'index'),
+    breadth: () => versionOf(registry, 'quotes'),
+    newShares: () => `${siteVersion(registry, NEW_SHARE_DATASETS)} ${versionOf(registry, 'quotes')}`,
+  };
+}

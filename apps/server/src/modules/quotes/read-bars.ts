@@ -1,0 +1,62 @@
+import { BARS_MAX, type BarKind, type DailyBars } from '@jishi/contract';
+import type pg from 'pg';
+import { Refusal } from '../../platform/refusal.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
+import { factorSteps } from './adjustment.rules.ts';
+import { boardOf } from './board.rules.ts';
+import { readExDates } from './ex-dates.ts';
+import { readNames } from './names.ts';
+import { quoteOf } from './quote.rules.ts';
+import { hasClose, type QuoteRow, type QuoteTable, quoteColumns, quoteTables } from './quote-sources.ts';
+
+/** The whole daily history of a stock or an index, with its newest quote and its adjustment factors. */
+export async function readBars(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  kind: BarKind,
+  code: string,
+): Promise<DailyBars> {
+  const found = await firstHistory(pool, quoteTables(registry, kind), code);
+  if (!found) throw new Refusal('security.notFound', { code });
+  const { table, rows } = found;
+  const [first] = rows;
+  const names = (await readNames(pool, registry, kind, code)).get(code);
+  const latest = rows.at(-1);
+  const column = (figure: Exclude<keyof QuoteRow, 'date'>): (number | null)[] =>
+    rows.map((row) => row[figure]);
+  return {
+    kind,
+    code,
+    name: names?.name ?? names?.english ?? code,
+    english: names?.english ?? null,
+    board: kind === 'stock' ? boardOf(code) : null,
+    dataset: table.dataset.code,
+    quote: latest ? quoteOf(latest, rows.at(-2)?.close ?? null) : null,
+    dates: rows.map((row) => row.date),
+    open: column('open'),
+    high: column('high'),
+    low: column('low'),
+    close: rows.map((row) => row.close ?? 0),
+    volume: column('volume'),
+    amount: column('amount'),
+    factors:
+      kind === 'stock' && first ? factorSteps(await readExDates(pool, registry, code, rows), first.date) : [],
+  };
+}
+
+async function firstHistory(
+  pool: pg.Pool,
+  tables: readonly QuoteTable[],
+  code: string,
+): Promise<{ table: QuoteTable; rows: QuoteRow[] } | null> {
+  for (const table of tables) {
+    const { source, dataset } = table;
+    const { rows } = await pool.query<QuoteRow>(
+      `select ${quoteColumns(table)} from ${dataset.table} q
+       where q."${source.code}" = $1 and ${hasClose(table)} order by q."${source.date}" desc limit ${BARS_MAX}`,
+      [code],
+    );
+    if (rows.length > 0) return { table, rows: rows.toReversed() };
+  }
+  return null;
+}

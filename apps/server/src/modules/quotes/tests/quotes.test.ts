@@ -1,0 +1,281 @@
+import type { DailyBars, IndexCourse, ListedQuote } from '@jishi/contract';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGuards } from '../../../../test/harness/guards.ts';
+import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { installFaults } from '../../../platform/http/faults.ts';
+import { ReplyCache } from '../../../platform/http/index.ts';
+import type { DatasetRegistry } from '../../datasets/index.ts';
+import { rebuildSecuritySearch, securitiesModule } from '../../securities/index.ts';
+import { listsOfSecurities, load, stock } from '../../securities/securities.fixture.ts';
+import { quotesModule } from '../mount.ts';
+
+const test = await createTestDatabase();
+const app = fastify();
+afterAll(async () => {
+  await app.close();
+  await test.drop();
+});
+const { pool } = test.database;
+let registry: DatasetRegistry;
+
+/** Close and date; the day opens at the previous close. */
+const bar = (
+  code: string,
+  date: string,
+  previous: string,
+  close: string,
+  more: Record<string, string> = {},
+) => ({
+  SECCODE: code,
+  SECNAME: `旧${code}`,
+  TRADEDATE: date,
+  F002N: previous,
+  F003N: previous,
+  F004N: '1000',
+  F005N: '13',
+  F006N: '5',
+  F007N: close,
+  F011N: '9500.5',
+  ...more,
+});
+const indexBar = (code: string, date: string, close: string, amount: string) => ({
+  INDEXCODE: code,
+  TRADEDATE: date,
+  F003N: close,
+  F0041N: close,
+  F005N: close,
+  F006N: close,
+  F010N: amount,
+});
+const QUOTES = [
+  bar('600001', '2025-06-26', '12', '12'),
+  bar('600001', '2025-06-27', '6', '6.3', { F020N: '1000000', F012N: '0.5' }),
+  bar('000001', '2025-06-27', '10', '11'),
+  bar('300001', '2025-06-20', '10', '9'),
+  bar('300001', '2025-06-23', '9', '0'),
+  // An ex-date on the 24th; before the 27th days are missing.
+  bar('600002', '2025-06-23', '8', '10'),
+  bar('600002', '2025-06-24', '5', '5'),
+  bar('600002', '2025-06-27', '4', '4'),
+];
+
+beforeAll(async () => {
+  registry = await listsOfSecurities(pool, [
+    'p_stock2402',
+    'p_stock2406',
+    'p_index2905',
+    'p_index2904',
+    'p_public0001',
+  ]);
+  await load(pool, registry, 'p_stock2101', [stock('600001', '长江钢铁'), stock('000001', '山河股份')]);
+  await load(pool, registry, 'p_stock2100', [{ SECCODE: '600001', F001V: 'Long River Steel Co., Ltd.' }]);
+  await load(pool, registry, 'p_stock2402', QUOTES);
+  await load(pool, registry, 'p_stock2406', [
+    { SECCODE: '600001', F003D: '2025-06-27', F004N: '12', F005N: '6', F011N: '2.0' },
+  ]);
+  await load(pool, registry, 'p_public0001', [
+    { F001D: '2025-06-24', F006C: '1', F011D: '2025-06-23' },
+    { F001D: '2025-06-27', F006C: '1', F011D: '2025-06-26' },
+  ]);
+  await load(pool, registry, 'p_index2911', [
+    { INDEXCODE: '000001', INDEXNAME: '综合指数', F001V: 'Composite' },
+  ]);
+  await load(pool, registry, 'p_index2905', [
+    indexBar('000001', '2025-06-26', '3000', '500'),
+    indexBar('000001', '2025-06-27', '3030', '500'),
+    indexBar('000002', '2025-06-26', '1000', '900'),
+    indexBar('000003', '2025-06-10', '1000', '99999'),
+    indexBar('000004', '2025-06-27', '1000', '99'),
+  ]);
+  await load(pool, registry, 'p_index2904', [{ F002V: '000001', F001D: '2025-06-30', F008N: '1' }]);
+  await rebuildSecuritySearch(pool, registry);
+  installFaults(app);
+  const deps = { pool, registry, guards: openGuards, replies: new ReplyCache({ bytesMax: 1_000_000 }) };
+  for (const module of [quotesModule, securitiesModule]) await module.mount(app, deps);
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: `/v1/market/${path}`, headers });
+async function get<T>(path: string): Promise<T> {
+  const response = await ask(path);
+  expect([path, response.statusCode]).toEqual([path, 200]);
+  return response.json<{ data: T }>().data;
+}
+interface Quotes {
+  total: number;
+  date: string | null;
+  items: ListedQuote[];
+}
+const codesOf = async (query: string): Promise<string[]> =>
+  (await get<Quotes>(`quotes?${query}`)).items.map(({ code }) => code);
+
+describe('daily bars', () => {
+  it('are columns, oldest first and unadjusted, with names, newest quote and the steps of the factor', async () => {
+    expect(await get<DailyBars>('bars/stock/600001')).toEqual({
+      kind: 'stock',
+      code: '600001',
+      name: '长江钢铁',
+      english: 'Long River Steel Co., Ltd.',
+      board: 'sseMain',
+      dataset: 'p_stock2402',
+      quote: expect.objectContaining({
+        date: '2025-06-27',
+        last: 6.3,
+        change: 0.3,
+        changePercent: 5,
+        marketValue: 6_300_000,
+      }),
+      dates: ['2025-06-26', '2025-06-27'],
+      open: [12, 6],
+      high: [13, 13],
+      low: [5, 5],
+      close: [12, 6.3],
+      volume: [1000, 1000],
+      amount: [9500.5, 9500.5],
+      factors: [
+        { date: '2025-06-26', factor: 1 },
+        { date: '2025-06-27', factor: 2 },
+      ],
+    });
+  });
+
+  it('of an index that shares its code with a stock are its own, from the first data set that has them', async () => {
+    const bars = await get<DailyBars>('bars/index/000001');
+    expect(bars).toMatchObject({
+      dataset: 'p_index2905',
+      name: '综合指数',
+      english: 'Composite',
+      close: [3000, 3030],
+      factors: [],
+    });
+    expect(bars.quote).toMatchObject({ previousClose: 3000, changePercent: 1 });
+  });
+
+  it('have the ex-dates that quotes imply where no factors are held, unless a day is missing before', async () => {
+    expect((await get<DailyBars>('bars/stock/600002')).factors).toEqual([
+      { date: '2025-06-23', factor: 1 },
+      { date: '2025-06-24', factor: 2 },
+    ]);
+  });
+
+  it('leave out days without a close', async () => {
+    expect(await get<DailyBars>('bars/stock/300001')).toMatchObject({
+      dates: ['2025-06-20'],
+      name: '300001',
+      board: 'chinext',
+    });
+  });
+
+  it('are 404 for what has none, 400 for what is no code and for another kind', async () => {
+    expect((await ask('bars/stock/699999')).json()).toMatchObject({ code: 2408, data: null });
+    expect((await ask('bars/stock/699999')).statusCode).toBe(404);
+    for (const path of [
+      "bars/stock/'--",
+      'bars/stock/%00',
+      `bars/stock/${'9'.repeat(13)}`,
+      'bars/bond/110001',
+    ]) {
+      expect([path, (await ask(path)).statusCode]).toEqual([path, 400]);
+    }
+  });
+});
+
+describe('an answer that is kept', () => {
+  it('leaves with a tag, and as 304 to one who has it', async () => {
+    const first = await ask('bars/stock/600001');
+    const etag = String(first.headers.etag);
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    const again = await ask('bars/stock/600001', { 'if-none-match': etag });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    expect((await ask('bars/stock/000001', { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  it('is given again until a data set that it is made of moves', async () => {
+    const before = (await ask('bars/stock/000001')).headers.etag;
+    expect((await ask('bars/stock/000001')).headers.etag).toBe(before);
+    await load(pool, registry, 'p_stock2402', [...QUOTES, bar('000001', '2025-06-30', '11', '12')]);
+    const after = await ask('bars/stock/000001', { 'if-none-match': String(before) });
+    expect(after.statusCode).toBe(200);
+    expect(after.json().data.close).toEqual([11, 12]);
+    await load(pool, registry, 'p_stock2402', QUOTES);
+  });
+
+  it('is no refusal', async () => {
+    expect((await ask('bars/stock/699998')).headers.etag).toBeUndefined();
+  });
+});
+
+describe('the list of quotes', () => {
+  it('has the newest quote of every stock that has one, by code, with the newest day', async () => {
+    const { total, date, items } = await get<Quotes>('quotes');
+    expect([total, date]).toEqual([4, '2025-06-27']);
+    expect(items.map(({ code, date, last }) => [code, date, last])).toEqual([
+      ['000001', '2025-06-27', 11],
+      ['300001', '2025-06-20', 9],
+      ['600001', '2025-06-27', 6.3],
+      ['600002', '2025-06-27', 4],
+    ]);
+  });
+
+  it('is narrowed by board, code, name, pinyin initials and English name', async () => {
+    expect(await codesOf('board=chinext')).toEqual(['300001']);
+    expect(await codesOf('q=6000')).toEqual(['600001', '600002']);
+    expect(await codesOf('q=3000')).toEqual(['300001']);
+    expect(await codesOf(`q=${encodeURIComponent('钢铁')}`)).toEqual(['600001']);
+    expect(await codesOf('q=shgf')).toEqual(['000001']);
+    expect(await codesOf('q=river')).toEqual(['600001']);
+    expect(await codesOf('q=river&board=chinext')).toEqual([]);
+    expect(await codesOf('q=---')).toEqual([]);
+  });
+
+  it('is ordered by a figure and given in pages', async () => {
+    expect(await codesOf('sort=changePercent&order=desc')).toEqual(['000001', '600001', '600002', '300001']);
+    expect(await codesOf('sort=changePercent&order=desc&offset=1&limit=1')).toEqual(['600001']);
+    expect(await codesOf('offset=4')).toEqual([]);
+  });
+
+  it.each(['limit=0', 'limit=201', 'offset=-1', 'sort=name', 'board=nyse', 'limit=x'])(
+    'refuses %s',
+    async (query) => {
+      expect((await ask(`quotes?${query}`)).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('the list of indices', () => {
+  it('puts those still published first, those with a name before bare codes, the busiest ahead, each with its course', async () => {
+    const indices = await get<IndexCourse[]>('indices?points=2');
+    expect(indices.map(({ code, date }) => [code, date])).toEqual([
+      ['000001', '2025-06-27'],
+      ['000002', '2025-06-26'],
+      ['000004', '2025-06-27'],
+      ['000003', '2025-06-10'],
+    ]);
+    expect(indices[0]).toMatchObject({
+      name: '综合指数',
+      last: 3030,
+      changePercent: 1,
+      points: [3000, 3030],
+    });
+    expect(await get<IndexCourse[]>('indices?limit=1')).toHaveLength(1);
+  });
+});
+
+it('nothing is told of a data set that the site may not show in full', async () => {
+  const change = async (part: object): Promise<void> => {
+    await pool.query(
+      `update dataset set manifest = manifest || $1::jsonb, applied_at = clock_timestamp() where code = 'p_stock2402'`,
+      [JSON.stringify(part)],
+    );
+    await registry.refresh();
+  };
+  await get<DailyBars>('bars/stock/600001');
+  for (const part of [{ private: true }, { private: false, site: { show: 'sample' } }]) {
+    await change(part);
+    expect((await ask('bars/stock/600001')).statusCode).toBe(404);
+    expect(await get<Quotes>('quotes')).toEqual({ total: 0, date: null, items: [] });
+  }
+  await change({ private: false, site: {} });
+  expect((await ask('bars/stock/600001')).statusCode).toBe(200);
+});

@@ -1,0 +1,43 @@
+import type { OrganisationForm } from '@jishi/contract';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { CallContext } from '../../platform/http/index.ts';
+import { Refusal, unlessRefused } from '../../platform/refusal.ts';
+import { readAccountOfPerson } from '../accounts/index.ts';
+import { submitApplication } from '../applications/index.ts';
+import { checkCodeFrom, readSession } from '../identity/index.ts';
+import type { RegistrationDeps } from './registration.deps.ts';
+import { organisationFault } from './registration.rules.ts';
+
+/** Puts an organisation up for review: an upgrade of who is signed in, else a new customer. Answers the receipt. */
+export async function applyAsOrganisation(
+  deps: RegistrationDeps,
+  input: OrganisationForm & { smsVerifyCode: string },
+  call: CallContext,
+): Promise<{ receipt: string }> {
+  const fault = organisationFault(input);
+  if (fault !== null) throw new Refusal(fault);
+  const { smsVerifyCode, ...form } = input;
+  const accountId = await accountSignedIn(deps, call);
+  const applicant = form.contactMobile;
+  const outcome = await inTransaction(deps.db, async (tx) => {
+    const refused = await checkCodeFrom(
+      tx,
+      deps,
+      { receiver: applicant, purpose: 'apply', code: smsVerifyCode },
+      call,
+    );
+    if (refused !== null) return refused;
+    return submitApplication(
+      tx,
+      { kind: 'organisation', applicant, lang: call.lang, form, accountId },
+      deps.clock(),
+    );
+  });
+  return unlessRefused(outcome);
+}
+
+async function accountSignedIn(deps: RegistrationDeps, call: CallContext): Promise<bigint | null> {
+  const signedIn = await readSession(deps, call);
+  if (signedIn instanceof Refusal) return null;
+  return (await readAccountOfPerson(deps.db, signedIn.personId))?.id ?? null;
+}

@@ -1,0 +1,38 @@
+import type { OverseasForm } from '@jishi/contract';
+import { inTransaction, type Tx } from '../../platform/db/index.ts';
+import type { CallContext } from '../../platform/http/index.ts';
+import { Refusal, unlessRefused } from '../../platform/refusal.ts';
+import { submitApplication } from '../applications/index.ts';
+import { checkCodeFrom, findPerson, receiverOf } from '../identity/index.ts';
+import type { RegistrationDeps } from './registration.deps.ts';
+import { overseasFault } from './registration.rules.ts';
+
+/** Puts an overseas customer up for review whose business e-mail a code proves. Answers the receipt. */
+export async function applyAsOverseas(
+  deps: RegistrationDeps,
+  input: OverseasForm & { emailVerifyCode: string },
+  call: CallContext,
+): Promise<{ receipt: string }> {
+  const fault = overseasFault(input);
+  const to = receiverOf(input.businessEmail);
+  if (fault !== null || to === null) throw new Refusal(fault ?? 'local.businessEmailForm');
+  const { emailVerifyCode, ...form } = input;
+  const applicant = to.receiver;
+  const apply = async (tx: Tx): Promise<{ receipt: string } | Refusal> => {
+    const refused = await checkCodeFrom(
+      tx,
+      deps,
+      { receiver: applicant, purpose: 'apply', code: emailVerifyCode },
+      call,
+    );
+    if (refused !== null) return refused;
+    // Only who has the address is told that it has an account; others are told by the existence check, or not at all.
+    if ((await findPerson(tx, applicant)) !== null) return new Refusal('local.accountExists');
+    return submitApplication(
+      tx,
+      { kind: 'overseas', applicant, lang: call.lang, form, accountId: null },
+      deps.clock(),
+    );
+  };
+  return unlessRefused(await inTransaction(deps.db, apply));
+}

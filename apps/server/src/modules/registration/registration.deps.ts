@@ -1,0 +1,6 @@
+import type { OpenWallet } from '../accounts/index.ts';
+import type { IdentityDeps } from '../identity/index.ts';
+
+export interface RegistrationDeps extends IdentityDeps {
+  readonly openWallet: OpenWallet;
+}

@@ -1,0 +1,201 @@
+import { identityEndpoints, profileEndpoints, registrationEndpoints } from '@jishi/contract';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../../../test/harness/browser.ts';
+import { newPass, newPicture } from '../../../../test/harness/captchas.ts';
+import {
+  codesSentTo,
+  newCode,
+  newIndividual,
+  newMobile,
+  PASSWORD,
+} from '../../../../test/harness/persons.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { readAccountOfPerson } from '../../accounts/accounts.repository.ts';
+import { organisationForm, overseasForm } from '../../applications/application.fixture.ts';
+import { approveApplication, refuseApplication } from '../../applications/index.ts';
+import { findPerson, insertPerson } from '../../identity/persons.repository.ts';
+import { openWallet, walletOf } from '../../wallet/index.ts';
+
+const site = await startSite([]);
+afterAll(site.stop);
+const { db } = site.database;
+const { organisation, overseas, state } = registrationEndpoints;
+const { passwordLogin, resetCodeByEmail, resetPassword } = identityEndpoints;
+const deps = { clock: () => site.time.now, openWallet };
+
+async function newestOf(applicant: string): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint | null }>`
+    select max(id) as id from application where applicant = ${applicant}`.execute(db);
+  return rows[0]?.id ?? 0n;
+}
+
+async function organisationInput(contactMobile: string) {
+  return {
+    ...organisationForm({ contactMobile }),
+    smsVerifyCode: await newCode(site, contactMobile, 'apply'),
+  };
+}
+
+describe('the application of an organisation', () => {
+  it('200: of who is signed out is under review by its receipt, and opens an account with a wallet once approved', async () => {
+    const mobile = newMobile();
+    const browser = openBrowser(site);
+    const { code, data } = await browser.call(organisation, await organisationInput(mobile));
+    expect(code).toBe(0);
+    expect((await browser.call(state, data)).data).toMatchObject({
+      kind: 'organisation',
+      state: 'review',
+      reason: null,
+    });
+    expect(await findPerson(db, mobile)).toBeNull();
+    const id = await newestOf(mobile);
+    expect(await site.change((tx) => approveApplication(tx, deps, id))).toBe('done');
+    expect((await browser.call(state, data)).data).toMatchObject({ state: 'approved' });
+    const person = await findPerson(db, mobile);
+    const account = await readAccountOfPerson(db, person?.id ?? 0n);
+    expect(account).toMatchObject({ kind: 'organisation' });
+    expect(await walletOf(db, account?.id ?? 0n)).not.toBeNull();
+  });
+
+  it('200: makes no way in of the contact e-mail, which nobody has proved: a reset for it sends nothing and changes nothing', async () => {
+    const [mobile, email] = [newMobile(), 'unproved@firm.example'];
+    const input = { ...(await organisationInput(mobile)), contactEmail: 'Unproved@Firm.example' };
+    await openBrowser(site).call(organisation, input);
+    await site.change(async (tx) => approveApplication(tx, deps, await newestOf(mobile)));
+    const before = await findPerson(db, mobile);
+    const browser = openBrowser(site);
+    const asked = await browser.call(resetCodeByEmail, { email, captchaPass: await newPass(site) });
+    expect([asked.code, await codesSentTo(site, email), await findPerson(db, email)]).toEqual([0, [], null]);
+    // Even with a code for that address, as whoever reads what goes there would have it.
+    const code = await newCode(site, email, 'reset');
+    const reset = { receiver: email, code, password: PASSWORD, confirmpassword: PASSWORD };
+    expect(await browser.call(resetPassword, reset)).toMatchObject({ status: 403, code: 1621 });
+    expect(await findPerson(db, mobile)).toEqual(before);
+    const login = {
+      account: email,
+      password: PASSWORD,
+      actionId: await newPicture(site, 'A7KX'),
+      picVerifyCode: 'A7KX',
+    };
+    expect(await browser.call(passwordLogin, login)).toMatchObject({ code: 11153 });
+  });
+
+  it('200: of a signed-in individual is refused with a reason, sent again, and then upgrades the account', async () => {
+    const visitor = await newIndividual(site);
+    const mobile = newMobile();
+    const first = await visitor.call(organisation, await organisationInput(mobile));
+    expect(first.code).toBe(0);
+    await site.change(async (tx) =>
+      refuseApplication(tx, deps, { id: await newestOf(mobile), reason: '缺少机房电话' }),
+    );
+    expect((await visitor.call(state, first.data)).data).toMatchObject({
+      state: 'refused',
+      reason: '缺少机房电话',
+    });
+    expect((await visitor.call(profileEndpoints.profile, {})).data.application).toMatchObject({
+      reason: '缺少机房电话',
+    });
+    expect((await visitor.call(organisation, await organisationInput(mobile))).code).toBe(0);
+    await site.change(async (tx) => approveApplication(tx, deps, await newestOf(mobile)));
+    expect((await visitor.call(profileEndpoints.user, {})).data).toMatchObject({ type: '1' });
+  });
+
+  it('1660, 1661: is one at a time, and of individuals', async () => {
+    const visitor = await newIndividual(site);
+    const mobile = newMobile();
+    await visitor.call(organisation, await organisationInput(mobile));
+    expect(await visitor.call(organisation, await organisationInput(newMobile()), 'zh')).toMatchObject({
+      status: 409,
+      code: 1660,
+      msg: '已有申请正在审核中，结果将发送至申请所填邮箱',
+    });
+    await site.change(async (tx) => approveApplication(tx, deps, await newestOf(mobile)));
+    expect(await visitor.call(organisation, await organisationInput(newMobile()), 'en')).toMatchObject({
+      status: 409,
+      code: 1661,
+      msg: 'The account already is that of an organisation',
+    });
+  });
+
+  it('403: is worth nothing with a code that was for another number or another purpose', async () => {
+    const mobile = newMobile();
+    const form = organisationForm({ contactMobile: mobile });
+    const foreign = await newCode(site, newMobile(), 'apply');
+    const other = await newCode(site, mobile, 'register');
+    for (const smsVerifyCode of [foreign, other])
+      expect(await openBrowser(site).call(organisation, { ...form, smsVerifyCode })).toMatchObject({
+        status: 403,
+        code: 1621,
+      });
+  });
+});
+
+describe('the application of an overseas customer', () => {
+  const send = (businessEmail: string, emailVerifyCode: string, lang: 'zh' | 'en' = 'en') =>
+    openBrowser(site).call(overseas, { ...overseasForm({ businessEmail }), emailVerifyCode }, lang);
+  const sent = async (businessEmail: string) =>
+    send(businessEmail, await newCode(site, businessEmail, 'apply'));
+
+  it('200: proves its address by a code, however that is written, and opens an account under it', async () => {
+    const form = overseasForm({ businessEmail: 'Grace@Cobol.example' });
+    const browser = openBrowser(site);
+    const emailVerifyCode = await newCode(site, 'grace@cobol.example', 'apply');
+    const { code, data } = await browser.call(overseas, { ...form, emailVerifyCode }, 'en');
+    expect(code).toBe(0);
+    expect((await browser.call(state, data)).data).toMatchObject({
+      kind: 'overseas',
+      state: 'review',
+      company: form.company,
+    });
+    await site.change(async (tx) => approveApplication(tx, deps, await newestOf('grace@cobol.example')));
+    const person = await findPerson(db, 'grace@cobol.example');
+    expect(await readAccountOfPerson(db, person?.id ?? 0n)).toMatchObject({
+      kind: 'overseas',
+      name: 'Ada Byron',
+    });
+  });
+
+  it('403: is told of a wrong code five times; after them the right one is worth nothing', async () => {
+    const right = await newCode(site, 'five@tries.example', 'apply');
+    const wrong = right === '000000' ? '111111' : '000000';
+    const refusal = { status: 403, code: 1620, msg: 'The code is not right' };
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await send('five@tries.example', wrong)).toMatchObject(refusal);
+    expect(await send('five@tries.example', right)).toMatchObject({ status: 403, code: 1621 });
+    expect(await newestOf('five@tries.example')).toBe(0n);
+  });
+
+  it('403: is worth nothing with a code that is old, for another address or for another purpose', async () => {
+    const old = await newCode(site, 'old@code.example', 'apply');
+    site.advance(5 * 60_000);
+    const foreign = await newCode(site, 'foreign@code.example', 'apply');
+    const other = await newCode(site, 'other@code.example', 'register');
+    const refusal = { status: 403, code: 1621, msg: 'The code is no longer valid. Please get a new one' };
+    expect(await send('old@code.example', old)).toMatchObject(refusal);
+    expect(await send('another@code.example', foreign)).toMatchObject(refusal);
+    expect(await send('other@code.example', other)).toMatchObject(refusal);
+  });
+
+  it('1660: is one at a time for an address, and who has the address is told so', async () => {
+    expect((await sent('twice@engines.example')).code).toBe(0);
+    expect(await sent('Twice@Engines.example')).toMatchObject({
+      status: 409,
+      code: 1660,
+      msg: 'An application is already under review. The result goes to the e-mail address given in it',
+    });
+  });
+
+  it('-1112: is for who has no account yet; that there is one is told to who has the address alone', async () => {
+    await site.change((tx) => insertPerson(tx, { email: 'here@engines.example', createdAt: site.time.now }));
+    const right = await newCode(site, 'here@engines.example', 'apply');
+    const wrong = right === '000000' ? '111111' : '000000';
+    expect(await send('Here@Engines.example', wrong)).toMatchObject({ status: 403, code: 1620 });
+    expect(await send('Here@Engines.example', right)).toMatchObject({
+      status: 400,
+      code: -1112,
+      msg: 'The account exists already. Please sign in',
+    });
+    expect(await newestOf('here@engines.example')).toBe(0n);
+  });
+});

@@ -1,0 +1,5 @@
+export { securitiesModule } from './mount.ts';
+export { type RebuildReport, rebuildSecuritySearch } from './rebuild-security-search.ts';
+export { foldQuery, tiersFor } from './search-key.rules.ts';
+export { searchSecurities } from './search-securities.ts';
+export { findEnglishNames, findStockCodes } from './security-search.repository.ts';

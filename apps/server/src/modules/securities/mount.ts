@@ -1,0 +1,16 @@
+import { securitiesEndpoints } from '@jishi/contract';
+import type pg from 'pg';
+import { type Guards, type HttpModule, serve } from '../../platform/http/index.ts';
+import { searchSecurities } from './search-securities.ts';
+
+export interface SecuritiesMountDeps {
+  readonly pool: pg.Pool;
+  readonly guards: Guards;
+}
+
+export const securitiesModule: HttpModule<SecuritiesMountDeps> = {
+  endpoints: [securitiesEndpoints],
+  mount(app, { pool, guards }) {
+    serve(app, securitiesEndpoints, { searchSecurities: ({ q }) => searchSecurities(pool, q) }, guards);
+  },
+};

@@ -1,0 +1,60 @@
+import type { Field, Manifest, Parameter, ViewedDataset, ViewParameter } from '@jishi/contract';
+import type { Dataset } from '../datasets/index.ts';
+import { siteRightOf } from './site-right.ts';
+
+/** What a page has to know of a data set to show its rows and its filters. */
+export function describeView(dataset: Dataset): ViewedDataset {
+  const { manifest } = dataset;
+  const { show, fields, rowsMax } = siteRightOf(manifest);
+  return {
+    code: dataset.code,
+    name: manifest.name,
+    description: manifest.description,
+    category: manifest.category,
+    show,
+    rowsMax,
+    vipOnly: manifest.vipOnly,
+    rows: Number(dataset.rowCount),
+    coverage: dataset.coverage,
+    updatedAt: dataset.updatedAt?.toISOString() ?? null,
+    dateField: dataset.dateField,
+    fields: fields.flatMap((code) => {
+      const field = dataset.fields.get(code);
+      return field ? [fieldOf(field, manifest)] : [];
+    }),
+    parameters: manifest.parameters.flatMap((parameter) => {
+      const field = parameter.field === undefined ? undefined : dataset.fields.get(parameter.field);
+      const narrows = parameter.op !== 'accept' && field !== undefined && fields.includes(field.code);
+      return narrows && show === 'full' ? [parameterOf(parameter, field)] : [];
+    }),
+    defaultOrder: manifest.order,
+  };
+}
+
+function fieldOf(
+  { code, zh, en, type, unit, note }: Field,
+  manifest: Manifest,
+): ViewedDataset['fields'][number] {
+  return { code, zh, en, type, unit: unit ?? null, key: manifest.key.includes(code), note: note ?? null };
+}
+
+function parameterOf(parameter: Parameter, field: Field): ViewParameter {
+  return {
+    name: parameter.name,
+    zh: parameter.zh,
+    en: parameter.en,
+    op: parameter.op,
+    field: field.code,
+    type: field.type,
+    pattern: parameter.pattern ?? null,
+    maxCodes: parameter.maxCodes ?? null,
+    values: Object.entries(parameter.values ?? {}).map(([value, { zh, en, match }]) => ({
+      value,
+      zh,
+      en,
+      match: match ?? [value],
+    })),
+    default: parameter.default ?? null,
+    example: parameter.example ?? null,
+  };
+}

@@ -1,0 +1,20 @@
+import { siteDataEndpoints } from '@jishi/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { type Guards, type HttpModule, serve } from '../../platform/http/index.ts';
+import { mountDownloads } from './download.routes.ts';
+import { RowPages } from './row-pages.ts';
+import { type SiteDataDeps, siteDataHandlers } from './site-data.handlers.ts';
+
+export interface SiteDataMountDeps extends Omit<SiteDataDeps, 'pages'> {
+  readonly clock: Clock;
+  readonly guards: Guards;
+}
+
+export const siteDataModule: HttpModule<SiteDataMountDeps> = {
+  endpoints: [siteDataEndpoints],
+  mount(app, deps) {
+    const reading = { ...deps, pages: new RowPages(deps.pool, deps.clock) };
+    serve(app, siteDataEndpoints, siteDataHandlers(reading), deps.guards);
+    mountDownloads(app, reading);
+  },
+};

@@ -1,0 +1,102 @@
+import type { DataCell, DataRows } from '@jishi/contract';
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { type Clock, marketDay } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type Call, type Cell, countRows, plainCell, type Rows, runSelection } from '../datasets/index.ts';
+
+/** Cells of the pages that are kept, and of the largest that is. */
+const CELLS_MAX = 4_000_000;
+const PAGE_CELLS_MAX = 200_000;
+/** So much of the text of a question weighs as much as a cell: a long one that finds nothing is kept as well. */
+const CHARACTERS_A_CELL = 8;
+const TOTALS_MAX = 10_000;
+/** Of the questions whose totals are kept, all together. */
+const TOTALS_CHARACTERS_MAX = 16_000_000;
+/** An order of the visitor's own sorts all that matches, mostly without an index; more than this is refused. */
+const SORT_ROWS_MAX = 1_000_000;
+
+/** Reads pages of rows and keeps them by the version of their data set; equal questions that come at once are asked once. */
+export class RowPages {
+  readonly #pool: pg.Pool;
+  readonly #clock: Clock;
+  readonly #kept = new LRUCache<string, DataRows>({
+    maxSize: CELLS_MAX,
+    maxEntrySize: PAGE_CELLS_MAX,
+    sizeCalculation: (page, key) =>
+      page.columns.length * page.count + Math.ceil(key.length / CHARACTERS_A_CELL),
+  });
+  readonly #making = new Map<string, Promise<DataRows>>();
+  /** Totals by query without place: the second page does not count again. */
+  readonly #totals = new LRUCache<string, number>({
+    max: TOTALS_MAX,
+    maxSize: TOTALS_CHARACTERS_MAX,
+    sizeCalculation: (_total, key) => key.length,
+  });
+
+  constructor(pool: pg.Pool, clock: Clock) {
+    this.#pool = pool;
+    this.#clock = clock;
+  }
+
+  get(call: Call): DataRows | Promise<DataRows> {
+    const key = `${this.#moment(call)}:${call.canonical}`;
+    const known = this.#kept.get(key) ?? this.#making.get(key);
+    if (known) return known;
+    const made = this.#read(call)
+      .then((page) => {
+        this.#kept.set(key, page);
+        return page;
+      })
+      .finally(() => this.#making.delete(key));
+    this.#making.set(key, made);
+    return made;
+  }
+
+  /** The rows of a call as the database writes them, with the total of all that match. */
+  async rows(call: Call): Promise<Rows> {
+    const { dataset, selection } = call;
+    const key = `${this.#moment(call)}:${call.query}`;
+    let total = this.#totals.get(key);
+    if (!selection.common && isReordered(call) && dataset.rowCount > SORT_ROWS_MAX) {
+      total ??= await countRows(this.#pool, dataset, selection.conditions);
+      if (total > SORT_ROWS_MAX) throw new Refusal('dataset.tooManyToSort', { total, limit: SORT_ROWS_MAX });
+    }
+    const found = await runSelection(this.#pool, dataset, selection, total);
+    this.#totals.set(key, found.total);
+    return found;
+  }
+
+  async #read(call: Call): Promise<DataRows> {
+    const { columns } = call.selection;
+    const { rows, total, hasMore } = await this.rows(call);
+    const isNumber = columns.map((code) => call.dataset.fields.get(code)?.type === 'number');
+    const cells = columns.map((_, column) =>
+      rows.map((row) => cellOf(row, column, isNumber[column] === true)),
+    );
+    return {
+      version: String(call.dataset.version),
+      total,
+      count: rows.length,
+      hasMore,
+      columns: [...columns],
+      cells,
+      englishNames: null,
+    };
+  }
+
+  #moment({ dataset, dependsOnDay }: Call): string {
+    return `${dataset.version}:${dependsOnDay ? marketDay(this.#clock()) : ''}`;
+  }
+}
+
+function cellOf(row: readonly Cell[], column: number, isNumber: boolean): DataCell {
+  return plainCell(row[column] ?? null, isNumber);
+}
+
+/** The order differs from the data set's own in its first field, so no index of the data set need serve it. */
+function isReordered({ dataset, selection }: Call): boolean {
+  const [own] = dataset.manifest.order;
+  const first = selection.order[0];
+  return first !== undefined && own?.split(':')[0] !== first.field && dataset.manifest.key[0] !== first.field;
+}

@@ -1,0 +1,53 @@
+import type { Handlers, siteDataEndpoints } from '@jishi/contract';
+import type pg from 'pg';
+import type { CallContext } from '../../platform/http/index.ts';
+import { refuseHaste, type TakeLimit } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type Dataset, type DatasetRegistry, publicDataset } from '../datasets/index.ts';
+import { describeView } from './describe-view.ts';
+import { englishNamesOf } from './english-names.ts';
+import { parseSelection } from './parse-selection.ts';
+import type { RowPages } from './row-pages.ts';
+import { siteRightOf } from './site-right.ts';
+
+/** Reading the site is counted apart, so that it uses up nobody's calls of the API. */
+export const SITE_SCOPE = { scope: 'site ' } as const;
+
+export interface SiteDataDeps {
+  readonly pool: pg.Pool;
+  readonly registry: DatasetRegistry;
+  readonly pages: RowPages;
+  readonly takeLimit: TakeLimit;
+}
+
+/** What the site's own pages read of the data sets. */
+export function siteDataHandlers({
+  pool,
+  registry,
+  pages,
+  takeLimit,
+}: SiteDataDeps): Handlers<typeof siteDataEndpoints, CallContext> {
+  return {
+    list: async () =>
+      registry.onSale().flatMap((dataset) => {
+        const { name, category } = dataset.manifest;
+        const { show } = siteRightOf(dataset.manifest);
+        return show === 'none' ? [] : [{ code: dataset.code, name, category, show }];
+      }),
+    view: async ({ code }) => describeView(visible(registry, code)),
+    rows: async ({ code, page, size, ...asked }, { lang, reply }) => {
+      refuseHaste(reply.request, takeLimit, SITE_SCOPE);
+      const found = await pages.get(
+        parseSelection(visible(registry, code), asked, { page, size }, lang).call,
+      );
+      return lang === 'en' ? { ...found, englishNames: await englishNamesOf(pool, found) } : found;
+    },
+  };
+}
+
+/** A data set on sale; a private one, an empty one and one taken off sale are not told from those that do not exist. */
+export function visible(registry: DatasetRegistry, code: string): Dataset {
+  const dataset = publicDataset(registry, code);
+  if (!dataset || dataset.rowCount === 0n) throw new Refusal('dataset.notFound', { code });
+  return dataset;
+}

@@ -1,0 +1,42 @@
+import { SAMPLE_ROWS, SITE_ROWS_FREE, SITE_ROWS_PRICED } from '@jishi/contract';
+import { describe, expect, it } from 'vitest';
+import { quotesManifest } from '../../../test/harness/market.ts';
+import { siteRightOf } from './site-right.ts';
+
+const rightOf = (over: Parameters<typeof quotesManifest>[1]) =>
+  siteRightOf(quotesManifest('p_test1001', over));
+
+describe('what the site shows of a data set', () => {
+  it('is everything that is open, up to a number of rows that depends on whether it has a price', () => {
+    expect(rightOf({})).toMatchObject({ show: 'full', rowsMax: SITE_ROWS_FREE });
+    expect(rightOf({ prices: { use: 3 } })).toMatchObject({ show: 'full', rowsMax: SITE_ROWS_PRICED });
+    expect(rightOf({ prices: { use: 3 }, site: { rowsMax: 50 } })).toMatchObject({
+      show: 'full',
+      rowsMax: 50,
+    });
+  });
+
+  it('is nothing where nothing is open, unless the manifest opens it to the site', () => {
+    expect(rightOf({ open: 'none' })).toMatchObject({ show: 'none', rowsMax: 0 });
+    expect(rightOf({ open: 'none', site: { show: 'sample' } })).toMatchObject({
+      show: 'sample',
+      rowsMax: SAMPLE_ROWS,
+    });
+  });
+
+  it('is a preview at most for what is for members, and never anything of what is private', () => {
+    expect(rightOf({ vipOnly: true, site: { show: 'full', rowsMax: 9_000 } })).toMatchObject({
+      show: 'sample',
+      rowsMax: SAMPLE_ROWS,
+    });
+    expect(rightOf({ private: true, open: 'full', site: { show: 'full' } })).toMatchObject({
+      show: 'none',
+      rowsMax: 0,
+    });
+  });
+
+  it('is the fields that the manifest names, which must exist', () => {
+    expect(rightOf({ site: { fields: ['TRADEDATE', 'F002N'] } }).fields).toEqual(['TRADEDATE', 'F002N']);
+    expect(() => rightOf({ site: { fields: ['F999N'] } })).toThrow(/F999N/);
+  });
+});

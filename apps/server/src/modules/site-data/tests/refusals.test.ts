@@ -1,0 +1,105 @@
+import type { ViewedDataset } from '@jishi/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { quotesManifest } from '../../../../test/harness/market.ts';
+import {
+  CLOSED,
+  CODE,
+  EMPTY,
+  GONE,
+  MEMBERS,
+  manifests,
+  PRIVATE,
+  startDataSite,
+} from '../../../../test/harness/site-data.ts';
+import { applyCatalogue } from '../../datasets/index.ts';
+
+const site = await startDataSite();
+afterAll(site.stop);
+const { ask, get, rows } = site;
+
+describe('the right', () => {
+  it('previews what is for members: ten rows, no filter, no order', async () => {
+    expect((await get<ViewedDataset>(`/${MEMBERS}`)).data).toMatchObject({
+      show: 'sample',
+      rowsMax: 10,
+      parameters: [],
+    });
+    expect((await rows(MEMBERS)).data).toMatchObject({ count: 10, hasMore: false });
+    for (const query of [{ where: 'scode=600001' }, { order: 'F002N:desc' }]) {
+      expect(await rows(MEMBERS, query)).toMatchObject({ status: 403, code: 2406 });
+    }
+  });
+
+  it('does not tell a private or an empty data set from one that does not exist', async () => {
+    for (const dataset of [PRIVATE, EMPTY, 'p_test3999']) {
+      for (const url of [`/v1/data/${dataset}`, `/v1/data/${dataset}/rows`, `/download/${dataset}`])
+        expect(await ask(url), url).toMatchObject({ status: 404, code: 2404 });
+    }
+  });
+
+  it('ends for what the catalogue no longer describes, and comes back with it', async () => {
+    const urls = [`/v1/data/${GONE}`, `/v1/data/${GONE}/rows`, `/download/${GONE}?format=json`];
+    await applyCatalogue(site.database.pool, manifests);
+    await site.state.registry.refresh();
+    for (const url of urls) expect(await ask(url), url).toMatchObject({ status: 404, code: 2404 });
+    await applyCatalogue(site.database.pool, [...manifests, quotesManifest(GONE)]);
+    await site.state.registry.refresh();
+    for (const url of urls) expect(await ask(url), url).toMatchObject({ status: 200 });
+  });
+
+  it('shows no row of what is closed, and says that the API answers it', async () => {
+    expect((await get<ViewedDataset>(`/${CLOSED}`)).data).toMatchObject({ show: 'none', rowsMax: 0 });
+    for (const url of [`/v1/data/${CLOSED}/rows`, `/download/${CLOSED}`])
+      expect(await ask(url)).toMatchObject({ status: 403, code: 2403 });
+  });
+
+  it('is what the list of data sets says', async () => {
+    const { data } = await get<{ code: string; show: string }[]>('');
+    const shown = Object.fromEntries(data.map((one) => [one.code, one.show]));
+    expect(shown).toMatchObject({ [CODE]: 'full', [MEMBERS]: 'sample' });
+    for (const dataset of [PRIVATE, CLOSED, EMPTY]) expect(shown).not.toHaveProperty(dataset);
+  });
+});
+
+describe('hostile and hasty callers', () => {
+  it.each([
+    ['where', "scode=' or 1=1 --"],
+    ['where', 'scode=12'],
+    ['where', 'sdate=yesterday'],
+    ['where', '@limit=9'],
+    ['where', 'constructor=1'],
+    ['where', `scode=${'600001,'.repeat(60)}600001`],
+    ['where', 'title=%00'],
+    ['order', 'F002N:desc;drop'],
+    ['order', 'F002N) desc'],
+    ['columns', '*'],
+    ['columns', 'SECCODE"'],
+    ['page', '0'],
+    ['page', '1e9'],
+    ['size', '501'],
+  ])('%s %s is 400, in words', async (name, value) => {
+    const reply = await rows(CODE, { [name]: value });
+    expect(reply).toMatchObject({ status: 400, data: null });
+    expect(reply.msg).not.toMatch(/select|syntax|data\."/i);
+  });
+
+  it('what only looks hostile is a value like any other', async () => {
+    expect(
+      await rows(CODE, { where: `name=${encodeURIComponent('x\'; drop table data."p_test3001" --')}` }),
+    ).toMatchObject({
+      status: 200,
+      data: { total: 0 },
+    });
+    expect((await rows(CODE)).data.total).toBe(120);
+  });
+
+  it('an address that asks too often is told when to come back, and its calls of the API are not used up', async () => {
+    const from = '10.9.8.7';
+    const replies = await Promise.all(Array.from({ length: 21 }, () => get(`/${CODE}/rows`, {}, from)));
+    expect(replies.filter((reply) => reply.status === 429)).toMatchObject([{ code: 1429 }]);
+    const api = await site.app.inject({ url: `/api/stock/${CODE}`, remoteAddress: from });
+    expect(api.json()).toMatchObject({ resultcode: 451 });
+    site.advance(1_000);
+    expect((await get(`/${CODE}/rows`, {}, from)).status).toBe(200);
+  });
+});

@@ -1,0 +1,15 @@
+import { limitsEndpoints, usageEndpoints } from '@jishi/contract';
+import { type Guards, type HttpModule, serve } from '../../platform/http/index.ts';
+import { limitsHandlers, type UsageDeps, usageHandlers } from './usage.handlers.ts';
+
+export interface UsageMountDeps extends UsageDeps {
+  readonly guards: Guards;
+}
+
+export const usageModule: HttpModule<UsageMountDeps> = {
+  endpoints: [limitsEndpoints, usageEndpoints],
+  mount(app, deps) {
+    serve(app, limitsEndpoints, limitsHandlers(deps), deps.guards);
+    serve(app, usageEndpoints, usageHandlers(deps), deps.guards);
+  },
+};

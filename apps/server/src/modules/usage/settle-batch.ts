@@ -1,0 +1,119 @@
+import { marketDay } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { useTrials } from '../entitlements/index.ts';
+import { type ChargeResult, chargeMany } from '../wallet/index.ts';
+import { type Draft, draftOf } from './settle-draft.ts';
+import { giveKeysBack, takeKeys } from './settle-keys.ts';
+import type { Settled, Settlement } from './settlement.ts';
+import { addToQuota, insertUsage } from './usage.repository.ts';
+import { Parcels } from './usage-parcels.ts';
+
+/**
+ * Settles many calls in one transaction: repeats are told by their key, the day's limit, free calls and wallets are
+ * counted exactly, and each call is written down with what it cost. All calls of a batch belong to one market day.
+ */
+export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise<Settled[]> {
+  const drafts = calls.map(draftOf);
+  const day = marketDay((calls[0] as Settlement).at);
+  await takeKeys(tx, drafts);
+  const used = await countToday(tx, drafts, day);
+  await takeTrials(tx, drafts);
+  await charge(tx, drafts);
+  refuseRepeatsOfRefused(drafts);
+  await giveKeysBack(tx, drafts);
+  await giveBack(tx, drafts, used, day);
+  await writeDown(tx, drafts, day);
+  return drafts.map((draft) => settledOf(draft, used.get(draft.call.accountId) ?? 0));
+}
+
+/** Calls count towards the day unless they failed. What goes over the limit is refused, the last first. */
+async function countToday(tx: Tx, drafts: readonly Draft[], day: string): Promise<Map<bigint, number>> {
+  const counted = drafts.filter((draft) => draft.refused === null && draft.basis !== 'failed');
+  const asked = new Map<bigint, number>();
+  for (const { call } of counted) asked.set(call.accountId, (asked.get(call.accountId) ?? 0) + 1);
+  if (asked.size === 0) return new Map();
+  const used = await addToQuota(tx, asked, day);
+  for (const draft of counted.toReversed()) {
+    const { accountId, perDay } = draft.call;
+    const total = used.get(accountId) ?? 0;
+    if (total <= perDay) continue;
+    draft.refused = 'dailyLimit';
+    used.set(accountId, total - 1);
+  }
+  return used;
+}
+
+async function takeTrials(tx: Tx, drafts: readonly Draft[]): Promise<void> {
+  const trials = drafts.filter((draft) => draft.refused === null && draft.basis === 'trial');
+  if (trials.length === 0) return;
+  const uses = trials.map(({ call }) => ({
+    accountId: call.accountId,
+    datasetCode: call.datasetCode,
+    limit: call.trialCalls,
+    ref: call.requestId,
+  }));
+  const results = await useTrials(tx, uses);
+  for (const [i, draft] of trials.entries()) {
+    const result = results[i];
+    if (result?.granted) draft.trialLeft = draft.call.trialCalls - result.used;
+    else draft.refused = 'trialUsedUp';
+  }
+}
+
+async function charge(tx: Tx, drafts: readonly Draft[]): Promise<void> {
+  const paid = drafts.filter((draft) => draft.refused === null && draft.priceFen > 0n);
+  if (paid.length === 0) return;
+  const charges = paid.map(({ call, priceFen }) => ({
+    walletId: call.walletId ?? 0n,
+    amountFen: priceFen,
+    ref: call.requestId,
+  }));
+  const results = await chargeMany(tx, charges);
+  for (const [i, draft] of paid.entries()) {
+    const result = results[i] as ChargeResult;
+    draft.availableFen = result.availableAfterFen;
+    draft.transferId = result.transferId;
+    if (result.charged) draft.balanceFen = result.availableAfterFen;
+    else draft.refused = 'balanceShort';
+  }
+}
+
+/** What was refused to the first call under a key is refused to its repeats: they would be the first. */
+function refuseRepeatsOfRefused(drafts: readonly Draft[]): void {
+  for (const draft of drafts) {
+    if (draft.refused !== null || draft.repeats === null || draft.repeats.refused === null) continue;
+    draft.refused = draft.repeats.refused;
+    draft.availableFen = draft.repeats.availableFen;
+  }
+}
+
+/** Calls that were counted towards the day and then refused are taken off again. */
+async function giveBack(
+  tx: Tx,
+  drafts: readonly Draft[],
+  used: Map<bigint, number>,
+  day: string,
+): Promise<void> {
+  const back = new Map<bigint, number>();
+  for (const { refused, call } of drafts) {
+    if (refused === null || refused === 'keyReused') continue;
+    back.set(call.accountId, (back.get(call.accountId) ?? 0) - 1);
+  }
+  if (back.size === 0) return;
+  for (const [accountId, calls] of await addToQuota(tx, back, day)) used.set(accountId, calls);
+}
+
+async function writeDown(tx: Tx, drafts: readonly Draft[], day: string): Promise<void> {
+  const settled = drafts.filter((draft) => draft.refused === null);
+  if (settled.length === 0) return;
+  const parcels = new Parcels();
+  for (const draft of settled) parcels.add(draft.call, draft);
+  await insertUsage(tx, parcels, day);
+}
+
+function settledOf(draft: Draft, usedToday: number): Settled {
+  const { refused, basis, priceFen, balanceFen, trialLeft, availableFen } = draft;
+  if (refused === null) return { outcome: 'settled', basis, priceFen, balanceFen, trialLeft, usedToday };
+  if (refused === 'balanceShort') return { outcome: refused, availableFen, usedToday };
+  return { outcome: refused as 'trialUsedUp' | 'dailyLimit' | 'keyReused', usedToday };
+}

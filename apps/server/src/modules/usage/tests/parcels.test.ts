@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
+import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { quotesManifest } from '../../../../test/harness/market.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { settlementOf } from '../../../../test/harness/settlement.ts';
+import { newId } from '../../../platform/ids.ts';
+import { Settler } from '../settle.ts';
+import type { Settlement } from '../settlement.ts';
+import { readCall, readWritten } from '../usage.repository.ts';
+
+const [ONE, OTHER] = ['p_test1001', 'p_test1002'] as const;
+const site = await startSite([quotesManifest(ONE), quotesManifest(OTHER)]);
+afterAll(site.stop);
+const { db, pool } = site.database;
+
+function callOf(customer: Customer, over: Partial<Settlement> = {}): Settlement {
+  return settlementOf(site, customer, { datasetCode: ONE, ...over });
+}
+
+const later = (milliseconds: number): Date => new Date(site.time.now.getTime() + milliseconds);
+
+async function settleAll(calls: readonly Settlement[]): Promise<void> {
+  const settler = new Settler(db, pool);
+  const settled = await Promise.all(calls.map((call) => settler.settle(call)));
+  expect(settled.filter(({ outcome }) => outcome !== 'settled')).toEqual([]);
+}
+
+async function parcelsOf({ accountId }: Customer): Promise<number[]> {
+  const { rows } = await pool.query<{ calls: number }>(
+    'select calls from usage_parcel where account_id = $1',
+    [accountId],
+  );
+  return rows.map(({ calls }) => calls).toSorted((a, b) => a - b);
+}
+
+/** A call as its receipt is told afterwards. */
+const writtenAs = ({ requestId, at, keyId, datasetCode, rows, error, ground }: Settlement) => ({
+  requestId,
+  at,
+  keyId,
+  datasetCode,
+  rows,
+  resultcode: error?.resultcode ?? 200,
+  error: error?.name ?? null,
+  basis: error === null ? ground.basis : 'failed',
+  priceFen: ground.priceFen,
+});
+
+describe('calls that are settled together', () => {
+  it('are found one by one by their ids, each with its own time, rows, price and result', async () => {
+    const customer = await newCustomer(site, { balanceFen: 10_000n });
+    const use = { basis: 'use', priceFen: 7n } as const;
+    const failed = { error: { name: 'gateway.balanceShort', resultcode: 402 }, rows: 0 };
+    const calls = [
+      ...Array.from({ length: 10 }, (_, i) => callOf(customer, { at: later(i), rows: 1 + i })),
+      ...Array.from({ length: 10 }, (_, i) =>
+        callOf(customer, { at: later(-i), rows: 1 + i, datasetCode: OTHER }),
+      ),
+      ...Array.from({ length: 10 }, (_, i) =>
+        callOf(customer, { at: later(i * 100), ground: use, rows: 20_000 - i }),
+      ),
+      callOf(customer, { ground: { basis: 'use', priceFen: 8n } }),
+      callOf(customer, failed),
+      callOf(customer, { error: { name: 'gateway.gone', resultcode: 1 }, rows: 0 }),
+    ];
+    await settleAll(calls);
+    const found = await Promise.all(calls.map((call) => readCall(db, customer.accountId, call.requestId)));
+    expect(found).toMatchObject(calls.map(writtenAs));
+    const transfers = found.filter((row) => row?.basis === 'use').map((row) => row?.transferId);
+    expect(transfers).not.toContain(null);
+  });
+
+  it('are one row where they are alike, of at most 64 calls', async () => {
+    const customer = await newCustomer(site);
+    const shared = newId().slice(0, 8);
+    const alike = (over: Partial<Settlement>) =>
+      callOf(customer, { requestId: shared + randomUUID().slice(8), ...over });
+    const calls = Array.from({ length: 150 }, (_, i) => alike({ rows: i + 1 }));
+    await settleAll([...calls, alike({ datasetCode: OTHER })]);
+    const parcels = await parcelsOf(customer);
+    expect(parcels.reduce((sum, one) => sum + one, 0)).toBe(151);
+    expect(parcels.at(-1)).toBe(64);
+    // They go to the database in two batches: two full rows, a rest of each, and the call of the other data set.
+    expect(parcels.length).toBeLessThanOrEqual(5);
+    expect(await readWritten(db, calls)).toEqual(new Set(calls.map(({ requestId }) => requestId)));
+  });
+
+  it('are found whatever the order of their ids, also of ids that lie years apart', async () => {
+    const customer = await newCustomer(site);
+    const calls = Array.from({ length: 200 }, () => callOf(customer, { requestId: randomUUID() }));
+    await settleAll(calls);
+    expect(await readWritten(db, calls)).toEqual(new Set(calls.map(({ requestId }) => requestId)));
+    const strangers = Array.from({ length: 20 }, () => callOf(customer, { requestId: randomUUID() }));
+    expect(await readWritten(db, strangers)).toEqual(new Set());
+  });
+
+  it('are found by nobody but their account', async () => {
+    const [owner, other] = [await newCustomer(site), await newCustomer(site)];
+    const call = callOf(owner);
+    await settleAll([call, callOf(other)]);
+    expect(await readCall(db, owner.accountId, call.requestId.toUpperCase())).toMatchObject({ rows: 3 });
+    expect(await readCall(db, other.accountId, call.requestId)).toBeUndefined();
+  });
+});
+
+describe('the database', () => {
+  const insert = (lists: string): Promise<unknown> =>
+    pool.query(`insert into usage_parcel (account_id, last_request, key_id, price_fen, at, rows, calls, resultcode, dataset_code, basis,
+      request_ids, after_ms, row_counts) values (1, gen_random_uuid(), 1, ${lists})`);
+
+  it.each([
+    [
+      'lists that are shorter than the calls',
+      "0, now(), 2, 2, 200, 'x', 'free', array[gen_random_uuid()], '{0}', '{1}'",
+    ],
+    [
+      'a call of less than no rows',
+      "0, now(), 0, 1, 200, 'x', 'free', array[gen_random_uuid()], '{0}', '{-1}'",
+    ],
+    ['a price on a free call', "1, now(), 1, 1, 200, 'x', 'free', array[gen_random_uuid()], '{0}', '{1}'"],
+    ['a parcel without calls', "0, now(), 0, 0, 200, 'x', 'free', '{}', '{}', '{}'"],
+  ])('refuses %s', async (_, lists) => {
+    await expect(insert(lists)).rejects.toThrow(/violates check constraint/);
+  });
+});
+
+it('calls that were written down before there were parcels stay as they were', async () => {
+  const test = await createTestDatabase();
+  const migration = (name: string): Promise<string> =>
+    readFile(join(import.meta.dirname, '../../../../migrations', name), 'utf8');
+  const before = /create table usage_call \([\s\S]*?\n\);/.exec(await migration('0005-usage.sql'))?.[0] ?? '';
+  const run = (text: string) => test.database.pool.query(text);
+  await run(`drop view usage_call; drop table usage_parcel; drop function usage_settle_paid; ${before}`);
+  await run("create function usage_settle_paid() returns int language sql as 'select 1'");
+  await run(`insert into usage_call (account_id, request_id, at, key_id, dataset_code, resultcode, error, basis, rows, price_fen, transfer_id) values
+    (1, '01900000-0000-7000-8000-000000000001', '2026-01-02 03:04:05.678Z', 2, 'p_test', 200, null, 'use', 20, 3, 4),
+    (1, '01900000-0000-7000-8000-000000000002', '2026-01-02 03:04:06Z', 2, 'p_test', 402, 'gateway.balanceShort', 'failed', 0, 0, null)`);
+  const all = `select account_id, request_id, at, key_id, dataset_code, resultcode, error, basis, rows, price_fen, transfer_id
+    from usage_call order by request_id`;
+  const { rows: old } = await run(all);
+  await run(await migration('0051-usage-parcels.sql'));
+  const { rows: now } = await run(all);
+  expect(now).toHaveLength(2);
+  expect(now).toEqual(old);
+  await test.drop();
+});

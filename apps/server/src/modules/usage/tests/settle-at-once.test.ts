@@ -1,0 +1,150 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { balanceFen, type Customer, newCustomer } from '../../../../test/harness/customers.ts';
+import { quotesManifest } from '../../../../test/harness/market.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { settlementOf } from '../../../../test/harness/settlement.ts';
+import { trialBalance } from '../../wallet/index.ts';
+import { Settler } from '../settle.ts';
+import type { Settlement } from '../settlement.ts';
+
+const CODE = 'p_test1001';
+const site = await startSite([quotesManifest(CODE, { prices: { use: 7 } })]);
+afterAll(site.stop);
+const { db, pool } = site.database;
+
+/** A call that costs 7 fen. */
+function callOf(customer: Customer, over: Partial<Settlement> = {}): Settlement {
+  return settlementOf(site, customer, { datasetCode: CODE, ground: { basis: 'use', priceFen: 7n }, ...over });
+}
+
+const written = async (calls: readonly Settlement[]): Promise<string[]> => {
+  const { rows } = await pool.query<{ request_id: string }>(
+    'select request_id from usage_call where request_id = any($1::uuid[])',
+    [calls.map((call) => call.requestId)],
+  );
+  return rows.map((row) => row.request_id).sort();
+};
+
+describe('paid calls of several accounts that come at once', () => {
+  it('are charged in one transfer, each told what its wallet has left after it', async () => {
+    const [one, two] = [
+      await newCustomer(site, { balanceFen: 100n }),
+      await newCustomer(site, { balanceFen: 50n }),
+    ];
+    const calls = [
+      callOf(one),
+      callOf(two),
+      callOf(one),
+      callOf(two, { ground: { basis: 'use', priceFen: 50n - 7n } }),
+    ];
+    const settler = new Settler(db, pool);
+    const settled = await Promise.all(calls.map((call) => settler.settle(call)));
+    expect(settled).toMatchObject([
+      { outcome: 'settled', basis: 'use', priceFen: 7n, balanceFen: 93n, usedToday: 2 },
+      { outcome: 'settled', balanceFen: 43n, usedToday: 2 },
+      { outcome: 'settled', balanceFen: 86n },
+      { outcome: 'settled', priceFen: 43n, balanceFen: 0n },
+    ]);
+    const { rows } = await pool.query(
+      `select distinct u.transfer_id, p.amount_fen from usage_call u join wallet_posting p using (transfer_id)
+       where u.request_id = any($1::uuid[]) order by p.amount_fen`,
+      [calls.map((call) => call.requestId)],
+    );
+    expect(rows.map((row) => row.amount_fen)).toEqual([-50n, -14n, 64n]);
+    expect([await balanceFen(site, one), await balanceFen(site, two)]).toEqual([86n, 0n]);
+  });
+
+  it('take nothing from an account that cannot pay all of them but what fits, and the others never notice', async () => {
+    const [rich, poor] = [
+      await newCustomer(site, { balanceFen: 100n }),
+      await newCustomer(site, { balanceFen: 15n }),
+    ];
+    const calls = [callOf(poor), callOf(rich), callOf(poor), callOf(poor), callOf(rich)];
+    const settler = new Settler(db, pool);
+    const settled = await Promise.all(calls.map((call) => settler.settle(call)));
+    expect(settled.map(({ outcome }) => outcome)).toEqual([
+      'settled',
+      'settled',
+      'settled',
+      'balanceShort',
+      'settled',
+    ]);
+    expect(settled[3]).toMatchObject({ availableFen: 1n, usedToday: 2 });
+    expect([await balanceFen(site, rich), await balanceFen(site, poor)]).toEqual([86n, 1n]);
+    expect(await written(calls)).toEqual(
+      calls
+        .filter((_, i) => i !== 3)
+        .map((call) => call.requestId)
+        .sort(),
+    );
+  });
+
+  it('end at the day’s limit of the one account and go on for the other', async () => {
+    const [busy, calm] = [
+      await newCustomer(site, { balanceFen: 1_000n }),
+      await newCustomer(site, { balanceFen: 1_000n }),
+    ];
+    const settler = new Settler(db, pool);
+    const calls = [...Array.from({ length: 5 }, () => callOf(busy, { perDay: 3 })), callOf(calm)];
+    const settled = await Promise.all(calls.map((call) => settler.settle(call)));
+    const outcomes = settled.map(({ outcome }) => outcome);
+    expect(outcomes.filter((outcome) => outcome === 'settled')).toHaveLength(4);
+    expect(outcomes.filter((outcome) => outcome === 'dailyLimit')).toHaveLength(2);
+    expect([await balanceFen(site, busy), await balanceFen(site, calm)]).toEqual([1_000n - 21n, 993n]);
+  });
+
+  it('are told as settled, and charged once, when the connection died behind the commit', async () => {
+    const customer = await newCustomer(site, { balanceFen: 100n });
+    let lost = 0;
+    // The statement is carried out, its answer never arrives.
+    const losing = new Proxy(pool, {
+      get(target, name) {
+        if (name !== 'query') return Reflect.get(target, name);
+        return async (...given: [never]) => {
+          await target.query(...given);
+          lost++;
+          throw new Error('Connection terminated unexpectedly');
+        };
+      },
+    });
+    const settler = new Settler(db, losing);
+    const calls = [callOf(customer), callOf(customer)];
+    const settled = await Promise.all(calls.map((call) => settler.settle(call)));
+    expect(lost).toBe(1);
+    expect(settled).toMatchObject([
+      { outcome: 'settled', basis: 'use', priceFen: 7n, balanceFen: 86n, usedToday: 2 },
+      { outcome: 'settled', basis: 'use', priceFen: 7n, balanceFen: 86n, usedToday: 2 },
+    ]);
+    expect(await balanceFen(site, customer)).toBe(86n);
+    expect(await written(calls)).toHaveLength(2);
+  });
+
+  it('leave a ledger that adds up', async () => {
+    expect(await trialBalance(db)).toEqual({ sumFen: 0n, wrongWallets: [], wrongTransfers: [] });
+  });
+});
+
+describe('calls of several accounts that come at once and cost nothing', () => {
+  it('end each at the day’s limit of its own account', async () => {
+    const limits = [5, 3, 4];
+    const customers = await Promise.all(limits.map(() => newCustomer(site)));
+    const settler = new Settler(db, pool);
+    // A day is begun with the first calls, and goes on with the second.
+    for (const [asked, answered] of [
+      [2, [2, 2, 2]],
+      [3, [3, 1, 2]],
+    ] as const) {
+      const settled = customers.map((customer, n) =>
+        Array.from({ length: asked }, () =>
+          settler.settle(
+            callOf(customer, { perDay: limits[n] ?? 0, ground: { basis: 'free', priceFen: 0n } }),
+          ),
+        ),
+      );
+      const outcomes = await Promise.all(settled.map((calls) => Promise.all(calls)));
+      expect(outcomes.map((calls) => calls.filter(({ outcome }) => outcome === 'settled').length)).toEqual(
+        answered,
+      );
+    }
+  });
+});

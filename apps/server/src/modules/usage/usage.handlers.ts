@@ -1,0 +1,89 @@
+import {
+  type ErrorRow,
+  errorRegistry,
+  type Handlers,
+  type limitsEndpoints,
+  type usageEndpoints,
+} from '@jishi/contract';
+import { type Clock, marketDay } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { accountOf, type CallContext } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readAccount, readLimitPlans } from '../accounts/index.ts';
+import { readCall, readDays, readQuota } from './usage.repository.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface UsageDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** What the holder of a key may ask of its account: limits, usage, receipts. */
+export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, CallContext> {
+  const { db, clock } = deps;
+  return {
+    async limits(_input, { caller }) {
+      const accountId = accountOf(caller);
+      const account = await readAccount(db, accountId);
+      const plan = (await readLimitPlans(db)).find((candidate) => candidate.plan === account?.plan);
+      if (!plan) throw new Refusal('request.unauthenticated');
+      const usedToday = await readQuota(db, accountId, marketDay(clock()));
+      return {
+        plan: plan.plan,
+        perSecond: plan.perSecond,
+        perMinute: plan.perMinute,
+        perDay: plan.perDay,
+        usedToday,
+      };
+    },
+    async usage({ days }, { caller }) {
+      const from = marketDay(new Date(clock().getTime() - (days - 1) * DAY_MS));
+      const rows = await readDays(db, accountOf(caller), from);
+      return rows.map((row) => ({
+        ...row,
+        calls: Number(row.calls),
+        rows: Number(row.rows),
+        chargedFen: String(row.chargedFen),
+      }));
+    },
+    async call({ requestId }, { caller }) {
+      const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(requestId);
+      const row = isUuid ? await readCall(db, accountOf(caller), requestId) : undefined;
+      if (!row) throw new Refusal('call.notFound', { id: requestId });
+      const { at, datasetCode, resultcode, rows, priceFen, basis } = row;
+      return {
+        requestId,
+        at: at.toISOString(),
+        dataset: datasetCode,
+        resultcode,
+        rows,
+        priceFen: String(priceFen),
+        basis,
+        remedy: remedyOf(row.error),
+      };
+    },
+  };
+}
+
+function remedyOf(error: string | null): { zh: string; en: string } | null {
+  const row: ErrorRow | undefined = Object.entries(errorRegistry).find(([name]) => name === error)?.[1];
+  return row?.remedy ?? null;
+}
+
+/** The limits that the limiter keeps to, as a page reads them: the same rows. */
+export function limitsHandlers(deps: UsageDeps): Handlers<typeof limitsEndpoints, CallContext> {
+  return {
+    async plans() {
+      const plans = (await readLimitPlans(deps.db)).filter(({ listed }) => listed);
+      return plans.map(({ plan, zh, en, perSecond, perMinute, perDay }) => ({
+        plan,
+        zh,
+        en,
+        perSecond,
+        perMinute,
+        perDay,
+      }));
+    },
+  };
+}

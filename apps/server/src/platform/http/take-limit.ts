@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import { networkOf } from './caller-network.ts';
+import { languageOf } from './language.ts';
+
+/** Counts a call of a caller without a key. With `retrySeconds` in it, the answer is no. */
+export type TakeLimit = (
+  caller: string,
+) =>
+  | { readonly leftMinute: number }
+  | { readonly window: 'second' | 'minute'; readonly limit: number; readonly retrySeconds: number };
+
+const WINDOWS = { second: { zh: '秒', en: 'second' }, minute: { zh: '分钟', en: 'minute' } };
+
+export interface HasteOptions {
+  /** Counted apart from calls of other scopes. */
+  readonly scope?: string;
+  readonly error?: 'request.tooMany' | 'gateway.tooManyCalls';
+}
+
+/** Refuses a network that calls too often, and says when it may call again. */
+export function refuseHaste(
+  request: FastifyRequest,
+  takeLimit: TakeLimit,
+  { scope = '', error = 'request.tooMany' }: HasteOptions = {},
+): void {
+  const taken = takeLimit(`${scope}${networkOf(request.ip)}`);
+  if (!('retrySeconds' in taken)) return;
+  const window = WINDOWS[taken.window][languageOf(request)];
+  throw new Refusal(error, { window, limit: taken.limit, retry: taken.retrySeconds });
+}

@@ -1,0 +1,220 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import {
+  AUDIENCES,
+  type ErrorRow,
+  endpoint,
+  errorRegistry,
+  usageEndpoints,
+  walletEndpoints,
+} from '@jishi/contract';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Customer, newCustomer, newToken } from '../../../../test/harness/customers.ts';
+import { call } from '../../../../test/harness/gateway-call.ts';
+import { openGuards } from '../../../../test/harness/guards.ts';
+import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { serve } from '../index.ts';
+
+const CODE = 'p_test1001';
+const routes: RouteOptions[] = [];
+const watch = (message: unknown): void => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook('onRoute', (route) => void routes.push(route));
+};
+subscribe('fastify.initialization', watch);
+const SECRET = 'a word that nobody must see';
+const site = await startSite([quotesManifest(CODE, { open: 'full' })], (app) => {
+  const broken = {
+    lie: endpoint({
+      name: 'test.lie',
+      method: 'GET',
+      path: '/v1/test/lie',
+      audience: 'public',
+      summary: { zh: '', en: '' },
+      input: z.object({}),
+      output: z.strictObject({ count: z.int() }),
+    }),
+    take: endpoint({
+      name: 'test.take',
+      method: 'POST',
+      path: '/v1/test/take',
+      audience: 'public',
+      summary: { zh: '', en: '' },
+      input: z.object({ n: z.int() }),
+      output: z.strictObject({ n: z.int() }),
+    }),
+  };
+  serve(
+    app,
+    broken,
+    { lie: async () => JSON.parse('{"count":"three","more":1}'), take: async ({ n }) => ({ n }) },
+    openGuards,
+  );
+  app.get('/v1/test/throws', { config: { audience: 'public' } }, () => {
+    throw new Error(SECRET);
+  });
+});
+unsubscribe('fastify.initialization', watch);
+afterAll(site.stop);
+let customer: Customer;
+beforeAll(async () => {
+  await site.load(CODE, quotesCsv(2, 1));
+  await site.derive();
+  customer = await newCustomer(site, { balanceFen: 100n });
+});
+
+const methodsOf = (route: RouteOptions) => [route.method].flat();
+
+describe('every route', () => {
+  it('declares for whom it is', () => {
+    expect(routes.length).toBeGreaterThan(15);
+    const silent = routes.filter((route) => !AUDIENCES.includes(route.config?.audience as 'public'));
+    expect(silent.map((route) => `${methodsOf(route)} ${route.url}`)).toEqual([]);
+  });
+
+  it('that is not public refuses without credentials, with wrong ones, and with those of another kind', async () => {
+    const closed = routes.filter(
+      (route) => route.config?.audience !== 'public' && !methodsOf(route).includes('HEAD'),
+    );
+    expect(closed.length).toBeGreaterThanOrEqual(
+      Object.keys({ ...usageEndpoints, ...walletEndpoints }).length,
+    );
+    for (const route of closed) {
+      for (const authorization of [
+        undefined,
+        'Bearer x',
+        `Basic ${customer.token}`,
+        `Bearer ${customer.accessSecret}`,
+      ]) {
+        const url = route.url.replace(/:\w+/g, '01a1fc76-0000-7000-8000-000000000000');
+        const headers = {
+          ...(authorization === undefined ? {} : { authorization }),
+          'x-forwarded-for': '203.0.113.1',
+        };
+        const response = await site.app.inject({
+          method: methodsOf(route)[0] as 'GET',
+          url,
+          headers,
+          remoteAddress: '203.0.113.1',
+        });
+        const code = route.config?.audience === 'session' ? 999999 : 1410;
+        expect([route.url, response.statusCode, response.json()]).toEqual([
+          route.url,
+          401,
+          { code, msg: expect.any(String), data: null },
+        ]);
+      }
+    }
+  });
+});
+
+describe('the envelope', () => {
+  const refused = (response: { json(): unknown; statusCode: number }) => [
+    response.statusCode,
+    response.json(),
+  ];
+  const fault = (code: number) => ({ code, msg: expect.any(String), data: null });
+
+  it('is on 404, 400, 413 and 415 that the framework makes, in the language of the caller', async () => {
+    const post = (payload: string, type = 'application/json') =>
+      site.app.inject({ method: 'POST', url: '/v1/test/take', payload, headers: { 'content-type': type } });
+    expect(refused(await site.app.inject({ url: '/v1/nothing' }))).toEqual([404, fault(1440)]);
+    expect(refused(await site.app.inject({ url: '/%E0%A4%A' }))).toEqual([400, fault(1401)]);
+    expect(refused(await post('{"n":'))).toEqual([400, fault(1401)]);
+    expect(refused(await post(''))).toEqual([400, fault(1401)]);
+    expect(refused(await post('[1]'))).toEqual([400, fault(1401)]);
+    expect(refused(await post('{"n":"1"}'))).toEqual([400, fault(1400)]);
+    expect(refused(await post('{"__proto__":{"n":1}}'))).toEqual([
+      400,
+      expect.objectContaining({ data: null }),
+    ]);
+    expect(refused(await post('<n>1</n>', 'application/xml'))).toEqual([415, fault(1415)]);
+    expect(refused(await post(`{"n":"${'x'.repeat(1_100_000)}"}`))).toEqual([413, fault(1413)]);
+    expect((await post('{"n":1}')).json()).toEqual({ code: 0, msg: 'success', data: { n: 1 } });
+    const english = await site.app.inject({ url: '/v1/nothing', headers: { 'accept-language': 'en-GB' } });
+    expect(english.json().msg).toBe('There is nothing at /v1/nothing');
+  });
+
+  it('is on 500, which tells nothing and is logged; an answer that breaks its own schema is one', async () => {
+    for (const url of ['/v1/test/throws', '/v1/test/lie']) {
+      const response = await site.app.inject({ url });
+      expect(refused(response)).toEqual([500, fault(1500)]);
+      expect(response.payload).not.toMatch(/nobody must see|three|\.ts|at /);
+    }
+    expect(site.logged()).toContain(SECRET);
+    expect(site.logged()).toContain('test.lie');
+  });
+});
+
+describe('an answer for everybody', () => {
+  it('leaves compressed for those who take it, the same text for those who do not', async () => {
+    const url = `/v1/catalog/datasets/${CODE}`;
+    const plain = await site.app.inject({ url });
+    expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding']);
+    for (const [accepted, decode] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const packed = await site.app.inject({ url, headers: { 'accept-encoding': accepted } });
+      expect(packed.headers['content-encoding']).toBe(accepted);
+      expect(decode(packed.rawPayload).toString()).toBe(plain.payload);
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    }
+  });
+});
+
+describe('the log', () => {
+  it('never holds a token, a secret or a password, whatever was called', async () => {
+    const token = await newToken(site, customer);
+    const form = `grant_type=client_credentials&client_id=${customer.accessKey}&client_secret=${customer.accessSecret}`;
+    const path = '/api-cloud-platform/oauth2/token';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const given = await site.app.inject({ method: 'POST', url: path, payload: form, headers });
+    expect(given.json().access_token).toBe(token);
+    await site.app.inject({ method: 'POST', url: `${path}?${form}&wrong` });
+    await site.app.inject({ method: 'POST', url: `${path}?${form.slice(0, -1)}` });
+    await call(site, `stock/${CODE}?access_token=${token}&sdate=x`);
+    await call(site, `stock/${CODE}?access_token=${token}`);
+    await site.app.inject({
+      url: `/v1/test/throws?access_token=${token}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    for (const secret of [token, customer.accessSecret, given.json().refresh_token])
+      expect(site.logged()).not.toContain(secret);
+  });
+});
+
+describe('pages', () => {
+  it('carry security headers and a policy that lets no foreign script in; API answers say not to be sniffed', async () => {
+    const { headers } = await site.app.inject({ url: '/docs' });
+    expect(headers['content-security-policy']).toMatch(/default-src 'self';.*script-src 'self';/);
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+    expect([headers['x-content-type-options'], headers['x-frame-options']]).toEqual([
+      'nosniff',
+      'SAMEORIGIN',
+    ]);
+    expect((await call(site, `stock/${CODE}`)).header('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('the registry of errors', () => {
+  it('has each text in both languages with the same placeholders, each code once outside the gateway, and HTTP 200 within', () => {
+    const rows: [string, ErrorRow][] = Object.entries(errorRegistry);
+    const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
+    for (const [name, row] of rows) {
+      expect([name, places(row.zh)]).toEqual([name, places(row.en)]);
+      expect([
+        name,
+        /[一-龥]/.test(row.zh) || row.zh.startsWith('Idempotency-Key'),
+        /[一-龥]/.test(row.en),
+      ]).toEqual([name, true, false]);
+      if (name.startsWith('gateway.'))
+        expect([name, row.status, row.remedy !== undefined]).toEqual([name, 200, true]);
+    }
+    const house = rows.filter(([name]) => !name.startsWith('gateway.')).map(([, row]) => row.code);
+    expect(new Set(house).size).toBe(house.length);
+  });
+});

@@ -1,0 +1,1 @@
+export const TOKEN_PATH = '/api-cloud-platform/oauth2/token';

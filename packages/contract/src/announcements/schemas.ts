@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { langSchema } from '../kernel/localized.ts';
+
+export const noticeSchema = z.strictObject({
+  id: z.string(),
+  date: z.string(),
+  /** ISO 8601 in UTC, where it is known to the minute. */
+  publishedAt: z.string().nullable(),
+  code: z.string().nullable(),
+  name: z.string().nullable(),
+  title: z.string(),
+  /** Language of the title. */
+  lang: langSchema,
+  url: z.string().nullable(),
+});
+
+export type Notice = z.infer<typeof noticeSchema>;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { CAPTCHA_ACTIONS, captchaPassSchema, PUZZLE_KINDS } from './schemas.ts';
+
+const actionSchema = z.enum(CAPTCHA_ACTIONS).meta({ zh: '验证用途', en: 'What the pass is for' });
+
+const imageSchema = z.string().describe('WebP, base64');
+
+const passSchema = z.strictObject({ captchaPass: z.string(), expireTime: z.int().describe('Unix ms') });
+
+export const captchaEndpoints = {
+  get: endpoint({
+    name: 'captcha.get',
+    method: 'POST',
+    path: '/v1/captcha/get',
+    audience: 'public',
+    summary: { zh: '取一道安全验证题', en: 'A puzzle to solve' },
+    input: z.object({
+      captchaType: z.enum(PUZZLE_KINDS).meta({ zh: '题型', en: 'Kind of puzzle' }),
+      action: actionSchema,
+    }),
+    output: z.strictObject({
+      token: z.string(),
+      captchaType: z.enum(PUZZLE_KINDS),
+      width: z.int(),
+      height: z.int(),
+      image: imageSchema,
+      /** blockPuzzle: the piece, as high as the picture, to be moved along the bar. */
+      piece: imageSchema.nullable(),
+      pieceWidth: z.int().nullable(),
+      /** clickWord: the words in the order in which to click them. */
+      words: z.array(z.string()),
+      expireTime: z.int().describe('Unix ms'),
+    }),
+    errors: ['request.tooMany'],
+  }),
+  check: endpoint({
+    name: 'captcha.check',
+    method: 'POST',
+    path: '/v1/captcha/check',
+    audience: 'public',
+    summary: {
+      zh: '提交安全验证的答案，换取凭证；每题只能提交一次',
+      en: 'Answers a puzzle, once, for a pass',
+    },
+    sealed: ['answer'],
+    input: z.object({
+      token: z.string().max(100).meta({ zh: '题目编号', en: 'Token of the puzzle' }),
+      answer: z
+        .string()
+        .max(2_000)
+        .meta({ zh: '坐标数组的 JSON（加密）', en: 'JSON of an array of points {x, y} (sealed)' }),
+    }),
+    output: passSchema,
+    errors: ['captcha.wrong', 'captcha.expired'],
+  }),
+  alternativeCode: endpoint({
+    name: 'captcha.alternativeCode',
+    method: 'POST',
+    path: '/v1/captcha/alternative-code',
+    audience: 'public',
+    summary: {
+      zh: '不便完成图形验证时，改用短信或邮件收取验证码',
+      en: 'Instead of a puzzle: a code by SMS or e-mail, for whoever cannot see or point',
+    },
+    input: z.object({
+      action: actionSchema,
+      receiver: z.string().max(254).meta({ zh: '手机号或邮箱', en: 'Mobile number or e-mail address' }),
+    }),
+    output: z.strictObject({ resendSeconds: z.int() }),
+    errors: ['local.mobileWrong', 'local.emailWrong', 'code.tooSoon', 'code.tooMany', 'request.tooMany'],
+  }),
+  alternativeCheck: endpoint({
+    name: 'captcha.alternativeCheck',
+    method: 'POST',
+    path: '/v1/captcha/alternative-check',
+    audience: 'public',
+    summary: { zh: '用收到的验证码换取凭证', en: 'Changes that code into a pass' },
+    sealed: ['code'],
+    input: z.object({
+      action: actionSchema,
+      receiver: z.string().max(254).meta({ zh: '手机号或邮箱', en: 'Mobile number or e-mail address' }),
+      code: z.string().max(200).meta({ zh: '验证码（加密）', en: 'The code (sealed)' }),
+    }),
+    output: passSchema,
+    errors: ['local.smsCode', 'code.wrong', 'code.expired'],
+  }),
+  spiderCheck: endpoint({
+    name: 'captcha.spiderCheck',
+    method: 'POST',
+    path: '/api/spidercheck',
+    audience: 'public',
+    summary: {
+      zh: '反爬检查：代码 401 表示需要先通过安全验证，data 给出题型',
+      en: 'Anti-crawler check: code 401 asks for a captcha first, data says which',
+    },
+    input: z.object({
+      captchaPass: captchaPassSchema,
+    }),
+    output: z.strictObject({ passed: z.literal(true) }),
+    errors: ['captcha.spider'],
+  }),
+};

@@ -1,0 +1,39 @@
+import { errorRows } from '../kernel/error-row.ts';
+
+/** Code of the anti-crawler check that asks for a captcha. */
+export const SPIDER_CODE = 401;
+
+export const captchaErrors = errorRows({
+  /** `data` names the puzzle to show. */
+  'captcha.needed': {
+    code: 1630,
+    status: 200,
+    zh: '请先完成安全验证',
+    en: 'Please complete the security check first',
+  },
+  'captcha.wrong': {
+    code: 1631,
+    status: 200,
+    zh: '验证失败，请重试',
+    en: 'That was not right. Please try again',
+  },
+  'captcha.expired': {
+    code: 1632,
+    status: 200,
+    zh: '验证已失效，请重试',
+    en: 'The check has expired. Please try again',
+  },
+  'captcha.pictureWrong': {
+    code: 1633,
+    status: 403,
+    zh: '图形验证码不正确',
+    en: 'The characters in the picture are not right',
+  },
+  /** `data` names the puzzle to show. */
+  'captcha.spider': {
+    code: SPIDER_CODE,
+    status: 200,
+    zh: '访问过于频繁，请完成安全验证',
+    en: 'Too many pages in a short time. Please complete the security check',
+  },
+});

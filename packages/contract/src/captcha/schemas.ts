@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** Puzzles that are drawn by the server and solved in a popup. */
+export const PUZZLE_KINDS = ['blockPuzzle', 'clickWord'] as const;
+
+export type PuzzleKind = (typeof PUZZLE_KINDS)[number];
+
+/** What a solved puzzle may be used for; a pass for one is worth nothing for another. */
+export const CAPTCHA_ACTIONS = ['sendCode', 'spider', 'signIn'] as const;
+
+export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
+
+/** Size of a puzzle's picture and of the bar below it, in CSS pixels. */
+export const PUZZLE_WIDTH = 400;
+
+export const PUZZLE_HEIGHT = 200;
+
+export const PUZZLE_BAR_HEIGHT = 40;
+
+/** Life of a puzzle, and of the pass that its answer is changed into. */
+export const CAPTCHA_LIFE_SECONDS = 120;
+
+/** Where the picture of four characters is drawn, for an `eventid`: a PNG, outside the envelope. */
+export const CAPTCHA_IMAGE_PATH = '/v1/identity/captcha-image';
+
+/** Ties the picture of four characters to the form that is sent with it: time-based, with random digits behind. */
+export const actionIdSchema = z
+  .string()
+  .regex(/^\d{13}\d{5}$/)
+  .meta({
+    zh: '验证码编号：13 位毫秒时间戳加 5 位随机数字',
+    en: 'Id of the picture: Unix milliseconds and 5 random digits',
+  });
+
+/** What a solved puzzle gave. Existence checks and sign-ins tie it to whom they are about; what it guards uses it up. */
+export const captchaPassSchema = z
+  .string()
+  .max(100)
+  .default('')
+  .meta({ zh: '通过安全验证后得到的凭证', en: 'The pass that a solved captcha gave' });
+
+/** Where the piece was put, or where the words were clicked in their order: pixels of the picture from its upper left. */
+export const puzzleAnswerSchema = z
+  .array(
+    z.strictObject({
+      x: z
+        .number()
+        .min(-PUZZLE_WIDTH)
+        .max(2 * PUZZLE_WIDTH),
+      y: z
+        .number()
+        .min(-PUZZLE_HEIGHT)
+        .max(2 * PUZZLE_HEIGHT),
+    }),
+  )
+  .min(1)
+  .max(8);

@@ -1,0 +1,35 @@
+/** The most rows of the free sample on a product page. */
+export const SAMPLE_ROWS = 10;
+
+/** How often a data set is refreshed; the codes are the wire's. */
+export const FREQUENCIES = [
+  { code: 0, zh: '实时', en: 'Real-time' },
+  { code: 1, zh: '分钟', en: 'By the minute' },
+  { code: 2, zh: '小时', en: 'Hourly' },
+  { code: 3, zh: '日', en: 'Daily' },
+  { code: 4, zh: '月', en: 'Monthly' },
+  { code: 5, zh: '季', en: 'Quarterly' },
+  { code: 6, zh: '年', en: 'Yearly' },
+] as const;
+
+/** How a data set can be paid for: by call, or for a term (whose length is in days). `buy` names the way of buying. */
+export const PAYMENT_MODES = [
+  { mode: 'use', zh: '次', en: 'Per call', days: null, buy: { zh: '按次', en: 'Per call' } },
+  { mode: 'day', zh: '日', en: 'Day', days: 1, buy: { zh: '包日', en: 'By the day' } },
+  { mode: 'week', zh: '周', en: 'Week', days: 7, buy: { zh: '包周', en: 'By the week' } },
+  { mode: 'month', zh: '月', en: 'Month', days: 30, buy: { zh: '包月', en: 'By the month' } },
+  { mode: 'quarter', zh: '季', en: 'Quarter', days: 91, buy: { zh: '包季', en: 'By the quarter' } },
+  { mode: 'halfYear', zh: '半年', en: 'Half year', days: 182, buy: { zh: '包半年', en: 'By the half-year' } },
+  { mode: 'year', zh: '年', en: 'Year', days: 365, buy: { zh: '包年', en: 'By the year' } },
+] as const;
+
+export type PaymentMode = (typeof PAYMENT_MODES)[number]['mode'];
+
+/** Ways into a data set without paying for each call, as the data store tells them apart. */
+export const ACCESS_KINDS = [
+  { kind: 'free', zh: '免费', en: 'Free' },
+  { kind: 'trial', zh: '可免费试用', en: 'Free trial' },
+  { kind: 'vip', zh: 'VIP 专享', en: 'VIP only' },
+] as const;
+
+export type AccessKind = (typeof ACCESS_KINDS)[number]['kind'];

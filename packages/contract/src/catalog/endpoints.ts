@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { datasetCodeSchema } from '../datasets/manifest.ts';
+import { DEFAULT_PAGE_SIZE } from '../kernel/constants.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { langSchema } from '../kernel/localized.ts';
+import {
+  DICTIONARY_PAGE_SIZE,
+  datasetDetailSchema,
+  datasetSummarySchema,
+  dictionaryEntrySchema,
+  facetsSchema,
+  historySchema,
+  overviewSchema,
+  packageSchema,
+  qualitySchema,
+  STORE_ORDERS,
+  storeFilterSchema,
+} from './schemas.ts';
+
+const codeSchema = datasetCodeSchema.meta({ zh: '数据集编号', en: 'Code of the data set' });
+
+/** Where a search word was found, to be shown beside the hit. */
+const matchSchema = z.strictObject({ field: z.string(), zh: z.string(), en: z.string() });
+
+export const catalogEndpoints = {
+  categories: endpoint({
+    name: 'catalog.categories',
+    method: 'GET',
+    path: '/v1/catalog/categories',
+    audience: 'public',
+    summary: { zh: '数据分类与每类在售数量', en: 'Categories with the number of data sets on sale' },
+    input: z.object({}),
+    output: z.array(z.strictObject({ id: z.string(), zh: z.string(), en: z.string(), count: z.int() })),
+  }),
+  search: endpoint({
+    name: 'catalog.search',
+    method: 'GET',
+    path: '/v1/catalog/datasets',
+    audience: 'public',
+    summary: {
+      zh: '按名称、编号、字段（中文、拼音首字母、英文）查找在售数据集',
+      en: 'Data sets on sale, found by name, code or field (Chinese words, pinyin initials, English)',
+    },
+    input: z.object({
+      q: z
+        .string()
+        .max(100)
+        .default('')
+        .meta({ zh: '要找的文字；留空列出全部', en: 'What to look for; empty lists all' }),
+      ...storeFilterSchema.shape,
+      sort: z
+        .enum(STORE_ORDERS)
+        .default('relevance')
+        .meta({ zh: '排序：相关度、名称、更新时间、起价', en: 'Order of the list' }),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(200)
+        .default(200)
+        .meta({ zh: '最多条数', en: 'Most data sets' }),
+    }),
+    output: z.strictObject({
+      total: z.int(),
+      items: z.array(z.strictObject({ ...datasetSummarySchema.shape, matches: z.array(matchSchema) })),
+      facets: facetsSchema,
+    }),
+  }),
+  detail: endpoint({
+    name: 'catalog.detail',
+    method: 'GET',
+    path: '/v1/catalog/datasets/:code',
+    audience: 'public',
+    summary: {
+      zh: '一个数据集的说明：参数、字段、价格、覆盖',
+      en: 'One data set: parameters, fields, prices, coverage',
+    },
+    input: z.object({ code: codeSchema }),
+    output: datasetDetailSchema,
+    errors: ['dataset.notFound'],
+  }),
+  sample: endpoint({
+    name: 'catalog.sample',
+    method: 'GET',
+    path: '/v1/catalog/datasets/:code/sample',
+    audience: 'public',
+    summary: { zh: '免费样例，最多 10 行', en: 'Free sample rows, at most 10' },
+    input: z.object({ code: codeSchema }),
+    output: z.strictObject({
+      records: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+    }),
+    errors: ['dataset.notFound'],
+  }),
+  history: endpoint({
+    name: 'catalog.history',
+    method: 'GET',
+    path: '/v1/catalog/datasets/:code/history',
+    audience: 'public',
+    summary: { zh: '数据集的更新记录与说明变更', en: 'Loads of a data set and changes of its description' },
+    input: z.object({ code: codeSchema }),
+    output: historySchema,
+    errors: ['dataset.notFound'],
+  }),
+  quality: endpoint({
+    name: 'catalog.quality',
+    method: 'GET',
+    path: '/v1/catalog/datasets/:code/quality',
+    audience: 'public',
+    summary: { zh: '各字段有值的行数', en: 'In how many rows each field holds a value' },
+    input: z.object({ code: codeSchema }),
+    output: qualitySchema,
+    errors: ['dataset.notFound'],
+  }),
+  packages: endpoint({
+    name: 'catalog.packages',
+    method: 'GET',
+    path: '/v1/catalog/packages',
+    audience: 'public',
+    summary: { zh: '数据包：打包出售的数据集', en: 'Packages: data sets that are sold together' },
+    input: z.object({}),
+    output: z.array(packageSchema.omit({ datasets: true }).extend({ count: z.int() })),
+  }),
+  package: endpoint({
+    name: 'catalog.package',
+    method: 'GET',
+    path: '/v1/catalog/packages/:id',
+    audience: 'public',
+    summary: { zh: '一个数据包的内容与价格', en: 'What a package holds and costs' },
+    input: z.object({
+      id: z
+        .string()
+        .regex(/^[a-z0-9-]+$/)
+        .max(60)
+        .meta({ zh: '数据包编号', en: 'Id of the package' }),
+    }),
+    output: packageSchema,
+    errors: ['package.notFound'],
+  }),
+  goods: endpoint({
+    name: 'catalog.goods',
+    method: 'POST',
+    path: '/v1/goods/query',
+    audience: 'public',
+    summary: { zh: '商品查询：数据包及其中的接口', en: 'Query of goods: packages and the APIs in them' },
+    input: z.object({
+      pageNum: z.int().min(1).max(10_000).default(1).meta({ zh: '页码，从 1 起', en: 'Page, from 1' }),
+      pageSize: z
+        .int()
+        .min(1)
+        .max(100)
+        .default(DEFAULT_PAGE_SIZE)
+        .meta({ zh: '每页条数', en: 'Goods on a page' }),
+      word: z
+        .string()
+        .max(100)
+        .default('')
+        .meta({ zh: '要找的文字；留空列出全部', en: 'What to look for; empty lists all' }),
+      attrlist: z
+        .array(
+          z.strictObject({
+            name: z.enum(['category', 'frequency', 'provider', 'mode', 'access']),
+            value: z.string().max(100),
+          }),
+        )
+        .max(20)
+        .default([])
+        .meta({ zh: '属性筛选；同名的取任一', en: 'Attributes; of one name any value fits' }),
+    }),
+    output: z.strictObject({
+      total: z.int(),
+      pageNum: z.int(),
+      pageSize: z.int(),
+      hits: z.array(
+        z.strictObject({
+          /** Id of a package; of a data set that stands alone, its code. */
+          id: z.string(),
+          name: z.string(),
+          apilist: z.array(
+            z.strictObject({
+              name: z.string(),
+              /** The name in the other language. */
+              alias: z.string(),
+              gatewayCode: z.string(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+};
+
+export const dictionaryEndpoints = {
+  fields: endpoint({
+    name: 'dictionary.fields',
+    method: 'GET',
+    path: '/v1/catalog/fields',
+    audience: 'public',
+    summary: {
+      zh: '数据字典：在售数据集的全部字段，按中文、拼音首字母、英文或编号查找',
+      en: 'Data dictionary: all fields on sale, found by Chinese word, pinyin initials, English word or code',
+    },
+    input: z.object({
+      q: z
+        .string()
+        .max(100)
+        .default('')
+        .meta({ zh: '要找的文字；留空列出全部', en: 'What to look for; empty lists all' }),
+      lang: langSchema
+        .default('zh')
+        .meta({ zh: '排序所用的语言', en: 'Language whose alphabet orders the names' }),
+      page: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(10_000)
+        .default(1)
+        .meta({ zh: '页码，从 1 开始', en: 'Page, from 1' }),
+      size: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(200)
+        .default(DICTIONARY_PAGE_SIZE)
+        .meta({ zh: '每页条数', en: 'Entries of a page' }),
+    }),
+    output: z.strictObject({ total: z.int(), items: z.array(dictionaryEntrySchema) }),
+  }),
+};
+
+export const overviewEndpoints = {
+  overview: endpoint({
+    name: 'catalog.overview',
+    method: 'GET',
+    path: '/v1/catalog/overview',
+    audience: 'public',
+    summary: {
+      zh: '首页概览：在售规模、起价、分类与常用数据集',
+      en: 'What the home tells of the store: its size, lowest prices, categories and popular data sets',
+    },
+    input: z.object({}),
+    output: overviewSchema,
+  }),
+};

@@ -1,0 +1,263 @@
+import { z } from 'zod';
+import { FORMATS } from '../datasets/constants.ts';
+import { FIELD_TYPES, pricesSchema } from '../datasets/manifest.ts';
+import { localizedSchema } from '../kernel/localized.ts';
+import { ACCESS_KINDS, FREQUENCIES, PAYMENT_MODES } from './constants.ts';
+
+/** A data set as a row of the data store. */
+export const datasetSummarySchema = z.strictObject({
+  code: z.string(),
+  group: z.string(),
+  name: localizedSchema,
+  description: localizedSchema,
+  category: z.string(),
+  provider: localizedSchema,
+  frequency: z.int(),
+  prices: pricesSchema,
+  trialCalls: z.int(),
+  vipOnly: z.boolean(),
+  open: z.enum(['none', 'sample', 'full']),
+  fieldCount: z.int(),
+  rows: z.number(),
+  /** First and last date of the rows, where the data set has a date; else null. */
+  coverage: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
+  /** When rows last changed, as ISO 8601 in UTC. */
+  updatedAt: z.string().nullable(),
+});
+
+export type DatasetSummary = z.infer<typeof datasetSummarySchema>;
+
+const fieldDocSchema = z.strictObject({
+  code: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  type: z.enum(FIELD_TYPES),
+  unit: localizedSchema.nullable(),
+  key: z.boolean(),
+  note: localizedSchema.nullable(),
+});
+
+const parameterDocSchema = z.strictObject({
+  name: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  required: z.boolean(),
+  pattern: z.string().nullable(),
+  maxCodes: z.int().nullable(),
+  values: z.array(z.strictObject({ value: z.string(), zh: z.string(), en: z.string() })),
+  default: z.string().nullable(),
+  example: z.string().nullable(),
+});
+
+/** A data set beside another: one that it reads, one that reads it, one of the same category. */
+const relatedSchema = z.strictObject({
+  code: z.string(),
+  name: localizedSchema,
+  relation: z.enum(['reads', 'readBy', 'category']),
+  onSale: z.boolean(),
+});
+
+export const datasetDetailSchema = z.strictObject({
+  ...datasetSummarySchema.shape,
+  path: z.string(),
+  categoryPath: z.array(localizedSchema),
+  fields: z.array(fieldDocSchema),
+  parameters: z.array(parameterDocSchema),
+  /** Field codes in the order in which a JSON record gives them. */
+  wireOrder: z.array(z.string()),
+  defaultOrder: z.array(z.string()),
+  formats: z.array(z.enum(FORMATS)),
+  hasFeed: z.boolean(),
+  version: z.string(),
+  /** False: described, but it holds no rows yet. */
+  onSale: z.boolean(),
+  /** Whether anybody may see sample rows, members alone, or nobody. */
+  preview: z.enum(['open', 'vip', 'closed']),
+  /** First day of the data set, where its manifest tells it. */
+  since: z.string().nullable(),
+  related: z.array(relatedSchema),
+  /** Packages that hold it. */
+  packages: z.array(z.strictObject({ id: z.string(), name: localizedSchema, prices: pricesSchema })),
+});
+
+export type DatasetDetail = z.infer<typeof datasetDetailSchema>;
+
+/** Values of one kind, joined by commas in a query; several widen the list. */
+const oneOrMore = <T extends string>(values: readonly T[]) =>
+  z
+    .string()
+    .max(200)
+    .default('')
+    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .pipe(z.array(z.enum(values as [T, ...T[]])));
+
+/** What narrows the data store beside words. */
+export const storeFilterSchema = z.object({
+  category: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ zh: '分类编号，含其下级', en: 'Id of a category, with those below it' }),
+  frequency: oneOrMore(FREQUENCIES.map(({ code }) => `${code}` as const)).meta({
+    zh: '更新频率代码，多个以逗号分隔',
+    en: 'Codes of frequencies, joined by commas',
+  }),
+  provider: z
+    .string()
+    .max(400)
+    .regex(/^[a-z0-9-]*(,[a-z0-9-]+)*$/)
+    .default('')
+    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .meta({ zh: '数据来源编号，多个以逗号分隔', en: 'Ids of providers, joined by commas' }),
+  mode: oneOrMore(PAYMENT_MODES.map(({ mode }) => mode)).meta({
+    zh: '付费方式，多个以逗号分隔',
+    en: 'Payment modes, joined by commas',
+  }),
+  access: oneOrMore(ACCESS_KINDS.map(({ kind }) => kind)).meta({
+    zh: 'free 免费、trial 可试用、vip 会员专享，多个以逗号分隔',
+    en: 'free, trial or vip, joined by commas',
+  }),
+});
+
+export type StoreFilter = z.output<typeof storeFilterSchema>;
+
+export const STORE_ORDERS = ['relevance', 'name', 'updated', 'price'] as const;
+
+export type StoreOrder = (typeof STORE_ORDERS)[number];
+
+/** One value that the list can be narrowed to, and how many would then be listed. */
+const facetOptionSchema = z.strictObject({
+  value: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  count: z.int(),
+});
+
+export type FacetOption = z.infer<typeof facetOptionSchema>;
+
+/** For each kind, counted under the words and all filters of the other kinds. */
+export const facetsSchema = z.strictObject({
+  category: z.array(facetOptionSchema),
+  frequency: z.array(facetOptionSchema),
+  provider: z.array(facetOptionSchema),
+  mode: z.array(facetOptionSchema),
+  access: z.array(facetOptionSchema),
+});
+
+export type Facets = z.infer<typeof facetsSchema>;
+
+/** What became of a data set: its loads, newest first, and what changed in its description. */
+export const historySchema = z.strictObject({
+  loads: z.array(
+    z.strictObject({
+      at: z.string(),
+      /** The table that was loaded; of a view, one that it reads. */
+      dataset: z.string(),
+      kind: z.enum(['load', 'snapshot', 'sample', 'demo']),
+      inserted: z.number(),
+      updated: z.number(),
+      deleted: z.number(),
+      rejected: z.number(),
+    }),
+  ),
+  descriptions: z.array(
+    z.strictObject({
+      at: z.string(),
+      /** Described for the first time: nothing to compare with. */
+      first: z.boolean(),
+      fieldsAdded: z.array(z.string()),
+      fieldsRemoved: z.array(z.string()),
+      fieldsChanged: z.array(z.string()),
+      parametersAdded: z.array(z.string()),
+      parametersRemoved: z.array(z.string()),
+      prices: z.boolean(),
+    }),
+  ),
+});
+
+export type DatasetHistory = z.infer<typeof historySchema>;
+
+export const qualitySchema = z.strictObject({
+  rows: z.number(),
+  /** Rows that were looked at for the shares, and whether those are some of the rows instead of all. */
+  looked: z.number(),
+  sampled: z.boolean(),
+  fields: z.array(z.strictObject({ code: z.string(), filled: z.number() })),
+});
+
+export type DatasetQuality = z.infer<typeof qualitySchema>;
+
+export const packageSchema = z.strictObject({
+  id: z.string(),
+  name: localizedSchema,
+  description: localizedSchema,
+  prices: pricesSchema,
+  /** What its data sets cost one by one, in the modes that all of them are sold in. */
+  separately: pricesSchema,
+  datasets: z.array(datasetSummarySchema),
+});
+
+export type DataPackage = z.infer<typeof packageSchema>;
+
+/** Entries of the dictionary on one page. */
+export const DICTIONARY_PAGE_SIZE = 50;
+
+/** A name with its type and unit, and all the fields that carry it. */
+export const dictionaryEntrySchema = z.strictObject({
+  zh: z.string(),
+  en: z.string(),
+  type: z.enum(FIELD_TYPES),
+  unit: localizedSchema.nullable(),
+  uses: z.array(
+    z.strictObject({ dataset: z.string(), name: localizedSchema, field: z.string(), key: z.boolean() }),
+  ),
+});
+
+export type DictionaryEntry = z.infer<typeof dictionaryEntrySchema>;
+
+/** Popular is what was called most over this many days … */
+export const POPULAR_DAYS = 30;
+
+/** … once there were this many calls; before that, what the catalogue recommends. */
+export const POPULAR_CALLS_MIN = 1_000;
+
+export const POPULAR_ITEMS_MAX = 8;
+
+const popularSchema = z.strictObject({
+  code: z.string(),
+  name: localizedSchema,
+  description: localizedSchema,
+  category: localizedSchema,
+  frequency: z.int(),
+  prices: pricesSchema,
+  trialCalls: z.int(),
+  vipOnly: z.boolean(),
+  /** Calls over the days that were counted; null where the list is a recommendation. */
+  calls: z.int().nullable(),
+});
+
+export type PopularDataset = z.infer<typeof popularSchema>;
+
+export const overviewSchema = z.strictObject({
+  datasets: z.int(),
+  fields: z.int(),
+  rows: z.number(),
+  /** Data sets that cost nothing, that may be tried before paying, and that are for members alone. */
+  free: z.int(),
+  withTrial: z.int(),
+  vipOnly: z.int(),
+  /** The lowest prices of a call and of a month among what is not free; null where nothing is sold that way. */
+  callFromFen: z.int().nullable(),
+  monthFromFen: z.int().nullable(),
+  /** Categories of the first level that hold something, in the order of the store. */
+  categories: z.array(z.strictObject({ id: z.string(), zh: z.string(), en: z.string(), count: z.int() })),
+  /** `calls`: ranked by what was really called; `choice`: recommended by the operator. */
+  popularBy: z.enum(['calls', 'choice']),
+  popular: z.array(popularSchema).max(POPULAR_ITEMS_MAX),
+  /** A call that anybody may copy: the first popular data set that has a free sample, with values that give rows. */
+  example: z
+    .strictObject({ code: z.string(), path: z.string(), values: z.record(z.string(), z.string()) })
+    .nullable(),
+});
+
+export type Overview = z.infer<typeof overviewSchema>;

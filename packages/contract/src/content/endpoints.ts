@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { businessConfigSchema, siteSettingsSchema } from './schemas.ts';
+
+const PAGE_LENGTH_MAX = 100;
+
+export const contentEndpoints = {
+  settings: endpoint({
+    name: 'site.settings',
+    method: 'GET',
+    path: '/v1/site/settings',
+    audience: 'public',
+    summary: {
+      zh: '站点信息：联系方式、二维码、备案号，以及是否统计访问',
+      en: 'What the site says of its operator: contact, QR codes, filing numbers, and whether visits are counted',
+    },
+    input: z.object({}),
+    output: siteSettingsSchema,
+  }),
+  businessConfig: endpoint({
+    name: 'site.businessConfig',
+    method: 'GET',
+    path: '/v1/site/business-config',
+    audience: 'public',
+    summary: {
+      zh: '业务开关：在线支付、注册方式、三方登录',
+      en: 'Switches: online payment, registration, third-party login',
+    },
+    input: z.object({
+      configtype: z.literal('onlinpay').meta({ zh: '固定为 onlinpay', en: 'Always onlinpay' }),
+    }),
+    output: businessConfigSchema,
+  }),
+  recordVisit: endpoint({
+    name: 'site.recordVisit',
+    method: 'GET',
+    path: '/v1/site/visits',
+    audience: 'public',
+    summary: {
+      zh: '记一次页面访问，只按日和页面计数，不记访问者；未开启统计时不记录',
+      en: 'Counts one visit of a page, by day and page and without its visitor; nothing while counting is off',
+    },
+    input: z.object({
+      page: z
+        .string()
+        .max(PAGE_LENGTH_MAX)
+        .regex(/^\/[\w/.-]*$/)
+        .meta({ zh: '页面地址', en: 'Address of the page' }),
+    }),
+    output: z.strictObject({ counted: z.boolean() }),
+  }),
+};

@@ -1,0 +1,299 @@
+import { z } from 'zod';
+import { PAYMENT_MODES, type PaymentMode } from '../catalog/constants.ts';
+import { GATEWAY_ROWS_MAX } from '../gateway/constants.ts';
+import { localizedSchema } from '../kernel/localized.ts';
+
+/** Code of a data set as the wire knows it: `p_stock2402`, `p_ENS7001`, `p_jishi9001`. */
+export const datasetCodeSchema = z
+  .string()
+  .regex(/^p_[A-Za-z]+[A-Za-z0-9_]*$/)
+  .max(48);
+
+/** Code of a field: also the column's name in the table, in CSV headers and in JSON records. */
+export const fieldCodeSchema = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_]*$/)
+  .max(48);
+
+export const GROUPS = [
+  'stock',
+  'public',
+  'info',
+  'fund',
+  'bond',
+  'index',
+  'hk',
+  'neeq',
+  'macro',
+  'en',
+  'sysapi',
+  'bigdata',
+  'cninfo',
+  'load',
+  'futures',
+  'esg',
+  'overseas',
+] as const;
+
+/**
+ * Types of a field and what they become:
+ * text → text; char → text of one flag or short code; number → numeric; date → date; datetime → timestamptz,
+ * shown in Asia/Shanghai.
+ */
+export const FIELD_TYPES = ['text', 'char', 'number', 'date', 'datetime'] as const;
+
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** Units that a number may carry, with their names; a price is never left without one. */
+export const UNITS = {
+  yuan: { zh: '元', en: 'CNY' },
+  tenThousandYuan: { zh: '万元', en: 'CNY 10k' },
+  hundredMillionYuan: { zh: '亿元', en: 'CNY 100m' },
+  share: { zh: '股', en: 'shares' },
+  tenThousandShares: { zh: '万股', en: '10k shares' },
+  hundredMillionShares: { zh: '亿股', en: '100m shares' },
+  fundUnit: { zh: '份', en: 'units' },
+  tenThousandFundUnits: { zh: '万份', en: '10k units' },
+  hundredMillionFundUnits: { zh: '亿份', en: '100m units' },
+  percent: { zh: '%', en: '%' },
+  perMille: { zh: '‰', en: '‰' },
+  times: { zh: '次', en: 'times' },
+  multiple: { zh: '倍', en: 'x' },
+  household: { zh: '户', en: 'accounts' },
+  person: { zh: '人', en: 'persons' },
+  trade: { zh: '笔', en: 'trades' },
+  lot: { zh: '手', en: 'lots' },
+  contract: { zh: '手', en: 'contracts' },
+  piece: { zh: '张', en: 'pieces' },
+  item: { zh: '只', en: 'securities' },
+  day: { zh: '天', en: 'days' },
+  month: { zh: '月', en: 'months' },
+  year: { zh: '年', en: 'years' },
+  yuanPer10Shares: { zh: '元/10股', en: 'CNY per 10 shares' },
+  sharesPer10Shares: { zh: '股/10股', en: 'shares per 10 shares' },
+  yuanPer10Units: { zh: '元/10份', en: 'CNY per 10 units' },
+  yuanPerShare: { zh: '元/股', en: 'CNY per share' },
+  yuanPerUnit: { zh: '元/份', en: 'CNY per unit' },
+  indexPoint: { zh: '点', en: 'points' },
+  kilobyte: { zh: 'KB', en: 'KB' },
+  usd: { zh: '美元', en: 'USD' },
+  hkd: { zh: '港元', en: 'HKD' },
+  yuanPer100Foreign: { zh: '元/100外币', en: 'CNY per 100 units' },
+  score: { zh: '分', en: 'points' },
+} as const;
+
+export type Unit = keyof typeof UNITS;
+
+export const unitSchema = z.enum(Object.keys(UNITS) as [Unit, ...Unit[]]);
+
+export const fieldSchema = z.strictObject({
+  code: fieldCodeSchema,
+  zh: z.string().min(1).max(200),
+  en: z.string().min(1).max(200),
+  type: z.enum(FIELD_TYPES),
+  unit: unitSchema.optional(),
+  /** Only for text and char: the most characters. Default 4000. */
+  maxLength: z.int().positive().max(1_000_000).optional(),
+  /** Only for text and char: a regular expression the whole value must match. */
+  pattern: z.string().optional(),
+  /** Only for text and char: a value of digits alone that is shorter gets its leading zeros back (spreadsheets drop them). */
+  pad: z.int().positive().max(32).optional(),
+  /** Required beyond the key: an empty value is a bad row. */
+  required: z.boolean().optional(),
+  note: localizedSchema.optional(),
+});
+
+export type Field = z.infer<typeof fieldSchema>;
+
+/**
+ * What a parameter does with its field:
+ * eq, in (comma list), gte, lte, gt compare; prefix and contains match text;
+ * latest keeps the newest `field` per `per` when the parameter has the value `when`;
+ * months keeps rows whose `field` lies in the last N months (also the future);
+ * accept is taken for compatibility and changes nothing (its meaning must say so).
+ */
+export const FILTER_OPS = [
+  'eq',
+  'in',
+  'gte',
+  'lte',
+  'gt',
+  'prefix',
+  'contains',
+  'latest',
+  'months',
+  'accept',
+] as const;
+
+export const parameterSchema = z.strictObject({
+  name: z.string().regex(/^[a-z][A-Za-z0-9]*$/),
+  zh: z.string().min(1).max(200),
+  en: z.string().min(1).max(200),
+  op: z.enum(FILTER_OPS),
+  field: fieldCodeSchema.optional(),
+  required: z.boolean().default(false),
+  /** Regular expression for one value (each code of a comma list), without anchors. */
+  pattern: z.string().optional(),
+  /** Only with op `in`: the most values in one call. */
+  maxCodes: z.int().positive().max(1000).optional(),
+  /** Allowed values and their meaning; `match` gives the stored values a value stands for, when they differ. */
+  values: z
+    .record(
+      z.string(),
+      z.strictObject({ zh: z.string(), en: z.string(), match: z.array(z.string()).min(1).optional() }),
+    )
+    .optional(),
+  default: z.string().optional(),
+  /** Only with op `latest`. */
+  when: z.string().optional(),
+  per: z.array(fieldCodeSchema).optional(),
+  /** A value that gives rows in the sample of the repo, for documents and try-it. */
+  example: z.string().optional(),
+});
+
+export type Parameter = z.infer<typeof parameterSchema>;
+
+/** How much of a data set the site's own pages show: nothing, its first rows as a preview, or what is filtered, sorted and paged. */
+export const SITE_SHOWS = ['none', 'sample', 'full'] as const;
+
+export type SiteShow = (typeof SITE_SHOWS)[number];
+
+const siteSchema = z.strictObject({
+  /** Default: what `open` and `vipOnly` allow; a private data set is never shown. */
+  show: z.enum(SITE_SHOWS).optional(),
+  /** The fields that are shown, in this order; all by default. */
+  fields: z.array(fieldCodeSchema).min(1).optional(),
+  /** The most rows of one selection that a visitor can reach; more is for those who call the API. */
+  rowsMax: z.int().positive().max(GATEWAY_ROWS_MAX).optional(),
+});
+
+export const orderSchema = z.string().regex(/^[A-Za-z][A-Za-z0-9_]*:(asc|desc)$/);
+
+const fenSchema = z.int().nonnegative().max(100_000_000_00);
+
+export const pricesSchema = z.strictObject(
+  Object.fromEntries(PAYMENT_MODES.map(({ mode }) => [mode, fenSchema.optional()])) as Record<
+    PaymentMode,
+    z.ZodOptional<typeof fenSchema>
+  >,
+);
+
+/**
+ * The one description of a data set, kept as `catalogue/<group>/<code>.yaml`. From it follow its table, loader,
+ * API, document, price, product page and samples.
+ */
+export const manifestSchema = z
+  .strictObject({
+    code: datasetCodeSchema,
+    group: z.enum(GROUPS),
+    name: localizedSchema,
+    /** One or two sentences: what a row is, where it comes from, what it is used for. */
+    description: localizedSchema,
+    /** Id of a category in `catalogue/categories.yaml`. */
+    category: z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/),
+    /** Id of a provider in `catalogue/providers.yaml`. */
+    provider: z.string().regex(/^[a-z0-9-]+$/),
+    frequency: z.union([0, 1, 2, 3, 4, 5, 6].map((code) => z.literal(code))),
+    fields: z.array(fieldSchema).min(1).max(400),
+    /** Natural key: what makes a row the same row at the next load. */
+    key: z.array(fieldCodeSchema).min(1).max(8),
+    /** Order of the rows when the caller names none; the key is added behind it. */
+    order: z.array(orderSchema).default([]),
+    /** Further indexes, each a list of fields. */
+    indexes: z.array(z.array(fieldCodeSchema).min(1)).default([]),
+    parameters: z.array(parameterSchema).default([]),
+    /** Key order of a JSON record: `hash` as a Java HashMap walks them (default), `listed` as declared above. */
+    wire: z.enum(['hash', 'listed']).default('hash'),
+    /** Present: the data set is a view. `{p_code}` in the SQL stands for that data set's table. */
+    view: z.strictObject({ over: z.array(datasetCodeSchema).min(1), sql: z.string().min(1) }).optional(),
+    /** Price in fen by payment mode; an empty object means free of charge. */
+    prices: pricesSchema.default({}),
+    /** Calls an account may make for nothing before it has to pay. */
+    trialCalls: z.int().nonnegative().max(1_000_000).default(0),
+    vipOnly: z.boolean().default(false),
+    /** Seen and callable only by accounts that hold a grant. */
+    private: z.boolean().default(false),
+    /** What a caller without a key may read: nothing, the sample on the product page, or everything. */
+    open: z.enum(['none', 'sample', 'full']).default('sample'),
+    /** What the site's own pages show of it for nothing. */
+    site: siteSchema.default({}),
+    since: z.iso.date().optional(),
+  })
+  .superRefine(checkManifest);
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+interface Loose {
+  fields: Field[];
+  key: string[];
+  order: string[];
+  indexes: string[][];
+  parameters: Parameter[];
+  site: { fields?: string[] | undefined };
+}
+
+/** Rules that join parts of a manifest: every name that is used exists, and nothing is named twice. */
+function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
+  const issue = (path: (string | number)[], message: string): void => {
+    context.addIssue({ code: 'custom', path, message });
+  };
+  const codes = new Set<string>();
+  for (const [i, field] of manifest.fields.entries()) {
+    if (codes.has(field.code)) issue(['fields', i, 'code'], `field ${field.code} is declared twice`);
+    codes.add(field.code);
+    const isText = field.type === 'text' || field.type === 'char';
+    if (!isText && (field.pattern !== undefined || field.maxLength !== undefined)) {
+      issue(['fields', i], `field ${field.code}: pattern and maxLength are for text and char`);
+    }
+  }
+  const known = (path: (string | number)[], code: string | undefined): void => {
+    if (code !== undefined && !codes.has(code)) issue(path, `${code} is not a field of this data set`);
+  };
+  for (const [i, code] of manifest.key.entries()) known(['key', i], code);
+  for (const [i, order] of manifest.order.entries()) known(['order', i], order.split(':')[0]);
+  for (const [i, index] of manifest.indexes.entries()) for (const code of index) known(['indexes', i], code);
+  for (const [i, code] of (manifest.site.fields ?? []).entries()) known(['site', 'fields', i], code);
+  const names = new Set<string>();
+  for (const [i, parameter] of manifest.parameters.entries()) {
+    if (names.has(parameter.name))
+      issue(['parameters', i, 'name'], `parameter ${parameter.name} is declared twice`);
+    names.add(parameter.name);
+    known(['parameters', i, 'field'], parameter.field);
+    for (const code of parameter.per ?? []) known(['parameters', i, 'per'], code);
+    if (parameter.op !== 'accept' && parameter.field === undefined) {
+      issue(['parameters', i, 'field'], `parameter ${parameter.name}: op ${parameter.op} needs a field`);
+    }
+    if (parameter.op === 'latest' && (parameter.when === undefined || parameter.per === undefined)) {
+      issue(['parameters', i], `parameter ${parameter.name}: op latest needs when and per`);
+    }
+  }
+}
+
+/** `catalogue/categories.yaml`: the tree of the data store; an id is a path, `listed/quotes`. */
+export const categoriesSchema = z.array(
+  z.strictObject({
+    id: z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/),
+    zh: z.string().min(1),
+    en: z.string().min(1),
+  }),
+);
+
+/** `catalogue/providers.yaml`: who stands behind the data. */
+export const providersSchema = z.array(
+  z.strictObject({ id: z.string().regex(/^[a-z0-9-]+$/), zh: z.string().min(1), en: z.string().min(1) }),
+);
+
+/** `catalogue/popular.yaml`: codes of the data sets that the home recommends until calls tell which are popular. */
+export const recommendedSchema = z.array(datasetCodeSchema);
+
+/** `catalogue/packages.yaml`: data sets that are sold together, for a term. */
+export const packagesSchema = z.array(
+  z.strictObject({
+    id: z.string().regex(/^[a-z0-9-]+$/),
+    zh: z.string().min(1),
+    en: z.string().min(1),
+    description: localizedSchema,
+    datasets: z.array(datasetCodeSchema).min(2),
+    prices: pricesSchema.omit({ use: true }),
+  }),
+);

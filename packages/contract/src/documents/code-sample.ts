@@ -1,0 +1,65 @@
+import { TOKEN_PATH } from '../access/wire.ts';
+
+/** The languages that a call is written in on the product page, in its order. */
+export const SAMPLE_LANGUAGES = ['curl', 'python', 'typescript', 'java', 'r', 'excel'] as const;
+
+export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
+
+/** A call as code needs it. */
+export interface SampleCall {
+  /** Scheme, host and port of the site. */
+  readonly origin: string;
+  /** Code of the data set. */
+  readonly code: string;
+  readonly path: string;
+  /** Name and value of each parameter that is sent. */
+  readonly values: readonly (readonly [string, string])[];
+}
+
+const isName = (name: string): boolean => /^[A-Za-z]\w*$/.test(name);
+
+/** Words of R that could be the name of a parameter. */
+const R_WORDS = new Set(['if', 'else', 'repeat', 'while', 'function', 'for', 'in', 'next', 'break']);
+
+const rName = (name: string): string => (isName(name) && !R_WORDS.has(name) ? name : `\`${name}\``);
+
+const POWER_QUERY_ESCAPES: Readonly<Record<string, string>> = {
+  '"': '""',
+  '#(': '#(#)(',
+  '\n': '#(lf)',
+  '\r': '#(cr)',
+  '\t': '#(tab)',
+};
+
+/** Text of Power Query: quotes are doubled, a backslash is itself, and a line ends by name. */
+const powerQueryText = (text: string): string =>
+  `"${text.replace(/"|#\(|[\n\r\t]/g, (mark) => POWER_QUERY_ESCAPES[mark] ?? mark)}"`;
+
+/**
+ * Puts a call into a sample: `{{origin}}`, `{{path}}`, `{{query}}` and the parameters as each language writes them. Python,
+ * TypeScript, Java and R read the text of JSON as their own.
+ */
+export function fillCodeSample(text: string, { origin, code, path, values }: SampleCall): string {
+  // Half a character, which text may hold here, can be neither sent nor written in the other languages.
+  const whole = values.map(([name, value]) => [name, value.toWellFormed()] as const);
+  const quoted = whole.map(([name, value]) => [name, JSON.stringify(value)] as const);
+  const places: Readonly<Record<string, string>> = {
+    origin,
+    tokenPath: TOKEN_PATH,
+    code,
+    path,
+    query: new URLSearchParams(whole.map(([name, value]) => [name, value])).toString(),
+    pairs: quoted.map(([name, value]) => `    "${name}": ${value},`).join('\n'),
+    arguments: quoted.map(([name, value]) => `"${name}", ${value}`).join(', '),
+    named: quoted.map(([name, value]) => `${rName(name)} = ${value}`).join(', '),
+    record: whole
+      .map(([name, value]) => `${isName(name) ? name : `#"${name}"`} = ${powerQueryText(value)}`)
+      .join(', '),
+  };
+  const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = places[name];
+    if (value === undefined) throw new Error(`there is no value for {{${name}}} in a code sample`);
+    return value;
+  });
+  return filled.trimEnd();
+}

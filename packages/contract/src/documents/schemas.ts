@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** A stretch of text of one kind. `href` of a link is the id of a page of the guide, or an address. */
+const inlineSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), text: z.string() }),
+  z.strictObject({ kind: z.literal('code'), text: z.string() }),
+  z.strictObject({ kind: z.literal('strong'), text: z.string() }),
+  z.strictObject({ kind: z.literal('link'), text: z.string(), href: z.string() }),
+]);
+
+export type DocumentInline = z.infer<typeof inlineSchema>;
+
+const lineSchema = z.array(inlineSchema);
+
+const blockSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('heading'),
+    level: z.int().min(2).max(4),
+    id: z.string(),
+    text: z.string(),
+  }),
+  z.strictObject({ kind: z.literal('paragraph'), content: lineSchema }),
+  z.strictObject({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(lineSchema) }),
+  z.strictObject({ kind: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(lineSchema)) }),
+  z.strictObject({ kind: z.literal('code'), language: z.string(), text: z.string() }),
+]);
+
+export type DocumentBlock = z.infer<typeof blockSchema>;
+
+export const documentSchema = z.strictObject({
+  title: z.string(),
+  /** Where the same text is had as Markdown. */
+  markdown: z.string(),
+  blocks: z.array(blockSchema),
+});
+
+export type Document = z.infer<typeof documentSchema>;
+
+export const datasetEntrySchema = z.strictObject({ code: z.string(), name: z.string() });
+
+export const documentContentsSchema = z.strictObject({
+  guides: z.array(z.strictObject({ id: z.string(), title: z.string() })),
+  categories: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      depth: z.int(),
+      datasets: z.array(datasetEntrySchema),
+    }),
+  ),
+});
+
+export type DocumentContents = z.infer<typeof documentContentsSchema>;

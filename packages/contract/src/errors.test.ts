@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { errorRegistry } from './errors.ts';
+import { localErrors, successTexts } from './kernel/local-errors.ts';
+
+const codes = (first: number, last: number): number[] =>
+  Array.from({ length: first - last + 1 }, (_, n) => first - n);
+/** The platform's local catalogue, whole: what its clients show by. */
+const CATALOGUE = [
+  -1,
+  ...codes(-1010, -1025),
+  ...codes(-1030, -1031),
+  ...codes(-1040, -1052),
+  ...codes(-1060, -1123),
+];
+const SUCCESSES = [1, 1010, 1012, 1060, 1070, 1071, 1080, 1081, 1082, 10101];
+
+/** The texts that the platform has always shown, word for word. */
+const QUOTED: readonly (readonly [code: number, zh: string])[] = [
+  [-1015, '您输入的两次密码不一致！'],
+  [-1016, '名称不能包含特殊字符.'],
+  [-1018, '请输入手机号！'],
+  [-1019, '请输入正确的手机号码！'],
+  [-1021, '请输入四位验证码！'],
+  [-1023, '请输入邮箱'],
+  [-1024, '请输入正确电子邮箱！'],
+  [-1060, '请输入手机号码'],
+  [-1072, '请输入六位验证码！'],
+  [1670, '密码不能包含空格'],
+  [1671, '密码由8-16位数字、大小写字母、特殊字符任选三种组成！'],
+  [11153, '用户名或密码不正确'],
+  [131305, '三方首次登录，请绑定手机号！'],
+  [1408, '接口请求超时，请稍后再试！'],
+  [1500, '操作失败'],
+];
+const HANDLED = [131305, 131314, 11153, 999999, 999990, 401];
+
+const rows = Object.values(errorRegistry);
+const CHINESE = /[一-鿿]/;
+
+describe('the registry', () => {
+  it('has each code of the local catalogue once, and no other below zero', () => {
+    const local = Object.values(localErrors).map(({ code }) => code);
+    expect(local.filter((code) => code < 0).toSorted((a, b) => b - a)).toEqual(CATALOGUE);
+  });
+
+  it('has each success code once', () => {
+    const known = Object.values(successTexts).map(({ code }) => code);
+    expect(known.toSorted((a, b) => a - b)).toEqual(SUCCESSES);
+    expect(successTexts.loggedIn.zh).toBe('登录成功');
+    expect(successTexts.passwordReset.zh).toBe('修改成功！');
+  });
+
+  it('has the codes that a client acts on', () => {
+    const known = rows.map(({ code }) => code);
+    for (const code of HANDLED) expect(known).toContain(code);
+  });
+
+  it.each(QUOTED)('says %d in the words that are known: %s', (code, zh) => {
+    expect(rows.filter((row) => row.code === code).map((row) => row.zh)).toContain(zh);
+  });
+
+  it.each(Object.entries({ ...errorRegistry, ...successTexts }))(
+    '%s speaks both languages',
+    (_, { zh, en }) => {
+      expect(zh).toMatch(CHINESE);
+      expect(en).not.toBe('');
+      expect(en).not.toMatch(CHINESE);
+      // An account has one name.
+      expect(zh).not.toContain('账户');
+    },
+  );
+});

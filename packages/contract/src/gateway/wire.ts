@@ -1,0 +1,171 @@
+import { FORMATS } from '../datasets/constants.ts';
+import type { Localized } from '../kernel/localized.ts';
+import { FEED_ROWS_DEFAULT, FEED_ROWS_MAX, GATEWAY_ROWS_MAX } from './constants.ts';
+
+/** Something of the gateway's wire that has a name, and what it means. */
+export interface WireRow extends Localized {
+  readonly name: string;
+}
+
+/** A parameter that the gateway understands with every data set. */
+export interface WireParameter extends WireRow {
+  /** JSON Schema of one value. */
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+const text = { type: 'string' };
+
+const count = (maximum: number) => ({ type: 'integer', minimum: 1, maximum });
+
+const rowsMax = GATEWAY_ROWS_MAX.toLocaleString('en');
+
+/** Parameters of every data set beside its own; documents, OpenAPI and pages are made of these rows. */
+export const WIRE_PARAMETERS: readonly WireParameter[] = [
+  {
+    name: 'access_token',
+    zh: '访问令牌；也可写在请求头 Authorization: Bearer 中',
+    en: 'Access token; it may be sent as the header Authorization: Bearer instead',
+    schema: text,
+  },
+  {
+    name: 'format',
+    zh: `应答格式：${FORMATS.join('、')}，默认 json`,
+    en: `Format of the answer: ${FORMATS.join(', ')}; json unless told`,
+    schema: { type: 'string', enum: FORMATS, default: 'json' },
+  },
+  {
+    name: '@column',
+    zh: '只返回这些字段，字段编号以逗号分隔',
+    en: 'Only these fields: codes separated by commas',
+    schema: text,
+  },
+  {
+    name: '@limit',
+    zh: `最多返回的行数；一次调用最多 ${rowsMax} 行`,
+    en: `Most rows of the whole answer; one call answers at most ${rowsMax}`,
+    schema: count(GATEWAY_ROWS_MAX),
+  },
+  {
+    name: '@orderby',
+    zh: '排序，写作 FIELD:asc 或 FIELD:desc，多个以逗号分隔',
+    en: 'Order: FIELD:asc or FIELD:desc, several separated by commas',
+    schema: text,
+  },
+  {
+    name: 'page',
+    zh: '页码，从 1 开始；也可写作 pageNum',
+    en: 'Page, from 1; also spelled pageNum',
+    schema: count(10_000_000),
+  },
+  {
+    name: 'pagesize',
+    zh: '每页行数，分页时默认 10；也可写作 pageSize',
+    en: 'Rows of a page, 10 unless told once pages are asked for; also spelled pageSize',
+    schema: count(GATEWAY_ROWS_MAX),
+  },
+  {
+    name: 'cursor',
+    zh: '上一页响应头 X-Next-Cursor 的值：连续读取大量数据用它，不用页码',
+    en: 'X-Next-Cursor of the page before: the way through large answers, instead of page numbers',
+    schema: text,
+  },
+  {
+    name: 'lang',
+    zh: '提示语言 zh 或 en；给出时，csv、xlsx、parquet 的表头改为该语言的字段名与单位',
+    en: 'zh or en: language of messages; when given, csv, xlsx and parquet have field names with units as headers',
+    schema: { type: 'string', enum: ['zh', 'en'] },
+  },
+  {
+    name: 'dry_run',
+    zh: '填 1 试算：只返回行数与价格，不返回数据，不扣费',
+    en: '1 estimates: rows and price are told, no records come, nothing is charged',
+    schema: { type: 'string', enum: ['0', '1'] },
+  },
+];
+
+/** Parameters of the change feed `_inc`. */
+export const FEED_PARAMETERS: readonly WireParameter[] = [
+  {
+    name: 'objectid',
+    zh: '上次读到的 OBJECTID；首次填 0',
+    en: 'The last OBJECTID you have seen; 0 at first',
+    schema: { type: 'string', pattern: '^\\d{1,19}$', default: '0' },
+  },
+  {
+    name: 'rowcount',
+    zh: `本次最多返回的变更数，默认 ${FEED_ROWS_DEFAULT}，最多 ${FEED_ROWS_MAX}`,
+    en: `Most changes of this answer: ${FEED_ROWS_DEFAULT} unless told, at most ${FEED_ROWS_MAX}`,
+    schema: { ...count(FEED_ROWS_MAX), default: FEED_ROWS_DEFAULT },
+  },
+];
+
+/** Fields that the change feed adds to those of the data set. */
+export const FEED_FIELDS: readonly WireRow[] = [
+  {
+    name: 'OBJECTID',
+    zh: '变更序号，逐条递增，没有空号',
+    en: 'Number of the change; it grows by one, without gaps',
+  },
+  {
+    name: 'CHANGE_CODE',
+    zh: '变更类型：1 新增，2 删除，3 修改',
+    en: 'Kind of change: 1 insert, 2 delete, 3 update',
+  },
+  { name: 'ROWKEY', zh: '该行的主键，多个字段以 | 连接', en: 'Key of the row, its fields joined by |' },
+];
+
+/** Headers with which a reply tells what it was and what it cost. */
+export const RECEIPT_HEADERS: readonly WireRow[] = [
+  {
+    name: 'X-Request-Id',
+    zh: '请求编号，用于查询这次调用的回执',
+    en: 'Id of the call, under which its receipt is found later',
+  },
+  { name: 'X-Jishi-Price-Fen', zh: '本次价格，单位为分', en: 'What the call cost, in fen (1/100 CNY)' },
+  { name: 'X-Jishi-Basis', zh: '计费依据，取值见下表', en: 'Why it cost that; the values are listed below' },
+  { name: 'X-Jishi-Rows', zh: '本次返回的行数', en: 'Rows in this answer' },
+  {
+    name: 'X-Jishi-Total',
+    zh: '符合条件的总行数，不受 @limit 影响',
+    en: 'All rows that match, whatever @limit says',
+  },
+  { name: 'X-Has-More', zh: '1 表示后面还有数据，0 表示没有', en: '1 when more rows follow, else 0' },
+  {
+    name: 'X-Next-Cursor',
+    zh: '下一页的 cursor；没有下一页时不出现',
+    en: 'cursor of the next page; absent on the last',
+  },
+  {
+    name: 'X-Jishi-Balance-Fen',
+    zh: '扣费后的可用余额，单位为分',
+    en: 'What is left to spend after a charge, in fen',
+  },
+  { name: 'X-Jishi-Calls-Left', zh: '剩余的免费试用次数', en: 'Free trial calls left' },
+  {
+    name: 'X-Jishi-Price-After-Trial-Fen',
+    zh: '试算时出现：免费试用用完后每次调用的价格，单位为分',
+    en: 'With an estimate on trial: price of a call once the free ones are used up, in fen',
+  },
+  {
+    name: 'X-RateLimit-Limit',
+    zh: '每秒、每分钟、每日的限额',
+    en: 'Limits of the second, the minute and the day',
+  },
+  { name: 'X-RateLimit-Remaining', zh: '三个窗口各剩多少次', en: 'What is left of each' },
+  { name: 'Retry-After', zh: '被限流时出现：多少秒后重试', en: 'When calls came too fast: seconds to wait' },
+];
+
+/** Why a call cost what it cost: values of X-Jishi-Basis. */
+export const CALL_BASES: readonly WireRow[] = [
+  { name: 'use', zh: '按次计费', en: 'Charged per call' },
+  { name: 'trial', zh: '免费试用', en: 'Free trial call' },
+  { name: 'term', zh: '包期内使用', en: 'Within a paid term' },
+  { name: 'vip', zh: 'VIP 会员', en: 'VIP membership' },
+  { name: 'free', zh: '免费数据', en: 'The data set is free' },
+  { name: 'anonymous', zh: '未带令牌读取公开数据', en: 'Open data read without a token' },
+  { name: 'repeat', zh: '同一 Idempotency-Key 的重复调用', en: 'A repeat under the same Idempotency-Key' },
+  { name: 'empty', zh: '没有符合条件的数据', en: 'No rows matched' },
+  { name: 'failed', zh: '调用失败', en: 'The call failed' },
+  { name: 'notModified', zh: '数据未变，返回 304', en: 'Unchanged: the answer is 304' },
+  { name: 'dryRun', zh: '试算', en: 'An estimate' },
+];

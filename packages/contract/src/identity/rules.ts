@@ -1,0 +1,79 @@
+import type { ErrorName } from '../errors.ts';
+
+/**
+ * What a person's words must be, the same in the browser and on the server. A rule answers the name of the refusal, or null;
+ * its text is the registry's.
+ */
+export type Rule = (value: string) => ErrorName | null;
+
+export const NICKNAME_MAX = 16;
+
+export const PASSWORD_MIN = 8;
+
+export const PASSWORD_MAX = 16;
+
+export const SMS_CODE_LENGTH = 6;
+
+export const PICTURE_CODE_LENGTH = 4;
+
+const MOBILE = /^1\d{10}$/;
+
+// One @ between a local part, in which nothing is invisible, and a name with a dot; whether it exists only a mail to it tells.
+const EMAIL =
+  /^[^\s\p{C}@<>()[\],;:\\"]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/u;
+
+const EMAIL_MAX = 254;
+
+// A letter or digit that is seen, and nothing that is not: fillers and joiners count as letters in Unicode.
+const NICKNAME = /^(?=.*[\p{L}\p{N}])(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}_\-· ]+$/u;
+
+export const isMobile = (value: string): boolean => MOBILE.test(value);
+
+export const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && EMAIL.test(value);
+
+export const mobileRule: Rule = (value) => (isMobile(value) ? null : 'local.mobileWrong');
+
+/** Before a code is sent, an empty field has words of its own. */
+export const mobileToSendRule: Rule = (value) => (value === '' ? 'local.mobileRequired' : mobileRule(value));
+
+export const emailRule: Rule = (value) =>
+  value === '' ? 'local.emailRequired' : isEmail(value) ? null : 'local.emailWrong';
+
+/** As overseas customers read it, wherever they are asked. */
+export const overseasEmailRule: Rule = (value) => (value === '' ? 'local.overseasEmail' : emailRule(value));
+
+export const smsCodeRule: Rule = (value) => (/^[A-Za-z0-9]{6}$/.test(value) ? null : 'local.smsCode');
+
+export const pictureCodeRule: Rule = (value) => (/^[A-Za-z0-9]{4}$/.test(value) ? null : 'local.pictureCode');
+
+export const accountRule: Rule = (value) => (value === '' ? 'local.accountRequired' : null);
+
+export const passwordGivenRule: Rule = (value) => (value === '' ? 'local.passwordRequired' : null);
+
+/** What of a name from elsewhere may be a nickname here; empty when nothing is left of it. */
+export function nicknameFrom(name: string): string {
+  const allowed = name.replace(/[^\p{L}\p{M}\p{N}_\-· ]|\p{Default_Ignorable_Code_Point}/gu, '').trim();
+  const cut = [...allowed].slice(0, NICKNAME_MAX).join('').trim();
+  return nicknameRule(cut) === null ? cut : '';
+}
+
+export const nicknameRule: Rule = (value) => {
+  if (value.trim() === '') return 'local.nicknameRequired';
+  if ([...value].length > NICKNAME_MAX) return 'local.nicknameLong';
+  return NICKNAME.test(value) ? null : 'local.nicknameForm';
+};
+
+/** 8 to 16 characters, no spaces, at least three of digits, lower case, upper case and special characters. */
+export const newPasswordRule: Rule = (value) => {
+  if (/\s/.test(value)) return 'rule.passwordSpaces';
+  const { length } = [...value];
+  if (length < PASSWORD_MIN) return 'local.newPasswordShort';
+  if (length > PASSWORD_MAX) return 'local.newPasswordLong';
+  const kinds = [/\d/, /[a-z]/, /[A-Z]/, /[^\da-zA-Z]/].filter((kind) => kind.test(value)).length;
+  return kinds < 3 ? 'rule.passwordForm' : null;
+};
+
+export function confirmationRule(password: string, confirmation: string): ErrorName | null {
+  if (confirmation === '') return 'local.confirmRequired';
+  return password === confirmation ? null : 'local.passwordsDiffer';
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { type Endpoint, type Endpoints, type OutputOf, pathNames } from './endpoint.ts';
+import { type Envelope, unwrap } from './envelope.ts';
+
+type Input = Record<string, unknown>;
+
+/** Makes a call, with what was changed in its input and with further headers. */
+export type Send = (input: Input, headers?: Record<string, string>) => Promise<unknown>;
+
+/** Stands around each call: may change it, make it again, or refuse it. */
+export type Around = (definition: Endpoint, input: Input, send: Send) => Promise<unknown>;
+
+export interface ClientOptions {
+  baseUrl?: string;
+  fetch?: typeof fetch;
+  /** Headers for each call, read anew each time: language, token. */
+  headers?: () => Record<string, string>;
+  around?: Around;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+export type Client<E extends Endpoints> = {
+  [K in keyof E]: (input: z.input<E[K]['input']>, options?: CallOptions) => Promise<OutputOf<E[K]>>;
+};
+
+/** A typed client from the same values that the server serves; answers the data, throws ApiError. */
+export function createClient<E extends Endpoints>(endpoints: E, options: ClientOptions = {}): Client<E> {
+  const around = options.around ?? ((_, input, send) => send(input));
+  const calls = Object.entries(endpoints).map(([key, definition]) => [
+    key,
+    (input: Input, callOptions?: CallOptions) =>
+      around(definition, input, (changed, headers) =>
+        call(definition, changed, { ...options, ...callOptions }, headers),
+      ),
+  ]);
+  return Object.fromEntries(calls) as Client<E>;
+}
+
+async function call(
+  definition: Endpoint,
+  input: Input,
+  options: ClientOptions & CallOptions,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  const inPath = pathNames(definition.path);
+  const path = definition.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input[name])),
+  );
+  const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined);
+  const hasBody = definition.method === 'POST' || definition.method === 'PUT';
+  const query = hasBody
+    ? ''
+    : new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString();
+  const send = options.fetch ?? fetch;
+  const response = await send(`${options.baseUrl ?? ''}${path}${query === '' ? '' : `?${query}`}`, {
+    method: definition.method,
+    headers: {
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...options.headers?.(),
+      ...headers,
+    },
+    ...(hasBody ? { body: JSON.stringify(Object.fromEntries(rest)) } : {}),
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+  return unwrap((await response.json()) as Envelope<unknown>, response.status);
+}

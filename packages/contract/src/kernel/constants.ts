@@ -1,0 +1,8 @@
+/** Business constants that server, web and SDK must agree on. Sizes and times carry their unit in the name. */
+export const PLATFORM_VERSION = '2.0.001';
+
+export const DEFAULT_PAGE_SIZE = 10;
+
+export const SEARCH_DEBOUNCE_MS = 200;
+
+export const REQUEST_TIMEOUT_MS = 30_000;

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { ErrorName } from '../errors.ts';
+import type { Localized } from './localized.ts';
+
+/** Who may call: anybody, a signed-in person, the holder of an access token, or the operator. Never left out. */
+export const AUDIENCES = ['public', 'session', 'apiKey', 'operator'] as const;
+
+export type Audience = (typeof AUDIENCES)[number];
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * An endpoint is a plain value. `input` is one object: names that stand in the path (`:code`) are taken from it, the
+ * others from the query (GET, DELETE) or the JSON body (POST, PUT). Each input says what it means: `.meta({ zh, en })`.
+ */
+export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly audience: Audience;
+  readonly summary: Localized;
+  readonly input: In;
+  readonly output: Out;
+  /** Refusals of its own, beyond those that any call can meet. */
+  readonly errors?: readonly ErrorName[];
+  /**
+   * Fields that travel encrypted (`sealing.ts`); the server takes them no other way. An empty list asks for the header
+   * alone, since a part of the answer is sealed.
+   */
+  readonly sealed?: readonly string[];
+  /** Fields of the answer that come encrypted to the same key. */
+  readonly sealedAnswer?: readonly string[];
+  /** A GET that changes something: it is held to the same checks of its origin as a POST. */
+  readonly changes?: true;
+}
+
+/** Declares an endpoint; the identity function, for its types. */
+export function endpoint<In extends z.ZodObject, Out extends z.ZodType>(
+  definition: Endpoint<In, Out>,
+): Endpoint<In, Out> {
+  return definition;
+}
+
+export type Endpoints = Record<string, Endpoint>;
+
+export type InputOf<E extends Endpoint> = z.output<E['input']>;
+
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+
+/** One handler for each endpoint of a group; `Context` is the server's. */
+export type Handlers<E extends Endpoints, Context> = {
+  [K in keyof E]: (input: InputOf<E[K]>, context: Context) => Promise<OutputOf<E[K]>>;
+};
+
+/** Names in a path: `/v1/datasets/:code` → `['code']`. */
+export function pathNames(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
+}

@@ -1,0 +1,66 @@
+import { errorRows } from './error-row.ts';
+
+export const requestErrors = errorRows({
+  'request.foreignOrigin': {
+    code: 1431,
+    status: 403,
+    zh: '请求来自其他网站，已拒绝',
+    en: 'The request comes from another site and was refused',
+  },
+  'request.invalid': {
+    code: 1400,
+    status: 400,
+    zh: '请求参数有误：{detail}',
+    en: 'Invalid request: {detail}',
+  },
+  'request.malformed': {
+    code: 1401,
+    status: 400,
+    zh: '请求体无法解析：{detail}',
+    en: 'The request body cannot be read: {detail}',
+  },
+  'request.unauthenticated': {
+    code: 1410,
+    status: 401,
+    zh: '请先提供有效的访问令牌',
+    en: 'A valid access token is needed',
+  },
+  'request.forbidden': { code: 1430, status: 403, zh: '没有权限', en: 'Not permitted' },
+  'request.notFound': {
+    code: 1440,
+    status: 404,
+    zh: '没有这个地址：{path}',
+    en: 'There is nothing at {path}',
+  },
+  'request.tooLarge': {
+    code: 1413,
+    status: 413,
+    zh: '请求体超过 {limit} 字节',
+    en: 'The request body is larger than {limit} bytes',
+  },
+  'request.unsupportedMedia': {
+    code: 1415,
+    status: 415,
+    zh: '不支持的内容类型：{type}',
+    en: 'Content type {type} is not supported',
+  },
+  'request.timeout': {
+    code: 1408,
+    status: 503,
+    zh: '接口请求超时，请稍后再试！',
+    en: 'The request took too long, please try again later',
+  },
+  'request.tooMany': {
+    code: 1429,
+    status: 429,
+    zh: '请求过于频繁：每{window}最多 {limit} 次，{retry} 秒后重试',
+    en: 'Too many requests: at most {limit} per {window}, retry after {retry} s',
+  },
+  'server.fault': { code: 1500, status: 500, zh: '操作失败', en: 'The operation failed' },
+  'server.busy': {
+    code: 1503,
+    status: 503,
+    zh: '服务繁忙，请稍后再试',
+    en: 'The service is busy, please try again later',
+  },
+});

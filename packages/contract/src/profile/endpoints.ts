@@ -1,0 +1,344 @@
+import { z } from 'zod';
+import { userInfoSchema } from '../accounts/schemas.ts';
+import { applicationStateSchema } from '../applications/schemas.ts';
+import { captchaPassSchema } from '../captcha/schemas.ts';
+import { THIRD_PARTIES } from '../identity/schemas.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import {
+  confirmpassword,
+  done,
+  email,
+  mobile,
+  newPassword,
+  sent,
+  smsVerifyCode,
+  TEXT_MAX,
+  text,
+} from '../kernel/fields.ts';
+
+const currentCode = text(
+  '没有密码时：发到已绑定手机（无手机则邮箱）的解绑验证码（加密）',
+  'Where no password is set: the unbind code that went to the bound number, or to the address where there is none (sealed)',
+).default('');
+
+/** What proves anew that it is the person who changes a way in; the refusals of binding a number and an address. */
+const bindProof = {
+  zh: '有密码时须密码，没有密码而已绑定手机或邮箱时须其验证码',
+  en: 'asks for the password where there is one, else for a code of what is bound',
+};
+
+const ownPassword = text('登录密码（加密），有密码时必填', 'Password (sealed), where one is set').default('');
+
+const BIND_ERRORS = [
+  'local.smsCode',
+  'code.wrong',
+  'code.expired',
+  'identity.wrongOldPassword',
+  'local.accountExists',
+  'identity.locked',
+] as const;
+
+/** What a signed-in person may see and change. Every path holds `my/`: a browser that is signed out does not even ask. */
+export const profileEndpoints = {
+  user: endpoint({
+    name: 'my.user',
+    method: 'GET',
+    path: '/v1/my/user',
+    audience: 'public',
+    summary: {
+      zh: '当前用户；open 为 true 且未登录时 data 为 failed，被强制退出的仍告知一次',
+      en: 'The current user; the string failed when nobody is signed in and open is true, save once after a forced end',
+    },
+    input: z.object({
+      open: z
+        .stringbool()
+        .default(false)
+        .meta({ zh: '公开调用：未登录不算错误', en: 'Open call: being signed out is no error' }),
+    }),
+    output: z.union([z.literal('failed'), userInfoSchema]),
+    errors: ['session.expired', 'session.forcedOut'],
+  }),
+  accessToken: endpoint({
+    name: 'my.accessToken',
+    method: 'GET',
+    path: '/v1/my/accesstoken',
+    audience: 'session',
+    summary: {
+      zh: '本人的访问令牌，用请求头 Accept-EncKey 的密钥加密',
+      en: "The person's access token, sealed to the key of Accept-EncKey",
+    },
+    sealed: [],
+    sealedAnswer: ['accessToken'],
+    input: z.object({}),
+    output: z.strictObject({
+      accessToken: z.string().describe('sealed'),
+      expireTime: z.int().describe('Unix ms'),
+    }),
+  }),
+  profile: endpoint({
+    name: 'my.profile',
+    method: 'GET',
+    path: '/v1/my/profile',
+    audience: 'session',
+    summary: { zh: '账号资料', en: 'The profile' },
+    input: z.object({}),
+    output: userInfoSchema.extend({
+      /** Masked: 138****5678, z***@example.com. */
+      mobile: z.string().nullable(),
+      email: z.string().nullable(),
+      hasPassword: z.boolean(),
+      thirdParties: z.array(z.enum(['qq', 'wechat'])),
+      company: z.string().nullable(),
+      memberSince: z.string().describe('ISO 8601, UTC'),
+      application: applicationStateSchema.nullable(),
+    }),
+  }),
+  changeNickname: endpoint({
+    name: 'my.changeNickname',
+    method: 'POST',
+    path: '/v1/my/nickname',
+    audience: 'session',
+    summary: { zh: '修改昵称', en: 'Changes the nickname' },
+    input: z.object({ nickname: text('昵称', 'Nickname') }),
+    output: done,
+    errors: ['local.nicknameRequired', 'local.nicknameForm'],
+  }),
+  changePassword: endpoint({
+    name: 'my.changePassword',
+    method: 'POST',
+    path: '/v1/my/password',
+    audience: 'session',
+    summary: {
+      zh: '修改密码；没有密码时设置第一个，须已绑定手机或邮箱的验证码。其他登录全部退出',
+      en: 'Changes the password, or sets the first, for a code of what is bound; signs out everywhere else',
+    },
+    sealed: ['oldPassword', 'password', 'confirmpassword', 'currentCode'],
+    input: z.object({
+      oldPassword: text('原密码（加密），有密码时必填', 'Old password (sealed), where one is set').default(
+        '',
+      ),
+      password: newPassword,
+      confirmpassword,
+      currentCode,
+    }),
+    output: done,
+    errors: [
+      'identity.wrongOldPassword',
+      'rule.passwordSpaces',
+      'rule.passwordForm',
+      'local.passwordsDiffer',
+      'rule.passwordSame',
+      'rule.passwordCommon',
+      'identity.locked',
+      'local.smsCode',
+      'code.wrong',
+      'code.expired',
+    ],
+  }),
+  /** Purpose: bind sends to the new number or address, unbind and confirm to the one that is bound. */
+  sendMobileCode: endpoint({
+    name: 'my.sendMobileCode',
+    method: 'GET',
+    path: '/v1/my/mobile/code',
+    audience: 'session',
+    changes: true,
+    summary: { zh: '绑定或解绑手机：发送验证码', en: 'Sends a code to bind or unbind a mobile number' },
+    input: z.object({
+      purpose: z.enum(['bind', 'unbind']).meta({ zh: '绑定或解绑', en: 'bind or unbind' }),
+      mobile: z
+        .string()
+        .max(TEXT_MAX)
+        .default('')
+        .meta({ zh: '要绑定的手机号；解绑时不填', en: 'The number to bind; none to unbind' }),
+      captchaPass: captchaPassSchema,
+    }),
+    output: sent,
+    errors: ['local.mobileWrong', 'captcha.needed', 'code.tooSoon', 'code.tooMany', 'identity.notBound'],
+  }),
+  bindMobile: endpoint({
+    name: 'my.bindMobile',
+    method: 'POST',
+    path: '/v1/my/mobile/bind',
+    audience: 'session',
+    summary: { zh: `绑定手机；${bindProof.zh}`, en: `Binds a mobile number; ${bindProof.en}` },
+    sealed: ['smsVerifyCode', 'password', 'currentCode'],
+    input: z.object({
+      mobile,
+      smsVerifyCode,
+      password: ownPassword,
+      currentCode,
+    }),
+    output: done,
+    errors: ['local.mobileWrong', ...BIND_ERRORS],
+  }),
+  unbindMobile: endpoint({
+    name: 'my.unbindMobile',
+    method: 'POST',
+    path: '/v1/my/mobile/unbind',
+    audience: 'session',
+    summary: {
+      zh: '解绑手机；须还有别的登录方式',
+      en: 'Unbinds the mobile number; another way in must remain',
+    },
+    sealed: ['smsVerifyCode'],
+    input: z.object({ smsVerifyCode }),
+    output: done,
+    errors: ['local.smsCode', 'code.wrong', 'code.expired', 'identity.notBound', 'identity.lastWayIn'],
+  }),
+  sendEmailCode: endpoint({
+    name: 'my.sendEmailCode',
+    method: 'GET',
+    path: '/v1/my/email/code',
+    audience: 'session',
+    changes: true,
+    summary: { zh: '绑定或解绑邮箱：发送验证码', en: 'Sends a code to bind or unbind an e-mail address' },
+    input: z.object({
+      purpose: z.enum(['bind', 'unbind']).meta({ zh: '绑定或解绑', en: 'bind or unbind' }),
+      email: z
+        .string()
+        .max(TEXT_MAX)
+        .default('')
+        .meta({ zh: '要绑定的邮箱；解绑时不填', en: 'The address to bind; none to unbind' }),
+      captchaPass: captchaPassSchema,
+    }),
+    output: sent,
+    errors: [
+      'local.emailRequired',
+      'local.overseasEmail',
+      'local.emailWrong',
+      'captcha.needed',
+      'code.tooSoon',
+      'code.tooMany',
+      'identity.notBound',
+    ],
+  }),
+  bindEmail: endpoint({
+    name: 'my.bindEmail',
+    method: 'POST',
+    path: '/v1/my/email/bind',
+    audience: 'session',
+    summary: { zh: `绑定邮箱；${bindProof.zh}`, en: `Binds an e-mail address; ${bindProof.en}` },
+    sealed: ['code', 'password', 'currentCode'],
+    input: z.object({
+      email,
+      code: smsVerifyCode,
+      password: ownPassword,
+      currentCode,
+    }),
+    output: done,
+    errors: ['local.emailRequired', 'local.overseasEmail', 'local.emailWrong', ...BIND_ERRORS],
+  }),
+  unbindEmail: endpoint({
+    name: 'my.unbindEmail',
+    method: 'POST',
+    path: '/v1/my/email/unbind',
+    audience: 'session',
+    summary: {
+      zh: '解绑邮箱；须还有别的登录方式',
+      en: 'Unbinds the e-mail address; another way in must remain',
+    },
+    sealed: ['code'],
+    input: z.object({ code: smsVerifyCode }),
+    output: done,
+    errors: ['local.smsCode', 'code.wrong', 'code.expired', 'identity.notBound', 'identity.lastWayIn'],
+  }),
+  unbindThirdParty: endpoint({
+    name: 'my.unbindThirdParty',
+    method: 'POST',
+    path: '/v1/my/third-party/:provider/unbind',
+    audience: 'session',
+    summary: {
+      zh: `解绑 QQ 或微信登录，须还有别的登录方式；${bindProof.zh}`,
+      en: `Unbinds the login with QQ or WeChat, where another way in remains; ${bindProof.en}`,
+    },
+    sealed: ['password', 'currentCode'],
+    input: z.object({
+      provider: z.enum(THIRD_PARTIES).meta({ zh: 'qq 或 wechat', en: 'qq or wechat' }),
+      password: ownPassword,
+      currentCode,
+    }),
+    output: done,
+    errors: [
+      'identity.notBound',
+      'identity.lastWayIn',
+      'local.passwordRequired',
+      'identity.wrongOldPassword',
+      'local.smsCode',
+      'code.wrong',
+      'code.expired',
+      'identity.locked',
+    ],
+  }),
+  sessions: endpoint({
+    name: 'my.sessions',
+    method: 'GET',
+    path: '/v1/my/sessions',
+    audience: 'session',
+    summary: { zh: '本账号的登录', en: 'Where this account is signed in' },
+    input: z.object({}),
+    output: z.array(
+      z.strictObject({
+        id: z.string(),
+        current: z.boolean(),
+        /** Browser and system as the browser says it. */
+        device: z.string(),
+        /** The network it came from, without the last part. */
+        network: z.string(),
+        way: z.string(),
+        signedInAt: z.string().describe('ISO 8601, UTC'),
+        lastSeenAt: z.string().describe('ISO 8601, UTC'),
+      }),
+    ),
+  }),
+  endSession: endpoint({
+    name: 'my.endSession',
+    method: 'POST',
+    path: '/v1/my/sessions/:id/end',
+    audience: 'session',
+    summary: { zh: '退出某个登录', en: 'Signs out one session' },
+    input: z.object({
+      id: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .meta({ zh: '登录编号', en: 'Id of the session' }),
+    }),
+    output: done,
+    errors: ['session.notFound'],
+  }),
+  endOtherSessions: endpoint({
+    name: 'my.endOtherSessions',
+    method: 'POST',
+    path: '/v1/my/sessions/end-others',
+    audience: 'session',
+    summary: { zh: '退出其他所有登录', en: 'Signs out all other sessions' },
+    input: z.object({}),
+    output: z.strictObject({ ended: z.int() }),
+  }),
+  securityEvents: endpoint({
+    name: 'my.securityEvents',
+    method: 'GET',
+    path: '/v1/my/security-events',
+    audience: 'session',
+    summary: { zh: '安全记录，新的在前', en: 'Security events, the newest first' },
+    input: z.object({
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional()
+        .meta({ zh: '只看这条以前的', en: 'Only those before this one' }),
+    }),
+    output: z.strictObject({
+      events: z.array(
+        z.strictObject({
+          id: z.string(),
+          kind: z.string(),
+          at: z.string().describe('ISO 8601, UTC'),
+          device: z.string(),
+          network: z.string(),
+        }),
+      ),
+      /** To be given as `before`; null at the end. */
+      next: z.string().nullable(),
+    }),
+  }),
+};

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { frontLimit } from '../kernel/limits.ts';
+import {
+  BAR_KINDS,
+  BOARDS,
+  breadthSchema,
+  dailyBarsSchema,
+  indexCourseSchema,
+  listedQuoteSchema,
+  newShareSchema,
+  QUOTE_ORDERS,
+  QUOTES_PAGE_MAX,
+} from './schemas.ts';
+
+export const quotesEndpoints = {
+  breadth: endpoint({
+    name: 'market.breadth',
+    method: 'GET',
+    path: '/v1/market/breadth',
+    audience: 'public',
+    summary: {
+      zh: '最新交易日上涨、平盘、下跌的股票家数与成交额；没有行情时为 null',
+      en: 'How many stocks rose, stood and fell on the newest day, with their turnover; null without quotes',
+    },
+    input: z.object({}),
+    output: breadthSchema.nullable(),
+  }),
+  newShares: endpoint({
+    name: 'market.newShares',
+    method: 'GET',
+    path: '/v1/market/new-shares',
+    audience: 'public',
+    summary: { zh: '新股：按申购日期由近及远', en: 'New share issues, the latest subscription first' },
+    input: z.object({ limit: frontLimit }),
+    output: z.array(newShareSchema),
+  }),
+  bars: endpoint({
+    name: 'market.bars',
+    method: 'GET',
+    path: '/v1/market/bars/:kind/:code',
+    audience: 'public',
+    summary: {
+      zh: '一只股票或指数的全部日线与复权因子，按列给出，价格为未复权价',
+      en: 'All daily bars of a stock or an index as columns, unadjusted, with the adjustment factors',
+    },
+    input: z.object({
+      kind: z.enum(BAR_KINDS).meta({ zh: '证券种类', en: 'Kind of security' }),
+      code: z
+        .string()
+        .regex(/^[0-9A-Za-z.]{1,12}$/)
+        .meta({ zh: '证券代码', en: 'Code of the security' }),
+    }),
+    output: dailyBarsSchema,
+    errors: ['security.notFound'],
+  }),
+  quotes: endpoint({
+    name: 'market.quotes',
+    method: 'GET',
+    path: '/v1/market/quotes',
+    audience: 'public',
+    summary: {
+      zh: '各股票的最新行情，可按板块、代码、简称、拼音或英文名筛选，可排序、分页',
+      en: 'The newest quote of each stock; by board, code, name, pinyin or English name; ordered, in pages',
+    },
+    input: z.object({
+      board: z.enum(BOARDS).optional().meta({ zh: '板块', en: 'Board' }),
+      q: z
+        .string()
+        .trim()
+        .max(50)
+        .default('')
+        .meta({ zh: '代码、简称、拼音或英文名', en: 'Code, short name, pinyin or English name' }),
+      sort: z.enum(QUOTE_ORDERS).default('code').meta({ zh: '排序项', en: 'What the list is ordered by' }),
+      order: z.enum(['asc', 'desc']).default('asc').meta({ zh: '升序或降序', en: 'Ascending or descending' }),
+      offset: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(1_000_000)
+        .default(0)
+        .meta({ zh: '跳过的条数', en: 'Items to skip' }),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(QUOTES_PAGE_MAX)
+        .default(50)
+        .meta({ zh: '最多条数', en: 'Most items' }),
+    }),
+    output: z.strictObject({
+      total: z.int(),
+      /** The newest day of the market; a security that did not trade then has an older one. */
+      date: z.string().nullable(),
+      items: z.array(listedQuoteSchema),
+    }),
+  }),
+  indices: endpoint({
+    name: 'market.indices',
+    method: 'GET',
+    path: '/v1/market/indices',
+    audience: 'public',
+    summary: {
+      zh: '各指数的最新点位与近期走势，仍在发布的在前，再按成交金额',
+      en: 'Indices with their newest level and recent course; those still published first, by turnover value',
+    },
+    input: z.object({
+      limit: z.coerce.number().int().min(1).max(50).default(12).meta({ zh: '最多条数', en: 'Most items' }),
+      points: z.coerce
+        .number()
+        .int()
+        .min(2)
+        .max(250)
+        .default(30)
+        .meta({ zh: '走势的点数', en: 'Points of the course' }),
+    }),
+    output: z.array(indexCourseSchema),
+  }),
+};

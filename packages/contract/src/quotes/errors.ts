@@ -1,0 +1,10 @@
+import { errorRows } from '../kernel/error-row.ts';
+
+export const quotesErrors = errorRows({
+  'security.notFound': {
+    code: 2408,
+    status: 404,
+    zh: '没有 {code} 的行情',
+    en: 'There are no quotes of {code}',
+  },
+});

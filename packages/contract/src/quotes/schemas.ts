@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { SecurityKind } from '../securities/schemas.ts';
+
+/** What has daily bars that the site may draw. */
+export const BAR_KINDS = ['stock', 'index'] as const satisfies readonly SecurityKind[];
+
+export type BarKind = (typeof BAR_KINDS)[number];
+
+/** Bars of one answer at most; of a longer history the newest. */
+export const BARS_MAX = 10_000;
+
+/** Boards of the mainland exchanges; B shares are a board of their own. */
+export const BOARDS = ['sseMain', 'star', 'szseMain', 'chinext', 'bse', 'bShare'] as const;
+
+export type Board = (typeof BOARDS)[number];
+
+const amountSchema = z.number().nullable();
+
+/** The newest quote of a security. Prices in the currency it is traded in, volume in shares, percentages as percent. */
+const quoteSchema = z.strictObject({
+  date: z.string(),
+  last: amountSchema,
+  previousClose: amountSchema,
+  change: amountSchema,
+  changePercent: amountSchema,
+  open: amountSchema,
+  high: amountSchema,
+  low: amountSchema,
+  volume: amountSchema,
+  amount: amountSchema,
+  turnoverRate: amountSchema,
+  /** Last price times the shares issued, and times those that are tradable. */
+  marketValue: amountSchema,
+  tradableValue: amountSchema,
+  peRatio: amountSchema,
+});
+
+export type Quote = z.infer<typeof quoteSchema>;
+
+const namedSchema = { code: z.string(), name: z.string(), english: z.string().nullable() };
+
+/** A daily history as columns of equal length, oldest first; a bar always has its close. */
+export const dailyBarsSchema = z.strictObject({
+  kind: z.enum(BAR_KINDS),
+  ...namedSchema,
+  board: z.enum(BOARDS).nullable(),
+  /** The data set that the bars come from. */
+  dataset: z.string(),
+  quote: quoteSchema.nullable(),
+  dates: z.array(z.string()),
+  open: z.array(amountSchema),
+  high: z.array(amountSchema),
+  low: z.array(amountSchema),
+  close: z.array(z.number()),
+  volume: z.array(amountSchema),
+  amount: z.array(amountSchema),
+  /**
+   * Backward adjustment factor as steps: from each date on it holds until the next; the first step is the first bar's. A
+   * price times its factor is adjusted to the listing day, and that over the last factor to today.
+   */
+  factors: z.array(z.strictObject({ date: z.string(), factor: z.number() })),
+});
+
+export type DailyBars = z.infer<typeof dailyBarsSchema>;
+
+export const listedQuoteSchema = z.strictObject({
+  ...namedSchema,
+  board: z.enum(BOARDS).nullable(),
+  ...quoteSchema.shape,
+});
+
+export type ListedQuote = z.infer<typeof listedQuoteSchema>;
+
+export const QUOTE_ORDERS = [
+  'code',
+  'last',
+  'changePercent',
+  'volume',
+  'amount',
+  'turnoverRate',
+  'marketValue',
+] as const;
+
+export type QuoteOrder = (typeof QUOTE_ORDERS)[number];
+
+export const QUOTES_PAGE_MAX = 200;
+
+export const indexCourseSchema = z.strictObject({
+  ...namedSchema,
+  dataset: z.string(),
+  date: z.string(),
+  last: z.number(),
+  change: amountSchema,
+  changePercent: amountSchema,
+  amount: amountSchema,
+  /** Closes of the newest days, oldest first. */
+  points: z.array(z.number()),
+});
+
+export type IndexCourse = z.infer<typeof indexCourseSchema>;
+
+export const breadthSchema = z.strictObject({
+  date: z.string(),
+  /** Stocks that traded on that day, by how they closed against the reference price. */
+  rise: z.int(),
+  flat: z.int(),
+  fall: z.int(),
+  /** Turnover value of all of them in yuan. */
+  amount: amountSchema,
+});
+
+export type Breadth = z.infer<typeof breadthSchema>;
+
+export const newShareSchema = z.strictObject({
+  ...namedSchema,
+  board: z.enum(BOARDS).nullable(),
+  subscribedOn: z.string(),
+  listedOn: z.string().nullable(),
+  /** In yuan a share. */
+  price: amountSchema,
+  peRatio: amountSchema,
+  /** Share of online subscriptions that win, in percent. */
+  winningRate: amountSchema,
+});
+
+export type NewShare = z.infer<typeof newShareSchema>;

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import {
+  applicationStateSchema,
+  organisationFormSchema,
+  overseasFormSchema,
+} from '../applications/schemas.ts';
+import { captchaPassSchema } from '../captcha/schemas.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import {
+  agreed,
+  confirmpassword,
+  email,
+  inviteCode,
+  mobile,
+  newPassword,
+  sent,
+  smsVerifyCode,
+  text,
+} from '../kernel/fields.ts';
+
+const codeFor = z
+  .enum(['register', 'apply'])
+  .meta({ zh: '用途：注册或申请', en: 'What the code is for: register or apply' });
+
+export const registrationEndpoints = {
+  codeByMobile: endpoint({
+    name: 'registration.codeByMobile',
+    method: 'GET',
+    path: '/v1/registration/code/mobile',
+    audience: 'public',
+    changes: true,
+    summary: {
+      zh: '注册或申请：发送短信验证码',
+      en: 'Sends the code for a registration or an application by SMS',
+    },
+    input: z.object({ mobile, purpose: codeFor, captchaPass: captchaPassSchema }),
+    output: sent,
+    errors: ['local.mobileWrong', 'captcha.needed', 'code.tooSoon', 'code.tooMany', 'request.tooMany'],
+  }),
+  codeByEmail: endpoint({
+    name: 'registration.codeByEmail',
+    method: 'GET',
+    path: '/v1/registration/code/email',
+    audience: 'public',
+    changes: true,
+    summary: {
+      zh: '注册或申请：发送邮件验证码',
+      en: 'Sends the code for a registration or an application by e-mail',
+    },
+    input: z.object({ email, purpose: codeFor, captchaPass: captchaPassSchema }),
+    output: sent,
+    errors: ['local.emailWrong', 'captcha.needed', 'code.tooSoon', 'code.tooMany', 'request.tooMany'],
+  }),
+  personal: endpoint({
+    name: 'registration.personal',
+    method: 'POST',
+    path: '/v1/registration/personal',
+    audience: 'public',
+    summary: { zh: '个人注册并登录', en: 'Registers an individual and signs in' },
+    sealed: ['smsVerifyCode', 'password', 'confirmpassword'],
+    input: z.object({
+      nickname: text('昵称', 'Nickname'),
+      mobile,
+      smsVerifyCode,
+      password: newPassword,
+      confirmpassword,
+      agreed,
+      inviteCode,
+    }),
+    output: z.strictObject({ nickname: z.string() }),
+    errors: [
+      'local.nicknameRequired',
+      'local.nicknameForm',
+      'local.mobileWrong',
+      'local.smsCode',
+      'rule.passwordSpaces',
+      'rule.passwordForm',
+      'local.passwordsDiffer',
+      'rule.passwordCommon',
+      'local.agreements',
+      'local.accountExists',
+      'code.wrong',
+      'code.expired',
+    ],
+  }),
+  organisation: endpoint({
+    name: 'registration.organisation',
+    method: 'POST',
+    path: '/v1/registration/organisation',
+    audience: 'public',
+    summary: {
+      zh: '机构申请；已登录的个人用户提交即为升级申请，未登录时审核通过后开户',
+      en: 'Application of an organisation; of a signed-in individual it is an upgrade, else an account is opened once it is approved',
+    },
+    sealed: ['smsVerifyCode'],
+    input: organisationFormSchema.extend({ smsVerifyCode }),
+    output: z.strictObject({ receipt: z.string().describe('tells the state of the application') }),
+    errors: [
+      'code.wrong',
+      'code.expired',
+      'local.agreementRequired',
+      'application.underReview',
+      'application.alreadyOrganisation',
+    ],
+  }),
+  overseas: endpoint({
+    name: 'registration.overseas',
+    method: 'POST',
+    path: '/v1/registration/overseas',
+    audience: 'public',
+    summary: {
+      zh: '境外用户申请；验证码须为发到商务邮箱的申请验证码',
+      en: 'Application of an overseas customer, with the code to apply that went to the business e-mail',
+    },
+    sealed: ['emailVerifyCode'],
+    input: overseasFormSchema.extend({
+      emailVerifyCode: text('邮件验证码（加密）', 'The code from the e-mail (sealed)'),
+    }),
+    output: z.strictObject({ receipt: z.string().describe('tells the state of the application') }),
+    errors: [
+      'local.businessEmail',
+      'local.businessEmailForm',
+      'local.overseasAgreement',
+      'local.overseasCode',
+      'code.wrong',
+      'code.expired',
+      'local.accountExists',
+      'application.underReview',
+      'identity.locked',
+    ],
+  }),
+  state: endpoint({
+    name: 'registration.state',
+    method: 'GET',
+    path: '/v1/registration/state',
+    audience: 'public',
+    summary: { zh: '申请的审核状态', en: 'How far an application is' },
+    input: z.object({
+      receipt: z.string().max(100).meta({ zh: '提交申请时得到的回执', en: 'What the application answered' }),
+    }),
+    output: applicationStateSchema,
+    errors: ['application.notFound'],
+  }),
+};

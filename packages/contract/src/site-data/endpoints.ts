@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { SITE_SHOWS } from '../datasets/manifest.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { localizedSchema } from '../kernel/localized.ts';
+import { SITE_PAGE_ROWS, SITE_PAGE_ROWS_MAX } from './constants.ts';
+import { codeSchema, dataRowsSchema, dataSelectionSchema, viewedDatasetSchema } from './schemas.ts';
+
+export const siteDataEndpoints = {
+  list: endpoint({
+    name: 'data.list',
+    method: 'GET',
+    path: '/v1/data',
+    audience: 'public',
+    summary: { zh: '网站展示的数据集', en: 'Data sets whose rows the site shows' },
+    input: z.object({}),
+    output: z.array(
+      z.strictObject({
+        code: z.string(),
+        name: localizedSchema,
+        category: z.string(),
+        show: z.enum(SITE_SHOWS),
+      }),
+    ),
+  }),
+  view: endpoint({
+    name: 'data.view',
+    method: 'GET',
+    path: '/v1/data/:code',
+    audience: 'public',
+    summary: {
+      zh: '展示一个数据集所需的说明：字段、筛选参数、展示范围',
+      en: 'What showing a data set takes: its fields, filters and how much is shown',
+    },
+    input: z.object({ code: codeSchema }),
+    output: viewedDatasetSchema,
+    errors: ['dataset.notFound'],
+  }),
+  rows: endpoint({
+    name: 'data.rows',
+    method: 'GET',
+    path: '/v1/data/:code/rows',
+    audience: 'public',
+    summary: {
+      zh: '供网站页面读取的一页数据，按列给出',
+      en: 'One page of rows for the pages of the site, column by column',
+    },
+    input: dataSelectionSchema.extend({
+      page: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(1_000_000)
+        .default(1)
+        .meta({ zh: '页码，从 1 开始', en: 'Page, from 1' }),
+      size: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(SITE_PAGE_ROWS_MAX)
+        .default(SITE_PAGE_ROWS)
+        .meta({ zh: '每页行数', en: 'Rows of a page' }),
+    }),
+    output: dataRowsSchema,
+    errors: [
+      'dataset.notFound',
+      'dataset.notShown',
+      'dataset.previewOnly',
+      'dataset.tooManyToSort',
+      'request.tooMany',
+    ],
+  }),
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { datasetCodeSchema, FIELD_TYPES, FILTER_OPS, SITE_SHOWS, unitSchema } from '../datasets/manifest.ts';
+import { localizedSchema } from '../kernel/localized.ts';
+
+export const codeSchema = datasetCodeSchema.meta({ zh: '数据集编号', en: 'Code of the data set' });
+
+const viewFieldSchema = z.strictObject({
+  code: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  type: z.enum(FIELD_TYPES),
+  unit: unitSchema.nullable(),
+  key: z.boolean(),
+  note: localizedSchema.nullable(),
+});
+
+export type ViewField = z.infer<typeof viewFieldSchema>;
+
+const viewParameterSchema = z.strictObject({
+  name: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  op: z.enum(FILTER_OPS),
+  /** The field it filters, and that field's type. */
+  field: z.string(),
+  type: z.enum(FIELD_TYPES),
+  pattern: z.string().nullable(),
+  maxCodes: z.int().nullable(),
+  /** `match`: the stored values that a value stands for. */
+  values: z.array(
+    z.strictObject({ value: z.string(), zh: z.string(), en: z.string(), match: z.array(z.string()) }),
+  ),
+  default: z.string().nullable(),
+  example: z.string().nullable(),
+});
+
+export type ViewParameter = z.infer<typeof viewParameterSchema>;
+
+/** What a page has to know of a data set to show its rows. */
+export const viewedDatasetSchema = z.strictObject({
+  code: z.string(),
+  name: localizedSchema,
+  description: localizedSchema,
+  category: z.string(),
+  show: z.enum(SITE_SHOWS),
+  /** The most rows of one selection that are shown. */
+  rowsMax: z.int(),
+  vipOnly: z.boolean(),
+  rows: z.number(),
+  coverage: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
+  updatedAt: z.string().nullable(),
+  /** The date that the rows are about. */
+  dateField: z.string().nullable(),
+  fields: z.array(viewFieldSchema),
+  parameters: z.array(viewParameterSchema),
+  defaultOrder: z.array(z.string()),
+});
+
+export type ViewedDataset = z.infer<typeof viewedDatasetSchema>;
+
+export const dataCellSchema = z.union([z.string(), z.number(), z.null()]);
+
+export type DataCell = z.infer<typeof dataCellSchema>;
+
+/** What is asked of the rows; a page and its download ask alike. */
+export const dataSelectionSchema = z.object({
+  code: codeSchema,
+  where: z.string().max(24_000).default('').meta({
+    zh: '筛选条件，写成查询串：scode=600901&sdate=2025-06-02',
+    en: 'Filters, written as a query string: scode=600901&sdate=2025-06-02',
+  }),
+  order: z.string().max(200).default('').meta({
+    zh: '排序：FIELD:asc 或 FIELD:desc；默认按数据集自己的顺序',
+    en: 'FIELD:asc or FIELD:desc; the order of the data set by default',
+  }),
+  columns: z.string().max(20_000).default('').meta({
+    zh: '字段编号，以逗号分隔；默认全部',
+    en: 'Codes of fields, separated by commas; all by default',
+  }),
+});
+
+export const dataRowsSchema = z.strictObject({
+  /** Version of the data set; pages of another version do not belong together. */
+  version: z.string(),
+  /** All rows that match, also those beyond what is shown. */
+  total: z.number(),
+  count: z.int(),
+  hasMore: z.boolean(),
+  columns: z.array(z.string()),
+  /** One list for each column, of `count` values. A number of more than 15 digits is text. */
+  cells: z.array(z.array(dataCellSchema)),
+  /** For readers of English: the English names of the securities that the rows are about. Null where none has one. */
+  englishNames: z.array(z.string().nullable()).nullable(),
+});
+
+export type DataRows = z.infer<typeof dataRowsSchema>;

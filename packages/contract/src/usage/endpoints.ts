@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { fenSchema } from '../kernel/fields.ts';
+import { callReceiptSchema } from './schemas.ts';
+
+export const usageEndpoints = {
+  limits: endpoint({
+    name: 'my.limits',
+    method: 'GET',
+    path: '/v1/my/limits',
+    audience: 'apiKey',
+    summary: {
+      zh: '本账号的调用限额与今日用量',
+      en: 'Call limits of this account and what is used of them today',
+    },
+    input: z.object({}),
+    output: z.strictObject({
+      plan: z.string(),
+      perSecond: z.int(),
+      perMinute: z.int(),
+      perDay: z.int(),
+      usedToday: z.int(),
+    }),
+  }),
+  usage: endpoint({
+    name: 'my.usage',
+    method: 'GET',
+    path: '/v1/my/usage',
+    audience: 'apiKey',
+    summary: { zh: '按日、按接口的用量', en: 'Usage by day and data set' },
+    input: z.object({
+      days: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(366)
+        .default(31)
+        .meta({ zh: '最近多少天', en: 'How many days back' }),
+    }),
+    output: z.array(
+      z.strictObject({
+        day: z.string().describe('YYYY-MM-DD, Asia/Shanghai'),
+        dataset: z.string(),
+        calls: z.int(),
+        rows: z.number(),
+        chargedFen: fenSchema,
+      }),
+    ),
+  }),
+  call: endpoint({
+    name: 'my.call',
+    method: 'GET',
+    path: '/v1/my/calls/:requestId',
+    audience: 'apiKey',
+    summary: {
+      zh: '一次调用的回执：结果、价格、原因与对策',
+      en: 'The receipt of one call: result, price, reason and remedy',
+    },
+    input: z.object({
+      requestId: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{8,64}$/)
+        .meta({ zh: '响应头 X-Request-Id 的值', en: 'X-Request-Id of the reply' }),
+    }),
+    output: callReceiptSchema,
+    errors: ['call.notFound'],
+  }),
+};
+
+export const limitsEndpoints = {
+  plans: endpoint({
+    name: 'limits.plans',
+    method: 'GET',
+    path: '/v1/limits',
+    audience: 'public',
+    summary: { zh: '各档调用限额', en: 'Call limits by plan' },
+    input: z.object({}),
+    output: z.array(
+      z.strictObject({
+        plan: z.string(),
+        zh: z.string(),
+        en: z.string(),
+        perSecond: z.int(),
+        perMinute: z.int(),
+        perDay: z.int(),
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { fenSchema } from '../kernel/fields.ts';
+
+/** One gateway call as its receipt tells it. */
+export const callReceiptSchema = z.strictObject({
+  requestId: z.string(),
+  at: z.string().describe('ISO 8601, UTC'),
+  dataset: z.string(),
+  resultcode: z.int(),
+  rows: z.int(),
+  priceFen: fenSchema,
+  /** Why it cost that: free, trial, term, vip, use, repeat, failed, empty, dryRun, notModified. */
+  basis: z.string(),
+  remedy: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),
+});

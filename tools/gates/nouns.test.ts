@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { type Noun, nouns } from '../architecture.ts';
+import { checkNouns } from './nouns.ts';
+import { makeTree } from './tree.fixture.ts';
+
+const list: readonly Noun[] = [
+  { name: 'wallet', rank: 2, owns: 'money', mayImport: [] },
+  { name: 'cart', rank: 5, owns: 'what is about to be bought', mayImport: ['wallet'], planned: true },
+];
+const modules = 'apps/server/src/modules';
+const house = {
+  [`${modules}/wallet/index.ts`]: 'export const fen = 1n;\n',
+  [`${modules}/wallet/README.md`]: '# wallet\n',
+  [`${modules}/wallet/tests/200.test.ts`]: 'export {};\n',
+  'packages/contract/src/kernel/endpoint.ts': 'export {};\n',
+  'packages/contract/src/wallet/endpoints.ts': 'export {};\n',
+};
+
+async function found(files: Record<string, string>, without: readonly string[] = []): Promise<string> {
+  const tree = Object.entries({ ...house, ...files }).filter(([path]) => !without.includes(path));
+  return (await checkNouns(await makeTree(Object.fromEntries(tree)), list)).join('\n');
+}
+
+describe('the gate of the nouns', () => {
+  it('lets a house pass whose folders are the list', async () => {
+    expect(await found({})).toBe('');
+  });
+
+  it.each([
+    ['a module that the list lacks', `${modules}/gossip/index.ts`, 'modules/gossip is no built noun'],
+    ['a module that is only planned', `${modules}/cart/index.ts`, 'modules/cart is no built noun'],
+    ['a folder of the contract that the list lacks', 'packages/contract/src/my/endpoints.ts', 'src/my is no'],
+  ])('stops %s', async (_, path, line) => {
+    expect(await found({ [path]: 'export {};\n' })).toContain(line);
+  });
+
+  it.each([
+    ['front door', `${modules}/wallet/index.ts`, 'wallet has no index.ts'],
+    ['word on what it owns', `${modules}/wallet/README.md`, 'wallet has no README.md'],
+    ['test', `${modules}/wallet/tests/200.test.ts`, 'wallet has no test'],
+  ])('stops a module without a %s', async (_, path, line) => {
+    expect(await found({}, [path])).toContain(line);
+  });
+
+  it('stops a list that names a module as built which is not there', async () => {
+    const without = Object.keys(house).filter((path) => path.includes('/wallet/'));
+    expect(await found({ [`${modules}/.keep`]: '' }, without)).toContain('wallet is listed as built');
+  });
+});
+
+describe('the list of nouns', () => {
+  it('lets arrows go down only, and only to nouns that it has', () => {
+    const rankOf = new Map(nouns.map(({ name, rank }) => [name, rank]));
+    const upward = nouns.flatMap(({ name, rank, mayImport }) =>
+      mayImport.filter((other) => (rankOf.get(other) ?? 99) >= rank).map((other) => `${name} → ${other}`),
+    );
+    expect(upward).toEqual([]);
+  });
+});

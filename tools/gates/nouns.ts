@@ -1,0 +1,47 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Noun, nouns } from '../architecture.ts';
+
+const CONTRACT = 'packages/contract/src';
+const MODULES = 'apps/server/src/modules';
+/** What all nouns of the contract stand on. */
+const KERNEL = 'kernel';
+const TEST = /\.test\.ts$/;
+
+/** Where the tree and the list of nouns differ, one line each. */
+export async function checkNouns(root: string, listed: readonly Noun[] = nouns): Promise<string[]> {
+  const built = listed.filter(({ planned }) => !planned).map(({ name }) => name);
+  const [inContract, modules] = await Promise.all([
+    foldersOf(join(root, CONTRACT)),
+    foldersOf(join(root, MODULES)),
+  ]);
+  return [
+    ...strangers(CONTRACT, inContract, [KERNEL, ...built]),
+    ...strangers(MODULES, modules, built),
+    ...built
+      .filter((name) => !modules.includes(name))
+      .map((name) => `nouns: ${name} is listed as built, and ${MODULES}/${name} is not there`),
+    ...(await Promise.all(modules.map((name) => incomplete(root, name)))).flat(),
+  ];
+}
+
+function strangers(folder: string, names: readonly string[], known: readonly string[]): string[] {
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => `nouns: ${folder}/${name} is no built noun of tools/architecture.ts`);
+}
+
+/** A module has a front door, says what it owns, and has its tests beside it. */
+async function incomplete(root: string, name: string): Promise<string[]> {
+  const files = await readdir(join(root, MODULES, name), { recursive: true });
+  const lacks = [
+    ...['index.ts', 'README.md'].filter((file) => !files.includes(file)),
+    ...(files.some((file) => TEST.test(file)) ? [] : ['a test']),
+  ];
+  return lacks.map((part) => `nouns: ${MODULES}/${name} has no ${part.replace(/^a /, '')}`);
+}
+
+async function foldersOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+}

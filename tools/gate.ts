@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { checkLayers } from './gates/layers.ts';
+import { checkMechanisms } from './gates/mechanisms.ts';
 import { checkNouns } from './gates/nouns.ts';
 import { checkPicture } from './gates/picture.ts';
 import { checkSizes } from './gates/sizes.ts';
@@ -9,6 +10,7 @@ const FILES_MIN = 150;
 
 const gates: Record<string, (root: string) => Promise<string[]>> = {
   layers: (root) => checkLayers(root, { filesMin: FILES_MIN }),
+  mechanisms: (root) => checkMechanisms(root),
   nouns: (root) => checkNouns(root),
   sizes: checkSizes,
   picture: checkPicture,

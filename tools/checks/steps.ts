@@ -21,6 +21,7 @@ export const fastSteps: readonly Step[] = [
   { name: 'types of server and tools', args: [tsc, '-p', 'tsconfig.json'] },
   { name: 'types of web', args: [tsc, '-p', 'apps/web'] },
   { name: 'import layers and cycles', args: ['tools/gate.ts', 'layers'] },
+  { name: 'no mechanism twice', args: ['tools/gate.ts', 'mechanisms'] },
   { name: 'one list of nouns', args: ['tools/gate.ts', 'nouns'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
   { name: 'sizes of files and functions', args: ['tools/gate.ts', 'sizes'] },

@@ -1,11 +1,12 @@
 import { createPrincipalCache, type PrincipalCache } from '../modules/access/index.ts';
-import { type CallLimits, readLimitPlans } from '../modules/accounts/index.ts';
+import { readLimitPlans } from '../modules/accounts/index.ts';
 import { DatasetRegistry } from '../modules/datasets/index.ts';
 import { createEntitlementCache, type EntitlementCache, TrialCounts } from '../modules/entitlements/index.ts';
 import { Answers } from '../modules/gateway/index.ts';
-import { CallLimiter, DayCounts, Settler } from '../modules/usage/index.ts';
+import { DayCounts, Settler } from '../modules/usage/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Db } from '../platform/db/index.ts';
+import { CallLimiter, type CallLimits } from '../platform/limit/index.ts';
 
 const ANSWER_BYTES_MAX = 2 * 1024 * 1024;
 const CACHE_BYTES_MAX = 256 * 1024 * 1024;
@@ -32,7 +33,7 @@ export async function createState({ db, pool }: Database, clock: Clock): Promise
     registry,
     principals: createPrincipalCache(clock),
     entitlements: createEntitlementCache(clock),
-    trials: new TrialCounts(db),
+    trials: new TrialCounts(db, clock),
     dayCounts: new DayCounts(db),
     limiter: new CallLimiter(),
     settler: new Settler(db, pool),

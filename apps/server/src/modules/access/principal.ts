@@ -1,5 +1,7 @@
+import type { OwnedCache } from '../../platform/cache/index.ts';
+import type { CallLimits } from '../../platform/limit/index.ts';
 import type { Refusal } from '../../platform/refusal.ts';
-import type { AccountCache, AccountKind, CallLimits } from '../accounts/index.ts';
+import type { AccountKind } from '../accounts/index.ts';
 
 /** Who stands behind a token, with all that a call asks of the account. */
 export interface Principal {
@@ -15,4 +17,4 @@ export interface Principal {
 }
 
 /** What is known of a token, the "no" as well. Keyed by the token. */
-export type PrincipalCache = AccountCache<string, Principal | Refusal>;
+export type PrincipalCache = OwnedCache<string, Principal | Refusal>;

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/db/index.ts';
-import type { Account, CallLimits } from '../accounts/index.ts';
+import type { CallLimits } from '../../platform/limit/index.ts';
+import type { Account } from '../accounts/index.ts';
 import type { KeyStatus } from './keys.repository.ts';
 
 export interface TokenOnFile {

@@ -1,7 +1,8 @@
+import { createOwnedCache, type Reading } from '../../platform/cache/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createAccountCache, isVip, type Reading } from '../accounts/index.ts';
+import { isVip } from '../accounts/index.ts';
 import type { Principal, PrincipalCache } from './principal.ts';
 import { readToken, type TokenClaims, type TokenSecret } from './token.rules.ts';
 import { readTokenHolder, type TokenHolder } from './tokens.repository.ts';
@@ -21,7 +22,7 @@ const TOKENS_MAX = 50_000;
 const AGE_MAX_MS = 60_000;
 
 export function createPrincipalCache(clock: Clock): PrincipalCache {
-  return createAccountCache({
+  return createOwnedCache({
     entriesMax: TOKENS_MAX,
     ageMaxMs: AGE_MAX_MS,
     clock,
@@ -50,20 +51,20 @@ async function readPrincipal(deps: VerifyDeps, claims: TokenClaims): Promise<Rea
   if (holder === undefined)
     return {
       value: new Refusal('gateway.tokenInvalid'),
-      accountId: null,
+      ownerId: null,
       freshUntilMs,
     };
   const { accountId } = holder;
   if (holder.keyStatus !== 'active')
     return {
       value: new Refusal('gateway.tokenInvalid'),
-      accountId,
+      ownerId: accountId,
       freshUntilMs,
     };
   if (holder.status !== 'active')
     return {
       value: new Refusal('gateway.accountDisabled'),
-      accountId,
+      ownerId: accountId,
       freshUntilMs,
     };
   const walletId = await deps.walletOf(deps.db, accountId);
@@ -71,7 +72,7 @@ async function readPrincipal(deps: VerifyDeps, claims: TokenClaims): Promise<Rea
   const vipEndsMs = vip && holder.vipUntil !== null ? holder.vipUntil.getTime() : Number.POSITIVE_INFINITY;
   return {
     value: principalOf(holder, claims.keyId, vip, walletId),
-    accountId,
+    ownerId: accountId,
     freshUntilMs: Math.min(freshUntilMs, vipEndsMs),
   };
 }

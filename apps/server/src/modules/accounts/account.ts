@@ -1,3 +1,5 @@
+import type { CallLimits } from '../../platform/limit/index.ts';
+
 /** Whose account it is: a person, a firm, a customer outside the mainland, or the house itself. */
 export type AccountKind = 'individual' | 'organisation' | 'overseas' | 'internal';
 
@@ -20,13 +22,6 @@ export interface Account {
   /** The firm, as its approved application names it. */
   readonly company: string | null;
   readonly createdAt: Date;
-}
-
-/** How many calls an account may make in each window. */
-export interface CallLimits {
-  readonly perSecond: number;
-  readonly perMinute: number;
-  readonly perDay: number;
 }
 
 export interface LimitPlan extends CallLimits {

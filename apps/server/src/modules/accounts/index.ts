@@ -1,12 +1,8 @@
-export { type Account, type AccountKind, type CallLimits, isVip, type LimitPlan } from './account.ts';
+export { type Account, type AccountKind, isVip, type LimitPlan } from './account.ts';
 export {
   ACCOUNTS_CHANNEL,
-  type AccountCache,
-  type AccountCacheOptions,
   applyAccountNotice,
-  createAccountCache,
-  type Reading,
-} from './account-cache.ts';
+} from './account-notice.ts';
 export {
   lockAccount,
   readAccount,

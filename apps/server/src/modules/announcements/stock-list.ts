@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { VersionCache } from '../../platform/cache/index.ts';
 import { type DatasetRegistry, publicDataset } from '../datasets/index.ts';
 import { LIST_NAMES, LISTS, type ListName, readListed } from './listed-securities.ts';
 
@@ -7,19 +8,15 @@ export type StockList = (name: ListName) => Promise<string>;
 
 /** Lists change once a day and are long, so each is kept until its data sets move. */
 export function createStockList(pool: pg.Pool, registry: DatasetRegistry): StockList {
-  const kept = new Map<ListName, { readonly mark: string; readonly body: Promise<string> }>();
+  const lists = new VersionCache<ListName, Promise<string>>();
   return (name) => {
-    const mark = [LISTS[name].dataset, 'p_stock2100']
+    const version = [LISTS[name].dataset, 'p_stock2100']
       .map((code) => publicDataset(registry, code)?.version ?? '')
       .join(' ');
-    const known = kept.get(name);
-    if (known?.mark === mark) return known.body;
-    const body = readListed(pool, registry, name, null).then((stockList) => JSON.stringify({ stockList }));
-    // Callers at the same moment share one reading; one that failed is not kept.
-    const entry = { mark, body };
-    kept.set(name, entry);
-    body.catch(() => kept.get(name) === entry && kept.delete(name));
-    return body;
+    return lists.get(name, version, async () => {
+      const stockList = await readListed(pool, registry, name, null);
+      return JSON.stringify({ stockList });
+    });
   };
 }
 

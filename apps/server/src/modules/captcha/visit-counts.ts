@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { LoadingCache } from '../../platform/cache/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { networkOf } from '../../platform/http/index.ts';
@@ -24,12 +24,12 @@ export function createVisitCounts(deps: {
   clock: Clock;
   onError: (error: unknown) => void;
 }): VisitCounts {
-  const kept = new LRUCache<string, { start: number; calls: number }>({ max: NETWORKS_MAX });
+  const unwritten = new LoadingCache<string, { start: number; calls: number }>({ entriesMax: NETWORKS_MAX });
   /** Adds calls that are not written down yet, and takes them out when there are as many as `from`. */
   const taken = (network: string, start: Date, calls: number, from: number): number => {
-    const known = kept.get(network);
+    const known = unwritten.peek(network);
     const sum = (known?.start === start.getTime() ? known.calls : 0) + calls;
-    kept.set(network, { start: start.getTime(), calls: sum >= from ? 0 : sum });
+    unwritten.set(network, { start: start.getTime(), calls: sum >= from ? 0 : sum });
     return sum >= from ? sum : 0;
   };
   const add = (network: string, start: Date, by: number): Promise<number> =>

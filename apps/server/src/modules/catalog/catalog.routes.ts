@@ -1,9 +1,9 @@
 import type { catalogEndpoints, DataPackage, Handlers } from '@jishi/contract';
+import { VersionCache } from '../../platform/cache/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Dataset, type DatasetRegistry, measureCompleteness } from '../datasets/index.ts';
 import { detailOf } from './describe-dataset.ts';
-import { keepByVersion } from './keep-by-version.ts';
 import { listCategories } from './list-categories.ts';
 import { packageOf } from './packages.ts';
 import { queryGoods } from './query-goods.ts';
@@ -18,7 +18,7 @@ export interface CatalogDeps extends SearchDeps {
 /** The data store: what is on sale, how to find it, and what a product page says of it. */
 export function catalogHandlers(deps: CatalogDeps): Handlers<typeof catalogEndpoints, CallContext> {
   const { pool, registry, storefront, sample } = deps;
-  const completeness = keepByVersion((dataset) => measureCompleteness(pool, dataset));
+  const completeness = new VersionCache<string, ReturnType<typeof measureCompleteness>>();
   return {
     categories: async () => listCategories(storefront, registry.onSale()),
     search: (input, { lang }) => searchDatasets(deps, input, lang),
@@ -31,7 +31,8 @@ export function catalogHandlers(deps: CatalogDeps): Handlers<typeof catalogEndpo
     history: async ({ code }) => historyOf(pool, registry, described(registry, code)),
     quality: async ({ code }) => {
       const dataset = described(registry, code);
-      return qualityOf(dataset, await completeness(dataset));
+      const measured = completeness.get(code, dataset.version, () => measureCompleteness(pool, dataset));
+      return qualityOf(dataset, await measured);
     },
     packages: async () =>
       storefront.packages.map((row) => listed(packageOf(row, registry.onSale(), storefront))),

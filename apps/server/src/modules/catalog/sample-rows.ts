@@ -1,7 +1,7 @@
 import { SAMPLE_ROWS } from '@jishi/contract';
 import type pg from 'pg';
+import { VersionCache } from '../../platform/cache/index.ts';
 import { type Dataset, parseCall, plainCell, runSelection } from '../datasets/index.ts';
-import { keepByVersion } from './keep-by-version.ts';
 import { previewOf } from './preview.rules.ts';
 
 export type SampleRecord = Record<string, string | number | null>;
@@ -9,9 +9,11 @@ export type SampleRows = (dataset: Dataset) => Promise<SampleRecord[]>;
 
 /** The first rows of data sets by their default order, in the wire's record shape. Nothing is shown of one without a preview. */
 export function createSampleRows(pool: pg.Pool): SampleRows {
-  const kept = keepByVersion((dataset) => readSample(pool, dataset));
+  const samples = new VersionCache<string, Promise<SampleRecord[]>>();
   return (dataset) =>
-    previewOf(dataset.manifest) === 'open' && dataset.rowCount > 0n ? kept(dataset) : Promise.resolve([]);
+    previewOf(dataset.manifest) === 'open' && dataset.rowCount > 0n
+      ? samples.get(dataset.code, dataset.version, () => readSample(pool, dataset))
+      : Promise.resolve([]);
 }
 
 async function readSample(pool: pg.Pool, dataset: Dataset): Promise<SampleRecord[]> {

@@ -1,17 +1,18 @@
+import { createOwnedCache, type OwnedCache } from '../../platform/cache/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { type AccountCache, createAccountCache } from '../accounts/index.ts';
+
 import type { Entitlement } from './entitlement.ts';
 import { readEntitlements } from './entitlements.repository.ts';
 
-export type EntitlementCache = AccountCache<bigint, readonly Entitlement[]>;
+export type EntitlementCache = OwnedCache<bigint, readonly Entitlement[]>;
 
 const ACCOUNTS_MAX = 20_000;
 const AGE_MAX_MS = 60_000;
 
 /** What this process knows of accounts' rights; the roof tells it of changes, like the cache of principals. */
 export function createEntitlementCache(clock: Clock): EntitlementCache {
-  return createAccountCache({
+  return createOwnedCache({
     entriesMax: ACCOUNTS_MAX,
     ageMaxMs: AGE_MAX_MS,
     clock,
@@ -27,7 +28,7 @@ export function entitlementsOf(
     deps.entitlements.peek(accountId) ??
     deps.entitlements.load(accountId, async () => ({
       value: await readEntitlements(deps.db, accountId, deps.clock()),
-      accountId,
+      ownerId: accountId,
       freshUntilMs: Number.POSITIVE_INFINITY,
     }))
   );

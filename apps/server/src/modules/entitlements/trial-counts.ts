@@ -1,8 +1,10 @@
-import { LRUCache } from 'lru-cache';
+import { LoadingCache } from '../../platform/cache/index.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { trialsUsedOf } from './use-trials.ts';
 
 const ACCOUNTS_MAX = 20_000;
+const LIFE_MS = 60_000;
 
 /**
  * Free calls that accounts have used, as far as this process knows. Only a guess of the ground: the settlement counts
@@ -10,24 +12,19 @@ const ACCOUNTS_MAX = 20_000;
  */
 export class TrialCounts {
   readonly #db: Db;
-  readonly #known = new LRUCache<bigint, Map<string, number>>({ max: ACCOUNTS_MAX, ttl: 60_000 });
+  readonly #counts: LoadingCache<bigint, Map<string, number>>;
 
-  constructor(db: Db) {
+  constructor(db: Db, clock: Clock) {
     this.#db = db;
+    this.#counts = new LoadingCache({ entriesMax: ACCOUNTS_MAX, life: { ms: LIFE_MS, clock } });
   }
 
   used(accountId: bigint, code: string): number | Promise<number> {
-    const known = this.#known.get(accountId);
-    return known ? (known.get(code) ?? 0) : this.#read(accountId, code);
+    const counts = this.#counts.get(accountId, () => trialsUsedOf(this.#db, accountId));
+    return counts instanceof Promise ? counts.then((read) => read.get(code) ?? 0) : (counts.get(code) ?? 0);
   }
 
   learn(accountId: bigint, code: string, used: number): void {
-    this.#known.get(accountId)?.set(code, used);
-  }
-
-  async #read(accountId: bigint, code: string): Promise<number> {
-    const used = await trialsUsedOf(this.#db, accountId);
-    this.#known.set(accountId, used);
-    return used.get(code) ?? 0;
+    this.#counts.peek(accountId)?.set(code, used);
   }
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type pg from 'pg';
+import { type HashedText, hashText, TextCache } from '../../platform/cache/index.ts';
 import { marketDay } from '../../platform/clock.ts';
 import { type Encodable, etagOf } from '../../platform/http/index.ts';
 import {
@@ -13,7 +14,6 @@ import {
   writeCursor,
   writeRawAnswer,
 } from '../datasets/index.ts';
-import { KeptByText, type Marked, marked } from './kept-by-text.ts';
 
 /** What the headers of an answer tell. */
 interface Facts {
@@ -78,12 +78,7 @@ export class Answer implements Encodable, Facts {
 
 export interface Wanted {
   readonly call: Call;
-  readonly name: Marked;
-}
-
-interface Making {
-  readonly text: string;
-  readonly answer: Promise<Answer>;
+  readonly name: HashedText;
 }
 
 export interface AnswerCacheOptions {
@@ -98,14 +93,13 @@ export interface AnswerCacheOptions {
  */
 export class Answers {
   readonly #reader: SelectionReader;
-  readonly #kept: KeptByText<Answer>;
-  readonly #making = new Map<number, Making>();
+  readonly #cache: TextCache<Answer>;
   hits = 0;
   misses = 0;
 
   constructor(pool: pg.Pool, options: AnswerCacheOptions) {
     this.#reader = new SelectionReader(pool);
-    this.#kept = new KeptByText({
+    this.#cache = new TextCache({
       sizeMax: options.bytesMax,
       entrySizeMax: options.answerBytesMax,
       // Twice the body: as a string too, or compressed.
@@ -115,38 +109,24 @@ export class Answers {
 
   /** A call with the name that its answer is kept under; made once for a call that comes again and again. */
   wanted(call: Call): Wanted {
-    return { call, name: marked(`${call.dataset.version}:${call.canonical}`) };
+    return { call, name: hashText(`${call.dataset.version}:${call.canonical}`) };
   }
 
   /** At once when it is kept. */
   get({ call, name: always }: Wanted, at: Date): Answer | Promise<Answer> {
-    const name = call.dependsOnDay ? marked(`${marketDay(at)}:${always.text}`) : always;
-    const kept = this.#kept.get(name);
-    if (kept) {
+    const name = call.dependsOnDay ? hashText(`${marketDay(at)}:${always.text}`) : always;
+    const cached = this.#cache.get(name);
+    if (cached) {
       this.hits++;
-      return kept;
+      return cached;
     }
     this.misses++;
     return this.make(name, () => makeAnswer(this.#reader, call, name.text));
   }
 
   /** Makes the answer of a name once, however many ask, and keeps it when it was asked for before. */
-  make(name: Marked, work: () => Promise<Answer>): Promise<Answer> {
-    const under = this.#making.get(name.mark);
-    if (under?.text === name.text) return under.answer;
-    const making = { text: name.text, answer: this.#make(name, work) };
-    this.#making.set(name.mark, making);
-    return making.answer;
-  }
-
-  async #make(name: Marked, work: () => Promise<Answer>): Promise<Answer> {
-    try {
-      const answer = await work();
-      this.#kept.keep(name, answer);
-      return answer;
-    } finally {
-      if (this.#making.get(name.mark)?.text === name.text) this.#making.delete(name.mark);
-    }
+  make(name: HashedText, work: () => Promise<Answer>): Promise<Answer> {
+    return this.#cache.load(name, work);
   }
 }
 

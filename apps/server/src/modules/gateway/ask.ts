@@ -1,5 +1,6 @@
 import { FEED_ROWS_DEFAULT, FEED_ROWS_MAX, FORMATS, type Format, type Lang } from '@jishi/contract';
 import type pg from 'pg';
+import { hashText } from '../../platform/cache/index.ts';
 import { etagOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../datasets/index.ts';
 import { Answer, type Answers, fileName } from './answers.ts';
 import type { Ask } from './call.ts';
-import { marked } from './kept-by-text.ts';
 
 /** Rows of a data set. */
 export function askRows(answers: Answers): Ask {
@@ -27,7 +27,7 @@ export function askFeed(pool: pg.Pool, answers: Answers): Ask {
   return (dataset, asked, lang) => {
     const { objectId, rowCount, format } = parseFeed(dataset, asked, lang);
     const canonical = `${dataset.code}_inc?${objectId}&${rowCount}&${format}`;
-    const name = marked(`${dataset.version}:${canonical}`);
+    const name = hashText(`${dataset.version}:${canonical}`);
     return {
       answer: () => answers.make(name, () => makeFeed(pool, dataset, objectId, rowCount, format, name.text)),
     };

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { marketDay } from '../../platform/clock.ts';
+import { Slots } from '../../platform/concurrency/index.ts';
 import { etagOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Call, countRows, exportCsv, headerOf, jsonEnvelope, parseCall } from '../datasets/index.ts';
@@ -20,18 +21,7 @@ const SPAN_MS = 15_000;
 const SPAN_BYTES_MIN = 256 * 1024;
 
 /** Exports under way in this process. */
-export class Exports {
-  #running = 0;
-
-  begin(): void {
-    if (this.#running >= AT_ONCE_MAX) throw new Refusal('gateway.busy');
-    this.#running++;
-  }
-
-  end(): void {
-    this.#running--;
-  }
-}
+export const exportSlots = (): Slots => new Slots({ max: AT_ONCE_MAX, error: 'gateway.busy' });
 
 /**
  * All rows in one call, as CSV, streamed: `/api/load/{code}_all`, with the filters of the data set. It is for those who
@@ -39,23 +29,23 @@ export class Exports {
  */
 export async function exportAll(
   deps: GatewayRoutesDeps,
-  exports: Exports,
+  exports: Slots,
   prepared: PreparedCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  exports.begin();
+  exports.enter();
   try {
     const rows = await startExport(deps, prepared, request, reply);
     if (typeof rows === 'string') {
-      exports.end();
+      exports.leave();
       return reply.send(rows);
     }
-    rows.once('close', () => exports.end());
+    rows.once('close', () => exports.leave());
     letGoOfSlow(rows, request.socket);
     return reply.send(rows);
   } catch (error) {
-    exports.end();
+    exports.leave();
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import type { CallLimiter, CallLimits } from '../../platform/limit/index.ts';
 import type { Log } from '../../platform/log.ts';
-import type { CallLimits } from '../accounts/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
-import type { CallLimiter, DayCounts, Settler } from '../usage/index.ts';
+import type { DayCounts, Settler } from '../usage/index.ts';
 import type { Answers } from './answers.ts';
 import type { AuthoriseDeps } from './authorise.ts';
 import type { GatewayMetrics } from './gateway.metrics.ts';

@@ -3,7 +3,7 @@ import { languageOf, openSideDoor } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { askFeed, askRows } from './ask.ts';
 import { directCalls } from './direct-calls.ts';
-import { Exports, exportAll } from './export-all.ts';
+import { exportAll, exportSlots } from './export-all.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { PreparedCalls } from './prepared-calls.ts';
 import { writeFault, writeServed } from './replies.ts';
@@ -28,7 +28,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       reply.hijack();
       writeFault(deps, reply.raw, error, request, languageOf(request));
     });
-    const exports = new Exports();
+    const exports = exportSlots();
     const calls = new PreparedCalls(deps.registry, {
       rows: askRows(deps.answers),
       feed: askFeed(deps.pool, deps.answers),

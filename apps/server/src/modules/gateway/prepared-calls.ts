@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Lang } from '@jishi/contract';
+import { hashText, TextCache } from '../../platform/cache/index.ts';
 import { bearerOf, languageOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
 import type { Ask, Asked } from './call.ts';
-import { KeptByText, marked } from './kept-by-text.ts';
 import { type CallParameters, readParameters } from './parameters.ts';
 
 /** What follows from the text of a request alone. */
@@ -25,7 +25,7 @@ export interface ReadableRequest {
   readonly body?: unknown;
 }
 
-interface Kept {
+interface Entry {
   readonly revision: number;
   readonly call: PreparedCall;
 }
@@ -40,7 +40,7 @@ const ADDRESS_LENGTH_MAX = 2_000;
 export class PreparedCalls {
   readonly #registry: DatasetRegistry;
   readonly #asks: { readonly rows: Ask; readonly feed: Ask };
-  readonly #kept = new KeptByText<Kept>({ sizeMax: CALLS_MAX, sizeOf: () => 1 });
+  readonly #cache = new TextCache<Entry>({ sizeMax: CALLS_MAX, sizeOf: () => 1 });
 
   constructor(registry: DatasetRegistry, asks: { readonly rows: Ask; readonly feed: Ask }) {
     this.#registry = registry;
@@ -50,13 +50,13 @@ export class PreparedCalls {
   prepare(request: ReadableRequest): PreparedCall {
     const { url, headers } = request;
     if (request.body !== undefined && request.body !== null) return this.#read(request);
-    const name = marked(`${headers['accept-language'] ?? ''} ${url}`);
-    const kept = this.#kept.get(name);
+    const name = hashText(`${headers['accept-language'] ?? ''} ${url}`);
+    const entry = this.#cache.get(name);
     const { revision } = this.#registry;
-    if (kept?.revision === revision) return withBearer(kept.call, headers.authorization);
+    if (entry?.revision === revision) return withBearer(entry.call, headers.authorization);
     const call = this.#read(request);
     if (name.text.length <= ADDRESS_LENGTH_MAX && headers.authorization === undefined)
-      this.#kept.keep(name, { revision, call });
+      this.#cache.set(name, { revision, call });
     return call;
   }
 

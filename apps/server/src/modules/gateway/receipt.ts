@@ -1,6 +1,6 @@
 import type { ContentEncoding } from '../../platform/http/index.ts';
-import type { CallLimits } from '../accounts/index.ts';
-import type { LimitState, UsageBasis } from '../usage/index.ts';
+import type { CallLimits, LimitState } from '../../platform/limit/index.ts';
+import type { UsageBasis } from '../usage/index.ts';
 import type { Answer } from './answers.ts';
 
 /** What every reply says about itself: id, rows, price and why, what is left, limits. */

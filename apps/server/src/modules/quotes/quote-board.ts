@@ -1,5 +1,6 @@
 import type { ListedQuote } from '@jishi/contract';
 import type pg from 'pg';
+import { VersionCache } from '../../platform/cache/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { boardOf } from './board.rules.ts';
 import { readNames } from './names.ts';
@@ -19,17 +20,8 @@ export type ReadQuoteBoard = () => Promise<QuoteBoard>;
 
 /** Kept until its data sets move: a list is then ordered and cut in memory, whatever it is ordered by. */
 export function createQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): ReadQuoteBoard {
-  let kept: { version: string; board: Promise<QuoteBoard> } | undefined;
-  return () => {
-    const version = versionOf(registry, 'quotes');
-    if (kept?.version === version) return kept.board;
-    const entry = { version, board: readQuoteBoard(pool, registry) };
-    kept = entry;
-    entry.board.catch(() => {
-      if (kept === entry) kept = undefined;
-    });
-    return entry.board;
-  };
+  const boards = new VersionCache<'stock', Promise<QuoteBoard>>();
+  return () => boards.get('stock', versionOf(registry, 'quotes'), () => readQuoteBoard(pool, registry));
 }
 
 async function readQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Promise<QuoteBoard> {

@@ -1,6 +1,7 @@
 import { dataSelectionSchema, FORMATS, type Lang } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Slots } from '../../platform/concurrency/index.ts';
 import { languageOf, refuseHaste } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { contentType, headerOf, writeAnswer } from '../datasets/index.ts';
@@ -17,20 +18,14 @@ const downloadSchema = dataSelectionSchema.extend({ format: z.enum(FORMATS).defa
  * that of the page: as many rows as it may show.
  */
 export function mountDownloads(app: FastifyInstance, deps: SiteDataDeps): void {
-  let running = 0;
+  const slots = new Slots({ max: AT_ONCE_MAX });
   app.route({
     method: 'GET',
     url: '/download/:code',
     config: { audience: 'public' },
     handler: async (request, reply) => {
       refuseHaste(request, deps.takeLimit, SITE_SCOPE);
-      if (running >= AT_ONCE_MAX) throw new Refusal('server.busy');
-      running++;
-      try {
-        return await sendFile(deps, request, reply, languageOf(request));
-      } finally {
-        running--;
-      }
+      return slots.run(() => sendFile(deps, request, reply, languageOf(request)));
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { DataCell, DataRows } from '@jishi/contract';
-import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { LoadingCache } from '../../platform/cache/index.ts';
 import { type Clock, marketDay } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Call, type Cell, countRows, plainCell, type Rows, runSelection } from '../datasets/index.ts';
@@ -20,18 +20,16 @@ const SORT_ROWS_MAX = 1_000_000;
 export class RowPages {
   readonly #pool: pg.Pool;
   readonly #clock: Clock;
-  readonly #kept = new LRUCache<string, DataRows>({
-    maxSize: CELLS_MAX,
-    maxEntrySize: PAGE_CELLS_MAX,
-    sizeCalculation: (page, key) =>
-      page.columns.length * page.count + Math.ceil(key.length / CHARACTERS_A_CELL),
+  readonly #pages = new LoadingCache<string, DataRows>({
+    sizeMax: CELLS_MAX,
+    entrySizeMax: PAGE_CELLS_MAX,
+    sizeOf: (page, key) => page.columns.length * page.count + Math.ceil(key.length / CHARACTERS_A_CELL),
   });
-  readonly #making = new Map<string, Promise<DataRows>>();
   /** Totals by query without place: the second page does not count again. */
-  readonly #totals = new LRUCache<string, number>({
-    max: TOTALS_MAX,
-    maxSize: TOTALS_CHARACTERS_MAX,
-    sizeCalculation: (_total, key) => key.length,
+  readonly #totals = new LoadingCache<string, number>({
+    entriesMax: TOTALS_MAX,
+    sizeMax: TOTALS_CHARACTERS_MAX,
+    sizeOf: (_total, key) => key.length,
   });
 
   constructor(pool: pg.Pool, clock: Clock) {
@@ -41,23 +39,14 @@ export class RowPages {
 
   get(call: Call): DataRows | Promise<DataRows> {
     const key = `${this.#moment(call)}:${call.canonical}`;
-    const known = this.#kept.get(key) ?? this.#making.get(key);
-    if (known) return known;
-    const made = this.#read(call)
-      .then((page) => {
-        this.#kept.set(key, page);
-        return page;
-      })
-      .finally(() => this.#making.delete(key));
-    this.#making.set(key, made);
-    return made;
+    return this.#pages.get(key, () => this.#read(call));
   }
 
   /** The rows of a call as the database writes them, with the total of all that match. */
   async rows(call: Call): Promise<Rows> {
     const { dataset, selection } = call;
     const key = `${this.#moment(call)}:${call.query}`;
-    let total = this.#totals.get(key);
+    let total = this.#totals.peek(key);
     if (!selection.common && isReordered(call) && dataset.rowCount > SORT_ROWS_MAX) {
       total ??= await countRows(this.#pool, dataset, selection.conditions);
       if (total > SORT_ROWS_MAX) throw new Refusal('dataset.tooManyToSort', { total, limit: SORT_ROWS_MAX });

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { LoadingCache } from '../../platform/cache/index.ts';
 import { marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { readQuota } from './usage.repository.ts';
@@ -11,14 +11,14 @@ const ACCOUNTS_MAX = 50_000;
  */
 export class DayCounts {
   readonly #db: Db;
-  readonly #known = new LRUCache<bigint, { day: string; calls: number }>({ max: ACCOUNTS_MAX });
+  readonly #known = new LoadingCache<bigint, { day: string; calls: number }>({ entriesMax: ACCOUNTS_MAX });
 
   constructor(db: Db) {
     this.#db = db;
   }
 
   used(accountId: bigint, at: Date): number | Promise<number> {
-    const known = this.#known.get(accountId);
+    const known = this.#known.peek(accountId);
     return known && known.day === marketDay(at) ? known.calls : this.#read(accountId, at);
   }
 

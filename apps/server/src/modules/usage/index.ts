@@ -1,6 +1,5 @@
 export { createCallCounts } from './call-counts.ts';
 export { DayCounts } from './day-counts.ts';
-export { CallLimiter, type LimitState } from './limiter.ts';
 export { usageModule } from './mount.ts';
 export { Settler } from './settle.ts';
 export type { Settled, Settlement, UsageBasis } from './settlement.ts';

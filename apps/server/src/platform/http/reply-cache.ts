@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { LoadingCache } from '../cache/index.ts';
 import { chooseEncoding, type Encodable, encodedBody, etagOf, JSON_TYPE, namesTag } from './encoding.ts';
 
 /**
@@ -7,14 +7,13 @@ import { chooseEncoding, type Encodable, encodedBody, etagOf, JSON_TYPE, namesTa
  * key makes the ETag as well, so who has the answer already costs no work at all.
  */
 export class ReplyCache {
-  readonly #kept: LRUCache<string, Encodable>;
-  readonly #making = new Map<string, Promise<Encodable>>();
+  readonly #replies: LoadingCache<string, Encodable>;
 
   constructor(options: { bytesMax: number }) {
-    this.#kept = new LRUCache({
-      maxSize: options.bytesMax,
+    this.#replies = new LoadingCache({
+      sizeMax: options.bytesMax,
       // Half again for the compressed body beside the plain one.
-      sizeCalculation: ({ body }, key) => Math.ceil(body.length * 1.5) + key.length * 2 + 512,
+      sizeOf: ({ body }, key) => Math.ceil(body.length * 1.5) + key.length * 2 + 512,
     });
   }
 
@@ -42,18 +41,10 @@ export class ReplyCache {
   }
 
   #get(key: string, contentType: string, make: () => Promise<string>): Encodable | Promise<Encodable> {
-    return this.#kept.get(key) ?? this.#making.get(key) ?? this.#make(key, contentType, make);
-  }
-
-  #make(key: string, contentType: string, make: () => Promise<string>): Promise<Encodable> {
-    const made = make()
-      .then((text) => {
-        const answer: Encodable = { body: Buffer.from(text), contentType, encoded: new Map() };
-        this.#kept.set(key, answer);
-        return answer;
-      })
-      .finally(() => this.#making.delete(key));
-    this.#making.set(key, made);
-    return made;
+    return this.#replies.get(key, async () => ({
+      body: Buffer.from(await make()),
+      contentType,
+      encoded: new Map(),
+    }));
   }
 }

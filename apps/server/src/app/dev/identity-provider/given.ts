@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ThirdParty } from '@jishi/contract';
-import { LRUCache } from 'lru-cache';
+import { LoadingCache } from '../../../platform/cache/index.ts';
+import { systemClock } from '../../../platform/clock.ts';
 
 /** Somebody who said yes. */
 export interface Somebody {
@@ -12,12 +13,15 @@ export interface Somebody {
 }
 
 const MINUTE_MS = 60_000;
-const KEPT_MAX = 1_000;
+const ENTRIES_MAX = 1_000;
+
+const livingFor = (minutes: number): LoadingCache<string, Somebody> =>
+  new LoadingCache({ entriesMax: ENTRIES_MAX, life: { ms: minutes * MINUTE_MS, clock: systemClock } });
 
 /** Codes and tokens that the made-up provider has given, in the memory of this process: they outlive no restart. */
 export class Given {
-  readonly #codes = new LRUCache<string, Somebody>({ max: KEPT_MAX, ttl: 10 * MINUTE_MS });
-  readonly #tokens = new LRUCache<string, Somebody>({ max: KEPT_MAX, ttl: 60 * MINUTE_MS });
+  readonly #codes = livingFor(10);
+  readonly #tokens = livingFor(60);
 
   code(somebody: Somebody): string {
     return keep(this.#codes, somebody);
@@ -28,19 +32,19 @@ export class Given {
     code: string,
     application: Pick<Somebody, 'provider' | 'appId'>,
   ): { token: string; somebody: Somebody } | null {
-    const somebody = this.#codes.get(code);
+    const somebody = this.#codes.peek(code);
     this.#codes.delete(code);
     if (somebody?.provider !== application.provider || somebody.appId !== application.appId) return null;
     return { token: keep(this.#tokens, somebody), somebody };
   }
 
   whose(token: string, provider: ThirdParty): Somebody | null {
-    const somebody = this.#tokens.get(token);
+    const somebody = this.#tokens.peek(token);
     return somebody?.provider === provider ? somebody : null;
   }
 }
 
-function keep(cache: LRUCache<string, Somebody>, somebody: Somebody): string {
+function keep(cache: LoadingCache<string, Somebody>, somebody: Somebody): string {
   const key = randomBytes(16).toString('hex').toUpperCase();
   cache.set(key, somebody);
   return key;

@@ -1,4 +1,5 @@
 import type { dictionaryEndpoints, Handlers, Lang } from '@jishi/contract';
+import { VersionCache } from '../../../platform/cache/index.ts';
 import type { CallContext } from '../../../platform/http/index.ts';
 import type { DatasetRegistry } from '../../datasets/index.ts';
 import { dictionaryOf, type FindableEntry, readings } from './dictionary-entries.ts';
@@ -10,19 +11,15 @@ const NUMBERING = /^(（[一二三四五六七八九十]+）|[\p{P}\p{N}\s])+/u;
 /** Entries in alphabetical order of a language, made anew when the data sets have changed. */
 export function createDictionary(registry: DatasetRegistry): (lang: Lang) => readonly FindableEntry[] {
   const reading = readings();
-  const kept = new Map<Lang, { readonly revision: number; readonly entries: readonly FindableEntry[] }>();
-  return (lang) => {
-    const known = kept.get(lang);
-    if (known?.revision === registry.revision) return known.entries;
-    const { revision } = registry;
-    const collator = new Intl.Collator(lang === 'zh' ? 'zh-u-co-pinyin' : 'en', { numeric: true });
-    const name = ({ entry }: FindableEntry): string => entry[lang].replace(NUMBERING, '');
-    const entries = dictionaryOf(registry.onSale(), reading).sort((one, other) =>
-      collator.compare(name(one), name(other)),
-    );
-    kept.set(lang, { revision, entries });
-    return entries;
-  };
+  const dictionaries = new VersionCache<Lang, readonly FindableEntry[]>();
+  return (lang) =>
+    dictionaries.get(lang, registry.revisionMark, () => {
+      const collator = new Intl.Collator(lang === 'zh' ? 'zh-u-co-pinyin' : 'en', { numeric: true });
+      const name = ({ entry }: FindableEntry): string => entry[lang].replace(NUMBERING, '');
+      return dictionaryOf(registry.onSale(), reading).sort((one, other) =>
+        collator.compare(name(one), name(other)),
+      );
+    });
 }
 
 /** The data dictionary: what the fields on sale are called, and where they are. */

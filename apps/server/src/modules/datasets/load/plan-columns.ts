@@ -1,4 +1,5 @@
 import type { ColumnPlan } from '@jishi/contract';
+import Big from 'big.js';
 import { plainCode } from './file-habits.ts';
 import { calendarDay, parseFileNumber } from './values.ts';
 
@@ -69,32 +70,35 @@ function stepsOf(plan: ColumnPlan, indexOf: (name: string) => number, lookup: Lo
 
 /** Exact decimal multiplication on text. What is no number is left as it is, for the type check to name. */
 export function multiplier(factor: string): (text: string) => string {
-  const { digits: factorDigits, scale: factorScale } = decimal(factor);
-  return onNumber((text) => {
-    const { digits, scale } = decimal(text);
-    return written({ digits: digits * factorDigits, scale: scale + factorScale });
-  });
+  const times = new Big(factor);
+  const factorPlaces = placesOf(factor);
+  return onNumber((text) => toPlaces(new Big(text).times(times), placesOf(text) + factorPlaces));
 }
 
 function difference(index: number): Step {
   return (text, cells) => {
     const [from, other] = [plainDecimal(text), plainDecimal((cells[index] ?? '').trim())];
     if (from === null || other === null) return '';
-    const [left, right] = [decimal(from), decimal(other)];
-    const scale = Math.max(left.scale, right.scale);
-    const at = ({ digits, scale: own }: Decimal): bigint => digits * 10n ** BigInt(scale - own);
-    return written({ digits: at(left) - at(right), scale });
+    return toPlaces(new Big(from).minus(other), Math.max(placesOf(from), placesOf(other)));
   };
 }
 
 function rounder(places: number): Step {
-  return onNumber((text) => {
-    const { digits, scale } = decimal(text);
-    if (scale <= places) return text;
-    const unit = 10n ** BigInt(scale - places);
-    const half = digits < 0n ? -unit / 2n : unit / 2n;
-    return written({ digits: (digits + half) / unit, scale: places });
-  });
+  return onNumber((text) =>
+    placesOf(text) <= places ? text : new Big(text).round(places, Big.roundHalfUp).toFixed(places),
+  );
+}
+
+/** Decimal places as written: `1.50` has two, `1.5e1` none, `1e2` two fewer than none. */
+function placesOf(text: string): number {
+  const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e');
+  const point = mantissa.indexOf('.');
+  return (point === -1 ? 0 : mantissa.length - point - 1) - Number(exponent);
+}
+
+/** With all places that its parts have, also zeros. */
+function toPlaces(value: Big, places: number): string {
+  return value.toFixed(Math.max(0, places));
 }
 
 const PLAIN_NUMBER = /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
@@ -112,29 +116,6 @@ function onNumber(change: (decimal: string) => string): (text: string) => string
     const [, number = '', sign = ''] = /^(.*?)\s*([%％]?)$/.exec(text) ?? [];
     const plain = plainDecimal(number);
     return plain === null ? text : `${change(plain)}${sign}`;
-  };
-}
-
-/** `digits` shifted to the right by `scale` places. */
-interface Decimal {
-  readonly digits: bigint;
-  readonly scale: number;
-}
-
-function written({ digits, scale }: Decimal): string {
-  const text = digits.toString();
-  if (scale <= 0) return text + '0'.repeat(-scale);
-  const unsigned = text.replace('-', '').padStart(scale + 1, '0');
-  return `${text.startsWith('-') ? '-' : ''}${unsigned.slice(0, -scale)}.${unsigned.slice(-scale)}`;
-}
-
-function decimal(text: string): Decimal {
-  const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e');
-  const [whole = '', fraction = ''] = mantissa.split('.');
-  const digits = `${whole}${fraction}`;
-  return {
-    digits: BigInt(digits === '' || digits === '-' ? '0' : digits),
-    scale: fraction.length - Number(exponent),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Field } from '@jishi/contract';
+import Big from 'big.js';
 import { isNoValue, keptText, plainCode, plainDate, plainNumber, withoutExchange } from './file-habits.ts';
 import { BadValue } from './load.messages.ts';
 
@@ -108,11 +109,11 @@ function exactDecimal(negative: boolean, whole: string, fraction: string, expone
 
 /** Sources write binary fractions at full length (1180405.4579999999…): beyond 16 decimals they are rounded half up. */
 function roundOff(negative: boolean, left: string, right: string): Parsed {
-  const scaled =
-    BigInt(`${left === '' ? '0' : left}${right.slice(0, DECIMALS_MAX)}`) +
-    (right.charCodeAt(DECIMALS_MAX) >= 53 ? 1n : 0n);
-  const digits = scaled.toString().padStart(DECIMALS_MAX + 1, '0');
-  return exactDecimal(negative, digits.slice(0, -DECIMALS_MAX), digits.slice(-DECIMALS_MAX), 0);
+  const [whole = '', fraction = ''] = new Big(`${left === '' ? '0' : left}.${right}`)
+    .round(DECIMALS_MAX, Big.roundHalfUp)
+    .toFixed()
+    .split('.');
+  return exactDecimal(negative, whole, fraction, 0);
 }
 
 /** A number as files write it: `parseNumber`, and the habits of spreadsheets. */

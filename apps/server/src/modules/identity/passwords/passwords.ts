@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { Slots } from '../../../platform/concurrency/index.ts';
 import { newSecret } from '../../../platform/ids.ts';
-import { Refusal } from '../../../platform/refusal.ts';
 
 /** Hashes passwords, and compares them with their hashes, on the library's own threads. */
 export interface Passwords {
@@ -19,7 +19,8 @@ const WAITING_MAX = 250;
 
 export function createPasswords(limits: { atOnce?: number; waiting?: number } = {}): Passwords {
   const { atOnce = Math.min(AT_ONCE_MAX, availableParallelism()), waiting = WAITING_MAX } = limits;
-  const inTurn = createTurns(atOnce, waiting);
+  const slots = new Slots({ max: atOnce, waitingMax: waiting });
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => slots.run(work);
   // The same text typed on two keyboards may differ in how its letters are composed.
   const written = (password: string): string => password.normalize('NFKC');
   const noPassword = inTurn(() => hash(newSecret(), ARGON2));
@@ -32,24 +33,5 @@ export function createPasswords(limits: { atOnce?: number; waiting?: number } = 
       const matches = await inTurn(() => verify(against, written(password)));
       return matches && passwordHash !== null;
     },
-  };
-}
-
-/** Lets so many run at once, the others wait in their order; refuses when too many wait. */
-function createTurns(atOnce: number, waitingMax: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (waiting.length >= waitingMax) throw new Refusal('server.busy');
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running++;
-    try {
-      return await work();
-    } finally {
-      // The turn goes on to the next without being given back, so that nobody comes in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
   };
 }

@@ -2,9 +2,10 @@ import { identityEndpoints } from '@jishi/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../../test/harness/browser.ts';
 import { inTransaction, type Tx } from '../../../platform/db/index.ts';
+import type { BackOffRules } from '../../../platform/limit/index.ts';
 import { confirmPassword } from '../credentials/confirm-password.ts';
 import { PASS, PASSWORD, PICTURE, startIdentity } from '../identity.fixture.ts';
-import { type BackOffRules, networkSubject, settleTry, takeTry, waitSeconds } from './back-off.ts';
+import { networkSubject, settleTry, takeTry, waitSeconds } from './back-off.ts';
 
 const identity = await startIdentity();
 afterAll(identity.stop);

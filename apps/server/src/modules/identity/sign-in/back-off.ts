@@ -2,16 +2,8 @@ import { sql } from 'kysely';
 import { hmac, type ServerSecret } from '../../../platform/crypto.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { networkOf } from '../../../platform/http/index.ts';
+import type { BackOffRules } from '../../../platform/limit/index.ts';
 import type { Person } from '../persons.repository.ts';
-
-/** How many tries are free, and how long the waiting is after that: doubling from the first to the longest. */
-export interface BackOffRules {
-  readonly free: number;
-  readonly firstWaitSeconds: number;
-  readonly waitMaxSeconds: number;
-  /** After so long without a try all is forgotten. */
-  readonly forgivenSeconds: number;
-}
 
 /** Passwords under one name of an account. SMS login stays open, so nobody is locked out by somebody else. */
 export const ACCOUNT_BACK_OFF: BackOffRules = {

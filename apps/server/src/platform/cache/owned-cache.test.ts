@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { applyAccountNotice, createAccountCache, type Reading } from './account-cache.ts';
+import { applyAccountNotice } from '../../modules/accounts/index.ts';
+import { createOwnedCache, type Reading } from './owned-cache.ts';
 
 function setUp(entriesMax = 10) {
   const time = { ms: 1_000_000 };
-  const cache = createAccountCache<string, { v: string }>({
+  const cache = createOwnedCache<string, { v: string }>({
     entriesMax,
     ageMaxMs: 60_000,
     clock: () => new Date(time.ms),
   });
   const reading = (
     v: string,
-    accountId: bigint | null = 7n,
+    ownerId: bigint | null = 7n,
     freshUntilMs = Number.POSITIVE_INFINITY,
   ): Reading<{ v: string }> => ({
     value: { v },
-    accountId,
+    ownerId,
     freshUntilMs,
   });
   return { time, cache, reading };

@@ -1,5 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { CallLimits } from '../accounts/index.ts';
+
+/** How many calls a caller may make in each window. */
+export interface CallLimits {
+  readonly perSecond: number;
+  readonly perMinute: number;
+  readonly perDay: number;
+}
 
 /** What is left of each limit after a call, for its receipt. */
 export interface LimitState {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { CallLimiter } from './limiter.ts';
+import { CallLimiter } from './call-limiter.ts';
 
 const LIMITS = { perSecond: 2, perMinute: 3, perDay: 5_000 };
 const MINUTE_MS = 60_000;

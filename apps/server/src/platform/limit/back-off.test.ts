@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createBackOff } from './back-off.ts';
 
+const RULES = { free: 5, firstWaitSeconds: 1, waitMaxSeconds: 300, forgivenSeconds: 900 };
+
 function setUp() {
   const time = { ms: 1_000_000 };
-  return { time, backOff: createBackOff(() => new Date(time.ms)) };
+  return { time, backOff: createBackOff(RULES, () => new Date(time.ms)) };
 }
 
-describe('an address that fails to show a key', () => {
+describe('an address that keeps failing', () => {
   it('may fail five times, then waits twice as long each time, five minutes at most', () => {
     const { backOff, time } = setUp();
     const waits = Array.from({ length: 16 }, () => {

@@ -1,0 +1,16 @@
+import type { OwnedCache } from '../../platform/cache/index.ts';
+
+/** The channel that the database tells changes of accounts on, in the transaction that makes them. */
+export const ACCOUNTS_CHANNEL = 'jishi_accounts';
+
+/** Applies one notice of the channel: an account's id, or * for all. What cannot be read makes us forget all. */
+export function applyAccountNotice(
+  caches: readonly Pick<OwnedCache<never, never>, 'forget' | 'forgetAll'>[],
+  payload: string,
+): void {
+  const accountId = /^\d{1,19}$/.test(payload) ? BigInt(payload) : null;
+  for (const cache of caches) {
+    if (accountId === null) cache.forgetAll();
+    else cache.forget(accountId);
+  }
+}

@@ -1,0 +1,81 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+export interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result | Promise<Result>) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface BatchWork<Item, Result> {
+  /** Batches under way at once. */
+  readonly flightsMax: number;
+  /** How many of those that wait go next; one at least. */
+  nextSize(waiting: readonly Waiting<Item, Result>[]): number;
+  /** Results in the order of the items. A rejection is told to all of them. */
+  run(items: readonly Item[]): Promise<readonly (Result | Promise<Result>)[]>;
+}
+
+/**
+ * Items that come while a batch is under way share the next one: batches grow by themselves with the load. The database has its
+ * next batch before the results of this one take the processor.
+ */
+export class BatchQueue<Item, Result> {
+  readonly #work: BatchWork<Item, Result>;
+  readonly #waiting: Waiting<Item, Result>[] = [];
+  readonly #flights = new Set<Promise<void>>();
+  #underWay = 0;
+
+  constructor(work: BatchWork<Item, Result>) {
+    this.#work = work;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  add(item: Item): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject });
+      if (this.#underWay < this.#work.flightsMax) this.#depart();
+    });
+  }
+
+  /** Waits until nothing is under way. */
+  async drain(): Promise<void> {
+    while (this.#flights.size > 0) await Promise.all(this.#flights);
+  }
+
+  #depart(): void {
+    const flight = this.#fly().finally(() => this.#flights.delete(flight));
+    this.#flights.add(flight);
+  }
+
+  async #fly(): Promise<void> {
+    this.#underWay++;
+    // The rest of this turn of the event loop joins the first batch.
+    await nextTurn();
+    let batch = this.#begin();
+    while (batch !== undefined) {
+      const tell = await batch;
+      batch = this.#begin();
+      if (batch !== undefined) await nextTurn();
+      tell();
+    }
+    // In the same step as the look at an empty queue: what comes from now on departs by itself.
+    this.#underWay--;
+  }
+
+  /** Sends the next batch off, if there is one; gives what tells its callers. */
+  #begin(): Promise<() => void> | undefined {
+    if (this.#waiting.length === 0) return undefined;
+    const batch = this.#waiting.splice(0, this.#work.nextSize(this.#waiting));
+    return this.#work.run(batch.map(({ item }) => item)).then(
+      (results) => () => {
+        for (const [i, { resolve }] of batch.entries()) resolve(results[i] as Result);
+      },
+      (error: unknown) => () => {
+        for (const { reject } of batch) reject(error);
+      },
+    );
+  }
+}

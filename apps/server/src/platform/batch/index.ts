@@ -1,0 +1,1 @@
+export { BatchQueue, type BatchWork, type Waiting } from './batch-queue.ts';

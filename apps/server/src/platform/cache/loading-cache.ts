@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock.ts';
+import { Flights } from './flights.ts';
+
+/** Bounds of a cache; at least one of `entriesMax` and `sizeMax` is given. */
+export interface CacheBounds<K, V> {
+  readonly entriesMax?: number;
+  /** Of all entries together, as `sizeOf` measures them. */
+  readonly sizeMax?: number;
+  /** A larger entry is not kept. */
+  readonly entrySizeMax?: number;
+  readonly sizeOf?: (value: V, key: K) => number;
+  /** After so long an entry is read anew, by this clock. */
+  readonly life?: { readonly ms: number; readonly clock: Clock };
+}
+
+/**
+ * Values by key, loaded when they are first wanted: once, however many ask together. Least recently used entries go first;
+ * a load that fails leaves nothing. A key that holds a version makes sure that an old value is never given again.
+ */
+export class LoadingCache<K extends string | number | bigint, V extends NonNullable<unknown>> {
+  readonly #entries: LRUCache<K, V>;
+  readonly #flights = new Flights<K, V>();
+
+  constructor({ entriesMax, sizeMax, entrySizeMax, sizeOf, life }: CacheBounds<K, V>) {
+    this.#entries = new LRUCache<K, V>({
+      ...(entriesMax === undefined ? {} : { max: entriesMax }),
+      ...(sizeMax === undefined ? {} : { maxSize: sizeMax }),
+      ...(entrySizeMax === undefined ? {} : { maxEntrySize: entrySizeMax }),
+      ...(sizeOf === undefined ? {} : { sizeCalculation: sizeOf }),
+      ...(life === undefined
+        ? {}
+        : { ttl: life.ms, ttlResolution: 0, perf: { now: () => life.clock().getTime() } }),
+    } as LRUCache.Options<K, V, unknown>);
+  }
+
+  /** The value at once when it is there, else a promise of it. */
+  get(key: K, load: () => Promise<V>): V | Promise<V> {
+    return this.#entries.get(key) ?? this.#flights.join(key, () => this.#load(key, load));
+  }
+
+  peek(key: K): V | undefined {
+    return this.#entries.get(key);
+  }
+
+  set(key: K, value: V): void {
+    this.#entries.set(key, value);
+  }
+
+  delete(key: K): void {
+    this.#entries.delete(key);
+  }
+
+  async #load(key: K, load: () => Promise<V>): Promise<V> {
+    const value = await load();
+    this.#entries.set(key, value);
+    return value;
+  }
+}

@@ -1,0 +1,86 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock.ts';
+import { Flights } from './flights.ts';
+
+/** What was read, whose it is (null: keep it for nobody), and when it stops being true by itself. */
+export interface Reading<V> {
+  readonly value: V;
+  readonly ownerId: bigint | null;
+  readonly freshUntilMs: number;
+}
+
+/** What this process knows of owners (accounts, say), until it hears of a change. */
+export interface OwnedCache<K, V> {
+  /** The value if it is known and still true; never waits. */
+  peek(key: K): V | undefined;
+  /** Reads the value once, however many ask meanwhile, and keeps it. */
+  load(key: K, read: () => Promise<Reading<V>>): Promise<V>;
+  forget(ownerId: bigint): void;
+  /** For a listener that was cut off: what it missed is unknown, so everything goes. */
+  forgetAll(): void;
+}
+
+export interface OwnedCacheOptions {
+  entriesMax: number;
+  /** A dead connection may be noticed late; nothing is believed for longer than this. */
+  ageMaxMs: number;
+  clock: Clock;
+}
+
+interface Entry<V> {
+  value: V;
+  ownerId: bigint;
+  freshUntilMs: number;
+}
+
+export function createOwnedCache<K extends string | bigint, V extends object>(
+  options: OwnedCacheOptions,
+): OwnedCache<K, V> {
+  const { clock, ageMaxMs } = options;
+  const keysOfOwner = new Map<bigint, Set<K>>();
+  const entries = new LRUCache<K, Entry<V>>({
+    max: options.entriesMax,
+    dispose: ({ ownerId }, key) => {
+      const keys = keysOfOwner.get(ownerId);
+      if (keys?.delete(key) && keys.size === 0) keysOfOwner.delete(ownerId);
+    },
+  });
+  const flights = new Flights<K, V>();
+  let changes = 0;
+
+  async function fly(key: K, read: () => Promise<Reading<V>>): Promise<V> {
+    const changesBefore = changes;
+    const { value, ownerId, freshUntilMs } = await read();
+    // A change heard of during the read may be one that the read did not see: such a value is used once and not kept.
+    if (ownerId !== null && changes === changesBefore) {
+      entries.set(key, {
+        value,
+        ownerId,
+        freshUntilMs: Math.min(freshUntilMs, clock().getTime() + ageMaxMs),
+      });
+      keysOfOwner.set(ownerId, (keysOfOwner.get(ownerId) ?? new Set()).add(key));
+    }
+    return value;
+  }
+
+  return {
+    peek(key) {
+      const entry = entries.get(key);
+      if (entry === undefined) return undefined;
+      if (entry.freshUntilMs > clock().getTime()) return entry.value;
+      entries.delete(key);
+      return undefined;
+    },
+    load: (key, read) => flights.join(key, () => fly(key, read)),
+    forget(ownerId) {
+      changes++;
+      flights.clear();
+      for (const key of [...(keysOfOwner.get(ownerId) ?? [])]) entries.delete(key);
+    },
+    forgetAll() {
+      changes++;
+      flights.clear();
+      entries.clear();
+    },
+  };
+}

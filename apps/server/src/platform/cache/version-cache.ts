@@ -1,0 +1,24 @@
+interface Entry<V> {
+  readonly version: string | bigint;
+  readonly value: V;
+}
+
+/**
+ * The newest version of a few things, each made once and kept until its version moves. Whoever comes while it is made shares the making;
+ * a promise that fails is forgotten. The keys are the caller's own and few: nothing is thrown out.
+ */
+export class VersionCache<K, V> {
+  readonly #entries = new Map<K, Entry<V>>();
+
+  get(key: K, version: string | bigint, make: () => V): V {
+    const known = this.#entries.get(key);
+    if (known?.version === version) return known.value;
+    const entry = { version, value: make() };
+    this.#entries.set(key, entry);
+    if (entry.value instanceof Promise)
+      entry.value.catch(() => {
+        if (this.#entries.get(key) === entry) this.#entries.delete(key);
+      });
+    return entry.value;
+  }
+}

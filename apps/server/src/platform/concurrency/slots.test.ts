@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../refusal.ts';
+import { Slots } from './slots.ts';
+
+/** Work that ends when the test says so, with how much of it is under way. */
+function bench() {
+  const state = { now: 0, most: 0 };
+  const ends: (() => void)[] = [];
+  const work = async (): Promise<void> => {
+    state.now++;
+    state.most = Math.max(state.most, state.now);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    state.now--;
+  };
+  return { state, ends, work };
+}
+
+describe('slots', () => {
+  it('are never more than there are, and what waits comes in its order', async () => {
+    const { state, ends, work } = bench();
+    const slots = new Slots({ max: 2, waitingMax: 10 });
+    const order: number[] = [];
+    const all = [0, 1, 2, 3, 4].map((n) => slots.run(work).then(() => order.push(n)));
+    for (let ended = 0; ended < 5; ended++) {
+      await expect.poll(() => ends.length).toBeGreaterThan(0);
+      ends.shift()?.();
+    }
+    await Promise.all(all);
+    expect(state.most).toBe(2);
+    expect(order).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('refuse when too many wait, and take more when some have left', async () => {
+    const { ends, work } = bench();
+    const slots = new Slots({ max: 1, waitingMax: 1, error: 'gateway.busy' });
+    const first = slots.run(work);
+    const second = slots.run(work);
+    await expect(slots.run(work)).rejects.toMatchObject({ error: 'gateway.busy' });
+    ends.shift()?.();
+    await first;
+    ends.shift()?.();
+    await second;
+    await expect(slots.run(async () => 'done')).resolves.toBe('done');
+  });
+
+  it('are given back by work that fails', async () => {
+    const slots = new Slots({ max: 1 });
+    await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(slots.run(async () => 'done')).resolves.toBe('done');
+  });
+
+  it('that are entered by hand refuse at once when all are taken', () => {
+    const slots = new Slots({ max: 1 });
+    slots.enter();
+    expect(() => slots.enter()).toThrow(Refusal);
+    slots.leave();
+    expect(() => slots.enter()).not.toThrow();
+  });
+});

@@ -1,0 +1,51 @@
+import type { ErrorName } from '@jishi/contract';
+import { Refusal } from '../refusal.ts';
+
+export interface SlotsOptions {
+  /** Under way at once. */
+  readonly max: number;
+  /** Waiting for a slot; more are refused. */
+  readonly waitingMax?: number;
+  /** What a refusal says. */
+  readonly error?: ErrorName;
+}
+
+/** Lets so much work be under way at once; what comes beyond waits in its order, or is refused. */
+export class Slots {
+  readonly #options: Required<SlotsOptions>;
+  readonly #waiting: (() => void)[] = [];
+  #taken = 0;
+
+  constructor({ max, waitingMax = 0, error = 'server.busy' }: SlotsOptions) {
+    this.#options = { max, waitingMax, error };
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#taken < this.#options.max) this.#taken++;
+    else await this.#turn();
+    try {
+      return await work();
+    } finally {
+      this.leave();
+    }
+  }
+
+  /** Takes a slot at once or refuses; `leave` gives it back. */
+  enter(): void {
+    if (this.#taken >= this.#options.max) throw new Refusal(this.#options.error);
+    this.#taken++;
+  }
+
+  /** The slot goes on to the next without being given back, so that nobody comes in between. */
+  leave(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#taken--;
+  }
+
+  #turn(): Promise<void> {
+    const { waitingMax, error } = this.#options;
+    if (this.#waiting.length >= waitingMax) throw new Refusal(error);
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+}

@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock.ts';
+import { networkOf } from '../http/caller-network.ts';
+
+/** How many tries are free, and how long the waiting is after that: doubling from the first to the longest. */
+export interface BackOffRules {
+  readonly free: number;
+  readonly firstWaitSeconds: number;
+  readonly waitMaxSeconds: number;
+  /** After so long without a try all is forgotten. */
+  readonly forgivenSeconds: number;
+}
+
+/** Makes the network of an address that keeps failing wait, longer each time. Counted by this process alone. */
+export interface BackOff {
+  /** Whole seconds that the address still has to wait; 0 when it may try. */
+  waitSeconds(address: string): number;
+  /**
+   * Counts a failure, unless the address came to wait while it was found out: then it is to be told that, as if it had come
+   * after the others. Answers the seconds.
+   */
+  failed(address: string): number;
+  succeeded(address: string): void;
+}
+
+const NETWORKS_MAX = 20_000;
+
+export function createBackOff(rules: BackOffRules, clock: Clock): BackOff {
+  const { free, firstWaitSeconds, waitMaxSeconds, forgivenSeconds } = rules;
+  const networks = new LRUCache<string, { failures: number; untilMs: number; lastMs: number }>({
+    max: NETWORKS_MAX,
+  });
+  const waitSeconds = (address: string): number => {
+    const known = networks.get(networkOf(address));
+    return known === undefined ? 0 : Math.max(0, Math.ceil((known.untilMs - clock().getTime()) / 1_000));
+  };
+  return {
+    waitSeconds,
+    failed(address) {
+      const wait = waitSeconds(address);
+      if (wait > 0) return wait;
+      const now = clock().getTime();
+      const known = networks.get(networkOf(address));
+      const failures =
+        (known !== undefined && now - known.lastMs < forgivenSeconds * 1_000 ? known.failures : 0) + 1;
+      const beyond = failures - free;
+      const waitMs =
+        beyond <= 0 ? 0 : 1_000 * Math.min(waitMaxSeconds, firstWaitSeconds * 2 ** Math.min(beyond - 1, 20));
+      networks.set(networkOf(address), { failures, untilMs: now + waitMs, lastMs: now });
+      return 0;
+    },
+    succeeded(address) {
+      networks.delete(networkOf(address));
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listSources } from './sources.ts';
+
+/** A mechanism has one place; elsewhere it is used, not written again. */
+export interface Mechanism {
+  readonly name: string;
+  /** What gives it away in a source. */
+  readonly sign: RegExp;
+  /** Where the sources are that the rule is for. */
+  readonly within: RegExp;
+  /** Files in which it may stand. */
+  readonly place: RegExp;
+  readonly use: string;
+}
+
+const SERVER = /^apps\/server\/src\//;
+
+export const mechanisms: readonly Mechanism[] = [
+  {
+    name: 'cache',
+    sign: /from 'lru-cache'/,
+    within: SERVER,
+    place: /^apps\/server\/src\/platform\/(cache|limit)\//,
+    use: 'platform/cache',
+  },
+  {
+    name: 'work under way, by key',
+    sign: /new Map<[^;()]*Promise</,
+    within: SERVER,
+    place: /^apps\/server\/src\/platform\/cache\//,
+    use: 'platform/cache',
+  },
+  {
+    name: 'limit of work at once',
+    sign: /\b(running|inFlight|underWay)(\+\+|--| \+= 1)/i,
+    within: SERVER,
+    place: /^apps\/server\/src\/platform\/(concurrency|batch)\//,
+    use: 'platform/concurrency',
+  },
+  {
+    name: 'batch queue',
+    sign: /setImmediate as nextTurn/,
+    within: SERVER,
+    place: /^apps\/server\/src\/platform\/batch\//,
+    use: 'platform/batch',
+  },
+  {
+    name: 'decimal arithmetic',
+    sign: /10n \*\* /,
+    within: SERVER,
+    place: /^$/,
+    use: 'big.js',
+  },
+];
+
+/** Where a mechanism is written a second time, one line each. */
+export async function checkMechanisms(
+  root: string,
+  listed: readonly Mechanism[] = mechanisms,
+): Promise<string[]> {
+  const files = (await listSources(root)).filter((file) => !/\.(test|fixture)\.tsx?$/.test(file));
+  const lines: string[] = [];
+  for (const file of files) {
+    const rules = listed.filter(({ within, place }) => within.test(file) && !place.test(file));
+    if (rules.length === 0) continue;
+    const text = await readFile(join(root, file), 'utf8');
+    for (const { name, sign, use } of rules)
+      if (sign.test(text)) lines.push(`mechanisms: ${file} writes a ${name} of its own; use ${use}`);
+  }
+  return lines;
+}

@@ -74,20 +74,29 @@ export default function MarketDataPage() {
               onChange={change}
             />
             {!isWide && <QuoteFigures security={security.data} />}
-            <p className={styles.sources}>
-              {t('sources')}
-              <Link to={productPath(security.data.dataset, lang, { scode: code })}>
-                {t('api', { code: security.data.dataset })}
-              </Link>
-              {address.kind === 'stock' && (
-                <Link to={productPath(FACTORS_DATASET, lang, { scode: code })}>
-                  {t('api', { code: FACTORS_DATASET })}
-                </Link>
-              )}
-            </p>
+            <Sources
+              code={code}
+              datasets={[security.data.dataset, ...(address.kind === 'stock' ? [FACTORS_DATASET] : [])]}
+            />
           </>
         )}
       </div>
     </div>
+  );
+}
+
+/** The data sets that the chart is drawn from, where they are sold. */
+function Sources({ code, datasets }: { code: string; datasets: readonly string[] }) {
+  const t = useMessages(marketDataMessages);
+  const lang = useLanguage();
+  return (
+    <p className={styles.sources}>
+      {t('sources')}
+      {datasets.map((dataset) => (
+        <Link key={dataset} to={productPath(dataset, lang, { scode: code })}>
+          {t('api', { code: dataset })}
+        </Link>
+      ))}
+    </p>
   );
 }

@@ -14,21 +14,36 @@ const ZOOM_PER_PIXEL = 0.002;
 
 /** Mouse, pen, fingers and wheel on an element; answers how to stop listening. */
 export function listenForGestures(element: HTMLElement, target: GestureTarget): () => void {
-  const pointers = new Map<number, { x: number; y: number }>();
+  const listeners = { ...pointerListeners(element, target), wheel: wheelListener(element, target) };
+  const entries = Object.entries(listeners) as [string, EventListener][];
+  for (const [name, listener] of entries) element.addEventListener(name, listener, { passive: false });
+  return () => {
+    for (const [name, listener] of entries) element.removeEventListener(name, listener);
+  };
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+function placeIn(element: HTMLElement, event: MouseEvent): Place {
+  const box = element.getBoundingClientRect();
+  return { x: event.clientX - box.left, y: event.clientY - box.top };
+}
+
+function pointerListeners(element: HTMLElement, target: GestureTarget) {
+  const pointers = new Map<number, Place>();
   let moved = 0;
 
-  const placeOf = (event: MouseEvent): { x: number; y: number } => {
-    const box = element.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  };
   const down = (event: PointerEvent): void => {
     if (event.button !== 0) return;
     element.setPointerCapture(event.pointerId);
-    pointers.set(event.pointerId, placeOf(event));
+    pointers.set(event.pointerId, placeIn(element, event));
     moved = 0;
   };
   const move = (event: PointerEvent): void => {
-    const place = placeOf(event);
+    const place = placeIn(element, event);
     const before = pointers.get(event.pointerId);
     if (before === undefined) {
       if (event.pointerType === 'mouse') target.point(place);
@@ -36,47 +51,41 @@ export function listenForGestures(element: HTMLElement, target: GestureTarget): 
     }
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
     pointers.set(event.pointerId, place);
-    if (other === undefined) {
-      moved += Math.abs(place.x - before.x);
-      target.pan(before.x - place.x);
-      if (event.pointerType === 'mouse') target.point(place);
-    } else pinch(before, place, other);
-  };
-  const pinch = (before: { x: number }, place: { x: number }, other: { x: number }): void => {
-    moved = TAP_PX;
-    const apart = Math.max(Math.abs(place.x - other.x), 1);
-    const wasApart = Math.max(Math.abs(before.x - other.x), 1);
-    target.zoom(wasApart / apart, (place.x + other.x) / 2);
+    if (other !== undefined) {
+      moved = TAP_PX;
+      pinch(target, before, place, other);
+      return;
+    }
+    moved += Math.abs(place.x - before.x);
+    target.pan(before.x - place.x);
+    if (event.pointerType === 'mouse') target.point(place);
   };
   const up = (event: PointerEvent): void => {
     // A finger has no place without touching: a tap is how it points.
     if (pointers.delete(event.pointerId) && moved < TAP_PX && event.type === 'pointerup')
-      target.point(placeOf(event));
+      target.point(placeIn(element, event));
   };
   const leave = (event: PointerEvent): void => {
     if (event.pointerType === 'mouse' && pointers.size === 0) target.point(null);
   };
-  const wheel = (event: WheelEvent): void => {
+  return { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up, pointerleave: leave };
+}
+
+/** One of two fingers moved: their distance is the scale, the middle between them stays. */
+function pinch(target: GestureTarget, before: Place, place: Place, other: Place): void {
+  const apart = Math.max(Math.abs(place.x - other.x), 1);
+  const wasApart = Math.max(Math.abs(before.x - other.x), 1);
+  target.zoom(wasApart / apart, (place.x + other.x) / 2);
+}
+
+const wheelListener =
+  (element: HTMLElement, target: GestureTarget) =>
+  (event: WheelEvent): void => {
     const scale = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE_PX : 1;
     const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
     // The wheel goes on scrolling the page until the chart has been chosen.
     if (!isSideways && !event.ctrlKey && document.activeElement !== element) return;
     event.preventDefault();
     if (isSideways) target.pan(event.deltaX * scale);
-    else target.zoom(Math.exp(event.deltaY * scale * ZOOM_PER_PIXEL), placeOf(event).x);
+    else target.zoom(Math.exp(event.deltaY * scale * ZOOM_PER_PIXEL), placeIn(element, event).x);
   };
-
-  const listeners = {
-    pointerdown: down,
-    pointermove: move,
-    pointerup: up,
-    pointercancel: up,
-    pointerleave: leave,
-    wheel,
-  };
-  const entries = Object.entries(listeners) as [string, EventListener][];
-  for (const [name, listener] of entries) element.addEventListener(name, listener, { passive: false });
-  return () => {
-    for (const [name, listener] of entries) element.removeEventListener(name, listener);
-  };
-}

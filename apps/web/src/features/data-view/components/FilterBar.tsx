@@ -51,32 +51,46 @@ export function FilterBar(props: FilterBarProps) {
             />
           </div>
         ))}
-        <div className={styles.actions}>
-          <button type="submit" className={styles.apply} data-changed={isChanged}>
-            {t('apply')}
-          </button>
-          <button
-            type="button"
-            className={styles.reset}
-            disabled={set === 0 && !isChanged}
-            onClick={() => send({})}
-          >
-            {t('reset')}
-          </button>
-          {controls.length > first && (
-            <button
-              type="button"
-              className={styles.more}
-              aria-expanded={open}
-              aria-controls={id}
-              onClick={() => setOpen(!open)}
-            >
-              {t(open ? 'fewerFilters' : 'moreFilters')}
-            </button>
-          )}
-        </div>
+        <Actions
+          isChanged={isChanged}
+          onReset={set > 0 || isChanged ? () => send({}) : null}
+          more={controls.length > first ? { open, controls: id, onToggle: () => setOpen(!open) } : null}
+        />
       </div>
     </form>
+  );
+}
+
+interface ActionsProps {
+  isChanged: boolean;
+  /** Null: there is nothing to take back. */
+  onReset: (() => void) | null;
+  /** Null: there are no more filters than those in sight. */
+  more: { open: boolean; controls: string; onToggle: () => void } | null;
+}
+
+function Actions({ isChanged, onReset, more }: ActionsProps) {
+  const t = useMessages(dataViewMessages);
+  return (
+    <div className={styles.actions}>
+      <button type="submit" className={styles.apply} data-changed={isChanged}>
+        {t('apply')}
+      </button>
+      <button type="button" className={styles.reset} disabled={onReset === null} onClick={() => onReset?.()}>
+        {t('reset')}
+      </button>
+      {more && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={more.open}
+          aria-controls={more.controls}
+          onClick={more.onToggle}
+        >
+          {t(more.open ? 'fewerFilters' : 'moreFilters')}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -35,7 +35,7 @@ export interface RowsProps {
 export function GridTable({ name, columns, rows, habits, sorting, onMore, onOpen, busy }: RowsProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
-  const frame = useRef<HTMLElement>(null);
+  const frame = useTopOfOrder(sorting?.order ?? null);
   const body = useRef<HTMLTableSectionElement>(null);
   const rowHeightPx = ROW_HEIGHT_PX[habits.density];
   const {
@@ -47,30 +47,18 @@ export function GridTable({ name, columns, rows, habits, sorting, onMore, onOpen
   useEffect(() => {
     if (end >= rows.count - NEAR_END_ROWS) onMore?.();
   }, [end, rows.count, onMore]);
-
-  const question = sorting?.order;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order begins at the top
-  useEffect(() => {
-    void frame.current?.scrollTo({ top: 0 });
-  }, [question?.field, question?.descending]);
   const spacer = (height: number) => height > 0 && <tr style={{ height }} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section
       ref={frame}
       className={styles.frame}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label={t('rowsOf', { name })}
       aria-busy={busy}
     >
       <table className={styles.table} aria-rowcount={rows.total + 1} style={{ minWidth: width }}>
-        <colgroup>
-          <col style={{ width: NUMBER_WIDTH_PX }} />
-          {columns.map(({ field }, i) => (
-            <col key={field.code} style={{ width: widths[i] }} />
-          ))}
-          <col />
-        </colgroup>
+        <Widths columns={columns} widths={widths} />
         <GridHead
           columns={columns}
           lefts={lefts}
@@ -100,6 +88,28 @@ export function GridTable({ name, columns, rows, habits, sorting, onMore, onOpen
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** The frame that scrolls; another order begins at its top. */
+function useTopOfOrder(order: Order | null) {
+  const frame = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same order in another object is no change
+  useEffect(() => {
+    void frame.current?.scrollTo({ top: 0 });
+  }, [order?.field, order?.descending]);
+  return frame;
+}
+
+function Widths({ columns, widths }: { columns: readonly Column[]; widths: readonly number[] }) {
+  return (
+    <colgroup>
+      <col style={{ width: NUMBER_WIDTH_PX }} />
+      {columns.map(({ field }, i) => (
+        <col key={field.code} style={{ width: widths[i] }} />
+      ))}
+      <col />
+    </colgroup>
   );
 }
 

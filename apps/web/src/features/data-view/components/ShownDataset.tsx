@@ -27,10 +27,7 @@ type ShownDatasetProps = ViewOptions & { view: ViewedDataset };
 /** A data set that has rows to show: filters, tools, and the rows as a table, as cards or drawn. */
 export function ShownDataset({ view: described, fixed, columns: only, chart }: ShownDatasetProps) {
   const narrow = useMedia(NARROW);
-  const view = useMemo(
-    () => (fixed ? without(described, Object.keys(fixed)) : described),
-    [described, fixed],
-  );
+  const view = useOpenFilters(described, fixed);
   const [state, setState] = useViewState(view);
   const [habits, changeHabits] = useTableHabits();
   const [hidden, setHidden] = useHiddenColumns(view.code);
@@ -49,10 +46,7 @@ export function ShownDataset({ view: described, fixed, columns: only, chart }: S
       <Toolbar
         view={view}
         total={found.data === undefined || found.isPlaceholderData ? null : rows.total}
-        question={{
-          ...question,
-          columns: hidden.length === 0 ? question.columns : columns.map(({ field }) => field.code).join(),
-        }}
+        question={hidden.length === 0 ? question : narrowedTo(columns, question)}
         columns={all}
         hidden={hidden}
         onHidden={setHidden}
@@ -91,9 +85,18 @@ export function ShownDataset({ view: described, fixed, columns: only, chart }: S
   );
 }
 
-const without = (view: ViewedDataset, names: readonly string[]): ViewedDataset => ({
-  ...view,
-  parameters: view.parameters.filter(({ name }) => !names.includes(name)),
+/** The data set without the filters that the page has already set. */
+function useOpenFilters(described: ViewedDataset, fixed: ViewOptions['fixed']): ViewedDataset {
+  return useMemo(() => {
+    const isOpen = ({ name }: { name: string }): boolean =>
+      fixed === undefined || !Object.hasOwn(fixed, name);
+    return { ...described, parameters: described.parameters.filter(isOpen) };
+  }, [described, fixed]);
+}
+
+const narrowedTo = (columns: readonly Column[], question: RowsQuestion): RowsQuestion => ({
+  ...question,
+  columns: columns.map(({ field }) => field.code).join(),
 });
 
 function useColumns(view: ViewedDataset, only: readonly string[] | undefined): readonly Column[] {

@@ -17,11 +17,7 @@ interface TableSettingsProps {
 /** Which columns are shown, how high rows are, how long numbers are. */
 export function TableSettings({ columns, hidden, onHidden, habits, onHabits }: TableSettingsProps) {
   const t = useMessages(dataViewMessages);
-  const id = useId();
-  const left =
-    columns.length - hidden.filter((code) => columns.some(({ field }) => field.code === code)).length;
-  const toggle = (code: string): void =>
-    onHidden(hidden.includes(code) ? hidden.filter((other) => other !== code) : [...hidden, code]);
+  const left = shownCount(columns, hidden);
   return (
     <Disclosure
       name={t('columnsName')}
@@ -48,33 +44,49 @@ export function TableSettings({ columns, hidden, onHidden, habits, onHabits }: T
           value={habits.exact ? 'exact' : 'short'}
           onChange={(value) => onHabits({ exact: value === 'exact' })}
         />
-        <fieldset className={styles.columns}>
-          <legend>{t('columnsShown')}</legend>
-          <button
-            type="button"
-            className={styles.all}
-            disabled={hidden.length === 0}
-            onClick={() => onHidden([])}
-          >
-            {t('showAll')}
-          </button>
-          {columns.map(({ field, label }) => (
-            <label key={field.code} htmlFor={`${id}-${field.code}`}>
-              <input
-                id={`${id}-${field.code}`}
-                type="checkbox"
-                checked={!hidden.includes(field.code)}
-                // The last one stays: a table needs a column.
-                disabled={left === 1 && !hidden.includes(field.code)}
-                onChange={() => toggle(field.code)}
-              />
-              <span>{label}</span>
-              <code>{field.code}</code>
-            </label>
-          ))}
-        </fieldset>
+        <ColumnChoice columns={columns} hidden={hidden} onHidden={onHidden} />
       </div>
     </Disclosure>
+  );
+}
+
+const shownCount = (columns: readonly Column[], hidden: readonly string[]): number =>
+  columns.filter(({ field }) => !hidden.includes(field.code)).length;
+
+type ColumnChoiceProps = Pick<TableSettingsProps, 'columns' | 'hidden' | 'onHidden'>;
+
+function ColumnChoice({ columns, hidden, onHidden }: ColumnChoiceProps) {
+  const t = useMessages(dataViewMessages);
+  const id = useId();
+  const left = shownCount(columns, hidden);
+  const toggle = (code: string): void =>
+    onHidden(hidden.includes(code) ? hidden.filter((other) => other !== code) : [...hidden, code]);
+  return (
+    <fieldset className={styles.columns}>
+      <legend>{t('columnsShown')}</legend>
+      <button
+        type="button"
+        className={styles.all}
+        disabled={hidden.length === 0}
+        onClick={() => onHidden([])}
+      >
+        {t('showAll')}
+      </button>
+      {columns.map(({ field, label }) => (
+        <label key={field.code} htmlFor={`${id}-${field.code}`}>
+          <input
+            id={`${id}-${field.code}`}
+            type="checkbox"
+            checked={!hidden.includes(field.code)}
+            // The last one stays: a table needs a column.
+            disabled={left === 1 && !hidden.includes(field.code)}
+            onChange={() => toggle(field.code)}
+          />
+          <span>{label}</span>
+          <code>{field.code}</code>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

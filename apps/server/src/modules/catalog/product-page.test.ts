@@ -1,13 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  catalogEndpoints,
-  type DataPackage,
-  type DatasetDetail,
-  type DatasetHistory,
-  type Manifest,
-} from '@jishi/contract';
+import { catalogEndpoints, type DataPackage, type DatasetDetail, type DatasetHistory } from '@jishi/contract';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGuards } from '../../../test/harness/guards.ts';
@@ -15,8 +9,9 @@ import { createTestDatabase } from '../../../test/harness/index.ts';
 import { installFaults } from '../../platform/http/faults.ts';
 import { serve } from '../../platform/http/index.ts';
 import { applyCatalogue, type DatasetRegistry, loadFile, refreshAllStats } from '../datasets/index.ts';
-import { applied, manifest, storefront } from './catalog.fixture.ts';
+import { applied, storefront } from './catalog.fixture.ts';
 import { catalogHandlers } from './catalog.routes.ts';
+import { empty, latest, members, quotes } from './product.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
 import { createSampleRows } from './sample-rows.ts';
 import { loadSegmenter } from './search/segmenter.ts';
@@ -32,39 +27,6 @@ afterAll(async () => {
   await test.drop();
   await rm(folder, { recursive: true });
 });
-
-const quotes = manifest(
-  {
-    code: 'p_stock9402',
-    name: ['日行情', 'Daily quotes'],
-    category: 'listed/quotes',
-    prices: { use: 3, month: 100 },
-  },
-  ['SECCODE', '证券代码', 'Security code'],
-  ['F001N', '收盘价', 'Close', 'number'],
-);
-const latest: Manifest = {
-  ...quotes,
-  code: 'p_stock9401',
-  name: { zh: '最新行情', en: 'Latest quotes' },
-  prices: { month: 70 },
-  view: { over: ['p_stock9402'], sql: 'select "SECCODE", "F001N" from {p_stock9402}' },
-};
-const members = manifest(
-  {
-    code: 'p_stock9405',
-    name: ['会员行情', 'Quotes for members'],
-    category: 'listed/quotes',
-    vipOnly: true,
-    prices: { month: 4 },
-  },
-  ['SECCODE', '证券代码', 'Security code'],
-);
-const empty = manifest({ code: 'p_fund9600', name: ['基金', 'Funds'], category: 'funds' }, [
-  'FUNDCODE',
-  '基金代码',
-  'Fund code',
-]);
 
 async function loadCsv(code: string, rows: string[], replace = false): Promise<void> {
   const file = join(folder, `secret-name-${code}.csv`);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { inClientTransaction } from '../../platform/db/index.ts';
 import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
 import { lockBuild, readBuiltFrom, replaceRows, type SearchRow } from './catalog-search.repository.ts';
 import { fold } from './search/fold.ts';
@@ -26,21 +27,14 @@ export async function rebuildCatalogSearch(
 ): Promise<RebuildReport> {
   const unchanged: RebuildReport = { rebuilt: false, rows: 0 };
   if ((await readBuiltFrom(pool)) === fingerprintOf(registry)) return unchanged;
-  const client = await pool.connect();
-  let failed = true;
-  try {
-    await client.query('begin');
+  return inClientTransaction(pool, async (client) => {
     const before = await lockBuild(client);
     const wanted = fingerprintOf(registry);
-    const rows = before === wanted ? [] : registry.all().flatMap((dataset) => rowsOf(dataset, segmenter));
-    if (before !== wanted) await replaceRows(client, rows, wanted);
-    await client.query('commit');
-    failed = false;
-    return before === wanted ? unchanged : { rebuilt: true, rows: rows.length };
-  } finally {
-    // A connection whose transaction broke is closed, which takes the transaction back.
-    client.release(failed);
-  }
+    if (before === wanted) return unchanged;
+    const rows = registry.all().flatMap((dataset) => rowsOf(dataset, segmenter));
+    await replaceRows(client, rows, wanted);
+    return { rebuilt: true, rows: rows.length };
+  });
 }
 
 function fingerprintOf(registry: DatasetRegistry): string {

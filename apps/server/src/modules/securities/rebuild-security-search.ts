@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
+import { inClientTransaction } from '../../platform/db/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { readSecurities, type Sources, sourcesOf } from './read-securities.ts';
 import { classOf, keysOf } from './search-key.rules.ts';
@@ -39,24 +40,15 @@ export async function rebuildSecuritySearch(
 ): Promise<RebuildReport> {
   const unchanged: RebuildReport = { rebuilt: false, securities: 0, written: 0, deleted: 0 };
   if ((await readBuiltFrom(pool)) === versionsOf(sourcesOf(registry))) return unchanged;
-  const client = await pool.connect();
-  let failed = true;
-  let report = unchanged;
-  try {
-    await client.query('begin');
+  const report = await inClientTransaction(pool, async (client) => {
     const before = await lockBuild(client);
     const sources = sourcesOf(registry);
     const wanted = versionsOf(sources);
-    if (before !== wanted) {
-      report = await writeChanges(client, await readSecurities(client, sources));
-      await recordBuild(client, wanted);
-    }
-    await client.query('commit');
-    failed = false;
-  } finally {
-    // A connection whose transaction broke is closed, which takes the transaction back.
-    client.release(failed);
-  }
+    if (before === wanted) return unchanged;
+    const changes = await writeChanges(client, await readSecurities(client, sources));
+    await recordBuild(client, wanted);
+    return changes;
+  });
   if (report.written + report.deleted > 0) await pool.query('analyze security_search_key, security_search');
   return report;
 }

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { marketDay } from '../../platform/clock.ts';
+import { arrayLiteral, rowLiteral } from '../../platform/db/index.ts';
 import { batchTransfer } from '../wallet/index.ts';
 import type { Settled, Settlement } from './settlement.ts';
-import { arrayLiteral, type ParcelColumn, Parcels, parcelPlaces } from './usage-parcels.ts';
+import { Parcels } from './usage-parcels.ts';
 
 /** A call that its wallet pays for, under no key: what most of those who pay by the call make. */
 export function isPaid({ error, ground, idempotency, rows, notModified, walletId }: Settlement): boolean {
@@ -25,23 +26,8 @@ interface AccountRow {
   readonly held_fen: bigint;
 }
 
-/** What the function takes of each parcel; the rest of it follows from the call being paid. */
-const PARCEL: readonly ParcelColumn[] = [
-  'account_id',
-  'last_request',
-  'key_id',
-  'price_fen',
-  'at_ms',
-  'rows',
-  'calls',
-  'dataset_code',
-  'request_ids',
-  'after_ms',
-  'row_counts',
-];
-
-const STATEMENT = `select * from usage_settle_paid($1::date,
-  $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text, $8::bytea, $9::text, ${parcelPlaces(10, PARCEL)})`;
+const STATEMENT = `select * from usage_settle_charged(
+  $1::date, $2::usage_account_charge[], $3::usage_batch_row[], $4::wallet_transfer_head)`;
 
 /**
  * One statement for a batch: accounts whose calls all fit their day and their wallet. Undefined stands for a call of
@@ -51,12 +37,11 @@ export async function settlePaid(
   pool: pg.Pool,
   calls: readonly Settlement[],
 ): Promise<(Settled | undefined)[]> {
-  const day = marketDay((calls[0] as Settlement).at);
   const values = [
-    day,
-    ...accountColumns(accountsOf(calls)),
-    ...transferColumns(calls),
-    ...parcelColumns(calls),
+    marketDay((calls[0] as Settlement).at),
+    arrayLiteral(accountsOf(calls).map(accountCharge)),
+    parcelsOf(calls).toLiteral(),
+    transferHead(calls),
   ];
   const { rows } = await pool.query<AccountRow>({ name: 'settle_paid', text: STATEMENT, values });
   const settled = new Map(rows.map((row) => [row.account_id, row]));
@@ -92,26 +77,21 @@ function accountsOf(calls: readonly Settlement[]): readonly Account[] {
   return [...accounts.values()];
 }
 
-function accountColumns(accounts: readonly Account[]): string[] {
-  return [
-    arrayLiteral(accounts.map((account) => account.accountId)),
-    arrayLiteral(accounts.map((account) => account.perDay)),
-    arrayLiteral(accounts.map((account) => account.calls)),
-    arrayLiteral(accounts.map((account) => account.walletId)),
-    arrayLiteral(accounts.map((account) => account.amountFen)),
-  ];
+/** The fields of the type, in its order. */
+function accountCharge({ accountId, perDay, calls, walletId, amountFen }: Account): string {
+  return rowLiteral([accountId, perDay, calls, walletId, amountFen]);
 }
 
-function transferColumns(calls: readonly Settlement[]): (string | Buffer)[] {
-  const transfer = batchTransfer(
+function transferHead(calls: readonly Settlement[]): string {
+  const { idempotencyKey, inputHash, reference } = batchTransfer(
     calls.map(({ requestId, ground }) => ({ ref: requestId, amountFen: ground.priceFen })),
   );
-  return [transfer.idempotencyKey, transfer.inputHash, transfer.reference];
+  return rowLiteral([idempotencyKey, `\\x${inputHash.toString('hex')}`, reference]);
 }
 
-function parcelColumns(calls: readonly Settlement[]): string[] {
+function parcelsOf(calls: readonly Settlement[]): Parcels {
   const parcels = new Parcels();
   for (const call of calls)
     parcels.add(call, { basis: 'use', priceFen: call.ground.priceFen, transferId: null });
-  return parcels.columns(PARCEL);
+  return parcels;
 }

@@ -1,7 +1,7 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { UsageBasis } from './settlement.ts';
-import { type Parcels, parcelRange, parcelSource } from './usage-parcels.ts';
+import { type Parcels, parcelRange } from './usage-parcels.ts';
 
 export interface UsageRow {
   readonly accountId: bigint;
@@ -17,29 +17,9 @@ export interface UsageRow {
   readonly transferId: bigint | null;
 }
 
-/** SQL that writes parcels whose columns are the values from `$first` on, and gives what their days count. */
-export function insertParcels(first: number, where = ''): string {
-  return `
-    insert into usage_parcel (account_id, last_request, key_id, transfer_id, price_fen, at, rows, calls, resultcode, dataset_code,
-      error, basis, request_ids, after_ms, row_counts)
-    select p.account_id, p.last_request, p.key_id, p.transfer_id, p.price_fen, to_timestamp(p.at_ms / 1000.0::float8), p.rows, p.calls,
-      p.resultcode, p.dataset_code, p.error, p.basis, p.request_ids::uuid[], p.after_ms::integer[], p.row_counts::integer[]
-    from ${parcelSource(first)} ${where}
-    returning account_id, dataset_code, calls, rows, price_fen`;
-}
-
-const INSERT_USAGE = `
-  with parcel as (${insertParcels(2)})
-  insert into usage_day (account_id, day, dataset_code, calls, rows, charged_fen)
-  select account_id, $1::date, dataset_code, sum(calls), sum(rows), sum(calls * price_fen) from parcel
-  group by account_id, dataset_code order by account_id, dataset_code
-  on conflict (account_id, day, dataset_code) do update set
-    calls = usage_day.calls + excluded.calls, rows = usage_day.rows + excluded.rows,
-    charged_fen = usage_day.charged_fen + excluded.charged_fen`;
-
-/** Writes all calls of a batch and adds them to their days, in one statement. */
+/** Writes all calls of a batch and adds them to their days. */
 export async function insertUsage(tx: Tx, parcels: Parcels, day: string): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw(INSERT_USAGE, [day, ...parcels.columns()]));
+  await sql`select usage_write_calls(${day}::date, ${parcels.toLiteral()}::usage_batch_row[])`.execute(tx);
 }
 
 /** Adds calls to the accounts' day and tells the day's count; the rows stay locked until the transaction ends. */

@@ -97,7 +97,7 @@ function callsTransfer(walletId: bigint, asked: readonly Decision[]): CallsTrans
 }
 
 /**
- * The one transfer of a batch of several wallets, for `wallet_charge_calls`. Its key names all calls of the batch, so
+ * The one transfer of a batch of several wallets, for `wallet_charge_batch`. Its key names all calls of the batch, so
  * that the batch cannot be posted twice.
  */
 export function batchTransfer(charges: readonly Omit<Charge, 'walletId'>[]): Omit<TransferHead, 'kind'> {

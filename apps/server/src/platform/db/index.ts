@@ -1,4 +1,6 @@
 export { type ConnectOptions, connect, type Database, type Db, type Tx } from './connect.ts';
-export { MigrationRefused, migrate } from './migrate.ts';
+export { arrayLiteral, rowLiteral } from './literals.ts';
+export { migrate } from './migrate.ts';
+export { MigrationRefused } from './migration-refused.ts';
 export { type RawRow, readRows } from './raw-rows.ts';
-export { inTransaction, sqlState } from './transaction.ts';
+export { inClientTransaction, inTransaction, sqlState } from './transaction.ts';

@@ -2,63 +2,72 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { applyFunctions } from './functions.ts';
+import { MigrationRefused } from './migration-refused.ts';
+import { runTransaction } from './transaction.ts';
 
 /** One number for "migrating": two processes that start together take turns. */
 const MIGRATION_LOCK = 715_2001;
-const folder = join(import.meta.dirname, '../../../migrations');
+const server = join(import.meta.dirname, '../../..');
 
-export class MigrationRefused extends Error {
-  override readonly name = 'MigrationRefused';
+export interface SqlFolders {
+  /** Holds `NNNN-name.sql`: tables, checks, triggers. */
+  readonly migrations: string;
+  /** Holds `<module>/sql/*.sql`: functions. */
+  readonly modules: string;
 }
 
+const ours: SqlFolders = { migrations: join(server, 'migrations'), modules: join(server, 'src/modules') };
+
 /**
- * Applies each `NNNN-name.sql` that the database has not had, in order, each in its own transaction. A file that was
- * changed after it was applied, or a database that is ahead of this release, is refused: migrations are append-only.
+ * Brings the database to this release, first its tables, then its functions; gives the files that were applied.
+ * Processes that come at once take turns.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+export async function migrate(pool: pg.Pool, { migrations, modules } = ours): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(`create table if not exists migration (
-      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-    const applied = await client.query<{ name: string; sha256: string }>(
-      'select name, sha256 from migration',
-    );
-    const known = new Map(applied.rows.map((row) => [row.name, row.sha256]));
-    for (const name of known.keys()) {
-      if (!files.includes(name))
-        throw new MigrationRefused(
-          `the database has migration ${name}, which this release lacks: run a newer release`,
-        );
-    }
-    const done: string[] = [];
-    for (const name of files) {
-      const sql = await readFile(join(folder, name), 'utf8');
-      const sha256 = createHash('sha256').update(sql).digest('hex');
-      const before = known.get(name);
-      if (before !== undefined && before !== sha256)
-        throw new MigrationRefused(`migration ${name} was changed after it was applied`);
-      if (before === undefined) {
-        await applyOne(client, name, sql, sha256);
-        done.push(name);
-      }
-    }
-    return done;
+    return [...(await applyMigrations(client, migrations)), ...(await applyFunctions(client, modules))];
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     client.release();
   }
 }
 
+/**
+ * Applies each `NNNN-name.sql` that the database has not had, in order, each in its own transaction. A file that was
+ * changed after it was applied, or a database that is ahead of this release, is refused: migrations are append-only.
+ */
+async function applyMigrations(client: pg.PoolClient, folder: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+  await client.query(`create table if not exists migration (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+  const applied = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration');
+  const known = new Map(applied.rows.map((row) => [row.name, row.sha256]));
+  for (const name of known.keys()) {
+    if (!files.includes(name))
+      throw new MigrationRefused(
+        `the database has migration ${name}, which this release lacks: run a newer release`,
+      );
+  }
+  const done: string[] = [];
+  for (const name of files) {
+    const sql = await readFile(join(folder, name), 'utf8');
+    const sha256 = createHash('sha256').update(sql).digest('hex');
+    const before = known.get(name);
+    if (before !== undefined && before !== sha256)
+      throw new MigrationRefused(`migration ${name} was changed after it was applied`);
+    if (before === undefined) {
+      await applyOne(client, name, sql, sha256);
+      done.push(name);
+    }
+  }
+  return done;
+}
+
 async function applyOne(client: pg.PoolClient, name: string, sql: string, sha256: string): Promise<void> {
-  await client.query('begin');
-  try {
+  await runTransaction(client, async () => {
     await client.query(sql);
     await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
+  });
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Manifest, manifestSchema } from '@jishi/contract';
 import type pg from 'pg';
+import { inClientTransaction } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events.ts';
 import { tableOf } from '../dataset.ts';
 import { datasetsChanged } from '../datasets.events.ts';
@@ -28,25 +29,17 @@ export interface ApplyOptions {
  * Brings the tables and views of `data` to the manifests, in one transaction: all of it or nothing. Whatever would lose
  * a value is refused and named. Data sets whose manifest is gone keep their rows, go off sale, and are named too.
  */
-export async function applyCatalogue(
+export function applyCatalogue(
   pool: pg.Pool,
   manifests: readonly Manifest[],
   options: ApplyOptions = {},
 ): Promise<ApplyReport> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  const apply = async (client: pg.PoolClient): Promise<ApplyReport> => {
     await client.query('select pg_advisory_xact_lock($1)', [APPLY_LOCK]);
     const report = await applyWithin(client, manifests);
-    const keep = report.refusals.length === 0 && !options.dryRun;
-    await client.query(keep ? 'commit' : 'rollback');
-    return { ...report, applied: keep };
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+    return { ...report, applied: report.refusals.length === 0 && !options.dryRun };
+  };
+  return inClientTransaction(pool, apply, { commits: ({ applied }) => applied });
 }
 
 async function applyWithin(

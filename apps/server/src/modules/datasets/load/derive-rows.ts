@@ -1,6 +1,7 @@
 import type { ImportPlan } from '@jishi/contract';
 import type pg from 'pg';
 import { systemClock } from '../../../platform/clock.ts';
+import { inClientTransaction } from '../../../platform/db/index.ts';
 import { type Dataset, ident, tableOf } from '../dataset.ts';
 import type { LoadReport } from './load-file.ts';
 import { FeedWriter, mergeStage, takeDuplicates } from './merge.ts';
@@ -8,7 +9,7 @@ import { clearMadeUp, lockDataset, recordLoad } from './record-load.ts';
 import { createStage, STAGE } from './stage.ts';
 
 /** Rows of a data set that follow from others, such as the neighbours of a trading day. Same merge and change feed as a file. */
-export async function deriveRows(
+export function deriveRows(
   pool: pg.Pool,
   dataset: Dataset,
   plan: ImportPlan,
@@ -16,9 +17,7 @@ export async function deriveRows(
 ): Promise<LoadReport> {
   const { manifest } = dataset;
   const startedAt = systemClock();
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  const derive = async (client: pg.PoolClient): Promise<LoadReport> => {
     await client.query(`set local work_mem = '256MB'`);
     const { feedObjectId, origin, isEmpty } = await lockDataset(client, dataset.code);
     const cleared = origin === 'own' || isEmpty ? 0 : await clearMadeUp(client, dataset);
@@ -43,7 +42,6 @@ export async function deriveRows(
     };
     const entry = { source: 'derived', replace: plan.replace, startedAt, feedObjectId: feed.last };
     const version = await recordLoad(client, dataset.code, counted, { ...entry, origin: 'own', cleared });
-    await client.query(dryRun ? 'rollback' : 'commit');
     const milliseconds = systemClock().getTime() - startedAt.getTime();
     const rejects = { rejectFile: null, firstReject: '', ignoredColumns: [], otherSheets: [] };
     return {
@@ -55,12 +53,8 @@ export async function deriveRows(
       version,
       milliseconds,
     };
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  };
+  return inClientTransaction(pool, derive, { commits: () => !dryRun });
 }
 
 /** Fills the stage from the SQL; its columns are the fields. */

@@ -1,7 +1,7 @@
 import type { ImportPlan, Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { type Clock, systemClock } from '../../../platform/clock.ts';
-import { sqlState } from '../../../platform/db/index.ts';
+import { inClientTransaction, sqlState } from '../../../platform/db/index.ts';
 import { type Dataset, type Origin, tableOf } from '../dataset.ts';
 import { type Copied, copySource } from './copy-source.ts';
 import { BadValue, FileRefused } from './load.messages.ts';
@@ -103,13 +103,14 @@ export async function loadSource(
   const clock = options.clock ?? systemClock;
   const startedAt = clock();
   const rejects = new Rejects(options.rejectFile, options.lang ?? 'zh');
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  const load = async (client: pg.PoolClient): Promise<Written> => {
     // A server gives its queries up after a while; a load may take its time.
     await client.query(`set local work_mem = '256MB'; set local statement_timeout = 0`);
-    const loaded = await loadWithin(client, dataset, source, rejects, options, startedAt);
-    await client.query(options.dryRun ? 'rollback' : 'commit');
+    return loadWithin(client, dataset, source, rejects, options, startedAt);
+  };
+  try {
+    // A source is read to its end, so it cannot be loaded again.
+    const loaded = await inClientTransaction(pool, load, { commits: () => !options.dryRun, once: true });
     await rejects.close();
     const milliseconds = clock().getTime() - startedAt.getTime();
     const otherSheets = source.otherSheets?.() ?? [];
@@ -122,13 +123,10 @@ export async function loadSource(
       milliseconds,
     };
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
     await rejects.close();
     throw error instanceof CopyFailed
       ? new FileRefused('database', { reason: error.message })
       : withSheets(error, source);
-  } finally {
-    client.release();
   }
 }
 

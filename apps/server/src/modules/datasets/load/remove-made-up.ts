@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { systemClock } from '../../../platform/clock.ts';
+import { inClientTransaction } from '../../../platform/db/index.ts';
 import type { Dataset, Origin } from '../dataset.ts';
 import type { DatasetRegistry } from '../registry.ts';
 import { refreshAllStats } from '../stats.ts';
@@ -19,11 +20,9 @@ export async function removeMadeUp(
   return removed;
 }
 
-async function removeFrom(pool: pg.Pool, dataset: Dataset, origin: Origin): Promise<boolean> {
+function removeFrom(pool: pg.Pool, dataset: Dataset, origin: Origin): Promise<boolean> {
   const startedAt = systemClock();
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  return inClientTransaction(pool, async (client) => {
     const held = await lockDataset(client, dataset.code);
     const isTheirs = held.origin === origin;
     if (isTheirs) {
@@ -37,12 +36,6 @@ async function removeFrom(pool: pg.Pool, dataset: Dataset, origin: Origin): Prom
       };
       await recordLoad(client, dataset.code, counted, { ...entry, origin: 'own', cleared });
     }
-    await client.query('commit');
     return isTheirs;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import type { Field } from '@jishi/contract';
 import type pg from 'pg';
+import { arrayLiteral } from '../../../platform/db/index.ts';
 import { type Dataset, ident } from '../dataset.ts';
 
 /** Conditions on the rows. Each piece of SQL names its value by `$n`; values are text and cast in the SQL. */
@@ -79,11 +80,6 @@ function latestSql(dataset: Dataset, column: string, filter: Filter): string {
   const same = filter.per.map((code) => `l.${ident(code)} = t.${ident(code)}`).join(' and ');
   const newest = `select max(l.${ident(filter.field.code)}) from ${dataset.table} l${same === '' ? '' : ` where ${same}`}`;
   return `${column} = (${newest})`;
-}
-
-/** A text array as PostgreSQL reads it. */
-export function arrayLiteral(values: readonly string[]): string {
-  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }
 
 export function whereSql(conditions: readonly string[]): string {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quotesManifest } from '../../../../test/harness/market.ts';
+import { arrayLiteral } from '../../../platform/db/index.ts';
 import { makeDataset } from '../dataset.ts';
-import { arrayLiteral } from './conditions.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { parsePaging } from './paging.ts';
 import { parseCall } from './parse-call.ts';

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { BatchQueue } from '../../../platform/batch/index.ts';
-import { type RawRow, readRows } from '../../../platform/db/index.ts';
+import { arrayLiteral, type RawRow, readRows } from '../../../platform/db/index.ts';
 import type { Dataset } from '../dataset.ts';
-import { arrayLiteral } from './conditions.ts';
 import { cellsOf, takeNumber } from './raw-cells.ts';
 import { type Rows, rowsOf } from './run.ts';
 import { isFirst, type Selection, type Shape, type Statement, selectSql, togetherShape } from './select.ts';

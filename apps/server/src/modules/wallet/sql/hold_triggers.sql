@@ -1,0 +1,43 @@
+-- held_fen is the sum of the open holds, in the same way.
+create or replace function wallet_hold_moves_held() returns trigger language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  if tg_op = 'INSERT' then
+    update wallet_account wallet set held_fen = wallet.held_fen + change.amount_fen
+    from (select wallet_id, sum(amount_fen)::bigint as amount_fen from after_rows where state = 'open' group by wallet_id) change
+    where wallet.id = change.wallet_id;
+  else
+    update wallet_account wallet set held_fen = wallet.held_fen - change.amount_fen
+    from (select before.wallet_id, sum(before.amount_fen)::bigint as amount_fen
+          from before_rows before join after_rows after using (id)
+          where before.state = 'open' and after.state <> 'open' group by before.wallet_id) change
+    where wallet.id = change.wallet_id;
+  end if;
+  return null;
+end $$;
+
+-- A hold begins open and is closed once; nothing else of it changes.
+create or replace function wallet_hold_closes_once() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.state <> 'open' then
+      raise exception 'a hold begins open' using errcode = 'restrict_violation';
+    end if;
+  elsif old.state <> 'open' or new.state = 'open'
+     or row(new.id, new.wallet_id, new.amount_fen, new.expires_at, new.idempotency_key, new.reference, new.created_at)
+        is distinct from row(old.id, old.wallet_id, old.amount_fen, old.expires_at, old.idempotency_key, old.reference, old.created_at) then
+    raise exception 'hold %: only the closing of an open hold may change it', old.id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+-- What a hold says was captured is what its transfer took from that wallet. Judged at commit: the hold has to let go
+-- before the postings can take.
+create or replace function wallet_hold_capture_is_posted() returns trigger language plpgsql as $$
+begin
+  if not exists (select from wallet_posting
+                 where transfer_id = new.transfer_id and wallet_id = new.wallet_id and amount_fen = -new.captured_fen) then
+    raise exception 'hold %: the captured amount was not posted', new.id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;

@@ -1,0 +1,57 @@
+-- What is written in the ledger stays: a mistake is answered by another transfer.
+create or replace function ledger_is_append_only() returns trigger language plpgsql as $$
+begin
+  raise exception '% of % is refused: the ledger is append-only', lower(tg_op), tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+-- Once a statement, not once a row: the postings of a transfer come in one statement and sum to zero, transfers and
+-- wallets exist, and the balances follow. No statement can leave a transfer unbalanced, so none is judged only at commit.
+-- The settings make it look rows up by their keys: its plans are kept by the connection, and one made while the tables were
+-- small read them whole (11 ms more for 500 charges at 40,000 postings).
+create or replace function wallet_posting_moves_balances() returns trigger language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  if exists (select from added group by transfer_id having sum(amount_fen) <> 0) then
+    raise exception 'the postings of a transfer must sum to zero' using errcode = 'check_violation';
+  end if;
+  if exists (select from added left join wallet_transfer transfer on transfer.id = added.transfer_id
+             left join wallet_account wallet on wallet.id = added.wallet_id
+             where transfer.id is null or wallet.id is null) then
+    raise exception 'a posting needs its transfer and its wallet' using errcode = 'foreign_key_violation';
+  end if;
+  if (select count(*) from added) <>
+     (select count(*) from wallet_posting where transfer_id in (select transfer_id from added)) then
+    raise exception 'a transfer that has its postings takes no more' using errcode = 'restrict_violation';
+  end if;
+  update wallet_account wallet set balance_fen = wallet.balance_fen + change.amount_fen
+  from (select wallet_id, sum(amount_fen)::bigint as amount_fen from added group by wallet_id) change
+  where wallet.id = change.wallet_id and wallet.kind = 'customer';
+  return null;
+end $$;
+
+-- A transfer without postings would use up its key and move nothing: a top-up lost in silence.
+create or replace function wallet_transfer_has_postings() returns trigger language plpgsql set enable_seqscan = off as $$
+begin
+  if not exists (select from wallet_posting where transfer_id = new.id) then
+    raise exception 'transfer % has no postings', new.id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+-- Balances move by the triggers above (depth 1 and more) and in no other way.
+create or replace function wallet_balance_follows_postings() returns trigger language plpgsql as $$
+begin
+  raise exception 'wallet %: a balance moves only with postings and holds', new.id using errcode = 'restrict_violation';
+end $$;
+
+create or replace function wallet_begins_empty() returns trigger language plpgsql as $$
+begin
+  raise exception 'a wallet begins empty: money comes with a transfer' using errcode = 'restrict_violation';
+end $$;
+
+-- The processes keep an account's wallet id with what they know of the account.
+create or replace function wallet_account_notice() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('jishi_accounts', new.owner_account_id::text);
+  return null;
+end $$;

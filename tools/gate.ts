@@ -4,15 +4,19 @@ import { checkMechanisms } from './gates/mechanisms.ts';
 import { checkNouns } from './gates/nouns.ts';
 import { checkPicture } from './gates/picture.ts';
 import { checkSizes } from './gates/sizes.ts';
+import { checkSql } from './gates/sql.ts';
 
 /** Far below what there is; only a tree that was not read at all has so few. */
 const FILES_MIN = 150;
+/** The same for uses of tables in SQL. */
+const USES_MIN = 80;
 
 const gates: Record<string, (root: string) => Promise<string[]>> = {
   layers: (root) => checkLayers(root, { filesMin: FILES_MIN }),
   mechanisms: (root) => checkMechanisms(root),
   nouns: (root) => checkNouns(root),
   sizes: checkSizes,
+  sql: (root) => checkSql(root, { usesMin: USES_MIN }),
   picture: checkPicture,
 };
 

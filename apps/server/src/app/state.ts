@@ -47,6 +47,6 @@ export async function createState({ db, pool }: Database, clock: Clock): Promise
 
 async function anonymousLimits(db: Db): Promise<CallLimits> {
   const plan = (await readLimitPlans(db)).find((candidate) => candidate.plan === 'anonymous');
-  if (!plan) throw new Error('the plan "anonymous" is missing from limit_plan');
+  if (!plan) throw new Error('there is no plan "anonymous"');
   return plan;
 }

@@ -9,9 +9,9 @@ export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 export interface Database {
-  /** For repositories: typed queries over our own tables. */
+  /** For repositories: typed queries over our own tables; a write takes a `Tx` of it. */
   readonly db: Db;
-  /** For the hot path and for tables that manifests make: prepared statements by name. */
+  /** For what the query builder cannot do: COPY, cursors, tables that manifests make, rows as they came on the hot path. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }

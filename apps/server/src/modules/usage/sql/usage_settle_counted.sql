@@ -10,13 +10,13 @@ declare
   counted bigint[];
   useds bigint[];
 begin
-  with account as (
+  with requested as (
     select * from unnest(accounts)
   ), quota as (
     insert into usage_quota as q (account_id, day, calls)
-    select account_id, market_day, calls from account where calls <= per_day order by account_id
+    select account_id, market_day, calls from requested where calls <= per_day order by account_id
     on conflict (account_id, day) do update set calls = q.calls + excluded.calls
-      where q.calls + excluded.calls <= (select per_day from account where account.account_id = excluded.account_id)
+      where q.calls + excluded.calls <= (select per_day from requested where requested.account_id = excluded.account_id)
     returning account_id, calls
   )
   select array_agg(account_id), array_agg(calls) into counted, useds from quota;

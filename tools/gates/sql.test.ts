@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import type { SqlOwner } from '../sql-owners.ts';
+import { checkSql } from './sql.ts';
+import { makeTree } from './tree.fixture.ts';
+
+const server = 'apps/server/src';
+const owners: Record<string, SqlOwner> = {
+  platform: { tables: ['migration'] },
+  datasets: { tables: ['dataset', 'dataset_load'] },
+  catalog: { tables: ['catalog_search'], reads: ['dataset'] },
+  wallet: {
+    tables: ['wallet_account'],
+    functions: ['wallet_charge', 'wallet_notice'],
+    types: ['wallet_row'],
+  },
+  gateway: { tables: ['usage_day', 'usage_quota'], functions: ['usage_settle'] },
+};
+
+const clean = {
+  [`${server}/platform/db/migrate.ts`]: "export const read = 'select name from migration';\n",
+  [`${server}/modules/datasets/registry.ts`]:
+    'export const read = `select d.code from dataset d join dataset_load l using (code)`;\n',
+  [`${server}/modules/catalog/search.ts`]:
+    "export const read = (db) => db.selectFrom('catalog_search as s').innerJoin('dataset', 'a', 'b');\n",
+  [`${server}/modules/wallet/sql/wallet_charge.sql`]: `-- Charges a usage_day or any other account.
+create or replace function wallet_charge(rows wallet_row[]) returns void language sql as $$
+  update wallet_account set n = n - 1
+$$;
+`,
+  [`${server}/modules/wallet/sql/wallet_notice.sql`]:
+    'create or replace function wallet_notice() returns trigger language plpgsql as $t$ begin return null; end $t$;\n',
+  [`${server}/modules/gateway/sql/usage_settle.sql`]: `create or replace function usage_settle(n int)
+returns void language plpgsql as $$
+begin
+  insert into usage_day select 1 from usage_quota;
+  perform wallet_charge(array[row(1)::wallet_row]);
+end $$;
+`,
+  [`${server}/modules/gateway/wallet_account.test.ts`]:
+    "export const books = 'select from wallet_account';\n",
+  [`${server}/app/main.ts`]: "export const told = 'the wallet_account of nobody';\n",
+  'apps/server/migrations/0003-wallet.sql':
+    'create function old_one() returns int language sql as $$ select 1 $$;\n',
+  'apps/server/migrations/0060-wallet.sql':
+    'create function wallet_notice() returns trigger language plpgsql as $$ begin return null; end $$;\n',
+};
+
+async function broken(
+  files: Record<string, string>,
+  { usesMin = 1, ...table }: { usesMin?: number; owners?: Record<string, SqlOwner> } = {},
+): Promise<string[]> {
+  return checkSql(await makeTree({ ...clean, ...files }), { usesMin, owners, ...table });
+}
+
+describe('the gate of the SQL', () => {
+  it('lets a clean house pass', async () => {
+    expect(await broken({})).toEqual([]);
+  });
+
+  it.each([
+    ['a join', 'export const read = `\n  select 1 from usage_day u\n  join wallet_account w on true`;\n', 3],
+    ['a list', "export const read = 'select 1 from usage_day as d, public.wallet_account a';\n", 1],
+    [
+      'a fragment with a value put in',
+      `export const read = (t) => \`from \${t} t left join wallet_account\`;\n`,
+      1,
+    ],
+    [
+      'the query builder',
+      "export const read = (db) => db\n  .selectFrom(['usage_day', 'wallet_account as w']);\n",
+      2,
+    ],
+    [
+      'a join of the query builder',
+      "export const read = (q) => q.leftJoin('wallet_account as w', 'a', 'b');\n",
+      1,
+    ],
+  ])('stops another module’s table that is read, in %s', async (_, text, line) => {
+    expect(await broken({ [`${server}/modules/gateway/read.ts`]: text })).toEqual([
+      `foreign-table: ${server}/modules/gateway/read.ts:${line}: gateway reads wallet_account, a table of wallet`,
+    ]);
+  });
+
+  it.each([
+    ['update', 'update wallet_account set n = 1'],
+    ['insert', 'with a as (select 1) insert  into "wallet_account" select 1'],
+    ['delete', 'delete from only wallet_account'],
+    ['lock', 'lock table usage_day, wallet_account in exclusive mode'],
+    ['truncate', 'truncate wallet_account'],
+  ])('stops another module’s table that is written to, by %s', async (_, statement) => {
+    const text = `export const write = ${JSON.stringify(statement)};\n`;
+    expect(await broken({ [`${server}/modules/gateway/write.ts`]: text })).toEqual([
+      `foreign-table: ${server}/modules/gateway/write.ts:1: gateway writes to wallet_account, a table of wallet`,
+    ]);
+  });
+
+  it('stops another module’s table in a function', async () => {
+    const name = `${server}/modules/gateway/sql/usage_settle.sql`;
+    const text = clean[name]?.replace('usage_quota', 'wallet_account') ?? '';
+    expect(await broken({ [name]: text })).toEqual([
+      `foreign-table: ${name}:4: gateway reads wallet_account, a table of wallet`,
+    ]);
+  });
+
+  it.each([
+    ['a function', 'select wallet_charge($1)', 'wallet_charge'],
+    ['a type', 'select $1::wallet_row[]', 'wallet_row'],
+  ])('stops %s of a module that may not be imported', async (_, statement, name) => {
+    expect(
+      await broken({ [`${server}/modules/datasets/pay.ts`]: `export const pay = '${statement}';\n` }),
+    ).toEqual([
+      `foreign-function: ${server}/modules/datasets/pay.ts:1: datasets uses ${name} of wallet, which it may not import`,
+    ]);
+  });
+
+  it('stops a write to a table that may be read', async () => {
+    const text = "export const write = (db) => db.updateTable('dataset');\n";
+    expect(await broken({ [`${server}/modules/catalog/write.ts`]: text })).toEqual([
+      `foreign-table: ${server}/modules/catalog/write.ts:1: catalog writes to dataset, a table of datasets`,
+    ]);
+  });
+
+  it.each(['platform', 'app'])('stops a table of a module in the %s', async (layer) => {
+    const text = "export const read = 'select from wallet_account';\n";
+    expect(await broken({ [`${server}/${layer}/read.ts`]: text })).toEqual([
+      `foreign-table: ${server}/${layer}/read.ts:1: ${layer} reads wallet_account, a table of wallet`,
+    ]);
+  });
+
+  it('stops a permission to read what may not be imported, and one that nothing needs', async () => {
+    const wallet = { ...owners.wallet, tables: ['wallet_account'], reads: ['dataset'] };
+    const text = "export const read = 'select from dataset';\n";
+    const problem = (
+      await broken({ [`${server}/modules/wallet/read.ts`]: text }, { owners: { ...owners, wallet } })
+    ).join();
+    expect(problem).toContain('wallet reads dataset, a table of datasets');
+    expect(await broken({}, { owners: { ...owners, wallet } })).toEqual([
+      'idle-read: wallet no longer reads dataset',
+    ]);
+  });
+
+  it.each([
+    [
+      'a function that the list lacks',
+      {
+        [`${server}/modules/wallet/sql/new.sql`]:
+          'create or replace function wallet_new() returns int as $$ 1 $$;',
+      },
+      'wallet_new does not stand among the functions of wallet',
+    ],
+    [
+      'a function of another module',
+      {
+        [`${server}/modules/wallet/sql/new.sql`]:
+          'create or replace function usage_settle() returns int as $$ 1 $$;',
+      },
+      'usage_settle does not stand among the functions of wallet',
+    ],
+    [
+      'a table beside a module',
+      { [`${server}/modules/wallet/sql/new.sql`]: 'create table wallet_more (n int);' },
+      'is no "create or replace function"',
+    ],
+    [
+      'a function that can be made once only',
+      { [`${server}/modules/wallet/sql/new.sql`]: 'create function wallet_charge() returns int as $$ 1 $$;' },
+      'is no "create or replace function"',
+    ],
+    [
+      'a function in a new migration',
+      {
+        'apps/server/migrations/0061-more.sql':
+          'create function wallet_more() returns int as $$ select 1 $$;',
+      },
+      'wallet_more belongs into sql/ of its module',
+    ],
+  ])('stops %s', async (_, files, problem) => {
+    expect((await broken(files)).join()).toContain(problem);
+  });
+
+  it('stops a list with a module that there is not, or a name twice', async () => {
+    const table = { ...owners, gossip: { tables: ['wallet_account'] } };
+    const problems = (await broken({}, { owners: table })).join();
+    expect(problems).toContain('gossip in tools/sql-owners.ts is no module');
+    expect(problems).toContain('wallet_account stands twice');
+  });
+
+  it('stops a tree whose statements were hardly read', async () => {
+    expect(await broken({}, { usesMin: 100 })).toEqual([expect.stringMatching(/^unseen: \d uses/)]);
+  });
+});

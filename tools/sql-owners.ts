@@ -1,0 +1,79 @@
+/** What a module has in the database. */
+export interface SqlOwner {
+  /** Tables and views; only the module's own statements name them. */
+  readonly tables: readonly string[];
+  /** Functions; modules that may import the owner may call them. */
+  readonly functions?: readonly string[];
+  /** Composite types that its functions take, for whoever calls them. */
+  readonly types?: readonly string[];
+  /** Tables of modules it may import that its statements read, for want of a cheaper way. Nobody writes to another's. */
+  readonly reads?: readonly string[];
+}
+
+/** Whose everything in the database is, by module. The gate of the SQL holds statements to it, and a test the list to the database. */
+export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
+  platform: { tables: ['migration', 'repeatable_sql', 'dev_outbox'] },
+  datasets: {
+    tables: ['dataset', 'dataset_load', 'dataset_description_change'],
+    functions: ['announce_dataset'],
+  },
+  wallet: {
+    tables: ['wallet_account', 'wallet_transfer', 'wallet_posting', 'wallet_hold'],
+    functions: [
+      'wallet_charge_batch',
+      // Of the release before: the next one drops it.
+      'wallet_charge_calls',
+      'ledger_is_append_only',
+      'wallet_posting_moves_balances',
+      'wallet_transfer_has_postings',
+      'wallet_balance_follows_postings',
+      'wallet_begins_empty',
+      'wallet_account_notice',
+      'wallet_hold_moves_held',
+      'wallet_hold_closes_once',
+      'wallet_hold_capture_is_posted',
+    ],
+    types: ['wallet_charge', 'wallet_transfer_head'],
+  },
+  identity: {
+    tables: [
+      'person',
+      'session',
+      'security_event',
+      'sealing_key',
+      'sealed_request',
+      'one_time_code',
+      'sign_in_failure',
+      'third_party_state',
+      'third_party_ticket',
+      'third_party_login',
+    ],
+    functions: ['session_is_fixed', 'security_event_is_fixed'],
+  },
+  captcha: {
+    tables: ['captcha_picture', 'captcha_puzzle', 'captcha_pass', 'network_count', 'spider_clearance'],
+  },
+  content: { tables: ['page_view'] },
+  accounts: { tables: ['limit_plan', 'account'], functions: ['account_notice'] },
+  access: {
+    tables: ['api_key', 'access_token'],
+    functions: ['api_key_is_fixed'],
+    // Who holds a key, with the limits of the plan: one statement for each token that is verified.
+    reads: ['account', 'limit_plan'],
+  },
+  applications: { tables: ['application'], functions: ['application_is_fixed'] },
+  catalog: { tables: ['catalog_search', 'catalog_search_build'] },
+  securities: { tables: ['security_search', 'security_search_key', 'security_search_build'] },
+  entitlements: { tables: ['entitlement', 'trial_use'] },
+  usage: {
+    tables: ['usage_call', 'usage_parcel', 'usage_key', 'usage_day', 'usage_quota'],
+    functions: [
+      'usage_settle_charged',
+      'usage_settle_counted',
+      'usage_write_calls',
+      // Of the release before: the next one drops it.
+      'usage_settle_paid',
+    ],
+    types: ['usage_account_count', 'usage_account_charge', 'usage_batch_row'],
+  },
+};

@@ -13,7 +13,7 @@ const owners: Record<string, SqlOwner> = {
     functions: ['wallet_charge', 'wallet_notice'],
     types: ['wallet_row'],
   },
-  gateway: { tables: ['usage_day', 'usage_quota'], functions: ['usage_settle'] },
+  usage: { tables: ['usage_day', 'usage_quota'], functions: ['usage_settle'] },
 };
 
 const clean = {
@@ -29,15 +29,14 @@ $$;
 `,
   [`${server}/modules/wallet/sql/wallet_notice.sql`]:
     'create or replace function wallet_notice() returns trigger language plpgsql as $t$ begin return null; end $t$;\n',
-  [`${server}/modules/gateway/sql/usage_settle.sql`]: `create or replace function usage_settle(n int)
+  [`${server}/modules/usage/sql/usage_settle.sql`]: `create or replace function usage_settle(n int)
 returns void language plpgsql as $$
 begin
   insert into usage_day select 1 from usage_quota;
   perform wallet_charge(array[row(1)::wallet_row]);
 end $$;
 `,
-  [`${server}/modules/gateway/wallet_account.test.ts`]:
-    "export const books = 'select from wallet_account';\n",
+  [`${server}/modules/usage/wallet_account.test.ts`]: "export const books = 'select from wallet_account';\n",
   [`${server}/app/main.ts`]: "export const told = 'the wallet_account of nobody';\n",
   'apps/server/migrations/0003-wallet.sql':
     'create function old_one() returns int language sql as $$ select 1 $$;\n',
@@ -76,8 +75,8 @@ describe('the gate of the SQL', () => {
       1,
     ],
   ])('stops another module’s table that is read, in %s', async (_, text, line) => {
-    expect(await broken({ [`${server}/modules/gateway/read.ts`]: text })).toEqual([
-      `foreign-table: ${server}/modules/gateway/read.ts:${line}: gateway reads wallet_account, a table of wallet`,
+    expect(await broken({ [`${server}/modules/usage/read.ts`]: text })).toEqual([
+      `foreign-table: ${server}/modules/usage/read.ts:${line}: usage reads wallet_account, a table of wallet`,
     ]);
   });
 
@@ -89,16 +88,16 @@ describe('the gate of the SQL', () => {
     ['truncate', 'truncate wallet_account'],
   ])('stops another module’s table that is written to, by %s', async (_, statement) => {
     const text = `export const write = ${JSON.stringify(statement)};\n`;
-    expect(await broken({ [`${server}/modules/gateway/write.ts`]: text })).toEqual([
-      `foreign-table: ${server}/modules/gateway/write.ts:1: gateway writes to wallet_account, a table of wallet`,
+    expect(await broken({ [`${server}/modules/usage/write.ts`]: text })).toEqual([
+      `foreign-table: ${server}/modules/usage/write.ts:1: usage writes to wallet_account, a table of wallet`,
     ]);
   });
 
   it('stops another module’s table in a function', async () => {
-    const name = `${server}/modules/gateway/sql/usage_settle.sql`;
+    const name = `${server}/modules/usage/sql/usage_settle.sql`;
     const text = clean[name]?.replace('usage_quota', 'wallet_account') ?? '';
     expect(await broken({ [name]: text })).toEqual([
-      `foreign-table: ${name}:4: gateway reads wallet_account, a table of wallet`,
+      `foreign-table: ${name}:4: usage reads wallet_account, a table of wallet`,
     ]);
   });
 

@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
-import { trialBalance } from '../src/modules/wallet/index.ts';
-import { marketDay } from '../src/platform/clock.ts';
-import { newId } from '../src/platform/ids.ts';
-import { balanceFen, newCustomer } from './harness/customers.ts';
-import { quotesManifest } from './harness/market.ts';
-import { startSite } from './harness/server.ts';
+import { balanceFen, newCustomer } from '../../../../test/harness/customers.ts';
+import { quotesManifest } from '../../../../test/harness/market.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { marketDay } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/ids.ts';
+import { trialBalance } from '../../wallet/index.ts';
 
 const CODE = 'p_test1001';
 const site = await startSite([quotesManifest(CODE, { prices: { use: 7 } })]);

@@ -74,7 +74,7 @@ describe.each(ways)('%s', (_, hold) => {
       });
     await Promise.all([add(1, 2), add(2, 1)]);
     expect(await counts()).toEqual([2, 2]);
-    expect(holding, 'one of them ran twice').toBe(3);
+    expect(holding, 'one of them ran again').toBeGreaterThanOrEqual(3);
   });
 
   it('lets two that read and write the same row at the strictest level both count', async () => {
@@ -90,7 +90,7 @@ describe.each(ways)('%s', (_, hold) => {
       });
     await Promise.all([add(), add()]);
     expect(await counts()).toEqual([2, 0]);
-    expect(reading, 'one of them ran twice').toBe(3);
+    expect(reading, 'one of them ran again').toBeGreaterThanOrEqual(3);
   });
 });
 

@@ -1,7 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { catalogEndpoints, type DataPackage, type DatasetDetail, type DatasetHistory } from '@jishi/contract';
+import {
+  catalogEndpoints,
+  type DataPackage,
+  type DatasetDetail,
+  type DatasetHistory,
+  type Manifest,
+} from '@jishi/contract';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGuards } from '../../../test/harness/guards.ts';

@@ -1,21 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** Script of the first page, on the wire. */
 const HOME_BYTES_MAX = 250_000;
 /** What each further page may add to what the home has already brought. */
 const PAGE_BYTES_MAX = 100_000;
-const HOME = 'src/pages/home/HomePage.tsx';
-/** What stands around every page; the entry asks for it, so it is no import of it. */
-const FRAME = 'src/app/main.tsx';
-const PAGE = /^src\/pages\/.+Page\.tsx$/;
+const HOME = 'src/pages/site/home';
+/** Chunks that every page waits for; the entry asks for them, so they are no imports of it. */
+const SOON = ['main', 'data', 'pages'];
+/** Names the code and the first data of every page. */
+const TABLE = 'pages';
 const DIST = resolve(import.meta.dirname, 'dist');
 
 interface Chunk {
   file: string;
+  name?: string;
   isEntry?: boolean;
   imports?: string[];
+  dynamicImports?: string[];
 }
 type Manifest = Record<string, Chunk>;
 
@@ -37,17 +40,32 @@ function scriptsOf(manifest: Manifest, key: string, seen = new Set<string>()): S
 const gzippedBytes = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(resolve(DIST, file))).length, 0);
 
-const manifest = readManifest();
-const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-if (entry === undefined) throw new Error('the manifest names no entry');
-const atHome = new Set<string>();
-for (const key of [entry, FRAME, HOME]) {
-  if (manifest[key] === undefined) throw new Error(`the manifest names no ${key}`);
-  scriptsOf(manifest, key, atHome);
+function keyOf(manifest: Manifest, what: string, is: (chunk: Chunk) => boolean): string {
+  const key = Object.keys(manifest).find((name) => manifest[name] !== undefined && is(manifest[name]));
+  if (key === undefined) throw new Error(`the manifest names no ${what}`);
+  return key;
 }
+
+/** What each page brings by itself, by its folder. */
+function pagesIn(manifest: Manifest): Map<string, string[]> {
+  const table = manifest[keyOf(manifest, TABLE, ({ name }) => name === TABLE)];
+  const keys = (table?.dynamicImports ?? []).filter((key) => key.startsWith('src/pages/'));
+  return Map.groupBy(keys, dirname);
+}
+
+const manifest = readManifest();
+const pages = pagesIn(manifest);
+const home = pages.get(HOME);
+if (home === undefined) throw new Error(`the manifest names nothing in ${HOME}`);
+const soon = SOON.map((wanted) => keyOf(manifest, wanted, ({ name }) => name === wanted));
+const entry = keyOf(manifest, 'entry', ({ isEntry }) => isEntry === true);
+const atHome = new Set<string>();
+for (const key of [entry, ...soon, ...home]) scriptsOf(manifest, key, atHome);
 const rows = [{ page: HOME, bytes: gzippedBytes(atHome), limit: HOME_BYTES_MAX }];
-for (const page of Object.keys(manifest).filter((key) => PAGE.test(key) && key !== HOME)) {
-  const added = [...scriptsOf(manifest, page)].filter((file) => !atHome.has(file));
+for (const [page, keys] of pages) {
+  if (page === HOME) continue;
+  const scripts = keys.flatMap((key) => [...scriptsOf(manifest, key)]);
+  const added = new Set(scripts.filter((file) => !atHome.has(file)));
   rows.push({ page, bytes: gzippedBytes(added), limit: PAGE_BYTES_MAX });
 }
 

@@ -1,10 +1,11 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-const FRAME = 'src/app/main.tsx';
+/** What every page waits for, and the entry asks for only when it runs. */
+const SOON = ['src/app/main.tsx', 'src/app/first-page.ts', 'src/app/page-queries.ts'] as const;
 
 /**
- * Names the code of the frame in the page itself, so that it comes together with the entry, which is there to ask for the
- * page that was opened, instead of after it.
+ * Names the code of the frame, the table of pages and what keeps their data in the page itself, so that all of it comes
+ * together with the entry, which is there to ask for the page that was opened, instead of after it.
  */
 export function preloadFrame(): Plugin {
   return {
@@ -14,9 +15,13 @@ export function preloadFrame(): Plugin {
       order: 'post',
       handler(_html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const frame = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(FRAME));
         const entry = chunks.find(({ isEntry }) => isEntry);
-        if (frame === undefined || entry === undefined) throw new Error(`the build has no ${FRAME}`);
+        if (entry === undefined) throw new Error('the build has no entry');
+        const soon = SOON.map((file) => {
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(file)));
+          if (chunk === undefined) throw new Error(`the build has no ${file}`);
+          return chunk;
+        });
         const known = new Set([entry.fileName, ...entry.imports]);
         const stylesOf = (files: ReadonlySet<string>) =>
           new Set(
@@ -24,7 +29,9 @@ export function preloadFrame(): Plugin {
               files.has(fileName) ? [...(viteMetadata?.importedCss ?? [])] : [],
             ),
           );
-        const scripts = new Set([frame.fileName, ...frame.imports].filter((file) => !known.has(file)));
+        const scripts = new Set(
+          soon.flatMap(({ fileName, imports }) => [fileName, ...imports]).filter((file) => !known.has(file)),
+        );
         const present = stylesOf(known);
         const styles = [...stylesOf(scripts)].filter((file) => !present.has(file));
         return [

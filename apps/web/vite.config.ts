@@ -19,6 +19,10 @@ const SERVED_PATHS = [
   '/dev',
 ];
 
+/** What brings first data: the cache of queries, the client, and what keeps both. */
+const DATA =
+  /[\\/](query-core[\\/].+|react-query[\\/].+ueryOptions|shared[\\/]api[\\/]client|app[\\/](page-queries|page-code|query-client))\.[jt]s$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   // Relative, so that the site also works below a path of the operator's proxy.
@@ -41,7 +45,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 4 },
+            // What tells where pages stand comes beside the entry and waits for nothing else.
+            {
+              name: 'pages',
+              test: /[\\/](page|app[\\/](pages|first-page)|navigation[\\/]paths)\.ts$/,
+              priority: 3,
+            },
+            // What first data needs, without the controls that pages are drawn with.
+            { name: 'data', test: DATA, priority: 2 },
             // Else each of these small files is fetched on its own, a handful at a time.
             {
               name: 'shared',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PATHS, pageNames } from '../../web/src/shared/navigation/paths.ts';
 import { PHONE, useJourney, WIDE } from './journey.ts';
+import { pages } from './pages.ts';
 import { ofVisitor } from './people.ts';
 
 const journey = useJourney();
@@ -41,11 +41,11 @@ describe.each(PAGES)('the mark of made-up rows on $path', ({ name, text, path })
   );
 });
 
-const ADDRESSES = pageNames.flatMap(
-  (page) =>
+const ADDRESSES = pages.flatMap(
+  ({ address }) =>
     [
-      { path: PATHS[page].zh, lang: 'zh', name: '演示数据' },
-      { path: PATHS[page].en, lang: 'en', name: 'Demo data' },
+      { path: address.zh, lang: 'zh', name: '演示数据' },
+      { path: address.en, lang: 'en', name: 'Demo data' },
     ] as const,
 );
 

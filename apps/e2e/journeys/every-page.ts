@@ -1,40 +1,18 @@
-import type { Localized } from '@jishi/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PATHS, type PageName, pageNames } from '../../web/src/shared/navigation/paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { useJourney } from './journey.ts';
+import { pages } from './pages.ts';
 import { newPerson, ofPerson, ofVisitor, type Person } from './people.ts';
 
-/**
- * What each page is asked for beside its address, and further states of it that look different. A page that is added to
- * the table of addresses needs its row here, and is then held to everything below.
- */
-const QUERIES: Record<PageName, readonly string[]> = {
-  home: [''],
-  dataStore: ['?q=hsl', '?q=zzqqxx'],
-  product: ['', '?apiId=p_stock2402', '?packageId=stock-quotes'],
-  dataBrowse: ['', '?code=p_stock2402'],
-  marketData: [''],
-  documents: [''],
-  dictionary: [''],
-  apply: [''],
-  applyOrganization: [''],
-  applyOverseas: [''],
-  personal: [''],
-};
-
-/** Pages that show more to whoever is signed in. */
-const PERSONAL: readonly PageName[] = ['applyOrganization', 'personal'];
-
-const VISITS = pageNames.flatMap((name) =>
-  QUERIES[name].flatMap((query) =>
+const VISITS = pages.flatMap(({ address, queries, personal }) =>
+  queries.flatMap((query) =>
     (['zh', 'en'] as const).flatMap((lang) =>
-      (PERSONAL.includes(name) ? ['visitor', 'person'] : ['visitor']).map((who) => ({
+      (personal ? ['visitor', 'person'] : ['visitor']).map((who) => ({
         lang,
         who,
-        path: `${PATHS[name][lang]}${query}`,
-        shared: PATHS[name].zh === (PATHS[name] as Localized).en,
+        path: `${address[lang]}${query}`,
+        shared: address.zh === address.en,
       })),
     ),
   ),

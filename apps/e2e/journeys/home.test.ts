@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Breadth, IndexCourse, NewShare, Notice, Overview } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
-import { OFTEN_SOUGHT } from '../../web/src/pages/home/often-sought.ts';
+import { OFTEN_SOUGHT } from '../../web/src/pages/site/home/often-sought.ts';
 import { ask, LANGUAGES } from './home.fixture.ts';
 import { routeOf, useJourney } from './journey.ts';
 

@@ -4,10 +4,11 @@ import { Link } from 'react-router';
 import { Contact, QrCodes, siteSettingsQuery } from '../features/site/index.ts';
 import { useLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
-import { MENU_GROUPS, type MenuGroup, PATHS, pagesInMenu } from '../shared/navigation/paths.ts';
-import { useNames } from '../shared/navigation/use-names.ts';
+import { MENU_GROUPS, type MenuGroup } from '../shared/navigation/groups.ts';
 import { appMessages } from './app.messages.ts';
 import styles from './Footer.module.css';
+import { groupMessages } from './group.messages.ts';
+import { pagesInMenu } from './pages.ts';
 
 export function Footer() {
   const t = useMessages(appMessages);
@@ -32,17 +33,17 @@ export function Footer() {
 }
 
 function Pages({ group }: { group: MenuGroup }) {
-  const names = useNames();
+  const nameOf = useMessages(groupMessages);
   const lang = useLanguage();
   const pages = pagesInMenu(group);
   if (pages.length === 0) return null;
   return (
     <section className={styles.column}>
-      <h2>{names.group(group)}</h2>
+      <h2>{nameOf(`menu.${group}`)}</h2>
       <ul>
-        {pages.map((page) => (
-          <li key={page}>
-            <Link to={PATHS[page][lang]}>{names.page(page)}</Link>
+        {pages.map(({ name, address, title }) => (
+          <li key={name}>
+            <Link to={address[lang]}>{title[lang]}</Link>
           </li>
         ))}
       </ul>

@@ -4,7 +4,6 @@ import { CookieNotice, SideMenu, useVisit } from '../features/site/index.ts';
 import { useMedia } from '../shared/hooks/use-media.ts';
 import { LanguageProvider, languageOfState, storedLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
-import { languageOfPath } from '../shared/navigation/paths.ts';
 import { Notices } from '../shared/ui/Notices.tsx';
 import { appMessages } from './app.messages.ts';
 import { DemoBar } from './DemoBar.tsx';
@@ -14,6 +13,7 @@ import { Header } from './header/Header.tsx';
 import { LanguageSync } from './LanguageSync.tsx';
 import { Overlays } from './Overlays.tsx';
 import { Providers } from './Providers.tsx';
+import { languageOfPath } from './pages.ts';
 import { startRoute } from './start-up.ts';
 import { useSessionGate } from './use-session-gate.ts';
 

@@ -1,11 +1,11 @@
 import { rememberMissedStyles } from './missed-styles.ts';
-import { askFirstPage } from './pages.ts';
 import { isInForeignFrame } from './start-up.ts';
 
 if (isInForeignFrame()) document.documentElement.replaceChildren();
 else {
   rememberMissedStyles();
-  // The page that was opened does not wait for the frame around it.
-  const page = askFirstPage();
+  // The page that was opened does not wait for the frame around it. Where the pages stand is not known here, so that the
+  // entry is as small with a hundred of them.
+  const page = import('./first-page.ts').then(({ openFirstPage }) => openFirstPage());
   void import('./main.tsx').then(({ start }) => start(page));
 }

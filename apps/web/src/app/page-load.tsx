@@ -1,22 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTitle } from '../shared/hooks/use-title.ts';
+import { useLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
+import { siteName } from '../shared/i18n/site.ts';
+import { PageTitleProvider, usePageTitle } from '../shared/navigation/page-title.ts';
 import { appMessages } from './app.messages.ts';
 import styles from './Frame.module.css';
 import type { CodeQuery } from './page-code.ts';
+import { pageCode } from './page-queries.ts';
+import type { PlacedPage } from './pages.ts';
 
 /**
  * A page whose code comes when it is first opened. By its key it is not taken for the page before it, which would stay
  * while this one loads.
  */
-export const lazyPage = (key: string, code: CodeQuery) => <Visit key={key} code={code} />;
+export const lazyPage = (page: PlacedPage) => (
+  <PageTitleProvider key={page.name} value={page.title}>
+    <Visit code={pageCode(page)} isPage />
+  </PageTitleProvider>
+);
+
+/** A frame around pages, which comes with the first of them. */
+export const lazyFrame = (key: string, code: CodeQuery) => <Visit key={key} code={code} isPage={false} />;
 
 /** No Suspense: it would hold a page back for a while once it has shown that one is coming. */
-function Visit({ code }: { code: CodeQuery }) {
+function Visit({ code, isPage }: { code: CodeQuery; isPage: boolean }) {
   const { data, error } = useQuery(code);
   if (error !== null) throw error;
   if (data === undefined) return <Loading />;
-  const Page = data.default;
-  return <Page />;
+  const View = data.default;
+  return (
+    <>
+      {isPage && <DocumentTitle />}
+      <View />
+    </>
+  );
+}
+
+/** Stands before the page: effects run in order, so a title that the page itself sets is the one that stays. */
+function DocumentTitle() {
+  useTitle(usePageTitle(), siteName(useLanguage()));
+  return null;
 }
 
 function Loading() {

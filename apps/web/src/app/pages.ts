@@ -1,64 +1,51 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import type { Lang } from '@jishi/contract';
-import type { QueryClient } from '@tanstack/react-query';
-import { firstData as browseData } from '../pages/data-browse/first-data.ts';
-import { firstData as storeData } from '../pages/data-store/first-data.ts';
-import { firstData as documentsData } from '../pages/documents/first-data.ts';
-import { firstData as homeData } from '../pages/home/first-data.ts';
-import { firstData as marketData } from '../pages/market-data/first-data.ts';
-import { firstData as productData } from '../pages/product/first-data.ts';
-import { storedLanguage, storeLanguage } from '../shared/i18n/language.ts';
-import { currentRoute } from '../shared/navigation/highlight.ts';
-import { languageOfPath, type PageName, pageOfPath } from '../shared/navigation/paths.ts';
-import { codeQuery } from './page-code.ts';
-import { queryClient } from './query-client.ts';
+import type { PageGroup } from '../shared/navigation/groups.ts';
+import type { MenuCondition, Page } from '../shared/navigation/page.ts';
+import { PATHS } from '../shared/navigation/paths.ts';
 
-/** The code of each page; it comes when the page is first opened. */
-const CODE = {
-  home: () => import('../pages/home/HomePage.tsx'),
-  dataStore: () => import('../pages/data-store/DataStorePage.tsx'),
-  dataBrowse: () => import('../pages/data-browse/DataBrowsePage.tsx'),
-  product: () => import('../pages/product/ProductPage.tsx'),
-  marketData: () => import('../pages/market-data/MarketDataPage.tsx'),
-  documents: () => import('../pages/documents/DocumentsPage.tsx'),
-  dictionary: () => import('../pages/dictionary/DictionaryPage.tsx'),
-  apply: () => import('../pages/apply/ApplyPage.tsx'),
-  applyOrganization: () => import('../pages/apply/ApplyOrganizationPage.tsx'),
-  applyOverseas: () => import('../pages/apply/ApplyOverseasPage.tsx'),
-  personal: () => import('../pages/personal/PersonalPage.tsx'),
-} satisfies Record<PageName, () => Promise<unknown>>;
-
-type FirstData = (client: QueryClient, asked: URLSearchParams, lang: Lang) => Promise<unknown>;
-
-/** What a page shows first; asked for while its code is still on its way. */
-const FIRST_DATA: Partial<Record<PageName, FirstData>> = {
-  home: homeData,
-  dataStore: storeData,
-  dataBrowse: browseData,
-  product: productData,
-  marketData,
-  documents: documentsData,
-};
-
-/** The code of a page; what the address wants to see there is asked for beside it. */
-export const pageCode = (name: PageName) =>
-  codeQuery(name, () => {
-    const code = CODE[name]();
-    void askFirstData(name);
-    return code;
-  });
-
-async function askFirstData(name: PageName): Promise<void> {
-  const [path = '', search] = currentRoute().split('?');
-  const lang = languageOfPath(path) ?? storedLanguage();
-  // A call tells the server the language of the session.
-  storeLanguage(lang);
-  await FIRST_DATA[name]?.(queryClient, new URLSearchParams(search), lang);
+/** A page with the folder it stands in. */
+export interface PlacedPage extends Page {
+  /** `<group>/<page>` */
+  readonly name: string;
+  readonly group: PageGroup;
 }
 
-/** Asks for the page that was opened, for nothing where the address leads elsewhere; done when its code and first data are here. */
-export async function askFirstPage(): Promise<void> {
-  const name = pageOfPath(currentRoute().split('?')[0] || '/');
-  if (name === undefined) return;
-  // The query of the code asks for the data too: what is under way is waited for, not asked for again.
-  await Promise.all([queryClient.prefetchQuery(pageCode(name)), askFirstData(name)]);
+const found = import.meta.glob<Page>('../pages/*/*/page.ts', { eager: true, import: 'page' });
+
+/** Every page of the site, as far as it is needed before its code: this grows with each page, so the entry imports it lazily. */
+export const pages: readonly PlacedPage[] = Object.entries(found).map(([file, page]) => {
+  const [group = '', name = ''] = file.split('/').slice(-3);
+  return { ...page, name: `${group}/${name}`, group: group as PageGroup };
+});
+
+const byAddress = new Map(
+  pages.flatMap((page) => [[page.address.zh, page] as const, [page.address.en, page] as const]),
+);
+
+/** The page that stands at an address, in either language. */
+export const pageAt = (pathname: string): PlacedPage | undefined => byAddress.get(pathname);
+
+/** The pages that a menu lists for a group, in their order, where these conditions hold. */
+export const pagesInMenu = (
+  group: PageGroup,
+  holding: ReadonlySet<MenuCondition> = new Set(),
+  among: readonly PlacedPage[] = pages,
+): PlacedPage[] =>
+  among
+    .flatMap((page) => (page.group === group && page.menu ? [{ page, menu: page.menu }] : []))
+    .filter(({ menu: { when = [] } }) => when.every((condition) => holding.has(condition)))
+    .toSorted((a, b) => a.menu.place - b.menu.place)
+    .map(({ page }) => page);
+
+/** The language that an address is written in, or null for an address that says nothing about it. */
+export function languageOfPath(pathname: string): Lang | null {
+  const address = pageAt(pathname)?.address;
+  if (address === undefined || address.zh === address.en) return null;
+  return address.en === pathname ? 'en' : 'zh';
+}
+
+/** The same page in the other language; the home of that language for a page that has no counterpart. */
+export function pathInLanguage(pathname: string, lang: Lang): string {
+  return (pageAt(pathname)?.address ?? PATHS.home)[lang];
 }

@@ -1,12 +1,11 @@
 import { createHashRouter, Navigate } from 'react-router';
 import { storedLanguage } from '../shared/i18n/language.ts';
-import { ADMIN_ROOT, isAdminPath } from '../shared/navigation/admin.ts';
-import { PATHS, pageNames } from '../shared/navigation/paths.ts';
+import { PATHS } from '../shared/navigation/paths.ts';
 import { Frame } from './Frame.tsx';
 import { PageFault } from './PageFault.tsx';
 import { codeQuery } from './page-code.ts';
-import { lazyPage } from './page-load.tsx';
-import { pageCode } from './pages.ts';
+import { lazyFrame, lazyPage } from './page-load.tsx';
+import { type PlacedPage, pages } from './pages.ts';
 
 /** What is nowhere leads home, in the language that was last shown; so do /index and /home. */
 function ToHome() {
@@ -15,13 +14,20 @@ function ToHome() {
 
 const errorElement = <PageFault />;
 
-const pageRoutes = pageNames.flatMap((name) => {
-  const element = lazyPage(name, pageCode(name));
-  const paths = new Set<string>([PATHS[name].zh, PATHS[name].en]);
-  return [...paths].map((path) => ({ path, element, errorElement }));
-});
+const routesOf = (guard: PlacedPage['guard']) =>
+  pages
+    .filter((page) => page.guard === guard)
+    .flatMap((page) => {
+      const element = lazyPage(page);
+      const paths = new Set([page.address.zh, page.address.en]);
+      return [...paths].map((path) => ({ path, element, errorElement }));
+    });
 
-const adminFrame = lazyPage(
+const redirects = pages.flatMap(({ address, redirects = [] }) =>
+  redirects.map((path) => ({ path, element: <Navigate to={address.zh} replace /> })),
+);
+
+const adminFrame = lazyFrame(
   'admin',
   codeQuery('admin', () => import('./admin/AdminFrame.tsx')),
 );
@@ -31,11 +37,9 @@ export const router = createHashRouter([
     element: <Frame />,
     errorElement,
     children: [
-      ...pageRoutes.filter(({ path }) => !isAdminPath(path)),
-      { element: adminFrame, errorElement, children: pageRoutes.filter(({ path }) => isAdminPath(path)) },
-      { path: ADMIN_ROOT, element: <Navigate to={PATHS.personal.zh} replace /> },
-      { path: '/interface', element: <Navigate to={PATHS.documents.zh} replace /> },
-      { path: '/qiyetupu', element: <Navigate to={PATHS.home.zh} replace /> },
+      ...routesOf('everybody'),
+      { element: adminFrame, errorElement, children: routesOf('person') },
+      ...redirects,
       { path: '*', element: <ToHome /> },
     ],
   },

@@ -16,6 +16,7 @@ import { showAlert } from '../shared/ui/alerts.ts';
 import { notify } from '../shared/ui/notices.ts';
 import { appMessages } from './app.messages.ts';
 import { doorInAddress } from './door-in-address.ts';
+import { pageAt } from './pages.ts';
 import { checkForCrawler } from './spider-check.ts';
 
 /** Keeps page and session together: who is here, who has to leave, and what an address asks for. */
@@ -67,11 +68,11 @@ function useEndOfSession(sentAway: RefObject<boolean>): void {
   );
 }
 
-/** A page of the personal center, while nobody is signed in, asks to sign in. */
+/** A page that is closed to visitors, and everything of the personal center, asks to sign in. */
 function useClosedAdmin(sentAway: RefObject<boolean>): void {
   const { pathname, search } = useLocation();
   const { admin } = useSession();
-  const closed = isAdminPath(pathname) && !admin;
+  const closed = (isAdminPath(pathname) || pageAt(pathname)?.guard === 'person') && !admin;
   useEffect(() => {
     if (closed && !sentAway.current) askToSignIn({ returnTo: pathname + search });
   }, [closed, pathname, search, sentAway]);

@@ -1,8 +1,9 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useTitle } from '../../shared/hooks/use-title.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { siteName } from '../../shared/i18n/site.ts';
+import { isAdminPath } from '../../shared/navigation/admin.ts';
 import { askToSignIn } from '../../shared/session/door.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -11,10 +12,12 @@ import styles from './AdminFrame.module.css';
 import { AdminMenu } from './AdminMenu.tsx';
 import { adminMessages } from './admin.messages.ts';
 
-/** What stands around the pages of the personal center. Nothing of them is drawn until somebody is signed in. */
+/** What stands around pages that are closed to visitors. Nothing of them is drawn until somebody is signed in. */
 export default function AdminFrame() {
   const { admin } = useSession();
+  const { pathname } = useLocation();
   if (!admin) return <SignInFirst />;
+  if (!isAdminPath(pathname)) return <Outlet />;
   return (
     <div className={styles.frame}>
       <AdminMenu />

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { inLanguage, languageTag, useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
-import { pathInLanguage } from '../../shared/navigation/paths.ts';
 import { appMessages } from '../app.messages.ts';
+import { pathInLanguage } from '../pages.ts';
 import styles from './Header.module.css';
 
 /** The same page in the other language, with what the address asks for. */

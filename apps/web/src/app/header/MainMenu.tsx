@@ -1,15 +1,11 @@
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
-import {
-  DOCUMENTS_ADDRESS,
-  MENU_GROUPS,
-  type MenuGroup,
-  PATHS,
-  pagesInMenu,
-} from '../../shared/navigation/paths.ts';
-import { useNames } from '../../shared/navigation/use-names.ts';
+import { MENU_GROUPS, type MenuGroup } from '../../shared/navigation/groups.ts';
+import { DOCUMENTS_ADDRESS } from '../../shared/navigation/paths.ts';
 import { appMessages } from '../app.messages.ts';
+import { groupMessages } from '../group.messages.ts';
+import { pagesInMenu } from '../pages.ts';
 import { MenuGroupEntry } from './MenuGroupEntry.tsx';
 import { MenuLink, type MenuTarget } from './MenuLink.tsx';
 import styles from './menu.module.css';
@@ -17,7 +13,7 @@ import styles from './menu.module.css';
 /** The groups that have pages; a group of one page is a link to it. */
 export function MainMenu({ onGo }: { onGo: () => void }) {
   const t = useMessages(appMessages);
-  const names = useNames();
+  const nameOf = useMessages(groupMessages);
   const targetsOf = useTargets();
   return (
     <nav className={styles.nav} aria-label={t('mainMenu')}>
@@ -27,7 +23,12 @@ export function MainMenu({ onGo }: { onGo: () => void }) {
         if (others.length === 0)
           return <MenuLink key={group} target={first} className={styles.name} onGo={onGo} />;
         return (
-          <MenuGroupEntry key={group} name={names.group(group)} targets={[first, ...others]} onGo={onGo} />
+          <MenuGroupEntry
+            key={group}
+            name={nameOf(`menu.${group}`)}
+            targets={[first, ...others]}
+            onGo={onGo}
+          />
         );
       })}
     </nav>
@@ -37,13 +38,11 @@ export function MainMenu({ onGo }: { onGo: () => void }) {
 /** Where the entries of a group lead in the language of the page. */
 function useTargets(): (group: MenuGroup) => MenuTarget[] {
   const t = useMessages(appMessages);
-  const names = useNames();
   const lang = useLanguage();
   const { pathname } = useLocation();
   return (group) => {
-    const pages = pagesInMenu(group).map((page) => {
-      const address = PATHS[page][lang];
-      return { name: names.page(page), address, served: false, current: address === pathname };
+    const pages = pagesInMenu(group).map(({ title, address: { [lang]: address } }) => {
+      return { name: title[lang], address, served: false, current: address === pathname };
     });
     const reference = {
       name: t('documents'),

@@ -1,0 +1,12 @@
+import { currentRoute } from '../shared/navigation/highlight.ts';
+import { pageAt } from './pages.ts';
+
+/** Asks for the page that was opened, for nothing where the address leads elsewhere; done when its code and first data are here. */
+export async function openFirstPage(): Promise<void> {
+  const page = pageAt(currentRoute().split('?')[0] || '/');
+  if (page === undefined) return;
+  // Both are on their way while the code that keeps them comes; a failure is met there, where they are asked for again.
+  for (const asked of [page.code(), page.firstData?.()]) asked?.catch(() => undefined);
+  const { prefetchPage } = await import('./page-queries.ts');
+  await prefetchPage(page);
+}

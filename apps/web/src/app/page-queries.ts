@@ -1,0 +1,28 @@
+import { storedLanguage, storeLanguage } from '../shared/i18n/language.ts';
+import { currentRoute } from '../shared/navigation/highlight.ts';
+import { codeQuery } from './page-code.ts';
+import { languageOfPath, type PlacedPage } from './pages.ts';
+import { queryClient } from './query-client.ts';
+
+/** The code of a page; what the address wants to see there is asked for beside it. */
+export const pageCode = (page: PlacedPage) =>
+  codeQuery(page.name, () => {
+    const code = page.code();
+    void prefetchFirstData(page);
+    return code;
+  });
+
+/** Done when code and first data of a page are here, or did not come: the page asks again for what it lacks. */
+export async function prefetchPage(page: PlacedPage): Promise<void> {
+  // The query of the code asks for the data too: what is under way is waited for, not asked for again.
+  await Promise.all([queryClient.prefetchQuery(pageCode(page)), prefetchFirstData(page)]);
+}
+
+async function prefetchFirstData({ firstData }: PlacedPage): Promise<void> {
+  const [path = '', search] = currentRoute().split('?');
+  const lang = languageOfPath(path) ?? storedLanguage();
+  // A call tells the server the language of the session.
+  storeLanguage(lang);
+  const loaded = await firstData?.().catch(() => undefined);
+  await loaded?.firstData(queryClient, new URLSearchParams(search), lang);
+}

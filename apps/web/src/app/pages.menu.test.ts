@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { ADMIN_ROOT } from '../shared/navigation/admin.ts';
+import { PERSONAL_CENTER } from '../shared/navigation/groups.ts';
+import type { MenuCondition, Page } from '../shared/navigation/page.ts';
+import { type PlacedPage, pageAt, pages, pagesInMenu } from './pages.ts';
+
+/** The menu of the personal center that is agreed, in its order; a page that is added takes place and conditions from here. */
+const AGREED: readonly (readonly [route: string, ...when: MenuCondition[]])[] = [
+  ['rmd'],
+  ['userGuide', 'english'],
+  ['personal'],
+  ['capital'],
+  ['orderlist', 'onlinePay'],
+  ['cart', 'onlinePay'],
+  ['api'],
+  ['use'],
+  ['collect'],
+  ['invoice', 'onlinePay', 'invoices'],
+  ['msg'],
+  ['invitation', 'invitations'],
+  ['key'],
+];
+
+/** The personal center once all of it is built, in another order than that of its menu. */
+const built = AGREED.map(([route, ...when], i): PlacedPage => {
+  const address = { zh: `${ADMIN_ROOT}/${route}`, en: `${ADMIN_ROOT}/${route}` };
+  const page: Page = {
+    address,
+    title: address,
+    menu: when.length === 0 ? { place: i + 1 } : { place: i + 1, when },
+    guard: 'person',
+    code: () => Promise.resolve({ default: () => null }),
+  };
+  return { ...page, name: route, group: PERSONAL_CENTER };
+}).toReversed();
+
+const ALWAYS = ['rmd', 'personal', 'capital', 'api', 'use', 'collect', 'msg', 'key'];
+const shown = (...holding: MenuCondition[]): string[] =>
+  pagesInMenu(PERSONAL_CENTER, new Set(holding), built).map(({ name }) => name);
+
+describe('the menu of the personal center', () => {
+  test('always leads to what does not depend on anything, in the agreed order', () => {
+    expect(shown()).toEqual(ALWAYS);
+  });
+
+  test.each<[MenuCondition[], string[]]>([
+    [['english'], ['userGuide']],
+    [['onlinePay'], ['orderlist', 'cart']],
+    [['invoices'], []],
+    [
+      ['onlinePay', 'invoices'],
+      ['orderlist', 'cart', 'invoice'],
+    ],
+    [['invitations'], ['invitation']],
+  ])('where %j hold, it leads to %j as well', (holding, routes) => {
+    expect(shown(...holding).filter((route) => !ALWAYS.includes(route))).toEqual(routes);
+  });
+
+  test('shows an entry only once its page is built', () => {
+    const routes = AGREED.map(([route]) => `${ADMIN_ROOT}/${route}`).filter(pageAt);
+    const holding = new Set(AGREED.flatMap(([, ...when]) => when));
+    expect(routes).toContain('/admin/personal');
+    expect(pagesInMenu(PERSONAL_CENTER, holding).map(({ address }) => address.zh)).toEqual(routes);
+  });
+
+  test('has each page that is built at the agreed place, under the agreed conditions', () => {
+    const own = pages.filter(({ group }) => group === PERSONAL_CENTER);
+    expect(own.length).toBeGreaterThan(0);
+    for (const { address, menu } of own) {
+      const at = AGREED.findIndex(([route]) => address.zh === `${ADMIN_ROOT}/${route}`);
+      expect(menu?.place, address.zh).toBe(at + 1);
+      expect(menu?.when ?? [], address.zh).toEqual(AGREED[at]?.slice(1));
+    }
+  });
+});
+
+describe('menus', () => {
+  test('no two pages of a group claim the same place', () => {
+    const places = pages.flatMap(({ group, menu }) => (menu ? [`${group} ${menu.place}`] : []));
+    expect(new Set(places).size).toBe(places.length);
+  });
+});

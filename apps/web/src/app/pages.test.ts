@@ -1,0 +1,93 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { isAdminPath } from '../shared/navigation/admin.ts';
+import { PAGE_GROUPS } from '../shared/navigation/groups.ts';
+import { languageOfPath, pageAt, pages, pathInLanguage } from './pages.ts';
+
+/** The counterparts that are agreed, by Chinese address; a page that is added takes its English address from here. */
+const COUNTERPARTS: Readonly<Record<string, string>> = {
+  '/': '/home-en',
+  '/company': '/company-en',
+  '/home/data-center': '/home/data-center-en',
+  '/product/package': '/product/package-en',
+  '/interface': '/interface-en',
+  '/dataBrowse': '/dataBrowsing-en',
+  '/notice': '/notice-en',
+  '/aboutUs': '/about-en/about-us',
+  '/contact': '/about-en/Contact',
+  '/responsibility': '/about-en/Disclaimer',
+};
+
+describe('addresses of pages', () => {
+  test('each Chinese address leads to its English counterpart and back', () => {
+    for (const { zh, en } of pages.map(({ address }) => address)) {
+      expect(pathInLanguage(zh, 'en')).toBe(en);
+      expect(pathInLanguage(en, 'zh')).toBe(zh);
+    }
+  });
+
+  test('each page whose counterpart is agreed has that English address', () => {
+    const agreed = pages.map(({ address }) => address).filter(({ zh }) => zh in COUNTERPARTS);
+    expect(agreed.length).toBeGreaterThan(2);
+    for (const { zh, en } of agreed) expect(en).toBe(COUNTERPARTS[zh]);
+  });
+
+  test('no two pages share an address, and none redirects what another stands at', () => {
+    const all = pages.flatMap(({ address: { zh, en }, redirects = [] }) => [
+      ...new Set([zh, en]),
+      ...redirects,
+    ]);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test('an address without a counterpart leads to the home of the wanted language', () => {
+    expect(pathInLanguage('/nowhere', 'en')).toBe('/home-en');
+    expect(pathInLanguage('/nowhere', 'zh')).toBe('/');
+  });
+
+  test('the language of a page is read from its address, and from nothing else', () => {
+    expect(languageOfPath('/home/data-center')).toBe('zh');
+    expect(languageOfPath('/home/data-center-en')).toBe('en');
+    expect(languageOfPath('/nowhere-en')).toBeNull();
+  });
+
+  test('an address of both languages says nothing about the language, and stays itself when the language changes', () => {
+    expect(languageOfPath('/apply/organization')).toBeNull();
+    expect(pathInLanguage('/apply/organization', 'en')).toBe('/apply/organization');
+  });
+
+  test('the personal center is /admin and what stands below it, nothing else', () => {
+    expect(['/admin', '/admin/personal'].map(isAdminPath)).toEqual([true, true]);
+    expect(['/', '/administration', '/apply'].map(isAdminPath)).toEqual([false, false, false]);
+  });
+});
+
+describe('the table of pages', () => {
+  test('holds every folder of pages, in a group that is known', () => {
+    const folders = globSync('*/*/*Page.tsx', { cwd: resolve(import.meta.dirname, '../pages') }).map((file) =>
+      file.split('/').slice(0, 2).join('/'),
+    );
+    expect(pages.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
+    for (const { group } of pages) expect(PAGE_GROUPS).toContain(group);
+  });
+
+  test('closes every page of the personal center to visitors', () => {
+    for (const { address, guard } of pages)
+      if (isAdminPath(address.zh)) expect(guard, address.zh).toBe('person');
+    expect(pageAt('/admin/personal')?.guard).toBe('person');
+  });
+
+  test('names every page in both languages', () => {
+    for (const { name, title } of pages) {
+      expect(title.zh, name).toMatch(/\p{Script=Han}/u);
+      expect(title.en, name).toMatch(/^[^\p{Script=Han}]+$/u);
+    }
+  });
+
+  test('leads to code, and to first data that can be asked for', async () => {
+    for (const { name, firstData } of pages)
+      if (firstData) expect((await firstData()).firstData, name).toBeTypeOf('function');
+    expect(pages.filter(({ firstData }) => firstData).length).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Lang, Localized } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useSearchParams } from 'react-router';
+import { datasetQuery } from '../../../features/catalog/index.ts';
+import { DatasetDirectory, DatasetTree, DatasetView, viewQuery } from '../../../features/data-view/index.ts';
+import { useTitle } from '../../../shared/hooks/use-title.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { siteName } from '../../../shared/i18n/site.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { browsePath } from '../../../shared/navigation/paths.ts';
+import { Drawer } from '../../../shared/ui/Drawer.tsx';
+import { MenuIcon } from '../../../shared/ui/icons.tsx';
+import styles from './DataBrowsePage.module.css';
+import { dataBrowseMessages } from './data-browse.messages.ts';
+import { NoRows } from './NoRows.tsx';
+import { QUOTES } from './quotes.ts';
+
+const QuotesChart = lazy(() => import('./QuotesChart.tsx'));
+
+/** Any data set that the site shows: the catalogue at the side, its rows beside it. The address holds data set and filters. */
+export default function DataBrowsePage() {
+  const title = usePageTitle();
+  const t = useMessages(dataBrowseMessages);
+  const lang = useLanguage();
+  const [address] = useSearchParams();
+  const code = address.get('code');
+  const view = useQuery({ ...viewQuery(code ?? ''), enabled: code !== null });
+  // What is described and holds no rows yet has no view, and is told from what does not exist by its product page.
+  const described = useQuery({ ...datasetQuery(code ?? ''), enabled: view.isError });
+  const empty = view.isError ? described.data : undefined;
+  const { name, description } = localOf(view.data ?? empty, lang);
+  useTitle(name ?? title, siteName(lang));
+  const hrefOf = (next: string): string => browsePath(next, lang);
+  const choose = (
+    <>
+      <MenuIcon /> {t('otherData')}
+    </>
+  );
+  const tree = <DatasetTree selected={code} hrefOf={hrefOf} />;
+  return (
+    <div className={styles.page}>
+      <aside className={styles.side} aria-label={t('catalogue')}>
+        {tree}
+      </aside>
+      <div className={styles.main}>
+        <header className={styles.head}>
+          <h1>{code === null ? title : (name ?? code)}</h1>
+          {code !== null && (
+            <Drawer title={t('catalogue')} edge="left" label={choose} buttonClass={styles.choose}>
+              {(close) => (
+                // A link leads to another data set, and the drawer has done its work.
+                // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+                // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+                <div onClick={(event) => isLink(event.target) && close()}>{tree}</div>
+              )}
+            </Drawer>
+          )}
+          <p className={styles.description}>{code === null ? t('lead') : (description ?? ' ')}</p>
+        </header>
+        {code === null ? (
+          <>
+            <div className={styles.wideOnly}>
+              <DatasetDirectory hrefOf={hrefOf} />
+            </div>
+            <div className={styles.narrowOnly}>{tree}</div>
+          </>
+        ) : empty ? (
+          <NoRows code={code} />
+        ) : (
+          <DatasetView code={code} {...(QUOTES[code] ? { chart: QuotesChart } : {})} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function localOf(described: { name: Localized; description: Localized } | undefined, lang: Lang) {
+  return { name: described?.name[lang], description: described?.description[lang] };
+}
+
+const isLink = (target: EventTarget): boolean => target instanceof Element && target.closest('a') !== null;

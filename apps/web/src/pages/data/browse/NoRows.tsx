@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { productPath } from '../../../shared/navigation/paths.ts';
+import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
+import { dataBrowseMessages } from './data-browse.messages.ts';
+
+/** In the place of the rows of a data set that is described and has not been loaded. */
+export function NoRows({ code }: { code: string }) {
+  const t = useMessages(dataBrowseMessages);
+  const lang = useLanguage();
+  return (
+    <EmptyNote title={t('noRows')}>
+      <p>
+        {t('noRowsHint')} <Link to={productPath(code, lang)}>{t('toProduct')}</Link>
+      </p>
+    </EmptyNote>
+  );
+}

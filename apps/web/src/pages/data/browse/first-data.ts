@@ -1,0 +1,20 @@
+import type { Lang } from '@jishi/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  categoriesQuery,
+  plainQuestion,
+  rowsQuery,
+  viewedDatasetsQuery,
+  viewQuery,
+} from '../../../features/data-view/data-view.queries.ts';
+
+/** The catalogue at the side, and the data set that the address names; its rows too where they are not narrowed. */
+export function firstData(client: QueryClient, asked: URLSearchParams, lang: Lang): Promise<unknown> {
+  const code = asked.get('code');
+  return Promise.all([
+    code !== null && client.prefetchQuery(viewQuery(code)),
+    code !== null && asked.size === 1 && client.prefetchInfiniteQuery(rowsQuery(plainQuestion(code), lang)),
+    client.prefetchQuery(viewedDatasetsQuery()),
+    client.prefetchQuery(categoriesQuery()),
+  ]);
+}

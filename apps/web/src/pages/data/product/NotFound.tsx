@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
+import { productMessages } from './product.messages.ts';
+
+/** What was asked for could not be had; the way on leads to the store. */
+export function NotFound({ name, error, onRetry }: { name: string; error: Error; onRetry: () => void }) {
+  const t = useMessages(productMessages);
+  const lang = useLanguage();
+  return (
+    <>
+      <h1>{name}</h1>
+      <ErrorNote error={error} onRetry={onRetry} />
+      <p>
+        <Link to={PATHS.dataStore[lang]}>{t('toStore')}</Link>
+      </p>
+    </>
+  );
+}

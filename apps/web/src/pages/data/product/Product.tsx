@@ -1,0 +1,126 @@
+import type { DatasetDetail } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  FieldsTable,
+  HistoryPanel,
+  ParametersTable,
+  PriceCard,
+  QualityPanel,
+  RelatedDatasets,
+  sampleQuery,
+} from '../../../features/catalog/index.ts';
+import {
+  type CallValues,
+  CodeSamples,
+  ErrorCodes,
+  Limits,
+  Sample,
+  startValues,
+  TryIt,
+  withLimit,
+} from '../../../features/gateway/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { Tabs } from '../../../shared/ui/Tabs.tsx';
+import { ProductHead } from './ProductHead.tsx';
+import styles from './ProductPage.module.css';
+import { productMessages } from './product.messages.ts';
+import { useProductTab } from './use-product-tab.ts';
+
+/** The page of a data set that has been found. */
+export function Product({ dataset, given }: { dataset: DatasetDetail; given: CallValues }) {
+  const t = useMessages(productMessages);
+  const lang = useLanguage();
+  // Who comes with values wants to call with them.
+  const [tab, openTab] = useProductTab(Object.keys(given).length > 0 ? 'try' : null);
+  const [values, setValues] = useState(() => withLimit(startValues(dataset.parameters, given), given));
+  const columns = dataset.fields.map((field) => ({
+    code: field.code,
+    label: field[lang],
+    unit: field.unit?.[lang] ?? null,
+    type: field.type,
+  }));
+  const sample = <SampleRows dataset={dataset} columns={columns} />;
+  const sent = Object.entries(values).filter(([, value]) => value !== '');
+  const call = { origin: window.location.origin, code: dataset.code, path: dataset.path, values: sent };
+  const tryIt = (
+    <TryIt dataset={dataset} columns={columns} values={values} onValues={setValues} sample={sample} />
+  );
+  return (
+    <>
+      <div className={styles.top}>
+        <div className={styles.about}>
+          <ProductHead dataset={dataset} />
+          <RelatedDatasets dataset={dataset} />
+        </div>
+        <Section title={t('price')}>
+          <PriceCard prices={dataset.prices} trialCalls={dataset.trialCalls} vipOnly={dataset.vipOnly} />
+        </Section>
+      </div>
+      <Tabs
+        label={dataset.name[lang]}
+        active={tab}
+        onOpen={openTab}
+        items={[
+          { key: 'sample', label: t('sample'), panel: sample },
+          { key: 'fields', label: t('fields'), panel: <FieldsTable fields={dataset.fields} /> },
+          {
+            key: 'parameters',
+            label: t('parameters'),
+            panel: <ParametersTable parameters={dataset.parameters} />,
+          },
+          { key: 'try', label: t('tryIt'), panel: tryIt },
+          { key: 'code', label: t('code'), panel: <CodeSamples call={call} /> },
+          { key: 'quality', label: t('quality'), panel: <Quality dataset={dataset} /> },
+          { key: 'terms', label: t('terms'), panel: <Terms /> },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Completeness of the rows, and what became of them and of their description. */
+function Quality({ dataset }: { dataset: DatasetDetail }) {
+  const t = useMessages(productMessages);
+  return (
+    <div className={styles.pair}>
+      <Section title={t('completeness')}>
+        <QualityPanel dataset={dataset} />
+      </Section>
+      <Section title={t('history')}>
+        <HistoryPanel code={dataset.code} since={dataset.since} />
+      </Section>
+    </div>
+  );
+}
+
+function Terms() {
+  const t = useMessages(productMessages);
+  return (
+    <div className={styles.panel}>
+      <Section title={t('limits')}>
+        <Limits />
+      </Section>
+      <Section title={t('errors')}>
+        <ErrorCodes />
+      </Section>
+    </div>
+  );
+}
+
+function SampleRows({
+  dataset,
+  columns,
+}: {
+  dataset: DatasetDetail;
+  columns: Parameters<typeof Sample>[0]['columns'];
+}) {
+  const sample = useQuery(sampleQuery(dataset.code));
+  if (sample.isPending) return <SkeletonRows rows={6} rowHeightPx={48} />;
+  if (sample.isError) return <ErrorNote error={sample.error} onRetry={() => void sample.refetch()} />;
+  return <Sample dataset={dataset} columns={columns} records={sample.data.records} />;
+}

@@ -1,0 +1,44 @@
+import type { DatasetDetail } from '@jishi/contract';
+import { Link } from 'react-router';
+import { DatasetFacts } from '../../../features/catalog/index.ts';
+import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { browsePath } from '../../../shared/navigation/paths.ts';
+import { Tag } from '../../../shared/ui/Tag.tsx';
+import styles from './ProductPage.module.css';
+import { productMessages } from './product.messages.ts';
+
+/** Where it belongs, its names, what it is, the facts that decide. */
+export function ProductHead({ dataset }: { dataset: DatasetDetail }) {
+  const t = useMessages(productMessages);
+  const lang = useLanguage();
+  const other = lang === 'zh' ? 'en' : 'zh';
+  return (
+    <header className={styles.head}>
+      <ol className={styles.path} aria-label={t('path')}>
+        {dataset.categoryPath.map((category) => (
+          <li key={category.en}>{category[lang]}</li>
+        ))}
+      </ol>
+      <h1>{dataset.name[lang]}</h1>
+      <p className={styles.names}>
+        <span lang={languageTag(other)}>{dataset.name[other]}</span>
+        <code>{dataset.code}</code>
+        {dataset.vipOnly && <Tag tone="primary">{t('vipOnly')}</Tag>}
+        {dataset.hasFeed && <Tag>{t('feed')}</Tag>}
+        {dataset.onSale && dataset.preview === 'open' && (
+          <Link to={browsePath(dataset.code, lang)}>{t('browse')}</Link>
+        )}
+      </p>
+      <p className={styles.description}>{dataset.description[lang]}</p>
+      {dataset.onSale ? (
+        <DatasetFacts dataset={dataset} />
+      ) : (
+        <div className={styles.notice} role="status">
+          <strong>{t('emptyTitle')}</strong>
+          <p>{t('emptyHint')}</p>
+        </div>
+      )}
+    </header>
+  );
+}

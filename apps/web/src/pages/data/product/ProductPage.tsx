@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { datasetQuery } from '../../../features/catalog/index.ts';
+import { useTitle } from '../../../shared/hooks/use-title.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { siteName } from '../../../shared/i18n/site.ts';
+import { PATHS, packagePath } from '../../../shared/navigation/paths.ts';
+import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { currentPackage } from './current-package.ts';
+import { NotFound } from './NotFound.tsx';
+import { PackageView } from './PackageView.tsx';
+import { Product } from './Product.tsx';
+import styles from './ProductPage.module.css';
+import { productMessages } from './product.messages.ts';
+
+/** One data set or one package: what it is, what it costs, how to call it. Further values of the address fill in the form. */
+export default function ProductPage() {
+  const lang = useLanguage();
+  const [params] = useSearchParams();
+  const { apiId = '', packageId = '', tab: _, ...given } = Object.fromEntries(params);
+  if (apiId !== '') return <DatasetPage code={apiId} given={given} />;
+  if (packageId !== '') return <PackageView id={packageId} />;
+  const current = currentPackage();
+  return current === '' ? <NothingNamed /> : <Navigate to={packagePath(current, lang)} replace />;
+}
+
+function NothingNamed() {
+  const t = useMessages(productMessages);
+  const lang = useLanguage();
+  useTitle(t('title'), siteName(lang));
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <EmptyNote title={t('noCode')}>
+        <p>{t('noCodeHint')}</p>
+        <p>
+          <Link to={PATHS.dataStore[lang]}>{t('toStore')}</Link>
+        </p>
+      </EmptyNote>
+    </div>
+  );
+}
+
+function DatasetPage({ code, given }: { code: string; given: Record<string, string> }) {
+  const t = useMessages(productMessages);
+  const lang = useLanguage();
+  const dataset = useQuery(datasetQuery(code));
+  useTitle(dataset.data?.name[lang] ?? t('title'), siteName(lang));
+  return (
+    <div className={styles.page}>
+      {dataset.isPending && <SkeletonRows rows={6} rowHeightPx={110} />}
+      {dataset.isError && (
+        <NotFound name={code} error={dataset.error} onRetry={() => void dataset.refetch()} />
+      )}
+      {dataset.data && (
+        <Product key={`${code}?${new URLSearchParams(given)}`} dataset={dataset.data} given={given} />
+      )}
+    </div>
+  );
+}

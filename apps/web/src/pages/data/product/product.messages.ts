@@ -1,0 +1,33 @@
+import { defineMessages } from '../../../shared/i18n/messages.ts';
+
+export const productMessages = defineMessages('product', {
+  title: { zh: '数据集', en: 'Data set' },
+  noCode: { zh: '地址里没有数据集编号', en: 'The address names no data set' },
+  noCodeHint: { zh: '请从数据商店选择一个数据集。', en: 'Choose one in the data store.' },
+  toStore: { zh: '前往数据商店', en: 'Go to the data store' },
+  path: { zh: '所在分类', en: 'Category' },
+  price: { zh: '价格', en: 'Price' },
+  limits: { zh: '调用限额', en: 'Call limits' },
+  sample: { zh: '样例数据', en: 'Sample rows' },
+  tryIt: { zh: '在线调试', en: 'Try it' },
+  parameters: { zh: '参数', en: 'Parameters' },
+  fields: { zh: '字段', en: 'Fields' },
+  code: { zh: '代码', en: 'Code' },
+  quality: { zh: '质量与更新', en: 'Quality and updates' },
+  completeness: { zh: '完整度', en: 'Completeness' },
+  history: { zh: '变更记录', en: 'Changelog' },
+  terms: { zh: '限额与错误码', en: 'Limits and errors' },
+  errors: { zh: '错误码', en: 'Error codes' },
+  vipOnly: { zh: 'VIP 专享', en: 'VIP only' },
+  feed: { zh: '增量接口', en: 'Change feed' },
+  emptyTitle: { zh: '已发布说明，暂无数据', en: 'Described, but no rows yet' },
+  emptyHint: {
+    zh: '这个数据集的字段、参数和价格已经确定，数据尚未导入，因此还不能调用。',
+    en: 'Its fields, parameters and prices are settled. It cannot be called until rows have been loaded.',
+  },
+  browse: { zh: '浏览数据', en: 'Browse rows' },
+  package: { zh: '数据包', en: 'Package' },
+  holds: { zh: '包含 {{count}} 个数据集', en: '{{count}} data sets in it' },
+  separately: { zh: '分别购买（{{mode}}）', en: 'One by one ({{mode}})' },
+  lessBy: { zh: '打包省 {{amount}}', en: '{{amount}} less together' },
+});

@@ -1,0 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { storeQuery } from '../../../features/catalog/catalog.queries.ts';
+import { readAddress } from '../../../features/catalog/store-address.ts';
+
+/** The list that the address asks for. */
+export function firstData(client: QueryClient, asked: URLSearchParams): Promise<unknown> {
+  return client.prefetchQuery(storeQuery(readAddress(asked)));
+}

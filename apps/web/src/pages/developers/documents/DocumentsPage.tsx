@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { DocumentCenter, documentNameOf, documentQuery } from '../../../features/documents/index.ts';
+import { useTitle } from '../../../shared/hooks/use-title.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { siteName } from '../../../shared/i18n/site.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+
+/** The document center: guides and the documents of data sets. */
+export default function DocumentsPage() {
+  const title = usePageTitle();
+  const lang = useLanguage();
+  const [params] = useSearchParams();
+  const name = documentNameOf(params);
+  const { data } = useQuery(documentQuery(name, lang));
+  useTitle(data === undefined ? title : `${data.title} · ${title}`, siteName(lang));
+  return <DocumentCenter name={name} />;
+}

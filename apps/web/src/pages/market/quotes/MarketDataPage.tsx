@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import {
+  barsQuery,
+  ChartWaiting,
+  PriceChart,
+  QuoteFigures,
+  QuoteHead,
+  SecurityDrawer,
+  SecurityList,
+  useChartAddress,
+} from '../../../features/market/index.ts';
+import { useMedia } from '../../../shared/hooks/use-media.ts';
+import { useTitle } from '../../../shared/hooks/use-title.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { siteName } from '../../../shared/i18n/site.ts';
+import { productPath } from '../../../shared/navigation/paths.ts';
+import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
+import { busiestQuery } from './first-data.ts';
+import styles from './MarketDataPage.module.css';
+import { marketDataMessages } from './market-data.messages.ts';
+
+const WIDE = '(min-width: 1001px)';
+const FACTORS_DATASET = 'p_stock2406';
+
+/** A security's history as a chart, beside the list of all. */
+export default function MarketDataPage() {
+  const t = useMessages(marketDataMessages);
+  const lang = useLanguage();
+  const isWide = useMedia(WIDE);
+  const { address, change, searchOf } = useChartAddress();
+  const busiest = useQuery({ ...busiestQuery(), enabled: address.code === '' });
+  const code = address.code === '' ? (busiest.data?.items[0]?.code ?? '') : address.code;
+  const security = useQuery(barsQuery(address.kind, code));
+  const named =
+    security.data && (lang === 'en' ? (security.data.english ?? security.data.name) : security.data.name);
+  useTitle(named === undefined ? t('title') : `${named} ${code}`, siteName(lang));
+  const list = (close?: () => void) => (
+    <SecurityList
+      selected={address.kind === 'stock' ? code : ''}
+      searchOf={searchOf}
+      {...(close ? { onGo: close } : {})}
+    />
+  );
+  const isEmpty = address.code === '' && busiest.data?.total === 0;
+  const error = busiest.error ?? security.error;
+  return (
+    <div className={styles.page}>
+      {isWide && <aside className={styles.side}>{list()}</aside>}
+      <div className={styles.main}>
+        {security.data === undefined && <h1 className="visually-hidden">{t('title')}</h1>}
+        {isEmpty && (
+          <EmptyNote title={t('noQuotes')}>
+            <p>{t('noQuotesHint')}</p>
+          </EmptyNote>
+        )}
+        {error !== null && (
+          <ErrorNote
+            error={error}
+            onRetry={() => void (busiest.isError ? busiest.refetch() : security.refetch())}
+          />
+        )}
+        {!isEmpty && error === null && security.data === undefined && <ChartWaiting />}
+        {security.data && (
+          <>
+            <QuoteHead security={security.data} />
+            {isWide ? <QuoteFigures security={security.data} /> : <SecurityDrawer>{list}</SecurityDrawer>}
+            <PriceChart
+              key={`${address.kind} ${code}`}
+              security={security.data}
+              address={address}
+              onChange={change}
+            />
+            {!isWide && <QuoteFigures security={security.data} />}
+            <Sources
+              code={code}
+              datasets={[security.data.dataset, ...(address.kind === 'stock' ? [FACTORS_DATASET] : [])]}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The data sets that the chart is drawn from, where they are sold. */
+function Sources({ code, datasets }: { code: string; datasets: readonly string[] }) {
+  const t = useMessages(marketDataMessages);
+  const lang = useLanguage();
+  return (
+    <p className={styles.sources}>
+      {t('sources')}
+      {datasets.map((dataset) => (
+        <Link key={dataset} to={productPath(dataset, lang, { scode: code })}>
+          {t('api', { code: dataset })}
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import { BAR_KINDS } from '@jishi/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { barsQuery, quotesQuery } from '../../../features/market/market.queries.ts';
+
+/** The busiest stock of the day is shown to who names none. */
+export const busiestQuery = () => quotesQuery({ q: '', board: null, sort: 'amount', order: 'desc' }, 0, 1);
+
+/** The history that the address names, or which one to show. */
+export async function firstData(client: QueryClient, asked: URLSearchParams): Promise<void> {
+  const code = asked.get('companyid')?.trim() ?? '';
+  const kind = BAR_KINDS.find((known) => known === asked.get('kind')) ?? 'stock';
+  await (code === '' ? client.prefetchQuery(busiestQuery()) : client.prefetchQuery(barsQuery(kind, code)));
+}

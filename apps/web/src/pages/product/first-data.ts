@@ -1,8 +1,0 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { datasetQuery } from '../../features/catalog/catalog.queries.ts';
-
-/** The data set that the address names. */
-export async function firstData(client: QueryClient, asked: URLSearchParams): Promise<void> {
-  const code = asked.get('apiId');
-  if (code) await client.prefetchQuery(datasetQuery(code));
-}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+import { openDoor } from '../../../shared/session/door.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
+import styles from '../Apply.module.css';
+import { applyPageMessages } from '../apply-page.messages.ts';
+
+type Kind = 'personal' | 'applyOrganization' | 'applyOverseas';
+/** Who reads English most likely comes from overseas. */
+const ORDER: Readonly<Record<'zh' | 'en', readonly Kind[]>> = {
+  zh: ['personal', 'applyOrganization', 'applyOverseas'],
+  en: ['applyOverseas', 'applyOrganization', 'personal'],
+};
+
+/** The ways to an account, side by side: for whom each is, and what it asks for. */
+export default function ApplyPage() {
+  const title = usePageTitle();
+  const t = useMessages(applyPageMessages);
+  const lang = useLanguage();
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      <ul className={styles.kinds}>
+        {ORDER[lang].map((kind, at) => (
+          <li key={kind}>
+            <h2>{t(`kind.${kind}`)}</h2>
+            <p>{t(`for.${kind}`)}</p>
+            <Way kind={kind} first={at === 0}>
+              {t(`go.${kind}`)}
+            </Way>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Way({ kind, first, children }: { kind: Kind; first: boolean; children: ReactNode }) {
+  const lang = useLanguage();
+  const tone = first ? 'primary' : 'plain';
+  if (kind !== 'personal') {
+    return (
+      <ButtonLink tone={tone} href={`#${PATHS[kind][lang]}`}>
+        {children}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button tone={tone} onClick={() => openDoor({ panel: 'register', returnTo: null })}>
+      {children}
+    </Button>
+  );
+}

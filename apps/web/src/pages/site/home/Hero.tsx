@@ -1,0 +1,32 @@
+import { StoreTotals } from '../../../features/catalog/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
+import styles from './HomePage.module.css';
+import { HomeSearch } from './HomeSearch.tsx';
+import { homeMessages } from './home.messages.ts';
+import { QuickStart } from './QuickStart.tsx';
+
+/** What is here and what it costs on one side, how to start on the other. */
+export function Hero() {
+  const t = useMessages(homeMessages);
+  const lang = useLanguage();
+  return (
+    <div className={styles.hero}>
+      <div className={styles.intro}>
+        <h1>{t('headline')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+        <HomeSearch />
+        <div className={styles.actions}>
+          <ButtonLink href={`#${PATHS.dataStore[lang]}`} tone="primary">
+            {t('browse')}
+          </ButtonLink>
+          <ButtonLink href={`#${PATHS.documents[lang]}`}>{t('documents')}</ButtonLink>
+        </div>
+        <StoreTotals />
+      </div>
+      <QuickStart />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Lang } from '@jishi/contract';
+import type { ComponentType } from 'react';
+import { AccessTerms, CategoryGrid, PopularDatasets } from '../../../features/catalog/index.ts';
+import { MarketStrip } from '../../../features/market/index.ts';
+import { useTitle } from '../../../shared/hooks/use-title.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { siteName } from '../../../shared/i18n/site.ts';
+import { Hero } from './Hero.tsx';
+import styles from './HomePage.module.css';
+import { MarketNews } from './MarketNews.tsx';
+
+/** Chinese visitors come for the market and its data, English ones for an API to it: each page has an order of its own. */
+const BLOCKS: Record<Lang, readonly ComponentType[]> = {
+  zh: [MarketStrip, Hero, CategoryGrid, PopularDatasets, MarketNews, AccessTerms],
+  en: [Hero, PopularDatasets, AccessTerms, CategoryGrid, MarketStrip, MarketNews],
+};
+
+export default function HomePage() {
+  const lang = useLanguage();
+  useTitle('', siteName(lang));
+  return (
+    <div className={styles.page}>
+      {BLOCKS[lang].map((Block, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of a language never changes
+        <Block key={place} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { frontMessages, LatestNotices, NewShares } from '../../../features/market/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Section } from '../../../shared/ui/Section.tsx';
+import styles from './HomePage.module.css';
+
+/** What was announced last, and what was or will be issued. */
+export function MarketNews() {
+  const t = useMessages(frontMessages);
+  return (
+    <div className={styles.news}>
+      <Section title={t('notices')}>
+        <LatestNotices />
+      </Section>
+      <Section title={t('newShares')}>
+        <NewShares />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { overviewQuery } from '../../../features/catalog/index.ts';
+import { StartSteps } from '../../../features/gateway/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { homeMessages } from './home.messages.ts';
+
+/** How to start, with code for this very host. Nothing is shown while no data set may be tried. */
+export function QuickStart() {
+  const t = useMessages(homeMessages);
+  const { data, isError } = useQuery(overviewQuery());
+  if (isError || data?.example === null) return null;
+  const { origin } = window.location;
+  return (
+    <Section title={t('start')}>
+      {data ? (
+        <StartSteps
+          call={{ origin, path: data.example.path, values: data.example.values }}
+          sampleAddress={`${origin}/v1/catalog/datasets/${data.example.code}/sample`}
+        />
+      ) : (
+        <SkeletonRows rows={3} rowHeightPx={140} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Localized } from '@jishi/contract';
+import { createContext, useContext } from 'react';
+import { useLanguage } from '../i18n/language.ts';
+
+const PageTitleContext = createContext<Localized>({ zh: '', en: '' });
+export const PageTitleProvider = PageTitleContext.Provider;
+
+/** The title of the page that is shown, as its `page.ts` gives it, in the language it is shown in. */
+export function usePageTitle(): string {
+  return useContext(PageTitleContext)[useLanguage()];
+}

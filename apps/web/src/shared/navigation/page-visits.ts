@@ -1,0 +1,10 @@
+/**
+ * How the tests of every page visit a page, exported as `visits` by `pages/<group>/<page>/visits.ts` where once, by its bare
+ * address and as a visitor, is not enough.
+ */
+export interface PageVisits {
+  /** What the page is asked for beside its address: '' and further states of it that look different. */
+  readonly queries?: readonly string[];
+  /** Whether it shows more to whoever is signed in; so does every page that is closed to visitors. */
+  readonly personal?: boolean;
+}

@@ -1,0 +1,36 @@
+import type { Lang, Localized } from '@jishi/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+
+/** Asks the server for what a page shows first, by what its address asks for. */
+export type FirstData = (client: QueryClient, asked: URLSearchParams, lang: Lang) => Promise<unknown>;
+
+/** What a menu entry may depend on. A condition that nothing says to hold does not hold. */
+export type MenuCondition = 'english' | 'onlinePay' | 'invoices' | 'invitations';
+
+interface MenuPlace {
+  /** Entries of a group stand by this number. */
+  readonly place: number;
+  /** All of these must hold. */
+  readonly when?: readonly MenuCondition[];
+}
+
+/**
+ * A page as a value, exported as `page` by `pages/<group>/<page>/page.ts`. Routes, menus, the language switch, titles and the
+ * tests of every page are made of these values, and nothing else lists the pages.
+ */
+export interface Page {
+  /** Both alike for a page that is shown in the language of the session. */
+  readonly address: Localized;
+  /** Further addresses, which lead to the Chinese one. */
+  readonly redirects?: readonly string[];
+  /** As menus call the page, and as the document is titled until the page says more. */
+  readonly title: Localized;
+  /** Left out for a page that is only led to. */
+  readonly menu?: MenuPlace;
+  /** Who may see it: everybody, or whoever is signed in. */
+  readonly guard: 'everybody' | 'person';
+  readonly code: () => Promise<{ default: ComponentType }>;
+  /** Fetched together with the code; left out where the page asks for everything itself. */
+  readonly firstData?: () => Promise<{ firstData: FirstData }>;
+}

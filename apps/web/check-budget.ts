@@ -8,7 +8,7 @@ const HOME_BYTES_MAX = 250_000;
 const PAGE_BYTES_MAX = 100_000;
 const HOME = 'src/pages/site/home';
 /** Chunks that every page waits for; the entry asks for them, so they are no imports of it. */
-const SOON = ['main', 'data', 'pages'];
+const SOON = ['pages', 'data', 'main'];
 /** Names the code and the first data of every page. */
 const TABLE = 'pages';
 const DIST = resolve(import.meta.dirname, 'dist');

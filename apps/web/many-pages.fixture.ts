@@ -47,9 +47,12 @@ export const page: Page = {
   firstData: () => import('./first-data.ts'),
 };
 `,
-    [`${folder}/first-data.ts`]: `import { documentQuery } from '../../../features/documents/documents.queries.ts';
+    [`${folder}/first-data.ts`]: `import { api } from '../../../shared/api/client.ts';
 
-export const firstData = (client, asked, lang) => client.prefetchQuery(documentQuery('${name}', lang));
+export const firstData = (client, asked, lang) => client.prefetchQuery({
+  queryKey: ['${name}', asked.get('${word(3, 4)}'), lang],
+  queryFn: ({ signal }) => api.documents.contents({ lang, q: asked.get('${word(3, 4)}') }, { signal }),
+});
 `,
     [`${folder}/${component}.module.css`]: `.page { max-width: ${500 + i}px; }\n`,
     [`${folder}/${component}.tsx`]: `import { usePageTitle } from '../../../shared/navigation/page-title.ts';

@@ -1,12 +1,12 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** What every page waits for, and the entry asks for only when it runs. */
-const SOON = ['src/app/main.tsx', 'src/app/first-page.ts', 'src/app/page-queries.ts'] as const;
-
 /**
- * Names the code of the frame, the table of pages and what keeps their data in the page itself, so that all of it comes
- * together with the entry, which is there to ask for the page that was opened, instead of after it.
+ * Chunks that every page waits for, and the entry asks for only when it runs. Where a line carries a handful of files at a
+ * time, what the page that was opened is asked for with comes first.
  */
+const SOON = ['pages', 'data', 'main'] as const;
+
+/** Names them in the page itself, so that they come together with the entry, which asks for the page that was opened. */
 export function preloadFrame(): Plugin {
   return {
     name: 'jishi:preload-frame',
@@ -17,9 +17,9 @@ export function preloadFrame(): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const entry = chunks.find(({ isEntry }) => isEntry);
         if (entry === undefined) throw new Error('the build has no entry');
-        const soon = SOON.map((file) => {
-          const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(file)));
-          if (chunk === undefined) throw new Error(`the build has no ${file}`);
+        const soon = SOON.map((wanted) => {
+          const chunk = chunks.find(({ name }) => name === wanted);
+          if (chunk === undefined) throw new Error(`the build has no chunk ${wanted}`);
           return chunk;
         });
         const known = new Set([entry.fileName, ...entry.imports]);

@@ -1,7 +1,7 @@
 import { PLATFORM_VERSION } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Contact, QrCodes, siteSettingsQuery } from '../features/site/index.ts';
+import { Contact, QrCodes, siteSettingsQuery } from '../features/content/index.ts';
 import { useLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
 import { MENU_GROUPS, type MenuGroup } from '../shared/navigation/groups.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { CookieNotice, SideMenu, useVisit } from '../features/site/index.ts';
+import { CookieNotice, SideMenu, useVisit } from '../features/content/index.ts';
 import { useMedia } from '../shared/hooks/use-media.ts';
 import { LanguageProvider, languageOfState, storedLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';

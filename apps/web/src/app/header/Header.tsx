@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { Link } from 'react-router';
-import { SecuritySearch } from '../../features/market/index.ts';
+import { SecuritySearch } from '../../features/securities/index.ts';
 import { useEscape } from '../../shared/hooks/use-escape.ts';
 import { useHiddenOnScroll } from '../../shared/hooks/use-hidden-on-scroll.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { datasetQuery } from '../../../features/catalog/index.ts';
-import { DatasetDirectory, DatasetTree, DatasetView, viewQuery } from '../../../features/data-view/index.ts';
+import { DatasetDirectory, DatasetTree, DatasetView, viewQuery } from '../../../features/site-data/index.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';

@@ -1,7 +1,7 @@
 import type { BarKind, ViewedDataset } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { barsQuery, ChartWaiting, PriceChart, readChartAddress } from '../../../features/market/index.ts';
+import { barsQuery, ChartWaiting, PriceChart, readChartAddress } from '../../../features/quotes/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';

@@ -6,7 +6,7 @@ import {
   rowsQuery,
   viewedDatasetsQuery,
   viewQuery,
-} from '../../../features/data-view/data-view.queries.ts';
+} from '../../../features/site-data/data-view.queries.ts';
 
 /** The catalogue at the side, and the data set that the address names; its rows too where they are not narrowed. */
 export function firstData(client: QueryClient, asked: URLSearchParams, lang: Lang): Promise<unknown> {

@@ -9,7 +9,7 @@ import {
   SecurityDrawer,
   SecurityList,
   useChartAddress,
-} from '../../../features/market/index.ts';
+} from '../../../features/quotes/index.ts';
 import { useMedia } from '../../../shared/hooks/use-media.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';

@@ -1,6 +1,6 @@
 import { BAR_KINDS } from '@jishi/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { barsQuery, quotesQuery } from '../../../features/market/market.queries.ts';
+import { barsQuery, quotesQuery } from '../../../features/quotes/quotes.queries.ts';
 
 /** The busiest stock of the day is shown to who names none. */
 export const busiestQuery = () => quotesQuery({ q: '', board: null, sort: 'amount', order: 'desc' }, 0, 1);

@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  ProfileHead,
-  ProfileRows,
-  profileQuery,
-  SecurityEvents,
-  Sessions,
-  Upgrade,
-} from '../../../features/account/index.ts';
+import { Upgrade } from '../../../features/applications/index.ts';
+import { ProfileHead, ProfileRows, SecurityEvents, Sessions } from '../../../features/profile/index.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { profileQuery } from '../../../shared/session/profile.query.ts';
 import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
 import styles from './PersonalPage.module.css';

@@ -1,5 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
-import { ApplicationReview, OrganisationApply, OwnApplication } from '../../../features/account/index.ts';
+import {
+  ApplicationReview,
+  OrganisationApply,
+  OwnApplication,
+} from '../../../features/applications/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { ApplicationReview, OverseasApply } from '../../../features/account/index.ts';
+import { ApplicationReview, OverseasApply } from '../../../features/applications/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';

@@ -1,7 +1,7 @@
 import type { Lang } from '@jishi/contract';
 import type { ComponentType } from 'react';
 import { AccessTerms, CategoryGrid, PopularDatasets } from '../../../features/catalog/index.ts';
-import { MarketStrip } from '../../../features/market/index.ts';
+import { MarketStrip } from '../../../features/quotes/index.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { siteName } from '../../../shared/i18n/site.ts';

@@ -1,4 +1,4 @@
-import { frontMessages, LatestNotices, NewShares } from '../../../features/market/index.ts';
+import { frontMessages, LatestNotices, NewShares } from '../../../features/quotes/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import styles from './HomePage.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { suggestionsQuery } from '../../../features/catalog/index.ts';
-import { linksOfSecurity, securitiesQuery } from '../../../features/market/index.ts';
+import { linksOfSecurity, securitiesQuery } from '../../../features/securities/index.ts';
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { PATHS, productPath } from '../../../shared/navigation/paths.ts';

@@ -1,0 +1,65 @@
+import { errorMessage, mobileToSendRule } from '@jishi/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { person } from '../../../../shared/api/person-client.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { profileQuery } from '../../../../shared/session/profile.query.ts';
+import { useSession } from '../../../../shared/session/session.ts';
+import { applicationPath } from '../../application-path.ts';
+import { applyMessages } from '../../apply.messages.ts';
+import { ORGANISATION_SECTIONS, type OrganisationName } from '../../apply-fields.ts';
+import { ORGANISATION_RULES, organisationForm, writtenBefore } from '../../apply-rules.ts';
+import { DRAFTS, forgetDraft } from '../../draft.ts';
+import { useDraftFields } from '../../use-draft-fields.ts';
+import { ApplyCode } from './ApplyCode.tsx';
+import { ApplyForm } from './ApplyForm.tsx';
+import { ApplyPart, ApplySections } from './ApplySections.tsx';
+
+const DRAFT = DRAFTS.organisation;
+const NOT_KEPT: readonly OrganisationName[] = ['smsVerifyCode'];
+
+/** The application of an organisation; of a signed-in individual it asks for the own account to become one. */
+export function OrganisationApply() {
+  const t = useMessages(applyMessages);
+  const lang = useLanguage();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { signedIn } = useSession();
+  const refused = useQuery({ ...profileQuery, enabled: signedIn }).data?.application?.form;
+  const fields = useDraftFields(DRAFT, ORGANISATION_RULES, NOT_KEPT, refused ? writtenBefore(refused) : {});
+  const sending = useMutation({
+    mutationFn: () => {
+      const { smsVerifyCode } = fields.values;
+      return person.registration.organisation({ ...organisationForm(fields.values), smsVerifyCode });
+    },
+    onSuccess: async ({ receipt }) => {
+      forgetDraft(DRAFT);
+      // Who is signed in is told the state by the own account.
+      if (signedIn) await queries.invalidateQueries(profileQuery);
+      else await navigate(applicationPath('organisation', receipt));
+    },
+  });
+  const mobile = fields.values.contactMobile;
+  const ready = (): boolean => {
+    const fault = mobileToSendRule(mobile);
+    if (fault === null) return true;
+    fields.setFault('contactMobile', errorMessage(fault, lang));
+    fields.focus('contactMobile');
+    return false;
+  };
+  return (
+    <ApplyForm fields={fields} sending={sending}>
+      <ApplySections sections={ORGANISATION_SECTIONS} fields={fields} />
+      <ApplyPart title={t('verify')} about={t('about.code')}>
+        <ApplyCode
+          fields={fields}
+          name="smsVerifyCode"
+          receiver={mobile}
+          ready={ready}
+          send={(captchaPass) => person.registration.codeByMobile({ mobile, purpose: 'apply', captchaPass })}
+        />
+      </ApplyPart>
+    </ApplyForm>
+  );
+}

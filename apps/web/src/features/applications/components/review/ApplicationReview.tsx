@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { ErrorNote } from '../../../../shared/ui/ErrorNote.tsx';
+import { SkeletonRows } from '../../../../shared/ui/SkeletonRows.tsx';
+import { applicationQuery } from '../../applications.queries.ts';
+import { reviewMessages } from '../../review.messages.ts';
+import { ReviewState } from './ReviewState.tsx';
+
+/** The state of the application that a receipt stands for. */
+export function ApplicationReview({ receipt }: { receipt: string }) {
+  const t = useMessages(reviewMessages);
+  const application = useQuery(applicationQuery(receipt));
+  if (application.data) {
+    return (
+      <ReviewState
+        application={application.data}
+        own={false}
+        refreshing={application.isFetching}
+        onRefresh={() => void application.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      {application.isPending && <SkeletonRows rows={4} rowHeightPx={56} />}
+      {application.isError && (
+        <ErrorNote error={application.error} onRetry={() => void application.refetch()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { ACCOUNT_TYPES } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { PATHS } from '../../../../shared/navigation/paths.ts';
+import { profileQuery } from '../../../../shared/session/profile.query.ts';
+import { EmptyNote } from '../../../../shared/ui/EmptyNote.tsx';
+import { ErrorNote } from '../../../../shared/ui/ErrorNote.tsx';
+import { SkeletonRows } from '../../../../shared/ui/SkeletonRows.tsx';
+import { reviewMessages } from '../../review.messages.ts';
+import { upgradeMessages } from '../../upgrade.messages.ts';
+import styles from './ReviewState.module.css';
+import { ReviewState } from './ReviewState.tsx';
+
+/** The application of the account that is signed in: how far it is, or, where it may be made, the form (the children). */
+export function OwnApplication({ children }: { children: ReactNode }) {
+  const t = useMessages(reviewMessages);
+  const profile = useQuery(profileQuery);
+  if (profile.data === undefined) {
+    return (
+      <>
+        <h1>{t('title')}</h1>
+        {profile.isPending && <SkeletonRows rows={6} rowHeightPx={72} />}
+        {profile.isError && <ErrorNote error={profile.error} onRetry={() => void profile.refetch()} />}
+      </>
+    );
+  }
+  const { type, application } = profile.data;
+  if (application !== null && application.state !== 'refused') {
+    return (
+      <ReviewState
+        application={application}
+        own
+        refreshing={profile.isFetching}
+        onRefresh={() => void profile.refetch()}
+      />
+    );
+  }
+  if (type !== ACCOUNT_TYPES.individual)
+    return <NothingToApplyFor already={type === ACCOUNT_TYPES.organisation} />;
+  return (
+    <>
+      {application !== null && (
+        <p className={styles.refused}>{t('refusedBefore', { reason: application.reason ?? '' })}</p>
+      )}
+      {children}
+    </>
+  );
+}
+
+function NothingToApplyFor({ already }: { already: boolean }) {
+  const t = useMessages(reviewMessages);
+  const upgrade = useMessages(upgradeMessages);
+  const lang = useLanguage();
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <EmptyNote title={upgrade(already ? 'already' : 'notIndividual')}>
+        <Link to={PATHS.personal[lang]}>{t('toPersonal')}</Link>
+      </EmptyNote>
+    </>
+  );
+}

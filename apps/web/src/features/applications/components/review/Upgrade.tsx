@@ -1,0 +1,44 @@
+import { ACCOUNT_TYPES } from '@jishi/contract';
+import { formatInstant } from '../../../../shared/format/index.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import type { Profile } from '../../../../shared/session/profile.query.ts';
+import { ButtonLink } from '../../../../shared/ui/ButtonLink.tsx';
+import { Section } from '../../../../shared/ui/Section.tsx';
+import { Tag } from '../../../../shared/ui/Tag.tsx';
+import { applicationPath } from '../../application-path.ts';
+import { reviewMessages } from '../../review.messages.ts';
+import { upgradeMessages } from '../../upgrade.messages.ts';
+import styles from './Upgrade.module.css';
+
+/** For an individual: the way to the account of an organisation, and how far it is. */
+export function Upgrade({ profile }: { profile: Profile }) {
+  const t = useMessages(upgradeMessages);
+  const states = useMessages(reviewMessages);
+  const { application } = profile;
+  if (profile.type !== ACCOUNT_TYPES.individual) return null;
+  return (
+    <Section title={t('title')}>
+      <div className={styles.upgrade}>
+        <div>
+          {application && (
+            <Tag tone={application.state === 'review' ? 'primary' : 'quiet'}>
+              {states(`state.${application.state}`)}
+            </Tag>
+          )}
+          <UpgradeText profile={profile} />
+        </div>
+        <ButtonLink href={`#${applicationPath('organisation')}`}>
+          {t(application === null ? 'go' : application.state === 'refused' ? 'again' : 'see')}
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
+function UpgradeText({ profile: { application } }: { profile: Profile }) {
+  const t = useMessages(upgradeMessages);
+  if (application === null) return <p>{t('about')}</p>;
+  const { company, appliedAt, reason } = application;
+  if (application.state === 'refused') return <p>{t('refused', { company, reason: reason ?? '' })}</p>;
+  return <p>{t('review', { company, at: formatInstant(appliedAt) })}</p>;
+}

@@ -1,0 +1,53 @@
+import type { ApplicationState, Localized } from '@jishi/contract';
+import { defineMessages } from '../../shared/i18n/messages.ts';
+
+/** How far an application is. */
+export const reviewMessages = defineMessages('review', {
+  title: { zh: '申请进度', en: 'State of your application' },
+  'state.review': { zh: '审核中', en: 'Under review' },
+  'state.approved': { zh: '已通过', en: 'Approved' },
+  'state.refused': { zh: '未通过', en: 'Refused' },
+  'title.review': { zh: '申请已提交，正在审核', en: 'Your application is under review' },
+  'title.approved': { zh: '申请已通过', en: 'Your application was approved' },
+  'title.refused': { zh: '申请未通过', en: 'Your application was refused' },
+  'next.review': {
+    zh: '审核由人工完成，结果将发送至您填写的邮箱。',
+    en: 'A person reads each application. The result is sent to the e-mail address that you gave.',
+  },
+  'next.approved': {
+    zh: '开通说明已发送至您填写的邮箱，设置密码后即可登录。',
+    en: 'A message to the e-mail address that you gave tells how to set a password and sign in.',
+  },
+  'next.refused': {
+    zh: '请按下述原因修改后重新申请。',
+    en: 'Please read the reason below, correct what it names and apply again.',
+  },
+  'next.upgraded': {
+    zh: '您的账号已升级为机构账号。',
+    en: 'Your account is now that of an organisation.',
+  },
+  refusedBefore: { zh: '上次申请未通过：{{reason}}', en: 'Your last application was refused: {{reason}}' },
+  'step.sent': { zh: '提交申请', en: 'Application sent' },
+  'step.review': { zh: '人工审核', en: 'Review' },
+  'step.result': { zh: '开通账号', en: 'Account opened' },
+  company: { zh: '公司', en: 'Company' },
+  kind: { zh: '申请类型', en: 'Kind' },
+  'kind.organisation': { zh: '机构', en: 'Organisation' },
+  'kind.overseas': { zh: '境外用户', en: 'Overseas' },
+  appliedAt: { zh: '提交时间', en: 'Sent' },
+  reviewedAt: { zh: '审核时间', en: 'Reviewed' },
+  times: { zh: '时间均为北京时间。', en: 'Times are those of Beijing.' },
+  reason: { zh: '未通过原因', en: 'Reason' },
+  again: { zh: '重新申请', en: 'Apply again' },
+  refresh: { zh: '刷新状态', en: 'Check again' },
+  keepAddress: {
+    zh: '凭本页地址可随时查询进度，请收藏，勿转发他人。',
+    en: 'This page tells the state at any time: bookmark its address, and keep it to yourself.',
+  },
+  copyAddress: { zh: '复制本页地址', en: 'Copy the address' },
+  toPersonal: { zh: '查看个人资料', en: 'To your profile' },
+} satisfies Record<
+  `state.${ApplicationState}` | `title.${ApplicationState}` | `next.${ApplicationState}`,
+  Localized
+> &
+  Record<string, Localized>);

@@ -1,0 +1,81 @@
+import { errorMessage, smsCodeRule } from '@jishi/contract';
+import { tidyReceiver } from '../../../../shared/form/tidy.ts';
+import { useFields } from '../../../../shared/form/use-fields.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import type { Profile } from '../../../../shared/session/profile.query.ts';
+import { Field } from '../../../../shared/ui/Field.tsx';
+import { TextInput } from '../../../../shared/ui/TextInput.tsx';
+import { BINDINGS, type Channel } from '../../bindings.ts';
+import { profileMessages } from '../../profile.messages.ts';
+import { proofOf, proofRules, receiverRuleOf } from '../../profile.ts';
+import { CodeField } from './CodeField.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { ProofField } from './ProofField.tsx';
+
+const TEXTS = {
+  mobile: { bind: 'do.bindMobile', change: 'do.changeMobile', receiver: 'mobile', newReceiver: 'newMobile' },
+  email: { bind: 'do.bindEmail', change: 'do.changeEmail', receiver: 'email', newReceiver: 'newEmail' },
+} as const;
+
+/** Binds a number or an address, in the place of the one that is bound. The password is asked for, or a code of what is bound. */
+export function BindDialog({
+  channel,
+  profile,
+  onClose,
+}: {
+  channel: Channel;
+  profile: Profile;
+  onClose: () => void;
+}) {
+  const t = useMessages(profileMessages);
+  const lang = useLanguage();
+  const { rule, sendRule, saved, send, bind } = BINDINGS[channel];
+  const proof = proofOf(profile);
+  const fields = useFields({
+    receiver: receiverRuleOf(profile, channel, rule),
+    code: smsCodeRule,
+    ...proofRules(proof),
+  });
+  const { receiver, ...given } = fields.values;
+  const texts = TEXTS[channel];
+  const changes = profile[channel] !== null;
+  const ready = (): boolean => {
+    const fault = receiverRuleOf(profile, channel, sendRule)(receiver);
+    if (fault === null) return true;
+    fields.setFault('receiver', errorMessage(fault, lang));
+    fields.focus('receiver');
+    return false;
+  };
+  return (
+    <FormDialog
+      title={t(changes ? texts.change : texts.bind)}
+      check={fields.check}
+      save={() => bind(receiver, given)}
+      saved={saved[lang]}
+      onClose={onClose}
+    >
+      <Field label={t(changes ? texts.newReceiver : texts.receiver)} error={fields.faultOf('receiver')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...fields.bind('receiver')}
+            type={channel === 'mobile' ? 'tel' : 'email'}
+            tidy={tidyReceiver}
+            aria-required
+          />
+        )}
+      </Field>
+      <CodeField
+        error={fields.faultOf('code')}
+        bound={fields.bind('code')}
+        channel={channel}
+        countdown={`bind ${receiver}`}
+        ready={ready}
+        send={(pass) => send('bind', receiver, pass)}
+        onSent={() => fields.focus('code')}
+      />
+      <ProofField proof={proof} profile={profile} fields={fields} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent, MouseEvent, ReactNode } from 'react';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { MY } from '../../../../shared/session/profile.query.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { Dialog } from '../../../../shared/ui/Dialog.tsx';
+import { ErrorNote } from '../../../../shared/ui/ErrorNote.tsx';
+import { notify } from '../../../../shared/ui/notices.ts';
+import { profileMessages } from '../../profile.messages.ts';
+import styles from './FormDialog.module.css';
+
+/** A fault that shows when a field is left would move the button from under the pointer; so the field is not left. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+interface FormDialogProps {
+  title: string;
+  /** Whether all fields are right; shows what is not. */
+  check: () => boolean;
+  save: () => Promise<unknown>;
+  /** What is said once it is saved. */
+  saved: string;
+  action?: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A window in which one thing of the profile is changed. What was changed is asked for anew before the window closes. */
+export function FormDialog({ title, check, save, saved, action, onClose, children }: FormDialogProps) {
+  const t = useMessages(profileMessages);
+  const queries = useQueryClient();
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: MY });
+      notify('success', saved);
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (check() && !saving.isPending) saving.mutate();
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {children}
+        {saving.isError && <ErrorNote error={saving.error} />}
+        <div className={styles.foot}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button tone="primary" type="submit" busy={saving.isPending} onMouseDown={keepFocus}>
+            {action ?? t('save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { maskedNickname } from '../../../../shared/session/nickname.ts';
+import type { Profile } from '../../../../shared/session/profile.query.ts';
+import { isVip } from '../../../../shared/session/session.ts';
+import { Tag } from '../../../../shared/ui/Tag.tsx';
+import { profileMessages } from '../../profile.messages.ts';
+import styles from './Profile.module.css';
+
+/** Whose profile it is, with what they are. */
+export function ProfileHead({ profile }: { profile: Profile }) {
+  const t = useMessages(profileMessages);
+  const nickname = maskedNickname(profile.nickname);
+  return (
+    <div className={styles.head}>
+      <span className={styles.initial} aria-hidden="true">
+        {[...nickname][0]}
+      </span>
+      <div>
+        <p className={styles.name}>{nickname}</p>
+        <p className={styles.tags}>
+          <Tag>{t(`kind.${profile.type}`)}</Tag>
+          {isVip(profile, Date.now()) && <Tag tone="primary">{t('vip')}</Tag>}
+          {profile.starLevel > 0 && <Tag tone="success">{t('star', { level: profile.starLevel })}</Tag>}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Fields } from '../../../../shared/form/use-fields.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import type { Profile } from '../../../../shared/session/profile.query.ts';
+import { Field } from '../../../../shared/ui/Field.tsx';
+import { PasswordInput } from '../../../../shared/ui/PasswordInput.tsx';
+import { BINDINGS } from '../../bindings.ts';
+import { profileMessages } from '../../profile.messages.ts';
+import type { Proof } from '../../profile.ts';
+import { CodeField } from './CodeField.tsx';
+
+interface ProofFieldProps {
+  proof: Proof;
+  profile: Profile;
+  fields: {
+    faultOf: (name: ProofName) => string | null;
+    bind: (name: ProofName) => ReturnType<Fields<string>['bind']>;
+    focus: (name: ProofName) => void;
+  };
+}
+type ProofName = 'password' | 'currentCode';
+
+/** Shows that it is the person who changes a way in: by the password, else by a code that goes to what is bound. */
+export function ProofField({ proof, profile, fields }: ProofFieldProps) {
+  const t = useMessages(profileMessages);
+  if (proof === null) return null;
+  if (proof === 'password') {
+    return (
+      <Field label={t('ownPassword')} error={fields.faultOf('password')}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...fields.bind('password')}
+            autoComplete="current-password"
+            aria-required
+          />
+        )}
+      </Field>
+    );
+  }
+  return (
+    <CodeField
+      label={t('currentCode', { receiver: profile[proof] ?? '' })}
+      error={fields.faultOf('currentCode')}
+      bound={fields.bind('currentCode')}
+      channel={proof}
+      countdown={`unbind ${proof}`}
+      send={(pass) => BINDINGS[proof].send('unbind', '', pass)}
+      onSent={() => fields.focus('currentCode')}
+    />
+  );
+}

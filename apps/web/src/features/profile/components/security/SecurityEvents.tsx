@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatInstant } from '../../../../shared/format/index.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { EmptyNote } from '../../../../shared/ui/EmptyNote.tsx';
+import { ErrorNote } from '../../../../shared/ui/ErrorNote.tsx';
+import { FactTable } from '../../../../shared/ui/FactTable.tsx';
+import { Section } from '../../../../shared/ui/Section.tsx';
+import { SkeletonRows } from '../../../../shared/ui/SkeletonRows.tsx';
+import { securityEventsQuery } from '../../profile.queries.ts';
+import { securityMessages } from '../../security.messages.ts';
+import { useSecurityNames } from '../../security-names.ts';
+import styles from './Security.module.css';
+
+/** What happened to the doors of this account, the newest first, page by page. */
+export function SecurityEvents() {
+  const t = useMessages(securityMessages);
+  const names = useSecurityNames();
+  const log = useInfiniteQuery(securityEventsQuery);
+  const events = log.data?.pages.flatMap((page) => page.events) ?? [];
+  return (
+    <Section title={t('events')}>
+      {log.isPending && <SkeletonRows rows={5} rowHeightPx={40} lines={1} />}
+      {log.data && events.length === 0 && (
+        <EmptyNote title={t('none')}>
+          <p>{t('noneHint')}</p>
+        </EmptyNote>
+      )}
+      {events.length > 0 && (
+        <FactTable
+          caption={t('events')}
+          columns={[
+            { key: 'at', label: t('at'), cell: (event) => formatInstant(event.at) },
+            { key: 'event', label: t('event'), cell: (event) => names.event(event.kind) },
+            { key: 'device', label: t('device'), cell: (event) => event.device },
+            { key: 'network', label: t('network'), cell: (event) => event.network },
+          ]}
+          rows={events}
+          rowKey={(event) => event.id}
+        />
+      )}
+      {log.isError && (
+        <ErrorNote error={log.error} onRetry={() => void (log.data ? log.fetchNextPage() : log.refetch())} />
+      )}
+      <div className={styles.foot}>
+        {log.hasNextPage && (
+          <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )}
+        {log.data && <p>{t('times')}</p>}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { person } from '../../../../shared/api/person-client.ts';
+import { formatNumber } from '../../../../shared/format/index.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { MY } from '../../../../shared/session/profile.query.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { ErrorNote } from '../../../../shared/ui/ErrorNote.tsx';
+import { notify } from '../../../../shared/ui/notices.ts';
+import { Section } from '../../../../shared/ui/Section.tsx';
+import { SkeletonRows } from '../../../../shared/ui/SkeletonRows.tsx';
+import { sessionsQuery } from '../../profile.queries.ts';
+import { securityMessages } from '../../security.messages.ts';
+import { EndOthersDialog } from './EndOthersDialog.tsx';
+import styles from './Security.module.css';
+import { SessionTable } from './SessionTable.tsx';
+
+/** Where this account is signed in; each of them can be signed out, or all others at once. */
+export function Sessions() {
+  const t = useMessages(securityMessages);
+  const queries = useQueryClient();
+  const sessions = useQuery(sessionsQuery);
+  const [asking, setAsking] = useState(false);
+  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: MY });
+  const ending = useMutation({
+    mutationFn: (id: string) => person.account.endSession({ id }),
+    onSuccess: () => notify('success', t('ended')),
+    // Also after a refusal: the session may have ended by itself.
+    onSettled: refresh,
+  });
+  const endingOthers = useMutation({
+    mutationFn: () => person.account.endOtherSessions({}),
+    onSuccess: async ({ ended }) => {
+      await refresh();
+      notify('success', t('endedOthers', { count: formatNumber(ended) }));
+      setAsking(false);
+    },
+  });
+  return (
+    <Section title={t('sessions')}>
+      {sessions.isPending && <SkeletonRows rows={2} rowHeightPx={46} lines={1} />}
+      {sessions.isError && <ErrorNote error={sessions.error} onRetry={() => void sessions.refetch()} />}
+      {sessions.data && (
+        <SessionTable
+          sessions={sessions.data}
+          ending={ending.isPending ? ending.variables : null}
+          onEnd={(id) => ending.mutate(id)}
+        />
+      )}
+      {ending.isError && <ErrorNote error={ending.error} />}
+      {sessions.data && sessions.data.length > 1 && (
+        <p className={styles.foot}>
+          <Button onClick={() => setAsking(true)}>{t('endOthers')}</Button>
+        </p>
+      )}
+      {asking && <EndOthersDialog ending={endingOthers} onClose={() => setAsking(false)} />}
+    </Section>
+  );
+}

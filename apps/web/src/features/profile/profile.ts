@@ -1,0 +1,22 @@
+import { ACCOUNT_TYPES, overseasEmailRule, passwordGivenRule, type Rule, smsCodeRule } from '@jishi/contract';
+import type { Profile } from '../../shared/session/profile.query.ts';
+import type { Channel } from './bindings.ts';
+
+/** By what a person shows that a change is theirs: the password, else a code to what is bound; null where nothing is. */
+export type Proof = 'password' | Channel | null;
+
+export function proofOf({ hasPassword, mobile, email }: Profile): Proof {
+  if (hasPassword) return 'password';
+  if (mobile !== null) return 'mobile';
+  return email === null ? null : 'email';
+}
+
+/** What the fields of a proof must hold; the one that is not asked for may stay empty. */
+export const proofRules = (proof: Proof): Record<'password' | 'currentCode', Rule> => ({
+  password: (value) => (proof === 'password' ? passwordGivenRule(value) : null),
+  currentCode: (value) => (proof === 'mobile' || proof === 'email' ? smsCodeRule(value) : null),
+});
+
+/** An overseas customer who leaves the address empty is told so in words of their own. */
+export const receiverRuleOf = ({ type }: Pick<Profile, 'type'>, channel: Channel, rule: Rule): Rule =>
+  channel === 'email' && type === ACCOUNT_TYPES.overseas ? overseasEmailRule : rule;

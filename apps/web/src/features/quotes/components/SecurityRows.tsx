@@ -1,0 +1,106 @@
+import type { ListedQuote } from '@jishi/contract';
+import { useQueries } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import {
+  arrowOf,
+  directionOf,
+  formatChangePercent,
+  formatNumber,
+  formatPercent,
+  formatShort,
+} from '../../../shared/format/index.ts';
+import { useVisibleRange } from '../../../shared/hooks/use-visible-range.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { quotesMessages } from '../quotes.messages.ts';
+import { QUOTES_PAGE, type QuoteFilter, quotesQuery } from '../quotes.queries.ts';
+import type { OrderName } from '../use-quote-filter.ts';
+import styles from './SecurityList.module.css';
+
+export const ROW_HEIGHT_PX = 56;
+
+interface SecurityRowsProps {
+  filter: QuoteFilter;
+  order: OrderName;
+  total: number;
+  selected: string;
+  searchOf: (code: string) => string;
+  onGo?: () => void;
+}
+
+/** Only the rows in sight are there, and only their pages are fetched. The arrow keys go from row to row. */
+export function SecurityRows({ filter, order, total, selected, searchOf, onGo }: SecurityRowsProps) {
+  const t = useMessages(quotesMessages);
+  const frame = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { first, end, rows } = useVisibleRange({ count: total, rowHeightPx: ROW_HEIGHT_PX, list, frame });
+  const firstPage = Math.floor(first / QUOTES_PAGE);
+  const pageCount = Math.floor(Math.max(end - 1, 0) / QUOTES_PAGE) - firstPage + 1;
+  const pages = useQueries({
+    queries: Array.from({ length: pageCount }, (_, at) => quotesQuery(filter, firstPage + at)),
+  });
+  const quoteAt = (row: number): ListedQuote | undefined =>
+    pages[Math.floor(row / QUOTES_PAGE) - firstPage]?.data?.items[row % QUOTES_PAGE];
+  return (
+    <nav ref={frame} className={styles.frame} aria-label={t('list')}>
+      <ul ref={list} style={{ height: total * ROW_HEIGHT_PX }} onKeyDown={(event) => moveFocus(event)}>
+        {rows.map((row) => {
+          const quote = quoteAt(row);
+          return (
+            <li
+              key={row}
+              style={{ top: row * ROW_HEIGHT_PX, height: ROW_HEIGHT_PX }}
+              aria-setsize={total}
+              aria-posinset={row + 1}
+            >
+              {quote !== undefined && (
+                <Link
+                  to={{ search: searchOf(quote.code) }}
+                  replace
+                  preventScrollReset
+                  aria-current={quote.code === selected ? 'page' : undefined}
+                  onClick={() => onGo?.()}
+                >
+                  <QuoteRow quote={quote} order={order} />
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function moveFocus(event: KeyboardEvent): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || !(event.target instanceof HTMLElement)) return;
+  const row = event.target.closest('li');
+  const next = step > 0 ? row?.nextElementSibling : row?.previousElementSibling;
+  const link = next?.querySelector('a');
+  event.preventDefault();
+  link?.focus();
+}
+
+function QuoteRow({ quote, order }: { quote: ListedQuote; order: OrderName }) {
+  const lang = useLanguage();
+  const name = lang === 'en' ? (quote.english ?? quote.name) : quote.name;
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.price}>{formatNumber(quote.last, { decimalsMin: 2, decimalsMax: 3 })}</span>
+      <span className={styles.code}>{quote.code}</span>
+      <span className={styles.figure}>{figureOf(quote, order, lang)}</span>
+      <span className={styles.change} data-direction={directionOf(quote.change)}>
+        {arrowOf(quote.change)} {formatChangePercent(quote.changePercent)}
+      </span>
+    </>
+  );
+}
+
+/** What the list is ordered by, where the row does not show it anyway. */
+function figureOf(quote: ListedQuote, order: OrderName, lang: 'zh' | 'en'): string {
+  if (order === 'turnoverRate') return formatPercent(quote.turnoverRate);
+  return formatShort(order === 'marketValue' ? quote.marketValue : quote.amount, lang, { decimalsMax: 0 });
+}

@@ -1,0 +1,11 @@
+export { ChartWaiting } from './components/ChartWaiting.tsx';
+export { LatestNotices } from './components/front/LatestNotices.tsx';
+export { MarketStrip } from './components/front/MarketStrip.tsx';
+export { NewShares } from './components/front/NewShares.tsx';
+export { PriceChart } from './components/PriceChart.tsx';
+export { QuoteFigures, QuoteHead } from './components/QuoteHead.tsx';
+export { SecurityDrawer } from './components/SecurityDrawer.tsx';
+export { SecurityList } from './components/SecurityList.tsx';
+export { frontMessages } from './front.messages.ts';
+export { barsQuery } from './quotes.queries.ts';
+export { readChartAddress, useChartAddress } from './use-chart-address.ts';

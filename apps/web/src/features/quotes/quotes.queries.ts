@@ -1,0 +1,35 @@
+import type { BarKind, Board, QuoteOrder } from '@jishi/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/api/client.ts';
+
+/** The whole daily history of a security; the browser keeps it and asks whether it still holds. */
+export const barsQuery = (kind: BarKind, code: string) =>
+  queryOptions({
+    queryKey: ['market', 'bars', kind, code],
+    queryFn: ({ signal }) => api.quotes.bars({ kind, code }, { signal }),
+    enabled: code !== '',
+  });
+
+export interface QuoteFilter {
+  readonly q: string;
+  readonly board: Board | null;
+  readonly sort: QuoteOrder;
+  readonly order: 'asc' | 'desc';
+}
+
+export const QUOTES_PAGE = 100;
+
+/** One page of the list of quotes. */
+export const quotesQuery = (
+  { q, board, sort, order }: QuoteFilter,
+  page: number,
+  limit: number = QUOTES_PAGE,
+) =>
+  queryOptions({
+    queryKey: ['market', 'quotes', q, board, sort, order, page, limit],
+    queryFn: ({ signal }) =>
+      api.quotes.quotes(
+        { q, sort, order, offset: page * limit, limit, ...(board === null ? {} : { board }) },
+        { signal },
+      ),
+  });

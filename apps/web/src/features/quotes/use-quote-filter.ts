@@ -1,0 +1,54 @@
+import { BOARDS, type Board, SEARCH_DEBOUNCE_MS } from '@jishi/contract';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { QuoteFilter } from './quotes.queries.ts';
+
+/** Orders of the list by their name in the address. */
+export const ORDERS = {
+  amount: { sort: 'amount', order: 'desc' },
+  rise: { sort: 'changePercent', order: 'desc' },
+  fall: { sort: 'changePercent', order: 'asc' },
+  turnoverRate: { sort: 'turnoverRate', order: 'desc' },
+  marketValue: { sort: 'marketValue', order: 'desc' },
+  last: { sort: 'last', order: 'desc' },
+  code: { sort: 'code', order: 'asc' },
+} as const satisfies Record<string, Pick<QuoteFilter, 'sort' | 'order'>>;
+export type OrderName = keyof typeof ORDERS;
+export const orderNames = Object.keys(ORDERS) as OrderName[];
+
+/** What the list of securities shows; it stands in the address beside what the chart shows. */
+export function useQuoteFilter() {
+  const [params, setParams] = useSearchParams();
+  const [draft, setDraft] = useState<string | null>(null);
+  const q = params.get('q') ?? '';
+  const board = BOARDS.find((one) => one === params.get('board')) ?? null;
+  const order = orderNames.find((name) => name === params.get('sort')) ?? 'amount';
+  const filter: QuoteFilter = { q: q.trim(), board, ...ORDERS[order] };
+
+  useEffect(() => {
+    if (draft === null) return;
+    const timer = setTimeout(() => {
+      setParams((old) => withValue(old, 'q', draft), { replace: true, preventScrollReset: true });
+      setDraft(null);
+    }, SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, setParams]);
+
+  const set = (name: string, value: string): void =>
+    setParams((old) => withValue(old, name, value), { replace: true, preventScrollReset: true });
+  return {
+    filter,
+    order,
+    text: draft ?? q,
+    setText: setDraft,
+    setBoard: (next: Board | null) => set('board', next ?? ''),
+    setOrder: (next: OrderName) => set('sort', next === 'amount' ? '' : next),
+  };
+}
+
+function withValue(params: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (value === '') next.delete(name);
+  else next.set(name, value);
+  return next;
+}

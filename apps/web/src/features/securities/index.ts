@@ -1,0 +1,3 @@
+export { SecuritySearch } from './components/SecuritySearch.tsx';
+export { securitiesQuery } from './securities.queries.ts';
+export { linksOfSecurity } from './security-links.ts';

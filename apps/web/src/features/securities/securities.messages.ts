@@ -1,0 +1,17 @@
+import { defineMessages } from '../../shared/i18n/messages.ts';
+
+export const securitiesMessages = defineMessages('securities', {
+  search: { zh: '查找证券', en: 'Search securities' },
+  searchHint: { zh: '代码、简称、拼音', en: 'Code or name' },
+  matches: { zh: '匹配的证券', en: 'Matching securities' },
+  none: { zh: '没有匹配的证券，请换个代码或简称', en: 'No security matches; try another code or name' },
+  failed: { zh: '证券查找失败，请稍后再试', en: 'The search failed; please try again' },
+  'to.data': { zh: '数据', en: 'Data' },
+  'to.market': { zh: '行情', en: 'Market' },
+  noKeyword: { zh: '请输入证券代码或简称', en: 'Enter the code or name of a security' },
+  noResult: { zh: '没有查询到结果，请换个代码或简称', en: 'Nothing was found; try another code or name' },
+  found: {
+    zh: '匹配 {{count}} 只证券，用方向键选择',
+    en: 'Matches: {{count}}. Use the arrow keys to choose.',
+  },
+});

@@ -4,6 +4,7 @@ import { type Noun, nouns } from '../architecture.ts';
 
 const CONTRACT = 'packages/contract/src';
 const MODULES = 'apps/server/src/modules';
+const FEATURES = 'apps/web/src/features';
 /** What all nouns of the contract stand on. */
 const KERNEL = 'kernel';
 const TEST = /\.test\.ts$/;
@@ -11,13 +12,13 @@ const TEST = /\.test\.ts$/;
 /** Where the tree and the list of nouns differ, one line each. */
 export async function checkNouns(root: string, listed: readonly Noun[] = nouns): Promise<string[]> {
   const built = listed.filter(({ planned }) => !planned).map(({ name }) => name);
-  const [inContract, modules] = await Promise.all([
-    foldersOf(join(root, CONTRACT)),
-    foldersOf(join(root, MODULES)),
-  ]);
+  const [inContract = [], modules = [], features = []] = await Promise.all(
+    [CONTRACT, MODULES, FEATURES].map((folder) => foldersOf(join(root, folder))),
+  );
   return [
     ...strangers(CONTRACT, inContract, [KERNEL, ...built]),
     ...strangers(MODULES, modules, built),
+    ...strangers(FEATURES, features, built),
     ...built
       .filter((name) => !modules.includes(name))
       .map((name) => `nouns: ${name} is listed as built, and ${MODULES}/${name} is not there`),

@@ -1,0 +1,162 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe } from './describe.ts';
+import { FLOW_NAMES, type Flow, type FlowFile, type FlowName, type Flows, isMechanism } from './flow.ts';
+import { FLOW_LIMITS } from './limits.ts';
+
+const BEGIN = '<!-- made by npm run docs:flows -->';
+const END = '<!-- end -->';
+const documentOf = (root: string): string => join(root, 'docs/architecture.md');
+
+const TITLES: Readonly<Record<FlowName, string>> = {
+  call: 'A charged call',
+  load: 'A data load',
+  page: 'A page with a table',
+  login: 'A sealed login',
+};
+const SIDES = { browser: 'In the browser', server: 'On the server' } as const;
+type Side = keyof typeof SIDES;
+
+/** Writes the flows as they ran into the document; true when that changed it. */
+export async function writeFlows(root: string, flows: Flows): Promise<boolean> {
+  const [before, section, after] = await partsOf(root);
+  const wanted = render(root, flows);
+  if (section !== wanted) await writeFile(documentOf(root), before + wanted + after);
+  return section !== wanted;
+}
+
+/** What the document says otherwise than the flows ran, and the flows that have grown too long; one line each. */
+export async function checkFlows(root: string, flows: Flows): Promise<string[]> {
+  const [, section] = await partsOf(root);
+  const problems = FLOW_NAMES.flatMap((name) => [
+    ...compare(section, name, flows[name]),
+    ...tooLong(name, flows[name]),
+  ]);
+  if (problems.length > 0 || section === render(root, likeIn(section, flows))) return problems;
+  return ['docs/architecture.md tells the flows in other words: run npm run docs:flows'];
+}
+
+async function partsOf(root: string): Promise<[before: string, section: string, after: string]> {
+  const text = await readFile(documentOf(root), 'utf8');
+  const begin = text.indexOf(BEGIN);
+  const end = text.indexOf(END, begin);
+  if (begin === -1 || end === -1)
+    throw new Error(`docs/architecture.md lacks its markers: ${BEGIN} … ${END}`);
+  const from = begin + BEGIN.length;
+  return [text.slice(0, from), text.slice(from, end), text.slice(end)];
+}
+
+/** A file that both sides need is told of where it is met first. */
+function sidesOf(flow: Flow): [Side, readonly FlowFile[]][] {
+  const met = new Set(flow.browser.map(({ file }) => file));
+  return [
+    ['browser', flow.browser],
+    ['server', flow.server.filter(({ file }) => !met.has(file))],
+  ];
+}
+
+const allOf = (flow: Flow): FlowFile[] => sidesOf(flow).flatMap(([, files]) => files);
+
+/** The flows as the document tells them. */
+export function render(root: string, flows: Flows): string {
+  const sections = FLOW_NAMES.map((name) => renderFlow(root, TITLES[name], flows[name]));
+  return `\n\n${sections.join('\n')}`;
+}
+
+function renderFlow(root: string, title: string, flow: Flow): string {
+  let number = 0;
+  const lines = [`### ${title}`, ''];
+  for (const [side, files] of sidesOf(flow)) {
+    const steps = files.filter(({ file }) => !isMechanism(file));
+    if (steps.length === 0) continue;
+    if (flow.browser.length > 0) lines.push(`${SIDES[side]}:`, '');
+    lines.push('| | file | first function | what happens there |', '|---|---|---|---|');
+    for (const step of steps)
+      lines.push(
+        `| ${++number} | \`${step.file}\` | \`${step.functions[0]}\` | ${cell(describe(root, step))} |`,
+      );
+    lines.push('');
+  }
+  const mechanisms = allOf(flow).flatMap(({ file }) => (isMechanism(file) ? [`\`${file}\``] : []));
+  lines.push(`Mechanisms, ${mechanisms.length}: ${mechanisms.sort().join(', ')}.`, '');
+  return lines.join('\n');
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+const ROW = /^\| \d+ \| `([^`]+)` \| `([^`]+)` \|/;
+const MECHANISMS = /^Mechanisms, \d+: /;
+
+/** What a section tells of one flow: file by file, with the function that it names of a step. */
+function toldIn(section: string, name: FlowName): Map<string, string> {
+  const begin = section.indexOf(`### ${TITLES[name]}\n`);
+  const text = begin === -1 ? '' : (section.slice(begin).split('\n### ')[0] ?? '');
+  const told = new Map<string, string>();
+  for (const line of text.split('\n')) {
+    const [, step, named = ''] = ROW.exec(line) ?? [];
+    if (step !== undefined) told.set(step, named);
+    if (MECHANISMS.test(line)) for (const [, file = ''] of line.matchAll(/`([^`]+)`/g)) told.set(file, '');
+  }
+  return told;
+}
+
+function compare(section: string, name: FlowName, flow: Flow): string[] {
+  const told = toldIn(section, name);
+  const ran = new Set(allOf(flow).map(({ file }) => file));
+  const problem = (what: string): string =>
+    `docs/architecture.md, "${TITLES[name]}": ${what}; run npm run docs:flows`;
+  return [
+    ...[...ran].flatMap((file) => (told.has(file) ? [] : [problem(`${file} ran and is not told of`)])),
+    ...[...told.keys()].flatMap((file) =>
+      ran.has(file) ? [] : [problem(`${file} is told of and did not run`)],
+    ),
+  ];
+}
+
+function tooLong(name: FlowName, flow: Flow): string[] {
+  const limit = FLOW_LIMITS[name];
+  const { steps, all } = countsOf(flow);
+  const line = (count: number, most: number, what: string): string[] =>
+    count > most ? [`"${TITLES[name]}" takes ${count} ${what}, at most ${most}`] : [];
+  return [...line(steps, limit.steps, 'steps'), ...line(all, limit.all, 'files with its mechanisms')];
+}
+
+function countsOf(flow: Flow): { steps: number; all: number } {
+  const files = allOf(flow);
+  return { steps: files.filter(({ file }) => !isMechanism(file)).length, all: files.length };
+}
+
+/** One line a flow. */
+export function renderCounts(flows: Flows): string {
+  const lines = FLOW_NAMES.map((name) => {
+    const { steps, all } = countsOf(flows[name]);
+    return `${TITLES[name].padEnd(20)} ${steps} steps, ${all} files with its mechanisms`;
+  });
+  return lines.join('\n');
+}
+
+/**
+ * The flows of a browser in the order of the document, by the functions that it names where they ran: there much happens at
+ * the same time, and may come in another order the next time.
+ */
+function likeIn(section: string, flows: Flows): Flows {
+  const like = (name: FlowName, files: readonly FlowFile[]): FlowFile[] => {
+    const told = toldIn(section, name);
+    const order = [...told.keys()];
+    const place = ({ file }: FlowFile): number => order.indexOf(file);
+    return files.toSorted((a, b) => place(a) - place(b)).map((one) => beginAt(one, told.get(one.file) ?? ''));
+  };
+  const entries = FLOW_NAMES.map((name) => {
+    const { browser, server } = flows[name];
+    return [
+      name,
+      browser.length === 0 ? flows[name] : { browser: like(name, browser), server: like(name, server) },
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+function beginAt({ file, functions }: FlowFile, first: string): FlowFile {
+  if (!functions.includes(first)) return { file, functions };
+  return { file, functions: [first, ...functions.filter((name) => name !== first)] };
+}

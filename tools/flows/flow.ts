@@ -1,0 +1,71 @@
+import { importsOf, reachable } from './imports.ts';
+import { type Ran, type Trace, without } from './trace.ts';
+
+export const FLOW_NAMES = ['call', 'load', 'page', 'login'] as const;
+export type FlowName = (typeof FLOW_NAMES)[number];
+
+/** A file of a flow, with its functions that ran, the first one first. */
+export interface FlowFile {
+  readonly file: string;
+  readonly functions: readonly string[];
+}
+
+/** A flow as it ran: in the browser, where it begins in one, and on the server. */
+export interface Flow {
+  readonly browser: readonly FlowFile[];
+  readonly server: readonly FlowFile[];
+}
+
+export type Flows = Readonly<Record<FlowName, Flow>>;
+
+/** Folders that know no noun of the product. */
+const BASE = [
+  /^apps\/server\/src\/platform\//,
+  /^apps\/web\/src\/(?:shared|browser|theme)\//,
+  /^packages\/contract\/src\/(?:kernel\/|errors\.ts$)/,
+];
+
+/** A file of the base is a mechanism of a flow and no step: it is learned once, by its front, for all flows. */
+export const isMechanism = (file: string): boolean => BASE.some((pattern) => pattern.test(file));
+
+/** The files of functions, in the order in which the first of each ran. */
+export function filesOf(ran: readonly Ran[]): FlowFile[] {
+  const files = new Map<string, Set<string>>();
+  for (const { file, name } of ran) files.set(file, (files.get(file) ?? new Set()).add(name));
+  return [...files].map(([file, functions]) => ({ file, functions: [...functions] }));
+}
+
+/** What the server did for requests, in the order in which the browser made them. */
+export function filesOfRequests(traces: readonly Trace[], requests: readonly string[]): FlowFile[] {
+  const byCause = new Map(traces.map(({ cause, ran }) => [cause, ran]));
+  return filesOf([...new Set(requests)].flatMap((request) => byCause.get(request) ?? []));
+}
+
+export interface Drawn {
+  /** What ran on the page. */
+  readonly ran: readonly Ran[];
+  /** What runs on a page without the flow. */
+  readonly frame: readonly Ran[];
+  /** The files of the components that what the flow is about stands in, and of those in it. */
+  readonly components: readonly string[];
+}
+
+const isComponent = (file: string): boolean => file.endsWith('.tsx');
+
+/**
+ * What a page had to do with a flow. Of components, those around what the flow is about and within it, not those beside
+ * it; of other files, those that lead to such a component, or that it imports, itself or through others. A step did something
+ * that no page does without the flow; a mechanism may serve other pages too.
+ */
+export function filesOfPage(root: string, { ran, frame, components }: Drawn): FlowFile[] {
+  const own = filesOf(without(ran, frame));
+  const isOwn = new Set(own.map(({ file }) => file));
+  const drawn = new Set(components.filter((file) => isOwn.has(file)));
+  const passes = (file: string): boolean => drawn.has(file) || !isComponent(file);
+  const leads = (file: string): boolean => importsOf(root, file).some((imported) => drawn.has(imported));
+  const leading = [...isOwn].filter((file) => !isComponent(file) && leads(file));
+  const reached = reachable(root, [...leading, ...drawn], passes);
+  const isPart = ({ file }: FlowFile): boolean => passes(file) && reached.has(file);
+  const mechanisms = filesOf(ran).filter((one) => isMechanism(one.file) && isPart(one));
+  return [...own.filter((one) => !isMechanism(one.file) && isPart(one)), ...mechanisms];
+}

@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Trace } from './trace.ts';
+import type { CommandEnd, Order } from './trace-process.ts';
+
+/** What is warmed with, and what is traced: two data sets of the same kind, so that nothing of the second is known yet. */
+export const CODES = { warm: 'p_flows0001', traced: 'p_stock2402' };
+const MANIFEST = 'stock/p_stock2402.yaml';
+
+/** A process in which nothing else runs can run commands. */
+const TRACER = join(import.meta.dirname, 'trace-process.ts');
+
+/** A program of the server under the tracer. */
+export interface TracedProcess {
+  readonly child: ChildProcess;
+  take(): Promise<Trace[]>;
+}
+
+export interface Operator extends TracedProcess {
+  /** Types a command, and answers what it prints. */
+  run(...args: readonly string[]): Promise<string>;
+}
+
+/** A demo account, as the server writes it down for its operator. */
+export interface Account {
+  readonly accessKey: string;
+  readonly accessSecret: string;
+  readonly mobile: string;
+  readonly password: string;
+}
+
+export interface Site {
+  readonly root: string;
+  readonly folder: string;
+  readonly databaseUrl: string;
+  readonly secret: string;
+  readonly origin: string;
+  readonly accounts: readonly Account[];
+  readonly operator: Operator;
+  readonly server: TracedProcess;
+}
+
+/** Lends a site of a checkout: its server and its command line under the tracer, a small catalogue, rows of one day. */
+export async function withSite<T>(root: string, work: (site: Site) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'jishi-flows-'));
+  const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  try {
+    return await work(await startSite(root, folder, stops));
+  } finally {
+    for (const stop of stops.toReversed()) await stop();
+  }
+}
+
+async function startSite(root: string, folder: string, stops: (() => Promise<unknown>)[]): Promise<Site> {
+  const { startScratch }: typeof import('../../apps/server/test/harness/scratch.ts') = await import(
+    join(root, 'apps/server/test/harness/scratch.ts')
+  );
+  const postgres = await startScratch();
+  stops.push(postgres.stop);
+  const secret = 'a secret for the time of a recording';
+  const environment = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'development',
+    PORT: '0',
+    DATABASE_URL: postgres.url,
+    JISHI_HOME: join(folder, 'home'),
+    JISHI_CATALOGUE: await writeCatalogue(root, folder),
+    JISHI_SECRET: secret,
+    JISHI_FLOWS_ROOT: root,
+    LOG_LEVEL: 'warn',
+  };
+  await mkdir(environment.JISHI_HOME);
+  const start = (...args: readonly string[]): TracedProcess => startTraced(root, environment, args, stops);
+  const operator = operatorOf(root, start(TRACER));
+  // Rows of an operator's own: no demo market is made, and the server starts at once.
+  for (const code of Object.values(CODES))
+    await operator.run('data', 'load', code, await writeRows(folder, '2025-06-02'));
+  const server = start(join(root, 'apps/server/src/app/main.ts'));
+  const origin = await originOf(server.child);
+  const accounts = JSON.parse(await readFile(join(environment.JISHI_HOME, 'demo.json'), 'utf8'));
+  return { root, folder, databaseUrl: postgres.url, secret, origin, accounts, operator, server };
+}
+
+/** Two data sets that are paid by the call from the first one on. */
+async function writeCatalogue(root: string, folder: string): Promise<string> {
+  const [from, to] = [join(root, 'catalogue'), join(folder, 'catalogue')];
+  await mkdir(join(to, 'stock'), { recursive: true });
+  for (const file of ['categories.yaml', 'providers.yaml', 'site.yaml'])
+    await cp(join(from, file), join(to, file));
+  const manifest = (await readFile(join(from, MANIFEST), 'utf8')).replace(
+    /^trialCalls: .*$/m,
+    'trialCalls: 0',
+  );
+  for (const code of Object.values(CODES))
+    await writeFile(join(to, 'stock', `${code}.yaml`), manifest.replaceAll(CODES.traced, code));
+  return to;
+}
+
+/** One of the securities that there are rows of. */
+export const SECURITY = '600001';
+const SECURITIES = 30;
+
+/** A file of quotes of one day. */
+export async function writeRows(folder: string, day: string): Promise<string> {
+  const rows = Array.from({ length: SECURITIES }, (_, i) => `${600_000 + i},示例${i},${day},上交所,10.${i}`);
+  const file = join(folder, `${day}.csv`);
+  await writeFile(file, `SECCODE,SECNAME,TRADEDATE,F001V,F007N\n${rows.join('\n')}\n`);
+  return file;
+}
+
+function startTraced(
+  root: string,
+  env: NodeJS.ProcessEnv,
+  args: readonly string[],
+  stops: (() => Promise<unknown>)[],
+): TracedProcess {
+  const child = spawn(process.execPath, ['--import', TRACER, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  stops.push(async () => {
+    child.kill('SIGTERM');
+    await ended;
+    process.off('exit', kill);
+  });
+  return { child, take: () => ask(child, { take: true }) };
+}
+
+async function ask<T>(child: ChildProcess, order: Order): Promise<T> {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const died = once(child, 'exit', { signal }).then(([code]) => {
+    throw new Error(`a traced process ended with code ${code}`);
+  });
+  died.catch(() => undefined);
+  child.send(order);
+  try {
+    const [answer] = await Promise.race([once(child, 'message', { signal }), died]);
+    return answer;
+  } finally {
+    stopped.abort();
+  }
+}
+
+function operatorOf(root: string, traced: TracedProcess): Operator {
+  const program = join(root, 'apps/server/src/app/cli.ts');
+  const run = async (...args: readonly string[]): Promise<string> => {
+    const { printed, code } = await ask<CommandEnd>(traced.child, { program, args });
+    if (code !== 0) throw new Error(`jishi ${args.join(' ')} ended with code ${code}:\n${printed}`);
+    return printed;
+  };
+  return { ...traced, run };
+}
+
+function originOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const origin = /http:\/\/[\w.]+:\d+/.exec(printed)?.[0];
+      if (origin !== undefined) resolve(origin);
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with code ${code}:\n${printed}`)));
+  });
+}

@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { TRACE } from './instrument.ts';
+import type { Ran } from './trace.ts';
+
+const QUIET_MS = 200;
+/** A machine that does much else draws slowly. */
+const STEP_MAX_MS = 60_000;
+/** Where a page leaves what ran on it for the one that is loaded after it. */
+const LEFT = 'flows:left';
+
+export interface TracedPage {
+  readonly page: Page;
+  /** The requests so far to the server, as it names them; what was built comes past it. */
+  readonly requests: string[];
+  /** Waits until nothing more happens, and takes what ran since the last time. */
+  take(): Promise<Ran[]>;
+  /** Takes what ran on the page that was left when this one was loaded. */
+  takeLeft(): Promise<Ran[]>;
+  close(): Promise<void>;
+}
+
+export interface TracedBrowser {
+  /** A page of a visitor who has never been here. */
+  open(path: string): Promise<TracedPage>;
+  close(): Promise<void>;
+}
+
+/** A browser that gets the web from a folder and all else from the server. */
+export async function openTracedBrowser(origin: string, built: string): Promise<TracedBrowser> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  return {
+    open: (path) => openPage(browser, origin, built, path),
+    close: () => browser.close(),
+  };
+}
+
+async function openPage(browser: Browser, origin: string, built: string, path: string): Promise<TracedPage> {
+  const viewport = { width: 1440, height: 900 };
+  const context = await browser.newContext({ viewport, locale: 'zh-CN' });
+  context.setDefaultTimeout(STEP_MAX_MS);
+  const requests: string[] = [];
+  await context.route(`${origin}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const file = join(built, pathname === '/' ? 'index.html' : pathname);
+    if (existsSync(file)) return route.fulfill({ path: file });
+    requests.push(`${route.request().method()} ${pathname}${search}`);
+    return route.continue();
+  });
+  await context.addInitScript(listen, { name: TRACE, left: LEFT });
+  const page = await context.newPage();
+  await page.goto(`${origin}/#${path}`);
+  return {
+    page,
+    requests,
+    async take() {
+      await page.waitForLoadState('networkidle');
+      await page.waitForFunction(isQuiet, { name: TRACE, quietMs: QUIET_MS });
+      return page.evaluate(taken, TRACE);
+    },
+    takeLeft: async () =>
+      JSON.parse(await page.evaluate((left) => sessionStorage.getItem(left) ?? '[]', LEFT)),
+    close: () => context.close(),
+  };
+}
+
+/** The function that is called by all that runs, and what it knows. */
+interface Listener {
+  (file: string, name: string, line: number): void;
+  ran: Map<string, Ran>;
+  lastAt: number;
+}
+type Listening = Record<string, Listener>;
+
+/** Runs in the browser, before all else. */
+function listen({ name: listener, left }: { name: string; left: string }): void {
+  const trace: Listener = Object.assign(
+    (file: string, name: string, line: number) => {
+      trace.lastAt = performance.now();
+      const key = `${file}:${line} ${name}`;
+      if (!trace.ran.has(key)) trace.ran.set(key, { file, name, line });
+    },
+    { ran: new Map<string, Ran>(), lastAt: 0 },
+  );
+  Object.assign(globalThis, { [listener]: trace });
+  addEventListener('pagehide', () => sessionStorage.setItem(left, JSON.stringify([...trace.ran.values()])));
+}
+
+/** Runs in the browser. */
+function isQuiet({ name, quietMs }: { name: string; quietMs: number }): boolean {
+  const trace = (globalThis as unknown as Listening)[name];
+  return trace !== undefined && performance.now() - trace.lastAt > quietMs;
+}
+
+/** Runs in the browser. */
+function taken(name: string): Ran[] {
+  const trace = (globalThis as unknown as Listening)[name];
+  const ran = [...(trace?.ran.values() ?? [])];
+  trace?.ran.clear();
+  return ran;
+}
+
+/** The files of the components that an element stands in, and of those that stand in it. */
+export async function componentsAround(element: Locator): Promise<string[]> {
+  return [...new Set(await element.evaluate(filesAround, TRACE))];
+}
+
+interface Fiber {
+  readonly type: unknown;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+  readonly return: Fiber | null;
+}
+
+/** Runs in the browser. React keeps with each element what drew it, and an instrumented component names its file. */
+function filesAround(element: Element, name: string): string[] {
+  const named = new RegExp(`${name}\\?\\.\\("([^"]+)"`);
+  const files: string[] = [];
+  const add = ({ type }: Fiber): void => {
+    let component = type as { type?: unknown; render?: unknown } | null;
+    while (typeof component === 'object' && component !== null)
+      component = (component.type ?? component.render) as typeof component;
+    const file = typeof component === 'function' ? named.exec(String(component))?.[1] : undefined;
+    if (file !== undefined) files.push(file);
+  };
+  const addBelow = (fiber: Fiber | null): void => {
+    for (let one = fiber; one !== null; one = one.sibling) {
+      add(one);
+      addBelow(one.child);
+    }
+  };
+  const key = Object.keys(element).find((property) => property.startsWith('__reactFiber$'));
+  const own = (element as unknown as Record<string, Fiber>)[key ?? ''];
+  if (own === undefined) throw new Error('React did not draw this element');
+  addBelow(own.child);
+  for (let fiber: Fiber | null = own; fiber !== null; fiber = fiber.return) add(fiber);
+  return files;
+}

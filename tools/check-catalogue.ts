@@ -6,6 +6,7 @@ import {
   manifestSchema,
   packagesSchema,
   providersSchema,
+  ROLE_CODES,
   recommendedSchema,
 } from '@jishi/contract';
 import { parse } from 'yaml';
@@ -43,6 +44,8 @@ for (const { file, manifest } of manifests) {
       problems.push(`${file}: the view reads ${code}, which is not in over`);
   }
 }
+const held = new Set(manifests.flatMap(({ manifest }) => manifest.fields.map(({ role }) => role)));
+for (const role of ROLE_CODES) if (!held.has(role)) problems.push(`no field has the role ${role}`);
 for (const code of recommendedSchema.parse(read('popular.yaml')))
   if (!byCode.has(code)) problems.push(`popular.yaml: ${code} has no manifest`);
 for (const { id, datasets } of packagesSchema.parse(read('packages.yaml'))) {

@@ -21,6 +21,8 @@ export * from './datasets/endpoints.ts';
 export * from './datasets/errors.ts';
 export * from './datasets/import-plan.ts';
 export * from './datasets/manifest.ts';
+export * from './datasets/roles.ts';
+export * from './datasets/serves.ts';
 export * from './datasets/wire-order.ts';
 export * from './documents/code-sample.ts';
 export * from './documents/endpoints.ts';

@@ -19,7 +19,7 @@ export function quotesManifest(code: string, over: Partial<Record<keyof Manifest
     provider: 'exchanges',
     frequency: 3,
     fields: [
-      field('SECCODE', '证券代码', 'Security code', 'text', { pad: 6 }),
+      field('SECCODE', '证券代码', 'Security code', 'text', { role: 'code', pad: 6 }),
       field('TRADEDATE', '交易日期', 'Trade date', 'date'),
       field('F001V', '简称', 'Short name', 'text'),
       field('F002N', '收盘价', 'Close', 'number', { unit: 'yuan' }),

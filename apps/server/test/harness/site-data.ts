@@ -34,8 +34,8 @@ export const manifests = [
   quotesManifest(DEMANDING, { parameters: [code] }),
   quotesManifest(NAMED, {
     fields: [
-      { code: 'SECCODE', zh: '证券代码', en: 'Security code', type: 'text', pad: 6 },
-      { code: 'SECNAME', zh: '证券简称', en: 'Short name', type: 'text' },
+      { code: 'SECCODE', zh: '证券代码', en: 'Security code', type: 'text', role: 'code', pad: 6 },
+      { code: 'SECNAME', zh: '证券简称', en: 'Short name', type: 'text', role: 'name' },
     ],
     key: ['SECCODE'],
     order: ['SECCODE:asc'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FORMATS } from '../datasets/constants.ts';
-import { FIELD_TYPES, pricesSchema } from '../datasets/manifest.ts';
+import { FIELD_TYPES, pricesSchema, roleSchema } from '../datasets/manifest.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 import { ACCESS_KINDS, FREQUENCIES, PAYMENT_MODES } from './constants.ts';
 
@@ -32,6 +32,7 @@ const fieldDocSchema = z.strictObject({
   zh: z.string(),
   en: z.string(),
   type: z.enum(FIELD_TYPES),
+  role: roleSchema.nullable(),
   unit: localizedSchema.nullable(),
   key: z.boolean(),
   note: localizedSchema.nullable(),

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { PAYMENT_MODES, type PaymentMode } from '../catalog/constants.ts';
 import { GATEWAY_ROWS_MAX } from '../gateway/constants.ts';
 import { localizedSchema } from '../kernel/localized.ts';
+import { FIELD_TYPES } from './field-types.ts';
+import { ROLE_CODES, roleProblems } from './roles.ts';
+import { servesProblems, servesSchema } from './serves.ts';
 
 /** Code of a data set as the wire knows it: `p_stock2402`, `p_ENS7001`, `p_jishi9001`. */
 export const datasetCodeSchema = z
@@ -35,14 +38,7 @@ export const GROUPS = [
   'overseas',
 ] as const;
 
-/**
- * Types of a field and what they become:
- * text → text; char → text of one flag or short code; number → numeric; date → date; datetime → timestamptz,
- * shown in Asia/Shanghai.
- */
-export const FIELD_TYPES = ['text', 'char', 'number', 'date', 'datetime'] as const;
-
-export type FieldType = (typeof FIELD_TYPES)[number];
+export { FIELD_TYPES, type FieldType } from './field-types.ts';
 
 /** Units that a number may carry, with their names; a price is never left without one. */
 export const UNITS = {
@@ -86,11 +82,15 @@ export type Unit = keyof typeof UNITS;
 
 export const unitSchema = z.enum(Object.keys(UNITS) as [Unit, ...Unit[]]);
 
+export const roleSchema = z.enum(ROLE_CODES);
+
 export const fieldSchema = z.strictObject({
   code: fieldCodeSchema,
   zh: z.string().min(1).max(200),
   en: z.string().min(1).max(200),
   type: z.enum(FIELD_TYPES),
+  /** What the field means to whoever reads rows: a row of `ROLES`. */
+  role: roleSchema.optional(),
   unit: unitSchema.optional(),
   /** Only for text and char: the most characters. Default 4000. */
   maxLength: z.int().positive().max(1_000_000).optional(),
@@ -194,6 +194,8 @@ export const manifestSchema = z
     /** Id of a provider in `catalogue/providers.yaml`. */
     provider: z.string().regex(/^[a-z0-9-]+$/),
     frequency: z.union([0, 1, 2, 3, 4, 5, 6].map((code) => z.literal(code))),
+    /** What the market pages take it for, beyond its own page. */
+    serves: servesSchema.optional(),
     fields: z.array(fieldSchema).min(1).max(400),
     /** Natural key: what makes a row the same row at the next load. */
     key: z.array(fieldCodeSchema).min(1).max(8),
@@ -230,6 +232,7 @@ interface Loose {
   indexes: string[][];
   parameters: Parameter[];
   site: { fields?: string[] | undefined };
+  serves?: z.infer<typeof servesSchema> | undefined;
 }
 
 /** Rules that join parts of a manifest: every name that is used exists, and nothing is named twice. */
@@ -253,6 +256,8 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   for (const [i, order] of manifest.order.entries()) known(['order', i], order.split(':')[0]);
   for (const [i, index] of manifest.indexes.entries()) for (const code of index) known(['indexes', i], code);
   for (const [i, code] of (manifest.site.fields ?? []).entries()) known(['site', 'fields', i], code);
+  for (const { at, problem } of roleProblems(manifest.fields)) issue(['fields', at, 'role'], problem);
+  for (const problem of servesProblems(manifest)) issue(['serves'], problem);
   const names = new Set<string>();
   for (const [i, parameter] of manifest.parameters.entries()) {
     if (names.has(parameter.name))

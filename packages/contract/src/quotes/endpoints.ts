@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { datasetCodeSchema } from '../datasets/manifest.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { frontLimit } from '../kernel/limits.ts';
 import {
@@ -50,6 +51,10 @@ export const quotesEndpoints = {
         .string()
         .regex(/^[0-9A-Za-z.]{1,12}$/)
         .meta({ zh: '证券代码', en: 'Code of the security' }),
+      dataset: datasetCodeSchema.optional().meta({
+        zh: '日线取自哪个数据集；默认取最先含有该证券的',
+        en: 'The data set that bars are taken from; by default the first that knows the security',
+      }),
     }),
     output: dailyBarsSchema,
     errors: ['security.notFound'],

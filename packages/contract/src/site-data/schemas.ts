@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { datasetCodeSchema, FIELD_TYPES, FILTER_OPS, SITE_SHOWS, unitSchema } from '../datasets/manifest.ts';
+import {
+  datasetCodeSchema,
+  FIELD_TYPES,
+  FILTER_OPS,
+  roleSchema,
+  SITE_SHOWS,
+  unitSchema,
+} from '../datasets/manifest.ts';
+import { servesSchema } from '../datasets/serves.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 
 export const codeSchema = datasetCodeSchema.meta({ zh: '数据集编号', en: 'Code of the data set' });
@@ -9,6 +17,7 @@ const viewFieldSchema = z.strictObject({
   zh: z.string(),
   en: z.string(),
   type: z.enum(FIELD_TYPES),
+  role: roleSchema.nullable(),
   unit: unitSchema.nullable(),
   key: z.boolean(),
   note: localizedSchema.nullable(),
@@ -21,9 +30,10 @@ const viewParameterSchema = z.strictObject({
   zh: z.string(),
   en: z.string(),
   op: z.enum(FILTER_OPS),
-  /** The field it filters, and that field's type. */
+  /** The field it filters, and that field's type and role. */
   field: z.string(),
   type: z.enum(FIELD_TYPES),
+  role: roleSchema.nullable(),
   pattern: z.string().nullable(),
   maxCodes: z.int().nullable(),
   /** `match`: the stored values that a value stands for. */
@@ -51,6 +61,8 @@ export const viewedDatasetSchema = z.strictObject({
   updatedAt: z.string().nullable(),
   /** The date that the rows are about. */
   dateField: z.string().nullable(),
+  /** What the market pages take it for; null for nothing. */
+  serves: servesSchema.nullable(),
   fields: z.array(viewFieldSchema),
   parameters: z.array(viewParameterSchema),
   defaultOrder: z.array(z.string()),

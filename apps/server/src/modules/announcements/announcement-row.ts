@@ -1,19 +1,11 @@
-import { type Column, pageColumnOf } from './columns.ts';
+import { type Column, pageColumnOf, type Told } from './columns.ts';
 import { type Listed, orgIdOf } from './org-id.ts';
 
 /** A row as the data sets hold it. */
-export interface StoredAnnouncement {
-  readonly TEXTID: string;
-  readonly RECID: string | null;
-  readonly SECCODE: string;
-  readonly SECNAME: string | null;
-  readonly F001D: string;
-  readonly F002V: string | null;
-  readonly F003V: string | null;
-  readonly F004V: string | null;
-  readonly F005N: string | null;
-  readonly F006V: string | null;
-  readonly F009V: string | null;
+export interface StoredAnnouncement extends Readonly<Record<Told, string | null>> {
+  readonly documentId: string;
+  readonly code: string;
+  readonly announcementDate: string;
 }
 
 /** A row as existing clients read it. */
@@ -48,22 +40,22 @@ export interface Beside {
 
 export function announcementOf(row: StoredAnnouncement, beside: Beside): Announcement {
   const { column, orgIds, typeName, marked } = beside;
-  const code = row.SECCODE;
+  const { code } = row;
   return {
-    id: `${row.TEXTID}-${code}`,
+    id: `${row.documentId}-${code}`,
     secCode: code,
-    secName: row.SECNAME,
-    orgId: orgIdOf(listedIn(column, code), code, row.RECID || (orgIds.get(code) ?? null)),
-    announcementId: row.TEXTID,
-    announcementTitle: mark(row.F002V ?? '', marked),
-    announcementTime: Date.parse(`${row.F001D}T00:00:00+08:00`),
-    adjunctUrl: pathOf(row.F003V ?? ''),
-    adjunctSize: row.F005N === null ? null : Number(row.F005N),
-    adjunctType: row.F004V,
+    secName: row.name,
+    orgId: orgIdOf(listedIn(column, code), code, row.organizationId || (orgIds.get(code) ?? null)),
+    announcementId: row.documentId,
+    announcementTitle: mark(row.title ?? '', marked),
+    announcementTime: Date.parse(`${row.announcementDate}T00:00:00+08:00`),
+    adjunctUrl: pathOf(row.url ?? ''),
+    adjunctSize: row.fileSize === null ? null : Number(row.fileSize),
+    adjunctType: row.fileFormat,
     columnId: null,
-    pageColumn: pageColumnOf(column, code, row.F009V),
-    announcementType: row.F006V,
-    announcementTypeName: typeName(row.F006V),
+    pageColumn: pageColumnOf(column, code, row.exchangeCode),
+    announcementType: row.category,
+    announcementTypeName: typeName(row.category),
   };
 }
 

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { type DatasetRegistry, publicDataset } from '../datasets/index.ts';
+import { columnOf, type DatasetRegistry, publicDataset } from '../datasets/index.ts';
 
 /** The tree of category codes that the base uses. */
 export interface CategoryCodes {
   /** Codes of these names, and of all that stands below them. */
   under(names: readonly string[]): string[];
-  /** A row's categories (F006V) by name: a code that is known gives its own, a word stays; null where there are none. */
+  /** A row's categories by name: a code that is known gives its own, a word stays; null where there are none. */
   namesOf(categories: string | null): string | null;
 }
 
@@ -13,9 +13,9 @@ export interface CategoryCodes {
 export const SEPARATORS = '[|,;，；、 ]+';
 
 interface CodeRow {
-  SORTCODE: string;
-  PARENTCODE: string | null;
-  SORTNAME: string | null;
+  code: string;
+  parent: string | null;
+  name: string | null;
 }
 
 /** Reads the tree from p_info3005 when its version moved; an installation without it has the words alone. */
@@ -26,7 +26,8 @@ export function createCategoryCodes(pool: pg.Pool, registry: DatasetRegistry): (
     if (!dataset) return codesOf([]);
     if (kept.version === dataset.version) return kept.codes;
     const { rows } = await pool.query<CodeRow>(
-      `select "SORTCODE", "PARENTCODE", "SORTNAME" from ${dataset.table}`,
+      `select ${columnOf(dataset, 'entryCode')} as code, ${columnOf(dataset, 'parentCode')} as parent,
+         ${columnOf(dataset, 'entryName')} as name from ${dataset.table}`,
     );
     kept = { version: dataset.version, codes: codesOf(rows) };
     return kept.codes;
@@ -34,26 +35,22 @@ export function createCategoryCodes(pool: pg.Pool, registry: DatasetRegistry): (
 }
 
 function codesOf(rows: readonly CodeRow[]): CategoryCodes {
-  const byCode = new Map(rows.map((row) => [row.SORTCODE, row]));
+  const byCode = new Map(rows.map((row) => [row.code, row]));
   const isUnder = (row: CodeRow, names: readonly string[]): boolean => {
     const met = new Set<string>();
-    for (
-      let at: CodeRow | undefined = row;
-      at && !met.has(at.SORTCODE);
-      at = byCode.get(at.PARENTCODE ?? '')
-    ) {
-      if (at.SORTNAME !== null && names.includes(at.SORTNAME)) return true;
-      met.add(at.SORTCODE);
+    for (let at: CodeRow | undefined = row; at && !met.has(at.code); at = byCode.get(at.parent ?? '')) {
+      if (at.name !== null && names.includes(at.name)) return true;
+      met.add(at.code);
     }
     return false;
   };
   const separators = new RegExp(SEPARATORS, 'u');
   return {
-    under: (names) => rows.filter((row) => isUnder(row, names)).map((row) => row.SORTCODE),
+    under: (names) => rows.filter((row) => isUnder(row, names)).map((row) => row.code),
     namesOf(categories) {
       const parts = (categories ?? '').split(separators).filter((part) => part !== '');
       const names = parts.map(
-        (part) => byCode.get(part)?.SORTNAME ?? (/\p{Script=Han}/u.test(part) ? part : null),
+        (part) => byCode.get(part)?.name ?? (/\p{Script=Han}/u.test(part) ? part : null),
       );
       const known = names.filter((name) => name !== null);
       return known.length === 0 ? null : [...new Set(known)].join('||');

@@ -1,4 +1,5 @@
-import { type Dataset, type DatasetRegistry, publicDataset } from '../datasets/index.ts';
+import type { Role } from '@jishi/contract';
+import { type Dataset, type DatasetRegistry, fieldOf, publicDataset } from '../datasets/index.ts';
 
 /** A part of a market. Where a row does not name its market, an A or B share's code tells it. */
 export interface Plate {
@@ -55,35 +56,54 @@ export const COLUMNS: readonly Column[] = [
   { key: 'bond', sources: [{ dataset: 'p_info3012', codes: '^(?!\\d{5}$)' }], isListed: false, page: 'BOND' },
 ];
 
+/** Roles of what is told of an announcement. */
+const TOLD = [
+  'documentId',
+  'organizationId',
+  'code',
+  'name',
+  'announcementDate',
+  'title',
+  'url',
+  'fileFormat',
+  'fileSize',
+  'category',
+  'exchangeCode',
+] as const satisfies readonly Role[];
+export type Told = (typeof TOLD)[number];
+
+/** What is told of an announcement as columns of SQL, over a table that goes by `a`. */
+export type Columns = Readonly<Record<Told, string>>;
+
 export interface Source {
   readonly dataset: Dataset;
+  readonly columns: Columns;
   /** Pattern of the codes that count. */
   readonly codes: string | null;
 }
-
-const FIELDS = [
-  'TEXTID',
-  'RECID',
-  'SECCODE',
-  'SECNAME',
-  'F001D',
-  'F002V',
-  'F003V',
-  'F004V',
-  'F005N',
-  'F006V',
-  'F009V',
-];
 
 /** Null where the installation has no such data set, or keeps it private. */
 export function sourceOf(registry: DatasetRegistry, column: Column): Source | null {
   for (const { dataset: code, codes } of column.sources) {
     const dataset = publicDataset(registry, code);
-    if (dataset && FIELDS.every((field) => dataset.fields.has(field)))
-      return { dataset, codes: codes ?? null };
+    const columns = dataset && columnsOf(dataset);
+    if (columns) return { dataset, columns, codes: codes ?? null };
   }
   return null;
 }
+
+/** Null where a field is missing. */
+function columnsOf(dataset: Dataset): Columns | null {
+  const fields = TOLD.flatMap((role) => {
+    const field = fieldOf(dataset, role);
+    return field === undefined ? [] : [[role, `a."${field}"`] as const];
+  });
+  return fields.length === TOLD.length ? (Object.fromEntries(fields) as Columns) : null;
+}
+
+/** All that is told, as a list of columns that go by their roles. */
+export const toldSql = (columns: Columns): string =>
+  TOLD.map((role) => `${columns[role]} as "${role}"`).join(', ');
 
 export function pageColumnOf(column: Column, code: string, market: string | null): string {
   if (!column.isListed) return column.page;

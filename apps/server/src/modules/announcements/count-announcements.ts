@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { LoadingCache } from '../../platform/cache/index.ts';
-import type { Dataset } from '../datasets/index.ts';
 import type { Conditions } from './announcement-conditions.ts';
+import type { Source } from './columns.ts';
 
 export interface Totals {
   readonly announcements: number;
   readonly securities: number;
 }
 
-export type CountAnnouncements = (dataset: Dataset, where: Conditions) => Promise<Totals>;
+export type CountAnnouncements = (source: Source, where: Conditions) => Promise<Totals>;
 
 /** Counts kept by this process: a caller that turns pages asks the same one again and again. */
 const COUNTS_MAX = 2_000;
@@ -22,13 +22,14 @@ export function createCount(pool: pg.Pool, most: number): CountAnnouncements {
     sizeMax: CHARACTERS_MAX,
     sizeOf: (_totals, key) => key.length,
   });
-  return async (dataset, where) => {
+  return async ({ dataset, columns }, where) => {
     const key = JSON.stringify([dataset.code, String(dataset.version), where.text, where.values]);
     return counts.get(key, async () => {
       const { rows } = await pool.query<Totals>(
         `select coalesce(sum(n), 0)::integer as announcements, count(*)::integer as securities from (
-           select count(*) as n from (select "SECCODE" from ${dataset.table} where ${where.text} limit ${most}) as hit
-           group by "SECCODE") as security`,
+           select count(*) as n from (
+             select ${columns.code} as code from ${dataset.table} a where ${where.text} limit ${most}
+           ) as hit group by code) as security`,
         where.values,
       );
       return rows[0] ?? { announcements: 0, securities: 0 };

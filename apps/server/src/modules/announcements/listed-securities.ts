@@ -1,7 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Role } from '@jishi/contract';
 import type pg from 'pg';
 import { pinyin } from 'pinyin-pro';
-import { type DatasetRegistry, publicDataset } from '../datasets/index.ts';
+import {
+  columnOf,
+  type Dataset,
+  type DatasetRegistry,
+  firstTextOf,
+  publicDataset,
+} from '../datasets/index.ts';
 import { type Listed, orgIdOf } from './org-id.ts';
 
 /** One security of a list, in the names that existing clients read. */
@@ -17,53 +24,37 @@ export interface ListedSecurity {
 interface List {
   readonly dataset: string;
   readonly kind: Listed;
-  /** What follows is SQL over the columns of the data set. */
-  readonly name: string;
-  readonly initials: string;
+  /** Roles of the fields that name a security; of several, the first that holds a value. */
+  readonly name: readonly Role[];
+  /** What a security is where no field says it. */
   readonly category: string;
-  readonly orgId: string;
-  readonly where: string;
+  /** The field behind a role, and what in SQL is asked of it. */
+  readonly where?: readonly [role: Role, condition: (column: string) => string];
+  /** Its list tells the ids of organisations. */
+  readonly hasOrgId?: true;
 }
 
-const OUTSIDE_EXCHANGES = `coalesce("F005V", '') ~ '股转|股份转让|三板'`;
-const shares = {
-  dataset: 'p_stock2101',
-  name: `coalesce("SECNAME", "ORGNAME", '')`,
-  initials: `coalesce("F001V", '')`,
-  category: `coalesce("F003V", '')`,
-  orgId: 'null',
-};
+const isOutsideExchanges = (exchange: string): string => `coalesce(${exchange}, '') ~ '股转|股份转让|三板'`;
+const shares = { dataset: 'p_stock2101', name: ['name', 'organizationName'], category: '' } as const;
 
 /** Lists by the names in their addresses. `szse` has the shares of all exchanges of the mainland, as clients know it. */
 export const LISTS = {
-  szse: { ...shares, kind: 'share', where: `not ${OUTSIDE_EXCHANGES}` },
-  gfzr: { ...shares, kind: 'other', where: OUTSIDE_EXCHANGES },
+  szse: { ...shares, kind: 'share', where: ['exchange', (column) => `not ${isOutsideExchanges(column)}`] },
+  gfzr: { ...shares, kind: 'other', where: ['exchange', isOutsideExchanges] },
   hke: {
     dataset: 'p_jishi9301',
     kind: 'hongKong',
-    name: `coalesce("SECNAME", "ENGNAME", '')`,
-    initials: `''`,
-    category: `'港股'`,
-    orgId: 'null',
-    where: `"MARKET" = 'HKEX'`,
+    name: ['name', 'englishName'],
+    category: '港股',
+    where: ['exchangeCode', (column) => `${column} = 'HKEX'`],
   },
-  fund: {
-    dataset: 'p_fund2600',
-    kind: 'fund',
-    name: `coalesce("SECNAME", "FUNDNAME", '')`,
-    initials: `''`,
-    category: `coalesce("F004V", '基金')`,
-    orgId: 'null',
-    where: 'true',
-  },
+  fund: { dataset: 'p_fund2600', kind: 'fund', name: ['name', 'fullName'], category: '基金' },
   bond: {
     dataset: 'p_bond2800',
     kind: 'bond',
-    name: `coalesce("SECNAME", "F016V", '')`,
-    initials: `coalesce("F001V", '')`,
-    category: `coalesce("F003V", '债券')`,
-    orgId: '"F014V"',
-    where: 'true',
+    name: ['name', 'fullName'],
+    category: '债券',
+    hasOrgId: true,
   },
 } as const satisfies Record<string, List>;
 export type ListName = keyof typeof LISTS;
@@ -80,6 +71,17 @@ interface Row {
   org_id: string | null;
 }
 
+function listSql({ name, category, where, hasOrgId }: List, dataset: Dataset): string {
+  const code = columnOf(dataset, 'code');
+  const text = (roles: readonly Role[], otherwise: string): string =>
+    `coalesce(${firstTextOf(dataset, roles)}, '${otherwise}')`;
+  const narrowed = where === undefined ? 'true' : where[1](columnOf(dataset, where[0]));
+  return `select distinct on (1) ${code} as code, ${text(name, '')} as name,
+      ${text(['initials'], '')} as initials, ${text(['securityType'], category)} as category,
+      ${hasOrgId ? columnOf(dataset, 'organizationId') : 'null'} as org_id
+    from ${dataset.table} where ${narrowed} and ($1::text[] is null or ${code} = any($1::text[])) order by 1`;
+}
+
 /** The securities of a list, all or those of some codes, each code once; none where the data set is missing. */
 export async function readListed(
   pool: pg.Pool,
@@ -90,12 +92,7 @@ export async function readListed(
   const list: List = LISTS[name];
   const dataset = publicDataset(registry, list.dataset);
   if (!dataset) return [];
-  const { rows } = await pool.query<Row>(
-    `select distinct on ("SECCODE") "SECCODE" as code, ${list.name} as name, ${list.initials} as initials,
-       ${list.category} as category, ${list.orgId} as org_id
-     from ${dataset.table} where ${list.where} and ($1::text[] is null or "SECCODE" = any($1::text[])) order by "SECCODE"`,
-    [codes],
-  );
+  const { rows } = await pool.query<Row>(listSql(list, dataset), [codes]);
   const orgIds =
     list.dataset === 'p_stock2101' ? await readOrgIds(pool, registry, codes) : new Map<string, string>();
   const securities: ListedSecurity[] = [];
@@ -120,9 +117,10 @@ export async function readOrgIds(
 ): Promise<Map<string, string>> {
   const companies = publicDataset(registry, 'p_stock2100');
   if (!companies || codes?.length === 0) return new Map();
+  const [code, id] = [columnOf(companies, 'code'), columnOf(companies, 'organizationId')];
   const { rows } = await pool.query<{ code: string; id: string }>(
-    `select "SECCODE" as code, "ORGID" as id from ${companies.table}
-     where ($1::text[] is null or "SECCODE" = any($1::text[])) and "ORGID" <> ''`,
+    `select ${code} as code, ${id} as id from ${companies.table}
+     where ($1::text[] is null or ${code} = any($1::text[])) and ${id} <> ''`,
     [codes],
   );
   return new Map(rows.map((row) => [row.code, row.id]));

@@ -3,7 +3,7 @@ import type { DatasetRegistry } from '../datasets/index.ts';
 import { addLooked, narrowConditions } from './announcement-conditions.ts';
 import { type Announcement, announcementOf, type StoredAnnouncement } from './announcement-row.ts';
 import { type CategoryCodes, createCategoryCodes } from './category-codes.ts';
-import { type Source, sourceOf } from './columns.ts';
+import { type Source, sourceOf, toldSql } from './columns.ts';
 import { type CountAnnouncements, createCount } from './count-announcements.ts';
 import { readOrgIds } from './listed-securities.ts';
 import { type AnnouncementQuery, PAGE_SIZE_MAX, PAGES_MAX } from './parse-announcement-query.ts';
@@ -60,15 +60,15 @@ export function createQuery({
   return async (query) => {
     const source = sourceOf(registry, query.column);
     if (!source) return { answer: NOTHING, searchedFrom: null };
-    const { dataset } = source;
+    const { columns } = source;
     const codes = await categoryCodes();
-    const where = narrowConditions(query);
+    const where = narrowConditions(query, columns);
     const isLooked = addLooked(where, query, source, registry, codes);
     const searchedFrom = isLooked
-      ? await searchFloor(pool, dataset, narrowConditions(query), searchedRowsMax)
+      ? await searchFloor(pool, source, narrowConditions(query, columns), searchedRowsMax)
       : null;
-    if (searchedFrom !== null) where.add(`"F001D" >= ${where.bind(searchedFrom)}::date`);
-    const totals = await count(dataset, where);
+    if (searchedFrom !== null) where.add(`${columns.announcementDate} >= ${where.bind(searchedFrom)}::date`);
+    const totals = await count(source, where);
     const offset = (query.pageNum - 1) * query.pageSize;
     const rows = offset < totals.announcements ? await readRows(pool, source, query, where, offset) : [];
     const announcements = await shown(pool, registry, query, rows, codes);
@@ -87,21 +87,22 @@ export function createQuery({
 
 async function readRows(
   pool: pg.Pool,
-  { dataset }: Source,
+  { dataset, columns }: Source,
   { sort, pageSize }: AnnouncementQuery,
   where: { readonly text: string; readonly values: readonly unknown[] },
   offset: number,
 ): Promise<StoredAnnouncement[]> {
   const direction = sort.descending ? 'desc' : 'asc';
   // As the index of the days has it, which is read from either end.
-  const byDay = sort.descending ? '"F001D" desc nulls last' : '"F001D" asc nulls first';
+  const { code, documentId, announcementDate: day } = columns;
+  const byDay = sort.descending ? `${day} desc nulls last` : `${day} asc nulls first`;
   const order =
     sort.by === 'code'
-      ? `"SECCODE" ${direction}, "F001D" desc nulls last, "TEXTID" desc`
-      : `${byDay}, "TEXTID" ${direction}, "SECCODE"`;
+      ? `${code} ${direction}, ${day} desc nulls last, ${documentId} desc`
+      : `${byDay}, ${documentId} ${direction}, ${code}`;
   const { rows } = await pool.query<StoredAnnouncement>(
-    `select "TEXTID", "RECID", "SECCODE", "SECNAME", "F001D", "F002V", "F003V", "F004V", "F005N", "F006V", "F009V"
-     from ${dataset.table} where ${where.text} order by ${order} limit ${pageSize} offset ${offset}`,
+    `select ${toldSql(columns)}
+     from ${dataset.table} a where ${where.text} order by ${order} limit ${pageSize} offset ${offset}`,
     [...where.values],
   );
   return rows;
@@ -114,7 +115,7 @@ async function shown(
   rows: readonly StoredAnnouncement[],
   codes: CategoryCodes,
 ): Promise<Announcement[]> {
-  const unknown = rows.filter((row) => !row.RECID).map((row) => row.SECCODE);
+  const unknown = rows.filter((row) => !row.organizationId).map((row) => row.code);
   const orgIds = column.isListed ? await readOrgIds(pool, registry, unknown) : new Map<string, string>();
   const beside = { column, orgIds, typeName: codes.namesOf, marked: highlight ? words : [] };
   return rows.map((row) => announcementOf(row, beside));

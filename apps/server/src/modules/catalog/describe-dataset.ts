@@ -50,6 +50,7 @@ export function detailOf(
       zh: field.zh,
       en: field.en,
       type: field.type,
+      role: field.role ?? null,
       unit: field.unit === undefined ? null : UNITS[field.unit],
       key: manifest.key.includes(field.code),
       note: field.note ?? null,

@@ -1,11 +1,13 @@
-import type { Manifest, Parameter } from '@jishi/contract';
+import { type Manifest, type Parameter, SUBJECT_ROLES } from '@jishi/contract';
 import type { SampleRecord } from './sample-rows.ts';
 
 const DAY_MS = 86_400_000;
 
 /** A call that anybody may copy gives what is required, and names the security where one can be named: it should be short. */
-export const isEssential = ({ name, required }: Pick<Parameter, 'name' | 'required'>): boolean =>
-  required || name === 'scode';
+export function isEssential({ required, op, field }: Parameter, { fields }: Manifest): boolean {
+  const role = fields.find(({ code }) => code === field)?.role;
+  return required || (op === 'in' && role !== undefined && SUBJECT_ROLES.includes(role));
+}
 
 /**
  * Values for the parameters of a data set with which it answers at least the given row. The manifest's own examples say
@@ -16,7 +18,7 @@ export function exampleValues(
   row: SampleRecord | undefined,
 ): ReadonlyMap<string, string> {
   const values = manifest.parameters.flatMap((parameter): [string, string][] => {
-    if (parameter.example === undefined && !isEssential(parameter)) return [];
+    if (parameter.example === undefined && !isEssential(parameter, manifest)) return [];
     const value =
       row === undefined ? (parameter.example ?? parameter.default) : valueIn(row, parameter, manifest);
     return value === undefined ? [] : [[parameter.name, value]];

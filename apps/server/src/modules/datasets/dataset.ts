@@ -1,4 +1,4 @@
-import { type Field, hashMapOrder, type Manifest } from '@jishi/contract';
+import { type Field, hashMapOrder, type Manifest, type Parameter } from '@jishi/contract';
 
 /** What the rows of a data set are: the operator's own (also when there are none), the hand-written sample, or generated. */
 export type Origin = 'own' | 'sample' | 'demo';
@@ -91,17 +91,20 @@ export function makeDataset(state: DatasetState): Dataset {
   };
 }
 
-/** The field that `sdate` filters, else the first date of the key, of the default order, or of all fields. */
+/**
+ * The date that a parameter asks from, else the one that a parameter asks for, else the first of the key, of the default order,
+ * or of all fields.
+ */
 export function dateFieldOf(manifest: Manifest): string | null {
   const isDate = (code: string | undefined): boolean =>
     manifest.fields.some(
       (field) => field.code === code && (field.type === 'date' || field.type === 'datetime'),
     );
-  const named = ['sdate', 'rdate', 'tdate'].map(
-    (name) => manifest.parameters.find((parameter) => parameter.name === name)?.field,
-  );
+  const askedWith = (op: Parameter['op']): (string | undefined)[] =>
+    manifest.parameters.filter((parameter) => parameter.op === op).map(({ field }) => field);
   const ordered = manifest.order.map((order) => order.split(':')[0]);
-  const candidates = [...named, ...manifest.key, ...ordered, ...manifest.fields.map((field) => field.code)];
+  const fields = manifest.fields.map((field) => field.code);
+  const candidates = [...askedWith('gte'), ...askedWith('eq'), ...manifest.key, ...ordered, ...fields];
   return candidates.find((code) => isDate(code)) ?? null;
 }
 

@@ -28,4 +28,5 @@ export { type Call, parseCall } from './query/parse-call.ts';
 export { type Cell, countRows, type Rows, runSelection } from './query/run.ts';
 export { SelectionReader } from './query/selection-reader.ts';
 export { DatasetRegistry } from './registry.ts';
+export { columnOf, fieldOf, fieldsOf, firstTextOf, serving } from './serving.ts';
 export { refreshAllStats } from './stats.ts';

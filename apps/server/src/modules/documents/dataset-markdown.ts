@@ -37,6 +37,7 @@ const W = {
   name: { zh: '名称', en: 'Name' },
   other: { zh: '英文名', en: 'Chinese name' },
   type: { zh: '类型', en: 'Type' },
+  role: { zh: '角色', en: 'Role' },
   unit: { zh: '单位', en: 'Unit' },
   prices: { zh: '价格', en: 'Prices' },
   way: { zh: '方式', en: 'Way' },
@@ -128,7 +129,7 @@ function parameters({ parameters: rows }: DatasetDetail, lang: Lang, w: Word): s
 function fields(detail: DatasetDetail, lang: Lang, w: Word): string {
   const other = lang === 'zh' ? 'en' : 'zh';
   return writeTable(
-    [w('field'), w('name'), w('other'), w('type'), w('unit')],
+    [w('field'), w('name'), w('other'), w('type'), w('unit'), w('role')],
     detail.fields.map((field) => [
       `${code(field.code)}${field.key ? ` **${w('key')}**` : ''}`,
       plain(field[lang]) +
@@ -136,6 +137,7 @@ function fields(detail: DatasetDetail, lang: Lang, w: Word): string {
       plain(field[other]),
       TYPE_NAMES[field.type][lang],
       field.unit === null ? '–' : plain(field.unit[lang]),
+      field.role === null ? '–' : code(field.role),
     ]),
   );
 }

@@ -1,7 +1,8 @@
+import type { Role } from '@jishi/contract';
 import type pg from 'pg';
-import { type DatasetRegistry, publicDataset } from '../datasets/index.ts';
+import { type DatasetRegistry, fieldOf, publicDataset, serving } from '../datasets/index.ts';
 import { type ExDate, impliedExDates } from './adjustment.rules.ts';
-import { CALENDAR_DATASET, FACTORS_DATASET, type QuoteRow, shownInFull } from './quote-sources.ts';
+import { CALENDAR_DATASET, type QuoteRow, shownInFull } from './quote-sources.ts';
 
 /**
  * Ex-dates of a stock as the factors data set names them. Where it knows none of this stock, they are those that its quotes
@@ -18,14 +19,18 @@ export async function readExDates(
 }
 
 async function readNamed(pool: pg.Pool, registry: DatasetRegistry, code: string): Promise<ExDate[]> {
-  const dataset = shownInFull(registry, FACTORS_DATASET);
-  if (!dataset) return [];
-  const { rows } = await pool.query<ExDate>(
-    `select "F003D" as date, "F004N"::float8 as "closeBefore", "F005N"::float8 as reference, "F011N"::float8 as "backwardFactor"
-     from ${dataset.table} where "SECCODE" = $1 order by 1`,
-    [code],
-  );
-  return rows;
+  for (const dataset of serving(registry, 'factors', 'stock')) {
+    if (!shownInFull(registry, dataset.code)) continue;
+    const field = (role: Role): string => `"${fieldOf(dataset, role)}"`;
+    const { rows } = await pool.query<ExDate>(
+      `select ${field('exDate')} as date, ${field('closeBeforeExDate')}::float8 as "closeBefore",
+         ${field('previousClose')}::float8 as reference, ${field('backwardFactor')}::float8 as "backwardFactor"
+       from ${dataset.table} where ${field('code')} = $1 order by 1`,
+      [code],
+    );
+    if (rows.length > 0) return rows;
+  }
+  return [];
 }
 
 /** Where days are missing the close before is of another day, and says nothing: the calendar tells. */

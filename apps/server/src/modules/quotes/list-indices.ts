@@ -67,10 +67,9 @@ function inOrder(ranked: readonly Ranked[], names: ReadonlyMap<string, Names>): 
 }
 
 async function readCloses(pool: pg.Pool, table: QuoteTable, code: string, days: number): Promise<number[]> {
-  const { source, dataset } = table;
   const { rows } = await pool.query<{ close: number }>(
-    `select q."${source.close}"::float8 as close from ${dataset.table} q
-     where q."${source.code}" = $1 and ${hasClose(table)} order by q."${source.date}" desc limit $2`,
+    `select q."${table.close}"::float8 as close from ${table.dataset.table} q
+     where q."${table.code}" = $1 and ${hasClose(table)} order by q."${table.date}" desc limit $2`,
     [code, days],
   );
   return rows.map(({ close }) => close).toReversed();

@@ -1,35 +1,29 @@
-import type { BarKind } from '@jishi/contract';
+import type { BarKind, Role } from '@jishi/contract';
 import type pg from 'pg';
-import { type DatasetRegistry, publicDataset } from '../datasets/index.ts';
+import {
+  type Dataset,
+  type DatasetRegistry,
+  fieldOf,
+  firstTextOf,
+  publicDataset,
+  serving,
+} from '../datasets/index.ts';
 
 export interface Names {
   readonly name: string | null;
   readonly english: string | null;
 }
 
-/** Where names stand: in the list of the securities, and for stocks the English ones in the company's file. */
-interface NameSource {
-  readonly dataset: string;
-  readonly code: string;
-  readonly name: readonly string[];
-  readonly english: readonly string[];
+/** Where names stand: in the lists of the securities, then in what names them beside. */
+export function nameSources(registry: DatasetRegistry, kind: BarKind): Dataset[] {
+  return [...serving(registry, 'securities', kind), ...serving(registry, 'names', kind)];
 }
 
-export const NAME_SOURCES: Readonly<Record<BarKind, readonly NameSource[]>> = {
-  stock: [
-    { dataset: 'p_stock2101', code: 'SECCODE', name: ['SECNAME'], english: [] },
-    { dataset: 'p_stock2100', code: 'SECCODE', name: ['SECNAME', 'ORGNAME'], english: ['F001V', 'F002V'] },
-    { dataset: 'p_stock2401', code: 'SECCODE', name: ['SECNAME'], english: [] },
-  ],
-  index: [
-    {
-      dataset: 'p_index2911',
-      code: 'INDEXCODE',
-      name: ['SECNAME', 'INDEXNAME'],
-      english: ['F001V', 'F002V'],
-    },
-  ],
-};
+const ENGLISH: readonly Role[] = ['englishName', 'englishShortName'];
+
+/** A company's own file may know it by its full name alone. */
+const nameRoles = ({ manifest }: Dataset): Role[] =>
+  manifest.serves?.as === 'names' ? ['name', 'fullName', 'organizationName'] : ['name', 'fullName'];
 
 /** Names by code, of one security or of all; of several sources the first that has a name gives it. */
 export async function readNames(
@@ -39,18 +33,14 @@ export async function readNames(
   code: string | null,
 ): Promise<Map<string, Names>> {
   const names = new Map<string, Names>();
-  for (const source of NAME_SOURCES[kind]) {
-    const dataset = publicDataset(registry, source.dataset);
-    if (!dataset || dataset.rowCount === 0n) continue;
-    const firstOf = (fields: readonly string[]): string => {
-      const known = fields
-        .filter((field) => dataset.fields.has(field))
-        .map((field) => `nullif("${field}", '')`);
-      return known.length === 0 ? 'null::text' : `coalesce(${known.join(', ')})`;
-    };
+  for (const source of nameSources(registry, kind)) {
+    const dataset = publicDataset(registry, source.code);
+    const field = fieldOf(source, 'code');
+    if (!dataset || dataset.rowCount === 0n || field === undefined) continue;
     const { rows } = await pool.query<{ code: string } & Names>(
-      `select "${source.code}" as code, ${firstOf(source.name)} as name, ${firstOf(source.english)} as english
-       from ${dataset.table} where $1::text is null or "${source.code}" = $1`,
+      `select "${field}" as code, ${firstTextOf(dataset, nameRoles(dataset))} as name,
+         ${firstTextOf(dataset, ENGLISH)} as english
+       from ${dataset.table} where $1::text is null or "${field}" = $1`,
       [code],
     );
     for (const row of rows) {

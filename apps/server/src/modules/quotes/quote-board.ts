@@ -25,13 +25,14 @@ export function createQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Read
 }
 
 async function readQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Promise<QuoteBoard> {
-  const [table] = quoteTables(registry, 'stock');
-  if (!table) return { date: null, items: [] };
-  const [{ rows }, names] = await Promise.all([
-    pool.query<QuoteRow & { code: string }>(latestSql(table)),
-    readNames(pool, registry, 'stock', null),
-  ]);
-  const items = rows.map(({ code, ...row }) => {
+  const latest = new Map<string, QuoteRow & { code: string }>();
+  for (const table of quoteTables(registry, 'stock')) {
+    const { rows } = await pool.query<QuoteRow & { code: string }>(latestSql(table));
+    for (const row of rows) if (!latest.has(row.code)) latest.set(row.code, row);
+  }
+  if (latest.size === 0) return { date: null, items: [] };
+  const names = await readNames(pool, registry, 'stock', null);
+  const items = [...latest.values()].map(({ code, ...row }) => {
     const named = names.get(code);
     const name = named?.name ?? named?.english ?? code;
     return { code, name, english: named?.english ?? null, board: boardOf(code), ...quoteOf(row, null) };
@@ -48,8 +49,8 @@ async function readQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Promise
  * reads every day of every security.
  */
 export function latestSql(table: QuoteTable): string {
-  const { source, dataset } = table;
-  const code = `"${source.code}"`;
+  const { dataset } = table;
+  const code = `"${table.code}"`;
   return `with recursive listed as (
       (select ${code} as code from ${dataset.table} order by ${code} limit 1)
       union all
@@ -58,6 +59,6 @@ export function latestSql(table: QuoteTable): string {
     )
     select listed.code, newest.* from listed cross join lateral (
       select ${quoteColumns(table)} from ${dataset.table} q
-      where q.${code} = listed.code and ${hasClose(table)} order by q."${source.date}" desc limit 1
+      where q.${code} = listed.code and ${hasClose(table)} order by q."${table.date}" desc limit 1
     ) newest where listed.code is not null order by 1`;
 }

@@ -23,7 +23,7 @@ export function quotesHandlers({
 }: QuotesDeps): Handlers<typeof quotesEndpoints, CallContext> {
   const readBoard = createQuoteBoard(pool, registry);
   return {
-    bars: ({ kind, code }) => readBars(pool, registry, kind, code),
+    bars: (input) => readBars(pool, registry, input),
     quotes: (input) => listQuotes(pool, readBoard, input),
     indices: (input) => listIndices(pool, registry, input),
     breadth: async () => breadthOf(await readBoard()),

@@ -9,14 +9,22 @@ import { readNames } from './names.ts';
 import { quoteOf } from './quote.rules.ts';
 import { hasClose, type QuoteRow, type QuoteTable, quoteColumns, quoteTables } from './quote-sources.ts';
 
-/** The whole daily history of a stock or an index, with its newest quote and its adjustment factors. */
+export interface BarsOf {
+  readonly kind: BarKind;
+  readonly code: string;
+  readonly dataset?: string | undefined;
+}
+
+/** The whole daily history of a stock or an index, of one data set or of the first that knows it. */
 export async function readBars(
   pool: pg.Pool,
   registry: DatasetRegistry,
-  kind: BarKind,
-  code: string,
+  { kind, code, dataset }: BarsOf,
 ): Promise<DailyBars> {
-  const found = await firstHistory(pool, quoteTables(registry, kind), code);
+  const tables = quoteTables(registry, kind).filter(
+    (table) => dataset === undefined || table.dataset.code === dataset,
+  );
+  const found = await firstHistory(pool, tables, code);
   if (!found) throw new Refusal('security.notFound', { code });
   const { table, rows } = found;
   const [first] = rows;
@@ -50,10 +58,10 @@ async function firstHistory(
   code: string,
 ): Promise<{ table: QuoteTable; rows: QuoteRow[] } | null> {
   for (const table of tables) {
-    const { source, dataset } = table;
+    const { dataset } = table;
     const { rows } = await pool.query<QuoteRow>(
       `select ${quoteColumns(table)} from ${dataset.table} q
-       where q."${source.code}" = $1 and ${hasClose(table)} order by q."${source.date}" desc limit ${BARS_MAX}`,
+       where q."${table.code}" = $1 and ${hasClose(table)} order by q."${table.date}" desc limit ${BARS_MAX}`,
       [code],
     );
     if (rows.length > 0) return { table, rows: rows.toReversed() };

@@ -1,85 +1,66 @@
-import type { SecurityKind } from '@jishi/contract';
+import { type Role, SECURITY_KINDS, type SecurityKind } from '@jishi/contract';
 import type pg from 'pg';
-import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
+import {
+  columnOf,
+  type Dataset,
+  type DatasetRegistry,
+  fieldOf,
+  fieldsOf,
+  firstTextOf,
+  serving,
+} from '../datasets/index.ts';
 import { identityOf, type Security } from './security.ts';
 
-/** Data sets that tell of securities. A private one, or one without rows, is left out. */
-const SOURCES = [
-  'p_stock2101',
-  'p_stock2100',
-  'p_stock2109',
-  'p_index2911',
-  'p_fund2600',
-  'p_bond2800',
-  'p_bond2801',
-] as const;
-type Source = (typeof SOURCES)[number];
+interface Listing {
+  readonly kind: SecurityKind;
+  readonly dataset: Dataset;
+}
 
-export type Sources = ReadonlyMap<Source, Dataset>;
+/** Data sets that tell of securities. A private one, or one without rows, is left out. */
+export interface Sources {
+  /** Stocks first: where two data sets list one security, the earlier one names it. */
+  readonly listings: readonly Listing[];
+  /** Of stocks. */
+  readonly english: readonly Dataset[];
+  readonly former: readonly Dataset[];
+}
 
 export function sourcesOf(registry: DatasetRegistry): Sources {
-  const onSale = registry.onSale();
-  return new Map(
-    SOURCES.flatMap((code) => {
-      const dataset = onSale.find((one) => one.code === code);
-      return dataset ? [[code, dataset]] : [];
-    }),
-  );
+  const onSale = new Set(registry.onSale());
+  const of = (as: 'securities' | 'names' | 'formerNames', kind: SecurityKind): Dataset[] =>
+    serving(registry, as, kind).filter((dataset) => onSale.has(dataset));
+  return {
+    listings: SECURITY_KINDS.flatMap((kind) => of('securities', kind).map((dataset) => ({ kind, dataset }))),
+    english: of('names', 'stock').filter((dataset) => fieldOf(dataset, 'englishName') !== undefined),
+    former: of('formerNames', 'stock'),
+  };
 }
 
-/** What is read of a listing, and the fields that tell it; of several, the first that holds a value. */
-interface Listing {
-  readonly source: Source;
-  readonly kind: SecurityKind;
-  readonly code: string;
-  readonly name: readonly string[];
-  readonly english?: readonly string[];
-  readonly market?: readonly string[];
-  readonly status?: readonly string[];
-  readonly initials?: readonly string[];
-  /** Type of the security in Chinese, where a listing mixes kinds. */
-  readonly type?: readonly string[];
-}
-
-/** Stocks first: where two data sets list one security, the earlier one names it. */
-const LISTINGS: readonly Listing[] = [
-  {
-    source: 'p_stock2101',
-    kind: 'stock',
-    code: 'SECCODE',
-    name: ['SECNAME', 'ORGNAME'],
-    market: ['F005V'],
-    status: ['F011V'],
-    initials: ['F001V'],
-    type: ['F003V'],
-  },
-  {
-    source: 'p_index2911',
-    kind: 'index',
-    code: 'INDEXCODE',
-    name: ['SECNAME', 'INDEXNAME'],
-    english: ['F001V', 'F002V'],
-    market: ['F018V', 'F016V'],
-  },
-  { source: 'p_fund2600', kind: 'fund', code: 'SECCODE', name: ['SECNAME', 'FUNDNAME'], english: ['F002V'] },
-  {
-    source: 'p_bond2800',
-    kind: 'bond',
-    code: 'SECCODE',
-    name: ['SECNAME', 'F016V'],
-    market: ['F006V'],
-    status: ['F018V'],
-    initials: ['F001V'],
-  },
-  {
-    source: 'p_bond2801',
-    kind: 'bond',
-    code: 'SECCODE',
-    name: ['SECNAME', 'BONDNAME'],
-    english: ['F001V'],
-    market: ['F031V'],
-  },
+export const datasetsOf = ({ listings, english, former }: Sources): Dataset[] => [
+  ...listings.map(({ dataset }) => dataset),
+  ...english,
+  ...former,
 ];
+
+const ENGLISH: readonly Role[] = ['englishName', 'englishShortName'];
+
+/** What is read of a listing, by the roles of the fields that tell it; of several, the first that holds a value. */
+const LISTING = {
+  code: ['code'],
+  name: ['name', 'fullName'],
+  english: ENGLISH,
+  market: ['exchange'],
+  status: ['listingStatus'],
+  initials: ['initials'],
+  // In Chinese, where a listing mixes kinds.
+  type: ['securityType'],
+} as const satisfies Record<string, readonly Role[]>;
+
+/** What stands in where these say nothing: a stock goes by its company, an index by its publisher. */
+const STAND_INS: Readonly<Partial<Record<SecurityKind, Partial<Record<keyof typeof LISTING, Role>>>>> = {
+  stock: { name: 'organizationName' },
+  index: { market: 'organizationName' },
+};
 
 interface ListingRow {
   code: string | null;
@@ -91,22 +72,11 @@ interface ListingRow {
   type: string | null;
 }
 
-function listingSql(listing: Listing, dataset: Dataset): string {
-  const column = (name: string, fields: readonly string[] = []): string => {
-    const known = fields
-      .filter((field) => dataset.fields.has(field))
-      .map((field) => `nullif("${field}"::text, '')`);
-    return `${known.length === 0 ? 'null' : `coalesce(${known.join(', ')})`} as ${name}`;
-  };
-  const columns = [
-    column('code', [listing.code]),
-    column('name', listing.name),
-    column('english', listing.english),
-    column('market', listing.market),
-    column('status', listing.status),
-    column('initials', listing.initials),
-    column('type', listing.type),
-  ];
+function listingSql({ kind, dataset }: Listing): string {
+  const columns = Object.entries(LISTING).map(([column, roles]) => {
+    const standIn = STAND_INS[kind]?.[column as keyof typeof LISTING];
+    return `${firstTextOf(dataset, standIn ? [...roles, standIn] : roles)} as ${column}`;
+  });
   return `select ${columns.join(', ')} from ${dataset.table}`;
 }
 
@@ -115,10 +85,8 @@ export async function readSecurities(client: pg.PoolClient, sources: Sources): P
   const english = await readEnglishNames(client, sources);
   const formerNames = await readFormerNames(client, sources);
   const securities = new Map<string, Security>();
-  for (const listing of LISTINGS) {
-    const dataset = sources.get(listing.source);
-    if (!dataset) continue;
-    const { rows } = await client.query<ListingRow>(listingSql(listing, dataset));
+  for (const listing of sources.listings) {
+    const { rows } = await client.query<ListingRow>(listingSql(listing));
     for (const row of rows) {
       const security = securityOf(row, listing.kind, english, formerNames);
       if (security === null) continue;
@@ -161,22 +129,28 @@ function kindNamed(type: string): SecurityKind {
   return type.includes('债') ? 'bond' : 'stock';
 }
 
-async function readEnglishNames(client: pg.PoolClient, sources: Sources): Promise<Map<string, string>> {
-  const dataset = sources.get('p_stock2100');
-  if (!dataset) return new Map();
-  const { rows } = await client.query<{ code: string; english: string }>(
-    `select "SECCODE" as code, coalesce("F001V", "F002V") as english from ${dataset.table}
-     where "SECCODE" is not null and coalesce("F001V", "F002V") is not null order by 1, 2 desc`,
-  );
-  return new Map(rows.map((row) => [row.code, row.english]));
+async function readEnglishNames(client: pg.PoolClient, { english }: Sources): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const dataset of english) {
+    const [code, name] = [columnOf(dataset, 'code'), firstTextOf(dataset, ENGLISH)];
+    const { rows } = await client.query<{ code: string; english: string }>(
+      `select ${code} as code, min(${name}) as english from ${dataset.table}
+       where ${code} is not null and ${name} is not null group by 1`,
+    );
+    for (const row of rows) if (!names.has(row.code)) names.set(row.code, row.english);
+  }
+  return names;
 }
 
-async function readFormerNames(client: pg.PoolClient, sources: Sources): Promise<Map<string, string[]>> {
-  const dataset = sources.get('p_stock2109');
-  if (!dataset) return new Map();
-  const { rows } = await client.query<{ code: string; names: string[] }>(
-    `select "SECCODE" as code, array_agg(distinct name order by name) as names
-     from ${dataset.table}, unnest(array["F002V", "F003V"]) as name where name is not null group by 1`,
-  );
-  return new Map(rows.map((row) => [row.code, row.names]));
+async function readFormerNames(client: pg.PoolClient, { former }: Sources): Promise<Map<string, string[]>> {
+  const names = new Map<string, string[]>();
+  for (const dataset of former) {
+    const borne = fieldsOf(dataset, 'formerName').map((field) => `"${field}"`);
+    const { rows } = await client.query<{ code: string; names: string[] }>(
+      `select ${columnOf(dataset, 'code')} as code, array_agg(distinct borne.name order by borne.name) as names
+       from ${dataset.table}, unnest(array[${borne.join(', ')}]) as borne (name) where borne.name is not null group by 1`,
+    );
+    for (const row of rows) names.set(row.code, [...(names.get(row.code) ?? []), ...row.names]);
+  }
+  return names;
 }

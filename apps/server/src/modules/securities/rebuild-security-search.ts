@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import { inClientTransaction } from '../../platform/db/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
-import { readSecurities, type Sources, sourcesOf } from './read-securities.ts';
+import { datasetsOf, readSecurities, type Sources, sourcesOf } from './read-securities.ts';
 import { classOf, keysOf } from './search-key.rules.ts';
 import { identityOf, type Security } from './security.ts';
 import {
@@ -56,7 +56,7 @@ export async function rebuildSecuritySearch(
 function versionsOf(sources: Sources): string {
   return [
     `revision:${REVISION}`,
-    ...[...sources.values()].map(({ code, version }) => `${code}:${version}`),
+    ...datasetsOf(sources).map(({ code, version }) => `${code}:${version}`),
   ].join(' ');
 }
 

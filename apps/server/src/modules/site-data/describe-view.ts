@@ -18,6 +18,7 @@ export function describeView(dataset: Dataset): ViewedDataset {
     coverage: dataset.coverage,
     updatedAt: dataset.updatedAt?.toISOString() ?? null,
     dateField: dataset.dateField,
+    serves: manifest.serves ?? null,
     fields: fields.flatMap((code) => {
       const field = dataset.fields.get(code);
       return field ? [fieldOf(field, manifest)] : [];
@@ -32,10 +33,19 @@ export function describeView(dataset: Dataset): ViewedDataset {
 }
 
 function fieldOf(
-  { code, zh, en, type, unit, note }: Field,
+  { code, zh, en, type, role, unit, note }: Field,
   manifest: Manifest,
 ): ViewedDataset['fields'][number] {
-  return { code, zh, en, type, unit: unit ?? null, key: manifest.key.includes(code), note: note ?? null };
+  return {
+    code,
+    zh,
+    en,
+    type,
+    role: role ?? null,
+    unit: unit ?? null,
+    key: manifest.key.includes(code),
+    note: note ?? null,
+  };
 }
 
 function parameterOf(parameter: Parameter, field: Field): ViewParameter {
@@ -46,6 +56,7 @@ function parameterOf(parameter: Parameter, field: Field): ViewParameter {
     op: parameter.op,
     field: field.code,
     type: field.type,
+    role: field.role ?? null,
     pattern: parameter.pattern ?? null,
     maxCodes: parameter.maxCodes ?? null,
     values: Object.entries(parameter.values ?? {}).map(([value, { zh, en, match }]) => ({

@@ -1,14 +1,16 @@
-import { type DataRows, SECURITY_FIELDS } from '@jishi/contract';
+import type { DataRows } from '@jishi/contract';
 import type pg from 'pg';
+import { type Dataset, fieldOf } from '../datasets/index.ts';
 import { findEnglishNames } from '../securities/index.ts';
 
 /** English names of the securities that a page is about, row by row; null where the page names none that has one. */
 export async function englishNamesOf(
   pool: pg.Pool,
+  dataset: Dataset,
   { columns, cells }: Pick<DataRows, 'columns' | 'cells'>,
 ): Promise<(string | null)[] | null> {
-  const codes = cells[columns.indexOf(SECURITY_FIELDS.code)];
-  const names = cells[columns.indexOf(SECURITY_FIELDS.name)];
+  const codes = cells[columns.indexOf(fieldOf(dataset, 'code') ?? '')];
+  const names = cells[columns.indexOf(fieldOf(dataset, 'name') ?? '')];
   if (codes === undefined || names === undefined || codes.length === 0) return null;
   const found = await findEnglishNames(pool, codes.map(String), names.map(String));
   return found.size === 0 ? null : codes.map((_, row) => found.get(row) ?? null);

@@ -37,10 +37,9 @@ export function siteDataHandlers({
     view: async ({ code }) => describeView(visible(registry, code)),
     rows: async ({ code, page, size, ...asked }, { lang, reply }) => {
       refuseHaste(reply.request, takeLimit, SITE_SCOPE);
-      const found = await pages.get(
-        parseSelection(visible(registry, code), asked, { page, size }, lang).call,
-      );
-      return lang === 'en' ? { ...found, englishNames: await englishNamesOf(pool, found) } : found;
+      const dataset = visible(registry, code);
+      const found = await pages.get(parseSelection(dataset, asked, { page, size }, lang).call);
+      return lang === 'en' ? { ...found, englishNames: await englishNamesOf(pool, dataset, found) } : found;
     },
   };
 }

@@ -2,11 +2,15 @@ import type { BarKind, Board, QuoteOrder } from '@jishi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
 
-/** The whole daily history of a security; the browser keeps it and asks whether it still holds. */
-export const barsQuery = (kind: BarKind, code: string) =>
+/**
+ * The whole daily history of a security, from one data set or from the first that knows it; the browser keeps it and asks
+ * whether it still holds.
+ */
+export const barsQuery = (kind: BarKind, code: string, dataset?: string) =>
   queryOptions({
-    queryKey: ['market', 'bars', kind, code],
-    queryFn: ({ signal }) => api.quotes.bars({ kind, code }, { signal }),
+    queryKey: ['market', 'bars', kind, code, dataset],
+    queryFn: ({ signal }) =>
+      api.quotes.bars({ kind, code, ...(dataset === undefined ? {} : { dataset }) }, { signal }),
     enabled: code !== '',
   });
 

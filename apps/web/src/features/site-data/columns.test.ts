@@ -10,6 +10,7 @@ const field = (code: string, given: Partial<ViewField> = {}): ViewField => ({
   zh: code,
   en: code,
   type: 'number',
+  role: null,
   unit: null,
   key: false,
   note: null,
@@ -17,15 +18,15 @@ const field = (code: string, given: Partial<ViewField> = {}): ViewField => ({
 });
 
 describe('a column', () => {
-  test.each([
-    ['涨跌', true],
-    ['涨跌幅', true],
-    ['营业收入增长率', true],
-    ['持股数增减', true],
-    ['最小变动价位', false],
-    ['最近成交价', false],
-  ])('%s tells a rise or a fall: %s', (zh, isChange) => {
-    const column = columnOf(field('F010N', { zh, unit: 'percent' }), 'zh');
+  test.each<[string, ViewField['role'], boolean]>([
+    ['涨跌', 'change', true],
+    ['涨跌幅', 'changePercent', true],
+    ['营业收入增长率', 'delta', true],
+    ['持股数增减', 'delta', true],
+    ['最小变动价位', null, false],
+    ['最近成交价', 'close', false],
+  ])('%s of the role %s tells a rise or a fall: %s', (zh, role, isChange) => {
+    const column = columnOf(field('F010N', { zh, role, unit: 'percent' }), 'zh');
     expect(column.isChange).toBe(isChange);
     expect([toneOf(column, 1), toneOf(column, -1), toneOf(column, 0), toneOf(column, null)]).toEqual(
       isChange ? ['rise', 'fall', undefined, undefined] : Array(4).fill(undefined),
@@ -51,10 +52,9 @@ describe('a column', () => {
       '7.00',
       '1,234.57万',
     ]);
-    expect(texts(columnOf(field('F001N', { zh: '涨跌幅', unit: 'percent' }), 'zh'), [0.4975, -1])).toEqual([
-      '+0.50',
-      '−1.00',
-    ]);
+    expect(
+      texts(columnOf(field('F001N', { role: 'changePercent', unit: 'percent' }), 'zh'), [0.4975, -1]),
+    ).toEqual(['+0.50', '−1.00']);
     expect(texts(columnOf(field('F001N', { unit: 'share' }), 'zh'), [8, 9_999])).toEqual(['8', '9,999']);
   });
 
@@ -68,7 +68,7 @@ describe('a column', () => {
   test('stays in sight when it begins the key or names it, never when it is a number', () => {
     const [code, name, day, close] = [
       field('SECCODE', { type: 'text', key: true }),
-      field('SECNAME', { type: 'text' }),
+      field('SECNAME', { type: 'text', role: 'name' }),
       field('TRADEDATE', { type: 'date', key: true }),
       field('F002N'),
     ].map((one) => columnOf(one, 'zh'));
@@ -83,7 +83,7 @@ describe('a column', () => {
     const columns = [
       field('SECCODE', { type: 'text' }),
       ...Array.from({ length: 9 }, (_, i) => field(`F00${i}N`)),
-      field('F010N', { zh: '涨跌幅' }),
+      field('F010N', { role: 'changePercent' }),
     ].map((one) => columnOf(one, 'zh'));
     const { heads, facts } = cardColumns(columns);
     expect(heads.map((column) => column.field.code)).toEqual(['SECCODE']);
@@ -165,7 +165,7 @@ describe('rows', () => {
       cells,
       englishNames: ['Sample Bank', null],
     };
-    const rows = rowSource([named, { ...named, englishNames: null }]);
+    const rows = rowSource([named, { ...named, englishNames: null }], 'SECNAME');
     expect([0, 1, 2].map((row) => rows.cell(row, 'SECNAME'))).toEqual(['Sample Bank', '示例', '示例银行']);
     expect(rows.cell(0, 'SECCODE')).toBe('600901');
   });

@@ -1,5 +1,5 @@
 import type { Lang, ViewField } from '@jishi/contract';
-import { UNITS } from '@jishi/contract';
+import { CHANGE_ROLES, NAME_ROLES, UNITS } from '@jishi/contract';
 import {
   decimalsFor,
   directionOf,
@@ -24,9 +24,6 @@ export interface Column {
   readonly decimals: number | null;
 }
 
-const CHANGE = /涨跌|增长率|增减|同比变化|变动(比例|数量)/;
-const NOT_A_CHANGE = /原因|编码|限制|价位/;
-
 export function columnOf(field: ViewField, lang: Lang, names?: ReadonlyMap<string, string>): Column {
   const unit = field.unit === null ? null : UNITS[field.unit][lang];
   const label = field[lang];
@@ -35,7 +32,7 @@ export function columnOf(field: ViewField, lang: Lang, names?: ReadonlyMap<strin
     label,
     unit: unit !== null && saysUnit(label, unit) ? null : unit,
     numeric: field.type === 'number',
-    isChange: field.type === 'number' && CHANGE.test(field.zh) && !NOT_A_CHANGE.test(field.zh),
+    isChange: field.role !== null && CHANGE_ROLES.includes(field.role),
     names,
     decimals: null,
   };
@@ -105,7 +102,8 @@ export function pinnedCount(columns: readonly Column[], widths: readonly number[
   let count = 0;
   for (const [i, column] of columns.slice(0, PINNED_MAX).entries()) {
     width += widths[i] ?? 0;
-    const names = column.field.key || /NAME$/i.test(column.field.code);
+    const { key, role } = column.field;
+    const names = key || (role !== null && NAME_ROLES.includes(role));
     if (column.numeric || width > PINNED_WIDTH_MAX_PX || (i > 0 && !names)) break;
     count++;
   }

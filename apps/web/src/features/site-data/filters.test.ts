@@ -9,6 +9,7 @@ function parameter(given: Partial<ViewParameter> & { name: string }): ViewParame
     op: 'eq',
     field: 'F001V',
     type: 'text',
+    role: null,
     pattern: null,
     maxCodes: null,
     values: [],
@@ -17,7 +18,14 @@ function parameter(given: Partial<ViewParameter> & { name: string }): ViewParame
     ...given,
   };
 }
-const codes = parameter({ name: 'scode', op: 'in', field: 'SECCODE', pattern: '\\d{6}', maxCodes: 3 });
+const codes = parameter({
+  name: 'scode',
+  op: 'in',
+  field: 'SECCODE',
+  role: 'code',
+  pattern: '\\d{6}',
+  maxCodes: 3,
+});
 const from = parameter({ name: 'sdate', op: 'gte', field: 'TRADEDATE', type: 'date' });
 const to = parameter({ name: 'edate', op: 'lte', field: 'TRADEDATE', type: 'date' });
 const market = parameter({
@@ -40,7 +48,7 @@ describe('the controls of a filter bar', () => {
       from,
       to,
       market,
-      parameter({ name: 'rdate', type: 'date' }),
+      parameter({ name: 'rdate', type: 'date', role: 'reportDate' }),
       parameter({ name: 'tdate', type: 'date' }),
       parameter({ name: 'months', op: 'months', type: 'date' }),
       parameter({ name: 'maxid', op: 'gt', type: 'number' }),

@@ -1,4 +1,4 @@
-import type { Lang, ViewedDataset, ViewParameter } from '@jishi/contract';
+import { type Lang, SECURITY_CODE_ROLES, type ViewedDataset, type ViewParameter } from '@jishi/contract';
 import { normalDay } from './days.ts';
 
 /** Values of the filters by parameter; an empty one is left out. */
@@ -14,10 +14,7 @@ export type Control =
 
 export type FilterProblem = 'pattern' | 'tooMany' | 'date' | 'number' | 'months';
 
-const SECURITY_FIELDS = new Set(['SECCODE', 'seccode', 'ASECCODE', 'INDEXCODE', 'FUNDCODE', 'BONDCODE']);
 const MONTHS_MAX = 1_200;
-/** Report dates are quarter ends. */
-const REPORT_DATE = 'rdate';
 
 /** The controls of a filter bar, in the order of the parameters; a first and a last day of one field are one control. */
 export function controlsOf(parameters: readonly ViewParameter[]): Control[] {
@@ -50,9 +47,11 @@ const closes = (from: ViewParameter, other: ViewParameter): boolean =>
 function kindOf(parameter: ViewParameter): Exclude<Control['kind'], 'range'> {
   if (parameter.values.length > 0) return 'choice';
   if (parameter.op === 'months') return 'number';
-  if (isDay(parameter)) return parameter.name === REPORT_DATE && parameter.op === 'eq' ? 'quarter' : 'date';
+  const { op, role } = parameter;
+  // Report dates are quarter ends.
+  if (isDay(parameter)) return role === 'reportDate' && op === 'eq' ? 'quarter' : 'date';
   if (parameter.type === 'number') return 'number';
-  if (parameter.op === 'in') return SECURITY_FIELDS.has(parameter.field) ? 'securities' : 'codes';
+  if (op === 'in') return role !== null && SECURITY_CODE_ROLES.includes(role) ? 'securities' : 'codes';
   return 'text';
 }
 

@@ -1,4 +1,4 @@
-import { type DataRows, SECURITY_FIELDS } from '@jishi/contract';
+import type { DataRows } from '@jishi/contract';
 import type { Value } from '../../shared/format/index.ts';
 
 /** The rows loaded so far, read by place. They stay column by column as they came: nothing is copied when more arrive. */
@@ -12,7 +12,8 @@ export interface RowSource {
 
 export const NO_ROWS: RowSource = { count: 0, total: 0, cell: () => null };
 
-export function rowSource(pages: readonly DataRows[]): RowSource {
+/** `named` is the field with the names of securities, where there is one. */
+export function rowSource(pages: readonly DataRows[], named?: string): RowSource {
   const [first] = pages;
   if (first === undefined) return NO_ROWS;
   // Every page but the last is full.
@@ -25,7 +26,7 @@ export function rowSource(pages: readonly DataRows[]): RowSource {
       const column = at.get(field);
       if (column === undefined) return null;
       const page = pages[Math.floor(row / size)];
-      const english = field === SECURITY_FIELDS.name ? page?.englishNames?.[row % size] : null;
+      const english = field === named ? page?.englishNames?.[row % size] : null;
       return english ?? page?.cells[column]?.[row % size] ?? null;
     },
   };

@@ -4,7 +4,7 @@ import type { Where } from './filters.ts';
 import type { RowSource } from './row-source.ts';
 
 /** A drawing of the rows, for data sets where one is natural; its code comes when it is opened. */
-type DatasetChart = ComponentType<{ view: ViewedDataset; rows: RowSource; where: Where }>;
+export type DatasetChart = ComponentType<{ view: ViewedDataset; rows: RowSource; where: Where }>;
 
 /** What a page decides of a view. */
 export interface ViewOptions {
@@ -12,5 +12,6 @@ export interface ViewOptions {
   fixed?: Where;
   /** The only fields that the page shows, in this order. */
   columns?: readonly string[];
-  chart?: DatasetChart;
+  /** Undefined for a data set that is not drawn. */
+  chartOf?: (view: ViewedDataset) => DatasetChart | undefined;
 }

@@ -35,7 +35,7 @@ const without = (code: string): Over => ({
   parameters: quotes.parameters.filter((parameter) => parameter.field !== code),
 });
 const retyped = (code: string, type: string): Over => ({
-  fields: quotes.fields.map(({ unit: _unit, pad: _pad, ...field }) =>
+  fields: quotes.fields.map(({ unit: _unit, pad: _pad, role: _role, ...field }) =>
     field.code === code ? { ...field, type } : field,
   ),
   parameters: quotes.parameters.filter((parameter) => parameter.field !== code),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Manifest } from '@jishi/contract';
+import type { Field, Manifest } from '@jishi/contract';
 import type pg from 'pg';
 
 /** What a reader of a data set's page wants to know of a new manifest. */
@@ -15,7 +15,7 @@ export interface DescriptionChanges {
 
 /** The parts that differ between two manifests; null where none that is told does. */
 export function changesBetween(before: Manifest, after: Manifest): DescriptionChanges | null {
-  const fields = differences(before.fields, after.fields, ({ code }) => code);
+  const fields = differences(told(before.fields), told(after.fields), ({ code }) => code);
   const parameters = differences(before.parameters, after.parameters, ({ name }) => name);
   const pricesOf = ({ prices, trialCalls, vipOnly }: Manifest) => ({ ...prices, trialCalls, vipOnly });
   const changes: DescriptionChanges = {
@@ -30,6 +30,9 @@ export function changesBetween(before: Manifest, after: Manifest): DescriptionCh
     changes.prices || Object.values(changes).some((part) => Array.isArray(part) && part.length > 0);
   return isTold ? changes : null;
 }
+
+/** A role says what a field is to programs; it was that before. */
+const told = (fields: readonly Field[]): Field[] => fields.map((field) => ({ ...field, role: undefined }));
 
 function differences<T>(before: readonly T[], after: readonly T[], nameOf: (one: T) => string) {
   const old = new Map(before.map((one) => [nameOf(one), one]));

@@ -45,5 +45,6 @@ function fieldSchema(field: Field, lang: Lang): Json {
     description: `${name}${note}`,
     'x-name': { zh: field.zh, en: field.en },
     ...(unit === null ? {} : { 'x-unit': unit }),
+    ...(field.role === undefined ? {} : { 'x-jishi-role': field.role }),
   };
 }

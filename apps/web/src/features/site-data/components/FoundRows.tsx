@@ -4,7 +4,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { BehindFirstPaint } from '../../../shared/ui/BehindFirstPaint.tsx';
 import type { Column } from '../columns.ts';
 import type { Where } from '../filters.ts';
-import type { ViewOptions } from '../view-options.ts';
+import type { DatasetChart } from '../view-options.ts';
 import { CardList } from './CardList.tsx';
 import { GridTable, type RowsProps } from './GridTable.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
@@ -18,7 +18,7 @@ interface FoundRowsProps extends Pick<RowsProps, 'rows' | 'columns' | 'habits' |
   all: readonly Column[];
   where: Where;
   /** Present while the rows are drawn. */
-  chart: ViewOptions['chart'];
+  chart: DatasetChart | undefined;
   found: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;

@@ -1,4 +1,4 @@
-import type { ViewedDataset, ViewField } from '@jishi/contract';
+import { fieldWithRole, type ViewedDataset, type ViewField } from '@jishi/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useMedia } from '../../../shared/hooks/use-media.ts';
@@ -25,7 +25,8 @@ const NARROW = '(max-width: 760px)';
 type ShownDatasetProps = ViewOptions & { view: ViewedDataset };
 
 /** A data set that has rows to show: filters, tools, and the rows as a table, as cards or drawn. */
-export function ShownDataset({ view: described, fixed, columns: only, chart }: ShownDatasetProps) {
+export function ShownDataset({ view: described, fixed, columns: only, chartOf }: ShownDatasetProps) {
+  const chart = chartOf?.(described);
   const narrow = useMedia(NARROW);
   const view = useOpenFilters(described, fixed);
   const [state, setState] = useViewState(view);
@@ -34,7 +35,7 @@ export function ShownDataset({ view: described, fixed, columns: only, chart }: S
   const [drawn, setDrawn] = useState(false);
   const all = useColumns(view, only);
   const question = questionOf(described, state, fixed, only);
-  const { found, rows, onMore } = useRows(question);
+  const { found, rows, onMore } = useRows(question, view);
   const columns = useShownColumns(all, hidden, rows);
   const where = { ...state.where, ...fixed };
   const onOrder = (order: Order | null): void => setState({ ...state, order });
@@ -154,7 +155,7 @@ function questionOf(
 }
 
 /** The rows of a question, growing page by page; read anew when a load came between two pages. */
-function useRows(question: RowsQuestion) {
+function useRows(question: RowsQuestion, { fields }: ViewedDataset) {
   const found = useInfiniteQuery(rowsQuery(question, useLanguage()));
   const pages = found.data?.pages;
   const { refetch, fetchNextPage } = found;
@@ -162,7 +163,7 @@ function useRows(question: RowsQuestion) {
   useEffect(() => {
     if (isTorn) void refetch();
   }, [isTorn, refetch]);
-  const rows = useMemo(() => rowSource(pages ?? []), [pages]);
+  const rows = useMemo(() => rowSource(pages ?? [], fieldWithRole(fields, 'name')), [pages, fields]);
   const mayFetch = found.hasNextPage && !found.isFetching && !found.isFetchNextPageError;
   const onMore = useMemo(() => (mayFetch ? () => void fetchNextPage() : null), [mayFetch, fetchNextPage]);
   return { found, rows, onMore };

@@ -1,9 +1,15 @@
-import type { Lang, Localized } from '@jishi/contract';
+import type { Lang, Localized, ViewedDataset } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { datasetQuery } from '../../../features/catalog/index.ts';
-import { DatasetDirectory, DatasetTree, DatasetView, viewQuery } from '../../../features/site-data/index.ts';
+import {
+  DatasetDirectory,
+  DatasetTree,
+  DatasetView,
+  quotesOf,
+  viewQuery,
+} from '../../../features/site-data/index.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -15,9 +21,10 @@ import { MenuIcon } from '../../../shared/ui/icons.tsx';
 import styles from './DataBrowsePage.module.css';
 import { dataBrowseMessages } from './data-browse.messages.ts';
 import { NoRows } from './NoRows.tsx';
-import { QUOTES } from './quotes.ts';
 
 const QuotesChart = lazy(() => import('./QuotesChart.tsx'));
+/** Daily quotes are naturally drawn. */
+const chartOf = (view: ViewedDataset) => (quotesOf(view) === null ? undefined : QuotesChart);
 
 /** Any data set that the site shows: the catalogue at the side, its rows beside it. The address holds data set and filters. */
 export default function DataBrowsePage() {
@@ -69,7 +76,7 @@ export default function DataBrowsePage() {
         ) : empty ? (
           <NoRows code={code} />
         ) : (
-          <DatasetView code={code} {...(QUOTES[code] ? { chart: QuotesChart } : {})} />
+          <DatasetView code={code} chartOf={chartOf} />
         )}
       </div>
     </div>

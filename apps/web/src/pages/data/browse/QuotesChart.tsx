@@ -2,11 +2,11 @@ import type { BarKind, ViewedDataset } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { barsQuery, ChartWaiting, PriceChart, readChartAddress } from '../../../features/quotes/index.ts';
+import { quotesOf } from '../../../features/site-data/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
 import { dataBrowseMessages } from './data-browse.messages.ts';
-import { QUOTES } from './quotes.ts';
 
 /** Daily quotes as candles, for the one security that the filters name. */
 export default function QuotesChart({
@@ -17,23 +17,23 @@ export default function QuotesChart({
   where: Readonly<Record<string, string>>;
 }) {
   const t = useMessages(dataBrowseMessages);
-  const quotes = QUOTES[view.code];
+  const quotes = quotesOf(view);
   const code = (where[quotes?.parameter ?? ''] ?? '').trim();
-  if (quotes === undefined || !/^\w+$/.test(code)) {
+  if (quotes === null || !/^\w+$/.test(code)) {
     return (
       <EmptyNote title={t('oneSecurity')}>
         <p>{t('oneSecurityHint')}</p>
       </EmptyNote>
     );
   }
-  return <History key={code} kind={quotes.kind} code={code} />;
+  return <History key={code} kind={quotes.kind} code={code} dataset={view.code} />;
 }
 
-function History({ kind, code }: { kind: BarKind; code: string }) {
+function History({ kind, code, dataset }: { kind: BarKind; code: string; dataset: string }) {
   const [address, setAddress] = useState(() =>
     readChartAddress(new URLSearchParams({ kind, companyid: code })),
   );
-  const bars = useQuery(barsQuery(kind, code));
+  const bars = useQuery(barsQuery(kind, code, dataset));
   if (bars.isPending) return <ChartWaiting />;
   if (bars.isError) return <ErrorNote error={bars.error} onRetry={() => void bars.refetch()} />;
   return (

@@ -1,0 +1,24 @@
+import type { Field, Manifest } from '@jishi/contract';
+import { describe, expect, it } from 'vitest';
+import { quotesManifest } from '../../../../test/harness/market.ts';
+import { changesBetween } from './description-changes.ts';
+
+const quotes = quotesManifest('p_test4001');
+/** The manifest with something else said of its closes. */
+const withClose = (over: Partial<Field>): Manifest => ({
+  ...quotes,
+  fields: quotes.fields.map((field) => (field.code === 'F002N' ? { ...field, ...over } : field)),
+});
+
+describe('what is told of a new description', () => {
+  it('is a field of another name, type or unit', () => {
+    for (const over of [{ zh: '最新价' }, { type: 'text' }, { unit: 'usd' }] as const) {
+      expect(changesBetween(quotes, withClose(over))?.fieldsChanged).toEqual(['F002N']);
+    }
+  });
+
+  it('is not a role: the field meant that before', () => {
+    expect(changesBetween(quotes, withClose({ role: 'close' }))).toBeNull();
+    expect(changesBetween(withClose({ role: 'close' }), withClose({ role: 'open' }))).toBeNull();
+  });
+});

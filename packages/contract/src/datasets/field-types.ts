@@ -1,0 +1,7 @@
+/**
+ * Types of a field and what they become:
+ * text → text; char → text of one flag or short code; number → numeric; date → date; datetime → timestamptz,
+ * shown in Asia/Shanghai.
+ */
+export const FIELD_TYPES = ['text', 'char', 'number', 'date', 'datetime'] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];

@@ -1,0 +1,367 @@
+import type { FieldType } from './field-types.ts';
+
+/** What a field means: which of its kind it is, whatever it is called. Whoever reads rows goes by this, never by a name. */
+export interface RoleRow {
+  readonly zh: string;
+  readonly en: string;
+  /** Types of fields that can have it. */
+  readonly types: readonly FieldType[];
+  /** In one line, for those who write manifests. */
+  readonly means: string;
+  /** Several fields of one data set may have it. */
+  readonly repeats?: true;
+}
+
+const TEXT = ['text', 'char'] as const;
+const NUMBER = ['number'] as const;
+const DAY = ['date', 'datetime'] as const;
+const IDENTIFIER = ['text', 'char', 'number'] as const;
+
+/** The closed list of roles. A new one belongs here only with a reader that goes by it, or fields of several data sets. */
+export const ROLES = {
+  // What the row is about
+  code: {
+    zh: '证券代码',
+    en: 'Security code',
+    types: TEXT,
+    means: 'Code of the security, index or contract that the row is about',
+  },
+  name: {
+    zh: '证券简称',
+    en: 'Short name',
+    types: TEXT,
+    means: 'Short name of the security, index or contract that the row is about',
+  },
+  fullName: { zh: '全称', en: 'Full name', types: TEXT, means: 'Its name in full' },
+  englishName: { zh: '英文名称', en: 'English name', types: TEXT, means: 'Its English name in full' },
+  englishShortName: {
+    zh: '英文简称',
+    en: 'English short name',
+    types: TEXT,
+    means: 'Its English short name',
+  },
+  formerName: {
+    zh: '曾用简称',
+    en: 'Former name',
+    types: TEXT,
+    means: 'A short name that it went by at some time',
+    repeats: true,
+  },
+  initials: {
+    zh: '拼音简称',
+    en: 'Pinyin initials',
+    types: TEXT,
+    means: 'First letters of its Chinese name in pinyin',
+  },
+  isin: { zh: 'ISIN', en: 'ISIN', types: TEXT, means: 'Its international securities identification number' },
+  securityType: {
+    zh: '证券类别',
+    en: 'Security type',
+    types: TEXT,
+    means: 'What type of security it is, in words',
+  },
+  securityTypeCode: {
+    zh: '证券类别编码',
+    en: 'Security type code',
+    types: TEXT,
+    means: 'What type of security it is, as a code',
+  },
+  listingStatus: {
+    zh: '上市状态',
+    en: 'Listing status',
+    types: TEXT,
+    means: 'Whether it is listed, in words',
+  },
+  listingStatusCode: {
+    zh: '上市状态编码',
+    en: 'Listing status code',
+    types: TEXT,
+    means: 'Whether it is listed, as a code',
+  },
+  exchange: {
+    zh: '交易市场',
+    en: 'Exchange',
+    types: TEXT,
+    means: 'Exchange or market that it trades on, in words',
+  },
+  exchangeCode: {
+    zh: '交易市场编码',
+    en: 'Exchange code',
+    types: TEXT,
+    means: 'Exchange or market that it trades on, as a code',
+  },
+  relatedCode: {
+    zh: '相关证券代码',
+    en: 'Related code',
+    types: TEXT,
+    means: 'Code of another security that the row names: one that is held, the index of a member',
+    repeats: true,
+  },
+  relatedName: {
+    zh: '相关证券简称',
+    en: 'Related name',
+    types: TEXT,
+    means: 'Name of another security that the row names',
+    repeats: true,
+  },
+  organizationId: {
+    zh: '机构编号',
+    en: 'Organization ID',
+    types: TEXT,
+    means: 'Id of the company or institution behind it',
+  },
+  organizationName: {
+    zh: '机构名称',
+    en: 'Organization',
+    types: TEXT,
+    means: 'Name of the company or institution behind it',
+  },
+  personId: { zh: '个人编号', en: 'Person ID', types: TEXT, means: 'Id of the person that the row is about' },
+  personName: { zh: '姓名', en: 'Person', types: TEXT, means: 'Name of the person that the row is about' },
+  entryCode: {
+    zh: '类目编码',
+    en: 'Entry code',
+    types: TEXT,
+    means: 'Code of the entry, in a data set that is a table of codes',
+  },
+  entryName: {
+    zh: '类目名称',
+    en: 'Entry name',
+    types: TEXT,
+    means: 'Name of the entry, in a data set that is a table of codes',
+  },
+  parentCode: { zh: '父类编码', en: 'Parent code', types: TEXT, means: 'Code of the entry above it' },
+  category: {
+    zh: '分类',
+    en: 'Category',
+    types: TEXT,
+    means: 'A class that the row belongs to, in words: industry, board, kind of announcement',
+    repeats: true,
+  },
+  categoryCode: {
+    zh: '分类编码',
+    en: 'Category code',
+    types: TEXT,
+    means: 'A class that the row belongs to, as a code',
+    repeats: true,
+  },
+  // What its figures are in
+  currency: {
+    zh: '币种',
+    en: 'Currency',
+    types: TEXT,
+    means: 'Currency of the amounts of the row, in words',
+  },
+  currencyCode: {
+    zh: '币种编码',
+    en: 'Currency code',
+    types: TEXT,
+    means: 'Currency of the amounts of the row, as a code',
+  },
+  unit: {
+    zh: '计量单位',
+    en: 'Unit',
+    types: TEXT,
+    means: 'Unit of the value of the row, where rows differ in it',
+  },
+  // A document, and the record itself
+  documentId: {
+    zh: '正文编号',
+    en: 'Document ID',
+    types: IDENTIFIER,
+    means: 'Id of the announcement or article',
+  },
+  objectId: {
+    zh: '记录编号',
+    en: 'Record ID',
+    types: NUMBER,
+    means: 'Number of the record, which grows with each new one',
+  },
+  title: { zh: '标题', en: 'Title', types: TEXT, means: 'Title of the announcement or article' },
+  url: { zh: '地址', en: 'Address', types: TEXT, means: 'Where the document is found' },
+  fileFormat: { zh: '文件格式', en: 'File format', types: TEXT, means: 'Format of the document' },
+  fileSize: { zh: '文件大小', en: 'File size', types: NUMBER, means: 'Size of the document' },
+  // Days
+  tradeDate: {
+    zh: '交易日期',
+    en: 'Trade date',
+    types: DAY,
+    means: 'Day of trading that the figures are of',
+  },
+  reportDate: {
+    zh: '报告期',
+    en: 'Report date',
+    types: DAY,
+    means: "Last day of the accounting period that is reported, mostly a quarter's end",
+  },
+  announcementDate: {
+    zh: '公告日期',
+    en: 'Announcement date',
+    types: DAY,
+    means: 'Day on which it was announced',
+  },
+  publishedAt: { zh: '发布时间', en: 'Published', types: DAY, means: 'Moment at which it was published' },
+  effectiveDate: {
+    zh: '生效日期',
+    en: 'Effective date',
+    types: DAY,
+    means: 'Day from which the change holds',
+  },
+  startDate: {
+    zh: '开始日期',
+    en: 'Start date',
+    types: DAY,
+    means: 'First day of the period that the row tells of',
+  },
+  endDate: {
+    zh: '截止日期',
+    en: 'End date',
+    types: DAY,
+    means: 'Last day of the period that the row tells of, or the day as of which it tells',
+  },
+  listingDate: { zh: '上市日期', en: 'Listing date', types: DAY, means: 'First day of trading' },
+  delistingDate: {
+    zh: '终止上市日期',
+    en: 'Delisting date',
+    types: DAY,
+    means: 'Day on which it ceased to be listed',
+  },
+  recordDate: { zh: '股权登记日', en: 'Record date', types: DAY, means: 'Day whose holders have the right' },
+  exDate: {
+    zh: '除权除息日',
+    en: 'Ex-date',
+    types: DAY,
+    means: 'First day on which it trades without the right',
+  },
+  paymentDate: { zh: '派息日', en: 'Payment date', types: DAY, means: 'Day of payment' },
+  // Quotes
+  previousClose: {
+    zh: '昨收盘',
+    en: 'Previous close',
+    types: NUMBER,
+    means: 'Reference price of the day: the close before, adjusted by the exchange on ex-dates',
+  },
+  open: { zh: '开盘价', en: 'Open', types: NUMBER, means: 'First price or level of the period' },
+  high: { zh: '最高价', en: 'High', types: NUMBER, means: 'Highest price or level of the period' },
+  low: { zh: '最低价', en: 'Low', types: NUMBER, means: 'Lowest price or level of the period' },
+  close: { zh: '收盘价', en: 'Close', types: NUMBER, means: 'Last price or level of the period' },
+  change: { zh: '涨跌', en: 'Change', types: NUMBER, means: 'Close less previous close' },
+  changePercent: {
+    zh: '涨跌幅',
+    en: 'Change (%)',
+    types: NUMBER,
+    means: 'Change in percent of the previous close',
+  },
+  delta: {
+    zh: '增减',
+    en: 'Increase or decrease',
+    types: NUMBER,
+    means: 'How much another figure grew or fell; its sign says which',
+    repeats: true,
+  },
+  amplitude: {
+    zh: '振幅',
+    en: 'Amplitude',
+    types: NUMBER,
+    means: 'High less low, in percent of the previous close',
+  },
+  volume: { zh: '成交量', en: 'Volume', types: NUMBER, means: 'Quantity traded' },
+  amount: { zh: '成交金额', en: 'Turnover value', types: NUMBER, means: 'Value traded' },
+  tradeCount: { zh: '成交笔数', en: 'Number of trades', types: NUMBER, means: 'How many trades were made' },
+  turnoverRate: {
+    zh: '换手率',
+    en: 'Turnover rate',
+    types: NUMBER,
+    means: 'Volume in percent of the tradable quantity',
+  },
+  shares: { zh: '总股本', en: 'Shares issued', types: NUMBER, means: 'Quantity issued' },
+  tradableShares: {
+    zh: '流通股本',
+    en: 'Tradable shares',
+    types: NUMBER,
+    means: 'Quantity that may be traded',
+  },
+  marketValue: { zh: '总市值', en: 'Market value', types: NUMBER, means: 'Price times the quantity issued' },
+  peRatio: {
+    zh: '市盈率',
+    en: 'Price/earnings ratio',
+    types: NUMBER,
+    means: 'Price over earnings per share',
+  },
+  settlement: {
+    zh: '结算价',
+    en: 'Settlement price',
+    types: NUMBER,
+    means: 'Price that positions are settled at',
+  },
+  openInterest: { zh: '持仓量', en: 'Open interest', types: NUMBER, means: 'Contracts that are open' },
+  netValue: { zh: '单位净值', en: 'Net asset value', types: NUMBER, means: 'Net assets per unit of a fund' },
+  // Adjustment of prices
+  closeBeforeExDate: {
+    zh: '除权前收盘价',
+    en: 'Close before the ex-date',
+    types: NUMBER,
+    means: 'Close of the last trading day before the ex-date, unadjusted',
+  },
+  forwardFactor: {
+    zh: '前复权因子',
+    en: 'Forward factor',
+    types: NUMBER,
+    means: 'Adjusts a price to the newest day',
+  },
+  backwardFactor: {
+    zh: '后复权因子',
+    en: 'Backward factor',
+    types: NUMBER,
+    means: 'Adjusts a price to the day of listing',
+  },
+} as const satisfies Record<string, RoleRow>;
+export type Role = keyof typeof ROLES;
+export const ROLE_CODES = Object.keys(ROLES) as [Role, ...Role[]];
+
+/** Figures whose sign says whether something rose or fell. */
+export const CHANGE_ROLES: readonly Role[] = ['change', 'changePercent', 'delta'];
+/** Names that tell a reader which row it is, beside the key. */
+export const NAME_ROLES: readonly Role[] = [
+  'name',
+  'fullName',
+  'organizationName',
+  'relatedName',
+  'entryName',
+];
+/** Codes that the search of securities knows. */
+export const SECURITY_CODE_ROLES: readonly Role[] = ['code', 'relatedCode'];
+/** Codes of what a row is about: a call that names one has a short answer. */
+export const SUBJECT_ROLES: readonly Role[] = ['code', 'currencyCode'];
+
+interface WithRole {
+  readonly code: string;
+  readonly role?: Role | null | undefined;
+}
+
+/** Codes of the fields that have a role, in their order. */
+export const fieldsWithRole = (fields: Iterable<WithRole>, role: Role): string[] =>
+  [...fields].filter((field) => field.role === role).map(({ code }) => code);
+
+/** The code of the first field that has a role: the only one, unless the role repeats. */
+export const fieldWithRole = (fields: Iterable<WithRole>, role: Role): string | undefined =>
+  fieldsWithRole(fields, role)[0];
+
+/** What is wrong with the roles of a data set's fields, by the place of the field. */
+export function roleProblems(
+  fields: readonly (WithRole & { readonly type: FieldType })[],
+): { readonly at: number; readonly problem: string }[] {
+  const holders = new Map<Role, string>();
+  return fields.flatMap(({ code, type, role }, at) => {
+    if (role === undefined || role === null) return [];
+    const { types, repeats }: RoleRow = ROLES[role];
+    if (!types.includes(type)) {
+      return [{ at, problem: `field ${code}: role ${role} is for ${types.join(', ')}, not ${type}` }];
+    }
+    const holder = holders.get(role);
+    if (holder === undefined) holders.set(role, code);
+    return holder === undefined || repeats
+      ? []
+      : [{ at, problem: `field ${code}: role ${role} is that of ${holder} already` }];
+  });
+}

@@ -1,25 +1,48 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { importFileSchema, manifestSchema } from '@jishi/contract';
+import { resolve } from 'node:path';
+import { importFileSchema, manifestSchema, ROLE_CODES, ROLES, type RoleRow } from '@jishi/contract';
 import { z } from 'zod';
 
 /**
- * `npm run docs:schema`: writes the JSON Schemas that an editor checks manifests and mappings with, from the contract.
- * With `--check` it writes nothing and fails when a file differs.
+ * `npm run docs:schema`: writes the JSON Schemas that an editor checks manifests and mappings with, and the table of roles in
+ * docs/catalogue.md, from the contract. With `--check` it writes nothing and fails when a file differs.
  */
-const folder = resolve(import.meta.dirname, '../catalogue');
-const schemas = { 'manifest.schema.json': manifestSchema, 'imports.schema.json': importFileSchema };
+const root = resolve(import.meta.dirname, '..');
+const BEGIN = '<!-- roles: made by npm run docs:schema -->';
+const END = '<!-- end -->';
 
-for (const [name, schema] of Object.entries(schemas)) {
-  const file = join(folder, name);
-  const text = `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`;
+const schemaText = (schema: z.ZodType): string =>
+  `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`;
+
+/** The document with the table of roles between its marks. */
+function withRoles(text: string): string {
+  const begin = text.indexOf(BEGIN);
+  const end = text.indexOf(END, begin);
+  if (begin === -1 || end === -1) throw new Error(`docs/catalogue.md lacks its marks: ${BEGIN} … ${END}`);
+  const rows = ROLE_CODES.map((role) => {
+    const { zh, types, means, repeats }: RoleRow = ROLES[role];
+    return `| \`${role}\`${repeats ? ' ∗' : ''} | ${zh} | ${types.join(', ')} | ${means} |`;
+  });
+  const table = ['| role | 中文 | types | what the field is |', '|---|---|---|---|', ...rows].join('\n');
+  return `${text.slice(0, begin + BEGIN.length)}\n\n${table}\n\n${text.slice(end)}`;
+}
+
+const files: readonly (readonly [file: string, wanted: (before: string) => string])[] = [
+  ['catalogue/manifest.schema.json', () => schemaText(manifestSchema)],
+  ['catalogue/imports.schema.json', () => schemaText(importFileSchema)],
+  ['docs/catalogue.md', withRoles],
+];
+
+for (const [name, wanted] of files) {
+  const file = resolve(root, name);
   const before = await readFile(file, 'utf8').catch(() => '');
+  const text = wanted(before);
   if (before === text) continue;
   if (process.argv.includes('--check')) {
-    console.error(`catalogue/${name} differs from the contract: run npm run docs:schema`);
+    console.error(`${name} differs from the contract: run npm run docs:schema`);
     process.exitCode = 1;
   } else {
     await writeFile(file, text);
-    console.log(`wrote catalogue/${name}`);
+    console.log(`wrote ${name}`);
   }
 }

@@ -1,0 +1,102 @@
+import type { Role, ViewedDataset, ViewField, ViewParameter } from '@jishi/contract';
+import { describe, expect, test } from 'vitest';
+import { cardColumns, columnOf, pinnedCount, toneOf } from './columns.ts';
+import { controlsOf } from './filters.ts';
+import { quotesOf } from './quotes.ts';
+
+const field = (
+  code: string,
+  role: Role | null,
+  type: ViewField['type'],
+  more: Partial<ViewField> = {},
+): ViewField => ({ code, zh: code, en: code, type, role, unit: null, key: false, note: null, ...more });
+const parameter = (name: string, op: ViewParameter['op'], filtered: ViewField): ViewParameter => ({
+  name,
+  zh: name,
+  en: name,
+  op,
+  field: filtered.code,
+  type: filtered.type,
+  role: filtered.role,
+  pattern: null,
+  maxCodes: null,
+  values: [],
+  default: null,
+  example: null,
+});
+
+const SYMBOL = field('x2', 'code', 'text', { key: true });
+const DAY = field('x4', 'tradeDate', 'date', { key: true });
+/** Names that say nothing: only the roles tell what a field is. */
+const view: ViewedDataset = {
+  code: 'p_acme0001',
+  name: { zh: '新行情', en: 'New quotes' },
+  description: { zh: '', en: '' },
+  category: 'listed/quotes',
+  show: 'full',
+  rowsMax: 1_000,
+  vipOnly: false,
+  rows: 3,
+  coverage: null,
+  updatedAt: null,
+  dateField: DAY.code,
+  serves: { as: 'quotes', kind: 'index', rank: 1 },
+  fields: [
+    SYMBOL,
+    field('x8', 'name', 'text'),
+    DAY,
+    field('x5', 'close', 'number'),
+    field('x6', 'change', 'number'),
+    field('x9', 'changePercent', 'number', { unit: 'percent' }),
+    field('x7', null, 'number'),
+  ],
+  parameters: [
+    parameter('since', 'gte', DAY),
+    parameter('until', 'lte', DAY),
+    parameter('who', 'in', SYMBOL),
+    parameter('quarter', 'eq', field('x10', 'reportDate', 'date')),
+  ],
+  defaultOrder: ['x4:desc'],
+};
+
+describe('a new data set of quotes, whose fields only their roles tell', () => {
+  test('is drawn, for the security that its filter of codes names', () => {
+    expect(quotesOf(view)).toEqual({ kind: 'index', parameter: 'who' });
+  });
+
+  test('colours its changes, keeps code and name in sight, and tells the changes on a card', () => {
+    const columns = view.fields.map((one) => columnOf(one, 'en'));
+    expect(columns.filter(({ isChange }) => isChange).map(({ label }) => label)).toEqual(['x6', 'x9']);
+    expect(columns.map((column) => toneOf(column, -1))).toEqual([
+      ...Array(4).fill(undefined),
+      'fall',
+      'fall',
+      undefined,
+    ]);
+    expect(
+      pinnedCount(
+        columns,
+        columns.map(() => 90),
+      ),
+    ).toBe(2);
+    expect(cardColumns(columns).facts.map(({ label }) => label)).toEqual(['x5', 'x6', 'x9', 'x7']);
+  });
+
+  test('asks for days as a range, for its securities by search, and for report dates as quarters', () => {
+    expect(controlsOf(view.parameters).map(({ kind }) => kind)).toEqual(['range', 'securities', 'quarter']);
+  });
+});
+
+describe('no chart is offered', () => {
+  const fieldsBut = (role: Role) => view.fields.filter((one) => one.role !== role);
+  test.each<[string, Partial<ViewedDataset>]>([
+    ['of a data set that does not serve as quotes', { serves: null }],
+    ['of one that serves as something else', { serves: { as: 'factors', kind: 'stock', rank: 1 } }],
+    ['of kinds that have no bars', { serves: { as: 'quotes', kind: 'bond', rank: 1 } }],
+    ['where no filter names a security', { parameters: view.parameters.slice(0, 2) }],
+    ['where the close is not shown', { fields: fieldsBut('close') }],
+    ['where the day is not shown', { fields: fieldsBut('tradeDate') }],
+  ])('%s', (_, over) => {
+    expect(quotesOf({ ...view, ...over })).toBeNull();
+  });
+});

@@ -12,9 +12,8 @@ import {
   sealField,
   writeSealHeader,
 } from '@jishi/contract';
-import type { LightMyRequestResponse } from 'fastify';
 import type { z } from 'zod';
-import type { Process } from './server.ts';
+import type { Reachable, Reply } from './remote.ts';
 
 /** What came back: the envelope, with the status beside it. */
 export interface BrowserAnswer<Data = unknown> {
@@ -22,7 +21,7 @@ export interface BrowserAnswer<Data = unknown> {
   readonly code: number;
   readonly msg: string;
   readonly data: Data;
-  readonly response: LightMyRequestResponse;
+  readonly response: Reply;
   /** Opens a part of the answer that was sealed to this request's key. */
   open(field: string, sealed: string): Promise<string | null>;
 }
@@ -49,7 +48,7 @@ const USER_AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36';
 
 export function openBrowser(
-  site: Pick<Process, 'app'>,
+  site: Reachable,
   { from = '203.0.113.7', userAgent = USER_AGENT, lang: own = 'zh' }: BrowserOptions = {},
 ): Browser {
   const cookies = new Map<string, string>();
@@ -96,7 +95,7 @@ export function addressed({ method, path }: Endpoint, input: Record<string, unkn
 }
 
 /** Agrees with the server on the key of one request, of now or of another time. */
-export async function sealFor({ app }: Pick<Process, 'app'>, endpoint: Endpoint, at?: { timeMs: number }) {
+export async function sealFor({ app }: Reachable, endpoint: Endpoint, at?: { timeMs: number }) {
   const asked = await app.inject({ method: 'GET', url: identityEndpoints.sealingKey.path });
   const { id, publicKey, nowMs } = asked.json().data as z.output<typeof identityEndpoints.sealingKey.output>;
   const serverPublicKey = fromBase64Url(publicKey);

@@ -1,5 +1,5 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { Process } from './server.ts';
+import type { InjectOptions } from 'fastify';
+import type { Reachable, Reply } from './remote.ts';
 
 export interface CallOptions {
   readonly token?: string;
@@ -31,11 +31,7 @@ const NO_ENVELOPE = {
 };
 
 /** One call of the gateway through the real routes. `path` begins behind `/api/`. */
-export async function call(
-  to: Pick<Process, 'app'>,
-  path: string,
-  options: CallOptions = {},
-): Promise<Answered> {
+export async function call(to: Reachable, path: string, options: CallOptions = {}): Promise<Answered> {
   const { token, method = 'GET', headers = {}, body, from = '127.0.0.1' } = options;
   const request: InjectOptions = {
     method,
@@ -47,7 +43,7 @@ export async function call(
   return answered(await to.app.inject(request));
 }
 
-function answered(response: LightMyRequestResponse): Answered {
+function answered(response: Reply): Answered {
   const isJson =
     /json/.test(String(response.headers['content-type'])) &&
     response.headers['content-encoding'] === undefined;

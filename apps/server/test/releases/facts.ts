@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+const personSchema = z.object({ receiver: z.string(), password: z.string(), session: z.string() });
+
+const customerSchema = z.object({
+  accessKey: z.string(),
+  accessSecret: z.string(),
+  token: z.string(),
+  /** As the release answered them. */
+  balance: z.unknown(),
+  usage: z.unknown(),
+  /** Of calls of each kind, by what they were settled as. */
+  receipts: z.record(z.string(), z.object({ requestId: z.string() }).loose()),
+});
+export type CustomerFacts = z.infer<typeof customerSchema>;
+
+/** What is known of a database that a release left behind, beside its rows. */
+const factsSchema = z.object({
+  release: z.string(),
+  /** When it was left: milliseconds since 1970. */
+  leftAtMs: z.number(),
+  secret: z.string(),
+  individual: personSchema,
+  /** Has asked for a new password by mail; the mail server was away. */
+  forgetful: personSchema.omit({ session: true }),
+  payer: customerSchema,
+  /** A charged call and the key that it was made under. */
+  keyedCall: z.object({ path: z.string(), key: z.string(), rows: z.array(z.unknown()) }),
+  subscriber: z.object({ accessKey: z.string(), accessSecret: z.string() }),
+  /** How calls were answered, by who called what. */
+  rights: z.record(z.string(), z.number()),
+  /** The change feed from its beginning. */
+  feed: z.array(z.record(z.string(), z.unknown())),
+  /** What applicants hold, and what they were told with it. */
+  applications: z.array(z.object({ receipt: z.string(), told: z.object({ state: z.string() }).loose() })),
+  /** Reviewed while no server ran. */
+  approvedLast: z.string(),
+  tables: z.record(z.string(), z.object({ columns: z.string(), rows: z.int(), sha256: z.string() })),
+});
+export type Facts = z.infer<typeof factsSchema>;
+
+export async function readFacts(file: string): Promise<Facts> {
+  return factsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+}

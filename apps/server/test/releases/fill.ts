@@ -1,0 +1,114 @@
+import { registrationEndpoints } from '@jishi/contract';
+import type pg from 'pg';
+import { openBrowser } from '../harness/browser.ts';
+import { reachable } from '../harness/remote.ts';
+import { redescribe, withdraw, writeCatalogue } from './catalogue.ts';
+import type { Facts } from './facts.ts';
+import { askAccount, makeCalls, openAccounts, postByHand, rightsOf } from './fill-customers.ts';
+import { loadLate, loadRows } from './fill-data.ts';
+import { comeAgain, forgetPassword, letPeopleCome } from './fill-persons.ts';
+import { type Installation, jishi, type Program, startProgram } from './program.ts';
+import { ask, Town } from './town.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** Nobody listens there. */
+const MAIL_SERVER_AWAY = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jishi@localhost' };
+
+export type Filled = Omit<Facts, 'release' | 'tables'>;
+
+/**
+ * Lets a release live for a while on an empty database: a day with everything that people, customers and its operator do,
+ * another on which the mail server is away, and commands while no server runs, whose jobs wait.
+ */
+export async function fill(now: Installation, pool: pg.Pool): Promise<Filled> {
+  const yesterday = { ...now, clockShiftMs: -DAY_MS };
+  await writeCatalogue(now.root, now.catalogue);
+  await redescribe(now.catalogue, 'p_own1004', 'Five calls are free', 'Some calls are free');
+  const { persons, customers, calls } = await serving(yesterday, async (program) => {
+    await loadRows(yesterday);
+    const customers = await openAccounts(yesterday);
+    const calls = await makeCalls(program, customers, 'order-1');
+    const town = new Town(program, pool, () => Date.now() - DAY_MS);
+    return { persons: await letPeopleCome(town), customers, calls };
+  });
+  await postByHand(pool, customers.payer);
+  const operate = (...args: string[]): Promise<string> => jishi(now, ...args);
+  await redescribe(now.catalogue, 'p_own1004', 'Some calls are free', 'Five calls are free');
+  await withdraw(now.catalogue, 'p_own1005');
+  await operate('application', 'approve', '1');
+  await operate('application', 'refuse', '2', '--reason', '缺少机房电话');
+  const { token, session, ...said } = await serving(
+    { ...now, settings: MAIL_SERVER_AWAY },
+    async (program) => {
+      const today = await makeCalls(program, customers, 'order-2');
+      const town = new Town(program, pool, Date.now);
+      const session = await comeAgain(town);
+      await forgetPassword(town);
+      await untilMailFailed(pool);
+      const site = reachable(program.origin);
+      return {
+        token: today.token,
+        session,
+        rights: await rightsOf(site, customers),
+        account: await askAccount(site, today.token, {
+          ...calls.requestIds,
+          ...namedToday(today.requestIds),
+        }),
+        applications: await statesOf(program, persons.applications),
+      };
+    },
+  );
+  await operate('application', 'approve', '3');
+  await loadLate(now);
+  const [payer, subscriber] = [customers.payer, customers.subscriber];
+  return {
+    leftAtMs: Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 1_000,
+    secret: now.secret,
+    individual: { ...persons.individual, session },
+    rights: said.rights,
+    forgetful: persons.forgetful,
+    payer: { accessKey: payer.accessKey, accessSecret: payer.accessSecret, token, ...said.account },
+    subscriber: { accessKey: subscriber.accessKey, accessSecret: subscriber.accessSecret },
+    keyedCall: calls.keyedCall,
+    feed: calls.feed,
+    applications: said.applications,
+    approvedLast: said.applications[2]?.receipt ?? '',
+  };
+}
+
+async function serving<T>(release: Installation, work: (program: Program) => Promise<T>): Promise<T> {
+  const program = await startProgram(release);
+  try {
+    return await work(program);
+  } finally {
+    await program.stop();
+  }
+}
+
+const namedToday = (ids: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(ids).map(([name, id]) => [`${name} today`, id]));
+
+/** A job that failed is kept, with what it failed of, to be tried again. */
+async function untilMailFailed(pool: pg.Pool): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query(
+      'select from graphile_worker._private_jobs where last_error is not null and locked_at is null',
+    );
+    if (rows.length > 0) return;
+    await pool.query('select pg_sleep(0.05)');
+  }
+}
+
+async function statesOf(
+  { origin }: Program,
+  applications: Facts['applications'],
+): Promise<Facts['applications']> {
+  const browser = openBrowser(reachable(origin));
+  return Promise.all(
+    applications.map(async ({ receipt }) => ({
+      receipt,
+      told: (await ask(browser, registrationEndpoints.state, { receipt })).data,
+    })),
+  );
+}

@@ -1,0 +1,35 @@
+import { readRows, type Table } from './rows.ts';
+
+/** Made of other tables, at any time anew; and the job library's own, whose jobs run. Both are tried by what they do. */
+const NOT_COMPARED = /^public\.(catalog|security)_search|^graphile_worker\./;
+/** Columns that the start of a release brings up to date: its catalogue describes its data sets anew. */
+const BROUGHT_UP_TO_DATE: Readonly<Record<string, readonly string[]>> = {
+  'public.dataset': ['manifest', 'version', 'applied_at', 'stats_version'],
+};
+
+/** The rows of each table that an upgrade may add to and take nothing from. */
+export type Held = ReadonlyMap<string, readonly string[]>;
+
+/** Reads what a database holds of the tables and columns that it had before. */
+export async function readHeld(url: string, tables: ReadonlyMap<string, Table>): Promise<Held> {
+  const held = new Map<string, readonly string[]>();
+  for (const [name, { columns }] of tables) {
+    if (NOT_COMPARED.test(name)) continue;
+    const compared = columns.filter((column) => !BROUGHT_UP_TO_DATE[name]?.includes(column));
+    held.set(name, await readRows(url, name, compared));
+  }
+  return held;
+}
+
+/** Rows that were there and are not, or not as often. */
+export function lostRows(before: Held, after: Held): string[] {
+  return [...before].flatMap(([name, rows]) => {
+    const left = new Map<string, number>();
+    for (const row of after.get(name) ?? []) left.set(row, (left.get(row) ?? 0) + 1);
+    return rows.flatMap((row) => {
+      const count = left.get(row) ?? 0;
+      left.set(row, count - 1);
+      return count > 0 ? [] : [`${name} ${row}`];
+    });
+  });
+}

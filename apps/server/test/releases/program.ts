@@ -1,0 +1,92 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const SHIFT_CLOCK = join(import.meta.dirname, 'shift-clock.ts');
+const COMMAND_MAX_MS = 120_000;
+
+/** A release as it lies in a folder, and what it runs on. */
+export interface Installation {
+  readonly root: string;
+  readonly databaseUrl: string;
+  readonly home: string;
+  readonly catalogue: string;
+  readonly secret: string;
+  /** How far the clock of its programs is moved. */
+  readonly clockShiftMs: number;
+  /** Further settings. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export interface Program {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** The server of a release in a process of its own, as a developer starts it: SMS and mails land in the outbox. */
+export async function startProgram(installation: Installation): Promise<Program> {
+  const child = spawn(process.execPath, argumentsOf(installation, 'main.ts'), {
+    env: environmentOf(installation),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const stop = async (): Promise<void> => {
+    process.off('exit', kill);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  };
+  try {
+    return { origin: await originOf(child), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** What a command of a release prints; one that fails is rejected. */
+export async function jishi(installation: Installation, ...args: readonly string[]): Promise<string> {
+  const options = { env: environmentOf(installation), timeout: COMMAND_MAX_MS };
+  return (await run(process.execPath, [...argumentsOf(installation, 'cli.ts'), ...args], options)).stdout;
+}
+
+function argumentsOf({ root }: Installation, program: string): string[] {
+  return ['--import', SHIFT_CLOCK, join(root, 'apps/server/src/app', program)];
+}
+
+function environmentOf(installation: Installation): Record<string, string> {
+  return {
+    PATH: process.env['PATH'] ?? '',
+    LANG: 'en',
+    PORT: '0',
+    // Whom a request comes from is told as by a proxy: limits of networks are not what is tried here.
+    TRUST_PROXY: '1',
+    DATABASE_URL: installation.databaseUrl,
+    JISHI_HOME: installation.home,
+    JISHI_CATALOGUE: installation.catalogue,
+    JISHI_SECRET: installation.secret,
+    JISHI_DEMO: '0',
+    LOG_LEVEL: 'error',
+    CLOCK_SHIFT_MS: String(installation.clockShiftMs),
+    ...installation.settings,
+  };
+}
+
+async function originOf({ stdout }: ChildProcess): Promise<string> {
+  if (stdout === null) throw new Error('the server has no output');
+  const lines = createInterface(stdout);
+  for await (const line of lines) {
+    const port = /集市 Jishi\s+http:\/\/\S+?:(\d+)/.exec(line)?.[1];
+    // The rest of its output is read too, or it would wait for a reader.
+    if (port !== undefined) {
+      stdout.resume();
+      return `http://127.0.0.1:${port}`;
+    }
+  }
+  throw new Error('the server ended before it listened');
+}

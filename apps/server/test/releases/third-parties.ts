@@ -1,0 +1,56 @@
+import { identityEndpoints, type ThirdParty } from '@jishi/contract';
+import type { Browser } from '../harness/browser.ts';
+import { ask, type Town } from './town.ts';
+
+const CHANNEL_NO = { wechat: 2, qq: 3 } as const;
+const { thirdPartyUrl, thirdPartyCallback, firstLoginCode, firstLogin } = identityEndpoints;
+
+/** Comes back from a third party for the first time and binds a mobile number. */
+export async function firstLoginBy(
+  town: Town,
+  provider: ThirdParty,
+  name: string,
+  mobile: string,
+): Promise<void> {
+  const browser = town.browser();
+  const openid = await comeBack(town, browser, provider, name);
+  await ask(browser, firstLoginCode, { mobile, captchaPass: await town.pass() });
+  await ask(browser, firstLogin, {
+    nickname: name,
+    mobile,
+    smsVerifyCode: await town.code(mobile),
+    channelNo: CHANNEL_NO[provider],
+    openid,
+  });
+}
+
+/** One who came back and has bound nothing yet, and one who has not come back. */
+export async function leaveFor(town: Town, provider: ThirdParty, name: string): Promise<void> {
+  await comeBack(town, town.browser(), provider, name);
+  await ask(town.browser(), thirdPartyUrl, { provider });
+}
+
+async function comeBack(town: Town, browser: Browser, provider: ThirdParty, name: string): Promise<string> {
+  const { data: url } = await ask(browser, thirdPartyUrl, { provider });
+  const page = await (await fetch(url)).text();
+  const action = /<form action="([^"]+)"/.exec(page)?.[1] ?? '';
+  const hidden = [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+    ([, key = '', value = '']) => [
+      key,
+      value.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
+    ],
+  );
+  const chosen = new URLSearchParams([...hidden, ['name', name], ['answer', 'allow']]);
+  const left = await fetch(`${town.origin}${action}?${chosen}`, { redirect: 'manual' });
+  const back = await fetch(left.headers.get('location') ?? '', { redirect: 'manual' });
+  const query = new URLSearchParams((back.headers.get('location') ?? '').split('?')[1]);
+  const answer = await browser.call(thirdPartyCallback, {
+    provider,
+    code: query.get('code') ?? '',
+    state: query.get('state') ?? '',
+  });
+  // The person is not known yet; what it answers then is no output of the endpoint but data of its refusal.
+  const { openid } = (answer.data ?? {}) as unknown as { openid?: string };
+  if (openid === undefined) throw new Error(`${provider}: ${answer.code} ${answer.msg}`);
+  return openid;
+}

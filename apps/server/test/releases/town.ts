@@ -1,0 +1,49 @@
+import type { CaptchaAction, Endpoint } from '@jishi/contract';
+import type pg from 'pg';
+import type { z } from 'zod';
+import { type Browser, type BrowserAnswer, openBrowser } from '../harness/browser.ts';
+import { reachable } from '../harness/remote.ts';
+import { codeReceived, newPassAt } from './codes.ts';
+import type { Program } from './program.ts';
+
+/** A release's server, seen by people. */
+export class Town {
+  readonly origin: string;
+  readonly pool: pg.Pool;
+  readonly #nowMs: () => number;
+  #networks = 0;
+
+  constructor({ origin }: Program, pool: pg.Pool, nowMs: () => number) {
+    this.origin = origin;
+    this.pool = pool;
+    this.#nowMs = nowMs;
+  }
+
+  browser(): Browser {
+    return openBrowser(reachable(this.origin), { from: `198.51.100.${++this.#networks}` });
+  }
+
+  pass(action: CaptchaAction = 'sendCode'): Promise<string> {
+    return newPassAt(this.pool, action, this.#nowMs());
+  }
+
+  /** The code that a receiver has got. */
+  code(receiver: string): Promise<string> {
+    return codeReceived(this.pool, receiver);
+  }
+
+  actionId(): string {
+    return `${this.#nowMs()}00001`;
+  }
+}
+
+/** Calls an endpoint that must not refuse. */
+export async function ask<E extends Endpoint>(
+  browser: Browser,
+  endpoint: E,
+  input: z.input<E['input']>,
+): Promise<BrowserAnswer<z.output<E['output']>>> {
+  const answer = await browser.call(endpoint, input);
+  if (answer.code !== 0) throw new Error(`${endpoint.name}: ${answer.code} ${answer.msg}`);
+  return answer;
+}

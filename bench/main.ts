@@ -1,4 +1,7 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { against } from './against.ts';
+import { asComparisonTable } from './comparison.ts';
 import type { Measure } from './measured.ts';
 import { exportCsv } from './measures/export-csv.ts';
 import { gatewayCharged } from './measures/gateway-charged.ts';
@@ -11,7 +14,12 @@ import { searchP99Ms } from './measures/search.ts';
 import { asJson, asTable, type Figure, failed, judge } from './report.ts';
 import { type MeasureName, targets } from './targets.ts';
 
-/** `node bench/main.ts [--json] [NAME…]`: runs the measures, prints what they found, ends with 1 when a target is missed. */
+/**
+ * `node bench/main.ts [--json] [NAME…]`: runs the measures, prints what they found, ends with 1 when a target is missed.
+ * `--against COMMIT [--turns N]` compares with another commit instead, and ends with 1 when a ratio falls.
+ * `--root FOLDER pages` measures the pages of the tree in a folder.
+ */
+const OWN_ROOT = resolve(import.meta.dirname, '..');
 const measures: Record<MeasureName, Measure> = {
   gatewayWarm,
   gatewayCold,
@@ -27,26 +35,50 @@ const isMeasure = (name: string): name is MeasureName => Object.hasOwn(measures,
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false } },
+  options: {
+    json: { type: 'boolean', default: false },
+    against: { type: 'string' },
+    turns: { type: 'string', default: '3' },
+    root: { type: 'string', default: OWN_ROOT },
+  },
 });
 const known = Object.keys(targets).filter(isMeasure);
 const unknown = positionals.filter((name) => !isMeasure(name));
-if (unknown.length > 0) {
-  console.error(`there is no measure ${unknown.join(', ')}; there are ${known.join(', ')}`);
+const wanted = positionals.length === 0 ? known : known.filter((name) => positionals.includes(name));
+const turns = Number(values.turns);
+const root = resolve(values.root);
+const problem =
+  unknown.length > 0
+    ? `there is no measure ${unknown.join(', ')}; there are ${known.join(', ')}`
+    : root !== OWN_ROOT && wanted.join() !== 'pages'
+      ? '--root is for pages alone: the other measures are run by the tree that they measure'
+      : Number.isInteger(turns) && turns > 0
+        ? null
+        : '--turns is a number of turns';
+if (problem !== null) {
+  console.error(problem);
   process.exit(2);
 }
-const wanted = positionals.length === 0 ? known : known.filter((name) => positionals.includes(name));
+process.exitCode = (await (values.against === undefined ? measure() : compareWith(values.against))) ? 0 : 1;
 
-const figures = new Map<MeasureName, Figure>();
-for (const name of wanted) {
-  console.error(`\n${name}: ${targets[name].what}`);
-  try {
-    const measured = await measures[name]((line) => console.error(`  ${line}`));
-    figures.set(name, judge(targets[name], measured));
-  } catch (error) {
-    console.error(error);
-    figures.set(name, failed(targets[name], error));
+async function measure(): Promise<boolean> {
+  const figures = new Map<MeasureName, Figure>();
+  for (const name of wanted) {
+    console.error(`\n${name}: ${targets[name].what}`);
+    try {
+      const measured = await measures[name]((line) => console.error(`  ${line}`), root);
+      figures.set(name, judge(targets[name], measured));
+    } catch (error) {
+      console.error(error);
+      figures.set(name, failed(targets[name], error));
+    }
   }
+  console.log(values.json ? asJson(figures) : asTable(figures));
+  return [...figures.values()].every(({ ok }) => ok);
 }
-console.log(values.json ? asJson(figures) : asTable(figures));
-process.exitCode = [...figures.values()].every(({ ok }) => ok) ? 0 : 1;
+
+async function compareWith(commit: string): Promise<boolean> {
+  const compared = await against({ commit, root: OWN_ROOT, names: wanted, turns });
+  console.log(values.json ? JSON.stringify(compared, null, 2) : asComparisonTable(compared));
+  return compared.every(({ ok }) => ok);
+}

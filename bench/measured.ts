@@ -4,11 +4,13 @@ export interface Measured {
   readonly lowest: number;
   readonly highest: number;
   readonly rounds: number;
+  /** Where the measure is the worst of several: all of them, in the measure's unit. */
+  readonly parts?: Readonly<Record<string, number>>;
   readonly detail: Readonly<Record<string, number>>;
 }
 
-/** Runs one measure from nothing and leaves nothing behind. */
-export type Measure = (note: (line: string) => void) => Promise<Measured>;
+/** Runs one measure of the tree in a folder from nothing, and leaves nothing behind. */
+export type Measure = (note: (line: string) => void, root: string) => Promise<Measured>;
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);

@@ -38,7 +38,7 @@ function boundOf({ atLeast, atMost }: Target): number {
   return atLeast ?? atMost ?? Number.NaN;
 }
 
-/** One object: `{name: {ratio or ms, target, ok, lowest, highest, rounds, …}}`. */
+/** One object: `{name: {ratio or ms, target, ok, lowest, highest, rounds, parts of it, …}}`. */
 export function asJson(figures: Figures): string {
   const plain = [...figures].map(([name, figure]) => [
     name,
@@ -49,18 +49,27 @@ export function asJson(figures: Figures): string {
 
 function plainOf(
   { unit }: Target,
-  { value, target, ok, lowest, highest, rounds, detail }: Judged,
+  { value, target, ok, lowest, highest, rounds, parts, detail }: Judged,
 ): Record<string, unknown> {
-  const numbers = Object.entries(detail).map(([name, number]) => [name, rounded(number)]);
   const spread = { lowest: rounded(lowest), highest: rounded(highest), rounds };
-  return { [unit]: rounded(value), target, ok, ...spread, ...Object.fromEntries(numbers) };
+  const own = parts === undefined ? {} : { parts: roundedAll(parts) };
+  return { [unit]: rounded(value), target, ok, ...spread, ...own, ...roundedAll(detail) };
+}
+
+function roundedAll(numbers: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, rounded(number)]));
 }
 
 const COLUMNS = ['measure', 'measured', 'lowest', 'highest', 'target', 'ok', 'beside it'];
 
 export function asTable(figures: Figures): string {
   const lines = [COLUMNS, ...[...figures].map(([name, figure]) => cellsOf(name, targets[name], figure))];
-  const widths = COLUMNS.map((_, i) => Math.max(...lines.map((line) => (line[i] ?? '').length)));
+  return columnsOf(lines);
+}
+
+/** Lines of cells, each column as wide as its widest cell. */
+export function columnsOf(lines: readonly (readonly string[])[]): string {
+  const widths = (lines[0] ?? []).map((_, i) => Math.max(...lines.map((line) => (line[i] ?? '').length)));
   const padded = lines.map((line) => line.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  '));
   return padded.map((line) => line.trimEnd()).join('\n');
 }
@@ -68,7 +77,7 @@ export function asTable(figures: Figures): string {
 function cellsOf(name: string, target: Target, figure: Figure): string[] {
   const bound = `${target.atLeast === undefined ? '≤' : '≥'} ${shown(figure.target, target.unit)}`;
   if ('problem' in figure) return [name, '–', '–', '–', bound, 'NO', figure.problem];
-  const beside = Object.entries(figure.detail).map(([key, number]) => {
+  const beside = Object.entries({ ...figure.parts, ...figure.detail }).map(([key, number]) => {
     const most = target.alsoAtMost?.[key];
     return `${key} ${number >= 100 ? number.toFixed(0) : rounded(number)}${most === undefined ? '' : ` (≤ ${most})`}`;
   });

@@ -1,33 +1,40 @@
+import { join } from 'node:path';
 import { securityCode } from '../generate.ts';
 import { type Measure, type Measured, median } from '../measured.ts';
 import { inBrowser, type Visit } from '../rig/browser.ts';
 import { p99 } from '../rig/one-caller.ts';
-import { withPagesSite } from '../rig/pages-site.ts';
+import type { withPagesSite } from '../rig/pages-site.ts';
+import { bytesOf, startStaticPages } from '../rig/static-pages.ts';
+import { compare } from '../rounds.ts';
 import { type ChartDrag, dragChart } from './pages/chart-drag.ts';
-import { type FirstPaint, firstPaint } from './pages/first-paint.ts';
+import { firstPaint } from './pages/first-paint.ts';
 import { keystrokesToList } from './pages/keystroke.ts';
 
 const ROUNDS = 5;
 const WORDS = 40;
 
-/** What a visitor opens first, by the name of the number that is reported. */
+/** What a visitor opens first, by the name of the ratio that is reported. */
 const PAGES = {
-  homeMs: '/',
-  homeEnMs: '/home-en',
-  storeMs: '/home/data-center',
-  productMs: '/product/package?apiId=p_stock2402',
-  marketDataMs: '/marketData',
-  apiDocMs: '/apiDoc',
-  dataBrowseMs: '/dataBrowse?code=p_stock2402',
+  home: '/',
+  homeEn: '/home-en',
+  store: '/home/data-center',
+  product: '/product/package?apiId=p_stock2402',
+  marketData: '/marketData',
+  apiDoc: '/apiDoc',
+  dataBrowse: '/dataBrowse?code=p_stock2402',
 } as const;
-type PageName = keyof typeof PAGES;
-const pageNames = Object.keys(PAGES) as PageName[];
 
-/** First paint of each page on a slow line and a slow processor, a key in the search to its list, and the drag of a long chart. */
-export const pages: Measure = async (note) =>
-  withPagesSite(note, ({ origin }) =>
+/**
+ * First paint of each page on a slow line and a slow processor against a bare page that sends the same, a key in the search
+ * to its list, and the drag of a long chart. The site may be that of another commit, which knows by itself how it is started.
+ */
+export const pages: Measure = async (note, root) => {
+  const rig: { withPagesSite: typeof withPagesSite } = await import(join(root, 'bench/rig/pages-site.ts'));
+  return rig.withPagesSite(note, ({ origin }) =>
     inBrowser(async ({ free, throttled }) => {
-      const paints = await paintInRounds(origin, throttled, note);
+      const painted: PaintedPage[] = [];
+      for (const [name, path] of Object.entries(PAGES))
+        painted.push(await paintInTurn({ name, address: `${origin}/#${path}`, visit: throttled, note }));
       const keys = await free((page) => keystrokesToList(page, origin, WORDS));
       note(`a key to its list: median ${median(keys).toFixed(1)} ms, p99 ${p99(keys).toFixed(1)} ms`);
       const drag = await free((page) =>
@@ -36,43 +43,70 @@ export const pages: Measure = async (note) =>
       note(
         `${drag.barsInView} bars dragged for ${drag.frames} frames: ${drag.dropped} dropped, ${drag.droppedBare} by bare canvases`,
       );
-      return summed(paints, keys, drag);
+      return summed(painted, keys, drag);
     }),
   );
+};
 
-type Paints = ReadonlyMap<PageName, readonly FirstPaint[]>;
-
-/** Each page in turn, round by round, so that what slows the machine down for a while slows all; a first round is not counted. */
-async function paintInRounds(origin: string, visit: Visit, note: (line: string) => void): Promise<Paints> {
-  const paints = new Map<PageName, FirstPaint[]>(pageNames.map((name) => [name, []]));
-  for (let round = 0; round <= ROUNDS; round++) {
-    const line: string[] = [];
-    for (const name of pageNames) {
-      const paint = await visit((page) => firstPaint(page, `${origin}/#${PAGES[name]}`));
-      line.push(`${name} ${paint.largestMs.toFixed(0)} (shift ${paint.shift.toFixed(3)})`);
-      if (round > 0) paints.get(name)?.push(paint);
-    }
-    note(`${round === 0 ? 'to warm up' : `round ${round} of ${ROUNDS}`}: ${line.join(', ')}`);
-  }
-  return paints;
+interface PaintedPage {
+  readonly name: string;
+  readonly measured: Measured;
+  /** The most that any visit saw move. */
+  readonly shift: number;
+  readonly kilobytes: number;
 }
 
-/** The measure is the slowest page: the median of its rounds. */
-function summed(paints: Paints, keys: readonly number[], drag: ChartDrag): Measured {
-  const largest = new Map([...paints].map(([name, list]) => [name, list.map(({ largestMs }) => largestMs)]));
-  const medians = new Map([...largest].map(([name, times]) => [name, median(times)]));
-  const value = Math.max(...medians.values());
-  const slowest = [...medians].find(([, time]) => time === value)?.[0];
-  const times = slowest === undefined ? [] : (largest.get(slowest) ?? []);
-  const shifts = [...paints.values()].flat().map(({ shift }) => shift);
+interface Painting {
+  readonly name: string;
+  readonly address: string;
+  readonly visit: Visit;
+  readonly note: (line: string) => void;
+}
+
+/** Paints a second of a page and of the bare page that sends what this one does, in turn. */
+async function paintInTurn({ name, address, visit, note }: Painting): Promise<PaintedPage> {
+  const { sent } = await visit((page) => firstPaint(page, address));
+  note(
+    `${name}: the bare page has ${sent.files.length} files, ${(bytesOf(sent) / 1024).toFixed(0)} KiB in all`,
+  );
+  const bare = await startStaticPages({ [name]: sent });
+  const shifts: number[] = [];
+  try {
+    const measured = await compare({
+      rounds: ROUNDS,
+      note: (line) => note(`${name}: ${line}`),
+      ours: async () => {
+        const { largestMs, shift } = await visit((page) => firstPaint(page, address));
+        shifts.push(shift);
+        return 1000 / largestMs;
+      },
+      theirs: async () =>
+        1000 / (await visit((page) => firstPaint(page, `${bare.origin}/${name}`))).largestMs,
+    });
+    return { name, measured, shift: Math.max(...shifts), kilobytes: bytesOf(sent) / 1024 };
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** The measure is the page that lies furthest behind its bare one. */
+function summed(painted: readonly PaintedPage[], keys: readonly number[], drag: ChartDrag): Measured {
+  const [furthest] = painted.toSorted((one, other) => one.measured.value - other.measured.value);
+  if (furthest === undefined) throw new Error('there are no pages');
+  const { value, lowest, highest, rounds } = furthest.measured;
+  const each = (numberOf: (page: PaintedPage) => number, unit: string): Record<string, number> =>
+    Object.fromEntries(painted.map((page) => [`${page.name}${unit}`, numberOf(page)]));
   return {
     value,
-    lowest: Math.min(...times),
-    highest: Math.max(...times),
-    rounds: ROUNDS,
+    lowest,
+    highest,
+    rounds,
+    parts: each(({ measured }) => measured.value, ''),
     detail: {
-      ...Object.fromEntries(medians),
-      largestShift: Math.max(...shifts),
+      ...each(({ measured }) => 1000 / (measured.detail['ours'] ?? Number.NaN), 'Ms'),
+      ...each(({ measured }) => 1000 / (measured.detail['theirs'] ?? Number.NaN), 'BareMs'),
+      ...each(({ kilobytes }) => kilobytes, 'Kib'),
+      largestShift: Math.max(...painted.map(({ shift }) => shift)),
       keyToListMs: median(keys),
       keyToListP99Ms: p99(keys),
       chartFramesDropped: Math.max(drag.dropped - drag.droppedBare, 0),

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import { z } from 'zod';
+
+/** Serves bare static pages: documents that ask for files of given sizes, and those files, which hold nothing. */
+const pagesSchema = z.record(
+  z.string(),
+  z.object({
+    documentBytes: z.int(),
+    files: z.array(z.object({ kind: z.enum(['style', 'script']), bytes: z.int() })),
+  }),
+);
+const { PAGES = '{}' } = process.env;
+const TYPES = { html: 'text/html; charset=utf-8', style: 'text/css', script: 'text/javascript' };
+
+/** By path: type and bytes. */
+const answers = new Map<string, { readonly type: string; readonly body: Buffer }>();
+for (const [name, { documentBytes, files }] of Object.entries(pagesSchema.parse(JSON.parse(PAGES)))) {
+  const tags = files.map(({ kind, bytes }, i) => {
+    const path = `/${name}/${i}`;
+    answers.set(path, { type: TYPES[kind], body: comment(bytes) });
+    return kind === 'style' ? `<link rel="stylesheet" href="${path}">` : `<script src="${path}"></script>`;
+  });
+  answers.set(`/${name}`, { type: TYPES.html, body: documentOf(tags, documentBytes) });
+}
+
+/** A stylesheet or script that says nothing: it takes the line as long as one of its size, and the processor hardly at all. */
+function comment(bytes: number): Buffer {
+  return Buffer.from(`/*${'-'.repeat(Math.max(bytes - 4, 0))}*/`);
+}
+
+/** What is shown stands behind all files, so it is painted when the last of them has come. */
+function documentOf(tags: readonly string[], bytes: number): Buffer {
+  const shown = `<!doctype html><title>Bare</title>${tags.join('')}<h1>All that the page sends has come.</h1>`;
+  return Buffer.from(`${shown}<!--${'-'.repeat(Math.max(bytes - shown.length - 7, 0))}-->`);
+}
+
+const server = createServer(({ url = '' }, response) => {
+  const answer = answers.get(url);
+  if (answer === undefined) response.writeHead(404).end();
+  else
+    response
+      .writeHead(200, { 'content-type': answer.type, 'content-length': answer.body.length })
+      .end(answer.body);
+});
+process.on('SIGTERM', () => process.exit(0));
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address === 'object' && address !== null)
+    process.stdout.write(`http://127.0.0.1:${address.port}\n`);
+});

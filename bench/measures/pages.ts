@@ -4,7 +4,7 @@ import { type Measure, type Measured, median } from '../measured.ts';
 import { inBrowser, type Visit } from '../rig/browser.ts';
 import { p99 } from '../rig/one-caller.ts';
 import type { withPagesSite } from '../rig/pages-site.ts';
-import { bytesOf, startStaticPages } from '../rig/static-pages.ts';
+import { bytesOf, demandSameBytes, startStaticPages } from '../rig/static-pages.ts';
 import { compare } from '../rounds.ts';
 import { type ChartDrag, dragChart } from './pages/chart-drag.ts';
 import { firstPaint } from './pages/first-paint.ts';
@@ -80,8 +80,11 @@ async function paintInTurn({ name, address, visit, note }: Painting): Promise<Pa
         shifts.push(shift);
         return 1000 / largestMs;
       },
-      theirs: async () =>
-        1000 / (await visit((page) => firstPaint(page, `${bare.origin}/${name}`))).largestMs,
+      theirs: async () => {
+        const paint = await visit((page) => firstPaint(page, `${bare.origin}/${name}`));
+        demandSameBytes(sent, paint.sent);
+        return 1000 / paint.largestMs;
+      },
     });
     return { name, measured, shift: Math.max(...shifts), kilobytes: bytesOf(sent) / 1024 };
   } finally {

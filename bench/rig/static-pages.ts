@@ -15,3 +15,15 @@ export function startStaticPages(pages: Readonly<Record<string, Sent>>): Promise
 export function bytesOf({ documentBytes, files }: Sent): number {
   return files.reduce((sum, { bytes }) => sum + bytes, documentBytes);
 }
+
+/** A document names its files, so a bare one may be a little longer than what it stands for. */
+const DIFFERENCE_MAX = 1 / 20;
+
+/** Fails unless the bare page had sent as much as ours when it was painted. */
+export function demandSameBytes(ours: Sent, bare: Sent): void {
+  const [wanted, found] = [bytesOf(ours), bytesOf(bare)];
+  if (ours.files.length === bare.files.length && Math.abs(found / wanted - 1) <= DIFFERENCE_MAX) return;
+  throw new Error(
+    `the bare page had sent ${found} bytes in ${bare.files.length} files, ours ${wanted} in ${ours.files.length}`,
+  );
+}

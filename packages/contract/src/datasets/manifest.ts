@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { PAYMENT_MODES, type PaymentMode } from '../catalog/constants.ts';
 import { GATEWAY_ROWS_MAX } from '../gateway/constants.ts';
 import { localizedSchema } from '../kernel/localized.ts';
+import { BAR_KINDS } from '../quotes/schemas.ts';
 import { FIELD_TYPES } from './field-types.ts';
-import { ROLE_CODES, roleProblems } from './roles.ts';
-import { servesProblems, servesSchema } from './serves.ts';
+import { ROLE_CODES, ROLES, type Role, type RoleRow } from './roles.ts';
+import { SERVED_ROLES, servesSchema } from './serves.ts';
 
 /** Code of a data set as the wire knows it: `p_stock2402`, `p_ENS7001`, `p_jishi9001`. */
 export const datasetCodeSchema = z
@@ -235,9 +236,11 @@ interface Loose {
   serves?: z.infer<typeof servesSchema> | undefined;
 }
 
+type Issue = (path: (string | number)[], message: string) => void;
+
 /** Rules that join parts of a manifest: every name that is used exists, and nothing is named twice. */
 function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
-  const issue = (path: (string | number)[], message: string): void => {
+  const issue: Issue = (path, message) => {
     context.addIssue({ code: 'custom', path, message });
   };
   const codes = new Set<string>();
@@ -256,8 +259,8 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   for (const [i, order] of manifest.order.entries()) known(['order', i], order.split(':')[0]);
   for (const [i, index] of manifest.indexes.entries()) for (const code of index) known(['indexes', i], code);
   for (const [i, code] of (manifest.site.fields ?? []).entries()) known(['site', 'fields', i], code);
-  for (const { at, problem } of roleProblems(manifest.fields)) issue(['fields', at, 'role'], problem);
-  for (const problem of servesProblems(manifest)) issue(['serves'], problem);
+  checkRoles(manifest, issue);
+  checkServes(manifest, issue);
   const names = new Set<string>();
   for (const [i, parameter] of manifest.parameters.entries()) {
     if (names.has(parameter.name))
@@ -272,6 +275,41 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
       issue(['parameters', i], `parameter ${parameter.name}: op latest needs when and per`);
     }
   }
+}
+
+/** A role stands on fields of its types, and on one of them unless it repeats. */
+function checkRoles({ fields }: Loose, issue: Issue): void {
+  const holders = new Map<Role, string>();
+  for (const [at, { code, type, role }] of fields.entries()) {
+    if (role === undefined) continue;
+    const { types, repeats }: RoleRow = ROLES[role];
+    const holder = holders.get(role);
+    if (!types.includes(type)) {
+      issue(['fields', at, 'role'], `field ${code}: role ${role} is for ${types.join(', ')}, not ${type}`);
+    } else if (holder === undefined) holders.set(role, code);
+    else if (!repeats) {
+      issue(['fields', at, 'role'], `field ${code}: role ${role} is that of ${holder} already`);
+    }
+  }
+}
+
+/** What a data set serves as, its fields can tell. */
+function checkServes({ serves, key, fields }: Loose, issue: Issue): void {
+  if (serves === undefined) return;
+  const { as, kind } = serves;
+  const missing = SERVED_ROLES[as].filter((role) => !fields.some((field) => field.role === role));
+  for (const role of missing) issue(['serves'], `serves as ${as}, but no field has the role ${role}`);
+  if (as !== 'quotes') return;
+  if (!(BAR_KINDS as readonly string[]).includes(kind)) {
+    issue(['serves'], `serves as quotes of ${kind}, but bars are drawn of ${BAR_KINDS.join(', ')} alone`);
+  }
+  if (missing.length > 0) return;
+  const [code, day] = (['code', 'tradeDate'] as const).map((role) => fields.find((one) => one.role === role));
+  if (key.join() !== `${code?.code},${day?.code}`) {
+    const wanted = `${code?.code}, ${day?.code}`;
+    issue(['serves'], `serves as quotes, so its key must be ${wanted}: one row for a security and a day`);
+  }
+  if (day?.type === 'datetime') issue(['serves'], 'serves as quotes, so its tradeDate must be a date');
 }
 
 /** `catalogue/categories.yaml`: the tree of the data store; an id is a path, `listed/quotes`. */

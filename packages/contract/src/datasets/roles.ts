@@ -346,22 +346,3 @@ export const fieldsWithRole = (fields: Iterable<WithRole>, role: Role): string[]
 /** The code of the first field that has a role: the only one, unless the role repeats. */
 export const fieldWithRole = (fields: Iterable<WithRole>, role: Role): string | undefined =>
   fieldsWithRole(fields, role)[0];
-
-/** What is wrong with the roles of a data set's fields, by the place of the field. */
-export function roleProblems(
-  fields: readonly (WithRole & { readonly type: FieldType })[],
-): { readonly at: number; readonly problem: string }[] {
-  const holders = new Map<Role, string>();
-  return fields.flatMap(({ code, type, role }, at) => {
-    if (role === undefined || role === null) return [];
-    const { types, repeats }: RoleRow = ROLES[role];
-    if (!types.includes(type)) {
-      return [{ at, problem: `field ${code}: role ${role} is for ${types.join(', ')}, not ${type}` }];
-    }
-    const holder = holders.get(role);
-    if (holder === undefined) holders.set(role, code);
-    return holder === undefined || repeats
-      ? []
-      : [{ at, problem: `field ${code}: role ${role} is that of ${holder} already` }];
-  });
-}

@@ -1,4 +1,12 @@
-import { type Lang, SECURITY_CODE_ROLES, type ViewedDataset, type ViewParameter } from '@jishi/contract';
+import {
+  BAR_KINDS,
+  type BarKind,
+  type Lang,
+  type Role,
+  SECURITY_CODE_ROLES,
+  type ViewedDataset,
+  type ViewParameter,
+} from '@jishi/contract';
 import { normalDay } from './days.ts';
 
 /** Values of the filters by parameter; an empty one is left out. */
@@ -140,3 +148,19 @@ export function valueLabels(
 
 const isOneName = ({ value, zh, match }: ViewParameter['values'][number]): boolean =>
   match.every((stored) => stored === value || stored === zh);
+
+/** Rows that are daily bars: of which kind of securities, and the filter that names one of them. */
+export interface DrawnQuotes {
+  readonly kind: BarKind;
+  readonly parameter: string;
+}
+
+const BAR_ROLES: readonly Role[] = ['code', 'tradeDate', 'close'];
+
+/** Null for a data set whose rows are no daily bars, or where a reader cannot choose whose to draw. */
+export function quotesOf({ serves, fields, parameters }: ViewedDataset): DrawnQuotes | null {
+  const kind = serves?.as === 'quotes' ? BAR_KINDS.find((one) => one === serves.kind) : undefined;
+  const parameter = parameters.find(({ role, op }) => role === 'code' && (op === 'in' || op === 'eq'));
+  const isShown = BAR_ROLES.every((role) => fields.some((field) => field.role === role));
+  return kind && parameter && isShown ? { kind, parameter: parameter.name } : null;
+}

@@ -1,8 +1,7 @@
 import type { Role, ViewedDataset, ViewField, ViewParameter } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
 import { cardColumns, columnOf, pinnedCount, toneOf } from './columns.ts';
-import { controlsOf } from './filters.ts';
-import { quotesOf } from './quotes.ts';
+import { controlsOf, quotesOf } from './filters.ts';
 
 const field = (
   code: string,

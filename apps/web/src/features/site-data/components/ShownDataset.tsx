@@ -1,4 +1,4 @@
-import { fieldWithRole, type ViewedDataset, type ViewField } from '@jishi/contract';
+import type { ViewedDataset, ViewField } from '@jishi/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useMedia } from '../../../shared/hooks/use-media.ts';
@@ -154,6 +154,10 @@ function questionOf(
   };
 }
 
+/** The field with the names of securities. */
+const nameOf = (fields: readonly ViewField[]): string | undefined =>
+  fields.find(({ role }) => role === 'name')?.code;
+
 /** The rows of a question, growing page by page; read anew when a load came between two pages. */
 function useRows(question: RowsQuestion, { fields }: ViewedDataset) {
   const found = useInfiniteQuery(rowsQuery(question, useLanguage()));
@@ -163,7 +167,7 @@ function useRows(question: RowsQuestion, { fields }: ViewedDataset) {
   useEffect(() => {
     if (isTorn) void refetch();
   }, [isTorn, refetch]);
-  const rows = useMemo(() => rowSource(pages ?? [], fieldWithRole(fields, 'name')), [pages, fields]);
+  const rows = useMemo(() => rowSource(pages ?? [], nameOf(fields)), [pages, fields]);
   const mayFetch = found.hasNextPage && !found.isFetching && !found.isFetchNextPageError;
   const onMore = useMemo(() => (mayFetch ? () => void fetchNextPage() : null), [mayFetch, fetchNextPage]);
   return { found, rows, onMore };

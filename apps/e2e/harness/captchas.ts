@@ -1,4 +1,4 @@
-import { showAnswer } from '../../server/src/modules/captcha/answers.ts';
+import { showAnswer } from '../../server/src/modules/captcha/pictures.ts';
 import { type ServerSecret, sha256 } from '../../server/src/platform/crypto.ts';
 import type { SiteDatabase } from './database.ts';
 

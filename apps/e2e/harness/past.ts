@@ -1,7 +1,7 @@
 import { addToCount } from '../../server/src/modules/captcha/captcha.repository.ts';
 import { LIMIT_WINDOW_MS } from '../../server/src/modules/captcha/captcha.rules.ts';
 import { SPIDER_LIMIT_DEFAULT } from '../../server/src/modules/captcha/index.ts';
-import { windowStart } from '../../server/src/modules/captcha/limit.ts';
+import { windowStart } from '../../server/src/modules/captcha/visit-counts.ts';
 import { RESEND_AFTER_MS } from '../../server/src/modules/identity/codes/code.rules.ts';
 import { createPasswords } from '../../server/src/modules/identity/index.ts';
 import { ACCOUNT_BACK_OFF, nameSubject } from '../../server/src/modules/identity/sign-in/back-off.ts';

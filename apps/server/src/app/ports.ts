@@ -3,8 +3,8 @@ import type { Db } from '../platform/db/index.ts';
 import { createDevOutbox, type DevOutbox } from '../platform/dev-outbox/index.ts';
 import { createLocalMail, createSmtpMail, type MailPort } from '../platform/mail/index.ts';
 import { createAliyunSms, createLocalSms, createTencentSms, type SmsPort } from '../platform/sms/index.ts';
+import type { PortsConfig } from './config.ts';
 import { smsText } from './messages/code-texts.ts';
-import type { PortsConfig } from './ports.config.ts';
 
 /** What the site sends through; null where the operator sends nothing that way. */
 export interface Ports {

@@ -12,7 +12,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { ServerSecret } from '../platform/crypto.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createDevOutbox } from '../platform/dev-outbox/index.ts';
-import { createHttpApp, ReplyCache, type TakeLimit } from '../platform/http/index.ts';
+import { createHttpApp, ReplyCache } from '../platform/http/index.ts';
+import { createTakeLimit } from '../platform/limit/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Config } from './config.ts';
 import { mountDev } from './dev/dev.routes.ts';
@@ -89,7 +90,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     providers: createThirdParties(thirdParties, app),
     replies: new ReplyCache({ bytesMax: REPLIES_BYTES_MAX }),
     metricsRegistry: deps.metrics,
-    takeLimit: takeLimit(deps),
+    takeLimit: createTakeLimit(state, clock),
     readCalls: createCallCounts(db, clock),
     visits: createVisitCounts({
       db,
@@ -104,10 +105,4 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
       thirdParties: THIRD_PARTIES.filter((party) => thirdParties[party] !== undefined),
     },
   };
-}
-
-/** Callers without a key share one count, whether they ask for rows or for announcements. */
-function takeLimit({ state, clock }: ServerDeps): TakeLimit {
-  const { limiter, anonymousLimits } = state;
-  return (caller) => limiter.take(caller, anonymousLimits(), clock().getTime());
 }

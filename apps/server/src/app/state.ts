@@ -21,14 +21,14 @@ export interface State {
   readonly limiter: CallLimiter;
   readonly settler: Settler;
   readonly answers: Answers;
-  readonly anonymousLimits: () => CallLimits;
+  readonly anonymousLimits: { current: CallLimits };
   refreshLimits(): Promise<void>;
 }
 
 export async function createState({ db, pool }: Database, clock: Clock): Promise<State> {
   const registry = new DatasetRegistry(pool);
   await registry.refresh();
-  let anonymous = await anonymousLimits(db);
+  const anonymous = { current: await readAnonymousLimits(db) };
   return {
     registry,
     principals: createPrincipalCache(clock),
@@ -38,14 +38,14 @@ export async function createState({ db, pool }: Database, clock: Clock): Promise
     limiter: new CallLimiter(),
     settler: new Settler(db, pool),
     answers: new Answers(pool, { bytesMax: CACHE_BYTES_MAX, answerBytesMax: ANSWER_BYTES_MAX }),
-    anonymousLimits: () => anonymous,
+    anonymousLimits: anonymous,
     async refreshLimits() {
-      anonymous = await anonymousLimits(db);
+      anonymous.current = await readAnonymousLimits(db);
     },
   };
 }
 
-async function anonymousLimits(db: Db): Promise<CallLimits> {
+async function readAnonymousLimits(db: Db): Promise<CallLimits> {
   const plan = (await readLimitPlans(db)).find((candidate) => candidate.plan === 'anonymous');
   if (!plan) throw new Error('there is no plan "anonymous"');
   return plan;

@@ -1,7 +1,7 @@
 import type { CaptchaAction } from '@jishi/contract';
-import { hideAnswer } from '../../src/modules/captcha/answers.ts';
 import { replacePicture } from '../../src/modules/captcha/captcha.repository.ts';
 import { givePass } from '../../src/modules/captcha/passes.ts';
+import { hideAnswer } from '../../src/modules/captcha/pictures.ts';
 import type { TestSite } from './server.ts';
 
 /** A pass as a solved puzzle gives it, for one code unless told. */

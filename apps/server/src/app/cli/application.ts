@@ -17,8 +17,8 @@ import {
 import { openWallet } from '../../modules/wallet/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/index.ts';
+import { shown } from './progress.ts';
 import { CliProblem, inSession, print, type Session } from './session.ts';
-import { shown } from './shown.ts';
 
 const LISTED_MAX = 1000;
 const REASON_MAX = 1000;

@@ -20,9 +20,8 @@ import {
   removeMadeUp,
 } from '../../modules/datasets/index.ts';
 import { bringCatalogue } from '../bring-catalogue.ts';
-import { progressBar } from './progress.ts';
+import { progressBar, shownLines } from './progress.ts';
 import { CliProblem, inSession, print, type Session } from './session.ts';
-import { shownLines } from './shown.ts';
 
 interface LoadFlags {
   map?: string;

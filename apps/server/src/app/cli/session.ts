@@ -6,7 +6,7 @@ import { createLog, type Log } from '../../platform/log.ts';
 import { PostgresProblem } from '../../platform/postgres/index.ts';
 import { type Config, ConfigInvalid, readConfig } from '../config.ts';
 import { type OpenDatabase, openCommandDatabase } from '../database.ts';
-import { shownLines } from './shown.ts';
+import { shownLines } from './progress.ts';
 
 /** A command that failed with a reason for the person. */
 export class CliProblem extends Error {

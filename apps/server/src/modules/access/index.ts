@@ -3,9 +3,15 @@ export { createKey, type KeyPair, type NewKey } from './create-key.ts';
 export { issueToken, type TokenDeps, type TokenOutcome } from './issue-token.ts';
 export type { ApiKey } from './keys.repository.ts';
 export { accessModule } from './mount.ts';
-export type { Principal, PrincipalCache } from './principal.ts';
 export type { RefreshOutcome } from './refresh-token.ts';
 export { revokeKey } from './revoke-key.ts';
 export { endSiteTokens, type SiteToken, siteToken } from './site-token.ts';
-export { type TokenSecret, tokenSecretOf } from './token.rules.ts';
-export { createPrincipalCache, type VerifyDeps, verifyToken, type WalletOf } from './verify-token.ts';
+export type { Principal, PrincipalCache } from './verify-token.ts';
+export {
+  createPrincipalCache,
+  type TokenSecret,
+  tokenSecretOf,
+  type VerifyDeps,
+  verifyToken,
+  type WalletOf,
+} from './verify-token.ts';

@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/index.ts';
 import { type KeyPair, secretHash } from './create-key.ts';
 import { lockActiveKey, readKeyByAccessKey } from './keys.repository.ts';
-import { type TokenSecret, writeToken } from './token.rules.ts';
 import { insertToken, readNewestToken, type TokenOnFile } from './tokens.repository.ts';
+import { type TokenSecret, writeToken } from './verify-token.ts';
 
 export interface TokenDeps {
   readonly db: Db;

@@ -7,7 +7,7 @@ import { createHttpApp } from '../../platform/http/index.ts';
 import { createAccount, disableAccount } from '../accounts/index.ts';
 import { createKey, type NewKey } from './create-key.ts';
 import { mountOauth } from './oauth.routes.ts';
-import { tokenSecretOf } from './token.rules.ts';
+import { tokenSecretOf } from './verify-token.ts';
 
 const { database, drop, url } = await createTestDatabase();
 const { db } = database;

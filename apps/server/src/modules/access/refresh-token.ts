@@ -2,8 +2,8 @@ import { inTransaction } from '../../platform/db/index.ts';
 import type { KeyPair } from './create-key.ts';
 import { checkKey, isLive, issued, type TokenDeps, type TokenOutcome, writeNew } from './issue-token.ts';
 import { lockActiveKey } from './keys.repository.ts';
-import { readToken } from './token.rules.ts';
 import { readNewestToken } from './tokens.repository.ts';
+import { readToken } from './verify-token.ts';
 
 export type RefreshOutcome = TokenOutcome | { readonly outcome: 'wrongRefreshToken' };
 

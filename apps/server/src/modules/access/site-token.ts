@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import { drawKeyPair, secretHash } from './create-key.ts';
 import { lockedToken, type TokenDeps } from './issue-token.ts';
 import { insertSiteKey, markRevoked, readSiteKey } from './keys.repository.ts';
-import { writeToken } from './token.rules.ts';
+import { writeToken } from './verify-token.ts';
 
 export interface SiteToken {
   readonly accessToken: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readToken, tokenSecretOf, writeToken } from './token.rules.ts';
+import { readToken, tokenSecretOf, writeToken } from './verify-token.ts';
 
 const secret = tokenSecretOf('a secret of the test that is long enough');
 const claimsArbitrary = fc.record({

@@ -8,7 +8,7 @@ import { createKey, type NewKey } from './create-key.ts';
 import { issueToken, type TokenDeps, type TokenOutcome } from './issue-token.ts';
 import { refreshToken } from './refresh-token.ts';
 import { revokeKey } from './revoke-key.ts';
-import { tokenSecretOf } from './token.rules.ts';
+import { tokenSecretOf } from './verify-token.ts';
 
 const { database, drop } = await createTestDatabase();
 afterAll(drop);

@@ -16,10 +16,9 @@ import {
 } from '../accounts/index.ts';
 import { createKey } from './create-key.ts';
 import { issueToken } from './issue-token.ts';
-import type { Principal } from './principal.ts';
 import { revokeKey } from './revoke-key.ts';
-import { tokenSecretOf } from './token.rules.ts';
-import { createPrincipalCache, type VerifyDeps, verifyToken } from './verify-token.ts';
+import type { Principal } from './verify-token.ts';
+import { createPrincipalCache, tokenSecretOf, type VerifyDeps, verifyToken } from './verify-token.ts';
 
 const { url, database, drop } = await createTestDatabase();
 const listener = new pg.Client({ connectionString: url });

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkCode, issueCode, type Receiver, receiverOf } from '../identity/index.ts';
 import type { AlternativeDeps, CaptchaDeps } from './captcha.deps.ts';
-import { takeOneOfAll } from './limit.ts';
 import { givePass } from './passes.ts';
+import { takeOneOfAll } from './visit-counts.ts';
 
 /**
  * A code by SMS or e-mail, for whoever cannot see a puzzle or point at it. No puzzle stands before it, so there is a

@@ -12,10 +12,10 @@ import { Refusal, unlessRefused } from '../../platform/refusal.ts';
 import { checkAlternative, sendAlternative } from './alternative.ts';
 import type { CaptchaHandlerDeps } from './captcha.deps.ts';
 import { ALTERNATIVES_MAX, ANSWERS_MAX, PICTURES_MAX, PUZZLES_MAX } from './captcha.rules.ts';
-import { takeOne } from './limit.ts';
 import { makePicture } from './pictures.ts';
 import { answerPuzzle, makePuzzle } from './puzzles.ts';
 import { checkSpider } from './spider-check.ts';
+import { takeOne } from './visit-counts.ts';
 
 export function captchaHandlers(deps: CaptchaHandlerDeps): Handlers<typeof captchaEndpoints, CallContext> {
   const { db, clock } = deps;
@@ -63,14 +63,5 @@ export function mountCaptchaImage(app: FastifyInstance, deps: CaptchaHandlerDeps
     await takeOne(deps.db, deps.clock, { what: 'picture', max: PICTURES_MAX }, caller);
     const png = await makePicture(deps, actionId.data);
     return reply.type('image/png').header('cache-control', 'no-store').send(png);
-  });
-}
-
-/** Counts what pages ask for, so that the anti-crawler check sees who asks without turning a page. */
-export function countVisits(app: FastifyInstance, { visits }: Pick<CaptchaHandlerDeps, 'visits'>): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { audience, metered } = request.routeOptions.config;
-    if (audience === 'public' && metered !== true) visits.countCall(request.ip);
-    done();
   });
 }

@@ -1,9 +1,11 @@
+import { decryptText, encryptText, type ServerSecret } from '../../platform/crypto.ts';
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { hideAnswer, showAnswer } from './answers.ts';
+import type { CaptchaChecks } from '../identity/index.ts';
 import type { CaptchaDeps, CaptchaHandlerDeps } from './captcha.deps.ts';
 import { replacePicture, takePicture } from './captcha.repository.ts';
 import { CAPTCHA_LIFE_MS } from './captcha.rules.ts';
+import { peekPass, usePass } from './passes.ts';
 
 const placeOf = (actionId: string): string => `picture ${actionId}`;
 
@@ -34,4 +36,26 @@ export async function checkPicture(
   return text !== null && text.toUpperCase() === given.text.toUpperCase()
     ? null
     : new Refusal('captcha.pictureWrong');
+}
+
+/** What other verbs ask of captchas. */
+export function captchaChecks(deps: CaptchaDeps): CaptchaChecks {
+  return {
+    checkPicture: (tx, answer) => checkPicture(tx, deps, answer),
+    peekPass: (tx, shown) => peekPass(tx, deps, shown),
+    usePass: (tx, shown) => usePass(tx, deps, shown),
+  };
+}
+
+const keyOf = (secret: ServerSecret): Buffer => secret.derive('captcha answer');
+
+/** An answer as it is kept; `place` is the row that it belongs to, and in no other can it be read. */
+export function hideAnswer(secret: ServerSecret, place: string, answer: unknown): string {
+  return encryptText(keyOf(secret), place, JSON.stringify(answer));
+}
+
+/** Null when it was hidden elsewhere, or under a secret that has changed since. */
+export function showAnswer<T>(secret: ServerSecret, place: string, hidden: string): T | null {
+  const text = decryptText(keyOf(secret), place, hidden);
+  return text === null ? null : (JSON.parse(text) as T);
 }

@@ -3,11 +3,11 @@ import { sha256 } from '../../platform/crypto.ts';
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
 import { newSecret } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { hideAnswer, showAnswer } from './answers.ts';
 import type { CaptchaDeps, CaptchaHandlerDeps } from './captcha.deps.ts';
 import { insertPuzzle, takePuzzle } from './captcha.repository.ts';
 import { type Answer, CAPTCHA_LIFE_MS, isRight, readAnswer } from './captcha.rules.ts';
 import { givePass } from './passes.ts';
+import { hideAnswer, showAnswer } from './pictures.ts';
 
 const placeOf = (token: string): string => `puzzle ${token}`;
 

@@ -1,9 +1,12 @@
+import type { Lang } from '@jishi/contract';
+import type { FastifyInstance } from 'fastify';
 import { LoadingCache } from '../../platform/cache/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
 import { networkOf } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { addToCount } from './captcha.repository.ts';
-import { windowStart } from './limit.ts';
+import { LIMIT_WINDOW_MS } from './captcha.rules.ts';
 
 /** How busy a network is in these ten minutes: calls of pages, and changes of page, which weigh more. */
 export interface VisitCounts {
@@ -47,4 +50,54 @@ export function createVisitCounts(deps: {
       return add(network, start, taken(network, start, 0, 0) + PAGE_WEIGHT);
     },
   };
+}
+
+/** What no network is called. */
+const ALL_NETWORKS = '*';
+const WINDOW_WORDS = { zh: '十分钟', en: 'ten minutes' };
+
+export const windowStart = (now: Date): Date =>
+  new Date(Math.floor(now.getTime() / LIMIT_WINDOW_MS) * LIMIT_WINDOW_MS);
+
+export interface Limit {
+  readonly what: string;
+  readonly max: number;
+}
+
+/** Counts one call of a network, in all processes together, and refuses it above the limit of ten minutes. */
+export function takeOne(
+  db: Db,
+  clock: Clock,
+  limit: Limit,
+  { address, lang }: { address: string; lang: Lang },
+): Promise<void> {
+  return take(db, clock, limit, { network: networkOf(address), lang });
+}
+
+/** Counts one for all networks together. In a transaction, what is refused was not counted. */
+export function takeOneOfAll(tx: Tx, clock: Clock, limit: Limit, lang: Lang): Promise<void> {
+  return take(tx, clock, limit, { network: ALL_NETWORKS, lang });
+}
+
+async function take(
+  db: Db,
+  clock: Clock,
+  { what, max }: Limit,
+  { network, lang }: { network: string; lang: Lang },
+): Promise<void> {
+  const now = clock();
+  const start = windowStart(now);
+  const count = await addToCount(db, { what, network, windowStart: start, by: 1 });
+  if (count <= max) return;
+  const retry = Math.ceil((start.getTime() + LIMIT_WINDOW_MS - now.getTime()) / 1_000);
+  throw new Refusal('request.tooMany', { window: WINDOW_WORDS[lang], limit: max, retry });
+}
+
+/** Counts what pages ask for, so that the anti-crawler check sees who asks without turning a page. */
+export function countVisits(app: FastifyInstance, { visits }: { readonly visits: VisitCounts }): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { audience, metered } = request.routeOptions.config;
+    if (audience === 'public' && metered !== true) visits.countCall(request.ip);
+    done();
+  });
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Dataset, ident } from './dataset.ts';
 import { csvHeader } from './formats/csv.ts';
-import { type Conditions, copySafe } from './query/conditions.ts';
+import { type Conditions, copySafe } from './query/filters.ts';
 import { outputColumn } from './query/select.ts';
 
 export interface ExportOptions {

@@ -1,7 +1,7 @@
 import type { Field } from '@jishi/contract';
 import type pg from 'pg';
 import { type Dataset, ident, tableOf, wireOrderOf } from './dataset.ts';
-import { asText, type Cell } from './query/run.ts';
+import { asText, type Cell } from './query/read-selection.ts';
 import { outputColumn } from './query/select.ts';
 
 export interface FeedPage {

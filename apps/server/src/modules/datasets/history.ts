@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { DescriptionChanges } from './apply/description-changes.ts';
-import type { Dataset } from './dataset.ts';
-import type { DatasetRegistry } from './registry.ts';
+import type { Dataset, DatasetRegistry } from './dataset.ts';
 
 /** One load of rows, without the path of its file, which is the operator's own. */
 export interface LoadRecord {

@@ -1,6 +1,6 @@
 import { datasetsEndpoints } from '@jishi/contract';
 import { type Guards, type HttpModule, serve } from '../../platform/http/index.ts';
-import type { DatasetRegistry } from './registry.ts';
+import type { DatasetRegistry } from './dataset.ts';
 
 export interface DatasetsMountDeps {
   readonly registry: DatasetRegistry;

@@ -1,6 +1,5 @@
 import { fieldsWithRole, fieldWithRole, type Role, type SecurityKind, type Serves } from '@jishi/contract';
-import type { Dataset } from './dataset.ts';
-import type { DatasetRegistry } from './registry.ts';
+import type { Dataset, DatasetRegistry } from './dataset.ts';
 
 /** The data sets that say they serve so, in the order in which they count. */
 export function serving(registry: DatasetRegistry, as: Serves, kind: SecurityKind): Dataset[] {

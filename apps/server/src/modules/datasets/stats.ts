@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { DatasetRegistry } from './dataset.ts';
 import { type Dataset, ident } from './dataset.ts';
-import type { DatasetRegistry } from './registry.ts';
 
 /**
  * Counts what the data store shows of a data set: rows, first and last day. A table's rows are counted by its loads,

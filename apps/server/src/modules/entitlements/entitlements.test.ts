@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../test/harness/index.ts';
 import { inTransaction, sqlState } from '../../platform/db/index.ts';
 import { ACCOUNTS_CHANNEL, applyAccountNotice } from '../accounts/index.ts';
 import { newAccount } from './entitlements.fixture.ts';
-import { createEntitlementCache, entitlementsOf } from './entitlements-of.ts';
+import { createEntitlementCache, entitlementsOf } from './entitlements.repository.ts';
 import { grantPrivate } from './grant-private.ts';
 import { type Grant, grantTerm } from './grant-term.ts';
 import { revokeEntitlement } from './revoke-entitlement.ts';

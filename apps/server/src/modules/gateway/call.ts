@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Lang } from '@jishi/contract';
+import type { LimitState } from '../../platform/limit/index.ts';
 import type { Dataset } from '../datasets/index.ts';
-import type { Answer } from './answers.ts';
-import type { CallParameters } from './parameters.ts';
+import type { UsageBasis } from '../usage/index.ts';
+import type { Answer, Asked } from './answers.ts';
 
 /** What a call needs of its request, whichever way that came. */
 export interface CallRequest {
@@ -26,9 +27,30 @@ export interface GatewayCall {
   readonly termOnly: boolean;
 }
 
-/** What a kind of call answers: its parameters are checked at once, its rows are read when they are wanted. */
-export interface Asked {
-  answer(at: Date): Answer | Promise<Answer>;
+export interface CallParameters {
+  /** What is asked, by name; names as they were written. */
+  readonly asked: ReadonlyMap<string, string>;
+  readonly token: string | null;
+  readonly dryRun: boolean;
 }
 
-export type Ask = (dataset: Dataset, asked: ReadonlyMap<string, string>, lang: Lang) => Asked;
+/** What every reply says about itself: id, rows, price and why, what is left, limits. */
+export interface Receipt {
+  readonly requestId: string;
+  readonly basis: UsageBasis | 'dryRun' | 'anonymous';
+  readonly priceFen: bigint;
+  readonly balanceFen: bigint | null;
+  readonly callsLeft: number | null;
+  readonly limit: LimitState | null;
+  readonly usedToday: number | null;
+  /** Of a dry run on trial: what the call costs once the free calls are used up. */
+  readonly priceAfterTrialFen?: number | undefined;
+}
+
+export interface Served {
+  readonly answer: Answer;
+  /** The caller has these bytes already. */
+  readonly notModified: boolean;
+  readonly dryRun: boolean;
+  readonly receipt: Receipt;
+}

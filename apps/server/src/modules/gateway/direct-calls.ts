@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { SideDoor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/ids.ts';
-import type { CallRequest } from './call.ts';
+import type { CallRequest, Served } from './call.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
-import type { PreparedCall, PreparedCalls } from './prepared-calls.ts';
+import type { PreparedCall, PreparedCalls } from './read-call.ts';
 import { writeFault, writeServed } from './replies.ts';
-import { serveRows } from './serve-rows.ts';
+import { serveCall } from './serve-call.ts';
 
 const ADDRESS = /^\/api\/\w+\/(\w+)(?:\?|$)/;
 
@@ -57,4 +57,27 @@ async function answer(
     if (response.headersSent) response.destroy();
     else writeFault(deps, response, error, request, prepared.lang);
   }
+}
+
+/** A call for rows or changes, from what its request says to its receipt. */
+export async function serveRows(
+  deps: GatewayRoutesDeps,
+  prepared: PreparedCall,
+  request: CallRequest,
+): Promise<Served> {
+  const startedAt = performance.now();
+  const { dataset, lang, parameters, ask } = prepared;
+  const call = {
+    request,
+    requestId: request.id,
+    lang,
+    dataset,
+    parameters,
+    at: deps.clock(),
+    ask,
+    termOnly: false,
+  };
+  const served = await serveCall(deps, call);
+  deps.metrics.served(dataset.code, served.receipt.basis, performance.now() - startedAt);
+  return served;
 }

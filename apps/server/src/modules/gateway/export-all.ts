@@ -6,12 +6,12 @@ import { Slots } from '../../platform/concurrency/index.ts';
 import { etagOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Call, countRows, exportCsv, headerOf, jsonEnvelope, parseCall } from '../datasets/index.ts';
+import type { Asked } from './answers.ts';
 import { Answer } from './answers.ts';
-import type { Asked } from './call.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
-import { serveCall } from './gateway.ts';
-import type { PreparedCall } from './prepared-calls.ts';
-import { receiptHeaders } from './receipt.ts';
+import type { PreparedCall } from './read-call.ts';
+import { receiptHeaders } from './replies.ts';
+import { serveCall } from './serve-call.ts';
 
 /** Each holds a connection until its reader has all of it; more at once would leave none for the other calls. */
 const AT_ONCE_MAX = 4;

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { languageOf, openSideDoor } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { askFeed, askRows } from './ask.ts';
-import { directCalls } from './direct-calls.ts';
+import { askFeed, askRows } from './answers.ts';
+import { directCalls, serveRows } from './direct-calls.ts';
 import { exportAll, exportSlots } from './export-all.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
-import { PreparedCalls } from './prepared-calls.ts';
+import { PreparedCalls } from './read-call.ts';
 import { writeFault, writeServed } from './replies.ts';
-import { serveRows } from './serve-rows.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
@@ -48,7 +47,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
         await writeServed(reply.raw, served, prepared.parameters.asked.get('format'), request.headers);
       },
     });
-    openSideDoor(app, directCalls(deps, calls));
+    openSideDoor(app, '/api/', directCalls(deps, calls));
     // All else below /api answers in the gateway's envelope too.
     for (const url of ['/', '/*']) {
       scope.all(url, { config: { audience: 'public', metered: true } }, (request) => {

@@ -1,19 +1,12 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { errorRow, type Lang } from '@jishi/contract';
-import { asRefusal, chooseEncoding, encodedBody } from '../../platform/http/index.ts';
+import { asRefusal, type ContentEncoding, chooseEncoding, encodedBody } from '../../platform/http/index.ts';
+import type { CallLimits } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { contentType, jsonEnvelope, xmlEnvelope } from '../datasets/index.ts';
 import { Answer } from './answers.ts';
-import type { CallRequest } from './call.ts';
+import type { CallRequest, Receipt, Served } from './call.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
-import type { Served } from './gateway.ts';
-import {
-  addReceiptHeaders,
-  answerHeaders,
-  type HeaderList,
-  type Receipt,
-  receiptHeaders,
-} from './receipt.ts';
 
 /** Writes what was served. The bytes are finished; the framework's way of sending would only add work to a hot call. */
 export function writeServed(
@@ -127,4 +120,75 @@ function gatewayRefusal(error: unknown, request: CallRequest, lang: Lang): Refus
     return new Refusal('gateway.busy');
   if (refusal.row.status < 500) return new Refusal('gateway.bodyUnreadable', { reason: refusal.text(lang) });
   return new Refusal('gateway.fault', { id: request.id });
+}
+
+/** Headers as flat name and value pairs: Node writes these without another copy. */
+export type HeaderList = (string | number)[];
+
+export function receiptHeaders(receipt: Receipt): HeaderList {
+  const headers: HeaderList = [];
+  addReceiptHeaders(headers, receipt);
+  return headers;
+}
+
+/** Behind those of an answer. */
+export function addReceiptHeaders(headers: HeaderList, receipt: Receipt): void {
+  headers.push('x-request-id', receipt.requestId);
+  headers.push(
+    'x-jishi-price-fen',
+    receipt.priceFen === 0n ? '0' : String(receipt.priceFen),
+    'x-jishi-basis',
+    receipt.basis,
+  );
+  if (receipt.balanceFen !== null) headers.push('x-jishi-balance-fen', String(receipt.balanceFen));
+  if (receipt.callsLeft !== null) headers.push('x-jishi-calls-left', receipt.callsLeft);
+  if (receipt.priceAfterTrialFen !== undefined)
+    headers.push('x-jishi-price-after-trial-fen', receipt.priceAfterTrialFen);
+  if (receipt.limit) {
+    const { limits, leftSecond, leftMinute } = receipt.limit;
+    const leftDay = receipt.usedToday === null ? null : Math.max(0, limits.perDay - receipt.usedToday);
+    headers.push('x-ratelimit-limit', limitsText(limits));
+    headers.push(
+      'x-ratelimit-remaining',
+      leftDay === null ? `${leftSecond}, ${leftMinute}` : `${leftSecond}, ${leftMinute}, ${leftDay}`,
+    );
+  }
+}
+
+const limitsTexts = new WeakMap<CallLimits, string>();
+
+/** The limits of an account are one object from call to call. */
+function limitsText(limits: CallLimits): string {
+  let text = limitsTexts.get(limits);
+  if (text === undefined) {
+    text = `${limits.perSecond};w=1, ${limits.perMinute};w=60, ${limits.perDay};w=86400`;
+    limitsTexts.set(limits, text);
+  }
+  return text;
+}
+
+export function answerHeaders(answer: Answer, encoding: ContentEncoding | null): HeaderList {
+  const headers: HeaderList = [
+    'content-type',
+    answer.contentType,
+    'etag',
+    answer.etag,
+    'cache-control',
+    'private, no-cache',
+    'vary',
+    'accept-encoding, authorization',
+    'x-content-type-options',
+    'nosniff',
+    'x-jishi-rows',
+    String(answer.rows),
+    'x-jishi-total',
+    String(answer.total),
+    'x-has-more',
+    answer.hasMore ? '1' : '0',
+  ];
+  if (answer.nextCursor !== null) headers.push('x-next-cursor', answer.nextCursor);
+  if (answer.fileName !== null)
+    headers.push('content-disposition', `attachment; filename="${answer.fileName}"`);
+  if (encoding !== null) headers.push('content-encoding', encoding);
+  return headers;
 }

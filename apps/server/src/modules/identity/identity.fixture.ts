@@ -25,8 +25,8 @@ import { type CodeIssued, codeOf } from './identity.events.ts';
 import { signInEndpoints, signInHandlers } from './identity.routes.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { insertPerson } from './persons.repository.ts';
-import { createUnseal } from './sealing/open-seal.ts';
-import { readSession } from './sessions/read-session.ts';
+import { createUnseal } from './sealing/sealing.ts';
+import { readSession } from './sessions/start-session.ts';
 
 /** A pass and a picture that are taken, for tests of what stands behind them. */
 export const PASS = 'a pass';

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/db/index.ts';
 import type { JobModule } from '../../platform/jobs/index.ts';
 import { deleteCodesBefore } from './codes/codes.repository.ts';
-import { deleteRunOut } from './sealing/sealing.repository.ts';
+import { deleteRunOut } from './sealing/sealing.ts';
 import { deleteEventsBefore } from './security/security-event.ts';
 import { deleteSessionsBefore } from './sessions/sessions.repository.ts';
 import { deleteTriesBefore } from './sign-in/back-off.ts';

@@ -34,7 +34,7 @@ export {
   readPerson,
   updatePerson,
 } from './persons.repository.ts';
-export { createUnseal } from './sealing/open-seal.ts';
+export { createUnseal } from './sealing/sealing.ts';
 export {
   readEvents,
   recordEvent,
@@ -43,12 +43,11 @@ export {
 } from './security/security-event.ts';
 export { whereaboutsOf } from './sessions/device.ts';
 export { endSessions } from './sessions/end-sessions.ts';
-export { holdSession, readSession, type SignedIn } from './sessions/read-session.ts';
 export type { EndReason, Session, SignInWay } from './sessions/session.ts';
-export { clearSessionCookie, setSessionCookie } from './sessions/session-cookie.ts';
+export { clearSessionCookie, setSessionCookie } from './sessions/session.ts';
 export { readOpenSessions } from './sessions/sessions.repository.ts';
-export { startSession } from './sessions/start-session.ts';
-export type { SignedInBrowser, SignInCall } from './sign-in/enter.ts';
+export type { SignedInBrowser, SignInCall } from './sessions/start-session.ts';
+export { holdSession, readSession, type SignedIn, startSession } from './sessions/start-session.ts';
 export { sendCode } from './sign-in/send-code.ts';
 export { checkCodeFrom } from './sign-in/sms-login.ts';
 export { createQq } from './third-party/qq.ts';

@@ -1,18 +1,24 @@
-import type { Handlers, profileEndpoints } from '@jishi/contract';
+import {
+  ACCOUNT_TYPES,
+  type Handlers,
+  type OutputOf,
+  type profileEndpoints,
+  type UserInfo,
+} from '@jishi/contract';
 import type { CallContext, Caller } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Account, readAccount, readAccountOfPerson } from '../accounts/index.ts';
-import { clearSessionCookie, readSession } from '../identity/index.ts';
+import { applicationOfAccount } from '../applications/index.ts';
+import { clearSessionCookie, type IdentityDeps, readPerson, readSession } from '../identity/index.ts';
 import { bindWay } from './bind-way.ts';
 import { changeNickname } from './change-nickname.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { endOtherSessions, endOwnSession } from './end-own-sessions.ts';
+import { maskEmail, maskMobile } from './mask.rules.ts';
 import { ownToken } from './own-token.ts';
 import { eventsOf, sessionsOf } from './present-sessions.ts';
 import type { ProfileDeps } from './profile.deps.ts';
 import { sendWayCode } from './send-way-code.ts';
-import { profileOf } from './tell-profile.ts';
-import { userInfoOf } from './tell-user.ts';
 import { unbindThirdParty } from './unbind-third-party.ts';
 import { unbindWay } from './unbind-way.ts';
 
@@ -140,4 +146,35 @@ async function currentAccount(deps: ProfileDeps, call: CallContext): Promise<Acc
   const account = await readAccountOfPerson(deps.db, session.personId);
   if (account === null) return new Refusal('session.expired');
   return account.status === 'active' ? account : new Refusal('identity.disabled');
+}
+
+/** What the session tells of the person. */
+export function userInfoOf({ name, kind, vipLevel, vipUntil, starLevel }: Account): UserInfo {
+  return {
+    nickname: name,
+    type: ACCOUNT_TYPES[kind],
+    vipLevel,
+    vipExpire: vipUntil?.getTime() ?? null,
+    starLevel,
+  };
+}
+
+/** All that a person sees of the own account; numbers and addresses only as far as their owner knows them again. */
+export async function profileOf(
+  { db, thirdParties }: IdentityDeps,
+  { account, personId }: { account: Account; personId: bigint },
+): Promise<OutputOf<typeof profileEndpoints.profile>> {
+  const person = await readPerson(db, personId);
+  const mobile = person?.mobile ?? null;
+  const email = person?.email ?? null;
+  return {
+    ...userInfoOf(account),
+    mobile: mobile === null ? null : maskMobile(mobile),
+    email: email === null ? null : maskEmail(email),
+    hasPassword: person?.passwordHash != null,
+    thirdParties: await thirdParties.of(db, personId),
+    company: account.company,
+    memberSince: account.createdAt.toISOString(),
+    application: await applicationOfAccount(db, account.id),
+  };
 }

@@ -6,9 +6,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type Dataset, type DatasetRegistry, publicDataset } from '../datasets/index.ts';
 import { describeView } from './describe-view.ts';
 import { englishNamesOf } from './english-names.ts';
-import { parseSelection } from './parse-selection.ts';
+import { parseSelection, siteRightOf } from './parse-selection.ts';
 import type { RowPages } from './row-pages.ts';
-import { siteRightOf } from './site-right.ts';
 
 /** Reading the site is counted apart, so that it uses up nobody's calls of the API. */
 export const SITE_SCOPE = { scope: 'site ' } as const;

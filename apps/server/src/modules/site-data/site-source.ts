@@ -1,5 +1,5 @@
 import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
-import { siteRightOf } from './site-right.ts';
+import { siteRightOf } from './parse-selection.ts';
 
 /** A data set as the site may show it: its table, the fields that may be seen, and how many rows at most. */
 export interface SiteSource {

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { BatchQueue } from '../../platform/batch/index.ts';
 import { marketDay } from '../../platform/clock.ts';
-import { type Db, inTransaction } from '../../platform/db/index.ts';
+import { arrayLiteral, type Db, inTransaction, rowLiteral } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { batchTransfer } from '../wallet/index.ts';
 import { settleBatch } from './settle-batch.ts';
-import { isPaid, settlePaid } from './settle-paid.ts';
-import { isSimple, settleSimple } from './settle-simple.ts';
 import { readSettled } from './settled-before.ts';
-import type { Settled, Settlement } from './settlement.ts';
+import { basisOf, type Settled, type Settlement } from './settlement.ts';
 import { readWritten } from './usage.repository.ts';
+import { Parcels } from './usage-parcels.ts';
 
 /** Calls in one transaction; more wait for the next. */
 const BATCH_MAX = 500;
@@ -120,4 +120,142 @@ export class Settler {
     const expected = calls.filter((_, i) => settled[i]?.outcome === 'settled');
     return expected.length > 0 && (await readWritten(this.#db, expected)).size === expected.length;
   }
+}
+
+/** Nothing to count but the day: no wallet, no free trial, no key. Most calls of those who hold a term are of this kind. */
+export function isSimple({ error, ground, idempotency, rows, notModified }: Settlement): boolean {
+  if (error !== null || idempotency !== null) return false;
+  return rows === 0 || notModified || (ground.basis !== 'use' && ground.basis !== 'trial');
+}
+
+/**
+ * One statement: an account whose calls of this batch all fit its day is counted and its calls are written; of the
+ * others nothing is, and the general way decides which of them fit.
+ */
+const SETTLE_COUNTED = `select * from usage_settle_counted($1::date, $2::usage_account_count[], $3::usage_batch_row[])`;
+
+/** Settles what it can; undefined stands for a call that the general way must settle. */
+export async function settleSimple(
+  pool: pg.Pool,
+  calls: readonly Settlement[],
+): Promise<(Settled | undefined)[]> {
+  const asked = new Map<bigint, { calls: number; perDay: number }>();
+  for (const { accountId, perDay } of calls) {
+    const known = asked.get(accountId);
+    if (known) known.calls++;
+    else asked.set(accountId, { calls: 1, perDay });
+  }
+  const accounts = [...asked].map(([id, { calls: count, perDay }]) => rowLiteral([id, perDay, count]));
+  const parcels = new Parcels();
+  for (const call of calls) parcels.add(call, { basis: basisOf(call), priceFen: 0n, transferId: null });
+  const values = [marketDay((calls[0] as Settlement).at), arrayLiteral(accounts), parcels.toLiteral()];
+  const { rows } = await pool.query<{ account_id: bigint; used: bigint }>({
+    name: 'settle_simple',
+    text: SETTLE_COUNTED,
+    values,
+  });
+  const used = new Map(rows.map((row) => [row.account_id, Number(row.used)]));
+  return calls.map((call) => {
+    const usedToday = used.get(call.accountId);
+    if (usedToday === undefined) return undefined;
+    return {
+      outcome: 'settled',
+      basis: basisOf(call),
+      priceFen: 0n,
+      balanceFen: null,
+      trialLeft: null,
+      usedToday,
+    };
+  });
+}
+
+/** A call that its wallet pays for, under no key: what most of those who pay by the call make. */
+export function isPaid({ error, ground, idempotency, rows, notModified, walletId }: Settlement): boolean {
+  const costs = ground.basis === 'use' && ground.priceFen > 0n && rows > 0 && !notModified;
+  return costs && error === null && idempotency === null && walletId !== null;
+}
+
+interface Account {
+  readonly accountId: bigint;
+  readonly walletId: bigint;
+  readonly perDay: number;
+  calls: number;
+  amountFen: bigint;
+}
+
+interface AccountRow {
+  readonly account_id: bigint;
+  readonly used: bigint;
+  readonly balance_fen: bigint;
+  readonly held_fen: bigint;
+}
+
+const SETTLE_CHARGED = `select * from usage_settle_charged(
+  $1::date, $2::usage_account_charge[], $3::usage_batch_row[], $4::wallet_transfer_head)`;
+
+/**
+ * One statement for a batch: accounts whose calls all fit their day and their wallet. Undefined stands for a call of
+ * another account, of which nothing was written; the general way decides which of its calls fit.
+ */
+export async function settlePaid(
+  pool: pg.Pool,
+  calls: readonly Settlement[],
+): Promise<(Settled | undefined)[]> {
+  const values = [
+    marketDay((calls[0] as Settlement).at),
+    arrayLiteral(accountsOf(calls).map(accountCharge)),
+    parcelsOf(calls).toLiteral(),
+    transferHead(calls),
+  ];
+  const { rows } = await pool.query<AccountRow>({ name: 'settle_paid', text: SETTLE_CHARGED, values });
+  const settled = new Map(rows.map((row) => [row.account_id, row]));
+  const left = new Map(rows.map((row) => [row.account_id, row.balance_fen - row.held_fen]));
+  return calls.map(({ accountId, ground }) => {
+    const row = settled.get(accountId);
+    if (row === undefined) return undefined;
+    const balanceFen = (left.get(accountId) as bigint) - ground.priceFen;
+    left.set(accountId, balanceFen);
+    const usedToday = Number(row.used);
+    return {
+      outcome: 'settled',
+      basis: 'use',
+      priceFen: ground.priceFen,
+      balanceFen,
+      trialLeft: null,
+      usedToday,
+    };
+  });
+}
+
+function accountsOf(calls: readonly Settlement[]): readonly Account[] {
+  const accounts = new Map<bigint, Account>();
+  for (const { accountId, walletId, perDay, ground } of calls) {
+    let account = accounts.get(accountId);
+    if (account === undefined) {
+      account = { accountId, walletId: walletId ?? 0n, perDay, calls: 0, amountFen: 0n };
+      accounts.set(accountId, account);
+    }
+    account.calls++;
+    account.amountFen += ground.priceFen;
+  }
+  return [...accounts.values()];
+}
+
+/** The fields of the type, in its order. */
+function accountCharge({ accountId, perDay, calls, walletId, amountFen }: Account): string {
+  return rowLiteral([accountId, perDay, calls, walletId, amountFen]);
+}
+
+function transferHead(calls: readonly Settlement[]): string {
+  const { idempotencyKey, inputHash, reference } = batchTransfer(
+    calls.map(({ requestId, ground }) => ({ ref: requestId, amountFen: ground.priceFen })),
+  );
+  return rowLiteral([idempotencyKey, `\\x${inputHash.toString('hex')}`, reference]);
+}
+
+function parcelsOf(calls: readonly Settlement[]): Parcels {
+  const parcels = new Parcels();
+  for (const call of calls)
+    parcels.add(call, { basis: 'use', priceFen: call.ground.priceFen, transferId: null });
+  return parcels;
 }

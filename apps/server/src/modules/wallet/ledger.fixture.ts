@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../platform/db/index.ts';
-import { openWallet } from './open-wallet.ts';
 import { type TransferOutcome, transfer } from './transfer.ts';
+import { openWallet } from './wallets.repository.ts';
 
 let keys = 0;
 /** A key that no other call of this test file has. */

@@ -8,7 +8,7 @@ import {
   serve,
 } from '../../platform/http/index.ts';
 import { balanceOf } from './balance-of.ts';
-import { walletOf } from './open-wallet.ts';
+import { walletOf } from './wallets.repository.ts';
 
 export interface WalletMountDeps {
   readonly db: Db;

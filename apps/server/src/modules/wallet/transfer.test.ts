@@ -4,10 +4,9 @@ import { createTestDatabase } from '../../../test/harness/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { balanceOf } from './balance-of.ts';
 import { newKey, newWallet, spend, topUp } from './ledger.fixture.ts';
-import { openWallet, walletOf } from './open-wallet.ts';
 import { transfer } from './transfer.ts';
 import { trialBalance } from './trial-balance.ts';
-import { readHouseWallets } from './wallets.repository.ts';
+import { openWallet, readHouseWallets, walletOf } from './wallets.repository.ts';
 
 const { database, drop } = await createTestDatabase();
 afterAll(drop);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock.ts';
 
 /** How many calls a caller may make in each window. */
 export interface CallLimits {
@@ -95,4 +96,12 @@ export class CallLimiter {
     this.#lookedIn = minute;
     for (const [caller, windows] of this.#windows) if (windows.minute < minute) this.#windows.delete(caller);
   }
+}
+
+/** Counts calls of those who have no key by one set of limits, whatever they ask for. */
+export function createTakeLimit(
+  { limiter, anonymousLimits }: { limiter: CallLimiter; anonymousLimits: { readonly current: CallLimits } },
+  clock: Clock,
+): (caller: string) => LimitState | LimitRefused {
+  return (caller) => limiter.take(caller, anonymousLimits.current, clock().getTime());
 }

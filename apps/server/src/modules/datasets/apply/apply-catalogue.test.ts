@@ -2,10 +2,9 @@ import { type Manifest, manifestSchema } from '@jishi/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/index.ts';
 import { latestManifest, quotesManifest } from '../../../../test/harness/market.ts';
-import { makeDataset } from '../dataset.ts';
+import { DatasetRegistry, makeDataset } from '../dataset.ts';
 import { parseCall } from '../query/parse-call.ts';
 import { selectSql } from '../query/select.ts';
-import { DatasetRegistry } from '../registry.ts';
 import { applyCatalogue } from './apply-catalogue.ts';
 
 const [CODE, VIEW] = ['p_test1001', 'p_test1002'] as const;

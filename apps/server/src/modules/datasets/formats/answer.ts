@@ -2,7 +2,7 @@ import type { Format, Lang } from '@jishi/contract';
 import { UNITS } from '@jishi/contract';
 import type { RawRow } from '../../../platform/db/index.ts';
 import type { Dataset } from '../dataset.ts';
-import { cellsOf } from '../query/raw-cells.ts';
+import { cellsOf } from '../query/read-selection.ts';
 import { csvBody } from './csv.ts';
 import { dbfBody } from './dbf.ts';
 import { jsonBody } from './json.ts';

@@ -1,5 +1,5 @@
 import type { FieldType } from '@jishi/contract';
-import type { Cell } from '../query/run.ts';
+import type { Cell } from '../query/read-selection.ts';
 import type { Table } from './table.ts';
 
 /** dBASE III: text is at most 254 bytes, names at most 10; Chinese text is GBK, language driver 0x4d. */

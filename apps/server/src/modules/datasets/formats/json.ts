@@ -1,4 +1,4 @@
-import type { Cell } from '../query/run.ts';
+import type { Cell } from '../query/read-selection.ts';
 import type { Table } from './table.ts';
 
 type WriteCell = (cell: Cell) => string;

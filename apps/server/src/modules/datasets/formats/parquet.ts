@@ -1,5 +1,5 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import type { Cell } from '../query/run.ts';
+import type { Cell } from '../query/read-selection.ts';
 import type { Table } from './table.ts';
 
 /** A Parquet file: numbers as doubles, dates as UTF-8 `YYYY-MM-DD`, under the header's names. */

@@ -1,4 +1,4 @@
-import type { Cell } from '../query/run.ts';
+import type { Cell } from '../query/read-selection.ts';
 
 /** Digits that a JSON number keeps in every reader. */
 const DIGITS_MAX = 15;

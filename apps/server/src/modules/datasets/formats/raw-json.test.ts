@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RawRow } from '../../../platform/db/index.ts';
 import type { Dataset } from '../dataset.ts';
-import type { Cell } from '../query/run.ts';
+import type { Cell } from '../query/read-selection.ts';
 import { jsonBody } from './json.ts';
 import { rawJsonBody } from './raw-json.ts';
 

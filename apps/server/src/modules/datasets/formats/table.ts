@@ -1,5 +1,5 @@
 import type { Dataset } from '../dataset.ts';
-import type { Cell } from '../query/run.ts';
+import type { Cell } from '../query/read-selection.ts';
 
 /** Rows on their way into a format. */
 export interface Table<Row = readonly Cell[]> {

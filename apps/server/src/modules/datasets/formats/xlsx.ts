@@ -1,6 +1,6 @@
 import type { FieldType } from '@jishi/contract';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
-import type { Cell } from '../query/run.ts';
+import type { Cell } from '../query/read-selection.ts';
 import type { Table } from './table.ts';
 
 /** A spreadsheet keeps 15 digits of a number; longer ones stay text, so that no digit is lost unseen. */

@@ -1,14 +1,11 @@
 import type { ImportPlan } from '@jishi/contract';
 import type { Dataset } from '../dataset.ts';
-import { codeMender } from './code-columns.ts';
-import { type Columns, columnsByHeader, columnsByPlan } from './columns.ts';
-import type { RecordBatch } from './csv-records.ts';
-import { takeHeader } from './header.ts';
+import type { RecordBatch, Source } from './csv-records.ts';
+import { type Columns, columnsByHeader, columnsByPlan, takeHeader } from './header.ts';
+import { type CopyTarget, copyLines } from './merge.ts';
 import type { Lookup } from './plan-columns.ts';
-import type { Source } from './read-source.ts';
 import type { Rejects } from './rejects.ts';
-import { keepRows } from './row-conditions.ts';
-import { type CopyTarget, copyLines } from './stage.ts';
+import { codeMender, keepRows } from './row-conditions.ts';
 
 export interface CopyOptions {
   readonly plan: ImportPlan | undefined;

@@ -1,5 +1,19 @@
 import { FileRefused } from './load.messages.ts';
 
+export const ENCODINGS = ['utf-8', 'gb18030', 'utf-16le', 'utf-16be'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+export interface Source {
+  /** The records, the header first; a fault of the file throws FileRefused. May be called again to read from the start. */
+  records(): AsyncGenerator<RecordBatch>;
+  readonly format: Encoding | 'xlsx' | 'rows';
+  readonly bytes: number;
+  /** Sheets of a workbook that are not read; known once reading has begun. */
+  readonly otherSheets?: () => readonly string[];
+  /** Bytes of the file read so far, for a progress bar. */
+  readBytes(): number;
+}
+
 /** Records of one piece of text: the cells, and the line of the file each record begins at. */
 export interface RecordBatch {
   readonly records: string[][];
@@ -118,4 +132,25 @@ export function detectDelimiter(text: string): string {
   const header = /^.*[,\t;|].*$/m.exec(text)?.[0] ?? '';
   const counts = [',', '\t', ';', '|'].map((mark) => ({ mark, count: header.split(mark).length }));
   return counts.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).mark;
+}
+
+/** The records of a text. A last line that stops before the width of the one before it, with no line end, is a file cut off. */
+export async function* textRecords(pieces: AsyncIterable<string>): AsyncGenerator<RecordBatch> {
+  let csv: CsvRecords | undefined;
+  let width = 0;
+  let hasOldLineEnds = false;
+  for await (const raw of pieces) {
+    // Line ends of the old Macintosh, which spreadsheets there still write: a carriage return and no line feed.
+    if (!csv) hasOldLineEnds = raw.includes('\r') && !raw.includes('\n');
+    const piece = hasOldLineEnds ? raw.replaceAll('\r', '\n') : raw;
+    csv ??= new CsvRecords(detectDelimiter(piece));
+    const batch = csv.push(piece);
+    width = batch.records.at(-1)?.length ?? width;
+    if (batch.records.length > 0) yield batch;
+  }
+  if (!csv) return;
+  const last = csv.end();
+  const cut = last.records.findIndex((cells) => width > 0 && cells.length < width);
+  if (cut !== -1) throw new FileRefused('fileCut', { line: last.lines[cut] ?? 0 });
+  if (last.records.length > 0) yield last;
 }

@@ -4,9 +4,8 @@ import { systemClock } from '../../../platform/clock.ts';
 import { inClientTransaction } from '../../../platform/db/index.ts';
 import { type Dataset, ident, tableOf } from '../dataset.ts';
 import type { LoadReport } from './load-file.ts';
-import { FeedWriter, mergeStage, takeDuplicates } from './merge.ts';
+import { createStage, FeedWriter, mergeStage, STAGE, takeDuplicates } from './merge.ts';
 import { clearMadeUp, lockDataset, recordLoad } from './record-load.ts';
-import { createStage, STAGE } from './stage.ts';
 
 /** Rows of a data set that follow from others, such as the neighbours of a trading day. Same merge and change feed as a file. */
 export function deriveRows(

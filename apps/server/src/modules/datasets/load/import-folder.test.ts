@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { QUIET_IMPORT } from '../../../../test/harness/quiet-import.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
-import { DatasetRegistry } from '../registry.ts';
+import { DatasetRegistry } from '../dataset.ts';
 import { importFolder, readPlans } from './import-folder.ts';
 import { FileRefused } from './load.messages.ts';
 import { loadByPlans } from './load-by-plans.ts';

@@ -3,15 +3,15 @@ import { basename, join } from 'node:path';
 import { type ImportPlan, importFileSchema, type Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { parse } from 'yaml';
+import type { DatasetRegistry } from '../dataset.ts';
 import { CatalogueInvalid } from '../manifest-files.ts';
-import type { DatasetRegistry } from '../registry.ts';
 import { deriveRows } from './derive-rows.ts';
 import { takeHeader } from './header.ts';
 import { dataFiles, filesOf, isNamedBy } from './import-files.ts';
 import { FileRefused, type LoadMessage, loadMessage } from './load.messages.ts';
 import { loadByPlan } from './load-by-plans.ts';
 import type { LoadReport, Progress } from './load-file.ts';
-import { openSource } from './open-source.ts';
+import { openSource } from './read-source.ts';
 import { rejectFileOf } from './rejects.ts';
 
 export interface ImportOptions {

@@ -4,14 +4,25 @@ import { type Clock, systemClock } from '../../../platform/clock.ts';
 import { inClientTransaction, sqlState } from '../../../platform/db/index.ts';
 import { type Dataset, type Origin, tableOf } from '../dataset.ts';
 import { type Copied, copySource } from './copy-source.ts';
+import type { Encoding, Source } from './csv-records.ts';
 import { BadValue, FileRefused } from './load.messages.ts';
-import { FeedWriter, feedFirstLoad, type MergeCounts, mergeStage, takeDuplicates } from './merge.ts';
-import { openSource } from './open-source.ts';
+import {
+  CopyFailed,
+  createStage,
+  FeedWriter,
+  feedFirstLoad,
+  type MergeCounts,
+  mergeStage,
+  openCopy,
+  STAGE,
+  stageColumns,
+  tableColumns,
+  takeDuplicates,
+} from './merge.ts';
 import type { Lookup } from './plan-columns.ts';
-import type { Encoding, Source } from './read-source.ts';
+import { openSource } from './read-source.ts';
 import { type Counted, clearMadeUp, type Held, lockDataset, recordLoad } from './record-load.ts';
 import { Rejects } from './rejects.ts';
-import { CopyFailed, createStage, openCopy, STAGE, stageColumns, tableColumns } from './stage.ts';
 
 export interface FileOptions extends LoadOptions {
   readonly file: string;

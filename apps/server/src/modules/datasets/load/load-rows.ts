@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import type { Dataset, Origin } from '../dataset.ts';
-import type { RecordBatch } from './csv-records.ts';
+import type { RecordBatch, Source } from './csv-records.ts';
 import { type LoadReport, loadSource } from './load-file.ts';
-import type { Source } from './read-source.ts';
 
 /** Rows made in memory: cells as texts in the order of the columns, an empty one is "not known". */
 export interface MadeRows {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { DatasetRegistry } from '../registry.ts';
+import type { DatasetRegistry } from '../dataset.ts';
 import { refreshAllStats } from '../stats.ts';
 import { type LoadReport, loadFile } from './load-file.ts';
 

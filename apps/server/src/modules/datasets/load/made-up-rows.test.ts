@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/harness/
 import { latestManifest, QUOTES_HEADER, quotesManifest } from '../../../../test/harness/market.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import type { Dataset } from '../dataset.ts';
-import { DatasetRegistry } from '../registry.ts';
+import { DatasetRegistry } from '../dataset.ts';
 import { type LoadReport, loadFile } from './load-file.ts';
 import { loadRows } from './load-rows.ts';
 import { rejectFileOf } from './rejects.ts';

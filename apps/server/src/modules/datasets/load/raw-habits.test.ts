@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import type { Dataset } from '../dataset.ts';
-import { DatasetRegistry } from '../registry.ts';
+import { DatasetRegistry } from '../dataset.ts';
 import { FileRefused } from './load.messages.ts';
 import { type LoadOptions, type LoadReport, loadFile } from './load-file.ts';
 import { handmade, rowOfTexts, zip } from './xlsx/handmade-workbook.ts';

@@ -1,23 +1,10 @@
 import { createReadStream, type ReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import type { RecordBatch } from './csv-records.ts';
+import { type Encoding, type Source, textRecords } from './csv-records.ts';
 import { FileRefused } from './load.messages.ts';
-import { textRecords } from './text-records.ts';
-
-export const ENCODINGS = ['utf-8', 'gb18030', 'utf-16le', 'utf-16be'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
-
-export interface Source {
-  /** The records, the header first; a fault of the file throws FileRefused. May be called again to read from the start. */
-  records(): AsyncGenerator<RecordBatch>;
-  readonly format: Encoding | 'xlsx' | 'rows';
-  readonly bytes: number;
-  /** Sheets of a workbook that are not read; known once reading has begun. */
-  readonly otherSheets?: () => readonly string[];
-  /** Bytes of the file read so far, for a progress bar. */
-  readBytes(): number;
-}
+import { workbookSource } from './xlsx/workbook-source.ts';
 
 const PROBE_BYTES = 256 * 1024;
 const PIECE_BYTES = 1 << 20;
@@ -126,4 +113,25 @@ function countLines(text: string): number {
   let lines = 0;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++;
   return lines;
+}
+
+/** Opens a file of rows. What it is, its first bytes tell and not its name: a workbook, gzip or plain text. */
+export async function openSource(path: string, encoding?: Encoding): Promise<Source> {
+  const { size } = await stat(path).catch((error: Error) => {
+    throw new FileRefused('fileUnreadable', { reason: error.message });
+  });
+  const first = await firstBytes(createReadStream(path, { end: 99 }), 100);
+  if (first.length === 0) throw new FileRefused('fileEmpty');
+  const magic = first.subarray(0, 4).toString('latin1');
+  if (magic.startsWith('PK')) return workbookSource(path, size);
+  // The container of old workbooks, and of every workbook with a password.
+  if (magic === '\xd0\xcf\x11\xe0') throw new FileRefused('fileOldWorkbook');
+  if (magic === 'PAR1') throw new FileRefused('fileNotText', { kind: 'parquet' });
+  if (magic === '%PDF') throw new FileRefused('fileNotText', { kind: 'PDF' });
+  // Pages of tables go about under the name of xls.
+  const beginning = first.toString('utf8').replace(/^\ufeff?\s*/, '');
+  if (/^<(!doctype|html|table|\?xml|meta|head)/i.test(beginning))
+    throw new FileRefused('fileNotText', { kind: 'HTML/XML' });
+  if (/^(\{\s*"|\[\s*[[{])/.test(beginning)) throw new FileRefused('fileNotText', { kind: 'JSON' });
+  return textSource(path, size, magic.startsWith('\x1f\x8b'), encoding);
 }

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { systemClock } from '../../../platform/clock.ts';
 import { inClientTransaction } from '../../../platform/db/index.ts';
-import type { Dataset, Origin } from '../dataset.ts';
-import type { DatasetRegistry } from '../registry.ts';
+import type { Dataset, DatasetRegistry, Origin } from '../dataset.ts';
 import { refreshAllStats } from '../stats.ts';
 import { clearMadeUp, lockDataset, recordLoad } from './record-load.ts';
 

@@ -1,6 +1,7 @@
 import type { ImportPlan } from '@jishi/contract';
-import { placeOf } from './columns.ts';
 import type { RecordBatch } from './csv-records.ts';
+import { plainCode } from './file-habits.ts';
+import { placeOf } from './header.ts';
 import { FileRefused } from './load.messages.ts';
 
 type Condition = (cells: readonly string[]) => boolean;
@@ -58,5 +59,18 @@ function changes(index: number, since: number, group: number): Condition {
     const before = last.get(name);
     last.set(name, cells[since] ?? '');
     return before !== undefined && before !== value;
+  };
+}
+
+/** Writes the columns that a plan names as codes in full, before its conditions and its columns read them. */
+export function codeMender(
+  codes: ImportPlan['codes'],
+  header: readonly string[],
+): (batch: RecordBatch) => void {
+  const columns = Object.entries(codes).map(([column, width]) => ({ at: placeOf(header, column), width }));
+  return ({ records }) => {
+    for (const { at, width } of columns)
+      for (const cells of records)
+        if (cells[at] !== undefined) cells[at] = plainCode(cells[at].trim(), width);
   };
 }

@@ -1,10 +1,15 @@
-import { DEFAULT_PAGE_SIZE, FORMATS, type Format, GATEWAY_ROWS_MAX, type Lang } from '@jishi/contract';
+import {
+  DEFAULT_PAGE_SIZE,
+  FORMATS,
+  type Format,
+  fillText,
+  GATEWAY_ROWS_MAX,
+  type Lang,
+} from '@jishi/contract';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type Dataset, type OrderPart, totalOrder, wireOrderOf } from '../dataset.ts';
-import { type Conditions, conditionsOf, type Filter } from './conditions.ts';
 import { type Cursor, fitsTypes, queryMark, readCursor } from './cursor.ts';
-import { parsePaging } from './paging.ts';
-import { parseParameter, refuseParameter } from './parse-value.ts';
+import { type Conditions, conditionsOf, type Filter, parseParameter, refuseParameter } from './filters.ts';
 import type { Selection } from './select.ts';
 
 /** A call in full: what is asked, how it is answered, and one text that is equal for equal calls. */
@@ -211,4 +216,78 @@ function parseCursor(
     return refuseParameter('cursor', 'values', lang, { values: 'X-Next-Cursor' });
   if (cursor.query !== queryMark(query)) return refuseParameter('cursor', 'otherQuery', lang);
   return cursor;
+}
+
+export interface Paging {
+  readonly limit: number;
+  readonly offset: number;
+  /** `@limit` ends here: there is no next page, whatever rows follow. */
+  readonly last: boolean;
+}
+
+/** Rows behind this one are reached by cursor: an offset reads and throws away all rows before it. */
+const OFFSET_MAX = 10_000_000;
+
+const reasons = {
+  whole: { zh: '应为 {from} 到 {to} 的整数', en: 'a whole number from {from} to {to} is expected' },
+  both: { zh: '与 {other} 取值不同', en: 'it differs from {other}' },
+} as const;
+
+function refuse(
+  parameter: string,
+  reason: keyof typeof reasons,
+  lang: Lang,
+  values: Record<string, string | number>,
+): never {
+  const text = fillText(reasons[reason][lang], values);
+  throw new Refusal('gateway.parameterInvalid', { parameter, reason: text });
+}
+
+/**
+ * Both spellings of paging are one: page/pagesize and pageNum/pageSize, pages from 1. `@limit` cuts the answer as a
+ * whole, over all pages. Without any of them a call answers up to the most rows that one call may.
+ */
+export function parsePaging(
+  given: ReadonlyMap<string, string>,
+  bounds: { readonly pageSizeDefault: number; readonly rowsMax: number },
+  lang: Lang,
+): Paging {
+  const page = oneOf(given, 'page', 'pageNum', OFFSET_MAX, lang);
+  const pageSize = oneOf(given, 'pagesize', 'pageSize', bounds.rowsMax, lang);
+  const cap = whole(given, '@limit', 1, bounds.rowsMax, lang);
+  if (page === undefined && pageSize === undefined)
+    return { limit: cap ?? bounds.rowsMax, offset: 0, last: false };
+  const size = pageSize ?? bounds.pageSizeDefault;
+  const offset = ((page ?? 1) - 1) * size;
+  if (offset > OFFSET_MAX) refuse('page', 'whole', lang, { from: 1, to: Math.floor(OFFSET_MAX / size) + 1 });
+  const limit = cap === undefined ? size : Math.max(0, Math.min(size, cap - offset));
+  return { limit, offset, last: cap !== undefined && offset + size >= cap };
+}
+
+function oneOf(
+  given: ReadonlyMap<string, string>,
+  one: string,
+  other: string,
+  max: number,
+  lang: Lang,
+): number | undefined {
+  const first = whole(given, one, 1, max, lang);
+  const second = whole(given, other, 1, max, lang);
+  if (first !== undefined && second !== undefined && first !== second)
+    refuse(other, 'both', lang, { other: one });
+  return first ?? second;
+}
+
+function whole(
+  given: ReadonlyMap<string, string>,
+  name: string,
+  from: number,
+  to: number,
+  lang: Lang,
+): number | undefined {
+  const raw = given.get(name)?.trim();
+  if (raw === undefined || raw === '') return undefined;
+  const value = /^\d{1,9}$/.test(raw) ? Number(raw) : Number.NaN;
+  if (!(value >= from && value <= to)) refuse(name, 'whole', lang, { from, to });
+  return value;
 }

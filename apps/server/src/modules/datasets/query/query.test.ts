@@ -4,8 +4,7 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { arrayLiteral } from '../../../platform/db/index.ts';
 import { makeDataset } from '../dataset.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { parsePaging } from './paging.ts';
-import { parseCall } from './parse-call.ts';
+import { parseCall, parsePaging } from './parse-call.ts';
 import { selectSql } from './select.ts';
 
 const origin = { origin: 'own', described: true, feedFloor: 0n } as const;

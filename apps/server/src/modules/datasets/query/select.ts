@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Dataset, ident, type OrderPart } from '../dataset.ts';
-import { type Conditions, castOf, whereSql } from './conditions.ts';
+import { type Conditions, castOf, whereSql } from './filters.ts';
 
 /** A query over one data set, in full. */
 export interface Selection {

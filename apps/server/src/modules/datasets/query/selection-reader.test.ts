@@ -3,11 +3,9 @@ import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { quotesManifest } from '../../../../test/harness/market.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import type { Dataset } from '../dataset.ts';
-import { DatasetRegistry } from '../registry.ts';
+import { DatasetRegistry } from '../dataset.ts';
 import { parseCall } from './parse-call.ts';
-import { cellsOf } from './raw-cells.ts';
-import { runSelection } from './run.ts';
-import { SelectionReader } from './selection-reader.ts';
+import { cellsOf, runSelection, SelectionReader } from './read-selection.ts';
 
 const CODE = 'p_test1001';
 const SECURITIES = 50;

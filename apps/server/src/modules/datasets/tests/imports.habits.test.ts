@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { QUIET_IMPORT } from '../../../../test/harness/quiet-import.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
+import { DatasetRegistry } from '../dataset.ts';
 import { importFolder } from '../load/import-folder.ts';
 import { readManifests } from '../manifest-files.ts';
-import { DatasetRegistry } from '../registry.ts';
 
 const catalogue = resolve(import.meta.dirname, '../../../../../../catalogue');
 const created = await createTestDatabase();

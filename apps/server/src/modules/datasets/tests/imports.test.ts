@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { QUIET_IMPORT } from '../../../../test/harness/quiet-import.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
+import { DatasetRegistry } from '../dataset.ts';
 import { importFolder, readPlans } from '../load/import-folder.ts';
 import type { LoadReport } from '../load/load-file.ts';
 import { loadSamples } from '../load/load-samples.ts';
 import { readManifests } from '../manifest-files.ts';
-import { DatasetRegistry } from '../registry.ts';
 
 const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 const fixtures = join(import.meta.dirname, 'fixtures/market');

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import type { Dataset } from '../dataset.ts';
+import { DatasetRegistry } from '../dataset.ts';
 import { loadSamples } from '../load/load-samples.ts';
 import { readManifests } from '../manifest-files.ts';
 import { parseCall } from '../query/parse-call.ts';
-import { runSelection } from '../query/run.ts';
-import { DatasetRegistry } from '../registry.ts';
+import { runSelection } from '../query/read-selection.ts';
 
 const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 const samples = join(catalogue, 'samples');

@@ -3,8 +3,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { isCodeOpen } from '../codes/codes.repository.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import type { CodePurpose } from '../identity.events.ts';
+import type { SignInCall } from '../sessions/start-session.ts';
 import { NEW_PASSWORD_BACK_OFF, networkSubject, takeTry } from '../sign-in/back-off.ts';
-import type { SignInCall } from '../sign-in/enter.ts';
 
 /**
  * Hashes a new password that a code is to set, before the transaction that looks at the code, so that no connection waits

@@ -9,8 +9,8 @@ import { findPerson, updatePerson } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
 import { whereaboutsOf } from '../sessions/device.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import type { SignInCall } from '../sessions/start-session.ts';
 import { forgetTries, nameSubject } from '../sign-in/back-off.ts';
-import type { SignInCall } from '../sign-in/enter.ts';
 import { checkCodeFrom } from '../sign-in/sms-login.ts';
 
 interface Reset {

@@ -7,9 +7,7 @@ import { inTransaction } from '../../../platform/db/index.ts';
 import { serve } from '../../../platform/http/index.ts';
 import { PASSWORD, PICTURE, startIdentity } from '../identity.fixture.ts';
 import { identityJobs } from '../identity.jobs.ts';
-import { createUnseal } from './open-seal.ts';
-import { deleteRunOut } from './sealing.repository.ts';
-import { givenKey } from './sealing-keys.ts';
+import { createUnseal, deleteRunOut, givenKey } from './sealing.ts';
 
 const identity = await startIdentity();
 afterAll(identity.stop);

@@ -4,7 +4,7 @@ import type { AccountsPort, IdentityDeps } from '../identity.deps.ts';
 import { recordEvent } from '../security/security-event.ts';
 import { whereaboutsOf } from './device.ts';
 import type { EndReason } from './session.ts';
-import { sessionToken, tokenHashOf } from './session-cookie.ts';
+import { sessionToken, tokenHashOf } from './session.ts';
 import { endWhere } from './sessions.repository.ts';
 
 export interface EndDeps extends Pick<IdentityDeps, 'clock' | 'https'> {

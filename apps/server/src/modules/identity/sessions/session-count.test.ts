@@ -3,10 +3,9 @@ import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { insertPerson } from '../persons.repository.ts';
-import { readSession } from './read-session.ts';
 import { SESSIONS_MAX } from './session.ts';
 import { readOpenSessions } from './sessions.repository.ts';
-import { startSession } from './start-session.ts';
+import { readSession, startSession } from './start-session.ts';
 
 const { database, drop } = await createTestDatabase();
 afterAll(drop);

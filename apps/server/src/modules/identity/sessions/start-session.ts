@@ -1,12 +1,31 @@
-import type { Tx } from '../../../platform/db/index.ts';
-import type { CallContext } from '../../../platform/http/index.ts';
+import type { Lang } from '@jishi/contract';
+import { inTransaction, type Tx } from '../../../platform/db/index.ts';
+import type { CallContext, Cookies } from '../../../platform/http/index.ts';
 import { newSecret } from '../../../platform/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { IdentityDeps } from '../identity.deps.ts';
 import { recordEvent } from '../security/security-event.ts';
 import { whereaboutsOf } from './device.ts';
 import type { EndDeps } from './end-sessions.ts';
-import { SESSIONS_MAX, type SignInWay } from './session.ts';
-import { sessionToken, tokenHashOf } from './session-cookie.ts';
-import { endBeyond, endWhere, insertSession } from './sessions.repository.ts';
+import {
+  forcedOutText,
+  isOver,
+  SEEN_AGAIN_MS,
+  SESSION_LIFE_MS,
+  SESSIONS_MAX,
+  type Session,
+  type SignInWay,
+  sessionToken,
+  tokenHashOf,
+} from './session.ts';
+import {
+  endBeyond,
+  endWhere,
+  insertSession,
+  lockSession,
+  readSessionByToken,
+  updateLastSeen,
+} from './sessions.repository.ts';
 
 /**
  * Signs a person in: a new session, and the end of the one that the browser came with, so that a token which somebody
@@ -31,4 +50,65 @@ export async function startSession(
   for (const ended of [...replaced, ...beyond]) await deps.accounts.endTokens(tx, ended.personId);
   await recordEvent(tx, { personId, kind: 'signedIn', at: now, ...where });
   return token;
+}
+
+export interface SignedIn {
+  readonly personId: bigint;
+  readonly sessionId: bigint;
+}
+
+/**
+ * Who is signed in with these cookies, or why nobody is: 999999 without a session and with one that ran out, 999990 with
+ * one that somebody ended. The row is read for each call, so an end holds in every process at once.
+ */
+export async function readSession(
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'https'>,
+  { cookies, lang }: { cookies: Cookies; lang: Lang },
+): Promise<SignedIn | Refusal> {
+  const token = sessionToken(deps, cookies);
+  const session = token === null ? null : await readSessionByToken(deps.db, tokenHashOf(token));
+  const now = deps.clock();
+  if (session === null) return new Refusal('session.expired');
+  const over = endOf(session, now, lang);
+  if (over !== null) return over;
+  if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_AGAIN_MS)
+    await inTransaction(deps.db, (tx) => updateLastSeen(tx, session.id, now));
+  return { personId: session.personId, sessionId: session.id };
+}
+
+/** Keeps a session open until the transaction ends, and tells when it will be over in any case; or why it is over already. */
+export async function holdSession(
+  tx: Tx,
+  { clock }: Pick<IdentityDeps, 'clock'>,
+  { sessionId, lang }: { sessionId: bigint; lang: Lang },
+): Promise<{ readonly overAtMs: number } | Refusal> {
+  const session = await lockSession(tx, sessionId);
+  if (session === null) return new Refusal('session.expired');
+  return endOf(session, clock(), lang) ?? { overAtMs: session.signedInAt.getTime() + SESSION_LIFE_MS };
+}
+
+function endOf(session: Session, now: Date, lang: Lang): Refusal | null {
+  const forced = forcedOutText(session.endReason);
+  if (forced !== null) return new Refusal('session.forcedOut', { reason: forced[lang] });
+  return session.endReason !== null || isOver(session, now) ? new Refusal('session.expired') : null;
+}
+
+export type SignInCall = Pick<CallContext, 'origin' | 'cookies'>;
+
+/** A browser that is signed in: the token for its cookie, and what to call the person. */
+export interface SignedInBrowser {
+  readonly token: string;
+  readonly nickname: string;
+}
+
+/** Lets a person in who has shown to be it, unless the account is disabled. */
+export async function enter(
+  tx: Tx,
+  deps: IdentityDeps,
+  person: { personId: bigint; way: SignInWay },
+  call: SignInCall,
+): Promise<SignedInBrowser | Refusal> {
+  const account = await deps.accounts.find(tx, person.personId);
+  if (account === null || account.disabled) return new Refusal('identity.disabled');
+  return { token: await startSession(tx, deps, { ...person, ...call }), nickname: account.nickname };
 }

@@ -4,8 +4,8 @@ import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
 import { receiverOf } from '../codes/code.rules.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import { findPerson } from '../persons.repository.ts';
+import type { SignInCall } from '../sessions/start-session.ts';
 import { EXISTENCE_BACK_OFF, networkSubject, takeTry } from './back-off.ts';
-import type { SignInCall } from './enter.ts';
 
 const HOUR = { zh: '小时', en: 'hour' };
 

@@ -5,7 +5,7 @@ import type { IdentityDeps } from '../identity.deps.ts';
 import { findPerson, insertPerson } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
 import { whereaboutsOf } from '../sessions/device.ts';
-import { enter, type SignedInBrowser, type SignInCall } from './enter.ts';
+import { enter, type SignedInBrowser, type SignInCall } from '../sessions/start-session.ts';
 import { checkCodeFrom } from './sms-login.ts';
 
 interface FirstLogin {

@@ -6,6 +6,7 @@ import type { IdentityDeps, PassToShow } from '../identity.deps.ts';
 import { findPerson, lockPerson, type Person } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
 import { whereaboutsOf } from '../sessions/device.ts';
+import { enter, type SignedInBrowser, type SignInCall } from '../sessions/start-session.ts';
 import {
   ACCOUNT_BACK_OFF,
   forgetTries,
@@ -16,7 +17,6 @@ import {
   takeTry,
   waitSeconds,
 } from './back-off.ts';
-import { enter, type SignedInBrowser, type SignInCall } from './enter.ts';
 
 interface PasswordLogin {
   readonly actionId: string;

@@ -6,7 +6,7 @@ import { issueCode } from '../codes/issue-code.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import type { CodePurpose } from '../identity.events.ts';
 import { findPerson } from '../persons.repository.ts';
-import type { SignInCall } from './enter.ts';
+import type { SignInCall } from '../sessions/start-session.ts';
 
 export interface CodeWish {
   readonly text: string;

@@ -5,8 +5,8 @@ import { checkCode } from '../codes/check-code.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import type { CodePurpose } from '../identity.events.ts';
 import { findPerson } from '../persons.repository.ts';
+import { enter, type SignedInBrowser, type SignInCall } from '../sessions/start-session.ts';
 import { networkSubject, settleTry, waitSeconds } from './back-off.ts';
-import { enter, type SignedInBrowser, type SignInCall } from './enter.ts';
 
 /** Signs in with a mobile number and the code that was sent to it. */
 export async function smsLogin(

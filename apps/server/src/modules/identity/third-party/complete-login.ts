@@ -3,7 +3,7 @@ import { sha256 } from '../../../platform/crypto.ts';
 import { inTransaction, type Tx } from '../../../platform/db/index.ts';
 import { newSecret } from '../../../platform/ids.ts';
 import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
-import { enter, type SignedInBrowser, type SignInCall } from '../sign-in/enter.ts';
+import { enter, type SignedInBrowser, type SignInCall } from '../sessions/start-session.ts';
 import { THIRD_PARTY_LIFE_SECONDS } from './begin-login.ts';
 import { browserOf } from './browser-cookie.ts';
 import type { ThirdPartyDeps } from './third-party.deps.ts';

@@ -7,7 +7,7 @@ import {
 } from '@jishi/contract';
 import { type CallContext, originOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { setSessionCookie } from '../sessions/session-cookie.ts';
+import { setSessionCookie } from '../sessions/session.ts';
 import { beginLogin } from './begin-login.ts';
 import { completeLogin } from './complete-login.ts';
 import type { ThirdPartyDeps } from './third-party.deps.ts';

@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../../../../test/harness/index.ts';
 import { QUIET_IMPORT } from '../../../../../test/harness/quiet-import.ts';
 import { applyCatalogue } from '../../apply/apply-catalogue.ts';
 import type { Dataset } from '../../dataset.ts';
-import { DatasetRegistry } from '../../registry.ts';
+import { DatasetRegistry } from '../../dataset.ts';
 import { importFolder } from '../import-folder.ts';
 import type { FileRefused } from '../load.messages.ts';
 import { type LoadOptions, type LoadReport, loadFile } from '../load-file.ts';

@@ -1,5 +1,4 @@
-import type { RecordBatch } from '../csv-records.ts';
-import type { Source } from '../read-source.ts';
+import type { RecordBatch, Source } from '../csv-records.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { readWorkbook, type Workbook } from './workbook.ts';
 import { openParts } from './workbook-parts.ts';

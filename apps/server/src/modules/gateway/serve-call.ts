@@ -5,22 +5,13 @@ import { namesTag, networkOf } from '../../platform/http/index.ts';
 import type { LimitState } from '../../platform/limit/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Principal } from '../access/index.ts';
-import type { Allowed } from '../entitlements/index.ts';
+import { type Principal, verifyToken } from '../access/index.ts';
+import type { Dataset } from '../datasets/index.ts';
+import { type Allowed, type Denied, decide, entitlementsOf } from '../entitlements/index.ts';
 import type { Settled, Settlement } from '../usage/index.ts';
 import type { Answer } from './answers.ts';
-import { callerOf, groundOf } from './authorise.ts';
-import type { GatewayCall } from './call.ts';
-import type { GatewayDeps } from './gateway.deps.ts';
-import type { Receipt } from './receipt.ts';
-
-export interface Served {
-  readonly answer: Answer;
-  /** The caller has these bytes already. */
-  readonly notModified: boolean;
-  readonly dryRun: boolean;
-  readonly receipt: Receipt;
-}
+import type { GatewayCall, Receipt, Served } from './call.ts';
+import type { AuthoriseDeps, GatewayDeps } from './gateway.deps.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -71,7 +62,11 @@ function hasAlready({ request }: GatewayCall, { etag }: Answer): boolean {
 
 function takeLimit(deps: GatewayDeps, principal: Principal | null, call: GatewayCall): LimitState {
   const caller = principal === null ? networkOf(call.request.ip) : principal.accountId;
-  const state = deps.limiter.take(caller, principal?.limits ?? deps.anonymousLimits(), call.at.getTime());
+  const state = deps.limiter.take(
+    caller,
+    principal?.limits ?? deps.anonymousLimits.current,
+    call.at.getTime(),
+  );
   if ('limits' in state) return state;
   const window = { second: { zh: '秒', en: 'second' }, minute: { zh: '分钟', en: 'minute' } }[state.window][
     call.lang
@@ -215,4 +210,49 @@ function receiptOf(
 ): Receipt {
   const { basis, priceFen, balanceFen, trialLeft, usedToday } = settled;
   return { requestId: call.requestId, basis, priceFen, balanceFen, callsLeft: trialLeft, limit, usedToday };
+}
+
+/**
+ * Who calls: the principal of a token, or nobody in particular, who may read what is open to all. What the catalogue no
+ * longer describes is open to nobody; rights to it last until they end. At once, without a promise, when the token is known.
+ */
+export function callerOf(
+  deps: AuthoriseDeps,
+  dataset: Dataset,
+  token: string | null,
+): Principal | null | Promise<Principal | null> {
+  if (token === null) {
+    const { open, private: isPrivate } = dataset.manifest;
+    if (open === 'full' && !isPrivate && dataset.described) return null;
+    throw new Refusal('gateway.tokenMissing');
+  }
+  const known = verifyToken(deps, token);
+  return known instanceof Promise ? known.then(accepted) : accepted(known);
+}
+
+function accepted(found: Principal | Refusal): Principal {
+  if (found instanceof Refusal) throw found;
+  return found;
+}
+
+/** May this account call this data set now, and on what ground. Refuses with the reason. At once when all is known. */
+export function groundOf(
+  deps: AuthoriseDeps,
+  principal: Principal,
+  dataset: Dataset,
+  at: Date,
+): Allowed | Promise<Allowed> {
+  const { manifest } = dataset;
+  const entitlements = entitlementsOf(deps, principal.accountId);
+  const used = manifest.trialCalls === 0 ? 0 : deps.trials.used(principal.accountId, dataset.code);
+  if (!(entitlements instanceof Promise) && !(used instanceof Promise))
+    return allowed(decide(principal, manifest, entitlements, used, at));
+  return Promise.all([entitlements, used]).then(([rights, calls]) =>
+    allowed(decide(principal, manifest, rights, calls, at)),
+  );
+}
+
+function allowed(decision: Allowed | Denied): Allowed {
+  if (!decision.allow) throw new Refusal(decision.refusal, decision.values);
+  return decision;
 }

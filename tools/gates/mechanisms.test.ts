@@ -25,4 +25,12 @@ describe('the gate of mechanisms', () => {
     const tree = await makeTree({ [`${server}/modules/wallet/own.ts`]: text });
     expect(await checkMechanisms(tree)).toEqual([expect.stringContaining(use)]);
   });
+
+  it.each([
+    ['a combobox', '<input role="combobox" />;\n', 'shared/ui/combobox'],
+    ['a tree of links', '<nav><details /></nav>;\n', 'shared/ui/tree'],
+  ])('stops %s of a page of its own', async (_, text, use) => {
+    const tree = await makeTree({ 'apps/web/src/pages/site/Own.tsx': text });
+    expect(await checkMechanisms(tree)).toEqual([expect.stringContaining(use)]);
+  });
 });

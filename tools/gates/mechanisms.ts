@@ -15,6 +15,7 @@ export interface Mechanism {
 }
 
 const SERVER = /^apps\/server\/src\//;
+const WEB = /^apps\/web\/src\//;
 
 export const mechanisms: readonly Mechanism[] = [
   {
@@ -51,6 +52,20 @@ export const mechanisms: readonly Mechanism[] = [
     within: SERVER,
     place: /^$/,
     use: 'big.js',
+  },
+  {
+    name: 'combobox',
+    sign: /combobox'|"combobox"|aria-activedescendant/,
+    within: WEB,
+    place: /^apps\/web\/src\/shared\/ui\/combobox\//,
+    use: 'shared/ui/combobox',
+  },
+  {
+    name: 'tree of links',
+    sign: /<nav\b[\s\S]*<details\b|role="tree/,
+    within: WEB,
+    place: /^apps\/web\/src\/shared\/ui\/tree\//,
+    use: 'shared/ui/tree',
   },
 ];
 

@@ -4,7 +4,7 @@ import { CookieNotice, SideMenu, useVisit } from '../features/content/index.ts';
 import { useMedia } from '../shared/hooks/use-media.ts';
 import { LanguageProvider, languageOfState, storedLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
-import { Notices } from '../shared/ui/Notices.tsx';
+import { Notices } from '../shared/ui/notices/Notices.tsx';
 import { appMessages } from './app.messages.ts';
 import { DemoBar } from './DemoBar.tsx';
 import { Footer } from './Footer.tsx';

@@ -1,9 +1,9 @@
 import { useRouteError } from 'react-router';
 import { languageTag, useLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
-import { Button } from '../shared/ui/Button.tsx';
+import { Button } from '../shared/ui/button/Button.tsx';
+import { Stack } from '../shared/ui/layout/Stack.tsx';
 import { appMessages } from './app.messages.ts';
-import styles from './Frame.module.css';
 import { PageNotLoaded } from './page-code.ts';
 
 /** In the place of a page that failed. The message about the cache is always given in Chinese, in English beside it. */
@@ -13,12 +13,12 @@ export function PageFault() {
   const error = useRouteError();
   const row = error instanceof PageNotLoaded ? 'pageNotLoaded' : 'pageBroken';
   return (
-    <div className={styles.fault} role="alert">
+    <Stack gap={12} role="alert" style={{ justifyItems: 'center', padding: '80px 0', textAlign: 'center' }}>
       <p lang={languageTag('zh')}>{appMessages.rows[row].zh}</p>
       {lang !== 'zh' && <p>{t(row)}</p>}
       <Button tone="primary" onClick={() => window.location.reload()}>
         {t('refresh')}
       </Button>
-    </div>
+    </Stack>
   );
 }

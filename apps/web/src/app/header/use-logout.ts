@@ -4,7 +4,7 @@ import { currentRoute } from '../../shared/navigation/highlight.ts';
 import { PATHS } from '../../shared/navigation/paths.ts';
 import { startAgainAt } from '../../shared/session/refresh.ts';
 import { forgetUser } from '../../shared/session/session.ts';
-import { showAlert } from '../../shared/ui/alerts.ts';
+import { showAlert } from '../../shared/ui/dialog/alerts.ts';
 import { useFaultText } from '../../shared/ui/use-fault-text.ts';
 
 /** Signs out: the server ends the session and takes its cookie back, and the page is shown again as to a visitor. */

@@ -1,6 +1,6 @@
 import { fetchInTime } from '../../shared/api/client.ts';
 import { storedLanguage } from '../../shared/i18n/language.ts';
-import type { DataRecord } from '../../shared/ui/RecordsTable.tsx';
+import type { DataRecord } from '../../shared/ui/table/RecordsTable.tsx';
 import { type CallValues, callUrl } from './call-url.ts';
 import { type ReceiptLine, receiptOf } from './receipt.ts';
 

@@ -1,7 +1,6 @@
 import type { SecurityMatch } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
 import { linksOfSecurity } from './security-links.ts';
-import { markAfter, UNMARKED } from './use-security-search.ts';
 
 const found = (kind: SecurityMatch['kind'], SECCODE: string): SecurityMatch => ({
   kind,
@@ -30,30 +29,5 @@ describe('the links of a security', () => {
 
   test.each(['fund', 'bond'] as const)('lead a %s to its data alone, since it has no chart', (kind) => {
     expect(linksOfSecurity(found(kind, '510901'), 'zh').map((link) => link.kind)).toEqual(['data']);
-  });
-});
-
-describe('the keys in the list', () => {
-  test('down and up go round', () => {
-    const first = markAfter('ArrowDown', UNMARKED, 3, 2);
-    expect(first).toEqual({ row: 0, link: 0 });
-    expect(markAfter('ArrowUp', { row: 0, link: 0 }, 3, 2)).toEqual({ row: 2, link: 0 });
-    expect(markAfter('ArrowUp', UNMARKED, 3, 2)).toEqual({ row: 2, link: 0 });
-    expect(markAfter('ArrowDown', { row: 2, link: 0 }, 3, 2)).toEqual({ row: 0, link: 0 });
-  });
-
-  test('right and left stay within the row, and are the text’s while nothing is marked', () => {
-    expect(markAfter('ArrowRight', { row: 1, link: 0 }, 3, 2)).toEqual({ row: 1, link: 1 });
-    expect(markAfter('ArrowRight', { row: 1, link: 1 }, 3, 2)).toEqual({ row: 1, link: 1 });
-    expect(markAfter('ArrowLeft', { row: 1, link: 0 }, 3, 2)).toEqual({ row: 1, link: 0 });
-    expect(markAfter('ArrowRight', UNMARKED, 3, 2)).toBeNull();
-  });
-
-  test('a new row begins at its first link, since rows differ in theirs', () => {
-    expect(markAfter('ArrowDown', { row: 0, link: 1 }, 3, 2)).toEqual({ row: 1, link: 0 });
-  });
-
-  test('nothing moves in an empty list', () => {
-    expect(markAfter('ArrowDown', UNMARKED, 0, 2)).toBeNull();
   });
 });

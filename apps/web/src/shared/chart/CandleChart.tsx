@@ -1,5 +1,6 @@
 import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
 import { BarReadOut } from './BarReadOut.tsx';
 import styles from './CandleChart.module.css';
 import { ChartControls } from './ChartControls.tsx';
@@ -27,7 +28,7 @@ export function CandleChart({ label, changes, ...options }: CandleChartProps) {
   const count = bars.dates.length;
   const shown = Math.min(bar ?? count - 1, count - 1);
   return (
-    <div className={styles.chart}>
+    <Stack gap={6}>
       <BarReadOut bars={bars} changes={changes} bar={shown} digits={digits} />
       <div
         ref={element}
@@ -50,6 +51,6 @@ export function CandleChart({ label, changes, ...options }: CandleChartProps) {
         <p>{t('hint')}</p>
         <ChartControls engine={engine} />
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -2,32 +2,96 @@ import { type ErrorName, errorMessage } from '@jishi/contract';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 
-type Values<Name extends string> = Readonly<Record<Name, string>>;
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
 /** What is wrong with a value, beside the others of its form. */
-export type FieldRule<Name extends string> = (value: string, all: Values<Name>) => ErrorName | null;
-/** The fields of a form in their order, each with its rule. */
+type FieldRule<Name extends string> = (value: string, all: Texts<Name>) => ErrorName | null;
+/** The fields of a form of texts in their order, each with its rule. */
 export type FieldRules<Name extends string> = Readonly<Record<Name, FieldRule<Name>>>;
 
-type Faults<Name extends string> = Partial<Record<Name, string>>;
+/** Rules of fields that hold other things than texts too; each says by its argument what its field holds. */
+type TypedRules = Readonly<Record<string, (value: never, all: never) => ErrorName | null>>;
+type ValuesOf<Rules extends TypedRules> = { readonly [N in keyof Rules]: Parameters<Rules[N]>[0] };
+type NamesOf<Values, Kind> = { [N in keyof Values]: Values[N] extends Kind ? N : never }[keyof Values];
+/** A text begins empty, unless it is known; anything else must be said. */
+type Initial<Values> = Partial<Values> & Omit<Values, NamesOf<Values, string>>;
+
+type Faults<Name extends string> = Partial<Record<Name, string | undefined>>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The fields of a form: what was typed, and what is wrong with it in the words of the registry. */
-export function useFields<Name extends string>(rules: FieldRules<Name>, initial: Partial<Values<Name>> = {}) {
+/** For a control of text: its value, and what happens to it. A field that was left empty is looked at when the form is sent. */
+interface BoundText {
+  readonly name: string;
+  readonly value: string;
+  readonly ref: (control: Control | null) => void;
+  readonly onChange: (event: ChangeEvent<Control>) => void;
+  readonly onBlur: () => void;
+}
+
+interface Form<Values, Name extends keyof Values> {
+  readonly names: Name[];
+  readonly values: Values;
+  set<N extends Name>(name: N, value: Values[N]): void;
+  focus(name: Name): void;
+  /** Shows a fault that the server found. */
+  setFault(name: Name, fault: string | undefined): void;
+  faultOf(name: Name): string | null;
+  /** Looks at all fields, and takes the person to the first that is wrong. */
+  check(): boolean;
+  checkOnly(some: readonly Name[]): boolean;
+}
+
+/** The fields of a form of texts: what was typed, and what is wrong with it in the words of the registry. */
+export interface Fields<Name extends string> extends Form<Texts<Name>, Name> {
+  bind(name: Name): BoundText;
+}
+
+/** What a part of a form needs of it: its own fields, which are texts, whatever else there is. */
+export type TextFields<Name extends string> = Pick<
+  Fields<Name>,
+  'values' | 'focus' | 'faultOf' | 'checkOnly' | 'bind'
+>;
+
+interface TypedFields<Values> extends Form<Values, keyof Values> {
+  bind(name: NamesOf<Values, string>): BoundText;
+  /** For a box that is ticked or not. */
+  bindTick(name: NamesOf<Values, boolean>): {
+    readonly ref: (control: Control | null) => void;
+    readonly checked: boolean;
+    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+}
+
+export function useFields<Name extends string>(
+  rules: FieldRules<Name>,
+  initial?: Partial<Texts<Name>>,
+): Fields<Name>;
+export function useFields<Rules extends TypedRules>(
+  rules: Rules,
+  initial: Initial<ValuesOf<Rules>>,
+): TypedFields<ValuesOf<Rules>>;
+export function useFields<Name extends string>(
+  rules: Readonly<Record<Name, (value: never, all: never) => ErrorName | null>>,
+  initial?: Readonly<Partial<Record<Name, unknown>>>,
+): unknown {
   const lang = useLanguage();
   const names = Object.keys(rules) as Name[];
-  const [values, setValues] = useState<Values<Name>>(
-    () => Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Values<Name>,
+  const [values, setValues] = useState<Readonly<Partial<Record<Name, unknown>>>>(
+    () =>
+      Object.fromEntries(names.map((name) => [name, initial?.[name] ?? ''])) as Partial<
+        Record<Name, unknown>
+      >,
   );
-  const [faults, setFaults] = useState<Faults<Name>>({});
+  const [faults, setFaults] = useState<Faults<Name>>(() => ({}));
   const controls = useRef<Partial<Record<Name, Control | null>>>({});
 
-  const faultIn = (name: Name, all: Values<Name>): string | undefined => {
-    const fault = rules[name](all[name], all);
+  const faultIn = (name: Name, all: typeof values): string | undefined => {
+    // The overloads hold the rules to the values.
+    const fault = rules[name](all[name] as never, all as never);
     return fault === null ? undefined : errorMessage(fault, lang);
   };
   const setFault = (name: Name, fault: string | undefined): void =>
     setFaults((old) => ({ ...old, [name]: fault }));
-  const set = (name: Name, value: string): void => {
+  const set = (name: Name, value: unknown): void => {
     const all = { ...values, [name]: value };
     setValues(all);
     // What was found wrong is looked at again with each letter, so that one sees when it is mended.
@@ -41,30 +105,49 @@ export function useFields<Name extends string>(rules: FieldRules<Name>, initial:
     if (first !== undefined) focus(first[0]);
     return first === undefined;
   };
+  const refOf = (name: Name) => (control: Control | null) => {
+    controls.current[name] = control;
+  };
   return {
     names,
     values,
     set,
     focus,
-    /** Shows a fault that the server found. */
     setFault,
-    faultOf: (name: Name): string | null => faults[name] ?? null,
-    /** Looks at all fields, and takes the person to the first that is wrong. */
-    check: (): boolean => checkOnly(names),
+    faultOf: (name: Name) => faults[name] ?? null,
+    check: () => checkOnly(names),
     checkOnly,
-    /** For the control: its value and what happens to it. A field that was left empty is looked at when the form is sent. */
-    bind: (name: Name) => ({
-      name,
-      value: values[name],
-      ref: (control: Control | null): void => {
-        controls.current[name] = control;
-      },
-      onChange: ({ target }: ChangeEvent<Control>): void => set(name, target.value),
-      onBlur: (): void => {
-        if (values[name] !== '') setFault(name, faultIn(name, values));
-      },
+    ...binders({
+      held: (name: Name) => values[name],
+      set,
+      refOf,
+      look: (name) => setFault(name, faultIn(name, values)),
     }),
   };
 }
 
-export type Fields<Name extends string> = ReturnType<typeof useFields<Name>>;
+interface BinderParts<Name extends string> {
+  held: (name: Name) => unknown;
+  set: (name: Name, value: unknown) => void;
+  refOf: (name: Name) => (control: Control | null) => void;
+  /** Looks at a field that was left. */
+  look: (name: Name) => void;
+}
+
+/** What controls are given: one for text, one for a box. */
+const binders = <Name extends string>({ held, set, refOf, look }: BinderParts<Name>) => ({
+  bind: (name: Name): BoundText => ({
+    name,
+    value: String(held(name)),
+    ref: refOf(name),
+    onChange: ({ target }) => set(name, target.value),
+    onBlur: () => {
+      if (held(name) !== '') look(name);
+    },
+  }),
+  bindTick: (name: Name) => ({
+    ref: refOf(name),
+    checked: held(name) === true,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>): void => set(name, target.checked),
+  }),
+});

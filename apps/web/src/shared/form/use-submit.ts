@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { showAlert } from '../ui/alerts.ts';
+import { showAlert } from '../ui/dialog/alerts.ts';
 import { useFaultText } from '../ui/use-fault-text.ts';
 
 /** Sends a form once at a time, when its fields are right; a failure is shown in the window of errors. */

@@ -1,5 +1,6 @@
 import { useMessages } from '../i18n/messages.ts';
-import { ErrorNote } from '../ui/ErrorNote.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { ErrorNote } from '../ui/note/ErrorNote.tsx';
 import { BlockPuzzle } from './BlockPuzzle.tsx';
 import { ClickWord } from './ClickWord.tsx';
 import styles from './Puzzle.module.css';
@@ -19,9 +20,9 @@ export function Puzzle({ request }: { request: PassRequest }) {
         <p>
           {t(`do.${drawn}`)} <b lang="zh-CN">{puzzle?.words.join(' ')}</b>
         </p>
-        <button type="button" onClick={renew}>
+        <Button tone="link" onClick={renew}>
           {t('anotherPuzzle')}
-        </button>
+        </Button>
       </div>
       {puzzle === null && <Waiting text={t('loading')} />}
       {puzzle?.captchaType === 'blockPuzzle' && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { AlternativeCode } from './AlternativeCode.tsx';
 import styles from './Puzzle.module.css';
 import { Puzzle } from './Puzzle.tsx';
@@ -20,9 +21,9 @@ function Check({ request }: { request: PassRequest }) {
   return (
     <Dialog title={t('puzzleTitle')} onClose={() => request.settle(null)}>
       {byCode ? <AlternativeCode request={request} /> : <Puzzle request={request} />}
-      <button type="button" className={styles.other} onClick={() => setByCode(!byCode)}>
+      <Button tone="link" className={styles.other} onClick={() => setByCode(!byCode)}>
         {t(byCode ? 'toPuzzle' : 'toCode')}
-      </button>
+      </Button>
     </Dialog>
   );
 }

@@ -2,8 +2,9 @@ import { ACCOUNT_TYPES } from '@jishi/contract';
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { useSession } from '../session/session.ts';
-import { showAlert } from '../ui/alerts.ts';
-import { notify } from '../ui/notices.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { showAlert } from '../ui/dialog/alerts.ts';
+import { notify } from '../ui/notices/notices.ts';
 import { useFaultText } from '../ui/use-fault-text.ts';
 import { startCountdown, useCountdown } from './countdown.ts';
 import { PassDeclined, withPass } from './pass.ts';
@@ -44,15 +45,15 @@ export function SendCodeButton({ name, label, ready, send, onSent }: SendCodeBut
     }
   };
   return (
-    <button
-      type="button"
+    <Button
+      size="medium"
       className={styles.send}
       disabled={left > 0}
-      aria-busy={busy}
+      busy={busy}
       aria-label={left > 0 ? t('sendAgainIn', { seconds: left }) : undefined}
       onClick={() => void click()}
     >
       {left > 0 ? t('seconds', { seconds: left }) : (label ?? byDefault)}
-    </button>
+    </Button>
   );
 }

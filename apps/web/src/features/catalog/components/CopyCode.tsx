@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { copyText } from '../../../shared/ui/copy-text.ts';
+import { copyText } from '../../../shared/ui/code/copy-text.ts';
 import { catalogMessages } from '../catalog.messages.ts';
 import styles from './FieldsTable.module.css';
 

@@ -2,6 +2,7 @@ import type { DatasetDetail, DatasetSummary } from '@jishi/contract';
 import { formatCompact, formatInstant, formatNumber, formatSpan } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import { frequencyName } from '../frequency.ts';
 import styles from './DatasetFacts.module.css';
@@ -19,7 +20,7 @@ export function DatasetFacts({ dataset }: { dataset: DatasetDetail }) {
     { label: t('provider'), value: dataset.provider[lang] },
     { label: t('formats'), value: dataset.formats.join(' ').toUpperCase() },
   ];
-  return <Facts facts={facts} />;
+  return <Facts look="strip" className={styles.facts} facts={facts} />;
 }
 
 /** What the data sets of a package are together. */
@@ -41,7 +42,7 @@ export function PackageFacts({ datasets }: { datasets: readonly DatasetSummary[]
     { label: t('fieldCount'), value: formatNumber(sum(({ fieldCount }) => fieldCount)) },
     { label: t('updated'), value: formatInstant(updated.at(-1) ?? null) },
   ];
-  return <Facts facts={facts} />;
+  return <Facts look="strip" className={styles.facts} facts={facts} />;
 }
 
 /** From the first day of any of them to the last. */
@@ -51,17 +52,4 @@ function wholeSpan(datasets: readonly DatasetSummary[]): DatasetSummary['coverag
     .sort();
   const [from, to] = [days[0], days.at(-1)];
   return from === undefined || to === undefined ? null : { from, to };
-}
-
-function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map((fact) => (
-        <div key={fact.label}>
-          <dt>{fact.label}</dt>
-          <dd>{fact.value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

@@ -4,8 +4,10 @@ import { formatFen, formatInstant, formatNumber, formatSpan } from '../../../sha
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
-import { Marked } from '../../../shared/ui/Marked.tsx';
-import { Tag } from '../../../shared/ui/Tag.tsx';
+import { buttonLook } from '../../../shared/ui/button/button-look.ts';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Tag } from '../../../shared/ui/tag/Tag.tsx';
+import { Marked } from '../../../shared/ui/text/Marked.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import { frequencyName } from '../frequency.ts';
 import styles from './DatasetList.module.css';
@@ -26,7 +28,7 @@ export function DatasetRow({ dataset, words, heading: Heading }: DatasetRowProps
   const lang = useLanguage();
   return (
     <li className={`${styles.grid} ${styles.row}`}>
-      <div className={styles.what}>
+      <div>
         <Heading className={styles.name}>
           <Link data-row to={productPath(dataset.code, lang)}>
             <Marked text={dataset.name[lang]} words={words} />
@@ -41,7 +43,7 @@ export function DatasetRow({ dataset, words, heading: Heading }: DatasetRowProps
       </div>
       <RowFacts dataset={dataset} />
       <Link
-        className={styles.try}
+        {...buttonLook({ size: 'small', className: styles.try })}
         to={productPath(dataset.code, lang, { tab: 'try' })}
         aria-label={`${t('try')} ${dataset.code}`}
       >
@@ -104,7 +106,7 @@ function MatchedFields({ matches, words }: { matches: readonly Match[]; words: s
   const lang = useLanguage();
   if (matches.length === 0) return null;
   return (
-    <p className={styles.matches}>
+    <Row as="p" gap="4px 8px" quiet={13} style={{ marginTop: 4 }}>
       <span>{t('inFields')}</span>
       {matches.slice(0, MATCHES_SHOWN).map((match) => (
         <span key={match.field} className={styles.match}>
@@ -114,6 +116,6 @@ function MatchedFields({ matches, words }: { matches: readonly Match[]; words: s
       {matches.length > MATCHES_SHOWN && (
         <span>{t('moreFields', { count: matches.length - MATCHES_SHOWN })}</span>
       )}
-    </p>
+    </Row>
   );
 }

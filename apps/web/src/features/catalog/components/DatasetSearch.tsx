@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { useShortcut } from '../../../shared/hooks/use-shortcut.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { SearchIcon } from '../../../shared/ui/icons.tsx';
+import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import { QUERY_LENGTH_MAX } from '../store-address.ts';
 import styles from './DatasetSearch.module.css';
@@ -30,24 +30,16 @@ export function DatasetSearch({ text, onChange, onDown }: DatasetSearchProps) {
     onDown();
   };
   return (
-    <search className={styles.box}>
-      <SearchIcon />
-      <input
-        ref={input}
-        type="search"
-        value={text}
-        maxLength={QUERY_LENGTH_MAX}
-        aria-label={t('search')}
-        aria-keyshortcuts={SHORTCUT}
-        placeholder={t('searchHint')}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <span className={styles.key} aria-hidden="true">
-        {SHORTCUT}
-      </span>
-    </search>
+    <SearchInput
+      ref={input}
+      boxClass={styles.box}
+      shortcut={SHORTCUT}
+      value={text}
+      maxLength={QUERY_LENGTH_MAX}
+      aria-label={t('search')}
+      placeholder={t('searchHint')}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
   );
 }

@@ -3,9 +3,13 @@ import { useState } from 'react';
 import { formatNumber, MISSING } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
-import { type FactColumn, FactTable } from '../../../shared/ui/FactTable.tsx';
-import { Tag } from '../../../shared/ui/Tag.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Tag } from '../../../shared/ui/tag/Tag.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import { CopyCode } from './CopyCode.tsx';
 import styles from './FieldsTable.module.css';
@@ -32,22 +36,21 @@ export function FieldsTable({ fields }: { fields: readonly Field[] }) {
   };
   const shown = fields.filter((field) => holds(field, filter));
   return (
-    <div className={styles.fields}>
-      <div className={styles.bar}>
-        <input
-          type="search"
-          className={styles.filter}
-          value={filter}
-          aria-label={t('filterFields')}
-          placeholder={t('filterFields')}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setFilter(event.target.value)}
-        />
+    <Stack gap={12}>
+      <Row gap="8px 16px" align="center" quiet={15}>
+        <div className={styles.filter}>
+          <TextInput
+            type="search"
+            value={filter}
+            aria-label={t('filterFields')}
+            placeholder={t('filterFields')}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+        </div>
         <p aria-live="polite">
           {t('fieldsShown', { count: formatNumber(shown.length), total: formatNumber(fields.length) })}
         </p>
-      </div>
+      </Row>
       {shown.length === 0 ? (
         <EmptyNote title={t('noFields')}>
           <p>{t('noFieldsHint')}</p>
@@ -60,7 +63,7 @@ export function FieldsTable({ fields }: { fields: readonly Field[] }) {
           columns={hasNotes ? [...columns, noteColumn] : columns}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -84,9 +87,9 @@ function FieldUnit({ unit }: { unit: Field['unit'] }) {
   return (
     <>
       {unit[lang]}{' '}
-      <span className={styles.other} lang={languageTag(other)}>
+      <Quiet as="span" lang={languageTag(other)}>
         {unit[other]}
-      </span>
+      </Quiet>
     </>
   );
 }

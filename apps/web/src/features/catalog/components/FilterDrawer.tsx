@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Drawer } from '../../../shared/ui/Drawer.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Drawer } from '../../../shared/ui/drawer/Drawer.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
-import buttons from './Buttons.module.css';
 import styles from './Filters.module.css';
 
 interface FilterDrawerProps {
@@ -21,15 +21,15 @@ export function FilterDrawer({ chosen, total, onClear, children }: FilterDrawerP
       title={t('filters')}
       edge="right"
       label={chosen === 0 ? t('filters') : t('filtersChosen', { count: chosen })}
-      buttonClass={buttons.plain}
+      size="medium"
       foot={(close) => (
         <>
-          <button type="button" className={buttons.plain} disabled={chosen === 0} onClick={onClear}>
+          <Button size="medium" disabled={chosen === 0} onClick={onClear}>
             {t('clearFilters')}
-          </button>
-          <button type="button" className={buttons.primary} onClick={close}>
+          </Button>
+          <Button size="medium" tone="primary" onClick={close}>
             {t('showFound', { count: formatNumber(total) })}
-          </button>
+          </Button>
         </>
       )}
     >

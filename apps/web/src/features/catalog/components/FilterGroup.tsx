@@ -2,6 +2,7 @@ import type { FacetOption } from '@jishi/contract';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import type { FilterKind, StoreState } from '../store-address.ts';
 import styles from './Filters.module.css';
@@ -25,7 +26,7 @@ export function FilterGroup({ kind, options, chosen, onChoose }: FilterGroupProp
   return (
     <fieldset className={styles.group}>
       <legend>{t(`filter.${kind}`)}</legend>
-      <div className={styles.options}>
+      <Row gap="4px 6px">
         {options.map(({ value, count, ...name }) => {
           const checked = chosen.includes(value);
           return (
@@ -41,7 +42,7 @@ export function FilterGroup({ kind, options, chosen, onChoose }: FilterGroupProp
             </label>
           );
         })}
-      </div>
+      </Row>
     </fieldset>
   );
 }

@@ -3,11 +3,12 @@ import { Link } from 'react-router';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import { chosenCount, NO_FILTERS, ROWS_MAX, ROWS_STEP } from '../store-address.ts';
 import type { StoreControls } from '../use-store-state.ts';
-import buttons from './Buttons.module.css';
 import { type DatasetHit, DatasetList } from './DatasetList.tsx';
 import styles from './DatasetStore.module.css';
 
@@ -30,9 +31,9 @@ export function FoundDatasets({ found, controls, heading, list, onLeave }: Found
       <DatasetList items={found.items} words={state.q} heading={heading} list={list} onLeave={onLeave} />
       {left > 0 && (
         <p className={styles.foot}>
-          <button type="button" className={buttons.plain} onClick={() => showMore(state.show + ROWS_STEP)}>
+          <Button size="medium" onClick={() => showMore(state.show + ROWS_STEP)}>
             {t('showMore', { count: formatNumber(Math.min(left, ROWS_STEP)) })}
-          </button>
+          </Button>
         </p>
       )}
       {found.total > ROWS_MAX && left === 0 && (
@@ -64,19 +65,19 @@ function NothingFound({ controls: { state, choose, searchWith } }: Pick<FoundDat
       {filtered && (
         <p>
           {t('noneWithFilters')}{' '}
-          <button type="button" className={buttons.link} onClick={() => choose(NO_FILTERS)}>
+          <Button tone="link" size="medium" onClick={() => choose(NO_FILTERS)}>
             {t('clearFilters')}
-          </button>
+          </Button>
         </p>
       )}
-      <p className={styles.suggestions}>
+      <Row as="p" gap="4px 14px" justify="center" style={{ marginTop: 8 }}>
         {t('tryWords')}
         {SUGGESTIONS[lang].map((word) => (
           <Link key={word} to={{ search: searchWith({ ...NO_FILTERS, q: word }) }}>
             {word}
           </Link>
         ))}
-      </p>
+      </Row>
     </EmptyNote>
   );
 }

@@ -2,10 +2,12 @@ import type { DatasetHistory } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant, formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
-import { FactTable } from '../../../shared/ui/FactTable.tsx';
-import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import { historyQuery } from '../catalog.queries.ts';
 import styles from './Quality.module.css';
@@ -18,7 +20,7 @@ export function HistoryPanel({ code, since }: { code: string; since: string | nu
   if (history.isError) return <ErrorNote error={history.error} onRetry={() => void history.refetch()} />;
   const { loads, descriptions } = history.data;
   return (
-    <div className={styles.part}>
+    <Stack gap={12}>
       <h3>{t('loads')}</h3>
       {loads.length === 0 ? (
         <EmptyNote title={t('noLoads')} />
@@ -58,13 +60,16 @@ export function HistoryPanel({ code, since }: { code: string; since: string | nu
       <ul className={styles.changes}>
         {descriptions.map((change) => (
           <li key={change.at}>
-            <time dateTime={change.at}>{formatInstant(change.at)}</time> {wordsOf(change, t)}
+            <Quiet as="time" size={15} dateTime={change.at}>
+              {formatInstant(change.at)}
+            </Quiet>{' '}
+            {wordsOf(change, t)}
           </li>
         ))}
         {since !== null && <li>{t('sinceDay', { day: since })}</li>}
         {descriptions.length === 0 && since === null && <li>{t('noDescriptions')}</li>}
       </ul>
-    </div>
+    </Stack>
   );
 }
 

@@ -2,9 +2,9 @@ import type { DatasetDetail } from '@jishi/contract';
 import { MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { type Translate, useMessages } from '../../../shared/i18n/messages.ts';
-import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
-import { FactTable } from '../../../shared/ui/FactTable.tsx';
-import { Tag } from '../../../shared/ui/Tag.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 
 type Parameter = DatasetDetail['parameters'][number];

@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import styles from './PriceCard.module.css';
 import { PriceModes } from './PriceModes.tsx';
@@ -34,11 +36,11 @@ export function PriceCard({ prices, trialCalls = 0, vipOnly = false }: PriceCard
   const quote = quotePrice(prices, mode, Number(quantity), trialCalls);
   const termName = PAYMENT_MODES.find((known) => known.mode === mode)?.[lang] ?? mode;
   return (
-    <div className={styles.card}>
+    <Stack gap={12}>
       <PriceModes prices={prices} mode={mode} onMode={setMode} />
       <div className={styles.quantity}>
         <label htmlFor={id}>{byCall ? t('calls') : t('terms', { term: termName })}</label>
-        <input
+        <TextInput
           id={id}
           type="number"
           inputMode="numeric"
@@ -61,6 +63,6 @@ export function PriceCard({ prices, trialCalls = 0, vipOnly = false }: PriceCard
         <li>{t('freeWhenEmpty')}</li>
         <li>{byCall ? t('accessByCall') : t('accessByTerm')}</li>
       </ul>
-    </div>
+    </Stack>
   );
 }

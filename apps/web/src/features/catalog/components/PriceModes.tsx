@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { formatFen, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import styles from './PriceCard.module.css';
 
@@ -25,7 +26,7 @@ export function PriceModes({ prices, mode, onMode }: PriceModesProps) {
           <input type="radio" name={name} checked={row.mode === mode} onChange={() => onMode(row.mode)} />
           <span>
             {PAYMENT_MODES.find((known) => known.mode === row.mode)?.buy[lang]}
-            {row.days !== null && <span className={styles.days}> {lastsOf(row.days, t)}</span>}
+            {row.days !== null && <Quiet as="span"> {lastsOf(row.days, t)}</Quiet>}
           </span>
           <span className={styles.saved}>{savedShare(prices, row.mode, t)}</span>
           <strong>{formatFen(row.fen)}</strong>

@@ -1,6 +1,7 @@
 import { breakEvenCalls, type PriceQuote, type Prices, QUANTITY_MAX } from '@jishi/contract';
 import { formatFen, formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import styles from './PriceCard.module.css';
 
@@ -8,7 +9,7 @@ import styles from './PriceCard.module.css';
 export function PriceTotal({ prices, quote }: { prices: Prices; quote: PriceQuote | null }) {
   const t = useMessages(catalogMessages);
   if (quote === null)
-    return <p className={styles.problem}>{t('quantityRule', { most: formatNumber(QUANTITY_MAX) })}</p>;
+    return <Quiet tone="danger">{t('quantityRule', { most: formatNumber(QUANTITY_MAX) })}</Quiet>;
   const { mode, quantity, unitFen, freeCalls, totalFen, savedFen } = quote;
   const perMonth = breakEvenCalls(prices, 'month');
   return (

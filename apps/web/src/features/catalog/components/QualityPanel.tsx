@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber, MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
-import { FactTable } from '../../../shared/ui/FactTable.tsx';
-import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import { qualityQuery } from '../catalog.queries.ts';
 import styles from './Quality.module.css';
@@ -20,8 +22,8 @@ export function QualityPanel({ dataset }: { dataset: DatasetDetail }) {
   const { looked, rows, sampled, fields } = quality.data;
   const filled = new Map(fields.map((field) => [field.code, field.filled]));
   return (
-    <div className={styles.part}>
-      <p className={styles.note}>
+    <Stack gap={12}>
+      <Quiet size={15}>
         {sampled
           ? t('lookedAtSome', { count: formatNumber(looked), total: formatNumber(rows) })
           : t('lookedAtAll', { count: formatNumber(looked) })}{' '}
@@ -31,7 +33,7 @@ export function QualityPanel({ dataset }: { dataset: DatasetDetail }) {
             .map(({ code }) => code)
             .join(' + '),
         })}
-      </p>
+      </Quiet>
       <FactTable
         caption={t('quality')}
         narrow="table"
@@ -48,7 +50,7 @@ export function QualityPanel({ dataset }: { dataset: DatasetDetail }) {
           },
         ]}
       />
-    </div>
+    </Stack>
   );
 }
 

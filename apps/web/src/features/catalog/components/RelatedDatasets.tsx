@@ -4,6 +4,7 @@ import { formatFen } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { packagePath, productPath } from '../../../shared/navigation/paths.ts';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import styles from './RelatedDatasets.module.css';
 
@@ -22,7 +23,9 @@ export function RelatedDatasets({ dataset }: { dataset: DatasetDetail }) {
             <dd key={id}>
               <Link to={packagePath(id, lang)}>{name[lang]}</Link>
               {prices.month !== undefined && (
-                <span>{t('price.month', { price: formatFen(prices.month) })}</span>
+                <Quiet as="span" size={13}>
+                  {t('price.month', { price: formatFen(prices.month) })}
+                </Quiet>
               )}
             </dd>
           ))}
@@ -37,8 +40,14 @@ export function RelatedDatasets({ dataset }: { dataset: DatasetDetail }) {
             {others.map(({ code, name, onSale }) => (
               <dd key={code}>
                 <Link to={productPath(code, lang)}>{name[lang]}</Link>
-                <code>{code}</code>
-                {!onSale && <span>{t('notOnSale')}</span>}
+                <Quiet as="code" size={13}>
+                  {code}
+                </Quiet>
+                {!onSale && (
+                  <Quiet as="span" size={13}>
+                    {t('notOnSale')}
+                  </Quiet>
+                )}
               </dd>
             ))}
           </div>

@@ -2,8 +2,10 @@ import { STORE_ORDERS, type StoreOrder } from '@jishi/contract';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Select } from '../../../shared/ui/control/Select.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
-import buttons from './Buttons.module.css';
 import styles from './DatasetStore.module.css';
 
 interface ResultsBarProps {
@@ -22,15 +24,17 @@ export function ResultsBar({ total, chosen, sort, onSort, onClear, drawer }: Res
   const t = useMessages(catalogMessages);
   return (
     <div className={styles.results}>
-      <p aria-live="polite">{total === null ? '' : t('found', { count: formatNumber(total) })}</p>
+      <Quiet size={15} aria-live="polite">
+        {total === null ? '' : t('found', { count: formatNumber(total) })}
+      </Quiet>
       {chosen > 0 && (
-        <button type="button" className={buttons.link} onClick={onClear}>
+        <Button tone="link" size="medium" onClick={onClear}>
           {t('clearFilters')}
-        </button>
+        </Button>
       )}
       <div className={styles.order}>
         <span className={styles.drawer}>{drawer}</span>
-        <select
+        <Select
           className={styles.select}
           aria-label={t('sort')}
           value={sort}
@@ -43,7 +47,7 @@ export function ResultsBar({ total, chosen, sort, onSort, onClear, drawer }: Res
               {t(`sort.${order}`)}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { siteStorage } from '../../../browser/storage.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
 import { siteMessages } from '../site.messages.ts';
 import styles from './CookieNotice.module.css';
 
@@ -20,9 +21,9 @@ export function CookieNotice() {
   return (
     <section className={styles.notice} aria-label={t('cookieNotice')}>
       <p>{t('cookieText')}</p>
-      <button type="button" onClick={accept}>
+      <Button tone="primary" onClick={accept}>
         {t('cookieAccept')}
-      </button>
+      </Button>
     </section>
   );
 }

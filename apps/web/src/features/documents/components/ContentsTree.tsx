@@ -1,12 +1,10 @@
 import type { DocumentContents } from '@jishi/contract';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { DOCUMENTS_ADDRESS, PATHS } from '../../../shared/navigation/paths.ts';
+import { Tree, TreeNav, type TreeNode } from '../../../shared/ui/tree/Tree.tsx';
 import { type DocumentName, documentPath } from '../document-address.ts';
 import { documentsMessages } from '../documents.messages.ts';
-import styles from './ContentsTree.module.css';
 
 export type Place = DocumentName | { readonly kind: 'dictionary' };
 
@@ -22,54 +20,66 @@ export function ContentsTree({ contents, place, onGo }: ContentsTreeProps) {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();
   const isAt = (name: DocumentName): boolean => place?.kind === name.kind && place.id === name.id;
-  const entry = (name: DocumentName, label: ReactNode) => (
-    <li key={name.id}>
-      <Link to={documentPath(name, lang)} aria-current={isAt(name) ? 'page' : undefined} onClick={onGo}>
-        {label}
-      </Link>
-    </li>
+  const leafOf = (name: DocumentName, label: string): TreeNode => ({
+    key: name.id,
+    label,
+    to: documentPath(name, lang),
+    current: isAt(name) && 'page',
+  });
+  const guides = contents.guides.map(({ id, title }) => leafOf({ kind: 'guide', id }, title));
+  const reference: readonly TreeNode[] = [
+    {
+      key: 'dictionary',
+      label: t('dictionary'),
+      to: PATHS.dictionary[lang],
+      current: place?.kind === 'dictionary' && 'page',
+    },
+    { key: 'calls', label: t('calls'), href: `${DOCUMENTS_ADDRESS}?lang=${lang}` },
+    { key: 'openapi', label: t('openapi'), href: `/openapi.json?lang=${lang}` },
+  ];
+  const branchOf = ({ id, name, datasets }: Category, children: readonly TreeNode[]): TreeNode => ({
+    key: id,
+    label: name,
+    ...(datasets.length === 0
+      ? { open: 'group', children }
+      : {
+          count: datasets.length,
+          open: datasets.some(({ code }) => isAt({ kind: 'dataset', id: code })),
+          children: datasets.map(({ code, name: label }) => leafOf({ kind: 'dataset', id: code }, label)),
+        }),
+  });
+  const datasets = groupsOf(contents.categories).map(({ category, below }) =>
+    branchOf(
+      category,
+      below.map((child) => branchOf(child, [])),
+    ),
   );
   return (
-    <nav className={styles.tree} aria-label={t('contents')}>
+    <TreeNav label={t('contents')}>
       <p>{t('guides')}</p>
-      <ul>{contents.guides.map(({ id, title }) => entry({ kind: 'guide', id }, title))}</ul>
+      <Tree nodes={guides} onGo={onGo} />
       <p>{t('reference')}</p>
-      <ul>
-        <li>
-          <Link
-            to={PATHS.dictionary[lang]}
-            aria-current={place?.kind === 'dictionary' ? 'page' : undefined}
-            onClick={onGo}
-          >
-            {t('dictionary')}
-          </Link>
-        </li>
-        <li>
-          <a href={`${DOCUMENTS_ADDRESS}?lang=${lang}`}>{t('calls')}</a>
-        </li>
-        <li>
-          <a href={`/openapi.json?lang=${lang}`}>{t('openapi')}</a>
-        </li>
-      </ul>
+      <Tree nodes={reference} onGo={onGo} />
       <p>{t('datasets')}</p>
-      {contents.categories.map(({ id, name, depth, datasets }) =>
-        datasets.length === 0 ? (
-          <p key={id} className={styles.group}>
-            {name}
-          </p>
-        ) : (
-          <details
-            key={id}
-            data-depth={depth}
-            open={datasets.some(({ code }) => isAt({ kind: 'dataset', id: code }))}
-          >
-            <summary>
-              {name} <span>{datasets.length}</span>
-            </summary>
-            <ul>{datasets.map((dataset) => entry({ kind: 'dataset', id: dataset.code }, dataset.name))}</ul>
-          </details>
-        ),
-      )}
-    </nav>
+      <Tree nodes={datasets} onGo={onGo} />
+    </TreeNav>
   );
+}
+
+type Category = DocumentContents['categories'][number];
+
+interface Group {
+  readonly category: Category;
+  readonly below: Category[];
+}
+
+/** Deeper categories stand below the last one that holds nothing itself; any other can be closed, and would hide them. */
+function groupsOf(categories: readonly Category[]): readonly Group[] {
+  const groups: Group[] = [];
+  for (const category of categories) {
+    const last = groups.at(-1);
+    if (category.depth > 0 && last?.category.datasets.length === 0) last.below.push(category);
+    else groups.push({ category, below: [] });
+  }
+  return groups;
 }

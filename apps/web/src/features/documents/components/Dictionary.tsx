@@ -4,9 +4,10 @@ import { Link, useSearchParams } from 'react-router';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
-import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { documentsMessages } from '../documents.messages.ts';
 import { dictionaryQuery } from '../documents.queries.ts';
 import { useAddressText } from '../use-address-text.ts';
@@ -26,7 +27,7 @@ export function Dictionary() {
   const found = useQuery(dictionaryQuery({ q: settled, page }, lang));
   const pages = Math.ceil((found.data?.total ?? 0) / DICTIONARY_PAGE_SIZE);
   return (
-    <div className={styles.dictionary}>
+    <Stack gap={12}>
       <header className={styles.head}>
         <h1>{t('dictionary')}</h1>
         <a href={`/docs/dictionary.csv?lang=${lang}`} download>
@@ -51,7 +52,7 @@ export function Dictionary() {
         )}
       </div>
       {pages > 1 && <Pager page={page} pages={pages} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import { MISSING } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { FactTable } from '../../../shared/ui/FactTable.tsx';
-import { Marked } from '../../../shared/ui/Marked.tsx';
+import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Marked } from '../../../shared/ui/text/Marked.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { documentPath } from '../document-address.ts';
 import { documentsMessages } from '../documents.messages.ts';
 import styles from './Dictionary.module.css';
@@ -31,9 +32,9 @@ export function DictionaryTable({ entries, words }: { entries: readonly Dictiona
               <span>
                 <Marked text={entry[lang]} words={words} />
               </span>
-              <span lang={languageTag(other)}>
+              <Quiet as="span" lang={languageTag(other)}>
                 <Marked text={entry[other]} words={words} />
-              </span>
+              </Quiet>
             </span>
           ),
         },
@@ -67,7 +68,7 @@ function UseList({ uses }: { uses: DictionaryEntry['uses'] }) {
     <ul>
       {uses.map(({ dataset, name, field }) => (
         <li key={`${dataset} ${field}`}>
-          <code>{field}</code>{' '}
+          <Quiet as="code">{field}</Quiet>{' '}
           <Link to={documentPath({ kind: 'dataset', id: dataset }, lang)}>{name[lang]}</Link>
         </li>
       ))}

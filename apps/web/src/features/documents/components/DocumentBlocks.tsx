@@ -1,7 +1,7 @@
 import type { DocumentBlock, DocumentInline } from '@jishi/contract';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { CodeBlock } from '../../../shared/ui/CodeBlock.tsx';
-import { type FactColumn, FactTable } from '../../../shared/ui/FactTable.tsx';
+import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
+import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { documentsMessages } from '../documents.messages.ts';
 import styles from './DocumentBlocks.module.css';
 import { Inlines } from './Inlines.tsx';

@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
-import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
-import { Marked } from '../../../shared/ui/Marked.tsx';
-import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Marked } from '../../../shared/ui/text/Marked.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { documentPath } from '../document-address.ts';
 import { documentsMessages } from '../documents.messages.ts';
 import { documentSearchQuery } from '../documents.queries.ts';
@@ -37,9 +38,9 @@ export function DocumentResults({ q }: { q: string }) {
                 <Link to={documentPath({ kind: 'guide', id: page }, lang, section)}>
                   {title === pageTitle ? title : `${pageTitle} › ${title}`}
                 </Link>
-                <p>
+                <Quiet size={15}>
                   <Marked text={excerpt} words={q} />
-                </p>
+                </Quiet>
               </li>
             ))}
           </ul>
@@ -54,7 +55,7 @@ export function DocumentResults({ q }: { q: string }) {
                 <Link to={documentPath({ kind: 'dataset', id: code }, lang)}>
                   <Marked text={name} words={q} />
                 </Link>{' '}
-                <code>{code}</code>
+                <Quiet as="code">{code}</Quiet>
               </li>
             ))}
           </ul>

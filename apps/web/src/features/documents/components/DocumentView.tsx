@@ -5,8 +5,11 @@ import { Link, useSearchParams } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
-import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
-import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { type DocumentName, documentPath } from '../document-address.ts';
 import { documentsMessages } from '../documents.messages.ts';
 import { documentQuery } from '../documents.queries.ts';
@@ -44,19 +47,19 @@ function Page({ name, document }: { name: DocumentName; document: Document }) {
   const { title, markdown, blocks } = document;
   return (
     <div className={styles.page}>
-      <article className={styles.article}>
-        <header className={styles.head}>
+      <Stack as="article" gap={18}>
+        <Row as="header" gap="8px 24px" align="baseline" justify="space-between" style={{ maxWidth: 860 }}>
           <h1>{title}</h1>
           <p className={styles.ways}>
             {name.kind === 'dataset' && <Link to={productPath(name.id, lang)}>{t('toProduct')}</Link>}
             <a href={markdown}>{t('markdown')}</a>
-            <button type="button" onClick={() => window.print()}>
+            <Button tone="link" onClick={() => window.print()}>
               {t('print')}
-            </button>
+            </Button>
           </p>
-        </header>
+        </Row>
         <DocumentBlocks title={title} blocks={blocks} />
-      </article>
+      </Stack>
       <OnThisPage name={name} blocks={blocks} />
     </div>
   );

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
-import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { documentsMessages } from '../documents.messages.ts';
 import { contentsQuery } from '../documents.queries.ts';
 import { ContentsTree, type Place } from './ContentsTree.tsx';
@@ -17,15 +18,15 @@ export function DocumentsFrame({ place, children }: { place: Place | null; child
   return (
     <div className={styles.frame}>
       <div className={styles.side}>
-        <button
-          type="button"
+        <Button
+          wide
           className={styles.fold}
           aria-expanded={open}
           aria-controls="contents"
           onClick={() => setOpen(!open)}
         >
           {t('contents')}
-        </button>
+        </Button>
         <div id="contents" className={styles.contents} data-open={open}>
           {contents.isPending && <SkeletonRows rows={10} rowHeightPx={52} />}
           {contents.isError && <ErrorNote error={contents.error} onRetry={() => void contents.refetch()} />}

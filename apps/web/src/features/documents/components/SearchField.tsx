@@ -1,4 +1,4 @@
-import { SearchIcon } from '../../../shared/ui/icons.tsx';
+import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
 import styles from './SearchField.module.css';
 
 interface SearchFieldProps {
@@ -13,18 +13,13 @@ const LENGTH_MAX = 100;
 /** A box to look for something; what it finds stands below it. */
 export function SearchField({ label, hint, text, onChange }: SearchFieldProps) {
   return (
-    <search className={styles.box}>
-      <SearchIcon />
-      <input
-        type="search"
-        value={text}
-        maxLength={LENGTH_MAX}
-        aria-label={label}
-        placeholder={hint}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </search>
+    <SearchInput
+      boxClass={styles.box}
+      value={text}
+      maxLength={LENGTH_MAX}
+      aria-label={label}
+      placeholder={hint}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

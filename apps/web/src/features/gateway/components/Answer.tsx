@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Choice } from '../../../shared/ui/Choice.tsx';
-import { CodeBlock } from '../../../shared/ui/CodeBlock.tsx';
-import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
-import { type RecordColumn, RecordsTable } from '../../../shared/ui/RecordsTable.tsx';
+import { Choice } from '../../../shared/ui/chip/Choice.tsx';
+import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { type RecordColumn, RecordsTable } from '../../../shared/ui/table/RecordsTable.tsx';
 import type { GatewayAnswer } from '../call-gateway.ts';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { errorOfCode } from '../gateway-errors.ts';
@@ -21,7 +23,7 @@ export function Answer({ answer, columns }: { answer: GatewayAnswer; columns: re
   const good = answer.resultcode === RESULT_SUCCESS;
   const remedy = errorOfCode(answer.resultcode)?.remedy;
   return (
-    <div className={styles.answer}>
+    <Stack gap={12}>
       <h3>{t('answer')}</h3>
       <div className={good ? styles.good : styles.bad} role={good ? 'status' : 'alert'}>
         <p>
@@ -31,7 +33,7 @@ export function Answer({ answer, columns }: { answer: GatewayAnswer; columns: re
       </div>
       <Receipt lines={answer.receipt} />
       {good && !answer.dryRun && <Rows answer={answer} columns={columns} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -47,7 +49,7 @@ function Rows({ answer, columns }: { answer: GatewayAnswer; columns: readonly Re
   }
   return (
     <>
-      <div className={styles.bar}>
+      <Row gap={8} align="center" justify="space-between" quiet={15}>
         <p>
           {t('rowsShown', { count: formatNumber(answer.records.length), total: formatNumber(answer.total) })}
         </p>
@@ -60,7 +62,7 @@ function Rows({ answer, columns }: { answer: GatewayAnswer; columns: readonly Re
             { value: 'json' as const, label: t('asJson') },
           ]}
         />
-      </div>
+      </Row>
       {view === 'table' ? (
         <RecordsTable label={t('answer')} columns={columns} records={answer.records} />
       ) : (

@@ -2,9 +2,12 @@ import { fillCodeSample, type SampleCall, type SampleLanguage } from '@jishi/con
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { CodeBlock } from '../../../shared/ui/CodeBlock.tsx';
-import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
-import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { KEY_COMMAND } from '../code-samples.ts';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { codeSamplesQuery } from '../samples.queries.ts';
@@ -19,11 +22,11 @@ export function CodeSamples({ call }: { call: SampleCall }) {
   if (samples.isError) return <ErrorNote error={samples.error} onRetry={() => void samples.refetch()} />;
   const text = samples.data.find((sample) => sample.language === language)?.text ?? '';
   return (
-    <div className={styles.samples}>
-      <fieldset className={styles.languages}>
+    <Stack gap={10}>
+      <Row as="fieldset" gap={6}>
         <legend className="visually-hidden">{t('codeLanguage')}</legend>
         {samples.data.map((sample) => (
-          <label key={sample.language}>
+          <label key={sample.language} className={styles.language}>
             <input
               type="radio"
               name="sample-language"
@@ -34,16 +37,16 @@ export function CodeSamples({ call }: { call: SampleCall }) {
             {t(`code.${sample.language}`)}
           </label>
         ))}
-      </fieldset>
-      <p>{t(`needs.${language}`)}</p>
+      </Row>
+      <Quiet size={15}>{t(`needs.${language}`)}</Quiet>
       {language !== 'excel' && (
         <>
-          <p>{t('codeKeys')}</p>
+          <Quiet size={15}>{t('codeKeys')}</Quiet>
           <CodeBlock label={t('codeKeys')} code={KEY_COMMAND} />
         </>
       )}
-      <p>{t('codeCall')}</p>
+      <Quiet size={15}>{t('codeCall')}</Quiet>
       <CodeBlock label={t(`code.${language}`)} code={fillCodeSample(text, call)} />
-    </div>
+    </Stack>
   );
 }

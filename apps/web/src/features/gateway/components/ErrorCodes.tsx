@@ -1,7 +1,8 @@
 import { useMedia } from '../../../shared/hooks/use-media.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { FactTable } from '../../../shared/ui/FactTable.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { gatewayErrors } from '../gateway-errors.ts';
 import styles from './ErrorCodes.module.css';
@@ -17,7 +18,7 @@ export function ErrorCodes() {
   const lang = useLanguage();
   const narrow = useMedia(NARROW);
   return (
-    <div className={styles.codes}>
+    <Stack gap={12}>
       <p>{t('errorsNote')}</p>
       {narrow ? (
         <ul className={styles.list}>
@@ -39,7 +40,7 @@ export function ErrorCodes() {
           ]}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

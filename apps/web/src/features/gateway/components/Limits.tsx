@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
-import { FactTable } from '../../../shared/ui/FactTable.tsx';
-import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { plansQuery } from '../limits.queries.ts';
-import styles from './Answer.module.css';
 
 const SECONDS_PER_MINUTE = 60;
 
@@ -18,7 +19,7 @@ export function Limits() {
   const lang = useLanguage();
   const plans = useQuery(plansQuery());
   return (
-    <div className={styles.answer}>
+    <Stack gap={12}>
       {plans.isPending && <SkeletonRows rows={3} rowHeightPx={40} />}
       {plans.isError && <ErrorNote error={plans.error} onRetry={() => void plans.refetch()} />}
       {plans.data && (
@@ -45,12 +46,12 @@ export function Limits() {
           ]}
         />
       )}
-      <p className={styles.bar}>
+      <Row as="p" gap={8} align="center" justify="space-between" quiet={15}>
         {t('otherLimits', {
           rows: formatNumber(GATEWAY_ROWS_MAX),
           minutes: TOKEN_TTL_SECONDS / SECONDS_PER_MINUTE,
         })}
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,7 +1,10 @@
 import { useId, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { Select } from '../../../shared/ui/control/Select.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { type Parameter, problemOf } from '../parameter.rules.ts';
 import styles from './TryIt.module.css';
@@ -29,33 +32,28 @@ export function ParameterField({ parameter, value, checked, onChange }: Paramete
     onBlur: () => setLeft(true),
   };
   return (
-    <div className={styles.field}>
+    <Stack gap={4}>
       <label htmlFor={id}>
         <code>{parameter.name}</code> <span>{parameter[lang]}</span>
         {!parameter.required && <span className={styles.optional}> {t('optional')}</span>}
       </label>
       {parameter.values.length > 0 ? (
-        <select
-          {...control}
-          className={styles.select}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        >
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
           {!parameter.required && <option value="">{t('anyValue')}</option>}
           {parameter.values.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice[lang] === choice.value ? choice.value : `${choice.value} ${choice[lang]}`}
             </option>
           ))}
-        </select>
+        </Select>
       ) : (
         <TextInput {...control} value={value} onChange={(event) => onChange(event.target.value)} />
       )}
       {problem !== null && (
-        <p id={`${id}-problem`} className={styles.problem}>
+        <Quiet tone="danger" id={`${id}-problem`}>
           {t(problem, { example: parameter.example ?? '', count: parameter.maxCodes ?? 0 })}
-        </p>
+        </Quiet>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import { formatFen } from '../../../shared/format/index.ts';
 import { type Translate, useMessages } from '../../../shared/i18n/messages.ts';
+import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
 import type { ReceiptLine } from '../receipt.ts';
-import styles from './Receipt.module.css';
 
 type Key = keyof typeof gatewayMessages.rows;
 const isKey = (key: string): key is Key => key in gatewayMessages.rows;
@@ -11,15 +11,16 @@ const isKey = (key: string): key is Key => key in gatewayMessages.rows;
 export function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
   const t = useMessages(gatewayMessages);
   return (
-    <section className={styles.receipt} aria-label={t('receipt')}>
-      <dl>
-        {lines.map((line) => (
-          <div key={line.header}>
-            <dt>{isKey(line.header) ? t(line.header) : <code>{line.header}</code>}</dt>
-            <dd title={line.header}>{valueInWords(line, t)}</dd>
-          </div>
-        ))}
-      </dl>
+    <section aria-label={t('receipt')}>
+      <Facts
+        look="strip"
+        facts={lines.map((line) => ({
+          key: line.header,
+          label: isKey(line.header) ? t(line.header) : <code>{line.header}</code>,
+          value: valueInWords(line, t),
+          title: line.header,
+        }))}
+      />
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import type { DatasetDetail } from '@jishi/contract';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
-import { type DataRecord, type RecordColumn, RecordsTable } from '../../../shared/ui/RecordsTable.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { type DataRecord, type RecordColumn, RecordsTable } from '../../../shared/ui/table/RecordsTable.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
-import styles from './Answer.module.css';
 
 interface SampleProps {
   dataset: Pick<DatasetDetail, 'onSale' | 'preview'>;
@@ -23,11 +24,13 @@ export function Sample({ dataset, columns, records }: SampleProps) {
     );
   }
   return (
-    <div className={styles.answer}>
+    <Stack gap={12}>
       <h3>{t('sampleTitle')}</h3>
-      <p className={styles.bar}>{t('sampleNote')}</p>
+      <Row as="p" gap={8} align="center" justify="space-between" quiet={15}>
+        {t('sampleNote')}
+      </Row>
       <RecordsTable label={t('sampleTitle')} columns={columns} records={records} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { CodeBlock } from '../../../shared/ui/CodeBlock.tsx';
+import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { callCommand, KEY_COMMAND, type StartCall, tokenCommand } from '../code-samples.ts';
 import { gatewayMessages } from '../gateway.messages.ts';
 import styles from './StartSteps.module.css';
@@ -27,7 +28,7 @@ function Step({ title, note, children }: { title: string; note?: string; childre
   return (
     <li className={styles.step}>
       <h3>{title}</h3>
-      {note && <p>{note}</p>}
+      {note && <Quiet>{note}</Quiet>}
       {children}
     </li>
   );

@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { askToSignIn } from '../../../shared/session/door.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
-import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { requestToken } from '../request-token.ts';
 import { keepToken, useToken } from '../token-memory.ts';
@@ -35,12 +36,12 @@ export function TokenField({ missing, own }: TokenFieldProps) {
         onChange={(event) => keepToken(event.target.value.trim())}
       />
       {missing && (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
+        <Quiet tone="danger" id={`${id}-problem`} role="alert">
           {t('tokenNeeded')}{' '}
-          <button type="button" className={styles.signIn} onClick={() => askToSignIn()}>
+          <Button tone="link" className={styles.signIn} onClick={() => askToSignIn()}>
             {t('signIn')}
-          </button>
-        </p>
+          </Button>
+        </Quiet>
       )}
       <details>
         <summary>{t('withKey')}</summary>
@@ -88,16 +89,16 @@ function KeyForm() {
         {t('obtain')}
       </Button>
       <div aria-live="polite">
-        {incomplete && <p className={styles.problem}>{t('keysNeeded')}</p>}
+        {incomplete && <Quiet tone="danger">{t('keysNeeded')}</Quiet>}
         {answer?.kind === 'token' && (
-          <p className={styles.done}>
+          <Quiet tone="success">
             {t('obtained', { minutes: Math.floor(answer.expiresInSeconds / SECONDS_PER_MINUTE) })}
-          </p>
+          </Quiet>
         )}
         {answer?.kind === 'refused' && (
-          <p className={styles.problem}>
+          <Quiet tone="danger">
             {answer.error === WRONG_KEY ? t('wrongKey') : t('refused', { reason: answer.reason })}
-          </p>
+          </Quiet>
         )}
         {exchange.isError && <ErrorNote error={exchange.error} />}
       </div>

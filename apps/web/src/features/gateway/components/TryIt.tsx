@@ -3,9 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useSession } from '../../../shared/session/session.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
-import type { RecordColumn } from '../../../shared/ui/RecordsTable.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Select } from '../../../shared/ui/control/Select.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import type { RecordColumn } from '../../../shared/ui/table/RecordsTable.tsx';
 import { callAs } from '../call-as.ts';
 import { callUrl } from '../call-url.ts';
 import { gatewayMessages } from '../gateway.messages.ts';
@@ -89,7 +91,7 @@ function Fields({ parameters, values, checked, onValues }: FieldsProps) {
   const t = useMessages(gatewayMessages);
   const id = useId();
   return (
-    <fieldset className={styles.fields}>
+    <Stack as="fieldset" gap={12}>
       <legend className="visually-hidden">{t('parameters')}</legend>
       {parameters.map((parameter) => (
         <ParameterField
@@ -100,21 +102,20 @@ function Fields({ parameters, values, checked, onValues }: FieldsProps) {
           onChange={(value) => onValues({ ...values, [parameter.name]: value })}
         />
       ))}
-      <div className={styles.field}>
+      <Stack gap={4}>
         <label htmlFor={id}>
           <code>{LIMIT_PARAMETER}</code> <span>{t('rowsMax')}</span>
         </label>
-        <select
+        <Select
           id={id}
-          className={styles.select}
           value={values[LIMIT_PARAMETER]}
           onChange={(event) => onValues({ ...values, [LIMIT_PARAMETER]: event.target.value })}
         >
           {ROW_CHOICES.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
-        </select>
-      </div>
-    </fieldset>
+        </Select>
+      </Stack>
+    </Stack>
   );
 }

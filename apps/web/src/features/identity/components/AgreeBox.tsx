@@ -1,27 +1,19 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { identityMessages } from '../identity.messages.ts';
 import styles from './Door.module.css';
 
-interface AgreeBoxProps {
-  agreed: boolean;
+interface AgreeBoxProps extends Pick<ComponentProps<'input'>, 'ref' | 'checked' | 'onChange'> {
   error: string | null;
-  onAgree: (agreed: boolean) => void;
 }
 
-export function AgreeBox({ agreed, error, onAgree }: AgreeBoxProps) {
+export function AgreeBox({ error, ...box }: AgreeBoxProps) {
   const t = useMessages(identityMessages);
   const noteId = useId();
   return (
     <>
       <label className={styles.agree}>
-        <input
-          type="checkbox"
-          checked={agreed}
-          aria-invalid={error !== null}
-          aria-describedby={noteId}
-          onChange={({ target }) => onAgree(target.checked)}
-        />
+        <input type="checkbox" {...box} aria-invalid={error !== null} aria-describedby={noteId} />
         {t('agree')}
       </label>
       <p id={noteId} className={styles.agreeFault} aria-live="polite">

@@ -1,11 +1,11 @@
-import type { Fields } from '../../../shared/form/use-fields.ts';
-import { Field } from '../../../shared/ui/Field.tsx';
+import type { TextFields } from '../../../shared/form/use-fields.ts';
+import { Field } from '../../../shared/ui/control/Field.tsx';
 import { CodeInput } from '../../../shared/verification/CodeInput.tsx';
 import { SendCodeButton } from '../../../shared/verification/SendCodeButton.tsx';
 
 interface CodeFieldProps<Name extends string> {
   label: string;
-  fields: Fields<Name>;
+  fields: TextFields<Name>;
   /** Where the code stands, and where it is sent to. */
   name: Name;
   receiver: Name;

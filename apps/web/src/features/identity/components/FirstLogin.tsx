@@ -5,11 +5,11 @@ import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { agreedRule } from '../agreed-rule.ts';
 import { identityMessages } from '../identity.messages.ts';
 import { inviteOf } from '../invite.ts';
 import { thirdPartyRow } from '../third-party.ts';
-import { useAgreement } from '../use-agreement.ts';
 import { useEnter } from '../use-enter.ts';
 import { AgreeBox } from './AgreeBox.tsx';
 import { MobileCodeFields } from './MobileCodeFields.tsx';
@@ -19,6 +19,7 @@ const rules = {
   nickname: nicknameRule,
   mobile: (value: string) => (value === '' ? 'local.firstLoginMobile' : mobileRule(value)),
   smsVerifyCode: smsCodeRule,
+  agreed: agreedRule,
 } as const;
 
 interface FirstLoginProps {
@@ -33,12 +34,12 @@ export function FirstLogin({ provider, openid, nickname }: FirstLoginProps) {
   const t = useMessages(identityMessages);
   const lang = useLanguage();
   const enter = useEnter();
-  const fields = useFields(rules, { nickname });
-  const agreement = useAgreement();
+  const fields = useFields(rules, { nickname, agreed: false });
   const { busy, submit } = useSubmit();
   const bind = async (): Promise<void> => {
+    const { agreed: _, ...given } = fields.values;
     await person.identity.firstLogin({
-      ...fields.values,
+      ...given,
       openid,
       channelNo: thirdPartyRow(provider).channelNo,
       ...inviteOf(),
@@ -46,10 +47,10 @@ export function FirstLogin({ provider, openid, nickname }: FirstLoginProps) {
     await enter(PATHS.home[lang]);
   };
   return (
-    <form noValidate onSubmit={(event) => submit(event, () => agreement.check(fields.check()), bind)}>
+    <form noValidate onSubmit={(event) => submit(event, fields.check, bind)}>
       <NicknameField fields={fields} />
       <MobileCodeFields fields={fields} countdown="firstLogin" send={person.identity.firstLoginCode} />
-      <AgreeBox {...agreement.box} />
+      <AgreeBox error={fields.faultOf('agreed')} {...fields.bindTick('agreed')} />
       <Button type="submit" tone="primary" busy={busy} wide>
         {t('bind')}
       </Button>

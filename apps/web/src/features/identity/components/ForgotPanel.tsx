@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { askToSignIn } from '../../../shared/session/door.ts';
-import { Tabs } from '../../../shared/ui/Tabs.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
 import { identityMessages } from '../identity.messages.ts';
-import styles from './Door.module.css';
 import { NewPassword } from './NewPassword.tsx';
 import { type Proof, ReceiverForm } from './ReceiverForm.tsx';
 
@@ -19,11 +20,11 @@ export function ForgotPanel({ code, receiver }: Proof) {
       ) : (
         <NewPassword proof={proof} onBack={() => setProof(null)} />
       )}
-      <div className={styles.links}>
-        <button type="button" className={styles.link} onClick={() => askToSignIn()}>
+      <Row gap="8px 20px" justify="space-between" style={{ paddingTop: 16, fontSize: 14 }}>
+        <Button tone="link" onClick={() => askToSignIn()}>
           {t('backToLogin')}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import type { Door } from '../../../shared/session/door.ts';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
 import { identityMessages } from '../identity.messages.ts';
 import { FirstLogin } from './FirstLogin.tsx';
 import { ForgotPanel } from './ForgotPanel.tsx';

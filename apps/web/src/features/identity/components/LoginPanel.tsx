@@ -4,9 +4,10 @@ import { useFields } from '../../../shared/form/use-fields.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { openDoor } from '../../../shared/session/door.ts';
-import { Tabs } from '../../../shared/ui/Tabs.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
 import { identityMessages } from '../identity.messages.ts';
-import styles from './Door.module.css';
 import { PasswordLogin, passwordLoginRules } from './PasswordLogin.tsx';
 import { SmsLogin, smsLoginRules } from './SmsLogin.tsx';
 import { ThirdPartyButtons } from './ThirdPartyButtons.tsx';
@@ -35,25 +36,17 @@ export function LoginPanel({ returnTo }: { returnTo: string | null }) {
   return (
     <>
       {lang === 'en' ? byPassword : <Tabs label={t('ways')} items={ways} active={way} onOpen={goOn} />}
-      <div className={styles.links}>
-        <button
-          type="button"
-          className={styles.link}
-          onClick={() => openDoor({ panel: 'forgot', code: '', receiver })}
-        >
+      <Row gap="8px 20px" justify="space-between" style={{ paddingTop: 16, fontSize: 14 }}>
+        <Button tone="link" onClick={() => openDoor({ panel: 'forgot', code: '', receiver })}>
           {t('toForgot')}
-        </button>
+        </Button>
         <span>
           {t('noAccount')}{' '}
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => openDoor({ panel: 'register', returnTo })}
-          >
+          <Button tone="link" onClick={() => openDoor({ panel: 'register', returnTo })}>
             {t('toRegister')}
-          </button>
+          </Button>
         </span>
-      </div>
+      </Row>
       <ThirdPartyButtons returnTo={returnTo} />
     </>
   );

@@ -1,26 +1,22 @@
 import { tidyReceiver } from '../../../shared/form/tidy.ts';
-import type { Fields } from '../../../shared/form/use-fields.ts';
+import type { TextFields } from '../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Field } from '../../../shared/ui/Field.tsx';
-import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { Field } from '../../../shared/ui/control/Field.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { identityMessages } from '../identity.messages.ts';
 import { CodeField } from './CodeField.tsx';
 
 type MobileNames = 'mobile' | 'smsVerifyCode';
 
-interface MobileCodeFieldsProps<Name extends string> {
-  fields: Fields<Name | MobileNames>;
+interface MobileCodeFieldsProps {
+  fields: TextFields<MobileNames>;
   /** Names the countdown of the button. */
   countdown: string;
   send: (to: { mobile: string; captchaPass: string }) => Promise<unknown>;
 }
 
 /** A mobile number, and the code that was sent to it. */
-export function MobileCodeFields<Name extends string>({
-  fields,
-  countdown,
-  send,
-}: MobileCodeFieldsProps<Name>) {
+export function MobileCodeFields({ fields, countdown, send }: MobileCodeFieldsProps) {
   const t = useMessages(identityMessages);
   const { mobile } = fields.values;
   return (
@@ -36,7 +32,7 @@ export function MobileCodeFields<Name extends string>({
           />
         )}
       </Field>
-      <CodeField<Name | MobileNames>
+      <CodeField
         label={t('smsCode')}
         fields={fields}
         name="smsVerifyCode"

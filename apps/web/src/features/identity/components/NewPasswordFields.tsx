@@ -1,13 +1,13 @@
-import type { Fields } from '../../../shared/form/use-fields.ts';
+import type { TextFields } from '../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Field } from '../../../shared/ui/Field.tsx';
-import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
+import { Field } from '../../../shared/ui/control/Field.tsx';
+import { PasswordInput } from '../../../shared/ui/control/PasswordInput.tsx';
 import { identityMessages } from '../identity.messages.ts';
 
 type PasswordNames = 'password' | 'confirmpassword';
 
 /** A new password, twice. */
-export function NewPasswordFields<Name extends string>({ fields }: { fields: Fields<Name | PasswordNames> }) {
+export function NewPasswordFields({ fields }: { fields: TextFields<PasswordNames> }) {
   const t = useMessages(identityMessages);
   return (
     <>

@@ -4,10 +4,10 @@ import { tidyReceiver } from '../../../shared/form/tidy.ts';
 import type { Fields } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Field } from '../../../shared/ui/Field.tsx';
-import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
-import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Field } from '../../../shared/ui/control/Field.tsx';
+import { PasswordInput } from '../../../shared/ui/control/PasswordInput.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { PictureButton } from '../../../shared/verification/PictureButton.tsx';
 import { verificationMessages } from '../../../shared/verification/verification.messages.ts';
 import { identityMessages } from '../identity.messages.ts';
@@ -92,9 +92,9 @@ function PictureField({ fields, login, onByCode }: PictureFieldProps) {
           />
         )}
       </Field>
-      <button type="button" className={styles.instead} onClick={onByCode}>
+      <Button tone="link" className={styles.instead} onClick={onByCode}>
         {say('toCode')}
-      </button>
+      </Button>
     </>
   );
 }

@@ -3,9 +3,9 @@ import { person } from '../../../shared/api/person-client.ts';
 import { tidyReceiver } from '../../../shared/form/tidy.ts';
 import { useFields } from '../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Field } from '../../../shared/ui/Field.tsx';
-import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Field } from '../../../shared/ui/control/Field.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { identityMessages } from '../identity.messages.ts';
 import { CodeField } from './CodeField.tsx';
 

@@ -6,46 +6,45 @@ import {
   smsCodeRule,
 } from '@jishi/contract';
 import { person } from '../../../shared/api/person-client.ts';
-import { type FieldRules, useFields } from '../../../shared/form/use-fields.ts';
+import { useFields } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { agreedRule } from '../agreed-rule.ts';
 import { identityMessages } from '../identity.messages.ts';
 import { inviteOf } from '../invite.ts';
 import { sendIfNew } from '../send-rules.ts';
-import { useAgreement } from '../use-agreement.ts';
 import { useEnter } from '../use-enter.ts';
 import { AgreeBox } from './AgreeBox.tsx';
 import { MobileCodeFields } from './MobileCodeFields.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { NicknameField } from './NicknameField.tsx';
 
-type Name = 'nickname' | 'mobile' | 'smsVerifyCode' | 'password' | 'confirmpassword';
-const rules: FieldRules<Name> = {
+const rules = {
   nickname: nicknameRule,
   mobile: mobileToSendRule,
   smsVerifyCode: smsCodeRule,
   password: newPasswordRule,
-  confirmpassword: (value, { password }) => confirmationRule(password, value),
-};
+  confirmpassword: (value: string, { password }: { password: string }) => confirmationRule(password, value),
+  agreed: agreedRule,
+} as const;
 
 /** Opens the account of an individual, and signs in. */
 export function RegisterForm({ returnTo }: { returnTo: string | null }) {
   const t = useMessages(identityMessages);
   const enter = useEnter();
-  const fields = useFields(rules);
-  const agreement = useAgreement();
+  const fields = useFields(rules, { agreed: false });
   const { busy, submit } = useSubmit();
   const register = async (): Promise<void> => {
-    await person.registration.personal({ ...fields.values, agreed: agreement.box.agreed, ...inviteOf() });
+    await person.registration.personal({ ...fields.values, ...inviteOf() });
     await enter(returnTo, 'registered');
   };
   return (
-    <form noValidate onSubmit={(event) => submit(event, () => agreement.check(fields.check()), register)}>
+    <form noValidate onSubmit={(event) => submit(event, fields.check, register)}>
       <NicknameField fields={fields} />
       <MobileCodeFields fields={fields} countdown="register" send={sendIfNew} />
       <NewPasswordFields fields={fields} />
-      <AgreeBox {...agreement.box} />
+      <AgreeBox error={fields.faultOf('agreed')} {...fields.bindTick('agreed')} />
       <Button type="submit" tone="primary" busy={busy} wide>
         {t('register')}
       </Button>

@@ -5,8 +5,10 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
 import { askToSignIn, closeDoor } from '../../../shared/session/door.ts';
-import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
-import { Choice } from '../../../shared/ui/Choice.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
+import { Choice } from '../../../shared/ui/chip/Choice.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { identityMessages } from '../identity.messages.ts';
 import styles from './Door.module.css';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -29,18 +31,14 @@ export function RegisterPanel({ returnTo }: { returnTo: string | null }) {
         />
       </div>
       {kind === 'individual' ? <Individual returnTo={returnTo} /> : <Application kind={kind} />}
-      <div className={styles.links}>
+      <Row gap="8px 20px" justify="space-between" style={{ paddingTop: 16, fontSize: 14 }}>
         <span>
           {t('hasAccount')}{' '}
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => askToSignIn(returnTo === null ? {} : { returnTo })}
-          >
+          <Button tone="link" onClick={() => askToSignIn(returnTo === null ? {} : { returnTo })}>
             {t('toLogin')}
-          </button>
+          </Button>
         </span>
-      </div>
+      </Row>
     </>
   );
 }

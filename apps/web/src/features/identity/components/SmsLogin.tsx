@@ -3,7 +3,7 @@ import { person } from '../../../shared/api/person-client.ts';
 import type { Fields } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
 import { identityMessages } from '../identity.messages.ts';
 import { sendIfRegistered } from '../send-rules.ts';
 import { useEnter } from '../use-enter.ts';

@@ -1,8 +1,8 @@
 import { INTERVALS } from '../../../shared/chart/aggregate.ts';
 import { ADJUSTMENTS } from '../../../shared/chart/bars.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Choice } from '../../../shared/ui/Choice.tsx';
-import { Toggle } from '../../../shared/ui/Toggle.tsx';
+import { Choice } from '../../../shared/ui/chip/Choice.tsx';
+import { Toggle } from '../../../shared/ui/chip/Toggle.tsx';
 import { quotesMessages } from '../quotes.messages.ts';
 import { type ChartAddress, type Span, spans } from '../use-chart-address.ts';
 import styles from './PriceChart.module.css';

@@ -9,11 +9,12 @@ import { monthsBefore } from '../../../shared/chart/viewport.ts';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { priceDigits } from '../price-digits.ts';
 import { quotesMessages } from '../quotes.messages.ts';
 import { type ChartAddress, SPANS, type Span } from '../use-chart-address.ts';
 import { ChartToolbar } from './ChartToolbar.tsx';
-import styles from './PriceChart.module.css';
 
 interface PriceChartProps {
   security: DailyBars;
@@ -43,7 +44,7 @@ export function PriceChart({ security, address, onChange }: PriceChartProps) {
     if (next !== span) onChange({ span: next });
   };
   return (
-    <div className={styles.chart}>
+    <Stack gap={10}>
       <ChartToolbar address={address} span={isMoved ? null : span} onSpan={choose} onChange={onChange} />
       {address.isTable ? (
         <BarTable label={label} bars={bars} changes={changes} digits={digits} />
@@ -60,9 +61,9 @@ export function PriceChart({ security, address, onChange }: PriceChartProps) {
         />
       )}
       {security.kind === 'stock' && security.factors.length < 2 && adjustment !== 'none' && (
-        <p className={styles.note}>{t('noFactors')}</p>
+        <Quiet>{t('noFactors')}</Quiet>
       )}
-    </div>
+    </Stack>
   );
 }
 

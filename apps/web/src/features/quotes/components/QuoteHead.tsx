@@ -9,7 +9,9 @@ import {
 } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Tag } from '../../../shared/ui/Tag.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Tag } from '../../../shared/ui/tag/Tag.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { priceDigits } from '../price-digits.ts';
 import { quotesMessages } from '../quotes.messages.ts';
 import styles from './QuoteHead.module.css';
@@ -24,13 +26,13 @@ export function QuoteHead({ security }: { security: DailyBars }) {
     <header className={styles.head}>
       <div className={styles.who}>
         <h1>{shown}</h1>
-        <p>
+        <Row as="p" gap="2px 12px" align="center" quiet>
           <code>{code}</code>
           {board !== null && <Tag>{t(`board.${board}`)}</Tag>}
           {other !== null && other !== shown && (
             <span lang={languageTag(lang === 'zh' ? 'en' : 'zh')}>{other}</span>
           )}
-        </p>
+        </Row>
       </div>
       {quote !== null && <LastPrice quote={quote} digits={priceDigits(security)} />}
     </header>
@@ -47,7 +49,7 @@ function LastPrice({ quote, digits }: { quote: Quote; digits: number }) {
         {arrowOf(quote.change)} {formatNumber(quote.change, { ...price, signed: true })}{' '}
         {formatChangePercent(quote.changePercent)}
       </p>
-      <p className={styles.date}>{t('quotedOn', { date: quote.date })}</p>
+      <Quiet size={13}>{t('quotedOn', { date: quote.date })}</Quiet>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Drawer } from '../../../shared/ui/Drawer.tsx';
+import { Drawer } from '../../../shared/ui/drawer/Drawer.tsx';
 import { quotesMessages } from '../quotes.messages.ts';
 import styles from './SecurityDrawer.module.css';
 

@@ -1,5 +1,7 @@
 import { BOARDS } from '@jishi/contract';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Select } from '../../../shared/ui/control/Select.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { quotesMessages } from '../quotes.messages.ts';
 import { type OrderName, orderNames, useQuoteFilter } from '../use-quote-filter.ts';
 import styles from './SecurityList.module.css';
@@ -12,16 +14,15 @@ export function SecurityFilters() {
   const { filter, order, text, setText, setBoard, setOrder } = useQuoteFilter();
   return (
     <div className={styles.filters}>
-      <input
+      <TextInput
         type="search"
         aria-label={t('filter')}
         placeholder={t('filter')}
         maxLength={QUERY_LENGTH_MAX}
-        spellCheck={false}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <select
+      <Select
         aria-label={t('boardFilter')}
         value={filter.board ?? ''}
         onChange={(event) => setBoard(BOARDS.find((board) => board === event.target.value) ?? null)}
@@ -32,8 +33,8 @@ export function SecurityFilters() {
             {t(`board.${board}`)}
           </option>
         ))}
-      </select>
-      <select
+      </Select>
+      <Select
         aria-label={t('sort')}
         value={order}
         onChange={(event) => setOrder(event.target.value as OrderName)}
@@ -43,7 +44,7 @@ export function SecurityFilters() {
             {t(`order.${name}`)}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 }

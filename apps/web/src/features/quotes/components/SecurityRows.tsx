@@ -13,6 +13,7 @@ import {
 import { useVisibleRange } from '../../../shared/hooks/use-visible-range.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { quotesMessages } from '../quotes.messages.ts';
 import { QUOTES_PAGE, type QuoteFilter, quotesQuery } from '../quotes.queries.ts';
 import type { OrderName } from '../use-quote-filter.ts';
@@ -90,7 +91,9 @@ function QuoteRow({ quote, order }: { quote: ListedQuote; order: OrderName }) {
     <>
       <span className={styles.name}>{name}</span>
       <span className={styles.price}>{formatNumber(quote.last, { decimalsMin: 2, decimalsMax: 3 })}</span>
-      <span className={styles.code}>{quote.code}</span>
+      <Quiet as="span" size={13}>
+        {quote.code}
+      </Quiet>
       <span className={styles.figure}>{figureOf(quote, order, lang)}</span>
       <span className={styles.change} data-direction={directionOf(quote.change)}>
         {arrowOf(quote.change)} {formatChangePercent(quote.changePercent)}

@@ -2,71 +2,66 @@ import type { SecurityMatch } from '@jishi/contract';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Found } from '../../../shared/ui/combobox/Found.tsx';
+import type { Combobox } from '../../../shared/ui/combobox/use-combobox.ts';
 import { securitiesMessages } from '../securities.messages.ts';
 import { linksOfSecurity } from '../security-links.ts';
-import type { Marked } from '../use-security-search.ts';
 import styles from './SecuritySearch.module.css';
 
 interface SecurityMatchesProps {
-  id: string;
+  box: Combobox;
   visible: boolean;
   failed: boolean;
   matches: readonly SecurityMatch[];
-  marked: Marked;
   /** A link was followed. */
   onGo: () => void;
 }
 
-export const linkId = (listId: string, { row, link }: Marked): string => `${listId}-${row}-${link}`;
-
 /** The list under the search box: code, short name, English name, and where each match can be looked at. */
-export function SecurityMatches({ id, visible, failed, matches, marked, onGo }: SecurityMatchesProps) {
+export function SecurityMatches({ box, visible, failed, matches, onGo }: SecurityMatchesProps) {
   const t = useMessages(securitiesMessages);
   const none = matches.length === 0;
   return (
-    <>
-      <div className={styles.panel} hidden={!visible}>
-        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: what a combobox opens is a grid, made of a table's rows and cells */}
-        <table id={id} role="grid" aria-label={t('matches')} hidden={none}>
-          <tbody>
-            {matches.map((match, row) => (
-              <SecurityRow
-                key={`${match.kind} ${match.SECCODE} ${match.market ?? ''}`}
-                match={match}
-                listId={id}
-                row={row}
-                marked={marked.row === row ? marked.link : null}
-                onGo={onGo}
-              />
-            ))}
-          </tbody>
-        </table>
-        {visible && none && <p className={styles.none}>{t(failed ? 'failed' : 'none')}</p>}
-      </div>
-      <p className="visually-hidden" aria-live="polite">
-        {visible && !none ? t('found', { count: matches.length }) : ''}
-      </p>
-    </>
+    <Found
+      className={styles.panel}
+      visible={visible}
+      none={none ? t(failed ? 'failed' : 'none') : null}
+      told={t('found', { count: matches.length })}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: what a combobox opens is a grid, made of a table's rows and cells */}
+      <table id={box.id} role="grid" aria-label={t('matches')} hidden={none}>
+        <tbody>
+          {matches.map((match, row) => (
+            <SecurityRow
+              key={`${match.kind} ${match.SECCODE} ${match.market ?? ''}`}
+              match={match}
+              box={box}
+              row={row}
+              onGo={onGo}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Found>
   );
 }
 
 interface SecurityRowProps {
   match: SecurityMatch;
-  listId: string;
+  box: Combobox;
   row: number;
-  /** Which of its links is marked, if the mark is in this row. */
-  marked: number | null;
   onGo: () => void;
 }
 
 /** The keys are handled by the box, so that what is typed stays in it; the pointer follows the links themselves. */
-function SecurityRow({ match, listId, row, marked, onGo }: SecurityRowProps) {
+function SecurityRow({ match, box, row, onGo }: SecurityRowProps) {
   const t = useMessages(securitiesMessages);
   const lang = useLanguage();
+  const isMarked = box.mark.row === row;
   const isEnglish = lang === 'en' && match.F014V !== null;
   const [name, otherName] = isEnglish ? [match.F014V, match.SECNAME] : [match.SECNAME, match.F014V];
   return (
-    <tr className={styles.row} aria-selected={marked !== null}>
+    <tr className={styles.row} aria-selected={isMarked}>
       <td>
         <div className={styles.security}>
           <code>{match.SECCODE}</code>
@@ -74,12 +69,12 @@ function SecurityRow({ match, listId, row, marked, onGo }: SecurityRowProps) {
           <span className={styles.otherName}>{otherName}</span>
         </div>
       </td>
-      {linksOfSecurity(match, lang).map(({ kind, address }, link) => (
+      {linksOfSecurity(match, lang).map(({ kind, address }, cell) => (
         <td key={kind} className={styles.action}>
           <Link
-            id={linkId(listId, { row, link })}
+            id={box.cellId({ row, cell })}
             className={styles.link}
-            data-marked={marked === link}
+            data-marked={isMarked && box.mark.cell === cell}
             tabIndex={-1}
             to={address}
             aria-label={`${match.SECCODE} ${name} ${t(`to.${kind}`)}`}

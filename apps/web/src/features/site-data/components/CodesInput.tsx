@@ -1,7 +1,8 @@
 import type { ViewParameter } from '@jishi/contract';
-import { useId } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Option } from '../../../shared/ui/combobox/Option.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import { useCodeMatches } from '../use-code-matches.ts';
 import styles from './CodesInput.module.css';
@@ -21,8 +22,7 @@ interface CodesInputProps {
 export function CodesInput({ parameter, value, onType, onChoose, onBlur, ...field }: CodesInputProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
-  const listId = useId();
-  const { matches, active, visible, choose, type, leave, onKeyDown } = useCodeMatches({
+  const { box, inputProps, matches, visible, choose, type } = useCodeMatches({
     parameter,
     value,
     onType,
@@ -30,40 +30,28 @@ export function CodesInput({ parameter, value, onType, onChoose, onBlur, ...fiel
   });
   return (
     <div className={styles.codes}>
-      <input
+      <TextInput
         {...field}
-        type="text"
-        role="combobox"
-        aria-expanded={visible}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={visible && active >= 0 ? `${listId}-${active}` : undefined}
-        autoComplete="off"
-        spellCheck={false}
+        {...inputProps}
         value={value}
         placeholder={t('codesHint', { example: parameter.example ?? '600000' })}
-        onKeyDown={onKeyDown}
         onBlur={() => {
-          leave();
+          box.setOpen(false);
           onBlur();
         }}
         onChange={(event) => type(event.target.value)}
       />
-      <div id={listId} role="listbox" className={styles.matches} aria-label={t('matches')} hidden={!visible}>
-        {matches.map((match, i) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the active option
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the input
-          <div
+      <div id={box.id} role="listbox" className={styles.matches} aria-label={t('matches')} hidden={!visible}>
+        {matches.map((match, row) => (
+          <Option
             key={`${match.kind}${match.SECCODE}${match.market ?? ''}`}
-            id={`${listId}-${i}`}
-            role="option"
-            aria-selected={i === active}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(match)}
+            box={box}
+            row={row}
+            onChoose={() => choose(match)}
           >
             <span>{match.SECCODE}</span>
             <span>{lang === 'en' ? (match.F014V ?? match.SECNAME) : match.SECNAME}</span>
-          </div>
+          </Option>
         ))}
       </div>
     </div>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type To } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
-import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { categoriesQuery, viewedDatasetsQuery } from '../data-view.queries.ts';
 import { type TreeBranch, treeOf } from '../dataset-tree.ts';
 import styles from './DatasetDirectory.module.css';
@@ -16,7 +17,7 @@ export function DatasetDirectory({ hrefOf }: { hrefOf: (code: string) => To }) {
   if (failed) return <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!datasets.data || !categories.data) return <SkeletonRows rows={10} rowHeightPx={56} />;
   return (
-    <div className={styles.directory}>
+    <Stack gap={24}>
       {treeOf(categories.data, datasets.data, lang).map((branch) => (
         <section key={branch.id} className={styles.block} aria-labelledby={`directory-${branch.id}`}>
           <h2 id={`directory-${branch.id}`}>{branch.name}</h2>
@@ -36,7 +37,7 @@ export function DatasetDirectory({ hrefOf }: { hrefOf: (code: string) => To }) {
           </div>
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }
 

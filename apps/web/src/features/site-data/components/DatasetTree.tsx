@@ -1,20 +1,22 @@
-import { SEARCH_DEBOUNCE_MS } from '@jishi/contract';
+import { type Lang, SEARCH_DEBOUNCE_MS } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, type To } from 'react-router';
-import { formatNumber } from '../../../shared/format/index.ts';
+import type { To } from 'react-router';
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { BehindFirstPaint } from '../../../shared/ui/BehindFirstPaint.tsx';
-import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
-import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { Tree, TreeNav, type TreeNode } from '../../../shared/ui/tree/Tree.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import { categoriesQuery, foundCodesQuery, viewedDatasetsQuery } from '../data-view.queries.ts';
 import { matching, type TreeBranch, treeOf } from '../dataset-tree.ts';
 import styles from './DatasetTree.module.css';
 
-const SKELETON = { rows: 10, rowHeightPx: 34 };
+const SKELETON = { rows: 10, rowHeightPx: 33 };
 
 interface DatasetTreeProps {
   /** Code of the data set that is shown. */
@@ -38,37 +40,29 @@ export function DatasetTree({ selected, hrefOf }: DatasetTreeProps) {
   const isNone = isReady && tree.length === 0 && !found.isFetching;
   const skeleton = <SkeletonRows {...SKELETON} />;
   const current = datasets.data?.find(({ code }) => code === selected)?.category;
+  const shown: Shown = { lang, selected, current, hrefOf, typing: settled !== '' };
   return (
     <div className={styles.tree}>
-      <input
+      <TextInput
         type="search"
-        className={styles.search}
         aria-label={t('findDataset')}
         placeholder={t('findDatasetHint')}
-        autoComplete="off"
-        spellCheck={false}
         maxLength={100}
         value={word}
         onChange={(event) => setWord(event.target.value)}
       />
       {failed && <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && !isReady && skeleton}
-      {isNone && <p className={styles.none}>{t('noDataset')}</p>}
+      {isNone && <Quiet>{t('noDataset')}</Quiet>}
       {isReady && (
         <BehindFirstPaint fallback={skeleton}>
-          <nav aria-label={t('datasets')}>
-            {tree.map((branch) => (
-              <Branch
-                // Typing opens what holds matches; what a reader opened or closed before is forgotten then.
-                key={`${branch.id}${settled === '' ? '' : '*'}`}
-                branch={branch}
-                isOpen={word.trim() !== '' || isWithin(current, branch.id)}
-                current={current}
-                selected={selected}
-                hrefOf={hrefOf}
-              />
-            ))}
-          </nav>
+          <TreeNav label={t('datasets')}>
+            <Tree
+              nodes={tree.map((branch) =>
+                nodeOf(branch, word.trim() !== '' || isWithin(current, branch.id), shown),
+              )}
+            />
+          </TreeNav>
         </BehindFirstPaint>
       )}
     </div>
@@ -78,45 +72,34 @@ export function DatasetTree({ selected, hrefOf }: DatasetTreeProps) {
 const isWithin = (category: string | undefined, ancestor: string): boolean =>
   category === ancestor || (category?.startsWith(`${ancestor}/`) ?? false);
 
-interface BranchProps extends DatasetTreeProps {
-  branch: TreeBranch;
-  isOpen: boolean;
+interface Shown extends DatasetTreeProps {
+  lang: Lang;
+  /** Category of the data set that is shown. */
   current: string | undefined;
+  typing: boolean;
 }
 
-function Branch({ branch, isOpen, current, selected, hrefOf }: BranchProps) {
-  const lang = useLanguage();
-  return (
-    <details className={styles.branch} open={isOpen}>
-      <summary>
-        <span>{branch.name}</span>
-        <span className={styles.count}>{formatNumber(branch.count)}</span>
-      </summary>
-      {branch.branches.map((child) => (
-        <Branch
-          key={child.id}
-          branch={child}
-          isOpen={
-            isOpen &&
-            (selected === null ||
-              current === undefined ||
-              isWithin(current, child.id) ||
-              !isWithin(current, branch.id))
-          }
-          current={current}
-          selected={selected}
-          hrefOf={hrefOf}
-        />
-      ))}
-      <ul>
-        {branch.datasets.map(({ code, name }) => (
-          <li key={code}>
-            <Link to={hrefOf(code)} aria-current={code === selected ? 'page' : undefined} title={code}>
-              {name[lang]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
+function nodeOf(branch: TreeBranch, open: boolean, shown: Shown): TreeNode {
+  const { lang, selected, hrefOf, typing } = shown;
+  return {
+    // Typing opens what holds matches; what a reader opened or closed before is forgotten then.
+    key: `${branch.id}${typing ? '*' : ''}`,
+    label: branch.name,
+    count: branch.count,
+    open,
+    children: [
+      ...branch.branches.map((child) => nodeOf(child, open && isOpenIn(branch, child, shown), shown)),
+      ...branch.datasets.map(({ code, name }) => ({
+        key: code,
+        label: name[lang],
+        title: code,
+        to: hrefOf(code),
+        current: code === selected && ('page' as const),
+      })),
+    ],
+  };
 }
+
+/** In an open branch all are open, but on the way to what is shown that way alone. */
+const isOpenIn = (branch: TreeBranch, child: TreeBranch, { selected, current }: Shown): boolean =>
+  selected === null || current === undefined || isWithin(current, child.id) || !isWithin(current, branch.id);

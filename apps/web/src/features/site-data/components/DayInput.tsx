@@ -1,11 +1,12 @@
 import { type ComponentProps, useRef } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { CalendarIcon } from '../../../shared/ui/icons.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import { normalDay } from '../days.ts';
 import styles from './DayInput.module.css';
 
-interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
+interface DayInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'type'> {
   value: string;
   onDay: (day: string) => void;
 }
@@ -19,12 +20,9 @@ export function DayInput({ value, onDay, onBlur, ...field }: DayInputProps) {
   const calendar = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.day}>
-      <input
+      <TextInput
         {...field}
-        type="text"
         inputMode="numeric"
-        autoComplete="off"
-        spellCheck={false}
         placeholder={t('dayHint')}
         maxLength={10}
         value={value}
@@ -35,7 +33,12 @@ export function DayInput({ value, onDay, onBlur, ...field }: DayInputProps) {
           onBlur?.(event);
         }}
       />
-      <button type="button" aria-label={t('openCalendar')} onClick={() => calendar.current?.showPicker()}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={t('openCalendar')}
+        onClick={() => calendar.current?.showPicker()}
+      >
         <CalendarIcon />
       </button>
       <input

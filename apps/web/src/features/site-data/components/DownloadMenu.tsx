@@ -3,8 +3,10 @@ import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
-import { Disclosure } from '../../../shared/ui/Disclosure.tsx';
-import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import type { RowsQuestion } from '../data-view.queries.ts';
 import { FILE_FORMATS } from '../download-file.ts';
@@ -18,17 +20,12 @@ export function DownloadMenu({ question, rowsMax }: { question: RowsQuestion; ro
   return (
     <Disclosure name={t('downloadName')} label={t('download')}>
       <div className={styles.menu}>
-        <p className={styles.hint}>{t('downloadHint', { count: formatNumber(rowsMax) })}</p>
+        <Quiet size={13}>{t('downloadHint', { count: formatNumber(rowsMax) })}</Quiet>
         <div className={styles.formats}>
           {FILE_FORMATS.map((format) => (
-            <button
-              key={format}
-              type="button"
-              disabled={state.kind === 'running'}
-              onClick={() => void start(format)}
-            >
+            <Button key={format} disabled={state.kind === 'running'} onClick={() => void start(format)}>
               {format.toUpperCase()}
-            </button>
+            </Button>
           ))}
         </div>
         <Progress
@@ -75,9 +72,7 @@ function Progress({ code, state, onCancel, onRetry }: ProgressProps) {
       ) : (
         <progress aria-label={text} max={received.bytesAll} value={received.bytes} />
       )}
-      <button type="button" onClick={onCancel}>
-        {t('cancel')}
-      </button>
+      <Button onClick={onCancel}>{t('cancel')}</Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ViewedDataset } from '@jishi/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import { normalDay } from '../days.ts';
 import { type Control, controlsOf, parametersOf, problemOf, type Where } from '../filters.ts';
@@ -29,15 +30,14 @@ export function FilterBar(props: FilterBarProps) {
   if (controls.length === 0) return null;
   return (
     <form className={styles.bar} data-open={open} onSubmit={submit} noValidate aria-label={t('filters')}>
-      <button
-        type="button"
+      <Button
         className={styles.toggle}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
         {set === 0 ? t('filters') : t('filtersSet', { count: set })}
-      </button>
+      </Button>
       <div id={id} className={styles.controls}>
         {controls.map((control, i) => (
           <div key={parametersOf(control)[0]?.name} className={styles.control} data-extra={i >= first}>
@@ -73,22 +73,22 @@ function Actions({ isChanged, onReset, more }: ActionsProps) {
   const t = useMessages(dataViewMessages);
   return (
     <div className={styles.actions}>
-      <button type="submit" className={styles.apply} data-changed={isChanged}>
+      <Button type="submit" tone={isChanged ? 'primary' : 'plain'}>
         {t('apply')}
-      </button>
-      <button type="button" className={styles.reset} disabled={onReset === null} onClick={() => onReset?.()}>
+      </Button>
+      <Button disabled={onReset === null} onClick={() => onReset?.()}>
         {t('reset')}
-      </button>
+      </Button>
       {more && (
-        <button
-          type="button"
+        <Button
+          tone="link"
           className={styles.more}
           aria-expanded={more.open}
           aria-controls={more.controls}
           onClick={more.onToggle}
         >
           {t(more.open ? 'fewerFilters' : 'moreFilters')}
-        </button>
+        </Button>
       )}
     </div>
   );

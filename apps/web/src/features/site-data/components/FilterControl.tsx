@@ -2,6 +2,8 @@ import type { ViewParameter } from '@jishi/contract';
 import { useId, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Select } from '../../../shared/ui/control/Select.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import { marketToday, quarterEnds } from '../days.ts';
 import { labelOf, problemOf } from '../filters.ts';
@@ -51,14 +53,14 @@ function Choice({ parameter, value, choices, onChoose }: ChoiceProps) {
       <label htmlFor={id} title={parameter[lang]}>
         {labelOf(parameter, lang)}
       </label>
-      <select id={id} value={value} onChange={(event) => onChoose({ [parameter.name]: event.target.value })}>
+      <Select id={id} value={value} onChange={(event) => onChoose({ [parameter.name]: event.target.value })}>
         {parameter.default === null && <option value="">{t('all')}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice[lang]}
           </option>
         ))}
-      </select>
+      </Select>
     </>
   );
 }
@@ -100,12 +102,9 @@ function Typed({ parameter, value, kind, checked, onType, onChoose }: TypedProps
       )}
       {kind === 'date' && <DayInput {...field} onDay={type} />}
       {(kind === 'codes' || kind === 'number' || kind === 'text') && (
-        <input
+        <TextInput
           {...field}
-          type="text"
           inputMode={kind === 'number' ? 'decimal' : undefined}
-          autoComplete="off"
-          spellCheck={false}
           placeholder={example === '' ? undefined : t('exampleHint', { example })}
           onChange={(event) => type(event.target.value)}
         />

@@ -1,7 +1,8 @@
 import type { ViewedDataset } from '@jishi/contract';
 import { formatSpan } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import styles from './FilterBar.module.css';
 
@@ -23,9 +24,7 @@ export function NoRows({
         {t('noneHint')} {view.coverage !== null && t('noneCoverage', { span: formatSpan(view.coverage) })}
       </p>
       <p className={styles.emptyAction}>
-        <button type="button" className={styles.reset} onClick={onReset}>
-          {t('reset')}
-        </button>
+        <Button onClick={onReset}>{t('reset')}</Button>
       </p>
     </EmptyNote>
   );

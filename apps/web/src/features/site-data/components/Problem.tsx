@@ -1,8 +1,8 @@
 import type { ViewParameter } from '@jishi/contract';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import { digitsOf, type FilterProblem } from '../filters.ts';
-import styles from './FilterBar.module.css';
 
 /** What is wrong with a filter, and how to write it. */
 export function Problem({
@@ -22,8 +22,8 @@ export function Problem({
     digits: digits ?? 0,
   };
   return (
-    <p id={id} className={styles.problem} role="alert">
+    <Quiet size={13} tone="danger" id={id} role="alert">
       {t(digits === null ? `problem.${problem}` : 'problem.digits', values)}
-    </p>
+    </Quiet>
   );
 }

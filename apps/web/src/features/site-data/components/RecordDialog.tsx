@@ -1,7 +1,7 @@
 import { inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
 import { type Column, cellText, toneOf } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
 import type { RowSource } from '../row-source.ts';

@@ -4,6 +4,7 @@ import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import type { RowSource } from '../row-source.ts';
 import styles from './RowsFoot.module.css';
@@ -27,9 +28,9 @@ export function RowsFoot({ view, rows, hasMore, isFetching, onMore }: RowsFootPr
     <div className={styles.foot}>
       <p aria-live="polite">{t('shownOf', { shown, total })}</p>
       {hasMore && (
-        <button type="button" disabled={isFetching} onClick={onMore}>
+        <Button disabled={isFetching} onClick={onMore}>
           {t(isFetching ? 'loadingMore' : 'loadMore')}
-        </button>
+        </Button>
       )}
       {isCut && (
         <p className={styles.note}>

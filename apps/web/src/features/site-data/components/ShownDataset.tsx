@@ -3,7 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useMedia } from '../../../shared/hooks/use-media.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { aligned, type Column, columnOf } from '../columns.ts';
 import { type RowsQuestion, rowsQuery } from '../data-view.queries.ts';
 import { queryOf, valueLabels } from '../filters.ts';
@@ -16,7 +17,6 @@ import { FilterBar } from './FilterBar.tsx';
 import { FoundRows } from './FoundRows.tsx';
 import { NoRows } from './NoRows.tsx';
 import { PreviewNote } from './PreviewNote.tsx';
-import styles from './ShownDataset.module.css';
 import { Toolbar } from './Toolbar.tsx';
 import { TableSkeleton } from './ViewSkeleton.tsx';
 
@@ -41,7 +41,7 @@ export function ShownDataset({ view: described, fixed, columns: only, chartOf }:
   const onOrder = (order: Order | null): void => setState({ ...state, order });
   const sorting = view.show === 'full' ? { order: state.order, own: ownOrder(view), onOrder } : null;
   return (
-    <div className={styles.view}>
+    <Stack gap={14}>
       {view.show === 'sample' && <PreviewNote view={view} />}
       <FilterBar view={view} where={state.where} onWhere={(next) => setState({ ...state, where: next })} />
       <Toolbar
@@ -82,7 +82,7 @@ export function ShownDataset({ view: described, fixed, columns: only, chartOf }:
           found={found}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

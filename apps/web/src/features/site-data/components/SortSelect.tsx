@@ -1,4 +1,5 @@
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Select } from '../../../shared/ui/control/Select.tsx';
 import type { Column } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
 import { orderText } from '../view-state.ts';
@@ -19,7 +20,7 @@ export function SortSelect({
     sorting.onOrder(field === '' ? null : { field, descending: direction === 'desc' });
   };
   return (
-    <select
+    <Select
       className={styles.sort}
       aria-label={t('sortBy')}
       value={sorting.order === null ? '' : orderText(sorting.order)}
@@ -33,6 +34,6 @@ export function SortSelect({
           </option>
         )),
       )}
-    </select>
+    </Select>
   );
 }

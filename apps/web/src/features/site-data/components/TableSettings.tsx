@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Disclosure } from '../../../shared/ui/Disclosure.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import type { Column } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
 import type { TableHabits } from '../preferences.ts';
@@ -24,7 +26,9 @@ export function TableSettings({ columns, hidden, onHidden, habits, onHabits }: T
       label={
         <>
           {t('columns')}
-          <span className={styles.count}>{left === columns.length ? left : `${left}/${columns.length}`}</span>
+          <Quiet as="span" size={13}>
+            {left === columns.length ? left : `${left}/${columns.length}`}
+          </Quiet>
         </>
       }
     >
@@ -64,14 +68,9 @@ function ColumnChoice({ columns, hidden, onHidden }: ColumnChoiceProps) {
   return (
     <fieldset className={styles.columns}>
       <legend>{t('columnsShown')}</legend>
-      <button
-        type="button"
-        className={styles.all}
-        disabled={hidden.length === 0}
-        onClick={() => onHidden([])}
-      >
+      <Button tone="link" className={styles.all} disabled={hidden.length === 0} onClick={() => onHidden([])}>
         {t('showAll')}
-      </button>
+      </Button>
       {columns.map(({ field, label }) => (
         <label key={field.code} htmlFor={`${id}-${field.code}`}>
           <input
@@ -83,7 +82,9 @@ function ColumnChoice({ columns, hidden, onHidden }: ColumnChoiceProps) {
             onChange={() => toggle(field.code)}
           />
           <span>{label}</span>
-          <code>{field.code}</code>
+          <Quiet as="code" size={13}>
+            {field.code}
+          </Quiet>
         </label>
       ))}
     </fieldset>

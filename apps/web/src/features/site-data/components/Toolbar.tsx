@@ -5,7 +5,10 @@ import { formatInstant, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
-import { copyText } from '../../../shared/ui/copy-text.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { buttonLook } from '../../../shared/ui/button/button-look.ts';
+import { copyText } from '../../../shared/ui/code/copy-text.ts';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import type { Column } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
 import type { RowsQuestion } from '../data-view.queries.ts';
@@ -41,13 +44,13 @@ export function Toolbar(props: ToolbarProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
   return (
-    <div className={styles.bar}>
-      <p className={styles.facts}>
-        <strong aria-live="polite">
+    <Row gap="8px 16px" align="center" justify="space-between">
+      <Row as="p" gap="0 14px" align="baseline" quiet>
+        <strong className={styles.total} aria-live="polite">
           {total === null ? ' ' : t('total', { count: formatNumber(total) })}
         </strong>
         <span>{t('updated', { time: formatInstant(view.updatedAt) })}</span>
-      </p>
+      </Row>
       <div className={styles.tools}>
         {props.drawn !== null && <ShownAs drawn={props.drawn} onDrawn={props.onDrawn} />}
         {sorting !== null && <SortSelect columns={columns} sorting={sorting} />}
@@ -55,14 +58,14 @@ export function Toolbar(props: ToolbarProps) {
         <DownloadMenu question={question} rowsMax={view.rowsMax} />
         <CopyLink />
         <Link
-          className={styles.chip}
+          {...buttonLook({ size: 'small', className: styles.chip })}
           to={productPath(view.code, lang, where)}
           aria-label={t('toApi', { code: view.code })}
         >
           {t('api')} <code>{view.code}</code>
         </Link>
       </div>
-    </div>
+    </Row>
   );
 }
 
@@ -71,14 +74,14 @@ function ShownAs({ drawn, onDrawn }: { drawn: boolean; onDrawn: (drawn: boolean)
   return (
     <fieldset className={styles.choice} aria-label={t('shownAs')}>
       {([false, true] as const).map((asChart) => (
-        <button
+        <Button
           key={String(asChart)}
-          type="button"
+          size="small"
           aria-pressed={drawn === asChart}
           onClick={() => onDrawn(asChart)}
         >
           {t(asChart ? 'chart' : 'table')}
-        </button>
+        </Button>
       ))}
     </fieldset>
   );
@@ -95,8 +98,8 @@ function CopyLink() {
     setTimeout(() => setTold('copyLink'), TOLD_MS);
   };
   return (
-    <button type="button" className={styles.tool} onClick={() => void copy()}>
+    <Button size="small" className={styles.tool} onClick={() => void copy()}>
       <span aria-live="polite">{t(told)}</span>
-    </button>
+    </Button>
   );
 }

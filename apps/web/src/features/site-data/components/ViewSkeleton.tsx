@@ -1,4 +1,5 @@
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import styles from './ViewSkeleton.module.css';
 
@@ -9,14 +10,14 @@ const CONTROLS = [0, 1, 2];
 /** Grey bars in the shape of what comes: filters above a table. */
 export function ViewSkeleton() {
   return (
-    <div className={styles.view}>
+    <Stack gap={14}>
       <div className={styles.controls} aria-hidden="true">
         {CONTROLS.map((control) => (
           <span key={control} className={styles.control} />
         ))}
       </div>
       <TableSkeleton />
-    </div>
+    </Stack>
   );
 }
 

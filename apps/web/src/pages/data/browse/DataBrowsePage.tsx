@@ -16,7 +16,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { browsePath } from '../../../shared/navigation/paths.ts';
-import { Drawer } from '../../../shared/ui/Drawer.tsx';
+import { Drawer } from '../../../shared/ui/drawer/Drawer.tsx';
 import { MenuIcon } from '../../../shared/ui/icons.tsx';
 import styles from './DataBrowsePage.module.css';
 import { dataBrowseMessages } from './data-browse.messages.ts';

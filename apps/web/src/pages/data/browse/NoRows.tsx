@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
-import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { dataBrowseMessages } from './data-browse.messages.ts';
 
 /** In the place of the rows of a data set that is described and has not been loaded. */

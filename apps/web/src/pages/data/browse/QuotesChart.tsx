@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { barsQuery, ChartWaiting, PriceChart, readChartAddress } from '../../../features/quotes/index.ts';
 import { quotesOf } from '../../../features/site-data/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { dataBrowseMessages } from './data-browse.messages.ts';
 
 /** Daily quotes as candles, for the one security that the filters name. */

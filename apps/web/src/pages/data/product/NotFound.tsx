@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
-import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { productMessages } from './product.messages.ts';
 
 /** What was asked for could not be had; the way on leads to the store. */

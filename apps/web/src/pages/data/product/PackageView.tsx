@@ -7,8 +7,11 @@ import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
-import { Section } from '../../../shared/ui/Section.tsx';
-import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { keepCurrentPackage } from './current-package.ts';
 import { NotFound } from './NotFound.tsx';
 import styles from './ProductPage.module.css';
@@ -41,17 +44,17 @@ function Package({ found }: { found: DataPackage }) {
   return (
     <>
       <div className={styles.top}>
-        <header className={styles.head}>
+        <Stack as="header" gap={8}>
           <p className={styles.path}>{t('package')}</p>
           <h1>{found.name[lang]}</h1>
-          <p className={styles.names}>
+          <Row as="p" gap="4px 14px" align="center" quiet="full">
             <span lang={languageTag(other)}>{found.name[other]}</span>
             <code>{found.id}</code>
-          </p>
+          </Row>
           <p className={styles.description}>{found.description[lang]}</p>
           <PackageFacts datasets={found.datasets} />
           <OneByOne found={found} />
-        </header>
+        </Stack>
         <Section title={t('price')}>
           <PriceCard prices={found.prices} />
         </Section>
@@ -70,17 +73,20 @@ function OneByOne({ found: { prices, separately } }: { found: DataPackage }) {
   const dearer = priceRows(separately).filter(({ mode, fen }) => fen > (prices[mode] ?? fen));
   if (dearer.length === 0) return null;
   return (
-    <dl className={styles.compare}>
-      {dearer.map(({ mode, fen }) => (
-        <div key={mode}>
-          <dt>
-            {t('separately', { mode: PAYMENT_MODES.find((known) => known.mode === mode)?.buy[lang] ?? mode })}
-          </dt>
-          <dd>
+    <Facts
+      look="strip"
+      className={styles.compare}
+      facts={dearer.map(({ mode, fen }) => ({
+        key: mode,
+        label: t('separately', {
+          mode: PAYMENT_MODES.find((known) => known.mode === mode)?.buy[lang] ?? mode,
+        }),
+        value: (
+          <>
             {formatFen(fen)} <strong>{t('lessBy', { amount: formatFen(fen - (prices[mode] ?? 0)) })}</strong>
-          </dd>
-        </div>
-      ))}
-    </dl>
+          </>
+        ),
+      }))}
+    />
   );
 }

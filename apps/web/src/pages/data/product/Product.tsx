@@ -22,10 +22,11 @@ import {
 } from '../../../features/gateway/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
-import { Section } from '../../../shared/ui/Section.tsx';
-import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
-import { Tabs } from '../../../shared/ui/Tabs.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import styles from './ProductPage.module.css';
 import { productMessages } from './product.messages.ts';
@@ -53,10 +54,10 @@ export function Product({ dataset, given }: { dataset: DatasetDetail; given: Cal
   return (
     <>
       <div className={styles.top}>
-        <div className={styles.about}>
+        <Stack gap={16}>
           <ProductHead dataset={dataset} />
           <RelatedDatasets dataset={dataset} />
-        </div>
+        </Stack>
         <Section title={t('price')}>
           <PriceCard prices={dataset.prices} trialCalls={dataset.trialCalls} vipOnly={dataset.vipOnly} />
         </Section>
@@ -101,14 +102,14 @@ function Quality({ dataset }: { dataset: DatasetDetail }) {
 function Terms() {
   const t = useMessages(productMessages);
   return (
-    <div className={styles.panel}>
+    <Stack gap={28}>
       <Section title={t('limits')}>
         <Limits />
       </Section>
       <Section title={t('errors')}>
         <ErrorCodes />
       </Section>
-    </div>
+    </Stack>
   );
 }
 

@@ -4,7 +4,10 @@ import { DatasetFacts } from '../../../features/catalog/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { browsePath } from '../../../shared/navigation/paths.ts';
-import { Tag } from '../../../shared/ui/Tag.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Callout } from '../../../shared/ui/note/Callout.tsx';
+import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import styles from './ProductPage.module.css';
 import { productMessages } from './product.messages.ts';
 
@@ -14,14 +17,14 @@ export function ProductHead({ dataset }: { dataset: DatasetDetail }) {
   const lang = useLanguage();
   const other = lang === 'zh' ? 'en' : 'zh';
   return (
-    <header className={styles.head}>
+    <Stack as="header" gap={8}>
       <ol className={styles.path} aria-label={t('path')}>
         {dataset.categoryPath.map((category) => (
           <li key={category.en}>{category[lang]}</li>
         ))}
       </ol>
       <h1>{dataset.name[lang]}</h1>
-      <p className={styles.names}>
+      <Row as="p" gap="4px 14px" align="center" quiet="full">
         <span lang={languageTag(other)}>{dataset.name[other]}</span>
         <code>{dataset.code}</code>
         {dataset.vipOnly && <Tag tone="primary">{t('vipOnly')}</Tag>}
@@ -29,16 +32,16 @@ export function ProductHead({ dataset }: { dataset: DatasetDetail }) {
         {dataset.onSale && dataset.preview === 'open' && (
           <Link to={browsePath(dataset.code, lang)}>{t('browse')}</Link>
         )}
-      </p>
+      </Row>
       <p className={styles.description}>{dataset.description[lang]}</p>
       {dataset.onSale ? (
         <DatasetFacts dataset={dataset} />
       ) : (
-        <div className={styles.notice} role="status">
+        <Callout tone="warning" role="status">
           <strong>{t('emptyTitle')}</strong>
           <p>{t('emptyHint')}</p>
-        </div>
+        </Callout>
       )}
-    </header>
+    </Stack>
   );
 }

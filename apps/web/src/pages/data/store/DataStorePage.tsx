@@ -1,10 +1,9 @@
 import { DatasetStore } from '../../../features/catalog/index.ts';
-import styles from './DataStorePage.module.css';
 
 /** The list of data sets alone, for somebody who came to look for one. */
 export default function DataStorePage() {
   return (
-    <div className={styles.page}>
+    <div style={{ paddingTop: 28 }}>
       <DatasetStore heading="h1" />
     </div>
   );

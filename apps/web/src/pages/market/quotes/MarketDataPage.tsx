@@ -16,8 +16,10 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
-import { EmptyNote } from '../../../shared/ui/EmptyNote.tsx';
-import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { busiestQuery } from './first-data.ts';
 import styles from './MarketDataPage.module.css';
 import { marketDataMessages } from './market-data.messages.ts';
@@ -49,7 +51,7 @@ export default function MarketDataPage() {
   return (
     <div className={styles.page}>
       {isWide && <aside className={styles.side}>{list()}</aside>}
-      <div className={styles.main}>
+      <Stack gap={14}>
         {security.data === undefined && <h1 className="visually-hidden">{t('title')}</h1>}
         {isEmpty && (
           <EmptyNote title={t('noQuotes')}>
@@ -80,7 +82,7 @@ export default function MarketDataPage() {
             />
           </>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -90,13 +92,13 @@ function Sources({ code, datasets }: { code: string; datasets: readonly string[]
   const t = useMessages(marketDataMessages);
   const lang = useLanguage();
   return (
-    <p className={styles.sources}>
+    <Row as="p" gap="6px 10px" align="center" quiet>
       {t('sources')}
       {datasets.map((dataset) => (
-        <Link key={dataset} to={productPath(dataset, lang, { scode: code })}>
+        <Link key={dataset} className={styles.source} to={productPath(dataset, lang, { scode: code })}>
           {t('api', { code: dataset })}
         </Link>
       ))}
-    </p>
+    </Row>
   );
 }

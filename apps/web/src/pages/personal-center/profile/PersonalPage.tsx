@@ -3,9 +3,9 @@ import { Upgrade } from '../../../features/applications/index.ts';
 import { ProfileHead, ProfileRows, SecurityEvents, Sessions } from '../../../features/profile/index.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { profileQuery } from '../../../shared/session/profile.query.ts';
-import { ErrorNote } from '../../../shared/ui/ErrorNote.tsx';
-import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
-import styles from './PersonalPage.module.css';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 
 const PROFILE_ROWS = 9;
 const PROFILE_ROW_HEIGHT_PX = 62;
@@ -15,7 +15,7 @@ export default function PersonalPage() {
   const title = usePageTitle();
   const profile = useQuery(profileQuery);
   return (
-    <div className={styles.page}>
+    <Stack gap={28}>
       <h1>{title}</h1>
       {profile.isPending && <SkeletonRows rows={PROFILE_ROWS} rowHeightPx={PROFILE_ROW_HEIGHT_PX} />}
       {profile.isError && <ErrorNote error={profile.error} onRetry={() => void profile.refetch()} />}
@@ -28,6 +28,6 @@ export default function PersonalPage() {
           <SecurityEvents />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,8 +4,9 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { openDoor } from '../../../shared/session/door.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import styles from '../Apply.module.css';
 import { applyPageMessages } from '../apply-page.messages.ts';
 
@@ -31,7 +32,7 @@ export default function ApplyPage() {
         {ORDER[lang].map((kind, at) => (
           <li key={kind}>
             <h2>{t(`kind.${kind}`)}</h2>
-            <p>{t(`for.${kind}`)}</p>
+            <Quiet size={15}>{t(`for.${kind}`)}</Quiet>
             <Way kind={kind} first={at === 0}>
               {t(`go.${kind}`)}
             </Way>

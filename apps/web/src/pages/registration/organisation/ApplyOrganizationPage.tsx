@@ -10,6 +10,7 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { maskedNickname } from '../../../shared/session/nickname.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import styles from '../Apply.module.css';
 import { applyPageMessages } from '../apply-page.messages.ts';
 
@@ -48,7 +49,7 @@ function Application() {
             {t('elsewhere')} <Link to={PATHS.applyOverseas[lang]}>{t('toOverseas')}</Link>
           </p>
         ) : (
-          <p className={styles.upgrade}>{t('upgrade', { nickname: maskedNickname(user.nickname) })}</p>
+          <Callout tone="primary">{t('upgrade', { nickname: maskedNickname(user.nickname) })}</Callout>
         )}
       </header>
       <OrganisationApply />

@@ -2,17 +2,20 @@ import type { Lang, SecurityMatch } from '@jishi/contract';
 import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Found } from '../../../shared/ui/combobox/Found.tsx';
+import { Option } from '../../../shared/ui/combobox/Option.tsx';
+import type { Combobox } from '../../../shared/ui/combobox/use-combobox.ts';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import styles from './HomeSearch.module.css';
 import { homeMessages } from './home.messages.ts';
 import type { HomeOption } from './use-home-search.ts';
 
 interface FoundListProps {
-  id: string;
+  box: Combobox;
   text: string;
   visible: boolean;
   failed: boolean;
   options: readonly HomeOption[];
-  active: number;
   storeAddress: string;
 }
 
@@ -22,50 +25,44 @@ const GROUPS = [
 ] as const;
 
 /** Under the search box: data sets, then securities, then the way to the whole store. */
-export function FoundList({ id, text, visible, failed, options, active, storeAddress }: FoundListProps) {
+export function FoundList({ box, text, visible, failed, options, storeAddress }: FoundListProps) {
   const t = useMessages(homeMessages);
   const none = options.length === 0;
   return (
-    <>
-      <div className={styles.panel} hidden={!visible}>
-        <div id={id} role="listbox" aria-label={t('search')}>
-          {GROUPS.map(({ kind, label }) => {
-            const at = options.findIndex(({ found }) => found.kind === kind);
-            if (at < 0) return null;
-            const group = options.filter(({ found }) => found.kind === kind);
-            return (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
-              <div key={kind} role="group" aria-label={t(label)}>
-                <p className={styles.group} aria-hidden="true">
-                  {t(label)}
-                </p>
-                {group.map((option, i) => (
-                  <FoundOption
-                    key={option.key}
-                    id={`${id}-${at + i}`}
-                    option={option}
-                    marked={at + i === active}
-                  />
-                ))}
-              </div>
-            );
-          })}
-        </div>
-        {visible && none && <p className={styles.none}>{t(failed ? 'failed' : 'nothing')}</p>}
-        {visible && (
-          <Link className={styles.more} to={storeAddress}>
-            {t('inStore', { word: text.trim() })}
-          </Link>
-        )}
+    <Found
+      className={styles.panel}
+      visible={visible}
+      none={none ? t(failed ? 'failed' : 'nothing') : null}
+      told={t('found', { count: options.length })}
+    >
+      <div id={box.id} role="listbox" aria-label={t('search')}>
+        {GROUPS.map(({ kind, label }) => {
+          const at = options.findIndex(({ found }) => found.kind === kind);
+          if (at < 0) return null;
+          const group = options.filter(({ found }) => found.kind === kind);
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+            <div key={kind} role="group" aria-label={t(label)}>
+              <p className={styles.group} aria-hidden="true">
+                {t(label)}
+              </p>
+              {group.map((option, i) => (
+                <FoundOption key={option.key} box={box} row={at + i} option={option} />
+              ))}
+            </div>
+          );
+        })}
       </div>
-      <p className="visually-hidden" aria-live="polite">
-        {visible && !none ? t('found', { count: options.length }) : ''}
-      </p>
-    </>
+      {visible && (
+        <Link className={styles.more} to={storeAddress}>
+          {t('inStore', { word: text.trim() })}
+        </Link>
+      )}
+    </Found>
   );
 }
 
-function FoundOption({ id, option, marked }: { id: string; option: HomeOption; marked: boolean }) {
+function FoundOption({ box, row, option }: { box: Combobox; row: number; option: HomeOption }) {
   const lang = useLanguage();
   const navigate = useNavigate();
   const { found, to } = option;
@@ -73,19 +70,13 @@ function FoundOption({ id, option, marked }: { id: string; option: HomeOption; m
   const [name, beside] =
     found.kind === 'dataset' ? [found.dataset.name[lang], ''] : namesOf(found.security, lang);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the box that owns the list
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={marked}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => void navigate(to)}
-    >
+    <Option box={box} row={row} onChoose={() => void navigate(to)}>
       <span>{name}</span>
-      <code>{code}</code>
+      <Quiet as="code" size={13}>
+        {code}
+      </Quiet>
       <span className={styles.beside}>{beside}</span>
-    </div>
+    </Option>
   );
 }
 

@@ -2,7 +2,8 @@ import { StoreTotals } from '../../../features/catalog/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
-import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import styles from './HomePage.module.css';
 import { HomeSearch } from './HomeSearch.tsx';
 import { homeMessages } from './home.messages.ts';
@@ -18,12 +19,12 @@ export function Hero() {
         <h1>{t('headline')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
         <HomeSearch />
-        <div className={styles.actions}>
+        <Row gap={12}>
           <ButtonLink href={`#${PATHS.dataStore[lang]}`} tone="primary">
             {t('browse')}
           </ButtonLink>
           <ButtonLink href={`#${PATHS.documents[lang]}`}>{t('documents')}</ButtonLink>
-        </div>
+        </Row>
         <StoreTotals />
       </div>
       <QuickStart />

@@ -1,9 +1,10 @@
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
-import { SearchIcon } from '../../../shared/ui/icons.tsx';
+import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { FoundList } from './FoundList.tsx';
 import styles from './HomeSearch.module.css';
 import { homeMessages } from './home.messages.ts';
@@ -16,42 +17,34 @@ const QUERY_LENGTH_MAX = 50;
 export function HomeSearch() {
   const t = useMessages(homeMessages);
   const lang = useLanguage();
-  const listId = useId();
   const search = useHomeSearch();
-  const { text, active, visible, setOpen } = search;
+  const { box, text } = search;
   return (
-    <div className={styles.finder}>
-      <search
-        className={styles.search}
-        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    <Stack gap={10}>
+      <SearchInput
+        type="text"
+        {...search.inputProps}
+        aria-label={t('search')}
+        placeholder={t('searchHint')}
+        maxLength={QUERY_LENGTH_MAX}
+        value={text}
+        onFocus={() => box.setOpen(true)}
+        onChange={(event) => search.type(event.target.value)}
+        boxClass={styles.search}
+        box={{
+          onBlur: (event) => !event.currentTarget.contains(event.relatedTarget) && box.setOpen(false),
+        }}
       >
-        <SearchIcon />
-        <input
-          role="combobox"
-          aria-label={t('search')}
-          aria-expanded={visible}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={visible && active >= 0 ? `${listId}-${active}` : undefined}
-          placeholder={t('searchHint')}
-          maxLength={QUERY_LENGTH_MAX}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onFocus={() => setOpen(true)}
-          onKeyDown={search.onKeyDown}
-          onChange={(event) => search.type(event.target.value)}
-        />
-        <FoundList id={listId} {...search} />
-      </search>
-      <p className={styles.often}>
+        <FoundList {...search} />
+      </SearchInput>
+      <Row as="p" gap="2px 16px" quiet={15}>
         <span>{t('often')}</span>
         {OFTEN_SOUGHT[lang].map((word) => (
           <Link key={word} to={`${PATHS.dataStore[lang]}?${new URLSearchParams({ q: word })}`}>
             {word}
           </Link>
         ))}
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }

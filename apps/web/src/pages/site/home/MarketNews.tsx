@@ -1,6 +1,6 @@
 import { frontMessages, LatestNotices, NewShares } from '../../../features/quotes/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Section } from '../../../shared/ui/Section.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
 import styles from './HomePage.module.css';
 
 /** What was announced last, and what was or will be issued. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { overviewQuery } from '../../../features/catalog/index.ts';
 import { StartSteps } from '../../../features/gateway/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Section } from '../../../shared/ui/Section.tsx';
-import { SkeletonRows } from '../../../shared/ui/SkeletonRows.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { homeMessages } from './home.messages.ts';
 
 /** How to start, with code for this very host. Nothing is shown while no data set may be tried. */

@@ -1,12 +1,13 @@
 import { type DatasetSummary, SEARCH_DEBOUNCE_MS, type SecurityMatch } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { suggestionsQuery } from '../../../features/catalog/index.ts';
 import { linksOfSecurity, securitiesQuery } from '../../../features/securities/index.ts';
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { PATHS, productPath } from '../../../shared/navigation/paths.ts';
+import { useCombobox } from '../../../shared/ui/combobox/use-combobox.ts';
 
 /** Of each kind; the whole list is a key away, in the store. */
 const EACH = 5;
@@ -24,8 +25,7 @@ export function useHomeSearch() {
   const lang = useLanguage();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const box = useCombobox();
   const word = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   const data = useQuery(suggestionsQuery(word, EACH));
   const securities = useQuery(securitiesQuery(word));
@@ -50,32 +50,26 @@ export function useHomeSearch() {
 
   const type = (typed: string): void => {
     setText(typed);
-    setActive(-1);
-    setOpen(true);
+    box.begin();
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && options.length > 0) {
-      event.preventDefault();
-      setOpen(true);
-      // The box itself is one of the places that the arrows pass.
-      setActive((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1);
-    }
-    if (event.key === 'Enter' && text.trim() !== '')
-      void navigate((open && options[active]?.to) || storeAddress);
-    if (event.key === 'Escape') setOpen(false);
-  };
-  const isSettled = word !== '' && !data.isPending && !securities.isPending;
+  const ready = word !== '' && !data.isPending && !securities.isPending && text.trim() !== '';
+  const inputProps = box.inputProps({
+    rows: options.length,
+    passesBox: true,
+    ready,
+    onEnter: ({ row }) => {
+      if (text.trim() !== '') void navigate((box.open && options[row]?.to) || storeAddress);
+      return false;
+    },
+  });
   return {
+    box,
+    inputProps,
     text,
     type,
     options,
-    active,
-    setOpen,
-    onKeyDown,
     storeAddress,
-    visible: open && isSettled && text.trim() !== '',
+    visible: box.open && ready,
     failed: data.isError && securities.isError,
   };
 }

@@ -1,6 +1,6 @@
 import type { Fields } from '../../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import { Field } from '../../../../shared/ui/Field.tsx';
+import { Field } from '../../../../shared/ui/control/Field.tsx';
 import { CodeInput } from '../../../../shared/verification/CodeInput.tsx';
 import { SendCodeButton } from '../../../../shared/verification/SendCodeButton.tsx';
 import { applyMessages } from '../../apply.messages.ts';

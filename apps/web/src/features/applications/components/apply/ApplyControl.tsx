@@ -2,8 +2,10 @@ import { tidyReceiver } from '../../../../shared/form/tidy.ts';
 import type { Fields } from '../../../../shared/form/use-fields.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import type { ControlProps } from '../../../../shared/ui/Field.tsx';
-import { TextInput } from '../../../../shared/ui/TextInput.tsx';
+import type { ControlProps } from '../../../../shared/ui/control/Field.tsx';
+import { Select } from '../../../../shared/ui/control/Select.tsx';
+import { TextInput } from '../../../../shared/ui/control/TextInput.tsx';
+import { TextLines } from '../../../../shared/ui/control/TextLines.tsx';
 import { applyMessages } from '../../apply.messages.ts';
 import { type ApplyField, type ApplyName, BUSINESS_VALUES, FREQUENCY_VALUES } from '../../apply-fields.ts';
 import { NO, YES } from '../../apply-rules.ts';
@@ -26,7 +28,7 @@ export function ApplyControl({ field, control, set }: ApplyControlProps) {
     case 'frequency':
       return <Chosen control={control} of={field.control} />;
     case 'lines':
-      return <textarea {...control} className={styles.lines} rows={3} aria-required />;
+      return <TextLines {...control} aria-required />;
     case 'mobile':
       return (
         <TextInput
@@ -50,14 +52,14 @@ function Chosen({ control, of }: { control: BoundControl; of: 'businessType' | '
       ? FREQUENCY_VALUES.map((frequency) => ({ value: frequency.value, label: frequency[lang] }))
       : BUSINESS_VALUES.map((value) => ({ value, label: t(`business.${value}`) }));
   return (
-    <select {...control} className={styles.select} aria-required>
+    <Select {...control} aria-required>
       <option value="">{t('choose')}</option>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }
 

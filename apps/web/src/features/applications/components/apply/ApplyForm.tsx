@@ -2,8 +2,9 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import type { Fields } from '../../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { ErrorNote } from '../../../../shared/ui/ErrorNote.tsx';
+import { Button } from '../../../../shared/ui/button/Button.tsx';
+import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
+import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { applyMessages } from '../../apply.messages.ts';
 import type { ApplyName } from '../../apply-fields.ts';
 import { YES } from '../../apply-rules.ts';
@@ -34,7 +35,7 @@ export function ApplyForm<Name extends ApplyName>({
     if (fields.check() && !sending.isPending) sending.mutate();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       {children}
       <div className={styles.foot}>
         <Agreement
@@ -48,7 +49,7 @@ export function ApplyForm<Name extends ApplyName>({
         <Button tone="primary" type="submit" busy={sending.isPending} onMouseDown={keepFocus}>
           {t('send')}
         </Button>
-        <p className={styles.kept}>{t('kept')}</p>
+        <Quiet>{t('kept')}</Quiet>
       </div>
     </form>
   );

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import type { Fields } from '../../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import { Field } from '../../../../shared/ui/Field.tsx';
+import { Field } from '../../../../shared/ui/control/Field.tsx';
+import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
+import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { applyMessages } from '../../apply.messages.ts';
 import type { ApplyName, ApplySection } from '../../apply-fields.ts';
 import styles from './Apply.module.css';
@@ -43,10 +45,10 @@ export function ApplyPart({ title, about, children }: { title: string; about: st
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <div className={styles.about}>
+      <Stack gap={4}>
         <h2 id={id}>{title}</h2>
-        <p>{about}</p>
-      </div>
+        <Quiet>{about}</Quiet>
+      </Stack>
       <div className={styles.fields}>{children}</div>
     </section>
   );

@@ -1,5 +1,7 @@
 import type { Fields } from '../../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { Button } from '../../../../shared/ui/button/Button.tsx';
+import { Callout } from '../../../../shared/ui/note/Callout.tsx';
 import { applyMessages } from '../../apply.messages.ts';
 import type { ApplyName } from '../../apply-fields.ts';
 import styles from './Apply.module.css';
@@ -11,18 +13,20 @@ export function FaultSummary<Name extends ApplyName>({ fields }: { fields: Field
   return (
     <div role="alert">
       {faulty.length > 0 && (
-        <div className={styles.summary}>
-          <p>{t('faults', { count: faulty.length })}</p>
-          <ul>
+        <Callout tone="danger">
+          <p>
+            <strong>{t('faults', { count: faulty.length })}</strong>
+          </p>
+          <ul className={styles.faults}>
             {faulty.map((name) => (
               <li key={name}>
-                <button type="button" onClick={() => fields.focus(name)}>
+                <Button tone="link" onClick={() => fields.focus(name)}>
                   {t(`field.${name as ApplyName}`)}
-                </button>
+                </Button>
               </li>
             ))}
           </ul>
-        </div>
+        </Callout>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import { ErrorNote } from '../../../../shared/ui/ErrorNote.tsx';
-import { SkeletonRows } from '../../../../shared/ui/SkeletonRows.tsx';
+import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { applicationQuery } from '../../applications.queries.ts';
 import { reviewMessages } from '../../review.messages.ts';
 import { ReviewState } from './ReviewState.tsx';

@@ -6,12 +6,12 @@ import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../../shared/navigation/paths.ts';
 import { profileQuery } from '../../../../shared/session/profile.query.ts';
-import { EmptyNote } from '../../../../shared/ui/EmptyNote.tsx';
-import { ErrorNote } from '../../../../shared/ui/ErrorNote.tsx';
-import { SkeletonRows } from '../../../../shared/ui/SkeletonRows.tsx';
+import { Callout } from '../../../../shared/ui/note/Callout.tsx';
+import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { reviewMessages } from '../../review.messages.ts';
 import { upgradeMessages } from '../../upgrade.messages.ts';
-import styles from './ReviewState.module.css';
 import { ReviewState } from './ReviewState.tsx';
 
 /** The application of the account that is signed in: how far it is, or, where it may be made, the form (the children). */
@@ -43,7 +43,9 @@ export function OwnApplication({ children }: { children: ReactNode }) {
   return (
     <>
       {application !== null && (
-        <p className={styles.refused}>{t('refusedBefore', { reason: application.reason ?? '' })}</p>
+        <Callout as="p" tone="danger">
+          {t('refusedBefore', { reason: application.reason ?? '' })}
+        </Callout>
       )}
       {children}
     </>

@@ -2,10 +2,14 @@ import { type OutputOf, type registrationEndpoints, successTexts } from '@jishi/
 import { formatInstant } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { ButtonLink } from '../../../../shared/ui/ButtonLink.tsx';
-import { copyText } from '../../../../shared/ui/copy-text.ts';
-import { notify } from '../../../../shared/ui/notices.ts';
+import { Button } from '../../../../shared/ui/button/Button.tsx';
+import { ButtonLink } from '../../../../shared/ui/button/ButtonLink.tsx';
+import { copyText } from '../../../../shared/ui/code/copy-text.ts';
+import { Facts } from '../../../../shared/ui/facts/Facts.tsx';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
+import { notify } from '../../../../shared/ui/notices/notices.ts';
+import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { applicationPath } from '../../application-path.ts';
 import { writtenBefore } from '../../apply-rules.ts';
 import { beginDraft, DRAFTS } from '../../draft.ts';
@@ -28,13 +32,13 @@ export function ReviewState({ application, own, refreshing, onRefresh }: ReviewS
   const { state, kind, form } = application;
   return (
     <div className={styles.review} data-state={state}>
-      <header className={styles.head}>
+      <Stack as="header" gap={8}>
         <h1>{t(`title.${state}`)}</h1>
-        <p>{own && state === 'approved' ? t('next.upgraded') : t(`next.${state}`)}</p>
-      </header>
+        <p className={styles.next}>{own && state === 'approved' ? t('next.upgraded') : t(`next.${state}`)}</p>
+      </Stack>
       <Steps application={application} />
-      <Facts application={application} />
-      <div className={styles.actions}>
+      <ApplicationFacts application={application} />
+      <Row gap={12}>
         {state === 'review' && (
           <Button tone="primary" busy={refreshing} onClick={onRefresh}>
             {t('refresh')}
@@ -50,9 +54,9 @@ export function ReviewState({ application, own, refreshing, onRefresh }: ReviewS
           </ButtonLink>
         )}
         {!own && <CopyAddress />}
-      </div>
-      {!own && state === 'review' && <p className={styles.quiet}>{t('keepAddress')}</p>}
-      <p className={styles.quiet}>{t('times')}</p>
+      </Row>
+      {!own && state === 'review' && <Quiet>{t('keepAddress')}</Quiet>}
+      <Quiet>{t('times')}</Quiet>
     </div>
   );
 }
@@ -85,14 +89,14 @@ function Steps({ application: { state, appliedAt, reviewedAt } }: { application:
           aria-current={step.phase === 'current' ? 'step' : undefined}
         >
           <strong>{step.label}</strong>
-          <span>{step.at}</span>
+          <Quiet as="span">{step.at}</Quiet>
         </li>
       ))}
     </ol>
   );
 }
 
-function Facts({ application }: { application: Application }) {
+function ApplicationFacts({ application }: { application: Application }) {
   const t = useMessages(reviewMessages);
   const facts = [
     { label: t('kind'), value: t(`kind.${application.kind}`) },
@@ -103,16 +107,7 @@ function Facts({ application }: { application: Application }) {
       : [{ label: t('reviewedAt'), value: formatInstant(application.reviewedAt) }]),
     ...(application.reason === null ? [] : [{ label: t('reason'), value: application.reason }]),
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts look="rows" className={styles.facts} facts={facts} />;
 }
 
 function CopyAddress() {

@@ -5,7 +5,7 @@ import { formatFen, formatNumber, MISSING } from '../../../../shared/format/inde
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../../shared/navigation/paths.ts';
-import { Section } from '../../../../shared/ui/Section.tsx';
+import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { overviewMessages } from '../../overview.messages.ts';
 import { overviewQuery } from '../../overview.queries.ts';
 import styles from './Overview.module.css';

@@ -5,13 +5,13 @@ import { formatNumber } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../../shared/navigation/paths.ts';
-import { EmptyNote } from '../../../../shared/ui/EmptyNote.tsx';
-import { ErrorNote } from '../../../../shared/ui/ErrorNote.tsx';
-import { Section } from '../../../../shared/ui/Section.tsx';
-import { SkeletonRows } from '../../../../shared/ui/SkeletonRows.tsx';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
+import { Section } from '../../../../shared/ui/layout/Section.tsx';
+import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { overviewMessages } from '../../overview.messages.ts';
 import { overviewQuery } from '../../overview.queries.ts';
-import styles from './Overview.module.css';
 import { PopularTable } from './PopularTable.tsx';
 
 const ROW_HEIGHT_PX = 41;
@@ -43,12 +43,12 @@ function Found({ overview: { datasets, popular, popularBy } }: { overview: Overv
   return (
     <>
       {popular.length > 0 && <PopularTable rows={popular} />}
-      <p className={styles.rule}>
+      <Row as="p" gap="4px 24px" justify="space-between" quiet>
         <span>
           {popular.length > 0 && t(popularBy === 'calls' ? 'popularByCalls' : 'popularByChoice', rule)}
         </span>
         <Link to={PATHS.dataStore[lang]}>{t('allDatasets', { count: formatNumber(datasets) })} →</Link>
-      </p>
+      </Row>
     </>
   );
 }

@@ -5,7 +5,8 @@ import { formatFen, formatNumber, MISSING } from '../../../../shared/format/inde
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { type Translate, useMessages } from '../../../../shared/i18n/messages.ts';
 import { productPath } from '../../../../shared/navigation/paths.ts';
-import { type FactColumn, FactTable } from '../../../../shared/ui/FactTable.tsx';
+import { type FactColumn, FactTable } from '../../../../shared/ui/table/FactTable.tsx';
+import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { frequencyName } from '../../frequency.ts';
 import { overviewMessages } from '../../overview.messages.ts';
 import styles from './Overview.module.css';
@@ -36,7 +37,10 @@ const describing = (t: Texts, lang: Lang): Column[] => [
     label: t('name'),
     cell: (row) => (
       <span className={styles.name}>
-        <Link to={productPath(row.code, lang)}>{row.name[lang]}</Link> <code>{row.code}</code>
+        <Link to={productPath(row.code, lang)}>{row.name[lang]}</Link>{' '}
+        <Quiet as="code" size={13}>
+          {row.code}
+        </Quiet>
       </span>
     ),
   },

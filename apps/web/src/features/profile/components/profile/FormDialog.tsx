@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { MY } from '../../../../shared/session/profile.query.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../../shared/ui/Dialog.tsx';
-import { ErrorNote } from '../../../../shared/ui/ErrorNote.tsx';
-import { notify } from '../../../../shared/ui/notices.ts';
+import { Button } from '../../../../shared/ui/button/Button.tsx';
+import { Dialog } from '../../../../shared/ui/dialog/Dialog.tsx';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
+import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
+import { notify } from '../../../../shared/ui/notices/notices.ts';
 import { profileMessages } from '../../profile.messages.ts';
 import styles from './FormDialog.module.css';
 
@@ -45,12 +46,12 @@ export function FormDialog({ title, check, save, saved, action, onClose, childre
       <form className={styles.form} onSubmit={submit} noValidate>
         {children}
         {saving.isError && <ErrorNote error={saving.error} />}
-        <div className={styles.foot}>
+        <Row gap={12} justify="flex-end" style={{ paddingTop: 8 }}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button tone="primary" type="submit" busy={saving.isPending} onMouseDown={keepFocus}>
             {action ?? t('save')}
           </Button>
-        </div>
+        </Row>
       </form>
     </Dialog>
   );

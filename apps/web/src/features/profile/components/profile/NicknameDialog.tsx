@@ -3,8 +3,8 @@ import { person } from '../../../../shared/api/person-client.ts';
 import { useFields } from '../../../../shared/form/use-fields.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import { Field } from '../../../../shared/ui/Field.tsx';
-import { TextInput } from '../../../../shared/ui/TextInput.tsx';
+import { Field } from '../../../../shared/ui/control/Field.tsx';
+import { TextInput } from '../../../../shared/ui/control/TextInput.tsx';
 import { profileMessages } from '../../profile.messages.ts';
 import { FormDialog } from './FormDialog.tsx';
 

@@ -10,8 +10,8 @@ import { type FieldRules, useFields } from '../../../../shared/form/use-fields.t
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import type { Profile } from '../../../../shared/session/profile.query.ts';
-import { Field } from '../../../../shared/ui/Field.tsx';
-import { PasswordInput } from '../../../../shared/ui/PasswordInput.tsx';
+import { Field } from '../../../../shared/ui/control/Field.tsx';
+import { PasswordInput } from '../../../../shared/ui/control/PasswordInput.tsx';
 import { profileMessages } from '../../profile.messages.ts';
 import { type Proof, proofOf } from '../../profile.ts';
 import { FormDialog } from './FormDialog.tsx';

@@ -1,3 +1,5 @@
+import { Button } from '../../../../shared/ui/button/Button.tsx';
+import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import styles from './Profile.module.css';
 
 export interface RowAction {
@@ -25,13 +27,13 @@ export function ProfileRow({ name, value, missing, note, actions = [] }: Profile
         <p className={styles.value} data-missing={missing}>
           {value}
         </p>
-        {note !== undefined && <p className={styles.note}>{note}</p>}
+        {note !== undefined && <Quiet>{note}</Quiet>}
       </dd>
       <dd className={styles.actions}>
         {actions.map(({ text, label, act }) => (
-          <button key={label} type="button" aria-label={label} onClick={act}>
+          <Button key={label} tone="link" aria-label={label} onClick={act}>
             {text}
-          </button>
+          </Button>
         ))}
       </dd>
     </div>

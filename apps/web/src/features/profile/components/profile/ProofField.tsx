@@ -1,8 +1,8 @@
 import type { Fields } from '../../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import type { Profile } from '../../../../shared/session/profile.query.ts';
-import { Field } from '../../../../shared/ui/Field.tsx';
-import { PasswordInput } from '../../../../shared/ui/PasswordInput.tsx';
+import { Field } from '../../../../shared/ui/control/Field.tsx';
+import { PasswordInput } from '../../../../shared/ui/control/PasswordInput.tsx';
 import { BINDINGS } from '../../bindings.ts';
 import { profileMessages } from '../../profile.messages.ts';
 import type { Proof } from '../../profile.ts';

@@ -2,10 +2,10 @@ import { smsCodeRule, successTexts } from '@jishi/contract';
 import { useFields } from '../../../../shared/form/use-fields.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { BINDINGS, type Channel } from '../../bindings.ts';
 import { profileMessages } from '../../profile.messages.ts';
 import { CodeField } from './CodeField.tsx';
-import styles from './FormDialog.module.css';
 import { FormDialog } from './FormDialog.tsx';
 
 const RULES = { code: smsCodeRule };
@@ -35,7 +35,9 @@ export function UnbindDialog({ channel, receiver, onClose }: UnbindDialogProps) 
       action={t('unbind')}
       onClose={onClose}
     >
-      <p className={styles.note}>{t(TEXTS[channel].note)}</p>
+      <Quiet size={15} style={{ paddingBottom: 12 }}>
+        {t(TEXTS[channel].note)}
+      </Quiet>
       <CodeField
         hint={t('codeGoesTo', { receiver })}
         error={fields.faultOf('code')}

@@ -4,9 +4,9 @@ import { useFields } from '../../../../shared/form/use-fields.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import type { Profile } from '../../../../shared/session/profile.query.ts';
+import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { profileMessages } from '../../profile.messages.ts';
 import { proofOf, proofRules } from '../../profile.ts';
-import styles from './FormDialog.module.css';
 import { FormDialog } from './FormDialog.tsx';
 import { ProofField } from './ProofField.tsx';
 
@@ -31,7 +31,9 @@ export function UnbindPartyDialog({ party, profile, onClose }: UnbindPartyDialog
       action={t('unbind')}
       onClose={onClose}
     >
-      <p className={styles.note}>{t('unbindPartyNote')}</p>
+      <Quiet size={15} style={{ paddingBottom: 12 }}>
+        {t('unbindPartyNote')}
+      </Quiet>
       <ProofField proof={proof} profile={profile} fields={fields} />
     </FormDialog>
   );

@@ -1,8 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../../shared/ui/Dialog.tsx';
-import { ErrorNote } from '../../../../shared/ui/ErrorNote.tsx';
+import { Button } from '../../../../shared/ui/button/Button.tsx';
+import { Dialog } from '../../../../shared/ui/dialog/Dialog.tsx';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
+import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { securityMessages } from '../../security.messages.ts';
 import styles from './Security.module.css';
 
@@ -18,12 +19,12 @@ export function EndOthersDialog({ ending, onClose }: EndOthersDialogProps) {
     <Dialog title={t('endOthers')} onClose={onClose}>
       <p className={styles.ask}>{t('endOthersAsk')}</p>
       {ending.isError && <ErrorNote error={ending.error} />}
-      <div className={styles.choices}>
+      <Row gap={12} justify="flex-end">
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button tone="primary" busy={ending.isPending} onClick={() => ending.mutate()}>
           {t('end')}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   );
 }

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../../../shared/format/index.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { EmptyNote } from '../../../../shared/ui/EmptyNote.tsx';
-import { ErrorNote } from '../../../../shared/ui/ErrorNote.tsx';
-import { FactTable } from '../../../../shared/ui/FactTable.tsx';
-import { Section } from '../../../../shared/ui/Section.tsx';
-import { SkeletonRows } from '../../../../shared/ui/SkeletonRows.tsx';
+import { Button } from '../../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
+import { Section } from '../../../../shared/ui/layout/Section.tsx';
+import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { FactTable } from '../../../../shared/ui/table/FactTable.tsx';
 import { securityEventsQuery } from '../../profile.queries.ts';
 import { securityMessages } from '../../security.messages.ts';
 import { useSecurityNames } from '../../security-names.ts';
-import styles from './Security.module.css';
 
 /** What happened to the doors of this account, the newest first, page by page. */
 export function SecurityEvents() {
@@ -42,14 +42,14 @@ export function SecurityEvents() {
       {log.isError && (
         <ErrorNote error={log.error} onRetry={() => void (log.data ? log.fetchNextPage() : log.refetch())} />
       )}
-      <div className={styles.foot}>
+      <Row gap="12px 20px" align="center" quiet style={{ paddingTop: 4 }}>
         {log.hasNextPage && (
           <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
             {t('more')}
           </Button>
         )}
         {log.data && <p>{t('times')}</p>}
-      </div>
+      </Row>
     </Section>
   );
 }

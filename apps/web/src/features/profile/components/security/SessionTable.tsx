@@ -1,11 +1,11 @@
 import type { OutputOf, profileEndpoints } from '@jishi/contract';
 import { formatInstant } from '../../../../shared/format/index.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import { type FactColumn, FactTable } from '../../../../shared/ui/FactTable.tsx';
-import { Tag } from '../../../../shared/ui/Tag.tsx';
+import { Button } from '../../../../shared/ui/button/Button.tsx';
+import { type FactColumn, FactTable } from '../../../../shared/ui/table/FactTable.tsx';
+import { Tag } from '../../../../shared/ui/tag/Tag.tsx';
 import { securityMessages } from '../../security.messages.ts';
 import { useSecurityNames } from '../../security-names.ts';
-import styles from './Security.module.css';
 
 type SessionRow = OutputOf<(typeof profileEndpoints)['sessions']>[number];
 
@@ -35,15 +35,14 @@ export function SessionTable({ sessions, ending, onEnd }: SessionTableProps) {
             <Tag tone="success">{t('current')}</Tag>
           </span>
         ) : (
-          <button
-            type="button"
-            className={styles.end}
+          <Button
+            tone="link"
             aria-label={t('endOne', { device: row.device, network: row.network })}
-            aria-busy={ending === row.id}
+            busy={ending === row.id}
             onClick={() => ending === null && onEnd(row.id)}
           >
             {t('end')}
-          </button>
+          </Button>
         ),
     },
   ];

@@ -4,15 +4,15 @@ import { person } from '../../../../shared/api/person-client.ts';
 import { formatNumber } from '../../../../shared/format/index.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { MY } from '../../../../shared/session/profile.query.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { ErrorNote } from '../../../../shared/ui/ErrorNote.tsx';
-import { notify } from '../../../../shared/ui/notices.ts';
-import { Section } from '../../../../shared/ui/Section.tsx';
-import { SkeletonRows } from '../../../../shared/ui/SkeletonRows.tsx';
+import { Button } from '../../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
+import { Section } from '../../../../shared/ui/layout/Section.tsx';
+import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
+import { notify } from '../../../../shared/ui/notices/notices.ts';
+import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { sessionsQuery } from '../../profile.queries.ts';
 import { securityMessages } from '../../security.messages.ts';
 import { EndOthersDialog } from './EndOthersDialog.tsx';
-import styles from './Security.module.css';
 import { SessionTable } from './SessionTable.tsx';
 
 /** Where this account is signed in; each of them can be signed out, or all others at once. */
@@ -49,9 +49,9 @@ export function Sessions() {
       )}
       {ending.isError && <ErrorNote error={ending.error} />}
       {sessions.data && sessions.data.length > 1 && (
-        <p className={styles.foot}>
+        <Row as="p" gap="12px 20px" align="center" quiet style={{ paddingTop: 4 }}>
           <Button onClick={() => setAsking(true)}>{t('endOthers')}</Button>
-        </p>
+        </Row>
       )}
       {asking && <EndOthersDialog ending={endingOthers} onClose={() => setAsking(false)} />}
     </Section>

@@ -2,6 +2,7 @@ import type { Breadth } from '@jishi/contract';
 import { arrowOf, formatNumber, formatShort } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { frontMessages } from '../../front.messages.ts';
 import styles from './MarketStrip.module.css';
 
@@ -24,7 +25,9 @@ export function BreadthCell({ breadth }: { breadth: Breadth }) {
   return (
     <div className={`${styles.cell} ${styles.breadth}`}>
       <span className={styles.name}>{t('breadth')}</span>
-      <span className={styles.date}>{date}</span>
+      <Quiet as="span" size={13}>
+        {date}
+      </Quiet>
       <p className="visually-hidden">{told}</p>
       <div className={styles.sides} aria-hidden="true">
         {sides.map(({ key, count, arrow }) => (

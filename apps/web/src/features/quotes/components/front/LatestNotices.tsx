@@ -2,9 +2,10 @@ import type { Notice } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { languageTag, useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import { EmptyNote } from '../../../../shared/ui/EmptyNote.tsx';
-import { ErrorNote } from '../../../../shared/ui/ErrorNote.tsx';
-import { SkeletonRows } from '../../../../shared/ui/SkeletonRows.tsx';
+import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { frontMessages } from '../../front.messages.ts';
 import { noticesQuery } from '../../front.queries.ts';
 import styles from './Front.module.css';
@@ -30,8 +31,10 @@ export function LatestNotices() {
     <ul className={styles.notices}>
       {notices.data.map((notice) => (
         <li key={notice.id}>
-          <time dateTime={notice.date}>{notice.date}</time>
-          <span className={styles.code}>{notice.code}</span>
+          <Quiet as="time" dateTime={notice.date}>
+            {notice.date}
+          </Quiet>
+          <Quiet as="span">{notice.code}</Quiet>
           <Title notice={notice} />
         </li>
       ))}

@@ -5,7 +5,7 @@ import { directionOf, formatNumber } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../../shared/navigation/paths.ts';
-import { Sparkline } from '../../../../shared/ui/Sparkline.tsx';
+import { Sparkline } from '../../../../shared/ui/sparkline/Sparkline.tsx';
 import { frontMessages } from '../../front.messages.ts';
 import { breadthQuery, indicesQuery } from '../../front.queries.ts';
 import { BreadthCell } from './BreadthCell.tsx';

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber, formatPercent, MISSING } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import { EmptyNote } from '../../../../shared/ui/EmptyNote.tsx';
-import { ErrorNote } from '../../../../shared/ui/ErrorNote.tsx';
-import { FactTable } from '../../../../shared/ui/FactTable.tsx';
-import { SkeletonRows } from '../../../../shared/ui/SkeletonRows.tsx';
+import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { FactTable } from '../../../../shared/ui/table/FactTable.tsx';
+import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { frontMessages } from '../../front.messages.ts';
 import { newSharesQuery } from '../../front.queries.ts';
 import styles from './Front.module.css';
@@ -43,7 +44,7 @@ export function NewShares() {
           label: t('security'),
           cell: (share) => (
             <span className={styles.security}>
-              <code>{share.code}</code> {nameOf(share)}
+              <Quiet as="code">{share.code}</Quiet> {nameOf(share)}
             </span>
           ),
         },

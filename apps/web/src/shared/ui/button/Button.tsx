@@ -1,0 +1,35 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { type ButtonLook, buttonLook } from './button-look.ts';
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'aria-busy' | 'aria-disabled'> &
+  ButtonLook & {
+    /** What it began is under way: it says so, and takes no further click. */
+    busy?: boolean;
+  };
+
+/** A button of the site's own; it keeps the focus while it is busy. */
+export function Button({
+  tone,
+  size,
+  wide,
+  className,
+  type = 'button',
+  busy = false,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      {...buttonLook({ tone, size, wide, className })}
+      type={type}
+      aria-disabled={busy}
+      aria-busy={busy}
+      onClick={click}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import styles from './Button.module.css';
+
+export interface ButtonLook {
+  /** A `link` is a button within a text, and looks like a link. */
+  tone?: 'plain' | 'primary' | 'link' | undefined;
+  size?: 'large' | 'medium' | 'small' | undefined;
+  /** As wide as what holds it. */
+  wide?: boolean | undefined;
+  /** Where it stands in the page; how it looks is the site's. */
+  className?: string | undefined;
+}
+
+/** The attributes by which the style sheet knows a button. */
+export function buttonLook({ tone = 'plain', size = 'large', wide = false, className = '' }: ButtonLook) {
+  const box = tone === 'link' ? '' : styles.button;
+  return {
+    className: `${box} ${styles[tone]} ${className}`.trim(),
+    'data-size': size,
+    'data-wide': wide,
+  };
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { Button } from '../button/Button.tsx';
+import { uiMessages } from '../ui.messages.ts';
+import styles from './CodeBlock.module.css';
+
+const COPIED_SHOWN_MS = 2_000;
+
+/** Code that runs as copied. */
+export function CodeBlock({ code, label }: { code: string; label: string }) {
+  const t = useMessages(uiMessages);
+  const text = useRef<HTMLPreElement>(null);
+  const [copied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    if (await copyText(code, text.current)) {
+      setCopied(true);
+      setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
+    }
+  };
+  return (
+    <div className={styles.block}>
+      <Button
+        size="small"
+        className={styles.copy}
+        onClick={() => void copy()}
+        aria-label={`${t('copy')} ${label}`}
+      >
+        <span aria-live="polite">{copied ? t('copied') : t('copy')}</span>
+      </Button>
+      <pre ref={text} className={styles.code}>
+        <code>{code}</code>
+      </pre>
+    </div>
+  );
+}
+
+/** The clipboard exists on secure origins only; elsewhere the text is selected, ready for the person's own copy. */
+async function copyText(code: string, element: HTMLElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(code);
+    return true;
+  } catch {
+    if (element) getSelection()?.selectAllChildren(element);
+    return false;
+  }
+}

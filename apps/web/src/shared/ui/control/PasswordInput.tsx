@@ -1,0 +1,30 @@
+import { type ComponentProps, useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { EyeIcon, EyeOffIcon } from '../icons.tsx';
+import { uiMessages } from '../ui.messages.ts';
+import styles from './PasswordInput.module.css';
+import { TextInput } from './TextInput.tsx';
+
+type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'autoComplete'> & {
+  /** Tells the browser's keeper of passwords whether to fill one in or to propose one. */
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password, hidden until its eye is pressed. */
+export function PasswordInput(props: PasswordInputProps) {
+  const t = useMessages(uiMessages);
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.password}>
+      <TextInput {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" />
+      <button
+        type="button"
+        className={styles.eye}
+        aria-label={t(shown ? 'hidePassword' : 'showPassword')}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <EyeOffIcon /> : <EyeIcon />}
+      </button>
+    </div>
+  );
+}

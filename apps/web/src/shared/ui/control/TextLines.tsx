@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react';
+import styles from './control.module.css';
+
+/** Several lines of text to type in. */
+export function TextLines(props: Omit<ComponentProps<'textarea'>, 'className'>) {
+  return <textarea className={`${styles.control} ${styles.lines}`} rows={3} {...props} />;
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { CloseButton } from '../button/CloseButton.tsx';
+import { Notices } from '../notices/Notices.tsx';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  /** An alert is read out at once, and closes by what it offers alone. */
+  kind?: 'dialog' | 'alertdialog';
+  /** It is wide, and a click beside it closes it: nothing was written in it that could be lost. */
+  reading?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const REACHABLE = 'a[href], button:not([tabindex="-1"]), input, select, textarea, [tabindex="0"]';
+
+/** Nothing beside it can be reached: past its last control the first comes again. */
+function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHABLE)].filter((it) =>
+    it.checkVisibility(),
+  );
+  const [from, to] = event.shiftKey ? [controls.at(0), controls.at(-1)] : [controls.at(-1), controls.at(0)];
+  if (document.activeElement !== from && document.activeElement !== event.currentTarget) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+/** A window over the page. Escape closes it; the focus returns to where it was. On a phone it takes the whole width. */
+export function Dialog({ title, kind = 'dialog', reading = false, onClose, children }: DialogProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // A finger would get its keyboard over half of what it has not seen yet.
+    if (matchMedia('(pointer: fine)').matches)
+      element?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-kind={kind}
+      data-reading={reading}
+      role={kind}
+      aria-labelledby={titleId}
+      onKeyDown={keepInside}
+      onClick={(event) => reading && event.target === event.currentTarget && onClose()}
+      onCancel={(event) => {
+        // A file picker inside it is cancelled too, and that event rises.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        {kind === 'dialog' && <CloseButton onClick={onClose} />}
+      </header>
+      <div className={styles.body}>{children}</div>
+      {kind === 'dialog' && <Notices place="dialog" />}
+    </dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../button/Button.tsx';
+import styles from './Disclosure.module.css';
+
+interface DisclosureProps {
+  label: ReactNode;
+  /** Name of the panel for those who hear it. */
+  name: string;
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+/** A button that opens a small panel under it; Escape, a click elsewhere or leaving it closes it. */
+export function Disclosure({ label, name, children }: DisclosureProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    close();
+  };
+  useEffect(() => {
+    if (!open) return;
+    const onPress = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    addEventListener('pointerdown', onPress);
+    return () => removeEventListener('pointerdown', onPress);
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the button and the panel inside
+    <div
+      ref={box}
+      className={styles.box}
+      onKeyDown={onKeyDown}
+      onBlur={(event) =>
+        event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget) && setOpen(false)
+      }
+    >
+      <Button
+        ref={button}
+        size="small"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </Button>
+      <section id={id} className={styles.panel} aria-label={name} hidden={!open}>
+        {open && (typeof children === 'function' ? children(close) : children)}
+      </section>
+    </div>
+  );
+}

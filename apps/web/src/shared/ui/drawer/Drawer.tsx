@@ -1,0 +1,60 @@
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../button/Button.tsx';
+import { CloseButton } from '../button/CloseButton.tsx';
+import styles from './Drawer.module.css';
+
+type Close = () => void;
+
+interface DrawerProps {
+  title: string;
+  /** The edge of the screen that it stands at. */
+  edge: 'left' | 'right' | 'bottom';
+  /** What stands on the button that opens it. */
+  label: ReactNode;
+  buttonClass?: string | undefined;
+  size?: ComponentProps<typeof Button>['size'];
+  children: (close: Close) => ReactNode;
+  foot?: (close: Close) => ReactNode;
+}
+
+/**
+ * On a narrow screen: what stands beside the page on a wide one, behind a button, in a window that the browser keeps the
+ * focus in. What is in it is drawn while it is open.
+ */
+export function Drawer({ label, buttonClass, size, ...rest }: DrawerProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button className={buttonClass} size={size} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && <OpenDrawer {...rest} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type OpenDrawerProps = Omit<DrawerProps, 'label' | 'buttonClass' | 'size'> & { onClose: Close };
+
+function OpenDrawer({ title, edge, children, foot, onClose }: OpenDrawerProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  // The browser gives the focus back when it closes the window, so it is told before the window goes.
+  const close = (): void => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      data-edge={edge}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
+      <header className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        <CloseButton onClick={close} />
+      </header>
+      <div className={styles.body}>{children(close)}</div>
+      {foot && <footer className={styles.foot}>{foot(close)}</footer>}
+    </dialog>
+  );
+}

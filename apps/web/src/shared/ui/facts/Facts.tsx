@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+export interface Fact {
+  readonly label: ReactNode;
+  readonly value: ReactNode;
+  /** Tells it from others, where its label is no text. */
+  readonly key?: string;
+  /** What else is to be known of the value. */
+  readonly title?: string;
+}
+
+interface FactsProps {
+  facts: readonly Fact[];
+  /** Beside each other, or below each other with a line between. */
+  look: 'strip' | 'rows';
+  className?: string | undefined;
+}
+
+/** Names and values. */
+export function Facts({ facts, look, className = '' }: FactsProps) {
+  return (
+    <dl className={`${styles[look]} ${className}`}>
+      {facts.map(({ label, value, key = String(label), title }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd title={title}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,13 @@
+import type { HTMLAttributes } from 'react';
+import styles from './layout.module.css';
+
+type StackProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
+  as?: 'div' | 'fieldset' | 'article' | 'header';
+  /** Pixels between them. */
+  gap: number;
+};
+
+/** Things below each other, as wide as what holds them. */
+export function Stack({ as: Tag = 'div', gap, style, ...rest }: StackProps) {
+  return <Tag {...rest} className={styles.stack} style={{ gap, ...style }} />;
+}

@@ -1,0 +1,12 @@
+import type { HTMLAttributes } from 'react';
+import styles from './Note.module.css';
+
+type CalloutProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
+  as?: 'div' | 'p';
+  tone: 'primary' | 'danger' | 'warning';
+};
+
+/** Something that must be seen among the text around it. */
+export function Callout({ as: Tag = 'div', tone, ...rest }: CalloutProps) {
+  return <Tag {...rest} className={`${styles.callout} ${styles[tone] ?? ''}`} />;
+}

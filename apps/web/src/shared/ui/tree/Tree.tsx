@@ -1,0 +1,141 @@
+import { type ReactNode, useState } from 'react';
+import { Link, type To } from 'react-router';
+import { formatNumber } from '../../format/index.ts';
+import styles from './Tree.module.css';
+
+interface TreeEntry {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly count?: number;
+  readonly title?: string | undefined;
+}
+
+/** Leads to a page of the site (`to`), or to what the server shows (`href`). */
+export interface TreeLeaf extends TreeEntry {
+  readonly to?: To;
+  readonly href?: string;
+  readonly current?: boolean | 'page';
+}
+
+export interface TreeBranch extends TreeLeaf {
+  readonly children: readonly TreeNode[];
+  /** Whether it stands open before the reader opens or closes it; a group cannot be closed. */
+  readonly open: boolean | 'group';
+  /** Names the arrow of a branch whose name is a link itself. */
+  readonly arrowLabel?: string;
+}
+
+export type TreeNode = TreeLeaf | TreeBranch;
+
+interface TreeProps {
+  nodes: readonly TreeNode[];
+  /** A page of the site was chosen. */
+  onGo?: (() => void) | undefined;
+  /** Choosing moves the page nowhere. */
+  preventScrollReset?: boolean;
+}
+
+/** What stands around trees that belong together: a landmark with a name. */
+export function TreeNav({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className={styles.tree} aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+/** Links under the branches that they belong to, for finding one's way: each is reached with Tab, as links are. */
+export function Tree({ nodes, ...options }: TreeProps) {
+  return (
+    <ul>
+      {nodes.map((node) => (
+        <li key={node.key}>
+          {'children' in node ? <Branch branch={node} {...options} /> : <Leaf leaf={node} {...options} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type BranchProps = Omit<TreeProps, 'nodes'> & { branch: TreeBranch };
+
+function Branch({ branch, ...options }: BranchProps) {
+  const children = <Tree nodes={branch.children} {...options} />;
+  if (branch.to !== undefined) return <LinkedBranch branch={branch} {...options} />;
+  if (branch.open === 'group') {
+    return (
+      <>
+        <p className={styles.entry}>
+          <Name entry={branch} />
+        </p>
+        {children}
+      </>
+    );
+  }
+  return (
+    <details open={branch.open}>
+      <summary className={styles.entry}>
+        <Name entry={branch} />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function LinkedBranch({ branch, ...options }: BranchProps) {
+  const [toggled, setToggled] = useState<boolean | null>(null);
+  const open = toggled ?? branch.open !== false;
+  return (
+    <>
+      <div className={styles.linked}>
+        <Leaf leaf={branch} {...options} />
+        <button
+          type="button"
+          className={styles.arrow}
+          aria-expanded={open}
+          aria-label={branch.arrowLabel}
+          onClick={() => setToggled(!open)}
+        />
+      </div>
+      {open && <Tree nodes={branch.children} {...options} />}
+    </>
+  );
+}
+
+function Leaf({ leaf, onGo, preventScrollReset = false }: Omit<TreeProps, 'nodes'> & { leaf: TreeLeaf }) {
+  const { to, href, title, current = false, count } = leaf;
+  if (to === undefined) {
+    return (
+      <a href={href} className={styles.entry}>
+        <Name entry={leaf} />
+      </a>
+    );
+  }
+  return (
+    <Link
+      to={to}
+      title={title}
+      className={styles.entry}
+      preventScrollReset={preventScrollReset}
+      aria-current={current === false ? undefined : current}
+      data-empty={count === 0}
+      onClick={onGo}
+    >
+      <Name entry={leaf} />
+    </Link>
+  );
+}
+
+function Name({ entry: { label, count } }: { entry: TreeEntry }) {
+  return (
+    <>
+      <span>{label}</span>
+      {count !== undefined && (
+        <>
+          {' '}
+          <span className={styles.count}>{formatNumber(count)}</span>
+        </>
+      )}
+    </>
+  );
+}

@@ -7,7 +7,6 @@ export { type FeedPage, feedDataset, readFeed } from './feed.ts';
 export { contentType, headerOf, writeAnswer, writeRawAnswer } from './formats/answer.ts';
 export { csvCell } from './formats/csv.ts';
 export { jsonEnvelope } from './formats/json.ts';
-export { plainCell } from './formats/plain-cell.ts';
 export type { ByteText } from './formats/raw-json.ts';
 export { xmlEnvelope } from './formats/xml.ts';
 export { readDescriptions, readLoads } from './history.ts';
@@ -24,6 +23,13 @@ export { CatalogueInvalid, readManifests } from './manifest-files.ts';
 export { datasetsModule } from './mount.ts';
 export { queryMark, writeCursor } from './query/cursor.ts';
 export { type Call, parseCall } from './query/parse-call.ts';
-export { type Cell, countRows, type Rows, runSelection, SelectionReader } from './query/read-selection.ts';
+export {
+  type Cell,
+  countRows,
+  plainCell,
+  type Rows,
+  runSelection,
+  SelectionReader,
+} from './query/read-selection.ts';
 export { columnOf, fieldOf, fieldsOf, firstTextOf, serving } from './serving.ts';
 export { refreshAllStats } from './stats.ts';

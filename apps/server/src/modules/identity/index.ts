@@ -41,10 +41,9 @@ export {
   type SecurityEvent,
   type SecurityEventKind,
 } from './security/security-event.ts';
-export { whereaboutsOf } from './sessions/device.ts';
 export { endSessions } from './sessions/end-sessions.ts';
 export type { EndReason, Session, SignInWay } from './sessions/session.ts';
-export { clearSessionCookie, setSessionCookie } from './sessions/session.ts';
+export { clearSessionCookie, setSessionCookie, whereaboutsOf } from './sessions/session.ts';
 export { readOpenSessions } from './sessions/sessions.repository.ts';
 export type { SignedInBrowser, SignInCall } from './sessions/start-session.ts';
 export { holdSession, readSession, type SignedIn, startSession } from './sessions/start-session.ts';

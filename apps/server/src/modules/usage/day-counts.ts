@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import { LoadingCache } from '../../platform/cache/index.ts';
 import { marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { readQuota } from './usage.repository.ts';
 
 const ACCOUNTS_MAX = 50_000;
 
@@ -31,4 +31,11 @@ export class DayCounts {
     this.learn(accountId, at, calls);
     return calls;
   }
+}
+
+/** Calls of the account on that day, over all processes. */
+export async function readQuota(db: Db, accountId: bigint, day: string): Promise<number> {
+  const { rows } = await sql<{ calls: bigint }>`
+    select calls from usage_quota where account_id = ${accountId} and day = ${day}::date`.execute(db);
+  return Number(rows[0]?.calls ?? 0n);
 }

@@ -1,8 +1,9 @@
 import { marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { balanceOf } from '../wallet/index.ts';
+import { readQuota } from './day-counts.ts';
 import { basisOf, type Settled, type Settlement } from './settlement.ts';
-import { readQuota, readWritten } from './usage.repository.ts';
+import { readWritten } from './usage.repository.ts';
 
 /**
  * After a statement whose answer did not come, because the connection died: calls that are written down were settled, and

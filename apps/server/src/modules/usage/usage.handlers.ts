@@ -10,7 +10,8 @@ import type { Db } from '../../platform/db/index.ts';
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readAccount, readLimitPlans } from '../accounts/index.ts';
-import { readCall, readDays, readQuota } from './usage.repository.ts';
+import { readQuota } from './day-counts.ts';
+import { readCall, readDays } from './usage.repository.ts';
 
 const DAY_MS = 86_400_000;
 

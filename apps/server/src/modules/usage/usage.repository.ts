@@ -37,12 +37,6 @@ export async function addToQuota(
   return new Map(rows.map((row) => [row.account_id, Number(row.calls)]));
 }
 
-export async function readQuota(db: Db, accountId: bigint, day: string): Promise<number> {
-  const { rows } = await sql<{ calls: bigint }>`
-    select calls from usage_quota where account_id = ${accountId} and day = ${day}::date`.execute(db);
-  return Number(rows[0]?.calls ?? 0n);
-}
-
 export interface KeyRow {
   readonly accountId: bigint;
   readonly key: string;

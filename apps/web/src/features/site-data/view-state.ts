@@ -1,4 +1,5 @@
 import type { ViewedDataset } from '@jishi/contract';
+import { useSearchParams } from 'react-router';
 import { soundWhere, type Where } from './filters.ts';
 
 export interface Order {
@@ -43,4 +44,12 @@ export const orderText = ({ field, descending }: Order): string => `${field}:${d
 export function nextOrder(order: Order | null, field: string, descendsFirst: boolean): Order | null {
   if (order?.field !== field) return { field, descending: descendsFirst };
   return order.descending === descendsFirst ? { field, descending: !descendsFirst } : null;
+}
+
+/** The state of a view in the address; each change is a step that the back button takes back. */
+export function useViewState(view: ViewedDataset): [ViewState, (state: ViewState) => void] {
+  const [address, setAddress] = useSearchParams();
+  const change = (state: ViewState): void =>
+    setAddress((old) => writeState(old, state, view), { preventScrollReset: true });
+  return [readState(address, view), change];
 }

@@ -5,8 +5,8 @@ import type { IdentityDeps } from '../identity.deps.ts';
 import { checkNewPassword } from '../passwords/new-password.ts';
 import { lockPerson, type Person, readPerson, updatePerson } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
-import { whereaboutsOf } from '../sessions/device.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { whereaboutsOf } from '../sessions/session.ts';
 import { NEW_PASSWORD_BACK_OFF, newPasswordSubject, takeTry } from '../sign-in/back-off.ts';
 import { confirmPassword } from './confirm-password.ts';
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import { readPerson } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
-import { whereaboutsOf } from '../sessions/device.ts';
+import { whereaboutsOf } from '../sessions/session.ts';
 import { ACCOUNT_BACK_OFF, forgetTries, personSubjects, takeTry } from '../sign-in/back-off.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import type { Whereabouts } from '../sessions/device.ts';
+import type { Whereabouts } from '../sessions/session.ts';
 
 /** What is written down of how a person signs in. */
 export type SecurityEventKind =

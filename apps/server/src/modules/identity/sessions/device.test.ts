@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf, shortNetworkOf } from './device.ts';
+import { deviceOf, shortNetworkOf } from './session.ts';
 
 const like = (rest: string) => `Mozilla/5.0 (${rest}`;
 

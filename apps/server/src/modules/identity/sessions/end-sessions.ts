@@ -2,9 +2,8 @@ import type { Tx } from '../../../platform/db/index.ts';
 import type { CallContext } from '../../../platform/http/index.ts';
 import type { AccountsPort, IdentityDeps } from '../identity.deps.ts';
 import { recordEvent } from '../security/security-event.ts';
-import { whereaboutsOf } from './device.ts';
 import type { EndReason } from './session.ts';
-import { sessionToken, tokenHashOf } from './session.ts';
+import { sessionToken, tokenHashOf, whereaboutsOf } from './session.ts';
 import { endWhere } from './sessions.repository.ts';
 
 export interface EndDeps extends Pick<IdentityDeps, 'clock' | 'https'> {

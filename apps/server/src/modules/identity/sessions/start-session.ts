@@ -5,7 +5,6 @@ import { newSecret } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import { recordEvent } from '../security/security-event.ts';
-import { whereaboutsOf } from './device.ts';
 import type { EndDeps } from './end-sessions.ts';
 import {
   forcedOutText,
@@ -17,6 +16,7 @@ import {
   type SignInWay,
   sessionToken,
   tokenHashOf,
+  whereaboutsOf,
 } from './session.ts';
 import {
   endBeyond,

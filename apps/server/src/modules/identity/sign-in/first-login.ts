@@ -4,7 +4,7 @@ import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import { findPerson, insertPerson } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
-import { whereaboutsOf } from '../sessions/device.ts';
+import { whereaboutsOf } from '../sessions/session.ts';
 import { enter, type SignedInBrowser, type SignInCall } from '../sessions/start-session.ts';
 import { checkCodeFrom } from './sms-login.ts';
 

@@ -5,7 +5,7 @@ import { receiverOf } from '../codes/code.rules.ts';
 import type { IdentityDeps, PassToShow } from '../identity.deps.ts';
 import { findPerson, lockPerson, type Person } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
-import { whereaboutsOf } from '../sessions/device.ts';
+import { whereaboutsOf } from '../sessions/session.ts';
 import { enter, type SignedInBrowser, type SignInCall } from '../sessions/start-session.ts';
 import {
   ACCOUNT_BACK_OFF,

@@ -1,5 +1,6 @@
 import { accountRule, PICTURE_CODE_LENGTH, passwordGivenRule, pictureCodeRule } from '@jishi/contract';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
+import { person } from '../../../shared/api/person-client.ts';
 import { tidyReceiver } from '../../../shared/form/tidy.ts';
 import type { Fields } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
@@ -9,9 +10,11 @@ import { Field } from '../../../shared/ui/control/Field.tsx';
 import { PasswordInput } from '../../../shared/ui/control/PasswordInput.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { PictureButton } from '../../../shared/verification/PictureButton.tsx';
+import { PassDeclined, withPass } from '../../../shared/verification/pass.ts';
+import { usePicture } from '../../../shared/verification/use-picture.ts';
 import { verificationMessages } from '../../../shared/verification/verification.messages.ts';
 import { identityMessages } from '../identity.messages.ts';
-import { usePasswordLogin } from '../use-password-login.ts';
+import { useEnter } from '../use-enter.ts';
 import styles from './Door.module.css';
 
 export const passwordLoginRules = {
@@ -97,4 +100,54 @@ function PictureField({ fields, login, onByCode }: PictureFieldProps) {
       </Button>
     </>
   );
+}
+
+type Name = 'account' | 'password' | 'picVerifyCode';
+
+/** Signing in with a password: by the characters of a picture, or by a pass, for whoever cannot read them. */
+export function usePasswordLogin(fields: Fields<Name>, returnTo: string | null) {
+  const enter = useEnter();
+  const picture = usePicture();
+  const [pass, setPass] = useState('');
+  const { account, password } = fields.values;
+  const byPicture = async (): Promise<void> => {
+    try {
+      await person.identity.passwordLogin({ ...fields.values, actionId: picture.actionId });
+    } catch (error) {
+      // One picture is good for one attempt.
+      picture.refresh();
+      fields.set('picVerifyCode', '');
+      throw error;
+    }
+    await enter(returnTo);
+  };
+  const byPass = async (): Promise<void> => {
+    const login = (given: string): Promise<unknown> => {
+      // A pass stays good for the account until it lets in, so that a password may be mistyped.
+      if (given !== '') setPass(given);
+      return person.identity.passwordLogin({
+        account,
+        password,
+        actionId: picture.actionId,
+        captchaPass: given || pass,
+      });
+    };
+    try {
+      await withPass('signIn', login, { receiver: account });
+    } catch (error) {
+      if (error instanceof PassDeclined) return;
+      throw error;
+    }
+    await enter(returnTo);
+  };
+  const checkForPass = (): boolean => fields.checkOnly(['account', 'password']);
+  const passed = pass !== '';
+  return {
+    picture,
+    passed,
+    check: passed ? checkForPass : fields.check,
+    signIn: passed ? byPass : byPicture,
+    checkForPass,
+    byPass,
+  };
 }

@@ -53,7 +53,7 @@ export const nouns: readonly Noun[] = [
     name: 'accounts',
     rank: 3,
     owns: 'accounts, their kind, status and plan of limits',
-    mayImport: ['identity'],
+    mayImport: [],
   },
   {
     name: 'catalog',

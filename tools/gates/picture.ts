@@ -59,8 +59,8 @@ function picture(imports: Set<string>): string {
   const built = nouns.filter(({ planned }) => !planned);
   const nodes = built.map(({ name, rank }) => `  ${name}["${name} · ${rank}"]`);
   const rows = nouns.map(
-    ({ name, rank, owns, mayImport }) =>
-      `| ${rank} | \`${name}\` | ${owns} | ${mayImport.join(', ') || '–'} |`,
+    ({ name, rank, owns, mayImport, planned }) =>
+      `| ${rank} | \`${name}\`${planned ? ' (later)' : ''} | ${owns} | ${mayImport.join(', ') || '–'} |`,
   );
   return [
     ...['```mermaid', 'graph TD', ...nodes, ...arrows, '```', ''],

@@ -1,0 +1,90 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { newAddress } from './made-up.ts';
+import { startSite } from './site.ts';
+
+type Site = Awaited<ReturnType<typeof startSite>>;
+
+const STEP_TIMEOUT_MS = 15_000;
+const TOLD_CHARACTERS = 6_000;
+
+export const WIDE = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+export interface Journey {
+  site: () => Site;
+  /** A page of a visitor who has never been here, at a path of the site's router; `prepare` comes before its first request. */
+  open: (
+    path: string,
+    options?: BrowserContextOptions,
+    prepare?: (page: Page) => Promise<unknown>,
+  ) => Promise<Page>;
+  /** A refusal that the journey provokes: the browser reports it, and the journey expects it. */
+  expectFailedRequest: (part: string) => void;
+}
+
+/** One site and one browser for a file of journeys; a journey during which the browser reported an error fails. */
+export function useJourney(): Journey {
+  let site: Site | undefined;
+  let browser: Browser | undefined;
+  let errors: string[] = [];
+  let expected: string[] = [];
+  const started = (): Site => {
+    if (site === undefined) throw new Error('the site has not been started');
+    return site;
+  };
+
+  beforeAll(async () => {
+    site = await startSite();
+    browser = await launchChromium(inject('featuresOff'));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellPages(browser);
+    const unexpected = errors.filter((error) => !expected.some((part) => error.includes(part)));
+    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+    errors = [];
+    expected = [];
+    expect(unexpected, 'errors that the browser reported').toEqual([]);
+  });
+
+  const open = async (
+    path: string,
+    options: BrowserContextOptions = {},
+    prepare?: (page: Page) => Promise<unknown>,
+  ): Promise<Page> => {
+    if (browser === undefined) throw new Error('the browser has not been started');
+    const extraHTTPHeaders = { 'x-forwarded-for': newAddress() };
+    const context = await browser.newContext({
+      viewport: WIDE,
+      locale: 'zh-CN',
+      extraHTTPHeaders,
+      ...options,
+    });
+    context.setDefaultTimeout(STEP_TIMEOUT_MS);
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    await prepare?.(page);
+    await page.goto(`${started().origin}/#${path}`);
+    return page;
+  };
+  return { site: started, open, expectFailedRequest: (part) => expected.push(part) };
+}
+
+/** Where the pages of a failed journey stood: what failed on a loaded machine may never do so again. */
+async function tellPages(browser: Browser | undefined): Promise<void> {
+  for (const page of (browser?.contexts() ?? []).flatMap((context) => context.pages())) {
+    const text = await page.locator('body').ariaSnapshot().catch(String);
+    process.stderr.write(`${page.url()}\n${text.slice(0, TOLD_CHARACTERS)}\n`);
+  }
+}
+
+/** Where the router stands: the part of the address behind the hash. */
+export const routeOf = (page: Page): string => new URL(page.url()).hash.slice(1);

@@ -1,0 +1,37 @@
+import { test } from 'vitest';
+import { useDoor } from '../../harness/door.ts';
+import { useJourney } from '../../harness/journey.ts';
+import { newMobile } from '../../harness/made-up.ts';
+import { reviewApplication } from '../../harness/operator.ts';
+import { applyAsOrganisation, ofVisitor } from '../../harness/people.ts';
+import { signInByPassword, WORDS } from '../../harness/register.ts';
+import { choosePassword, linkFor } from '../../harness/reset.ts';
+
+const journey = useJourney();
+const door = useDoor();
+const KIND = { zh: '机构用户', en: 'Organisation' } as const;
+const NOT_BOUND = { zh: '未绑定', en: 'None yet' } as const;
+
+test.each(['zh', 'en'] as const)(
+  'an approved organisation chooses a password by the number that it proved, and its contact e-mail is bound to nothing (%s)',
+  async (lang) => {
+    const { origin } = journey.site();
+    const mobile = newMobile();
+    const contactEmail = `c${mobile}@firm.example`;
+    const companyName = `华岳证券 ${mobile}`;
+    const seen = await applyAsOrganisation(
+      origin,
+      { contactMobile: mobile, contactEmail, companyName },
+      lang,
+    );
+    await reviewApplication(journey.site(), companyName, 'approve');
+    await door.past().codesWereSentLongAgo(mobile);
+    const page = await journey.open(await linkFor(origin, contactEmail), {}, ofVisitor(lang));
+    await choosePassword(page, door, lang, mobile, seen);
+    await signInByPassword(page, door, lang, mobile);
+    await page.getByRole('status').filter({ hasText: WORDS[lang].signedIn }).waitFor();
+    await page.goto(`${origin}/#/admin/personal`);
+    await page.locator('dd').getByText(KIND[lang], { exact: true }).waitFor();
+    await page.locator('dd').getByText(NOT_BOUND[lang], { exact: true }).first().waitFor();
+  },
+);

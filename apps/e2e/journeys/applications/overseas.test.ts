@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useDoor } from '../../harness/door.ts';
+import { routeOf, useJourney } from '../../harness/journey.ts';
+import { newMobile } from '../../harness/made-up.ts';
+import { reviewApplication } from '../../harness/operator.ts';
+import { ofVisitor } from '../../harness/people.ts';
+import { openSignIn, signInByPassword, signOut, WORDS } from '../../harness/register.ts';
+import { choosePassword, linkFor } from '../../harness/reset.ts';
+import { APPLY_WORDS, type ApplyWords } from './apply.words.ts';
+
+const journey = useJourney();
+const door = useDoor();
+
+const KIND = { zh: '境外用户', en: 'Overseas customer' } as const;
+
+/** Fills in all but the code; answers the name of the company, which no other journey uses. */
+async function fillIn(page: Page, words: ApplyWords, businessEmail: string): Promise<string> {
+  const form = page.locator('main form');
+  const company = `Engines ${businessEmail}`;
+  const texts = { firstName: 'Ada', lastName: 'Byron', company, jobTitle: 'Head of data', businessEmail };
+  for (const [name, text] of Object.entries(texts)) await form.locator(`[name="${name}"]`).fill(text);
+  await form.locator('[name="businessType"]').selectOption('fintech');
+  await page.getByLabel(words.agree).check();
+  return company;
+}
+
+/** Has the code sent to the business e-mail, another than was seen before, and types it in; answers it. */
+async function enterCode(page: Page, words: ApplyWords, email: string, seen?: string): Promise<string> {
+  await door.solvePuzzle(page, () => page.getByRole('button', { name: words.getMailCode }).click());
+  const code = await door.codeFor(email, seen);
+  await page.locator('main form [name="emailVerifyCode"]').fill(code);
+  return code;
+}
+
+/** Fills in an application and sends it. */
+async function apply(
+  page: Page,
+  words: ApplyWords,
+  email: string,
+  seen?: string,
+): Promise<{ company: string; code: string }> {
+  const company = await fillIn(page, words, email);
+  const code = await enterCode(page, words, email, seen);
+  await page.getByRole('button', { name: words.send }).click();
+  return { company, code };
+}
+
+const newEmail = (): string => `ada${newMobile()}@engines.example`;
+const inReview = (page: Page, words: ApplyWords): Promise<void> =>
+  page.getByRole('heading', { level: 1, name: words.review }).waitFor();
+
+describe.each(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
+  const { lang } = words;
+
+  test('proves the business e-mail, is approved, chooses a password by the mail and comes in by the address', async () => {
+    const email = newEmail();
+    const page = await journey.open('/apply/overseas', {}, ofVisitor(lang));
+    const { company } = await apply(page, words, email);
+    await inReview(page, words);
+
+    await reviewApplication(journey.site(), company, 'approve');
+    await door.past().codesWereSentLongAgo(email);
+    const fresh = await journey.open(await linkFor(journey.site().origin, email), {}, ofVisitor(lang));
+    await choosePassword(fresh, door, lang, email);
+    await signInByPassword(fresh, door, lang, email);
+    await fresh.getByRole('status').filter({ hasText: WORDS[lang].signedIn }).waitFor();
+    await fresh.goto(`${journey.site().origin}/#/admin/personal`);
+    await fresh.locator('dd').getByText(KIND[lang], { exact: true }).waitFor();
+    await signOut(fresh, lang);
+    await openSignIn(fresh, lang);
+    await fresh.getByRole('dialog', { name: WORDS[lang].signIn }).waitFor();
+  });
+
+  test('is refused with a wrong code, keeps what was typed, and is taken with the right one', async () => {
+    journey.expectFailedRequest('/v1/registration/overseas');
+    const email = newEmail();
+    const page = await journey.open('/apply/overseas', {}, ofVisitor(lang));
+    const company = await fillIn(page, words, email);
+    const code = await enterCode(page, words, email);
+    const field = (name: string) => page.locator(`main form [name="${name}"]`);
+    await field('emailVerifyCode').fill(code === '000000' ? '111111' : '000000');
+    await page.getByRole('button', { name: words.send }).click();
+    await page.getByRole('alert').getByText(words.codeWrong).waitFor();
+    await expect.poll(() => field('company').inputValue()).toBe(company);
+    await field('emailVerifyCode').fill(code);
+    await page.getByRole('button', { name: words.send }).click();
+    await inReview(page, words);
+    expect(routeOf(page)).toMatch(/^\/apply\/overseas\?receipt=[\w-]{20,}$/);
+  });
+
+  test('who applies again is told that the first is under review, and gets no code once there is an account', async () => {
+    journey.expectFailedRequest('/v1/registration/overseas');
+    const email = newEmail();
+    const first = await journey.open('/apply/overseas', {}, ofVisitor(lang));
+    const { company, code } = await apply(first, words, email);
+    await inReview(first, words);
+
+    await door.past().codesWereSentLongAgo(email);
+    const again = await journey.open('/apply/overseas', {}, ofVisitor(lang));
+    await apply(again, words, email, code);
+    await again.getByRole('alert').getByText(words.underReview).waitFor();
+
+    await reviewApplication(journey.site(), company, 'approve');
+    await linkFor(journey.site().origin, email);
+    const late = await journey.open('/apply/overseas', {}, ofVisitor(lang));
+    await fillIn(late, words, email);
+    const sending = late.getByRole('button', { name: words.getMailCode });
+    await door.solvePuzzle(late, () => sending.click());
+    const alert = late.getByRole('alertdialog', { name: words.alert });
+    await alert.getByText(words.registered, { exact: true }).waitFor();
+    await alert.getByRole('button').click();
+    await sending.waitFor();
+    // The newest mail is still that of the review: its link would not be there otherwise.
+    await linkFor(journey.site().origin, email);
+  });
+});

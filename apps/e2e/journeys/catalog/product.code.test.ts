@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useJourney } from '../../harness/journey.ts';
+import { CODE } from './product.fixture.ts';
+
+const journey = useJourney();
+
+describe('code of the product page', () => {
+  const shown = async (page: Page, language: string): Promise<string> => {
+    await page.getByText(language, { exact: true }).click();
+    return (await page.locator('pre').last().textContent()) ?? '';
+  };
+  const run = async (program: string, args: readonly string[]): Promise<string> => {
+    const { accessKey, accessSecret } = journey.site();
+    const env = { ...process.env, JISHI_KEY: accessKey, JISHI_SECRET: accessSecret };
+    return (await promisify(execFile)(program, args, { env, timeout: 30_000 })).stdout;
+  };
+
+  test('runs as copied: a shell, Python and TypeScript print the rows that the form asks for', async () => {
+    const page = await journey.open(`/product/package-en?apiId=${CODE}&scode=600901&%40limit=100&tab=code`);
+    await page.locator('pre').last().waitFor();
+    const folder = await mkdtemp(join(tmpdir(), 'jishi-code-'));
+    try {
+      const answer = JSON.parse(await run('sh', ['-c', await shown(page, 'curl')])) as {
+        resultcode: number;
+        records: object[];
+      };
+      expect(answer.resultcode).toBe(200);
+      expect(answer.records.length).toBeGreaterThan(0);
+      const python = await run('python3', ['-c', await shown(page, 'Python')]);
+      expect(python.trim().split('\n')).toHaveLength(answer.records.length);
+      const file = join(folder, 'call.ts');
+      await writeFile(file, await shown(page, 'TypeScript'));
+      const lines = (await run(process.execPath, [file])).trim().split('\n');
+      expect(lines.map((line) => JSON.parse(line))).toEqual(answer.records);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  test('is there for Java, R and Excel too, for this host and with the values of the form', async () => {
+    const page = await journey.open(`/product/package?apiId=${CODE}&scode=000901&tab=code`);
+    await page.locator('pre').last().waitFor();
+    for (const language of ['Java', 'R', 'Excel']) {
+      const code = await shown(page, language);
+      for (const part of [journey.site().origin, `/api/stock/${CODE}`, '000901', '@limit'])
+        expect(code, language).toContain(part);
+    }
+  });
+});

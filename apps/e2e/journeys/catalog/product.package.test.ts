@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { routeOf, useJourney } from '../../harness/journey.ts';
+
+const journey = useJourney();
+
+test.each([
+  ['/product/package', '股票行情包', '地址里没有数据集编号'],
+  ['/product/package-en', 'Stock quotes package', 'The address names no data set'],
+])(
+  'an address that names nothing shows the package seen last in this session, else says so: %s',
+  async (path, name, nothing) => {
+    const page = await journey.open(path);
+    await page.getByText(nothing).waitFor();
+    await page.evaluate((route) => {
+      window.location.hash = `#${route}?packageId=stock-quotes`;
+    }, path);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.evaluate((route) => {
+      window.location.hash = `#${route}`;
+    }, path);
+    await expect.poll(() => routeOf(page)).toBe(`${path}?packageId=stock-quotes`);
+  },
+);

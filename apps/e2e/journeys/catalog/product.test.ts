@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { routeOf, useJourney } from '../../harness/journey.ts';
+import { CODE, LANGUAGES } from './product.fixture.ts';
+
+const journey = useJourney();
+
+describe.each(LANGUAGES)('the product page: $name', (words) => {
+  test('shows names, prices, limits and a free sample to a visitor without a token', async () => {
+    const page = await journey.open(words.path);
+    await page.getByRole('heading', { level: 1, name: words.name }).waitFor();
+    await expect.poll(() => page.title()).toContain(words.name);
+    await page.getByRole('heading', { name: words.sample }).waitFor();
+    const prices = page.getByRole('radio');
+    await expect.poll(() => prices.count()).toBe(5);
+    await expect
+      .poll(() => page.getByRole('region', { name: words.sample }).getByRole('row').count())
+      .toBeGreaterThan(1);
+  });
+
+  test('adds up what a number of terms costs and saves, and says what is no number of them', async () => {
+    const page = await journey.open(words.path);
+    const price = page.getByRole('region', { name: words.priceTitle });
+    await price.getByText(words.mode).click();
+    await page.getByLabel(words.quantity).fill('3');
+    const [total, saved] = words.yearly;
+    await price.getByText(total, { exact: true }).waitFor();
+    await expect.poll(() => price.textContent()).toContain(saved);
+    await page.getByLabel(words.quantity).fill('1.5');
+    await price.getByText(words.rule, { exact: false }).waitFor();
+    await expect.poll(() => price.textContent()).not.toContain(total);
+  });
+
+  test('documents parameters and errors; fields are found by a word and their codes copied', async () => {
+    const page = await journey.open(words.path, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByRole('tab', { name: words.tabs.parameters }).click();
+    await page.getByRole('cell', { name: 'edate' }).waitFor();
+    await page.getByRole('tab', { name: words.tabs.terms }).click();
+    await page.getByRole('cell', { name: '408' }).waitFor();
+    await page.getByRole('tab', { name: words.tabs.fields }).click();
+    await page.getByLabel(words.filter).fill(words.field.toUpperCase());
+    await page.getByRole('cell', { name: words.field, exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await page.getByRole('button', { name: words.copy }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('F012N');
+  });
+
+  test('an open tab stands in the address, and a link leads to it', async () => {
+    const page = await journey.open(words.path);
+    await page.getByRole('tab', { name: words.tabs.code }).click();
+    await expect.poll(() => new URLSearchParams(routeOf(page).split('?')[1]).get('tab')).toBe('code');
+    await page.reload();
+    await page.locator('pre', { hasText: '/oauth2/token' }).waitFor();
+  });
+
+  test('tells how complete the rows are and what became of them', async () => {
+    const page = await journey.open(`${words.path}&tab=quality`);
+    await page.getByText(words.whole).waitFor();
+    await page.getByRole('cell', { name: words.loaded }).first().waitFor();
+    await expect.poll(() => page.getByRole('cell', { name: '100.0%' }).count()).toBeGreaterThan(0);
+  });
+
+  test('leads to what is made from it and to the package that holds it, which leads back', async () => {
+    const page = await journey.open(words.path);
+    await page.getByRole('link', { name: words.related, exact: true }).waitFor();
+    await page.getByRole('link', { name: words.package, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: words.package }).waitFor();
+    await page.getByRole('heading', { level: 2, name: words.holds }).waitFor();
+    await expect.poll(() => routeOf(page)).toContain('packageId=stock-quotes');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('packageId'))).toBe('stock-quotes');
+    await page.getByRole('link', { name: words.name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: words.name }).waitFor();
+  });
+
+  test('a data set that is described and holds no rows says so, and still shows its fields', async () => {
+    const page = await journey.open(words.path);
+    await page.route(`**/v1/catalog/datasets/${CODE}`, async (route) => {
+      const answer = (await (await route.fetch()).json()) as { data: object };
+      await route.fulfill({
+        json: {
+          ...answer,
+          data: { ...answer.data, onSale: false, rows: 0, coverage: null, updatedAt: null },
+        },
+      });
+    });
+    await page.route(`**/v1/catalog/datasets/${CODE}/sample`, (route) =>
+      route.fulfill({ json: { code: 0, msg: 'success', data: { records: [] } } }),
+    );
+    await page.reload();
+    await page.getByText(words.empty).waitFor();
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(words.name);
+  });
+});
+
+test('a data set that does not exist says so, and leads to the store', async () => {
+  journey.expectFailedRequest('/v1/catalog/datasets/p_none0000');
+  const page = await journey.open('/product/package?apiId=p_none0000');
+  await page.getByRole('alert').waitFor();
+  await expect.poll(() => page.getByRole('alert').textContent()).toContain('p_none0000');
+  await page.getByRole('link', { name: '前往数据商店' }).click();
+  await page.getByRole('heading', { level: 1, name: '数据商店' }).waitFor();
+});

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
+
+const journey = useJourney();
+const QUOTES = 'p_stock2402';
+
+const LANGUAGES = [
+  {
+    lang: 'zh',
+    path: '/home/data-center',
+    title: '数据商店',
+    search: '查找数据集',
+    quotes: '股票历史日行情',
+    words: ['换手率', 'hsl', 'huanshoulv', '2402'],
+    field: '换手率',
+    monthly: /^月 \d+$/,
+    clear: '清除筛选',
+    sort: '排序',
+    byName: '按名称',
+    none: '没有找到相关数据集',
+    filters: '筛选',
+    show: /^查看 \d+ 个数据集$/,
+    more: /^再显示 50 个$/,
+    try: '试用',
+    tree: '数据分类',
+    branch: '上市公司的下级分类',
+    category: /^行情数据/,
+  },
+  {
+    lang: 'en',
+    path: '/home/data-center-en',
+    title: 'Data store',
+    search: 'Search data sets',
+    quotes: 'Historical daily stock quotes',
+    words: ['turnover rate', 'TURNOV', '换手率', QUOTES],
+    field: 'Turnover rate',
+    monthly: /^Monthly \d+$/,
+    clear: 'Clear filters',
+    sort: 'Sort by',
+    byName: 'Name',
+    none: 'No data set matches',
+    filters: 'Filters',
+    show: /^Show \d+ data sets$/,
+    more: /^Show 50 more$/,
+    try: 'Try',
+    tree: 'Categories',
+    branch: 'Categories below Listed companies',
+    category: /^Quotes/,
+  },
+] as const;
+
+const rowsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
+/** Rows of a list before more are asked for. */
+const ROWS_SHOWN = 50;
+const names = (page: Page) => rowsOf(page).allTextContents();
+const asked = (page: Page): URLSearchParams => new URLSearchParams(routeOf(page).split('?')[1] ?? '');
+/** The number at the end of a filter's or a category's name. */
+const countIn = (text: string | null): number => Number(/(\d+)$/.exec(text ?? '')?.[1]);
+
+describe.each(LANGUAGES)('the data store in $lang', (words) => {
+  const { path, quotes } = words;
+
+  test.each(words.words)('finds the daily quotes by %s', async (word) => {
+    const page = await journey.open(path);
+    await page.getByRole('searchbox', { name: words.search }).fill(word);
+    await expect.poll(() => names(page)).toContain(quotes);
+    await expect.poll(() => asked(page).get('q')).toBe(word);
+    await expect.poll(() => page.title()).toContain(words.title);
+  });
+
+  test('shows of each what it holds, where the word was found, coverage, price, formats and a way to try it', async () => {
+    const page = await journey.open(`${path}?q=${encodeURIComponent(words.field)}`);
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: quotes, exact: true }) });
+    await row.waitFor();
+    const text = await row.textContent();
+    for (const part of [QUOTES, words.field, 'F012N', '¥0.03', 'csv']) expect(text).toContain(part);
+    expect(text).toMatch(/\d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d/);
+    await expect.poll(() => row.locator('mark').allTextContents()).toContain(words.field);
+    await row.getByRole('link', { name: `${words.try} ${QUOTES}` }).click();
+    await page.getByRole('heading', { level: 1, name: quotes }).waitFor();
+  });
+
+  test('a filter leaves as many as it said, keeps to the address, and "back" takes it away again', async () => {
+    const page = await journey.open(path);
+    const monthly = page.getByText(words.monthly).first();
+    const promised = countIn(await monthly.textContent());
+    expect(promised).toBeGreaterThan(0);
+    // The first rows are painted before the others are drawn.
+    await expect.poll(() => rowsOf(page).count()).toBe(ROWS_SHOWN);
+    const before = await names(page);
+    await monthly.click();
+    await expect.poll(() => names(page).then((found) => found.length)).toBe(promised);
+    await expect.poll(() => routeOf(page)).toBe(`${path}?frequency=4`);
+    await page.reload();
+    await expect.poll(() => rowsOf(page).count()).toBe(promised);
+    await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(1);
+    await page.goBack();
+    await expect.poll(() => names(page)).toEqual(before);
+    await page.goForward();
+    await page.getByRole('button', { name: words.clear }).click();
+    await expect.poll(() => names(page)).toEqual(before);
+    await expect.poll(() => routeOf(page)).toBe(path);
+  });
+
+  test('a category of the tree leaves as many as it said, and counts follow the search', async () => {
+    const page = await journey.open(path);
+    const tree = page.getByRole('navigation', { name: words.tree });
+    await tree.getByRole('button', { name: words.branch }).click();
+    const all = countIn(await tree.getByRole('link').first().textContent());
+    const category = tree.getByRole('link', { name: words.category }).first();
+    const promised = countIn(await category.textContent());
+    await category.click();
+    await expect.poll(() => rowsOf(page).count()).toBe(promised);
+    await page.getByRole('searchbox', { name: words.search }).fill(words.field);
+    await expect
+      .poll(async () => countIn(await tree.getByRole('link').first().textContent()))
+      .toBeLessThan(all);
+    await expect
+      .poll(() =>
+        rowsOf(page)
+          .count()
+          .then((count) => category.textContent().then((text) => countIn(text) === count)),
+      )
+      .toBe(true);
+  });
+
+  test('sorts by the name in the language of the page, and lists more on demand', async () => {
+    const page = await journey.open(path);
+    await page.getByLabel(words.sort).selectOption({ label: words.byName });
+    await expect.poll(() => asked(page).get('sort')).toBe('name');
+    const collator = new Intl.Collator(words.lang === 'zh' ? 'zh-Hans-CN' : 'en', {
+      numeric: true,
+      sensitivity: 'base',
+    });
+    await expect
+      .poll(() =>
+        names(page).then(
+          (found) =>
+            found.length > 1 &&
+            found.every((name, i) => i === 0 || collator.compare(found[i - 1] ?? '', name) <= 0),
+        ),
+      )
+      .toBe(true);
+    await expect.poll(() => rowsOf(page).count()).toBe(ROWS_SHOWN);
+    await page.getByRole('button', { name: words.more }).click();
+    await expect.poll(() => rowsOf(page).count()).toBe(2 * ROWS_SHOWN);
+    expect(asked(page).get('show')).toBe(String(2 * ROWS_SHOWN));
+  });
+
+  test('says what to change when nothing matches, and a suggestion finds something', async () => {
+    const page = await journey.open(`${path}?q=zzqqxx&frequency=3`);
+    await page.getByText(words.none).waitFor();
+    expect(await rowsOf(page).count()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: QUOTES, exact: true }).click();
+    await expect.poll(() => names(page)).toContain(quotes);
+    expect(asked(page).get('frequency')).toBeNull();
+  });
+
+  test('is used from the keyboard alone: to the box, through the rows, back, and into a product', async () => {
+    const page = await journey.open(path);
+    await rowsOf(page).first().waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('2402');
+    await expect.poll(() => asked(page).get('q')).toBe('2402');
+    await expect.poll(() => names(page).then((found) => found[0])).toBe(quotes);
+    const focused = (): Promise<string | null> =>
+      page.evaluate(() => document.activeElement?.textContent ?? null);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focused()).toBe((await names(page))[0]);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await expect.poll(() => focused()).toBe((await names(page)).at(-1));
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: quotes }).waitFor();
+  });
+
+  test('a phone has the filters in a drawer that keeps the focus and says how many it leaves', async () => {
+    const page = await journey.open(path, { viewport: PHONE, isMobile: true, hasTouch: true });
+    await rowsOf(page).first().waitFor();
+    await expect.poll(() => page.getByRole('checkbox').first().isVisible()).toBe(false);
+    await page.getByRole('button', { name: words.filters, exact: true }).click();
+    const drawer = page.getByRole('dialog');
+    const monthly = drawer.getByText(words.monthly);
+    const promised = countIn(await monthly.textContent());
+    await monthly.click();
+    await expect
+      .poll(async () =>
+        (await drawer.getByRole('button', { name: words.show }).textContent())?.replace(/\D/g, ''),
+      )
+      .toBe(String(promised));
+    await drawer.getByRole('button', { name: words.show }).click();
+    await expect.poll(() => drawer.isVisible()).toBe(false);
+    await expect.poll(() => rowsOf(page).count()).toBe(promised);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  });
+});
+
+test('a list that comes in does not move what stands above it', async () => {
+  const page = await journey.open('/home/data-center', { viewport: WIDE });
+  await rowsOf(page).first().waitFor();
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+  expect(shift).toBeLessThan(0.1);
+});
+
+test('a server that cannot be reached is said to be so, and trying again heals the list', async () => {
+  journey.expectFailedRequest('/v1/catalog/');
+  const page = await journey.open('/home/data-center-en');
+  await rowsOf(page).first().waitFor();
+  await page.route('**/v1/catalog/**', (route) => route.abort());
+  await page.reload();
+  const alert = page.getByRole('main').getByRole('alert');
+  await alert.waitFor();
+  await page.unroute('**/v1/catalog/**');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(0);
+});

@@ -1,4 +1,0 @@
-import { visitEveryPage } from './every-page.ts';
-import { PHONE } from './journey.ts';
-
-visitEveryPage(PHONE);

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
+import { pages } from '../../harness/pages.ts';
+import { ofVisitor } from '../../harness/people.ts';
+
+const journey = useJourney();
+
+const PAGES = [
+  { name: '演示数据', text: '演示数据：由程序生成，并非真实证券', path: '/' },
+  {
+    name: '演示数据',
+    text: '演示数据：由程序生成，并非真实证券',
+    path: '/product/package?apiId=p_stock2402',
+  },
+  { name: 'Demo data', text: 'Demo data: generated, not real securities', path: '/home-en' },
+  {
+    name: 'Demo data',
+    text: 'Demo data: generated, not real securities',
+    path: '/product/package-en?apiId=p_stock2402',
+  },
+] as const;
+
+describe.each(PAGES)('the mark of made-up rows on $path', ({ name, text, path }) => {
+  test.each([
+    ['wide, light', WIDE, 'light'],
+    ['wide, dark', WIDE, 'dark'],
+    ['phone, light', PHONE, 'light'],
+    ['phone, dark', PHONE, 'dark'],
+  ] as const)(
+    'stands at the lower edge, as wide as the screen, and makes no page wider (%s)',
+    async (_, viewport, colorScheme) => {
+      const page = await journey.open(path, { viewport, colorScheme });
+      const bar = page.getByRole('complementary', { name, exact: true });
+      await bar.waitFor();
+      expect(await bar.textContent()).toBe(text);
+      const box = await bar.boundingBox();
+      expect(box && Math.round(box.y + box.height)).toBe(viewport.height);
+      expect(box?.width).toBe(viewport.width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    },
+  );
+});
+
+const ADDRESSES = pages.flatMap(
+  ({ address }) =>
+    [
+      { path: address.zh, lang: 'zh', name: '演示数据' },
+      { path: address.en, lang: 'en', name: 'Demo data' },
+    ] as const,
+);
+
+test.each(ADDRESSES)(
+  'no page is without the mark while rows are made up: $path in $lang',
+  async ({ path, lang, name }) => {
+    const page = await journey.open(path, {}, ofVisitor(lang));
+    await expect.poll(() => page.getByRole('complementary', { name, exact: true }).isVisible()).toBe(true);
+  },
+);
+
+test.each(ADDRESSES)(
+  'no page has the mark once no row is made up: $path in $lang',
+  async ({ path, lang, name }) => {
+    const page = await journey.open(path, {}, async (fresh) => {
+      await ofVisitor(lang)(fresh);
+      await fresh.route('**/v1/demo', (route) =>
+        route.fulfill({ json: { code: 0, msg: 'success', data: { demo: false } } }),
+      );
+    });
+    await page.getByRole('main').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('complementary', { name, exact: true }).count()).toBe(0);
+  },
+);
+
+test('the mark stays in sight on the way down a page, and hides none of its end', async () => {
+  const page = await journey.open('/');
+  const bar = page.getByRole('complementary', { name: '演示数据', exact: true });
+  await bar.waitFor();
+  const toEnd = (): Promise<number> =>
+    page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      return document.documentElement.scrollHeight - innerHeight - scrollY;
+    });
+  await page.getByRole('contentinfo').waitFor();
+  // What came in later would push the end of the page down again.
+  await page.waitForLoadState('networkidle');
+  await expect.poll(toEnd).toBeLessThan(1);
+  const [footer, mark] = [await page.getByRole('contentinfo').boundingBox(), await bar.boundingBox()];
+  expect(mark && Math.round(mark.y + mark.height)).toBe(WIDE.height);
+  expect(footer && mark && footer.y + footer.height <= mark.y + 1).toBe(true);
+});
+
+test('what sticks to the window ends above the mark, and is told within 1 s when the mark grows', async () => {
+  const page = await journey.open('/marketData', {}, (fresh) => fresh.clock.install());
+  const bar = page.getByRole('complementary', { name: '演示数据', exact: true });
+  const column = page.getByRole('main').getByRole('complementary');
+  await bar.waitFor();
+  await column.getByRole('link').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo(0, 60));
+  const between = async (): Promise<number> => {
+    const [above, below] = [await column.boundingBox(), await bar.boundingBox()];
+    return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+  };
+  await expect.poll(between).toBeGreaterThan(0);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await bar.evaluate((element) => {
+    element.style.paddingBlock = '40px';
+  });
+  expect(await between()).toBeLessThan(0);
+  await page.clock.runFor(1_000);
+  await expect.poll(between).toBeGreaterThan(0);
+});

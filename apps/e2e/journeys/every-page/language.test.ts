@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { routeOf, useJourney } from '../../harness/journey.ts';
+
+const journey = useJourney();
+
+const PAIRS = [
+  { zh: '/', en: '/home-en' },
+  { zh: '/home/data-center', en: '/home/data-center-en' },
+  { zh: '/product/package?apiId=p_stock2402', en: '/product/package-en?apiId=p_stock2402' },
+];
+
+describe.each(PAIRS)('$zh and $en', ({ zh, en }) => {
+  test('the switch leads from one to the other and back, with what the address asks for', async () => {
+    const page = await journey.open(zh);
+    await page.getByRole('link', { name: 'English', exact: true }).click();
+    await expect.poll(() => routeOf(page)).toBe(en);
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
+    await page.getByRole('link', { name: '中文', exact: true }).click();
+    await expect.poll(() => routeOf(page)).toBe(zh);
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN');
+  });
+
+  test('title, language of the document and stored language follow the address', async () => {
+    const page = await journey.open(en);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.title()).toContain('securities data marketplace');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('language'))).toBe('en');
+  });
+});
+
+test('an unknown path leads to the Chinese home at the first visit', async () => {
+  const page = await journey.open('/nowhere/at/all');
+  await expect.poll(() => routeOf(page)).toBe('/');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN');
+});
+
+test('an unknown path leads to the English home of somebody who reads English', async () => {
+  const page = await journey.open('/home-en');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(`${journey.site().origin}/#/index`);
+  await expect.poll(() => routeOf(page)).toBe('/home-en');
+  await page.goto(`${journey.site().origin}/#/nowhere`);
+  await expect.poll(() => routeOf(page)).toBe('/home-en');
+});

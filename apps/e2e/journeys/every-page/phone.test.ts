@@ -1,0 +1,4 @@
+import { PHONE } from '../../harness/journey.ts';
+import { visitEveryPage } from './every-page.ts';
+
+visitEveryPage(PHONE);

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { useJourney } from '../../harness/journey.ts';
+
+const journey = useJourney();
+
+const OPENED = [
+  ['/', 'HomePage', 'catalog/overview'],
+  ['/home-en', 'HomePage', 'catalog/overview'],
+  ['/home/data-center?category=stock', 'DataStorePage', 'catalog/datasets?'],
+  ['/product/package?apiId=p_stock2402', 'ProductPage', 'catalog/datasets/p_stock2402'],
+  ['/dataBrowse?code=p_stock2402', 'DataBrowsePage', 'data/p_stock2402/rows'],
+  ['/dataBrowsing-en?code=p_stock2402', 'DataBrowsePage', 'data/p_stock2402/rows'],
+  ['/dataBrowse', 'DataBrowsePage', 'catalog/categories'],
+  ['/marketData?companyid=600901', 'MarketDataPage', 'market/bars/stock/600901'],
+  ['/interface-en?page=start', 'DocumentsPage', 'documents/guides/start'],
+] as const;
+
+test.each(OPENED)(
+  'the page that is opened asks for its code and its data before the frame has come, and for nothing twice: %s',
+  async (path, code, data) => {
+    const calls: string[] = [];
+    const page = await journey.open(path, {}, async (fresh) => {
+      fresh.on('request', (request) => calls.push(request.url()));
+      const asked = Promise.all([
+        fresh.waitForRequest(`**/assets/${code}-*.js`),
+        fresh.waitForRequest((request) => request.url().includes(`/v1/${data}`)),
+      ]);
+      // Neither the frame nor the page comes before both calls have been made.
+      for (const held of ['main', code]) {
+        await fresh.route(`**/assets/${held}-*.js`, async (route) => {
+          await asked;
+          await route.continue();
+        });
+      }
+    });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const ofData = calls.filter((url) => url.includes('/v1/')).toSorted();
+    expect(ofData).toEqual([...new Set(ofData)]);
+  },
+);
+
+test.each(['/home/data-center', '/home/data-center-en'])(
+  'a page whose code is late is not waited for: the frame comes and says that it is loading: %s',
+  async (path) => {
+    const late = Promise.withResolvers<void>();
+    const page = await journey.open(path, {}, async (fresh) => {
+      await fresh.route('**/assets/DataStorePage-*.js', async (route) => {
+        await late.promise;
+        await route.continue();
+      });
+    });
+    await page.getByRole('main').getByText('Loading...', { exact: true }).waitFor();
+    expect(await page.getByRole('banner').isVisible()).toBe(true);
+    late.resolve();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  },
+);
+
+test('a list that is longer than the screen comes to its end behind its first rows', async () => {
+  const page = await journey.open('/home/data-center');
+  const rows = page.getByRole('listitem').filter({ has: page.locator('[data-row]') });
+  await expect.poll(() => rows.count()).toBe(50);
+});

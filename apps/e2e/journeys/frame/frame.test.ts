@@ -1,0 +1,244 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+
+const journey = useJourney();
+const PAGES = [
+  '/',
+  '/home-en',
+  '/home/data-center',
+  '/product/package?apiId=p_stock2402',
+  '/product/package-en?apiId=p_stock2402',
+];
+
+describe('light and dark', () => {
+  test.each(['light', 'dark'] as const)(
+    'a visitor gets the scheme of the system: %s',
+    async (colorScheme) => {
+      const page = await journey.open('/', { colorScheme });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe(colorScheme);
+    },
+  );
+
+  test('the switch is kept over a reload, and given back when it agrees with the system', async () => {
+    const page = await journey.open('/home-en', { colorScheme: 'light' });
+    await page.getByRole('button', { name: 'Switch to dark' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Switch to light' }).waitFor();
+    await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe('dark');
+    await page.getByRole('button', { name: 'Switch to light' }).click();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe('dark');
+  });
+});
+
+test.each([
+  ['/product/package?apiId=p_stock2402&tab=fields', '按代码、名称或单位筛选字段'],
+  ['/product/package-en?apiId=p_stock2402&tab=fields', 'Filter by code, name or unit'],
+])(
+  'text is 16 px, a control 38 px high with corners of 4 px, the primary colour blue: %s',
+  async (path, label) => {
+    const page = await journey.open(path, { colorScheme: 'light' });
+    const control = page.getByLabel(label);
+    await control.waitFor();
+    await expect.poll(async () => (await control.boundingBox())?.height).toBe(38);
+    await expect
+      .poll(() => control.evaluate((element) => getComputedStyle(element).borderRadius))
+      .toBe('4px');
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('16px');
+    const primary = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--primary'),
+    );
+    const [red = 255, green = 255, blue = 0] = [1, 3, 5].map((at) =>
+      Number.parseInt(primary.slice(at, at + 2), 16),
+    );
+    expect(blue).toBeGreaterThan(2 * Math.max(red, green));
+  },
+);
+
+describe('a phone', () => {
+  test.each(PAGES)('no page scrolls sideways: %s', async (path) => {
+    const page = await journey.open(path, { viewport: PHONE, isMobile: true, hasTouch: true });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  });
+
+  test('the search stands in the header, with the drawer shut and open', async () => {
+    const page = await journey.open('/', { viewport: PHONE });
+    const search = page.getByRole('combobox', { name: '查找证券' });
+    await search.waitFor();
+    await page.getByRole('button', { name: '打开菜单' }).click();
+    await search.fill('600901');
+    await page.getByRole('banner').getByRole('row').first().waitFor();
+    await search.press('Enter');
+    await expect.poll(() => routeOf(page)).toContain('600901');
+    await expect
+      .poll(() => page.getByRole('button', { name: '打开菜单' }).getAttribute('aria-expanded'))
+      .toBe('false');
+  });
+
+  test('the drawer holds links and switches, covers what is below, and closes with Escape and with a choice', async () => {
+    const page = await journey.open('/', { viewport: PHONE });
+    const button = page.locator('button[aria-controls=menu]');
+    const covered = page.locator('[inert] main');
+    await button.click();
+    await page.getByRole('button', { name: '切换为绿涨红跌' }).waitFor();
+    await expect.poll(() => covered.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => covered.count()).toBe(0);
+    await button.click();
+    await page.getByRole('banner').getByRole('link', { name: '数据商店', exact: true }).click();
+    await expect.poll(() => routeOf(page)).toBe('/home/data-center');
+    await expect.poll(() => page.getByRole('link', { name: 'English', exact: true }).isVisible()).toBe(false);
+  });
+});
+
+describe('the header', () => {
+  test('hides when scrolled down past 70 px, not before, and returns when scrolled up', async () => {
+    const page = await journey.open('/');
+    await page.getByRole('link', { name: '股票历史日行情', exact: true }).waitFor();
+    const header = page.getByRole('banner');
+    const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+    await scrollTo(70);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(70);
+    expect(await header.getAttribute('data-hidden')).toBe('false');
+    await scrollTo(71);
+    await expect.poll(() => header.getAttribute('data-hidden')).toBe('true');
+    await scrollTo(60);
+    await expect.poll(() => header.getAttribute('data-hidden')).toBe('false');
+  });
+
+  test('the footer carries disclaimer and version', async () => {
+    const page = await journey.open('/');
+    const footer = await page.getByRole('contentinfo').textContent();
+    expect(footer).toContain('不构成任何投资建议');
+    expect(footer).toContain('2.0.001');
+  });
+});
+
+describe('the colours of rise and fall', () => {
+  const colours = (page: Page) =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return { rise: style.getPropertyValue('--rise'), fall: style.getPropertyValue('--fall') };
+    });
+
+  test('are exchanged from one language to the other', async () => {
+    const page = await journey.open('/');
+    await page.getByRole('link', { name: 'English', exact: true }).waitFor();
+    const inChinese = await colours(page);
+    await page.getByRole('link', { name: 'English', exact: true }).click();
+    await expect.poll(() => colours(page)).toEqual({ rise: inChinese.fall, fall: inChinese.rise });
+  });
+
+  test('are a choice, kept over languages and a reload', async () => {
+    const page = await journey.open('/home-en');
+    const choice = page.getByRole('button', { name: 'Show rises in red' });
+    await choice.waitFor();
+    const own = await colours(page);
+    await choice.click();
+    const chosen = { rise: own.fall, fall: own.rise };
+    await expect.poll(() => colours(page)).toEqual(chosen);
+    await page.getByRole('link', { name: '中文', exact: true }).click();
+    await page.getByRole('button', { name: '切换为绿涨红跌' }).waitFor();
+    await expect.poll(() => colours(page)).toEqual(chosen);
+    await page.reload();
+    await page.getByRole('button', { name: '切换为绿涨红跌' }).click();
+    await expect.poll(() => colours(page)).toEqual({ rise: chosen.fall, fall: chosen.rise });
+  });
+});
+
+describe('a page that cannot be loaded', () => {
+  test.each(['/home/data-center', '/home/data-center-en'])(
+    'asks in Chinese to clear the cache, refresh and try again: %s',
+    async (path) => {
+      journey.expectFailedRequest('DataStorePage');
+      journey.expectFailedRequest('PageNotLoaded');
+      const page = await journey.open(path.endsWith('-en') ? '/home-en' : '/');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.route('**/DataStorePage*.js', (route) => route.abort());
+      await page.goto(`${journey.site().origin}/#${path}`);
+      const alert = page.getByRole('alert');
+      await alert.waitFor();
+      await expect.poll(() => alert.textContent()).toContain('请清除浏览器缓存，刷新后重试');
+    },
+  );
+
+  test.each([
+    ['/', '/home/data-center', '数据商店', '刷新'],
+    ['/home-en', '/home/data-center-en', 'Data store', 'Refresh'],
+  ])('comes at the next visit, and at a press of the button: %s', async (home, path, name, refresh) => {
+    journey.expectFailedRequest('DataStorePage');
+    journey.expectFailedRequest('PageNotLoaded');
+    const page = await journey.open(home);
+    const title = page.getByRole('heading', { level: 1, name });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.route('**/DataStorePage*.js', (route) => route.abort());
+    await page.goto(`${journey.site().origin}/#${path}`);
+    await page.getByRole('alert').waitFor();
+    await page.unroute('**/DataStorePage*.js');
+    await page.goto(`${journey.site().origin}/#${home}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto(`${journey.site().origin}/#${path}`);
+    await title.waitFor();
+
+    const other = await journey.open(home);
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    await other.route('**/DataStorePage*.js', (route) => route.abort());
+    await other.goto(`${journey.site().origin}/#${path}`);
+    const button = other.getByRole('alert').getByRole('button', { name: refresh });
+    await button.waitFor();
+    await other.unroute('**/DataStorePage*.js');
+    await button.click();
+    await other.getByRole('heading', { level: 1, name }).waitFor();
+    expect(await other.getByRole('alert').count()).toBe(0);
+  });
+});
+
+describe('the main menu', () => {
+  test.each([
+    { path: '/', group: '数据', entry: '数据浏览', route: '/dataBrowse' },
+    { path: '/home-en', group: 'Data', entry: 'Browse data', route: '/dataBrowsing-en' },
+  ])(
+    'opens a group by keyboard, closes it with Escape, and marks the page that is open: $path',
+    async ({ path, group, entry, route }) => {
+      const page = await journey.open(path);
+      const menu = page.getByRole('banner').getByRole('navigation');
+      const button = menu.getByRole('button', { name: group });
+      const link = menu.getByRole('link', { name: entry });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await link.waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => link.isVisible()).toBe(false);
+      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.keyboard.press('Space');
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => routeOf(page)).toBe(route);
+      await expect.poll(() => link.isVisible()).toBe(false);
+      await expect.poll(() => button.getAttribute('data-current')).toBe('true');
+      await button.hover();
+      await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
+    },
+  );
+
+  test('leads only to pages that exist, here and in the footer', async () => {
+    const page = await journey.open('/');
+    await page.getByRole('contentinfo').getByRole('link').first().waitFor();
+    const addresses = await page
+      .locator('header nav a, footer a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(addresses.length).toBeGreaterThan(4);
+    for (const address of addresses) {
+      if (address.startsWith('#')) {
+        await page.goto(`${journey.site().origin}/${address}`);
+        await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+        await expect.poll(() => routeOf(page)).toBe(address.slice(1));
+      } else expect((await fetch(new URL(address, journey.site().origin))).status).toBe(200);
+    }
+  });
+});

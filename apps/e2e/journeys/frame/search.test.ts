@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+
+const journey = useJourney();
+const SECURITIES = '**/v1/market/securities?*';
+const QUIET_PAGE = '/product/package-en?apiId=p_stock2402';
+
+const box = (page: Page) => page.getByRole('banner').getByRole('combobox');
+const matches = (page: Page) => page.getByRole('banner').getByRole('row');
+
+/** An answer of `count` invented securities. */
+const answerOf = (count: number) => ({
+  json: {
+    code: 0,
+    msg: 'success',
+    data: Array.from({ length: count }, (_, at) => ({
+      kind: 'stock',
+      SECCODE: String(600_100 + at),
+      SECNAME: `证券${at}`,
+      F014V: `Security ${at}`,
+      market: '上交所',
+    })),
+  },
+});
+
+describe('the search of securities', () => {
+  test('is reached by / and followed by the keyboard alone', async () => {
+    const page = await journey.open(QUIET_PAGE);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('/');
+    await expect.poll(() => box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type('600901');
+    await expect.poll(() => matches(page).count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => matches(page).first().isVisible()).toBe(false);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => matches(page).first().getAttribute('aria-selected')).toBe('true');
+    const marked = await box(page).getAttribute('aria-activedescendant');
+    await expect
+      .poll(() => page.locator(`[id="${marked}"]`).getAttribute('aria-label'))
+      .toMatch(/^600901 .+ Data$/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => routeOf(page)).toBe('/product/package-en?apiId=p_stock2402&scode=600901');
+    await page.getByLabel(/^scode/).waitFor();
+    await expect.poll(() => page.getByLabel(/^scode/).inputValue()).toBe('600901');
+    await expect.poll(() => box(page).inputValue()).toBe('');
+  });
+
+  test.each([
+    ['/', '行情', '/marketData?companyid=600901'],
+    ['/home-en', 'Market', '/securitiesSnapshot?companyid=600901'],
+  ])('offers the data and the market of each match: %s', async (path, market, route) => {
+    const page = await journey.open(path);
+    await box(page).fill('600901');
+    await expect.poll(() => matches(page).count()).toBe(1);
+    await expect.poll(() => matches(page).getByRole('link').count()).toBe(2);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    const marked = await box(page).getAttribute('aria-activedescendant');
+    await expect.poll(() => page.locator(`[id="${marked}"]`).textContent()).toBe(market);
+    await matches(page).getByRole('link', { name: market }).click();
+    await expect.poll(() => routeOf(page)).toBe(route);
+    await expect.poll(() => matches(page).first().isVisible()).toBe(false);
+  });
+
+  test('promises its key only where no search of the page has it', async () => {
+    const page = await journey.open('/home/data-center-en');
+    const own = page.getByRole('main').getByRole('searchbox');
+    await own.waitFor();
+    await expect.poll(() => box(page).getAttribute('aria-keyshortcuts')).toBeNull();
+    await page.keyboard.press('/');
+    await expect.poll(() => own.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('banner').getByRole('link', { name: 'Stock quotes' }).click();
+    await expect.poll(() => box(page).getAttribute('aria-keyshortcuts')).toBe('/');
+  });
+
+  test('shows at most 10 matches', async () => {
+    const page = await journey.open(QUIET_PAGE);
+    await page.route(SECURITIES, (route) => route.fulfill(answerOf(12)));
+    await box(page).fill('6001');
+    await expect.poll(() => matches(page).count()).toBe(10);
+  });
+
+  test('asks when the typing has stood still for 200 ms, and not before', async () => {
+    const page = await journey.open(QUIET_PAGE);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const asked: (string | null)[] = [];
+    await page.route(SECURITIES, (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('q'));
+      return route.fulfill(answerOf(1));
+    });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await box(page).pressSequentially('60');
+    await page.clock.runFor(199);
+    await box(page).pressSequentially('0');
+    await page.clock.runFor(199);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(() => asked).toEqual(['600']);
+  });
+
+  test.each([
+    ['/', '请输入证券代码或简称'],
+    ['/home-en', 'Enter the code or name of a security'],
+  ])('without a keyword says so for ten seconds: %s', async (path, text) => {
+    const page = await journey.open(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await box(page).press('Enter');
+    const message = page.getByRole('alert').filter({ hasText: text });
+    await message.waitFor();
+    await page.clock.runFor(9_900);
+    expect(await message.isVisible()).toBe(true);
+    await page.clock.runFor(200);
+    await expect.poll(() => message.count()).toBe(0);
+  });
+
+  test('without a result says so, below the box and when it is asked to go there', async () => {
+    const page = await journey.open('/home-en');
+    await box(page).fill('zzqqxx');
+    await page.getByText('No security matches; try another code or name').waitFor();
+    await box(page).press('Enter');
+    const message = page.getByRole('alert').filter({ hasText: 'Nothing was found' });
+    await message.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => message.count()).toBe(0);
+    expect(routeOf(page)).toBe('/home-en');
+  });
+
+  test.each([
+    { viewport: undefined, name: 'wide' },
+    { viewport: PHONE, name: 'on a phone' },
+  ])('keeps its list within the window, $name', async ({ viewport }) => {
+    const page = await journey.open('/home-en', viewport ? { viewport } : {});
+    await page.route(SECURITIES, (route) => route.fulfill(answerOf(10)));
+    await box(page).fill('6001');
+    await expect.poll(() => matches(page).count()).toBe(10);
+    const { width } = page.viewportSize() ?? { width: 0 };
+    for (const row of [matches(page).first(), matches(page).last()]) {
+      const place = await row.boundingBox();
+      expect(place?.x).toBeGreaterThanOrEqual(0);
+      expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+  });
+});

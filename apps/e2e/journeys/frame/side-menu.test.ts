@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { faultsOf } from '../../harness/accessible.ts';
+import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
+
+const journey = useJourney();
+const SETTINGS = {
+  email: 'data@example.com',
+  phone: '+86 10 0000 0000',
+  qrCodes: [
+    { kind: 'publicAccount', address: 'https://example.com/a', size: 29, path: 'M4 4h7v1h-7z' },
+    { kind: 'miniProgram', address: 'https://example.com/m', size: 29, path: 'M4 4h7v1h-7z' },
+  ],
+  filings: [{ text: '备案号 0000', url: 'https://example.com/filing' }],
+  collectVisits: false,
+};
+
+const configured = (page: Page) =>
+  page.route('**/v1/site/settings', (route) =>
+    route.fulfill({ json: { code: 0, msg: 'success', data: SETTINGS } }),
+  );
+
+const scrollTo = (page: Page, y: number) =>
+  page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+const LANGUAGES = [
+  {
+    path: '/',
+    menu: '快捷入口',
+    toTop: '回到顶部',
+    account: '公众号',
+    email: '发送邮件',
+    contact: '联系我们',
+  },
+  {
+    path: '/home-en',
+    menu: 'Quick links',
+    toTop: 'Back to top',
+    account: 'WeChat account',
+    email: 'Send an e-mail',
+    contact: 'Contact',
+  },
+] as const;
+
+describe.each(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account, email, contact }) => {
+  test('offers the way to the top after 130 px, not before', async () => {
+    const page = await journey.open(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const entry = page.getByRole('button', { name: toTop });
+    await scrollTo(page, 130);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(130);
+    expect(await entry.count()).toBe(0);
+    await scrollTo(page, 131);
+    await entry.waitFor();
+    await scrollTo(page, 100);
+    await expect.poll(() => entry.count()).toBe(0);
+  });
+
+  test('looks each second where the page stands, also when nothing tells it of scrolling', async () => {
+    const page = await journey.open(path, {}, (fresh) =>
+      fresh.addInitScript(() =>
+        addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true }),
+      ),
+    );
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.clock.install();
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await scrollTo(page, 131);
+    const entry = page.getByRole('button', { name: toTop });
+    expect(await entry.count()).toBe(0);
+    await page.clock.runFor(1_000);
+    await entry.waitFor();
+  });
+
+  test('scrolls to the top in 300 ms', async () => {
+    const page = await journey.open(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await scrollTo(page, 600);
+    await page.getByRole('button', { name: toTop }).waitFor();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('button', { name: toTop }).click();
+    // Near its end the way left is less than a pixel.
+    await page.clock.runFor(240);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await page.clock.runFor(80);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('is at the top at once for those who want less motion', async () => {
+    const page = await journey.open(path, { reducedMotion: 'reduce' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await scrollTo(page, 600);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('button', { name: toTop }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('shows what is configured, by pointer and by keyboard, and the footer says the same', async () => {
+    const page = await journey.open(path, {}, configured);
+    const side = page.getByRole('navigation', { name: menu });
+    const picture = side.getByRole('img');
+    await side.getByRole('button', { name: account }).hover();
+    await expect.poll(() => picture.count()).toBe(1);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => picture.count()).toBe(0);
+    await side.getByRole('button', { name: account }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => picture.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => picture.count()).toBe(0);
+    expect(await side.getByRole('link', { name: `${email} ${SETTINGS.email}` }).getAttribute('href')).toBe(
+      'mailto:data@example.com',
+    );
+    await expect
+      .poll(() => side.getByRole('link', { name: /0000/ }).getAttribute('href'))
+      .toBe('tel:+861000000000');
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('heading', { name: contact }).waitFor();
+    await expect.poll(() => footer.getByRole('img').count()).toBe(2);
+    await expect
+      .poll(() => footer.getByRole('link', { name: '备案号 0000' }).getAttribute('href'))
+      .toBe('https://example.com/filing');
+  });
+
+  test('shows nothing that is not configured', async () => {
+    const page = await journey.open(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('navigation', { name: menu }).count()).toBe(0);
+    expect(await page.getByRole('contentinfo').getByRole('img').count()).toBe(0);
+    expect(await page.getByRole('contentinfo').getByRole('heading', { name: contact }).count()).toBe(0);
+  });
+
+  test.each([
+    { viewport: WIDE, colorScheme: 'light' },
+    { viewport: WIDE, colorScheme: 'dark' },
+    { viewport: PHONE, colorScheme: 'light' },
+    { viewport: PHONE, colorScheme: 'dark' },
+  ] as const)(
+    'has no accessibility fault with everything shown: $viewport.width px, $colorScheme',
+    async (look) => {
+      const page = await journey.open(path, { ...look, reducedMotion: 'reduce' }, configured);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      if (look.viewport === WIDE) {
+        await page.getByRole('navigation', { name: menu }).getByRole('button', { name: account }).click();
+        await page.getByRole('banner').getByRole('combobox').press('Enter');
+        await page.getByRole('banner').getByRole('combobox').fill('600901');
+        await page.getByRole('banner').getByRole('row').first().waitFor();
+      } else await page.getByRole('button', { name: /^(打开菜单|Open the menu)$/ }).click();
+      expect(await faultsOf(page)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { routeOf, useJourney } from '../../harness/journey.ts';
+
+const journey = useJourney();
+const SETTINGS = '**/v1/site/settings';
+const NOTHING_SET = { email: null, phone: null, qrCodes: [], filings: [], collectVisits: false };
+
+const withSettings = (settings: object) => (page: Page) =>
+  page.route(SETTINGS, (route) =>
+    route.fulfill({ json: { code: 0, msg: 'success', data: { ...NOTHING_SET, ...settings } } }),
+  );
+
+describe('addresses of the home', () => {
+  test.each(['/index', '/home', '/qiyetupu'])(
+    '%s leads to the Chinese home at the first visit',
+    async (path) => {
+      const page = await journey.open(path);
+      await expect.poll(() => routeOf(page)).toBe('/');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  );
+
+  test('/qiyetupu leads to / also for somebody who reads English', async () => {
+    const page = await journey.open('/home-en');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto(`${journey.site().origin}/#/qiyetupu`);
+    await expect.poll(() => routeOf(page)).toBe('/');
+  });
+});
+
+describe('at the start', () => {
+  test.each([
+    ['/home/data-center?q=hsl', 2],
+    ['/', 1],
+    ['/index', 1],
+    ['/home-en', 0],
+  ])('%s publishes the highlight %i, once, and the history keeps the address', async (path, highlight) => {
+    const page = await journey.open(path, {}, (fresh) =>
+      fresh.addInitScript(() => {
+        const heard: unknown[] = [];
+        Object.assign(window, { heard });
+        window.addEventListener('navigation-highlight', (event) => heard.push((event as CustomEvent).detail));
+      }),
+    );
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([highlight]);
+    if (routeOf(page) === path)
+      await expect.poll(() => page.evaluate(() => history.state.visited === location.href)).toBe(true);
+  });
+
+  test('no visit is told unless visits are collected', async () => {
+    const told: string[] = [];
+    const page = await journey.open('/', {}, async (fresh) =>
+      fresh.on('request', (request) => told.push(request.url())),
+    );
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(told.some((url) => url.includes('/v1/site/settings'))).toBe(true);
+    expect(told.filter((url) => url.includes('/v1/site/visits'))).toEqual([]);
+  });
+
+  test.each([
+    ['/', '/index'],
+    ['/home/data-center-en?q=hsl', '/home/data-center-en'],
+  ])('a visit of %s is told as %s, once a start', async (path, counted) => {
+    const told: (string | null)[] = [];
+    const page = await journey.open(path, {}, async (fresh) => {
+      await withSettings({ collectVisits: true })(fresh);
+      fresh.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname === '/v1/site/visits') told.push(searchParams.get('page'));
+      });
+    });
+    await expect.poll(() => told).toEqual([counted]);
+    await page.getByRole('link', { name: /^(English|中文)$/ }).click();
+    await page.waitForLoadState('networkidle');
+    expect(told).toEqual([counted]);
+  });
+});
+
+describe('the cookie notice', () => {
+  test('shows in Chinese until it is accepted, and never again', async () => {
+    const page = await journey.open('/');
+    const notice = page.getByRole('region', { name: 'Cookie 提示' });
+    await notice.waitFor();
+    await page.reload();
+    await notice.getByRole('button', { name: '知道了' }).click();
+    await expect.poll(() => notice.count()).toBe(0);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await notice.count()).toBe(0);
+  });
+
+  test('does not show in English', async () => {
+    const page = await journey.open('/home-en');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByText('Cookie').count()).toBe(0);
+  });
+});
+
+describe('in a frame', () => {
+  /** The site inside a page at `outer`, without the headers that keep it out of frames to begin with. */
+  async function framed(outer: string): Promise<Page> {
+    const { origin } = journey.site();
+    const page = await journey.open('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.route(`${outer}/embedding`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><iframe src="${origin}/#/"></iframe>`,
+      }),
+    );
+    await page.route(`${origin}/`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ body: await response.body(), contentType: 'text/html' });
+    });
+    await page.goto(`${outer}/embedding`);
+    return page;
+  }
+  const inner = (page: Page) => page.frames().find((frame) => frame !== page.mainFrame());
+
+  test('of somebody else the document is blank', async () => {
+    const other = new URL(journey.site().origin);
+    other.hostname = other.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+    const page = await framed(other.origin);
+    await expect.poll(() => inner(page)?.evaluate(() => document.documentElement.childNodes.length)).toBe(0);
+  });
+
+  test('of its own origin the site shows', async () => {
+    const page = await framed(journey.site().origin);
+    await inner(page)?.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => inner(page)?.getByRole('banner').count()).toBe(1);
+  });
+
+  test('the server allows no other origin to begin with', async () => {
+    const { headers } = await fetch(journey.site().origin);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  });
+});
+
+describe('a browser that keeps nothing for the site', () => {
+  test('shows it all the same, and the page remembers what is chosen while it stands', async () => {
+    const page = await journey.open('/', {}, (fresh) =>
+      fresh.addInitScript(() => {
+        for (const storage of ['localStorage', 'sessionStorage']) {
+          Object.defineProperty(window, storage, {
+            get: () => {
+              throw new DOMException('Access is denied for this document.', 'SecurityError');
+            },
+          });
+        }
+      }),
+    );
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const notice = page.getByRole('region', { name: 'Cookie 提示' });
+    await notice.getByRole('button', { name: '知道了' }).click();
+    await expect.poll(() => notice.count()).toBe(0);
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Securities data/ }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Stock quotes' }).click();
+    await page.getByRole('slider').waitFor();
+    expect(page.url()).toContain('/securitiesSnapshot');
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { useJourney } from '../../harness/journey.ts';
+
+const journey = useJourney();
+
+describe('a request without an answer', () => {
+  test.each([
+    ['/', '接口请求超时，请稍后再试！'],
+    ['/home-en', 'The request took too long. Please try again later.'],
+  ])('is given up after 30 seconds, and said to be so: %s', async (home, text) => {
+    const page = await journey.open(home);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.route('**/v1/catalog/datasets/p_stock2402', () => undefined);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const asked = page.waitForRequest('**/v1/catalog/datasets/p_stock2402');
+    await page.evaluate(
+      (suffix) => {
+        window.location.hash = `#/product/package${suffix}?apiId=p_stock2402`;
+      },
+      home === '/' ? '' : '-en',
+    );
+    await asked;
+    // The call was made while the code of the page was on its way; code that has come is shown at the next tick.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1);
+        return page.getByText('Loading...', { exact: true }).count();
+      })
+      .toBe(0);
+    const fault = page.getByRole('alert').filter({ hasText: text });
+    await page.clock.runFor(29_000);
+    expect(await fault.count()).toBe(0);
+    await page.clock.runFor(1_100);
+    await fault.waitFor();
+    await expect.poll(() => fault.getByRole('button').isVisible()).toBe(true);
+  });
+});
+
+describe('the code of a page', () => {
+  test.each(['/', '/home-en'])(
+    'is waited for with the text Loading..., for 120 seconds: %s',
+    async (home) => {
+      journey.expectFailedRequest('PageNotLoaded');
+      const page = await journey.open(home);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.route('**/ProductPage*.js', () => undefined);
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.evaluate(
+        (suffix) => {
+          window.location.hash = `#/product/package${suffix}?apiId=p_stock2402`;
+        },
+        home === '/' ? '' : '-en',
+      );
+      const loading = page.getByRole('status').filter({ hasText: 'Loading...' });
+      await loading.waitFor();
+      await page.clock.runFor(119_000);
+      expect(await loading.isVisible()).toBe(true);
+      await page.clock.runFor(1_100);
+      const alert = page.getByRole('main').getByRole('alert');
+      await alert.waitFor();
+      await expect.poll(() => alert.textContent()).toContain('请清除浏览器缓存，刷新后重试');
+    },
+  );
+});
+
+describe('without a network', () => {
+  const offline = 'ERR_INTERNET_DISCONNECTED';
+
+  test('a window that does not come leaves the page as it is, and comes complete once there is one', async () => {
+    journey.expectFailedRequest(offline);
+    journey.expectFailedRequest('Unable to preload CSS');
+    const page = await journey.open('/');
+    const signIn = page.getByRole('banner').getByRole('button', { name: '登录', exact: true });
+    await signIn.waitFor();
+    await page.context().setOffline(true);
+    await signIn.click();
+    const told = page.getByRole('alertdialog', { name: '提示!' });
+    await told.getByText('页面加载失败').waitFor();
+    await page.context().setOffline(false);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await signIn.click();
+    const links = page
+      .getByRole('dialog', { name: '登录' })
+      .getByRole('button', { name: '忘记密码？' })
+      .locator('..');
+    await expect.poll(() => links.evaluate((it) => getComputedStyle(it).display)).toBe('flex');
+  });
+
+  test('a page that did not come is drawn with its style sheets at the next visit', async () => {
+    for (const fault of [offline, 'PageNotLoaded', 'Unable to preload CSS'])
+      journey.expectFailedRequest(fault);
+    const page = await journey.open('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const goTo = (path: string) => page.evaluate((hash) => window.location.assign(hash), `#${path}`);
+    await page.context().setOffline(true);
+    await goTo('/apply');
+    await page.getByRole('main').getByRole('alert').waitFor();
+    await page.context().setOffline(false);
+    await goTo('/');
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await goTo('/apply');
+    const kinds = page.getByRole('main').getByRole('list').first();
+    await expect.poll(() => kinds.evaluate((it) => getComputedStyle(it).display)).toBe('grid');
+  });
+});

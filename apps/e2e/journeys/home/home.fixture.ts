@@ -1,0 +1,53 @@
+import type { Journey } from '../../harness/journey.ts';
+
+/** What the home reads, by language. */
+export const LANGUAGES = [
+  {
+    lang: 'zh',
+    path: '/',
+    store: '/home/data-center',
+    product: '/product/package',
+    search: '查找数据或证券',
+    market: '市场概览',
+    headings: ['三步开始', '数据覆盖', '常用接口', '最新公告', '新股', '哪些免费，哪些付费'],
+    rule: '编辑推荐',
+    quotes: '股票历史日行情',
+    words: ['hsl', '换手率'],
+    noMarket: '还没有行情',
+    noNotices: '还没有公告',
+    noShares: '还没有新股',
+    noData: '还没有数据在售',
+    unreachable: '网关或网络出现问题',
+    retry: '重试',
+  },
+  {
+    lang: 'en',
+    path: '/home-en',
+    store: '/home/data-center-en',
+    product: '/product/package-en',
+    search: 'Search data and securities',
+    market: 'Market at a glance',
+    headings: [
+      'Three steps to start',
+      'Popular APIs',
+      'What is free, what is paid',
+      'What is covered',
+      'Latest announcements',
+      'New share issues',
+    ],
+    rule: 'Chosen by our editors',
+    quotes: 'Historical daily stock quotes',
+    words: ['turnover rate', 'stock quotes'],
+    noMarket: 'No quotes yet',
+    noNotices: 'No announcements yet',
+    noShares: 'No new shares yet',
+    noData: 'No data is on sale yet',
+    unreachable: 'cannot be reached',
+    retry: 'Try again',
+  },
+] as const;
+
+/** What the server answers about a part of the home. */
+export async function ask<T>(journey: Journey, path: string): Promise<T> {
+  return ((await (await fetch(`${journey.site().origin}/v1/${path}`)).json()) as { data: T }).data;
+}

@@ -1,0 +1,97 @@
+import type { Overview } from '@jishi/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
+import { ask, LANGUAGES } from './home.fixture.ts';
+
+const journey = useJourney();
+
+/** Answers of the server in the place of its own, by the end of their path. */
+async function answer(page: Page, answers: Record<string, unknown>): Promise<void> {
+  for (const [path, data] of Object.entries(answers)) {
+    await page.route(`**/v1/${path}*`, (route) => route.fulfill({ json: { code: 0, msg: 'success', data } }));
+  }
+}
+
+describe.each(LANGUAGES)('the home in $lang, before its answers and without them', (words) => {
+  const { path, quotes } = words;
+
+  test('draws no number before it knows one, and a dash where there is none', async () => {
+    let answerNow = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    const page = await journey.open(path, {}, (fresh) =>
+      fresh.route('**/v1/catalog/overview*', async (route) => {
+        await asked;
+        await route.continue();
+      }),
+    );
+    const numbers = page.locator('dl[aria-busy] dd');
+    await expect.poll(() => numbers.allTextContents()).toEqual(Array.from({ length: 6 }, () => ''));
+    answerNow();
+    await expect
+      .poll(() =>
+        page
+          .locator('dl[aria-busy="false"] dd')
+          .allTextContents()
+          .then((all) => all.every(Boolean)),
+      )
+      .toBe(true);
+  });
+
+  test('says of each part that is empty what would fill it', async () => {
+    const page = await journey.open(`${path}?`);
+    await page.getByRole('link', { name: quotes, exact: true }).waitFor();
+    const overview = await ask<Overview>(journey, 'catalog/overview');
+    const nothing = { ...overview, datasets: 0, categories: [], popular: [], example: null };
+    await answer(page, {
+      'catalog/overview': nothing,
+      'market/breadth': null,
+      'market/indices': [],
+      'market/notices': [],
+      'market/new-shares': [],
+    });
+    await page.reload();
+    for (const text of [words.noMarket, words.noNotices, words.noShares, words.noData])
+      await page.getByText(text).first().waitFor();
+    await expect
+      .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents())
+      .not.toContain(words.headings[0]);
+  });
+
+  test('says that the server cannot be reached, and heals when tried again', async () => {
+    journey.expectFailedRequest('/v1/');
+    const page = await journey.open(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.route('**/v1/**', (route) => route.abort());
+    await page.reload();
+    const alert = page.getByRole('main').getByRole('alert').first();
+    await alert.waitFor();
+    await expect.poll(() => alert.textContent()).toContain(words.unreachable);
+    await page.unroute('**/v1/**');
+    await alert.getByRole('button', { name: words.retry }).click();
+    await page.getByRole('link', { name: quotes, exact: true }).waitFor();
+  });
+
+  test.each([
+    ['wide', WIDE],
+    ['phone', PHONE],
+  ])('holds still while its parts arrive (%s)', async (_, viewport) => {
+    const page = await journey.open('/responsibility-of-nobody', { viewport });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const moved = list
+          .getEntries()
+          .reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
+        document.documentElement.dataset['moved'] = String(
+          Number(document.documentElement.dataset['moved'] ?? 0) + moved,
+        );
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${journey.site().origin}/?#${path}`);
+    await page.getByRole('link', { name: quotes, exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.02);
+  });
+});

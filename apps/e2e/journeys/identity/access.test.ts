@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { faultsOf } from '../../harness/accessible.ts';
+import { useDoor } from '../../harness/door.ts';
+import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
+import { newAddress } from '../../harness/made-up.ts';
+import { openSignIn, WORDS } from '../../harness/register.ts';
+
+const journey = useJourney();
+const door = useDoor();
+
+const faultsOfDialog = (page: Page): Promise<string[]> => faultsOf(page, { part: 'dialog' });
+
+describe.each(['zh', 'en'] as const)('the door (%s)', (lang) => {
+  test.each([
+    [WIDE, 'light'],
+    [PHONE, 'dark'],
+  ] as const)('has no accessibility fault in any of its panels: %o, %s', async (viewport, colorScheme) => {
+    const page = await journey.open(WORDS[lang].home, { viewport, colorScheme, reducedMotion: 'reduce' });
+    const openMenu = page.getByRole('button', { name: lang === 'zh' ? '打开菜单' : 'Open the menu' });
+    if (viewport === PHONE) await openMenu.click();
+    await openSignIn(page, lang);
+    const panel = page.getByRole('dialog', { name: WORDS[lang].signIn });
+    await panel.getByRole('button', { name: WORDS[lang].signIn, exact: true }).click();
+    expect(await faultsOfDialog(page)).toEqual([]);
+    await panel.getByRole('button', { name: lang === 'zh' ? '立即注册' : 'Sign up' }).click();
+    await page.getByRole('dialog', { name: WORDS[lang].signUp }).waitFor();
+    expect(await faultsOfDialog(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    );
+  });
+
+  test('keeps the keyboard inside, closes with Escape, and gives the focus back', async () => {
+    const page = await journey.open(WORDS[lang].home);
+    await openSignIn(page, lang);
+    const panel = page.getByRole('dialog', { name: WORDS[lang].signIn });
+    await expect
+      .poll(() =>
+        panel
+          .getByRole('textbox')
+          .first()
+          .evaluate((it) => it === document.activeElement),
+      )
+      .toBe(true);
+    for (let step = 0; step < 20; step++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect.poll(() => panel.count()).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe(WORDS[lang].signIn);
+  });
+});
+
+describe('the security check', () => {
+  const asked = (kind: 'blockPuzzle' | 'clickWord') => async (page: Page) => {
+    let first = true;
+    await page.route('**/api/spidercheck', async (route) => {
+      if (!first) return route.fulfill({ json: { code: 0, msg: 'success', data: { passed: true } } });
+      first = false;
+      await route.fulfill({ json: { code: 401, msg: '访问过于频繁，请完成安全验证', data: kind } });
+    });
+  };
+
+  test.each([
+    ['blockPuzzle', WIDE],
+    ['clickWord', WIDE],
+    ['clickWord', PHONE],
+  ] as const)(
+    'of a %s opens after a change of the page, and its solution loads the page anew: %o',
+    async (kind, viewport) => {
+      const page = await journey.open('/home/data-center', { viewport });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await asked(kind)(page);
+      await page.evaluate(() => Object.assign(window, { before: true }));
+      await door.solvePuzzle(page, () => page.goto(`${journey.site().origin}/#/dataBrowse`));
+      await expect.poll(() => page.evaluate(() => 'before' in window)).toBe(false);
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('isAllow'))).toBe('true');
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+    },
+  );
+
+  test.each(['zh', 'en'] as const)(
+    'of the server itself stops whoever asks for more pages than a person can; solved, it lets them go on: %s',
+    async (lang) => {
+      const address = newAddress();
+      await door.past().pagesWereCrawled(address);
+      const page = await journey.open(WORDS[lang].home);
+      // The check of the first page, from a network that nobody minds, is through.
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('isAllow'))).toBe('true');
+      await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+      await page.evaluate(() => Object.assign(window, { before: true }));
+      const refused = page.waitForResponse((response) => response.url().endsWith('/api/spidercheck'));
+      await door.solvePuzzle(page, () =>
+        page.goto(`${journey.site().origin}/#${lang === 'zh' ? '/dataBrowse' : '/dataBrowsing-en'}`),
+      );
+      expect((await (await refused).json()).code).toBe(401);
+      await expect.poll(() => page.evaluate(() => 'before' in window)).toBe(false);
+      await page.waitForLoadState('networkidle');
+      const allowed = page.waitForResponse((response) => response.url().endsWith('/api/spidercheck'));
+      await page.goto(`${journey.site().origin}/#${WORDS[lang].home}`);
+      expect((await (await allowed).json()).code).toBe(0);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    },
+  );
+
+  test('shows its picture 400 by 200 with a bar of 400 by 40, without an accessibility fault', async () => {
+    const page = await journey.open('/', {}, asked('blockPuzzle'));
+    const slider = page.getByRole('slider');
+    await slider.waitFor();
+    const picture = page.getByRole('dialog').locator('img').first();
+    await expect.poll(() => picture.boundingBox()).toMatchObject({ width: 400, height: 200 });
+    await expect.poll(() => slider.boundingBox()).toMatchObject({ width: 400, height: 40 });
+    expect(await faultsOfDialog(page)).toEqual([]);
+  });
+});

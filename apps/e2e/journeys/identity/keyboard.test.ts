@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useDoor } from '../../harness/door.ts';
+import { useJourney } from '../../harness/journey.ts';
+import { newMobile, PASSWORD } from '../../harness/made-up.ts';
+import { newPerson, ofVisitor } from '../../harness/people.ts';
+import { WORDS } from '../../harness/register.ts';
+
+const journey = useJourney();
+const door = useDoor();
+/** More than there are controls in front of the door. */
+const TABS_MAX = 60;
+
+const SAID = {
+  zh: {
+    toCode: '看不清图片？改用短信或邮件验证码',
+    check: '安全验证',
+    receiver: '手机号或邮箱',
+    send: '发送验证码',
+    code: '验证码',
+    alert: '提示!',
+    wrong: '用户名或密码不正确',
+    passed: '已通过安全验证，无需图形验证码。',
+  },
+  en: {
+    toCode: 'Cannot use the picture? Get a code by SMS or e-mail',
+    check: 'Security check',
+    receiver: 'Mobile number or e-mail address',
+    send: 'Send the code',
+    code: 'Code',
+    alert: 'Notice',
+    wrong: 'The account or the password is not right',
+    passed: 'The security check is passed: no picture is needed.',
+  },
+} as const;
+
+/** What a screen reader calls the control that has the focus. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const control = document.activeElement as HTMLInputElement | null;
+    return (control?.ariaLabel ?? control?.labels?.[0]?.textContent ?? control?.textContent ?? '').trim();
+  });
+
+/** Goes with the Tab key to the control of this name. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let tabs = 0; (await focused(page)) !== name; tabs++) {
+    if (tabs === TABS_MAX) throw new Error(`the Tab key does not lead to ${name}`);
+    await page.keyboard.press('Tab');
+  }
+}
+
+async function typeInto(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+test.each(['zh', 'en'] as const)(
+  'who cannot read the picture signs in with the password by keyboard alone, with a code instead of it (%s)',
+  async (lang) => {
+    journey.expectFailedRequest('password-login');
+    const [words, said] = [WORDS[lang], SAID[lang]];
+    const { mobile } = await newPerson(journey.site().origin);
+    const mail = `k${newMobile()}@people.example`;
+    const page = await journey.open(words.home, {}, ofVisitor(lang));
+    await page.getByRole('banner').getByRole('button', { name: words.signIn, exact: true }).waitFor();
+    await tabTo(page, words.signIn);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe(words.account);
+    await page.keyboard.type(mobile);
+    await typeInto(page, words.ownPassword, 'Wrong-Password1');
+    await tabTo(page, said.toCode);
+    await page.keyboard.press('Enter');
+
+    // The account is offered as where the code may go; another address does as well.
+    await expect.poll(() => focused(page)).toBe(said.receiver);
+    const check = page.getByRole('dialog', { name: said.check });
+    expect(await check.getByLabel(said.receiver, { exact: true }).inputValue()).toBe(mobile);
+    await typeInto(page, said.receiver, mail);
+    await tabTo(page, said.send);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe(said.code);
+    await page.keyboard.type(await door.codeFor(mail));
+    await page.keyboard.press('Enter');
+
+    // The password was mistyped: no second code is asked for.
+    await page.getByRole('alertdialog', { name: said.alert }).getByText(said.wrong).waitFor();
+    await page.keyboard.press('Escape');
+    const panel = page.getByRole('dialog', { name: words.signIn });
+    await panel.getByText(said.passed).waitFor();
+    await typeInto(page, words.ownPassword, PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: words.signedIn }).waitFor();
+    await page.getByRole('button', { name: words.menu }).waitFor();
+  },
+);
+
+test('what a window shows over the registration gives the focus back to the control that brought it', async () => {
+  const [words, said] = [WORDS.zh, SAID.zh];
+  const page = await journey.open(words.home);
+  // The code of the puzzle comes over a slow line: the window below stays meanwhile.
+  const arrive = Promise.withResolvers<void>();
+  await page.route(/PuzzleDialog.*js/, async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('button', { name: words.signUp, exact: true }).click();
+  const panel = page.getByRole('dialog', { name: words.signUp });
+  await panel.getByRole('textbox', { name: words.mobile, exact: true }).fill(newMobile());
+  const checked = page.waitForResponse(/mobile-check/);
+  await tabTo(page, words.getCode);
+  await page.keyboard.press('Enter');
+  await checked;
+  await page.getByText('Loading...', { exact: true }).waitFor({ state: 'attached' });
+  expect(await panel.isVisible()).toBe(true);
+  arrive.resolve();
+  await page.getByRole('dialog', { name: said.check }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe(words.getCode);
+});

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useDoor } from '../../harness/door.ts';
+import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+import { newMobile } from '../../harness/made-up.ts';
+import { type Lang, openSignIn, signInByPassword, WORDS } from '../../harness/register.ts';
+
+const journey = useJourney();
+const door = useDoor();
+/** Known from the start of a demo, with a number that no other journey sends a code to. */
+const DEMO_INSTITUTION = '13800000002';
+const NEW_PASSWORD = 'Neu-Kraut8';
+
+describe('a forgotten password', () => {
+  test('is exchanged by mobile: the code, the new password, and the way back to the login', async () => {
+    const page = await journey.open('/');
+    await openSignIn(page, 'zh');
+    await page.getByRole('button', { name: '忘记密码？' }).click();
+    const panel = page.getByRole('dialog', { name: '找回密码' });
+    const form = panel.getByRole('tabpanel', { name: '手机找回' });
+    await form.getByLabel('手机号').fill(DEMO_INSTITUTION);
+    await door.solvePuzzle(page, () => form.getByRole('button', { name: '获取短信验证码' }).click());
+    await form.getByLabel('短信验证码').fill(await door.codeFor(DEMO_INSTITUTION));
+    await form.getByRole('button', { name: '下一步' }).click();
+    const field = (name: string) => panel.getByRole('textbox', { name, exact: true });
+    await field('设置密码').fill(NEW_PASSWORD);
+    await field('确认密码').fill('Neu-Kraut9');
+    await panel.getByRole('button', { name: '提交' }).click();
+    await panel.getByText('您输入的两次密码不一致！').waitFor();
+    await field('确认密码').fill(NEW_PASSWORD);
+    await panel.getByRole('button', { name: '提交' }).click();
+    await page.getByRole('status').filter({ hasText: '修改成功！' }).waitFor();
+    await page.getByRole('dialog', { name: '登录' }).waitFor();
+    await signInByPassword(page, door, 'zh', DEMO_INSTITUTION, NEW_PASSWORD);
+    await page.getByRole('status').filter({ hasText: '登录成功' }).waitFor();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('isLogin'))).toBe('true');
+  });
+
+  test('asks for nothing that was typed at the login, in whichever way one came there', async () => {
+    const mobile = newMobile();
+    const page = await journey.open('/');
+    await openSignIn(page, 'zh');
+    const door = page.getByRole('dialog');
+    await door.getByRole('textbox', { name: '账号', exact: true }).fill(mobile);
+    await door.getByRole('tab', { name: '动态短信' }).click();
+    await expect.poll(() => door.getByLabel('手机号').inputValue()).toBe(mobile);
+    await door.getByRole('tab', { name: '账号密码' }).click();
+    await expect
+      .poll(() => door.getByRole('textbox', { name: '账号', exact: true }).inputValue())
+      .toBe(mobile);
+    await page.getByRole('button', { name: '忘记密码？' }).click();
+    await expect
+      .poll(() => door.getByRole('tabpanel', { name: '手机找回' }).getByLabel('手机号').inputValue())
+      .toBe(mobile);
+  });
+
+  test('is exchanged by e-mail alone in English', async () => {
+    const page = await journey.open('/home-en');
+    await openSignIn(page, 'en');
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    const panel = page.getByRole('dialog', { name: 'Reset your password' });
+    await panel.getByLabel('E-mail address').fill('nobody@');
+    await panel.getByLabel('E-mail address').blur();
+    await panel.getByText('Please enter a valid e-mail address').waitFor();
+    expect(await panel.getByRole('tab').count()).toBe(0);
+    expect(await panel.getByLabel('Mobile number').count()).toBe(0);
+  });
+
+  test.each([
+    ['/', '找回密码', '设置密码'],
+    ['/home-en', 'Reset your password', 'New password'],
+  ])(
+    'goes on at the new password when a mail led to %s, and its code leaves the address',
+    async (home, title, label) => {
+      const page = await journey.open(`${home}?captcha=246810&receiver=a%40example.com`);
+      const panel = page.getByRole('dialog', { name: title });
+      await panel.getByRole('textbox', { name: label, exact: true }).waitFor();
+      await expect.poll(() => panel.textContent()).toContain('a@example.com');
+      await expect.poll(() => routeOf(page)).toBe(home);
+    },
+  );
+});
+
+const THIRD_PARTY = {
+  zh: {
+    home: '/home/data-center',
+    first: '三方首次登录，请绑定手机号！',
+    title: '绑定手机号',
+    bind: '绑定并登录',
+    agreeFirst: '请阅读并同意通行证协议与隐私协议',
+    alert: '提示!',
+    foreign: '登录请求不是从本浏览器发起',
+  },
+  en: {
+    home: '/home/data-center-en',
+    first: 'This is your first sign-in this way: please bind a mobile number',
+    title: 'Bind a mobile number',
+    bind: 'Bind and sign in',
+    agreeFirst: 'Please read and accept the passport and privacy agreements',
+    alert: 'Notice',
+    foreign: 'This sign-in was not begun in this browser',
+  },
+} as const;
+
+describe('a third party', () => {
+  const leave = async (page: Page, lang: Lang, name: string, nickname: string): Promise<void> => {
+    await openSignIn(page, lang);
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByLabel(/或输入任意昵称|Or type any nickname/).fill(nickname);
+    await page.getByRole('button', { name: /^(同意并登录|Allow)$/ }).click();
+  };
+
+  test.each([
+    ['zh', 'QQ', 'qq', 'openidqq'],
+    ['zh', '微信', 'wx', 'openidwx'],
+    ['en', 'QQ', 'qq', 'openidqq'],
+    ['en', 'WeChat', 'wx', 'openidwx'],
+  ] as const)(
+    'brings whoever is new to bind a mobile number, then home; and afterwards lets them in at once: %s, %s',
+    async (lang, name, loginType, openidKey) => {
+      const words = { ...WORDS[lang], ...THIRD_PARTY[lang] };
+      const nickname = `新${newMobile().slice(-6)}`;
+      const page = await journey.open(words.home);
+      await leave(page, lang, name, `${nickname}★`);
+      await page.getByRole('status').filter({ hasText: words.first }).waitFor();
+      const stored = await page.evaluate(() => ({ ...sessionStorage }));
+      expect(stored).toMatchObject({ loginType, beforeLoginURL: words.home });
+      expect(stored[openidKey]).toBeTruthy();
+      const panel = page.getByRole('dialog', { name: words.title });
+      const mobile = newMobile();
+      // What the third party calls them is offered, and the keyboard stands there.
+      const offered = panel.getByLabel(words.nickname, { exact: true });
+      expect(await offered.inputValue()).toBe(nickname);
+      expect(await offered.evaluate((it) => it === document.activeElement)).toBe(true);
+      await panel.getByLabel(words.mobile, { exact: true }).fill(mobile);
+      await door.solvePuzzle(page, () => panel.getByRole('button', { name: words.getCode }).click());
+      await panel.getByLabel(words.smsCode, { exact: true }).fill(await door.codeFor(mobile));
+      await panel.getByRole('button', { name: words.bind }).click();
+      await panel.getByText(words.agreeFirst).waitFor();
+      await panel.getByRole('checkbox', { name: words.agree }).check();
+      await panel.getByRole('button', { name: words.bind }).click();
+      await page.getByRole('status').filter({ hasText: words.signedIn }).waitFor();
+      await expect.poll(() => routeOf(page)).toBe(WORDS[lang].home);
+      expect(await page.evaluate(() => localStorage.getItem('loginName'))).toBe(nickname);
+      const again = await journey.open(words.home);
+      await leave(again, lang, name, `${nickname}★`);
+      await again.getByRole('status').filter({ hasText: words.signedIn }).waitFor();
+      await expect.poll(() => routeOf(again)).toBe(words.home);
+    },
+  );
+
+  test.each(['zh', 'en'] as const)(
+    'whose answer was not asked for in this browser is refused: %s',
+    async (lang) => {
+      const home = WORDS[lang].home;
+      const page = await journey.open(`${home}?thirdParty=qq&code=stolen&state=foreign`, { viewport: PHONE });
+      const alert = page.getByRole('alertdialog', { name: THIRD_PARTY[lang].alert });
+      await expect.poll(() => alert.textContent()).toContain(THIRD_PARTY[lang].foreign);
+      await expect.poll(() => routeOf(page)).toBe(home);
+    },
+  );
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { useDoor } from '../../harness/door.ts';
+import { useJourney } from '../../harness/journey.ts';
+import { newMobile } from '../../harness/made-up.ts';
+import { operator } from '../../harness/operator.ts';
+import { newPerson, ofVisitor, type Person, sendCodeTo } from '../../harness/people.ts';
+import { openSignIn, signInByPassword, WORDS } from '../../harness/register.ts';
+
+const journey = useJourney();
+const door = useDoor();
+const LIMIT_MS = 10_000;
+const SAID = {
+  zh: {
+    alert: '提示!',
+    locked: /^尝试次数过多，请 \d{3} 秒后再试$/,
+    disabled: '账号已停用，请联系客服',
+    tooSoon: /^发送过于频繁，请 \d{1,2} 秒后再试$/,
+    elsewhere: '个人用户在统一注册页面开户，完成后回到本站登录。',
+    openElsewhere: /^前往注册页面/,
+  },
+  en: {
+    alert: 'Notice',
+    locked: /^Too many attempts. Try again in \d{3} s$/,
+    disabled: 'The account is disabled. Please contact support',
+    tooSoon: /^A code was sent just now. Try again in \d{1,2} s$/,
+    elsewhere: 'Individuals register on a page of their own. Come back here to sign in when that is done.',
+    openElsewhere: /^Open the registration page/,
+  },
+} as const;
+
+let disabled: Promise<Person> | undefined;
+/** Somebody whose account the operator disabled; their nickname is nobody else's, so that it stands once in the list. */
+const disabledPerson = (): Promise<Person> => {
+  const disable = async (): Promise<Person> => {
+    const person = await newPerson(journey.site().origin, `停用${newMobile().slice(-8)}`);
+    const lines = (await operator(journey.site(), 'account', 'list')).split('\n');
+    const id = lines
+      .find((line) => line.includes(person.nickname))
+      ?.trim()
+      .split(/\s+/)[0];
+    await operator(journey.site(), 'account', 'disable', id ?? '');
+    return person;
+  };
+  disabled ??= disable();
+  return disabled;
+};
+
+const lockedPerson = async (): Promise<Person> => {
+  const person = await newPerson(journey.site().origin);
+  await door.past().passwordWasGuessed(person.mobile);
+  return person;
+};
+
+describe.each(['zh', 'en'] as const)('a sign-in (%s)', (lang) => {
+  const alertName = SAID[lang].alert;
+
+  test.each(['locked', 'disabled'] as const)(
+    'to an account that is %s is refused, although the password is right',
+    async (why) => {
+      journey.expectFailedRequest('password-login');
+      const { mobile } = why === 'locked' ? await lockedPerson() : await disabledPerson();
+      const page = await journey.open(WORDS[lang].home, {}, ofVisitor(lang));
+      await openSignIn(page, lang);
+      await signInByPassword(page, door, lang, mobile);
+      const alert = page.getByRole('alertdialog', { name: alertName });
+      await alert.getByText(SAID[lang][why]).waitFor();
+      await alert.getByRole('button').click();
+      await page.getByRole('dialog', { name: WORDS[lang].signIn }).waitFor();
+      expect(await page.evaluate(() => localStorage.getItem('isLogin'))).not.toBe('true');
+    },
+  );
+
+  test('without an answer is given up after 10 seconds, and said to be so', async () => {
+    journey.expectFailedRequest('password-login');
+    const page = await journey.open(WORDS[lang].home);
+    await openSignIn(page, lang);
+    await page.getByRole('dialog', { name: WORDS[lang].signIn }).waitFor();
+    await page.route('**/password-login', () => undefined);
+    await page.clock.install();
+    const sent = page.waitForRequest('**/password-login');
+    await signInByPassword(page, door, lang, '13800000009');
+    await sent;
+    await page.clock.runFor(LIMIT_MS);
+    const alert = page.getByRole('alertdialog', { name: alertName });
+    const said =
+      lang === 'zh' ? '接口请求超时，请稍后再试！' : 'The request took too long. Please try again later.';
+    await expect.poll(() => alert.textContent()).toContain(said);
+  });
+
+  test('from a page that came over plain HTTP is refused with a word of HTTPS, and nothing is sent', async () => {
+    const sent: string[] = [];
+    const page = await journey.open(WORDS[lang].home, {}, async (opened) => {
+      opened.on('request', (request) => request.url().includes('password-login') && sent.push(request.url()));
+      // As a browser has it on a page of another machine that came without TLS.
+      await opened.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
+    });
+    await openSignIn(page, lang);
+    await signInByPassword(page, door, lang, '13800000009');
+    await expect
+      .poll(() => page.getByRole('alertdialog', { name: alertName }).textContent())
+      .toContain('HTTPS');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe.each(['zh', 'en'] as const)('a registration (%s)', (lang) => {
+  const words = WORDS[lang];
+  const said = SAID[lang];
+
+  test('whose number was sent a code just now says how long to wait, and the button stays ready', async () => {
+    journey.expectFailedRequest('/v1/registration/code/mobile');
+    const mobile = newMobile();
+    const page = await journey.open(words.home, {}, ofVisitor(lang));
+    await page.getByRole('banner').getByRole('button', { name: words.signUp, exact: true }).click();
+    const panel = page.getByRole('dialog', { name: words.signUp });
+    await panel.getByRole('textbox', { name: words.mobile, exact: true }).fill(mobile);
+    const getCode = panel.getByRole('button', { name: words.getCode });
+    await door.solvePuzzle(page, async () => {
+      await getCode.click();
+      await page
+        .getByRole('slider')
+        .or(page.getByRole('button', { name: /点选文字|^Words/ }))
+        .waitFor();
+      await sendCodeTo(journey.site().origin, mobile);
+    });
+    const alert = page.getByRole('alertdialog', { name: said.alert });
+    await alert.getByText(said.tooSoon).waitFor();
+    await alert.getByRole('button').click();
+    expect(await getCode.isEnabled()).toBe(true);
+  });
+
+  test('of an individual is led elsewhere where the operator has a page for it, the others stay here', async () => {
+    const address = 'https://register.example/open';
+    const page = await journey.open(words.home, {}, async (opened) => {
+      await opened.route('**/v1/site/business-config*', async (route) => {
+        const answered = await route.fetch();
+        const { data, ...envelope } = await answered.json();
+        await route.fulfill({
+          json: { ...envelope, data: { ...data, registrationUiType: 1, registrationUrl: address } },
+        });
+      });
+    });
+    await page.getByRole('banner').getByRole('button', { name: words.signUp, exact: true }).click();
+    const panel = page.getByRole('dialog', { name: words.signUp });
+    await panel.getByText(said.elsewhere).waitFor();
+    const link = panel.getByRole('link', { name: said.openElsewhere });
+    expect(await link.getAttribute('href')).toBe(address);
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await panel.getByRole('textbox').count()).toBe(0);
+    await panel.getByText(lang === 'zh' ? '机构' : 'Organisation', { exact: true }).click();
+    expect(await panel.getByRole('link').getAttribute('href')).toMatch(/^#\/apply\/organization/);
+  });
+});

@@ -1,0 +1,170 @@
+import { profileEndpoints } from '@jishi/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useDoor } from '../../harness/door.ts';
+import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+import { newPerson, newPersonOnTwoDevices, ofPerson } from '../../harness/people.ts';
+import { openSignIn, register, signInByPassword, WORDS } from '../../harness/register.ts';
+
+const journey = useJourney();
+const door = useDoor();
+const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('isLogin'));
+const ALERT = {
+  zh: {
+    title: '提示!',
+    forcedOut: '您已被强制退出：此登录已在其他设备上被退出',
+    network: '网关或网络出现问题！',
+  },
+  en: {
+    title: 'Notice',
+    forcedOut: 'You were signed out: this session was ended from another device',
+    network: 'There is a problem with the gateway or the network.',
+  },
+} as const;
+
+/** Keeps a call from leaving the page until it is let go. */
+async function holdBack(page: Page, path: string) {
+  await page.evaluate((held) => {
+    const { fetch } = window;
+    const letGo = new Promise((resolve) => addEventListener('let-go', resolve));
+    window.fetch = async (...call) => {
+      if (String(call[0]).endsWith(held)) await letGo;
+      return fetch(...call);
+    };
+  }, path);
+  const letGo = async () => {
+    const answered = page.waitForResponse((response) => response.url().endsWith(path));
+    await page.evaluate(() => dispatchEvent(new Event('let-go')));
+    return answered;
+  };
+  return { letGo };
+}
+
+describe('a session that is over', () => {
+  test.each(['zh', 'en'] as const)(
+    'by time clears the login, leaves the personal center and asks to sign in: %s',
+    async (lang) => {
+      journey.expectFailedRequest('/v1/my/');
+      const page = await journey.open(WORDS[lang].home);
+      const { mobile, nickname } = await register(page, door, lang);
+      await page.waitForLoadState('networkidle');
+      // The pages of the center ask too, and hear of it first.
+      const late = await holdBack(page, `${profileEndpoints.user.path}?open=false`);
+      await page.context().clearCookies();
+      await page.goto(`${journey.site().origin}/#/admin/personal?again`);
+      await page.getByRole('dialog', { name: WORDS[lang].signIn }).waitFor();
+      await expect.poll(() => routeOf(page)).toBe(WORDS[lang].home);
+      expect((await late.letGo()).status()).toBe(401);
+      await expect.poll(() => isSignedIn(page)).toBe('false');
+      await signInByPassword(page, door, lang, mobile);
+      await page.getByRole('main').getByText(nickname).first().waitFor();
+      await expect.poll(() => routeOf(page)).toBe('/admin/personal?again');
+    },
+  );
+
+  test.each(['/dataBrowse', '/admin/personal'])(
+    'by somebody else says why, once, on %s, and its confirmation leads home',
+    async (path) => {
+      journey.expectFailedRequest('/v1/my/');
+      const page = await journey.open('/');
+      const { mobile } = await register(page, door, 'zh');
+      const other = await journey.open('/');
+      await openSignIn(other, 'zh');
+      await signInByPassword(other, door, 'zh', mobile);
+      await other.getByRole('status').filter({ hasText: '登录成功' }).waitFor();
+      await other.evaluate(
+        (call) =>
+          fetch(call, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
+        profileEndpoints.endOtherSessions.path,
+      );
+      // The personal center asks several things at once, and all of them are refused.
+      await page.goto(`${journey.site().origin}/#${path}`);
+      const alert = page.getByRole('alertdialog', { name: '提示!' });
+      await alert.getByText('您已被强制退出').waitFor();
+      await expect.poll(() => isSignedIn(page)).toBe('false');
+      await page.waitForLoadState('networkidle');
+      await alert.getByRole('button', { name: '确定' }).click();
+      await expect.poll(() => routeOf(page)).toBe('/');
+      await expect.poll(() => page.locator('dialog, [role="dialog"]').count()).toBe(0);
+    },
+  );
+});
+
+describe.each(['zh', 'en'] as const)('the site, opened anew (%s)', (lang) => {
+  test('tells whoever was signed out by somebody why, once', async () => {
+    journey.expectFailedRequest('/v1/my/');
+    const { origin } = journey.site();
+    const [here, there] = await newPersonOnTwoDevices(origin);
+    const ended = await fetch(origin + profileEndpoints.endOtherSessions.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: here.cookie },
+      body: '{}',
+    });
+    expect(await ended.json()).toMatchObject({ code: 0, data: { ended: 1 } });
+    const page = await journey.open(WORDS[lang].home, {}, ofPerson(there, origin, lang));
+    const alert = page.getByRole('alertdialog', { name: ALERT[lang].title });
+    await alert.getByText(ALERT[lang].forcedOut).waitFor();
+    expect(await isSignedIn(page)).toBe('false');
+    await alert.getByRole('button').click();
+    await page.getByRole('banner').getByRole('button', { name: WORDS[lang].signIn, exact: true }).waitFor();
+    const asked = page.waitForResponse((response) => response.url().includes('/v1/my/user?open=true'));
+    await page.reload();
+    expect((await (await asked).json()).data).toBe('failed');
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+  });
+});
+
+describe.each(['zh', 'en'] as const)('a sign-out that fails (%s)', (lang) => {
+  test('says so in the window of errors, and leaves the person signed in', async () => {
+    journey.expectFailedRequest('/v1/identity/logout');
+    const { origin } = journey.site();
+    const page = await journey.open(WORDS[lang].home, {}, ofPerson(await newPerson(origin), origin, lang));
+    await page.route('**/v1/identity/logout', (route) => route.abort());
+    await page.getByRole('button', { name: WORDS[lang].menu }).click();
+    await page.getByRole('button', { name: WORDS[lang].signOut }).click();
+    const alert = page.getByRole('alertdialog', { name: ALERT[lang].title });
+    await alert.getByText(ALERT[lang].network).waitFor();
+    await alert.getByRole('button').click();
+    await page.getByRole('button', { name: WORDS[lang].menu }).waitFor();
+    expect(await isSignedIn(page)).toBe('true');
+  });
+});
+
+describe('a visitor', () => {
+  test('who opens the personal center is asked to sign in, and goes home when they would not', async () => {
+    const page = await journey.open('/admin/personal');
+    const panel = page.getByRole('dialog', { name: '登录' });
+    await panel.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => routeOf(page)).toBe('/');
+    await expect.poll(() => panel.count()).toBe(0);
+  });
+
+  test('makes one call of the personal kind, the open one', async () => {
+    const asked: string[] = [];
+    const page = await journey.open('/', {}, async (opened) => {
+      opened.on('request', (request) => request.url().includes('my/') && asked.push(request.url()));
+    });
+    await page.waitForLoadState('networkidle');
+    await page.goto(`${journey.site().origin}/#/home/data-center`);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([`${journey.site().origin}/v1/my/user?open=true`]);
+  });
+});
+
+describe('the header', () => {
+  test('shows a nickname cut to five characters, and one of digits masked', async () => {
+    const page = await journey.open('/');
+    await register(page, door, 'zh', '数据分析师小李');
+    const account = page.getByRole('button', { name: '我的账号：数据分析师小李' });
+    await expect.poll(() => account.textContent()).toBe('数据分析师…');
+    const other = await journey.open('/', { viewport: PHONE });
+    await other.getByRole('button', { name: '打开菜单' }).click();
+    await register(other, door, 'zh', '13912345678');
+    await other.getByRole('button', { name: '打开菜单' }).click();
+    await other.getByRole('banner').getByText('139**…').waitFor();
+    await other.getByRole('banner').getByRole('link', { name: '个人中心' }).click();
+    await expect.poll(() => routeOf(other)).toBe('/admin/personal');
+  });
+});

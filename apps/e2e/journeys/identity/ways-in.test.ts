@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useDoor } from '../../harness/door.ts';
+import { routeOf, useJourney } from '../../harness/journey.ts';
+import { newMobile, PASSWORD } from '../../harness/made-up.ts';
+import { openSignIn, register, signInByPassword, signOut, WORDS } from '../../harness/register.ts';
+
+const journey = useJourney();
+const door = useDoor();
+/** Known from the start of a demo, with a number that no other journey sends a code to. */
+const DEMO_PERSON = '13800000001';
+const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+
+describe.each(['zh', 'en'] as const)('a person (%s)', (lang) => {
+  const words = WORDS[lang];
+
+  test('registers, is signed in where they were, signs out, and comes back by password', async () => {
+    const page = await journey.open(`${words.home}?from=journey`);
+    const { mobile, nickname } = await register(page, door, lang);
+    expect(routeOf(page)).toBe(`${words.home}?from=journey`);
+    await expect
+      .poll(() => kept(page))
+      .toMatchObject({
+        isLogin: 'true',
+        loginName: nickname,
+        showISVip: 'false',
+        showAdmin: 'true',
+      });
+    expect(JSON.stringify(await kept(page))).not.toContain(PASSWORD);
+    await signOut(page, lang);
+    await expect.poll(() => kept(page)).toMatchObject({ isLogin: 'false', showAdmin: 'false' });
+    await openSignIn(page, lang);
+    await signInByPassword(page, door, lang, mobile);
+    await page.getByRole('status').filter({ hasText: words.signedIn }).waitFor();
+    await page.getByRole('button', { name: words.menu }).waitFor();
+    await expect
+      .poll(() => kept(page))
+      .toMatchObject({ isLogin: 'true', loginName: nickname, showAdmin: 'true' });
+  });
+
+  test('is told the text of each field that is wrong, and keeps what was typed', async () => {
+    const page = await journey.open(words.home);
+    await page.getByRole('banner').getByRole('button', { name: words.signUp, exact: true }).click();
+    const panel = page.getByRole('dialog', { name: words.signUp });
+    const mobile = panel.getByRole('textbox', { name: words.mobile, exact: true });
+    await mobile.fill('1380000');
+    await mobile.blur();
+    const wrong =
+      lang === 'zh'
+        ? '请输入正确的手机号码！'
+        : 'Please enter a mobile number: eleven digits that begin with 1';
+    await panel.getByText(wrong).waitFor();
+    await panel.getByRole('button', { name: words.signUp, exact: true }).click();
+    const nickname = panel.getByRole('textbox', { name: words.nickname });
+    await expect.poll(() => nickname.evaluate((it) => it === document.activeElement)).toBe(true);
+    for (const text of lang === 'zh'
+      ? [
+          '请输入昵称',
+          '请输入六位验证码！',
+          '密码由8-16位数字、大小写字母、特殊字符任选三种组成！',
+          '请再次输入密码',
+        ]
+      : [
+          'Please enter a nickname',
+          'Please enter the code of six characters',
+          'Please enter the password again',
+        ])
+      await panel.getByText(text).waitFor();
+    // What is to be accepted can be read where it is asked for, and reading it accepts nothing.
+    await panel
+      .getByText(lang === 'zh' ? '阅读通行证协议与隐私协议' : 'Read the passport and privacy agreements')
+      .click();
+    await panel.getByRole('heading', { name: lang === 'zh' ? '隐私协议' : 'Privacy agreement' }).waitFor();
+    expect(await panel.getByRole('checkbox', { name: words.agree }).isChecked()).toBe(false);
+    expect(await mobile.inputValue()).toBe('1380000');
+  });
+
+  test('is refused with a wrong password: the picture changes and its field is emptied', async () => {
+    journey.expectFailedRequest('password-login');
+    const page = await journey.open(words.home);
+    await openSignIn(page, lang);
+    const panel = page.getByRole('dialog', { name: words.signIn });
+    const before = await panel.locator('img').getAttribute('src');
+    await signInByPassword(page, door, lang, newMobile(), 'Wrong-Password1');
+    const alert = page.getByRole('alertdialog', { name: lang === 'zh' ? '提示!' : 'Notice' });
+    await alert
+      .getByText(lang === 'zh' ? '用户名或密码不正确' : 'The account or the password is not right')
+      .waitFor();
+    await alert.getByRole('button').click();
+    await expect.poll(() => panel.locator('img').getAttribute('src')).not.toBe(before);
+    await expect
+      .poll(() => panel.getByRole('textbox', { name: words.picture, exact: true }).inputValue())
+      .toBe('');
+    expect(await panel.getByLabel(words.ownPassword, { exact: true }).inputValue()).toBe('Wrong-Password1');
+  });
+});
+
+describe('a code by SMS', () => {
+  const openSms = async () => {
+    const page = await journey.open('/dataBrowse');
+    await openSignIn(page, 'zh');
+    const panel = page.getByRole('dialog', { name: '登录' });
+    await panel.getByRole('tab', { name: '动态短信' }).click();
+    return { page, form: panel.getByRole('tabpanel', { name: '动态短信' }) };
+  };
+
+  test('lets a registered number in, and its button counts down from 180 seconds', async () => {
+    const { page, form } = await openSms();
+    await form.getByLabel('手机号').fill(DEMO_PERSON);
+    await door.solvePuzzle(page, () => form.getByRole('button', { name: '获取短信验证码' }).click());
+    const counting = form.getByRole('button', { name: /秒后可重新发送/ });
+    await counting.waitFor();
+    expect(await counting.isDisabled()).toBe(true);
+    expect(Number.parseInt((await counting.textContent()) ?? '', 10)).toBeGreaterThan(170);
+    // Another tab of the dialog and back: it goes on counting.
+    await page.getByRole('tab', { name: '账号密码' }).click();
+    await page.getByRole('tab', { name: '动态短信' }).click();
+    expect(await counting.isDisabled()).toBe(true);
+    await form.getByLabel('短信验证码').fill(await door.codeFor(DEMO_PERSON));
+    await form.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByRole('status').filter({ hasText: '登录成功' }).waitFor();
+    expect(routeOf(page)).toContain('/dataBrowse');
+  });
+
+  test('is not sent to a number that nobody registered, which is told to be wrong', async () => {
+    const { page, form } = await openSms();
+    await form.getByLabel('手机号').fill(newMobile());
+    await door.solvePuzzle(page, () => form.getByRole('button', { name: '获取短信验证码' }).click());
+    const alert = page.getByRole('alertdialog', { name: '提示!' });
+    await alert.getByText('请输入正确的手机号码！').waitFor();
+    await alert.getByRole('button', { name: '确定' }).click();
+    await expect.poll(() => form.getByRole('button', { name: '获取短信验证码' }).isEnabled()).toBe(true);
+  });
+
+  test('is asked for with an empty field: the field says what is missing, and no puzzle opens', async () => {
+    const { page, form } = await openSms();
+    await form.getByRole('button', { name: '获取短信验证码' }).click();
+    await form.getByText('请输入手机号！').waitFor();
+    expect(await page.getByRole('dialog', { name: '安全验证' }).count()).toBe(0);
+  });
+
+  test('that is wrong is refused in the window of errors', async () => {
+    journey.expectFailedRequest('sms-login');
+    const { page, form } = await openSms();
+    await form.getByLabel('手机号').fill(newMobile());
+    await form.getByLabel('短信验证码').fill('000000');
+    await form.getByRole('button', { name: '登录', exact: true }).click();
+    await expect
+      .poll(() => page.getByRole('alertdialog', { name: '提示!' }).textContent())
+      .toContain('验证码');
+    expect(await form.getByLabel('短信验证码').inputValue()).toBe('000000');
+  });
+
+  test('is not offered in English', async () => {
+    const page = await journey.open('/home-en');
+    await openSignIn(page, 'en');
+    await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
+    expect(await page.getByRole('tab').count()).toBe(0);
+  });
+});
+
+test('a number that is registered gets no code to register', async () => {
+  const page = await journey.open('/');
+  const { mobile } = await register(page, door, 'zh');
+  await signOut(page, 'zh');
+  await page.getByRole('banner').getByRole('button', { name: '注册', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: '注册' });
+  await panel.getByRole('textbox', { name: '手机号' }).fill(mobile);
+  await door.solvePuzzle(page, () => panel.getByRole('button', { name: '获取短信验证码' }).click());
+  await expect.poll(() => page.getByRole('alertdialog').textContent()).toContain('该账号已注册');
+});

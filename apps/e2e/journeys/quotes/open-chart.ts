@@ -1,0 +1,27 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Journey } from '../../harness/journey.ts';
+
+/** A chart is a slider over its days. */
+export const chartOf = (page: Page): Locator => page.getByRole('slider');
+
+/** What a screen reader says of the bar under the crosshair. */
+export const spoken = async (page: Page): Promise<string> =>
+  (await chartOf(page).getAttribute('aria-valuetext')) ?? '';
+
+export type OpenChart = (
+  path: string,
+  prepare: (page: Page) => Promise<unknown>,
+  options?: BrowserContextOptions,
+) => Promise<Page>;
+
+/** A page with a chart whose answers are set before it opens. */
+export async function openChart(
+  journey: Journey,
+  ...[path, prepare, options = {}]: Parameters<OpenChart>
+): Promise<Page> {
+  const page = await journey.open('/home/data-center', options);
+  await prepare(page);
+  await page.goto(`${journey.site().origin}/#${path}`);
+  await chartOf(page).waitFor();
+  return page;
+}

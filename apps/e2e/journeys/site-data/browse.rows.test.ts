@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+import { answerRows, bodyRows, CODE, LANGUAGES, someSecurity, table } from './browse.fixture.ts';
+
+const journey = useJourney();
+
+describe.each(LANGUAGES)('rows of a data set in $lang', (words) => {
+  const { path } = words;
+  const open = async (query = ''): Promise<Page> => {
+    const page = await journey.open(`${path}?code=${CODE}${query}`);
+    await bodyRows(page).first().waitFor();
+    return page;
+  };
+
+  test('more rows come by a button, for who does not scroll', async () => {
+    const page = await journey.open(`${path}?code=${CODE}`);
+    await answerRows(page, 250);
+    await page.reload();
+    await bodyRows(page).first().waitFor();
+    const more = page.getByRole('button', { name: words.more });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(words.shown).waitFor();
+    await expect.poll(() => more.isVisible()).toBe(true);
+  });
+
+  test('the number of a row opens it in full, and the arrow keys go from row to row', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: words.details, exact: true }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: words.details });
+    await dialog.waitFor();
+    await expect.poll(() => dialog.getByText('SECCODE', { exact: true }).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.isVisible()).toBe(false);
+  });
+
+  test('the rows of the page come as a file with the columns and in the language of the page', async () => {
+    const code = await someSecurity(journey.site().origin);
+    const page = await open(`&scode=${code}`);
+    await page.getByRole('button', { name: words.download, exact: true }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV', exact: true }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`${CODE}.csv`);
+    const lines = (await readFile(await file.path(), 'utf8'))
+      .replace(/^\ufeff/, '')
+      .trimEnd()
+      .split(/\r?\n/);
+    expect(lines[0]).toMatch(new RegExp(`^${words.header},`));
+    expect(lines.slice(1).every((line) => line.startsWith(code))).toBe(true);
+    expect(lines.length - 1).toBe(
+      Number((await page.getByText(words.total).textContent())?.replace(/\D/g, '')),
+    );
+  });
+
+  test('a download that takes long is stopped by a press', async () => {
+    const page = await open();
+    let arrived = false;
+    await page.route('**/download/**', () => {
+      arrived = true;
+    });
+    await page.getByRole('button', { name: words.download, exact: true }).click();
+    await page.getByRole('button', { name: 'XLSX' }).click();
+    await page.getByRole('progressbar').waitFor();
+    await expect.poll(() => arrived).toBe(true);
+    await page.getByRole('button', { name: words.cancel }).click();
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'XLSX' }).isEnabled()).toBe(true);
+  });
+
+  test('nothing found says what to change, and the filters can be taken off there', async () => {
+    const page = await journey.open(`${path}?code=${CODE}&scode=999999`);
+    await page.getByText(words.none).waitFor();
+    await page.getByRole('button', { name: words.reset }).last().click();
+    await bodyRows(page).first().waitFor();
+    await expect.poll(() => routeOf(page)).toBe(`${path}?code=${CODE}`);
+  });
+
+  test('a failure says what happened and offers to try again', async () => {
+    journey.expectFailedRequest('/rows?');
+    const page = await journey.open(path);
+    await page.route('**/rows?*', (route) =>
+      route.fulfill({ status: 400, json: { code: 1400, msg: 'broken on purpose', data: null } }),
+    );
+    await page.goto(`${journey.site().origin}/#${path}?code=${CODE}`);
+    await page.getByRole('alert').filter({ hasText: 'broken on purpose' }).waitFor();
+    await page.unroute('**/rows?*');
+    await page.getByRole('button', { name: words.retry }).click();
+    await bodyRows(page).first().waitFor();
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('on a phone rows are cards, the filters and the catalogue open at a press, and nothing scrolls sideways', async () => {
+    const page = await journey.open(`${path}?code=${CODE}`, {
+      viewport: PHONE,
+      isMobile: true,
+      hasTouch: true,
+    });
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('dl') });
+    await cards.first().waitFor();
+    await expect.poll(() => table(page).count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await cards.first().getByRole('button').click();
+    await page.getByRole('dialog', { name: words.details }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: words.columns }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByLabel(words.codes).first().isVisible()).toBe(false);
+    await page.getByRole('button', { name: words.filters }).click();
+    await page.getByLabel(words.codes).first().waitFor();
+    await page.getByRole('button', { name: words.other }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('searchbox').fill('2401');
+    await drawer.getByRole('link').first().click();
+    await expect.poll(() => routeOf(page)).toBe(`${path}?code=p_stock2401`);
+    await expect.poll(() => drawer.isVisible()).toBe(false);
+  });
+});
+
+test('ten thousand rows are scrolled through with few of them drawn, and each is where it belongs', async () => {
+  const page = await journey.open(`/dataBrowse?code=${CODE}`);
+  await answerRows(page, 10_000);
+  await page.reload();
+  await bodyRows(page).first().waitFor();
+  const frame = page.getByRole('region', { name: '股票历史日行情的数据' });
+  const drawnMost = async (): Promise<number> => {
+    await frame.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    return bodyRows(page).count();
+  };
+  await expect
+    .poll(
+      async () => {
+        expect(await drawnMost()).toBeLessThan(80);
+        return page.getByText('已显示 10,000 / 10,000 行').count();
+      },
+      { timeout: 60_000, interval: 20 },
+    )
+    .toBe(1);
+  await frame.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
+  const middle = page.getByRole('row').filter({ hasText: '605000' });
+  await middle.waitFor();
+  await expect.poll(() => middle.getAttribute('aria-rowindex')).toBe('5002');
+  expect(await bodyRows(page).count()).toBeLessThan(80);
+  expect(await page.locator('main *').count()).toBeLessThan(3_000);
+});

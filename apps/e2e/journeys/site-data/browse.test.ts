@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { routeOf, useJourney } from '../../harness/journey.ts';
+import { bodyRows, CODE, columnTexts, LANGUAGES, numbers, someSecurity, table } from './browse.fixture.ts';
+
+const journey = useJourney();
+
+describe.each(LANGUAGES)('browsing data in $lang', (words) => {
+  const { path, lang } = words;
+  const open = async (query = ''): Promise<Page> => {
+    const page = await journey.open(`${path}?code=${CODE}${query}`);
+    await bodyRows(page).first().waitFor();
+    return page;
+  };
+
+  test('the menu leads to a directory of all data sets, and a search by field to one of them', async () => {
+    const page = await journey.open(lang === 'zh' ? '/' : '/home-en');
+    // A group of several pages opens at a press; one of a single page is a link.
+    const link = page.getByRole('navigation').getByRole('link', { name: words.menu, exact: true }).first();
+    const group = page
+      .getByRole('navigation')
+      .getByRole('button', { name: words.group, exact: true })
+      .first();
+    await link.or(group).first().waitFor();
+    if (await group.isVisible()) await group.click();
+    await link.click();
+    await expect.poll(() => routeOf(page)).toBe(path);
+    await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
+    await page.getByRole('searchbox', { name: words.find }).fill(words.field);
+    const found = page.getByRole('complementary').getByRole('link', { name: words.name, exact: true });
+    await found.click();
+    await expect.poll(() => routeOf(page)).toBe(`${path}?code=${CODE}`);
+    await bodyRows(page).first().waitFor();
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(words.name);
+    await expect.poll(() => page.title()).toContain(words.name);
+    await expect.poll(() => table(page).locator('thead th').nth(1).textContent()).toContain(words.header);
+  });
+
+  test('filters stand in the address: they are shared, reloaded and taken back', async () => {
+    const code = await someSecurity(journey.site().origin);
+    const page = await open();
+    const all = await page.getByText(words.total).textContent();
+    await page.getByLabel(words.codes).first().fill(code);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => routeOf(page)).toBe(`${path}?code=${CODE}&scode=${code}`);
+    await expect.poll(async () => new Set(await columnTexts(page, words.header))).toEqual(new Set([code]));
+    await page.getByRole('button', { name: words.latest }).click();
+    await expect.poll(() => bodyRows(page).count()).toBe(1);
+    await page.reload();
+    await expect.poll(() => bodyRows(page).count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('button', { name: words.latest }).getAttribute('aria-pressed'))
+      .toBe('true');
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => page.getByText(words.total).textContent()).toBe(all);
+    await expect.poll(() => page.getByLabel(words.codes).first().inputValue()).toBe('');
+  });
+
+  test('a data set that holds no rows yet is called by its name, and leads to what is known of it', async () => {
+    journey.expectFailedRequest('404');
+    const page = await journey.open(`${path}?code=${CODE}`, {}, (fresh) =>
+      fresh.route(`**/v1/data/${CODE}`, (route) =>
+        route.fulfill({ status: 404, json: { code: 2404, msg: '', data: null } }),
+      ),
+    );
+    await page.getByRole('heading', { level: 1, name: words.name }).waitFor();
+    await page.getByText(words.noRows).waitFor();
+    expect(await page.getByRole('main').locator(`a[href*="apiId=${CODE}"]`).count()).toBe(1);
+  });
+
+  test('the quotes of one security are drawn at a press, and its code is asked for while there is none', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: words.chart, exact: true }).click();
+    await page.getByText(words.oneSecurity).waitFor();
+    await page
+      .getByLabel(words.codes)
+      .first()
+      .fill(await someSecurity(journey.site().origin));
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await page.getByRole('slider').waitFor();
+    await page.getByRole('button', { name: words.table, exact: true }).first().click();
+    await bodyRows(page).first().waitFor();
+    await expect.poll(() => page.getByRole('slider').count()).toBe(0);
+  });
+
+  test('a security is looked up while it is typed and chosen with the keyboard; what is no code is told so', async () => {
+    const code = await someSecurity(journey.site().origin);
+    const page = await open();
+    const input = page.getByLabel(words.codes).first();
+    await input.fill(code.slice(0, 5));
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: words.problem }).waitFor();
+    await expect.poll(() => routeOf(page)).toBe(`${path}?code=${CODE}`);
+    await input.fill(code);
+    await page.getByRole('option', { name: code }).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => routeOf(page)).toBe(`${path}?code=${CODE}&scode=${code}`);
+  });
+
+  test('the server sorts by a column from the keyboard alone: largest first, then smallest, then as before', async () => {
+    const page = await open();
+    const head = page.getByRole('columnheader', { name: words.sortBy });
+    await head.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+    const sorted = async (): Promise<number[]> => numbers(await columnTexts(page, words.sortBy));
+    const falls = (all: number[]): boolean =>
+      all.length > 1 && all.every((value, i) => i === 0 || (all[i - 1] ?? 0) >= value);
+    await expect.poll(async () => falls(await sorted())).toBe(true);
+    await expect.poll(() => routeOf(page)).toContain('order=F011N%3Adesc');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => head.getAttribute('aria-sort')).toBeNull();
+    await expect.poll(() => routeOf(page)).toBe(`${path}?code=${CODE}`);
+  });
+
+  test('columns are hidden from the keyboard alone, and stay hidden at the next visit', async () => {
+    const page = await open();
+    const exchange = page.getByRole('columnheader', { name: words.exchange, exact: true });
+    await exchange.waitFor();
+    const button = page.getByRole('button', { name: words.columns });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: words.exchange }).focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => exchange.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
+    await page.reload();
+    await bodyRows(page).first().waitFor();
+    await expect.poll(() => exchange.count()).toBe(0);
+  });
+});
+
+test('the other language shows the same rows', async () => {
+  const code = await someSecurity(journey.site().origin);
+  const page = await journey.open(`/dataBrowse?code=${CODE}&scode=${code}&order=F007N%3Adesc`);
+  await bodyRows(page).first().waitFor();
+  const prices = await columnTexts(page, '最近成交价');
+  await page.getByRole('link', { name: 'English', exact: true }).click();
+  await page.getByRole('columnheader', { name: 'Last price (close)' }).waitFor();
+  await expect.poll(() => columnTexts(page, 'Last price (close)')).toEqual(prices);
+  expect(new URLSearchParams(routeOf(page).split('?')[1]).get('scode')).toBe(code);
+});
+
+test('a rise and a fall differ by their signs, and by colours that change places with the language', async () => {
+  const toneOf = async (path: string): Promise<Record<string, string>> => {
+    const page = await journey.open(`${path}?code=${CODE}&order=F009N%3Adesc`);
+    const rise = table(page).locator('td[data-tone="rise"]').first();
+    await rise.waitFor();
+    await expect.poll(() => rise.textContent()).toMatch(/^\+/);
+    const colours = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return { rise: style.getPropertyValue('--rise'), fall: style.getPropertyValue('--fall') };
+    });
+    return colours;
+  };
+  const [zh, en] = [await toneOf('/dataBrowse'), await toneOf('/dataBrowsing-en')];
+  expect([en['rise'], en['fall']]).toEqual([zh['fall'], zh['rise']]);
+});

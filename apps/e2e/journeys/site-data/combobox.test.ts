@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { routeOf, useJourney } from '../../harness/journey.ts';
+
+const journey = useJourney();
+
+const BOXES = [
+  {
+    name: 'the search of the header',
+    path: '/home/data-center-en',
+    box: (page: Page) => page.getByRole('banner'),
+  },
+  { name: 'the search of the home', path: '/home-en', box: (page: Page) => page.getByRole('main') },
+  {
+    name: 'the codes of a data set',
+    path: '/dataBrowsing-en?code=p_stock2402',
+    box: (page: Page) => page.getByRole('main'),
+  },
+];
+
+/** A key as the browser tells it while an input method has it. */
+const COMPOSED = 229;
+
+describe.each(BOXES)('$name', ({ path, box }) => {
+  test('leaves the keys to an input method that composes, and takes them when it has ended', async () => {
+    const page = await journey.open(path);
+    const input = box(page).getByRole('combobox').first();
+    await input.fill('6');
+    await expect.poll(() => input.getAttribute('aria-expanded')).toBe('true');
+    const before = routeOf(page);
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Input.imeSetComposition', { text: '0', selectionStart: 1, selectionEnd: 1 });
+    for (const key of ['ArrowDown', 'Enter', 'Escape']) {
+      await devTools.send('Input.dispatchKeyEvent', {
+        type: 'rawKeyDown',
+        key,
+        code: key,
+        windowsVirtualKeyCode: COMPOSED,
+      });
+    }
+    expect(await input.getAttribute('aria-activedescendant')).toBeNull();
+    expect(await input.inputValue()).toBe('60');
+    expect(routeOf(page)).toBe(before);
+    await devTools.send('Input.insertText', { text: '0' });
+    await expect.poll(() => input.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => input.getAttribute('aria-activedescendant')).not.toBeNull();
+  });
+});

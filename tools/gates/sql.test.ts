@@ -126,6 +126,18 @@ describe('the gate of the SQL', () => {
     ]);
   });
 
+  it('stops SQL over the rows of a data set outside of their module', async () => {
+    const sql = 'export const read = `select 1\n from data."p_stock0001" t`;\n';
+    expect(
+      await broken({
+        [`${server}/modules/datasets/query.ts`]: sql,
+        [`${server}/modules/catalog/rows.ts`]: sql,
+      }),
+    ).toEqual([
+      `data-set: ${server}/modules/catalog/rows.ts:1: catalog writes SQL over a data set; use the query of datasets`,
+    ]);
+  });
+
   it('stops a permission to read what may not be imported, and one that nothing needs', async () => {
     const wallet = { ...owners.wallet, tables: ['wallet_account'], reads: ['dataset'] };
     const text = "export const read = 'select from dataset';\n";

@@ -22,6 +22,8 @@ export interface SqlLimits {
 /** Since then a function stands beside its module, and a migration holds at most its first form, for a trigger. */
 const LAST_MIGRATION_OF_FUNCTIONS = '0052';
 const SERVER = 'apps/server/src';
+/** Tables of data sets and their feeds have schemas of their own. */
+const DATA_SETS = /\b(?:from|join|into|update|table)\s+(?:data|feed)\./i;
 const FUNCTION = /create\s+(?:or\s+replace\s+)?function\s+(\w+)/gi;
 
 /** Who owns each name, and what each may import. */
@@ -40,6 +42,8 @@ interface Named {
   readonly tables: readonly TableUse[];
   /** Functions and types. */
   readonly words: readonly SqlText[];
+  /** Texts that read or write a data set's table. */
+  readonly dataSets: readonly SqlText[];
 }
 
 /** What the SQL of the server breaks of the table of the modules, one line each. */
@@ -55,6 +59,7 @@ export async function checkSql(root: string, { usesMin, owners = sqlOwners }: Sq
     ...unseen,
     ...ownersProblems(owners),
     ...named.flatMap((one) => foreignNames(one, ownership)),
+    ...named.flatMap(dataSetProblems),
     ...idleReads(named, owners),
     ...(await misplacedFunctions(root, owners)),
   ];
@@ -93,7 +98,13 @@ async function namedByPrograms(root: string, { open }: Ownership): Promise<Named
       );
       const texts = stringsIn(source);
       const tables = [...texts.flatMap(tablesIn), ...builderTablesIn(source)];
-      return { file, place: placeOf(file), tables, words: texts.flatMap((text) => wordsIn(text, open)) };
+      return {
+        file,
+        place: placeOf(file),
+        tables,
+        words: texts.flatMap((text) => wordsIn(text, open)),
+        dataSets: texts.filter(({ text }) => DATA_SETS.test(text)),
+      };
     }),
   );
 }
@@ -103,7 +114,8 @@ async function namedByFunctions(root: string, { open }: Ownership): Promise<Name
   return Promise.all(
     files.map(async (file) => {
       const text = { line: 1, text: withoutComments(await readFile(join(root, file), 'utf8')) };
-      return { file, place: placeOf(file), tables: tablesIn(text), words: wordsIn(text, open) };
+      const dataSets = DATA_SETS.test(text.text) ? [text] : [];
+      return { file, place: placeOf(file), tables: tablesIn(text), words: wordsIn(text, open), dataSets };
     }),
   );
 }
@@ -125,6 +137,14 @@ function foreignNames({ file, place, tables, words }: Named, { owners, ...owned 
     return [`foreign-function: ${file}:${line}: ${place} uses ${text} of ${owner}, which it may not import`];
   });
   return [...ofTables, ...ofWords];
+}
+
+/** Rows of data sets are asked for by the typed query; only its own module writes SQL over them. */
+function dataSetProblems({ file, place, dataSets }: Named): string[] {
+  if (place === 'datasets') return [];
+  return dataSets.map(
+    ({ line }) => `data-set: ${file}:${line}: ${place} writes SQL over a data set; use the query of datasets`,
+  );
 }
 
 function ownersProblems(owners: Readonly<Record<string, SqlOwner>>): string[] {

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite } from '../../../test/harness/server.ts';
 import { detailOf } from '../../modules/catalog/index.ts';
-import { type Dataset, parseCall, readManifests, runSelection } from '../../modules/datasets/index.ts';
+import { type Dataset, readManifests, runSelection } from '../../modules/datasets/index.ts';
+import { parseCall } from '../../modules/gateway/index.ts';
 import { type DemoMade, makeDemo } from '../demo-market.ts';
 
 /** Small, and over the days that the examples of the manifests name. */
@@ -60,9 +61,9 @@ describe('the demo market in the database', () => {
 
   test('leaves no field of a key empty in a view, as its order takes for granted', async () => {
     const without: string[] = [];
-    for (const { code, table, manifest } of registry.all().filter((dataset) => dataset.manifest.view)) {
+    for (const { code, manifest } of registry.all().filter((dataset) => dataset.manifest.view)) {
       const empty = manifest.key.map((field) => `"${field}" is null`).join(' or ');
-      if (await value(`select exists (select from ${table} where ${empty})`)) without.push(code);
+      if (await value(`select exists (select from data.${code} where ${empty})`)) without.push(code);
     }
     expect(without).toEqual([]);
   });

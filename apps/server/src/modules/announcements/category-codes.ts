@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { columnOf, type DatasetRegistry, publicDataset } from '../datasets/index.ts';
+import { type DatasetRegistry, fieldOf, publicDataset, readRecords } from '../datasets/index.ts';
 
 /** The tree of category codes that the base uses. */
 export interface CategoryCodes {
@@ -13,7 +13,7 @@ export interface CategoryCodes {
 export const SEPARATORS = '[|,;，；、 ]+';
 
 interface CodeRow {
-  code: string;
+  code: string | null;
   parent: string | null;
   name: string | null;
 }
@@ -25,28 +25,31 @@ export function createCategoryCodes(pool: pg.Pool, registry: DatasetRegistry): (
     const dataset = publicDataset(registry, 'p_info3005');
     if (!dataset) return codesOf([]);
     if (kept.version === dataset.version) return kept.codes;
-    const { rows } = await pool.query<CodeRow>(
-      `select ${columnOf(dataset, 'entryCode')} as code, ${columnOf(dataset, 'parentCode')} as parent,
-         ${columnOf(dataset, 'entryName')} as name from ${dataset.table}`,
-    );
+    const rows = await readRecords(pool, dataset, {
+      columns: {
+        code: fieldOf(dataset, 'entryCode'),
+        parent: fieldOf(dataset, 'parentCode'),
+        name: fieldOf(dataset, 'entryName'),
+      },
+    });
     kept = { version: dataset.version, codes: codesOf(rows) };
     return kept.codes;
   };
 }
 
 function codesOf(rows: readonly CodeRow[]): CategoryCodes {
-  const byCode = new Map(rows.map((row) => [row.code, row]));
+  const byCode = new Map(rows.map((row) => [row.code ?? '', row]));
   const isUnder = (row: CodeRow, names: readonly string[]): boolean => {
     const met = new Set<string>();
-    for (let at: CodeRow | undefined = row; at && !met.has(at.code); at = byCode.get(at.parent ?? '')) {
+    for (let at: CodeRow | undefined = row; at && !met.has(at.code ?? ''); at = byCode.get(at.parent ?? '')) {
       if (at.name !== null && names.includes(at.name)) return true;
-      met.add(at.code);
+      met.add(at.code ?? '');
     }
     return false;
   };
   const separators = new RegExp(SEPARATORS, 'u');
   return {
-    under: (names) => rows.filter((row) => isUnder(row, names)).map((row) => row.code),
+    under: (names) => rows.filter((row) => isUnder(row, names)).flatMap((row) => row.code ?? []),
     namesOf(categories) {
       const parts = (categories ?? '').split(separators).filter((part) => part !== '');
       const names = parts.map(

@@ -1,5 +1,5 @@
 import type { Role } from '@jishi/contract';
-import { type Dataset, type DatasetRegistry, fieldOf, publicDataset } from '../datasets/index.ts';
+import { type Dataset, type DatasetRegistry, fieldsByRole, publicDataset } from '../datasets/index.ts';
 
 /** A part of a market. Where a row does not name its market, an A or B share's code tells it. */
 export interface Plate {
@@ -72,12 +72,12 @@ const TOLD = [
 ] as const satisfies readonly Role[];
 export type Told = (typeof TOLD)[number];
 
-/** What is told of an announcement as columns of SQL, over a table that goes by `a`. */
-export type Columns = Readonly<Record<Told, string>>;
+/** The fields of a data set that tell it. */
+export type Fields = Readonly<Record<Told, string>>;
 
 export interface Source {
   readonly dataset: Dataset;
-  readonly columns: Columns;
+  readonly fields: Fields;
   /** Pattern of the codes that count. */
   readonly codes: string | null;
 }
@@ -86,24 +86,17 @@ export interface Source {
 export function sourceOf(registry: DatasetRegistry, column: Column): Source | null {
   for (const { dataset: code, codes } of column.sources) {
     const dataset = publicDataset(registry, code);
-    const columns = dataset && columnsOf(dataset);
-    if (columns) return { dataset, columns, codes: codes ?? null };
+    const fields = dataset && tellingFields(dataset);
+    if (fields) return { dataset, fields, codes: codes ?? null };
   }
   return null;
 }
 
-/** Null where a field is missing. */
-function columnsOf(dataset: Dataset): Columns | null {
-  const fields = TOLD.flatMap((role) => {
-    const field = fieldOf(dataset, role);
-    return field === undefined ? [] : [[role, `a."${field}"`] as const];
-  });
-  return fields.length === TOLD.length ? (Object.fromEntries(fields) as Columns) : null;
+/** Null where one is missing. */
+function tellingFields(dataset: Dataset): Fields | null {
+  const fields = fieldsByRole(dataset, TOLD);
+  return TOLD.every((role) => fields[role] !== undefined) ? (fields as Fields) : null;
 }
-
-/** All that is told, as a list of columns that go by their roles. */
-export const toldSql = (columns: Columns): string =>
-  TOLD.map((role) => `${columns[role]} as "${role}"`).join(', ');
 
 export function pageColumnOf(column: Column, code: string, market: string | null): string {
   if (!column.isListed) return column.page;

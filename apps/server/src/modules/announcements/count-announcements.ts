@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { LoadingCache } from '../../platform/cache/index.ts';
-import type { Conditions } from './announcement-conditions.ts';
+import { type Condition, conditionsText, countGroups } from '../datasets/index.ts';
 import type { Source } from './columns.ts';
 
 export interface Totals {
@@ -8,7 +8,7 @@ export interface Totals {
   readonly securities: number;
 }
 
-export type CountAnnouncements = (source: Source, where: Conditions) => Promise<Totals>;
+export type CountAnnouncements = (source: Source, where: readonly Condition[]) => Totals | Promise<Totals>;
 
 /** Counts kept by this process: a caller that turns pages asks the same one again and again. */
 const COUNTS_MAX = 2_000;
@@ -22,17 +22,9 @@ export function createCount(pool: pg.Pool, most: number): CountAnnouncements {
     sizeMax: CHARACTERS_MAX,
     sizeOf: (_totals, key) => key.length,
   });
-  return async ({ dataset, columns }, where) => {
-    const key = JSON.stringify([dataset.code, String(dataset.version), where.text, where.values]);
-    return counts.get(key, async () => {
-      const { rows } = await pool.query<Totals>(
-        `select coalesce(sum(n), 0)::integer as announcements, count(*)::integer as securities from (
-           select count(*) as n from (
-             select ${columns.code} as code from ${dataset.table} a where ${where.text} limit ${most}
-           ) as hit group by code) as security`,
-        where.values,
-      );
-      return rows[0] ?? { announcements: 0, securities: 0 };
+  return ({ dataset, fields }, where) =>
+    counts.get(conditionsText(dataset, where), async () => {
+      const { rows, groups } = await countGroups(pool, dataset, { where, by: fields.code, rowsMax: most });
+      return { announcements: rows, securities: groups };
     });
-  };
 }

@@ -3,11 +3,15 @@ import type { Role } from '@jishi/contract';
 import type pg from 'pg';
 import { pinyin } from 'pinyin-pro';
 import {
-  columnOf,
+  type DataRecord,
   type Dataset,
   type DatasetRegistry,
-  firstTextOf,
+  fieldOf,
+  fieldsByRole,
+  firstText,
   publicDataset,
+  readRecords,
+  totalOrder,
 } from '../datasets/index.ts';
 import { type Listed, orgIdOf } from './org-id.ts';
 
@@ -28,25 +32,25 @@ interface List {
   readonly name: readonly Role[];
   /** What a security is where no field says it. */
   readonly category: string;
-  /** The field behind a role, and what in SQL is asked of it. */
-  readonly where?: readonly [role: Role, condition: (column: string) => string];
+  /** Of the data set's rows those whose field with this role is so. */
+  readonly where?: readonly [role: Role, isListed: (value: string) => boolean];
   /** Its list tells the ids of organisations. */
   readonly hasOrgId?: true;
 }
 
-const isOutsideExchanges = (exchange: string): string => `coalesce(${exchange}, '') ~ '股转|股份转让|三板'`;
+const isOutsideExchanges = (exchange: string): boolean => /股转|股份转让|三板/.test(exchange);
 const shares = { dataset: 'p_stock2101', name: ['name', 'organizationName'], category: '' } as const;
 
 /** Lists by the names in their addresses. `szse` has the shares of all exchanges of the mainland, as clients know it. */
 export const LISTS = {
-  szse: { ...shares, kind: 'share', where: ['exchange', (column) => `not ${isOutsideExchanges(column)}`] },
+  szse: { ...shares, kind: 'share', where: ['exchange', (name) => !isOutsideExchanges(name)] },
   gfzr: { ...shares, kind: 'other', where: ['exchange', isOutsideExchanges] },
   hke: {
     dataset: 'p_jishi9301',
     kind: 'hongKong',
     name: ['name', 'englishName'],
     category: '港股',
-    where: ['exchangeCode', (column) => `${column} = 'HKEX'`],
+    where: ['exchangeCode', (code) => code === 'HKEX'],
   },
   fund: { dataset: 'p_fund2600', kind: 'fund', name: ['name', 'fullName'], category: '基金' },
   bond: {
@@ -63,23 +67,28 @@ export const LIST_NAMES = ['szse', 'hke', 'gfzr', 'fund', 'bond'] as const satis
 /** Names spelt in pinyin before others get their turn. */
 const SPELT_AT_ONCE = 500;
 
-interface Row {
-  code: string;
-  name: string;
-  initials: string;
-  category: string;
-  org_id: string | null;
-}
+type ListRecord = DataRecord<Role>;
 
-function listSql({ name, category, where, hasOrgId }: List, dataset: Dataset): string {
-  const code = columnOf(dataset, 'code');
-  const text = (roles: readonly Role[], otherwise: string): string =>
-    `coalesce(${firstTextOf(dataset, roles)}, '${otherwise}')`;
-  const narrowed = where === undefined ? 'true' : where[1](columnOf(dataset, where[0]));
-  return `select distinct on (1) ${code} as code, ${text(name, '')} as name,
-      ${text(['initials'], '')} as initials, ${text(['securityType'], category)} as category,
-      ${hasOrgId ? columnOf(dataset, 'organizationId') : 'null'} as org_id
-    from ${dataset.table} where ${narrowed} and ($1::text[] is null or ${code} = any($1::text[])) order by 1`;
+/** Rows of a list by code; of several of one code the first. */
+async function readRows(
+  pool: pg.Pool,
+  list: List,
+  dataset: Dataset,
+  codes: readonly string[] | null,
+): Promise<Map<string, ListRecord>> {
+  const code = fieldOf(dataset, 'code');
+  if (code === undefined) return new Map();
+  const where = codes === null ? [] : [{ op: 'in', field: code, values: codes } as const];
+  const further = list.where === undefined ? [] : [list.where[0]];
+  const roles: Role[] = ['code', ...list.name, 'initials', 'securityType', 'organizationId', ...further];
+  const order = totalOrder(dataset.manifest, [{ field: code, descending: false }]);
+  const records = await readRecords(pool, dataset, { columns: fieldsByRole(dataset, roles), where, order });
+  const rows = new Map<string, ListRecord>();
+  for (const record of records) {
+    const isListed = list.where === undefined || list.where[1](record[list.where[0]] ?? '');
+    if (isListed && record.code !== null && !rows.has(record.code)) rows.set(record.code, record);
+  }
+  return rows;
 }
 
 /** The securities of a list, all or those of some codes, each code once; none where the data set is missing. */
@@ -92,17 +101,19 @@ export async function readListed(
   const list: List = LISTS[name];
   const dataset = publicDataset(registry, list.dataset);
   if (!dataset) return [];
-  const { rows } = await pool.query<Row>(listSql(list, dataset), [codes]);
+  const rows = await readRows(pool, list, dataset, codes);
   const orgIds =
     list.dataset === 'p_stock2101' ? await readOrgIds(pool, registry, codes) : new Map<string, string>();
   const securities: ListedSecurity[] = [];
-  for (const row of rows) {
+  for (const [code, row] of rows) {
+    const name = firstText(row, list.name) ?? '';
+    const ownId = list.hasOrgId ? row.organizationId : null;
     securities.push({
-      code: row.code,
-      orgId: orgIdOf(list.kind, row.code, row.org_id ?? orgIds.get(row.code) ?? null),
-      zwjc: row.name,
-      pinyin: (row.initials || initialsOf(row.name)).toLowerCase(),
-      category: row.category,
+      code,
+      orgId: orgIdOf(list.kind, code, ownId ?? orgIds.get(code) ?? null),
+      zwjc: name,
+      pinyin: (row.initials || initialsOf(name)).toLowerCase(),
+      category: row.securityType || list.category,
     });
     if (securities.length % SPELT_AT_ONCE === 0) await setImmediate();
   }
@@ -117,13 +128,14 @@ export async function readOrgIds(
 ): Promise<Map<string, string>> {
   const companies = publicDataset(registry, 'p_stock2100');
   if (!companies || codes?.length === 0) return new Map();
-  const [code, id] = [columnOf(companies, 'code'), columnOf(companies, 'organizationId')];
-  const { rows } = await pool.query<{ code: string; id: string }>(
-    `select ${code} as code, ${id} as id from ${companies.table}
-     where ($1::text[] is null or ${code} = any($1::text[])) and ${id} <> ''`,
-    [codes],
-  );
-  return new Map(rows.map((row) => [row.code, row.id]));
+  const { code, organizationId: id } = fieldsByRole(companies, ['code', 'organizationId']);
+  if (code === undefined || id === undefined) return new Map();
+  const ofCodes = codes === null ? [] : [{ op: 'in', field: code, values: codes } as const];
+  const records = await readRecords(pool, companies, {
+    columns: { code, id },
+    where: [...ofCodes, { op: 'filled', field: id }],
+  });
+  return new Map(records.map((record) => [record.code ?? '', record.id ?? '']));
 }
 
 /** First letters of a name's syllables, where the base gives none. */

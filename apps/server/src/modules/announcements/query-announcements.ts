@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { DatasetRegistry } from '../datasets/index.ts';
-import { addLooked, narrowConditions } from './announcement-conditions.ts';
+import { type Condition, type DatasetRegistry, type OrderPart, readRecords } from '../datasets/index.ts';
+import { lookedConditions, narrowConditions } from './announcement-conditions.ts';
 import { type Announcement, announcementOf, type StoredAnnouncement } from './announcement-row.ts';
 import { type CategoryCodes, createCategoryCodes } from './category-codes.ts';
-import { type Source, sourceOf, toldSql } from './columns.ts';
+import { type Fields, type Source, sourceOf } from './columns.ts';
 import { type CountAnnouncements, createCount } from './count-announcements.ts';
 import { readOrgIds } from './listed-securities.ts';
 import { type AnnouncementQuery, PAGE_SIZE_MAX, PAGES_MAX } from './parse-announcement-query.ts';
@@ -60,14 +60,14 @@ export function createQuery({
   return async (query) => {
     const source = sourceOf(registry, query.column);
     if (!source) return { answer: NOTHING, searchedFrom: null };
-    const { columns } = source;
+    const { fields } = source;
     const codes = await categoryCodes();
-    const where = narrowConditions(query, columns);
-    const isLooked = addLooked(where, query, source, registry, codes);
-    const searchedFrom = isLooked
-      ? await searchFloor(pool, source, narrowConditions(query, columns), searchedRowsMax)
-      : null;
-    if (searchedFrom !== null) where.add(`${columns.announcementDate} >= ${where.bind(searchedFrom)}::date`);
+    const narrow = narrowConditions(query, fields);
+    const looked = lookedConditions(query, source, registry, codes);
+    const searchedFrom =
+      looked.length === 0 ? null : await searchFloor(pool, source, narrow, searchedRowsMax);
+    const where = [...narrow, ...looked];
+    if (searchedFrom !== null) where.push({ op: 'gte', field: fields.announcementDate, value: searchedFrom });
     const totals = await count(source, where);
     const offset = (query.pageNum - 1) * query.pageSize;
     const rows = offset < totals.announcements ? await readRows(pool, source, query, where, offset) : [];
@@ -87,25 +87,36 @@ export function createQuery({
 
 async function readRows(
   pool: pg.Pool,
-  { dataset, columns }: Source,
+  { dataset, fields }: Source,
   { sort, pageSize }: AnnouncementQuery,
-  where: { readonly text: string; readonly values: readonly unknown[] },
+  where: readonly Condition[],
   offset: number,
 ): Promise<StoredAnnouncement[]> {
-  const direction = sort.descending ? 'desc' : 'asc';
+  const order = orderOf(fields, sort);
+  const records = await readRecords(pool, dataset, {
+    columns: fields,
+    where,
+    order,
+    limit: pageSize,
+    offset,
+  });
+  return records as StoredAnnouncement[];
+}
+
+function orderOf(
+  { code, documentId, announcementDate }: Fields,
+  { by, descending }: AnnouncementQuery['sort'],
+): OrderPart[] {
+  const newestFirst = { field: announcementDate, descending: true };
   // As the index of the days has it, which is read from either end.
-  const { code, documentId, announcementDate: day } = columns;
-  const byDay = sort.descending ? `${day} desc nulls last` : `${day} asc nulls first`;
-  const order =
-    sort.by === 'code'
-      ? `${code} ${direction}, ${day} desc nulls last, ${documentId} desc`
-      : `${byDay}, ${documentId} ${direction}, ${code}`;
-  const { rows } = await pool.query<StoredAnnouncement>(
-    `select ${toldSql(columns)}
-     from ${dataset.table} a where ${where.text} order by ${order} limit ${pageSize} offset ${offset}`,
-    [...where.values],
-  );
-  return rows;
+  const oldestFirst = { field: announcementDate, descending: false, emptyFirst: true } as const;
+  return by === 'code'
+    ? [{ field: code, descending }, newestFirst, { field: documentId, descending: true }]
+    : [
+        descending ? newestFirst : oldestFirst,
+        { field: documentId, descending },
+        { field: code, descending: false },
+      ];
 }
 
 async function shown(

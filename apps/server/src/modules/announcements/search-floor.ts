@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Conditions } from './announcement-conditions.ts';
+import { type Condition, readRecords } from '../datasets/index.ts';
 import type { Source } from './columns.ts';
 
 /**
@@ -9,16 +9,17 @@ import type { Source } from './columns.ts';
  */
 export async function searchFloor(
   pool: pg.Pool,
-  { dataset, columns }: Pick<Source, 'dataset' | 'columns'>,
-  narrow: Conditions,
+  { dataset, fields }: Pick<Source, 'dataset' | 'fields'>,
+  narrow: readonly Condition[],
   rowsMax: number,
 ): Promise<string | null> {
   if (dataset.rowCount <= BigInt(rowsMax)) return null;
-  const day = columns.announcementDate;
-  const { rows } = await pool.query<{ day: string }>(
-    `select ${day} as day from ${dataset.table} a where ${narrow.text}
-     order by ${day} desc nulls last offset $${narrow.values.length + 1} limit 1`,
-    [...narrow.values, rowsMax - 1],
-  );
-  return rows[0]?.day ?? null;
+  const [row] = await readRecords(pool, dataset, {
+    columns: { day: fields.announcementDate },
+    where: narrow,
+    order: [{ field: fields.announcementDate, descending: true }],
+    offset: rowsMax - 1,
+    limit: 1,
+  });
+  return row?.day ?? null;
 }

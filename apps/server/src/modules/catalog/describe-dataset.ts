@@ -64,7 +64,7 @@ export function detailOf(
     ),
     defaultOrder: manifest.order,
     formats: [...FORMATS],
-    hasFeed: dataset.feed !== null,
+    hasFeed: dataset.hasFeed,
     version: String(dataset.version),
     onSale: dataset.rowCount > 0n,
     preview: previewOf(manifest),

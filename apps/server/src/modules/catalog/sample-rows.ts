@@ -1,7 +1,7 @@
 import { SAMPLE_ROWS } from '@jishi/contract';
 import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
-import { type Dataset, parseCall, plainCell, runSelection } from '../datasets/index.ts';
+import { type Dataset, plainCell, runSelection, selectionOf } from '../datasets/index.ts';
 import { previewOf } from './preview.rules.ts';
 
 export type SampleRecord = Record<string, string | number | null>;
@@ -17,14 +17,15 @@ export function createSampleRows(pool: pg.Pool): SampleRows {
 }
 
 async function readSample(pool: pg.Pool, dataset: Dataset): Promise<SampleRecord[]> {
-  // Required parameters narrow a call; a sample has no caller to give them.
-  const unfiltered: Dataset = { ...dataset, manifest: { ...dataset.manifest, parameters: [] } };
-  const { selection } = parseCall(unfiltered, new Map([['@limit', String(SAMPLE_ROWS)]]), 'zh');
-  const { rows } = await runSelection(pool, unfiltered, selection);
-  const isNumber = selection.columns.map((code) => dataset.fields.get(code)?.type === 'number');
+  const { recordColumns: columns, order } = dataset;
+  const page = { limit: SAMPLE_ROWS, offset: 0, after: null, last: true };
+  const { rows } = await runSelection(
+    pool,
+    dataset,
+    selectionOf(dataset, { where: [], columns, order, page }),
+  );
+  const isNumber = columns.map((code) => dataset.fields.get(code)?.type === 'number');
   return rows.map((row) =>
-    Object.fromEntries(
-      selection.columns.map((code, i) => [code, plainCell(row[i] ?? null, isNumber[i] === true)]),
-    ),
+    Object.fromEntries(columns.map((code, i) => [code, plainCell(row[i] ?? null, isNumber[i] === true)])),
   );
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Dataset, ident } from './dataset.ts';
+import { type Dataset, ident, tableOf } from './dataset.ts';
 
 export interface Completeness {
   /** Rows that were looked at. */
@@ -27,7 +27,8 @@ export async function measureCompleteness(pool: pg.Pool, dataset: Dataset): Prom
 }
 
 /** A view has no pages of its own to choose from: its first rows stand for it. */
-function sourceOf({ table, manifest, rowCount }: Dataset, sampled: boolean): string {
+function sourceOf({ code, manifest, rowCount }: Dataset, sampled: boolean): string {
+  const table = tableOf(code);
   if (!sampled) return `${table} t`;
   if (manifest.view) return `(select * from ${table} limit ${LOOKED_MAX}) t`;
   const percent = (LOOKED_MAX * 100) / Number(rowCount);

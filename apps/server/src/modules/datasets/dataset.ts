@@ -11,10 +11,8 @@ export interface Dataset {
   readonly code: string;
   readonly manifest: Manifest;
   readonly fields: ReadonlyMap<string, Field>;
-  /** Table or view, quoted for SQL. */
-  readonly table: string;
-  /** Change feed, quoted for SQL; null for a view. */
-  readonly feed: string | null;
+  /** A view has no change feed. */
+  readonly hasFeed: boolean;
   /** The date that the data set is about: coverage is counted on it. */
   readonly dateField: string | null;
   /** All fields as a table has them, and as a record has them, whose keys have an order of their own. */
@@ -39,6 +37,8 @@ export interface Dataset {
 export interface OrderPart {
   readonly field: string;
   readonly descending: boolean;
+  /** Rows without a value stand before the others, as they do in an index that is read backwards. */
+  readonly emptyFirst?: true;
 }
 
 /** What the `dataset` table keeps of one data set. */
@@ -61,10 +61,12 @@ export function ident(name: string): string {
   return `"${name}"`;
 }
 
+/** Table or view of a data set, quoted for SQL. No other module writes SQL over it: they ask by `query/`. */
 export function tableOf(code: string): string {
   return `data.${ident(code)}`;
 }
 
+/** Change feed, quoted for SQL. */
 export function feedOf(code: string): string {
   return `feed.${ident(code)}`;
 }
@@ -77,12 +79,11 @@ export function makeDataset(state: DatasetState): Dataset {
     code: manifest.code,
     manifest,
     fields: new Map(manifest.fields.map((field) => [field.code, field])),
-    table: tableOf(manifest.code),
-    feed: manifest.view ? null : feedOf(manifest.code),
+    hasFeed: manifest.view === undefined,
     dateField: dateFieldOf(manifest),
     columns,
     recordColumns: wireOrderOf(manifest, columns),
-    order: totalOrder(manifest, manifest.order),
+    order: totalOrder(manifest, manifest.order.map(orderPartOf)),
     version: state.version,
     rowCount: state.rowCount,
     feedObjectId: state.feedObjectId,
@@ -116,15 +117,17 @@ export function wireOrderOf(manifest: Manifest, columns: readonly string[]): str
   return manifest.wire === 'listed' ? [...columns] : hashMapOrder(columns);
 }
 
-/** Order of the rows with the key behind it, so that it is total. */
-export function totalOrder(manifest: Manifest, order: readonly string[]): OrderPart[] {
-  const parts = order.map((part) => {
-    const [field, direction] = part.split(':') as [string, string];
-    return { field, descending: direction === 'desc' };
-  });
-  const named = new Set(parts.map((part) => part.field));
-  for (const field of manifest.key) if (!named.has(field)) parts.push({ field, descending: false });
-  return parts;
+/** `FIELD:desc` or `FIELD`, as a manifest writes it. */
+function orderPartOf(part: string): OrderPart {
+  const [field = '', direction] = part.split(':');
+  return { field, descending: direction === 'desc' };
+}
+
+/** An order with the key behind it, so that it is total. */
+export function totalOrder(manifest: Manifest, order: readonly OrderPart[]): OrderPart[] {
+  const parts = new Map(order.map((part) => [part.field, part]));
+  for (const field of manifest.key) if (!parts.has(field)) parts.set(field, { field, descending: false });
+  return [...parts.values()];
 }
 
 interface DatasetRow {

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type Dataset, ident } from './dataset.ts';
+import { type Dataset, ident, tableOf } from './dataset.ts';
 import { csvHeader } from './formats/csv.ts';
-import { type Conditions, copySafe } from './query/filters.ts';
+import { copySafe } from './query/conditions.ts';
+import type { Conditions } from './query/query.ts';
 import { outputColumn } from './query/select.ts';
 
 export interface ExportOptions {
@@ -38,7 +39,7 @@ async function* rowsAsCsv(
     yield csvHeader(columns, options.header ?? columns);
     const list = columns.map((code) => `${outputColumn(dataset, code)} as ${ident(code)}`).join(', ');
     const stream = client.query(
-      copyTo(`copy (select ${list} from ${dataset.table} t${where}) to stdout (format csv)`),
+      copyTo(`copy (select ${list} from ${tableOf(dataset.code)} t${where}) to stdout (format csv)`),
     );
     yield* stream as AsyncIterable<Buffer>;
     await client.query('commit');

@@ -1,6 +1,6 @@
 import type { Field } from '@jishi/contract';
 import type pg from 'pg';
-import { type Dataset, ident, tableOf, wireOrderOf } from './dataset.ts';
+import { type Dataset, feedOf, ident, tableOf, wireOrderOf } from './dataset.ts';
 import { asText, type Cell } from './query/read-selection.ts';
 import { outputColumn } from './query/select.ts';
 
@@ -47,8 +47,8 @@ export async function readFeed(
   afterObjectId: string,
   limit: number,
 ): Promise<FeedPage> {
-  const { feed, manifest } = dataset;
-  if (feed === null) throw new Error(`${dataset.code} is a view and has no feed`);
+  const { manifest } = dataset;
+  if (!dataset.hasFeed) throw new Error(`${dataset.code} is a view and has no feed`);
   const columns = feedColumns(dataset);
   const key = manifest.key.map((code) => `f.${ident(code)} = t.${ident(code)}`).join(' and ');
   const extra: Record<string, string> = {
@@ -59,7 +59,7 @@ export async function readFeed(
   const expressions = columns.map((code) => extra[code] ?? baseField(dataset, code));
   const { rows } = await pool.query<Cell[]>({
     text: `select ${expressions.join(', ')}, f.objectid
-      from (select * from ${feed} where objectid > $1::bigint order by objectid limit $2) f
+      from (select * from ${feedOf(dataset.code)} where objectid > $1::bigint order by objectid limit $2) f
       left join ${tableOf(dataset.code)} t on f.change_code <> 2 and ${key}
       order by f.objectid`,
     values: [afterObjectId, limit + 1],

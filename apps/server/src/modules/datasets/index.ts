@@ -1,13 +1,20 @@
 export { type ApplyReport, applyCatalogue } from './apply/apply-catalogue.ts';
 export { type Completeness, measureCompleteness } from './completeness.ts';
-export { type Dataset, DatasetRegistry, type Origin, publicDataset, wireOrderOf } from './dataset.ts';
+export {
+  type Dataset,
+  DatasetRegistry,
+  type OrderPart,
+  type Origin,
+  publicDataset,
+  totalOrder,
+  wireOrderOf,
+} from './dataset.ts';
 export { datasetsChanged } from './datasets.events.ts';
 export { exportCsv } from './export-csv.ts';
 export { type FeedPage, feedDataset, readFeed } from './feed.ts';
-export { contentType, headerOf, writeAnswer, writeRawAnswer } from './formats/answer.ts';
+export { answerColumns, contentType, headerOf, writeAnswer, writeRawAnswer } from './formats/answer.ts';
 export { csvCell } from './formats/csv.ts';
-export { jsonEnvelope } from './formats/json.ts';
-export type { ByteText } from './formats/raw-json.ts';
+export { type ByteText, jsonEnvelope } from './formats/json.ts';
 export { xmlEnvelope } from './formats/xml.ts';
 export { readDescriptions, readLoads } from './history.ts';
 export { ENCODINGS, type Encoding } from './load/csv-records.ts';
@@ -21,8 +28,9 @@ export { rejectFileOf } from './load/rejects.ts';
 export { removeMadeUp } from './load/remove-made-up.ts';
 export { CatalogueInvalid, readManifests } from './manifest-files.ts';
 export { datasetsModule } from './mount.ts';
-export { queryMark, writeCursor } from './query/cursor.ts';
-export { type Call, parseCall } from './query/parse-call.ts';
+export { type Cursor, fitsTypes, queryMark, readCursor, writeCursor } from './query/cursor.ts';
+export { parseFilters, refuseParameter } from './query/parse-filters.ts';
+export type { Condition, DatasetQuery, Selection } from './query/query.ts';
 export {
   type Cell,
   countRows,
@@ -31,5 +39,15 @@ export {
   runSelection,
   SelectionReader,
 } from './query/read-selection.ts';
-export { columnOf, fieldOf, fieldsOf, firstTextOf, serving } from './serving.ts';
+export {
+  conditionsText,
+  countGroups,
+  type DataRecord,
+  numberOf,
+  type Queryable,
+  readLatest,
+  readRecords,
+} from './query/records.ts';
+export { dependsOnDay, selectionOf } from './query/select.ts';
+export { fieldOf, fieldsByRole, fieldsOf, firstText, serving } from './serving.ts';
 export { refreshAllStats } from './stats.ts';

@@ -1,5 +1,6 @@
 import { fieldsWithRole, fieldWithRole, type Role, type SecurityKind, type Serves } from '@jishi/contract';
 import type { Dataset, DatasetRegistry } from './dataset.ts';
+import type { Cell } from './query/read-selection.ts';
 
 /** The data sets that say they serve so, in the order in which they count. */
 export function serving(registry: DatasetRegistry, as: Serves, kind: SecurityKind): Dataset[] {
@@ -19,16 +20,20 @@ export const fieldOf = ({ manifest }: Dataset, role: Role): string | undefined =
 export const fieldsOf = ({ manifest }: Dataset, role: Role): string[] =>
   fieldsWithRole(manifest.fields, role);
 
-/** The column of SQL behind a role; null where the data set has none. */
-export function columnOf(dataset: Dataset, role: Role): string {
-  const field = fieldOf(dataset, role);
-  return field === undefined ? 'null::text' : `"${field}"`;
+/** The fields of some roles by role, for a reader that asks for them under these names. */
+export function fieldsByRole<R extends Role>(
+  dataset: Dataset,
+  roles: readonly R[],
+): Record<R, string | undefined> {
+  const entries = roles.map((role) => [role, fieldOf(dataset, role)] as const);
+  return Object.fromEntries(entries) as Record<R, string | undefined>;
 }
 
-/** The first text that the fields of some roles hold, in the order of the roles; null where it has none of them. */
-export function firstTextOf(dataset: Dataset, roles: readonly Role[]): string {
-  const texts = roles
-    .flatMap((role) => fieldOf(dataset, role) ?? [])
-    .map((field) => `nullif("${field}"::text, '')`);
-  return texts.length === 0 ? 'null::text' : `coalesce(${texts.join(', ')})`;
+/** The first text among cells that go by their roles, in the order of the roles. */
+export function firstText<R extends Role>(
+  cells: Readonly<Partial<Record<R, Cell>>>,
+  roles: readonly R[],
+): string | null {
+  for (const role of roles) if (cells[role]) return cells[role] ?? null;
+  return null;
 }

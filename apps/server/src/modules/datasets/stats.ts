@@ -1,20 +1,20 @@
 import type pg from 'pg';
 import type { DatasetRegistry } from './dataset.ts';
-import { type Dataset, ident } from './dataset.ts';
+import { type Dataset, ident, tableOf } from './dataset.ts';
 
 /**
  * Counts what the data store shows of a data set: rows, first and last day. A table's rows are counted by its loads,
  * so only its coverage is asked; a view is counted whole. Returns whether anything differed.
  */
 export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boolean> {
-  const { dateField, table } = dataset;
+  const { dateField } = dataset;
   const coverage =
     dateField === null
       ? 'null::date as first, null::date as last'
       : `min(${ident(dateField)})::date as first, max(${ident(dateField)})::date as last`;
   const count = dataset.manifest.view ? 'count(*)' : 'null::bigint';
   const { rows } = await pool.query<{ total: bigint | null; first: string | null; last: string | null }>(
-    `select ${count} as total, ${coverage} from ${table}`,
+    `select ${count} as total, ${coverage} from ${tableOf(dataset.code)}`,
   );
   const [found] = rows;
   const { rowCount } = await pool.query(

@@ -7,12 +7,10 @@ import { type Encodable, etagOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   type ByteText,
-  type Call,
   contentType,
   type Dataset,
   feedDataset,
   headerOf,
-  parseCall,
   queryMark,
   readFeed,
   SelectionReader,
@@ -20,6 +18,7 @@ import {
   writeCursor,
   writeRawAnswer,
 } from '../datasets/index.ts';
+import { type Call, parseCall, selectionOn } from './parse-call.ts';
 
 /** What the headers of an answer tell. */
 interface Facts {
@@ -120,14 +119,15 @@ export class Answers {
 
   /** At once when it is kept. */
   get({ call, name: always }: Wanted, at: Date): Answer | Promise<Answer> {
-    const name = call.dependsOnDay ? hashText(`${marketDay(at)}:${always.text}`) : always;
+    const day = call.dependsOnDay ? marketDay(at) : null;
+    const name = day === null ? always : hashText(`${day}:${always.text}`);
     const cached = this.#cache.get(name);
     if (cached) {
       this.hits++;
       return cached;
     }
     this.misses++;
-    return this.make(name, () => makeAnswer(this.#reader, call, name.text));
+    return this.make(name, () => makeAnswer(this.#reader, call, day, name.text));
   }
 
   /** Makes the answer of a name once, however many ask, and keeps it when it was asked for before. */
@@ -136,8 +136,15 @@ export class Answers {
   }
 }
 
-async function makeAnswer(reader: SelectionReader, call: Call, key: string): Promise<Answer> {
-  const { dataset, selection, format } = call;
+/** `day` is the market day, if the answer depends on it. */
+async function makeAnswer(
+  reader: SelectionReader,
+  call: Call,
+  day: string | null,
+  key: string,
+): Promise<Answer> {
+  const { dataset, format } = call;
+  const selection = selectionOn(call, day);
   const found = await reader.read(dataset, selection, call.cursor?.total);
   const table = { dataset, columns: selection.columns, rows: found.rows, total: found.total };
   const content = await writeRawAnswer(format, {
@@ -146,7 +153,7 @@ async function makeAnswer(reader: SelectionReader, call: Call, key: string): Pro
   });
   const nextCursor =
     found.hasMore && found.last
-      ? writeCursor({ query: queryMark(call.query), total: found.total, after: found.last })
+      ? writeCursor({ query: queryMark(call.question), total: found.total, after: found.last })
       : null;
   const facts = {
     contentType: contentType(format),
@@ -191,7 +198,7 @@ function parseFeed(
   asked: ReadonlyMap<string, string>,
   lang: Lang,
 ): { objectId: string; rowCount: number; format: Format } {
-  if (dataset.feed === null) throw new Refusal('gateway.apiUnknown', { code: `${dataset.code}_inc` });
+  if (!dataset.hasFeed) throw new Refusal('gateway.apiUnknown', { code: `${dataset.code}_inc` });
   for (const name of asked.keys()) {
     if (!FEED_PARAMETERS.includes(name))
       throw new Refusal('gateway.parameterUnknown', {

@@ -5,10 +5,11 @@ import { marketDay } from '../../platform/clock.ts';
 import { Slots } from '../../platform/concurrency/index.ts';
 import { etagOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Call, countRows, exportCsv, headerOf, jsonEnvelope, parseCall } from '../datasets/index.ts';
+import { countRows, exportCsv, headerOf, jsonEnvelope } from '../datasets/index.ts';
 import type { Asked } from './answers.ts';
 import { Answer } from './answers.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
+import { type Call, parseCall, selectionOn } from './parse-call.ts';
 import type { PreparedCall } from './read-call.ts';
 import { receiptHeaders } from './replies.ts';
 import { serveCall } from './serve-call.ts';
@@ -111,7 +112,7 @@ async function startExport(
     reply.code(304);
     return '';
   }
-  const { columns, conditions } = parsed().selection;
+  const { columns, conditions } = selectionOn(parsed(), marketDay(at));
   reply
     .header('content-disposition', `attachment; filename="${dataset.code}.csv"`)
     .type('text/csv; charset=utf-8');
@@ -141,9 +142,10 @@ function parseExport({ dataset, parameters: { asked }, lang }: PreparedCall): Ca
 
 /** The answer's head: how many rows will follow. The rows themselves are streamed behind it. */
 async function countedAnswer(deps: GatewayRoutesDeps, call: Call, at: Date): Promise<Answer> {
-  const { dataset, selection, canonical, dependsOnDay } = call;
-  const rows = await countRows(deps.pool, dataset, selection.conditions);
-  const etag = etagOf(`${dataset.version}:${dependsOnDay ? marketDay(at) : ''}:${canonical}:all`);
+  const { dataset, canonical, dependsOnDay } = call;
+  const day = marketDay(at);
+  const rows = await countRows(deps.pool, dataset, selectionOn(call, day).conditions);
+  const etag = etagOf(`${dataset.version}:${dependsOnDay ? day : ''}:${canonical}:all`);
   const facts = { contentType: 'text/csv; charset=utf-8', etag, rows, total: rows };
   return new Answer({ ...facts, hasMore: false, nextCursor: null, fileName: null }, '');
 }

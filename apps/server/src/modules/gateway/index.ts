@@ -1,3 +1,4 @@
 export { type AnswerCacheOptions, Answers } from './answers.ts';
 export type { GatewayRoutesDeps } from './gateway.deps.ts';
 export { gatewayModule } from './mount.ts';
+export { parseCall } from './parse-call.ts';

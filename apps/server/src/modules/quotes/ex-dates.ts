@@ -1,6 +1,13 @@
-import type { Role } from '@jishi/contract';
 import type pg from 'pg';
-import { type DatasetRegistry, fieldOf, publicDataset, serving } from '../datasets/index.ts';
+import {
+  type DataRecord,
+  type DatasetRegistry,
+  fieldsByRole,
+  numberOf,
+  publicDataset,
+  readRecords,
+  serving,
+} from '../datasets/index.ts';
 import { type ExDate, impliedExDates } from './adjustment.rules.ts';
 import { CALENDAR_DATASET, type QuoteRow, shownInFull } from './quote-sources.ts';
 
@@ -20,17 +27,27 @@ export async function readExDates(
 
 async function readNamed(pool: pg.Pool, registry: DatasetRegistry, code: string): Promise<ExDate[]> {
   for (const dataset of serving(registry, 'factors', 'stock')) {
-    if (!shownInFull(registry, dataset.code)) continue;
-    const field = (role: Role): string => `"${fieldOf(dataset, role)}"`;
-    const { rows } = await pool.query<ExDate>(
-      `select ${field('exDate')} as date, ${field('closeBeforeExDate')}::float8 as "closeBefore",
-         ${field('previousClose')}::float8 as reference, ${field('backwardFactor')}::float8 as "backwardFactor"
-       from ${dataset.table} where ${field('code')} = $1 order by 1`,
-      [code],
-    );
-    if (rows.length > 0) return rows;
+    const { code: field, exDate } = fieldsByRole(dataset, ['code', 'exDate']);
+    if (!shownInFull(registry, dataset.code) || field === undefined || exDate === undefined) continue;
+    const records = await readRecords(pool, dataset, {
+      columns: fieldsByRole(dataset, ['exDate', 'closeBeforeExDate', 'previousClose', 'backwardFactor']),
+      where: [{ op: 'in', field, values: [code] }],
+      order: [{ field: exDate, descending: false }],
+    });
+    if (records.length > 0) return records.map(exDateOf);
   }
   return [];
+}
+
+function exDateOf(
+  record: DataRecord<'exDate' | 'closeBeforeExDate' | 'previousClose' | 'backwardFactor'>,
+): ExDate {
+  return {
+    date: record.exDate ?? '',
+    closeBefore: numberOf(record.closeBeforeExDate),
+    reference: numberOf(record.previousClose),
+    backwardFactor: numberOf(record.backwardFactor),
+  };
 }
 
 /** Where days are missing the close before is of another day, and says nothing: the calendar tells. */
@@ -42,10 +59,10 @@ async function readImplied(
   const calendar = publicDataset(registry, CALENDAR_DATASET);
   const implied = impliedExDates(quotes);
   if (!calendar || implied.length === 0) return [];
-  const { rows } = await pool.query<{ date: string; before: string | null }>(
-    `select "F001D" as date, "F011D" as before from ${calendar.table} where "F001D" = any($1::date[])`,
-    [implied.map(({ date }) => date)],
-  );
+  const rows = await readRecords(pool, calendar, {
+    columns: { date: 'F001D', before: 'F011D' },
+    where: [{ op: 'in', field: 'F001D', values: implied.map(({ date }) => date) }],
+  });
   const tradingDayBefore = new Map(rows.map(({ date, before }) => [date, before]));
   return implied.filter(({ date, barBefore }) => tradingDayBefore.get(date) === barBefore);
 }

@@ -1,16 +1,14 @@
 import type { IndexCourse } from '@jishi/contract';
 import type pg from 'pg';
-import type { DatasetRegistry } from '../datasets/index.ts';
+import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
 import { type Names, readNames } from './names.ts';
 import { quoteOf } from './quote.rules.ts';
-import { latestSql } from './quote-board.ts';
-import { hasClose, type QuoteRow, type QuoteTable, quoteTables } from './quote-sources.ts';
-
-type Latest = QuoteRow & { readonly code: string };
+import { type LatestQuote, readLatestQuotes } from './quote-board.ts';
+import { hasClose, type QuoteTable, quoteTables } from './quote-sources.ts';
 
 interface Ranked {
   readonly table: QuoteTable;
-  readonly latest: Latest;
+  readonly latest: LatestQuote;
 }
 
 /** Sources publish a few days apart; what is older has ceased to be published. */
@@ -28,8 +26,8 @@ export async function listIndices(
 ): Promise<IndexCourse[]> {
   const known = new Map<string, Ranked>();
   for (const table of quoteTables(registry, 'index')) {
-    const { rows } = await pool.query<Latest>(latestSql(table));
-    for (const latest of rows) if (!known.has(latest.code)) known.set(latest.code, { table, latest });
+    for (const latest of await readLatestQuotes(pool, table))
+      if (!known.has(latest.code)) known.set(latest.code, { table, latest });
   }
   const names = await readNames(pool, registry, 'index', null);
   const first = inOrder([...known.values()], names).slice(0, limit);
@@ -67,10 +65,11 @@ function inOrder(ranked: readonly Ranked[], names: ReadonlyMap<string, Names>): 
 }
 
 async function readCloses(pool: pg.Pool, table: QuoteTable, code: string, days: number): Promise<number[]> {
-  const { rows } = await pool.query<{ close: number }>(
-    `select q."${table.close}"::float8 as close from ${table.dataset.table} q
-     where q."${table.code}" = $1 and ${hasClose(table)} order by q."${table.date}" desc limit $2`,
-    [code, days],
-  );
-  return rows.map(({ close }) => close).toReversed();
+  const rows = await readRecords(pool, table.dataset, {
+    columns: { close: table.close },
+    where: [{ op: 'in', field: table.code, values: [code] }, hasClose(table)],
+    order: [{ field: table.date, descending: true }],
+    limit: days,
+  });
+  return rows.map(({ close }) => Number(close)).reverse();
 }

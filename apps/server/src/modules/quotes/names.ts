@@ -4,8 +4,10 @@ import {
   type Dataset,
   type DatasetRegistry,
   fieldOf,
-  firstTextOf,
+  fieldsByRole,
+  firstText,
   publicDataset,
+  readRecords,
   serving,
 } from '../datasets/index.ts';
 
@@ -19,11 +21,12 @@ export function nameSources(registry: DatasetRegistry, kind: BarKind): Dataset[]
   return [...serving(registry, 'securities', kind), ...serving(registry, 'names', kind)];
 }
 
-const ENGLISH: readonly Role[] = ['englishName', 'englishShortName'];
+const ENGLISH = ['englishName', 'englishShortName'] as const satisfies readonly Role[];
+const CHINESE = ['name', 'fullName', 'organizationName'] as const satisfies readonly Role[];
 
 /** A company's own file may know it by its full name alone. */
-const nameRoles = ({ manifest }: Dataset): Role[] =>
-  manifest.serves?.as === 'names' ? ['name', 'fullName', 'organizationName'] : ['name', 'fullName'];
+const nameRoles = ({ manifest }: Dataset): readonly (typeof CHINESE)[number][] =>
+  manifest.serves?.as === 'names' ? CHINESE : ['name', 'fullName'];
 
 /** Names by code, of one security or of all; of several sources the first that has a name gives it. */
 export async function readNames(
@@ -37,15 +40,16 @@ export async function readNames(
     const dataset = publicDataset(registry, source.code);
     const field = fieldOf(source, 'code');
     if (!dataset || dataset.rowCount === 0n || field === undefined) continue;
-    const { rows } = await pool.query<{ code: string } & Names>(
-      `select "${field}" as code, ${firstTextOf(dataset, nameRoles(dataset))} as name,
-         ${firstTextOf(dataset, ENGLISH)} as english
-       from ${dataset.table} where $1::text is null or "${field}" = $1`,
-      [code],
-    );
-    for (const row of rows) {
-      const known = names.get(row.code);
-      names.set(row.code, { name: known?.name ?? row.name, english: known?.english ?? row.english });
+    const records = await readRecords(pool, dataset, {
+      columns: { code: field, ...fieldsByRole(dataset, [...CHINESE, ...ENGLISH]) },
+      where: code === null ? [] : [{ op: 'in', field, values: [code] }],
+    });
+    for (const record of records) {
+      const known = names.get(record.code ?? '');
+      names.set(record.code ?? '', {
+        name: known?.name ?? firstText(record, nameRoles(dataset)),
+        english: known?.english ?? firstText(record, ENGLISH),
+      });
     }
   }
   return names;

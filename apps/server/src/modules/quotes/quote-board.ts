@@ -1,11 +1,18 @@
 import type { ListedQuote } from '@jishi/contract';
 import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
-import type { DatasetRegistry } from '../datasets/index.ts';
+import { type DatasetRegistry, readLatest } from '../datasets/index.ts';
 import { boardOf } from './board.rules.ts';
 import { readNames } from './names.ts';
 import { quoteOf } from './quote.rules.ts';
-import { hasClose, type QuoteRow, type QuoteTable, quoteColumns, quoteTables } from './quote-sources.ts';
+import {
+  hasClose,
+  type QuoteRow,
+  type QuoteTable,
+  quoteColumns,
+  quoteRowOf,
+  quoteTables,
+} from './quote-sources.ts';
 import { versionOf } from './versions.ts';
 
 /** The newest quote of every stock that has one. */
@@ -16,6 +23,8 @@ export interface QuoteBoard {
   readonly items: readonly ListedQuote[];
 }
 
+export type LatestQuote = QuoteRow & { readonly code: string };
+
 export type ReadQuoteBoard = () => Promise<QuoteBoard>;
 
 /** Kept until its data sets move: a list is then ordered and cut in memory, whatever it is ordered by. */
@@ -25,10 +34,10 @@ export function createQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Read
 }
 
 async function readQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Promise<QuoteBoard> {
-  const latest = new Map<string, QuoteRow & { code: string }>();
+  const latest = new Map<string, LatestQuote>();
   for (const table of quoteTables(registry, 'stock')) {
-    const { rows } = await pool.query<QuoteRow & { code: string }>(latestSql(table));
-    for (const row of rows) if (!latest.has(row.code)) latest.set(row.code, row);
+    for (const quote of await readLatestQuotes(pool, table))
+      if (!latest.has(quote.code)) latest.set(quote.code, quote);
   }
   if (latest.size === 0) return { date: null, items: [] };
   const names = await readNames(pool, registry, 'stock', null);
@@ -44,21 +53,13 @@ async function readQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Promise
   return { date, items };
 }
 
-/**
- * Steps from code to code and reads one row of each by the key. A `distinct on` over the whole history was refused: it
- * reads every day of every security.
- */
-export function latestSql(table: QuoteTable): string {
-  const { dataset } = table;
-  const code = `"${table.code}"`;
-  return `with recursive listed as (
-      (select ${code} as code from ${dataset.table} order by ${code} limit 1)
-      union all
-      select (select ${code} from ${dataset.table} where ${code} > listed.code order by ${code} limit 1)
-      from listed where listed.code is not null
-    )
-    select listed.code, newest.* from listed cross join lateral (
-      select ${quoteColumns(table)} from ${dataset.table} q
-      where q.${code} = listed.code and ${hasClose(table)} order by q."${table.date}" desc limit 1
-    ) newest where listed.code is not null order by 1`;
+/** The newest quote of each security that the table knows, by code. */
+export async function readLatestQuotes(pool: pg.Pool, table: QuoteTable): Promise<LatestQuote[]> {
+  const records = await readLatest(pool, table.dataset, {
+    per: table.code,
+    newestBy: table.date,
+    columns: { code: table.code, ...quoteColumns(table) },
+    where: [hasClose(table)],
+  });
+  return records.map((record) => ({ code: record.code ?? '', ...quoteRowOf(record) }));
 }

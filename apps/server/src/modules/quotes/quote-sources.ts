@@ -1,5 +1,15 @@
 import type { BarKind, Role } from '@jishi/contract';
-import { type Dataset, type DatasetRegistry, fieldOf, publicDataset, serving } from '../datasets/index.ts';
+import {
+  type Cell,
+  type Condition,
+  type DataRecord,
+  type Dataset,
+  type DatasetRegistry,
+  fieldOf,
+  numberOf,
+  publicDataset,
+  serving,
+} from '../datasets/index.ts';
 import { siteRightOf } from '../site-data/index.ts';
 
 /** Trading days, each with the one before it. */
@@ -67,19 +77,25 @@ export function shownInFull(registry: DatasetRegistry, code: string): Dataset | 
 /** A row of quotes as numbers; what the source does not tell is null. */
 export type QuoteRow = { readonly date: string } & Readonly<Record<Figure, number | null>>;
 
-/** Columns of a quote row, named for `QuoteRow`, over a table that goes by `q`. */
-export function quoteColumns({ date, figures }: QuoteTable): string {
-  const columns = FIGURES.map((figure) => {
-    const field = figures.get(figure);
-    if (field === undefined) return `null::float8 as "${figure}"`;
-    return PRICES.includes(figure)
-      ? `nullif(q."${field}", 0)::float8 as "${figure}"`
-      : `q."${field}"::float8 as "${figure}"`;
-  });
-  return `q."${date}" as date, ${columns.join(', ')}`;
+type QuoteColumn = 'date' | Figure;
+
+/** The columns of a quote row. */
+export function quoteColumns({ date, figures }: QuoteTable): Record<QuoteColumn, string | undefined> {
+  const entries = FIGURES.map((figure) => [figure, figures.get(figure)] as const);
+  return { date, ...(Object.fromEntries(entries) as Record<Figure, string | undefined>) };
+}
+
+export function quoteRowOf(record: DataRecord<QuoteColumn>): QuoteRow {
+  const entries = FIGURES.map((figure) => [figure, figureOf(figure, record[figure])] as const);
+  return { date: record.date ?? '', ...(Object.fromEntries(entries) as Record<Figure, number | null>) };
+}
+
+function figureOf(figure: Figure, cell: Cell): number | null {
+  const number = numberOf(cell);
+  return number === 0 && PRICES.includes(figure) ? null : number;
 }
 
 /** A row counts as a quote when it has a close. */
-export function hasClose({ close }: QuoteTable): string {
-  return `q."${close}" > 0`;
+export function hasClose({ close }: QuoteTable): Condition {
+  return { op: 'gt', field: close, value: '0' };
 }

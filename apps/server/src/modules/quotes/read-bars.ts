@@ -1,13 +1,20 @@
 import { BARS_MAX, type BarKind, type DailyBars } from '@jishi/contract';
 import type pg from 'pg';
 import { Refusal } from '../../platform/refusal.ts';
-import type { DatasetRegistry } from '../datasets/index.ts';
+import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
 import { factorSteps } from './adjustment.rules.ts';
 import { boardOf } from './board.rules.ts';
 import { readExDates } from './ex-dates.ts';
 import { readNames } from './names.ts';
 import { quoteOf } from './quote.rules.ts';
-import { hasClose, type QuoteRow, type QuoteTable, quoteColumns, quoteTables } from './quote-sources.ts';
+import {
+  hasClose,
+  type QuoteRow,
+  type QuoteTable,
+  quoteColumns,
+  quoteRowOf,
+  quoteTables,
+} from './quote-sources.ts';
 
 export interface BarsOf {
   readonly kind: BarKind;
@@ -58,13 +65,13 @@ async function firstHistory(
   code: string,
 ): Promise<{ table: QuoteTable; rows: QuoteRow[] } | null> {
   for (const table of tables) {
-    const { dataset } = table;
-    const { rows } = await pool.query<QuoteRow>(
-      `select ${quoteColumns(table)} from ${dataset.table} q
-       where q."${table.code}" = $1 and ${hasClose(table)} order by q."${table.date}" desc limit ${BARS_MAX}`,
-      [code],
-    );
-    if (rows.length > 0) return { table, rows: rows.toReversed() };
+    const rows = await readRecords(pool, table.dataset, {
+      columns: quoteColumns(table),
+      where: [{ op: 'in', field: table.code, values: [code] }, hasClose(table)],
+      order: [{ field: table.date, descending: true }],
+      limit: BARS_MAX,
+    });
+    if (rows.length > 0) return { table, rows: rows.map(quoteRowOf).reverse() };
   }
   return null;
 }

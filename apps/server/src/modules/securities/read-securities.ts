@@ -1,12 +1,15 @@
 import { type Role, SECURITY_KINDS, type SecurityKind } from '@jishi/contract';
 import type pg from 'pg';
 import {
-  columnOf,
+  type Cell,
+  type DataRecord,
   type Dataset,
   type DatasetRegistry,
   fieldOf,
+  fieldsByRole,
   fieldsOf,
-  firstTextOf,
+  firstText,
+  readRecords,
   serving,
 } from '../datasets/index.ts';
 import { identityOf, type Security } from './security.ts';
@@ -42,43 +45,29 @@ export const datasetsOf = ({ listings, english, former }: Sources): Dataset[] =>
   ...former,
 ];
 
-const ENGLISH: readonly Role[] = ['englishName', 'englishShortName'];
+const ENGLISH = ['englishName', 'englishShortName'] as const satisfies readonly Role[];
 
-/** What is read of a listing, by the roles of the fields that tell it; of several, the first that holds a value. */
-const LISTING = {
-  code: ['code'],
-  name: ['name', 'fullName'],
-  english: ENGLISH,
-  market: ['exchange'],
-  status: ['listingStatus'],
-  initials: ['initials'],
+/** What is read of a listing, by the roles of the fields that tell it. */
+const LISTING = [
+  'code',
+  'name',
+  'fullName',
+  ...ENGLISH,
+  'exchange',
+  'organizationName',
+  'listingStatus',
+  'initials',
   // In Chinese, where a listing mixes kinds.
-  type: ['securityType'],
-} as const satisfies Record<string, readonly Role[]>;
+  'securityType',
+] as const satisfies readonly Role[];
 
-/** What stands in where these say nothing: a stock goes by its company, an index by its publisher. */
-const STAND_INS: Readonly<Partial<Record<SecurityKind, Partial<Record<keyof typeof LISTING, Role>>>>> = {
-  stock: { name: 'organizationName' },
-  index: { market: 'organizationName' },
+type ListingRecord = DataRecord<(typeof LISTING)[number]>;
+
+/** Where no field gives a name a stock goes by its company, and where none tells a market an index by its publisher. */
+const NAMES: Readonly<Partial<Record<SecurityKind, readonly (typeof LISTING)[number][]>>> = {
+  stock: ['name', 'fullName', 'organizationName'],
 };
-
-interface ListingRow {
-  code: string | null;
-  name: string | null;
-  english: string | null;
-  market: string | null;
-  status: string | null;
-  initials: string | null;
-  type: string | null;
-}
-
-function listingSql({ kind, dataset }: Listing): string {
-  const columns = Object.entries(LISTING).map(([column, roles]) => {
-    const standIn = STAND_INS[kind]?.[column as keyof typeof LISTING];
-    return `${firstTextOf(dataset, standIn ? [...roles, standIn] : roles)} as ${column}`;
-  });
-  return `select ${columns.join(', ')} from ${dataset.table}`;
-}
+const MARKETS: typeof NAMES = { index: ['exchange', 'organizationName'] };
 
 /** All securities that the sources tell of, each once. */
 export async function readSecurities(client: pg.PoolClient, sources: Sources): Promise<Security[]> {
@@ -86,9 +75,11 @@ export async function readSecurities(client: pg.PoolClient, sources: Sources): P
   const formerNames = await readFormerNames(client, sources);
   const securities = new Map<string, Security>();
   for (const listing of sources.listings) {
-    const { rows } = await client.query<ListingRow>(listingSql(listing));
-    for (const row of rows) {
-      const security = securityOf(row, listing.kind, english, formerNames);
+    const records = await readRecords(client, listing.dataset, {
+      columns: fieldsByRole(listing.dataset, LISTING),
+    });
+    for (const record of records) {
+      const security = securityOf(record, listing.kind, english, formerNames);
       if (security === null) continue;
       const identity = identityOf(security);
       const known = securities.get(identity);
@@ -99,26 +90,27 @@ export async function readSecurities(client: pg.PoolClient, sources: Sources): P
 }
 
 function securityOf(
-  row: ListingRow,
+  record: ListingRecord,
   listedAs: SecurityKind,
   english: ReadonlyMap<string, string>,
   formerNames: ReadonlyMap<string, readonly string[]>,
 ): Security | null {
-  const code = row.code?.trim() ?? '';
-  const kind = listedAs === 'stock' ? kindNamed(row.type ?? '') : listedAs;
+  const code = record.code?.trim() ?? '';
+  const kind = listedAs === 'stock' ? kindNamed(record.securityType ?? '') : listedAs;
   const isStock = kind === 'stock';
-  const englishName = row.english ?? (isStock ? (english.get(code) ?? null) : null);
+  const englishName = firstText(record, ENGLISH) ?? (isStock ? (english.get(code) ?? null) : null);
   // Some lists know a security by its English name alone.
-  const name = row.name?.trim() || englishName?.trim() || '';
+  const name =
+    firstText(record, NAMES[listedAs] ?? ['name', 'fullName'])?.trim() || englishName?.trim() || '';
   if (code === '' || name === '') return null;
   return {
     kind,
     code,
     name,
     english: englishName,
-    market: row.market,
-    isListed: !/终止|退市|摘牌/.test(row.status ?? ''),
-    initials: row.initials,
+    market: firstText(record, MARKETS[listedAs] ?? ['exchange']),
+    isListed: !/终止|退市|摘牌/.test(record.listingStatus ?? ''),
+    initials: record.initials || null,
     formerNames: isStock ? (formerNames.get(code) ?? []) : [],
   };
 }
@@ -129,15 +121,22 @@ function kindNamed(type: string): SecurityKind {
   return type.includes('债') ? 'bond' : 'stock';
 }
 
+/** Of several names of one code the first in the order of the letters. */
 async function readEnglishNames(client: pg.PoolClient, { english }: Sources): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const dataset of english) {
-    const [code, name] = [columnOf(dataset, 'code'), firstTextOf(dataset, ENGLISH)];
-    const { rows } = await client.query<{ code: string; english: string }>(
-      `select ${code} as code, min(${name}) as english from ${dataset.table}
-       where ${code} is not null and ${name} is not null group by 1`,
-    );
-    for (const row of rows) if (!names.has(row.code)) names.set(row.code, row.english);
+    const ofDataset = new Map<string, string>();
+    const records = await readRecords(client, dataset, {
+      columns: fieldsByRole(dataset, ['code', ...ENGLISH]),
+    });
+    for (const record of records) {
+      const { code } = record;
+      const name = firstText(record, ENGLISH);
+      if (code === null || name === null) continue;
+      const known = ofDataset.get(code);
+      if (known === undefined || name < known) ofDataset.set(code, name);
+    }
+    for (const [code, name] of ofDataset) if (!names.has(code)) names.set(code, name);
   }
   return names;
 }
@@ -145,12 +144,21 @@ async function readEnglishNames(client: pg.PoolClient, { english }: Sources): Pr
 async function readFormerNames(client: pg.PoolClient, { former }: Sources): Promise<Map<string, string[]>> {
   const names = new Map<string, string[]>();
   for (const dataset of former) {
-    const borne = fieldsOf(dataset, 'formerName').map((field) => `"${field}"`);
-    const { rows } = await client.query<{ code: string; names: string[] }>(
-      `select ${columnOf(dataset, 'code')} as code, array_agg(distinct borne.name order by borne.name) as names
-       from ${dataset.table}, unnest(array[${borne.join(', ')}]) as borne (name) where borne.name is not null group by 1`,
-    );
-    for (const row of rows) names.set(row.code, [...(names.get(row.code) ?? []), ...row.names]);
+    const borne = new Map<string, Set<string>>();
+    const fields = fieldsOf(dataset, 'formerName');
+    const records = await readRecords(client, dataset, {
+      columns: {
+        code: fieldOf(dataset, 'code'),
+        ...Object.fromEntries(fields.map((field) => [field, field])),
+      },
+    });
+    for (const { code, ...cells } of records) {
+      if (code === null) continue;
+      const known = borne.get(code) ?? new Set();
+      for (const name of Object.values<Cell>(cells)) if (name !== null) known.add(name);
+      if (known.size > 0) borne.set(code, known);
+    }
+    for (const [code, known] of borne) names.set(code, [...(names.get(code) ?? []), ...[...known].sort()]);
   }
   return names;
 }

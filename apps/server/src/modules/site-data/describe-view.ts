@@ -1,6 +1,6 @@
 import type { Field, Manifest, Parameter, ViewedDataset, ViewParameter } from '@jishi/contract';
 import type { Dataset } from '../datasets/index.ts';
-import { siteRightOf } from './parse-selection.ts';
+import { siteRightOf } from './site-right.ts';
 
 /** What a page has to know of a data set to show its rows and its filters. */
 export function describeView(dataset: Dataset): ViewedDataset {

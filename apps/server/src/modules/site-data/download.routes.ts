@@ -36,11 +36,11 @@ async function sendFile(
   reply: FastifyReply,
   lang: Lang,
 ): Promise<FastifyReply> {
-  const { code, format, ...asked } = parseRequest(request);
+  const { code, format, ...selection } = parseRequest(request);
   const dataset = visible(deps.registry, code);
-  const { call } = parseSelection(dataset, asked, { format, labels: lang }, lang);
-  const { columns } = call.selection;
-  const { rows, total } = await deps.pages.rows(call);
+  const siteQuery = parseSelection(dataset, selection, { format }, lang);
+  const { columns } = siteQuery.query;
+  const { rows, total } = await deps.pages.rows(siteQuery);
   const body = await writeAnswer(format, {
     dataset,
     columns,

@@ -1,3 +1,3 @@
 export { siteDataModule } from './mount.ts';
-export { siteRightOf } from './parse-selection.ts';
+export { siteRightOf } from './site-right.ts';
 export { type SiteSource, siteSource, siteVersion } from './site-source.ts';

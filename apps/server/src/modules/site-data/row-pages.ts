@@ -3,7 +3,17 @@ import type pg from 'pg';
 import { LoadingCache } from '../../platform/cache/index.ts';
 import { type Clock, marketDay } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Call, type Cell, countRows, plainCell, type Rows, runSelection } from '../datasets/index.ts';
+import {
+  type Cell,
+  countRows,
+  type Dataset,
+  type DatasetQuery,
+  plainCell,
+  type Rows,
+  runSelection,
+  selectionOf,
+} from '../datasets/index.ts';
+import type { SiteQuery } from './parse-selection.ts';
 
 /** Cells of the pages that are kept, and of the largest that is. */
 const CELLS_MAX = 4_000_000;
@@ -37,45 +47,51 @@ export class RowPages {
     this.#clock = clock;
   }
 
-  get(call: Call): DataRows | Promise<DataRows> {
-    const key = `${this.#moment(call)}:${call.canonical}`;
-    return this.#pages.get(key, () => this.#read(call));
+  get(siteQuery: SiteQuery): DataRows | Promise<DataRows> {
+    const { columns, order, page } = siteQuery.query;
+    const sorted = order.map(({ field, descending }) => `${field}${descending ? '-' : '+'}`).join();
+    const key = `${this.#filtered(siteQuery)}|${columns.join()}|${sorted}|${page.offset}|${page.limit}`;
+    return this.#pages.get(key, () => this.#read(siteQuery));
   }
 
-  /** The rows of a call as the database writes them, with the total of all that match. */
-  async rows(call: Call): Promise<Rows> {
-    const { dataset, selection } = call;
-    const key = `${this.#moment(call)}:${call.query}`;
+  /** The rows as the database writes them, with the total of all that match. */
+  async rows(siteQuery: SiteQuery): Promise<Rows> {
+    const { dataset, query } = siteQuery;
+    const key = this.#filtered(siteQuery);
+    const asOf = marketDay(this.#clock());
+    const selection = selectionOf(dataset, { ...query, asOf });
     let total = this.#totals.peek(key);
-    if (!selection.common && isReordered(call) && dataset.rowCount > SORT_ROWS_MAX) {
+    if (isReordered(dataset, query) && dataset.rowCount > SORT_ROWS_MAX) {
       total ??= await countRows(this.#pool, dataset, selection.conditions);
       if (total > SORT_ROWS_MAX) throw new Refusal('dataset.tooManyToSort', { total, limit: SORT_ROWS_MAX });
     }
-    const found = await runSelection(this.#pool, dataset, selection, total);
-    this.#totals.set(key, found.total);
-    return found;
+    const rows = await runSelection(this.#pool, dataset, selection, total);
+    this.#totals.set(key, rows.total);
+    return rows;
   }
 
-  async #read(call: Call): Promise<DataRows> {
-    const { columns } = call.selection;
-    const { rows, total, hasMore } = await this.rows(call);
-    const isNumber = columns.map((code) => call.dataset.fields.get(code)?.type === 'number');
-    const cells = columns.map((_, column) =>
+  async #read(siteQuery: SiteQuery): Promise<DataRows> {
+    const { dataset, query } = siteQuery;
+    const { rows, total, hasMore } = await this.rows(siteQuery);
+    const isNumber = query.columns.map((code) => dataset.fields.get(code)?.type === 'number');
+    const cells = query.columns.map((_, column) =>
       rows.map((row) => cellOf(row, column, isNumber[column] === true)),
     );
     return {
-      version: String(call.dataset.version),
+      version: String(dataset.version),
       total,
       count: rows.length,
       hasMore,
-      columns: [...columns],
+      columns: [...query.columns],
       cells,
       englishNames: null,
     };
   }
 
-  #moment({ dataset, dependsOnDay }: Call): string {
-    return `${dataset.version}:${dependsOnDay ? marketDay(this.#clock()) : ''}`;
+  /** Equal for as long as the same filters let the same rows through. */
+  #filtered({ dataset, dependsOnDay, filters }: SiteQuery): string {
+    const day = dependsOnDay ? marketDay(this.#clock()) : '';
+    return `${dataset.code}:${dataset.version}:${day}?${filters}`;
   }
 }
 
@@ -84,8 +100,8 @@ function cellOf(row: readonly Cell[], column: number, isNumber: boolean): DataCe
 }
 
 /** The order differs from the data set's own in its first field, so no index of the data set need serve it. */
-function isReordered({ dataset, selection }: Call): boolean {
-  const [own] = dataset.manifest.order;
-  const first = selection.order[0];
-  return first !== undefined && own?.split(':')[0] !== first.field && dataset.manifest.key[0] !== first.field;
+function isReordered({ manifest }: Dataset, { order }: DatasetQuery): boolean {
+  const [own] = manifest.order;
+  const [first] = order;
+  return first !== undefined && own?.split(':')[0] !== first.field && manifest.key[0] !== first.field;
 }

@@ -6,8 +6,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type Dataset, type DatasetRegistry, publicDataset } from '../datasets/index.ts';
 import { describeView } from './describe-view.ts';
 import { englishNamesOf } from './english-names.ts';
-import { parseSelection, siteRightOf } from './parse-selection.ts';
+import { parseSelection } from './parse-selection.ts';
 import type { RowPages } from './row-pages.ts';
+import { siteRightOf } from './site-right.ts';
 
 /** Reading the site is counted apart, so that it uses up nobody's calls of the API. */
 export const SITE_SCOPE = { scope: 'site ' } as const;
@@ -34,11 +35,11 @@ export function siteDataHandlers({
         return show === 'none' ? [] : [{ code: dataset.code, name, category, show }];
       }),
     view: async ({ code }) => describeView(visible(registry, code)),
-    rows: async ({ code, page, size, ...asked }, { lang, reply }) => {
+    rows: async ({ code, page, size, ...selection }, { lang, reply }) => {
       refuseHaste(reply.request, takeLimit, SITE_SCOPE);
       const dataset = visible(registry, code);
-      const found = await pages.get(parseSelection(dataset, asked, { page, size }, lang).call);
-      return lang === 'en' ? { ...found, englishNames: await englishNamesOf(pool, dataset, found) } : found;
+      const rows = await pages.get(parseSelection(dataset, selection, { page, size }, lang));
+      return lang === 'en' ? { ...rows, englishNames: await englishNamesOf(pool, dataset, rows) } : rows;
     },
   };
 }

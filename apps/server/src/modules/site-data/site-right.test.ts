@@ -1,7 +1,7 @@
 import { SAMPLE_ROWS, SITE_ROWS_FREE, SITE_ROWS_PRICED } from '@jishi/contract';
 import { describe, expect, it } from 'vitest';
 import { quotesManifest } from '../../../test/harness/market.ts';
-import { siteRightOf } from './parse-selection.ts';
+import { siteRightOf } from './site-right.ts';
 
 const rightOf = (over: Parameters<typeof quotesManifest>[1]) =>
   siteRightOf(quotesManifest('p_test1001', over));

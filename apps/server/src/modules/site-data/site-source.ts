@@ -1,12 +1,12 @@
 import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
-import { siteRightOf } from './parse-selection.ts';
+import { siteRightOf } from './site-right.ts';
 
 /** A data set as the site may show it: its table, the fields that may be seen, and how many rows at most. */
 export interface SiteSource {
   readonly dataset: Dataset;
   readonly rowsMax: number;
-  /** The field as a column under a name; null in its place where the field is missing or not shown. */
-  column(field: string, name: string, type?: 'text' | 'float8' | 'timestamptz'): string;
+  /** The field, if the data set has it and the site shows it. */
+  shown(field: string): string | undefined;
 }
 
 /** The first of these data sets that holds rows which the site may show with all of the fields that are needed. */
@@ -21,9 +21,7 @@ export function siteSource(
     const { show, fields, rowsMax } = siteRightOf(dataset.manifest);
     const shown = new Set(fields.filter((field) => dataset.fields.has(field)));
     if (show === 'none' || !needed.every((field) => shown.has(field))) continue;
-    const column = (field: string, name: string, type = 'text'): string =>
-      `${shown.has(field) ? `"${field}"` : 'null'}::${type} as "${name}"`;
-    return { dataset, rowsMax, column };
+    return { dataset, rowsMax, shown: (field) => (shown.has(field) ? field : undefined) };
   }
   return null;
 }

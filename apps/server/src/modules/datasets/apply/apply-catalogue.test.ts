@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/index.ts';
 import { latestManifest, quotesManifest } from '../../../../test/harness/market.ts';
 import { DatasetRegistry, makeDataset } from '../dataset.ts';
-import { parseCall } from '../query/parse-call.ts';
-import { selectSql } from '../query/select.ts';
+import { queryOf } from '../query/query.fixture.ts';
+import { selectionOf, selectSql } from '../query/select.ts';
 import { applyCatalogue } from './apply-catalogue.ts';
 
 const [CODE, VIEW] = ['p_test1001', 'p_test1002'] as const;
@@ -106,7 +106,7 @@ describe('apply', () => {
       select n::text, '2025-06-02', date '2000-01-01' + n % 3000 from generate_series(1, 20000) n`);
     await rowsOf(`analyze data.${CODE}`);
     const dataset = makeDataset({ manifest: byExDate, ...fresh });
-    const { text, values } = selectSql(dataset, parseCall(dataset, new Map(), 'en').selection);
+    const { text, values } = selectSql(dataset, selectionOf(dataset, queryOf(dataset)));
     const plan = await test.database.pool.query(`explain ${text}`, [...values]);
     const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(lines).toContain(`Index Scan using "${CODE}__F003D_desc"`);
@@ -224,7 +224,7 @@ describe('apply', () => {
     expect(await rowsOf('select "SECCODE" from data.p_test1003')).toEqual([{ SECCODE: '600001' }]);
     const registry = new DatasetRegistry(test.database.pool);
     await registry.refresh();
-    expect(registry.find('P_TEST1003')?.feed).toBeNull();
+    expect(registry.find('P_TEST1003')?.hasFeed).toBe(false);
     await test.database.pool.query('update dataset set row_count = 1');
     await registry.refresh();
     expect(registry.onSale().map(({ code }) => code)).toEqual([CODE]);

@@ -1,13 +1,12 @@
 import type { Format, Lang } from '@jishi/contract';
 import { UNITS } from '@jishi/contract';
 import type { RawRow } from '../../../platform/db/index.ts';
-import type { Dataset } from '../dataset.ts';
+import { type Dataset, wireOrderOf } from '../dataset.ts';
 import { cellsOf } from '../query/read-selection.ts';
 import { csvBody } from './csv.ts';
 import { dbfBody } from './dbf.ts';
-import { jsonBody } from './json.ts';
+import { type ByteText, jsonBody, rawJsonBody } from './json.ts';
 import { parquetBody } from './parquet.ts';
-import { type ByteText, rawJsonBody } from './raw-json.ts';
 import type { Table } from './table.ts';
 import { xlsxBody } from './xlsx.ts';
 import { xmlBody } from './xml.ts';
@@ -29,6 +28,21 @@ const BODIES: Record<Format, (table: Table) => string | Buffer | Promise<Buffer>
   xlsx: xlsxBody,
   parquet: parquetBody,
 };
+
+/** Columns of an answer: as they were chosen, in records in the order of their keys; null chooses all. */
+export function answerColumns(
+  dataset: Dataset,
+  chosen: readonly string[] | null,
+  format: Format,
+): readonly string[] {
+  const hasKeys = format === 'json' || format === 'xml';
+  if (chosen === null) return hasKeys ? dataset.recordColumns : dataset.columns;
+  if (!hasKeys) return chosen;
+  return wireOrderOf(
+    dataset.manifest,
+    dataset.columns.filter((code) => chosen.includes(code)),
+  );
+}
 
 export function contentType(format: Format): string {
   return CONTENT_TYPES[format];

@@ -2,12 +2,11 @@ import type pg from 'pg';
 import { BatchQueue } from '../../../platform/batch/index.ts';
 import { arrayLiteral, type RawRow, readRows } from '../../../platform/db/index.ts';
 import type { Dataset } from '../dataset.ts';
-import type { Conditions } from './filters.ts';
+import type { Conditions, Selection } from './query.ts';
 import {
   countSql,
   isFirst,
   orderPlaces,
-  type Selection,
   type Shape,
   type Statement,
   selectSql,

@@ -1,23 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Dataset, ident, type OrderPart } from '../dataset.ts';
-import { type Conditions, castOf, whereSql } from './filters.ts';
-
-/** A query over one data set, in full. */
-export interface Selection {
-  readonly columns: readonly string[];
-  readonly conditions: Conditions;
-  readonly order: readonly OrderPart[];
-  readonly limit: number;
-  readonly offset: number;
-  /** The caller wants no rows behind these. */
-  readonly last: boolean;
-  /** Values of the order fields of the last row that was seen; null is "not known". */
-  readonly after: readonly (string | null)[] | null;
-  /** The shape is one of few (no chosen columns, no chosen order): worth a prepared statement on each connection. */
-  readonly common: boolean;
-  /** One value of what an index begins with is asked for. */
-  readonly narrow: boolean;
-}
+import { type Dataset, ident, type OrderPart, tableOf } from '../dataset.ts';
+import { castOf, conditionsOf, whereSql } from './conditions.ts';
+import type { Condition, Conditions, DatasetQuery, Selection } from './query.ts';
 
 export interface Statement {
   readonly text: string;
@@ -35,6 +19,47 @@ export function outputColumn(dataset: Dataset, code: string): string {
   return type === 'datetime'
     ? `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
     : column;
+}
+
+/** Writes the conditions of a query as SQL, and finds out how it is best run. */
+export function selectionOf(
+  dataset: Dataset,
+  { where, columns, order, page, asOf }: DatasetQuery,
+): Selection {
+  const isAsDescribed =
+    (columns === dataset.columns || columns === dataset.recordColumns) && order === dataset.order;
+  return {
+    columns,
+    conditions: conditionsOf(dataset, where, asOf),
+    order,
+    limit: page.limit,
+    offset: page.offset,
+    after: page.after,
+    last: page.last,
+    common: isAsDescribed && where.every(isOfOneShape),
+    narrow: where.some((condition) => isNarrow(dataset, condition)),
+  };
+}
+
+/** Whatever the values are, the statement has the same text. */
+function isOfOneShape(condition: Condition): boolean {
+  if ('of' in condition) return condition.of.every(isOfOneShape);
+  return !('values' in condition) || condition.values.length === 1;
+}
+
+/** One value of what an index begins with: few rows, found at once. */
+function isNarrow({ manifest }: Dataset, condition: Condition): boolean {
+  if (condition.op !== 'in' || condition.values.length !== 1 || manifest.view !== undefined) return false;
+  const { field } = condition;
+  return manifest.key[0] === field || manifest.indexes.some((index) => index[0] === field);
+}
+
+/** Words of SQL that read the clock. */
+const CLOCK = /\b(current_date|current_timestamp|now\s*\(|localtimestamp|clock_timestamp)/i;
+
+/** The same rows give another answer tomorrow: a condition or the view counts from today. */
+export function dependsOnDay({ manifest }: Dataset, where: readonly Condition[]): boolean {
+  return where.some(({ op }) => op === 'months') || CLOCK.test(manifest.view?.sql ?? '');
 }
 
 /** The statement of a selection; one row more than the limit tells whether there are more. */
@@ -99,7 +124,7 @@ function writeSql(dataset: Dataset, selection: Selection): Statement {
   const where = [...conditions.sql];
   if (selection.after !== null) where.push(afterSql(dataset, order, selection.after, bind));
   const text =
-    `select ${statementColumns(dataset, selection).join(', ')} from ${dataset.table} t${whereSql(where)}` +
+    `select ${statementColumns(dataset, selection).join(', ')} from ${tableOf(dataset.code)} t${whereSql(where)}` +
     ` order by ${order.map((part) => orderSql(dataset, part)).join(', ')}` +
     ` limit ${bind(selection.limit + 1)}${selection.offset > 0 ? ` offset ${bind(selection.offset)}` : ''}`;
   if (!selection.common) return { text, values, name: undefined };
@@ -129,7 +154,7 @@ export function togetherShape({ text, name }: Shape, valueCount: number): Shape 
 }
 
 export function countSql(dataset: Dataset, conditions: Conditions, common: boolean): Statement {
-  const text = `select count(*) from ${dataset.table} t${whereSql(conditions.sql)}`;
+  const text = `select count(*) from ${tableOf(dataset.code)} t${whereSql(conditions.sql)}`;
   return { text, values: conditions.values, name: common ? statementName(text) : undefined };
 }
 
@@ -141,8 +166,9 @@ function mayBeEmpty(dataset: Dataset, field: string): boolean {
   return !dataset.manifest.key.includes(field);
 }
 
-function orderSql(dataset: Dataset, { field, descending }: OrderPart): string {
-  return `t.${ident(field)}${descending ? ' desc' : ''}${mayBeEmpty(dataset, field) && descending ? ' nulls last' : ''}`;
+export function orderSql(dataset: Dataset, { field, descending, emptyFirst }: OrderPart): string {
+  const empty = emptyFirst ? ' nulls first' : mayBeEmpty(dataset, field) && descending ? ' nulls last' : '';
+  return `t.${ident(field)}${descending ? ' desc' : ''}${empty}`;
 }
 
 /** The order field at full precision, for the cursor. */

@@ -4,8 +4,9 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import type { Dataset } from '../dataset.ts';
 import { DatasetRegistry } from '../dataset.ts';
-import { parseCall } from './parse-call.ts';
+import { queryOf } from './query.fixture.ts';
 import { cellsOf, runSelection, SelectionReader } from './read-selection.ts';
+import { selectionOf } from './select.ts';
 
 const CODE = 'p_test1001';
 const SECURITIES = 50;
@@ -31,8 +32,8 @@ beforeAll(async () => {
   dataset = registry.find(CODE) as Dataset;
 });
 
-const selectionOf = (parameters: Record<string, string>) =>
-  parseCall(dataset, new Map(Object.entries(parameters)), 'en').selection;
+const select = (parameters: Record<string, string>, limit?: number) =>
+  selectionOf(dataset, queryOf(dataset, parameters, limit === undefined ? {} : { limit }));
 
 /** Counts the statements that reach the database. */
 function counting(): { statements: () => number; reader: SelectionReader } {
@@ -51,28 +52,24 @@ function counting(): { statements: () => number; reader: SelectionReader } {
 
 describe('selections that are read at once', () => {
   it('give each caller the rows that it gets alone, in order, with total and end, in far fewer statements', async () => {
-    const asked = Array.from({ length: SECURITIES }, (_, i) => [
-      { scode: String(600000 + i) },
-      { scode: String(600000 + i), '@limit': String(1 + (i % 12)) },
-      { scode: String(600000 + i), sdate: `2025-01-0${1 + (i % 9)}` },
-      { scode: '999999' },
+    const selections = Array.from({ length: SECURITIES }, (_, i) => [
+      select({ scode: String(600000 + i) }),
+      select({ scode: String(600000 + i) }, 1 + (i % 12)),
+      select({ scode: String(600000 + i), sdate: `2025-01-0${1 + (i % 9)}` }),
+      select({ scode: '999999' }),
     ]).flat();
     const { reader, statements } = counting();
-    const together = await Promise.all(
-      asked.map((parameters) => reader.read(dataset, selectionOf(parameters))),
-    );
-    const alone = await Promise.all(
-      asked.map((parameters) => runSelection(pool, dataset, selectionOf(parameters))),
-    );
+    const together = await Promise.all(selections.map((selection) => reader.read(dataset, selection)));
+    const alone = await Promise.all(selections.map((selection) => runSelection(pool, dataset, selection)));
     expect(together.map((found) => ({ ...found, rows: found.rows.map(cellsOf) }))).toEqual(alone);
-    expect(statements()).toBeLessThan(asked.length / 4);
+    expect(statements()).toBeLessThan(selections.length / 4);
   });
 
   it('give a long answer in full beside short ones', async () => {
     const codes = [...Array.from({ length: 20 }, (_, i) => String(600000 + i)), LONG, '600001'];
     const reader = new SelectionReader(pool);
     for (let round = 0; round < 3; round++) {
-      const found = await Promise.all(codes.map((scode) => reader.read(dataset, selectionOf({ scode }))));
+      const found = await Promise.all(codes.map((scode) => reader.read(dataset, select({ scode }))));
       expect(found.map(({ rows }) => rows.length)).toEqual(
         codes.map((code) => (code === LONG ? LONG_DAYS : 10)),
       );
@@ -81,7 +78,7 @@ describe('selections that are read at once', () => {
 
   it('fail alone: who asks what the database cannot answer spoils nobody else’s rows', async () => {
     const reader = new SelectionReader(pool);
-    const good = selectionOf({ scode: '600001', sdate: '20250101' });
+    const good = select({ scode: '600001', sdate: '20250101' });
     const [code = ''] = good.conditions.values;
     const bad = { ...good, conditions: { ...good.conditions, values: [code, 'no date'] } };
     const results = await Promise.allSettled(

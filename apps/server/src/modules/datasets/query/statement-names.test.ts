@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { quotesManifest } from '../../../../test/harness/market.ts';
 import { makeDataset } from '../dataset.ts';
-import { parseCall } from './parse-call.ts';
-import { selectSql } from './select.ts';
+import { queryOf } from './query.fixture.ts';
+import { selectionOf, selectSql } from './select.ts';
 
 const state = {
   origin: 'own',
@@ -18,7 +18,7 @@ const never = { coverageFrom: null, coverageTo: null, updatedAt: null };
 function nameOf(number: number): string | undefined {
   const manifest = quotesManifest(`p_test${String(number).padStart(4, '0')}`);
   const dataset = makeDataset({ manifest, ...state, ...never });
-  return selectSql(dataset, parseCall(dataset, new Map([['scode', '600001']]), 'en').selection).name;
+  return selectSql(dataset, selectionOf(dataset, queryOf(dataset, { scode: '600001' }))).name;
 }
 
 it('calls in ever new combinations prepare a bounded number of statements, and the known ones stay prepared', () => {

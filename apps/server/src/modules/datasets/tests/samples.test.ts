@@ -8,8 +8,8 @@ import type { Dataset } from '../dataset.ts';
 import { DatasetRegistry } from '../dataset.ts';
 import { loadSamples } from '../load/load-samples.ts';
 import { readManifests } from '../manifest-files.ts';
-import { parseCall } from '../query/parse-call.ts';
-import { runSelection } from '../query/read-selection.ts';
+import { parseFilters } from '../query/parse-filters.ts';
+import { readRecords } from '../query/records.ts';
 
 const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 const samples = join(catalogue, 'samples');
@@ -32,8 +32,8 @@ async function callExamples(dataset: Dataset): Promise<number | string> {
     example === undefined ? [] : [[name, example] as const],
   );
   try {
-    const call = parseCall(dataset, new Map(examples), 'en');
-    return (await runSelection(pool, dataset, call.selection)).rows.length;
+    const { where } = parseFilters(dataset, new Map(examples), 'en', { demandsRequired: true });
+    return (await readRecords(pool, dataset, { columns: { code: dataset.columns[0] }, where })).length;
   } catch (error) {
     return String(error);
   }

@@ -44,7 +44,7 @@ export function datasetPaths(examples: readonly DatasetExample[], lang: Lang): R
   );
   const datasets = examples.map(({ dataset }) => dataset);
   const codes = datasets.map(({ code }) => code);
-  const withFeed = datasets.filter(({ feed }) => feed !== null).map(({ code }) => code);
+  const withFeed = datasets.filter(({ hasFeed }) => hasFeed).map(({ code }) => code);
   return {
     ...Object.fromEntries(own),
     '/api/load/{code}_inc': wholePath('feed', withFeed, lang),

@@ -140,8 +140,7 @@ describe('a plain call over a socket', () => {
   });
 
   it('tells what nobody foresaw as 403 with the id under which it was logged', async () => {
-    const table = site.state.registry.find(BROKEN)?.table ?? '';
-    await site.database.pool.query(`drop table ${table} cascade`);
+    await site.database.pool.query(`drop table data."${BROKEN}" cascade`);
     const { status, headers, body } = await overSocket(`/api/stock/${BROKEN}`, bearer(rich));
     const { resultcode, resultmsg } = JSON.parse(body.toString()) as {
       resultcode: number;

@@ -6,23 +6,35 @@ import {
   GATEWAY_ROWS_MAX,
   type Lang,
 } from '@jishi/contract';
-import { Refusal } from '../../../platform/refusal.ts';
-import { type Dataset, type OrderPart, totalOrder, wireOrderOf } from '../dataset.ts';
-import { type Cursor, fitsTypes, queryMark, readCursor } from './cursor.ts';
-import { type Conditions, conditionsOf, type Filter, parseParameter, refuseParameter } from './filters.ts';
-import type { Selection } from './select.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  answerColumns,
+  type Cursor,
+  type Dataset,
+  type DatasetQuery,
+  dependsOnDay,
+  fitsTypes,
+  type OrderPart,
+  parseFilters,
+  queryMark,
+  readCursor,
+  refuseParameter,
+  type Selection,
+  selectionOf,
+  totalOrder,
+} from '../datasets/index.ts';
 
-/** A call in full: what is asked, how it is answered, and one text that is equal for equal calls. */
+/** A call as the wire asks it: the query, how it is answered, and one text that is equal for equal calls. */
 export interface Call {
   readonly dataset: Dataset;
+  readonly query: DatasetQuery;
   readonly selection: Selection;
   readonly format: Format;
   /** Language of header labels; null keeps the field codes. */
   readonly labels: Lang | null;
   readonly cursor: Cursor | null;
-  /** Query without format and place in it; a cursor is bound to it. */
-  readonly query: string;
-  /** The same rows give another answer tomorrow: a filter or the view counts from today. */
+  /** Filters and order, as a text; a cursor is bound to it. */
+  readonly question: string;
   readonly dependsOnDay: boolean;
   readonly canonical: string;
 }
@@ -46,57 +58,55 @@ const CONTROL = new Set([
   'lang',
 ]);
 
-/** Words of SQL that read the clock. */
-const CLOCK = /\b(current_date|current_timestamp|now\s*\(|localtimestamp|clock_timestamp)/i;
-
-/** Turns the parameters of a call into what is asked of the data set, or refuses and names the parameter. */
+/** Turns the parameters of a call into a query of the data set, or refuses and names the parameter. */
 export function parseCall(
   dataset: Dataset,
   parameters: ReadonlyMap<string, string>,
   lang: Lang,
   options: ParseOptions = { demandsRequired: true },
 ): Call {
-  const { filters, conditions, canonical: filtered } = parseFilters(dataset, parameters, lang, options);
+  refuseUnknown(dataset, parameters);
+  const filters = parseFilters(dataset, parameters, lang, options);
   const format = parseFormat(parameters.get('format'));
   const labels = parseLabels(parameters.get('lang'), lang);
-  const chosen = parseColumns(dataset, parameters.get('@column'));
-  const ordered = parseOrder(dataset, parameters.get('@orderby'), lang);
+  const columns = answerColumns(dataset, parseColumns(dataset, parameters.get('@column')), format);
+  const order = parseOrder(dataset, parameters.get('@orderby'), lang) ?? dataset.order;
   const paging = parsePaging(
     parameters,
     { pageSizeDefault: DEFAULT_PAGE_SIZE, rowsMax: GATEWAY_ROWS_MAX },
     lang,
   );
-  const columns = columnsOf(dataset, chosen, format);
-  const order = ordered ?? dataset.order;
   const shown = order.map((part) => `${part.field}${part.descending ? '-' : '+'}`).join();
-  const query = `${dataset.code}?${filtered}|${shown}`;
-  const cursor = parseCursor(dataset, parameters.get('cursor'), query, order, lang);
+  const question = `${dataset.code}?${filters.canonical}|${shown}`;
+  const cursor = parseCursor(dataset, parameters.get('cursor'), question, order, lang);
   if (cursor && paging.offset > 0) refuseParameter('cursor', 'place', lang);
-  const selection: Selection = {
-    columns,
-    conditions,
-    order,
-    limit: paging.limit,
-    offset: paging.offset,
-    after: cursor?.after ?? null,
-    last: paging.last,
-    common: chosen === null && ordered === null && filters.every((filter) => filter.values.length === 1),
-    narrow: filters.some((filter) => isNarrow(dataset, filter)),
-  };
+  const page = { ...paging, after: cursor?.after ?? null };
+  const query: DatasetQuery = { where: filters.where, columns, order, page };
   const place = cursor ? parameters.get('cursor') : paging.offset;
-  const canonical = `${dataset.code}?${filtered}|${columns.join()}|${shown}|${paging.limit}|${place}|${format}|${labels ?? ''}`;
-  const dependsOnDay =
-    filters.some((filter) => filter.op === 'months') || CLOCK.test(dataset.manifest.view?.sql ?? '');
-  return { dataset, selection, format, labels, cursor, query, dependsOnDay, canonical };
+  const canonical = `${question}|${columns.join()}|${paging.limit}|${place}|${format}|${labels ?? ''}`;
+  return {
+    dataset,
+    query,
+    selection: selectionOf(dataset, query),
+    format,
+    labels,
+    cursor,
+    question,
+    dependsOnDay: dependsOnDay(dataset, filters.where),
+    canonical,
+  };
 }
 
-function parseFilters(
-  dataset: Dataset,
-  given: ReadonlyMap<string, string>,
-  lang: Lang,
-  { demandsRequired }: ParseOptions,
-): { filters: Filter[]; conditions: Conditions; canonical: string } {
-  const { parameters } = dataset.manifest;
+/** What a call reads on a market day; null where the day makes no difference. */
+export function selectionOn(
+  { dataset, query, selection, dependsOnDay }: Call,
+  day: string | null,
+): Selection {
+  return dependsOnDay && day !== null ? selectionOf(dataset, { ...query, asOf: day }) : selection;
+}
+
+/** Names that neither the wire nor the manifest knows are refused, with those that are known. */
+function refuseUnknown({ manifest: { parameters } }: Dataset, given: ReadonlyMap<string, string>): void {
   for (const name of given.keys()) {
     if (CONTROL.has(name) || parameters.some((parameter) => parameter.name === name)) continue;
     const allowed = parameters.map((parameter) => parameter.name).join(', ');
@@ -105,35 +115,6 @@ function parseFilters(
       allowed: allowed === '' ? '–' : allowed,
     });
   }
-  const filters: Filter[] = [];
-  const canonical: string[] = [];
-  for (const parameter of parameters) {
-    const raw = given.get(parameter.name)?.trim() || parameter.default;
-    if (raw === undefined) {
-      if (parameter.required && demandsRequired)
-        throw new Refusal('gateway.parameterMissing', {
-          parameter: parameter.name,
-          meaning: parameter[lang],
-        });
-      continue;
-    }
-    const field = parameter.field === undefined ? undefined : dataset.fields.get(parameter.field);
-    const values = parseParameter(parameter, field, raw, lang);
-    if (parameter.op === 'in' && values.length === 0) {
-      if (parameter.required && demandsRequired)
-        throw new Refusal('gateway.parameterMissing', {
-          parameter: parameter.name,
-          meaning: parameter[lang],
-        });
-      continue;
-    }
-    if (parameter.op === 'accept' || field === undefined) continue;
-    if (parameter.op === 'latest' && values[0] !== parameter.when) continue;
-    filters.push({ op: parameter.op, field, values, per: parameter.per ?? [] });
-    // Quoted, so that no value can pass for another parameter: answers are kept under this text.
-    canonical.push(JSON.stringify([parameter.name, ...values]));
-  }
-  return { filters, conditions: conditionsOf(dataset, filters), canonical: canonical.join('&') };
 }
 
 function parseFormat(raw: string | undefined): Format {
@@ -148,23 +129,6 @@ function parseLabels(raw: string | undefined, lang: Lang): Lang | null {
   if (raw === undefined || raw === '') return null;
   if (raw === 'zh' || raw === 'en') return raw;
   return refuseParameter('lang', 'values', lang, { values: 'zh, en' });
-}
-
-/** One value of what an index begins with: few rows, found at once. */
-function isNarrow({ manifest }: Dataset, { op, field, values }: Filter): boolean {
-  if ((op !== 'eq' && op !== 'in') || values.length !== 1 || manifest.view !== undefined) return false;
-  return manifest.key[0] === field.code || manifest.indexes.some((index) => index[0] === field.code);
-}
-
-/** Columns of an answer: as they were asked for, or in records in the order of their keys. */
-function columnsOf(dataset: Dataset, chosen: readonly string[] | null, format: Format): readonly string[] {
-  const hasKeys = format === 'json' || format === 'xml';
-  if (chosen === null) return hasKeys ? dataset.recordColumns : dataset.columns;
-  if (!hasKeys) return chosen;
-  return wireOrderOf(
-    dataset.manifest,
-    dataset.columns.filter((code) => chosen.includes(code)),
-  );
 }
 
 /** `@column=A,B`: fields in the order that was asked, any letter case. Null when all are wanted. */
@@ -192,14 +156,14 @@ function parseOrder(dataset: Dataset, raw: string | undefined, lang: Lang): Orde
     .split(/[,，]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const order = parts.map((part) => {
+  const order = parts.map((part): OrderPart => {
     const [name = '', direction = 'asc', ...more] = part.split(':');
     const lower = direction.trim().toLowerCase();
     if (more.length > 0 || (lower !== 'asc' && lower !== 'desc'))
       refuseParameter('@orderby', 'values', lang, { values: 'FIELD:asc, FIELD:desc' });
-    return `${fieldCode(dataset, name.trim(), '@orderby')}:${lower}`;
+    return { field: fieldCode(dataset, name.trim(), '@orderby'), descending: lower === 'desc' };
   });
-  return totalOrder(dataset.manifest, [...new Map(order.map((part) => [part.split(':')[0], part])).values()]);
+  return totalOrder(dataset.manifest, order);
 }
 
 function parseCursor(

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quotesManifest } from '../../../../test/harness/market.ts';
-import { arrayLiteral } from '../../../platform/db/index.ts';
-import { makeDataset } from '../dataset.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { quotesManifest } from '../../../test/harness/market.ts';
+import { arrayLiteral } from '../../platform/db/index.ts';
+import { makeDataset } from '../datasets/dataset.ts';
+import { selectSql } from '../datasets/query/select.ts';
 import { parseCall, parsePaging } from './parse-call.ts';
-import { selectSql } from './select.ts';
 
 const origin = { origin: 'own', described: true, feedFloor: 0n } as const;
 const state = {
@@ -20,18 +19,6 @@ const state = {
 const dataset = makeDataset({ manifest: quotesManifest('p_test1001'), ...state });
 const parse = (parameters: Record<string, string>) =>
   parseCall(dataset, new Map(Object.entries(parameters)), 'en');
-
-describe('a cursor', () => {
-  it('comes back as it was written, and nothing else is taken for one', () => {
-    const value = fc.option(fc.string({ unit: 'grapheme' }), { nil: null });
-    fc.assert(
-      fc.property(fc.string(), fc.nat(), fc.array(value, { maxLength: 5 }), (query, total, after) => {
-        expect(readCursor(writeCursor({ query, total, after }))).toEqual({ query, total, after });
-      }),
-    );
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(readCursor(text)).toBeNull()));
-  });
-});
 
 describe('paging', () => {
   it('never asks for more than a call may, nor beyond @limit, over all pages', () => {

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { expect, it } from 'vitest';
 import { quotesManifest } from '../../../../test/harness/market.ts';
 import { makeDataset } from '../../datasets/dataset.ts';
-import { type Call, parseCall } from '../../datasets/index.ts';
-import { RowPages } from '../../site-data/row-pages.ts';
+import { parseSelection, type SiteQuery } from '../parse-selection.ts';
+import { RowPages } from '../row-pages.ts';
 
 const state = {
   origin: 'own',
@@ -28,11 +28,11 @@ const pool = {
   },
 } as unknown as pg.Pool;
 const pages = new RowPages(pool, () => new Date());
-const asking = (name: string): Call =>
-  parseCall(dataset, new Map(Object.entries({ name, page: '2', pagesize: '10', format: 'csv' })), 'en');
+const asking = (name: string): SiteQuery =>
+  parseSelection(dataset, { where: `name=${name}`, order: '', columns: '' }, { page: 2, size: 10 }, 'en');
 
 it('long questions that find nothing push each other out of memory, and short ones are kept beside them', async () => {
-  const long = (n: number): Call => asking(`${n} `.padEnd(LONG, 'x'));
+  const long = (n: number): SiteQuery => asking(`${n} `.padEnd(LONG, 'x'));
   await pages.get(long(0));
   for (let n = 1; n <= MANY; n++) {
     await pages.get(long(n));

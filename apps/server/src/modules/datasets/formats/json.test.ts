@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RawRow } from '../../../platform/db/index.ts';
 import type { Dataset } from '../dataset.ts';
 import type { Cell } from '../query/read-selection.ts';
-import { jsonBody } from './json.ts';
-import { rawJsonBody } from './raw-json.ts';
+import { jsonBody, rawJsonBody } from './json.ts';
 
 const COLUMNS = ['SECCODE', 'F001N', 'SECNAME'];
 const fields = new Map(COLUMNS.map((code) => [code, { type: code === 'F001N' ? 'number' : 'text' }]));

@@ -1,0 +1,154 @@
+import type { Field } from '@jishi/contract';
+import type pg from 'pg';
+import { arrayLiteral } from '../../../platform/db/index.ts';
+import { type Dataset, ident, tableOf } from '../dataset.ts';
+import type { Condition, Conditions } from './query.ts';
+
+export const NO_CONDITIONS: Conditions = { sql: [], values: [] };
+
+const CASTS = {
+  text: 'text',
+  char: 'text',
+  number: 'numeric',
+  date: 'date',
+  datetime: 'timestamptz',
+} as const;
+
+export function castOf(field: Field): string {
+  return CASTS[field.type];
+}
+
+/** Where SQL is written: the values that it names so far, and the day from which months count back. */
+interface Scope {
+  readonly bind: (value: string) => string;
+  readonly asOf: string | undefined;
+}
+
+/** Conditions on rows of the data set as SQL. Its table goes by the name `t`. */
+export function conditionsOf(
+  dataset: Dataset,
+  where: readonly Condition[],
+  asOf: string | undefined,
+): Conditions {
+  const values: string[] = [];
+  const scope: Scope = { bind: (value) => `$${values.push(value)}`, asOf };
+  return { sql: where.map((condition) => conditionSql(dataset, condition, scope)), values };
+}
+
+function conditionSql(dataset: Dataset, condition: Condition, scope: Scope): string {
+  const { bind } = scope;
+  if ('of' in condition) {
+    const parts = condition.of.map((one) => conditionSql(dataset, one, scope));
+    if (parts.length === 0) return condition.op === 'all' ? 'true' : 'false';
+    return `(${parts.join(condition.op === 'all' ? ' and ' : ' or ')})`;
+  }
+  const field = fieldNamed(dataset, condition.field);
+  const column = `t.${ident(field.code)}`;
+  const cast = castOf(field);
+  switch (condition.op) {
+    case 'in':
+      return inSql(column, field, condition.values, bind);
+    case 'gte':
+      return `${column} >= ${bind(condition.value)}::${cast}`;
+    case 'gt':
+      return `${column} > ${bind(condition.value)}::${cast}`;
+    case 'lte':
+      return field.type === 'datetime'
+        ? `${column} < ${bind(condition.value)}::date + 1`
+        : `${column} <= ${bind(condition.value)}::${cast}`;
+    case 'prefix':
+      return `(${condition.values.map((value) => `${column} ^@ ${bind(value)}::text`).join(' or ')})`;
+    case 'contains':
+      return condition.foldCase
+        ? `${column} ilike ${bind(likeWithin(condition.value))}`
+        : `position(${bind(condition.value)}::text in ${column}) > 0`;
+    case 'matches':
+      return `${column} ~ ${bind(condition.pattern)}`;
+    case 'words':
+      return wordsSql(column, condition, bind);
+    case 'filled':
+      return cast === 'text' ? `${column} <> ''` : `${column} is not null`;
+    case 'empty':
+      return cast === 'text' ? `coalesce(${column}, '') = ''` : `${column} is null`;
+    case 'months':
+      return `${column} >= ${scope.asOf === undefined ? 'current_date' : `${bind(scope.asOf)}::date`} - make_interval(months => ${bind(condition.months)}::int)`;
+    case 'latest':
+      return latestSql(dataset, column, condition);
+    case 'among':
+      return amongSql(column, condition, scope);
+  }
+}
+
+function fieldNamed(dataset: Dataset, code: string): Field {
+  const field = dataset.fields.get(code);
+  if (!field) throw new Error(`${dataset.code} has no field ${code}`);
+  return field;
+}
+
+function inSql(
+  column: string,
+  field: Field,
+  values: readonly string[],
+  bind: (value: string) => string,
+): string {
+  const [first = ''] = values;
+  if (values.length !== 1) return `${column} = any(${bind(arrayLiteral(values))}::${castOf(field)}[])`;
+  const place = bind(first);
+  // Of a field of times a value is a day.
+  return field.type === 'datetime'
+    ? `${column} >= ${place}::date and ${column} < ${place}::date + 1`
+    : `${column} = ${place}::${castOf(field)}`;
+}
+
+function likeWithin(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Splitting costs four times a look, so only rows that hold one of the words at all are split into whole ones. */
+function wordsSql(
+  column: string,
+  { words, separators }: Extract<Condition, { op: 'words' }>,
+  bind: (value: string) => string,
+): string {
+  const within = `${column} like any(${bind(arrayLiteral(words.map(likeWithin)))}::text[])`;
+  const split = `string_to_array(regexp_replace(${column}, ${bind(separators)}::text, '|', 'g'), '|')`;
+  return `(${within} and ${split} && ${bind(arrayLiteral(words))}::text[])`;
+}
+
+function latestSql(
+  { code }: Dataset,
+  column: string,
+  { field, per }: Extract<Condition, { op: 'latest' }>,
+): string {
+  const same = per.map((name) => `l.${ident(name)} = t.${ident(name)}`).join(' and ');
+  const newest = `select max(l.${ident(field)}) from ${tableOf(code)} l${same === '' ? '' : ` where ${same}`}`;
+  return `${column} = (${newest})`;
+}
+
+/** Within, `t` is the other data set's table. */
+function amongSql(column: string, among: Extract<Condition, { op: 'among' }>, scope: Scope): string {
+  const { dataset } = among;
+  const inner = among.where.map((condition) => conditionSql(dataset, condition, scope));
+  const named = `t.${ident(fieldNamed(dataset, among.column).code)}`;
+  return `${column} in (select ${named} from ${tableOf(dataset.code)} t${whereSql(inner)})`;
+}
+
+export function whereSql(conditions: readonly string[]): string {
+  return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
+}
+
+/**
+ * The conditions for a COPY, which takes no parameters: each value becomes a setting of this transaction, given as a
+ * bound parameter, and the SQL reads the setting. No value ever stands in the SQL text.
+ */
+export async function copySafe(
+  client: pg.ClientBase,
+  conditions: Conditions = NO_CONDITIONS,
+): Promise<string> {
+  for (const [i, value] of conditions.values.entries())
+    await client.query('select set_config($1, $2, true)', [`jishi.value${i + 1}`, value]);
+  const sql = conditions.sql.map((part) =>
+    part.replace(/\$(\d+)/g, (_, n: string) => `current_setting('jishi.value${n}')`),
+  );
+  return whereSql(sql);
+}

@@ -1,0 +1,17 @@
+import type { Dataset } from '../dataset.ts';
+import { parseFilters } from './parse-filters.ts';
+import type { DatasetQuery } from './query.ts';
+
+/** The query of all columns that parameters of the manifest ask, from the first row on. */
+export function queryOf(
+  dataset: Dataset,
+  parameters: Readonly<Record<string, string>> = {},
+  over: Partial<DatasetQuery> & { readonly limit?: number } = {},
+): DatasetQuery {
+  const { limit = 20_000, ...rest } = over;
+  const { where } = parseFilters(dataset, new Map(Object.entries(parameters)), 'en', {
+    demandsRequired: false,
+  });
+  const page = { limit, offset: 0, after: null, last: false };
+  return { where, columns: dataset.recordColumns, order: dataset.order, page, ...rest };
+}

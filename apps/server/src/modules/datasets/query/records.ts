@@ -1,0 +1,112 @@
+import type pg from 'pg';
+import { type Dataset, ident, type OrderPart, tableOf } from '../dataset.ts';
+import { conditionsOf, whereSql } from './conditions.ts';
+import type { Condition } from './query.ts';
+import { asText, type Cell } from './read-selection.ts';
+import { orderSql, outputColumn } from './select.ts';
+
+export type Queryable = pg.Pool | pg.ClientBase;
+
+/** Cells by the names that the reader gave them. */
+export type DataRecord<Name extends string> = Readonly<Record<Name, Cell>>;
+
+/** A number's cell as a number. */
+export const numberOf = (cell: Cell): number | null => (cell === null ? null : Number(cell));
+
+/** What a reader of ours asks: columns under names of its own, in any order or none, with or without an end. */
+export interface RecordQuery<Name extends string> {
+  /** Codes of fields by name; where the data set has none for a name, its cells are null. */
+  readonly columns: Readonly<Record<Name, string | undefined>>;
+  readonly where?: readonly Condition[];
+  readonly order?: readonly OrderPart[];
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+/** Rows as records of text: days as `YYYY-MM-DD`, times in Beijing time, numbers in all their digits. */
+export async function readRecords<Name extends string>(
+  database: Queryable,
+  dataset: Dataset,
+  { columns, where = [], order = [], limit, offset }: RecordQuery<Name>,
+): Promise<DataRecord<Name>[]> {
+  const { sql, values } = conditionsOf(dataset, where, undefined);
+  const ordered = order.map((part) => orderSql(dataset, part)).join(', ');
+  const bound: (string | number)[] = [...values];
+  const text =
+    `select ${columnsSql(dataset, columns)} from ${tableOf(dataset.code)} t${whereSql(sql)}` +
+    (ordered === '' ? '' : ` order by ${ordered}`) +
+    (limit === undefined ? '' : ` limit $${bound.push(limit)}`) +
+    (offset === undefined ? '' : ` offset $${bound.push(offset)}`);
+  return run(database, text, bound);
+}
+
+/**
+ * Of each value of `per` its newest row by `newestBy`, in the order of the values. Steps from value to value by the key and reads one
+ * row of each. A `distinct on` over the whole history was refused: it reads every day of every security.
+ */
+export async function readLatest<Name extends string>(
+  database: Queryable,
+  dataset: Dataset,
+  query: {
+    readonly per: string;
+    readonly newestBy: string;
+    readonly columns: Readonly<Record<Name, string | undefined>>;
+    readonly where?: readonly Condition[];
+  },
+): Promise<DataRecord<Name>[]> {
+  const { sql, values } = conditionsOf(dataset, query.where ?? [], undefined);
+  const [table, per] = [tableOf(dataset.code), `t.${ident(query.per)}`];
+  const newest = orderSql(dataset, { field: query.newestBy, descending: true });
+  const text = `with recursive listed as (
+      (select ${per} as value from ${table} t order by ${per} limit 1)
+      union all
+      select (select ${per} from ${table} t where ${per} > listed.value order by ${per} limit 1)
+      from listed where listed.value is not null
+    )
+    select newest.* from listed cross join lateral (
+      select ${columnsSql(dataset, query.columns)} from ${table} t
+      ${whereSql([`${per} = listed.value`, ...sql])} order by ${newest} limit 1
+    ) newest where listed.value is not null order by listed.value`;
+  return run(database, text, [...values]);
+}
+
+/** How many rows meet the conditions, and how many values of `by` they have; counted up to `rowsMax` rows. */
+export async function countGroups(
+  database: Queryable,
+  dataset: Dataset,
+  { where, by, rowsMax }: { where: readonly Condition[]; by: string; rowsMax: number },
+): Promise<{ rows: number; groups: number }> {
+  const { sql, values } = conditionsOf(dataset, where, undefined);
+  const { rows } = await database.query<{ rows: number; groups: number }>(
+    `select coalesce(sum(n), 0)::integer as rows, count(*)::integer as groups from (
+       select count(*) as n from (
+         select t.${ident(by)} as value from ${tableOf(dataset.code)} t${whereSql(sql)} limit $${values.length + 1}
+       ) as hit group by value) as grouped`,
+    [...values, rowsMax],
+  );
+  return rows[0] ?? { rows: 0, groups: 0 };
+}
+
+/** Equal for conditions that let the same rows through, whatever data sets they look into. */
+export function conditionsText({ code, version }: Dataset, where: readonly Condition[]): string {
+  return JSON.stringify([code, String(version), where], (name, value: unknown) =>
+    name === 'dataset' ? [(value as Dataset).code, String((value as Dataset).version)] : value,
+  );
+}
+
+function columnsSql(dataset: Dataset, columns: Readonly<Record<string, string | undefined>>): string {
+  const list = Object.entries(columns).map(
+    ([name, field]) =>
+      `${field === undefined ? 'null::text' : outputColumn(dataset, field)} as ${ident(name)}`,
+  );
+  return list.join(', ');
+}
+
+async function run<Name extends string>(
+  database: Queryable,
+  text: string,
+  values: (string | number)[],
+): Promise<DataRecord<Name>[]> {
+  const { rows } = await database.query<DataRecord<Name>>({ text, values, types: asText });
+  return rows;
+}

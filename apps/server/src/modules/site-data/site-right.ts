@@ -1,0 +1,32 @@
+import { type Manifest, SAMPLE_ROWS, SITE_ROWS_FREE, SITE_ROWS_PRICED, type SiteShow } from '@jishi/contract';
+
+/** What a visitor may see of a data set on the site's own pages, without a key and for nothing. */
+export interface SiteRight {
+  readonly show: SiteShow;
+  /** Codes of the fields, in their order. */
+  readonly fields: readonly string[];
+  /** The most rows of one selection, over all its pages. */
+  readonly rowsMax: number;
+}
+
+/**
+ * The right follows from the manifest: a private data set is never shown, one for members is previewed at most, and what
+ * is not open to anybody stays closed unless `site` says otherwise.
+ */
+export function siteRightOf(manifest: Manifest): SiteRight {
+  const show = showOf(manifest);
+  const fields = manifest.site.fields ?? manifest.fields.map((field) => field.code);
+  return { show, fields, rowsMax: rowsMaxOf(manifest, show) };
+}
+
+function showOf({ site, open, vipOnly, private: isPrivate }: Manifest): SiteShow {
+  if (isPrivate) return 'none';
+  const wanted = site.show ?? (open === 'none' ? 'none' : 'full');
+  return vipOnly && wanted === 'full' ? 'sample' : wanted;
+}
+
+function rowsMaxOf({ site, prices }: Manifest, show: SiteShow): number {
+  if (show === 'none') return 0;
+  if (show === 'sample') return Math.min(SAMPLE_ROWS, site.rowsMax ?? SAMPLE_ROWS);
+  return site.rowsMax ?? (Object.keys(prices).length === 0 ? SITE_ROWS_FREE : SITE_ROWS_PRICED);
+}

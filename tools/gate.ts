@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { checkLayers } from './gates/layers.ts';
 import { checkMechanisms } from './gates/mechanisms.ts';
+import { checkNames } from './gates/names.ts';
 import { checkNouns } from './gates/nouns.ts';
 import { checkPicture } from './gates/picture.ts';
 import { checkSizes } from './gates/sizes.ts';
@@ -14,6 +15,7 @@ const USES_MIN = 80;
 const gates: Record<string, (root: string) => Promise<string[]>> = {
   layers: (root) => checkLayers(root, { filesMin: FILES_MIN }),
   mechanisms: (root) => checkMechanisms(root),
+  names: (root) => checkNames(root),
   nouns: (root) => checkNouns(root),
   sizes: checkSizes,
   sql: (root) => checkSql(root, { usesMin: USES_MIN }),

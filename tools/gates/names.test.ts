@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { checkNames } from './names.ts';
+import { makeTree } from './tree.fixture.ts';
+
+const file = 'apps/server/src/modules/wallet/read.ts';
+const broken = async (text: string, path = file): Promise<string[]> =>
+  checkNames(await makeTree({ [path]: text }));
+
+describe('the gate of names', () => {
+  it.each([
+    ['a variable', 'const found = 1;'],
+    ['a part of what is unpacked', 'const { rows: kept } = read();'],
+    ['a parameter', 'const read = (asked: string) => asked;'],
+    ['a function', 'function told() {}'],
+    ['a class', 'class Given {}'],
+    ['a type', 'type Wanted = string;'],
+    ['a shape', 'interface Shown {}'],
+    ['a member of a shape', 'interface Row {\n  readonly known: string;\n}'],
+    ['a private member', 'class Row {\n  #asked = 1;\n}'],
+    ['a method', 'class Row {\n  seen() {}\n}'],
+    ['a metaphor in a longer name', 'const parcelRows = 1;'],
+    ['a metaphor in the plural', 'interface MainDoors {}'],
+    ['a verb that is none of the trade', 'function tellReview() {}'],
+  ])('stops %s', async (_, text) => {
+    expect(await broken(text)).toEqual([expect.stringMatching(/^names: .*read\.ts:\d: /)]);
+  });
+
+  it('stops a file', async () => {
+    expect(await broken('', 'apps/web/src/shared/session/door.ts')).toHaveLength(1);
+    expect(await broken('', 'apps/server/src/modules/catalog/tell-history.test.ts')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a thing with its participle', 'const foundRows = 1;'],
+    ['a word that holds another', 'const background = 1, stellar = 2, indoors = 3;'],
+    ['what the database calls so', 'interface Row {\n  usage_parcel: string;\n  given_until: Date;\n}'],
+    ['a use of a name that others gave', 'wallet.found.push(1);'],
+    ['a comment and a text', '// found\nconst text = "found";'],
+  ])('lets %s pass', async (_, text) => {
+    expect(await broken(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import ts from 'typescript';
+import { listSources } from './sources.ts';
+
+/** Words that are refused, each with what to say instead. */
+export interface RefusedNames {
+  /** Names that consist of the word alone: a participle says what was done to a thing, and not what it is. */
+  readonly alone: readonly string[];
+  /** Words that are refused in any name: metaphors that nobody of the trade has met. */
+  readonly anywhere: Readonly<Record<string, string>>;
+}
+
+export const refusedNames: RefusedNames = {
+  alone: [
+    'asked',
+    'drawn',
+    'found',
+    'given',
+    'kept',
+    'known',
+    'looked',
+    'made',
+    'met',
+    'seen',
+    'shown',
+    'taken',
+    'told',
+    'wanted',
+  ],
+  anywhere: {
+    deck: 'shuffled list',
+    door: 'sign-in, entrance, window: what it is',
+    ground: 'background, basis',
+    lane: 'queue, worker',
+    parcel: 'batch',
+    purse: 'wallet',
+    tell: 'present, describe, notify: what it does',
+    town: 'names of what it holds',
+  },
+};
+
+/** Where a name that is refused is given to a variable, parameter, function, type, member or file, one line each. */
+export async function checkNames(root: string, refused: RefusedNames = refusedNames): Promise<string[]> {
+  const files = await listSources(root);
+  const lines = await Promise.all(
+    files.map(async (file) => {
+      const stem = basename(file).split('.')[0] ?? '';
+      const ofFile = whyRefused(stem, refused);
+      const source = ts.createSourceFile(
+        file,
+        await readFile(join(root, file), 'utf8'),
+        ts.ScriptTarget.Latest,
+        true,
+      );
+      return [
+        ...(ofFile === null ? [] : [`names: ${file}: ${ofFile}`]),
+        ...declaredNames(source).flatMap(({ text, line }) => {
+          const why = whyRefused(text, refused);
+          return why === null ? [] : [`names: ${file}:${line}: ${text}: ${why}`];
+        }),
+      ];
+    }),
+  );
+  return lines.flat();
+}
+
+function whyRefused(name: string, { alone, anywhere }: RefusedNames): string | null {
+  const words = wordsOf(name);
+  if (words.length === 1 && alone.includes(words[0] ?? '')) return 'a participle; name the thing';
+  const metaphor = words.map((word) => word.replace(/s$/, '')).find((word) => Object.hasOwn(anywhere, word));
+  return metaphor === undefined ? null : `“${metaphor}” is no word of the trade; say ${anywhere[metaphor]}`;
+}
+
+/** `usedToday`, `used_today`, `used-today` and `UsedToday` are the words used and today. */
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[\s_#-]+/)
+    .filter((word) => word !== '');
+}
+
+/** Names that the source gives itself; those of columns of the database, quoted or with `_`, are the database's. */
+function declaredNames(source: ts.SourceFile): { text: string; line: number }[] {
+  const names: { text: string; line: number }[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isName(node) && !node.text.slice(1).includes('_')) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+      names.push({ text: node.text, line: line + 1 });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+}
+
+function isName(node: ts.Node): node is ts.Identifier | ts.PrivateIdentifier {
+  if (!ts.isIdentifier(node) && !ts.isPrivateIdentifier(node)) return false;
+  const { parent } = node;
+  return isDeclaration(parent) && parent.name === node;
+}
+
+function isDeclaration(node: ts.Node): node is ts.NamedDeclaration {
+  return (
+    ts.isVariableDeclaration(node) ||
+    ts.isParameter(node) ||
+    ts.isBindingElement(node) ||
+    ts.isFunctionDeclaration(node) ||
+    ts.isClassDeclaration(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isTypeParameterDeclaration(node) ||
+    ts.isMethodDeclaration(node) ||
+    ts.isMethodSignature(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isPropertySignature(node) ||
+    ts.isGetAccessorDeclaration(node)
+  );
+}

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
-import { pages } from '../../harness/pages.ts';
-import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 
@@ -40,37 +38,6 @@ describe.each(PAGES)('the mark of made-up rows on $path', ({ name, text, path })
     },
   );
 });
-
-const ADDRESSES = pages.flatMap(
-  ({ address }) =>
-    [
-      { path: address.zh, lang: 'zh', name: '演示数据' },
-      { path: address.en, lang: 'en', name: 'Demo data' },
-    ] as const,
-);
-
-test.each(ADDRESSES)(
-  'no page is without the mark while rows are made up: $path in $lang',
-  async ({ path, lang, name }) => {
-    const page = await journey.open(path, {}, ofVisitor(lang));
-    await expect.poll(() => page.getByRole('complementary', { name, exact: true }).isVisible()).toBe(true);
-  },
-);
-
-test.each(ADDRESSES)(
-  'no page has the mark once no row is made up: $path in $lang',
-  async ({ path, lang, name }) => {
-    const page = await journey.open(path, {}, async (fresh) => {
-      await ofVisitor(lang)(fresh);
-      await fresh.route('**/v1/demo', (route) =>
-        route.fulfill({ json: { code: 0, msg: 'success', data: { demo: false } } }),
-      );
-    });
-    await page.getByRole('main').waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await page.getByRole('complementary', { name, exact: true }).count()).toBe(0);
-  },
-);
 
 test('the mark stays in sight on the way down a page, and hides none of its end', async () => {
   const page = await journey.open('/');

@@ -1,50 +1,77 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
-import { useJourney } from '../../harness/journey.ts';
+import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
 import { pages } from '../../harness/pages.ts';
 import { newPerson, ofPerson, ofVisitor, type Person } from '../../harness/people.ts';
 
-const VISITS = pages.flatMap(({ address, queries, personal }) =>
-  queries.flatMap((query) =>
-    (['zh', 'en'] as const).flatMap((lang) =>
-      (personal ? ['visitor', 'person'] : ['visitor']).map((who) => ({
+type Lang = 'zh' | 'en';
+
+interface Visit {
+  readonly path: string;
+  readonly lang: Lang;
+  readonly who: 'visitor' | 'person';
+  /** The address serves both languages. */
+  readonly shared: boolean;
+}
+
+const visitsIn = (lang: Lang): Visit[] =>
+  pages.flatMap(({ address, queries, personal }) =>
+    queries.flatMap((query) =>
+      (personal ? (['visitor', 'person'] as const) : (['visitor'] as const)).map((who) => ({
+        path: `${address[lang]}${query}`,
         lang,
         who,
-        path: `${address[lang]}${query}`,
         shared: address.zh === address.en,
       })),
     ),
-  ),
-);
-type Visit = (typeof VISITS)[number];
+  );
 
-/** Visits every page in both languages on a screen of a size. */
-export function visitEveryPage(viewport: { width: number; height: number }): void {
+const MARK: Record<Lang, string> = { zh: '演示数据', en: 'Demo data' };
+
+/**
+ * Visits every page in a language once: on a wide screen with made-up rows, then on a phone with none. What is true of
+ * every page is looked at here and nowhere else, since this is what grows with their number.
+ */
+export function visitEveryPage(lang: Lang): void {
   const journey = useJourney();
-  let known: Promise<Person> | undefined;
+  let person: Promise<Person> | undefined;
   const somebody = (): Promise<Person> => {
-    known ??= newPerson(journey.site().origin);
-    return known;
+    person ??= newPerson(journey.site().origin);
+    return person;
   };
-  /** Whoever visits, and where an address serves both languages, in which. */
-  const prepare = async ({ lang, who, shared }: Visit, page: Page): Promise<void> => {
+  const prepare = async ({ who, shared }: Visit, page: Page): Promise<void> => {
     if (who === 'person') await ofPerson(await somebody(), journey.site().origin, lang)(page);
     else if (shared) await ofVisitor(lang)(page);
   };
-  test.each(VISITS)(
-    '$path in $lang for a $who is accessible in light and dark, fits, is titled and marked in its language, and loads without a fault',
+  test.each(visitsIn(lang))(
+    '$path in $lang for a $who is accessible in light and dark, fits wide and narrow screens, is titled and marked in its language, loads without a fault, and marks made-up rows alone',
     async (visit) => {
-      const options = { viewport, reducedMotion: 'reduce', colorScheme: 'light' } as const;
+      const options = { viewport: WIDE, reducedMotion: 'reduce', colorScheme: 'light' } as const;
       const page = await journey.open(visit.path, options, (opened) => prepare(visit, opened));
+      const mark = page.getByRole('complementary', { name: MARK[lang], exact: true });
       await atRest(page);
-      await expectInLanguage(page, visit.lang);
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        viewport.width,
+      await expectInLanguage(page, lang);
+      await expectSound(page);
+      await expect.poll(() => mark.isVisible()).toBe(true);
+
+      await page.route('**/v1/demo', (route) =>
+        route.fulfill({ json: { code: 0, msg: 'success', data: { demo: false } } }),
       );
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize(PHONE);
+      await page.reload();
+      await atRest(page);
+      await expectSound(page);
+      expect(await mark.count()).toBe(0);
     },
   );
+}
+
+/** Accessible, and no wider than the screen. */
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
 /** The page as it stands once nothing is on its way any more. */
@@ -54,7 +81,7 @@ async function atRest(page: Page): Promise<void> {
   await expect.poll(() => page.getByText('Loading...', { exact: true }).count()).toBe(0);
 }
 
-async function expectInLanguage(page: Page, lang: 'zh' | 'en'): Promise<void> {
+async function expectInLanguage(page: Page, lang: Lang): Promise<void> {
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang === 'zh' ? 'zh-CN' : 'en');
   // The name of the site holds both scripts in either language.
   const title = async (): Promise<string> => (await page.title()).replace('集市', '');

@@ -1,4 +1,0 @@
-import { PHONE } from '../../harness/journey.ts';
-import { visitEveryPage } from './every-page.ts';
-
-visitEveryPage(PHONE);

@@ -1,4 +1,0 @@
-import { WIDE } from '../../harness/journey.ts';
-import { visitEveryPage } from './every-page.ts';
-
-visitEveryPage(WIDE);

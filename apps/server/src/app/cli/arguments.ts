@@ -9,8 +9,9 @@ export function idOf(text: string): bigint {
 /** The end of the last day, in the markets' time zone. */
 export function endOf(until: string | undefined): Date | null {
   if (until === undefined) return null;
-  const end = new Date(`${until}T24:00:00+08:00`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(until) || Number.isNaN(end.getTime()))
-    throw new CliProblem(`--until ${until}: a day as YYYY-MM-DD is expected`);
-  return end;
+  const start = new Date(`${until}T00:00:00Z`);
+  // 30 February has the shape of a day, and Date takes it for one of March.
+  const isDay = !Number.isNaN(start.getTime()) && start.toISOString().slice(0, 10) === until;
+  if (!isDay) throw new CliProblem(`--until ${until}: a day as YYYY-MM-DD is expected`);
+  return new Date(`${until}T24:00:00+08:00`);
 }

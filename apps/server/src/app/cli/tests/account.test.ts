@@ -1,0 +1,154 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { accountCommand } from '../account.ts';
+import { grantCommand } from '../grant.ts';
+import { walletCommand } from '../wallet.ts';
+import { operatorOf } from './operator-command.fixture.ts';
+
+const { test, run } = await operatorOf(accountCommand, grantCommand, walletCommand);
+afterAll(test.drop);
+
+const rowsOf = async (sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await test.database.pool.query(sql, values)).rows;
+
+async function open(
+  name: string,
+  ...options: string[]
+): Promise<{ account: string; key: string; out: string }> {
+  const { out, problem } = await run('account', 'create', name, ...options);
+  expect(problem).toBeNull();
+  const [, account = ''] = /^account (\d+)$/m.exec(out) ?? [];
+  const [, key = ''] = /^key (\d+)$/m.exec(out) ?? [];
+  return { account, key, out };
+}
+
+describe('account create', () => {
+  it('opens the account with an empty wallet and a key, whose secret is shown once and stored sealed', async () => {
+    const { account, out } = await open(
+      'Example Research',
+      '--kind',
+      'organisation',
+      '--plan',
+      'professional',
+    );
+    const [row] = await rowsOf('select kind, name, plan, status from account where id = $1', account);
+    expect(row).toEqual({
+      kind: 'organisation',
+      name: 'Example Research',
+      plan: 'professional',
+      status: 'active',
+    });
+    const [, secret = ''] = /^access secret {2}(\S+)/m.exec(out) ?? [];
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    const stored = await rowsOf(
+      'select to_jsonb(k)::text as row from api_key k where account_id = $1',
+      account,
+    );
+    expect(stored).toHaveLength(1);
+    expect(stored[0]?.row).not.toContain(secret);
+    expect((await run('wallet', 'balance', account)).out).toBe(
+      'balance 0.00 CNY, held 0.00, available 0.00\n',
+    );
+  });
+
+  it.each([
+    [['--kind', 'robot'], '--kind robot: one of individual, organisation, overseas, internal'],
+    [['--plan', 'endless'], 'there is no such plan of limits'],
+  ])('with %j says why not, and opens nothing', async (options, reason) => {
+    const [before] = await rowsOf('select count(*)::int as n from account');
+    expect((await run('account', 'create', 'Nobody', ...options)).problem).toContain(reason);
+    expect(await rowsOf('select count(*)::int as n from account')).toEqual([before]);
+  });
+});
+
+describe('account list', () => {
+  it('names each account with its kind, state, plan, membership and stars, and draws no escape of a name', async () => {
+    const { account } = await open('evil\u001b[2Jname\nforged');
+    await run('account', 'vip', account, '3');
+    await run('account', 'star', account, '5');
+    const { out } = await run('account', 'list');
+    const [line] = out.split('\n').filter((text) => text.trim().startsWith(`${account} `));
+    expect(line).toMatch(/individual +active +standard +VIP 3 ★5 +evil\\u\{1b\}\[2Jname\\u\{a\}forged$/);
+  });
+});
+
+describe('keys of an account', () => {
+  it('are made and revoked one by one; a revoked one ends its tokens', async () => {
+    const { account, key } = await open('Keys');
+    const second = await run('account', 'key', account, '--label', 'notebook');
+    expect(second.out).toMatch(/^key \d+\naccess key +\S+\naccess secret +\S+ {2}\(shown this once\)\n$/);
+    expect(await run('account', 'revoke-key', key)).toEqual({ out: 'done\n', problem: null });
+    const rows = await rowsOf(
+      'select id::text, status from api_key where account_id = $1 order by id',
+      account,
+    );
+    expect(rows.map(({ status }) => status)).toEqual(['revoked', 'active']);
+  });
+
+  it.each([
+    ['revoke-key', ['999999'], 'there is no key 999999'],
+    ['revoke-key', ['1; drop table account'], 'is no id'],
+    ['key', ['999999'], 'there is no such account'],
+    ['key', ['-1'], '-1 is no id'],
+  ])('%s %j says why not', async (verb, args, reason) => {
+    expect((await run('account', verb, ...args)).problem).toContain(reason);
+  });
+});
+
+describe('what an account may', () => {
+  it('is refused and taken up again by disable and enable', async () => {
+    const { account } = await open('On and off');
+    const status = async (): Promise<unknown> =>
+      (await rowsOf('select status from account where id = $1', account))[0]?.status;
+    expect((await run('account', 'disable', account)).out).toBe('done\n');
+    expect(await status()).toBe('disabled');
+    expect((await run('account', 'enable', account)).out).toBe('done\n');
+    expect(await status()).toBe('active');
+  });
+
+  it('is its plan, one of those that there are', async () => {
+    const { account } = await open('Planned');
+    expect((await run('account', 'plan', account, 'unlimited')).out).toBe('done\n');
+    expect((await run('account', 'plan', account, 'endless')).problem).toContain('there is no such plan');
+    expect(await rowsOf('select plan from account where id = $1', account)).toEqual([{ plan: 'unlimited' }]);
+  });
+
+  it('is its membership, to the end of the last day in the markets’ time zone', async () => {
+    const { account } = await open('Member');
+    expect((await run('account', 'vip', account, '2', '--until', '2027-02-28')).problem).toBeNull();
+    const [row] = await rowsOf('select vip_level, vip_until from account where id = $1', account);
+    expect(row).toEqual({ vip_level: 2, vip_until: new Date('2027-02-28T16:00:00Z') });
+  });
+
+  it.each([
+    ['vip', ['1', '--until', '2027-02-30'], '--until 2027-02-30'],
+    ['vip', ['1', '--until', 'soon'], '--until soon: a day as YYYY-MM-DD is expected'],
+    ['vip', ['10'], ''],
+    ['vip', ['one'], ''],
+    ['star', ['6'], ''],
+    ['star', ['1.5'], ''],
+  ])('stays as it was when %s %j is refused', async (verb, args, reason) => {
+    const { account } = await open('Unchanged');
+    const read = () => rowsOf('select vip_level, vip_until, star_level from account where id = $1', account);
+    const before = await read();
+    const { problem } = await run('account', verb, account, ...args);
+    expect(problem).not.toBeNull();
+    expect(problem).toContain(reason);
+    expect(problem).not.toMatch(/\n\s+at /);
+    expect(await read()).toEqual(before);
+  });
+
+  it('is not the operator’s where nobody signs in', async () => {
+    const { account } = await open('Program', '--kind', 'internal');
+    expect((await run('account', 'operator', account)).problem).toBe(
+      `nobody signs in to account ${account}: only a person can be operator`,
+    );
+    expect((await run('account', 'sign-out', account)).out).toBe('0 sessions ended\n');
+  });
+
+  it.each(['disable', 'enable', 'sign-out', 'operator'])(
+    '%s names an account that does not exist',
+    async (verb) => {
+      expect((await run('account', verb, '999999')).problem).toBe('there is no account 999999');
+    },
+  );
+});

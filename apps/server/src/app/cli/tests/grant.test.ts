@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { quotesManifest } from '../../../../test/harness/market.ts';
+import { applyCatalogue } from '../../../modules/datasets/index.ts';
+import { accountCommand } from '../account.ts';
+import { grantCommand } from '../grant.ts';
+import { operatorOf } from './operator-command.fixture.ts';
+
+const { test, run } = await operatorOf(accountCommand, grantCommand);
+afterAll(test.drop);
+let account = '';
+beforeAll(async () => {
+  await applyCatalogue(test.database.pool, [
+    quotesManifest('p_test1001'),
+    quotesManifest('p_test1002', { private: true }),
+  ]);
+  const { out } = await run('account', 'create', 'Holder');
+  account = /^account (\d+)$/m.exec(out)?.[1] ?? '';
+});
+
+const list = async (): Promise<string> => (await run('grant', 'list', account)).out;
+const idIn = (out: string): string => /^entitlement (\d+)$/m.exec(out)?.[1] ?? '';
+
+describe('grant', () => {
+  it('gives a term to the end of a day, a private right without end, or one to all; each is listed', async () => {
+    const term = idIn((await run('grant', 'term', account, 'P_TEST1001', '--until', '2031-12-31')).out);
+    const opened = idIn((await run('grant', 'private', account, 'p_test1002')).out);
+    const all = idIn((await run('grant', 'term', account, '*')).out);
+    const lines = (await list()).trim().split('\n').sort();
+    expect(lines).toEqual(
+      [
+        `${term} term p_test1001 until 2031-12-31T16:00:00.000Z`,
+        `${opened} private p_test1002 until –`,
+        `${all} term * until –`,
+      ].sort(),
+    );
+  });
+
+  it('is taken back once', async () => {
+    const id = idIn((await run('grant', 'term', account, 'p_test1001')).out);
+    expect(await run('grant', 'revoke', id)).toEqual({ out: 'done\n', problem: null });
+    expect((await run('grant', 'revoke', id)).problem).toBe(`there is no entitlement ${id}`);
+  });
+
+  it.each([
+    ['term', ['p_nothing'], 'there is no data set p_nothing'],
+    ['private', ['p_nothing'], 'there is no data set p_nothing'],
+    ['term', ['p_test1001', '--until', '2020-01-01'], 'a right must end after it begins'],
+    ['term', ['p_test1001', '--until', '31.12.2031'], 'a day as YYYY-MM-DD is expected'],
+  ])('%s %j says why not, and gives nothing', async (verb, args, reason) => {
+    const before = await list();
+    expect((await run('grant', verb, account, ...args)).problem).toContain(reason);
+    expect(await list()).toBe(before);
+  });
+
+  it('names an account that does not exist', async () => {
+    expect((await run('grant', 'term', '999999', 'p_test1001')).problem).toContain(
+      'there is no such account',
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import type { Command } from 'commander';
+import { CommanderError } from 'commander';
+import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.ts';
+import { describeProblem } from '../session.ts';
+
+export interface Outcome {
+  readonly out: string;
+  /** Why the command refused; null when it did its work. */
+  readonly problem: string | null;
+}
+
+export interface Operator {
+  readonly test: TestDatabase;
+  /** Runs a command as the program does, on the test's database. */
+  run(...args: readonly string[]): Promise<Outcome>;
+}
+
+/** An operator at a terminal whose database is the test's. */
+export async function operatorOf(...commands: readonly (() => Command)[]): Promise<Operator> {
+  const test = await createTestDatabase();
+  process.env.DATABASE_URL = test.url;
+  process.env.LANG = 'en_US.UTF-8';
+  const run = async (name = '', ...args: readonly string[]): Promise<Outcome> => {
+    const command = commands.map((make) => make()).find((one) => one.name() === name);
+    if (command === undefined) throw new Error(`there is no command ${name}`);
+    quieten(command);
+    let out = '';
+    const { write } = process.stdout;
+    process.stdout.write = (chunk: string | Uint8Array): boolean => {
+      out += String(chunk);
+      return true;
+    };
+    try {
+      await command.parseAsync([...args], { from: 'user' });
+      return { out, problem: null };
+    } catch (error) {
+      return { out, problem: error instanceof CommanderError ? error.message : describeProblem(error) };
+    } finally {
+      process.stdout.write = write;
+    }
+  };
+  return { test, run };
+}
+
+function quieten(command: Command): void {
+  command.exitOverride().configureOutput({ writeErr: () => undefined });
+  for (const one of command.commands) quieten(one);
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountCommand } from '../account.ts';
+import { walletCommand } from '../wallet.ts';
+import { operatorOf } from './operator-command.fixture.ts';
+
+const { test, run } = await operatorOf(accountCommand, walletCommand);
+afterAll(test.drop);
+let account = '';
+beforeAll(async () => {
+  const { out } = await run('account', 'create', 'Payer');
+  account = /^account (\d+)$/m.exec(out)?.[1] ?? '';
+});
+
+const topUp = (amount: string, reference: string) =>
+  run('wallet', 'top-up', account, amount, '--reference', reference);
+const balance = async (): Promise<string> => (await run('wallet', 'balance', account)).out;
+
+describe('wallet top-up', () => {
+  it('counts a reference once, says so when it comes again, and refuses it for another amount', async () => {
+    expect((await topUp('100.5', 'bank 1')).out).toBe(
+      'added\nbalance 100.50 CNY, held 0.00, available 100.50\n',
+    );
+    expect((await topUp('100.50', 'bank 1')).out).toBe(
+      'this reference was counted already; nothing was added\nbalance 100.50 CNY, held 0.00, available 100.50\n',
+    );
+    expect((await topUp('100.51', 'bank 1')).problem).toBe('reference bank 1 was used for another top-up');
+    expect(await balance()).toBe('balance 100.50 CNY, held 0.00, available 100.50\n');
+  });
+
+  it('counts every fen of a large sum', async () => {
+    const before = await balance();
+    expect(before).toContain('100.50');
+    expect((await topUp('9999999999.99', 'bank 2')).out).toContain('balance 10000000100.49 CNY');
+  });
+
+  it.each(['0', '0.00', '-1', '1.005', '1e3', '1,000', '', '٣', 'NaN', '99999999999'])(
+    'takes no %j for an amount, and adds nothing',
+    async (amount) => {
+      const before = await balance();
+      expect((await topUp(amount, `wrong ${amount}`)).problem).not.toBeNull();
+      expect(await balance()).toBe(before);
+    },
+  );
+
+  it('needs a reference and an account that exists', async () => {
+    expect((await run('wallet', 'top-up', account, '1')).problem).toContain('--reference');
+    expect((await run('wallet', 'top-up', '999999', '1', '--reference', 'x')).problem).toContain(
+      'there is no such account',
+    );
+    expect((await run('wallet', 'balance', '999999')).problem).toBe('account 999999 has no wallet');
+  });
+
+  it('keeps the books: postings of each transfer come to nothing', async () => {
+    const { rows } = await test.database.pool.query(
+      'select transfer_id from wallet_posting group by transfer_id having sum(amount_fen) <> 0',
+    );
+    expect(rows).toEqual([]);
+  });
+});

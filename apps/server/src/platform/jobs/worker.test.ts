@@ -1,0 +1,99 @@
+import { quickAddJob } from 'graphile-worker';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/harness/database.ts';
+import { createLog } from '../log.ts';
+import { migrateJobs, startWorker } from './worker.ts';
+
+const test = await createTestDatabase();
+afterAll(test.drop);
+beforeAll(() => migrateJobs(test.url));
+
+const log = createLog('silent');
+const add = (task: string, payload: unknown = {}): Promise<unknown> =>
+  quickAddJob({ connectionString: test.url }, task, payload);
+const jobs = async (): Promise<number> =>
+  Number((await test.database.pool.query('select count(*) as n from graphile_worker.jobs')).rows[0]?.n);
+
+describe('the worker', () => {
+  it('does jobs that came before it and while it runs, and forgets those that are done', async () => {
+    const done: unknown[] = [];
+    await add('greet', { name: 'before' });
+    const worker = await startWorker({
+      url: test.url,
+      recurring: [],
+      log,
+      tasks: { greet: async (payload) => void done.push((payload as { name: string }).name) },
+    });
+    try {
+      await expect.poll(() => done).toEqual(['before']);
+      await add('greet', { name: 'meanwhile' });
+      await expect.poll(() => done).toEqual(['before', 'meanwhile']);
+      await expect.poll(jobs).toBe(0);
+    } finally {
+      await worker.stop();
+    }
+  });
+
+  it('waits for the job in hand when it is stopped', async () => {
+    const begun = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    let isDone = false;
+    await add('slow');
+    const worker = await startWorker({
+      url: test.url,
+      recurring: [],
+      log,
+      tasks: {
+        slow: async () => {
+          begun.resolve();
+          await gate.promise;
+          isDone = true;
+        },
+      },
+    });
+    await begun.promise;
+    const stopped = worker.stop();
+    expect(isDone).toBe(false);
+    gate.resolve();
+    await stopped;
+    expect(isDone).toBe(true);
+  });
+
+  it('keeps a job that failed for another try, and those behind it go on', async () => {
+    const done: string[] = [];
+    await add('fails');
+    await add('works');
+    const worker = await startWorker({
+      url: test.url,
+      recurring: [],
+      log,
+      tasks: {
+        fails: async () => {
+          throw new Error('the mail server is away');
+        },
+        works: async () => void done.push('works'),
+      },
+    });
+    try {
+      await expect.poll(() => done).toEqual(['works']);
+    } finally {
+      await worker.stop();
+    }
+    const { rows } = await test.database.pool.query(
+      'select task_identifier, attempts, last_error, run_at > now() as later from graphile_worker.jobs',
+    );
+    expect(rows).toEqual([
+      {
+        task_identifier: 'fails',
+        attempts: 1,
+        last_error: expect.stringContaining('the mail server is away'),
+        later: true,
+      },
+    ]);
+  });
+
+  it('refuses a cron pattern that none is', async () => {
+    const recurring = [{ task: 'greet', match: 'every full moon' }];
+    await expect(startWorker({ url: test.url, recurring, log, tasks: {} })).rejects.toThrow(/pattern|cron/i);
+  });
+});

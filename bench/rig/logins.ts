@@ -1,14 +1,5 @@
 import { randomInt } from 'node:crypto';
-import {
-  fromBase64Url,
-  identityEndpoints,
-  makeSealPair,
-  rawPublicKey,
-  requestKey,
-  SEAL_HEADER,
-  sealField,
-  writeSealHeader,
-} from '@jishi/contract';
+import { identityEndpoints, type RequestSeal, SEAL_HEADER, sealRequest } from '@jishi/contract';
 import { openAccount } from '../../apps/server/src/modules/accounts/index.ts';
 import { makePicture } from '../../apps/server/src/modules/captcha/pictures.ts';
 import { insertPerson } from '../../apps/server/src/modules/identity/index.ts';
@@ -53,18 +44,18 @@ export async function readyLogin(
   };
   const secret = serverSecretOf(SITE_SECRET);
   await makePicture({ db: home.database.db, clock: () => new Date(), secret, drawer }, actionId);
-  const { key, header } = await sealOf(site, identityEndpoints.passwordLogin.name);
+  const seal = await sealOf(site, identityEndpoints.passwordLogin.name);
   const body = {
     actionId,
     account: mobile,
-    password: await sealField(key, 'password', password),
-    picVerifyCode: await sealField(key, 'picVerifyCode', PICTURE_TEXT),
+    password: await seal.seal('password', password),
+    picVerifyCode: await seal.seal('picVerifyCode', PICTURE_TEXT),
   };
   return {
     url: `${site.origin}${identityEndpoints.passwordLogin.path}`,
     init: {
       method: 'POST',
-      headers: { 'content-type': 'application/json', [SEAL_HEADER]: header },
+      headers: { 'content-type': 'application/json', [SEAL_HEADER]: seal.header },
       body: JSON.stringify(body),
     },
   };
@@ -72,19 +63,8 @@ export async function readyLogin(
 
 const refuse = (): Promise<never> => Promise.reject(new Error('nothing is drawn here'));
 
-async function sealOf(site: Site, endpoint: string): Promise<{ key: CryptoKey; header: string }> {
+async function sealOf(site: Site, operation: string): Promise<RequestSeal> {
   const answer = await (await fetch(`${site.origin}${identityEndpoints.sealingKey.path}`)).json();
-  const { id, publicKey, nowMs } = identityEndpoints.sealingKey.output.parse(answer.data);
-  const serverPublicKey = fromBase64Url(publicKey);
-  if (serverPublicKey === null) throw new Error('the key of the server cannot be read');
-  const pair = await makeSealPair();
-  const callerPublicKey = await rawPublicKey(pair.publicKey);
-  const parties = {
-    privateKey: pair.privateKey,
-    theirPublicKey: serverPublicKey,
-    callerPublicKey,
-    serverPublicKey,
-  };
-  const key = await requestKey({ ...parties, endpoint, timeMs: nowMs });
-  return { key, header: writeSealHeader({ serverKeyId: id, callerPublicKey, timeMs: nowMs }) };
+  const { jwk, nowMs } = identityEndpoints.sealingKey.output.parse(answer.data);
+  return sealRequest(jwk, operation, nowMs);
 }

@@ -1,16 +1,10 @@
 import {
   type Endpoint,
-  fromBase64Url,
   identityEndpoints,
   type Lang,
-  makeSealPair,
-  openField,
   pathNames,
-  rawPublicKey,
-  requestKey,
   SEAL_HEADER,
-  sealField,
-  writeSealHeader,
+  sealRequest,
 } from '@jishi/contract';
 import type { z } from 'zod';
 import type { Reachable, Reply } from './remote.ts';
@@ -97,27 +91,15 @@ export function addressed({ method, path }: Endpoint, input: Record<string, unkn
 /** Agrees with the server on the key of one request, of now or of another time. */
 export async function sealFor({ app }: Reachable, endpoint: Endpoint, at?: { timeMs: number }) {
   const asked = await app.inject({ method: 'GET', url: identityEndpoints.sealingKey.path });
-  const { id, publicKey, nowMs } = asked.json().data as z.output<typeof identityEndpoints.sealingKey.output>;
-  const serverPublicKey = fromBase64Url(publicKey);
-  if (serverPublicKey === null) throw new Error('the sealing key cannot be read');
-  const timeMs = at?.timeMs ?? nowMs;
-  const pair = await makeSealPair();
-  const callerPublicKey = await rawPublicKey(pair.publicKey);
-  const parties = {
-    theirPublicKey: serverPublicKey,
-    serverPublicKey,
-    callerPublicKey,
-    endpoint: endpoint.name,
-    timeMs,
-  };
-  const key = await requestKey({ ...parties, privateKey: pair.privateKey });
+  const { jwk, nowMs } = asked.json().data as z.output<typeof identityEndpoints.sealingKey.output>;
+  const seal = await sealRequest(jwk, endpoint.name, at?.timeMs ?? nowMs);
   return {
-    header: writeSealHeader({ serverKeyId: id, callerPublicKey, timeMs }),
+    header: seal.header,
     async fields(input: Record<string, unknown>) {
       const sealed = (endpoint.sealed ?? []).filter((field) => typeof input[field] === 'string');
-      const pairs = sealed.map(async (field) => [field, await sealField(key, field, String(input[field]))]);
+      const pairs = sealed.map(async (field) => [field, await seal.seal(field, String(input[field]))]);
       return { ...input, ...Object.fromEntries(await Promise.all(pairs)) };
     },
-    open: (field: string, text: string) => openField(key, `answer.${field}`, text),
+    open: seal.open,
   };
 }

@@ -54,6 +54,19 @@ const existence = <In extends z.ZodObject>(name: string, path: string, zh: strin
     errors: [wrongReceiver(input), 'identity.registered', 'captcha.needed', 'request.tooMany'],
   });
 
+const coordinate = z.string().length(43);
+
+/** The server's public key as JOSE libraries take it. */
+const sealingJwk = z.strictObject({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: coordinate,
+  y: coordinate,
+  kid: z.string(),
+  use: z.literal('enc'),
+  alg: z.literal('ECDH-ES'),
+});
+
 export const identityEndpoints = {
   sealingKey: endpoint({
     name: 'identity.sealingKey',
@@ -66,9 +79,10 @@ export const identityEndpoints = {
     },
     input: z.object({}),
     output: z.strictObject({
-      id: z.string(),
-      publicKey: z.string().describe('P-256, raw, base64url'),
-      nowMs: z.int(),
+      jwk: sealingJwk,
+      nowMs: z.int().describe('Unix ms'),
+      id: z.string().describe('jwk.kid again, for pages of the release before'),
+      publicKey: z.string().describe('jwk again: P-256, raw, base64url, for pages of the release before'),
     }),
   }),
   mobileCheck: existence(

@@ -1,124 +1,126 @@
+import type { OutputOf } from '../kernel/endpoint.ts';
+import type { identityEndpoints } from './endpoints.ts';
+
 /**
- * Fields that a browser encrypts before it sends them: passwords, codes, answers to captchas. TLS protects the way; this
+ * Fields that a caller encrypts before it sends them: passwords, codes, answers to captchas. TLS protects the way; this
  * keeps them out of whatever reads bodies behind the TLS end: proxies, traces, logs.
  *
- * The caller makes a P-256 key pair for one request, agrees with the server's current public key on a secret (ECDH),
- * derives from it the AES-256-GCM key of this request (HKDF-SHA-256) and names all that in the header `Accept-EncKey`:
+ * All of it is compact JWE (RFC 7516). The caller makes a key for one request and sends it in the header `Accept-EncKey`,
+ * encrypted to the server's public key, together with the operation and the time that it is for. Each sealed field is
+ * encrypted under that key together with its name, so that nothing can be moved to another time, call or field.
  *
- *     v1.<id of the server's key>.<caller's public key, raw, base64url>.<time of the server, Unix ms>
- *
- * The time and the endpoint are part of what the key is derived from, and the field's name of what is encrypted, so that
- * nothing can be moved to another time, call or field. A sealed field is base64url(iv of 12 bytes, cipher text, tag).
+ * The browser writes the one form that is wanted itself: a library for all forms weighs ten times as much (decision 0019).
  */
 export const SEAL_HEADER = 'accept-enckey';
-
-export const SEAL_VERSION = 'v1';
 
 /** A sealed request is refused when it is older than this, or further ahead. */
 export const SEAL_LIFE_MS = 120_000;
 
+export const SEAL_HEADER_JWE = { alg: 'ECDH-ES', enc: 'A256GCM' } as const;
+
+export const SEAL_FIELD_JWE = { alg: 'dir', enc: 'A256GCM' } as const;
+
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
-
+const AES = { name: 'AES-GCM', length: 256 } as const;
+const KEY_BYTES = 32;
 const IV_BYTES = 12;
+const TAG_BYTES = 16;
 
-const PUBLIC_KEY_BYTES = 65;
+/** The server's public key. */
+export type SealingJwk = OutputOf<typeof identityEndpoints.sealingKey>['jwk'];
 
-/** What the header says. */
-export interface SealHeader {
-  readonly serverKeyId: string;
-  readonly callerPublicKey: Uint8Array<ArrayBuffer>;
-  readonly timeMs: number;
+/** The key of one request. */
+export interface RequestSeal {
+  /** The value of `Accept-EncKey`. */
+  readonly header: string;
+  /** Encrypts a field under the name that it travels under. */
+  seal(field: string, value: string): Promise<string>;
+  /** A field of the answer in clear, or null when it was not sealed for this request under this name. */
+  open(field: string, token: string): Promise<string | null>;
 }
 
-/** The header's parts, or null when it is none of ours. */
-export function readSealHeader(text: string): SealHeader | null {
-  const [version, serverKeyId, publicText, timeText, ...rest] = text.split('.');
-  if (version !== SEAL_VERSION || !serverKeyId || !publicText || !timeText || rest.length > 0) return null;
-  if (!/^\d{1,15}$/.test(timeText) || !/^[\w-]{1,100}$/.test(publicText) || !/^\w{1,40}$/.test(serverKeyId))
-    return null;
-  const callerPublicKey = fromBase64Url(publicText);
-  if (callerPublicKey?.length !== PUBLIC_KEY_BYTES) return null;
-  return { serverKeyId, callerPublicKey, timeMs: Number(timeText) };
+/** Makes the key of one request. `operation` is the endpoint's name; the time is the server's. */
+export async function sealRequest(
+  { kid, kty, crv, x, y }: SealingJwk,
+  operation: string,
+  timeMs: number,
+): Promise<RequestSeal> {
+  const agreed = await agreeOnKey({ kty, crv, x, y });
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  const key = await crypto.subtle.importKey('raw', bytes, AES, false, ['encrypt', 'decrypt']);
+  const claims = { operation, iat: timeMs / 1000, key: toBase64Url(bytes) };
+  return {
+    header: await encrypt(agreed.key, { ...SEAL_HEADER_JWE, kid, epk: agreed.epk }, claims),
+    seal: (field, value) => encrypt(key, SEAL_FIELD_JWE, { field, value }),
+    async open(field, token) {
+      const named = (await decrypt(key, token)) as { field?: unknown; value?: unknown } | null;
+      return named?.field === answerField(field) && typeof named.value === 'string' ? named.value : null;
+    },
+  };
 }
 
-export function writeSealHeader({ serverKeyId, callerPublicKey, timeMs }: SealHeader): string {
-  return [SEAL_VERSION, serverKeyId, toBase64Url(callerPublicKey), String(timeMs)].join('.');
+/** What a field of the answer is called where it is sealed: no field of a request can be sent back as one. */
+export const answerField = (field: string): string => `answer.${field}`;
+
+/** ECDH-ES: a key pair for once, and the key that both sides derive from it (RFC 7518, 4.6). */
+async function agreeOnKey(server: JsonWebKey) {
+  const theirs = await crypto.subtle.importKey('jwk', server, CURVE, false, []);
+  const pair = await crypto.subtle.generateKey(CURVE, true, ['deriveBits']);
+  const secret = await crypto.subtle.deriveBits({ name: 'ECDH', public: theirs }, pair.privateKey, 256);
+  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey);
+  const digest = await crypto.subtle.digest('SHA-256', kdfInput(new Uint8Array(secret)));
+  const key = await crypto.subtle.importKey('raw', digest, AES, false, ['encrypt']);
+  return { key, epk: { kty, crv, x, y } };
 }
 
-/** A key pair of a caller (for one request) or of the server (until its keys change). */
-export function makeSealPair(): Promise<CryptoKeyPair> {
-  return crypto.subtle.generateKey(CURVE, true, ['deriveBits']);
+/** The first and only round of Concat KDF: round, secret, length and name of `enc`, no parties, bits of the key. */
+function kdfInput(secret: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { enc } = SEAL_HEADER_JWE;
+  const parts = [
+    [0, 0, 0, 1],
+    secret,
+    [0, 0, 0, enc.length],
+    utf8(enc),
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+    [0, 0, 1, 0],
+  ];
+  return new Uint8Array(parts.flatMap((part) => [...part]));
 }
 
-export async function rawPublicKey(key: CryptoKey): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await crypto.subtle.exportKey('raw', key));
-}
-
-export interface SealParties {
-  /** Our own private key. */
-  readonly privateKey: CryptoKey;
-  /** The other side's public key, raw. */
-  readonly theirPublicKey: Uint8Array<ArrayBuffer>;
-  /** Both public keys as both sides know them. */
-  readonly callerPublicKey: Uint8Array<ArrayBuffer>;
-  readonly serverPublicKey: Uint8Array<ArrayBuffer>;
-  /** Name of the endpoint, `noun.verb`. */
-  readonly endpoint: string;
-  readonly timeMs: number;
-}
-
-/** The AES key of one request; both sides come to the same. Throws when the other key is no point of the curve. */
-export async function requestKey(parties: SealParties): Promise<CryptoKey> {
-  const theirs = await crypto.subtle.importKey('raw', parties.theirPublicKey, CURVE, false, []);
-  const secret = await crypto.subtle.deriveBits({ name: 'ECDH', public: theirs }, parties.privateKey, 256);
-  const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
-  const salt = new Uint8Array([...parties.callerPublicKey, ...parties.serverPublicKey]);
-  const info = new TextEncoder().encode(`jishi seal ${SEAL_VERSION} ${parties.endpoint} ${parties.timeMs}`);
-  const kind = { name: 'AES-GCM', length: 256 };
-  return crypto.subtle.deriveKey({ name: 'HKDF', hash: 'SHA-256', salt, info }, material, kind, false, [
-    'encrypt',
-    'decrypt',
-  ]);
-}
-
-/** Encrypts one field. `field` is the name that it travels under; answers use `answer.<name>`. */
-export async function sealField(key: CryptoKey, field: string, text: string): Promise<string> {
+async function encrypt(key: CryptoKey, header: object, payload: object): Promise<string> {
+  const protectedHeader = toBase64Url(utf8(JSON.stringify(header)));
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const encoder = new TextEncoder();
-  const algorithm = { name: 'AES-GCM', iv, additionalData: encoder.encode(field) };
-  const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithm, key, encoder.encode(text)));
-  return toBase64Url(new Uint8Array([...iv, ...sealed]));
+  const algorithm = { name: AES.name, iv, additionalData: utf8(protectedHeader) };
+  const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithm, key, utf8(JSON.stringify(payload))));
+  const [text, tag] = [sealed.subarray(0, -TAG_BYTES), sealed.subarray(-TAG_BYTES)];
+  // No encrypted key: it is agreed on, or known.
+  return [protectedHeader, '', ...[iv, text, tag].map(toBase64Url)].join('.');
 }
 
-/** Decrypts one field, or answers null when it was not made with this key for this field. */
-export async function openField(key: CryptoKey, field: string, sealed: string): Promise<string | null> {
-  const bytes = fromBase64Url(sealed);
-  if (bytes === null || bytes.length <= IV_BYTES) return null;
-  const additionalData = new TextEncoder().encode(field);
-  const algorithm = { name: 'AES-GCM', iv: bytes.subarray(0, IV_BYTES), additionalData };
+/** The payload; the key alone says how it was encrypted, whatever the token's own header claims. Null: not with this key. */
+async function decrypt(key: CryptoKey, token: string): Promise<unknown> {
+  const [protectedHeader = '', , iv = '', text = '', tag = ''] = token.split('.');
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(
-      await crypto.subtle.decrypt(algorithm, key, bytes.subarray(IV_BYTES)),
-    );
+    const algorithm = { name: AES.name, iv: fromBase64Url(iv), additionalData: utf8(protectedHeader) };
+    const sealed = new Uint8Array([...fromBase64Url(text), ...fromBase64Url(tag)]);
+    return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, sealed)));
   } catch {
     return null;
   }
 }
 
-export function toBase64Url(bytes: Uint8Array): string {
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 }
 
-export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
-  if (!/^[\w-]*$/.test(text)) return null;
-  try {
-    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-      letter.charCodeAt(0),
-    );
-  } catch {
-    return null;
-  }
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  );
 }

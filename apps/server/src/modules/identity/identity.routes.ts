@@ -1,9 +1,9 @@
-import { type Handlers, identityEndpoints, toBase64Url } from '@jishi/contract';
+import { type Handlers, identityEndpoints } from '@jishi/contract';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 import type { IdentityDeps } from './identity.deps.ts';
 import { resetPassword } from './recovery/reset-password.ts';
-import { givenKey } from './sealing/sealing.ts';
+import { givenKey, sealingJwk } from './sealing/sealing.ts';
 import { signOut } from './sessions/end-sessions.ts';
 import { clearSessionCookie, setSessionCookie } from './sessions/session.ts';
 import type { SignedInBrowser } from './sessions/start-session.ts';
@@ -32,8 +32,9 @@ function doorHandlers(deps: IdentityDeps): Pick<SignIn, Guards> {
   return {
     async sealingKey(_input, { reply }) {
       reply.header('cache-control', 'no-store');
-      const { id, publicKey } = await givenKey(deps);
-      return { id, publicKey: toBase64Url(publicKey), nowMs: deps.clock().getTime() };
+      const key = await givenKey(deps);
+      const former = { id: key.id, publicKey: key.publicKey.toString('base64url') };
+      return { jwk: sealingJwk(key), nowMs: deps.clock().getTime(), ...former };
     },
     passwordLogin: async (input, call) => letIn(call, await passwordLogin(deps, input, call)),
     smsLogin: async (input, call) => letIn(call, await smsLogin(deps, input, call)),

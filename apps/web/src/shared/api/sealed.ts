@@ -3,18 +3,14 @@ import {
   createClient,
   type Endpoint,
   errorRow,
-  fromBase64Url,
   identityEndpoints,
   LOGIN_TIMEOUT_MS,
-  makeSealPair,
   type OutputOf,
-  openField,
-  rawPublicKey,
-  requestKey,
+  type RequestSeal,
   SEAL_HEADER,
+  type SealingJwk,
   type Send,
-  sealField,
-  writeSealHeader,
+  sealRequest,
 } from '@jishi/contract';
 import { InsecurePage } from './call-errors.ts';
 import { fetchWithin } from './fetch-in-time.ts';
@@ -23,8 +19,7 @@ type FetchKey = () => Promise<OutputOf<typeof identityEndpoints.sealingKey>>;
 type Input = Record<string, unknown>;
 
 interface ServerKey {
-  readonly id: string;
-  readonly publicKey: Uint8Array<ArrayBuffer>;
+  readonly jwk: SealingJwk;
   /** What the server's clock is ahead of ours. */
   readonly aheadMs: number;
 }
@@ -43,14 +38,15 @@ export function createSealer(fetchKey: FetchKey) {
     return known;
   };
   const sendOnce = async (definition: Endpoint, input: Input, send: Send): Promise<unknown> => {
-    const { key, header } = await sealFor(definition, await serverKey());
+    const { jwk, aheadMs } = await serverKey();
+    const seal = await sealRequest(jwk, definition.name, Math.round(Date.now() + aheadMs));
     const sealed = await Promise.all(
       (definition.sealed ?? []).map(
-        async (field) => [field, await sealField(key, field, String(input[field] ?? ''))] as const,
+        async (field) => [field, await seal.seal(field, String(input[field] ?? ''))] as const,
       ),
     );
-    const answer = await send({ ...input, ...Object.fromEntries(sealed) }, { [SEAL_HEADER]: header });
-    return openAnswer(definition, key, answer);
+    const answer = await send({ ...input, ...Object.fromEntries(sealed) }, { [SEAL_HEADER]: seal.header });
+    return openAnswer(definition, seal, answer);
   };
   return async (definition: Endpoint, input: Input, send: Send): Promise<unknown> => {
     if (globalThis.crypto?.subtle === undefined)
@@ -68,12 +64,12 @@ export function createSealer(fetchKey: FetchKey) {
 /** The answer with its sealed fields opened. */
 async function openAnswer(
   { sealedAnswer = [] }: Endpoint,
-  key: CryptoKey,
+  seal: RequestSeal,
   answer: unknown,
 ): Promise<unknown> {
   const opened: Input = {};
   for (const field of sealedAnswer) {
-    const text = await openField(key, `answer.${field}`, String((answer as Input)[field]));
+    const text = await seal.open(field, String((answer as Input)[field]));
     if (text === null) throw new SyntaxError(`${field} of the answer cannot be opened`);
     opened[field] = text;
   }
@@ -81,26 +77,8 @@ async function openAnswer(
 }
 
 async function readKey(fetchKey: FetchKey): Promise<ServerKey> {
-  const { id, publicKey, nowMs } = await fetchKey();
-  const bytes = fromBase64Url(publicKey);
-  if (bytes === null) throw new SyntaxError('the key of the server cannot be read');
-  return { id, publicKey: bytes, aheadMs: nowMs - Date.now() };
-}
-
-/** The key of one request, and the header that lets the server come to the same. */
-async function sealFor({ name }: Endpoint, server: ServerKey): Promise<{ key: CryptoKey; header: string }> {
-  const pair = await makeSealPair();
-  const callerPublicKey = await rawPublicKey(pair.publicKey);
-  const timeMs = Math.round(Date.now() + server.aheadMs);
-  const key = await requestKey({
-    privateKey: pair.privateKey,
-    theirPublicKey: server.publicKey,
-    callerPublicKey,
-    serverPublicKey: server.publicKey,
-    endpoint: name,
-    timeMs,
-  });
-  return { key, header: writeSealHeader({ serverKeyId: server.id, callerPublicKey, timeMs }) };
+  const { jwk, nowMs } = await fetchKey();
+  return { jwk, aheadMs: nowMs - Date.now() };
 }
 
 const { sealingKey } = createClient(

@@ -5,9 +5,10 @@ import {
   errorRow,
   type Lang,
   pathNames,
+  SEAL_FIELD_JWE,
   SEAL_HEADER,
+  SEAL_HEADER_JWE,
   SEAL_LIFE_MS,
-  SEAL_VERSION,
 } from '@jishi/contract';
 import { z } from 'zod';
 import type { Json } from './json.ts';
@@ -26,18 +27,23 @@ const SEAL_ERRORS: ErrorName[] = [
   'seal.replayed',
   'seal.keyUnknown',
 ];
-const SEAL_FORM = `${SEAL_VERSION}.<id>.<publicKey>.<time>`;
+const SEAL_FORM = {
+  header: `alg ${SEAL_HEADER_JWE.alg}, enc ${SEAL_HEADER_JWE.enc}`,
+  field: `alg ${SEAL_FIELD_JWE.alg}, enc ${SEAL_FIELD_JWE.enc}`,
+} as const;
 const SEAL = {
   zh:
-    `加密字段所用的密钥：${SEAL_FORM}。id 取自 GET /v1/identity/sealing-key；publicKey 为每次请求新生成的 P-256 公钥（raw，65 字节，base64url）；` +
-    `time 为服务器时间（毫秒，前后 ${SEAL_LIFE_MS / 1000} 秒内有效）。` +
-    `密钥：ECDH 的结果经 HKDF-SHA-256 导出 AES-256，salt 为调用方公钥接服务器公钥，info 为 "jishi seal ${SEAL_VERSION} {operationId} {time}"。` +
-    '字段：base64url(12 字节 iv、密文、标签)，AES-GCM，附加数据为字段名；应答中的字段为 "answer." 加字段名',
+    `本次请求的密钥，compact JWE（${SEAL_FORM.header}）：用 GET /v1/identity/sealing-key 给出的 jwk 加密，头中带其 kid，每次请求新做。` +
+    '内容为 JSON：operation 为本操作的 operationId；iat 为服务器时间，单位秒，' +
+    `前后 ${SEAL_LIFE_MS / 1000} 秒内有效；key 为新生成的 32 字节，base64url。` +
+    `字段：用该 key 加密的 compact JWE（${SEAL_FORM.field}），内容为 JSON：field 为字段名，value 为值。` +
+    '应答中的字段以同样方式加密，field 为 "answer." 加字段名',
   en:
-    `The key of the sealed fields: ${SEAL_FORM}. id from GET /v1/identity/sealing-key; publicKey a P-256 key made for this one request (raw, 65 bytes, base64url); ` +
-    `time by the server's clock (Unix ms, good for ${SEAL_LIFE_MS / 1000} seconds). ` +
-    `The key: the secret of ECDH through HKDF-SHA-256 to AES-256, salt the caller's public key and then the server's, info "jishi seal ${SEAL_VERSION} {operationId} {time}". ` +
-    'A field: base64url(iv of 12 bytes, cipher text, tag) by AES-GCM with the name of the field as additional data; in answers "answer." and the name',
+    `The key of this request, as compact JWE (${SEAL_FORM.header}), made anew for each: encrypted to the jwk of GET /v1/identity/sealing-key, its kid in the header. ` +
+    'The content is JSON: operation, the operationId of this operation; iat, the time of the server in seconds, ' +
+    `good for ${SEAL_LIFE_MS / 1000} seconds; key, 32 new random bytes, base64url. ` +
+    `A field is compact JWE under that key (${SEAL_FORM.field}) of JSON: field, its name; value, its text. ` +
+    'A field of the answer comes likewise, with "answer." before its name',
 } as const;
 const SUCCESS = { zh: '成功', en: 'Success' } as const;
 

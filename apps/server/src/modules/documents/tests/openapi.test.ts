@@ -127,7 +127,7 @@ describe.each(['zh', 'en'])('/openapi.json in %s', (lang) => {
       expect(header).toMatchObject({
         in: 'header',
         required: true,
-        description: expect.stringContaining('HKDF-SHA-256'),
+        description: expect.stringMatching(/ECDH-ES.*A256GCM.*iat.*dir/),
       });
       expect(operation.responses['400']).toMatchObject({ description: expect.stringContaining('1650') });
     }

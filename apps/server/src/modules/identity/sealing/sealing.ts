@@ -1,70 +1,146 @@
-import {
-  type Endpoint,
-  makeSealPair,
-  openField,
-  rawPublicKey,
-  readSealHeader,
-  requestKey,
-  SEAL_LIFE_MS,
-  type SealHeader,
-  sealField,
-} from '@jishi/contract';
+import { answerField, SEAL_FIELD_JWE, SEAL_HEADER_JWE, SEAL_LIFE_MS, type SealingJwk } from '@jishi/contract';
+import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { decryptText, encryptText, sha256 } from '../../../platform/crypto.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/index.ts';
 import type { Seal, Unseal } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
+import { isHeaderV1, readHeaderV1, sealV1 } from './seal-v1.ts';
 
 const HEADER_NAME = 'Accept-EncKey';
+/** Ours has 440 letters. */
+const HEADER_MAX = 2_048;
+/** The longest sealed field has 2,000 letters, of which JSON may make six each, and base64url eight. */
+const FIELD_MAX = 20_000;
 
-/** Agrees with the caller of one request on its key. Each header is taken once, and within two minutes of its time. */
-export function createUnseal(deps: Pick<IdentityDeps, 'db' | 'clock' | 'secret'>): Unseal {
-  return async (text, endpoint) => {
-    const header = readSealHeader(text);
-    if (header === null) throw new Refusal('seal.broken', { field: HEADER_NAME });
+const HEADER_RULES = rulesOf(SEAL_HEADER_JWE);
+const FIELD_RULES = rulesOf(SEAL_FIELD_JWE);
+
+/** Nothing but the one form; what is compressed is not unpacked. */
+function rulesOf({ alg, enc }: { alg: string; enc: string }) {
+  return {
+    keyManagementAlgorithms: [alg],
+    contentEncryptionAlgorithms: [enc],
+    maxDecompressedLength: 0,
+  };
+}
+
+/** What the header says, once it is known to be of who holds the key that it carries. */
+interface OpenedHeader {
+  readonly callerPublicKey: Uint8Array;
+  readonly timeMs: number;
+  readonly seal: Seal;
+}
+
+/** Learns the key of one request. Each header is taken once, and within two minutes of its time. */
+export function createUnseal(deps: SealingDeps): Unseal {
+  return async (text, { name }) => {
+    const header = await (isHeaderV1(text) ? openHeaderV1 : openHeader)(deps, text, name);
     if (Math.abs(deps.clock().getTime() - header.timeMs) > SEAL_LIFE_MS) throw new Refusal('seal.stale');
-    const server = await understoodKey(deps, header.serverKeyId);
-    if (server === null) throw new Refusal('seal.keyUnknown');
-    const key = await agreedKey(header, server, endpoint);
     const forgottenAt = new Date(header.timeMs + SEAL_LIFE_MS + 1);
     const isFirst = await inTransaction(deps.db, (tx) =>
       insertSealedRequest(tx, sha256(header.callerPublicKey), forgottenAt),
     );
     if (!isFirst) throw new Refusal('seal.replayed');
-    return sealOf(key);
+    return header.seal;
   };
 }
 
-async function agreedKey(header: SealHeader, server: ServerSealKey, endpoint: Endpoint): Promise<CryptoKey> {
-  const { callerPublicKey, timeMs } = header;
+const broken = (cause?: unknown): Refusal => new Refusal('seal.broken', { field: HEADER_NAME }, cause);
+
+async function openHeader(deps: SealingDeps, token: string, operation: string): Promise<OpenedHeader> {
+  const { privateKey } = await serverKeyOf(deps, keyIdOf(token));
   try {
-    return await requestKey({
-      privateKey: server.privateKey,
-      theirPublicKey: callerPublicKey,
-      callerPublicKey,
-      serverPublicKey: server.publicKey,
-      endpoint: endpoint.name,
-      timeMs,
-    });
+    const { plaintext, protectedHeader } = await compactDecrypt(token, privateKey, HEADER_RULES);
+    const claims = claimsSchema.parse(parseJson(plaintext));
+    if (claims.operation !== operation) throw new Error(`sealed for ${claims.operation}`);
+    const { x, y } = epkSchema.parse(protectedHeader).epk;
+    return {
+      callerPublicKey: Buffer.concat([
+        Buffer.of(4),
+        Buffer.from(x, 'base64url'),
+        Buffer.from(y, 'base64url'),
+      ]),
+      timeMs: Math.round(claims.iat * 1000),
+      seal: sealOf(Buffer.from(claims.key, 'base64url')),
+    };
   } catch (error) {
-    throw new Refusal('seal.broken', { field: HEADER_NAME }, error);
+    throw broken(error);
   }
 }
 
-function sealOf(key: CryptoKey): Seal {
+const claimsSchema = z.object({
+  operation: z.string(),
+  /** Seconds, perhaps with a fraction. */
+  iat: z.number(),
+  key: z.string().regex(/^[\w-]{43}$/),
+});
+
+const epkSchema = z.object({ epk: z.object({ x: z.string(), y: z.string() }) });
+
+function keyIdOf(token: string): string {
+  if (token.length > HEADER_MAX) throw broken();
+  try {
+    return z.string().parse(decodeProtectedHeader(token).kid);
+  } catch (error) {
+    throw broken(error);
+  }
+}
+
+async function serverKeyOf(deps: SealingDeps, id: string): Promise<ServerSealKey> {
+  const server = /^\w{1,40}$/.test(id) ? await understoodKey(deps, id) : null;
+  if (server === null) throw new Refusal('seal.keyUnknown');
+  return server;
+}
+
+function sealOf(key: Uint8Array): Seal {
   return {
-    open: (field, sealed) => openField(key, field, sealed),
-    encrypt: (field, text) => sealField(key, `answer.${field}`, text),
+    async open(field, token) {
+      if (token.length > FIELD_MAX) return null;
+      try {
+        const { plaintext } = await compactDecrypt(token, key, FIELD_RULES);
+        const named = namedSchema.parse(parseJson(plaintext));
+        return named.field === field ? named.value : null;
+      } catch {
+        return null;
+      }
+    },
+    encrypt: (field, value) =>
+      new CompactEncrypt(Buffer.from(JSON.stringify({ field: answerField(field), value })))
+        .setProtectedHeader(SEAL_FIELD_JWE)
+        .encrypt(key),
   };
+}
+
+const namedSchema = z.object({ field: z.string(), value: z.string() });
+
+function parseJson(bytes: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+}
+
+async function openHeaderV1(deps: SealingDeps, text: string, operation: string): Promise<OpenedHeader> {
+  const header = readHeaderV1(text);
+  if (header === null) throw broken();
+  const { callerPublicKey, timeMs } = header;
+  const { privateKey, publicKey } = await serverKeyOf(deps, header.serverKeyId);
+  const parties = {
+    privateKey,
+    theirPublicKey: callerPublicKey,
+    callerPublicKey,
+    serverPublicKey: publicKey,
+  };
+  return { callerPublicKey, timeMs, seal: await sealV1({ ...parties, operation, timeMs }) };
 }
 
 type SealingDeps = Pick<IdentityDeps, 'db' | 'clock' | 'secret'>;
 const DAY_MS = 86_400_000;
 const LABEL = 'identity sealing key';
+const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 
-export interface ServerSealKey {
+interface ServerSealKey {
   readonly privateKey: CryptoKey;
   readonly publicKey: Uint8Array<ArrayBuffer>;
 }
@@ -75,9 +151,9 @@ export async function givenKey(deps: SealingDeps): Promise<SealingKeyRow> {
 }
 
 async function makeKey({ db, clock, secret }: SealingDeps): Promise<SealingKeyRow> {
-  const pair = await makeSealPair();
+  const pair = await crypto.subtle.generateKey(CURVE, true, ['deriveBits']);
   const privateKey = Buffer.from(await crypto.subtle.exportKey('pkcs8', pair.privateKey));
-  const publicKey = Buffer.from(await rawPublicKey(pair.publicKey));
+  const publicKey = Buffer.from(await crypto.subtle.exportKey('raw', pair.publicKey));
   return inTransaction(db, async (tx) => {
     await lockKeyMaking(tx);
     const madeAt = clock();
@@ -105,10 +181,17 @@ export async function understoodKey(
   const row = await readUnderstoodKey(db, id, clock());
   const text = row === null ? null : decryptText(secret.derive(LABEL), id, row.privateKeyEncrypted);
   if (row === null || text === null) return null;
-  const algorithm = { name: 'ECDH', namedCurve: 'P-256' };
   const pkcs8 = Buffer.from(text, 'base64');
-  const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, algorithm, false, ['deriveBits']);
+  const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, CURVE, false, ['deriveBits']);
   return { privateKey, publicKey: new Uint8Array(row.publicKey) };
+}
+
+/** The public half as libraries take it. The row holds the point raw: 4, x, y. */
+export function sealingJwk({ id, publicKey }: SealingKeyRow): SealingJwk {
+  const [x, y] = [publicKey.subarray(1, 33), publicKey.subarray(33)].map((part) =>
+    part.toString('base64url'),
+  );
+  return { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '', kid: id, use: 'enc', alg: SEAL_HEADER_JWE.alg };
 }
 
 export interface SealingKeyRow {

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { identityEndpoints, SEAL_FIELD_JWE, SEAL_HEADER, SEAL_HEADER_JWE } from '@jishi/contract';
+import { CompactEncrypt, type CompactJWEHeaderParameters, exportJWK, generateKeyPair, importJWK } from 'jose';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { addressed } from '../../../../test/harness/browser.ts';
+import { PASSWORD, PICTURE, startIdentity } from '../identity.fixture.ts';
+
+const identity = await startIdentity();
+afterAll(identity.stop);
+const { passwordLogin, sealingKey } = identityEndpoints;
+const { mobile } = await identity.newPerson();
+const { jwk } = (await identity.app.inject({ url: sealingKey.path })).json().data;
+const serverKey = await importJWK(jwk, 'ECDH-ES');
+const seconds = () => identity.time.now.getTime() / 1000;
+
+type Head = Record<string, unknown>;
+type Key = Parameters<CompactEncrypt['encrypt']>[0];
+const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+const part = (value: unknown): string => Buffer.from(json(value)).toString('base64url');
+
+let key = new Uint8Array(randomBytes(32));
+beforeEach(() => {
+  key = new Uint8Array(randomBytes(32));
+});
+const claims = () => ({
+  operation: passwordLogin.name,
+  iat: seconds(),
+  key: Buffer.from(key).toString('base64url'),
+});
+
+/** A token that is right but for what is given. */
+function token(content: Uint8Array, head: Head, to: Key): Promise<string> {
+  const wanted = { ...SEAL_HEADER_JWE, kid: jwk.kid, ...head } as CompactJWEHeaderParameters;
+  return new CompactEncrypt(content).setProtectedHeader(wanted).encrypt(to, { crit: { x: true } });
+}
+const headerOf = (content: unknown = claims(), head: Head = {}, to: Key = serverKey) =>
+  token(json(content), head, to);
+const fieldOf = (content: unknown, head: Head = {}, to: Key = key) =>
+  token(json(content), { ...SEAL_FIELD_JWE, kid: undefined, ...head }, to);
+const password = (head: Head = {}, to: Key = key) =>
+  fieldOf({ field: 'password', value: PASSWORD }, head, to);
+
+async function send(header: string, sealed: string) {
+  const picVerifyCode = await fieldOf({ field: 'picVerifyCode', value: PICTURE.picVerifyCode });
+  const fields = { actionId: PICTURE.actionId, account: mobile, password: sealed, picVerifyCode };
+  const headers = { 'accept-language': 'en', [SEAL_HEADER]: header };
+  const response = await identity.app.inject({ ...addressed(passwordLogin, fields), headers });
+  return [response.statusCode, response.json().code, response.json().msg];
+}
+async function usedHeaders(): Promise<number> {
+  const { rows } = await identity.test.database.pool.query('select count(*)::int as n from sealed_request');
+  return rows[0].n;
+}
+const broken = (field: string) => [400, 1651, `${field} cannot be decrypted`];
+const UNKNOWN = [400, 1654, 'The key of the server has changed. Please try again'];
+
+/** A head and parts that no library would write. */
+const written = (head: object): string =>
+  [part({ kid: jwk.kid, ...head }), '', 'AAAA', 'AAAA', 'AAAA'].join('.');
+const pairOn = async (curve: string) => (await generateKeyPair('ECDH-ES', { crv: curve })).publicKey;
+const rsa = async () => (await generateKeyPair('RSA-OAEP')).publicKey;
+const POINT = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) };
+
+const HEADERS: Record<string, () => string | Promise<string>> = {
+  'encrypted under a key that was sent beside it (dir)': () => headerOf(claims(), SEAL_FIELD_JWE, key),
+  'with a wrapped key': () => headerOf(claims(), { alg: 'ECDH-ES+A256KW' }),
+  'to a key of RSA': async () => headerOf(claims(), { alg: 'RSA-OAEP' }, await rsa()),
+  'of RSA1_5': () => written({ alg: 'RSA1_5', enc: 'A256GCM' }),
+  'of a password with a thousand million rounds': () =>
+    written({ alg: 'PBES2-HS256+A128KW', enc: 'A256GCM', p2s: 'AAAAAAAAAAAAAAAA', p2c: 1e9 }),
+  'that is signed by nobody': () => [part({ alg: 'none', kid: jwk.kid }), part(claims()), ''].join('.'),
+  'without an algorithm': () => written({ enc: 'A256GCM' }),
+  'with a shorter key': () => headerOf(claims(), { enc: 'A128GCM' }),
+  'in another mode': () => headerOf(claims(), { enc: 'A256CBC-HS512' }),
+  compressed: () => headerOf(claims(), { zip: 'DEF' }),
+  'with a rule that must be understood': () => headerOf(claims(), { crit: ['x'], x: 1 }),
+  'to another key on the curve': async () => headerOf(claims(), {}, await pairOn('P-256')),
+  'to a key on another curve': async () => headerOf(claims(), {}, await pairOn('P-384')),
+  'without a public key': () => written(SEAL_HEADER_JWE),
+  'with a point beside the curve': () => written({ ...SEAL_HEADER_JWE, epk: POINT }),
+  'with a point on another curve': async () =>
+    written({ ...SEAL_HEADER_JWE, epk: await exportJWK(await pairOn('P-521')) }),
+  'with a private key': () => written({ ...SEAL_HEADER_JWE, epk: { ...jwk, d: jwk.x } }),
+  'with an encrypted key beside the agreed one': async () => (await headerOf()).replace('..', '.AAAA.'),
+  'without the name of a key': () => headerOf(claims(), { kid: undefined }),
+  'with a name that is no text': () => written({ ...SEAL_HEADER_JWE, kid: 7 }),
+  'for another operation': () => headerOf({ ...claims(), operation: 'identity.smsLogin' }),
+  'for no operation': () => headerOf({ ...claims(), operation: undefined }),
+  'without a time': () => headerOf({ ...claims(), iat: undefined }),
+  'with a time that is a text': () => headerOf({ ...claims(), iat: String(seconds()) }),
+  'with a time without end': () =>
+    token(
+      new TextEncoder().encode(JSON.stringify(claims()).replace(/"iat":[\d.]+/, '"iat":1e999')),
+      {},
+      serverKey,
+    ),
+  'with a key of 128 bits': () => headerOf({ ...claims(), key: 'A'.repeat(22) }),
+  'with a key that is no base64url': () => headerOf({ ...claims(), key: '+'.repeat(43) }),
+  'of a list': () => headerOf([claims()]),
+  'of nothing': () => headerOf(null),
+  'that is no JSON': () => token(new TextEncoder().encode('{'), {}, serverKey),
+  'that is no UTF-8': () => token(new Uint8Array([0x22, 0xff, 0x22]), {}, serverKey),
+  'longer than one can be': () => headerOf({ ...claims(), more: 'x'.repeat(2_000) }),
+  'that is a sealed field': () => password({ kid: jwk.kid }),
+  'of four parts': async () => (await headerOf()).split('.').slice(1).join('.'),
+  'of five empty parts': () => '....',
+  'of letters that are no base64url': async () => (await headerOf()).replace(/\.[^.]+$/, '.+/+/+/'),
+  'of one word': () => 'q83bW1sFAKE==',
+};
+
+const FIELDS: Record<string, () => string | Promise<string>> = {
+  'of another name': () => fieldOf({ field: 'picVerifyCode', value: PASSWORD }),
+  'of the answer': () => fieldOf({ field: 'answer.password', value: PASSWORD }),
+  'of no name': () => fieldOf({ value: PASSWORD }),
+  'without a value': () => fieldOf({ field: 'password' }),
+  'whose value is no text': () => fieldOf({ field: 'password', value: { $ne: '' } }),
+  'that is a bare text': () => fieldOf(PASSWORD),
+  'that is no JSON': () => token(new TextEncoder().encode(PASSWORD), SEAL_FIELD_JWE, key),
+  'under another key': () => password({}, new Uint8Array(randomBytes(32))),
+  'under a key of its own, wrapped with ours': () => password({ alg: 'A256KW' }),
+  'to the key of the server': () => password({ ...SEAL_HEADER_JWE, kid: jwk.kid }, serverKey),
+  'in another mode': () => password({ enc: 'A128CBC-HS256' }),
+  compressed: () => password({ zip: 'DEF' }),
+  'with a rule that must be understood': () => password({ crit: ['x'], x: 1 }),
+  'that nobody encrypted': () =>
+    [part({ alg: 'none' }), part({ field: 'password', value: PASSWORD }), ''].join('.'),
+  'in clear': () => PASSWORD,
+  'longer than one can be': () => fieldOf({ field: 'password', value: PASSWORD, more: 'x'.repeat(15_000) }),
+  'of a hundred thousand dots': () => '.'.repeat(90_000),
+};
+
+describe('a token of a JOSE library', () => {
+  it('signs in, with what belongs into it and with what may be left beside it', async () => {
+    expect(await send(await headerOf(), await password())).toEqual([200, 0, 'success']);
+    const more = { ...claims(), iat: Math.floor(seconds()), jti: 'a' };
+    const header = await headerOf(more, { typ: 'JWE', cty: 'json', apu: 'YQ', apv: 'Yg' });
+    const longest = await fieldOf({ field: 'password', value: PASSWORD, more: 'x'.repeat(12_000) });
+    expect(await send(header, longest)).toEqual([200, 0, 'success']);
+  });
+
+  it('is refused as a header with one answer for all, and takes no place among the used ones', async () => {
+    const before = await usedHeaders();
+    for (const [name, make] of Object.entries(HEADERS))
+      expect([name, await send(await make(), await password())]).toEqual([name, broken('Accept-EncKey')]);
+    expect(await usedHeaders()).toBe(before);
+  });
+
+  it.each(Object.entries(FIELDS))('is refused as a field: %s', async (_, make) => {
+    expect(await send(await headerOf(), await make())).toEqual(broken('password'));
+  });
+
+  it.each(['0'.repeat(32), "x' or 'x", '../../etc/passwd', ''])(
+    'is refused when it names no key of the server: %s',
+    async (kid) => {
+      expect(await send(await headerOf(claims(), { kid }), await password())).toEqual(UNKNOWN);
+    },
+  );
+});

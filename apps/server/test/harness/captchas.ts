@@ -1,7 +1,7 @@
 import type { CaptchaAction } from '@jishi/contract';
 import { replacePicture } from '../../src/modules/captcha/captcha.repository.ts';
 import { givePass } from '../../src/modules/captcha/passes.ts';
-import { hideAnswer } from '../../src/modules/captcha/pictures.ts';
+import { hideAnswer, showAnswer } from '../../src/modules/captcha/pictures.ts';
 import type { TestSite } from './server.ts';
 
 /** A pass as a solved puzzle gives it, for one code unless told. */
@@ -19,4 +19,12 @@ export async function newPicture(site: TestSite, text: string): Promise<string> 
   const expiresAt = new Date(site.time.now.getTime() + 60_000);
   await site.change((tx) => replacePicture(tx, { actionId, answerEncrypted, expiresAt }));
   return actionId;
+}
+
+/** The characters of the one picture that was drawn and not answered yet, as somebody reads them. */
+export async function readPicture({ database, secret }: TestSite): Promise<string> {
+  const row = await database.db.selectFrom('captcha_picture').selectAll().executeTakeFirstOrThrow();
+  const text = showAnswer<string>(secret, `picture ${row.action_id}`, row.answer_encrypted);
+  if (text === null) throw new Error('the picture was drawn under another secret');
+  return text;
 }

@@ -19,8 +19,6 @@ interface HeaderV1 {
   readonly timeMs: number;
 }
 
-export const isHeaderV1 = (text: string): boolean => text.startsWith(`${VERSION}.`);
-
 /** The header's parts, or null when it is none. */
 export function readHeaderV1(text: string): HeaderV1 | null {
   const [version, serverKeyId, publicText, timeText, ...rest] = text.split('.');

@@ -8,6 +8,13 @@ test('an endpoint keeps how it is asked for and loses what the server checks by'
   );
 });
 
+test('so does one that answers outside the envelope', () => {
+  const code = `const e = rawEndpoint({ name: 'a.b', path: '/a', input: z.object({}), description: { zh, en }, answer: told(1), refusals: {} });`;
+  expect(withoutSchemas(code)).toBe(
+    `const e = rawEndpoint({ name: 'a.b', path: '/a', input: undefined, description: undefined, answer: undefined, refusals: undefined });`,
+  );
+});
+
 test('a chain that begins at zod becomes the stand-in as a whole, and what is built on it stays', () => {
   const code = `export const a = z.array(z.string()).max(3).meta({ zh: 'x', en: 'y' });\nconst b = a.nullable();`;
   expect(withoutSchemas(code)).toBe('export const a = z;\nconst b = a.nullable();');

@@ -1,7 +1,8 @@
 import { type Plugin, parseSync, Visitor } from 'vite';
 
 /** What an endpoint tells the server and the documents alone. */
-const SERVED = new Set(['input', 'output', 'summary']);
+const SERVED = new Set(['input', 'output', 'summary', 'description', 'answer', 'refusals']);
+const DECLARES = new Set<unknown>(['endpoint', 'rawEndpoint']);
 const STAND_IN = 'z';
 
 interface Span {
@@ -32,7 +33,7 @@ export function withoutSchemas(code: string): string {
   new Visitor({
     CallExpression(call) {
       if (rootOf(call) === STAND_IN) spans.push({ start: call.start, end: call.end, text: STAND_IN });
-      if (rootOf(call) !== 'endpoint') return;
+      if (!DECLARES.has(rootOf(call))) return;
       for (const argument of call.arguments) {
         if (argument.type !== 'ObjectExpression') continue;
         for (const property of argument.properties) {

@@ -1,7 +1,8 @@
 import {
-  CAPTCHA_IMAGE_PATH,
+  addressOf,
   type CodePurpose,
   captchaEndpoints,
+  captchaFiles,
   contentEndpoints,
   identityEndpoints,
   profileEndpoints,
@@ -105,7 +106,7 @@ export async function comeAgain(town: Town): Promise<string> {
 
 /** Pictures and puzzles that wait, passes that are not used up, and a network that was cleared. */
 async function solvePuzzles(town: Town): Promise<void> {
-  await fetch(`${town.origin}${CAPTCHA_IMAGE_PATH}?eventid=${town.actionId()}`);
+  await fetch(`${town.origin}${addressOf(captchaFiles.image, { eventid: town.actionId() })}`);
   for (const captchaType of ['blockPuzzle', 'clickWord'] as const)
     await ask(town.browser(), captchaEndpoints.get, { captchaType, action: 'signIn' });
   const browser = town.browser();

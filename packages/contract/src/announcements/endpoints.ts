@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { frontLimit } from '../kernel/limits.ts';
 import { langSchema } from '../kernel/localized.ts';
+import { type RawAnswer, rawEndpoint } from '../kernel/raw-endpoint.ts';
+import { type WireHeader, type WireSchema, wireInput } from '../kernel/wire-row.ts';
+import { SEARCH_MATCHES_MAX } from '../securities/schemas.ts';
+import { announcementsSchema, listedSecuritySchema } from './answer.ts';
 import { noticeSchema } from './schemas.ts';
+import { ANNOUNCEMENT_PARAMETERS, SECURITY_LISTS } from './wire.ts';
 
 export const announcementsEndpoints = {
   notices: endpoint({
@@ -19,5 +24,76 @@ export const announcementsEndpoints = {
       limit: frontLimit,
     }),
     output: z.array(noticeSchema),
+  }),
+};
+
+const SEARCHED_FROM: WireHeader = {
+  name: 'X-Jishi-Searched-From',
+  zh: '只检索到这一天为止；更早的请用 seDate',
+  en: 'Rows back to this day were searched; ask for earlier ones by seDate',
+  schema: { type: 'string', format: 'date' },
+};
+
+const answered = (schema: WireSchema): RawAnswer => ({
+  kind: 'wire',
+  zh: '查询结果',
+  en: 'What was found',
+  content: { 'application/json': schema },
+});
+
+const tooOften = { zh: '请求过于频繁，按 Retry-After 等待', en: 'Too many calls: wait as Retry-After says' };
+const wrong = { zh: '参数有误，msg 指明参数', en: 'A parameter is wrong; msg names it' };
+
+/** What existing clients read without a token, in the shape they know. */
+export const announcementsWire = {
+  query: rawEndpoint({
+    name: 'announcements.query',
+    methods: ['POST', 'GET'],
+    path: '/new/hisAnnouncement/query',
+    audience: 'public',
+    group: 'announcements',
+    summary: { zh: '公告检索', en: 'Announcements' },
+    description: {
+      zh: '参数可放在表单或地址中。没有命中时 announcements 为 null。',
+      en: 'Parameters come as a form or in the address. announcements is null when none match.',
+    },
+    input: wireInput(ANNOUNCEMENT_PARAMETERS),
+    body: ['application/x-www-form-urlencoded'],
+    answer: { ...answered(announcementsSchema), headers: [SEARCHED_FROM] },
+    refusals: { texts: { 400: wrong, 429: tooOften } },
+  }),
+  securities: rawEndpoint({
+    name: 'announcements.securities',
+    methods: ['GET'],
+    path: '/new/data/{list}_stock.json',
+    audience: 'public',
+    group: 'announcements',
+    summary: { zh: '证券与机构编号对照', en: 'Securities with the ids of their organisations' },
+    input: z.object({ list: z.enum(SECURITY_LISTS).meta({ zh: '列表', en: 'Which list' }) }),
+    answer: answered({
+      type: 'object',
+      properties: { stockList: { type: 'array', items: listedSecuritySchema } },
+    }),
+    refusals: { texts: { 429: tooOften } },
+  }),
+  topSearch: rawEndpoint({
+    name: 'announcements.topSearch',
+    methods: ['POST', 'GET'],
+    path: '/new/information/topSearch/query',
+    audience: 'public',
+    group: 'announcements',
+    summary: { zh: '按代码、简称或拼音查找证券', en: 'Securities by code, short name or pinyin' },
+    input: z.object({
+      keyWord: z.string().optional().meta({ zh: '输入的文字', en: 'What was typed' }),
+      maxNum: z
+        .string()
+        .optional()
+        .meta({
+          zh: `最多条数，不超过 ${SEARCH_MATCHES_MAX}`,
+          en: `Most matches, up to ${SEARCH_MATCHES_MAX}`,
+        }),
+    }),
+    answer: answered({ type: 'array', items: listedSecuritySchema }),
+    refusals: { texts: { 400: wrong, 429: tooOften } },
   }),
 };

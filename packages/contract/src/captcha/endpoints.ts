@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { CAPTCHA_ACTIONS, captchaPassSchema, PUZZLE_KINDS } from './schemas.ts';
+import { rawEndpoint } from '../kernel/raw-endpoint.ts';
+import { actionIdSchema, CAPTCHA_ACTIONS, captchaPassSchema, PUZZLE_KINDS } from './schemas.ts';
 
 const actionSchema = z.enum(CAPTCHA_ACTIONS).meta({ zh: '验证用途', en: 'What the pass is for' });
 
@@ -99,5 +100,19 @@ export const captchaEndpoints = {
     }),
     output: z.strictObject({ passed: z.literal(true) }),
     errors: ['captcha.spider'],
+  }),
+};
+
+export const captchaFiles = {
+  /** The picture of four characters. */
+  image: rawEndpoint({
+    name: 'captcha.image',
+    methods: ['GET'],
+    path: '/v1/identity/captcha-image',
+    audience: 'public',
+    summary: { zh: '四位字符的图形验证码', en: 'A picture of four characters to type' },
+    input: z.object({ eventid: actionIdSchema }),
+    answer: { kind: 'file', zh: '图片', en: 'The picture', content: { 'image/png': null } },
+    errors: ['request.tooMany'],
   }),
 };

@@ -20,9 +20,6 @@ export const PUZZLE_BAR_HEIGHT = 40;
 /** Life of a puzzle, and of the pass that its answer is changed into. */
 export const CAPTCHA_LIFE_SECONDS = 120;
 
-/** Where the picture of four characters is drawn, for an `eventid`: a PNG, outside the envelope. */
-export const CAPTCHA_IMAGE_PATH = '/v1/identity/captcha-image';
-
 /** Ties the picture of four characters to the form that is sent with it: time-based, with random digits behind. */
 export const actionIdSchema = z
   .string()

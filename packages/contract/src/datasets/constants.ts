@@ -2,3 +2,16 @@
 export const FORMATS = ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet'] as const;
 
 export type Format = (typeof FORMATS)[number];
+
+/** Content types of the formats, as answers name them. */
+export const CONTENT_TYPES: Readonly<Record<Format, string>> = {
+  json: 'application/json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  dbf: 'application/dbase',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  parquet: 'application/vnd.apache.parquet',
+};
+
+/** A content type without its parameters, as descriptions name it. */
+export const bareType = (type: string): string => type.split(';')[0] ?? type;

@@ -1,4 +1,4 @@
-import { TOKEN_PATH } from '../access/wire.ts';
+import { TOKEN_PATH } from '../access/constants.ts';
 
 /** The languages that a call is written in on the product page, in its order. */
 export const SAMPLE_LANGUAGES = ['curl', 'python', 'typescript', 'java', 'r', 'excel'] as const;

@@ -1,17 +1,6 @@
 import { FORMATS } from '../datasets/constants.ts';
-import type { Localized } from '../kernel/localized.ts';
+import type { WireParameter, WireRow } from '../kernel/wire-row.ts';
 import { FEED_ROWS_DEFAULT, FEED_ROWS_MAX, GATEWAY_ROWS_MAX } from './constants.ts';
-
-/** Something of the gateway's wire that has a name, and what it means. */
-export interface WireRow extends Localized {
-  readonly name: string;
-}
-
-/** A parameter that the gateway understands with every data set. */
-export interface WireParameter extends WireRow {
-  /** JSON Schema of one value. */
-  readonly schema: Readonly<Record<string, unknown>>;
-}
 
 const text = { type: 'string' };
 
@@ -114,6 +103,21 @@ export const FEED_FIELDS: readonly WireRow[] = [
   { name: 'ROWKEY', zh: '该行的主键，多个字段以 | 连接', en: 'Key of the row, its fields joined by |' },
 ];
 
+/** Why a call cost what it cost: values of X-Jishi-Basis. */
+export const CALL_BASES: readonly WireRow[] = [
+  { name: 'use', zh: '按次计费', en: 'Charged per call' },
+  { name: 'trial', zh: '免费试用', en: 'Free trial call' },
+  { name: 'term', zh: '包期内使用', en: 'Within a paid term' },
+  { name: 'vip', zh: 'VIP 会员', en: 'VIP membership' },
+  { name: 'free', zh: '免费数据', en: 'The data set is free' },
+  { name: 'anonymous', zh: '未带令牌读取公开数据', en: 'Open data read without a token' },
+  { name: 'repeat', zh: '同一 Idempotency-Key 的重复调用', en: 'A repeat under the same Idempotency-Key' },
+  { name: 'empty', zh: '没有符合条件的数据', en: 'No rows matched' },
+  { name: 'failed', zh: '调用失败', en: 'The call failed' },
+  { name: 'notModified', zh: '数据未变，返回 304', en: 'Unchanged: the answer is 304' },
+  { name: 'dryRun', zh: '试算', en: 'An estimate' },
+];
+
 /** Headers with which a reply tells what it was and what it cost. */
 export const RECEIPT_HEADERS: readonly WireRow[] = [
   {
@@ -122,7 +126,12 @@ export const RECEIPT_HEADERS: readonly WireRow[] = [
     en: 'Id of the call, under which its receipt is found later',
   },
   { name: 'X-Jishi-Price-Fen', zh: '本次价格，单位为分', en: 'What the call cost, in fen (1/100 CNY)' },
-  { name: 'X-Jishi-Basis', zh: '计费依据，取值见下表', en: 'Why it cost that; the values are listed below' },
+  {
+    name: 'X-Jishi-Basis',
+    zh: '计费依据，取值见下表',
+    en: 'Why it cost that; the values are listed below',
+    values: CALL_BASES,
+  },
   { name: 'X-Jishi-Rows', zh: '本次返回的行数', en: 'Rows in this answer' },
   {
     name: 'X-Jishi-Total',
@@ -153,19 +162,4 @@ export const RECEIPT_HEADERS: readonly WireRow[] = [
   },
   { name: 'X-RateLimit-Remaining', zh: '三个窗口各剩多少次', en: 'What is left of each' },
   { name: 'Retry-After', zh: '被限流时出现：多少秒后重试', en: 'When calls came too fast: seconds to wait' },
-];
-
-/** Why a call cost what it cost: values of X-Jishi-Basis. */
-export const CALL_BASES: readonly WireRow[] = [
-  { name: 'use', zh: '按次计费', en: 'Charged per call' },
-  { name: 'trial', zh: '免费试用', en: 'Free trial call' },
-  { name: 'term', zh: '包期内使用', en: 'Within a paid term' },
-  { name: 'vip', zh: 'VIP 会员', en: 'VIP membership' },
-  { name: 'free', zh: '免费数据', en: 'The data set is free' },
-  { name: 'anonymous', zh: '未带令牌读取公开数据', en: 'Open data read without a token' },
-  { name: 'repeat', zh: '同一 Idempotency-Key 的重复调用', en: 'A repeat under the same Idempotency-Key' },
-  { name: 'empty', zh: '没有符合条件的数据', en: 'No rows matched' },
-  { name: 'failed', zh: '调用失败', en: 'The call failed' },
-  { name: 'notModified', zh: '数据未变，返回 304', en: 'Unchanged: the answer is 304' },
-  { name: 'dryRun', zh: '试算', en: 'An estimate' },
 ];

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Endpoint, type Endpoints, type OutputOf, pathNames } from './endpoint.ts';
+import { addressOf, filledPath, outsidePath } from './address.ts';
+import type { Endpoint, Endpoints, OutputOf } from './endpoint.ts';
 import { type Envelope, unwrap } from './envelope.ts';
 
 type Input = Record<string, unknown>;
@@ -45,24 +46,17 @@ async function call(
   options: ClientOptions & CallOptions,
   headers: Record<string, string> = {},
 ): Promise<unknown> {
-  const inPath = pathNames(definition.path);
-  const path = definition.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(input[name])),
-  );
-  const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined);
   const hasBody = definition.method === 'POST' || definition.method === 'PUT';
-  const query = hasBody
-    ? ''
-    : new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString();
+  const address = hasBody ? filledPath(definition.path, input) : addressOf(definition, input);
   const send = options.fetch ?? fetch;
-  const response = await send(`${options.baseUrl ?? ''}${path}${query === '' ? '' : `?${query}`}`, {
+  const response = await send(`${options.baseUrl ?? ''}${address}`, {
     method: definition.method,
     headers: {
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
       ...options.headers?.(),
       ...headers,
     },
-    ...(hasBody ? { body: JSON.stringify(Object.fromEntries(rest)) } : {}),
+    ...(hasBody ? { body: JSON.stringify(Object.fromEntries(outsidePath(definition.path, input))) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   });
   return unwrap((await response.json()) as Envelope<unknown>, response.status);

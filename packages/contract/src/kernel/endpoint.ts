@@ -43,7 +43,7 @@ export function endpoint<In extends z.ZodObject, Out extends z.ZodType>(
 
 export type Endpoints = Record<string, Endpoint>;
 
-export type InputOf<E extends Endpoint> = z.output<E['input']>;
+export type InputOf<E extends { readonly input: z.ZodObject }> = z.output<E['input']>;
 
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 
@@ -52,7 +52,10 @@ export type Handlers<E extends Endpoints, Context> = {
   [K in keyof E]: (input: InputOf<E[K]>, context: Context) => Promise<OutputOf<E[K]>>;
 };
 
+/** A name in a path: `:name` for a whole segment, `{name}` for a part of one. */
+export const nameIn = /:(\w+)|\{(\w+)\}/g;
+
 /** Names in a path: `/v1/datasets/:code` → `['code']`. */
 export function pathNames(path: string): string[] {
-  return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
+  return [...path.matchAll(nameIn)].map(([, segment, part]) => segment ?? part ?? '');
 }

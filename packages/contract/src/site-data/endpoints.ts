@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { bareType, CONTENT_TYPES, FORMATS } from '../datasets/constants.ts';
 import { SITE_SHOWS } from '../datasets/manifest.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { localizedSchema } from '../kernel/localized.ts';
+import { rawEndpoint } from '../kernel/raw-endpoint.ts';
 import { SITE_PAGE_ROWS, SITE_PAGE_ROWS_MAX } from './constants.ts';
 import { codeSchema, dataRowsSchema, dataSelectionSchema, viewedDatasetSchema } from './schemas.ts';
 
@@ -68,5 +70,37 @@ export const siteDataEndpoints = {
       'dataset.tooManyToSort',
       'request.tooMany',
     ],
+  }),
+};
+
+export const siteDataFiles = {
+  download: rawEndpoint({
+    name: 'data.download',
+    methods: ['GET'],
+    path: '/download/:code',
+    audience: 'public',
+    summary: {
+      zh: '网站页面所展示的数据，存为文件',
+      en: 'What a page of the site shows, as a file',
+    },
+    description: {
+      zh: '行数以网站页面可展示的为限；表头为读者语言的字段名与单位。',
+      en: 'As many rows as the page may show; columns are named in the language of the reader.',
+    },
+    input: dataSelectionSchema.extend({
+      format: z.enum(FORMATS).default('csv').meta({ zh: '文件格式', en: 'Format of the file' }),
+    }),
+    answer: {
+      kind: 'file',
+      zh: '文件',
+      en: 'The file',
+      content: Object.fromEntries(FORMATS.map((format) => [bareType(CONTENT_TYPES[format]), null])),
+      headers: [
+        { name: 'X-Jishi-Rows', zh: '文件中的行数', en: 'Rows in the file' },
+        { name: 'X-Jishi-Total', zh: '符合条件的总行数', en: 'All rows that match' },
+        { name: 'Content-Disposition', zh: '文件名', en: 'Name of the file' },
+      ],
+    },
+    errors: ['dataset.notFound', 'dataset.notShown', 'dataset.previewOnly', 'request.tooMany'],
   }),
 };

@@ -1,11 +1,11 @@
+import { accessEndpoints, type OauthError } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asRefusal, RETRY_SECONDS } from '../../platform/http/index.ts';
+import { asRefusal, RETRY_SECONDS, routeOf } from '../../platform/http/index.ts';
 import { type BackOff, type BackOffRules, createBackOff } from '../../platform/limit/index.ts';
 import { issueToken, type TokenDeps } from './issue-token.ts';
 import { readBody, readTokenRequest, type TokenRequest } from './oauth.request.ts';
 import { type RefreshOutcome, refreshToken } from './refresh-token.ts';
 
-const PATH = '/api-cloud-platform/oauth2/token';
 const BODY_BYTES_MAX = 16_384;
 /** People mistype, and programs are set up by trial. */
 const WRONG_SECRETS: BackOffRules = {
@@ -14,15 +14,6 @@ const WRONG_SECRETS: BackOffRules = {
   waitMaxSeconds: 300,
   forgivenSeconds: 900,
 };
-const config = { audience: 'public', metered: true } as const;
-
-type OauthError =
-  | 'invalid_request'
-  | 'invalid_client'
-  | 'invalid_grant'
-  | 'unsupported_grant_type'
-  | 'temporarily_unavailable'
-  | 'server_error';
 
 /** The token endpoint in the shape of OAuth 2, which existing clients speak; it has no envelope. */
 export async function mountOauth(app: FastifyInstance, deps: TokenDeps): Promise<void> {
@@ -37,15 +28,16 @@ export async function mountOauth(app: FastifyInstance, deps: TokenDeps): Promise
       },
     );
     scope.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
+    const route = routeOf(accessEndpoints.token);
+    const config = { ...route.config, metered: true } as const;
     scope.route({
-      method: 'POST',
-      url: PATH,
+      ...route,
       config,
       handler: (request, reply) => answer(request, reply, deps, backOff),
     });
     scope.route({
+      ...route,
       method: ['GET', 'PUT', 'DELETE', 'PATCH'],
-      url: PATH,
       config,
       handler: (_request, reply) =>
         sendError(

@@ -1,6 +1,6 @@
-import { SEARCH_MATCHES_MAX } from '@jishi/contract';
+import { announcementsWire, SEARCH_MATCHES_MAX } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asRefusal, languageOf, refuseHaste, type TakeLimit } from '../../platform/http/index.ts';
+import { asRefusal, languageOf, refuseHaste, routeOf, type TakeLimit } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { refusing } from './announcements.messages.ts';
 import { count, parseAnnouncementQuery } from './parse-announcement-query.ts';
@@ -14,7 +14,7 @@ export interface AnnouncementDeps extends QueryDeps {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-const QUERY_PATH = '/hisAnnouncement/query';
+const PREFIX = '/new';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Mounts the announcements query and its neighbours, which existing clients read without a key, in the shape they know. */
@@ -22,7 +22,6 @@ export async function mountAnnouncements(app: FastifyInstance, deps: Announcemen
   const { pool, registry } = deps;
   const query = createQuery(deps);
   const stockList = createStockList(pool, registry);
-  const config = { audience: 'public' } as const;
   await app.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();
@@ -36,9 +35,7 @@ export async function mountAnnouncements(app: FastifyInstance, deps: Announcemen
         refuseHaste(request, deps.takeLimit, { error: 'gateway.tooManyCalls' }),
       );
       scope.route({
-        method: ['GET', 'POST'],
-        url: QUERY_PATH,
-        config,
+        ...routeOf(announcementsWire.query, PREFIX),
         handler: async (request, reply) => {
           const refuse = refusing(languageOf(request));
           const { answer, searchedFrom } = await query(
@@ -49,9 +46,7 @@ export async function mountAnnouncements(app: FastifyInstance, deps: Announcemen
         },
       });
       scope.route({
-        method: ['GET', 'POST'],
-        url: '/information/topSearch/query',
-        config,
+        ...routeOf(announcementsWire.topSearch, PREFIX),
         handler: async (request, reply) => {
           const refuse = refusing(languageOf(request));
           const form = readForm(request, refuse);
@@ -62,9 +57,7 @@ export async function mountAnnouncements(app: FastifyInstance, deps: Announcemen
         },
       });
       scope.route<{ Params: { file: string } }>({
-        method: 'GET',
-        url: '/data/:file',
-        config,
+        ...routeOf(announcementsWire.securities, PREFIX),
         handler: async (request, reply) => {
           const name = listNamed(request.params.file);
           if (!name)
@@ -73,7 +66,7 @@ export async function mountAnnouncements(app: FastifyInstance, deps: Announcemen
         },
       });
     },
-    { prefix: '/new' },
+    { prefix: PREFIX },
   );
 }
 
@@ -86,7 +79,7 @@ function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply)
     request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'an announcements call failed');
   if (isHaste) reply.header('retry-after', String(refusal.values.retry));
   const envelope = { code, msg: refusal.text(languageOf(request)), data: null };
-  const isQuery = request.routeOptions.url?.endsWith(QUERY_PATH) === true;
+  const isQuery = request.routeOptions.url === announcementsWire.query.path;
   return reply
     .code(isHaste ? 429 : status)
     .header('cache-control', 'no-store')

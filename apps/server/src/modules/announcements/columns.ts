@@ -1,9 +1,9 @@
-import type { Role } from '@jishi/contract';
+import type { AnnouncementColumn, AnnouncementPlate, Role } from '@jishi/contract';
 import { type Dataset, type DatasetRegistry, fieldsByRole, publicDataset } from '../datasets/index.ts';
 
 /** A part of a market. Where a row does not name its market, an A or B share's code tells it. */
 export interface Plate {
-  readonly key: string;
+  readonly key: AnnouncementPlate;
   readonly markets: readonly string[];
   readonly codes: string;
 }
@@ -29,10 +29,10 @@ const PAGE_COLUMNS: Readonly<Record<string, string>> = {
 
 /** Where the announcements of a column stand. Of several sources the first that is there counts. */
 export interface Column {
-  readonly key: string;
+  readonly key: AnnouncementColumn;
   readonly sources: readonly { readonly dataset: string; readonly codes?: string }[];
   /** Plates when the caller names neither plates nor securities. */
-  readonly plates?: readonly string[];
+  readonly plates?: readonly AnnouncementPlate[];
   /** Its codes are those of A and B shares, so that a code tells the plate. */
   readonly isListed: boolean;
   readonly page: string;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Role } from '@jishi/contract';
+import type { Role, SecurityList } from '@jishi/contract';
 import type pg from 'pg';
 import { pinyin } from 'pinyin-pro';
 import {
@@ -60,9 +60,8 @@ export const LISTS = {
     category: '债券',
     hasOrgId: true,
   },
-} as const satisfies Record<string, List>;
+} as const satisfies Record<SecurityList, List>;
 export type ListName = keyof typeof LISTS;
-export const LIST_NAMES = ['szse', 'hke', 'gfzr', 'fund', 'bond'] as const satisfies readonly ListName[];
 
 /** Names spelt in pinyin before others get their turn. */
 const SPELT_AT_ONCE = 500;

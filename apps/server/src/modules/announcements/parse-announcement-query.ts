@@ -1,5 +1,5 @@
-import { DEFAULT_PAGE_SIZE } from '@jishi/contract';
-import { ANNOUNCEMENT_CATEGORIES, type AnnouncementCategory } from './announcement-categories.ts';
+import { ANNOUNCEMENT_PAGE_SIZE_MAX, DEFAULT_PAGE_SIZE } from '@jishi/contract';
+import { type AnnouncementCategory, CATEGORIES } from './announcement-categories.ts';
 import type { Refuse } from './announcements.messages.ts';
 import { COLUMNS, type Column, PLATES, type Plate } from './columns.ts';
 
@@ -23,7 +23,6 @@ export interface AnnouncementQuery {
   readonly pageSize: number;
 }
 
-export const PAGE_SIZE_MAX = 30;
 export const PAGES_MAX = 10_000;
 const ITEMS_MAX = 50;
 const SEARCH_LENGTH_MAX = 100;
@@ -64,7 +63,10 @@ export function parseAnnouncementQuery(form: Form, refuse: Refuse): Announcement
       choice('isHLtitle', text('isHLtitle').toLowerCase() || 'false', ['true', 'false'], refuse) === 'true',
     pageNum: count(form, 'pageNum', 1, PAGES_MAX, refuse),
     // As existing clients know it: a larger page is cut to 30 rows, and `hasMore` and `totalpages` tell.
-    pageSize: Math.min(count(form, 'pageSize', DEFAULT_PAGE_SIZE, PAGES_MAX, refuse), PAGE_SIZE_MAX),
+    pageSize: Math.min(
+      count(form, 'pageSize', DEFAULT_PAGE_SIZE, PAGES_MAX, refuse),
+      ANNOUNCEMENT_PAGE_SIZE_MAX,
+    ),
   };
 }
 
@@ -112,7 +114,7 @@ function parseCategories(text: string, refuse: Refuse): AnnouncementCategory[] {
   const keys = listOf(text, 'category', refuse).map(
     (item) => /^category_([a-z]+)(?:_\w*)?$/i.exec(item)?.[1] ?? item,
   );
-  return keys.map((key) => oneOf(ANNOUNCEMENT_CATEGORIES, 'category', key.toLowerCase(), refuse));
+  return keys.map((key) => oneOf(CATEGORIES, 'category', key.toLowerCase(), refuse));
 }
 
 function parseDays(text: string, refuse: Refuse): { from: string | null; to: string | null } {

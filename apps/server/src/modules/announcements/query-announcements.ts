@@ -1,3 +1,4 @@
+import { ANNOUNCEMENT_PAGE_SIZE_MAX } from '@jishi/contract';
 import type pg from 'pg';
 import { type Condition, type DatasetRegistry, type OrderPart, readRecords } from '../datasets/index.ts';
 import { lookedConditions, narrowConditions } from './announcement-conditions.ts';
@@ -6,7 +7,7 @@ import { type CategoryCodes, createCategoryCodes } from './category-codes.ts';
 import { type Fields, type Source, sourceOf } from './columns.ts';
 import { type CountAnnouncements, createCount } from './count-announcements.ts';
 import { readOrgIds } from './listed-securities.ts';
-import { type AnnouncementQuery, PAGE_SIZE_MAX, PAGES_MAX } from './parse-announcement-query.ts';
+import { type AnnouncementQuery, PAGES_MAX } from './parse-announcement-query.ts';
 import { searchFloor } from './search-floor.ts';
 
 /** The answer in the shape that existing clients read. */
@@ -37,7 +38,10 @@ export interface QueryDeps {
 }
 
 /** How far an answer counts, and how many of the newest rows a search by text looks at. */
-export const ANNOUNCEMENT_ROWS = { countedMax: PAGES_MAX * PAGE_SIZE_MAX, searchedMax: 500_000 } as const;
+export const ANNOUNCEMENT_ROWS = {
+  countedMax: PAGES_MAX * ANNOUNCEMENT_PAGE_SIZE_MAX,
+  searchedMax: 500_000,
+} as const;
 
 export const NOTHING: AnnouncementAnswer = {
   classifiedAnnouncements: null,

@@ -1,7 +1,8 @@
+import { SECURITY_LISTS } from '@jishi/contract';
 import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
 import { type DatasetRegistry, publicDataset } from '../datasets/index.ts';
-import { LIST_NAMES, LISTS, type ListName, readListed } from './listed-securities.ts';
+import { LISTS, type ListName, readListed } from './listed-securities.ts';
 
 /** The body of a list, as the bytes that leave. */
 export type StockList = (name: ListName) => Promise<string>;
@@ -22,5 +23,5 @@ export function createStockList(pool: pg.Pool, registry: DatasetRegistry): Stock
 
 /** The list that an address names: `szse_stock.json`. */
 export function listNamed(file: string): ListName | undefined {
-  return LIST_NAMES.find((name) => file === `${name}_stock.json`);
+  return SECURITY_LISTS.find((name) => file === `${name}_stock.json`);
 }

@@ -1,13 +1,13 @@
 import {
   actionIdSchema,
-  CAPTCHA_IMAGE_PATH,
   CODE_RESEND_SECONDS,
   type captchaEndpoints,
+  captchaFiles,
   type Handlers,
 } from '@jishi/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/db/index.ts';
-import { type CallContext, languageOf } from '../../platform/http/index.ts';
+import { type CallContext, languageOf, routeOf } from '../../platform/http/index.ts';
 import { Refusal, unlessRefused } from '../../platform/refusal.ts';
 import { checkAlternative, sendAlternative } from './alternative.ts';
 import type { CaptchaHandlerDeps } from './captcha.deps.ts';
@@ -55,7 +55,7 @@ export function captchaHandlers(deps: CaptchaHandlerDeps): Handlers<typeof captc
 
 /** The picture of four characters, outside the envelope; its refusals are in it. */
 export function mountCaptchaImage(app: FastifyInstance, deps: CaptchaHandlerDeps): void {
-  app.get(CAPTCHA_IMAGE_PATH, { config: { audience: 'public' } }, async (request, reply) => {
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { eventid } = request.query as { eventid?: unknown };
     const actionId = actionIdSchema.safeParse(eventid);
     if (!actionId.success) throw new Refusal('request.invalid', { detail: 'eventid: 18 digits' });
@@ -63,5 +63,6 @@ export function mountCaptchaImage(app: FastifyInstance, deps: CaptchaHandlerDeps
     await takeOne(deps.db, deps.clock, { what: 'picture', max: PICTURES_MAX }, caller);
     const png = await makePicture(deps, actionId.data);
     return reply.type('image/png').header('cache-control', 'no-store').send(png);
-  });
+  };
+  app.route({ ...routeOf(captchaFiles.image), handler });
 }

@@ -1,4 +1,4 @@
-import { captchaEndpoints } from '@jishi/contract';
+import { captchaEndpoints, captchaFiles } from '@jishi/contract';
 import { type Guards, type HttpModule, serve } from '../../platform/http/index.ts';
 import type { CaptchaHandlerDeps } from './captcha.deps.ts';
 import { captchaHandlers, mountCaptchaImage } from './captcha.routes.ts';
@@ -10,7 +10,7 @@ export interface CaptchaMountDeps extends Omit<CaptchaHandlerDeps, 'drawer' | 'r
 }
 
 export const captchaModule: HttpModule<CaptchaMountDeps> = {
-  endpoints: [captchaEndpoints],
+  endpoints: [captchaEndpoints, captchaFiles],
   mount(app, deps) {
     const drawer = createDrawer();
     app.addHook('onClose', () => drawer.close());

@@ -1,4 +1,4 @@
-import type { Endpoints } from '@jishi/contract';
+import type { EndpointGroup } from '@jishi/contract';
 import type { Db } from '../../platform/db/index.ts';
 import type { ReplyCache } from '../../platform/http/index.ts';
 import type { CatalogDeps } from '../catalog/index.ts';
@@ -10,7 +10,7 @@ export interface DocumentsDeps extends CatalogDeps {
   /** The address that people see; that of the request where it is not set. */
   readonly publicUrl: string | undefined;
   /** What `/openapi.json` describes beside the data sets. */
-  readonly endpoints: readonly Endpoints[];
+  readonly endpoints: readonly EndpointGroup[];
   /** Those documents that hold every data set are long, and are made once. */
   readonly replies: ReplyCache;
 }

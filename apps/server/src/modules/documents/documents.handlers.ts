@@ -1,7 +1,9 @@
 import {
+  addressOf,
   catalogEndpoints,
   type DocumentContents,
   type documentsEndpoints,
+  documentsFiles,
   type Handlers,
   type Lang,
   SAMPLE_LANGUAGES,
@@ -39,7 +41,7 @@ export function documentsHandlers(deps: DocumentsDeps): Handlers<typeof document
       const page = guidePageOf(id);
       return documentOf(
         await guideText(deps, page, lang, origin(context)),
-        `/docs/guide/${page}.md?lang=${lang}`,
+        addressOf(documentsFiles.guide, { page, lang }),
       );
     },
     samples: async () =>
@@ -47,7 +49,7 @@ export function documentsHandlers(deps: DocumentsDeps): Handlers<typeof document
     async dataset({ lang, code }, context) {
       return documentOf(
         await datasetText(deps, code, lang, origin(context)),
-        `/docs/datasets/${code}.md?lang=${lang}`,
+        addressOf(documentsFiles.dataset, { code, lang }),
       );
     },
   };

@@ -1,18 +1,19 @@
-import type { Lang } from '@jishi/contract';
+import { documentsFiles, type Lang, type RawEndpoint } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf, originOf, siteHeaders } from '../../platform/http/index.ts';
+import { VersionCache } from '../../platform/cache/index.ts';
+import { languageOf, originOf, routeOf, siteHeaders } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createDictionary, exampleOf } from '../catalog/index.ts';
+import { type ApiDescription, describeApi } from './api-description/api-description.ts';
 import { dictionaryCsv } from './dictionary-csv.ts';
 import type { DocumentsDeps } from './documents.deps.ts';
 import { GUIDE_PAGES } from './guide/guide.ts';
-import { llmsText } from './llms.ts';
+import { llmsText, readGuideEntries } from './llms.ts';
 import { datasetText, guidePageOf, guideText } from './make-document.ts';
 import { withAddresses } from './markdown/with-addresses.ts';
 import { openApi } from './openapi/openapi.ts';
 import { REFERENCE_CSS, referencePage } from './reference-page.ts';
 
-const config = { audience: 'public' } as const;
 const HTML = 'text/html; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
@@ -24,35 +25,44 @@ export async function mountDocuments(app: FastifyInstance, deps: DocumentsDeps):
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' });
     });
-    mountReference(scope, deps);
+    const read = createDescription(deps);
+    mountReference(scope, deps, read);
     mountMarkdown(scope, deps);
-    mountIndexes(scope, deps);
+    mountIndexes(scope, deps, read);
   });
 }
 
-function mountReference(scope: FastifyInstance, deps: DocumentsDeps): void {
-  const document = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
-    const datasets = await Promise.all(
-      deps.registry.onSale().map((dataset) => exampleOf(dataset, deps.sample)),
-    );
-    return openApi(deps.endpoints, datasets, languageOf(request), originOf(request, deps.publicUrl));
-  };
+function mountReference(scope: FastifyInstance, deps: DocumentsDeps, read: ReadDescription): void {
+  const { openApi: document, reference } = documentsFiles;
   const send = sendKept(deps);
-  scope.get('/openapi.json', { config }, (request, reply) =>
-    send(request, reply, 'openapi', async () => JSON.stringify(await document(request))),
-  );
-  scope.get('/docs', { config }, (request, reply) =>
-    send(
-      request,
-      reply,
-      'reference',
-      async () => referencePage(await document(request), languageOf(request)),
-      HTML,
-    ),
-  );
-  scope.get('/docs/reference.css', { config }, async (_request, reply) =>
+  scope.route({
+    ...routeOf(document),
+    handler: (request, reply) =>
+      send(request, reply, 'openapi', async () => {
+        const server = originOf(request, deps.publicUrl);
+        return JSON.stringify(openApi(await read(), languageOf(request), server));
+      }),
+  });
+  scope.route({
+    ...routeOf(reference),
+    handler: (request, reply) =>
+      send(request, reply, 'reference', async () => referencePage(await read(), languageOf(request)), HTML),
+  });
+  scope.get('/docs/reference.css', { config: { audience: 'public' } }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(REFERENCE_CSS),
   );
+}
+
+type ReadDescription = () => Promise<ApiDescription>;
+
+/** The API as it is now: its endpoints and the data sets on sale, with values that find their rows. */
+function createDescription({ endpoints, registry, sample }: DocumentsDeps): ReadDescription {
+  const descriptions = new VersionCache<'api', Promise<ApiDescription>>();
+  const describe: ReadDescription = async () => {
+    const examples = registry.onSale().map((dataset) => exampleOf(dataset, sample));
+    return describeApi(endpoints, await Promise.all(examples));
+  };
+  return () => descriptions.get('api', registry.revisionMark, describe);
 }
 
 type SendKept = (
@@ -73,50 +83,67 @@ function sendKept({ replies, registry, publicUrl }: DocumentsDeps): SendKept {
 
 function mountMarkdown(scope: FastifyInstance, deps: DocumentsDeps): void {
   const origin = (request: FastifyRequest): string => originOf(request, deps.publicUrl);
-  const send = (reply: FastifyReply, text: string, lang: Lang): FastifyReply =>
-    reply
-      .type(MARKDOWN)
-      .header('content-language', lang === 'zh' ? 'zh-CN' : 'en')
-      .send(withAddresses(text, lang));
-  scope.get('/docs/guide.md', { config }, async (request, reply) => {
-    const lang = languageOf(request);
+  const mount = (
+    definition: RawEndpoint,
+    textOf: (request: FastifyRequest, lang: Lang) => Promise<string>,
+  ): void => {
+    scope.route({
+      ...routeOf(definition),
+      handler: async (request, reply) => {
+        const lang = languageOf(request);
+        return reply
+          .type(MARKDOWN)
+          .header('content-language', lang === 'zh' ? 'zh-CN' : 'en')
+          .send(withAddresses(await textOf(request, lang), lang));
+      },
+    });
+  };
+  mount(documentsFiles.book, async (request, lang) => {
     const pages = await Promise.all(GUIDE_PAGES.map((page) => guideText(deps, page, lang, origin(request))));
-    return send(reply, pages.join('\n'), lang);
+    return pages.join('\n');
   });
-  scope.get<{ Params: { file: string } }>('/docs/guide/:file', { config }, async (request, reply) => {
-    const lang = languageOf(request);
-    return send(reply, await guideText(deps, guidePageOf(nameOf(request)), lang, origin(request)), lang);
-  });
-  scope.get<{ Params: { file: string } }>('/docs/datasets/:file', { config }, async (request, reply) => {
-    const lang = languageOf(request);
-    return send(reply, await datasetText(deps, nameOf(request), lang, origin(request)), lang);
-  });
+  mount(documentsFiles.guide, async (request, lang) =>
+    guideText(deps, guidePageOf(nameOf(request)), lang, origin(request)),
+  );
+  mount(documentsFiles.dataset, async (request, lang) =>
+    datasetText(deps, nameOf(request), lang, origin(request)),
+  );
 }
 
 /** The name in `name.md`. */
-function nameOf(request: FastifyRequest<{ Params: { file: string } }>): string {
-  const { file } = request.params;
+function nameOf(request: FastifyRequest): string {
+  const { file } = request.params as { file: string };
   if (!file.endsWith('.md'))
     throw new Refusal('request.notFound', { path: request.url.split('?')[0]?.slice(0, 200) ?? '' });
   return file.slice(0, -'.md'.length);
 }
 
-function mountIndexes(scope: FastifyInstance, deps: DocumentsDeps): void {
+function mountIndexes(scope: FastifyInstance, deps: DocumentsDeps, read: ReadDescription): void {
   const dictionary = createDictionary(deps.registry);
   const send = sendKept(deps);
-  scope.get('/llms.txt', { config }, (request, reply) =>
-    send(request, reply, 'llms', () => llmsText(deps, originOf(request, deps.publicUrl)), TEXT),
-  );
-  scope.get('/docs/dictionary.csv', { config }, async (request, reply) => {
-    const lang = languageOf(request);
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="dictionary.csv"');
-    return reply.send(
-      dictionaryCsv(
-        dictionary(lang).map(({ entry }) => entry),
-        lang,
+  scope.route({
+    ...routeOf(documentsFiles.index),
+    handler: (request, reply) =>
+      send(
+        request,
+        reply,
+        'llms',
+        async () => {
+          const origin = originOf(request, deps.publicUrl);
+          return llmsText(await read(), await readGuideEntries(deps, origin), origin);
+        },
+        TEXT,
       ),
-    );
+  });
+  scope.route({
+    ...routeOf(documentsFiles.dictionary),
+    handler: async (request, reply) => {
+      const lang = languageOf(request);
+      const entries = dictionary(lang).map(({ entry }) => entry);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="dictionary.csv"')
+        .send(dictionaryCsv(entries, lang));
+    },
   });
 }

@@ -1,6 +1,7 @@
-import type { Lang } from '@jishi/contract';
+import { addressOf, documentsFiles, type Lang } from '@jishi/contract';
+import type { ApiDescription } from './api-description/api-description.ts';
 import type { DocumentsDeps } from './documents.deps.ts';
-import { GUIDE_PAGES } from './guide/guide.ts';
+import { GUIDE_PAGES, type GuidePage } from './guide/guide.ts';
 import { guideText } from './make-document.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
 import { plain } from './markdown/write-table.ts';
@@ -22,38 +23,57 @@ const TEXTS = {
   },
 } as const;
 
+/** A page of the guide, as an index lists it. */
+export interface GuideEntry {
+  readonly page: GuidePage;
+  readonly title: string;
+  /** How it begins. */
+  readonly note: string;
+}
+
+export type GuideEntries = Readonly<Record<Lang, readonly GuideEntry[]>>;
+
+export async function readGuideEntries(deps: DocumentsDeps, origin: string): Promise<GuideEntries> {
+  const read = (lang: Lang): Promise<GuideEntry[]> =>
+    Promise.all(
+      GUIDE_PAGES.map(async (page) => {
+        const { title, blocks } = readMarkdown(await guideText(deps, page, lang, origin));
+        const [first] = blocks;
+        const note = first?.kind === 'paragraph' ? first.content.map(({ text }) => text).join('') : '';
+        return { page, title, note };
+      }),
+    );
+  return { zh: await read('zh'), en: await read('en') };
+}
+
 /** An index for programs that read text: what there is, where its Markdown is, a line about each. */
-export async function llmsText(deps: DocumentsDeps, origin: string): Promise<string> {
-  const guides = await Promise.all(LANGUAGES.map((lang) => guideLinks(deps, lang, origin)));
-  const datasets = deps.registry.onSale().map(({ code, manifest: { name, description } }) => {
-    const chinese = `${origin}/docs/datasets/${code}.md?lang=zh`;
-    const note = `${code}. ${plain(description.en)} ([中文](${chinese}))`;
-    return linkTo(`${plain(name.en)} ${plain(name.zh)}`, `${origin}/docs/datasets/${code}.md?lang=en`, note);
+export function llmsText({ datasets }: ApiDescription, guides: GuideEntries, origin: string): string {
+  const documents = datasets.map(({ code, name, description }) => {
+    const address = (lang: Lang): string => `${origin}${addressOf(documentsFiles.dataset, { code, lang })}`;
+    const note = `${code}. ${plain(description.en)} ([中文](${address('zh')}))`;
+    return linkTo(`${plain(name.en)} ${plain(name.zh)}`, address('en'), note);
   });
   return [
     '# Jishi 集市',
     `> ${TEXTS.about.en} ${TEXTS.about.zh}`,
-    ...guides,
+    ...LANGUAGES.map((lang) => guideLinks(guides[lang], lang, origin)),
     '## Data sets 数据集',
-    datasets.join('\n'),
+    documents.join('\n'),
     '',
   ].join('\n\n');
 }
 
-async function guideLinks(deps: DocumentsDeps, lang: Lang, origin: string): Promise<string> {
-  const address = (path: string): string => `${origin}${path}?lang=${lang}`;
-  const pages = GUIDE_PAGES.map(async (page) => {
-    const { title, blocks } = readMarkdown(await guideText(deps, page, lang, origin));
-    const [first] = blocks;
-    const note = first?.kind === 'paragraph' ? first.content.map(({ text }) => text).join('') : '';
-    return linkTo(title, address(`/docs/guide/${page}.md`), note);
-  });
+function guideLinks(guides: readonly GuideEntry[], lang: Lang, origin: string): string {
+  const { guide, book, openApi, dictionary } = documentsFiles;
+  const whole = (file: typeof book): string => `${origin}${addressOf(file, { lang })}`;
   return [
     `## ${TEXTS.guide[lang]}\n`,
-    ...(await Promise.all(pages)),
-    linkTo(TEXTS.whole[lang], address('/docs/guide.md'), TEXTS.wholeNote[lang]),
-    linkTo('OpenAPI 3.1', address('/openapi.json'), TEXTS.openapi[lang]),
-    linkTo(TEXTS.dictionary[lang], address('/docs/dictionary.csv'), TEXTS.dictionaryNote[lang]),
+    ...guides.map(({ page, title, note }) =>
+      linkTo(title, `${origin}${addressOf(guide, { page, lang })}`, note),
+    ),
+    linkTo(TEXTS.whole[lang], whole(book), TEXTS.wholeNote[lang]),
+    linkTo('OpenAPI 3.1', whole(openApi), TEXTS.openapi[lang]),
+    linkTo(TEXTS.dictionary[lang], whole(dictionary), TEXTS.dictionaryNote[lang]),
   ].join('\n');
 }
 

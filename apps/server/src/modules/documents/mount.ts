@@ -1,4 +1,4 @@
-import { documentsEndpoints } from '@jishi/contract';
+import { documentsEndpoints, documentsFiles } from '@jishi/contract';
 import { type Guards, type HttpModule, serve } from '../../platform/http/index.ts';
 import type { DocumentsDeps } from './documents.deps.ts';
 import { documentsHandlers } from './documents.handlers.ts';
@@ -9,7 +9,7 @@ export interface DocumentsMountDeps extends DocumentsDeps {
 }
 
 export const documentsModule: HttpModule<DocumentsMountDeps> = {
-  endpoints: [documentsEndpoints],
+  endpoints: [documentsEndpoints, documentsFiles],
   mount(app, deps) {
     serve(app, documentsEndpoints, documentsHandlers(deps), deps.guards);
     return mountDocuments(app, deps);

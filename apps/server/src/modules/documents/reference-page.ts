@@ -1,13 +1,8 @@
 import type { Lang } from '@jishi/contract';
 import { html } from '../../platform/http/index.ts';
+import type { ApiDescription } from './api-description/api-description.ts';
 import { described } from './described.ts';
-import {
-  contentsOf,
-  type Reference,
-  type ReferenceOperation,
-  type ReferenceRow,
-  sharedOf,
-} from './reference.ts';
+import { contentsOf, type ReferenceOperation, type ReferenceRow, sharedOf } from './reference.ts';
 
 const WORDS = {
   title: { zh: '接口参考', en: 'API reference' },
@@ -30,16 +25,16 @@ const WORDS = {
 type Word = (key: keyof typeof WORDS) => string;
 
 /** The reference as one page without script: it prints, and it works where nothing else does. */
-export function referencePage(document: Reference, lang: Lang): string {
+export function referencePage(description: ApiDescription, lang: Lang): string {
   const w: Word = (key) => html(WORDS[key][lang]);
   const other = lang === 'zh' ? 'en' : 'zh';
-  const groups = contentsOf(document);
+  const groups = contentsOf(description, lang);
   const contents = groups
-    .map(({ tag, title }) => `<li><a href="#${html(tag)}">${html(title)}</a></li>`)
+    .map(({ group, title }) => `<li><a href="#${html(group)}">${html(title)}</a></li>`)
     .join('');
   const sections = groups.map(
-    ({ tag, title, operations }) =>
-      `<h2 id="${html(tag)}">${html(title)}</h2>${tag === 'data' ? shared(document, w) : ''}${operations.map((operation) => section(operation, w)).join('')}`,
+    ({ group, title, operations }) =>
+      `<h2 id="${html(group)}">${html(title)}</h2>${group === 'data' ? shared(description, lang, w) : ''}${operations.map((operation) => section(operation, w)).join('')}`,
   );
   return (
     `<!doctype html><html lang="${lang === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
@@ -50,8 +45,8 @@ export function referencePage(document: Reference, lang: Lang): string {
   );
 }
 
-function shared(document: Reference, w: Word): string {
-  const { parameters, headers, resultCodes } = sharedOf(document);
+function shared(description: ApiDescription, lang: Lang, w: Word): string {
+  const { parameters, headers, resultCodes } = sharedOf(description, lang);
   return (
     `<section id="shared"><h3>${w('shared')}</h3><h4>${w('parameters')}</h4>${table(parameters, w)}` +
     `<h4>${w('headers')}</h4>${table(headers, w)}<h4>${w('codes')}</h4>${described(resultCodes)}</section>`
@@ -64,9 +59,9 @@ function section(operation: ReferenceOperation, w: Word): string {
   const asked = parameters.length === 0 ? '' : `<h4>${w('parameters')}</h4>${table(parameters, w)}`;
   const given = fields.length === 0 ? '' : `<h4>${w('fields')}</h4>${table(fields, w)}`;
   return (
-    `<section><h3 id="${html(id)}">${html(summary)}</h3><p><code>${html(method.toUpperCase())} ${html(path)}</code></p>` +
+    `<section><h3 id="${html(id)}">${html(summary)}</h3><p><code>${html(method)} ${html(path)}</code></p>` +
     `${description === undefined ? '' : described(description)}${asked}${also}${given}` +
-    `<h4>${w('answers')}</h4><ul>${answers.map(({ status, text }) => `<li>${html(status)}: ${html(text)}</li>`).join('')}</ul></section>`
+    `<h4>${w('answers')}</h4><ul>${answers.map(({ status, text }) => `<li>${status}: ${html(text)}</li>`).join('')}</ul></section>`
   );
 }
 

@@ -1,5 +1,6 @@
+import { gatewayEndpoints } from '@jishi/contract';
 import type { FastifyInstance } from 'fastify';
-import { languageOf, openSideDoor } from '../../platform/http/index.ts';
+import { languageOf, openSideDoor, routeOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { askFeed, askRows } from './answers.ts';
 import { directCalls, serveRows } from './direct-calls.ts';
@@ -9,6 +10,7 @@ import { PreparedCalls } from './read-call.ts';
 import { writeFault, writeServed } from './replies.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+const PREFIX = '/api';
 
 /** Mounts the data gateway: `GET|POST /api/{group}/{code}`; the group is taken and not looked at. */
 export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps): Promise<void> {
@@ -32,13 +34,14 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       rows: askRows(deps.answers),
       feed: askFeed(deps.pool, deps.answers),
     });
+    // Changes and whole data sets come by the same route: what is asked for stands in the code.
+    const route = routeOf(gatewayEndpoints.rows, PREFIX);
     scope.route({
-      method: ['GET', 'POST'],
-      url: '/:group/:code',
+      ...route,
       bodyLimit: BODY_LIMIT_BYTES,
       // A HEAD would be charged for rows that it does not get.
       exposeHeadRoute: false,
-      config: { audience: 'public', metered: true },
+      config: { ...route.config, metered: true },
       handler: async (request, reply) => {
         const prepared = calls.prepare(request);
         if (prepared.kind === 'all') return exportAll(deps, exports, prepared, request, reply);
@@ -55,5 +58,5 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       });
     }
   };
-  await app.register(mount, { prefix: '/api' });
+  await app.register(mount, { prefix: PREFIX });
 }

@@ -1,3 +1,4 @@
+import { gatewayEndpoints } from '@jishi/contract';
 import type { Registry } from 'prom-client';
 import type { HttpModule } from '../../platform/http/index.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
@@ -8,8 +9,7 @@ export interface GatewayMountDeps extends Omit<GatewayRoutesDeps, 'metrics'> {
   readonly metricsRegistry: Registry;
 }
 
-/** The data gateway has an envelope of its own and is described by the manifests. */
 export const gatewayModule: HttpModule<GatewayMountDeps> = {
-  endpoints: [],
+  endpoints: [gatewayEndpoints],
   mount: (app, deps) => mountGateway(app, { ...deps, metrics: createGatewayMetrics(deps.metricsRegistry) }),
 };

@@ -1,9 +1,7 @@
-import { dataSelectionSchema, FORMATS, type Lang } from '@jishi/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { type InputOf, type Lang, siteDataFiles } from '@jishi/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Slots } from '../../platform/concurrency/index.ts';
-import { languageOf, refuseHaste } from '../../platform/http/index.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { refuseHaste, serveFile } from '../../platform/http/index.ts';
 import { contentType, headerOf, writeAnswer } from '../datasets/index.ts';
 import { parseSelection } from './parse-selection.ts';
 import { SITE_SCOPE, type SiteDataDeps, visible } from './site-data.handlers.ts';
@@ -11,32 +9,24 @@ import { SITE_SCOPE, type SiteDataDeps, visible } from './site-data.handlers.ts'
 /** Each is held in memory while it is written. */
 const AT_ONCE_MAX = 4;
 
-const downloadSchema = dataSelectionSchema.extend({ format: z.enum(FORMATS).default('csv') });
-
 /**
  * `GET /download/:code`: what a page shows, as a file, with the columns named in the reader's language. The right is
  * that of the page: as many rows as it may show.
  */
 export function mountDownloads(app: FastifyInstance, deps: SiteDataDeps): void {
   const slots = new Slots({ max: AT_ONCE_MAX });
-  app.route({
-    method: 'GET',
-    url: '/download/:code',
-    config: { audience: 'public' },
-    handler: async (request, reply) => {
-      refuseHaste(request, deps.takeLimit, SITE_SCOPE);
-      return slots.run(() => sendFile(deps, request, reply, languageOf(request)));
-    },
+  serveFile(app, siteDataFiles.download, async (input, { lang, request, reply }) => {
+    refuseHaste(request, deps.takeLimit, SITE_SCOPE);
+    return slots.run(() => sendFile(deps, input, reply, lang));
   });
 }
 
 async function sendFile(
   deps: SiteDataDeps,
-  request: FastifyRequest,
+  { code, format, ...selection }: InputOf<typeof siteDataFiles.download>,
   reply: FastifyReply,
   lang: Lang,
 ): Promise<FastifyReply> {
-  const { code, format, ...selection } = parseRequest(request);
   const dataset = visible(deps.registry, code);
   const siteQuery = parseSelection(dataset, selection, { format }, lang);
   const { columns } = siteQuery.query;
@@ -59,11 +49,4 @@ async function sendFile(
     })
     .type(contentType(format))
     .send(body);
-}
-
-function parseRequest(request: FastifyRequest): z.output<typeof downloadSchema> {
-  const result = downloadSchema.safeParse({ ...(request.query as object), ...(request.params as object) });
-  if (result.success) return result.data;
-  const detail = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-  throw new Refusal('request.invalid', { detail });
 }

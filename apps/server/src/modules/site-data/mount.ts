@@ -1,4 +1,4 @@
-import { siteDataEndpoints } from '@jishi/contract';
+import { siteDataEndpoints, siteDataFiles } from '@jishi/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { type Guards, type HttpModule, serve } from '../../platform/http/index.ts';
 import { mountDownloads } from './download.routes.ts';
@@ -11,7 +11,7 @@ export interface SiteDataMountDeps extends Omit<SiteDataDeps, 'pages'> {
 }
 
 export const siteDataModule: HttpModule<SiteDataMountDeps> = {
-  endpoints: [siteDataEndpoints],
+  endpoints: [siteDataEndpoints, siteDataFiles],
   mount(app, deps) {
     const reading = { ...deps, pages: new RowPages(deps.pool, deps.clock) };
     serve(app, siteDataEndpoints, siteDataHandlers(reading), deps.guards);

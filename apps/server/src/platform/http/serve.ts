@@ -10,6 +10,7 @@ import {
   wrap,
 } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 import { type Cookies, readCookies } from './cookies.ts';
 import { chooseEncoding, type Encodable, encodedBody, JSON_TYPE } from './encoding.ts';
@@ -209,7 +210,12 @@ function fieldsOf(definition: Endpoint, request: FastifyRequest): object {
   return source;
 }
 
-function parseInput(definition: Endpoint, request: FastifyRequest, fields: object): unknown {
+/** The input of a call by its schema; a 400 says what is wrong with it. */
+export function parseInput<In extends z.ZodObject>(
+  definition: { readonly path: string; readonly input: In },
+  request: FastifyRequest,
+  fields: object,
+): z.output<In> {
   const params = request.params as Record<string, unknown>;
   const named = Object.fromEntries(pathNames(definition.path).map((name) => [name, params[name]]));
   const result = definition.input.safeParse({ ...fields, ...named });

@@ -1,4 +1,4 @@
-import { ApiError } from '@jishi/contract';
+import { ApiError, addressOf, siteDataFiles } from '@jishi/contract';
 import { storedLanguage } from '../../shared/i18n/language.ts';
 import type { RowsQuestion } from './data-view.queries.ts';
 
@@ -19,13 +19,12 @@ export interface Delivered {
 
 /** Fetches a file, telling how far it has come, and hands it to the browser to keep. */
 export async function downloadFile(
-  { code, ...question }: RowsQuestion,
+  question: RowsQuestion,
   format: FileFormat,
   onReceived: (received: Received) => void,
   signal: AbortSignal,
 ): Promise<Delivered> {
-  const address = `/download/${code}?${new URLSearchParams({ ...question, format })}`;
-  const response = await fetch(address, {
+  const response = await fetch(addressOf(siteDataFiles.download, { ...question, format }), {
     headers: { 'accept-language': storedLanguage() },
     signal,
     cache: 'no-store',
@@ -36,7 +35,7 @@ export async function downloadFile(
   }
   const header = (name: string): number => Number(response.headers.get(name) ?? 0);
   const parts = await read(response, header('content-length'), onReceived);
-  keep(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), `${code}.${format}`);
+  keep(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), `${question.code}.${format}`);
   return { rows: header('x-jishi-rows'), total: header('x-jishi-total') };
 }
 

@@ -1,4 +1,4 @@
-import { CAPTCHA_IMAGE_PATH } from '@jishi/contract';
+import { addressOf, captchaFiles } from '@jishi/contract';
 import { useState } from 'react';
 
 /** Milliseconds and five random digits: no two pictures share an id, and none can be foretold. */
@@ -12,7 +12,7 @@ export function usePicture() {
   const [actionId, setActionId] = useState(newEventId);
   return {
     actionId,
-    address: `${CAPTCHA_IMAGE_PATH}?${new URLSearchParams({ eventid: actionId })}`,
+    address: addressOf(captchaFiles.image, { eventid: actionId }),
     refresh: (): void => setActionId(newEventId()),
   };
 }

@@ -1,5 +1,4 @@
-import type { Format, Lang } from '@jishi/contract';
-import { UNITS } from '@jishi/contract';
+import { CONTENT_TYPES, type Format, type Lang, UNITS } from '@jishi/contract';
 import type { RawRow } from '../../../platform/db/index.ts';
 import { type Dataset, wireOrderOf } from '../dataset.ts';
 import { cellsOf } from '../query/read-selection.ts';
@@ -10,15 +9,6 @@ import { parquetBody } from './parquet.ts';
 import type { Table } from './table.ts';
 import { xlsxBody } from './xlsx.ts';
 import { xmlBody } from './xml.ts';
-
-const CONTENT_TYPES: Record<Format, string> = {
-  json: 'application/json; charset=utf-8',
-  xml: 'application/xml; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  dbf: 'application/dbase',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  parquet: 'application/vnd.apache.parquet',
-};
 
 const BODIES: Record<Format, (table: Table) => string | Buffer | Promise<Buffer>> = {
   json: jsonBody,

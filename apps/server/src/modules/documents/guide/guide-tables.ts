@@ -1,4 +1,6 @@
 import {
+  ANNOUNCEMENT_CATEGORIES,
+  ANNOUNCEMENT_PARAMETERS,
   CALL_BASES,
   type ErrorRow,
   errorRegistry,
@@ -12,11 +14,9 @@ import {
   type WireRow,
 } from '@jishi/contract';
 import type { LimitPlan } from '../../accounts/index.ts';
-import { ANNOUNCEMENT_CATEGORIES } from '../../announcements/index.ts';
 import { contentType } from '../../datasets/index.ts';
+import { gatewayErrors } from '../api-description/gateway-schemas.ts';
 import { code, plain, writeTable } from '../markdown/write-table.ts';
-import { ANNOUNCEMENT_PARAMETERS } from '../openapi/announcement-words.ts';
-import { gatewayErrors } from '../openapi/gateway-components.ts';
 import { FORMAT_USES } from '../words.ts';
 
 const HEADS = {
@@ -60,10 +60,7 @@ export function guideTables(lang: Lang, plans: readonly LimitPlan[]): Readonly<R
     receiptHeaders: named('header', RECEIPT_HEADERS),
     bases: named('value', CALL_BASES),
     announcementParameters: named('parameter', ANNOUNCEMENT_PARAMETERS),
-    announcementCategories: named(
-      'category',
-      ANNOUNCEMENT_CATEGORIES.map(({ key, zh, en }) => ({ name: key, zh, en })),
-    ),
+    announcementCategories: named('category', ANNOUNCEMENT_CATEGORIES),
     formats: writeTable(
       h('format', 'type', 'use'),
       FORMATS.map((format) => [code(format), code(contentType(format)), FORMAT_USES[format][lang]]),

@@ -1,4 +1,4 @@
-import type { DocumentContents } from '@jishi/contract';
+import { addressOf, type DocumentContents, documentsFiles } from '@jishi/contract';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { DOCUMENTS_ADDRESS, PATHS } from '../../../shared/navigation/paths.ts';
@@ -35,7 +35,7 @@ export function ContentsTree({ contents, place, onGo }: ContentsTreeProps) {
       current: place?.kind === 'dictionary' && 'page',
     },
     { key: 'calls', label: t('calls'), href: `${DOCUMENTS_ADDRESS}?lang=${lang}` },
-    { key: 'openapi', label: t('openapi'), href: `/openapi.json?lang=${lang}` },
+    { key: 'openapi', label: t('openapi'), href: addressOf(documentsFiles.openApi, { lang }) },
   ];
   const branchOf = ({ id, name, datasets }: Category, children: readonly TreeNode[]): TreeNode => ({
     key: id,

@@ -1,4 +1,4 @@
-import { DICTIONARY_PAGE_SIZE } from '@jishi/contract';
+import { addressOf, DICTIONARY_PAGE_SIZE, documentsFiles } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { formatNumber } from '../../../shared/format/index.ts';
@@ -30,7 +30,7 @@ export function Dictionary() {
     <Stack gap={12}>
       <header className={styles.head}>
         <h1>{t('dictionary')}</h1>
-        <a href={`/docs/dictionary.csv?lang=${lang}`} download>
+        <a href={addressOf(documentsFiles.dictionary, { lang })} download>
           {t('asCsv')}
         </a>
       </header>

@@ -1,32 +1,32 @@
-import { type Field, type Lang, UNITS } from '@jishi/contract';
+import { type Field, UNITS, type WireSchema } from '@jishi/contract';
 import type { DatasetExample } from '../../catalog/index.ts';
 import { wireOrderOf } from '../../datasets/index.ts';
-import type { Json } from './json.ts';
+import { inBoth } from './schema.ts';
 
 /** A record of each data set under its code, keys in the order in which JSON gives them. */
-export function recordSchemas(datasets: readonly DatasetExample[], lang: Lang): Record<string, Json> {
-  return Object.fromEntries(datasets.map((example) => [example.dataset.code, recordSchema(example, lang)]));
+export function recordSchemas(datasets: readonly DatasetExample[]): Record<string, WireSchema> {
+  return Object.fromEntries(datasets.map((example) => [example.dataset.code, recordSchema(example)]));
 }
 
-function recordSchema({ dataset: { manifest, fields }, row }: DatasetExample, lang: Lang): Json {
+function recordSchema({ dataset: { manifest, fields }, row }: DatasetExample): WireSchema {
   const order = wireOrderOf(
     manifest,
     manifest.fields.map((field) => field.code),
   );
   const properties = order.flatMap((code) => {
     const field = fields.get(code);
-    return field ? [[code, fieldSchema(field, lang)] as const] : [];
+    return field ? [[code, fieldSchema(field)] as const] : [];
   });
   return {
     type: 'object',
-    title: manifest.name[lang],
+    title: manifest.name,
     'x-key': manifest.key,
     properties: Object.fromEntries(properties),
     ...(row === undefined ? {} : { examples: [row] }),
   };
 }
 
-const TYPES: Record<Field['type'], Json> = {
+const TYPES: Record<Field['type'], WireSchema> = {
   text: { type: ['string', 'null'] },
   char: { type: ['string', 'null'] },
   number: { type: ['number', 'null'] },
@@ -34,15 +34,18 @@ const TYPES: Record<Field['type'], Json> = {
   datetime: { type: ['string', 'null'], pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' },
 };
 
-/** Name and unit in the language of the document; both languages stand in members that begin with `x-`. */
-function fieldSchema(field: Field, lang: Lang): Json {
+/** What it means names its unit and note; both languages of name and unit stand in members that begin with `x-`. */
+function fieldSchema(field: Field): WireSchema {
   const unit = field.unit === undefined ? null : UNITS[field.unit];
-  const name =
-    unit === null ? field[lang] : lang === 'zh' ? `${field.zh}（${unit.zh}）` : `${field.en} (${unit.en})`;
-  const note = field.note === undefined ? '' : `${lang === 'zh' ? '：' : ': '}${field.note[lang]}`;
+  const meaning = inBoth((lang) => {
+    const name =
+      unit === null ? field[lang] : lang === 'zh' ? `${field.zh}（${unit.zh}）` : `${field.en} (${unit.en})`;
+    const note = field.note === undefined ? '' : `${lang === 'zh' ? '：' : ': '}${field.note[lang]}`;
+    return `${name}${note}`;
+  });
   return {
     ...TYPES[field.type],
-    description: `${name}${note}`,
+    ...meaning,
     'x-name': { zh: field.zh, en: field.en },
     ...(unit === null ? {} : { 'x-unit': unit }),
     ...(field.role === undefined ? {} : { 'x-jishi-role': field.role }),

@@ -1,0 +1,106 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Audience, Endpoint, RawEndpoint } from '@jishi/contract';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startSite } from '../../../test/harness/server.ts';
+import { endpointGroups } from '../modules.ts';
+
+const routes: RouteOptions[] = [];
+const watch = (message: unknown): void => {
+  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => void routes.push(route));
+};
+subscribe('fastify.initialization', watch);
+const site = await startSite([]);
+unsubscribe('fastify.initialization', watch);
+afterAll(site.stop);
+
+/** What the server answers and no program is told of, by the start of its line, and why. */
+const UNDECLARED: Readonly<Record<string, string>> = {
+  'GET /healthz': 'for whoever runs the process',
+  'GET /readyz': 'for whoever runs the process',
+  'GET /metrics': 'for whoever runs the process',
+  'GET /login/': 'where third parties send browsers back to',
+  'GET /dev/': 'stands for phones, mailboxes and third parties on the machine of a developer',
+  'GET /docs/reference.css': 'a part of the page /docs',
+  'GET /*': 'files of the web',
+  'GET /assets/': 'files of the web',
+  'GET /api-cloud-platform/oauth2/token': 'refused with 405',
+  'PUT /api-cloud-platform/oauth2/token': 'refused with 405',
+  'DELETE /api-cloud-platform/oauth2/token': 'refused with 405',
+  'PATCH /api-cloud-platform/oauth2/token': 'refused with 405',
+};
+/** Below it all that has no route is refused in the gateway's envelope, by any method. */
+const GATEWAY_REFUSALS = ['/api', '/api/', '/api/*'];
+
+const isBelow = (line: string, start: string): boolean =>
+  /[/*]$/.test(start) ? line.startsWith(start) : line === start;
+const isUndeclared = (line: string): boolean => Object.keys(UNDECLARED).some((start) => isBelow(line, start));
+
+/** A route as the router takes it: names make no difference, and what holds a name is a segment of any text. */
+const shape = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => (/[:{]/.test(segment) ? ':' : segment))
+    .join('/');
+
+const methodsOf = (endpoint: Endpoint | RawEndpoint): readonly string[] =>
+  'output' in endpoint ? [endpoint.method] : endpoint.methods;
+
+const declared = endpointGroups.flatMap((group) =>
+  Object.values(group).flatMap((endpoint: Endpoint | RawEndpoint) =>
+    methodsOf(endpoint).map((method) => ({ ...endpoint, line: `${method} ${shape(endpoint.path)}` })),
+  ),
+);
+const all = routes
+  .filter(({ url }) => !GATEWAY_REFUSALS.includes(url))
+  .flatMap(({ method, url, config }) =>
+    [method]
+      .flat()
+      // A framework's HEAD answers like the GET beside it.
+      .filter((one) => one !== 'HEAD')
+      .map((one) => ({ line: `${one} ${url}`, shape: `${one} ${shape(url)}`, audience: config?.audience })),
+  );
+const served = all.filter(({ line }) => !isUndeclared(line));
+
+/** Below /api/load the code says what is wanted of a data set: one route takes all three. */
+const routeLine = (line: string): string => line.replace('/api/load/:', '/api/:/:');
+
+describe('the routes of the server', () => {
+  it('are those that the contract declares, and few others, each with a reason', () => {
+    const undeclared = served.filter(
+      (route) => !declared.some(({ line }) => routeLine(line) === route.shape),
+    );
+    expect(undeclared.map(({ line }) => line)).toEqual([]);
+    const unserved = declared.filter(({ line }) => !served.some((route) => route.shape === routeLine(line)));
+    expect(unserved.map(({ name }) => name)).toEqual([]);
+    expect(served.length).toBeGreaterThan(80);
+  });
+
+  it('are for whom the contract says', () => {
+    const audiences = (line: string): (Audience | undefined)[] =>
+      served.filter((route) => route.shape === line).map(({ audience }) => audience);
+    for (const { name, line, audience } of declared) {
+      // The gateway looks at tokens itself, since some of its data is open.
+      const expected = line.includes('/api/load/') ? 'public' : audience;
+      expect([name, audiences(routeLine(line))]).toEqual([name, [expected]]);
+    }
+  });
+
+  it('are declared once each, under a name of their own', () => {
+    const names = endpointGroups.flatMap((group) => Object.values(group).map(({ name }) => name));
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it('use up the list of what is not declared', () => {
+    const starts = Object.entries(UNDECLARED).filter(([, reason]) => reason !== 'files of the web');
+    const unused = starts.filter(([start]) => !all.some(({ line }) => isBelow(line, start)));
+    expect(unused.map(([start]) => start)).toEqual([]);
+  });
+
+  it('would show one that the contract lacks', () => {
+    expect(isUndeclared('GET /download/:code')).toBe(false);
+    expect(isUndeclared('GET /docs/new.md')).toBe(false);
+    expect(isUndeclared('GET /healthz/more')).toBe(false);
+    expect(isUndeclared('GET /dev/outbox')).toBe(true);
+  });
+});

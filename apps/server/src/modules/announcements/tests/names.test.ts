@@ -1,0 +1,12 @@
+import { ANNOUNCEMENT_CATEGORIES, ANNOUNCEMENT_COLUMNS, ANNOUNCEMENT_PLATES } from '@jishi/contract';
+import { expect, it } from 'vitest';
+import { CATEGORIES } from '../announcement-categories.ts';
+import { COLUMNS, PLATES } from '../columns.ts';
+
+it.each([
+  ['market', ANNOUNCEMENT_COLUMNS, COLUMNS],
+  ['board', ANNOUNCEMENT_PLATES, PLATES],
+  ['category', ANNOUNCEMENT_CATEGORIES, CATEGORIES],
+])('every %s that the contract names is searched by, and no other', (_, named, known) => {
+  expect(known.map(({ key }) => key)).toEqual(named.map(({ name }) => name));
+});

@@ -1,0 +1,70 @@
+import {
+  type EndpointGroup,
+  explained,
+  FEED_PARAMETERS,
+  gatewayEndpoints,
+  type Localized,
+  RECEIPT_HEADERS,
+  WIRE_PARAMETERS,
+  type WireHeader,
+  type WireParameter,
+  type WireSchema,
+} from '@jishi/contract';
+import type { DatasetExample } from '../../catalog/index.ts';
+import { datasetOperations, ofWholeDatasets } from './dataset-operations.ts';
+import { operationOf } from './endpoint-operations.ts';
+import { gatewaySchemas } from './gateway-schemas.ts';
+import type { ApiOperation } from './operation.ts';
+import { recordSchemas } from './record-schema.ts';
+
+/** Data sets on sale, as indexes list them. */
+export interface ApiDataset {
+  readonly code: string;
+  readonly name: Localized;
+  readonly description: Localized;
+}
+
+/**
+ * All that programs may call, as one plain value in both languages. OpenAPI, `/docs` and `/llms.txt` are functions of it,
+ * and know no call of their own.
+ */
+export interface ApiDescription {
+  readonly operations: readonly ApiOperation[];
+  /** What calls of data sets have in common. */
+  readonly shared: {
+    readonly parameters: readonly WireParameter[];
+    readonly headers: readonly WireHeader[];
+  };
+  /** JSON Schema by name, to which other schemas refer as `#/components/schemas/NAME`. */
+  readonly schemas: Readonly<Record<string, WireSchema>>;
+  readonly datasets: readonly ApiDataset[];
+}
+
+/** Describes the endpoints of the contract; those of the gateway by the data sets on sale. */
+export function describeApi(
+  groups: readonly EndpointGroup[],
+  examples: readonly DatasetExample[],
+): ApiDescription {
+  const operations = groups
+    .flatMap((group) => Object.values(group))
+    .flatMap((endpoint): ApiOperation | ApiOperation[] => {
+      if (endpoint === gatewayEndpoints.rows) return datasetOperations(examples);
+      const operation = operationOf(endpoint);
+      return endpoint === gatewayEndpoints.changes || endpoint === gatewayEndpoints.all
+        ? ofWholeDatasets(operation, examples)
+        : operation;
+    });
+  return {
+    operations,
+    shared: {
+      parameters: [...WIRE_PARAMETERS, ...FEED_PARAMETERS],
+      headers: RECEIPT_HEADERS.map((row) => ({ ...row, ...explained(row) })),
+    },
+    schemas: { ...gatewaySchemas(), ...recordSchemas(examples) },
+    datasets: examples.map(({ dataset: { code, manifest } }) => ({
+      code,
+      name: manifest.name,
+      description: manifest.description,
+    })),
+  };
+}

@@ -1,0 +1,101 @@
+import {
+  gatewayEndpoints,
+  type Manifest,
+  meanings,
+  type Parameter,
+  WIRE_PARAMETERS,
+  type WireSchema,
+} from '@jishi/contract';
+import type { DatasetExample } from '../../catalog/index.ts';
+import { operationOf } from './endpoint-operations.ts';
+import type { ApiOperation, ApiParameter } from './operation.ts';
+import { inBoth, refTo } from './schema.ts';
+
+const TEXTS = {
+  codes: { zh: '最多 {most} 个，以逗号分隔', en: 'at most {most}, separated by commas' },
+  date: { zh: '写作 YYYYMMDD、YYYY-MM-DD 或 YYYY/MM/DD', en: 'YYYYMMDD, YYYY-MM-DD or YYYY/MM/DD' },
+  usual: { zh: '默认 {value}', en: '{value} unless told' },
+} as const;
+
+/** The gateway's call, once for each data set on sale, with the parameters of its manifest. */
+export function datasetOperations(examples: readonly DatasetExample[]): ApiOperation[] {
+  const { answers, ...whole } = operationOf(gatewayEndpoints.rows);
+  return examples.map(({ dataset: { code, manifest }, values }) => ({
+    ...whole,
+    id: code,
+    path: `/api/${manifest.group}/${code}`,
+    audience: manifest.open === 'full' ? 'public' : 'apiKey',
+    summary: manifest.name,
+    description: manifest.description,
+    parameters: manifest.parameters.map((parameter) =>
+      parameterOf(parameter, manifest, values.get(parameter.name)),
+    ),
+    shared: WIRE_PARAMETERS.map(({ name }) => name),
+    body: { contentTypes: whole.body?.contentTypes ?? [], schema: refTo('Parameters'), required: false },
+    answers: answers.map((answer) => ({
+      ...answer,
+      content: { ...answer.content, 'application/json': answerOf(refTo(code)) },
+    })),
+    terms: { prices: manifest.prices, trialCalls: manifest.trialCalls, vipOnly: manifest.vipOnly },
+  }));
+}
+
+/** A call of the gateway that names the data set by its code: those that it knows, and its parameters as all share them. */
+export function ofWholeDatasets(operation: ApiOperation, examples: readonly DatasetExample[]): ApiOperation {
+  const named = examples.filter(
+    ({ dataset }) => operation.id !== gatewayEndpoints.changes.name || dataset.hasFeed,
+  );
+  const codes = named.map(({ dataset }) => dataset.code);
+  return {
+    ...operation,
+    parameters: operation.parameters
+      .filter((parameter) => parameter.in === 'path')
+      .map((parameter) => ({
+        ...parameter,
+        schema: { ...parameter.schema, ...(codes.length === 0 ? {} : { enum: codes }) },
+      })),
+    shared: operation.parameters.flatMap((parameter) => (parameter.in === 'path' ? [] : [parameter.name])),
+  };
+}
+
+/** The gateway's envelope around records of a data set. */
+function answerOf(record: WireSchema): WireSchema {
+  return { allOf: [refTo('Answer'), { properties: { records: { type: 'array', items: record } } }] };
+}
+
+function parameterOf(parameter: Parameter, manifest: Manifest, example: string | undefined): ApiParameter {
+  const type = manifest.fields.find(({ code }) => code === parameter.field)?.type;
+  const values = Object.entries(parameter.values ?? {}).map(([name, { zh, en }]) => ({ name, zh, en }));
+  const meaning = inBoth((lang) => {
+    const notes = [
+      parameter[lang],
+      ...(parameter.maxCodes === undefined
+        ? []
+        : [TEXTS.codes[lang].replace('{most}', String(parameter.maxCodes))]),
+      ...(type === 'date' || type === 'datetime' ? [TEXTS.date[lang]] : []),
+      ...(parameter.default === undefined ? [] : [TEXTS.usual[lang].replace('{value}', parameter.default)]),
+    ].join(lang === 'zh' ? '；' : '; ');
+    return values.length === 0 ? notes : `${notes}\n\n${meanings(values, lang)}`;
+  });
+  return {
+    ...meaning,
+    name: parameter.name,
+    in: 'query',
+    ...(parameter.required ? { required: true } : {}),
+    schema: parameterSchema(parameter),
+    title: { zh: parameter.zh, en: parameter.en },
+    ...(example === undefined ? {} : { example }),
+  };
+}
+
+/** A list of codes is one text; its pattern is that of one code, repeated. */
+function parameterSchema({ op, values, pattern, default: usual }: Parameter): WireSchema {
+  const one = pattern === undefined ? null : `(?:${pattern})`;
+  const whole = one === null ? null : op === 'in' ? `^${one}(,${one})*$` : `^${one}$`;
+  return {
+    type: 'string',
+    ...(values === undefined || op === 'in' ? {} : { enum: Object.keys(values) }),
+    ...(whole === null ? {} : { pattern: whole }),
+    ...(usual === undefined ? {} : { default: usual }),
+  };
+}

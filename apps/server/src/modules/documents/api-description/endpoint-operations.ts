@@ -1,0 +1,154 @@
+import {
+  type Endpoint,
+  type ErrorName,
+  errorRow,
+  pathNames,
+  type RawEndpoint,
+  SEAL_FIELD_JWE,
+  SEAL_HEADER,
+  SEAL_HEADER_JWE,
+  SEAL_LIFE_MS,
+  type WireSchema,
+} from '@jishi/contract';
+import type { ApiAnswer, ApiOperation, ApiParameter } from './operation.ts';
+import { inBoth, schemaOf } from './schema.ts';
+
+const COMMON_ERRORS: ErrorName[] = ['request.invalid', 'request.timeout', 'server.fault'];
+const SEAL_ERRORS: ErrorName[] = [
+  'seal.missing',
+  'seal.broken',
+  'seal.stale',
+  'seal.replayed',
+  'seal.keyUnknown',
+];
+const SEAL_FORM = {
+  header: `alg ${SEAL_HEADER_JWE.alg}, enc ${SEAL_HEADER_JWE.enc}`,
+  field: `alg ${SEAL_FIELD_JWE.alg}, enc ${SEAL_FIELD_JWE.enc}`,
+} as const;
+/** What a program needs to know to send a sealed field or to open one. */
+const SEAL: ApiParameter = {
+  name: SEAL_HEADER,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+  zh:
+    `本次请求的密钥，compact JWE（${SEAL_FORM.header}）：用 GET /v1/identity/sealing-key 给出的 jwk 加密，头中带其 kid，每次请求新做。` +
+    '内容为 JSON：operation 为本操作的 operationId；iat 为服务器时间，单位秒，' +
+    `前后 ${SEAL_LIFE_MS / 1000} 秒内有效；key 为新生成的 32 字节，base64url。` +
+    `字段：用该 key 加密的 compact JWE（${SEAL_FORM.field}），内容为 JSON：field 为字段名，value 为值。` +
+    '应答中的字段以同样方式加密，field 为 "answer." 加字段名',
+  en:
+    `The key of this request, as compact JWE (${SEAL_FORM.header}), made anew for each: encrypted to the jwk of GET /v1/identity/sealing-key, its kid in the header. ` +
+    'The content is JSON: operation, the operationId of this operation; iat, the time of the server in seconds, ' +
+    `good for ${SEAL_LIFE_MS / 1000} seconds; key, 32 new random bytes, base64url. ` +
+    `A field is compact JWE under that key (${SEAL_FORM.field}) of JSON: field, its name; value, its text. ` +
+    'A field of the answer comes likewise, with "answer." before its name',
+};
+
+/** An endpoint of either kind as a call that programs may make. */
+export function operationOf(endpoint: Endpoint | RawEndpoint): ApiOperation {
+  return 'output' in endpoint ? envelopeOperation(endpoint) : rawOperation(endpoint);
+}
+
+function envelopeOperation(endpoint: Endpoint): ApiOperation {
+  const { name, method, audience, summary, sealed, errors = [] } = endpoint;
+  const hasBody = method === 'POST' || method === 'PUT';
+  const schema = schemaOf(endpoint.input, 'input');
+  const refused = [...COMMON_ERRORS, ...(sealed === undefined ? [] : SEAL_ERRORS), ...errors];
+  return {
+    id: name,
+    group: 'platform',
+    methods: [method],
+    path: bracedPath(endpoint.path),
+    audience,
+    summary,
+    parameters: [...parametersOf(endpoint.path, schema, hasBody), ...(sealed === undefined ? [] : [SEAL])],
+    shared: [],
+    ...(hasBody ? { body: { contentTypes: ['application/json'], schema, required: true } } : {}),
+    answers: byStatus([success(endpoint), ...refusals(refused)]),
+  };
+}
+
+function rawOperation(endpoint: RawEndpoint): ApiOperation {
+  const { name, group = 'platform', methods, path, audience, summary, description, body } = endpoint;
+  const { answer, refusals: own, errors } = endpoint;
+  const schema = schemaOf(endpoint.input, 'input');
+  return {
+    id: name,
+    group,
+    methods,
+    path: bracedPath(path),
+    audience,
+    summary,
+    ...(description === undefined ? {} : { description }),
+    parameters: parametersOf(path, schema, body !== undefined),
+    shared: [],
+    ...(body === undefined
+      ? {}
+      : { body: { contentTypes: body, schema, required: endpoint.bodyRequired === true } }),
+    answers: byStatus([
+      { status: 200, ...answer },
+      ...Object.entries(own?.texts ?? {}).map(([status, text]) => ({
+        status: Number(status),
+        kind: 'wire' as const,
+        ...text,
+        ...(own?.content === undefined ? {} : { content: own.content }),
+      })),
+      ...(errors === undefined ? [] : refusals([...COMMON_ERRORS, ...errors])),
+    ]),
+  };
+}
+
+const bracedPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+
+/** The inputs that stand in the address: those of the path, and the others too unless a body carries them. */
+export function parametersOf(path: string, schema: WireSchema, hasBody: boolean): ApiParameter[] {
+  const { properties = {}, required = [] } = schema as {
+    properties?: Record<string, WireSchema>;
+    required?: readonly string[];
+  };
+  const inPath = pathNames(path);
+  return Object.entries(properties)
+    .filter(([name]) => inPath.includes(name) || !hasBody)
+    .map(([name, { zh, en, ...rest }]) => ({
+      name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      // What has a default may be left out.
+      ...(inPath.includes(name) || (!('default' in rest) && required.includes(name))
+        ? { required: true as const }
+        : {}),
+      zh: String(zh),
+      en: String(en),
+      schema: rest,
+    }));
+}
+
+function success({ output }: Endpoint): ApiAnswer {
+  const schema = {
+    type: 'object',
+    required: ['code', 'msg', 'data'],
+    properties: { code: { const: 0 }, msg: { type: 'string' }, data: schemaOf(output, 'output') },
+  };
+  return {
+    status: 200,
+    kind: 'envelope',
+    zh: '成功',
+    en: 'Success',
+    content: { 'application/json': schema },
+  };
+}
+
+function refusals(names: readonly ErrorName[]): ApiAnswer[] {
+  const byStatus = Map.groupBy(names, (name) => errorRow(name).status);
+  return [...byStatus].map(([status, list]) => ({
+    status,
+    kind: 'envelope',
+    ...inBoth((lang) => list.map((name) => `${errorRow(name).code} ${errorRow(name)[lang]}`).join('; ')),
+  }));
+}
+
+/** One answer a status, the last one told, as OpenAPI has room for. */
+function byStatus(answers: readonly ApiAnswer[]): ApiAnswer[] {
+  const last = new Map(answers.map((answer) => [answer.status, answer]));
+  return [...last.values()].sort((one, other) => one.status - other.status);
+}

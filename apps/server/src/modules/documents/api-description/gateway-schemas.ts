@@ -1,0 +1,61 @@
+import { type ErrorRow, errorRegistry, type WireSchema } from '@jishi/contract';
+import { inBoth, refTo } from './schema.ts';
+
+const TEXTS = {
+  resultcode: {
+    zh: '结果码；HTTP 状态总是 200，以此为准',
+    en: 'Result code; the HTTP status is 200 whatever it says',
+  },
+  success: { zh: '成功', en: 'Success' },
+} as const;
+
+/** Every refusal of the gateway by its code, with what to do about it. */
+export function gatewayErrors(): readonly { readonly name: string; readonly row: ErrorRow }[] {
+  return Object.entries(errorRegistry)
+    .filter(([name]) => name.startsWith('gateway.'))
+    .map(([name, row]) => ({ name, row: row as ErrorRow }))
+    .sort((one, other) => one.row.code - other.row.code);
+}
+
+/** What the answers of all data sets share: result codes and envelope; and the parameters of any call as a body. */
+export function gatewaySchemas(): Readonly<Record<string, WireSchema>> {
+  return {
+    ResultCode: resultCode(),
+    Answer: envelope(),
+    Parameters: { type: 'object', additionalProperties: { type: 'string' } },
+  };
+}
+
+function resultCode(): WireSchema {
+  const errors = gatewayErrors();
+  const text = inBoth((lang) => {
+    const rows = errors.map(
+      ({ row }) => `- \`${row.code}\`: ${row[lang]}${row.remedy ? ` → ${row.remedy[lang]}` : ''}`,
+    );
+    return `${TEXTS.resultcode[lang]}\n\n- \`200\`: ${TEXTS.success[lang]}\n${rows.join('\n')}`;
+  });
+  return { type: 'integer', ...text, enum: [...new Set([200, ...errors.map(({ row }) => row.code)])] };
+}
+
+function envelope(): WireSchema {
+  return {
+    type: 'object',
+    required: ['resultcode', 'resultmsg', 'count', 'total', 'records'],
+    properties: {
+      resultcode: refTo('ResultCode'),
+      resultmsg: {
+        type: 'string',
+        zh: '说明；出错时指明参数',
+        en: 'What happened; a refusal names the parameter',
+      },
+      count: { type: 'integer', zh: '本次返回的行数', en: 'Rows in this answer' },
+      total: { type: 'integer', zh: '符合条件的总行数', en: 'All rows that match' },
+      records: {
+        type: 'array',
+        items: { type: 'object' },
+        zh: '数据行；没有数据时为空数组',
+        en: 'The rows; an empty array when none match',
+      },
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type {
+  ApiGroup,
+  Audience,
+  Localized,
+  Manifest,
+  Method,
+  RawAnswer,
+  WireHeader,
+  WireParameter,
+  WireSchema,
+} from '@jishi/contract';
+
+/** A parameter with its meaning in both languages, its values included. */
+export interface ApiParameter extends WireParameter {
+  readonly in: 'path' | 'query' | 'header';
+  /** A value that finds rows on this site. */
+  readonly example?: string;
+  /** Its bare name, beside the longer meaning. */
+  readonly title?: Localized;
+}
+
+export interface ApiBody {
+  readonly contentTypes: readonly string[];
+  readonly schema: WireSchema;
+  readonly required: boolean;
+}
+
+export interface ApiAnswer extends Localized {
+  readonly status: number;
+  readonly kind: 'envelope' | RawAnswer['kind'];
+  readonly headers?: readonly WireHeader[];
+  /** The schema of each content type; null for bytes, undefined where nothing is said of the body. */
+  readonly content?: Readonly<Record<string, WireSchema | null>>;
+}
+
+/** One call that programs may make. */
+export interface ApiOperation {
+  readonly id: string;
+  readonly group: ApiGroup;
+  /** The first is the one to use; the others answer alike. */
+  readonly methods: readonly [Method, ...Method[]];
+  readonly path: string;
+  readonly audience: Audience;
+  readonly summary: Localized;
+  readonly description?: Localized;
+  readonly parameters: readonly ApiParameter[];
+  /** Names of those that all data sets share and that it takes besides. */
+  readonly shared: readonly string[];
+  readonly body?: ApiBody;
+  readonly answers: readonly ApiAnswer[];
+  /** What a call costs; of data sets. */
+  readonly terms?: Pick<Manifest, 'prices' | 'trialCalls' | 'vipOnly'>;
+}

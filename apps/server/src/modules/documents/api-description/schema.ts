@@ -1,0 +1,56 @@
+import type { Lang, Localized, WireSchema } from '@jishi/contract';
+import { z } from 'zod';
+
+export type Json = Record<string, unknown>;
+
+/** What is told in one language, told in both. */
+export function inBoth(tell: (lang: Lang) => string): Localized {
+  return { zh: tell('zh'), en: tell('en') };
+}
+
+/** A reference to a schema of the description. */
+export const refTo = (name: string): WireSchema => ({ $ref: `#/components/schemas/${name}` });
+
+/** A schema as JSON Schema; what it means (`meta`) stays beside it as `zh` and `en`. */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): WireSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+const ONE = new Set([
+  'items',
+  'additionalProperties',
+  'propertyNames',
+  'contains',
+  'not',
+  'if',
+  'then',
+  'else',
+]);
+const MANY = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
+const NAMED = new Set(['properties', 'patternProperties', '$defs']);
+
+/** A schema in one language: what `zh` and `en` tell becomes its description. Members of our own (`x-`) keep both. */
+export function inLanguage(schema: WireSchema, lang: Lang): Json {
+  const { zh, en, title, ...rest } = schema;
+  const members = Object.entries(rest).map(([name, member]) => [name, memberIn(name, member, lang)]);
+  return {
+    ...Object.fromEntries(members),
+    ...(title === undefined ? {} : { title: isLocalized(title) ? title[lang] : title }),
+    ...(isLocalized({ zh, en }) ? { description: { zh, en }[lang] } : {}),
+  };
+}
+
+function memberIn(name: string, member: unknown, lang: Lang): unknown {
+  if (MANY.has(name)) return (member as readonly WireSchema[]).map((part) => inLanguage(part, lang));
+  if (typeof member !== 'object' || member === null) return member;
+  if (ONE.has(name)) return inLanguage(member as WireSchema, lang);
+  if (!NAMED.has(name)) return member;
+  const parts = Object.entries(member).map(([key, part]) => [key, inLanguage(part, lang)]);
+  return Object.fromEntries(parts);
+}
+
+function isLocalized(value: unknown): value is Localized {
+  const { zh, en } = value as Partial<Record<Lang, unknown>>;
+  return typeof zh === 'string' && typeof en === 'string';
+}

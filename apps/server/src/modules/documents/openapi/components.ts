@@ -1,0 +1,54 @@
+import { type Lang, TOKEN_PATH, type WireHeader } from '@jishi/contract';
+import type { ApiDescription } from '../api-description/api-description.ts';
+import { inLanguage, type Json, refTo } from '../api-description/schema.ts';
+
+const TEXTS = {
+  body: { zh: '与地址中相同的参数', en: 'The same parameters as in the address' },
+  token: { zh: '换取令牌：POST ', en: 'Obtain one: POST ' },
+  session: {
+    zh: '网站登录会话；站点使用 https 时名为 __Host-jishi_session',
+    en: 'Session of the site; named __Host-jishi_session where the site is at https',
+  },
+} as const;
+
+/** A reference into the components of the document. */
+export const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
+
+/** Name of a component: what the format allows, of a name that may hold more. */
+export const componentName = (name: string): string => name.replace(/[^A-Za-z0-9._-]/g, '');
+
+/** What operations share: ways to be known, parameters and receipt of data sets, schemas. */
+export function components({ shared, schemas }: ApiDescription, lang: Lang): Json {
+  const ofBody = { schema: refTo('Parameters') };
+  return {
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer', description: `${TEXTS.token[lang]}${TOKEN_PATH}` },
+      session: { type: 'apiKey', in: 'cookie', name: 'jishi_session', description: TEXTS.session[lang] },
+    },
+    parameters: Object.fromEntries(
+      shared.parameters.map(({ name, schema, zh, en }) => [
+        componentName(name),
+        { name, in: 'query', required: false, description: { zh, en }[lang], schema, 'x-name': { zh, en } },
+      ]),
+    ),
+    headers: Object.fromEntries(shared.headers.map((row) => [row.name, headerObject(row, lang)])),
+    requestBodies: {
+      parameters: {
+        description: TEXTS.body[lang],
+        required: false,
+        content: { 'application/x-www-form-urlencoded': ofBody, 'application/json': ofBody },
+      },
+    },
+    schemas: Object.fromEntries(
+      Object.entries(schemas).map(([name, schema]) => [componentName(name), inLanguage(schema, lang)]),
+    ),
+  };
+}
+
+export function headerObject(row: WireHeader, lang: Lang): Json {
+  const values = row.values?.map(({ name }) => name);
+  return {
+    description: row[lang],
+    schema: row.schema ?? { type: 'string', ...(values === undefined ? {} : { enum: values }) },
+  };
+}

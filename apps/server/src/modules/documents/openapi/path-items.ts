@@ -1,0 +1,140 @@
+import type { Lang, Method } from '@jishi/contract';
+import { parametersOf } from '../api-description/endpoint-operations.ts';
+import { inGroups } from '../api-description/groups.ts';
+import type { ApiAnswer, ApiBody, ApiOperation, ApiParameter } from '../api-description/operation.ts';
+import { inLanguage, type Json } from '../api-description/schema.ts';
+import { componentName, headerObject, ref } from './components.ts';
+
+const TEXTS = {
+  post: {
+    zh: '与 GET 相同；参数可放在地址、表单或 JSON 中，同名时以请求体为准。',
+    en: 'As GET; parameters may stand in the address, a form or JSON, and the body wins.',
+  },
+} as const;
+
+const SECURITY: Record<ApiOperation['audience'], Json[]> = {
+  public: [],
+  session: [{ session: [] }],
+  apiKey: [{ bearer: [] }],
+  operator: [{ bearer: [] }],
+};
+
+/** All operations by path and method, in the order of their groups. */
+export function pathItems(operations: readonly ApiOperation[], lang: Lang): Record<string, Json> {
+  const items: Record<string, Json> = {};
+  for (const operation of inGroups(operations).flatMap((group) => group.operations)) {
+    const item = operation.shared.length > 0 ? sharingItem(operation, lang) : ownItem(operation, lang);
+    items[operation.path] = { ...items[operation.path], ...item };
+  }
+  return items;
+}
+
+/** Where data sets share parameters, all stand once for both methods. */
+function sharingItem(operation: ApiOperation, lang: Lang): Json {
+  const [first, ...others] = operation.methods;
+  const shared = operation.shared.map((name) => ref('parameters', componentName(name)));
+  const common = commonOf(operation, lang);
+  return {
+    parameters: [...operation.parameters.map((parameter) => parameterObject(parameter, lang)), ...shared],
+    [first.toLowerCase()]: {
+      ...common,
+      operationId: operation.id,
+      ...descriptionOf(operation, lang),
+      ...termsOf(operation),
+    },
+    ...Object.fromEntries(
+      others.map((method) => [
+        method.toLowerCase(),
+        {
+          ...common,
+          operationId: idOf(operation, method),
+          description: TEXTS.post[lang],
+          requestBody: ref('requestBodies', 'parameters'),
+        },
+      ]),
+    ),
+  };
+}
+
+function ownItem(operation: ApiOperation, lang: Lang): Json {
+  return Object.fromEntries(
+    operation.methods.map((method) => [
+      method.toLowerCase(),
+      {
+        ...commonOf(operation, lang),
+        operationId: idOf(operation, method),
+        ...descriptionOf(operation, lang),
+        ...inputOf(operation, method, lang),
+      },
+    ]),
+  );
+}
+
+/** The first method has the name of the operation for itself. */
+function idOf({ id, methods }: ApiOperation, method: Method): string {
+  return method === methods[0] ? id : `${id}.${method.toLowerCase()}`;
+}
+
+function commonOf(operation: ApiOperation, lang: Lang): Json {
+  const { answers, shared } = operation;
+  return {
+    tags: [operation.group],
+    summary: operation.summary[lang],
+    security: SECURITY[operation.audience],
+    responses: Object.fromEntries(
+      answers.map((answer) => [answer.status, responseOf(answer, shared.length > 0, lang)]),
+    ),
+  };
+}
+
+const descriptionOf = ({ description }: ApiOperation, lang: Lang): Json =>
+  description === undefined ? {} : { description: description[lang] };
+
+function termsOf({ terms }: ApiOperation): Json {
+  if (terms === undefined) return {};
+  return { 'x-price-fen': terms.prices, 'x-trial-calls': terms.trialCalls, 'x-vip-only': terms.vipOnly };
+}
+
+/** A body carries the input where the method has one; else all of it stands in the address. */
+function inputOf({ body, parameters, path }: ApiOperation, method: Method, lang: Lang): Json {
+  const hasBody = body !== undefined && (method === 'POST' || method === 'PUT');
+  const inAddress = body === undefined || hasBody ? parameters : parametersOf(path, body.schema, false);
+  return {
+    parameters: inAddress.map((parameter) => parameterObject(parameter, lang)),
+    ...(hasBody ? { requestBody: bodyObject(body, lang) } : {}),
+  };
+}
+
+function bodyObject({ contentTypes, schema, required }: ApiBody, lang: Lang): Json {
+  const content = contentTypes.map((type) => [type, { schema: inLanguage(schema, lang) }]);
+  return { ...(required ? { required } : {}), content: Object.fromEntries(content) };
+}
+
+function parameterObject(parameter: ApiParameter, lang: Lang): Json {
+  const { name, in: place, required, schema, title, example } = parameter;
+  return {
+    name,
+    in: place,
+    required: required === true,
+    description: parameter[lang],
+    schema: inLanguage(schema, lang),
+    ...(title === undefined ? {} : { 'x-name': title }),
+    ...(example === undefined ? {} : { example }),
+  };
+}
+
+function responseOf(answer: ApiAnswer, sharesHeaders: boolean, lang: Lang): Json {
+  const headers = answer.headers?.map((row) => [
+    row.name,
+    sharesHeaders ? ref('headers', row.name) : headerObject(row, lang),
+  ]);
+  const content = Object.entries(answer.content ?? {}).map(([type, schema]) => [
+    type,
+    schema === null ? {} : { schema: inLanguage(schema, lang) },
+  ]);
+  return {
+    description: answer[lang],
+    ...(headers === undefined ? {} : { headers: Object.fromEntries(headers) }),
+    ...(content.length === 0 ? {} : { content: Object.fromEntries(content) }),
+  };
+}

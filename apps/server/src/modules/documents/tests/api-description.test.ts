@@ -1,0 +1,107 @@
+import { type EndpointGroup, endpoint, gatewayEndpoints, rawEndpoint } from '@jishi/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { quotesManifest } from '../../../../test/harness/market.ts';
+import { endpointGroups } from '../../../app/modules.ts';
+import type { DatasetExample } from '../../catalog/index.ts';
+import { describeApi } from '../api-description/api-description.ts';
+import { llmsText } from '../llms.ts';
+import { openApi } from '../openapi/openapi.ts';
+import { contentsOf } from '../reference.ts';
+
+const TEXT = { zh: '名', en: 'name' };
+const NO_GUIDES = { zh: [], en: [] };
+const LANGUAGES = ['zh', 'en'] as const;
+const manifest = quotesManifest('p_test1001');
+const example = {
+  dataset: {
+    code: manifest.code,
+    manifest,
+    fields: new Map(manifest.fields.map((field) => [field.code, field])),
+    hasFeed: false,
+  },
+  values: new Map([['scode', '600000']]),
+  row: undefined,
+} as unknown as DatasetExample;
+
+const madeUp: EndpointGroup = {
+  list: endpoint({
+    name: 'made.list',
+    method: 'GET',
+    path: '/v1/made/:id',
+    audience: 'session',
+    summary: { zh: '造出来的', en: 'Made up' },
+    input: z.object({ id: z.string().meta(TEXT), size: z.int().default(3).meta(TEXT) }),
+    output: z.array(z.strictObject({ weight: z.number().meta({ zh: '重量', en: 'Weight' }) })),
+    errors: ['dataset.notFound'],
+  }),
+  file: rawEndpoint({
+    name: 'made.file',
+    methods: ['POST', 'GET'],
+    path: '/made/{id}.csv',
+    audience: 'public',
+    group: 'announcements',
+    summary: { zh: '造出来的文件', en: 'A file made up' },
+    input: z.object({ id: z.string().meta(TEXT), q: z.string().optional().meta(TEXT) }),
+    body: ['application/x-www-form-urlencoded'],
+    answer: { kind: 'file', ...TEXT, content: { 'text/csv': null }, headers: [{ name: 'X-Rows', ...TEXT }] },
+    refusals: { texts: { 429: TEXT } },
+  }),
+};
+
+describe('the description of the API', () => {
+  it('is plain data with a name of its own for each call of the contract', () => {
+    const description = describeApi(endpointGroups, [example]);
+    expect(JSON.parse(JSON.stringify(description))).toEqual(description);
+    const ids = description.operations.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const endpoints = endpointGroups.flatMap((group) => Object.values(group));
+    for (const { name } of endpoints)
+      expect(ids).toContain(name === gatewayEndpoints.rows.name ? manifest.code : name);
+    expect(ids).toHaveLength(endpoints.length);
+  });
+
+  it('tells in both languages what each call, parameter and answer means', () => {
+    for (const { id, summary, parameters, answers } of describeApi(endpointGroups, [example]).operations) {
+      for (const { zh, en } of [summary, ...parameters, ...answers])
+        expect([id, zh, en]).toEqual([id, expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
+    }
+  });
+});
+
+describe.each(LANGUAGES)('the documents in %s', (lang) => {
+  const description = describeApi([madeUp], []);
+
+  it('know no call but those of the description', () => {
+    expect(openApi(description, lang, 'http://localhost')['paths']).toMatchObject({
+      '/made/{id}.csv': {
+        post: {
+          operationId: 'made.file',
+          requestBody: { content: { 'application/x-www-form-urlencoded': expect.anything() } },
+          responses: { 200: { headers: { 'X-Rows': expect.anything() } }, 429: { description: TEXT[lang] } },
+        },
+        get: {
+          operationId: 'made.file.get',
+          parameters: [
+            { name: 'id', in: 'path' },
+            { name: 'q', in: 'query' },
+          ],
+        },
+      },
+      '/v1/made/{id}': { get: { operationId: 'made.list', security: [{ session: [] }] } },
+    });
+    expect(Object.keys(openApi(description, lang, '')['paths'] as object)).toHaveLength(2);
+    const listed = contentsOf(description, lang).flatMap(({ operations }) => operations);
+    expect(listed.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST | GET /made/{id}.csv',
+      'GET /v1/made/{id}',
+    ]);
+    expect(listed[1]?.fields).toEqual([{ name: 'weight', meaning: { zh: '重量', en: 'Weight' }[lang] }]);
+  });
+
+  it('list the data sets of the description in the index', () => {
+    expect(llmsText(description, NO_GUIDES, 'http://x')).not.toContain('/docs/datasets/');
+    const index = llmsText(describeApi([], [example]), NO_GUIDES, 'http://x');
+    expect(index).toContain(`http://x/docs/datasets/${manifest.code}.md?lang=${lang}`);
+  });
+});

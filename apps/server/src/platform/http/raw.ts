@@ -1,0 +1,45 @@
+import type { Audience, Lang, Method, RawEndpoint } from '@jishi/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { languageOf } from './language.ts';
+import { parseInput } from './serve.ts';
+
+interface RawRoute {
+  readonly method: Method[];
+  readonly url: string;
+  readonly config: { readonly audience: Audience };
+}
+
+/**
+ * Where the router finds an endpoint whose handler reads the request itself. No route matches by expression: a segment
+ * that only holds a name is taken whole, as `file`.
+ */
+export function routeOf({ methods, path, audience }: RawEndpoint, prefix = ''): RawRoute {
+  const url = path.slice(prefix.length).replace(/[^/]*\{\w+\}[^/]*/g, ':file');
+  return { method: [...methods], url, config: { audience } };
+}
+
+/** What the handler of a file gets beside its input. It sends the reply itself. */
+export interface FileContext {
+  readonly lang: Lang;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Mounts an endpoint for anybody that is asked for by its address and answers a file; its input is parsed like any other. */
+export function serveFile<In extends z.ZodObject>(
+  app: FastifyInstance,
+  definition: RawEndpoint<In>,
+  handler: (input: z.output<In>, context: FileContext) => Promise<FastifyReply>,
+): void {
+  if (definition.audience !== 'public') throw new Error(`${definition.name} is not for anybody`);
+  app.route({
+    ...routeOf(definition),
+    handler: async (request, reply) =>
+      handler(parseInput(definition, request, request.query as object), {
+        lang: languageOf(request),
+        request,
+        reply,
+      }),
+  });
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { rawEndpoint } from '../kernel/raw-endpoint.ts';
+import type { WireSchema } from '../kernel/wire-row.ts';
+import { TOKEN_PATH, TOKEN_TTL_SECONDS } from './constants.ts';
+
+/** Errors of OAuth 2 that the token endpoint answers. */
+export const OAUTH_ERRORS = [
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'unsupported_grant_type',
+  'temporarily_unavailable',
+  'server_error',
+] as const;
+
+export type OauthError = (typeof OAUTH_ERRORS)[number];
+
+const token: WireSchema = {
+  type: 'object',
+  required: ['access_token', 'token_type', 'expires_in', 'refresh_token'],
+  properties: {
+    access_token: { type: 'string', zh: '访问令牌', en: 'The access token' },
+    token_type: { const: 'bearer' },
+    expires_in: {
+      type: 'integer',
+      minimum: 0,
+      maximum: TOKEN_TTL_SECONDS,
+      zh: '剩余有效秒数',
+      en: 'Seconds it has left',
+    },
+    refresh_token: {
+      type: 'string',
+      zh: '用于下次换取的刷新令牌',
+      en: 'A refresh token for the next exchange',
+    },
+  },
+};
+
+const refusal: WireSchema = {
+  type: 'object',
+  required: ['error', 'error_description'],
+  properties: { error: { type: 'string', enum: OAUTH_ERRORS }, error_description: { type: 'string' } },
+};
+
+export const accessEndpoints = {
+  /** In the shape of OAuth 2, which existing clients speak. */
+  token: rawEndpoint({
+    name: 'token.obtain',
+    methods: ['POST'],
+    path: TOKEN_PATH,
+    audience: 'public',
+    group: 'token',
+    summary: { zh: '用密钥换取访问令牌', en: 'An access token for a key' },
+    description: {
+      zh: '参数放在表单、JSON、地址或 Basic 认证头中均可。有效期内再次换取得到同一令牌及其剩余秒数。',
+      en: 'Parameters come as a form, as JSON, in the address or as Basic credentials. Asking again gives the same token with the seconds it has left.',
+    },
+    input: z.object({
+      grant_type: z.enum(['client_credentials', 'refresh_token']).meta({
+        zh: '固定为 client_credentials，或 refresh_token',
+        en: 'client_credentials, or refresh_token',
+      }),
+      client_id: z.string().meta({ zh: 'Access Key', en: 'Access key' }),
+      client_secret: z.string().meta({ zh: 'Access Secret', en: 'Access secret', format: 'password' }),
+      refresh_token: z.string().optional().meta({
+        zh: '仅 grant_type=refresh_token 时需要',
+        en: 'Only with grant_type=refresh_token',
+      }),
+    }),
+    body: ['application/x-www-form-urlencoded', 'application/json'],
+    bodyRequired: true,
+    answer: { kind: 'wire', zh: '令牌', en: 'The token', content: { 'application/json': token } },
+    refusals: {
+      content: { 'application/json': refusal },
+      texts: {
+        400: {
+          zh: '请求无法读取，或 grant_type 不受支持',
+          en: 'The request cannot be read, or the grant type is not known',
+        },
+        401: {
+          zh: '密钥不正确、已停用，或账号已停用',
+          en: 'The key is wrong or revoked, or the account is disabled',
+        },
+        429: { zh: '失败过多，按 Retry-After 等待', en: 'Too many failures: wait as Retry-After says' },
+        503: {
+          zh: '服务暂不可用，按 Retry-After 重试',
+          en: 'Not available for the moment: try again as Retry-After says',
+        },
+      },
+    },
+  }),
+};

@@ -1,1 +1,0 @@
-export const TOKEN_PATH = '/api-cloud-platform/oauth2/token';

@@ -1,0 +1,63 @@
+import type { WireRow, WireSchema } from '../kernel/wire-row.ts';
+
+/** Members of one announcement. */
+const MEMBERS: readonly (WireRow & { readonly type: string | readonly string[] })[] = [
+  { name: 'id', type: 'string', zh: '行编号', en: 'Id of the row' },
+  { name: 'secCode', type: 'string', zh: '证券代码', en: 'Security code' },
+  { name: 'secName', type: ['string', 'null'], zh: '证券简称', en: 'Short name' },
+  {
+    name: 'orgId',
+    type: 'string',
+    zh: '机构编号，未知时为空',
+    en: 'Id of the organisation, empty where it is not known',
+  },
+  { name: 'announcementId', type: 'string', zh: '公告编号', en: 'Id of the announcement' },
+  { name: 'announcementTitle', type: 'string', zh: '标题', en: 'Title' },
+  {
+    name: 'announcementTime',
+    type: 'integer',
+    zh: '公告日北京时间零点的毫秒数',
+    en: 'Midnight in Beijing of its day, in milliseconds',
+  },
+  {
+    name: 'adjunctUrl',
+    type: 'string',
+    zh: '附件地址，不含主机',
+    en: 'Address of the file, without its host',
+  },
+  { name: 'adjunctSize', type: ['number', 'null'], zh: '附件大小（KB）', en: 'Size of the file (KB)' },
+  { name: 'adjunctType', type: ['string', 'null'], zh: '附件类型', en: 'Type of the file' },
+  { name: 'columnId', type: 'null', zh: '总为空', en: 'Always null' },
+  { name: 'pageColumn', type: 'string', zh: '板块代号', en: 'Code of the board' },
+  { name: 'announcementType', type: ['string', 'null'], zh: '类别代码', en: 'Codes of its categories' },
+  { name: 'announcementTypeName', type: ['string', 'null'], zh: '类别名称', en: 'Names of its categories' },
+];
+
+/** The answer of the announcements query. */
+export const announcementsSchema: WireSchema = {
+  type: 'object',
+  properties: {
+    classifiedAnnouncements: { type: 'null' },
+    totalSecurities: { type: 'integer' },
+    totalAnnouncement: { type: 'integer' },
+    totalRecordNum: { type: 'integer' },
+    announcements: {
+      type: ['array', 'null'],
+      items: {
+        type: 'object',
+        properties: Object.fromEntries(MEMBERS.map(({ name, ...member }) => [name, member])),
+      },
+    },
+    categoryList: { type: 'null' },
+    hasMore: { type: 'boolean' },
+    totalpages: { type: 'integer' },
+  },
+};
+
+/** A security as its lists and its search name it. */
+export const listedSecuritySchema: WireSchema = {
+  type: 'object',
+  properties: Object.fromEntries(
+    ['code', 'orgId', 'zwjc', 'pinyin', 'category'].map((name) => [name, { type: 'string' }]),
+  ),
+};

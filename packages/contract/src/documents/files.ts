@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { datasetCodeSchema } from '../datasets/manifest.ts';
+import { langSchema } from '../kernel/localized.ts';
+import { type RawAnswer, rawEndpoint } from '../kernel/raw-endpoint.ts';
+
+const lang = langSchema.optional().meta({
+  zh: '文档语言；未给出时取 Accept-Language，再取中文',
+  en: 'Language of the document; else that of Accept-Language, else Chinese',
+});
+
+const WHOLE = z.object({ lang });
+
+const answered = (zh: string, en: string, type: string): RawAnswer => ({
+  kind: 'file',
+  zh,
+  en,
+  content: { [type]: type === 'application/json' ? { type: 'object' } : { type: 'string' } },
+});
+
+const DOCUMENT = { methods: ['GET'], audience: 'public' } as const;
+
+const MARKDOWN = answered('Markdown 文本', 'The text', 'text/markdown');
+
+/** What is read without the site's own pages. */
+export const documentsFiles = {
+  openApi: rawEndpoint({
+    ...DOCUMENT,
+    name: 'documents.openApi',
+    path: '/openapi.json',
+    summary: { zh: '本接口说明，OpenAPI 3.1', en: 'This description of the API, as OpenAPI 3.1' },
+    input: WHOLE,
+    answer: answered('OpenAPI 文档', 'The OpenAPI document', 'application/json'),
+  }),
+  reference: rawEndpoint({
+    ...DOCUMENT,
+    name: 'documents.reference',
+    path: '/docs',
+    summary: { zh: '接口参考，网页', en: 'The reference as a page without script' },
+    input: WHOLE,
+    answer: answered('网页', 'The page', 'text/html'),
+  }),
+  book: rawEndpoint({
+    ...DOCUMENT,
+    name: 'documents.book',
+    path: '/docs/guide.md',
+    summary: { zh: '全部指南，Markdown', en: 'The whole guide as Markdown' },
+    input: WHOLE,
+    answer: MARKDOWN,
+  }),
+  guide: rawEndpoint({
+    ...DOCUMENT,
+    name: 'documents.guideText',
+    path: '/docs/guide/{page}.md',
+    summary: { zh: '一页指南，Markdown', en: 'One page of the guide as Markdown' },
+    input: z.object({ page: z.string().meta({ zh: '指南页编号', en: 'Id of the page' }), lang }),
+    answer: MARKDOWN,
+    errors: ['document.notFound'],
+  }),
+  dataset: rawEndpoint({
+    ...DOCUMENT,
+    name: 'documents.datasetText',
+    path: '/docs/datasets/{code}.md',
+    summary: { zh: '一个数据集的文档，Markdown', en: 'The document of a data set as Markdown' },
+    input: z.object({
+      code: datasetCodeSchema.meta({ zh: '数据集编号', en: 'Code of the data set' }),
+      lang,
+    }),
+    answer: MARKDOWN,
+    errors: ['dataset.notFound'],
+  }),
+  dictionary: rawEndpoint({
+    ...DOCUMENT,
+    name: 'documents.dictionary',
+    path: '/docs/dictionary.csv',
+    summary: { zh: '数据字典，CSV', en: 'The data dictionary as CSV' },
+    input: WHOLE,
+    answer: answered('全部字段', 'All fields', 'text/csv'),
+  }),
+  index: rawEndpoint({
+    ...DOCUMENT,
+    name: 'documents.index',
+    path: '/llms.txt',
+    summary: { zh: '供程序阅读的文档目录', en: 'An index of the documents, for programs that read text' },
+    input: z.object({}),
+    answer: answered('目录', 'The index', 'text/plain'),
+  }),
+};

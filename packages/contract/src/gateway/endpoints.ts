@@ -1,0 +1,87 @@
+import { bareType, CONTENT_TYPES, FORMATS } from '../datasets/constants.ts';
+import { type RawAnswer, rawEndpoint } from '../kernel/raw-endpoint.ts';
+import { explained, type WireParameter, type WireSchema, wireInput } from '../kernel/wire-row.ts';
+import { FEED_FIELDS, FEED_PARAMETERS, RECEIPT_HEADERS, WIRE_PARAMETERS } from './wire.ts';
+
+const CODE = {
+  name: 'code',
+  zh: '数据集编号',
+  en: 'Code of the data set',
+  schema: { type: 'string' },
+} as const;
+
+const GROUP = {
+  name: 'group',
+  zh: '数据集所在的组',
+  en: 'Group of the data set',
+  schema: { type: 'string' },
+} as const;
+
+const wire = (...names: readonly string[]): readonly WireParameter[] =>
+  names.flatMap((name) => WIRE_PARAMETERS.filter((row) => row.name === name));
+
+/** The gateway's envelope: `Answer` of the description. */
+const ENVELOPE: WireSchema = { $ref: '#/components/schemas/Answer' };
+
+/** Every refusal comes with status 200, in the envelope and with its result code. */
+const answered = (kind: RawAnswer['kind'], content: RawAnswer['content']): RawAnswer => ({
+  kind,
+  zh: 'resultcode 200',
+  en: 'resultcode 200',
+  headers: RECEIPT_HEADERS,
+  content,
+});
+
+const TEXT: WireSchema = { type: 'string' };
+const SCHEMAS: Readonly<Record<string, WireSchema>> = { json: ENVELOPE, xml: TEXT, csv: TEXT };
+
+const inEveryFormat = Object.fromEntries(
+  FORMATS.map((format) => [bareType(CONTENT_TYPES[format]), SCHEMAS[format] ?? null]),
+);
+
+const changed = explained({
+  zh: '按变更序号返回 objectid 之后的新增、删除与修改，先旧后新；应答多出下列字段：',
+  en: 'Inserts, deletes and updates behind objectid, oldest first; records have these fields besides:',
+  values: FEED_FIELDS,
+});
+
+/** The data gateway. It has an envelope of its own, and its handlers read the parameters themselves. */
+export const gatewayEndpoints = {
+  /** Stands for each data set, whose manifest has further parameters. */
+  rows: rawEndpoint({
+    name: 'data.call',
+    methods: ['GET', 'POST'],
+    path: '/api/:group/:code',
+    audience: 'public',
+    group: 'data',
+    summary: { zh: '一个数据集的数据', en: 'Rows of a data set' },
+    input: wireInput([GROUP, CODE, ...WIRE_PARAMETERS]),
+    body: ['application/x-www-form-urlencoded', 'application/json'],
+    answer: answered('wire', inEveryFormat),
+  }),
+  changes: rawEndpoint({
+    name: 'data.changes',
+    methods: ['GET'],
+    path: '/api/load/{code}_inc',
+    audience: 'apiKey',
+    group: 'changes',
+    summary: { zh: '数据集的增量变更', en: 'Changes of a data set' },
+    description: changed,
+    input: wireInput([CODE, ...FEED_PARAMETERS, ...wire('access_token', 'format', 'lang', 'dry_run')]),
+    answer: answered('wire', inEveryFormat),
+  }),
+  all: rawEndpoint({
+    name: 'data.all',
+    methods: ['GET'],
+    path: '/api/load/{code}_all',
+    audience: 'apiKey',
+    group: 'changes',
+    summary: { zh: '数据集的全部数据', en: 'All rows of a data set' },
+    description: {
+      zh: '以 CSV 流式返回全部数据；仅限包期、VIP 与免费数据。可带该数据集自己的筛选参数、@column 与 lang。',
+      en: 'All rows, streamed as CSV, for holders of a term or a VIP plan and for free data. Its own filters, @column and lang apply.',
+    },
+    input: wireInput([CODE, ...wire('access_token', '@column', 'lang', 'dry_run')]),
+    answer: answered('stream', { 'text/csv': TEXT, 'application/json': ENVELOPE }),
+  }),
+};

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { ErrorName } from '../errors.ts';
+import type { Audience, Endpoint, Method } from './endpoint.ts';
+import type { Localized } from './localized.ts';
+import type { WireHeader, WireSchema } from './wire-row.ts';
+
+/** Chapters of the description of the API, in their order. */
+export const API_GROUPS = ['token', 'data', 'changes', 'announcements', 'platform'] as const;
+
+export type ApiGroup = (typeof API_GROUPS)[number];
+
+/**
+ * An answer outside the envelope: a file with its length told ahead, a stream without, or the wire that existing clients
+ * speak.
+ */
+export interface RawAnswer extends Localized {
+  readonly kind: 'file' | 'stream' | 'wire';
+  /** The schema of each content type; null for bytes. */
+  readonly content: Readonly<Record<string, WireSchema | null>>;
+  readonly headers?: readonly WireHeader[];
+}
+
+/** Refusals outside the envelope, by status. */
+export interface RawRefusals {
+  readonly texts: Readonly<Record<number, Localized>>;
+  readonly content?: Readonly<Record<string, WireSchema>>;
+}
+
+/**
+ * An endpoint whose answer is not the envelope. It has no `output`, so that the typed client does not take it; its address
+ * is written by `addressOf`.
+ */
+export interface RawEndpoint<In extends z.ZodObject = z.ZodObject> {
+  readonly name: string;
+  /** The first is the one to use; the others answer alike. */
+  readonly methods: readonly [Method, ...Method[]];
+  /** `:name` stands for a whole segment, `{name}` for a part of one. */
+  readonly path: string;
+  readonly audience: Audience;
+  /** The platform's chapter, unless told. */
+  readonly group?: ApiGroup;
+  readonly summary: Localized;
+  readonly description?: Localized;
+  readonly input: In;
+  /** Content types of the body that carries the input; without them it stands in the address. */
+  readonly body?: readonly string[];
+  readonly bodyRequired?: true;
+  readonly answer: RawAnswer;
+  readonly refusals?: RawRefusals;
+  /** Refusals in the envelope. */
+  readonly errors?: readonly ErrorName[];
+}
+
+/** Declares an endpoint that answers outside the envelope; the identity function, for its types. */
+export function rawEndpoint<In extends z.ZodObject>(definition: RawEndpoint<In>): RawEndpoint<In> {
+  return definition;
+}
+
+/** What a module declares: endpoints of either kind. */
+export type EndpointGroup = Readonly<Record<string, Endpoint | RawEndpoint>>;

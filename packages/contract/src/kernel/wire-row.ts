@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Localized } from './localized.ts';
+
+/** JSON Schema as a plain value. Whatever in it has a meaning says so as `zh` and `en`, beside its type. */
+export type WireSchema = Readonly<Record<string, unknown>>;
+
+/** Something of a wire that has a name, and what it means. */
+export interface WireRow extends Localized {
+  readonly name: string;
+  /** What it may hold, and what each of these means. */
+  readonly values?: readonly WireRow[];
+}
+
+export interface WireHeader extends WireRow {
+  readonly schema?: WireSchema;
+}
+
+export interface WireParameter extends WireRow {
+  readonly schema: WireSchema;
+  readonly required?: true;
+}
+
+/** A list of values and their meanings, as Markdown. */
+export function meanings(rows: readonly WireRow[], lang: keyof Localized): string {
+  return rows.map((row) => `- \`${row.name}\`: ${row[lang]}`).join('\n');
+}
+
+/** The meaning of a row, and under it those of its values. */
+export function explained({ zh, en, values }: Omit<WireRow, 'name'>): Localized {
+  if (values === undefined) return { zh, en };
+  return { zh: `${zh}\n\n${meanings(values, 'zh')}`, en: `${en}\n\n${meanings(values, 'en')}` };
+}
+
+/** The rows as the input of an endpoint that reads its own texts: each is one text, described by its row. */
+export function wireInput<const Row extends WireParameter>(rows: readonly Row[]): WireInput<Row> {
+  const shape = rows.map((row) => {
+    const text = z.string().meta({ ...row.schema, ...explained(row) });
+    return [row.name, row.required ? text : text.optional()] as const;
+  });
+  return z.object(Object.fromEntries(shape)) as unknown as WireInput<Row>;
+}
+
+type WireInput<Row extends WireParameter> = z.ZodObject<{
+  [Name in Row['name']]: Extract<Row, { name: Name }> extends { required: true }
+    ? z.ZodString
+    : z.ZodOptional<z.ZodString>;
+}>;

@@ -8,8 +8,8 @@ interface Addressed<In extends z.ZodObject = z.ZodObject> {
 
 /** The address of a call: the names of the path filled in, and what else is asked behind it. */
 export function addressOf<In extends z.ZodObject>(endpoint: Addressed<In>, input: z.input<In>): string {
-  const asked = outsidePath(endpoint.path, input).map(([name, value]) => [name, String(value)]);
-  const query = new URLSearchParams(asked).toString();
+  const parameters = outsidePath(endpoint.path, input).map(([name, value]) => [name, String(value)]);
+  const query = new URLSearchParams(parameters).toString();
   return `${filledPath(endpoint.path, input)}${query === '' ? '' : `?${query}`}`;
 }
 

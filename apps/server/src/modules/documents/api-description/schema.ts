@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
-/** What is told in one language, told in both. */
-export function inBoth(tell: (lang: Lang) => string): Localized {
-  return { zh: tell('zh'), en: tell('en') };
+/** A text that is written for one language, in both. */
+export function inBoth(textIn: (lang: Lang) => string): Localized {
+  return { zh: textIn('zh'), en: textIn('en') };
 }
 
 /** A reference to a schema of the description. */

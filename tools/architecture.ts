@@ -1,16 +1,21 @@
-/** A noun of the product. It has the same name in the contract, on the server, in the web, in its tests and its errors. */
+/**
+ * A noun of the product. It has the same name in the contract, on the server, in the web, in its tests and
+ * its errors.
+ */
 export interface Noun {
   readonly name: string;
   /** A module imports only modules of lower rank. */
   readonly rank: number;
   readonly owns: string;
-  /** Other modules, besides platform and contract, and only through their front door. */
+  /** Other modules, besides platform and contract, and only through their `index.ts`. */
   readonly mayImport: readonly string[];
-  /** It has its place here and no code yet. */
+  /** Listed here, but without code yet. */
   readonly planned?: true;
 }
 
-/** The list of nouns. Gates compare the tree with it, and the picture in docs/architecture.md is made of it. */
+/**
+ * The list of nouns. Gates compare the tree with it, and the picture in docs/architecture.md is made of it.
+ */
 export const nouns: readonly Noun[] = [
   {
     name: 'datasets',

@@ -2,7 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { buildContract } from './contract-package.ts';
 
-/** `npm run build:contract`: the contract as plain JavaScript with types, in `packages/contract/dist`, ready for `npm pack`. */
+/**
+ * `npm run build:contract`: the contract as plain JavaScript with types, in `packages/contract/dist`, ready
+ * for `npm pack`.
+ */
 const folder = resolve(import.meta.dirname, '../packages/contract/dist');
 await buildContract(folder);
 await writeFile(join(folder, 'LICENSE'), await readFile(resolve(import.meta.dirname, '../LICENSE')));

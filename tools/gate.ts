@@ -7,7 +7,7 @@ import { checkPicture } from './gates/picture.ts';
 import { checkSizes } from './gates/sizes.ts';
 import { checkSql } from './gates/sql.ts';
 
-/** Far below what there is; only a tree that was not read at all has so few. */
+/** Far below the real number: a lower count means that the tree was not read. */
 const FILES_MIN = 150;
 /** The same for uses of tables in SQL. */
 const USES_MIN = 80;

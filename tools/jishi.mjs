@@ -5,7 +5,7 @@ import { main, runTogether } from './ready/run.mjs';
 /** `npm run jishi -- …`: the operator's commands. */
 await main(() => {
   readyPackages();
-  // File names on the command line are meant from where the operator stands, which npm leaves behind.
+  // File names on the command line are relative to the operator's folder, which npm changes.
   return runTogether(
     [[join(root, 'apps/server/src/app/cli.ts'), ...process.argv.slice(2)]],
     process.env.INIT_CWD,

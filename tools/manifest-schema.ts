@@ -33,10 +33,10 @@ const files: readonly (readonly [file: string, wanted: (before: string) => strin
   ['docs/catalogue.md', withRoles],
 ];
 
-for (const [name, wanted] of files) {
+for (const [name, render] of files) {
   const file = resolve(root, name);
   const before = await readFile(file, 'utf8').catch(() => '');
-  const text = wanted(before);
+  const text = render(before);
   if (before === text) continue;
   if (process.argv.includes('--check')) {
     console.error(`${name} differs from the contract: run npm run docs:schema`);

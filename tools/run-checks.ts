@@ -5,7 +5,9 @@ import { type Outcome, runStep } from './checks/run-step.ts';
 import { fastSteps, type Step, testSteps } from './checks/steps.ts';
 import { summaryOf } from './checks/summary.ts';
 
-/** `node tools/run-checks.ts fast|all`: every step runs, also after a failure; any failure ends with code 1. */
+/**
+ * `node tools/run-checks.ts fast|all`: every step runs, also after a failure; any failure ends with code 1.
+ */
 const root = resolve(import.meta.dirname, '..');
 const AT_ONCE = 2;
 

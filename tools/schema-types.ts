@@ -3,7 +3,10 @@ import { connect } from '../apps/server/src/platform/db/index.ts';
 
 const header = '// Made by `npm run db:types` from the migrations. Do not edit.\n';
 
-/** The text of schema.generated.ts for a migrated database; its types are those that `connect` makes of the wire's. */
+/**
+ * The text of schema.generated.ts for a migrated database; its types are those that `connect` makes of the
+ * wire's.
+ */
 export async function schemaTypes(url: string): Promise<string> {
   const { db, close } = connect({ url, connectionsMax: 1 });
   try {

@@ -6,11 +6,17 @@ export interface SqlOwner {
   readonly functions?: readonly string[];
   /** Composite types that its functions take, for whoever calls them. */
   readonly types?: readonly string[];
-  /** Tables of modules it may import that its statements read, for want of a cheaper way. Nobody writes to another's. */
+  /**
+   * Tables of modules it may import that its statements read because no cheaper way exists. No module writes
+   * another's tables.
+   */
   readonly reads?: readonly string[];
 }
 
-/** Whose everything in the database is, by module. The gate of the SQL holds statements to it, and a test the list to the database. */
+/**
+ * What each module owns in the database. A gate checks the SQL against this list, and a test checks the list
+ * against the database.
+ */
 export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
   platform: { tables: ['migration', 'repeatable_sql', 'dev_outbox'] },
   datasets: {

@@ -8,7 +8,7 @@ export interface Outcome extends Counts {
   readonly output: string;
 }
 
-/** Runs one step to its end, whatever becomes of it. */
+/** Runs one step to its end, whether it passes or fails. */
 export async function runStep(step: Step, root: string): Promise<Outcome> {
   const begun = performance.now();
   const { code, output } = await runNode(step.args, root, step.live ?? false);
@@ -16,7 +16,7 @@ export async function runStep(step: Step, root: string): Promise<Outcome> {
   return { name: step.name, seconds, output, ...(await countsOf(step, code)) };
 }
 
-/** A step that fails without a failed test (a crash, nothing collected, a leak at the end) has failed all the same. */
+/** A step may fail without a failed test: a crash, no tests collected, a leak at the end. */
 async function countsOf(step: Step, code: number | null): Promise<Counts> {
   const isFine = code === 0;
   if (step.counts === undefined) return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 };

@@ -15,7 +15,7 @@ export interface Step {
 const tsc = 'node_modules/typescript/bin/tsc';
 const vitest = 'node_modules/vitest/vitest.mjs';
 
-/** What needs no database and no browser; any two of them may run at once. */
+/** Steps that need no database and no browser; they may run in parallel. */
 export const fastSteps: readonly Step[] = [
   { name: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'] },
   { name: 'types of server and tools', args: [tsc, '-p', 'tsconfig.json'] },

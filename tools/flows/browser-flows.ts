@@ -9,8 +9,8 @@ const QUIET_PAGE = '/apply';
 const TABLE_PAGE = '/dataBrowse';
 
 /**
- * The page of a data set, from its address to its first rows. Its frame is what another page runs, and what the same
- * page asks for where no data set is chosen.
+ * The page of a data set, from its address to its first rows. Its frame is what another page runs, and what
+ * the same page asks for where no data set is chosen.
  */
 export async function recordPage({ root, server }: Site, browser: TracedBrowser): Promise<Flow> {
   const quiet = await browser.open(QUIET_PAGE);
@@ -39,8 +39,8 @@ async function openRows(browser: TracedBrowser, code: string): Promise<TracedPag
 }
 
 /**
- * A person types into the form and is let in, until the page is loaded anew for them. That page is the frame: what it
- * runs is not the login's.
+ * A person types into the form and is let in, until the page is loaded anew for them. That page is the frame:
+ * what it runs is not the login's.
  */
 export async function recordLogin(site: Site, browser: TracedBrowser): Promise<Flow> {
   const [warm, traced] = site.accounts;
@@ -55,11 +55,11 @@ async function signIn(site: Site, browser: TracedBrowser, account: Account): Pro
   const { page, requests } = visit;
   await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click();
   const form = page.getByRole('dialog', { name: '登录' }).locator('form');
-  const drawn = form.locator('img[src*="eventid="]');
-  await drawn.waitFor();
+  const picture = form.locator('img[src*="eventid="]');
+  await picture.waitFor();
   await visit.take();
   await server.take();
-  const characters = await readPicture(site, drawn);
+  const characters = await readPicture(site, picture);
   const before = requests.length;
   await form.getByLabel('账号', { exact: true }).fill(account.mobile);
   await form.getByLabel('密码', { exact: true }).fill(account.password);

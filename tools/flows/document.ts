@@ -20,12 +20,12 @@ type Side = keyof typeof SIDES;
 /** Writes the flows as they ran into the document; true when that changed it. */
 export async function writeFlows(root: string, flows: Flows): Promise<boolean> {
   const [before, section, after] = await partsOf(root);
-  const wanted = render(root, flows);
-  if (section !== wanted) await writeFile(documentOf(root), before + wanted + after);
-  return section !== wanted;
+  const expected = render(root, flows);
+  if (section !== expected) await writeFile(documentOf(root), before + expected + after);
+  return section !== expected;
 }
 
-/** What the document says otherwise than the flows ran, and the flows that have grown too long; one line each. */
+/** Where the document differs from the flows as they ran, and which flows are too long; one line each. */
 export async function checkFlows(root: string, flows: Flows): Promise<string[]> {
   const [, section] = await partsOf(root);
   const problems = FLOW_NAMES.flatMap((name) => [
@@ -46,18 +46,18 @@ async function partsOf(root: string): Promise<[before: string, section: string, 
   return [text.slice(0, from), text.slice(from, end), text.slice(end)];
 }
 
-/** A file that both sides need is told of where it is met first. */
+/** A file that both sides need is listed where it comes first. */
 function sidesOf(flow: Flow): [Side, readonly FlowFile[]][] {
-  const met = new Set(flow.browser.map(({ file }) => file));
+  const browserFiles = new Set(flow.browser.map(({ file }) => file));
   return [
     ['browser', flow.browser],
-    ['server', flow.server.filter(({ file }) => !met.has(file))],
+    ['server', flow.server.filter(({ file }) => !browserFiles.has(file))],
   ];
 }
 
 const allOf = (flow: Flow): FlowFile[] => sidesOf(flow).flatMap(([, files]) => files);
 
-/** The flows as the document tells them. */
+/** The flows as the document presents them. */
 export function render(root: string, flows: Flows): string {
   const sections = FLOW_NAMES.map((name) => renderFlow(root, TITLES[name], flows[name]));
   return `\n\n${sections.join('\n')}`;
@@ -87,27 +87,27 @@ const cell = (text: string): string => text.replaceAll('|', '\\|');
 const ROW = /^\| \d+ \| `([^`]+)` \| `([^`]+)` \|/;
 const MECHANISMS = /^Mechanisms, \d+: /;
 
-/** What a section tells of one flow: file by file, with the function that it names of a step. */
-function toldIn(section: string, name: FlowName): Map<string, string> {
+/** What a section lists for one flow: each file, with the function that it names for a step. */
+function rowsIn(section: string, name: FlowName): Map<string, string> {
   const begin = section.indexOf(`### ${TITLES[name]}\n`);
   const text = begin === -1 ? '' : (section.slice(begin).split('\n### ')[0] ?? '');
-  const told = new Map<string, string>();
+  const rows = new Map<string, string>();
   for (const line of text.split('\n')) {
     const [, step, named = ''] = ROW.exec(line) ?? [];
-    if (step !== undefined) told.set(step, named);
-    if (MECHANISMS.test(line)) for (const [, file = ''] of line.matchAll(/`([^`]+)`/g)) told.set(file, '');
+    if (step !== undefined) rows.set(step, named);
+    if (MECHANISMS.test(line)) for (const [, file = ''] of line.matchAll(/`([^`]+)`/g)) rows.set(file, '');
   }
-  return told;
+  return rows;
 }
 
 function compare(section: string, name: FlowName, flow: Flow): string[] {
-  const told = toldIn(section, name);
+  const rows = rowsIn(section, name);
   const ran = new Set(allOf(flow).map(({ file }) => file));
   const problem = (what: string): string =>
     `docs/architecture.md, "${TITLES[name]}": ${what}; run npm run docs:flows`;
   return [
-    ...[...ran].flatMap((file) => (told.has(file) ? [] : [problem(`${file} ran and is not told of`)])),
-    ...[...told.keys()].flatMap((file) =>
+    ...[...ran].flatMap((file) => (rows.has(file) ? [] : [problem(`${file} ran and is not told of`)])),
+    ...[...rows.keys()].flatMap((file) =>
       ran.has(file) ? [] : [problem(`${file} is told of and did not run`)],
     ),
   ];
@@ -136,15 +136,15 @@ export function renderCounts(flows: Flows): string {
 }
 
 /**
- * The flows of a browser in the order of the document, by the functions that it names where they ran: there much happens at
- * the same time, and may come in another order the next time.
+ * The flows of a browser in the order of the document, with the functions that it names where they ran: much
+ * happens at the same time there, and the order may differ from run to run.
  */
 function likeIn(section: string, flows: Flows): Flows {
   const like = (name: FlowName, files: readonly FlowFile[]): FlowFile[] => {
-    const told = toldIn(section, name);
-    const order = [...told.keys()];
+    const rows = rowsIn(section, name);
+    const order = [...rows.keys()];
     const place = ({ file }: FlowFile): number => order.indexOf(file);
-    return files.toSorted((a, b) => place(a) - place(b)).map((one) => beginAt(one, told.get(one.file) ?? ''));
+    return files.toSorted((a, b) => place(a) - place(b)).map((one) => beginAt(one, rows.get(one.file) ?? ''));
   };
   const entries = FLOW_NAMES.map((name) => {
     const { browser, server } = flows[name];

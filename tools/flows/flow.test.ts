@@ -33,10 +33,10 @@ const FRAME = [
   ran('shared/scheme.ts'),
 ];
 const EVERYTHING = Object.keys(SOURCES).map((file) => ran(file));
-const DRAWN = ['pages/Table.tsx', 'pages/Page.tsx'].map(isAbout);
+const COMPONENTS = ['pages/Table.tsx', 'pages/Page.tsx'].map(isAbout);
 
 it('of a page, components around what it is about count, with what leads to them and what they import', async () => {
-  const files = filesOfPage(await tree(), { ran: EVERYTHING, frame: FRAME, components: DRAWN });
+  const files = filesOfPage(await tree(), { ran: EVERYTHING, frame: FRAME, components: COMPONENTS });
   expect(files.map(({ file }) => file.slice(web.length + 1))).toEqual([
     'app/pages.ts',
     'app/first.ts',
@@ -50,7 +50,7 @@ it('of a page, components around what it is about count, with what leads to them
 
 it('a file of the frame counts again when something else of it runs', async () => {
   const more = [...EVERYTHING, ran('features/search.ts', 'another', 9), ran('app/Header.tsx', 'another', 9)];
-  const components = [...DRAWN, isAbout('app/Header.tsx')];
+  const components = [...COMPONENTS, isAbout('app/Header.tsx')];
   const files = filesOfPage(await tree(), { ran: more, frame: FRAME, components });
   expect(files.find(({ file }) => file.endsWith('search.ts'))?.functions).toEqual(['another']);
 });

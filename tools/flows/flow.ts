@@ -25,7 +25,9 @@ const BASE = [
   /^packages\/contract\/src\/(?:kernel\/|errors\.ts$)/,
 ];
 
-/** A file of the base is a mechanism of a flow and no step: it is learned once, by its front, for all flows. */
+/**
+ * A file of the base is a mechanism of a flow and no step: it is learned once, by its front, for all flows.
+ */
 export const isMechanism = (file: string): boolean => BASE.some((pattern) => pattern.test(file));
 
 /** The files of functions, in the order in which the first of each ran. */
@@ -41,30 +43,31 @@ export function filesOfRequests(traces: readonly Trace[], requests: readonly str
   return filesOf([...new Set(requests)].flatMap((request) => byCause.get(request) ?? []));
 }
 
-export interface Drawn {
+export interface PageTrace {
   /** What ran on the page. */
   readonly ran: readonly Ran[];
   /** What runs on a page without the flow. */
   readonly frame: readonly Ran[];
-  /** The files of the components that what the flow is about stands in, and of those in it. */
+  /** The files of the components around the subject of the flow, and within it. */
   readonly components: readonly string[];
 }
 
 const isComponent = (file: string): boolean => file.endsWith('.tsx');
 
 /**
- * What a page had to do with a flow. Of components, those around what the flow is about and within it, not those beside
- * it; of other files, those that lead to such a component, or that it imports, itself or through others. A step did something
- * that no page does without the flow; a mechanism may serve other pages too.
+ * The files of a page that belong to a flow. Of components, those around the subject of the flow and within
+ * it, not those beside it; of other files, those that import such a component or that it imports, directly or
+ * not. A step did something that no page does without the flow; a mechanism may serve other pages too.
  */
-export function filesOfPage(root: string, { ran, frame, components }: Drawn): FlowFile[] {
+export function filesOfPage(root: string, { ran, frame, components }: PageTrace): FlowFile[] {
   const own = filesOf(without(ran, frame));
   const isOwn = new Set(own.map(({ file }) => file));
-  const drawn = new Set(components.filter((file) => isOwn.has(file)));
-  const passes = (file: string): boolean => drawn.has(file) || !isComponent(file);
-  const leads = (file: string): boolean => importsOf(root, file).some((imported) => drawn.has(imported));
+  const ownComponents = new Set(components.filter((file) => isOwn.has(file)));
+  const passes = (file: string): boolean => ownComponents.has(file) || !isComponent(file);
+  const leads = (file: string): boolean =>
+    importsOf(root, file).some((imported) => ownComponents.has(imported));
   const leading = [...isOwn].filter((file) => !isComponent(file) && leads(file));
-  const reached = reachable(root, [...leading, ...drawn], passes);
+  const reached = reachable(root, [...leading, ...ownComponents], passes);
   const isPart = ({ file }: FlowFile): boolean => passes(file) && reached.has(file);
   const mechanisms = filesOf(ran).filter((one) => isMechanism(one.file) && isPart(one));
   return [...own.filter((one) => !isMechanism(one.file) && isPart(one)), ...mechanisms];

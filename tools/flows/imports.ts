@@ -5,29 +5,32 @@ import { parse } from './instrument.ts';
 
 const CONTRACT = { name: '@jishi/contract', file: 'packages/contract/src/index.ts' };
 
-/** The files that are reached from others by imports, those included; only files that may be passed lead on. */
+/**
+ * The files reachable by imports, the starting ones included; `passes` says through which files the search
+ * goes on.
+ */
 export function reachable(
   root: string,
   from: readonly string[],
   passes: (file: string) => boolean,
 ): Set<string> {
-  const found = new Set<string>();
+  const reached = new Set<string>();
   const waiting = [...from];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (found.has(file) || !existsSync(join(root, file))) continue;
-    found.add(file);
+    if (reached.has(file) || !existsSync(join(root, file))) continue;
+    reached.add(file);
     if (passes(file)) waiting.push(...importsOf(root, file));
   }
-  return found;
+  return reached;
 }
 
 /** What a file of ours imports of our sources, types aside; what it imports late too. */
 export function importsOf(root: string, file: string): string[] {
-  const found: string[] = [];
+  const paths: string[] = [];
   const add = (specifier: ts.Node | undefined): void => {
     if (specifier === undefined || !ts.isStringLiteral(specifier)) return;
-    if (specifier.text === CONTRACT.name) found.push(CONTRACT.file);
-    if (specifier.text.startsWith('.')) found.push(normalize(join(dirname(file), specifier.text)));
+    if (specifier.text === CONTRACT.name) paths.push(CONTRACT.file);
+    if (specifier.text.startsWith('.')) paths.push(normalize(join(dirname(file), specifier.text)));
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && !isOfTypes(node.importClause)) add(node.moduleSpecifier);
@@ -37,7 +40,7 @@ export function importsOf(root: string, file: string): string[] {
     ts.forEachChild(node, visit);
   };
   visit(parse(file, readFileSync(join(root, file), 'utf8')));
-  return found.filter((path) => /\.tsx?$/.test(path));
+  return paths.filter((path) => /\.tsx?$/.test(path));
 }
 
 function isOfTypes(clause: ts.ImportClause | undefined): boolean {

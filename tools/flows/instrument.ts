@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** What instrumented functions call, where somebody listens: with their file, name and line. */
+/** The global that instrumented functions call, if it is set: with their file, name and line. */
 export const TRACE = '__jishiTrace';
 
 /** What a reader of the product reads. */
@@ -12,7 +12,7 @@ interface Insertion {
   readonly text: string;
 }
 
-/** The same source, in which every function with a body first says that it runs. Lines stay where they are. */
+/** The same source with a call at the start of every function body. Line numbers do not change. */
 export function instrument(file: string, text: string): string {
   const source = parse(file, text);
   const insertions: Insertion[] = [];
@@ -60,7 +60,7 @@ function insert(text: string, insertions: readonly Insertion[]): string {
   return result + text.slice(at);
 }
 
-/** The name that a reader would look for: a function without one goes by what stands around it. */
+/** The name that a reader would look for: an anonymous function goes by its surroundings. */
 export function nameOf(node: ts.SignatureDeclaration): string {
   const own = ownName(node);
   const around = nameAround(node);

@@ -7,7 +7,9 @@ interface Limit {
   readonly all: number;
 }
 
-/** How many files a flow may take. They are lowered as the flows get shorter, and never raised without a word why. */
+/**
+ * How many files a flow may take. Lowered as the flows get shorter, and never raised without a reason given.
+ */
 export const FLOW_LIMITS: Readonly<Record<FlowName, Limit>> = {
   call: { steps: 25, all: 41 },
   load: { steps: 22, all: 32 },

@@ -4,8 +4,8 @@ import { checkFlows, render, renderCounts, writeFlows } from './document.ts';
 import { recordFlows } from './record.ts';
 
 /**
- * Runs the flows and writes them into docs/architecture.md. With `--check` it says what the document tells otherwise, one
- * line each, and fails; with `--root DIR` it prints the flows of another checkout.
+ * Runs the flows and writes them into docs/architecture.md. With `--check` it prints where the document
+ * differs, one line each, and fails; with `--root DIR` it prints the flows of another checkout.
  */
 const { values } = parseArgs({ options: { check: { type: 'boolean' }, root: { type: 'string' } } });
 const own = resolve(import.meta.dirname, '../..');

@@ -25,10 +25,10 @@ interface Key {
 /** A call of a customer whom the process does not know yet, paid from a wallet; others called before it. */
 export async function recordCall(site: Site): Promise<Flow> {
   const { accounts, server } = site;
-  const [known] = accounts;
-  if (known === undefined) throw new Error('the site has no demo account');
+  const [regular] = accounts;
+  if (regular === undefined) throw new Error('the site has no demo account');
   const newcomer = await newCustomer(site);
-  const tokens = [await tokenOf(site, known), await tokenOf(site, newcomer)];
+  const tokens = [await tokenOf(site, regular), await tokenOf(site, newcomer)];
   await pay(site, CODES.warm, tokens[0]);
   await server.take();
   await pay(site, CODES.traced, tokens[1]);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Trace } from './trace.ts';
 import type { CommandEnd, Order } from './trace-process.ts';
 
-/** What is warmed with, and what is traced: two data sets of the same kind, so that nothing of the second is known yet. */
+/** Warm-up and trace use two data sets of the same kind, so that nothing of the second is cached yet. */
 export const CODES = { warm: 'p_flows0001', traced: 'p_stock2402' };
 const MANIFEST = 'stock/p_stock2402.yaml';
 
@@ -43,7 +43,10 @@ export interface Site {
   readonly server: TracedProcess;
 }
 
-/** Lends a site of a checkout: its server and its command line under the tracer, a small catalogue, rows of one day. */
+/**
+ * Lends a site of a checkout: its server and its command line under the tracer, a small catalogue, rows of
+ * one day.
+ */
 export async function withSite<T>(root: string, work: (site: Site) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-flows-'));
   const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
@@ -84,7 +87,7 @@ async function startSite(root: string, folder: string, stops: (() => Promise<unk
   return { root, folder, databaseUrl: postgres.url, secret, origin, accounts, operator, server };
 }
 
-/** Two data sets that are paid by the call from the first one on. */
+/** Two data sets that are charged per call from the first call on. */
 async function writeCatalogue(root: string, folder: string): Promise<string> {
   const [from, to] = [join(root, 'catalogue'), join(folder, 'catalogue')];
   await mkdir(join(to, 'stock'), { recursive: true });

@@ -5,14 +5,14 @@ import { TRACE } from './instrument.ts';
 import type { Ran } from './trace.ts';
 
 const QUIET_MS = 200;
-/** A machine that does much else draws slowly. */
+/** A busy machine draws slowly. */
 const STEP_MAX_MS = 60_000;
-/** Where a page leaves what ran on it for the one that is loaded after it. */
+/** Where a page stores what ran on it for the next page. */
 const LEFT = 'flows:left';
 
 export interface TracedPage {
   readonly page: Page;
-  /** The requests so far to the server, as it names them; what was built comes past it. */
+  /** The requests to the server so far, as it names them; built assets bypass it. */
   readonly requests: string[];
   /** Waits until nothing more happens, and takes what ran since the last time. */
   take(): Promise<Ran[]>;
@@ -58,7 +58,7 @@ async function openPage(browser: Browser, origin: string, built: string, path: s
     async take() {
       await page.waitForLoadState('networkidle');
       await page.waitForFunction(isQuiet, { name: TRACE, quietMs: QUIET_MS });
-      return page.evaluate(taken, TRACE);
+      return page.evaluate(drain, TRACE);
     },
     takeLeft: async () =>
       JSON.parse(await page.evaluate((left) => sessionStorage.getItem(left) ?? '[]', LEFT)),
@@ -95,7 +95,7 @@ function isQuiet({ name, quietMs }: { name: string; quietMs: number }): boolean 
 }
 
 /** Runs in the browser. */
-function taken(name: string): Ran[] {
+function drain(name: string): Ran[] {
   const trace = (globalThis as unknown as Listening)[name];
   const ran = [...(trace?.ran.values() ?? [])];
   trace?.ran.clear();
@@ -114,7 +114,10 @@ interface Fiber {
   readonly return: Fiber | null;
 }
 
-/** Runs in the browser. React keeps with each element what drew it, and an instrumented component names its file. */
+/**
+ * Runs in the browser. React stores with each element the component that drew it, and an instrumented one
+ * names its file.
+ */
 function filesAround(element: Element, name: string): string[] {
   const named = new RegExp(`${name}\\?\\.\\("([^"]+)"`);
   const files: string[] = [];

@@ -9,12 +9,13 @@ import { instrument, isOwnSource, TRACE } from './instrument.ts';
 import type { Ran, Trace } from './trace.ts';
 
 /**
- * Stands before a program of the server (`node --import`): instruments its sources as they are loaded, and tells its
- * parent what ran, and for whose sake. What nobody of interest caused (timers, jobs, the start) is left out.
+ * Preloaded into a program of the server (`node --import`): instruments its sources as they are loaded, and
+ * reports to its parent what ran and what caused it. What no request or command caused (timers, jobs, the
+ * start) is left out.
  */
 const QUIET_MS = 50;
 
-/** Goes along with promises, timers and all else that is begun for the sake of a request or a command. */
+/** Follows promises, timers and everything else that a request or a command starts. */
 const causes = new AsyncLocalStorage<string>();
 let traces = new Map<string, Map<string, Ran>>();
 let lastAt = 0;
@@ -42,7 +43,7 @@ function instrumentSources(root: string): void {
   });
 }
 
-/** A request causes all that runs in answering it, also what its streams tell later. */
+/** A request causes everything that runs to answer it, including what its streams emit later. */
 function causeByRequest(): void {
   const { emit } = Server.prototype;
   Server.prototype.emit = function (this: Server, event: string, ...values: unknown[]): boolean {
@@ -51,15 +52,15 @@ function causeByRequest(): void {
     return causes.run(`${request.method} ${request.url}`, () => {
       const within = AsyncLocalStorage.snapshot();
       for (const stream of [request, response]) {
-        const { emit: tell } = stream;
-        stream.emit = (...told: Parameters<typeof tell>) => within(() => tell.apply(stream, told));
+        const { emit: emitPlain } = stream;
+        stream.emit = (...args: Parameters<typeof emitPlain>) => within(() => emitPlain.apply(stream, args));
       }
       return emit.call(this, event, ...values);
     });
   };
 }
 
-/** A connection serves many. Who finds none open, and has one made, does so by chance. */
+/** Connections are shared: which request happens to open one is chance, so opening has no cause. */
 function openConnectionsWithoutCause(root: string): void {
   const { Pool } = createRequire(join(root, 'apps/server/package.json'))('pg');
   const { newClient } = Pool.prototype;
@@ -68,13 +69,13 @@ function openConnectionsWithoutCause(root: string): void {
   };
 }
 
-/** What is still done after an answer belongs to its cause, so it is waited for. */
+/** Work that goes on after the answer still belongs to its cause, so wait for it. */
 async function takeTraces(): Promise<Trace[]> {
   while (performance.now() - lastAt < QUIET_MS)
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS / 2));
-  const taken = [...traces].map(([cause, ran]) => ({ cause, ran: [...ran.values()] }));
+  const result = [...traces].map(([cause, ran]) => ({ cause, ran: [...ran.values()] }));
   traces = new Map();
-  return taken;
+  return result;
 }
 
 let commands = 0;
@@ -84,7 +85,7 @@ export interface CommandEnd {
   readonly code: number;
 }
 
-/** Runs a program once more, while its modules stay loaded: what a file does when it is loaded is no step of a flow. */
+/** Runs a program again while its modules stay loaded: what a file does on loading is no step of a flow. */
 async function runCommand(program: string, args: readonly string[]): Promise<CommandEnd> {
   const { exit, stdout, stderr } = process;
   const writes = [stdout.write, stderr.write];
@@ -94,8 +95,8 @@ async function runCommand(program: string, args: readonly string[]): Promise<Com
     return true;
   };
   let code: number | undefined;
-  const end = (given = 0): never => {
-    code = given;
+  const end = (status = 0): never => {
+    code = status;
     throw new Error('the command has ended');
   };
   process.argv = [process.execPath, program, ...args];

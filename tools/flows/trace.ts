@@ -16,6 +16,6 @@ const keyOf = ({ file, name, line }: Ran): string => `${file}:${line} ${name}`;
 
 /** What ran here and not there. */
 export function without(ran: readonly Ran[], control: readonly Ran[]): Ran[] {
-  const known = new Set(control.map(keyOf));
-  return ran.filter((one) => !known.has(keyOf(one)));
+  const controlKeys = new Set(control.map(keyOf));
+  return ran.filter((one) => !controlKeys.has(keyOf(one)));
 }

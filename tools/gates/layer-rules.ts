@@ -3,7 +3,7 @@ import { type Noun, nouns, webLayers } from '../architecture.ts';
 
 const MODULES = '^apps/server/src/modules/';
 const WEB = '^apps/web/src/';
-/** Tests, measurements and tools stand outside the house and may look at all of it. */
+/** Tests, measurements and tools are no part of the product and may import all of it. */
 const TESTS = '\\.(test|fixture)\\.tsx?$|^apps/server/test/|/tests/';
 const OUTSIDE = `^(apps/e2e|bench|tools)/|${TESTS}`;
 

@@ -40,7 +40,10 @@ export const refusedNames: RefusedNames = {
   },
 };
 
-/** Where a name that is refused is given to a variable, parameter, function, type, member or file, one line each. */
+/**
+ * Where a name that is refused is given to a variable, parameter, function, type, member or file, one line
+ * each.
+ */
 export async function checkNames(root: string, refused: RefusedNames = refusedNames): Promise<string[]> {
   const files = await listSources(root);
   const lines = await Promise.all(
@@ -81,7 +84,10 @@ function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Names that the source gives itself; those of columns of the database, quoted or with `_`, are the database's. */
+/**
+ * Names that the source gives itself; those of columns of the database, quoted or with `_`, are the
+ * database's.
+ */
 function declaredNames(source: ts.SourceFile): { text: string; line: number }[] {
   const names: { text: string; line: number }[] = [];
   const visit = (node: ts.Node): void => {

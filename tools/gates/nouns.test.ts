@@ -17,14 +17,14 @@ const house = {
   'apps/web/src/features/wallet/index.ts': 'export {};\n',
 };
 
-async function found(files: Record<string, string>, without: readonly string[] = []): Promise<string> {
+async function problemsOf(files: Record<string, string>, without: readonly string[] = []): Promise<string> {
   const tree = Object.entries({ ...house, ...files }).filter(([path]) => !without.includes(path));
   return (await checkNouns(await makeTree(Object.fromEntries(tree)), list)).join('\n');
 }
 
 describe('the gate of the nouns', () => {
   it('lets a house pass whose folders are the list', async () => {
-    expect(await found({})).toBe('');
+    expect(await problemsOf({})).toBe('');
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('the gate of the nouns', () => {
     ['a feature that the list lacks', 'apps/web/src/features/market/index.ts', 'features/market is no'],
     ['a folder of the contract that the list lacks', 'packages/contract/src/my/endpoints.ts', 'src/my is no'],
   ])('stops %s', async (_, path, line) => {
-    expect(await found({ [path]: 'export {};\n' })).toContain(line);
+    expect(await problemsOf({ [path]: 'export {};\n' })).toContain(line);
   });
 
   it.each([
@@ -41,12 +41,12 @@ describe('the gate of the nouns', () => {
     ['word on what it owns', `${modules}/wallet/README.md`, 'wallet has no README.md'],
     ['test', `${modules}/wallet/tests/200.test.ts`, 'wallet has no test'],
   ])('stops a module without a %s', async (_, path, line) => {
-    expect(await found({}, [path])).toContain(line);
+    expect(await problemsOf({}, [path])).toContain(line);
   });
 
   it('stops a list that names a module as built which is not there', async () => {
     const without = Object.keys(house).filter((path) => path.startsWith(`${modules}/wallet/`));
-    expect(await found({ [`${modules}/.keep`]: '' }, without)).toContain('wallet is listed as built');
+    expect(await problemsOf({ [`${modules}/.keep`]: '' }, without)).toContain('wallet is listed as built');
   });
 });
 

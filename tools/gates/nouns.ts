@@ -16,9 +16,9 @@ export async function checkNouns(root: string, listed: readonly Noun[] = nouns):
     [CONTRACT, MODULES, FEATURES].map((folder) => foldersOf(join(root, folder))),
   );
   return [
-    ...strangers(CONTRACT, inContract, [KERNEL, ...built]),
-    ...strangers(MODULES, modules, built),
-    ...strangers(FEATURES, features, built),
+    ...unlisted(CONTRACT, inContract, [KERNEL, ...built]),
+    ...unlisted(MODULES, modules, built),
+    ...unlisted(FEATURES, features, built),
     ...built
       .filter((name) => !modules.includes(name))
       .map((name) => `nouns: ${name} is listed as built, and ${MODULES}/${name} is not there`),
@@ -26,13 +26,13 @@ export async function checkNouns(root: string, listed: readonly Noun[] = nouns):
   ];
 }
 
-function strangers(folder: string, names: readonly string[], known: readonly string[]): string[] {
+function unlisted(folder: string, names: readonly string[], listed: readonly string[]): string[] {
   return names
-    .filter((name) => !known.includes(name))
+    .filter((name) => !listed.includes(name))
     .map((name) => `nouns: ${folder}/${name} is no built noun of tools/architecture.ts`);
 }
 
-/** A module has a front door, says what it owns, and has its tests beside it. */
+/** A module has an `index.ts`, a README that says what it owns, and its tests beside it. */
 async function incomplete(root: string, name: string): Promise<string[]> {
   const files = await readdir(join(root, MODULES, name), { recursive: true });
   const lacks = [

@@ -10,27 +10,27 @@ const documentOf = (root: string): string => join(root, 'docs/architecture.md');
 
 /** Writes the picture of the modules as they are into the document; true when that changed it. */
 export async function writePicture(root: string): Promise<boolean> {
-  const { text, wanted } = await compare(root);
-  if (text !== wanted) await writeFile(documentOf(root), wanted);
-  return text !== wanted;
+  const { text, expected } = await compare(root);
+  if (text !== expected) await writeFile(documentOf(root), expected);
+  return text !== expected;
 }
 
-/** One line when the document shows another house than the one that stands. */
+/** One line when the picture in the document is out of date. */
 export async function checkPicture(root: string): Promise<string[]> {
-  const { text, wanted } = await compare(root);
-  return text === wanted
+  const { text, expected } = await compare(root);
+  return text === expected
     ? []
     : ['docs/architecture.md shows other modules or imports than there are: run npm run docs:architecture'];
 }
 
-async function compare(root: string): Promise<{ text: string; wanted: string }> {
+async function compare(root: string): Promise<{ text: string; expected: string }> {
   const text = await readFile(documentOf(root), 'utf8');
   const begin = text.indexOf(BEGIN);
   const end = text.indexOf(END, begin);
   if (begin === -1 || end === -1)
     throw new Error(`docs/architecture.md lacks its markers: ${BEGIN} … ${END}`);
-  const wanted = `${text.slice(0, begin + BEGIN.length)}\n\n${picture(await importsOf(root))}\n${text.slice(end)}`;
-  return { text, wanted };
+  const expected = `${text.slice(0, begin + BEGIN.length)}\n\n${picture(await importsOf(root))}\n${text.slice(end)}`;
+  return { text, expected };
 }
 
 /** Which module imports which, from the code itself: `orders>wallet`. Tests do not count. */
@@ -38,16 +38,16 @@ async function importsOf(root: string): Promise<Set<string>> {
   const { output } = await cruise(['apps/server/src'], { ...layerOptions, baseDir: root });
   if (typeof output === 'string')
     throw new Error('dependency-cruiser gave a text where a graph was asked for');
-  const found = new Set<string>();
+  const imports = new Set<string>();
   for (const { source, dependencies } of output.modules) {
     const from = moduleOf(source);
     if (from === undefined || source.endsWith('.test.ts')) continue;
     for (const { resolved } of dependencies) {
       const to = moduleOf(resolved);
-      if (to !== undefined && to !== from) found.add(`${from}>${to}`);
+      if (to !== undefined && to !== from) imports.add(`${from}>${to}`);
     }
   }
-  return found;
+  return imports;
 }
 
 function moduleOf(path: string): string | undefined {

@@ -38,8 +38,8 @@ describe('the gate of the sizes', () => {
       /method has 61 lines/,
     ],
   ])('stops %s of one line more', async (_, text, line) => {
-    const [found, ...others] = await checkSizes(await makeTree({ 'a.tsx': text }));
-    expect(found).toMatch(line);
+    const [problem, ...others] = await checkSizes(await makeTree({ 'a.tsx': text }));
+    expect(problem).toMatch(line);
     expect(others).toEqual([]);
   });
 });

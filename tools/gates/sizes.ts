@@ -6,18 +6,18 @@ import { listSources } from './sources.ts';
 export const FILE_LINES_MAX = 300;
 export const FUNCTION_LINES_MAX = 60;
 
-/** Long by their nature: the contract is a list, messages are a dictionary, generated files are read by nobody. */
+/** Long by nature: the contract is a list, messages are a dictionary, and nobody reads generated files. */
 const LONG_FILES = /^packages\/contract\/|\.messages\.ts$|\.generated\.ts$/;
 /** A `describe` is a function that holds a whole file. */
 const TESTS = /\.test\.tsx?$/;
 
-/** What is longer than one can read at a sitting, one line each. */
+/** Files and functions that are too long, one line each. */
 export async function checkSizes(root: string): Promise<string[]> {
   const files = await listSources(root);
-  const found = await Promise.all(
+  const problems = await Promise.all(
     files.map(async (file) => sizesOf(file, await readFile(join(root, file), 'utf8'))),
   );
-  return found.flat();
+  return problems.flat();
 }
 
 function sizesOf(file: string, text: string): string[] {
@@ -37,18 +37,20 @@ function sizesOf(file: string, text: string): string[] {
 }
 
 function longFunctions(file: string, source: ts.SourceFile): string[] {
-  const found: string[] = [];
+  const problems: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined) {
       const first = source.getLineAndCharacterOfPosition(node.getStart()).line;
       const lines = source.getLineAndCharacterOfPosition(node.getEnd()).line - first + 1;
       if (lines > FUNCTION_LINES_MAX)
-        found.push(`${file}:${first + 1}: ${nameOf(node)} has ${lines} lines, at most ${FUNCTION_LINES_MAX}`);
+        problems.push(
+          `${file}:${first + 1}: ${nameOf(node)} has ${lines} lines, at most ${FUNCTION_LINES_MAX}`,
+        );
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return problems;
 }
 
 function nameOf(node: ts.SignatureDeclaration): string {

@@ -28,7 +28,7 @@ const BUILDERS = {
   write: new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto']),
 };
 
-/** The tables that SQL names behind the words that want one; the name of a column or a parameter is none. */
+/** The tables named after keywords that take one; names of columns and parameters do not count. */
 export function tablesIn({ text, line }: SqlText): TableUse[] {
   return [...text.matchAll(TABLES)].flatMap(({ 1: word = '', 2: list = '', index }) => {
     const at = line + linesIn(text.slice(0, index));
@@ -54,7 +54,7 @@ export function builderTablesIn(source: ts.SourceFile): TableUse[] {
   return uses;
 }
 
-/** Every text of a program; where a value is put into one stands a gap. */
+/** Every string of a program, with a gap for each interpolated value. */
 export function stringsIn(source: ts.SourceFile): SqlText[] {
   const texts: SqlText[] = [];
   const visit = (node: ts.Node): void => {

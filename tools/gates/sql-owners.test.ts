@@ -10,21 +10,21 @@ const listed = (pick: (owner: SqlOwner) => readonly string[] | undefined): strin
     .flatMap((owner) => pick(owner) ?? [])
     .sort();
 
-async function made(statement: string): Promise<string[]> {
+async function queryNames(statement: string): Promise<string[]> {
   const { rows } = await test.database.pool.query<{ name: string }>(statement);
   return rows.map(({ name }) => name).sort();
 }
 
 describe('the list of who owns what in the database', () => {
   it('holds every table and view that the migrations make', async () => {
-    const tables = await made(
+    const tables = await queryNames(
       `select relname as name from pg_class where relkind in ('r', 'p', 'v', 'm') and relnamespace = 'public'::regnamespace`,
     );
     expect(listed(({ tables }) => tables)).toEqual(tables);
   });
 
   it('holds every function that migrations and modules make', async () => {
-    const functions = await made(
+    const functions = await queryNames(
       `select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace
          and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
     );
@@ -32,7 +32,7 @@ describe('the list of who owns what in the database', () => {
   });
 
   it('holds every composite type', async () => {
-    const types = await made(
+    const types = await queryNames(
       `select relname as name from pg_class where relkind = 'c' and relnamespace = 'public'::regnamespace`,
     );
     expect(listed(({ types }) => types)).toEqual(types);

@@ -19,7 +19,10 @@ export interface SqlLimits {
   readonly owners?: Readonly<Record<string, SqlOwner>>;
 }
 
-/** Since then a function stands beside its module, and a migration holds at most its first form, for a trigger. */
+/**
+ * Since then a function stands beside its module, and a migration holds at most its first form, for a
+ * trigger.
+ */
 const LAST_MIGRATION_OF_FUNCTIONS = '0052';
 const SERVER = 'apps/server/src';
 /** Tables of data sets and their feeds have schemas of their own. */
@@ -30,7 +33,7 @@ const FUNCTION = /create\s+(?:or\s+replace\s+)?function\s+(\w+)/gi;
 interface Ownership {
   readonly owners: Readonly<Record<string, SqlOwner>>;
   readonly tables: ReadonlyMap<string, string>;
-  /** Functions and types: what others may use whose modules may import the owner. */
+  /** Functions and types, which modules that may import the owner may use. */
   readonly open: ReadonlyMap<string, string>;
 }
 
@@ -120,7 +123,9 @@ async function namedByFunctions(root: string, { open }: Ownership): Promise<Name
   );
 }
 
-/** A statement names tables of its own module, and functions and types of modules that this one may import. */
+/**
+ * A statement names tables of its own module, and functions and types of modules that this one may import.
+ */
 function foreignNames({ file, place, tables, words }: Named, { owners, ...owned }: Ownership): string[] {
   const mayImport = new Set(nouns.find(({ name }) => name === place)?.mayImport);
   const reads = new Set(owners[place]?.reads);
@@ -162,7 +167,7 @@ function ownersProblems(owners: Readonly<Record<string, SqlOwner>>): string[] {
   ];
 }
 
-/** A permission that nothing needs any more would let the next one in unseen. */
+/** A permission that is no longer needed would let a new use pass unnoticed. */
 function idleReads(named: readonly Named[], owners: Readonly<Record<string, SqlOwner>>): string[] {
   return Object.entries(owners).flatMap(([place, { reads = [] }]) => {
     const used = new Set(
@@ -174,7 +179,9 @@ function idleReads(named: readonly Named[], owners: Readonly<Record<string, SqlO
   });
 }
 
-/** A module's file defines functions of its own and nothing else; a newer migration none that no file defines. */
+/**
+ * A module's file defines functions of its own and nothing else; a newer migration none that no file defines.
+ */
 async function misplacedFunctions(
   root: string,
   owners: Readonly<Record<string, SqlOwner>>,

@@ -22,7 +22,7 @@ export async function copyInto(folder: string, ...files: string[]): Promise<void
   for (const file of files) await cp(join(root, file), join(folder, file), { recursive: true });
 }
 
-/** Lends our packages to the tree. */
+/** Links our packages into the tree. */
 export async function lendPackages(folder: string): Promise<void> {
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
 }

@@ -10,10 +10,13 @@ const applications = [
 ];
 const playwright = join(root, 'node_modules/playwright-core');
 
-/** The path of a Chromium: an installed one, else Playwright's download, else Debian's package where we may install it. */
+/**
+ * The path of a Chromium: an installed one, else Playwright's download, else Debian's package where we may
+ * install it.
+ */
 export function readyChromium() {
-  const found = installed() ?? downloaded();
-  if (found !== undefined) return found;
+  const executable = installed() ?? downloaded();
+  if (executable !== undefined) return executable;
   console.log('Fetching a Chromium for the browser tests, once.');
   run(ownNode, [join(playwright, 'cli.js'), 'install', 'chromium-headless-shell', 'chromium']);
   const fetched = downloaded() ?? fromDebian();
@@ -37,11 +40,11 @@ function installed() {
 
 /** Playwright may have fetched one at an earlier run, also one that lacks libraries of this host. */
 function downloaded() {
-  const asked = spawnSync(ownNode, ['-p', 'require("playwright-core").chromium.executablePath()'], {
+  const result = spawnSync(ownNode, ['-p', 'require("playwright-core").chromium.executablePath()'], {
     cwd: root,
     encoding: 'utf8',
   });
-  const path = asked.stdout.trim();
+  const path = result.stdout.trim();
   return works(path) ? path : undefined;
 }
 

@@ -2,20 +2,24 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
-// These scripts run before anything is installed, so they are plain JavaScript that any Node from 18 on understands.
+// These scripts run before anything is installed, so they are plain JavaScript that any Node from 18 on
+// understands.
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 /** The Node that the packages bring; everything but these scripts runs under it. */
 export const ownNode = join(root, 'node_modules/node/bin/node');
 
-/** A failure that is told in one line. */
+/** A failure that is reported in one line. */
 export class NotReady extends Error {}
 
-/** Installs the packages when they are not exactly those of the lock file. Says so, since it takes a while. */
+/**
+ * Installs the packages when they are not exactly those of the lock file. Says so, since it takes a while.
+ */
 export function readyPackages() {
   if (isInstalled()) return;
   console.log('Installing packages, once: this takes a minute or two.');
-  // A lock file written on one platform may lack optional packages of another, which npm ci takes for an error.
+  // A lock file written on one platform may lack optional packages of another, which npm ci takes for an
+  // error.
   if (
     !npm(['ci', '--loglevel=error'], 'ignore') &&
     !npm(['install', '--no-save', '--loglevel=error'], 'inherit')
@@ -27,15 +31,19 @@ export function readyPackages() {
   if (!existsSync(ownNode)) fetchOwnNode();
 }
 
-/** Compares what npm wrote down as installed with the lock file: times say little after a checkout or a copy. */
+/**
+ * Compares what npm wrote down as installed with the lock file: times say little after a checkout or a copy.
+ */
 function isInstalled() {
   if (!existsSync(ownNode)) return false;
-  const wanted = packagesOf('package-lock.json');
+  const locked = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');
-  return Object.entries(wanted).every(([path, entry]) => {
+  return Object.entries(locked).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') || entry.optional || entry.devOptional || entry.peer) return true;
-    const found = installed[path];
-    return found !== undefined && found.version === entry.version && found.integrity === entry.integrity;
+    const present = installed[path];
+    return (
+      present !== undefined && present.version === entry.version && present.integrity === entry.integrity
+    );
   });
 }
 
@@ -47,7 +55,10 @@ function packagesOf(file) {
   }
 }
 
-/** Where npm was told to run no install scripts, the package `node` has not yet fetched the binary of this platform. */
+/**
+ * Where npm is configured to run no install scripts, the package `node` has not yet fetched the binary of
+ * this platform.
+ */
 function fetchOwnNode() {
   const folder = join(root, 'node_modules/node');
   spawnSync(hostNode(), ['installArchSpecificPackage.js'], {
@@ -62,7 +73,7 @@ function fetchOwnNode() {
 }
 
 function npm(args, errors) {
-  // npm's own script where npm called us, run by a Node that an install does not replace under its feet.
+  // npm's own script where npm called us, run by a Node that the install does not replace while it runs.
   const script = process.env.npm_execpath;
   const [command, before] = script?.endsWith('.js') ? [hostNode(), [script]] : ['npm', []];
   const { status } = spawnSync(command, [...before, ...args], {
@@ -78,10 +89,10 @@ const isOutside = (folder) => folder !== '' && !resolve(folder).startsWith(join(
 function hostEnvironment() {
   const path = (process.env.PATH ?? '').split(delimiter).filter(isOutside);
   // What an outer npm says about its own command would be taken for settings of the inner one.
-  const kept = Object.entries(process.env).filter(
+  const environment = Object.entries(process.env).filter(
     ([name]) => !/^npm_(lifecycle|package|command|config_(ignore_scripts|global))/.test(name),
   );
-  return { ...Object.fromEntries(kept), PATH: path.join(delimiter) };
+  return { ...Object.fromEntries(environment), PATH: path.join(delimiter) };
 }
 
 function hostNode() {

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { NotReady, ownNode, root } from './packages.mjs';
 
-/** A stop should take 5 s; whatever has not ended by then is not going to. */
+/** A stop should take 5 s; a program still running then will not end by itself. */
 const STOP_MAX_MS = 8_000;
 
 /**
- * Runs programs under our own Node in this terminal until one ends, then ends the others. Signals go to all of them, so
- * a program hears Ctrl-C twice (from the terminal too) and has to take the second as the first.
+ * Runs programs under our own Node in this terminal until one ends, then ends the others. Signals go to all
+ * of them, so a program hears Ctrl-C twice (from the terminal too) and has to take the second as the first.
  */
 export async function runTogether(commands, cwd = root) {
   const children = commands.map((args) => spawn(ownNode, args, { cwd, stdio: 'inherit' }));
-  let isAsked = false;
+  let isStopping = false;
   const stop = (signal) => {
-    isAsked = true;
+    isStopping = true;
     for (const child of children) child.kill(signal);
     setTimeout(() => {
       for (const child of children) child.kill('SIGKILL');
@@ -24,10 +24,10 @@ export async function runTogether(commands, cwd = root) {
     (child) => new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1))),
   );
   const first = await Promise.race(codes);
-  if (children.length > 1 && !isAsked) stop('SIGTERM');
+  if (children.length > 1 && !isStopping) stop('SIGTERM');
   await Promise.all(codes);
-  // Of several, the one that ended first did so because it was told to.
-  return isAsked && children.length > 1 ? 0 : first;
+  // After a signal, the exit code of one of several programs means nothing.
+  return isStopping && children.length > 1 ? 0 : first;
 }
 
 /** Makes ready, runs, and ends with the program's code; what is not ready is one line and code 1. */

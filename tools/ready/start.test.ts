@@ -16,10 +16,10 @@ const lock = (version: string): string =>
     },
   });
 
-/** Stands for Vite: each build leaves a line. */
+/** A stub of Vite: each build writes a line. */
 const vite =
   "const fs = require('node:fs');\nfs.mkdirSync('apps/web/dist', { recursive: true });\nfs.appendFileSync('builds', 'built\\n');\n";
-/** Stands for npm: notes what it was asked for, fails at `ci`, and installs at `install`. */
+/** A stub of npm: records its arguments, fails at `ci`, and installs at `install`. */
 const npm = `const fs = require('node:fs');
 fs.appendFileSync('asked', process.argv[2] + '\\n');
 if (process.argv[2] === 'ci') process.exit(1);

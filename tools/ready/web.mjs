@@ -18,7 +18,7 @@ const sources = [
 ];
 const stamp = join(root, 'apps/web/dist/.built-from');
 
-/** Builds the web when it was built from other sources than those that stand here, or not at all. */
+/** Builds the web unless it is built from the present sources. */
 export function readyWeb() {
   const hash = hashOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;

@@ -21,7 +21,9 @@ export interface Against {
   readonly turns: number;
 }
 
-/** Runs the measures on an old commit and on this tree in turn, so that both meet the same machine, and compares them. */
+/**
+ * Runs the measures on an old commit and on this tree in turn, under the same conditions, and compares them.
+ */
 export async function against({ commit, root, names, turns }: Against): Promise<Compared[]> {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-old-'));
   const oldRoot = join(folder, 'tree');
@@ -51,7 +53,7 @@ export async function against({ commit, root, names, turns }: Against): Promise<
   }
 }
 
-/** Packages as its lock file names them (those of this tree, where it names the same), and the web as it is built. */
+/** Installs the packages of its lock file (shared with this tree where the same), and builds its web. */
 async function makeReady(root: string, oldRoot: string): Promise<void> {
   const lockOf = (folder: string): string => readFileSync(join(folder, 'package-lock.json'), 'utf8');
   if (existsSync(join(root, 'node_modules')) && lockOf(root) === lockOf(oldRoot))
@@ -70,8 +72,8 @@ interface Run {
 }
 
 /**
- * One run in a process of its own. Each tree has its own program for the ratios, against the same bare sides. Pages are
- * measured by this tree's program on either tree: an old one may know no ratio of them.
+ * One run in a process of its own. Each tree has its own program for the ratios, against the same bare sides.
+ * Pages are measured by this tree's program on either tree: an old one may know no ratio of them.
  */
 async function measureOnce({ root, measuredRoot, name, interruption }: Run): Promise<Printed> {
   const own = name === 'pages';

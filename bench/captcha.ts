@@ -9,13 +9,13 @@ import { type PictureAttack, pictureAttacks, type WordAttack, wordAttacks } from
 import { shapeAttacks } from './captcha/shape-attacks.ts';
 
 /**
- * `node bench/captcha.ts [SAMPLES] [ATTACK…]`: attacks so many freshly drawn captchas of each kind with template matching and
- * its like, prints how often each attack is right, and ends with 1 when one of them is right too often.
+ * `node bench/captcha.ts [SAMPLES] [ATTACK…]`: attacks freshly drawn captchas of each kind with template matching and
+ * the like, prints how often each attack succeeds, and exits with 1 when one of them succeeds too often.
  */
 const SUCCESS_MAX = 0.05;
-/** What is only told is told of fewer draws: some of it searches long. */
-const TOLD_SHARE = 6;
-const [samplesText = '600', ...wanted] = process.argv.slice(2);
+/** Attacks that are reported but not judged run on fewer draws: some of them are slow. */
+const UNJUDGED_SHARE = 6;
+const [samplesText = '600', ...attackNames] = process.argv.slice(2);
 const samples = Number(samplesText);
 const random = secureRandom();
 
@@ -23,13 +23,13 @@ const blockTry = (attack: BlockAttack) => (): boolean => {
   const { image, piece, answerX } = drawBlockPuzzle(random);
   const whole = (canvas: typeof image) =>
     canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-  const seen = rowOfPiece(whole(image), whole(piece));
-  return isRight('blockPuzzle', [{ x: answerX, y: 0 }], [{ x: attack(seen.image, seen.piece), y: 0 }]);
+  const row = rowOfPiece(whole(image), whole(piece));
+  return isRight('blockPuzzle', [{ x: answerX, y: 0 }], [{ x: attack(row.image, row.piece), y: 0 }]);
 };
 const wordTry = (attack: WordAttack) => (): boolean => {
   const { image, words, centres } = drawClickWord(random);
-  const seen = image.getContext('2d').getImageData(0, 0, image.width, image.height);
-  return isRight('clickWord', centres, attack(seen, words));
+  const pixels = image.getContext('2d').getImageData(0, 0, image.width, image.height);
+  return isRight('clickWord', centres, attack(pixels, words));
 };
 const pictureTry = (attack: PictureAttack) => (): boolean => {
   const { image, text } = drawPicture(random);
@@ -59,7 +59,7 @@ const attacks = [
   ...named('picture', pictureAttacks, pictureTry),
   ...named('blockPuzzle', grainAttacks, blockTry, false),
   ...named('blockPuzzle', shapeAttacks, blockTry, false),
-].filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+].filter(({ name }) => attackNames.length === 0 || attackNames.includes(name));
 
 async function countHits(succeeds: () => boolean, tries: number): Promise<number> {
   let hits = 0;
@@ -73,7 +73,7 @@ async function countHits(succeeds: () => boolean, tries: number): Promise<number
 
 let broken = 0;
 for (const { name, judged, succeeds } of attacks) {
-  const tries = judged ? samples : Math.ceil(samples / TOLD_SHARE);
+  const tries = judged ? samples : Math.ceil(samples / UNJUDGED_SHARE);
   const hits = await countHits(succeeds, tries);
   const isBroken = judged && hits / tries >= SUCCESS_MAX;
   if (isBroken) broken++;

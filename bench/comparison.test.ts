@@ -5,8 +5,8 @@ const runs = (...ratios: number[]) => ratios.map((ratio) => ({ ratio }));
 
 describe('an old and a new commit', () => {
   it('are compared by the medians of their runs', () => {
-    const [found] = compareRuns('gatewayWarm', runs(0.7, 0.2, 0.8), runs(0.9, 0.7, 0.1));
-    expect(found).toMatchObject({ name: 'gatewayWarm', old: 0.7, new: 0.7, change: 1, ok: true });
+    const [row] = compareRuns('gatewayWarm', runs(0.7, 0.2, 0.8), runs(0.9, 0.7, 0.1));
+    expect(row).toMatchObject({ name: 'gatewayWarm', old: 0.7, new: 0.7, change: 1, ok: true });
   });
 
   it('differ too much when a ratio falls by more than a twentieth, and not when it falls by one', () => {
@@ -17,8 +17,8 @@ describe('an old and a new commit', () => {
   });
 
   it('are told and not judged where the number is a time, which follows the machine', () => {
-    const [found] = compareRuns('searchP99Ms', [{ ms: 5 }], [{ ms: 10 }]);
-    expect(found).toMatchObject({ old: 5, new: 10, change: 0.5, judged: false, ok: true });
+    const [row] = compareRuns('searchP99Ms', [{ ms: 5 }], [{ ms: 10 }]);
+    expect(row).toMatchObject({ old: 5, new: 10, change: 0.5, judged: false, ok: true });
   });
 
   it('are compared page by page: one that falls is not hidden by another that is the lowest', () => {
@@ -29,8 +29,8 @@ describe('an old and a new commit', () => {
   });
 
   it('are not alike where one of them lacks a page', () => {
-    const found = compareRuns('pages', [{ ratio: 1, parts: { home: 1 } }], [{ ratio: 1, parts: {} }]);
-    expect(found.map(({ name, ok }) => [name, ok])).toEqual([
+    const rows = compareRuns('pages', [{ ratio: 1, parts: { home: 1 } }], [{ ratio: 1, parts: {} }]);
+    expect(rows.map(({ name, ok }) => [name, ok])).toEqual([
       ['pages', true],
       ['pages home', false],
     ]);

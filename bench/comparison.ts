@@ -2,7 +2,7 @@ import { median, rounded } from './measured.ts';
 import { columnsOf } from './report.ts';
 import { type MeasureName, type Target, targets } from './targets.ts';
 
-/** What one run of a measure printed as JSON: its numbers, or why it could not be carried through. */
+/** What one run of a measure printed as JSON: its numbers, or why it could not be completed. */
 export type Printed = Readonly<Record<string, unknown>>;
 
 /** Old and new, medians of their runs. */
@@ -11,9 +11,9 @@ export interface Compared {
   readonly name: string;
   readonly old: number;
   readonly new: number;
-  /** New divided by old, turned round where less is better: 1 is as fast as before. */
+  /** New divided by old, inverted where less is better: 1 is as fast as before. */
   readonly change: number;
-  /** Absolute times follow the machine and are told only. */
+  /** Absolute times depend on the machine, so they are reported and not judged. */
   readonly judged: boolean;
   readonly ok: boolean;
   readonly problem?: string;
@@ -64,10 +64,16 @@ function numbersOf(runs: readonly Printed[], key: string): number[] {
 export function asComparisonTable(compared: readonly Compared[]): string {
   const lines = compared.map(({ name, old, new: now, change, judged, ok, problem }) =>
     problem === undefined
-      ? [name, shown(old), shown(now), shown(change), judged ? (ok ? 'yes' : 'NO') : 'told only']
+      ? [
+          name,
+          formatNumber(old),
+          formatNumber(now),
+          formatNumber(change),
+          judged ? (ok ? 'yes' : 'NO') : 'told only',
+        ]
       : [name, '–', '–', '–', `NO: ${problem}`],
   );
-  return columnsOf([['measure', 'old', 'new', 'new/old', `≥ ${shown(1 - MOST_FALL)}`], ...lines]);
+  return columnsOf([['measure', 'old', 'new', 'new/old', `≥ ${formatNumber(1 - MOST_FALL)}`], ...lines]);
 }
 
-const shown = (value: number): string => rounded(value).toFixed(3);
+const formatNumber = (value: number): string => rounded(value).toFixed(3);

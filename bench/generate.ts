@@ -13,7 +13,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Deals a list in an order of chance, the same for the same seed. */
+/** Shuffles a list, in the same order for the same seed. */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   const random = randomFrom(seed);
   const keyed = items.map((item) => ({ item, place: random() }));
@@ -34,7 +34,7 @@ const TRADES =
   );
 const TRADE_PLACES = TRADES.length * MIDDLES.length;
 
-/** Short name of a made-up security; distinct for the first 18,000, then a number tells them apart. */
+/** Short name of a made-up security; distinct for the first 18,000, then distinguished by a number. */
 export function securityName(i: number): string {
   const beginning = BEGINNINGS[Math.floor(i / TRADE_PLACES) % BEGINNINGS.length] ?? '';
   const middle = MIDDLES[Math.floor(i / TRADES.length) % MIDDLES.length] ?? '';

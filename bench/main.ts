@@ -42,15 +42,16 @@ const { values, positionals } = parseArgs({
     root: { type: 'string', default: OWN_ROOT },
   },
 });
-const known = Object.keys(targets).filter(isMeasure);
+const measureNames = Object.keys(targets).filter(isMeasure);
 const unknown = positionals.filter((name) => !isMeasure(name));
-const wanted = positionals.length === 0 ? known : known.filter((name) => positionals.includes(name));
+const selection =
+  positionals.length === 0 ? measureNames : measureNames.filter((name) => positionals.includes(name));
 const turns = Number(values.turns);
 const root = resolve(values.root);
 const problem =
   unknown.length > 0
-    ? `there is no measure ${unknown.join(', ')}; there are ${known.join(', ')}`
-    : root !== OWN_ROOT && wanted.join() !== 'pages'
+    ? `there is no measure ${unknown.join(', ')}; there are ${measureNames.join(', ')}`
+    : root !== OWN_ROOT && selection.join() !== 'pages'
       ? '--root is for pages alone: the other measures are run by the tree that they measure'
       : Number.isInteger(turns) && turns > 0
         ? null
@@ -63,7 +64,7 @@ process.exitCode = (await (values.against === undefined ? measure() : compareWit
 
 async function measure(): Promise<boolean> {
   const figures = new Map<MeasureName, Figure>();
-  for (const name of wanted) {
+  for (const name of selection) {
     console.error(`\n${name}: ${targets[name].what}`);
     try {
       const measured = await measures[name]((line) => console.error(`  ${line}`), root);
@@ -78,7 +79,7 @@ async function measure(): Promise<boolean> {
 }
 
 async function compareWith(commit: string): Promise<boolean> {
-  const compared = await against({ commit, root: OWN_ROOT, names: wanted, turns });
+  const compared = await against({ commit, root: OWN_ROOT, names: selection, turns });
   console.log(values.json ? JSON.stringify(compared, null, 2) : asComparisonTable(compared));
   return compared.every(({ ok }) => ok);
 }

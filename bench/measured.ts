@@ -20,7 +20,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** Three digits after the point tell more than the noise does. */
+/** Three decimals are finer than the noise. */
 export function rounded(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }

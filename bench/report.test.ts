@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Measured, median } from './measured.ts';
 import { asJson, asTable, failed, judge } from './report.ts';
 import { demandWrittenDown } from './rig/books.ts';
-import { Deck } from './rig/deck.ts';
+import { CodeRotation } from './rig/code-rotation.ts';
 import { p99 } from './rig/one-caller.ts';
 import { compare } from './rounds.ts';
 import { targets } from './targets.ts';
@@ -56,9 +56,9 @@ describe('a comparison', () => {
     };
     const ours = side('ours', [1, 50, 80, 30]);
     const theirs = side('theirs', [100, 100, 100, 100]);
-    const found = await compare({ ours, theirs, rounds: 3, note: () => undefined });
+    const result = await compare({ ours, theirs, rounds: 3, note: () => undefined });
     expect(begun.join(' ')).toBe('ours theirs theirs ours ours theirs theirs ours');
-    expect(found).toMatchObject({ value: 0.5, lowest: 0.3, highest: 0.8, rounds: 3 });
+    expect(result).toMatchObject({ value: 0.5, lowest: 0.3, highest: 0.8, rounds: 3 });
   });
 
   it('takes the middle of its rounds, and of an even number the mean of the two in the middle', () => {
@@ -87,13 +87,13 @@ describe('a measured call', () => {
   });
 
   it('asks for each security once before any comes again', () => {
-    const deck = new Deck(['a', 'b', 'c', 'd', 'e', 'f'], 2);
-    expect([deck.next(0, 2), deck.next(1, 2)]).toEqual([
+    const rotation = new CodeRotation(['a', 'b', 'c', 'd', 'e', 'f'], 2);
+    expect([rotation.next(0, 2), rotation.next(1, 2)]).toEqual([
       ['a', 'c'],
       ['b', 'd'],
     ]);
-    deck.used([2, 1]);
-    expect([deck.next(0, 2), deck.next(1, 2)]).toEqual([
+    rotation.used([2, 1]);
+    expect([rotation.next(0, 2), rotation.next(1, 2)]).toEqual([
       ['e', 'a'],
       ['d', 'f'],
     ]);

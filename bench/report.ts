@@ -6,7 +6,7 @@ interface Judged extends Measured {
   readonly ok: boolean;
 }
 
-/** A measure that could not be carried through: its target is missed, and this is why. */
+/** A measure that could not be completed counts as missed; this is the reason. */
 interface Failed {
   readonly target: number;
   readonly ok: false;
@@ -16,7 +16,7 @@ interface Failed {
 export type Figure = Judged | Failed;
 export type Figures = ReadonlyMap<MeasureName, Figure>;
 
-/** Holds what was measured against what must be reached. */
+/** Compares what was measured with its targets. */
 export function judge(target: Target, measured: Measured): Figure {
   const { value, detail } = measured;
   const { atLeast = 0, atMost = Number.POSITIVE_INFINITY, alsoAtMost = {} } = target;
@@ -75,16 +75,18 @@ export function columnsOf(lines: readonly (readonly string[])[]): string {
 }
 
 function cellsOf(name: string, target: Target, figure: Figure): string[] {
-  const bound = `${target.atLeast === undefined ? '≤' : '≥'} ${shown(figure.target, target.unit)}`;
+  const bound = `${target.atLeast === undefined ? '≤' : '≥'} ${formatValue(figure.target, target.unit)}`;
   if ('problem' in figure) return [name, '–', '–', '–', bound, 'NO', figure.problem];
   const beside = Object.entries({ ...figure.parts, ...figure.detail }).map(([key, number]) => {
     const most = target.alsoAtMost?.[key];
     return `${key} ${number >= 100 ? number.toFixed(0) : rounded(number)}${most === undefined ? '' : ` (≤ ${most})`}`;
   });
-  const measured = [figure.value, figure.lowest, figure.highest].map((value) => shown(value, target.unit));
+  const measured = [figure.value, figure.lowest, figure.highest].map((value) =>
+    formatValue(value, target.unit),
+  );
   return [name, ...measured, bound, figure.ok ? 'yes' : 'NO', beside.join(', ')];
 }
 
-function shown(value: number, unit: Target['unit']): string {
+function formatValue(value: number, unit: Target['unit']): string {
   return unit === 'ratio' ? value.toFixed(2) : `${value.toFixed(1)} ms`;
 }

@@ -11,8 +11,8 @@ export interface Comparison {
 }
 
 /**
- * Runs both sides in turn and compares them round by round: what slows the machine down for a while slows both. Who
- * begins changes with each round, and a round that is not counted goes first.
+ * Runs both sides in turn and compares them round by round: whatever slows the machine for a while slows
+ * both. The side that starts alternates, and the first round is not counted.
  */
 export async function compare({ ours, theirs, rounds, note }: Comparison): Promise<Measured> {
   const results: { ours: number; theirs: number }[] = [];

@@ -25,7 +25,7 @@ it('a bare page asks for as many files of the same sizes, in front of what it sh
 it('a bare page that was painted before all had come is no measure of ours', () => {
   const some: Sent = { ...sent, files: sent.files.slice(0, 1) };
   const less: Sent = { ...sent, files: [...some.files, { kind: 'script', bytes: 100_000 }] };
-  for (const found of [some, less])
-    expect(() => demandSameBytes(sent, found)).toThrow('the bare page had sent');
+  for (const bare of [some, less])
+    expect(() => demandSameBytes(sent, bare)).toThrow('the bare page had sent');
   expect(() => demandSameBytes(sent, { ...sent, documentBytes: 2_500 })).not.toThrow();
 });

@@ -29,7 +29,7 @@ interface Silhouette {
 
 const BAND_PX = 7;
 
-/** The rows in which the piece moves, with what is just above and below: the rest of the picture tells nothing. */
+/** The rows in which the piece moves, with a margin above and below: the rest of the picture says nothing. */
 export function rowOfPiece(image: Rgba, piece: Rgba): { image: Rgba; piece: Rgba } {
   const cover = alpha(piece);
   const rows = Array.from({ length: piece.height }, (_, y) => y).filter((y) => {
@@ -46,10 +46,10 @@ function silhouetteOf(piece: Rgba): Silhouette {
   const near = blurred(cover, 1);
   const far = blurred(cover, BAND_PX);
   const spots = (test: (x: number, y: number) => boolean): Spot[] => {
-    const found: Spot[] = [];
+    const matches: Spot[] = [];
     for (let y = 0; y < piece.height; y++)
-      for (let x = 0; x < piece.width; x++) if (test(x, y)) found.push({ x, y });
-    return found;
+      for (let x = 0; x < piece.width; x++) if (test(x, y)) matches.push({ x, y });
+    return matches;
   };
   return {
     inside: spots((x, y) => at(cover, x, y) === 1),
@@ -67,12 +67,12 @@ function mean(plane: Plane, spots: readonly Spot[], left: number): number {
 
 /** The place whose score is highest. */
 function best(plane: Plane, { width }: Silhouette, score: (left: number) => number): number {
-  let found = { left: 0, score: Number.NEGATIVE_INFINITY };
+  let highest = { left: 0, score: Number.NEGATIVE_INFINITY };
   for (let left = width / 2; left <= plane.width - width; left++) {
     const reached = score(left);
-    if (reached > found.score) found = { left, score: reached };
+    if (reached > highest.score) highest = { left, score: reached };
   }
-  return found.left;
+  return highest.left;
 }
 
 /** Where what the piece covers differs most from what is around it; `sign` 0 takes either way. */

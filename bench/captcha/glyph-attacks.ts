@@ -8,7 +8,7 @@ export type WordAttack = (image: Rgba, words: readonly string[]) => { x: number;
 
 const LETTERS = [...'ACDEFHKLMNPRTXY349'];
 const LETTER_PX = 74;
-/** Where the middles of the four characters lie on average, and how far they stray, in pixels of the picture. */
+/** Mean centres of the four characters and how far they stray, in pixels of the picture. */
 const SLOTS = [49, 110, 171, 231];
 const STRAY = { x: 20, y: 12 };
 
@@ -22,20 +22,20 @@ function pictureAttack(reading: Reading): PictureAttack {
 
 /** The template that fits best around a place. */
 function nearest(plane: Plane, templates: readonly Template[], aroundX: number, aroundY: number): Template {
-  let found = { template: templates[0] as Template, score: -1 };
+  let best = { template: templates[0] as Template, score: -1 };
   for (const template of templates) {
     for (let y = aroundY - STRAY.y; y <= aroundY + STRAY.y; y += 6) {
       for (let x = aroundX - STRAY.x; x <= aroundX + STRAY.x; x += 5) {
         const { left, top } = cornerOf(plane, template, x, y);
         const score = likeness(plane, template, left, top);
-        if (score > found.score) found = { template, score };
+        if (score > best.score) best = { template, score };
       }
     }
   }
-  return found.template;
+  return best.template;
 }
 
-/** Of a template whose middle lies at a place of the picture, kept within it. */
+/** The top left corner of a template centred on a point, clamped to the picture. */
 function cornerOf(plane: Plane, template: Template, x: number, y: number): { left: number; top: number } {
   const within = (value: number, end: number): number => Math.max(0, Math.min(end, Math.round(value)));
   return {
@@ -56,17 +56,17 @@ function wordAttack(reading: Reading): WordAttack {
 
 /** Where any of the templates fits best. */
 function place(plane: Plane, templates: readonly Template[]): { x: number; y: number } {
-  let found = { x: 0, y: 0, score: -1 };
+  let best = { x: 0, y: 0, score: -1 };
   for (const template of templates) {
     const { width, height } = template.plane;
     for (let top = 0; top <= plane.height - height; top += STEP) {
       for (let left = 0; left <= plane.width - width; left += STEP) {
         const score = likeness(plane, template, left, top);
-        if (score > found.score) found = { x: 2 * left + width, y: 2 * top + height, score };
+        if (score > best.score) best = { x: 2 * left + width, y: 2 * top + height, score };
       }
     }
   }
-  return found;
+  return best;
 }
 
 export const pictureAttacks: Readonly<Record<string, PictureAttack>> = {

@@ -93,13 +93,13 @@ function bent(
 }
 
 /**
- * The outline of the piece in many sizes, stretches and turns, laid everywhere along its row: how much of it lies on edges that run its
- * way. What somebody writes who has read how the picture is drawn.
+ * The outline of the piece in many sizes, stretches and turns, laid everywhere along its row: how much of it
+ * lies on edges that run its way. The attack of somebody who has read how the picture is drawn.
  */
 const shapeSearch: BlockAttack = (image, piece) => {
   const { cos, sin } = directionsOf(image);
   const rim = rimOf(piece);
-  let found = { left: 0, score: Number.NEGATIVE_INFINITY };
+  let best = { left: 0, score: Number.NEGATIVE_INFINITY };
   const variants = SIZES.flatMap((wide) =>
     SIZES.flatMap((high) =>
       TURNS.flatMap((turn) => SHIFTS.map((shift) => bent(rim, { wide, high, turn, shift }))),
@@ -112,13 +112,16 @@ const shapeSearch: BlockAttack = (image, piece) => {
         const [x, y] = [Math.round(left + rim.middle.x + spot.x), Math.round(rim.middle.y + spot.y)];
         score += spot.cos * at(cos, x, y) + spot.sin * at(sin, x, y);
       }
-      if (score > found.score) found = { left, score };
+      if (score > best.score) best = { left, score };
     }
   }
-  return found.left;
+  return best.left;
 };
 
-/** Where something varies least, in a square as large as a figure: the ground of the gap is a quiet one. Looks at no shape. */
+/**
+ * Where a feature varies least in a square the size of a figure: the background of the gap is even. Ignores
+ * shape.
+ */
 const calmest =
   (features: readonly ((image: Rgba) => Plane)[]): BlockAttack =>
   (image, piece) => {
@@ -131,12 +134,12 @@ const calmest =
       );
     });
     const y = Math.round(image.height / 2);
-    let found = { left: 0, score: Number.POSITIVE_INFINITY };
+    let best = { left: 0, score: Number.POSITIVE_INFINITY };
     for (let left = FIRST_LEFT; left <= image.width - piece.width; left++) {
       const score = spread.reduce((sum, plane) => sum + at(plane, left + piece.width / 2, y), 0);
-      if (score < found.score) found = { left, score };
+      if (score < best.score) best = { left, score };
     }
-    return found.left;
+    return best.left;
   };
 
 export const shapeAttacks = {

@@ -69,7 +69,10 @@ function standardised(plane: Plane): Plane {
   return mapped(plane, (value) => (value - mean) / length);
 }
 
-/** Normalised cross-correlation with the upper left corner of the template at a place; a picture in negative counts as well. */
+/**
+ * Normalised cross-correlation with the upper left corner of the template at a place; a picture in negative
+ * counts as well.
+ */
 export function likeness(picture: Plane, { plane }: Template, left: number, top: number): number {
   let [sum, squares, product] = [0, 0, 0];
   for (let y = 0; y < plane.height; y++) {

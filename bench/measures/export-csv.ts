@@ -62,7 +62,7 @@ interface MemoryWatch {
   stop(): void;
 }
 
-/** Memory of a process before anything was asked of it, and the most that it had since. */
+/** Memory of a process before its first request, and its peak since. */
 async function watchMemory(read: () => Promise<number>): Promise<MemoryWatch> {
   const before = await read();
   let highest = before;

@@ -17,7 +17,9 @@ export interface AgainstBare {
   readonly note: (line: string) => void;
 }
 
-/** One kept answer asked for again and again through the gateway, against the same bytes from a bare server. */
+/**
+ * One cached answer requested again and again through the gateway, against the same bytes from a bare server.
+ */
 export async function againstBare(
   { home, site }: QuotesSite,
   { tokens, expected, note }: AgainstBare,

@@ -3,7 +3,7 @@ import { securityCode, shuffled } from '../generate.ts';
 import { type Measure, type Measured, median } from '../measured.ts';
 import { demandWrittenDown, readBooks } from '../rig/books.ts';
 import { CALLERS, callFor } from '../rig/callers.ts';
-import { Deck } from '../rig/deck.ts';
+import { CodeRotation } from '../rig/code-rotation.ts';
 import { ProcessorTime } from '../rig/processor-time.ts';
 import { type QuotesSite, withQuotesSite } from '../rig/quotes-site.ts';
 import { subscriber } from '../rig/seed.ts';
@@ -13,10 +13,10 @@ import { compare } from '../rounds.ts';
 const SECURITIES = 100_000;
 const DAYS = 20;
 const ROUNDS = 5;
-/** More than a caller gets through in one round. */
+/** More than a caller can make in one round. */
 const CODES_PER_ROUND = 700;
 
-/** Another security each call, so that no answer is kept yet. */
+/** A different security each call, so that no answer is cached. */
 export const gatewayCold: Measure = (note) =>
   withQuotesSite(SECURITIES, DAYS, note, async (running) => {
     const codes = shuffled(
@@ -31,11 +31,11 @@ async function againstStatement(
   { home, site }: QuotesSite,
   { codes, token, note }: { codes: readonly string[]; token: string; note: (line: string) => void },
 ): Promise<Measured> {
-  const deck = new Deck(codes, CALLERS);
-  // Another limit in each round, above the rows that there are: what was asked for in earlier rounds is another call.
+  const rotation = new CodeRotation(codes, CALLERS);
+  // A different limit each round, above the number of rows, so that no call repeats one of an earlier round.
   let limit = DAYS;
   const pathsOf = (caller: number): string[] =>
-    deck
+    rotation
       .next(caller, CODES_PER_ROUND)
       .map((code) => `/api/stock/${QUOTES}?scode=${code}&@limit=${limit}&access_token=${token}`);
   const oursTime = new ProcessorTime(() => site.metric('process_cpu_seconds_total'));
@@ -50,7 +50,7 @@ async function againstStatement(
       const before = await readBooks(home);
       const misses = await site.metric('jishi_answers_kept_misses');
       const calls = await oursTime.during(() => callFor(site.origin, pathsOf));
-      deck.used(calls.sent);
+      rotation.used(calls.sent);
       missShares.push(((await site.metric('jishi_answers_kept_misses')) - misses) / calls.answered);
       demandWrittenDown(before, await readBooks(home), calls.answered, { rowsPerCall: DAYS, priceFen: 0 });
       p99s.push(calls.p99Ms);

@@ -12,7 +12,10 @@ const DAYS = 20;
 const ROWS = SECURITIES * DAYS;
 const ROUNDS = 3;
 
-/** A file into an empty data set as an operator loads it, against COPY of the same file into the same empty table. */
+/**
+ * A file into an empty data set as an operator loads it, against COPY of the same file into the same empty
+ * table.
+ */
 export const load: Measure = (note) =>
   inHome([quotesManifest()], async (home) => {
     const file = join(home.folder, 'quotes.csv');
@@ -38,7 +41,7 @@ export const load: Measure = (note) =>
     });
   });
 
-/** As the data set was when it had just been applied. */
+/** Empties the data set, as it was right after being applied. */
 async function empty({ database, registry }: Home): Promise<void> {
   await database.pool.query(`truncate data."${QUOTES}", feed."${QUOTES}"`);
   await database.pool.query('update dataset set row_count = 0, feed_objectid = 0 where code = $1', [QUOTES]);

@@ -10,7 +10,9 @@ const PERSONS = 200;
 const ROUNDS = 3;
 const PASSWORD = 'Grün-Tee-47x';
 
-/** Many password logins at once, against the same comparisons of a password with its hash and nothing else. */
+/**
+ * Many password logins at once, against the same comparisons of a password with its hash and nothing else.
+ */
 export const login: Measure = (note) =>
   inHome([], async (home) => {
     const passwords = createPasswords();
@@ -47,7 +49,7 @@ async function measure(
     ours: async () => {
       const ready = [];
       for (let n = 0; n < PERSONS; n++) ready.push(await readyLogin(home, site, mobileOf(n), PASSWORD));
-      // Asking begins the server's count of its delays anew.
+      // Reading the metric resets the server's delay histogram.
       await site.metric('nodejs_eventloop_lag_p99_seconds');
       const startedAt = performance.now();
       await Promise.all(ready.map(async ({ url, init }) => demandSignedIn(await fetch(url, init))));

@@ -25,8 +25,9 @@ const PAGES = {
 } as const;
 
 /**
- * First paint of each page on a slow line and a slow processor against a bare page that sends the same, a key in the search
- * to its list, and the drag of a long chart. The site may be that of another commit, which knows by itself how it is started.
+ * First paint of each page on a slow line and a slow processor against a bare page that sends the same, a key
+ * in the search to its list, and the drag of a long chart. The site may be that of another commit, which
+ * knows by itself how it is started.
  */
 export const pages: Measure = async (note, root) => {
   const rig: { withPagesSite: typeof withPagesSite } = await import(join(root, 'bench/rig/pages-site.ts'));
@@ -63,7 +64,7 @@ interface Painting {
   readonly note: (line: string) => void;
 }
 
-/** Paints a second of a page and of the bare page that sends what this one does, in turn. */
+/** Measures a page and a bare page that sends the same bytes, in turn. */
 async function paintInTurn({ name, address, visit, note }: Painting): Promise<PaintedPage> {
   const { sent } = await visit((page) => firstPaint(page, address));
   note(

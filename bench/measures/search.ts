@@ -32,7 +32,10 @@ export const searchP99Ms: Measure = async (note) => {
   });
 };
 
-/** The securities, and in each other data set a row of its key alone: only what holds rows is on sale and found. */
+/**
+ * The securities, and in every other data set one row with only its key: an empty data set is not on sale, so
+ * not searchable.
+ */
 async function fill(home: Home, manifests: readonly Manifest[]): Promise<void> {
   const { database, registry } = home;
   const file = join(home.folder, 'securities.csv');
@@ -63,7 +66,7 @@ async function fill(home: Home, manifests: readonly Manifest[]): Promise<void> {
 interface Round {
   readonly securitiesMs: number;
   readonly dataStoreMs: number;
-  /** Of calls that do nothing: what the machine itself takes, with all that runs on it beside. */
+  /** Of calls that do nothing: what the machine itself takes, with whatever else runs on it. */
   readonly machineMs: number;
 }
 
@@ -76,7 +79,7 @@ async function pressKeys(
   for (let round = 0; round <= ROUNDS; round++) {
     const securities = securityKeystrokes(SECURITIES, KEYS, 100 + round);
     const datasets = datasetKeystrokes(manifests, KEYS, 200 + round);
-    const found: Round = {
+    const result: Round = {
       securitiesMs: await slowest(
         securities.map((query) => `${origin}/v1/market/securities?q=${encodeURIComponent(query)}`),
       ),
@@ -87,9 +90,9 @@ async function pressKeys(
     };
     const name = round === 0 ? 'to warm up' : `round ${round} of ${ROUNDS}`;
     note(
-      `${name}: securities ${found.securitiesMs.toFixed(1)} ms, data store ${found.dataStoreMs.toFixed(1)} ms`,
+      `${name}: securities ${result.securitiesMs.toFixed(1)} ms, data store ${result.dataStoreMs.toFixed(1)} ms`,
     );
-    if (round > 0) rounds.push(found);
+    if (round > 0) rounds.push(result);
   }
   return summed(rounds);
 }

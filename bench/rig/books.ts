@@ -1,6 +1,6 @@
 import type { Home } from './home.ts';
 
-/** What the database has of all calls that were written down. */
+/** Totals of all calls recorded in the database. */
 export interface Books {
   readonly calls: number;
   readonly rows: number;
@@ -21,7 +21,10 @@ export interface Expected {
   readonly priceFen: number;
 }
 
-/** Fails unless every answer that arrived is written down, with its rows and at its price: a fast gateway that does not count is none. */
+/**
+ * Fails unless every answer that arrived is recorded with its rows and its price: speed without metering does
+ * not count.
+ */
 export function demandWrittenDown(
   before: Books,
   after: Books,

@@ -3,7 +3,7 @@ import { connectCaller } from './connection.ts';
 
 export const CALLERS = 128;
 export const ROUND_SECONDS = 3;
-/** Beyond its last call a connection gets this long for the answer. */
+/** How long a connection may wait for its last answer. */
 const LAST_ANSWER_MS = 10_000;
 
 export interface Calls {
@@ -14,10 +14,13 @@ export interface Calls {
   readonly sent: readonly number[];
 }
 
-/** What a caller asks for, one after the other; behind the last it begins again. */
+/** The requests of a caller, in order and over again. */
 export type Paths = (caller: number) => readonly string[];
 
-/** Many callers on connections that stay open; each asks anew when it has its answer. Any answer that is not 2xx is a fault. */
+/**
+ * Many callers on keep-alive connections; each sends its next request when it has its answer. Any answer but
+ * 2xx is an error.
+ */
 export async function callFor(origin: string, paths: Paths): Promise<Calls> {
   const url = new URL(origin);
   const callers = await Promise.all(

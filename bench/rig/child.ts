@@ -11,7 +11,7 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Starts a program of ours in a process of its own and waits for the line that tells its address. */
+/** Starts one of our programs in its own process and waits for the line with its address. */
 export async function startListening(
   file: string,
   env: Readonly<Record<string, string>>,
@@ -23,7 +23,7 @@ export async function startListening(
   });
   bindToUs(child);
   try {
-    const port = await portTold(child);
+    const port = await readPort(child);
     return { process: child, origin: `http://127.0.0.1:${port}`, stop: () => stopChild(child) };
   } catch (error) {
     child.kill('SIGKILL');
@@ -45,13 +45,13 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-function portTold(child: ChildProcess): Promise<string> {
+function readPort(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the process did not begin in time')), BEGIN_MS);
     let text = '';
     let begun = false;
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-      // What it says after its beginning is trouble, and whoever measures should see it.
+      // Whatever it prints after starting is trouble, and whoever measures should see it.
       if (begun) process.stderr.write(chunk);
       text += chunk;
       const port = /http:\/\/[\w.]+:(\d+)/.exec(text)?.[1];

@@ -20,9 +20,9 @@ const DIGIT_2 = 50;
 const STATUS_AT = 9;
 
 /**
- * Opens a connection that writes ready bytes and finds the end of an answer by its content-length. A client that parses
- * each answer into headers needs as much of the processor as the servers that are compared, and on the machine's two cores
- * that would be most of what is measured.
+ * Opens a connection that writes ready bytes and finds the end of an answer by its content-length. A client
+ * that parses each answer into headers needs as much of the processor as the servers that are compared, and
+ * on the machine's two cores that would be most of what is measured.
  */
 export async function connectCaller(url: URL, requests: readonly Buffer[]): Promise<Caller> {
   const caller = new Connection(requests);
@@ -90,14 +90,14 @@ class Connection implements Caller {
   }
 
   #readHead(chunk: Buffer, bytes: number): void {
-    const seen =
+    const buffer =
       this.#head === null ? chunk.subarray(0, bytes) : Buffer.concat([this.#head, chunk.subarray(0, bytes)]);
-    const end = seen.indexOf(HEAD_END);
-    this.#head = end === -1 ? Buffer.from(seen) : null;
+    const end = buffer.indexOf(HEAD_END);
+    this.#head = end === -1 ? Buffer.from(buffer) : null;
     if (end === -1) return;
-    this.#missing = bodyLength(seen, end);
-    if (this.#missing === null) this.#fail(seen.toString('latin1', 0, end));
-    else this.#readBody(seen.length - end - HEAD_END.length);
+    this.#missing = bodyLength(buffer, end);
+    if (this.#missing === null) this.#fail(buffer.toString('latin1', 0, end));
+    else this.#readBody(buffer.length - end - HEAD_END.length);
   }
 
   #readBody(bytes: number): void {
@@ -122,7 +122,7 @@ class Connection implements Caller {
   }
 }
 
-/** The length of the body that a head tells, if the answer is a success and tells one. */
+/** The content-length in the head of a successful response, if there is one. */
 function bodyLength(head: Buffer, end: number): number | null {
   const at = head.indexOf(LENGTH_NAME);
   if (head[STATUS_AT] !== DIGIT_2 || at === -1 || at > end) return null;

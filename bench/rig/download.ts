@@ -5,7 +5,7 @@ export interface Downloaded {
   readonly seconds: number;
 }
 
-/** Reads an answer to its end and counts its bytes; it keeps none. */
+/** Reads a response to its end and counts its bytes, discarding them. */
 export function download(address: string): Promise<Downloaded> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {

@@ -17,8 +17,8 @@ export interface Home {
 }
 
 /**
- * Lends a folder with a migrated PostgreSQL that holds the manifests, set as an operator gets it (durable). Both are gone
- * when the work has ended, however it ends.
+ * Lends a folder with a migrated PostgreSQL that holds the manifests, set as an operator gets it (durable).
+ * Both are gone when the work has ended, however it ends.
  */
 export async function inHome<T>(
   manifests: readonly Manifest[],
@@ -26,7 +26,7 @@ export async function inHome<T>(
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-bench-'));
   try {
-    // PostgreSQL runs as another user when root measures, and must get through to its data.
+    // When root measures, PostgreSQL runs as another user, who must be able to reach its data.
     await chmod(folder, 0o711);
     const postgres = await startEmbedded({ home: join(folder, 'home'), log: createLog('warn') });
     const interrupted = (): void => void postgres.stop().finally(() => leave(folder));
@@ -42,7 +42,7 @@ export async function inHome<T>(
   }
 }
 
-/** Whoever breaks a measurement off is left with nothing of it either. */
+/** An interrupted measurement leaves nothing behind either. */
 function leave(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   process.exit(130);

@@ -23,7 +23,10 @@ function picker(seed: number): <T>(items: readonly [T, ...T[]]) => T {
   return (items) => items[Math.floor(random() * items.length)] ?? items[0];
 }
 
-/** How persons look for a security: its name, the end of its name, its pinyin, its initials, its code; the search answers each key. */
+/**
+ * How persons look for a security: its name, the end of its name, its pinyin, its initials, its code; the
+ * search answers each key.
+ */
 export function securityKeystrokes(securities: number, count: number, seed: number): string[] {
   const random = randomFrom(seed);
   const pick = picker(seed + 1);
@@ -37,7 +40,10 @@ export function securityKeystrokes(securities: number, count: number, seed: numb
   return queries.slice(0, count);
 }
 
-/** How persons look for data: names of data sets and of fields, in Chinese, by initials and in English, and codes. */
+/**
+ * How persons look for data: names of data sets and of fields, in Chinese, by initials and in English, and
+ * codes.
+ */
 export function datasetKeystrokes(manifests: readonly Manifest[], count: number, seed: number): string[] {
   const random = randomFrom(seed);
   const pick = picker(seed + 1);

@@ -29,7 +29,10 @@ export interface ReadyLogin {
   readonly init: RequestInit;
 }
 
-/** A password login as a browser sends it, ready to go: its picture is known to the server, its fields are sealed. */
+/**
+ * A password login as a browser sends it, ready to go: its picture is known to the server, its fields are
+ * sealed.
+ */
 export async function readyLogin(
   home: Home,
   site: Site,

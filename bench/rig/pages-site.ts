@@ -16,7 +16,10 @@ const HISTORY_DAYS = 5_000;
 const QUOTES = 'p_stock2402';
 const BUILD = resolve(import.meta.dirname, '../../tools/build.mjs');
 
-/** The real program with the web as it is built for production, over the whole catalogue and a list of securities. */
+/**
+ * The real program with the web as it is built for production, over the whole catalogue and a list of
+ * securities.
+ */
 export async function withPagesSite<T>(
   note: (line: string) => void,
   work: (site: Site, home: Home) => Promise<T>,

@@ -1,14 +1,14 @@
 import { median } from '../measured.ts';
 
 /**
- * Processor time that a process spends on one call. Unlike calls a second it hardly changes with what else the machine
- * has to do, so it tells whether a change of the code made a call cheaper.
+ * Processor time that a process spends on one call. Unlike calls a second it hardly changes with what else
+ * the machine has to do, so it shows whether a change of the code made a call cheaper.
  */
 export class ProcessorTime {
   readonly #read: () => Promise<number>;
   readonly #microseconds: number[] = [];
 
-  /** `read` tells the processor seconds that the process has used since it began. */
+  /** `read` returns the processor seconds that the process has used since it started. */
   constructor(read: () => Promise<number>) {
     this.#read = read;
   }

@@ -37,7 +37,7 @@ export function subscriber({ database }: Home): Promise<KeyPair> {
   });
 }
 
-/** An account without limits that pays by the call from a wallet which no measurement can empty. */
+/** An account without limits that pays per call from a wallet too large for any measurement to empty. */
 export function payer({ database }: Home, n: number): Promise<KeyPair> {
   const amountFen = 1_000_000_000_00n;
   return inTransaction(database.db, async (tx) => {

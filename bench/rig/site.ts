@@ -14,7 +14,7 @@ const METRICS_TOKEN = 'only for this measurement';
 
 export interface Site extends Child {
   tokenOf(pair: KeyPair): Promise<string>;
-  /** A number that the server tells of itself; 0 when it has none by that name. */
+  /** A metric of the server; 0 when there is none of that name. */
   metric(name: string): Promise<number>;
   /** The same of several, read at once. */
   metrics(names: readonly string[]): Promise<number[]>;

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { z } from 'zod';
 
 /**
- * One prepared statement through `pg` alone, asked by many at once in a process of its own: what the rows of a call cost
- * at least. Pool, time zone and row mode are those of the server.
+ * One prepared statement through `pg` alone, run by many callers at once in its own process: what the rows of
+ * a call cost at least. Pool, time zone and row mode are those of the server.
  */
 const jobSchema = z.object({
   url: z.string(),
@@ -46,7 +46,7 @@ process.send?.({ ready: true });
 async function run(milliseconds: number): Promise<{ perSecond: number; cpuUs: number }> {
   const startedAt = performance.now();
   const before = process.cpuUsage();
-  let asked = 0;
+  let queries = 0;
   const caller = async (): Promise<void> => {
     while (performance.now() - startedAt < milliseconds) {
       const code = codes[next++ % codes.length] ?? '';
@@ -61,11 +61,11 @@ async function run(milliseconds: number): Promise<{ perSecond: number; cpuUs: nu
         types,
       });
       if (rows.length === 0) throw new Error(`${code} has no rows`);
-      asked++;
+      queries++;
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));
   const seconds = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(before);
-  return { perSecond: asked / seconds, cpuUs: (user + system) / asked };
+  return { perSecond: queries / seconds, cpuUs: (user + system) / queries };
 }

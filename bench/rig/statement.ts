@@ -16,9 +16,10 @@ const roundSchema = z.object({ perSecond: z.number(), cpuUs: z.number() });
 type Round = z.infer<typeof roundSchema>;
 
 /**
- * The statement that the gateway prepares for a call of one security, run without the gateway: a round to warm up and one
- * that counts, in a process of their own. Early in the life of a process V8 decides what of its rows will live long, and it
- * reads faster or slower until it ends: rounds of one process would all tell of the same luck.
+ * The statement that the gateway prepares for a call of one security, run without the gateway: a round to
+ * warm up and one that counts, in a process of their own. Early in the life of a process V8 decides what of
+ * its rows will live long, and it reads faster or slower until it ends: all rounds of one process would share
+ * the same luck.
  */
 export async function runStatement({ url, registry }: Home, codes: readonly string[]): Promise<Round> {
   const dataset = registry.find(QUOTES);

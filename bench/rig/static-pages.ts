@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { type Child, startListening } from './child.ts';
 
-/** What a page sent until its largest part was painted: its document and each file, in bytes as they crossed the line. */
+/**
+ * What a page sent until its largest part was painted: its document and each file, in bytes as they crossed
+ * the line.
+ */
 export interface Sent {
   readonly documentBytes: number;
   readonly files: readonly { readonly kind: 'style' | 'script'; readonly bytes: number }[];
@@ -16,14 +19,14 @@ export function bytesOf({ documentBytes, files }: Sent): number {
   return files.reduce((sum, { bytes }) => sum + bytes, documentBytes);
 }
 
-/** A document names its files, so a bare one may be a little longer than what it stands for. */
+/** A document names its files, so a bare one may be slightly longer than the original. */
 const DIFFERENCE_MAX = 1 / 20;
 
 /** Fails unless the bare page had sent as much as ours when it was painted. */
 export function demandSameBytes(ours: Sent, bare: Sent): void {
-  const [wanted, found] = [bytesOf(ours), bytesOf(bare)];
-  if (ours.files.length === bare.files.length && Math.abs(found / wanted - 1) <= DIFFERENCE_MAX) return;
+  const [ourBytes, bareBytes] = [bytesOf(ours), bytesOf(bare)];
+  if (ours.files.length === bare.files.length && Math.abs(bareBytes / ourBytes - 1) <= DIFFERENCE_MAX) return;
   throw new Error(
-    `the bare page had sent ${found} bytes in ${bare.files.length} files, ours ${wanted} in ${ours.files.length}`,
+    `the bare page had sent ${bareBytes} bytes in ${bare.files.length} files, ours ${ourBytes} in ${ours.files.length}`,
   );
 }

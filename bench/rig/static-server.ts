@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import { z } from 'zod';
 
-/** Serves bare static pages: documents that ask for files of given sizes, and those files, which hold nothing. */
+/**
+ * Serves bare static pages: documents that ask for files of given sizes, and those files, which hold nothing.
+ */
 const pagesSchema = z.record(
   z.string(),
   z.object({
@@ -23,15 +25,18 @@ for (const [name, { documentBytes, files }] of Object.entries(pagesSchema.parse(
   answers.set(`/${name}`, { type: TYPES.html, body: documentOf(tags, documentBytes) });
 }
 
-/** A stylesheet or script that says nothing: it takes the line as long as one of its size, and the processor hardly at all. */
+/**
+ * An empty stylesheet or script of a given size: it costs the line as much as a real one, and the processor
+ * hardly anything.
+ */
 function comment(bytes: number): Buffer {
   return Buffer.from(`/*${'-'.repeat(Math.max(bytes - 4, 0))}*/`);
 }
 
-/** What is shown stands behind all files, so it is painted when the last of them has come. */
+/** The visible heading follows all files, so it is painted once the last of them has loaded. */
 function documentOf(tags: readonly string[], bytes: number): Buffer {
-  const shown = `<!doctype html><title>Bare</title>${tags.join('')}<h1>All that the page sends has come.</h1>`;
-  return Buffer.from(`${shown}<!--${'-'.repeat(Math.max(bytes - shown.length - 7, 0))}-->`);
+  const markup = `<!doctype html><title>Bare</title>${tags.join('')}<h1>All that the page sends has come.</h1>`;
+  return Buffer.from(`${markup}<!--${'-'.repeat(Math.max(bytes - markup.length - 7, 0))}-->`);
 }
 
 const server = createServer(({ url = '' }, response) => {

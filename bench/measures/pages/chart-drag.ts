@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { median } from '../../measured.ts';
 
-/** Frames that a drag of a chart missed, beside those that bare canvases of the same size miss. */
+/** Frames dropped while dragging a chart, beside those that bare canvases of the same size drop. */
 export interface ChartDrag {
   readonly frames: number;
   readonly dropped: number;
-  /** While two empty canvases of its size change their colour instead: what bringing so many pixels to the screen takes. */
+  /** The same for two empty canvases of its size that only change colour: the cost of that many pixels. */
   readonly droppedBare: number;
   /** Time that drawing takes within a frame: the median. */
   readonly drawMs: number;
@@ -90,7 +90,7 @@ async function runFrames({
     gapsMs.push(now - before);
     before = now;
   }
-  // What the last frame drew is told behind it.
+  // The measure of the last frame is reported after it.
   await nextFrame();
   observer.disconnect();
   for (const canvas of bare) canvas.remove();

@@ -2,7 +2,10 @@ import { SEARCH_DEBOUNCE_MS } from '@jishi/contract';
 import type { Page } from 'playwright-core';
 import { securityCode } from '../../generate.ts';
 
-/** Opens the home and types in the search of securities; milliseconds from each key to its painted list, without the pause that is waited for on purpose. */
+/**
+ * Opens the home and types in the search of securities; milliseconds from each key to its painted list,
+ * without the pause that is waited for on purpose.
+ */
 export async function keystrokesToList(page: Page, origin: string, words: number): Promise<number[]> {
   await page.goto(`${origin}/#/`);
   const box = page.getByRole('combobox').first();

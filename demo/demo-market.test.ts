@@ -26,8 +26,8 @@ type Prices = [number, number, number, number, number];
 /** Holds for every company of many markets. */
 function forCompanies(holds: (company: Company, market: Market) => void): void {
   fc.assert(
-    fc.property(options, (drawn) => {
-      const market = marketOf(drawn);
+    fc.property(options, (sample) => {
+      const market = marketOf(sample);
       for (const company of market.companies) holds(company, market);
     }),
     { ...RUNS, examples: [[EXAMPLE]] },
@@ -173,8 +173,8 @@ describe('holders and indices', () => {
 
   test('an index moves as its members do, weighted by their market value', () => {
     fc.assert(
-      fc.property(options, (drawn) => {
-        const market = marketOf(drawn);
+      fc.property(options, (sample) => {
+        const market = marketOf(sample);
         for (const index of indicesOf(market)) {
           const { days } = market.calendar;
           for (const { day, before, open, high, low, close } of index.days.filter((_, i) => i % 61 === 1)) {
@@ -202,14 +202,14 @@ describe('holders and indices', () => {
 describe('the tables of a market', () => {
   test('are the same for the same options, and have no row twice', () => {
     fc.assert(
-      fc.property(options, (drawn) => {
-        const wanted = {
-          ...drawn,
-          securities: Math.min(drawn.securities, 10),
+      fc.property(options, (sample) => {
+        const request = {
+          ...sample,
+          securities: Math.min(sample.securities, 10),
           years: 1,
-          until: iso(drawn.until),
+          until: iso(sample.until),
         };
-        const [one, other] = [makeDemoMarket(wanted), makeDemoMarket(wanted)];
+        const [one, other] = [makeDemoMarket(request), makeDemoMarket(request)];
         for (const [i, table] of one.tables.entries()) {
           const rows = [...table.rows()].map((row) => row.join('\t'));
           expect([...(other.tables[i]?.rows() ?? [])].map((row) => row.join('\t'))).toEqual(rows);

@@ -52,7 +52,9 @@ export const DEMO_LIMITS = { securities: [5, 5_000], years: [1, 20] } as const;
 /** Of one company, with all that comes beside it: counted over the default market. */
 const ROWS_PER_DAY = 4.3;
 
-/** A market of made-up securities, whose parts agree with each other. Pure: no clock, no files, no database. */
+/**
+ * A market of made-up securities, whose parts agree with each other. Pure: no clock, no files, no database.
+ */
 export function makeDemoMarket(options: DemoOptions): DemoMarket {
   const market = marketOf({ ...options, until: parseDay(options.until) });
   const [first = market.from] = market.calendar.days;

@@ -58,7 +58,9 @@ export function isTradingDay(day: Day): boolean {
 const LONG_LABOUR_DAY = 2020;
 const LONG_SPRING_FESTIVAL = 2024;
 
-/** Public holidays by the rules of recent years; the dates of 2023 to 2026 come out as they were announced. */
+/**
+ * Public holidays by the rules of recent years; the dates of 2023 to 2026 come out as they were announced.
+ */
 export function holidaysOf(year: number): Day[] {
   const nationalDay = dayOf(year, 10, 1);
   const midAutumn = lunarDay(year, 8, 15);

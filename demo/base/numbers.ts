@@ -8,7 +8,7 @@ export function percent(part: number, whole: number, decimals = 2): number | nul
   return whole === 0 ? null : rounded((part / whole) * 100, decimals);
 }
 
-/** Division that is not known where there is nothing to divide by. */
+/** Division; null when the divisor is zero. */
 export function ratio(part: number, whole: number, decimals = 4): number | null {
   return whole === 0 ? null : rounded(part / whole, decimals);
 }

@@ -1,4 +1,7 @@
-/** Numbers that look random and follow from a name alone: the same seed and name give the same numbers on every machine. */
+/**
+ * Numbers that look random and follow from a name alone: the same seed and name give the same numbers on
+ * every machine.
+ */
 export interface Random {
   /** At least 0, less than 1. */
   next(): number;
@@ -13,10 +16,10 @@ export interface Random {
   some<T>(list: readonly T[], count: number): T[];
 }
 
-/** A stream of its own for each name, so that what is added to the market later moves nothing that was there. */
+/** A separate stream for each name, so that later additions to the market change nothing else. */
 export function randomOf(seed: number, name: string): Random {
   let state = hash(`${seed}/${name}`);
-  // Mulberry32: one multiplication chain a number, which is enough for prices that nobody bets on.
+  // Mulberry32: cheap, and random enough for made-up prices.
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -28,7 +31,8 @@ export function randomOf(seed: number, name: string): Random {
     next,
     whole,
     between: (low, high) => low + next() * (high - low),
-    // The sum of twelve even numbers, less their mean: near enough, and bounded, so that no day is absurd.
+    // The sum of twelve uniform numbers less its mean: close enough to normal, and bounded, so that no day is
+    // absurd.
     normal: () => {
       let sum = -6;
       for (let i = 0; i < 12; i++) sum += next();
@@ -37,12 +41,12 @@ export function randomOf(seed: number, name: string): Random {
     chance: (probability) => next() < probability,
     pick: (list) => list[whole(0, list.length - 1)] as (typeof list)[number],
     some: (list, count) => {
-      let wanted = Math.min(count, list.length);
+      let missing = Math.min(count, list.length);
       let left = list.length;
       return list.filter(() => {
-        const taken = next() * left-- < wanted;
-        if (taken) wanted--;
-        return taken;
+        const isPicked = next() * left-- < missing;
+        if (isPicked) missing--;
+        return isPicked;
       });
     },
   };

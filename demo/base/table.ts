@@ -31,13 +31,13 @@ export function recordTable(
   rows: () => Iterable<Record<string, Cell>>,
 ): DemoTable {
   const names = columns.trim().split(/\s+/);
-  const known = new Set(names);
+  const nameSet = new Set(names);
   return {
     code,
     columns: names,
     *rows() {
       for (const record of rows()) {
-        for (const name in record) if (!known.has(name)) throw new Error(`${code} has no column ${name}`);
+        for (const name in record) if (!nameSet.has(name)) throw new Error(`${code} has no column ${name}`);
         yield names.map((name) => text(record[name]));
       }
     },

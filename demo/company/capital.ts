@@ -60,8 +60,8 @@ export class Capital {
 
   /** The last change on or before a day; the first before it all. */
   on(day: Day): CapitalChange {
-    const found = this.changes.findLast((change) => change.day <= day);
-    return found ?? (this.changes[0] as CapitalChange);
+    const last = this.changes.findLast((change) => change.day <= day);
+    return last ?? (this.changes[0] as CapitalChange);
   }
 
   /** Lets everything happen that is due before a day. */

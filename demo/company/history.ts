@@ -18,7 +18,7 @@ import {
   type Quarter,
 } from './quarter.ts';
 
-/** All that the books of a company tell: its quarters, its share capital and what it distributed. */
+/** The books of a company: its quarters, its share capital and its distributions. */
 export interface History {
   readonly quarters: readonly Quarter[];
   readonly capital: Capital;
@@ -34,7 +34,7 @@ export interface Span {
   readonly calendar: Calendar;
 }
 
-/** Books begin so many years before the quotes, so that growth and past distributions are known. */
+/** Books begin this many years before the quotes, so that growth and past distributions are known. */
 const YEARS_BEFORE = 2;
 
 export function historyOf(issuer: Issuer, span: Span): History {
@@ -117,12 +117,12 @@ function close(issuer: Issuer, span: Span, habits: Habits, closing: Closing): Ba
   after.minority += own.minority;
   after.retained += own.net - own.minority - own.dividends;
   if (number === 4) {
-    const kept = Math.min(
+    const reserve = Math.min(
       Math.round(Math.max(0, own.net - own.minority) * 0.4),
       Math.max(0, after.capital / 2 - after.surplusReserve),
     );
-    after.surplusReserve += Math.floor(kept);
-    after.retained -= Math.floor(kept);
+    after.surplusReserve += Math.floor(reserve);
+    after.retained -= Math.floor(reserve);
   }
   return after;
 }
@@ -150,10 +150,10 @@ function moveWorkingCapital(
   Object.assign(after, { receivables, inventory, payables });
 }
 
-/** Of a year's revenue: banks do not let go of a customer. */
+/** As a fraction of a year's revenue: banks keep lending at least this much. */
 const LEAST_DEBT = 0.04;
 
-/** Debt follows the cash that a company wants to hold; a bank puts what is left into bonds. */
+/** Debt follows the cash that a company wants to hold; a bank invests its surplus in bonds. */
 function finance(after: Balance, own: Flows, habits: Habits, revenueOfYear: number, isBank: boolean): void {
   const have = after.cash + operatingCash(own) + investingCash(own) + financingCash(own);
   if (isBank) {
@@ -162,11 +162,11 @@ function finance(after: Balance, own: Flows, habits: Habits, revenueOfYear: numb
   } else {
     const debt = after.shortDebt + after.longDebt;
     const least = Math.round(revenueOfYear * LEAST_DEBT) - debt;
-    const wanted = Math.max(Math.round(revenueOfYear * habits.cash) - have, least);
+    const shortfall = Math.max(Math.round(revenueOfYear * habits.cash) - have, least);
     // A third of the debt is paid back and taken up again in any quarter.
     const turned = Math.round(debt / 3);
-    own.repaid = wanted < 0 ? Math.min(debt, turned - wanted) : turned;
-    own.borrowed = wanted < 0 ? turned : turned + wanted;
+    own.repaid = shortfall < 0 ? Math.min(debt, turned - shortfall) : turned;
+    own.borrowed = shortfall < 0 ? turned : turned + shortfall;
     const left = debt - own.repaid + own.borrowed;
     after.shortDebt = Math.round(left * 0.6);
     after.longDebt = left - after.shortDebt;
@@ -208,7 +208,10 @@ function planDistribution(
   });
 }
 
-/** Reports are due a month after the quarter, two after the half-year, and four after the year: first and last day behind the end. */
+/**
+ * Reports are due a month after the quarter, two after the half-year, and four after the year: first and last
+ * day behind the end.
+ */
 const DUE: Record<number, readonly [first: number, last: number]> = {
   1: [15, 29],
   2: [41, 61],

@@ -23,7 +23,7 @@ export interface Issuer {
   readonly domain: string;
   readonly foundedOn: Day;
   readonly listedOn: Day;
-  /** Shares before the first change that the market tells of; of 1 yuan each. */
+  /** Shares before the first recorded change, at 1 yuan par value. */
   readonly foundingShares: number;
   readonly chairman: string;
   readonly manager: string;
@@ -34,7 +34,9 @@ export interface Issuer {
   readonly isExample: boolean;
 }
 
-/** Code, short name, English name and industry of the companies that documents and requests name as examples. */
+/**
+ * Code, short name, English name and industry of the companies that documents and requests name as examples.
+ */
 const EXAMPLES = [
   ['600901', '示例银行', '示例银行股份有限公司', 'Sample Bank', 'Sample Bank Co., Ltd.', 'SLYH', 'J66'],
   [
@@ -75,7 +77,7 @@ const EXAMPLES = [
   ],
 ] as const;
 
-/** The last of them comes to the market on this day, where the span holds it. */
+/** The last of them is listed on this day, if the span includes it. */
 const EXAMPLE_LISTING = dayOf(2025, 6, 5);
 
 export interface IssuerOptions {
@@ -145,14 +147,14 @@ function exampleNames([
   return { name, shortName, initials, english, englishShort };
 }
 
-function freeNames(industry: Industry, random: Random, taken: Set<string>): Names {
+function freeNames(industry: Industry, random: Random, usedNames: Set<string>): Names {
   for (;;) {
     const [first, firstSound] = random.pick(FIRST_CHARACTERS);
     const [second, secondSound] = random.pick(SECOND_CHARACTERS);
     const [end, endInitials, endEnglish] = random.pick(industry.names);
     const shortName = `${first}${second}${end}`;
-    if (taken.has(shortName)) continue;
-    taken.add(shortName);
+    if (usedNames.has(shortName)) continue;
+    usedNames.add(shortName);
     const sound = firstSound + secondSound;
     const englishShort = `${sound.charAt(0).toUpperCase()}${sound.slice(1)} ${endEnglish}`;
     return {
@@ -166,31 +168,31 @@ function freeNames(industry: Industry, random: Random, taken: Set<string>): Name
 }
 
 function industryOf(division: string): Industry {
-  const found = INDUSTRIES.find((industry) => industry.division === division);
-  if (!found) throw new Error(`no industry ${division}`);
-  return found;
+  const match = INDUSTRIES.find((industry) => industry.division === division);
+  if (!match) throw new Error(`no industry ${division}`);
+  return match;
 }
 
 function boardOfCode(code: string): Board {
-  const found = BOARDS.find((board) => board.prefixes.some((prefix) => code.startsWith(prefix)));
-  if (!found) throw new Error(`no board for ${code}`);
-  return found;
+  const match = BOARDS.find((board) => board.prefixes.some((prefix) => code.startsWith(prefix)));
+  if (!match) throw new Error(`no board for ${code}`);
+  return match;
 }
 
 function boardAt(position: number): Board {
   let sum = 0;
-  const found = BOARDS.find((board) => {
+  const match = BOARDS.find((board) => {
     sum += board.share;
     return position < sum;
   });
-  return found ?? (BOARDS[0] as Board);
+  return match ?? (BOARDS[0] as Board);
 }
 
-function freeCode(board: Board, random: Random, taken: Set<string>): string {
+function freeCode(board: Board, random: Random, usedCodes: Set<string>): string {
   for (;;) {
     const code = random.pick(board.prefixes) + String(random.whole(1, 999)).padStart(3, '0');
-    if (taken.has(code)) continue;
-    taken.add(code);
+    if (usedCodes.has(code)) continue;
+    usedCodes.add(code);
     return code;
   }
 }

@@ -15,7 +15,7 @@ export function openingBalance(
   const balance = issuer.isBank ? bankAssets(shares, random) : tradeAssets(revenue, habits, random);
   balance.capital = shares;
   const own = totalAssets(balance) - totalLiabilities(balance);
-  // Never less than 1.3 yuan a share: what is missing is put in as cash.
+  // Never less than 1.3 yuan a share: any shortfall is paid in as cash.
   const missing = Math.max(0, Math.round(shares * 1.3) - own);
   balance.cash += missing;
   balance.minority = Math.round((own + missing - shares) * habits.minorityShare);

@@ -10,7 +10,7 @@ import type { Factors } from './factors.ts';
 export interface Bars {
   /** Index of the first bar among the trading days. */
   readonly start: number;
-  /** Close of the day before, less what went off on this day. */
+  /** Close of the day before, less the distribution of this day. */
   readonly reference: Int32Array;
   readonly open: Int32Array;
   readonly high: Int32Array;
@@ -93,7 +93,7 @@ interface Style {
 }
 
 interface Mood extends Style {
-  /** Where the price is drawn to, in fen. */
+  /** The price that it reverts to, in fen. */
   readonly pull: number;
   readonly float: number;
   /** What market and industry bring. */
@@ -118,8 +118,8 @@ function moveAt({ factors, issuer }: BarInput, index: number): number {
 function trade(bars: Bars, i: number, reference: number, mood: Mood, random: Random): void {
   const { up, down } = limitsFen(reference, mood.limit);
   const within = (fen: number): number => Math.min(up, Math.max(down, LEAST_FEN, Math.round(fen)));
-  const drawn = 0.004 * Math.log(mood.pull / reference);
-  const change = mood.move + drawn + mood.deviation * random.normal();
+  const reversion = 0.004 * Math.log(mood.pull / reference);
+  const change = mood.move + reversion + mood.deviation * random.normal();
   const close = within(reference * Math.exp(change));
   const open = within(reference * (1 + 0.35 * change + 0.25 * mood.deviation * random.normal()));
   const reach = (): number => 0.45 * mood.deviation * Math.abs(random.normal());

@@ -33,7 +33,7 @@ export function bondsOf(market: Market): Bond[] {
 /** Treasury bonds each spring and autumn on the exchange, local ones each May and August between banks. */
 function treasuries({ seed, from, until, calendar }: Market): Bond[] {
   const random = randomOf(seed, 'treasuries');
-  const made: Bond[] = [];
+  const bonds: Bond[] = [];
   for (let year = yearOf(from); year <= yearOf(until); year++)
     for (const [kind, month, date, years] of [
       ['treasury', 3, 10, 3],
@@ -45,10 +45,10 @@ function treasuries({ seed, from, until, calendar }: Market): Bond[] {
       const volume = random.whole(4, 60) * (kind === 'treasury' ? 10e8 : 2e8);
       const coupon = rounded(random.between(1.3, 1.9) + years * 0.03, 2);
       if (issuedOn < from || issuedOn > until - 10) continue;
-      const number = String(made.length + 1).padStart(2, '0');
+      const number = String(bonds.length + 1).padStart(2, '0');
       const isTreasury = kind === 'treasury';
       const short = String(year % 100).padStart(2, '0');
-      made.push({
+      bonds.push({
         kind,
         issuedOn,
         years,
@@ -65,24 +65,24 @@ function treasuries({ seed, from, until, calendar }: Market): Bond[] {
         endsOn: addMonths(issuedOn, 12 * years),
       });
     }
-  return made;
+  return bonds;
 }
 
 /** Now and then a company sells one; the second example each April. */
 function corporates({ seed, from, until, calendar, companies }: Market): Bond[] {
-  const made: Bond[] = [];
+  const bonds: Bond[] = [];
   for (const company of companies) {
     const random = randomOf(seed, `bond/${company.code}`);
     for (let year = yearOf(from); year <= yearOf(until); year++) {
-      const drawn = dayOf(year, random.whole(3, 11), random.whole(1, 28));
+      const randomDay = dayOf(year, random.whole(3, 11), random.whole(1, 28));
       const isExample = company.index === 1;
-      const wanted = random.chance(company.isStateOwned ? 0.06 : 0.015) || isExample;
-      const issuedOn = calendar.onOrAfter(isExample ? dayOf(year, 4, 8) : drawn);
-      if (!wanted || issuedOn < Math.max(from, company.listedOn) || issuedOn > until - 30) continue;
+      const isIssued = random.chance(company.isStateOwned ? 0.06 : 0.015) || isExample;
+      const issuedOn = calendar.onOrAfter(isExample ? dayOf(year, 4, 8) : randomDay);
+      if (!isIssued || issuedOn < Math.max(from, company.listedOn) || issuedOn > until - 30) continue;
       const years = random.pick([3, 5]);
       const isExampleCode = isExample && year === 2025;
-      const number = made.length + 1;
-      made.push({
+      const number = bonds.length + 1;
+      bonds.push({
         kind: 'corporate',
         company,
         issuedOn,
@@ -98,7 +98,7 @@ function corporates({ seed, from, until, calendar, companies }: Market): Bond[] 
       });
     }
   }
-  return made;
+  return bonds;
 }
 
 /** Days on which interest is paid, up to the end. */

@@ -44,23 +44,23 @@ const YEARS = 6;
 const EXAMPLE = { code: '113901', name: '示例转债', issuedOn: dayOf(2025, 1, 20) };
 
 export function convertiblesOf(market: Market): Convertible[] {
-  const made: Convertible[] = [];
+  const convertibles: Convertible[] = [];
   for (const company of market.companies) {
     const random = randomOf(market.seed, `convertible/${company.code}`);
     const isExample = company.index === 0;
-    const wanted = isExample || (random.chance(0.07) && company.board.key !== 'bse' && !company.isExample);
-    const drawn = random.whole(market.from + 20, market.until - 60);
+    const isIssued = isExample || (random.chance(0.07) && company.board.key !== 'bse' && !company.isExample);
+    const randomDay = random.whole(market.from + 20, market.until - 60);
     const inSpan = EXAMPLE.issuedOn >= market.from && EXAMPLE.issuedOn < market.until - 60;
-    const issuedOn = market.calendar.onOrAfter(isExample && inSpan ? EXAMPLE.issuedOn : drawn);
+    const issuedOn = market.calendar.onOrAfter(isExample && inSpan ? EXAMPLE.issuedOn : randomDay);
     const close = market.bars(company).close[market.calendar.indexFrom(issuedOn) - company.start];
-    if (!wanted || close === undefined || issuedOn <= company.listedOn + 30) continue;
+    if (!isIssued || close === undefined || issuedOn <= company.listedOn + 30) continue;
     const firstPrice = rounded((close / 100) * 1.04, 2);
     const first = company.board.exchange === '上交所' ? 113_010 : 127_010;
-    made.push({
+    convertibles.push({
       company,
       issuedOn,
       firstPrice,
-      code: isExample ? EXAMPLE.code : String(first + made.length),
+      code: isExample ? EXAMPLE.code : String(first + convertibles.length),
       name: isExample ? EXAMPLE.name : `${company.shortName.slice(0, 2)}转债`,
       listedOn: market.calendar.onOrAfter(issuedOn + 30),
       endsOn: addMonths(issuedOn, 12 * YEARS),
@@ -68,10 +68,10 @@ export function convertiblesOf(market: Market): Convertible[] {
       prices: conversionPrices(market, company, issuedOn, firstPrice),
     });
   }
-  return made;
+  return convertibles;
 }
 
-/** What shareholders get, holders of the bond get by a lower price. */
+/** A distribution to shareholders lowers the conversion price. */
 function conversionPrices(
   market: Market,
   company: Company,

@@ -16,7 +16,7 @@ export interface Fund {
   readonly managerIndex: number;
   readonly index: Index | null;
   readonly foundedOn: Day;
-  /** Units, which stay as many. */
+  /** Number of units, which never changes. */
   readonly units: number;
   /** Part of its worth that is in shares. */
   readonly shareOfEquity: number;
@@ -113,15 +113,17 @@ function fundOf(market: Market, indices: readonly Index[], plan: Plan, position:
 
 /** Once a year in June. */
 function payoutsOf({ from, until, calendar }: Market): Payout[] {
-  const made: Payout[] = [];
+  const payouts: Payout[] = [];
   for (let year = yearOf(from); year <= yearOf(until); year++) {
     const exOn = calendar.onOrAfter(dayOf(year, 6, 20));
-    if (exOn > from && exOn <= until) made.push({ exOn, cash: 0.05 });
+    if (exOn > from && exOn <= until) payouts.push({ exOn, cash: 0.05 });
   }
-  return made;
+  return payouts;
 }
 
-/** From the quarter before the span on. A fund of an index holds its members, another its manager's choice. */
+/**
+ * From the quarter before the span on. A fund of an index holds its members, another its manager's choice.
+ */
 function portfoliosOf(market: Market, index: Index | null, equity: number, random: Random): Portfolio[] {
   const { calendar, from, until } = market;
   const ends = [calendar.days[0] as Day, ...quarterEnds(from, until)];
@@ -150,13 +152,15 @@ interface Holding {
   readonly equity: number;
 }
 
-/** A unit is worth what its shares bring, a little interest on the rest, less the fee and what is paid out. */
+/**
+ * A unit is worth what its shares bring, a little interest on the rest, less the fee and what is paid out.
+ */
 function daysOf(market: Market, { portfolios, payouts, index, equity }: Holding, random: Random): FundDay[] {
   const paid = new Map(payouts.map(({ exOn, cash }) => [exOn, cash]));
   const moves = index
     ? new Map(index.days.map(({ day, before, close }) => [day, close / before - 1]))
     : undefined;
-  const made: FundDay[] = [];
+  const fundDays: FundDay[] = [];
   let value = rounded(random.between(0.9, 1.6), 4);
   let all = 0;
   let portfolio = 0;
@@ -166,9 +170,9 @@ function daysOf(market: Market, { portfolios, payouts, index, equity }: Holding,
     const cash = paid.get(day) ?? 0;
     all += cash;
     value = rounded(Math.max(0.05, value * (1 + move + ((1 - equity) * 0.028 - 0.006) / 243) - cash), 4);
-    made.push({ index: at, value, accumulated: rounded(value + all, 4) });
+    fundDays.push({ index: at, value, accumulated: rounded(value + all, 4) });
   }
-  return made;
+  return fundDays;
 }
 
 function moveOf(market: Market, portfolio: Portfolio | undefined, at: number): number {
@@ -182,7 +186,7 @@ function moveOf(market: Market, portfolio: Portfolio | undefined, at: number): n
   return move;
 }
 
-/** Portfolios that have been told of, three weeks after the quarter. */
+/** Portfolios published within the span. */
 export function published(market: Market, fund: Fund): Portfolio[] {
   return fund.portfolios.slice(1).filter(({ end }) => publishedOn(market, end) <= market.until);
 }

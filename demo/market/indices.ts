@@ -155,14 +155,14 @@ function indexOf(market: Market, plan: IndexPlan): Index {
   const isMember = plan.largest === undefined ? hasBegun : largestOf(market, candidates, plan.largest);
   const sums = emptySums(days.length);
   for (const company of candidates) addCompany(market, sums, company, (index) => isMember(company, index));
-  const made: IndexDay[] = [];
+  const indexDays: IndexDay[] = [];
   let before = plan.base;
   for (const [i, day] of days.entries()) {
     const reference = sums.reference[i] as number;
     if (reference === 0) continue;
     const at = (series: Float64Array): number => points((before * (series[i] as number)) / reference);
     const [open, close] = [at(sums.open), at(sums.close)];
-    // Members reach their highs at different times, so the index reaches less than all of them together.
+    // Members reach their highs at different times, so the high of the index is below the sum of theirs.
     const high = points(Math.max(open, close) + 0.4 * Math.max(0, at(sums.high) - Math.max(open, close)));
     const low = points(Math.min(open, close) - 0.4 * Math.max(0, Math.min(open, close) - at(sums.low)));
     const [volume, trades, amount] = [
@@ -170,10 +170,10 @@ function indexOf(market: Market, plan: IndexPlan): Index {
       sums.trades[i] as number,
       sums.amount[i] as number,
     ];
-    made.push({ day, before, open, high, low, close, volume, trades, amount });
+    indexDays.push({ day, before, open, high, low, close, volume, trades, amount });
     before = close;
   }
-  return { ...plan, days: made, membersAt: (index) => membersAt(market, candidates, isMember, index) };
+  return { ...plan, days: indexDays, membersAt: (index) => membersAt(market, candidates, isMember, index) };
 }
 
 function points(value: number): number {

@@ -15,7 +15,7 @@ export interface MarketOptions {
   readonly until: Day;
 }
 
-/** A company with its books and what kept its shares from trade. */
+/** A company with its books and its suspensions. */
 export interface Company extends Issuer {
   readonly history: History;
   readonly suspensions: readonly Suspension[];
@@ -29,7 +29,7 @@ export interface Market extends Span {
   readonly companies: readonly Company[];
   readonly factors: Factors;
   readonly companyOf: (code: string) => Company;
-  /** Made when they are first asked for; 60 bytes a bar, outside of the heap. */
+  /** Generated on first use; 60 bytes a bar, outside the heap. */
   readonly bars: (company: Company) => Bars;
 }
 
@@ -57,38 +57,38 @@ export function marketOf(options: MarketOptions): Market {
       if (!company) throw new Error(`no company ${code}`);
       return company;
     },
-    bars: keptBars(span, factors),
+    bars: cachedBars(span, factors),
   };
 }
 
-function keptBars({ seed, calendar }: Span, factors: Factors): (company: Company) => Bars {
-  const kept = new Map<string, Bars>();
+function cachedBars({ seed, calendar }: Span, factors: Factors): (company: Company) => Bars {
+  const cache = new Map<string, Bars>();
   return (company) => {
-    const known = kept.get(company.code);
-    if (known) return known;
+    const cached = cache.get(company.code);
+    if (cached) return cached;
     const { history, suspensions, start } = company;
-    const made = barsOf({ seed, days: calendar.days, start, issuer: company, history, factors, suspensions });
-    kept.set(company.code, made);
-    return made;
+    const bars = barsOf({ seed, days: calendar.days, start, issuer: company, history, factors, suspensions });
+    cache.set(company.code, bars);
+    return bars;
   };
 }
 
-/** Trade rests now and then, but never in the months in which shares go ex. */
+/** Trading is suspended now and then, but never in the months of ex-dates. */
 function suspensionsOf(issuer: Issuer, { seed, from, until, calendar }: Span): Suspension[] {
   const random = randomOf(seed, `suspension/${issuer.code}`);
-  const found: Suspension[] = [];
+  const suspensions: Suspension[] = [];
   for (let year = yearOf(from); year <= yearOf(until); year++) {
     const month = random.pick([2, 3, 4, 9, 10, 11]);
-    const isWanted = random.chance(0.06);
+    const isDue = random.chance(0.06);
     const first = issuer.isExample ? dayOf(year, 5, 12) : dayOf(year, month, random.whole(1, 28));
     const day = calendar.onOrAfter(first);
-    if ((!isWanted && !issuer.isExample) || day <= Math.max(from, issuer.listedOn) + 5 || day + 20 > until)
+    if ((!isDue && !issuer.isExample) || day <= Math.max(from, issuer.listedOn) + 5 || day + 20 > until)
       continue;
     let back = day;
     for (let rest = random.whole(2, 6); rest > 0; rest--) back = calendar.onOrAfter(back + 1);
-    found.push({ from: day, until: back });
+    suspensions.push({ from: day, until: back });
   }
-  return found;
+  return suspensions;
 }
 
 /** Last trading days of the months of the span, whole months alone. */

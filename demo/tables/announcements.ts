@@ -48,7 +48,7 @@ function sizeOf(market: Market, kind: string, id: number, pages: number): number
   return Math.round(pages * randomOf(market.seed, `size/${kind}/${id}`).between(18, 34));
 }
 
-/** Made known on the evening before the day of the announcement. */
+/** Published on the evening before the date of the announcement. */
 function receivedAt(market: Market, day: number, id: number): string {
   const minutes = 16 * 60 + randomOf(market.seed, `received/${id}`).whole(10, 350);
   const hour = String(Math.floor(minutes / 60)).padStart(2, '0');

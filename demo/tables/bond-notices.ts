@@ -16,9 +16,9 @@ export function* bondNotices(
   bonds: readonly Bond[],
   convertibles: readonly Convertible[],
 ): Generator<Notice> {
-  const known = ({ day }: Notice): boolean => day >= market.from && day <= market.until;
-  for (const bond of bonds) yield* plainBondNotices(market, bond).filter(known);
-  for (const bond of convertibles) yield* convertibleNotices(market, bond).filter(known);
+  const isInSpan = ({ day }: Notice): boolean => day >= market.from && day <= market.until;
+  for (const bond of bonds) yield* plainBondNotices(market, bond).filter(isInSpan);
+  for (const bond of convertibles) yield* convertibleNotices(market, bond).filter(isInSpan);
 }
 
 function plainBondNotices({ calendar }: Market, bond: Bond): Notice[] {

@@ -153,7 +153,7 @@ function* quotes(
   convertibles: readonly Convertible[],
 ): Generator<Cell[]> {
   for (const bond of bonds) {
-    // Those between banks have no exchange that quotes them.
+    // Interbank bonds are quoted on no exchange.
     if (bond.market === '012004') continue;
     const listing = listingOfBond(bond);
     for (const day of bondDays(market, bond)) yield quote(market, listing, day);

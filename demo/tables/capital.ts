@@ -34,8 +34,8 @@ const REASONS: Record<CapitalChange['reason'], readonly [code: string, name: str
 
 function* changes(market: Market): Generator<Record<string, Cell>> {
   for (const company of market.companies) {
-    const known = company.history.capital.changes.filter(({ day }) => day <= market.until);
-    for (const [index, change] of known.entries()) {
+    const pastChanges = company.history.capital.changes.filter(({ day }) => day <= market.until);
+    for (const [index, change] of pastChanges.entries()) {
       const { code, shortName, name, isStateOwned } = company;
       const [reason, reasonName] = REASONS[change.reason];
       const locked = change.total - change.float;
@@ -57,7 +57,7 @@ function* changes(market: Market): Generator<Record<string, Cell>> {
         F032N: isStateOwned ? 0 : tenThousands(locked),
         F029N: 0,
         F033N: 0,
-        F027C: index === known.length - 1 ? '1' : '0',
+        F027C: index === pastChanges.length - 1 ? '1' : '0',
       };
     }
   }
@@ -130,12 +130,12 @@ function* releases(market: Market): Generator<Cell[]> {
     for (const { day, moved, total } of history.capital.changes.filter(
       (change) => change.reason === 'unlock',
     )) {
-      const told = iso(market.calendar.onOrBefore(day - 3));
+      const declaredOn = iso(market.calendar.onOrBefore(day - 3));
       yield [
         name,
         code,
         shortName,
-        told,
+        declaredOn,
         holder,
         iso(day),
         moved,
@@ -150,8 +150,8 @@ function* releases(market: Market): Generator<Cell[]> {
 }
 
 function* suspensions(market: Market): Generator<Cell[]> {
-  for (const { code, shortName, board, suspensions: found } of market.companies)
-    for (const { from, until } of found) {
+  for (const { code, shortName, board, suspensions: spans } of market.companies)
+    for (const { from, until } of spans) {
       const days = market.calendar.indexFrom(until) - market.calendar.indexFrom(from);
       yield [
         code,

@@ -21,7 +21,7 @@ export interface Notice {
 
 type Draft = Pick<Notice, 'day' | 'title' | 'sort' | 'pages'> & { readonly englishTitle?: string };
 
-/** What happens to a company, and some of what companies say in any month. */
+/** Notices of what happens to a company, and some routine ones each month. */
 export function* companyNotices(market: Market): Generator<Notice> {
   for (const company of market.companies) {
     const random = randomOf(market.seed, `english/${company.code}`);
@@ -132,14 +132,14 @@ const ROUTINE: readonly (readonly [title: string, sort: string, pages: number])[
   ['关于以集中竞价方式回购股份的进展公告', '0111', 2],
 ];
 
-/** About one in two months; the examples have one in every month, in its middle. */
+/** About one every two months; the examples have one in the middle of every month. */
 function* routine(market: Market, company: Company): Generator<Draft> {
   const random = randomOf(market.seed, `routine/${company.code}`);
   for (const index of monthEnds(market)) {
     const day = market.calendar.days[index - random.whole(3, 12)];
     const [title, sort, pages] = random.pick(ROUTINE);
-    const isWanted = random.chance(0.5) || company.isExample;
-    if (day === undefined || !isWanted) continue;
+    const isDue = random.chance(0.5) || company.isExample;
+    if (day === undefined || !isDue) continue;
     const month = `${iso(day).slice(0, 4)}年${monthOf(day)}月`;
     const english = company.isExample ? { englishTitle: `Monthly notice, ${iso(day).slice(0, 7)}` } : {};
     yield {

@@ -156,13 +156,13 @@ function* payouts(market: Market, funds: readonly Fund[]): Generator<Cell[]> {
   const { onOrBefore, onOrAfter } = market.calendar;
   for (const { code, name, payouts: paid } of funds)
     for (const { exOn, cash } of paid) {
-      const told = iso(onOrBefore(exOn - 4));
+      const declaredOn = iso(onOrBefore(exOn - 4));
       const perTen = rounded(cash * 10, 2);
-      const dates = [iso(onOrBefore(exOn - 1)), iso(exOn), iso(onOrAfter(exOn + 5)), told];
+      const dates = [iso(onOrBefore(exOn - 1)), iso(exOn), iso(onOrAfter(exOn + 5)), declaredOn];
       yield [
         code,
         name,
-        told,
+        declaredOn,
         iso(onOrBefore(exOn - 10)),
         '实施',
         `每10份派${perTen.toFixed(2)}元`,
@@ -174,7 +174,7 @@ function* payouts(market: Market, funds: readonly Fund[]): Generator<Cell[]> {
     }
 }
 
-/** Trades close to what a unit is worth. */
+/** Trades close to net asset value. */
 function* quotes(market: Market, funds: readonly Fund[]): Generator<Cell[]> {
   for (const fund of funds.filter(({ isListed }) => isListed)) {
     const random = randomOf(market.seed, `fund-days/${fund.code}`);

@@ -206,16 +206,16 @@ interface Contract {
 
 /** Contracts that end within the span or the ten months behind it; traded for a year. */
 function contractsOf({ calendar, from, until }: Market, product: Product): Contract[] {
-  const made: Contract[] = [];
+  const result: Contract[] = [];
   for (let year = yearOf(from); year <= yearOf(until) + 1; year++)
     for (const month of product.months) {
       const endsOn = calendar.onOrAfter(dayOf(year, month, 15));
       if (endsOn < from || endsOn > addMonths(until, 10)) continue;
       const number = `${String(year % 100).padStart(2, '0')}${String(month).padStart(2, '0')}`;
       const listedOn = calendar.onOrAfter(addMonths(endsOn, -12) + 1);
-      made.push({ code: `${product.code}${number}`, name: `${product.name}${number}`, listedOn, endsOn });
+      result.push({ code: `${product.code}${number}`, name: `${product.name}${number}`, listedOn, endsOn });
     }
-  return made;
+  return result;
 }
 
 function* contracts(market: Market): Generator<Cell[]> {

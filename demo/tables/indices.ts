@@ -58,8 +58,8 @@ function* basics(market: Market, indices: readonly Index[]): Generator<Record<st
 }
 
 function* days(indices: readonly Index[]): Generator<Cell[]> {
-  for (const { code, name, english, exchange, days: made } of indices)
-    for (const { day, before, open, high, low, close, volume, trades, amount } of made)
+  for (const { code, name, english, exchange, days: indexDays } of indices)
+    for (const { day, before, open, high, low, close, volume, trades, amount } of indexDays)
       yield [
         iso(day),
         code,

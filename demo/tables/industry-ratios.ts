@@ -5,7 +5,10 @@ import { profitPerShare } from '../company/profit.ts';
 import type { Market } from '../market/market.ts';
 import { INDUSTRIES, SECTIONS } from '../words/industries.ts';
 
-/** Price over earnings of each section and division, by the profit of the last reported year; losses do not count. */
+/**
+ * Price over earnings of each section and division, by the profit of the last reported year; losses do not
+ * count.
+ */
 export function industryRatioTable(market: Market): DemoTable {
   const columns = 'F004N F013N F012N F011N F010N F006V F005V F003V F009N F008N VARYDATE F007N';
   return table('p_sysapi1087', columns, () => ratios(market));

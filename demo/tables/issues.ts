@@ -8,7 +8,7 @@ import type { Company, Market } from '../market/market.ts';
 import { FIRST_CHARACTERS, SECOND_CHARACTERS } from '../words/names.ts';
 import { yearly } from './capital.ts';
 
-/** How the companies came to the market, who was refused, and who asked its shareholders for more. */
+/** Initial offerings, applications that were refused, and rights issues. */
 export function issueTables(market: Market): DemoTable[] {
   return [
     recordTable('p_stock2233', OFFERS, () => offers(market)),
@@ -37,7 +37,7 @@ function offerFacts(market: Market, company: Company): Record<string, Cell> {
   const raised = rounded(issued * price, 2);
   const fees = rounded(raised * FEE, 2);
   const online = rounded(issued * random.between(0.55, 0.9), 4);
-  const drawn = random.between(0.015, 0.06);
+  const winningRate = random.between(0.015, 0.06);
   const book = history.quarters[0];
   const perShare = book ? parentEquity(book.balance) / book.balance.capital : 2;
   return {
@@ -69,9 +69,9 @@ function offerFacts(market: Market, company: Company): Record<string, Cell> {
     F042N: rounded(Math.max(0.05, issued / 3_000), 2),
     F043N: online,
     F045N: rounded(issued - online, 4),
-    F050N: rounded(drawn, 4),
-    F053N: rounded(100 / drawn, 2),
-    F054N: rounded(online / 10_000 / (drawn / 100), 4),
+    F050N: rounded(winningRate, 4),
+    F053N: rounded(100 / winningRate, 2),
+    F054N: rounded(online / 10_000 / (winningRate / 100), 4),
     F055N: Math.round(random.between(8_000_000, 13_000_000)),
     F097N: 0.05,
     F101N: 0.05,
@@ -106,7 +106,7 @@ function* reviews(market: Market): Generator<Cell[]> {
     yield [name, day, '首发', subject, '通过', day];
   }
   const random = randomOf(market.seed, 'reviews');
-  const seen = new Set<string>();
+  const usedNames = new Set<string>();
   for (const first of [
     ...yearly(market, 3, 20),
     ...yearly(market, 6, 12),
@@ -114,20 +114,20 @@ function* reviews(market: Market): Generator<Cell[]> {
     ...yearly(market, 11, 12),
   ]) {
     const name = `${random.pick(FIRST_CHARACTERS)[0]}${random.pick(SECOND_CHARACTERS)[0]}动力股份有限公司`;
-    if (seen.has(name)) continue;
-    seen.add(name);
+    if (usedNames.has(name)) continue;
+    usedNames.add(name);
     yield [name, iso(first), '首发', subject, random.pick(['通过', '暂缓审议', '不通过']), iso(first)];
   }
 }
 
-/** Too few took part, so the shares stayed as they were. */
+/** Too few shareholders subscribed, so the issue failed and the shares stayed as they were. */
 function* rights(market: Market): Generator<Record<string, Cell>> {
   let number = 0;
   for (const company of market.companies) {
     const random = randomOf(market.seed, `rights/${company.code}`);
     const year = random.whole(yearOf(market.from), yearOf(market.until));
-    const wanted = random.chance(0.02) ? [market.calendar.onOrAfter(dayOf(year, 9, 8))] : [];
-    for (const day of company.isExample ? yearly(market, 2, 20) : wanted) {
+    const days = random.chance(0.02) ? [market.calendar.onOrAfter(dayOf(year, 9, 8))] : [];
+    for (const day of company.isExample ? yearly(market, 2, 20) : days) {
       const index = market.calendar.indexFrom(day);
       const bars = market.bars(company);
       const close = bars.close[index - bars.start];

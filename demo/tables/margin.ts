@@ -47,12 +47,12 @@ function* marginDays(market: Market, company: Company): Generator<MarginDay> {
     ];
     if (volume === 0) continue;
     const { float } = company.history.capital.on(market.calendar.days[bars.start + i] as number);
-    const wanted = Math.round(((float * close) / 100) * part);
-    if (owed === 0) owed = wanted;
+    const target = Math.round(((float * close) / 100) * part);
+    if (owed === 0) owed = target;
     const bought = Math.round(amount * random.between(0.05, 0.12));
     const repaid = Math.min(
       owed + bought,
-      Math.max(0, Math.round(bought + (owed - wanted) * 0.05 + bought * 0.2 * random.normal())),
+      Math.max(0, Math.round(bought + (owed - target) * 0.05 + bought * 0.2 * random.normal())),
     );
     owed += bought - repaid;
     const sold = Math.round((volume * random.between(0, 0.002)) / 100) * 100;

@@ -5,7 +5,7 @@ import { type Cell, type DemoTable, table } from '../base/table.ts';
 import type { Company, Market } from '../market/market.ts';
 import { personName } from '../words/names.ts';
 
-/** Those who lead the companies, what they hold of them, and how many work there. */
+/** Officers of the companies, their holdings, and the number of employees. */
 export function personTables(market: Market): DemoTable[] {
   return [
     table('p_stock2102', OFFICERS, () => officers(market)),
@@ -38,10 +38,10 @@ function* officers(market: Market): Generator<Cell[]> {
       [personName(random.whole), '独立董事', '董事会成员'],
       [personName(random.whole), '监事会主席', '监事会成员'],
     ];
-    const seen = new Set<string>();
+    const postKeys = new Set<string>();
     for (const [index, [name, title, group]] of posts.entries()) {
-      if (seen.has(name + title)) continue;
-      seen.add(name + title);
+      if (postKeys.has(name + title)) continue;
+      postKeys.add(name + title);
       yield officer(company, { id: index, name, title, group, since, left: null }, random);
     }
     const before = addMonths(since, -36);
@@ -124,7 +124,7 @@ function* staff(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Whole parts about these shares that add up to the whole. */
+/** Whole numbers close to these proportions that add up to the total. */
 function divided(whole: number, shares: readonly number[], random: Random): number[] {
   const parts = shares.slice(1).map((share) => Math.round(whole * share * random.between(0.8, 1.1)));
   const left = whole - parts.reduce((sum, part) => sum + part, 0);

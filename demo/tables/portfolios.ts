@@ -45,16 +45,16 @@ function positions(market: Market, fund: Fund, { at, members }: Portfolio): Posi
   });
 }
 
-function spanOf(market: Market, end: Day): { start: string; end: string; told: string } {
-  return { start: quarterStart(end), end: iso(end), told: iso(publishedOn(market, end)) };
+function spanOf(market: Market, end: Day): { start: string; end: string; declaredOn: string } {
+  return { start: quarterStart(end), end: iso(end), declaredOn: iso(publishedOn(market, end)) };
 }
 
-/** All positions are told with the half-year and the year alone. */
+/** Only half-year and annual reports list more than the ten largest positions. */
 function* held(market: Market, funds: readonly Fund[], count: number): Generator<Cell[]> {
   for (const fund of funds)
     for (const portfolio of published(market, fund)) {
       if (count > 10 && monthOf(portfolio.end) % 6 !== 0) continue;
-      const { start, end, told } = spanOf(market, portfolio.end);
+      const { start, end, declaredOn } = spanOf(market, portfolio.end);
       const total = worthAt(fund, portfolio.at);
       for (const [index, { company, shares, worth }] of positions(market, fund, portfolio)
         .slice(0, count)
@@ -64,7 +64,7 @@ function* held(market: Market, funds: readonly Fund[], count: number): Generator
           fund.name,
           start,
           end,
-          told,
+          declaredOn,
           '1',
           index + 1,
           company.code,
@@ -79,7 +79,7 @@ function* held(market: Market, funds: readonly Fund[], count: number): Generator
 function* byIndustry(market: Market, funds: readonly Fund[]): Generator<Cell[]> {
   for (const fund of funds)
     for (const portfolio of published(market, fund)) {
-      const { start, end, told } = spanOf(market, portfolio.end);
+      const { start, end, declaredOn } = spanOf(market, portfolio.end);
       const total = worthAt(fund, portfolio.at);
       const sums = new Map<string, { name: string; worth: number }>();
       for (const { company, worth } of positions(market, fund, portfolio)) {
@@ -91,7 +91,7 @@ function* byIndustry(market: Market, funds: readonly Fund[]): Generator<Cell[]> 
         yield [
           fund.code,
           fund.name,
-          told,
+          declaredOn,
           start,
           end,
           '1',
@@ -110,14 +110,14 @@ function* holders(market: Market, funds: readonly Fund[]): Generator<Cell[]> {
   for (const fund of funds) {
     const random = randomOf(market.seed, `fund-holders/${fund.code}`);
     for (const portfolio of published(market, fund).filter(({ end }) => monthOf(end) % 6 === 0)) {
-      const { start, end, told } = spanOf(market, portfolio.end);
+      const { start, end, declaredOn } = spanOf(market, portfolio.end);
       let share = random.between(0.08, 0.2);
       for (const [index, name] of random.some(names, 10).entries()) {
         const units = Math.round((fund.units * share) / 10_000);
         yield [
           fund.code,
           fund.name,
-          told,
+          declaredOn,
           start,
           end,
           index + 1,

@@ -151,7 +151,10 @@ function* newest(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Blocks change hands at or a little below the close. The examples have one on the last trading day of each month. */
+/**
+ * Blocks change hands at or a little below the close. The examples have one on the last trading day of each
+ * month.
+ */
 function* blocks(market: Market): Generator<Cell[]> {
   const { days, onOrAfter } = market.calendar;
   for (const company of market.companies) {

@@ -25,7 +25,7 @@ const ESG =
 
 const OPINIONS = ['买入', '增持', '中性'] as const;
 
-/** A few opinions a day, each for a share and by a house that has none of it on that day. */
+/** A few ratings a day, each of a different share by some broker. */
 function* opinions(market: Market): Generator<Cell[]> {
   const random = randomOf(market.seed, 'opinions');
   const before = new Map<string, string>();
@@ -133,9 +133,9 @@ function* esgRatings(market: Market): Generator<Cell[]> {
 }
 
 function baseScore({ index }: Company, random: Random): number {
-  const drawn = 60 + 9 * random.normal();
+  const score = 60 + 9 * random.normal();
   // The first example is an example of a good one.
-  return index === 0 ? 74 : Math.min(84, Math.max(36, drawn));
+  return index === 0 ? 74 : Math.min(84, Math.max(36, score));
 }
 
 function scoresOf(base: number, random: Random): Scores {
@@ -153,7 +153,7 @@ const FIGURES = [
   ['G', 'G01', '独立董事占比', '%', 0],
 ] as const;
 
-/** Told with the report of the year; what is used follows the revenue. */
+/** Published with the annual report; consumption follows revenue. */
 function* esgFigures(market: Market): Generator<Cell[]> {
   for (const company of market.companies) {
     const random = randomOf(market.seed, `figures/${company.code}`);

@@ -28,7 +28,9 @@ const MONTHS_AHEAD = 1;
 
 const flag = (is: boolean): string => (is ? '1' : '0');
 
-/** Every day of the span and of the month behind it. The first and last of week and month are trading days. */
+/**
+ * Every day of the span and of the month behind it. The first and last of week and month are trading days.
+ */
 function* calendar({ from, until, calendar: trading }: Market): Generator<Cell[]> {
   const last = addMonths(until, MONTHS_AHEAD);
   for (let day = from; day <= last; day++) {
@@ -66,7 +68,7 @@ function* industries(): Generator<Cell[]> {
     '申银万国行业分类标准',
   ];
   for (const [code, [zh, en]] of Object.entries(SECTIONS)) yield [null, code, zh, en, csrc, csrcName];
-  const seen = new Set<string>();
+  const usedCodes = new Set<string>();
   for (const industry of INDUSTRIES) {
     const { section, division, group } = industry;
     yield [section, division, industry.divisionName, industry.divisionEnglish, csrc, csrcName];
@@ -77,18 +79,18 @@ function* industries(): Generator<Cell[]> {
       [`${below}0300`, `${below}0301`, industry.className],
     ];
     for (const [parent, code, name] of levels) {
-      if (seen.has(code)) continue;
-      seen.add(code);
+      if (usedCodes.has(code)) continue;
+      usedCodes.add(code);
       yield [parent, code, name, null, sw, swName];
     }
   }
 }
 
 function* regions(): Generator<Cell[]> {
-  const seen = new Set<string>();
+  const provinces = new Set<string>();
   for (const city of CITIES) {
-    if (!seen.has(city.province)) yield [null, city.province, city.provinceName, city.provinceEnglish];
-    seen.add(city.province);
+    if (!provinces.has(city.province)) yield [null, city.province, city.provinceName, city.provinceEnglish];
+    provinces.add(city.province);
     yield [city.province, city.city, city.cityName, city.cityEnglish];
   }
 }

@@ -6,7 +6,7 @@ import { operatingProfit, profitBeforeTax } from '../company/operations.ts';
 import * as q from '../company/quarter.ts';
 import type { Company, Market } from '../market/market.ts';
 
-/** What is told of results before, with and besides the statements. */
+/** What companies publish about results before, with and besides the statements. */
 export function resultTables(market: Market): DemoTable[] {
   return [
     table('p_stock2237', 'SECCODE SECNAME F001D F002D F003D F006D', () => schedule(market)),
@@ -54,17 +54,17 @@ function* schedule(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Half-years and years whose profit moves far are told of beforehand; those of the examples always. */
+/** Large profit changes of half-years and years are forecast, those of the examples always. */
 function* forecasts(market: Market): Generator<Cell[]> {
   for (const company of market.companies) {
     const random = randomOf(market.seed, `forecasts/${company.code}`);
-    const told = company.history.quarters.filter(({ number }) => number % 2 === 0);
-    for (const [index, quarter] of told.entries()) {
+    const halfYears = company.history.quarters.filter(({ number }) => number % 2 === 0);
+    for (const [index, quarter] of halfYears.entries()) {
       const before = lastYear(company, quarter);
       const change = before && growth(parentProfit(quarter), parentProfit(before));
       const day = market.calendar.onOrBefore(quarter.end + random.whole(10, 29));
-      const isWanted = company.isExample || Math.abs(change ?? 0) >= 40 || parentProfit(quarter) < 0;
-      if (!before || !isWanted || day > market.until || change === undefined || change === null) continue;
+      const isDue = company.isExample || Math.abs(change ?? 0) >= 40 || parentProfit(quarter) < 0;
+      if (!before || !isDue || day > market.until || change === undefined || change === null) continue;
       const least = inTenThousands(parentProfit(quarter) * (parentProfit(quarter) > 0 ? 0.95 : 1.05));
       const most = inTenThousands(parentProfit(quarter) * (parentProfit(quarter) > 0 ? 1.05 : 0.95));
       const [from, to] = [
@@ -74,7 +74,7 @@ function* forecasts(market: Market): Generator<Cell[]> {
       const [code, name] = forecastType(parentProfit(quarter), change);
       const period = quarter.number === 2 ? `${quarter.year}年1-6月` : `${quarter.year}年度`;
       const text = `预计${period}归属于上市公司股东的净利润为${least}万元至${most}万元。`;
-      const isLatest = index === told.length - 1 ? '1' : '0';
+      const isLatest = index === halfYears.length - 1 ? '1' : '0';
       const range = [least, most, rounded((from ?? 0) - 100, 2), rounded((to ?? 0) - 100, 2)];
       yield [
         company.code,
@@ -137,7 +137,7 @@ function* preliminary(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Half-years and years, divided by business, product and region. A bank tells no costs. */
+/** Half-years and years, divided by business, product and region. Banks report no costs. */
 function* businesses(market: Market): Generator<Cell[]> {
   for (const company of market.companies) {
     const random = randomOf(market.seed, `businesses/${company.code}`);

@@ -19,7 +19,7 @@ export function shareholderTables(market: Market): DemoTable[] {
 }
 
 const HOLDERS = 'ORGNAME SECCODE SECNAME DECLAREDATE ENDDATE F001N F002V F003V F004V F005N F006N F007N F011V';
-/** Here id and name of a holder stand in each other's place. */
+/** In this table the id and the name of a holder are swapped. */
 const FLOAT_HOLDERS = HOLDERS.replace('F002V F003V', 'F003V F002V');
 const CONTROL =
   'SECCODE SECNAME ORGNAME ENDDATE DECLAREDATE F001V F002V F003V F004V F005N F006N F007V F008V F012V F013V F014V';
@@ -146,14 +146,16 @@ function* pledges(market: Market): Generator<Cell[]> {
     if (!holder) continue;
     let pledged = 0;
     for (const { end } of reported(market, company)) {
-      const drawn = market.calendar.onOrAfter(end - random.whole(5, 70));
+      const randomDay = market.calendar.onOrAfter(end - random.whole(5, 70));
       const isExample = company.isExample && iso(end).endsWith('06-30');
-      const declaredOn = isExample ? market.calendar.onOrBefore(end) : market.calendar.onOrAfter(drawn + 2);
-      const day = isExample ? market.calendar.onOrBefore(declaredOn - 2) : drawn;
-      const isWanted = random.chance(0.08) || isExample;
+      const declaredOn = isExample
+        ? market.calendar.onOrBefore(end)
+        : market.calendar.onOrAfter(randomDay + 2);
+      const day = isExample ? market.calendar.onOrBefore(declaredOn - 2) : randomDay;
+      const isDue = random.chance(0.08) || isExample;
       const { total } = company.history.capital.on(day);
       const part = Math.floor((total * holder.share * 0.2) / 10_000);
-      if (!isWanted || (pledged + part) * 10_000 > total * holder.share || day <= company.listedOn) continue;
+      if (!isDue || (pledged + part) * 10_000 > total * holder.share || day <= company.listedOn) continue;
       pledged += part;
       const until = addMonths(day, 12);
       const amounts = [

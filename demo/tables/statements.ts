@@ -63,7 +63,7 @@ function balanceRow(company: Company, quarter: q.Quarter): Record<string, Cell> 
     F070N: equity,
     F071N: q.totalLiabilities(b) + equity,
   };
-  // A bank's assets and liabilities are not told apart by their terms.
+  // A bank's balance sheet does not separate current from non-current items.
   if (company.isBank)
     return {
       ...common,
@@ -178,7 +178,7 @@ function cashRow(company: Company, quarter: q.Quarter): Record<string, Cell> {
   };
 }
 
-/** What came in is told by its source; what went out is divided by use, goods taking what is left. */
+/** Receipts are listed by source; payments are split by use, and goods take the remainder. */
 function tradeOperating(f: q.Flows, operating: number): Record<string, Cell> {
   const sales = f.revenue - f.receivablesAdded;
   const other = f.otherIncome + f.extraordinaryIncome;

@@ -1,4 +1,7 @@
-/** An industry of the demo market: its place in the two classifications, what its companies are called, and how they earn. */
+/**
+ * An industry of the demo market: its place in the two classifications, what its companies are called, and
+ * how they earn.
+ */
 export interface Industry {
   /** Section and division of the CSRC classification. */
   readonly section: string;
@@ -24,8 +27,9 @@ export interface Industry {
 }
 
 /**
- * One industry a line, its parts divided by semicolons: CSRC section, division and its names; Shenwan group and its three names; sector
- * and sector group; ends of names (`zh initials english`); business; two products; gross margin; beta.
+ * One industry a line, its parts divided by semicolons: CSRC section, division and its names; Shenwan group
+ * and its three names; sector and sector group; ends of names (`zh initials english`); business; two
+ * products; gross margin; beta.
  */
 const LINES = `
 J|J66|货币金融服务|Monetary and financial services; 480000|银行|股份制银行|股份制银行; Financials|Banks; 银行 YH Bank; 吸收公众存款，发放贷款，办理结算; 公司金融|零售金融; 0; 0.7

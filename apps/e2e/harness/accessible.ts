@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The rules that look at colours. All others read what stands on the page, which no scheme changes. */
+/** The rules about colours. All others read the content, which is the same in every colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-interface Asked {
+interface AxeScope {
   /** All of axe's own unless some are named. */
   readonly rules?: readonly string[];
   /** Of the page, all unless a selector is given. */
@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /** What axe finds wrong with the page as it stands, one line each. */
-export async function faultsOf(page: Page, { rules = [], part }: Asked = {}): Promise<string[]> {
-  // Otherwise axe opens a page of its own for every answer, to put together frames of other sites; ours has none.
+export async function faultsOf(page: Page, { rules = [], part }: AxeScope = {}): Promise<string[]> {
+  // Otherwise axe opens an extra page for every result, to merge frames of other sites; ours has none.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (rules.length > 0) axe.withRules([...rules]);
   if (part !== undefined) axe.include(part);

@@ -21,7 +21,7 @@ export function seeCaptchas({ db, secret }: SiteDatabase): Captchas {
         .select('answer_encrypted')
         .where('action_id', '=', actionId);
       const { answer_encrypted } = await row.executeTakeFirstOrThrow();
-      return shown<string>(secret, `picture ${actionId}`, answer_encrypted);
+      return readAnswer<string>(secret, `picture ${actionId}`, answer_encrypted);
     },
     async points(token) {
       const row = db
@@ -29,12 +29,12 @@ export function seeCaptchas({ db, secret }: SiteDatabase): Captchas {
         .select('answer_encrypted')
         .where('token_hash', '=', sha256(token));
       const { answer_encrypted } = await row.executeTakeFirstOrThrow();
-      return shown<readonly Point[]>(secret, `puzzle ${token}`, answer_encrypted);
+      return readAnswer<readonly Point[]>(secret, `puzzle ${token}`, answer_encrypted);
     },
   };
 }
 
-function shown<T>(secret: ServerSecret, place: string, hidden: string): T {
+function readAnswer<T>(secret: ServerSecret, place: string, hidden: string): T {
   const answer = showAnswer<T>(secret, place, hidden);
   if (answer === null) throw new Error(`the answer of ${place} cannot be read`);
   return answer;

@@ -11,7 +11,9 @@ const ARGS = [
   '--disable-sync',
 ];
 const FEATURES_OFF = '--disable-features=';
-/** Pages of Chromium's own that it loads anew into each window: they cost more than many a page of ours, and no journey sees them. */
+/**
+ * Chromium's own pages, loaded into each window: they cost more than many of ours, and no journey sees them.
+ */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 const options = (...more: readonly string[]): LaunchOptions => ({
@@ -19,13 +21,16 @@ const options = (...more: readonly string[]): LaunchOptions => ({
   args: [...ARGS, ...more],
 });
 
-/** All features to switch off. Chromium heeds only the last list of them, so ours has to repeat that of Playwright. */
+/**
+ * All features to switch off. Chromium heeds only the last list of them, so ours has to repeat that of
+ * Playwright.
+ */
 export async function featuresOff(): Promise<string> {
   const server = await chromium.launchServer(options());
-  const given = server.process().spawnargs.find((argument) => argument.startsWith(FEATURES_OFF));
+  const flag = server.process().spawnargs.find((argument) => argument.startsWith(FEATURES_OFF));
   await server.close();
-  if (given === undefined) throw new Error('Playwright starts Chromium without a list of features');
-  return [given.slice(FEATURES_OFF.length), ...OWN_PAGES].join(',');
+  if (flag === undefined) throw new Error('Playwright starts Chromium without a list of features');
+  return [flag.slice(FEATURES_OFF.length), ...OWN_PAGES].join(',');
 }
 
 export const launchChromium = (features: string): Promise<Browser> =>

@@ -10,7 +10,10 @@ declare module 'vitest' {
   }
 }
 
-/** One server a run, as an operator starts it: the real program, its own PostgreSQL, an empty home, the sample. */
+/**
+ * One server a run, as an operator starts it: the real program, its own PostgreSQL, an empty home, the
+ * sample.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('featuresOff', await featuresOff());
   const { stop, ...site } = await runServer();

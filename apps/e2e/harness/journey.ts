@@ -7,14 +7,17 @@ import { startSite } from './site.ts';
 type Site = Awaited<ReturnType<typeof startSite>>;
 
 const STEP_TIMEOUT_MS = 15_000;
-const TOLD_CHARACTERS = 6_000;
+const PRINTED_CHARACTERS = 6_000;
 
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 export interface Journey {
   site: () => Site;
-  /** A page of a visitor who has never been here, at a path of the site's router; `prepare` comes before its first request. */
+  /**
+   * A page of a visitor who has never been here, at a path of the site's router; `prepare` comes before its
+   * first request.
+   */
   open: (
     path: string,
     options?: BrowserContextOptions,
@@ -24,7 +27,10 @@ export interface Journey {
   expectFailedRequest: (part: string) => void;
 }
 
-/** One site and one browser for a file of journeys; a journey during which the browser reported an error fails. */
+/**
+ * One site and one browser for a file of journeys; a journey during which the browser reported an error
+ * fails.
+ */
 export function useJourney(): Journey {
   let site: Site | undefined;
   let browser: Browser | undefined;
@@ -44,7 +50,7 @@ export function useJourney(): Journey {
     await site?.stop();
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await tellPages(browser);
+    if (task.result?.state === 'fail') await printPages(browser);
     const unexpected = errors.filter((error) => !expected.some((part) => error.includes(part)));
     await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
     errors = [];
@@ -78,13 +84,13 @@ export function useJourney(): Journey {
   return { site: started, open, expectFailedRequest: (part) => expected.push(part) };
 }
 
-/** Where the pages of a failed journey stood: what failed on a loaded machine may never do so again. */
-async function tellPages(browser: Browser | undefined): Promise<void> {
+/** Prints the pages of a failed journey: a failure on a loaded machine may be hard to reproduce. */
+async function printPages(browser: Browser | undefined): Promise<void> {
   for (const page of (browser?.contexts() ?? []).flatMap((context) => context.pages())) {
     const text = await page.locator('body').ariaSnapshot().catch(String);
-    process.stderr.write(`${page.url()}\n${text.slice(0, TOLD_CHARACTERS)}\n`);
+    process.stderr.write(`${page.url()}\n${text.slice(0, PRINTED_CHARACTERS)}\n`);
   }
 }
 
-/** Where the router stands: the part of the address behind the hash. */
+/** The current route: the part of the address after the hash. */
 export const routeOf = (page: Page): string => new URL(page.url()).hash.slice(1);

@@ -1,12 +1,14 @@
 export const PASSWORD = 'Blau-Kraut7';
 
-const drawn = (count: number): number[] => [...crypto.getRandomValues(new Uint8Array(count))];
+const randomBytes = (count: number): number[] => [...crypto.getRandomValues(new Uint8Array(count))];
 
-/** A number that nobody else of this run has: files that run at once draw it from too many to meet. */
+/**
+ * A mobile number for one person of this run; test files that run in parallel are most unlikely to collide.
+ */
 export const newMobile = (): string =>
-  `1${drawn(10)
+  `1${randomBytes(10)
     .map((byte) => byte % 10)
     .join('')}`;
 
-/** A network that nobody else of this run comes from. */
-export const newAddress = (): string => `10.${drawn(3).join('.')}`;
+/** An address in a network that nobody else of this run uses. */
+export const newAddress = (): string => `10.${randomBytes(3).join('.')}`;

@@ -12,7 +12,7 @@ export interface VisitedPage extends Required<PageVisits> {
 
 type Described = Pick<Page, 'address' | 'guard'>;
 
-/** Every page of the site with how it is visited, as its folder tells it. */
+/** Every page of the site and how it is visited, as its folder declares. */
 export const pages: readonly VisitedPage[] = await Promise.all(
   globSync('*/*/page.ts', { cwd: FOLDER })
     .toSorted()

@@ -26,20 +26,22 @@ export interface Person {
 }
 
 /** The newest code in the outbox for a receiver, as a developer would read it there. */
-export async function codeInOutbox(origin: string, receiver: string, seen?: string): Promise<string> {
+export async function codeInOutbox(origin: string, receiver: string, previousCode?: string): Promise<string> {
   let code = '';
   await expect
     .poll(async () => {
       const items = (await (await fetch(`${origin}/dev/outbox`)).text()).split('<li>');
       const newest = items.find((item) => item.includes(`<b>${receiver}</b>`)) ?? '';
       code = /\b\d{6}\b/.exec(newest.slice(newest.indexOf('class="text"')))?.[0] ?? '';
-      return code !== '' && code !== seen;
+      return code !== '' && code !== previousCode;
     })
     .toBe(true);
   return code;
 }
 
-/** A browser without a page: it keeps its cookies, comes from an address of its own and seals what is to be sealed. */
+/**
+ * A browser without a page: it keeps cookies, has its own address and seals the fields that must be sealed.
+ */
 function newCaller(origin: string, address: string, lang: Lang = 'zh') {
   const cookies = new Map<string, string>();
   const visit: typeof fetch = async (input, init = {}) => {
@@ -93,7 +95,10 @@ export async function newPerson(origin: string, nickname = '小集'): Promise<Pe
   return { mobile, nickname, address, cookie: caller.session() };
 }
 
-/** Applies for an organisation; whoever reviews it looks for the company. Answers the code that went to the contact's number. */
+/**
+ * Applies as an organisation; reviewers find it by its company. Returns the code sent to the contact's
+ * number.
+ */
 export async function applyAsOrganisation(
   origin: string,
   form: Pick<OrganisationForm, 'companyName' | 'contactMobile' | 'contactEmail'>,
@@ -108,7 +113,10 @@ export async function applyAsOrganisation(
   return smsVerifyCode;
 }
 
-/** Somebody who signs in with WeChat, on two devices: the first time they bind their number, the second they are known. */
+/**
+ * Somebody who signs in with WeChat, on two devices: the first time they bind their number, the second they
+ * are known.
+ */
 export async function newPersonOnTwoDevices(origin: string): Promise<[Person, Person]> {
   const mobile = newMobile();
   const who = { mobile, nickname: '小微', address: newAddress() };
@@ -125,15 +133,15 @@ export async function newPersonOnTwoDevices(origin: string): Promise<[Person, Pe
   ];
 }
 
-/** Whether WeChat, as this person comes from there, names somebody whom the site does not know. */
+/** Whether the WeChat identity of this person is unknown to the site. */
 export async function isNewAtWechat(origin: string, { mobile }: Person): Promise<boolean> {
   return (await signInWithWechat(newCaller(origin, newAddress()), origin, mobile)) !== '';
 }
 
-/** Goes to the made-up provider and back; answers the openid of somebody who comes for the first time. */
+/** Goes to the fake provider and back; returns the openid of a first-time visitor. */
 async function signInWithWechat({ identity }: Caller, origin: string, name: string): Promise<string> {
-  const asked = new URL(await identity.thirdPartyUrl({ provider: 'wechat' }), origin).searchParams;
-  const [id, redirect_uri, state] = ['appid', 'redirect_uri', 'state'].map((key) => asked.get(key) ?? '');
+  const query = new URL(await identity.thirdPartyUrl({ provider: 'wechat' }), origin).searchParams;
+  const [id, redirect_uri, state] = ['appid', 'redirect_uri', 'state'].map((key) => query.get(key) ?? '');
   const answer = new URLSearchParams({
     id: id ?? '',
     redirect_uri: redirect_uri ?? '',
@@ -154,7 +162,7 @@ async function signInWithWechat({ identity }: Caller, origin: string, name: stri
   }
 }
 
-/** Makes a page that of a person's own browser, with what it kept when they signed in. */
+/** Gives a page the cookies and storage of a person who has signed in. */
 export const ofPerson =
   (person: Person, origin: string, lang: Lang) =>
   async (page: Page): Promise<void> => {
@@ -169,7 +177,7 @@ export const ofPerson =
     }, lang);
   };
 
-/** A visitor whom nobody knows, from an address of their own and in the language of their session. */
+/** An anonymous visitor with their own address, in the language of their session. */
 export const ofVisitor =
   (lang: Lang) =>
   async (page: Page): Promise<void> => {
@@ -179,7 +187,7 @@ export const ofVisitor =
     }, lang);
   };
 
-/** Solves the security check that stands before a code, by the code that it offers instead of a picture. */
+/** Passes the security check by the code that it offers instead of a picture. */
 export async function passSecurityCheck(
   page: Page,
   origin: string,

@@ -2,7 +2,9 @@ import type { Site } from './site.ts';
 
 export type Printed = Pick<Site, 'origin' | 'accessKey' | 'accessSecret'>;
 
-/** The address and the first demo key in what the server printed so far; undefined until all of it is there. */
+/**
+ * The address and the first demo key in what the server printed so far; undefined until all of it is there.
+ */
 export function readPrinted(text: string): Printed | undefined {
   // A line that is still being written would be read cut off.
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);

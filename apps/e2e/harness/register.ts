@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Door } from './door.ts';
 import { newMobile, PASSWORD } from './made-up.ts';
+import type { Verification } from './verification.ts';
 
 export type Lang = 'zh' | 'en';
 
-/** The words of the door in each language, as a reader finds them. */
+/** The texts of the sign-in and sign-up forms, by language. */
 export const WORDS = {
   zh: {
     home: '/',
@@ -55,8 +55,13 @@ export interface Person {
 export const openSignIn = (page: Page, lang: Lang): Promise<void> =>
   page.getByRole('banner').getByRole('button', { name: WORDS[lang].signIn, exact: true }).click();
 
-/** Opens an account through the panel to register, and leaves the page signed in. */
-export async function register(page: Page, door: Door, lang: Lang, nickname = '小李'): Promise<Person> {
+/** Registers through the sign-up panel, and leaves the page signed in. */
+export async function register(
+  page: Page,
+  verification: Verification,
+  lang: Lang,
+  nickname = '小李',
+): Promise<Person> {
   const words = WORDS[lang];
   const mobile = newMobile();
   await page.getByRole('banner').getByRole('button', { name: words.signUp, exact: true }).click();
@@ -64,8 +69,8 @@ export async function register(page: Page, door: Door, lang: Lang, nickname = '�
   const field = (name: string) => panel.getByRole('textbox', { name, exact: true });
   await field(words.nickname).fill(nickname);
   await field(words.mobile).fill(mobile);
-  await door.solvePuzzle(page, () => panel.getByRole('button', { name: words.getCode }).click());
-  const code = await door.codeFor(mobile);
+  await verification.solvePuzzle(page, () => panel.getByRole('button', { name: words.getCode }).click());
+  const code = await verification.codeFor(mobile);
   await field(words.smsCode).fill(code);
   await field(words.password).fill(PASSWORD);
   await field(words.confirm).fill(PASSWORD);
@@ -78,7 +83,7 @@ export async function register(page: Page, door: Door, lang: Lang, nickname = '�
 /** Types account and password with the characters of the picture, and sends them. */
 export async function signInByPassword(
   page: Page,
-  door: Door,
+  verification: Verification,
   lang: Lang,
   account: string,
   password = PASSWORD,
@@ -87,7 +92,9 @@ export async function signInByPassword(
   const panel = page.getByRole('dialog', { name: words.signIn });
   await panel.getByLabel(words.account, { exact: true }).fill(account);
   await panel.getByLabel(words.ownPassword, { exact: true }).fill(password);
-  await panel.getByRole('textbox', { name: words.picture, exact: true }).fill(await door.readPicture(panel));
+  await panel
+    .getByRole('textbox', { name: words.picture, exact: true })
+    .fill(await verification.readPicture(panel));
   await panel.getByRole('button', { name: words.signIn, exact: true }).click();
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Door } from './door.ts';
 import { PASSWORD } from './made-up.ts';
 import { type Lang, WORDS } from './register.ts';
+import type { Verification } from './verification.ts';
 
 const RESET = {
   zh: {
@@ -36,19 +36,19 @@ export async function linkFor(origin: string, receiver: string): Promise<string>
   return link ?? '';
 }
 
-/** On the page that the mail of an approval leads to: the password is chosen with a code, another than was seen, to who is known. */
+/** Chooses a password with a new code, on the page that the mail of an approval leads to. */
 export async function choosePassword(
   page: Page,
-  door: Door,
+  verification: Verification,
   lang: Lang,
   receiver: string,
-  seen?: string,
+  previousCode?: string,
 ): Promise<void> {
   const words = RESET[lang];
   const by = words[receiver.includes('@') ? 'email' : 'mobile'];
   const panel = page.getByRole('dialog', { name: words.title });
-  await door.solvePuzzle(page, () => panel.getByRole('button', { name: by.send }).click());
-  await panel.getByLabel(by.code).fill(await door.codeFor(receiver, seen));
+  await verification.solvePuzzle(page, () => panel.getByRole('button', { name: by.send }).click());
+  await panel.getByLabel(by.code).fill(await verification.codeFor(receiver, previousCode));
   await panel.getByRole('button', { name: words.next }).click();
   await panel.getByRole('textbox', { name: WORDS[lang].password, exact: true }).fill(PASSWORD);
   await panel.getByRole('textbox', { name: WORDS[lang].confirm, exact: true }).fill(PASSWORD);

@@ -7,7 +7,7 @@ import { type Printed, readPrinted } from './printed.ts';
 import type { Site } from './site.ts';
 
 const main = resolve(import.meta.dirname, '../../server/src/app/main.ts');
-/** A first start makes the demo market; a machine that does much else takes long over it. */
+/** A first start makes the demo market, which takes long on a busy machine. */
 const START_MAX_MS = 600_000;
 const STOP_MAX_MS = 10_000;
 
@@ -22,10 +22,10 @@ export async function runServer(): Promise<Site> {
     PORT: '0',
     HOST: '127.0.0.1',
     JISHI_HOME: home,
-    // People of the journeys are made with codes instead of puzzles, more of them than strangers may ask of a site.
+    // Journeys register people by codes instead of puzzles, more codes than the usual limits allow.
     JISHI_ALTERNATIVE_CODES: '100000',
     DATABASE_URL: '',
-    // A journey says from where its visitor comes, so that the limits of a network count each visitor alone.
+    // A journey sets the address of its visitor, so that network limits count each visitor separately.
     TRUST_PROXY: 'true',
   };
   const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -11,7 +11,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** The site of this run. All journeys share it: they look for what they did themselves and count on nothing else. */
+/** The site of this run. All journeys share it, so each checks only what it did itself. */
 export async function startSite(): Promise<Site> {
   return { ...inject('site'), stop: async () => undefined };
 }

@@ -7,19 +7,22 @@ import { startSite } from './site.ts';
 
 const CODE = /(?<!\d)\d{6}(?!\d)/;
 
-export interface Door {
-  /** The characters that stand in the picture of a form. */
+export interface Verification {
+  /** The characters in the picture code of a form. */
   readPicture(form: Locator): Promise<string>;
-  /** Solves the puzzle that opens when something is done. */
+  /** Solves the puzzle that an action opens. */
   solvePuzzle(page: Page, act: () => Promise<unknown>): Promise<void>;
-  /** The newest code that was sent to somebody, from the outbox that developers look at; another than was seen before. */
-  codeFor(receiver: string, seen?: string): Promise<string>;
+  /**
+   * The newest code sent to a receiver, from the developers' outbox; waits until it differs from
+   * `previousCode`.
+   */
+  codeFor(receiver: string, previousCode?: string): Promise<string>;
   /** What happened before. */
   past(): Past;
 }
 
-/** What a person does at the door, with eyes for pictures and a phone. */
-export function useDoor(): Door {
+/** Solves captchas and reads one-time codes, as a person with eyes and a phone would. */
+export function useVerification(): Verification {
   let database: SiteDatabase | undefined;
   let origin = '';
   beforeAll(async () => {
@@ -49,9 +52,9 @@ export function useDoor(): Door {
       );
     },
     async solvePuzzle(page, act) {
-      const drawn = page.waitForResponse((response) => response.url().endsWith('/v1/captcha/get'));
+      const captchaResponse = page.waitForResponse((response) => response.url().endsWith('/v1/captcha/get'));
       await act();
-      const { data } = await (await drawn).json();
+      const { data } = await (await captchaResponse).json();
       const points = await eyes().points(data.token);
       if (data.captchaType === 'blockPuzzle') return movePiece(page, points[0]?.x ?? 0);
       const board = page.getByRole('button', { name: /点选文字|^Words/ });
@@ -62,11 +65,11 @@ export function useDoor(): Door {
           position: { x: (x * box.width) / data.width, y: (y * box.height) / data.height },
         });
     },
-    async codeFor(receiver, seen) {
+    async codeFor(receiver, previousCode) {
       let code: string | undefined;
       const look = async (): Promise<boolean> => {
         code = await sentTo(receiver);
-        return code !== undefined && code !== seen;
+        return code !== undefined && code !== previousCode;
       };
       await expect.poll(look).toBe(true);
       return code ?? '';

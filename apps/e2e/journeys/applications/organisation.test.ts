@@ -1,14 +1,14 @@
 import { test } from 'vitest';
-import { useDoor } from '../../harness/door.ts';
 import { useJourney } from '../../harness/journey.ts';
 import { newMobile } from '../../harness/made-up.ts';
 import { reviewApplication } from '../../harness/operator.ts';
 import { applyAsOrganisation, ofVisitor } from '../../harness/people.ts';
 import { signInByPassword, WORDS } from '../../harness/register.ts';
 import { choosePassword, linkFor } from '../../harness/reset.ts';
+import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
-const door = useDoor();
+const verification = useVerification();
 const KIND = { zh: '机构用户', en: 'Organisation' } as const;
 const NOT_BOUND = { zh: '未绑定', en: 'None yet' } as const;
 
@@ -19,16 +19,16 @@ test.each(['zh', 'en'] as const)(
     const mobile = newMobile();
     const contactEmail = `c${mobile}@firm.example`;
     const companyName = `华岳证券 ${mobile}`;
-    const seen = await applyAsOrganisation(
+    const applicationCode = await applyAsOrganisation(
       origin,
       { contactMobile: mobile, contactEmail, companyName },
       lang,
     );
     await reviewApplication(journey.site(), companyName, 'approve');
-    await door.past().codesWereSentLongAgo(mobile);
+    await verification.past().codesWereSentLongAgo(mobile);
     const page = await journey.open(await linkFor(origin, contactEmail), {}, ofVisitor(lang));
-    await choosePassword(page, door, lang, mobile, seen);
-    await signInByPassword(page, door, lang, mobile);
+    await choosePassword(page, verification, lang, mobile, applicationCode);
+    await signInByPassword(page, verification, lang, mobile);
     await page.getByRole('status').filter({ hasText: WORDS[lang].signedIn }).waitFor();
     await page.goto(`${origin}/#/admin/personal`);
     await page.locator('dd').getByText(KIND[lang], { exact: true }).waitFor();

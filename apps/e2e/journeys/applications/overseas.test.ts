@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useDoor } from '../../harness/door.ts';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { newMobile } from '../../harness/made-up.ts';
 import { reviewApplication } from '../../harness/operator.ts';
 import { ofVisitor } from '../../harness/people.ts';
 import { openSignIn, signInByPassword, signOut, WORDS } from '../../harness/register.ts';
 import { choosePassword, linkFor } from '../../harness/reset.ts';
+import { useVerification } from '../../harness/verification.ts';
 import { APPLY_WORDS, type ApplyWords } from './apply.words.ts';
 
 const journey = useJourney();
-const door = useDoor();
+const verification = useVerification();
 
 const KIND = { zh: '境外用户', en: 'Overseas customer' } as const;
 
@@ -26,9 +26,14 @@ async function fillIn(page: Page, words: ApplyWords, businessEmail: string): Pro
 }
 
 /** Has the code sent to the business e-mail, another than was seen before, and types it in; answers it. */
-async function enterCode(page: Page, words: ApplyWords, email: string, seen?: string): Promise<string> {
-  await door.solvePuzzle(page, () => page.getByRole('button', { name: words.getMailCode }).click());
-  const code = await door.codeFor(email, seen);
+async function enterCode(
+  page: Page,
+  words: ApplyWords,
+  email: string,
+  previousCode?: string,
+): Promise<string> {
+  await verification.solvePuzzle(page, () => page.getByRole('button', { name: words.getMailCode }).click());
+  const code = await verification.codeFor(email, previousCode);
   await page.locator('main form [name="emailVerifyCode"]').fill(code);
   return code;
 }
@@ -38,10 +43,10 @@ async function apply(
   page: Page,
   words: ApplyWords,
   email: string,
-  seen?: string,
+  previousCode?: string,
 ): Promise<{ company: string; code: string }> {
   const company = await fillIn(page, words, email);
-  const code = await enterCode(page, words, email, seen);
+  const code = await enterCode(page, words, email, previousCode);
   await page.getByRole('button', { name: words.send }).click();
   return { company, code };
 }
@@ -60,10 +65,10 @@ describe.each(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     await inReview(page, words);
 
     await reviewApplication(journey.site(), company, 'approve');
-    await door.past().codesWereSentLongAgo(email);
+    await verification.past().codesWereSentLongAgo(email);
     const fresh = await journey.open(await linkFor(journey.site().origin, email), {}, ofVisitor(lang));
-    await choosePassword(fresh, door, lang, email);
-    await signInByPassword(fresh, door, lang, email);
+    await choosePassword(fresh, verification, lang, email);
+    await signInByPassword(fresh, verification, lang, email);
     await fresh.getByRole('status').filter({ hasText: WORDS[lang].signedIn }).waitFor();
     await fresh.goto(`${journey.site().origin}/#/admin/personal`);
     await fresh.locator('dd').getByText(KIND[lang], { exact: true }).waitFor();
@@ -96,7 +101,7 @@ describe.each(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     const { company, code } = await apply(first, words, email);
     await inReview(first, words);
 
-    await door.past().codesWereSentLongAgo(email);
+    await verification.past().codesWereSentLongAgo(email);
     const again = await journey.open('/apply/overseas', {}, ofVisitor(lang));
     await apply(again, words, email, code);
     await again.getByRole('alert').getByText(words.underReview).waitFor();
@@ -106,7 +111,7 @@ describe.each(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     const late = await journey.open('/apply/overseas', {}, ofVisitor(lang));
     await fillIn(late, words, email);
     const sending = late.getByRole('button', { name: words.getMailCode });
-    await door.solvePuzzle(late, () => sending.click());
+    await verification.solvePuzzle(late, () => sending.click());
     const alert = late.getByRole('alertdialog', { name: words.alert });
     await alert.getByText(words.registered, { exact: true }).waitFor();
     await alert.getByRole('button').click();

@@ -11,7 +11,7 @@ import { CODE } from './product.fixture.ts';
 const journey = useJourney();
 
 describe('code of the product page', () => {
-  const shown = async (page: Page, language: string): Promise<string> => {
+  const codeIn = async (page: Page, language: string): Promise<string> => {
     await page.getByText(language, { exact: true }).click();
     return (await page.locator('pre').last().textContent()) ?? '';
   };
@@ -26,16 +26,16 @@ describe('code of the product page', () => {
     await page.locator('pre').last().waitFor();
     const folder = await mkdtemp(join(tmpdir(), 'jishi-code-'));
     try {
-      const answer = JSON.parse(await run('sh', ['-c', await shown(page, 'curl')])) as {
+      const answer = JSON.parse(await run('sh', ['-c', await codeIn(page, 'curl')])) as {
         resultcode: number;
         records: object[];
       };
       expect(answer.resultcode).toBe(200);
       expect(answer.records.length).toBeGreaterThan(0);
-      const python = await run('python3', ['-c', await shown(page, 'Python')]);
+      const python = await run('python3', ['-c', await codeIn(page, 'Python')]);
       expect(python.trim().split('\n')).toHaveLength(answer.records.length);
       const file = join(folder, 'call.ts');
-      await writeFile(file, await shown(page, 'TypeScript'));
+      await writeFile(file, await codeIn(page, 'TypeScript'));
       const lines = (await run(process.execPath, [file])).trim().split('\n');
       expect(lines.map((line) => JSON.parse(line))).toEqual(answer.records);
     } finally {
@@ -47,7 +47,7 @@ describe('code of the product page', () => {
     const page = await journey.open(`/product/package?apiId=${CODE}&scode=000901&tab=code`);
     await page.locator('pre').last().waitFor();
     for (const language of ['Java', 'R', 'Excel']) {
-      const code = await shown(page, language);
+      const code = await codeIn(page, language);
       for (const part of [journey.site().origin, `/api/stock/${CODE}`, '000901', '@limit'])
         expect(code, language).toContain(part);
     }

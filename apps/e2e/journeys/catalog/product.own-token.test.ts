@@ -30,10 +30,10 @@ test.each(LANGUAGES)(
   async (words) => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
-    const asked: string[] = [];
+    const tokenRequests: string[] = [];
     const page = await journey.open(`${words.path}?apiId=p_stock2402&tab=try`, {}, async (opened) => {
       opened.on('request', (request) => {
-        if (request.url().includes('/my/accesstoken')) asked.push(request.url());
+        if (request.url().includes('/my/accesstoken')) tokenRequests.push(request.url());
       });
       await ofPerson(person, origin, words.lang)(opened);
     });
@@ -45,7 +45,7 @@ test.each(LANGUAGES)(
       expect((await (await answered).json()).resultcode).toBe(200);
     }
     await page.getByRole('region', { name: words.receipt }).waitFor();
-    expect(asked.length).toBe(1);
+    expect(tokenRequests.length).toBe(1);
     expect(await token.inputValue()).toBe('');
   },
 );

@@ -54,7 +54,7 @@ const rowsOf = (page: Page) => page.getByRole('main').getByRole('heading', { lev
 /** Rows of a list before more are asked for. */
 const ROWS_SHOWN = 50;
 const names = (page: Page) => rowsOf(page).allTextContents();
-const asked = (page: Page): URLSearchParams => new URLSearchParams(routeOf(page).split('?')[1] ?? '');
+const queryOf = (page: Page): URLSearchParams => new URLSearchParams(routeOf(page).split('?')[1] ?? '');
 /** The number at the end of a filter's or a category's name. */
 const countIn = (text: string | null): number => Number(/(\d+)$/.exec(text ?? '')?.[1]);
 
@@ -65,7 +65,7 @@ describe.each(LANGUAGES)('the data store in $lang', (words) => {
     const page = await journey.open(path);
     await page.getByRole('searchbox', { name: words.search }).fill(word);
     await expect.poll(() => names(page)).toContain(quotes);
-    await expect.poll(() => asked(page).get('q')).toBe(word);
+    await expect.poll(() => queryOf(page).get('q')).toBe(word);
     await expect.poll(() => page.title()).toContain(words.title);
   });
 
@@ -92,7 +92,7 @@ describe.each(LANGUAGES)('the data store in $lang', (words) => {
     await expect.poll(() => rowsOf(page).count()).toBe(ROWS_SHOWN);
     const before = await names(page);
     await monthly.click();
-    await expect.poll(() => names(page).then((found) => found.length)).toBe(promised);
+    await expect.poll(() => names(page).then((titles) => titles.length)).toBe(promised);
     await expect.poll(() => routeOf(page)).toBe(`${path}?frequency=4`);
     await page.reload();
     await expect.poll(() => rowsOf(page).count()).toBe(promised);
@@ -130,7 +130,7 @@ describe.each(LANGUAGES)('the data store in $lang', (words) => {
   test('sorts by the name in the language of the page, and lists more on demand', async () => {
     const page = await journey.open(path);
     await page.getByLabel(words.sort).selectOption({ label: words.byName });
-    await expect.poll(() => asked(page).get('sort')).toBe('name');
+    await expect.poll(() => queryOf(page).get('sort')).toBe('name');
     const collator = new Intl.Collator(words.lang === 'zh' ? 'zh-Hans-CN' : 'en', {
       numeric: true,
       sensitivity: 'base',
@@ -138,16 +138,16 @@ describe.each(LANGUAGES)('the data store in $lang', (words) => {
     await expect
       .poll(() =>
         names(page).then(
-          (found) =>
-            found.length > 1 &&
-            found.every((name, i) => i === 0 || collator.compare(found[i - 1] ?? '', name) <= 0),
+          (titles) =>
+            titles.length > 1 &&
+            titles.every((name, i) => i === 0 || collator.compare(titles[i - 1] ?? '', name) <= 0),
         ),
       )
       .toBe(true);
     await expect.poll(() => rowsOf(page).count()).toBe(ROWS_SHOWN);
     await page.getByRole('button', { name: words.more }).click();
     await expect.poll(() => rowsOf(page).count()).toBe(2 * ROWS_SHOWN);
-    expect(asked(page).get('show')).toBe(String(2 * ROWS_SHOWN));
+    expect(queryOf(page).get('show')).toBe(String(2 * ROWS_SHOWN));
   });
 
   test('says what to change when nothing matches, and a suggestion finds something', async () => {
@@ -156,7 +156,7 @@ describe.each(LANGUAGES)('the data store in $lang', (words) => {
     expect(await rowsOf(page).count()).toBe(0);
     await page.getByRole('main').getByRole('link', { name: QUOTES, exact: true }).click();
     await expect.poll(() => names(page)).toContain(quotes);
-    expect(asked(page).get('frequency')).toBeNull();
+    expect(queryOf(page).get('frequency')).toBeNull();
   });
 
   test('is used from the keyboard alone: to the box, through the rows, back, and into a product', async () => {
@@ -164,8 +164,8 @@ describe.each(LANGUAGES)('the data store in $lang', (words) => {
     await rowsOf(page).first().waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('2402');
-    await expect.poll(() => asked(page).get('q')).toBe('2402');
-    await expect.poll(() => names(page).then((found) => found[0])).toBe(quotes);
+    await expect.poll(() => queryOf(page).get('q')).toBe('2402');
+    await expect.poll(() => names(page).then((titles) => titles[0])).toBe(quotes);
     const focused = (): Promise<string | null> =>
       page.evaluate(() => document.activeElement?.textContent ?? null);
     await page.keyboard.press('ArrowDown');

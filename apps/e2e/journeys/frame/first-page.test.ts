@@ -21,14 +21,14 @@ test.each(OPENED)(
     const calls: string[] = [];
     const page = await journey.open(path, {}, async (fresh) => {
       fresh.on('request', (request) => calls.push(request.url()));
-      const asked = Promise.all([
+      const requests = Promise.all([
         fresh.waitForRequest(`**/assets/${code}-*.js`),
         fresh.waitForRequest((request) => request.url().includes(`/v1/${data}`)),
       ]);
       // Neither the frame nor the page comes before both calls have been made.
       for (const held of ['main', code]) {
         await fresh.route(`**/assets/${held}-*.js`, async (route) => {
-          await asked;
+          await requests;
           await route.continue();
         });
       }

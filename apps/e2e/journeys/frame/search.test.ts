@@ -85,9 +85,9 @@ describe('the search of securities', () => {
   test('asks when the typing has stood still for 200 ms, and not before', async () => {
     const page = await journey.open(QUIET_PAGE);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const asked: (string | null)[] = [];
+    const queries: (string | null)[] = [];
     await page.route(SECURITIES, (route) => {
-      asked.push(new URL(route.request().url()).searchParams.get('q'));
+      queries.push(new URL(route.request().url()).searchParams.get('q'));
       return route.fulfill(answerOf(1));
     });
     await page.clock.install();
@@ -96,9 +96,9 @@ describe('the search of securities', () => {
     await page.clock.runFor(199);
     await box(page).pressSequentially('0');
     await page.clock.runFor(199);
-    expect(asked).toEqual([]);
+    expect(queries).toEqual([]);
     await page.clock.runFor(1);
-    await expect.poll(() => asked).toEqual(['600']);
+    await expect.poll(() => queries).toEqual(['600']);
   });
 
   test.each([

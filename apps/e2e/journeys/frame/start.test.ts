@@ -49,33 +49,33 @@ describe('at the start', () => {
       await expect.poll(() => page.evaluate(() => history.state.visited === location.href)).toBe(true);
   });
 
-  test('no visit is told unless visits are collected', async () => {
-    const told: string[] = [];
+  test('no visit is reported unless visits are collected', async () => {
+    const urls: string[] = [];
     const page = await journey.open('/', {}, async (fresh) =>
-      fresh.on('request', (request) => told.push(request.url())),
+      fresh.on('request', (request) => urls.push(request.url())),
     );
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    expect(told.some((url) => url.includes('/v1/site/settings'))).toBe(true);
-    expect(told.filter((url) => url.includes('/v1/site/visits'))).toEqual([]);
+    expect(urls.some((url) => url.includes('/v1/site/settings'))).toBe(true);
+    expect(urls.filter((url) => url.includes('/v1/site/visits'))).toEqual([]);
   });
 
   test.each([
     ['/', '/index'],
     ['/home/data-center-en?q=hsl', '/home/data-center-en'],
-  ])('a visit of %s is told as %s, once a start', async (path, counted) => {
-    const told: (string | null)[] = [];
+  ])('a visit to %s is reported as %s, once per start', async (path, counted) => {
+    const pages: (string | null)[] = [];
     const page = await journey.open(path, {}, async (fresh) => {
       await withSettings({ collectVisits: true })(fresh);
       fresh.on('request', (request) => {
         const { pathname, searchParams } = new URL(request.url());
-        if (pathname === '/v1/site/visits') told.push(searchParams.get('page'));
+        if (pathname === '/v1/site/visits') pages.push(searchParams.get('page'));
       });
     });
-    await expect.poll(() => told).toEqual([counted]);
+    await expect.poll(() => pages).toEqual([counted]);
     await page.getByRole('link', { name: /^(English|中文)$/ }).click();
     await page.waitForLoadState('networkidle');
-    expect(told).toEqual([counted]);
+    expect(pages).toEqual([counted]);
   });
 });
 

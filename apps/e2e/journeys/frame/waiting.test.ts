@@ -13,15 +13,16 @@ describe('a request without an answer', () => {
     await page.route('**/v1/catalog/datasets/p_stock2402', () => undefined);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    const asked = page.waitForRequest('**/v1/catalog/datasets/p_stock2402');
+    const datasetRequest = page.waitForRequest('**/v1/catalog/datasets/p_stock2402');
     await page.evaluate(
       (suffix) => {
         window.location.hash = `#/product/package${suffix}?apiId=p_stock2402`;
       },
       home === '/' ? '' : '-en',
     );
-    await asked;
-    // The call was made while the code of the page was on its way; code that has come is shown at the next tick.
+    await datasetRequest;
+    // The call was made while the code of the page was on its way; code that has come is shown at the next
+    // tick.
     await expect
       .poll(async () => {
         await page.clock.runFor(1);
@@ -76,8 +77,8 @@ describe('without a network', () => {
     await signIn.waitFor();
     await page.context().setOffline(true);
     await signIn.click();
-    const told = page.getByRole('alertdialog', { name: '提示!' });
-    await told.getByText('页面加载失败').waitFor();
+    const alert = page.getByRole('alertdialog', { name: '提示!' });
+    await alert.getByText('页面加载失败').waitFor();
     await page.context().setOffline(false);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1 }).waitFor();

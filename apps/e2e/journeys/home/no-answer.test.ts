@@ -18,12 +18,12 @@ describe.each(LANGUAGES)('the home in $lang, before its answers and without them
 
   test('draws no number before it knows one, and a dash where there is none', async () => {
     let answerNow = (): void => undefined;
-    const asked = new Promise<void>((resolve) => {
+    const release = new Promise<void>((resolve) => {
       answerNow = resolve;
     });
     const page = await journey.open(path, {}, (fresh) =>
       fresh.route('**/v1/catalog/overview*', async (route) => {
-        await asked;
+        await release;
         await route.continue();
       }),
     );

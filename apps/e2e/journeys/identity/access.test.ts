@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../harness/accessible.ts';
-import { useDoor } from '../../harness/door.ts';
 import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
 import { newAddress } from '../../harness/made-up.ts';
 import { openSignIn, WORDS } from '../../harness/register.ts';
+import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
-const door = useDoor();
+const verification = useVerification();
 
 const faultsOfDialog = (page: Page): Promise<string[]> => faultsOf(page, { part: 'dialog' });
 
-describe.each(['zh', 'en'] as const)('the door (%s)', (lang) => {
+describe.each(['zh', 'en'] as const)('the sign-in dialog (%s)', (lang) => {
   test.each([
     [WIDE, 'light'],
     [PHONE, 'dark'],
@@ -56,7 +56,7 @@ describe.each(['zh', 'en'] as const)('the door (%s)', (lang) => {
 });
 
 describe('the security check', () => {
-  const asked = (kind: 'blockPuzzle' | 'clickWord') => async (page: Page) => {
+  const requireCheck = (kind: 'blockPuzzle' | 'clickWord') => async (page: Page) => {
     let first = true;
     await page.route('**/api/spidercheck', async (route) => {
       if (!first) return route.fulfill({ json: { code: 0, msg: 'success', data: { passed: true } } });
@@ -74,9 +74,9 @@ describe('the security check', () => {
     async (kind, viewport) => {
       const page = await journey.open('/home/data-center', { viewport });
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await asked(kind)(page);
+      await requireCheck(kind)(page);
       await page.evaluate(() => Object.assign(window, { before: true }));
-      await door.solvePuzzle(page, () => page.goto(`${journey.site().origin}/#/dataBrowse`));
+      await verification.solvePuzzle(page, () => page.goto(`${journey.site().origin}/#/dataBrowse`));
       await expect.poll(() => page.evaluate(() => 'before' in window)).toBe(false);
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('isAllow'))).toBe('true');
       await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -87,14 +87,14 @@ describe('the security check', () => {
     'of the server itself stops whoever asks for more pages than a person can; solved, it lets them go on: %s',
     async (lang) => {
       const address = newAddress();
-      await door.past().pagesWereCrawled(address);
+      await verification.past().pagesWereCrawled(address);
       const page = await journey.open(WORDS[lang].home);
       // The check of the first page, from a network that nobody minds, is through.
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('isAllow'))).toBe('true');
       await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
       await page.evaluate(() => Object.assign(window, { before: true }));
       const refused = page.waitForResponse((response) => response.url().endsWith('/api/spidercheck'));
-      await door.solvePuzzle(page, () =>
+      await verification.solvePuzzle(page, () =>
         page.goto(`${journey.site().origin}/#${lang === 'zh' ? '/dataBrowse' : '/dataBrowsing-en'}`),
       );
       expect((await (await refused).json()).code).toBe(401);
@@ -108,7 +108,7 @@ describe('the security check', () => {
   );
 
   test('shows its picture 400 by 200 with a bar of 400 by 40, without an accessibility fault', async () => {
-    const page = await journey.open('/', {}, asked('blockPuzzle'));
+    const page = await journey.open('/', {}, requireCheck('blockPuzzle'));
     const slider = page.getByRole('slider');
     await slider.waitFor();
     const picture = page.getByRole('dialog').locator('img').first();

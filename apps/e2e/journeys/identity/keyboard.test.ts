@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useDoor } from '../../harness/door.ts';
 import { useJourney } from '../../harness/journey.ts';
 import { newMobile, PASSWORD } from '../../harness/made-up.ts';
 import { newPerson, ofVisitor } from '../../harness/people.ts';
 import { WORDS } from '../../harness/register.ts';
+import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
-const door = useDoor();
-/** More than there are controls in front of the door. */
+const verification = useVerification();
+/** More than there are controls before the sign-in form. */
 const TABS_MAX = 60;
 
 const SAID = {
@@ -34,7 +34,7 @@ const SAID = {
   },
 } as const;
 
-/** What a screen reader calls the control that has the focus. */
+/** The accessible name of the focused control. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const control = document.activeElement as HTMLInputElement | null;
@@ -80,7 +80,7 @@ test.each(['zh', 'en'] as const)(
     await tabTo(page, said.send);
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe(said.code);
-    await page.keyboard.type(await door.codeFor(mail));
+    await page.keyboard.type(await verification.codeFor(mail));
     await page.keyboard.press('Enter');
 
     // The password was mistyped: no second code is asked for.

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useDoor } from '../../harness/door.ts';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 import { newMobile } from '../../harness/made-up.ts';
 import { type Lang, openSignIn, signInByPassword, WORDS } from '../../harness/register.ts';
+import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
-const door = useDoor();
+const verification = useVerification();
 /** Known from the start of a demo, with a number that no other journey sends a code to. */
 const DEMO_INSTITUTION = '13800000002';
 const NEW_PASSWORD = 'Neu-Kraut8';
@@ -19,8 +19,8 @@ describe('a forgotten password', () => {
     const panel = page.getByRole('dialog', { name: '找回密码' });
     const form = panel.getByRole('tabpanel', { name: '手机找回' });
     await form.getByLabel('手机号').fill(DEMO_INSTITUTION);
-    await door.solvePuzzle(page, () => form.getByRole('button', { name: '获取短信验证码' }).click());
-    await form.getByLabel('短信验证码').fill(await door.codeFor(DEMO_INSTITUTION));
+    await verification.solvePuzzle(page, () => form.getByRole('button', { name: '获取短信验证码' }).click());
+    await form.getByLabel('短信验证码').fill(await verification.codeFor(DEMO_INSTITUTION));
     await form.getByRole('button', { name: '下一步' }).click();
     const field = (name: string) => panel.getByRole('textbox', { name, exact: true });
     await field('设置密码').fill(NEW_PASSWORD);
@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
     await panel.getByRole('button', { name: '提交' }).click();
     await page.getByRole('status').filter({ hasText: '修改成功！' }).waitFor();
     await page.getByRole('dialog', { name: '登录' }).waitFor();
-    await signInByPassword(page, door, 'zh', DEMO_INSTITUTION, NEW_PASSWORD);
+    await signInByPassword(page, verification, 'zh', DEMO_INSTITUTION, NEW_PASSWORD);
     await page.getByRole('status').filter({ hasText: '登录成功' }).waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('isLogin'))).toBe('true');
   });
@@ -40,17 +40,17 @@ describe('a forgotten password', () => {
     const mobile = newMobile();
     const page = await journey.open('/');
     await openSignIn(page, 'zh');
-    const door = page.getByRole('dialog');
-    await door.getByRole('textbox', { name: '账号', exact: true }).fill(mobile);
-    await door.getByRole('tab', { name: '动态短信' }).click();
-    await expect.poll(() => door.getByLabel('手机号').inputValue()).toBe(mobile);
-    await door.getByRole('tab', { name: '账号密码' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: '账号', exact: true }).fill(mobile);
+    await dialog.getByRole('tab', { name: '动态短信' }).click();
+    await expect.poll(() => dialog.getByLabel('手机号').inputValue()).toBe(mobile);
+    await dialog.getByRole('tab', { name: '账号密码' }).click();
     await expect
-      .poll(() => door.getByRole('textbox', { name: '账号', exact: true }).inputValue())
+      .poll(() => dialog.getByRole('textbox', { name: '账号', exact: true }).inputValue())
       .toBe(mobile);
     await page.getByRole('button', { name: '忘记密码？' }).click();
     await expect
-      .poll(() => door.getByRole('tabpanel', { name: '手机找回' }).getByLabel('手机号').inputValue())
+      .poll(() => dialog.getByRole('tabpanel', { name: '手机找回' }).getByLabel('手机号').inputValue())
       .toBe(mobile);
   });
 
@@ -133,8 +133,8 @@ describe('a third party', () => {
       expect(await offered.inputValue()).toBe(nickname);
       expect(await offered.evaluate((it) => it === document.activeElement)).toBe(true);
       await panel.getByLabel(words.mobile, { exact: true }).fill(mobile);
-      await door.solvePuzzle(page, () => panel.getByRole('button', { name: words.getCode }).click());
-      await panel.getByLabel(words.smsCode, { exact: true }).fill(await door.codeFor(mobile));
+      await verification.solvePuzzle(page, () => panel.getByRole('button', { name: words.getCode }).click());
+      await panel.getByLabel(words.smsCode, { exact: true }).fill(await verification.codeFor(mobile));
       await panel.getByRole('button', { name: words.bind }).click();
       await panel.getByText(words.agreeFirst).waitFor();
       await panel.getByRole('checkbox', { name: words.agree }).check();

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { useDoor } from '../../harness/door.ts';
 import { useJourney } from '../../harness/journey.ts';
 import { newMobile } from '../../harness/made-up.ts';
 import { operator } from '../../harness/operator.ts';
 import { newPerson, ofVisitor, type Person, sendCodeTo } from '../../harness/people.ts';
 import { openSignIn, signInByPassword, WORDS } from '../../harness/register.ts';
+import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
-const door = useDoor();
+const verification = useVerification();
 const LIMIT_MS = 10_000;
 const SAID = {
   zh: {
@@ -29,7 +29,10 @@ const SAID = {
 } as const;
 
 let disabled: Promise<Person> | undefined;
-/** Somebody whose account the operator disabled; their nickname is nobody else's, so that it stands once in the list. */
+/**
+ * Somebody whose account the operator disabled; their nickname is nobody else's, so that it stands once in
+ * the list.
+ */
 const disabledPerson = (): Promise<Person> => {
   const disable = async (): Promise<Person> => {
     const person = await newPerson(journey.site().origin, `停用${newMobile().slice(-8)}`);
@@ -47,7 +50,7 @@ const disabledPerson = (): Promise<Person> => {
 
 const lockedPerson = async (): Promise<Person> => {
   const person = await newPerson(journey.site().origin);
-  await door.past().passwordWasGuessed(person.mobile);
+  await verification.past().passwordWasGuessed(person.mobile);
   return person;
 };
 
@@ -61,7 +64,7 @@ describe.each(['zh', 'en'] as const)('a sign-in (%s)', (lang) => {
       const { mobile } = why === 'locked' ? await lockedPerson() : await disabledPerson();
       const page = await journey.open(WORDS[lang].home, {}, ofVisitor(lang));
       await openSignIn(page, lang);
-      await signInByPassword(page, door, lang, mobile);
+      await signInByPassword(page, verification, lang, mobile);
       const alert = page.getByRole('alertdialog', { name: alertName });
       await alert.getByText(SAID[lang][why]).waitFor();
       await alert.getByRole('button').click();
@@ -78,7 +81,7 @@ describe.each(['zh', 'en'] as const)('a sign-in (%s)', (lang) => {
     await page.route('**/password-login', () => undefined);
     await page.clock.install();
     const sent = page.waitForRequest('**/password-login');
-    await signInByPassword(page, door, lang, '13800000009');
+    await signInByPassword(page, verification, lang, '13800000009');
     await sent;
     await page.clock.runFor(LIMIT_MS);
     const alert = page.getByRole('alertdialog', { name: alertName });
@@ -95,7 +98,7 @@ describe.each(['zh', 'en'] as const)('a sign-in (%s)', (lang) => {
       await opened.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
     });
     await openSignIn(page, lang);
-    await signInByPassword(page, door, lang, '13800000009');
+    await signInByPassword(page, verification, lang, '13800000009');
     await expect
       .poll(() => page.getByRole('alertdialog', { name: alertName }).textContent())
       .toContain('HTTPS');
@@ -115,7 +118,7 @@ describe.each(['zh', 'en'] as const)('a registration (%s)', (lang) => {
     const panel = page.getByRole('dialog', { name: words.signUp });
     await panel.getByRole('textbox', { name: words.mobile, exact: true }).fill(mobile);
     const getCode = panel.getByRole('button', { name: words.getCode });
-    await door.solvePuzzle(page, async () => {
+    await verification.solvePuzzle(page, async () => {
       await getCode.click();
       await page
         .getByRole('slider')

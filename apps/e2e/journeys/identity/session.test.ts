@@ -1,13 +1,13 @@
 import { profileEndpoints } from '@jishi/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useDoor } from '../../harness/door.ts';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 import { newPerson, newPersonOnTwoDevices, ofPerson } from '../../harness/people.ts';
 import { openSignIn, register, signInByPassword, WORDS } from '../../harness/register.ts';
+import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
-const door = useDoor();
+const verification = useVerification();
 const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('isLogin'));
 const ALERT = {
   zh: {
@@ -22,7 +22,7 @@ const ALERT = {
   },
 } as const;
 
-/** Keeps a call from leaving the page until it is let go. */
+/** Holds a call back until it is released. */
 async function holdBack(page: Page, path: string) {
   await page.evaluate((held) => {
     const { fetch } = window;
@@ -46,7 +46,7 @@ describe('a session that is over', () => {
     async (lang) => {
       journey.expectFailedRequest('/v1/my/');
       const page = await journey.open(WORDS[lang].home);
-      const { mobile, nickname } = await register(page, door, lang);
+      const { mobile, nickname } = await register(page, verification, lang);
       await page.waitForLoadState('networkidle');
       // The pages of the center ask too, and hear of it first.
       const late = await holdBack(page, `${profileEndpoints.user.path}?open=false`);
@@ -56,7 +56,7 @@ describe('a session that is over', () => {
       await expect.poll(() => routeOf(page)).toBe(WORDS[lang].home);
       expect((await late.letGo()).status()).toBe(401);
       await expect.poll(() => isSignedIn(page)).toBe('false');
-      await signInByPassword(page, door, lang, mobile);
+      await signInByPassword(page, verification, lang, mobile);
       await page.getByRole('main').getByText(nickname).first().waitFor();
       await expect.poll(() => routeOf(page)).toBe('/admin/personal?again');
     },
@@ -67,10 +67,10 @@ describe('a session that is over', () => {
     async (path) => {
       journey.expectFailedRequest('/v1/my/');
       const page = await journey.open('/');
-      const { mobile } = await register(page, door, 'zh');
+      const { mobile } = await register(page, verification, 'zh');
       const other = await journey.open('/');
       await openSignIn(other, 'zh');
-      await signInByPassword(other, door, 'zh', mobile);
+      await signInByPassword(other, verification, 'zh', mobile);
       await other.getByRole('status').filter({ hasText: '登录成功' }).waitFor();
       await other.evaluate(
         (call) =>
@@ -91,7 +91,7 @@ describe('a session that is over', () => {
 });
 
 describe.each(['zh', 'en'] as const)('the site, opened anew (%s)', (lang) => {
-  test('tells whoever was signed out by somebody why, once', async () => {
+  test('tells a person who was signed out elsewhere why, once', async () => {
     journey.expectFailedRequest('/v1/my/');
     const { origin } = journey.site();
     const [here, there] = await newPersonOnTwoDevices(origin);
@@ -107,9 +107,9 @@ describe.each(['zh', 'en'] as const)('the site, opened anew (%s)', (lang) => {
     expect(await isSignedIn(page)).toBe('false');
     await alert.getByRole('button').click();
     await page.getByRole('banner').getByRole('button', { name: WORDS[lang].signIn, exact: true }).waitFor();
-    const asked = page.waitForResponse((response) => response.url().includes('/v1/my/user?open=true'));
+    const userResponse = page.waitForResponse((response) => response.url().includes('/v1/my/user?open=true'));
     await page.reload();
-    expect((await (await asked).json()).data).toBe('failed');
+    expect((await (await userResponse).json()).data).toBe('failed');
     await page.waitForLoadState('networkidle');
     expect(await page.getByRole('alertdialog').count()).toBe(0);
   });
@@ -142,26 +142,26 @@ describe('a visitor', () => {
   });
 
   test('makes one call of the personal kind, the open one', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const page = await journey.open('/', {}, async (opened) => {
-      opened.on('request', (request) => request.url().includes('my/') && asked.push(request.url()));
+      opened.on('request', (request) => request.url().includes('my/') && requests.push(request.url()));
     });
     await page.waitForLoadState('networkidle');
     await page.goto(`${journey.site().origin}/#/home/data-center`);
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([`${journey.site().origin}/v1/my/user?open=true`]);
+    expect(requests).toEqual([`${journey.site().origin}/v1/my/user?open=true`]);
   });
 });
 
 describe('the header', () => {
   test('shows a nickname cut to five characters, and one of digits masked', async () => {
     const page = await journey.open('/');
-    await register(page, door, 'zh', '数据分析师小李');
+    await register(page, verification, 'zh', '数据分析师小李');
     const account = page.getByRole('button', { name: '我的账号：数据分析师小李' });
     await expect.poll(() => account.textContent()).toBe('数据分析师…');
     const other = await journey.open('/', { viewport: PHONE });
     await other.getByRole('button', { name: '打开菜单' }).click();
-    await register(other, door, 'zh', '13912345678');
+    await register(other, verification, 'zh', '13912345678');
     await other.getByRole('button', { name: '打开菜单' }).click();
     await other.getByRole('banner').getByText('139**…').waitFor();
     await other.getByRole('banner').getByRole('link', { name: '个人中心' }).click();

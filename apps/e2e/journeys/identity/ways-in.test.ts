@@ -1,40 +1,40 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useDoor } from '../../harness/door.ts';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { newMobile, PASSWORD } from '../../harness/made-up.ts';
 import { openSignIn, register, signInByPassword, signOut, WORDS } from '../../harness/register.ts';
+import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
-const door = useDoor();
+const verification = useVerification();
 /** Known from the start of a demo, with a number that no other journey sends a code to. */
 const DEMO_PERSON = '13800000001';
-const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+const storageOf = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
 describe.each(['zh', 'en'] as const)('a person (%s)', (lang) => {
   const words = WORDS[lang];
 
   test('registers, is signed in where they were, signs out, and comes back by password', async () => {
     const page = await journey.open(`${words.home}?from=journey`);
-    const { mobile, nickname } = await register(page, door, lang);
+    const { mobile, nickname } = await register(page, verification, lang);
     expect(routeOf(page)).toBe(`${words.home}?from=journey`);
     await expect
-      .poll(() => kept(page))
+      .poll(() => storageOf(page))
       .toMatchObject({
         isLogin: 'true',
         loginName: nickname,
         showISVip: 'false',
         showAdmin: 'true',
       });
-    expect(JSON.stringify(await kept(page))).not.toContain(PASSWORD);
+    expect(JSON.stringify(await storageOf(page))).not.toContain(PASSWORD);
     await signOut(page, lang);
-    await expect.poll(() => kept(page)).toMatchObject({ isLogin: 'false', showAdmin: 'false' });
+    await expect.poll(() => storageOf(page)).toMatchObject({ isLogin: 'false', showAdmin: 'false' });
     await openSignIn(page, lang);
-    await signInByPassword(page, door, lang, mobile);
+    await signInByPassword(page, verification, lang, mobile);
     await page.getByRole('status').filter({ hasText: words.signedIn }).waitFor();
     await page.getByRole('button', { name: words.menu }).waitFor();
     await expect
-      .poll(() => kept(page))
+      .poll(() => storageOf(page))
       .toMatchObject({ isLogin: 'true', loginName: nickname, showAdmin: 'true' });
   });
 
@@ -81,7 +81,7 @@ describe.each(['zh', 'en'] as const)('a person (%s)', (lang) => {
     await openSignIn(page, lang);
     const panel = page.getByRole('dialog', { name: words.signIn });
     const before = await panel.locator('img').getAttribute('src');
-    await signInByPassword(page, door, lang, newMobile(), 'Wrong-Password1');
+    await signInByPassword(page, verification, lang, newMobile(), 'Wrong-Password1');
     const alert = page.getByRole('alertdialog', { name: lang === 'zh' ? '提示!' : 'Notice' });
     await alert
       .getByText(lang === 'zh' ? '用户名或密码不正确' : 'The account or the password is not right')
@@ -107,7 +107,7 @@ describe('a code by SMS', () => {
   test('lets a registered number in, and its button counts down from 180 seconds', async () => {
     const { page, form } = await openSms();
     await form.getByLabel('手机号').fill(DEMO_PERSON);
-    await door.solvePuzzle(page, () => form.getByRole('button', { name: '获取短信验证码' }).click());
+    await verification.solvePuzzle(page, () => form.getByRole('button', { name: '获取短信验证码' }).click());
     const counting = form.getByRole('button', { name: /秒后可重新发送/ });
     await counting.waitFor();
     expect(await counting.isDisabled()).toBe(true);
@@ -116,7 +116,7 @@ describe('a code by SMS', () => {
     await page.getByRole('tab', { name: '账号密码' }).click();
     await page.getByRole('tab', { name: '动态短信' }).click();
     expect(await counting.isDisabled()).toBe(true);
-    await form.getByLabel('短信验证码').fill(await door.codeFor(DEMO_PERSON));
+    await form.getByLabel('短信验证码').fill(await verification.codeFor(DEMO_PERSON));
     await form.getByRole('button', { name: '登录', exact: true }).click();
     await page.getByRole('status').filter({ hasText: '登录成功' }).waitFor();
     expect(routeOf(page)).toContain('/dataBrowse');
@@ -125,7 +125,7 @@ describe('a code by SMS', () => {
   test('is not sent to a number that nobody registered, which is told to be wrong', async () => {
     const { page, form } = await openSms();
     await form.getByLabel('手机号').fill(newMobile());
-    await door.solvePuzzle(page, () => form.getByRole('button', { name: '获取短信验证码' }).click());
+    await verification.solvePuzzle(page, () => form.getByRole('button', { name: '获取短信验证码' }).click());
     const alert = page.getByRole('alertdialog', { name: '提示!' });
     await alert.getByText('请输入正确的手机号码！').waitFor();
     await alert.getByRole('button', { name: '确定' }).click();
@@ -161,11 +161,11 @@ describe('a code by SMS', () => {
 
 test('a number that is registered gets no code to register', async () => {
   const page = await journey.open('/');
-  const { mobile } = await register(page, door, 'zh');
+  const { mobile } = await register(page, verification, 'zh');
   await signOut(page, 'zh');
   await page.getByRole('banner').getByRole('button', { name: '注册', exact: true }).click();
   const panel = page.getByRole('dialog', { name: '注册' });
   await panel.getByRole('textbox', { name: '手机号' }).fill(mobile);
-  await door.solvePuzzle(page, () => panel.getByRole('button', { name: '获取短信验证码' }).click());
+  await verification.solvePuzzle(page, () => panel.getByRole('button', { name: '获取短信验证码' }).click());
   await expect.poll(() => page.getByRole('alertdialog').textContent()).toContain('该账号已注册');
 });

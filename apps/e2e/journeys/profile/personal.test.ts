@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useDoor } from '../../harness/door.ts';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 import { newMobile, PASSWORD } from '../../harness/made-up.ts';
 import {
@@ -13,10 +12,11 @@ import {
   type Person,
   passSecurityCheck,
 } from '../../harness/people.ts';
+import { useVerification } from '../../harness/verification.ts';
 import { PERSONAL_WORDS } from './personal.words.ts';
 
 const journey = useJourney();
-const door = useDoor();
+const verification = useVerification();
 const origin = (): string => journey.site().origin;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
@@ -33,14 +33,14 @@ describe.each(PERSONAL_WORDS)('the profile, $lang', (words) => {
     page.getByRole('dialog').getByLabel(label, { exact: true });
 
   /** As far as the code, which is not sent yet. */
-  const unbindMobile = async (page: Page, mobile: string, seen: string): Promise<void> => {
+  const unbindMobile = async (page: Page, mobile: string, previousCode: string): Promise<void> => {
     await button(page, words.unbindMobile).click();
     await page
       .getByRole('dialog', { name: words.unbindMobile })
       .getByRole('button', { name: words.sms })
       .click();
     await passSecurityCheck(page, origin(), words);
-    await dialogField(page, words.code).fill(await codeInOutbox(origin(), mobile, seen));
+    await dialogField(page, words.code).fill(await codeInOutbox(origin(), mobile, previousCode));
   };
 
   test('shows nothing to a visitor, asks to sign in, and closing that leads home', async () => {
@@ -124,7 +124,7 @@ describe.each(PERSONAL_WORDS)('the profile, $lang', (words) => {
       .locator('dd')
       .getByText(/^m\*+@people\.example$/)
       .waitFor();
-    await door.past().codesWereSentLongAgo(mail);
+    await verification.past().codesWereSentLongAgo(mail);
     const first = await codeInOutbox(origin(), mail);
     await button(page, words.unbindEmail).click();
     const unbinding = page.getByRole('dialog', { name: words.unbindEmail });
@@ -154,7 +154,7 @@ describe.each(PERSONAL_WORDS)('the profile, $lang', (words) => {
       .locator('dd')
       .getByText(new RegExp(`^${mobile.slice(0, 3)}\\*+${mobile.slice(-4)}$`))
       .waitFor();
-    await door.past().codesWereSentLongAgo(mobile);
+    await verification.past().codesWereSentLongAgo(mobile);
     await unbindMobile(page, mobile, first);
     journey.expectFailedRequest('/v1/my/mobile');
     await page.getByRole('dialog').getByRole('button', { name: words.unbind, exact: true }).click();
@@ -168,7 +168,7 @@ describe.each(PERSONAL_WORDS)('the profile, $lang', (words) => {
     expect(await dialogField(page, words.oldPassword).count()).toBe(0);
     await dialogField(page, words.newPassword).fill(PASSWORD);
     await dialogField(page, words.confirmPassword).fill(PASSWORD);
-    await door.past().codesWereSentLongAgo(person.mobile);
+    await verification.past().codesWereSentLongAgo(person.mobile);
     const registered = await codeInOutbox(origin(), person.mobile);
     await button(page, words.sms).click();
     await passSecurityCheck(page, origin(), words);
@@ -178,7 +178,7 @@ describe.each(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await page.getByText(words.done, { exact: true }).first().waitFor();
     await page.locator('dd').getByText(words.isSet, { exact: true }).waitFor();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    await door.past().codesWereSentLongAgo(person.mobile);
+    await verification.past().codesWereSentLongAgo(person.mobile);
     // A page that was opened anew counts down no more.
     await page.reload();
     await unbindMobile(page, person.mobile, first);
@@ -190,7 +190,7 @@ describe.each(PERSONAL_WORDS)('the profile, $lang', (words) => {
 
   test('WeChat is taken away with the password that is asked for, and signs nobody in any more', async () => {
     const [person] = await newPersonOnTwoDevices(origin());
-    await door.past().passwordWasSet(person.mobile, PASSWORD);
+    await verification.past().passwordWasSet(person.mobile, PASSWORD);
     const page = await openAs(person);
     await button(page, words.unbindWechat).click();
     await button(page, words.unbind).click();

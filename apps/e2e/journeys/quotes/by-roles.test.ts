@@ -7,7 +7,7 @@ import { answerBars } from './market-bars.ts';
 const journey = useJourney();
 const CODE = 'p_acme0001';
 
-/** Names that say nothing: only the roles tell what a field is. */
+/** Meaningless names: only the roles say what a field is. */
 const FIELDS = [
   { code: 'x2', role: 'code', type: 'text', key: true },
   { code: 'x4', role: 'tradeDate', type: 'date', key: true },
@@ -73,9 +73,9 @@ test('a data set of quotes that nobody has heard of is coloured and drawn by its
   await expect
     .poll(() => table(page).locator('tbody [data-tone="fall"]').allTextContents())
     .toEqual(['−0.25']);
-  const asked = page.waitForRequest((request) => request.url().includes('/v1/market/bars/'));
+  const barsRequest = page.waitForRequest((request) => request.url().includes('/v1/market/bars/'));
   await page.getByRole('button', { name: 'Chart', exact: true }).click();
   await page.getByRole('slider').waitFor();
-  const { pathname, searchParams } = new URL((await asked).url());
+  const { pathname, searchParams } = new URL((await barsRequest).url());
   expect([pathname, searchParams.get('dataset')]).toEqual(['/v1/market/bars/stock/600901', CODE]);
 });

@@ -11,14 +11,14 @@ interface Frames {
   frames: { candles: number; visible: number; pixels: number }[];
 }
 
-/** Drags the chart and tells what each frame drew, as the page's own performance timeline has it. */
+/** Drags the chart and returns what each frame drew, from the page's performance timeline. */
 async function drag(page: Page, from: number, to: number): Promise<Frames> {
   await page.evaluate(() => {
-    const seen: Frames = { frames: [] };
-    Object.assign(window, { seen });
+    const record: Frames = { frames: [] };
+    Object.assign(window, { dragRecord: record });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if (entry.name === 'chart-frame') seen.frames.push((entry as PerformanceMeasure).detail);
+        if (entry.name === 'chart-frame') record.frames.push((entry as PerformanceMeasure).detail);
       }
     }).observe({ entryTypes: ['measure'] });
   });
@@ -28,8 +28,10 @@ async function drag(page: Page, from: number, to: number): Promise<Frames> {
   await page.mouse.down();
   await page.mouse.move((box?.x ?? 0) + to, y, { steps: 30 });
   await page.mouse.up();
-  await page.waitForFunction(() => (window as unknown as { seen: Frames }).seen.frames.length > 0);
-  return page.evaluate(() => (window as unknown as { seen: Frames }).seen);
+  await page.waitForFunction(
+    () => (window as unknown as { dragRecord: Frames }).dragRecord.frames.length > 0,
+  );
+  return page.evaluate(() => (window as unknown as { dragRecord: Frames }).dragRecord);
 }
 
 describe('twenty years of daily bars', () => {
@@ -75,13 +77,13 @@ describe('colours', () => {
         const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width * 0.9, canvas.height) ?? {
           data: [],
         };
-        const found = { red: 0, green: 0 };
+        const counts = { red: 0, green: 0 };
         for (let at = 0; at < data.length; at += 4) {
           const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
-          if (red > green + 80 && red > blue + 80) found.red++;
-          if (green > red + 60 && green > blue + 30) found.green++;
+          if (red > green + 80 && red > blue + 80) counts.red++;
+          if (green > red + 60 && green > blue + 30) counts.green++;
         }
-        return found;
+        return counts;
       });
 
   test.each([

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-interface Given {
+interface HistoryShape {
   readonly bars: number;
   /** Share that the price gains on each day; without one it goes up and down. */
   readonly gain?: number;
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2004, 0, 5);
 
 /** A made-up history on working days. */
-function historyOf({ bars, gain, exDay }: Given) {
+function historyOf({ bars, gain, exDay }: HistoryShape) {
   const dates: string[] = [];
   for (let day = FIRST_DAY; dates.length < bars; day += DAY_MS) {
     const weekday = new Date(day).getUTCDay();
@@ -42,8 +42,11 @@ function historyOf({ bars, gain, exDay }: Given) {
 }
 
 /** Lets the site answer a history of our own for every stock: as long and as steady as a test needs it. */
-export async function answerBars(page: Page, given: Given): Promise<{ dates: string[]; close: number[] }> {
-  const history = historyOf(given);
+export async function answerBars(
+  page: Page,
+  shape: HistoryShape,
+): Promise<{ dates: string[]; close: number[] }> {
+  const history = historyOf(shape);
   const [last = 0, before = 0] = history.close.toReversed();
   const nothing = { open: null, high: null, low: null, volume: null, amount: null, turnoverRate: null };
   const quote = {
@@ -74,9 +77,9 @@ export async function answerBars(page: Page, given: Given): Promise<{ dates: str
 /** Lets the list of quotes be as long as a whole market. */
 export async function answerQuotes(page: Page, total: number): Promise<void> {
   await page.route('**/v1/market/quotes?*', (route) => {
-    const asked = new URL(route.request().url()).searchParams;
-    const offset = Number(asked.get('offset'));
-    const items = Array.from({ length: Math.min(Number(asked.get('limit')), total - offset) }, (_, at) => ({
+    const query = new URL(route.request().url()).searchParams;
+    const offset = Number(query.get('offset'));
+    const items = Array.from({ length: Math.min(Number(query.get('limit')), total - offset) }, (_, at) => ({
       code: String(600_000 + offset + at),
       name: `样本${offset + at}`,
       english: `Sample ${offset + at}`,

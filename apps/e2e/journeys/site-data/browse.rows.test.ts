@@ -133,14 +133,14 @@ test('ten thousand rows are scrolled through with few of them drawn, and each is
   await page.reload();
   await bodyRows(page).first().waitFor();
   const frame = page.getByRole('region', { name: '股票历史日行情的数据' });
-  const drawnMost = async (): Promise<number> => {
+  const countAtEnd = async (): Promise<number> => {
     await frame.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
     return bodyRows(page).count();
   };
   await expect
     .poll(
       async () => {
-        expect(await drawnMost()).toBeLessThan(80);
+        expect(await countAtEnd()).toBeLessThan(80);
         return page.getByText('已显示 10,000 / 10,000 行').count();
       },
       { timeout: 60_000, interval: 20 },

@@ -27,8 +27,8 @@ describe.each(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(path);
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
     await page.getByRole('searchbox', { name: words.find }).fill(words.field);
-    const found = page.getByRole('complementary').getByRole('link', { name: words.name, exact: true });
-    await found.click();
+    const result = page.getByRole('complementary').getByRole('link', { name: words.name, exact: true });
+    await result.click();
     await expect.poll(() => routeOf(page)).toBe(`${path}?code=${CODE}`);
     await bodyRows(page).first().waitFor();
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(words.name);

@@ -18,7 +18,7 @@ const BOXES = [
   },
 ];
 
-/** A key as the browser tells it while an input method has it. */
+/** A key event as the browser reports it during input method composition. */
 const COMPOSED = 229;
 
 describe.each(BOXES)('$name', ({ path, box }) => {

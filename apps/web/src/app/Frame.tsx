@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { CookieNotice, SideMenu, useVisit } from '../features/content/index.ts';
-import { useMedia } from '../shared/hooks/use-media.ts';
 import { LanguageProvider, languageOfState, storedLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
+import { useMedia } from '../shared/store/media-query.ts';
 import { Notices } from '../shared/ui/notices/Notices.tsx';
 import { appMessages } from './app.messages.ts';
 import { DemoBar } from './DemoBar.tsx';

@@ -2,9 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import '../theme/base.css';
+import { riseFallHabit } from '../shared/appearance/rise-fall.ts';
+import { scheme } from '../shared/appearance/scheme.ts';
 import { storedLanguage } from '../shared/i18n/language.ts';
-import { riseFallHabit } from '../theme/rise-fall.ts';
-import { currentScheme } from '../theme/scheme.ts';
 import { applyColours } from '../theme/tokens.ts';
 import { router } from './router.tsx';
 import { startUp } from './start-up.ts';
@@ -17,7 +17,7 @@ export async function start(page: Promise<void>): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element #root');
   // Before the first paint, so that no page flashes in the other scheme.
-  applyColours(document.documentElement, currentScheme(), riseFallHabit(storedLanguage()));
+  applyColours(document.documentElement, scheme.get(), riseFallHabit(storedLanguage()));
   startUp();
   await Promise.race([page, new Promise((resolve) => setTimeout(resolve, PAGE_WAIT_MS))]);
   createRoot(root).render(

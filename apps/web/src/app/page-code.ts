@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { withTimeLimit } from '../shared/time/timers.ts';
 import { fetchMissedStyles } from './missed-styles.ts';
 
 const CODE_TIMEOUT_MS = 120_000;
@@ -28,14 +29,5 @@ export const codeQuery = (name: string, load: () => Promise<PageCode>) =>
   });
 
 /** The browser itself waits for a script without end. */
-function inTime(code: Promise<PageCode>): Promise<PageCode> {
-  const late = new Promise<never>((_, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`no code within ${CODE_TIMEOUT_MS} ms`)),
-      CODE_TIMEOUT_MS,
-    );
-    const settled = (): void => clearTimeout(timer);
-    code.then(settled, settled);
-  });
-  return Promise.race([code, late]);
-}
+const inTime = (code: Promise<PageCode>): Promise<PageCode> =>
+  withTimeLimit(code, CODE_TIMEOUT_MS, `no code within ${CODE_TIMEOUT_MS} ms`);

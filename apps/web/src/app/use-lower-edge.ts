@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { every } from '../shared/time/timers.ts';
 
 const REFRESH_MS = 1_000;
 const NAME = '--lower-edge';
@@ -16,9 +17,9 @@ export function useLowerEdge<T extends HTMLElement>() {
       if (style.getPropertyValue(NAME) !== height) style.setProperty(NAME, height);
     };
     measure();
-    const refresh = setInterval(measure, REFRESH_MS);
+    const stop = every(REFRESH_MS, measure);
     return () => {
-      clearInterval(refresh);
+      stop();
       style.removeProperty(NAME);
     };
   }, []);

@@ -1,8 +1,8 @@
-import { useRiseFall } from '../../shared/hooks/use-rise-fall.ts';
+import { chooseRiseFall } from '../../shared/appearance/rise-fall.ts';
+import { useRiseFall } from '../../shared/appearance/use-rise-fall.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { RiseFallIcon } from '../../shared/ui/icons.tsx';
-import { chooseRiseFall } from '../../theme/rise-fall.ts';
 import { appMessages } from '../app.messages.ts';
 import styles from './Header.module.css';
 

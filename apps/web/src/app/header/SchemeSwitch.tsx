@@ -1,13 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { chooseScheme, useScheme } from '../../shared/appearance/scheme.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { MoonIcon, SunIcon } from '../../shared/ui/icons.tsx';
-import { chooseScheme, currentScheme, onSchemeChange } from '../../theme/scheme.ts';
 import { appMessages } from '../app.messages.ts';
 import styles from './Header.module.css';
 
 export function SchemeSwitch() {
   const t = useMessages(appMessages);
-  const dark = useSyncExternalStore(onSchemeChange, currentScheme) === 'dark';
+  const dark = useScheme() === 'dark';
   const name = t(dark ? 'toLight' : 'toDark');
   return (
     <button

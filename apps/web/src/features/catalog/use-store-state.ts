@@ -1,6 +1,7 @@
 import { SEARCH_DEBOUNCE_MS } from '@jishi/contract';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { usePause } from '../../shared/time/use-pause.ts';
 import { ROWS_STEP, readAddress, type StoreState, writeAddress } from './store-address.ts';
 
 export interface StoreControls {
@@ -28,17 +29,13 @@ export function useStoreState(): StoreControls {
   const inAddress = readAddress(params);
   const state = draft === null ? inAddress : { ...inAddress, q: draft.q, show: ROWS_STEP };
 
-  useEffect(() => {
-    if (draft === null || draft.sent) return;
-    const timer = setTimeout(() => {
-      setParams((old) => writeAddress(old, { ...readAddress(old), q: draft.q, show: ROWS_STEP }), {
-        replace: true,
-        preventScrollReset: true,
-      });
-      setDraft({ q: draft.q, sent: true });
-    }, SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [draft, setParams]);
+  usePause(draft?.sent ? null : draft, SEARCH_DEBOUNCE_MS, ({ q }) => {
+    setParams((old) => writeAddress(old, { ...readAddress(old), q, show: ROWS_STEP }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+    setDraft({ q, sent: true });
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is what ends the draft
   useEffect(() => setDraft((last) => (last?.sent ? null : last)), [params]);

@@ -1,6 +1,7 @@
 import { SEARCH_DEBOUNCE_MS } from '@jishi/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { usePause } from '../../shared/time/use-pause.ts';
 
 /** A typed text that lives in the address once typing has paused; other parts of the address named in `drops` go with a change. */
 export function useAddressText(
@@ -10,22 +11,18 @@ export function useAddressText(
   const [params, setParams] = useSearchParams();
   const [draft, setDraft] = useState<string | null>(null);
   const settled = params.get(name) ?? '';
-  useEffect(() => {
-    if (draft === null) return;
-    const timer = setTimeout(() => {
-      setParams(
-        (old) => {
-          const next = new URLSearchParams(old);
-          next.delete(drops);
-          if (draft === '') next.delete(name);
-          else next.set(name, draft);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-      setDraft(null);
-    }, SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [draft, drops, name, setParams]);
+  usePause(draft, SEARCH_DEBOUNCE_MS, (typed) => {
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        next.delete(drops);
+        if (typed === '') next.delete(name);
+        else next.set(name, typed);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    setDraft(null);
+  });
   return { text: draft ?? settled, settled: settled.trim(), setText: setDraft };
 }

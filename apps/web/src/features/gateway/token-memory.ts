@@ -1,17 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../shared/store/store.ts';
+import { useStore } from '../../shared/store/use-store.ts';
 
 /** The caller's token, in memory alone: it ends with the tab and is never written to storage. */
-let token = '';
-const listeners = new Set<() => void>();
+const token = createStore('');
 
-export function keepToken(next: string): void {
-  token = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useToken = (): string => useSyncExternalStore(subscribe, () => token);
+export const keepToken = token.set;
+export const useToken = (): string => useStore(token);

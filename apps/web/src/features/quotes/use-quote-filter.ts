@@ -1,6 +1,7 @@
 import { BOARDS, type Board, SEARCH_DEBOUNCE_MS } from '@jishi/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { usePause } from '../../shared/time/use-pause.ts';
 import type { QuoteFilter } from './quotes.queries.ts';
 
 /** Orders of the list by their name in the address. */
@@ -25,17 +26,12 @@ export function useQuoteFilter() {
   const order = orderNames.find((name) => name === params.get('sort')) ?? 'amount';
   const filter: QuoteFilter = { q: q.trim(), board, ...ORDERS[order] };
 
-  useEffect(() => {
-    if (draft === null) return;
-    const timer = setTimeout(() => {
-      setParams((old) => withValue(old, 'q', draft), { replace: true, preventScrollReset: true });
-      setDraft(null);
-    }, SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [draft, setParams]);
-
   const set = (name: string, value: string): void =>
     setParams((old) => withValue(old, name, value), { replace: true, preventScrollReset: true });
+  usePause(draft, SEARCH_DEBOUNCE_MS, (text) => {
+    set('q', text);
+    setDraft(null);
+  });
   return {
     filter,
     order,

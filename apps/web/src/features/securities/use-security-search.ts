@@ -1,7 +1,7 @@
 import { SEARCH_DEBOUNCE_MS, SEARCH_MATCHES_MAX } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDebounced } from '../../shared/hooks/use-debounced.ts';
+import { useDebounced } from '../../shared/time/use-debounced.ts';
 import { useCombobox } from '../../shared/ui/combobox/use-combobox.ts';
 import { securitiesQuery } from './securities.queries.ts';
 

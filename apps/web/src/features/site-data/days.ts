@@ -1,4 +1,5 @@
 import type { ViewedDataset } from '@jishi/contract';
+import { monthsBefore } from '../../shared/time/days.ts';
 
 export const SPANS = ['latest', 'month', 'quarter', 'year', 'thisYear'] as const;
 export type Span = (typeof SPANS)[number];
@@ -17,13 +18,6 @@ export function spanOf(span: Span, anchor: string): { from: string; to: string }
   return { from: monthsBefore(anchor, MONTHS[span] ?? 1), to: anchor };
 }
 
-/** The same day some months before; the last day of a month that is too short. */
-function monthsBefore(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
-}
-
 const QUARTER_ENDS = ['-12-31', '-09-30', '-06-30', '-03-31'];
 const QUARTERS_MAX = 60;
 
@@ -40,21 +34,4 @@ export function quarterEnds(coverage: ViewedDataset['coverage'], today: string):
     for (const end of QUARTER_ENDS)
       if (`${year}${end}` <= to && `${year}${end}` >= from) ends.push(`${year}${end}`);
   return ends;
-}
-
-const inShanghai = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
-
-/** The calendar day on the clock of the market. */
-export const marketToday = (now = new Date()): string => inShanghai.format(now);
-
-/** A day as it is written here: 20250630, 2025/6/30 and 2025年6月30日 become 2025-06-30; what is no day stays as it is. */
-export function normalDay(text: string): string {
-  const found = /^(\d{4})(?:(\d{2})(\d{2})|[-/.年](\d{1,2})[-/.月](\d{1,2})日?)$/.exec(text.trim());
-  if (!found) return text.trim();
-  const [, year, month, date, otherMonth, otherDate] = found;
-  return [
-    year,
-    (month ?? otherMonth ?? '').padStart(2, '0'),
-    (date ?? otherDate ?? '').padStart(2, '0'),
-  ].join('-');
 }

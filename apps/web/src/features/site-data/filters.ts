@@ -7,7 +7,7 @@ import {
   type ViewedDataset,
   type ViewParameter,
 } from '@jishi/contract';
-import { normalDay } from './days.ts';
+import { isCalendarDay, normalDay } from '../../shared/time/days.ts';
 
 /** Values of the filters by parameter; an empty one is left out. */
 export type Where = Readonly<Record<string, string>>;
@@ -71,7 +71,7 @@ export function problemOf(parameter: ViewParameter, value: string): FilterProble
   if (parameter.maxCodes !== null && parts.length > parameter.maxCodes) return 'tooMany';
   if (parameter.op === 'months')
     return /^\d{1,4}$/.test(text) && +text >= 1 && +text <= MONTHS_MAX ? null : 'months';
-  if (isDay(parameter)) return isDate(normalDay(text)) ? null : 'date';
+  if (isDay(parameter)) return isCalendarDay(normalDay(text)) ? null : 'date';
   if (parameter.type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? null : 'number';
   const { pattern } = parameter;
   return pattern !== null && !parts.every((part) => new RegExp(`^(?:${pattern})$`, 'u').test(part))
@@ -81,12 +81,6 @@ export function problemOf(parameter: ViewParameter, value: string): FilterProble
 
 /** Codes between commas of either script, or blanks. */
 export const splitCodes = (text: string): string[] => text.split(/[,，、\s]+/).filter((part) => part !== '');
-
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
 
 /** A pattern of digits alone, in words: six digits. Null for any other. */
 export function digitsOf(pattern: string | null): number | null {

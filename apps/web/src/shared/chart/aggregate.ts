@@ -1,16 +1,13 @@
+import { monthOf, weekOf } from '../time/days.ts';
 import type { Bars } from './bars.ts';
 
 export const INTERVALS = ['day', 'week', 'month'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
-const DAY_MS = 86_400_000;
-/** 1970-01-05, a Monday, in days since 1970-01-01. */
-const FIRST_MONDAY = 4;
-
-/** The same for all days that share a bar. Weeks begin on Monday. */
+/** The same for all days that share a bar. */
 const PERIOD_OF: Record<Exclude<Interval, 'day'>, (date: string) => string | number> = {
-  week: (date) => Math.floor((Date.parse(date) / DAY_MS - FIRST_MONDAY) / 7),
-  month: (date) => date.slice(0, 7),
+  week: weekOf,
+  month: monthOf,
 };
 
 /** Daily bars as weekly or monthly ones: each goes by the date of its last trading day. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useRiseFall } from '../hooks/use-rise-fall.ts';
+import { useRiseFall } from '../appearance/use-rise-fall.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
 import type { Bars } from './bars.ts';

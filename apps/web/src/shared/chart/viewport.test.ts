@@ -4,7 +4,6 @@ import { ticksOf } from './scale.ts';
 import { monthsOf, timeTicks } from './time-ticks.ts';
 import {
   clampViewport,
-  monthsBefore,
   panViewport,
   viewportSince,
   viewportWith,
@@ -65,13 +64,6 @@ describe('the stretch of bars in view', () => {
     expect(viewportWith(view, 15, 100)).toBe(view);
     expect(viewportWith(view, 5, 100).start).toBe(5);
     expect(viewportWith(view, 30, 100).start).toBe(11);
-  });
-
-  test('a span of months ends on a day that exists', () => {
-    expect(monthsBefore('2025-03-31', 1)).toBe('2025-02-28');
-    expect(monthsBefore('2024-03-31', 1)).toBe('2024-02-29');
-    expect(monthsBefore('2025-01-15', 12)).toBe('2024-01-15');
-    expect(monthsBefore('2025-01-15', 3)).toBe('2024-10-15');
   });
 });
 

@@ -50,12 +50,3 @@ export function viewportWith(view: Viewport, bar: number, count: number): Viewpo
 export function visibleBars({ start, size }: Viewport, count: number): { from: number; to: number } {
   return { from: Math.max(Math.floor(start), 0), to: Math.min(Math.ceil(start + size), count) };
 }
-
-/** The first day of a span of months that ends on a day. */
-export function monthsBefore(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const total = year * 12 + (month - 1) - months;
-  const lastDate = new Date(Date.UTC(Math.floor(total / 12), (total % 12) + 1, 0)).getUTCDate();
-  const pad = (value: number, digits: number): string => String(value).padStart(digits, '0');
-  return `${pad(Math.floor(total / 12), 4)}-${pad((total % 12) + 1, 2)}-${pad(Math.min(date, lastDate), 2)}`;
-}

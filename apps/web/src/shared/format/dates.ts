@@ -1,14 +1,9 @@
+import { marketMinute } from '../time/market-clock.ts';
 import { MISSING } from './missing.ts';
-
-const inShanghai = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 
 /** An instant (ISO 8601) as the market's own clock shows it: 2025-06-30 15:04. */
 export function formatInstant(iso: string | null): string {
-  return iso === null ? MISSING : inShanghai.format(new Date(iso));
+  return iso === null ? MISSING : marketMinute(new Date(iso));
 }
 
 /** First and last day, joined by an en dash. */

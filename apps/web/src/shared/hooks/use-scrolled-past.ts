@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { regularCheck } from './regular-check.ts';
+import { regularCheck } from '../time/regular-check.ts';
 
 const PACE = { everyMs: 1_000, throttleMs: 200 };
 

@@ -1,4 +1,6 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
+import { createStore } from '../store/store.ts';
+import { useStore } from '../store/use-store.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -10,10 +12,9 @@ interface Shortcut {
 }
 
 /** In the order in which they came; one key may have several. */
-const shortcuts: Shortcut[] = [];
-const listeners = new Set<() => void>();
+const shortcuts = createStore<readonly Shortcut[]>([]);
 const holderOf = (key: string): Shortcut | undefined =>
-  shortcuts.findLast((shortcut) => shortcut.key === key);
+  shortcuts.get().findLast((shortcut) => shortcut.key === key);
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -23,11 +24,6 @@ function onKeyDown(event: KeyboardEvent): void {
   holder.act();
 }
 
-function onHolderChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /**
  * Runs `act` when one key is pressed alone, unless somebody is typing. What came last has the key: a page before the frame.
  * Answers whether the key is held here, so that nobody promises what another does.
@@ -35,14 +31,12 @@ function onHolderChange(listener: () => void): () => void {
 export function useShortcut(key: string, act: () => void): boolean {
   const shortcut = useMemo(() => ({ key, act }), [key, act]);
   useEffect(() => {
-    if (shortcuts.length === 0) addEventListener('keydown', onKeyDown);
-    shortcuts.push(shortcut);
-    for (const listener of listeners) listener();
+    if (shortcuts.get().length === 0) addEventListener('keydown', onKeyDown);
+    shortcuts.set([...shortcuts.get(), shortcut]);
     return () => {
-      shortcuts.splice(shortcuts.indexOf(shortcut), 1);
-      if (shortcuts.length === 0) removeEventListener('keydown', onKeyDown);
-      for (const listener of listeners) listener();
+      shortcuts.set(shortcuts.get().filter((other) => other !== shortcut));
+      if (shortcuts.get().length === 0) removeEventListener('keydown', onKeyDown);
     };
   }, [shortcut]);
-  return useSyncExternalStore(onHolderChange, () => holderOf(key) === shortcut);
+  return useStore(shortcuts, () => holderOf(key) === shortcut);
 }

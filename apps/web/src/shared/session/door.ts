@@ -1,5 +1,6 @@
 import type { ThirdParty } from '@jishi/contract';
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../store/store.ts';
+import { useStore } from '../store/use-store.ts';
 
 /** What stands in the dialog through which one comes in. */
 export type Door =
@@ -18,25 +19,14 @@ export type Door =
       readonly state: string;
     };
 
-let open: Door | null = null;
-const listeners = new Set<() => void>();
+const open = createStore<Door | null>(null);
 
-function show(door: Door | null): void {
-  open = door;
-  for (const listener of listeners) listener();
-}
-
-export const openDoor = (door: Door): void => show(door);
-export const closeDoor = (): void => show(null);
+export const openDoor = open.set;
+export const closeDoor = (): void => open.set(null);
 
 /** Asks whoever is here to sign in, for something that only a person with an account may do; `returnTo` is the route to show then. */
 export function askToSignIn({ returnTo }: { returnTo?: string } = {}): void {
-  show({ panel: 'login', returnTo: returnTo ?? null });
+  open.set({ panel: 'login', returnTo: returnTo ?? null });
 }
 
-function onDoor(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useDoor = (): Door | null => useSyncExternalStore(onDoor, () => open);
+export const useDoor = (): Door | null => useStore(open);

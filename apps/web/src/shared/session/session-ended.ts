@@ -1,4 +1,5 @@
 import { ApiError, SESSION_CODES } from '@jishi/contract';
+import { createStore } from '../store/store.ts';
 
 /** The server ended the session: it ran out, or somebody ended it, for the reason in the message. */
 export interface SessionEnd {
@@ -6,11 +7,13 @@ export interface SessionEnd {
   readonly message: string;
 }
 
-const listeners = new Set<(end: SessionEnd) => void>();
+const lastEnd = createStore<SessionEnd | null>(null);
 
 export function onSessionEnded(listener: (end: SessionEnd) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return lastEnd.subscribe(() => {
+    const end = lastEnd.get();
+    if (end !== null) listener(end);
+  });
 }
 
 /** Tells of it when a refusal says so, whichever call it was. */
@@ -18,6 +21,5 @@ export function tellIfSessionEnded(error: unknown): void {
   if (!(error instanceof ApiError)) return;
   const { expired, forcedOut } = SESSION_CODES;
   const kind = error.code === expired ? 'expired' : error.code === forcedOut ? 'forcedOut' : null;
-  if (kind === null) return;
-  for (const listener of listeners) listener({ kind, message: error.message });
+  if (kind !== null) lastEnd.set({ kind, message: error.message });
 }

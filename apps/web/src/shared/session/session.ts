@@ -1,5 +1,6 @@
 import type { UserInfo } from '@jishi/contract';
-import { useSyncExternalStore } from 'react';
+import { createStored } from '../store/stored.ts';
+import { useStore } from '../store/use-store.ts';
 import { forget, keep, kept } from './client-storage.ts';
 
 /** Who is signed in, as far as this browser knows; the server alone decides what they may do. */
@@ -11,10 +12,24 @@ export interface Session {
   readonly admin: boolean;
 }
 
-const listeners = new Set<() => void>();
-const tell = (): void => {
-  for (const listener of listeners) listener();
-};
+const session = createStored(
+  () => [kept('isLogin'), kept('loginInfo'), kept('showISVip'), kept('showAdmin')],
+  ([login, info = null, vip, admin]): Session => {
+    const signedIn = login === 'true';
+    return {
+      signedIn,
+      user: signedIn ? readUser(info) : null,
+      vip: signedIn && vip === 'true',
+      admin: signedIn && admin === 'true',
+    };
+  },
+);
+
+/** The same value as long as nothing has changed. */
+export const currentSession = session.get;
+/** Another tab may sign in or out too. */
+export const onSession = session.subscribe;
+export const useSession = (): Session => useStore(session);
 
 /** A level above 0 whose end is still to come, or that has none. */
 export const isVip = ({ vipLevel, vipExpire }: UserInfo, nowMs: number): boolean =>
@@ -24,20 +39,22 @@ export const isSignedIn = (): boolean => kept('isLogin') === 'true';
 
 /** Writes down what the server tells of the person. */
 export function keepUser(user: UserInfo, nowMs: number = Date.now()): void {
-  keep('isLogin', 'true');
-  keep('loginName', user.nickname);
-  keep('loginInfo', JSON.stringify(user));
-  keep('showISVip', String(isVip(user, nowMs)));
-  keep('showAdmin', 'true');
-  tell();
+  session.write(() => {
+    keep('isLogin', 'true');
+    keep('loginName', user.nickname);
+    keep('loginInfo', JSON.stringify(user));
+    keep('showISVip', String(isVip(user, nowMs)));
+    keep('showAdmin', 'true');
+  });
 }
 
 /** Nobody is signed in any more. */
 export function forgetUser(): void {
-  keep('isLogin', 'false');
-  keep('showAdmin', 'false');
-  forget('loginName', 'loginInfo', 'showISVip');
-  tell();
+  session.write(() => {
+    keep('isLogin', 'false');
+    keep('showAdmin', 'false');
+    forget('loginName', 'loginInfo', 'showISVip');
+  });
 }
 
 function readUser(text: string | null): UserInfo | null {
@@ -47,38 +64,3 @@ function readUser(text: string | null): UserInfo | null {
     return null;
   }
 }
-
-let last: { readonly key: string; readonly session: Session } | undefined;
-
-/** The same value as long as nothing has changed. */
-export function currentSession(): Session {
-  const [login, info, vip, admin] = [
-    kept('isLogin'),
-    kept('loginInfo'),
-    kept('showISVip'),
-    kept('showAdmin'),
-  ];
-  const key = [login, info, vip, admin].join('\n');
-  if (last?.key === key) return last.session;
-  const signedIn = login === 'true';
-  const session = {
-    signedIn,
-    user: signedIn ? readUser(info) : null,
-    vip: signedIn && vip === 'true',
-    admin: signedIn && admin === 'true',
-  };
-  last = { key, session };
-  return session;
-}
-
-/** Another tab may sign in or out too. */
-export function onSession(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
-
-export const useSession = (): Session => useSyncExternalStore(onSession, currentSession);

@@ -1,5 +1,6 @@
 import type { CaptchaAction, PuzzleKind } from '@jishi/contract';
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../store/store.ts';
+import { useStore } from '../store/use-store.ts';
 
 interface Wanted {
   readonly action: CaptchaAction;
@@ -13,29 +14,18 @@ export interface PassRequest extends Wanted {
   readonly settle: (pass: string | null) => void;
 }
 
-let waiting: PassRequest | null = null;
-const listeners = new Set<() => void>();
-
-function show(request: PassRequest | null): void {
-  waiting = request;
-  for (const listener of listeners) listener();
-}
+const shown = createStore<PassRequest | null>(null);
 
 /** Shows the popup with a puzzle. One at a time: the one before is given up. */
 export function askForPass(wanted: Wanted): Promise<string | null> {
-  waiting?.settle(null);
+  shown.get()?.settle(null);
   return new Promise((resolve) => {
     const settle = (pass: string | null): void => {
-      show(null);
+      shown.set(null);
       resolve(pass);
     };
-    show({ ...wanted, settle });
+    shown.set({ ...wanted, settle });
   });
 }
 
-function onRequest(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const usePassRequest = (): PassRequest | null => useSyncExternalStore(onRequest, () => waiting);
+export const usePassRequest = (): PassRequest | null => useStore(shown);

@@ -1,20 +1,13 @@
-import { useEffect, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useMomentary } from '../../../shared/time/use-momentary.ts';
 import { copyText } from '../../../shared/ui/code/copy-text.ts';
 import { catalogMessages } from '../catalog.messages.ts';
 import styles from './FieldsTable.module.css';
 
-const COPIED_SHOWN_MS = 2_000;
-
 /** Copies the code of a field, and says so for a moment. */
 export function CopyCode({ code }: { code: string }) {
   const t = useMessages(catalogMessages);
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const [copied, setCopied] = useMomentary(false);
   return (
     <button
       type="button"

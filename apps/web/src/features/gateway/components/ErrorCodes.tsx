@@ -1,6 +1,6 @@
-import { useMedia } from '../../../shared/hooks/use-media.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useMedia } from '../../../shared/store/media-query.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';

@@ -1,9 +1,9 @@
 import { type ComponentProps, useRef } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { normalDay } from '../../../shared/time/days.ts';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { CalendarIcon } from '../../../shared/ui/icons.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
-import { normalDay } from '../days.ts';
 import styles from './DayInput.module.css';
 
 interface DayInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'type'> {

@@ -1,9 +1,9 @@
 import type { ViewedDataset } from '@jishi/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { normalDay } from '../../../shared/time/days.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
-import { normalDay } from '../days.ts';
 import { type Control, controlsOf, parametersOf, problemOf, type Where } from '../filters.ts';
 import styles from './FilterBar.module.css';
 import { FilterControl } from './FilterControl.tsx';

@@ -1,8 +1,8 @@
 import type { ViewedDataset, ViewField } from '@jishi/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useMedia } from '../../../shared/hooks/use-media.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMedia } from '../../../shared/store/media-query.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { aligned, type Column, columnOf } from '../columns.ts';

@@ -1,10 +1,10 @@
 import type { ViewedDataset } from '@jishi/contract';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatInstant, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
+import { useMomentary } from '../../../shared/time/use-momentary.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { buttonLook } from '../../../shared/ui/button/button-look.ts';
 import { copyText } from '../../../shared/ui/code/copy-text.ts';
@@ -87,15 +87,12 @@ function ShownAs({ drawn, onDrawn }: { drawn: boolean; onDrawn: (drawn: boolean)
   );
 }
 
-const TOLD_MS = 2_000;
-
 /** The address holds data set, filters and order, so it is all that has to be shared. */
 function CopyLink() {
   const t = useMessages(dataViewMessages);
-  const [told, setTold] = useState<'copyLink' | 'linkCopied' | 'linkNotCopied'>('copyLink');
+  const [told, setTold] = useMomentary<'copyLink' | 'linkCopied' | 'linkNotCopied'>('copyLink');
   const copy = async (): Promise<void> => {
     setTold((await copyText(window.location.href)) ? 'linkCopied' : 'linkNotCopied');
-    setTimeout(() => setTold('copyLink'), TOLD_MS);
   };
   return (
     <Button size="small" className={styles.tool} onClick={() => void copy()}>

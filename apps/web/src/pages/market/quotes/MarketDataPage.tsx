@@ -10,12 +10,12 @@ import {
   SecurityList,
   useChartAddress,
 } from '../../../features/quotes/index.ts';
-import { useMedia } from '../../../shared/hooks/use-media.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
+import { useMedia } from '../../../shared/store/media-query.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';

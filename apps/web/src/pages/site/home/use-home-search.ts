@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { suggestionsQuery } from '../../../features/catalog/index.ts';
 import { linksOfSecurity, securitiesQuery } from '../../../features/securities/index.ts';
-import { useDebounced } from '../../../shared/hooks/use-debounced.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { PATHS, productPath } from '../../../shared/navigation/paths.ts';
+import { useDebounced } from '../../../shared/time/use-debounced.ts';
 import { useCombobox } from '../../../shared/ui/combobox/use-combobox.ts';
 
 /** Of each kind; the whole list is a key away, in the store. */

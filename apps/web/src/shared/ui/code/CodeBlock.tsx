@@ -1,21 +1,17 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { useMomentary } from '../../time/use-momentary.ts';
 import { Button } from '../button/Button.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import styles from './CodeBlock.module.css';
-
-const COPIED_SHOWN_MS = 2_000;
 
 /** Code that runs as copied. */
 export function CodeBlock({ code, label }: { code: string; label: string }) {
   const t = useMessages(uiMessages);
   const text = useRef<HTMLPreElement>(null);
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useMomentary(false);
   const copy = async (): Promise<void> => {
-    if (await copyText(code, text.current)) {
-      setCopied(true);
-      setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
-    }
+    if (await copyText(code, text.current)) setCopied(true);
   };
   return (
     <div className={styles.block}>

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../store/store.ts';
+import { useStore } from '../../store/use-store.ts';
 
 interface Alert {
   readonly id: number;
@@ -6,14 +7,8 @@ interface Alert {
   readonly confirmed: () => void;
 }
 
-let waiting: readonly Alert[] = [];
+const alerts = createStore<readonly Alert[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function show(alerts: readonly Alert[]): void {
-  waiting = alerts;
-  for (const listener of listeners) listener();
-}
 
 /** Stops the person with what went wrong, until it is confirmed. */
 export function showAlert(text: string): Promise<void> {
@@ -21,17 +16,12 @@ export function showAlert(text: string): Promise<void> {
   const id = lastId;
   return new Promise((resolve) => {
     const confirmed = (): void => {
-      show(waiting.filter((alert) => alert.id !== id));
+      alerts.set(alerts.get().filter((alert) => alert.id !== id));
       resolve();
     };
-    show([...waiting, { id, text, confirmed }]);
+    alerts.set([...alerts.get(), { id, text, confirmed }]);
   });
 }
 
-function onAlerts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The alert that is to be shown, the oldest first. */
-export const useAlert = (): Alert | null => useSyncExternalStore(onAlerts, () => waiting[0] ?? null);
+export const useAlert = (): Alert | null => useStore(alerts, ([oldest]) => oldest ?? null);

@@ -1,16 +1,17 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { usePause } from '../../time/use-pause.ts';
 import { CloseButton } from '../button/CloseButton.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import styles from './Notices.module.css';
-import { dismissNotice, type Notice, onNotices, shownNotices } from './notices.ts';
+import { dismissNotice, type Notice, useNotices } from './notices.ts';
 
 const SHOWN_MS = 10_000;
 
 /** The messages that `notify` shows, each for ten seconds. A dialog shows them itself, since it covers those of the page. */
 export function Notices({ place = 'page' }: { place?: 'page' | 'dialog' }) {
   const t = useMessages(uiMessages);
-  const notices = useSyncExternalStore(onNotices, shownNotices);
+  const notices = useNotices();
   return (
     <section className={styles.notices} data-place={place} aria-label={t('notices')} aria-live="polite">
       {notices.map((notice) => (
@@ -23,11 +24,7 @@ export function Notices({ place = 'page' }: { place?: 'page' | 'dialog' }) {
 /** Stays while the pointer rests on it or the focus is in it, so that nobody is hurried. */
 function NoticeRow({ notice }: { notice: Notice }) {
   const [held, setHeld] = useState(false);
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => dismissNotice(notice.id), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [held, notice.id]);
+  usePause(held ? null : notice.id, SHOWN_MS, dismissNotice);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on it lets it stay; what can be done with it is the button
     <div

@@ -1,3 +1,6 @@
+import { createStore } from '../../store/store.ts';
+import { useStore } from '../../store/use-store.ts';
+
 export type NoticeKind = 'info' | 'success' | 'error';
 
 export interface Notice {
@@ -6,28 +9,17 @@ export interface Notice {
   readonly text: string;
 }
 
-let shown: readonly Notice[] = [];
+const notices = createStore<readonly Notice[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function show(notices: readonly Notice[]): void {
-  shown = notices;
-  for (const listener of listeners) listener();
-}
 
 /** Says something at the top of the page for as long as messages last; what is shown already is said once. */
 export function notify(kind: NoticeKind, text: string): void {
   lastId += 1;
-  show([...shown.filter((notice) => notice.text !== text), { id: lastId, kind, text }]);
+  notices.set([...notices.get().filter((notice) => notice.text !== text), { id: lastId, kind, text }]);
 }
 
 export function dismissNotice(id: number): void {
-  show(shown.filter((notice) => notice.id !== id));
+  notices.set(notices.get().filter((notice) => notice.id !== id));
 }
 
-export const shownNotices = (): readonly Notice[] => shown;
-
-export function onNotices(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useNotices = (): readonly Notice[] => useStore(notices);

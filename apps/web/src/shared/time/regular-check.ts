@@ -1,3 +1,5 @@
+import { after, every } from './timers.ts';
+
 interface Pace {
   readonly everyMs: number;
   /** However often it is asked for, the check is made once in this time. */
@@ -12,28 +14,28 @@ export interface RegularCheck {
 
 /** Makes a check now, then regularly and whenever it is asked for. */
 export function regularCheck(check: () => void, { everyMs, throttleMs }: Pace): RegularCheck {
-  let throttle: ReturnType<typeof setTimeout> | undefined;
+  let stopThrottle: (() => void) | undefined;
   let askedAgain = false;
   const ask = (): void => {
-    if (throttle !== undefined) {
+    if (stopThrottle !== undefined) {
       askedAgain = true;
       return;
     }
-    throttle = setTimeout(() => {
-      throttle = undefined;
+    stopThrottle = after(throttleMs, () => {
+      stopThrottle = undefined;
       if (!askedAgain) return;
       askedAgain = false;
       ask();
-    }, throttleMs);
+    });
     check();
   };
-  const regular = setInterval(ask, everyMs);
+  const stopRegular = every(everyMs, ask);
   ask();
   return {
     ask,
     stop() {
-      clearInterval(regular);
-      clearTimeout(throttle);
+      stopRegular();
+      stopThrottle?.();
     },
   };
 }

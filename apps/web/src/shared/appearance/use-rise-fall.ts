@@ -1,8 +1,9 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { onRiseFallChange, riseFallHabit } from '../../theme/rise-fall.ts';
-import { currentScheme, onSchemeChange } from '../../theme/scheme.ts';
+import { useMemo } from 'react';
 import { type RiseFallColours, type RiseFallHabit, riseFallColours } from '../../theme/tokens.ts';
 import { useLanguage } from '../i18n/language.ts';
+import { useStore } from '../store/use-store.ts';
+import { chosenHabit, riseFallHabit } from './rise-fall.ts';
+import { useScheme } from './scheme.ts';
 
 export interface RiseFall extends RiseFallColours {
   readonly habit: RiseFallHabit;
@@ -14,7 +15,7 @@ export interface RiseFall extends RiseFallColours {
  */
 export function useRiseFall(): RiseFall {
   const lang = useLanguage();
-  const habit = useSyncExternalStore(onRiseFallChange, () => riseFallHabit(lang));
-  const scheme = useSyncExternalStore(onSchemeChange, currentScheme);
+  const habit = useStore(chosenHabit, () => riseFallHabit(lang));
+  const scheme = useScheme();
   return useMemo(() => ({ habit, ...riseFallColours(habit, scheme) }), [habit, scheme]);
 }

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
+import { after } from './timers.ts';
 
 /** The value, once it has stood still for `delayMs`. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
+  useEffect(() => after(delayMs, () => setSettled(() => value)), [value, delayMs]);
   return settled;
 }

@@ -1,0 +1,32 @@
+import { siteStorage } from '../../browser/storage.ts';
+import type { Scheme } from '../../theme/tokens.ts';
+import { mediaQuery } from '../store/media-query.ts';
+import { combine, type Source } from '../store/store.ts';
+import { createStored } from '../store/stored.ts';
+import { useStore } from '../store/use-store.ts';
+
+const STORAGE_KEY = 'theme';
+
+const chosen = createStored(
+  () => [siteStorage().getItem(STORAGE_KEY)],
+  ([text]) => (text === 'dark' || text === 'light' ? text : null),
+);
+const systemIsDark = mediaQuery('(prefers-color-scheme: dark)');
+const systemScheme = (isDark: boolean): Scheme => (isDark ? 'dark' : 'light');
+
+/** The scheme in force: the one that was chosen, here or in another tab, else the system's. */
+export const scheme: Source<Scheme> = combine(
+  chosen,
+  systemIsDark,
+  (choice, isDark) => choice ?? systemScheme(isDark),
+);
+
+/** Stores the choice; a choice equal to the system's is removed, so that the site follows the system again. */
+export function chooseScheme(choice: Scheme): void {
+  chosen.write(() => {
+    if (choice === systemScheme(systemIsDark.get())) siteStorage().removeItem(STORAGE_KEY);
+    else siteStorage().setItem(STORAGE_KEY, choice);
+  });
+}
+
+export const useScheme = (): Scheme => useStore(scheme);

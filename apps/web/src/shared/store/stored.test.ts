@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mediaQuery } from './media-query.ts';
+import { createStored } from './stored.ts';
+
+let rows: Map<string, string>;
+let browser: EventTarget;
+
+beforeEach(() => {
+  rows = new Map();
+  browser = new EventTarget();
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const parse = vi.fn(([name, age]: readonly (string | null)[]) => ({
+  name: name ?? 'nobody',
+  age: Number(age),
+}));
+const createPerson = () => createStored(() => [rows.get('name') ?? null, rows.get('age') ?? null], parse);
+const otherTab = (): void => void browser.dispatchEvent(new Event('storage'));
+
+describe('a value in the storage of the browser', () => {
+  test('is read from there, and the same until one of its texts changes', () => {
+    const person = createPerson();
+    expect(person.get()).toEqual({ name: 'nobody', age: 0 });
+    const first = person.get();
+    rows.set('other', 'text');
+    expect(person.get()).toBe(first);
+    rows.set('age', '7');
+    expect(person.get()).toEqual({ name: 'nobody', age: 7 });
+    expect(person.get()).not.toBe(first);
+  });
+
+  test('is not parsed again at each reading', () => {
+    const person = createPerson();
+    parse.mockClear();
+    for (let i = 0; i < 5; i++) person.get();
+    expect(parse).toHaveBeenCalledTimes(1);
+  });
+
+  test('tells of a change here, once it is made', () => {
+    const person = createPerson();
+    const seen: string[] = [];
+    const stop = person.subscribe(() => seen.push(person.get().name));
+    person.write(() => {
+      rows.set('name', 'a');
+      rows.set('age', '1');
+    });
+    stop();
+    person.write(() => rows.set('name', 'b'));
+    expect(seen).toEqual(['a']);
+    expect(person.get().name).toBe('b');
+  });
+
+  test('tells of a change in another tab, as long as somebody listens', () => {
+    const person = createPerson();
+    const seen: string[] = [];
+    const stop = person.subscribe(() => seen.push(person.get().name));
+    rows.set('name', 'a');
+    otherTab();
+    stop();
+    rows.set('name', 'b');
+    otherTab();
+    expect(seen).toEqual(['a']);
+  });
+
+  test('tells of nothing that could not be stored', () => {
+    const heard = vi.fn();
+    const person = createPerson();
+    person.subscribe(heard);
+    const full = (): void => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    expect(() => person.write(full)).toThrow('full');
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+test('a media query tells whether it holds, and of each change as long as somebody listens', () => {
+  const media = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', (query: string) => (query === '(width < 1px)' ? media : null));
+  const narrow = mediaQuery('(width < 1px)');
+  const seen: boolean[] = [];
+  const stop = narrow.subscribe(() => seen.push(narrow.get()));
+  expect(narrow.get()).toBe(false);
+  media.matches = true;
+  media.dispatchEvent(new Event('change'));
+  stop();
+  media.matches = false;
+  media.dispatchEvent(new Event('change'));
+  expect(seen).toEqual([true]);
+});

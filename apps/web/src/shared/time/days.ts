@@ -1,0 +1,44 @@
+import { marketDay } from './market-clock.ts';
+
+/** Days are written 2025-06-30, so that they compare as texts; they are those of the market's calendar. */
+
+const DAY_MS = 86_400_000;
+/** 1970-01-05, a Monday, in days since 1970-01-01. */
+const FIRST_MONDAY = 4;
+
+/** The calendar day on the clock of the market. */
+export const marketToday = (now = new Date()): string => marketDay(now);
+
+/** Whether a text is a day that exists. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** A day as it is written here: 20250630, 2025/6/30 and 2025年6月30日 become 2025-06-30; what is no day stays as it is. */
+export function normalDay(text: string): string {
+  const found = /^(\d{4})(?:(\d{2})(\d{2})|[-/.年](\d{1,2})[-/.月](\d{1,2})日?)$/.exec(text.trim());
+  if (!found) return text.trim();
+  const [, year, month, date, otherMonth, otherDate] = found;
+  return [
+    year,
+    (month ?? otherMonth ?? '').padStart(2, '0'),
+    (date ?? otherDate ?? '').padStart(2, '0'),
+  ].join('-');
+}
+
+/** The same day some months before; the last day of a month that is too short. */
+export function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const total = year * 12 + (month - 1) - months;
+  const lastDate = new Date(Date.UTC(Math.floor(total / 12), (total % 12) + 1, 0)).getUTCDate();
+  const pad = (value: number, digits: number): string => String(value).padStart(digits, '0');
+  return `${pad(Math.floor(total / 12), 4)}-${pad((total % 12) + 1, 2)}-${pad(Math.min(date, lastDate), 2)}`;
+}
+
+/** The number of a day's week, the same for all its days. Weeks begin on Monday. */
+export const weekOf = (day: string): number => Math.floor((Date.parse(day) / DAY_MS - FIRST_MONDAY) / 7);
+
+/** A day's month: 2025-06. */
+export const monthOf = (day: string): string => day.slice(0, 7);

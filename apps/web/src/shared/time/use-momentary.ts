@@ -1,0 +1,9 @@
+import { useState } from 'react';
+import { usePause } from './use-pause.ts';
+
+/** A value that is shown for a moment, like "copied"; then the usual one is again. */
+export function useMomentary<T>(usual: T, shownMs = 2_000): [T, (value: T) => void] {
+  const [shown, setShown] = useState<{ readonly value: T } | null>(null);
+  usePause(shown, shownMs, () => setShown(null));
+  return [shown === null ? usual : shown.value, (value) => setShown({ value })];
+}

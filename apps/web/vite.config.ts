@@ -29,7 +29,7 @@ const DATA =
   /[\\/](query-core[\\/].+|react-query[\\/].+ueryOptions|shared[\\/]api[\\/]client|app[\\/](page-queries|page-code|query-client)|first-data)\.[jt]s$/;
 /** Small files of many pages: else each is fetched on its own, and a browser fetches a handful at a time. */
 const SHARED =
-  /[\\/](@tanstack|react-router|src[\\/]shared[\\/](ui|hooks|i18n|format|navigation|session|verification[\\/]pass-request)|features[\\/]securities[\\/][^\\/]+\.ts$)/;
+  /[\\/](@tanstack|react-router|src[\\/]shared[\\/](ui|hooks|i18n|format|navigation|session|store|time|appearance|verification[\\/]pass-request)|features[\\/]securities[\\/][^\\/]+\.ts$)/;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -3,6 +3,7 @@ import { checkMechanisms } from './mechanisms.ts';
 import { makeTree } from './tree.fixture.ts';
 
 const server = 'apps/server/src';
+const web = 'apps/web/src';
 
 describe('the gate of mechanisms', () => {
   it('lets each stand in its one place, and in tests', async () => {
@@ -11,6 +12,11 @@ describe('the gate of mechanisms', () => {
       [`${server}/platform/batch/batch-queue.ts`]:
         "import { setImmediate as nextTurn } from 'node:timers/promises';\n",
       [`${server}/modules/wallet/a.test.ts`]: "import { LRUCache } from 'lru-cache';\n",
+      [`${web}/shared/store/use-store.ts`]: 'useSyncExternalStore(subscribe, read);\n',
+      [`${web}/shared/queries/query-of.ts`]:
+        'const queryKey: Key = [name]; client.ask({ queryKey: [name] });\n',
+      [`${web}/app/page-code.ts`]: 'queryOptions({ queryKey: codeKey(name) });\n',
+      [`${web}/shared/time/timers.ts`]: 'setInterval(act, 1_000);\n',
     });
     expect(await checkMechanisms(tree)).toEqual([]);
   });
@@ -29,8 +35,18 @@ describe('the gate of mechanisms', () => {
   it.each([
     ['a combobox', '<input role="combobox" />;\n', 'shared/ui/combobox'],
     ['a tree of links', '<nav><details /></nav>;\n', 'shared/ui/tree'],
+    ['a subscription', 'useSyncExternalStore(subscribe, read);\n', 'shared/store'],
+    ['a list of listeners', 'const listeners = new Set<() => void>();\n', 'shared/store'],
+    ['a key written by hand', "useQuery({ queryKey: ['catalog', code], queryFn });\n", 'shared/queries'],
+    ['a key of its own making', 'client.invalidateQueries({ queryKey: MY });\n', 'shared/queries'],
+    ['an answer found by such a key', "client.getQueryData(['catalog', code]);\n", 'shared/queries'],
+    ['a tick', 'const tick = setInterval(act, 1_000);\n', 'shared/time'],
+    ['a debounce', 'clearTimeout(timer);\n', 'shared/time'],
+    ['months of days', 'new Date(Date.UTC(year, month, 0));\n', 'shared/time'],
+    ['days of milliseconds', 'const DAY_MS = 86_400_000;\n', 'shared/time'],
+    ['a clock of the market', "new Intl.DateTimeFormat('sv-SE', { timeZone });\n", 'shared/time'],
   ])('stops %s of a page of its own', async (_, text, use) => {
-    const tree = await makeTree({ 'apps/web/src/pages/site/Own.tsx': text });
+    const tree = await makeTree({ [`${web}/pages/site/Own.tsx`]: text });
     expect(await checkMechanisms(tree)).toEqual([expect.stringContaining(use)]);
   });
 });

@@ -67,6 +67,27 @@ export const mechanisms: readonly Mechanism[] = [
     place: /^apps\/web\/src\/shared\/ui\/tree\//,
     use: 'shared/ui/tree',
   },
+  {
+    name: 'store',
+    sign: /useSyncExternalStore|new Set<\(|new Set<\w*Listener/,
+    within: WEB,
+    place: /^apps\/web\/src\/shared\/store\//,
+    use: 'shared/store',
+  },
+  {
+    name: 'query key',
+    sign: /queryKey\s*:(?!\s*codeKey\()|QueryData\(\s*\[/,
+    within: WEB,
+    place: /^apps\/web\/src\/shared\/queries\//,
+    use: 'shared/queries',
+  },
+  {
+    name: 'timer or calendar',
+    sign: /\bsetInterval\b|\bclearTimeout\b|\bDate\.UTC\b|\btimeZone\b|\b86_?400_?000\b/,
+    within: WEB,
+    place: /^apps\/web\/src\/shared\/time\//,
+    use: 'shared/time',
+  },
 ];
 
 /** Where a mechanism is written a second time, one line each. */

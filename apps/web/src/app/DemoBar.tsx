@@ -1,12 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../shared/api/client.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
+import { queryOf } from '../shared/queries/query-of.ts';
 import styles from './DemoBar.module.css';
 import { demoMessages } from './demo.messages.ts';
 import { useLowerEdge } from './use-lower-edge.ts';
 
-const demoStatusQuery = () =>
-  queryOptions({ queryKey: ['demo'], queryFn: ({ signal }) => api.demo.status({}, { signal }) });
+const demoStatusQuery = () => queryOf(api.demo.status, {});
 
 /** Says on every page that the rows are made up, until none are. It keeps to the lower edge, so that its coming moves nothing. */
 export function DemoBar() {

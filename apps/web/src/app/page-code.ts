@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { codeKey } from '../shared/queries/code-key.ts';
 import { withTimeLimit } from '../shared/time/timers.ts';
 import { fetchMissedStyles } from './missed-styles.ts';
 
@@ -16,7 +17,7 @@ export type CodeQuery = ReturnType<typeof codeQuery>;
 /** The code of a page or a window, kept once it is there, and asked for again at the next visit when it did not come. */
 export const codeQuery = (name: string, load: () => Promise<PageCode>) =>
   queryOptions({
-    queryKey: ['code', name],
+    queryKey: codeKey(name),
     queryFn: () =>
       inTime(Promise.all([load(), fetchMissedStyles()]).then(([code]) => code)).catch((cause: unknown) => {
         throw new PageNotLoaded('the page could not be loaded', { cause });

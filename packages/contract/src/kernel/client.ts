@@ -23,20 +23,26 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
+/** Calls one endpoint, and tells which. */
+export interface Call<In, Out> {
+  (input: In, options?: CallOptions): Promise<Out>;
+  readonly endpoint: Pick<Endpoint, 'name'>;
+}
+
 export type Client<E extends Endpoints> = {
-  [K in keyof E]: (input: z.input<E[K]['input']>, options?: CallOptions) => Promise<OutputOf<E[K]>>;
+  [K in keyof E]: Call<z.input<E[K]['input']>, OutputOf<E[K]>>;
 };
 
 /** A typed client from the same values that the server serves; answers the data, throws ApiError. */
 export function createClient<E extends Endpoints>(endpoints: E, options: ClientOptions = {}): Client<E> {
   const around = options.around ?? ((_, input, send) => send(input));
-  const calls = Object.entries(endpoints).map(([key, definition]) => [
-    key,
-    (input: Input, callOptions?: CallOptions) =>
+  const calls = Object.entries(endpoints).map(([key, definition]) => {
+    const send = (input: Input, callOptions?: CallOptions) =>
       around(definition, input, (changed, headers) =>
         call(definition, changed, { ...options, ...callOptions }, headers),
-      ),
-  ]);
+      );
+    return [key, Object.assign(send, { endpoint: definition })];
+  });
   return Object.fromEntries(calls) as Client<E>;
 }
 

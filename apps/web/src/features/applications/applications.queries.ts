@@ -1,10 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { person } from '../../shared/api/person-client.ts';
+import { queryOf } from '../../shared/queries/query-of.ts';
 
 /** How far an application is, told to whoever holds its receipt. */
 export const applicationQuery = (receipt: string) =>
-  queryOptions({
-    queryKey: ['application', receipt],
-    queryFn: ({ signal }) => person.registration.state({ receipt }, { signal }),
-    staleTime: 0,
-  });
+  queryOf(person.registration.state, { receipt }, { staleTime: 0 });

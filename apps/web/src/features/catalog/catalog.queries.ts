@@ -1,9 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Lang } from '@jishi/contract';
+import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
+import { queryOf } from '../../shared/queries/query-of.ts';
 import { FILTER_KINDS, type StoreState } from './store-address.ts';
 
 /** One page of the data store with the counts beside its filters; the last answer stays until the next has come. */
-export const storeQuery = (state: StoreState) => {
+export const storeQuery = (state: StoreState, lang: Lang) => {
   const given = FILTER_KINDS.filter((kind) => state[kind].length > 0).map(
     (kind) => [kind, state[kind].join(',')] as const,
   );
@@ -14,45 +16,16 @@ export const storeQuery = (state: StoreState) => {
     sort: state.sort,
     limit: state.show,
   };
-  return queryOptions({
-    queryKey: ['catalog', 'store', input],
-    queryFn: ({ signal }) => api.catalog.search(input, { signal }),
+  return queryOf(api.catalog.search, input, {
+    // Names have their order in each language.
+    lang: state.sort === 'name' ? lang : undefined,
     placeholderData: keepPreviousData,
   });
 };
 
-export const datasetQuery = (code: string) =>
-  queryOptions({
-    queryKey: ['catalog', 'dataset', code],
-    queryFn: ({ signal }) => api.catalog.detail({ code }, { signal }),
-  });
-
-export const sampleQuery = (code: string) =>
-  queryOptions({
-    queryKey: ['catalog', 'sample', code],
-    queryFn: ({ signal }) => api.catalog.sample({ code }, { signal }),
-  });
-
-export const historyQuery = (code: string) =>
-  queryOptions({
-    queryKey: ['catalog', 'history', code],
-    queryFn: ({ signal }) => api.catalog.history({ code }, { signal }),
-  });
-
-export const qualityQuery = (code: string) =>
-  queryOptions({
-    queryKey: ['catalog', 'quality', code],
-    queryFn: ({ signal }) => api.catalog.quality({ code }, { signal }),
-  });
-
-export const packageQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['catalog', 'package', id],
-    queryFn: ({ signal }) => api.catalog.package({ id }, { signal }),
-  });
-
-export const packagesQuery = () =>
-  queryOptions({
-    queryKey: ['catalog', 'packages'],
-    queryFn: ({ signal }) => api.catalog.packages({}, { signal }),
-  });
+export const datasetQuery = (code: string) => queryOf(api.catalog.detail, { code });
+export const sampleQuery = (code: string) => queryOf(api.catalog.sample, { code });
+export const historyQuery = (code: string) => queryOf(api.catalog.history, { code });
+export const qualityQuery = (code: string) => queryOf(api.catalog.quality, { code });
+export const packageQuery = (id: string) => queryOf(api.catalog.package, { id });
+export const packagesQuery = () => queryOf(api.catalog.packages, {});

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../shared/api/client.ts';
+import { queryOf } from '../../shared/queries/query-of.ts';
 import { pageOfRoute } from './page-of-route.ts';
 import { siteSettingsQuery } from './site.queries.ts';
 
@@ -12,10 +13,7 @@ export function useVisit(startRoute: string): void {
   useEffect(() => {
     if (!collect || told.current) return;
     told.current = true;
-    void client.prefetchQuery({
-      queryKey: ['site', 'visit'],
-      queryFn: () => api.site.recordVisit({ page: pageOfRoute(startRoute) }),
-      staleTime: Number.POSITIVE_INFINITY,
-    });
+    const visit = { page: pageOfRoute(startRoute) };
+    void client.prefetchQuery(queryOf(api.site.recordVisit, visit, { staleTime: Number.POSITIVE_INFINITY }));
   }, [collect, client, startRoute]);
 }

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
+import { queryOf } from '../../shared/queries/query-of.ts';
 
 /** Call limits by plan; the same rows feed the limiter. */
-export const plansQuery = () =>
-  queryOptions({ queryKey: ['limits', 'plans'], queryFn: ({ signal }) => api.limits.plans({}, { signal }) });
+export const plansQuery = () => queryOf(api.limits.plans, {});

@@ -1,10 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
+import { queryOf } from '../../shared/queries/query-of.ts';
 
 /** Code with places for a call; the guides are filled from the same texts. */
 export const codeSamplesQuery = () =>
-  queryOptions({
-    queryKey: ['documents', 'samples'],
-    queryFn: ({ signal }) => api.documents.samples({}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  queryOf(api.documents.samples, {}, { staleTime: Number.POSITIVE_INFINITY });

@@ -1,29 +1,11 @@
 import type { Lang } from '@jishi/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
+import { queryOf } from '../../shared/queries/query-of.ts';
 
 const POINTS = 30;
 
-export const indicesQuery = (limit: number) =>
-  queryOptions({
-    queryKey: ['market', 'indices', limit],
-    queryFn: ({ signal }) => api.quotes.indices({ limit, points: POINTS }, { signal }),
-  });
-
-export const breadthQuery = () =>
-  queryOptions({
-    queryKey: ['market', 'breadth'],
-    queryFn: ({ signal }) => api.quotes.breadth({}, { signal }),
-  });
-
+export const indicesQuery = (limit: number) => queryOf(api.quotes.indices, { limit, points: POINTS });
+export const breadthQuery = () => queryOf(api.quotes.breadth, {});
 export const noticesQuery = (lang: Lang, limit: number) =>
-  queryOptions({
-    queryKey: ['market', 'notices', lang, limit],
-    queryFn: ({ signal }) => api.announcements.notices({ lang, limit }, { signal }),
-  });
-
-export const newSharesQuery = (limit: number) =>
-  queryOptions({
-    queryKey: ['market', 'newShares', limit],
-    queryFn: ({ signal }) => api.quotes.newShares({ limit }, { signal }),
-  });
+  queryOf(api.announcements.notices, { lang, limit });
+export const newSharesQuery = (limit: number) => queryOf(api.quotes.newShares, { limit });

@@ -1,18 +1,17 @@
 import type { BarKind, Board, QuoteOrder } from '@jishi/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
+import { queryOf } from '../../shared/queries/query-of.ts';
 
 /**
  * The whole daily history of a security, from one data set or from the first that knows it; the browser keeps it and asks
  * whether it still holds.
  */
 export const barsQuery = (kind: BarKind, code: string, dataset?: string) =>
-  queryOptions({
-    queryKey: ['market', 'bars', kind, code, dataset],
-    queryFn: ({ signal }) =>
-      api.quotes.bars({ kind, code, ...(dataset === undefined ? {} : { dataset }) }, { signal }),
-    enabled: code !== '',
-  });
+  queryOf(
+    api.quotes.bars,
+    { kind, code, ...(dataset === undefined ? {} : { dataset }) },
+    { enabled: code !== '' },
+  );
 
 export interface QuoteFilter {
   readonly q: string;
@@ -29,11 +28,11 @@ export const quotesQuery = (
   page: number,
   limit: number = QUOTES_PAGE,
 ) =>
-  queryOptions({
-    queryKey: ['market', 'quotes', q, board, sort, order, page, limit],
-    queryFn: ({ signal }) =>
-      api.quotes.quotes(
-        { q, sort, order, offset: page * limit, limit, ...(board === null ? {} : { board }) },
-        { signal },
-      ),
+  queryOf(api.quotes.quotes, {
+    q,
+    sort,
+    order,
+    offset: page * limit,
+    limit,
+    ...(board === null ? {} : { board }),
   });

@@ -1,11 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
+import { queryOf } from '../../shared/queries/query-of.ts';
 
 /** Securities that match a word; the last matches stay while the next ones are fetched. */
 export const securitiesQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['market', 'securities', q],
-    queryFn: ({ signal }) => api.securities.searchSecurities({ q }, { signal }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  });
+  queryOf(api.securities.searchSecurities, { q }, { enabled: q !== '', placeholderData: keepPreviousData });

@@ -1,16 +1,12 @@
 import { type Lang, SITE_PAGE_ROWS } from '@jishi/contract';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
+import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
 /** The data sets whose rows the site shows. */
-export const viewedDatasetsQuery = () =>
-  queryOptions({ queryKey: ['data', 'list'], queryFn: ({ signal }) => api.data.list({}, { signal }) });
+export const viewedDatasetsQuery = () => queryOf(api.data.list, {});
 
-export const viewQuery = (code: string) =>
-  queryOptions({
-    queryKey: ['data', 'view', code],
-    queryFn: ({ signal }) => api.data.view({ code }, { signal }),
-  });
+export const viewQuery = (code: string) => queryOf(api.data.view, { code });
 
 /** What is asked of the rows, as the server takes it; a download asks the same. */
 export interface RowsQuestion {
@@ -26,37 +22,37 @@ export const plainQuestion = (code: string): RowsQuestion => ({ code, where: '',
 
 /** Pages of rows; the last answer stays in sight while the next question is on its way. */
 export const rowsQuery = (question: RowsQuestion, lang: Lang) =>
-  infiniteQueryOptions({
-    // The securities go by the names of the language.
-    queryKey: ['data', 'rows', lang, question],
-    queryFn: ({ pageParam, signal }) =>
-      api.data.rows({ ...question, page: pageParam, size: SITE_PAGE_ROWS }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
-    placeholderData: keepPreviousData,
-  });
+  pagesOf(
+    api.data.rows,
+    { ...question, size: SITE_PAGE_ROWS },
+    {
+      // The securities go by the names of the language.
+      lang,
+      pageInput: (page: number) => ({ page }),
+      initialPageParam: 1,
+      getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
+      placeholderData: keepPreviousData,
+    },
+  );
 
 /** Securities that begin with a word; the same question as the search of the header asks. */
 export const securitiesQuery = (word: string) =>
-  queryOptions({
-    queryKey: ['market', 'securities', word],
-    queryFn: ({ signal }) => api.securities.searchSecurities({ q: word }, { signal }),
-    enabled: word !== '',
-    placeholderData: keepPreviousData,
-  });
+  queryOf(
+    api.securities.searchSecurities,
+    { q: word },
+    { enabled: word !== '', placeholderData: keepPreviousData },
+  );
 
-export const categoriesQuery = () =>
-  queryOptions({
-    queryKey: ['catalog', 'categories'],
-    queryFn: ({ signal }) => api.catalog.categories({}, { signal }),
-  });
+export const categoriesQuery = () => queryOf(api.catalog.categories, {});
 
 /** Codes of the data sets that the search of the store finds: by field, pinyin or description too. */
 export const foundCodesQuery = (word: string) =>
-  queryOptions({
-    queryKey: ['data', 'found', word],
-    queryFn: async ({ signal }) =>
-      (await api.catalog.search({ q: word }, { signal })).items.map(({ code }) => code),
-    enabled: word !== '',
-    placeholderData: keepPreviousData,
-  });
+  queryOf(
+    api.catalog.search,
+    { q: word },
+    {
+      select: ({ items }) => items.map(({ code }) => code),
+      enabled: word !== '',
+      placeholderData: keepPreviousData,
+    },
+  );

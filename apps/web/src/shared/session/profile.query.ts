@@ -1,14 +1,14 @@
 import type { OutputOf, profileEndpoints } from '@jishi/contract';
-import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { person } from '../api/person-client.ts';
+import { invalidate } from '../queries/invalidate.ts';
+import { queryOf } from '../queries/query-of.ts';
 
 /** What the server tells of the account that is signed in. */
 export type Profile = OutputOf<(typeof profileEndpoints)['profile']>;
 
-/** Everything that belongs to whoever is signed in, so that it can be asked for anew, or forgotten, at once. */
-export const MY = ['my'] as const;
+export const profileQuery = queryOf(person.account.profile, {});
 
-export const profileQuery = queryOptions({
-  queryKey: [...MY, 'profile'],
-  queryFn: ({ signal }) => person.account.profile({}, { signal }),
-});
+/** Something of the account was changed: all that is shown of it is asked for anew. */
+export const invalidateAccount = (client: QueryClient): Promise<void> =>
+  invalidate(client, ...Object.values(person.account));

@@ -1,23 +1,27 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { Call, UserInfo } from '@jishi/contract';
+import { queryOf } from '../queries/query-of.ts';
 import { forgetUser, keepUser } from './session.ts';
 
+type AskUser = Call<{ open: 'true' | 'false' }, UserInfo | null>;
+
+/** The answer is written down for `useSession`. The code of the call comes with the first of them. */
+const askUser: AskUser = Object.assign(
+  async (...call: Parameters<AskUser>) => {
+    const { person } = await import('../api/person-client.ts');
+    const user = await person.account.user(...call);
+    if (user === 'failed') {
+      forgetUser();
+      return null;
+    }
+    keepUser(user);
+    return user;
+  },
+  { endpoint: { name: 'my.user' } },
+);
+
 /**
- * Who is signed in, asked of the server; null when nobody is. The answer is written down for `useSession`. The open call
- * takes a session that is over for none; the other one is refused with the reason, and not made while nobody is signed in.
+ * Who is signed in, asked of the server; null when nobody is. The open call takes a session that is over for none; the
+ * other one is refused with the reason, and not made while nobody is signed in.
  */
 export const userQuery = ({ open }: { open: boolean }) =>
-  queryOptions({
-    queryKey: ['my', 'user'],
-    queryFn: async ({ signal }) => {
-      const { person } = await import('../api/person-client.ts');
-      const user = await person.account.user({ open: open ? 'true' : 'false' }, { signal });
-      if (user === 'failed') {
-        forgetUser();
-        return null;
-      }
-      keepUser(user);
-      return user;
-    },
-    staleTime: 0,
-    retry: false,
-  });
+  queryOf(askUser, { open: open ? 'true' : 'false' }, { staleTime: 0, retry: false });

@@ -2,6 +2,7 @@ import { ApiError, type captchaEndpoints, type OutputOf } from '@jishi/contract'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { person } from '../api/person-client.ts';
+import { queryOf } from '../queries/query-of.ts';
 import type { PassRequest } from './pass-request.ts';
 
 export type DrawnPuzzle = OutputOf<typeof captchaEndpoints.get>;
@@ -15,13 +16,13 @@ export function usePuzzle({ action, kind, settle }: PassRequest) {
   const [round, setRound] = useState(0);
   const [fault, setFault] = useState('');
   const [failure, setFailure] = useState<unknown>(null);
-  const drawn = useQuery({
-    queryKey: ['puzzle', action, kind, round],
-    queryFn: ({ signal }) => person.captcha.get({ action, captchaType: kind }, { signal }),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const drawn = useQuery(
+    queryOf(
+      person.captcha.get,
+      { action, captchaType: kind },
+      { attempt: round, gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false },
+    ),
+  );
   const renew = (): void => {
     setFailure(null);
     setRound(round + 1);

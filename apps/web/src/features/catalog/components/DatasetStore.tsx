@@ -1,6 +1,7 @@
 import type { Facets } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -27,7 +28,7 @@ export function DatasetStore({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   const t = useMessages(catalogMessages);
   const controls = useStoreState();
   const { state, choose } = controls;
-  const found = useQuery(storeQuery(state));
+  const found = useQuery(storeQuery(state, useLanguage()));
   const list = useRef<HTMLUListElement>(null);
   const search = useRef<HTMLDivElement>(null);
   const facets = found.data?.facets;

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { person } from '../../../../shared/api/person-client.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { invalidate } from '../../../../shared/queries/invalidate.ts';
 import { profileQuery } from '../../../../shared/session/profile.query.ts';
 import { useSession } from '../../../../shared/session/session.ts';
 import { applicationPath } from '../../application-path.ts';
@@ -36,7 +37,7 @@ export function OrganisationApply() {
     onSuccess: async ({ receipt }) => {
       forgetDraft(DRAFT);
       // Who is signed in is told the state by the own account.
-      if (signedIn) await queries.invalidateQueries(profileQuery);
+      if (signedIn) await invalidate(queries, person.account.profile);
       else await navigate(applicationPath('organisation', receipt));
     },
   });

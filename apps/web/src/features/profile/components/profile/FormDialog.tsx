@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import { MY } from '../../../../shared/session/profile.query.ts';
+import { invalidateAccount } from '../../../../shared/session/profile.query.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Dialog } from '../../../../shared/ui/dialog/Dialog.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
@@ -32,7 +32,7 @@ export function FormDialog({ title, check, save, saved, action, onClose, childre
   const saving = useMutation({
     mutationFn: save,
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: MY });
+      await invalidateAccount(queries);
       notify('success', saved);
       onClose();
     },

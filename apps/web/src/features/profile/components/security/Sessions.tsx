@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { person } from '../../../../shared/api/person-client.ts';
 import { formatNumber } from '../../../../shared/format/index.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import { MY } from '../../../../shared/session/profile.query.ts';
+import { invalidateAccount } from '../../../../shared/session/profile.query.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
@@ -21,7 +21,7 @@ export function Sessions() {
   const queries = useQueryClient();
   const sessions = useQuery(sessionsQuery);
   const [asking, setAsking] = useState(false);
-  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: MY });
+  const refresh = (): Promise<void> => invalidateAccount(queries);
   const ending = useMutation({
     mutationFn: (id: string) => person.account.endSession({ id }),
     onSuccess: () => notify('success', t('ended')),

@@ -1,0 +1,186 @@
+import * as contract from '@jishi/contract';
+import { type Call, type Endpoint, profileEndpoints } from '@jishi/contract';
+import { hashKey, InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { api } from '../api/client.ts';
+import { person } from '../api/person-client.ts';
+import { userQuery } from '../session/user.query.ts';
+import { codeKey } from './code-key.ts';
+import { invalidate } from './invalidate.ts';
+import { pagesOf, queryOf } from './query-of.ts';
+
+interface Asked {
+  readonly q?: string;
+  readonly limit?: number;
+  readonly page?: number | undefined;
+}
+
+/** An endpoint that answers what it was asked, and remembers it. */
+function endpointThatEchoes(name: string) {
+  const inputs: Asked[] = [];
+  const call: Call<Asked, { asked: Asked }> = Object.assign(
+    async (input: Asked) => {
+      inputs.push(input);
+      return { asked: input };
+    },
+    { endpoint: { name } },
+  );
+  return { call, inputs };
+}
+
+const keyOf = (query: { queryKey: readonly unknown[] }): string => hashKey(query.queryKey);
+
+let client: QueryClient;
+beforeEach(() => {
+  client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+});
+afterEach(() => client.clear());
+
+describe('the key of a query', () => {
+  const { call } = endpointThatEchoes('a.list');
+
+  test('is the same for the same input, however it is written', () => {
+    const key = keyOf(queryOf(call, { q: 'x', limit: 5 }));
+    expect(keyOf(queryOf(call, { limit: 5, q: 'x' }))).toBe(key);
+    expect(keyOf(queryOf(call, Object.assign({ q: 'x', limit: 5 }, { page: undefined })))).toBe(key);
+    expect(keyOf(queryOf(call, { q: 'x', limit: 5 }, { staleTime: 0, enabled: false }))).toBe(key);
+  });
+
+  test('is another for another endpoint, input, language or attempt, and for pages', () => {
+    const other = endpointThatEchoes('a.other').call;
+    const pages = {
+      pageInput: (page: number) => ({ page }),
+      initialPageParam: 1,
+      getNextPageParam: () => null,
+    };
+    const keys = [
+      queryOf(call, {}),
+      queryOf(other, {}),
+      queryOf(call, { q: 'x' }),
+      queryOf(call, { limit: 1 }),
+      queryOf(call, {}, { lang: 'zh' }),
+      queryOf(call, {}, { lang: 'en' }),
+      queryOf(call, {}, { attempt: 0 }),
+      queryOf(call, {}, { attempt: 1 }),
+      pagesOf(call, {}, pages),
+      pagesOf(call, { q: 'x' }, pages),
+      pagesOf(call, {}, { ...pages, lang: 'zh' }),
+    ].map(keyOf);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('tells all endpoints of the contract apart, and code from them', () => {
+    const groups: object[] = Object.entries(contract).flatMap(([name, value]) =>
+      name.endsWith('Endpoints') && typeof value === 'object' ? [value] : [],
+    );
+    const names = groups.flatMap((group) => Object.values(group).map(({ name }: Endpoint) => name));
+    expect(names.length).toBeGreaterThan(60);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).not.toContain(codeKey('page')[0]);
+  });
+});
+
+describe('a query', () => {
+  test('asks the endpoint for its input, once for many who want it', async () => {
+    const { call, inputs } = endpointThatEchoes('a.list');
+    const wanted = queryOf(call, { q: 'x' });
+    const [one, two] = await Promise.all([
+      client.fetchQuery(wanted),
+      client.fetchQuery(queryOf(call, { q: 'x' })),
+    ]);
+    expect(one).toEqual({ asked: { q: 'x' } });
+    expect(two).toBe(one);
+    expect(inputs).toEqual([{ q: 'x' }]);
+  });
+
+  test('passes on that nobody waits any more', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const call: Call<Asked, string> = Object.assign(
+      (_: Asked, { signal }: contract.CallOptions = {}) => {
+        signals.push(signal);
+        return new Promise<string>(() => undefined);
+      },
+      { endpoint: { name: 'a.slow' } },
+    );
+    const observer = new QueryObserver(client, queryOf(call, {}));
+    observer.subscribe(() => undefined)();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+  });
+
+  test('may show a part of the answer, while the whole is there for others', async () => {
+    const { call, inputs } = endpointThatEchoes('a.list');
+    const part = new QueryObserver(client, queryOf(call, { q: 'x' }, { select: ({ asked }) => asked.q }));
+    const stop = part.subscribe(() => undefined);
+    expect(await client.ensureQueryData(queryOf(call, { q: 'x' }))).toEqual({ asked: { q: 'x' } });
+    await vi.waitFor(() => expect(part.getCurrentResult().data).toBe('x'));
+    expect(inputs.length).toBe(1);
+    stop();
+  });
+});
+
+test('pages are asked for one by one, each with what is asked of all', async () => {
+  const { call, inputs } = endpointThatEchoes('a.rows');
+  const rows = pagesOf(
+    call,
+    { q: 'x' },
+    {
+      pageInput: (page: number) => ({ page }),
+      initialPageParam: 1,
+      getNextPageParam: (_, pages) => (pages.length < 2 ? pages.length + 1 : undefined),
+    },
+  );
+  const observer = new InfiniteQueryObserver(client, rows);
+  const stop = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().hasNextPage).toBe(true));
+  await observer.fetchNextPage();
+  expect(inputs).toEqual([
+    { q: 'x', page: 1 },
+    { q: 'x', page: 2 },
+  ]);
+  expect(observer.getCurrentResult().hasNextPage).toBe(false);
+  stop();
+});
+
+describe('an invalidation', () => {
+  /** Somebody who looks at what `query` answers. */
+  const show = async (query: ReturnType<typeof queryOf<Asked, { asked: Asked }>>) => {
+    const stop = new QueryObserver(client, query).subscribe(() => undefined);
+    await client.ensureQueryData(query);
+    return stop;
+  };
+
+  test('asks anew for all that is shown of the endpoints, and is done when that has come', async () => {
+    const [list, other, third] = ['a.list', 'a.other', 'a.listed'].map(endpointThatEchoes);
+    if (!list || !other || !third) throw new Error('no endpoints');
+    const stops = await Promise.all([
+      show(queryOf(list.call, { q: 'x' })),
+      show(queryOf(list.call, { q: 'y' }, { lang: 'en' })),
+      show(queryOf(other.call, {})),
+      show(queryOf(third.call, {})),
+    ]);
+    await invalidate(client, list.call, other.call);
+    expect(list.inputs).toEqual([{ q: 'x' }, { q: 'y' }, { q: 'x' }, { q: 'y' }]);
+    expect(other.inputs.length).toBe(2);
+    expect(third.inputs.length).toBe(1);
+    for (const stop of stops) stop();
+  });
+
+  test('leaves what nobody looks at until somebody does', async () => {
+    const { call, inputs } = endpointThatEchoes('a.list');
+    await client.fetchQuery(queryOf(call, {}));
+    await invalidate(client, call);
+    expect(inputs.length).toBe(1);
+    await client.fetchQuery(queryOf(call, {}));
+    expect(inputs.length).toBe(2);
+  });
+});
+
+test('a call of the site carries the name of its endpoint, also the one whose code comes later', () => {
+  expect(api.catalog.search.endpoint.name).toBe(contract.catalogEndpoints.search.name);
+  expect(Object.values(person.account).map(({ endpoint }) => endpoint.name)).toEqual(
+    Object.values(profileEndpoints).map(({ name }) => name),
+  );
+  expect(userQuery({ open: true }).queryKey[0]).toBe(profileEndpoints.user.name);
+});

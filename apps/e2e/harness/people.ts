@@ -1,9 +1,9 @@
 import {
   ApiError,
-  type Around,
   captchaEndpoints,
   createClient,
   errorRow,
+  type Interceptor,
   identityEndpoints,
   type Lang,
   type OrganisationForm,
@@ -56,9 +56,9 @@ function newCaller(origin: string, address: string, lang: Lang = 'zh') {
   };
   const options = { baseUrl: origin, fetch: visit };
   const seal = createSealer(() => createClient(identityEndpoints, options).sealingKey({}));
-  const around: Around = (definition, input, send) =>
+  const intercept: Interceptor = (definition, input, send) =>
     definition.sealed === undefined ? send(input) : seal(definition, input, send);
-  const sealing = { ...options, around };
+  const sealing = { ...options, intercept };
   return {
     identity: createClient(identityEndpoints, sealing),
     captcha: createClient(captchaEndpoints, sealing),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useMessages } from '../shared/i18n/messages.ts';
-import { closeDoor, useDoor } from '../shared/session/door.ts';
+import { closeIdentityDialog, useIdentityPanel } from '../shared/session/identity-dialog.ts';
 import { AlertDialog } from '../shared/ui/dialog/AlertDialog.tsx';
 import { showAlert } from '../shared/ui/dialog/alerts.ts';
 import { usePassRequest } from '../shared/verification/pass-request.ts';
@@ -11,19 +11,19 @@ import { type CodeQuery, codeQuery } from './page-code.ts';
 import { queryClient } from './query-client.ts';
 
 const puzzleCode = codeQuery('puzzle', () => import('../shared/verification/PuzzleDialog.tsx'));
-const doorCode = codeQuery('door', () => {
+const identityCode = codeQuery('identity', () => {
   // Who comes in is asked for a puzzle soon.
   void queryClient.prefetchQuery(puzzleCode);
-  return import('./DoorWindow.tsx');
+  return import('./IdentityWindow.tsx');
 });
 
 /** What opens over any page. The window of errors is always here: it has to tell that nothing else comes. */
 export function Overlays() {
-  const door = useDoor();
+  const panel = useIdentityPanel();
   const puzzle = usePassRequest();
   return (
     <>
-      {door && <LateWindow code={doorCode} giveUp={closeDoor} />}
+      {panel && <LateWindow code={identityCode} giveUp={closeIdentityDialog} />}
       {puzzle && <LateWindow code={puzzleCode} giveUp={() => puzzle.settle(null)} />}
       <AlertDialog />
     </>
@@ -34,12 +34,12 @@ export function Overlays() {
 function LateWindow({ code, giveUp }: { code: CodeQuery; giveUp: () => void }) {
   const t = useMessages(appMessages);
   const { data, error } = useQuery(code);
-  const tell = useEffectEvent(() => {
+  const giveUpWithAlert = useEffectEvent(() => {
     giveUp();
     void showAlert(t('pageNotLoaded'));
   });
   useEffect(() => {
-    if (error !== null) tell();
+    if (error !== null) giveUpWithAlert();
   }, [error]);
   if (data !== undefined) return <data.default />;
   return (

@@ -1,5 +1,5 @@
 import { ApiError, type PuzzleKind, SPIDER_CODE } from '@jishi/contract';
-import { keep } from '../shared/session/client-storage.ts';
+import { storeItem } from '../shared/session/client-storage.ts';
 import { askForPass } from '../shared/verification/pass-request.ts';
 
 let checked = '';
@@ -9,12 +9,12 @@ export async function checkForCrawler(route: string): Promise<void> {
   if (checked === route) return;
   checked = route;
   const kind = await puzzleWanted();
-  keep('isAllow', String(kind === null));
+  storeItem('isAllow', String(kind === null));
   if (kind === null) return;
   const captchaPass = await askForPass({ action: 'spider', kind });
   if (captchaPass === null) return;
   if ((await puzzleWanted(captchaPass)) !== null) return;
-  keep('isAllow', 'true');
+  storeItem('isAllow', 'true');
   window.location.reload();
 }
 

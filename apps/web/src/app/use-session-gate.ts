@@ -6,17 +6,17 @@ import { useMessages } from '../shared/i18n/messages.ts';
 import { isAdminPath, isOnAdmin } from '../shared/navigation/admin.ts';
 import { currentRoute } from '../shared/navigation/highlight.ts';
 import { PATHS } from '../shared/navigation/paths.ts';
-import { keep } from '../shared/session/client-storage.ts';
-import { askToSignIn, openDoor } from '../shared/session/door.ts';
+import { storeItem } from '../shared/session/client-storage.ts';
+import { askToSignIn, openIdentityDialog } from '../shared/session/identity-dialog.ts';
 import { welcomeNow } from '../shared/session/refresh.ts';
-import { forgetUser, isSignedIn, useSession } from '../shared/session/session.ts';
+import { clearUser, isSignedIn, useSession } from '../shared/session/session.ts';
 import { onSessionEnded } from '../shared/session/session-ended.ts';
 import { userQuery } from '../shared/session/user.query.ts';
 import { showAlert } from '../shared/ui/dialog/alerts.ts';
 import { notify } from '../shared/ui/notices/notices.ts';
 import { appMessages } from './app.messages.ts';
-import { doorInAddress } from './door-in-address.ts';
 import { pageAt } from './pages.ts';
+import { panelInAddress } from './panel-in-address.ts';
 import { checkForCrawler } from './spider-check.ts';
 
 /** Keeps page and session together: who is here, who has to leave, and what an address asks for. */
@@ -56,7 +56,7 @@ function useEndOfSession(sentAway: RefObject<boolean>): void {
         if (telling.current || !isSignedIn()) return;
         telling.current = true;
         sentAway.current = kind === 'forcedOut';
-        forgetUser();
+        clearUser();
         const left = currentRoute();
         if (kind === 'forcedOut') await showAlert(message);
         if (kind === 'forcedOut' || isOnAdmin()) await navigate(PATHS.home[storedLanguage()]);
@@ -78,16 +78,16 @@ function useClosedAdmin(sentAway: RefObject<boolean>): void {
   }, [closed, pathname, search, sentAway]);
 }
 
-/** Links in mails and the way back from a third party open the door; what they carried leaves the address at once. */
+/** Links in mails and the way back from a third party open the dialog of sign-in; what they carried leaves the address at once. */
 function useAskedInAddress(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     const inviteCode = new URLSearchParams(search).get('inviteCode');
-    if (inviteCode !== null) keep('inviteCode', inviteCode);
-    const door = doorInAddress(search);
-    if (door === null) return;
-    openDoor(door);
+    if (inviteCode !== null) storeItem('inviteCode', inviteCode);
+    const panel = panelInAddress(search);
+    if (panel === null) return;
+    openIdentityDialog(panel);
     void navigate(pathname, { replace: true });
   }, [pathname, search, navigate]);
 }

@@ -9,14 +9,14 @@ type Input = Record<string, unknown>;
 export type Send = (input: Input, headers?: Record<string, string>) => Promise<unknown>;
 
 /** Stands around each call: may change it, make it again, or refuse it. */
-export type Around = (definition: Endpoint, input: Input, send: Send) => Promise<unknown>;
+export type Interceptor = (definition: Endpoint, input: Input, send: Send) => Promise<unknown>;
 
 export interface ClientOptions {
   baseUrl?: string;
   fetch?: typeof fetch;
   /** Headers for each call, read anew each time: language, token. */
   headers?: () => Record<string, string>;
-  around?: Around;
+  intercept?: Interceptor;
 }
 
 export interface CallOptions {
@@ -35,10 +35,10 @@ export type Client<E extends Endpoints> = {
 
 /** A typed client from the same values that the server serves; answers the data, throws ApiError. */
 export function createClient<E extends Endpoints>(endpoints: E, options: ClientOptions = {}): Client<E> {
-  const around = options.around ?? ((_, input, send) => send(input));
+  const intercept = options.intercept ?? ((_, input, send) => send(input));
   const calls = Object.entries(endpoints).map(([key, definition]) => {
     const send = (input: Input, callOptions?: CallOptions) =>
-      around(definition, input, (changed, headers) =>
+      intercept(definition, input, (changed, headers) =>
         call(definition, changed, { ...options, ...callOptions }, headers),
       );
     return [key, Object.assign(send, { endpoint: definition })];

@@ -4,7 +4,7 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { siteName } from '../../shared/i18n/site.ts';
 import { isAdminPath } from '../../shared/navigation/admin.ts';
-import { askToSignIn } from '../../shared/session/door.ts';
+import { askToSignIn } from '../../shared/session/identity-dialog.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { EmptyNote } from '../../shared/ui/note/EmptyNote.tsx';

@@ -4,7 +4,7 @@ import { useFlyout } from '../../shared/hooks/use-flyout.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { PATHS } from '../../shared/navigation/paths.ts';
-import { askToSignIn, openDoor } from '../../shared/session/door.ts';
+import { askToSignIn, openIdentityDialog } from '../../shared/session/identity-dialog.ts';
 import { maskedNickname, shortNickname } from '../../shared/session/nickname.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { ChevronIcon } from '../../shared/ui/icons.tsx';
@@ -37,7 +37,7 @@ function Visitor({ onGo }: { onGo: () => void }) {
         className={styles.signup}
         onClick={() => {
           onGo();
-          openDoor({ panel: 'register', returnTo: null });
+          openIdentityDialog({ kind: 'register', returnTo: null });
         }}
       >
         {t('signup')}

@@ -3,7 +3,7 @@ import { isOnAdmin } from '../../shared/navigation/admin.ts';
 import { currentRoute } from '../../shared/navigation/highlight.ts';
 import { PATHS } from '../../shared/navigation/paths.ts';
 import { startAgainAt } from '../../shared/session/refresh.ts';
-import { forgetUser } from '../../shared/session/session.ts';
+import { clearUser } from '../../shared/session/session.ts';
 import { showAlert } from '../../shared/ui/dialog/alerts.ts';
 import { useFaultText } from '../../shared/ui/use-fault-text.ts';
 
@@ -18,7 +18,7 @@ export function useLogout(): () => Promise<void> {
       void showAlert(textOf(error));
       return;
     }
-    forgetUser();
+    clearUser();
     startAgainAt(isOnAdmin() ? PATHS.home[storedLanguage()] : currentRoute());
   };
 }

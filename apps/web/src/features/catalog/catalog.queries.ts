@@ -6,13 +6,13 @@ import { FILTER_KINDS, type StoreState } from './store-address.ts';
 
 /** One page of the data store with the counts beside its filters; the last answer stays until the next has come. */
 export const storeQuery = (state: StoreState, lang: Lang) => {
-  const given = FILTER_KINDS.filter((kind) => state[kind].length > 0).map(
+  const filters = FILTER_KINDS.filter((kind) => state[kind].length > 0).map(
     (kind) => [kind, state[kind].join(',')] as const,
   );
   const input = {
     q: state.q.trim(),
     ...(state.category === null ? {} : { category: state.category }),
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(filters),
     sort: state.sort,
     limit: state.show,
   };

@@ -8,11 +8,11 @@ import { siteSettingsQuery } from './site.queries.ts';
 /** Tells the server of the page that the site was started on, once, when visits are collected. */
 export function useVisit(startRoute: string): void {
   const client = useQueryClient();
-  const told = useRef(false);
+  const recorded = useRef(false);
   const collect = useQuery(siteSettingsQuery).data?.collectVisits ?? false;
   useEffect(() => {
-    if (!collect || told.current) return;
-    told.current = true;
+    if (!collect || recorded.current) return;
+    recorded.current = true;
     const visit = { page: pageOfRoute(startRoute) };
     void client.prefetchQuery(queryOf(api.site.recordVisit, visit, { staleTime: Number.POSITIVE_INFINITY }));
   }, [collect, client, startRoute]);

@@ -15,9 +15,9 @@ export const documentQuery = (name: DocumentName, lang: Lang) =>
 export const documentSearchQuery = (q: string, lang: Lang) =>
   queryOf(api.documents.search, { q, lang }, { placeholderData: keepPreviousData });
 
-export const dictionaryQuery = (asked: { q: string; page: number }, lang: Lang) =>
+export const dictionaryQuery = (part: { q: string; page: number }, lang: Lang) =>
   queryOf(
     api.dictionary.fields,
-    { ...asked, lang, size: DICTIONARY_PAGE_SIZE },
+    { ...part, lang, size: DICTIONARY_PAGE_SIZE },
     { placeholderData: keepPreviousData },
   );

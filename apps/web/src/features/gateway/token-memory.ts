@@ -4,5 +4,5 @@ import { useStore } from '../../shared/store/use-store.ts';
 /** The caller's token, in memory alone: it ends with the tab and is never written to storage. */
 const token = createStore('');
 
-export const keepToken = token.set;
+export const setToken = token.set;
 export const useToken = (): string => useStore(token);

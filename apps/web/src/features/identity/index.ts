@@ -1,1 +1,1 @@
-export { IdentityDoor } from './components/IdentityDoor.tsx';
+export { IdentityDialog } from './components/IdentityDialog.tsx';

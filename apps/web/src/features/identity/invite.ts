@@ -1,7 +1,7 @@
-import { kept } from '../../shared/session/client-storage.ts';
+import { storedItem } from '../../shared/session/client-storage.ts';
 
 /** The invitation that the person came with, as it is sent when an account is opened. */
 export function inviteOf(): { inviteCode?: string } {
-  const inviteCode = kept('inviteCode');
+  const inviteCode = storedItem('inviteCode');
   return inviteCode === null ? {} : { inviteCode };
 }

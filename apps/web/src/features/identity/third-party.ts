@@ -1,7 +1,7 @@
 import { type CHANNELS, nicknameFrom, type ThirdParty } from '@jishi/contract';
 import { person } from '../../shared/api/person-client.ts';
 import { currentRoute } from '../../shared/navigation/highlight.ts';
-import { keep, kept, type StorageKey } from '../../shared/session/client-storage.ts';
+import { type StorageKey, storedItem, storeItem } from '../../shared/session/client-storage.ts';
 
 interface ThirdPartyRow {
   /** What the browser keeps under loginType. */
@@ -22,15 +22,15 @@ export const isThirdParty = (name: string): name is ThirdParty => name in ROWS;
 /** Remembers where the person is, and leaves for the third party. */
 export async function leaveFor(provider: ThirdParty, returnTo: string | null): Promise<void> {
   const address = await person.identity.thirdPartyUrl({ provider });
-  keep('loginType', ROWS[provider].loginType);
-  keep('beforeLoginURL', returnTo ?? currentRoute());
-  keep('loginUrlWithToken', address);
+  storeItem('loginType', ROWS[provider].loginType);
+  storeItem('beforeLoginURL', returnTo ?? currentRoute());
+  storeItem('loginUrlWithToken', address);
   window.location.assign(address);
 }
 
 /** Whether a state that came back is the one that this tab left with. */
 export function isOurState(state: string): boolean {
-  const address = kept('loginUrlWithToken');
+  const address = storedItem('loginUrlWithToken');
   return address !== null && new URL(address).searchParams.get('state') === state;
 }
 

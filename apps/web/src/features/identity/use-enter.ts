@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { currentRoute } from '../../shared/navigation/highlight.ts';
-import { forget, kept } from '../../shared/session/client-storage.ts';
+import { removeItems, storedItem } from '../../shared/session/client-storage.ts';
 import { startAgainAt, type Welcome } from '../../shared/session/refresh.ts';
 import { userQuery } from '../../shared/session/user.query.ts';
 
@@ -9,10 +9,10 @@ export function useEnter(): (route: string | null, welcome?: Welcome) => Promise
   const client = useQueryClient();
   return async (route, welcome = 'loggedIn') => {
     await client.fetchQuery(userQuery({ open: true }));
-    forget('openidqq', 'openidwx', 'loginType', 'beforeLoginURL', 'loginUrlWithToken');
+    removeItems('openidqq', 'openidwx', 'loginType', 'beforeLoginURL', 'loginUrlWithToken');
     startAgainAt(route ?? currentRoute(), welcome);
   };
 }
 
 /** The route that the person left for a third party. */
-export const routeBefore = (): string => kept('beforeLoginURL') ?? '/';
+export const routeBefore = (): string => storedItem('beforeLoginURL') ?? '/';

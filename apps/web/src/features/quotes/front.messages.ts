@@ -16,7 +16,6 @@ export const frontMessages = defineMessages('marketFront', {
   fall: { zh: '下跌', en: 'Down' },
   turnover: { zh: '成交额', en: 'Turnover value' },
   yuan: { zh: '{{amount}}元', en: 'CNY {{amount}}' },
-  notices: { zh: '最新公告', en: 'Latest announcements' },
   noNotices: { zh: '还没有公告', en: 'No announcements yet' },
   noNoticesHint: {
     zh: '导入公告基本信息（p_info3015）后显示在这里。',

@@ -6,6 +6,5 @@ export { PriceChart } from './components/PriceChart.tsx';
 export { QuoteFigures, QuoteHead } from './components/QuoteHead.tsx';
 export { SecurityDrawer } from './components/SecurityDrawer.tsx';
 export { SecurityList } from './components/SecurityList.tsx';
-export { frontMessages } from './front.messages.ts';
 export { barsQuery } from './quotes.queries.ts';
 export { readChartAddress, useChartAddress } from './use-chart-address.ts';

@@ -15,8 +15,8 @@ import {
   siteDataEndpoints,
 } from '@jishi/contract';
 import { storedLanguage } from '../i18n/language.ts';
-import { around } from './around.ts';
 import { fetchWithin } from './fetch-in-time.ts';
+import { intercept } from './intercept.ts';
 
 /** fetch with the time limit of the platform. */
 export const fetchInTime = fetchWithin(REQUEST_TIMEOUT_MS);
@@ -24,7 +24,7 @@ export const fetchInTime = fetchWithin(REQUEST_TIMEOUT_MS);
 export const clientOptions: ClientOptions = {
   fetch: fetchInTime,
   headers: () => ({ 'accept-language': storedLanguage() }),
-  around,
+  intercept,
 };
 
 /** The server, typed by the contract. */

@@ -9,7 +9,7 @@ import { codeKey } from './code-key.ts';
 import { invalidate } from './invalidate.ts';
 import { pagesOf, queryOf } from './query-of.ts';
 
-interface Asked {
+interface Input {
   readonly q?: string;
   readonly limit?: number;
   readonly page?: number | undefined;
@@ -17,11 +17,11 @@ interface Asked {
 
 /** An endpoint that answers what it was asked, and remembers it. */
 function endpointThatEchoes(name: string) {
-  const inputs: Asked[] = [];
-  const call: Call<Asked, { asked: Asked }> = Object.assign(
-    async (input: Asked) => {
+  const inputs: Input[] = [];
+  const call: Call<Input, { input: Input }> = Object.assign(
+    async (input: Input) => {
       inputs.push(input);
-      return { asked: input };
+      return { input };
     },
     { endpoint: { name } },
   );
@@ -85,20 +85,20 @@ describe('the key of a query', () => {
 describe('a query', () => {
   test('asks the endpoint for its input, once for many who want it', async () => {
     const { call, inputs } = endpointThatEchoes('a.list');
-    const wanted = queryOf(call, { q: 'x' });
+    const query = queryOf(call, { q: 'x' });
     const [one, two] = await Promise.all([
-      client.fetchQuery(wanted),
+      client.fetchQuery(query),
       client.fetchQuery(queryOf(call, { q: 'x' })),
     ]);
-    expect(one).toEqual({ asked: { q: 'x' } });
+    expect(one).toEqual({ input: { q: 'x' } });
     expect(two).toBe(one);
     expect(inputs).toEqual([{ q: 'x' }]);
   });
 
   test('passes on that nobody waits any more', async () => {
     const signals: (AbortSignal | undefined)[] = [];
-    const call: Call<Asked, string> = Object.assign(
-      (_: Asked, { signal }: contract.CallOptions = {}) => {
+    const call: Call<Input, string> = Object.assign(
+      (_: Input, { signal }: contract.CallOptions = {}) => {
         signals.push(signal);
         return new Promise<string>(() => undefined);
       },
@@ -111,9 +111,9 @@ describe('a query', () => {
 
   test('may show a part of the answer, while the whole is there for others', async () => {
     const { call, inputs } = endpointThatEchoes('a.list');
-    const part = new QueryObserver(client, queryOf(call, { q: 'x' }, { select: ({ asked }) => asked.q }));
+    const part = new QueryObserver(client, queryOf(call, { q: 'x' }, { select: ({ input }) => input.q }));
     const stop = part.subscribe(() => undefined);
-    expect(await client.ensureQueryData(queryOf(call, { q: 'x' }))).toEqual({ asked: { q: 'x' } });
+    expect(await client.ensureQueryData(queryOf(call, { q: 'x' }))).toEqual({ input: { q: 'x' } });
     await vi.waitFor(() => expect(part.getCurrentResult().data).toBe('x'));
     expect(inputs.length).toBe(1);
     stop();
@@ -145,7 +145,7 @@ test('pages are asked for one by one, each with what is asked of all', async () 
 
 describe('an invalidation', () => {
   /** Somebody who looks at what `query` answers. */
-  const show = async (query: ReturnType<typeof queryOf<Asked, { asked: Asked }>>) => {
+  const show = async (query: ReturnType<typeof queryOf<Input, { input: Input }>>) => {
     const stop = new QueryObserver(client, query).subscribe(() => undefined);
     await client.ensureQueryData(query);
     return stop;

@@ -31,12 +31,12 @@ export type StorageKey = keyof typeof PLACES;
 const placeOf = (key: StorageKey): ReturnType<typeof siteStorage> =>
   PLACES[key] === 'local' ? siteStorage() : tabStorage();
 
-export const kept = (key: StorageKey): string | null => placeOf(key).getItem(key);
+export const storedItem = (key: StorageKey): string | null => placeOf(key).getItem(key);
 
-export function keep(key: StorageKey, value: string): void {
+export function storeItem(key: StorageKey, value: string): void {
   placeOf(key).setItem(key, value);
 }
 
-export function forget(...keys: readonly StorageKey[]): void {
+export function removeItems(...keys: readonly StorageKey[]): void {
   for (const key of keys) placeOf(key).removeItem(key);
 }

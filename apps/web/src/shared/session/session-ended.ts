@@ -17,7 +17,7 @@ export function onSessionEnded(listener: (end: SessionEnd) => void): () => void 
 }
 
 /** Tells of it when a refusal says so, whichever call it was. */
-export function tellIfSessionEnded(error: unknown): void {
+export function reportSessionEnd(error: unknown): void {
   if (!(error instanceof ApiError)) return;
   const { expired, forcedOut } = SESSION_CODES;
   const kind = error.code === expired ? 'expired' : error.code === forcedOut ? 'forcedOut' : null;

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@jishi/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { currentSession, forgetUser, isVip, keepUser, onSession } from './session.ts';
+import { clearUser, currentSession, isVip, onSession, storeUser } from './session.ts';
 
 const NOW = 1_800_000_000_000;
 const user: UserInfo = { nickname: '数据分析师', type: '0', vipLevel: 0, vipExpire: null, starLevel: 0 };
@@ -42,7 +42,7 @@ describe('who is signed in', () => {
   test('is written down by the agreed names, and nothing beside them', () => {
     const written = vi.spyOn(localStorage, 'setItem');
     const inTab = vi.spyOn(sessionStorage, 'setItem');
-    keepUser({ ...user, vipLevel: 1, vipExpire: NOW + 1 }, NOW);
+    storeUser({ ...user, vipLevel: 1, vipExpire: NOW + 1 }, NOW);
     expect(Object.fromEntries(written.mock.calls)).toEqual({
       isLogin: 'true',
       loginName: user.nickname,
@@ -62,24 +62,24 @@ describe('who is signed in', () => {
   test('is told to whoever listens, and forgotten as a whole', () => {
     const heard = vi.fn();
     const stop = onSession(heard);
-    keepUser(user, NOW);
-    forgetUser();
+    storeUser(user, NOW);
+    clearUser();
     stop();
-    keepUser(user, NOW);
+    storeUser(user, NOW);
     expect(heard).toHaveBeenCalledTimes(2);
-    forgetUser();
+    clearUser();
     expect(currentSession()).toEqual({ signedIn: false, user: null, vip: false, admin: false });
     expect(localStorage.getItem('loginInfo')).toBeNull();
     expect(localStorage.getItem('isLogin')).toBe('false');
   });
 
   test('is the same value until something changes', () => {
-    keepUser(user, NOW);
+    storeUser(user, NOW);
     expect(currentSession()).toBe(currentSession());
   });
 
   test('has no name when what was written down cannot be read', () => {
-    keepUser(user, NOW);
+    storeUser(user, NOW);
     localStorage.setItem('loginInfo', '{');
     expect(currentSession()).toMatchObject({ signedIn: true, user: null });
   });

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@jishi/contract';
 import { createStored } from '../store/stored.ts';
 import { useStore } from '../store/use-store.ts';
-import { forget, keep, kept } from './client-storage.ts';
+import { removeItems, storedItem, storeItem } from './client-storage.ts';
 
 /** Who is signed in, as far as this browser knows; the server alone decides what they may do. */
 export interface Session {
@@ -13,7 +13,7 @@ export interface Session {
 }
 
 const session = createStored(
-  () => [kept('isLogin'), kept('loginInfo'), kept('showISVip'), kept('showAdmin')],
+  () => [storedItem('isLogin'), storedItem('loginInfo'), storedItem('showISVip'), storedItem('showAdmin')],
   ([login, info = null, vip, admin]): Session => {
     const signedIn = login === 'true';
     return {
@@ -35,25 +35,25 @@ export const useSession = (): Session => useStore(session);
 export const isVip = ({ vipLevel, vipExpire }: UserInfo, nowMs: number): boolean =>
   vipLevel > 0 && (vipExpire === null || vipExpire > nowMs);
 
-export const isSignedIn = (): boolean => kept('isLogin') === 'true';
+export const isSignedIn = (): boolean => storedItem('isLogin') === 'true';
 
-/** Writes down what the server tells of the person. */
-export function keepUser(user: UserInfo, nowMs: number = Date.now()): void {
+/** Stores what the server says of the person. */
+export function storeUser(user: UserInfo, nowMs: number = Date.now()): void {
   session.write(() => {
-    keep('isLogin', 'true');
-    keep('loginName', user.nickname);
-    keep('loginInfo', JSON.stringify(user));
-    keep('showISVip', String(isVip(user, nowMs)));
-    keep('showAdmin', 'true');
+    storeItem('isLogin', 'true');
+    storeItem('loginName', user.nickname);
+    storeItem('loginInfo', JSON.stringify(user));
+    storeItem('showISVip', String(isVip(user, nowMs)));
+    storeItem('showAdmin', 'true');
   });
 }
 
 /** Nobody is signed in any more. */
-export function forgetUser(): void {
+export function clearUser(): void {
   session.write(() => {
-    keep('isLogin', 'false');
-    keep('showAdmin', 'false');
-    forget('loginName', 'loginInfo', 'showISVip');
+    storeItem('isLogin', 'false');
+    storeItem('showAdmin', 'false');
+    removeItems('loginName', 'loginInfo', 'showISVip');
   });
 }
 

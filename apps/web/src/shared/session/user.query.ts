@@ -1,6 +1,6 @@
 import type { Call, UserInfo } from '@jishi/contract';
 import { queryOf } from '../queries/query-of.ts';
-import { forgetUser, keepUser } from './session.ts';
+import { clearUser, storeUser } from './session.ts';
 
 type AskUser = Call<{ open: 'true' | 'false' }, UserInfo | null>;
 
@@ -10,10 +10,10 @@ const askUser: AskUser = Object.assign(
     const { person } = await import('../api/person-client.ts');
     const user = await person.account.user(...call);
     if (user === 'failed') {
-      forgetUser();
+      clearUser();
       return null;
     }
-    keepUser(user);
+    storeUser(user);
     return user;
   },
   { endpoint: { name: 'my.user' } },

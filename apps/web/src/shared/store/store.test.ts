@@ -11,11 +11,11 @@ describe('a store', () => {
 
   test('tells everybody of a change, after it', () => {
     const store = createStore(1);
-    const seen: number[] = [];
-    store.subscribe(() => seen.push(store.get()));
-    store.subscribe(() => seen.push(store.get() * 10));
+    const values: number[] = [];
+    store.subscribe(() => values.push(store.get()));
+    store.subscribe(() => values.push(store.get() * 10));
     store.set(2);
-    expect(seen).toEqual([2, 20]);
+    expect(values).toEqual([2, 20]);
   });
 
   test('tells nobody when it is set to what it is', () => {
@@ -46,14 +46,14 @@ describe('a store', () => {
 
   test('lets one who hears of a change stop listening, or change it again', () => {
     const store = createStore(1);
-    const seen: number[] = [];
+    const values: number[] = [];
     const stop = store.subscribe(() => {
       stop();
       store.set(3);
     });
-    store.subscribe(() => seen.push(store.get()));
+    store.subscribe(() => values.push(store.get()));
     store.set(2);
-    expect(seen).toEqual([3, 3]);
+    expect(values).toEqual([3, 3]);
   });
 });
 

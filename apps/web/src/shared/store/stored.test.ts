@@ -41,28 +41,28 @@ describe('a value in the storage of the browser', () => {
 
   test('tells of a change here, once it is made', () => {
     const person = createPerson();
-    const seen: string[] = [];
-    const stop = person.subscribe(() => seen.push(person.get().name));
+    const values: string[] = [];
+    const stop = person.subscribe(() => values.push(person.get().name));
     person.write(() => {
       rows.set('name', 'a');
       rows.set('age', '1');
     });
     stop();
     person.write(() => rows.set('name', 'b'));
-    expect(seen).toEqual(['a']);
+    expect(values).toEqual(['a']);
     expect(person.get().name).toBe('b');
   });
 
   test('tells of a change in another tab, as long as somebody listens', () => {
     const person = createPerson();
-    const seen: string[] = [];
-    const stop = person.subscribe(() => seen.push(person.get().name));
+    const values: string[] = [];
+    const stop = person.subscribe(() => values.push(person.get().name));
     rows.set('name', 'a');
     otherTab();
     stop();
     rows.set('name', 'b');
     otherTab();
-    expect(seen).toEqual(['a']);
+    expect(values).toEqual(['a']);
   });
 
   test('tells of nothing that could not be stored', () => {
@@ -81,13 +81,13 @@ test('a media query tells whether it holds, and of each change as long as somebo
   const media = Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('matchMedia', (query: string) => (query === '(width < 1px)' ? media : null));
   const narrow = mediaQuery('(width < 1px)');
-  const seen: boolean[] = [];
-  const stop = narrow.subscribe(() => seen.push(narrow.get()));
+  const values: boolean[] = [];
+  const stop = narrow.subscribe(() => values.push(narrow.get()));
   expect(narrow.get()).toBe(false);
   media.matches = true;
   media.dispatchEvent(new Event('change'));
   stop();
   media.matches = false;
   media.dispatchEvent(new Event('change'));
-  expect(seen).toEqual([true]);
+  expect(values).toEqual([true]);
 });

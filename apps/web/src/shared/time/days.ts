@@ -18,9 +18,9 @@ export function isCalendarDay(text: string): boolean {
 
 /** A day as it is written here: 20250630, 2025/6/30 and 2025年6月30日 become 2025-06-30; what is no day stays as it is. */
 export function normalDay(text: string): string {
-  const found = /^(\d{4})(?:(\d{2})(\d{2})|[-/.年](\d{1,2})[-/.月](\d{1,2})日?)$/.exec(text.trim());
-  if (!found) return text.trim();
-  const [, year, month, date, otherMonth, otherDate] = found;
+  const match = /^(\d{4})(?:(\d{2})(\d{2})|[-/.年](\d{1,2})[-/.月](\d{1,2})日?)$/.exec(text.trim());
+  if (!match) return text.trim();
+  const [, year, month, date, otherMonth, otherDate] = match;
   return [
     year,
     (month ?? otherMonth ?? '').padStart(2, '0'),

@@ -2,23 +2,23 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type RegularCheck, regularCheck } from './regular-check.ts';
 
 describe('a check every 1 s, throttled to 200 ms', () => {
-  let made = 0;
+  let checks = 0;
   let regular: RegularCheck;
   beforeEach(() => {
     vi.useFakeTimers();
-    made = 0;
-    regular = regularCheck(() => made++, { everyMs: 1_000, throttleMs: 200 });
+    checks = 0;
+    regular = regularCheck(() => checks++, { everyMs: 1_000, throttleMs: 200 });
   });
   afterEach(() => void vi.useRealTimers());
 
   test('is made at the start, then each second, until it is stopped', () => {
-    expect(made).toBe(1);
+    expect(checks).toBe(1);
     vi.advanceTimersByTime(999);
-    expect(made).toBe(1);
+    expect(checks).toBe(1);
     vi.advanceTimersByTime(1);
-    expect(made).toBe(2);
+    expect(checks).toBe(2);
     vi.advanceTimersByTime(3_000);
-    expect(made).toBe(5);
+    expect(checks).toBe(5);
     regular.stop();
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -26,18 +26,18 @@ describe('a check every 1 s, throttled to 200 ms', () => {
   test('is made at once when it is asked for, however often once in 200 ms, and hears the last asking', () => {
     vi.advanceTimersByTime(300);
     regular.ask();
-    expect(made).toBe(2);
+    expect(checks).toBe(2);
     for (let i = 0; i < 19; i++) {
       vi.advanceTimersByTime(10);
       regular.ask();
     }
-    expect(made).toBe(2);
+    expect(checks).toBe(2);
     vi.advanceTimersByTime(9);
-    expect(made).toBe(2);
+    expect(checks).toBe(2);
     vi.advanceTimersByTime(1);
-    expect(made).toBe(3);
+    expect(checks).toBe(3);
     vi.advanceTimersByTime(200);
-    expect(made).toBe(3);
+    expect(checks).toBe(3);
     regular.stop();
   });
 
@@ -45,6 +45,6 @@ describe('a check every 1 s, throttled to 200 ms', () => {
     regular.ask();
     regular.stop();
     vi.advanceTimersByTime(5_000);
-    expect(made).toBe(1);
+    expect(checks).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import { usePause } from './use-pause.ts';
 
 /** A value that is shown for a moment, like "copied"; then the usual one is again. */
 export function useMomentary<T>(usual: T, shownMs = 2_000): [T, (value: T) => void] {
-  const [shown, setShown] = useState<{ readonly value: T } | null>(null);
-  usePause(shown, shownMs, () => setShown(null));
-  return [shown === null ? usual : shown.value, (value) => setShown({ value })];
+  const [moment, setMoment] = useState<{ readonly value: T } | null>(null);
+  usePause(moment, shownMs, () => setMoment(null));
+  return [moment === null ? usual : moment.value, (value) => setMoment({ value })];
 }

@@ -2,30 +2,30 @@ import type { CaptchaAction, PuzzleKind } from '@jishi/contract';
 import { createStore } from '../store/store.ts';
 import { useStore } from '../store/use-store.ts';
 
-interface Wanted {
+interface PuzzleNeed {
   readonly action: CaptchaAction;
   readonly kind: PuzzleKind;
   /** A number or an address that a code may go to instead, as far as one is known. */
   readonly receiver?: string;
 }
 
-export interface PassRequest extends Wanted {
+export interface PassRequest extends PuzzleNeed {
   /** Ends it: with the pass, or with null when the person gives up. */
   readonly settle: (pass: string | null) => void;
 }
 
-const shown = createStore<PassRequest | null>(null);
+const request = createStore<PassRequest | null>(null);
 
 /** Shows the popup with a puzzle. One at a time: the one before is given up. */
-export function askForPass(wanted: Wanted): Promise<string | null> {
-  shown.get()?.settle(null);
+export function askForPass(need: PuzzleNeed): Promise<string | null> {
+  request.get()?.settle(null);
   return new Promise((resolve) => {
     const settle = (pass: string | null): void => {
-      shown.set(null);
+      request.set(null);
       resolve(pass);
     };
-    shown.set({ ...wanted, settle });
+    request.set({ ...need, settle });
   });
 }
 
-export const usePassRequest = (): PassRequest | null => useStore(shown);
+export const usePassRequest = (): PassRequest | null => useStore(request);

@@ -16,7 +16,7 @@ export function usePuzzle({ action, kind, settle }: PassRequest) {
   const [round, setRound] = useState(0);
   const [fault, setFault] = useState('');
   const [failure, setFailure] = useState<unknown>(null);
-  const drawn = useQuery(
+  const query = useQuery(
     queryOf(
       person.captcha.get,
       { action, captchaType: kind },
@@ -28,10 +28,10 @@ export function usePuzzle({ action, kind, settle }: PassRequest) {
     setRound(round + 1);
   };
   const answer = async (points: readonly Point[]): Promise<void> => {
-    if (drawn.data === undefined) return;
+    if (query.data === undefined) return;
     try {
       const { captchaPass } = await person.captcha.check({
-        token: drawn.data.token,
+        token: query.data.token,
         answer: JSON.stringify(points),
       });
       settle(captchaPass);
@@ -44,9 +44,9 @@ export function usePuzzle({ action, kind, settle }: PassRequest) {
     }
   };
   return {
-    puzzle: drawn.data ?? null,
+    puzzle: query.data ?? null,
     fault,
-    failure: failure ?? drawn.error,
+    failure: failure ?? query.error,
     answer: (points: readonly Point[]): void => void answer(points),
     renew,
   };

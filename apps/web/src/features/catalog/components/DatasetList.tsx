@@ -1,7 +1,7 @@
 import type { DatasetSummary } from '@jishi/contract';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { BehindFirstPaint } from '../../../shared/ui/BehindFirstPaint.tsx';
+import { AfterFirstPaint } from '../../../shared/ui/AfterFirstPaint.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import styles from './DatasetList.module.css';
 import { DatasetRow, type Match } from './DatasetRow.tsx';
@@ -61,7 +61,7 @@ export function DatasetList({ items, words, heading, list, onLeave }: DatasetLis
       </div>
       <ul ref={rows} onKeyDown={onKeyDown}>
         {items.slice(0, ROWS_FIRST).map(rowOf)}
-        <BehindFirstPaint>{items.slice(ROWS_FIRST).map(rowOf)}</BehindFirstPaint>
+        <AfterFirstPaint>{items.slice(ROWS_FIRST).map(rowOf)}</AfterFirstPaint>
       </ul>
     </div>
   );

@@ -28,11 +28,11 @@ export function DatasetStore({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   const t = useMessages(catalogMessages);
   const controls = useStoreState();
   const { state, choose } = controls;
-  const found = useQuery(storeQuery(state, useLanguage()));
+  const query = useQuery(storeQuery(state, useLanguage()));
   const list = useRef<HTMLUListElement>(null);
   const search = useRef<HTMLDivElement>(null);
-  const facets = found.data?.facets;
-  const total = found.data === undefined || found.isPlaceholderData ? null : found.data.total;
+  const facets = query.data?.facets;
+  const total = query.data === undefined || query.isPlaceholderData ? null : query.data.total;
   const clear = (): void => choose(NO_FILTERS);
   const chosen = chosenCount(state);
   const groups = <Groups facets={facets} controls={controls} />;
@@ -63,12 +63,12 @@ export function DatasetStore({ heading: Heading }: { heading: 'h1' | 'h2' }) {
           onClear={clear}
           drawer={drawer}
         />
-        <div className={styles.list} aria-busy={found.isFetching}>
-          {found.isPending && <SkeletonRows rows={8} rowHeightPx={92} />}
-          {found.isError && <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
-          {found.data && (
+        <div className={styles.list} aria-busy={query.isFetching}>
+          {query.isPending && <SkeletonRows rows={8} rowHeightPx={92} />}
+          {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
+          {query.data && (
             <FoundDatasets
-              found={found.data}
+              found={query.data}
               controls={controls}
               heading={Heading === 'h1' ? 'h2' : 'h3'}
               list={list}

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { askToSignIn } from '../../../shared/session/door.ts';
+import { askToSignIn } from '../../../shared/session/identity-dialog.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { requestToken } from '../request-token.ts';
-import { keepToken, useToken } from '../token-memory.ts';
+import { setToken, useToken } from '../token-memory.ts';
 import styles from './TryIt.module.css';
 
 interface TokenFieldProps {
@@ -33,7 +33,7 @@ export function TokenField({ missing, own }: TokenFieldProps) {
         placeholder={t(own ? 'ownTokenHint' : 'tokenHint')}
         aria-invalid={missing}
         aria-describedby={missing ? `${id}-problem` : undefined}
-        onChange={(event) => keepToken(event.target.value.trim())}
+        onChange={(event) => setToken(event.target.value.trim())}
       />
       {missing && (
         <Quiet tone="danger" id={`${id}-problem`} role="alert">
@@ -64,7 +64,7 @@ function KeyForm() {
   const exchange = useMutation({
     mutationFn: () => requestToken(key.trim(), secret.trim()),
     onSuccess: (answer) => {
-      if (answer.kind === 'token') keepToken(answer.token);
+      if (answer.kind === 'token') setToken(answer.token);
     },
   });
   const submit = (event: FormEvent): void => {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { identityMessages } from '../identity.messages.ts';
-import styles from './Door.module.css';
+import styles from './IdentityDialog.module.css';
 
 interface AgreeBoxProps extends Pick<ComponentProps<'input'>, 'ref' | 'checked' | 'onChange'> {
   error: string | null;

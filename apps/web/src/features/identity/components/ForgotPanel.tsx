@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { askToSignIn } from '../../../shared/session/door.ts';
+import { askToSignIn } from '../../../shared/session/identity-dialog.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';

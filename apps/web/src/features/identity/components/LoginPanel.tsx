@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFields } from '../../../shared/form/use-fields.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { openDoor } from '../../../shared/session/door.ts';
+import { openIdentityDialog } from '../../../shared/session/identity-dialog.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
@@ -37,12 +37,12 @@ export function LoginPanel({ returnTo }: { returnTo: string | null }) {
     <>
       {lang === 'en' ? byPassword : <Tabs label={t('ways')} items={ways} active={way} onOpen={goOn} />}
       <Row gap="8px 20px" justify="space-between" style={{ paddingTop: 16, fontSize: 14 }}>
-        <Button tone="link" onClick={() => openDoor({ panel: 'forgot', code: '', receiver })}>
+        <Button tone="link" onClick={() => openIdentityDialog({ kind: 'forgot', code: '', receiver })}>
           {t('toForgot')}
         </Button>
         <span>
           {t('noAccount')}{' '}
-          <Button tone="link" onClick={() => openDoor({ panel: 'register', returnTo })}>
+          <Button tone="link" onClick={() => openIdentityDialog({ kind: 'register', returnTo })}>
             {t('toRegister')}
           </Button>
         </span>

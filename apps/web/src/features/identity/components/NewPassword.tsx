@@ -6,14 +6,14 @@ import { type FieldRules, useFields } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { askToSignIn } from '../../../shared/session/door.ts';
+import { askToSignIn } from '../../../shared/session/identity-dialog.ts';
 import { resetCountdown } from '../../../shared/time/countdown.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { notify } from '../../../shared/ui/notices/notices.ts';
 import { identityMessages } from '../identity.messages.ts';
-import styles from './Door.module.css';
+import styles from './IdentityDialog.module.css';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { type Proof, RESET_COUNTDOWNS } from './ReceiverForm.tsx';
 

@@ -15,7 +15,7 @@ import { usePicture } from '../../../shared/verification/use-picture.ts';
 import { verificationMessages } from '../../../shared/verification/verification.messages.ts';
 import { identityMessages } from '../identity.messages.ts';
 import { useEnter } from '../use-enter.ts';
-import styles from './Door.module.css';
+import styles from './IdentityDialog.module.css';
 
 export const passwordLoginRules = {
   account: accountRule,

@@ -4,13 +4,13 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
-import { askToSignIn, closeDoor } from '../../../shared/session/door.ts';
+import { askToSignIn, closeIdentityDialog } from '../../../shared/session/identity-dialog.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { identityMessages } from '../identity.messages.ts';
-import styles from './Door.module.css';
+import styles from './IdentityDialog.module.css';
 import { RegisterForm } from './RegisterForm.tsx';
 
 const KINDS = ['individual', 'organisation', 'overseas'] as const;
@@ -68,7 +68,12 @@ function Application({ kind }: { kind: keyof typeof APPLY_PAGES }) {
   return (
     <>
       <p className={styles.about}>{t(`about.${kind}`)}</p>
-      <ButtonLink href={`#${PATHS[APPLY_PAGES[kind]][lang]}`} tone="primary" wide onClick={closeDoor}>
+      <ButtonLink
+        href={`#${PATHS[APPLY_PAGES[kind]][lang]}`}
+        tone="primary"
+        wide
+        onClick={closeIdentityDialog}
+      >
         {t('apply')}
       </ButtonLink>
     </>

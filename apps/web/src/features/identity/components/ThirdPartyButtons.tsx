@@ -7,7 +7,7 @@ import { showAlert } from '../../../shared/ui/dialog/alerts.ts';
 import { useFaultText } from '../../../shared/ui/use-fault-text.ts';
 import { identityMessages } from '../identity.messages.ts';
 import { leaveFor } from '../third-party.ts';
-import styles from './Door.module.css';
+import styles from './IdentityDialog.module.css';
 
 /** The third parties that the operator has opened. */
 export function ThirdPartyButtons({ returnTo }: { returnTo: string | null }) {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { person } from '../../../shared/api/person-client.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { keep } from '../../../shared/session/client-storage.ts';
-import { askToSignIn, openDoor } from '../../../shared/session/door.ts';
+import { storeItem } from '../../../shared/session/client-storage.ts';
+import { askToSignIn, openIdentityDialog } from '../../../shared/session/identity-dialog.ts';
 import { showAlert } from '../../../shared/ui/dialog/alerts.ts';
 import { notify } from '../../../shared/ui/notices/notices.ts';
 import { useFaultText } from '../../../shared/ui/use-fault-text.ts';
@@ -41,9 +41,9 @@ function useExchange({ provider, code, state }: ThirdPartyPanelProps): void {
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== FIRST_LOGIN) throw error;
       const { openid, nickname } = toldIn(error.data);
-      keep(thirdPartyRow(from).openidKey, openid);
+      storeItem(thirdPartyRow(from).openidKey, openid);
       notify('info', error.message);
-      openDoor({ panel: 'firstLogin', provider: from, openid, nickname });
+      openIdentityDialog({ kind: 'firstLogin', provider: from, openid, nickname });
     }
   };
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { To } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useDebounced } from '../../../shared/time/use-debounced.ts';
-import { BehindFirstPaint } from '../../../shared/ui/BehindFirstPaint.tsx';
+import { AfterFirstPaint } from '../../../shared/ui/AfterFirstPaint.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -55,7 +55,7 @@ export function DatasetTree({ selected, hrefOf }: DatasetTreeProps) {
       {!failed && !isReady && skeleton}
       {isNone && <Quiet>{t('noDataset')}</Quiet>}
       {isReady && (
-        <BehindFirstPaint fallback={skeleton}>
+        <AfterFirstPaint fallback={skeleton}>
           <TreeNav label={t('datasets')}>
             <Tree
               nodes={tree.map((branch) =>
@@ -63,7 +63,7 @@ export function DatasetTree({ selected, hrefOf }: DatasetTreeProps) {
               )}
             />
           </TreeNav>
-        </BehindFirstPaint>
+        </AfterFirstPaint>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ViewedDataset } from '@jishi/contract';
 import { Suspense, useCallback, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { BehindFirstPaint } from '../../../shared/ui/BehindFirstPaint.tsx';
+import { AfterFirstPaint } from '../../../shared/ui/AfterFirstPaint.tsx';
 import type { Column } from '../columns.ts';
 import type { Where } from '../filters.ts';
 import type { DatasetChart } from '../view-options.ts';
@@ -42,7 +42,7 @@ export function FoundRows({ view, narrow, all, where, chart: Chart, found, ...bo
   }
   const Rows = narrow ? CardList : GridTable;
   return (
-    <BehindFirstPaint fallback={<TableSkeleton />}>
+    <AfterFirstPaint fallback={<TableSkeleton />}>
       <Rows {...body} name={view.name[lang]} onOpen={onOpen} busy={found.isPlaceholderData} />
       <RowsFoot
         view={view}
@@ -54,6 +54,6 @@ export function FoundRows({ view, narrow, all, where, chart: Chart, found, ...bo
       {opened !== null && opened < rows.count && (
         <RecordDialog row={opened} rows={rows} columns={all} onClose={() => setOpened(null)} />
       )}
-    </BehindFirstPaint>
+    </AfterFirstPaint>
   );
 }

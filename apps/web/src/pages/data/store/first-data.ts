@@ -4,6 +4,6 @@ import { storeQuery } from '../../../features/catalog/catalog.queries.ts';
 import { readAddress } from '../../../features/catalog/store-address.ts';
 
 /** The list that the address asks for. */
-export function firstData(client: QueryClient, asked: URLSearchParams, lang: Lang): Promise<unknown> {
-  return client.prefetchQuery(storeQuery(readAddress(asked), lang));
+export function firstData(client: QueryClient, params: URLSearchParams, lang: Lang): Promise<unknown> {
+  return client.prefetchQuery(storeQuery(readAddress(params), lang));
 }

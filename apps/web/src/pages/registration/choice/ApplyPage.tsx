@@ -3,7 +3,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
-import { openDoor } from '../../../shared/session/door.ts';
+import { openIdentityDialog } from '../../../shared/session/identity-dialog.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -54,7 +54,7 @@ function Way({ kind, first, children }: { kind: Kind; first: boolean; children: 
     );
   }
   return (
-    <Button tone={tone} onClick={() => openDoor({ panel: 'register', returnTo: null })}>
+    <Button tone={tone} onClick={() => openIdentityDialog({ kind: 'register', returnTo: null })}>
       {children}
     </Button>
   );

@@ -1,11 +1,12 @@
-import { frontMessages, LatestNotices, NewShares } from '../../../features/quotes/index.ts';
+import { LatestNotices, NewShares } from '../../../features/quotes/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import styles from './HomePage.module.css';
+import { homeMessages } from './home.messages.ts';
 
 /** What was announced last, and what was or will be issued. */
 export function MarketNews() {
-  const t = useMessages(frontMessages);
+  const t = useMessages(homeMessages);
   return (
     <div className={styles.news}>
       <Section title={t('notices')}>

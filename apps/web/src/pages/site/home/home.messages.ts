@@ -24,4 +24,6 @@ export const homeMessages = defineMessages('home', {
   start: { zh: '三步开始', en: 'Three steps to start' },
   browse: { zh: '查找数据', en: 'Find data' },
   documents: { zh: '阅读 API 文档', en: 'Read the API docs' },
+  notices: { zh: '最新公告', en: 'Latest announcements' },
+  newShares: { zh: '新股', en: 'New share issues' },
 });

@@ -1,7 +1,7 @@
-import type { Around, Endpoint } from '@jishi/contract';
+import type { Endpoint, Interceptor } from '@jishi/contract';
 import { isOnAdmin } from '../navigation/admin.ts';
 import { isSignedIn } from '../session/session.ts';
-import { tellIfSessionEnded } from '../session/session-ended.ts';
+import { reportSessionEnd } from '../session/session-ended.ts';
 import { CallBlocked } from './call-errors.ts';
 
 const OPEN_CALL = 'true';
@@ -11,7 +11,7 @@ function isBlocked({ path }: Endpoint, input: Record<string, unknown>): boolean 
 }
 
 /** What every call of the site goes through. Sealing comes with the first call that has something to seal. */
-export const around: Around = async (definition, input, send) => {
+export const intercept: Interceptor = async (definition, input, send) => {
   if (isBlocked(definition, input))
     throw new CallBlocked(`${definition.name} needs somebody to be signed in`);
   try {
@@ -19,7 +19,7 @@ export const around: Around = async (definition, input, send) => {
     const { sendSealed } = await import('./sealed.ts');
     return await sendSealed(definition, input, send);
   } catch (error) {
-    tellIfSessionEnded(error);
+    reportSessionEnd(error);
     throw error;
   }
 };

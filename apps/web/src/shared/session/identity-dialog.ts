@@ -1,0 +1,32 @@
+import type { ThirdParty } from '@jishi/contract';
+import { createStore } from '../store/store.ts';
+import { useStore } from '../store/use-store.ts';
+
+/** What stands in the dialog of sign-in and sign-up. */
+export type IdentityPanel =
+  | { readonly kind: 'login' | 'register'; readonly returnTo: string | null }
+  | { readonly kind: 'forgot'; readonly code: string; readonly receiver: string }
+  | {
+      readonly kind: 'firstLogin';
+      readonly provider: ThirdParty;
+      readonly openid: string;
+      readonly nickname: string;
+    }
+  | {
+      readonly kind: 'thirdParty';
+      readonly provider: string;
+      readonly code: string;
+      readonly state: string;
+    };
+
+const panel = createStore<IdentityPanel | null>(null);
+
+export const openIdentityDialog = panel.set;
+export const closeIdentityDialog = (): void => panel.set(null);
+
+/** Asks whoever is here to sign in, for something that only a person with an account may do; `returnTo` is the route to show then. */
+export function askToSignIn({ returnTo }: { returnTo?: string } = {}): void {
+  panel.set({ kind: 'login', returnTo: returnTo ?? null });
+}
+
+export const useIdentityPanel = (): IdentityPanel | null => useStore(panel);

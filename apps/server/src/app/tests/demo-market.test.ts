@@ -63,7 +63,7 @@ describe('the demo market in the database', () => {
     const without: string[] = [];
     for (const { code, manifest } of registry.all().filter((dataset) => dataset.manifest.view)) {
       const empty = manifest.key.map((field) => `"${field}" is null`).join(' or ');
-      if (await value(`select exists (select from data.${code} where ${empty})`)) without.push(code);
+      if (await value(`select exists (select from data."${code}" where ${empty})`)) without.push(code);
     }
     expect(without).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { marketMinute } from '../time/market-clock.ts';
+import { marketMinute } from '../time/days.ts';
 import { MISSING } from './missing.ts';
 
 /** An instant (ISO 8601) as the market's own clock shows it: 2025-06-30 15:04. */

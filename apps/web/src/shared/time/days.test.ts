@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { isCalendarDay, marketToday, monthOf, monthsBefore, normalDay, weekOf } from './days.ts';
-import { marketDay, marketMinute } from './market-clock.ts';
+import {
+  isCalendarDay,
+  marketDay,
+  marketMinute,
+  marketToday,
+  monthOf,
+  monthsBefore,
+  normalDay,
+  weekOf,
+} from './days.ts';
 
 describe('days of the market', () => {
   test.each([

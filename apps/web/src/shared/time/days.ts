@@ -1,5 +1,3 @@
-import { marketDay } from './market-clock.ts';
-
 /** Days are written 2025-06-30, so that they compare as texts; they are those of the market's calendar. */
 
 const DAY_MS = 86_400_000;
@@ -42,3 +40,14 @@ export const weekOf = (day: string): number => Math.floor((Date.parse(day) / DAY
 
 /** A day's month: 2025-06. */
 export const monthOf = (day: string): string => day.slice(0, 7);
+
+const timeZone = 'Asia/Shanghai';
+// Swedish writes days and times as ISO does.
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+const minute = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+
+/** An instant on the market's own clock: 2025-06-30. */
+export const marketDay = (instant: Date): string => day.format(instant);
+
+/** An instant on the market's own clock: 2025-06-30 15:04. */
+export const marketMinute = (instant: Date): string => minute.format(instant);

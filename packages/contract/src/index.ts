@@ -42,7 +42,6 @@ export * from './identity/rules.ts';
 export * from './identity/schemas.ts';
 export * from './identity/sealing.ts';
 export * from './identity/session-codes.ts';
-export * from './kernel/address.ts';
 export * from './kernel/client.ts';
 export * from './kernel/constants.ts';
 export * from './kernel/endpoint.ts';

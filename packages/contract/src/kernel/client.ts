@@ -1,6 +1,12 @@
 import type { z } from 'zod';
-import { addressOf, filledPath, outsidePath } from './address.ts';
-import type { Endpoint, Endpoints, OutputOf } from './endpoint.ts';
+import {
+  addressOf,
+  type Endpoint,
+  type Endpoints,
+  filledPath,
+  type OutputOf,
+  outsidePath,
+} from './endpoint.ts';
 import { type Envelope, unwrap } from './envelope.ts';
 
 type Input = Record<string, unknown>;

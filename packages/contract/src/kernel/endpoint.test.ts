@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { addressOf } from './address.ts';
 import { createClient } from './client.ts';
+import { addressOf } from './endpoint.ts';
 import { rawEndpoint } from './raw-endpoint.ts';
 import { wireInput } from './wire-row.ts';
 

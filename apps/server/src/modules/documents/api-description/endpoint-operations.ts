@@ -147,8 +147,13 @@ function refusals(names: readonly ErrorName[]): ApiAnswer[] {
   }));
 }
 
-/** One answer a status, the last one told, as OpenAPI has room for. */
+/** One answer a status, as OpenAPI has room for; refusals that share the status of the success are told beside it. */
 function byStatus(answers: readonly ApiAnswer[]): ApiAnswer[] {
-  const last = new Map(answers.map((answer) => [answer.status, answer]));
-  return [...last.values()].sort((one, other) => one.status - other.status);
+  return [...Map.groupBy(answers, ({ status }) => status).values()]
+    .flatMap(([first, ...others]) =>
+      first === undefined
+        ? []
+        : [{ ...first, ...inBoth((lang) => [first, ...others].map((answer) => answer[lang]).join('; ')) }],
+    )
+    .sort((one, other) => one.status - other.status);
 }

@@ -36,6 +36,13 @@ describe('the gate of the nouns', () => {
     expect(await problemsOf({ [path]: 'export {};\n' })).toContain(line);
   });
 
+  it('lets a planned noun have its errors in the contract, and nothing else there', async () => {
+    const errors = { 'packages/contract/src/cart/errors.ts': 'export {};\n' };
+    expect(await problems(errors)).toBe('');
+    const more = { ...errors, 'packages/contract/src/cart/endpoints.ts': 'export {};\n' };
+    expect(await problems(more)).toContain('src/cart is no built noun');
+  });
+
   it.each([
     ['front door', `${modules}/wallet/index.ts`, 'wallet has no index.ts'],
     ['word on what it owns', `${modules}/wallet/README.md`, 'wallet has no README.md'],

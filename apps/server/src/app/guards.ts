@@ -48,7 +48,7 @@ async function callerOfSession(
   });
   if (signedIn instanceof Refusal) throw signedIn;
   const account = await identity.accounts.find(identity.db, signedIn.personId);
-  if (account === null) throw new Refusal('session.expired');
+  if (account === null) throw new Refusal('identity.sessionExpired');
   if (account.disabled) throw new Refusal('identity.disabled');
   if (audience === 'operator' && !account.isOperator) throw new Refusal('request.forbidden');
   return { accountId: account.accountId, keyId: null, ...signedIn };

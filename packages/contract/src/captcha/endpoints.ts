@@ -69,7 +69,13 @@ export const captchaEndpoints = {
       receiver: z.string().max(254).meta({ zh: '手机号或邮箱', en: 'Mobile number or e-mail address' }),
     }),
     output: z.strictObject({ resendSeconds: z.int() }),
-    errors: ['local.mobileWrong', 'local.emailWrong', 'code.tooSoon', 'code.tooMany', 'request.tooMany'],
+    errors: [
+      'identity.mobileWrong',
+      'identity.emailWrong',
+      'identity.codeTooSoon',
+      'identity.codeTooMany',
+      'request.tooMany',
+    ],
   }),
   alternativeCheck: endpoint({
     name: 'captcha.alternativeCheck',
@@ -84,7 +90,7 @@ export const captchaEndpoints = {
       code: z.string().max(200).meta({ zh: '验证码（加密）', en: 'The code (sealed)' }),
     }),
     output: passSchema,
-    errors: ['local.smsCode', 'code.wrong', 'code.expired'],
+    errors: ['identity.smsCode', 'identity.codeWrong', 'identity.codeExpired'],
   }),
   spiderCheck: endpoint({
     name: 'captcha.spiderCheck',

@@ -1,4 +1,4 @@
-import { errorRows } from '../kernel/error-row.ts';
+import { errorRows, formRow } from '../kernel/error-row.ts';
 
 /** Code of the anti-crawler check that asks for a captcha. */
 export const SPIDER_CODE = 401;
@@ -36,4 +36,8 @@ export const captchaErrors = errorRows({
     zh: '访问过于频繁，请完成安全验证',
     en: 'Too many pages in a short time. Please complete the security check',
   },
+
+  'captcha.required': formRow(-1020, '请输入验证码', 'Please enter the code'),
+  'captcha.fiveCharacters': formRow(-1022, '请输入五位验证码！', 'Please enter the code of five characters'),
+  'captcha.codeWrong': { code: -1025, status: 403, zh: '验证码不正确', en: 'The code is not right' },
 });

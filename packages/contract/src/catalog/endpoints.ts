@@ -77,7 +77,7 @@ export const catalogEndpoints = {
     },
     input: z.object({ code: codeSchema }),
     output: datasetDetailSchema,
-    errors: ['dataset.notFound'],
+    errors: ['datasets.notFound'],
   }),
   sample: endpoint({
     name: 'catalog.sample',
@@ -89,7 +89,7 @@ export const catalogEndpoints = {
     output: z.strictObject({
       records: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
     }),
-    errors: ['dataset.notFound'],
+    errors: ['datasets.notFound'],
   }),
   history: endpoint({
     name: 'catalog.history',
@@ -99,7 +99,7 @@ export const catalogEndpoints = {
     summary: { zh: '数据集的更新记录与说明变更', en: 'Loads of a data set and changes of its description' },
     input: z.object({ code: codeSchema }),
     output: historySchema,
-    errors: ['dataset.notFound'],
+    errors: ['datasets.notFound'],
   }),
   quality: endpoint({
     name: 'catalog.quality',
@@ -109,7 +109,7 @@ export const catalogEndpoints = {
     summary: { zh: '各字段有值的行数', en: 'In how many rows each field holds a value' },
     input: z.object({ code: codeSchema }),
     output: qualitySchema,
-    errors: ['dataset.notFound'],
+    errors: ['datasets.notFound'],
   }),
   packages: endpoint({
     name: 'catalog.packages',
@@ -134,7 +134,7 @@ export const catalogEndpoints = {
         .meta({ zh: '数据包编号', en: 'Id of the package' }),
     }),
     output: packageSchema,
-    errors: ['package.notFound'],
+    errors: ['catalog.packageNotFound'],
   }),
   goods: endpoint({
     name: 'catalog.goods',

@@ -1,23 +1,10 @@
 import { errorRows } from '../kernel/error-row.ts';
 
 export const datasetsErrors = errorRows({
-  'dataset.notFound': { code: 2404, status: 404, zh: '没有数据集 {code}', en: 'There is no data set {code}' },
-  'dataset.notShown': {
-    code: 2403,
-    status: 403,
-    zh: '网站不展示 {code} 的数据，可通过接口取数',
-    en: 'The site does not show rows of {code}; its API answers them',
-  },
-  'dataset.previewOnly': {
-    code: 2406,
-    status: 403,
-    zh: '{code} 在网站上仅供预览，筛选、排序与下载请通过接口',
-    en: 'The site shows a preview of {code}; its API filters, sorts and exports',
-  },
-  'dataset.tooManyToSort': {
-    code: 2407,
-    status: 400,
-    zh: '共 {total} 行，超过 {limit} 行时不能改变排序，请先缩小筛选范围',
-    en: '{total} rows match; narrow the filters to {limit} or fewer before sorting',
+  'datasets.notFound': {
+    code: 2404,
+    status: 404,
+    zh: '没有数据集 {code}',
+    en: 'There is no data set {code}',
   },
 });

@@ -60,7 +60,7 @@ export const documentsEndpoints = {
         .meta({ zh: '指南页编号', en: 'Id of the page' }),
     }),
     output: documentSchema,
-    errors: ['document.notFound'],
+    errors: ['documents.notFound'],
   }),
   dataset: endpoint({
     name: 'documents.dataset',
@@ -73,7 +73,7 @@ export const documentsEndpoints = {
       code: datasetCodeSchema.meta({ zh: '数据集编号', en: 'Code of the data set' }),
     }),
     output: documentSchema,
-    errors: ['dataset.notFound'],
+    errors: ['datasets.notFound'],
   }),
   samples: endpoint({
     name: 'documents.samples',

@@ -1,5 +1,7 @@
-import { errorRows } from '../kernel/error-row.ts';
+import { errorRows, formRow } from '../kernel/error-row.ts';
 
 export const documentsErrors = errorRows({
-  'document.notFound': { code: 2409, status: 404, zh: '没有文档 {page}', en: 'There is no document {page}' },
+  'documents.notFound': { code: 2409, status: 404, zh: '没有文档 {page}', en: 'There is no document {page}' },
+
+  'documents.parametersRequired': formRow(-1119, '请填写必填参数', 'Please fill in the required parameters'),
 });

@@ -54,7 +54,7 @@ export const documentsFiles = {
     summary: { zh: '一页指南，Markdown', en: 'One page of the guide as Markdown' },
     input: z.object({ page: z.string().meta({ zh: '指南页编号', en: 'Id of the page' }), lang }),
     answer: MARKDOWN,
-    errors: ['document.notFound'],
+    errors: ['documents.notFound'],
   }),
   dataset: rawEndpoint({
     ...DOCUMENT,
@@ -66,7 +66,7 @@ export const documentsFiles = {
       lang,
     }),
     answer: MARKDOWN,
-    errors: ['dataset.notFound'],
+    errors: ['datasets.notFound'],
   }),
   dictionary: rawEndpoint({
     ...DOCUMENT,

@@ -14,10 +14,10 @@ const nickname = z.string().max(TEXT_MAX).meta({ zh: '昵称', en: 'Nickname' })
 const signedIn = z.strictObject({ nickname: z.string() });
 
 const SEND_ERRORS = [
-  'code.channelOff',
+  'identity.codeChannelOff',
   'captcha.needed',
-  'code.tooSoon',
-  'code.tooMany',
+  'identity.codeTooSoon',
+  'identity.codeTooMany',
   'request.tooMany',
 ] as const;
 
@@ -26,7 +26,7 @@ const byMobile = z.object({ mobile, captchaPass: captchaPassSchema });
 const byEmail = z.object({ email, captchaPass: captchaPassSchema });
 
 const wrongReceiver = (input: z.ZodObject) =>
-  'mobile' in input.shape ? 'local.mobileWrong' : 'local.emailWrong';
+  'mobile' in input.shape ? 'identity.mobileWrong' : 'identity.emailWrong';
 
 const codeSend = <In extends z.ZodObject>(name: string, path: string, zh: string, en: string, input: In) =>
   endpoint({
@@ -116,10 +116,10 @@ export const identityEndpoints = {
     input: z.object({ mobile, smsVerifyCode }),
     output: signedIn,
     errors: [
-      'local.mobileWrong',
-      'local.smsCode',
-      'code.wrong',
-      'code.expired',
+      'identity.mobileWrong',
+      'identity.smsCode',
+      'identity.codeWrong',
+      'identity.codeExpired',
       'identity.locked',
       'identity.disabled',
     ],
@@ -147,9 +147,9 @@ export const identityEndpoints = {
     }),
     output: signedIn,
     errors: [
-      'local.accountRequired',
-      'local.passwordRequired',
-      'local.pictureCode',
+      'identity.accountRequired',
+      'identity.passwordRequired',
+      'identity.pictureCode',
       'captcha.pictureWrong',
       'captcha.needed',
       'identity.wrongPassword',
@@ -187,12 +187,12 @@ export const identityEndpoints = {
     }),
     output: signedIn,
     errors: [
-      'local.nicknameForm',
-      'local.nicknameRequired',
-      'local.mobileWrong',
-      'local.smsCode',
-      'code.wrong',
-      'code.expired',
+      'identity.nicknameForm',
+      'identity.nicknameRequired',
+      'identity.mobileWrong',
+      'identity.smsCode',
+      'identity.codeWrong',
+      'identity.codeExpired',
       'identity.locked',
       'identity.openidExpired',
       'identity.disabled',
@@ -230,14 +230,14 @@ export const identityEndpoints = {
     }),
     output: z.strictObject({ changed: z.literal(true) }),
     errors: [
-      'local.smsCode',
-      'rule.passwordSpaces',
-      'rule.passwordForm',
-      'local.passwordsDiffer',
-      'rule.passwordCommon',
-      'rule.passwordSame',
-      'code.wrong',
-      'code.expired',
+      'identity.smsCode',
+      'identity.passwordSpaces',
+      'identity.passwordForm',
+      'identity.passwordsDiffer',
+      'identity.passwordCommon',
+      'identity.passwordSame',
+      'identity.codeWrong',
+      'identity.codeExpired',
       'identity.locked',
     ],
   }),

@@ -1,20 +1,21 @@
-import { errorRows } from '../kernel/error-row.ts';
+import { errorRows, formRow } from '../kernel/error-row.ts';
+import { FORM_TEXTS } from '../kernel/form-texts.ts';
 import { SESSION_CODES } from './session-codes.ts';
 
 export const identityErrors = errorRows({
-  'session.expired': {
+  'identity.sessionExpired': {
     code: SESSION_CODES.expired,
     status: 401,
     zh: '登录已过期，请重新登录',
     en: 'You are signed out. Please sign in again',
   },
-  'session.forcedOut': {
+  'identity.sessionForcedOut': {
     code: SESSION_CODES.forcedOut,
     status: 401,
     zh: '您已被强制退出：{reason}',
     en: 'You were signed out: {reason}',
   },
-  'session.notFound': { code: 1640, status: 404, zh: '没有这个登录', en: 'There is no such session' },
+  'identity.sessionNotFound': { code: 1640, status: 404, zh: '没有这个登录', en: 'There is no such session' },
   'identity.registered': {
     code: 131314,
     status: 200,
@@ -82,55 +83,107 @@ export const identityErrors = errorRows({
     zh: '这是唯一的登录方式，解绑前请先绑定另一种',
     en: 'This is the only way into the account. Bind another one first',
   },
-  'code.wrong': { code: 1620, status: 403, zh: '验证码不正确', en: 'The code is not right' },
-  'code.expired': {
+  'identity.codeWrong': { code: 1620, status: 403, zh: '验证码不正确', en: 'The code is not right' },
+  'identity.codeExpired': {
     code: 1621,
     status: 403,
     zh: '验证码已失效，请重新获取',
     en: 'The code is no longer valid. Please get a new one',
   },
-  'code.tooSoon': {
+  'identity.codeTooSoon': {
     code: 1622,
     status: 429,
     zh: '发送过于频繁，请 {retry} 秒后再试',
     en: 'A code was sent just now. Try again in {retry} s',
   },
-  'code.tooMany': {
+  'identity.codeTooMany': {
     code: 1623,
     status: 429,
     zh: '今天发送的验证码已达 {limit} 次，请明天再试',
     en: '{limit} codes were sent today. Please try again tomorrow',
   },
-  'code.notSent': {
+  'identity.codeNotSent': {
     code: 1624,
     status: 502,
     zh: '验证码发送失败，请稍后再试',
     en: 'The code could not be sent. Please try again later',
   },
-  'code.channelOff': {
+  'identity.codeChannelOff': {
     code: 1625,
     status: 404,
     zh: '本站未开通{channel}验证码',
     en: 'This site does not send codes by {channel}',
   },
-  'seal.missing': {
-    code: 1650,
-    status: 400,
-    zh: '缺少请求头 Accept-EncKey：{field} 必须加密发送',
-    en: 'The header Accept-EncKey is missing: {field} must be sent sealed',
+  'identity.newPasswordShort': formRow(-1012, ...FORM_TEXTS.password),
+  'identity.newPasswordLong': formRow(-1013, ...FORM_TEXTS.password),
+  'identity.confirmPasswordShort': formRow(-1014, '请再次输入新密码', 'Please enter the new password again'),
+  'identity.passwordsDiffer': formRow(-1015, ...FORM_TEXTS.passwordsDiffer),
+  'identity.nicknameForm': formRow(
+    -1016,
+    '名称不能包含特殊字符.',
+    'The name must not contain special characters',
+  ),
+  'identity.nicknameLong': formRow(-1017, '名称不超过16个字符', 'The name has at most 16 characters'),
+  'identity.mobileRequired': formRow(-1018, '请输入手机号！', 'Please enter your mobile number'),
+  'identity.mobileForm': formRow(-1019, ...FORM_TEXTS.mobile),
+  'identity.pictureCode': formRow(-1021, ...FORM_TEXTS.pictureCode),
+  'identity.emailRequired': formRow(-1023, '请输入邮箱', 'Please enter your e-mail address'),
+  'identity.emailForm': formRow(-1024, ...FORM_TEXTS.email),
+  'identity.confirmRequired': formRow(-1062, '请再次输入密码', 'Please enter the password again'),
+  'identity.resetMobile': formRow(
+    -1066,
+    '请输入注册时的手机号',
+    'Please enter the mobile number of the account',
+  ),
+  'identity.resetEmail': formRow(
+    -1067,
+    '请输入注册时的邮箱',
+    'Please enter the e-mail address of the account',
+  ),
+  'identity.resetCode': formRow(
+    -1068,
+    '请输入找回密码的验证码',
+    'Please enter the code for the new password',
+  ),
+  'identity.resetPassword': formRow(-1069, '请输入新密码', 'Please enter a new password'),
+  'identity.accountRequired': formRow(
+    -1070,
+    '请输入手机号或账号',
+    'Please enter your mobile number or account',
+  ),
+  'identity.passwordRequired': formRow(-1071, '请输入密码', 'Please enter your password'),
+  'identity.smsCode': formRow(-1072, ...FORM_TEXTS.smsCode),
+  'identity.nicknameRequired': formRow(-1110, '请输入昵称', 'Please enter a nickname'),
+  'identity.firstLoginMobile': formRow(
+    -1111,
+    '请输入要绑定的手机号',
+    'Please enter the mobile number to bind',
+  ),
+  'identity.accountExists': {
+    code: -1112,
+    status: 409,
+    zh: '账号已存在，请直接登录',
+    en: 'The account exists already. Please sign in',
   },
-  'seal.broken': { code: 1651, status: 400, zh: '{field} 无法解密', en: '{field} cannot be decrypted' },
-  'seal.stale': {
-    code: 1652,
-    status: 400,
-    zh: '请求已过期，请重试',
-    en: 'The request is too old. Please try again',
+  'identity.notRegistered': {
+    code: -1115,
+    status: 404,
+    zh: '账号未注册',
+    en: 'The account is not registered',
   },
-  'seal.replayed': { code: 1653, status: 409, zh: '请求已被使用过', en: 'The request was used before' },
-  'seal.keyUnknown': {
-    code: 1654,
-    status: 400,
-    zh: '服务器密钥已更换，请重试',
-    en: 'The key of the server has changed. Please try again',
-  },
+  'identity.emailWrong': formRow(-1117, ...FORM_TEXTS.email),
+  'identity.mobileWrong': formRow(-1118, ...FORM_TEXTS.mobile),
+  'identity.loginFirst': { code: -1121, status: 401, zh: '请先登录', en: 'Please sign in first' },
+  'identity.passwordSpaces': formRow(1670, '密码不能包含空格', 'The password must not contain spaces'),
+  'identity.passwordForm': formRow(1671, ...FORM_TEXTS.password),
+  'identity.passwordSame': formRow(
+    1672,
+    '新密码不能与原密码相同',
+    'The new password must differ from the current one',
+  ),
+  'identity.passwordCommon': formRow(
+    1673,
+    '这个密码太常见或曾经泄露，请换一个',
+    'This password is too common or has leaked before. Please choose another',
+  ),
 });

@@ -31,24 +31,23 @@ export const isMobile = (value: string): boolean => MOBILE.test(value);
 
 export const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && EMAIL.test(value);
 
-export const mobileRule: Rule = (value) => (isMobile(value) ? null : 'local.mobileWrong');
+export const mobileRule: Rule = (value) => (isMobile(value) ? null : 'identity.mobileWrong');
 
 /** Before a code is sent, an empty field has words of its own. */
-export const mobileToSendRule: Rule = (value) => (value === '' ? 'local.mobileRequired' : mobileRule(value));
+export const mobileToSendRule: Rule = (value) =>
+  value === '' ? 'identity.mobileRequired' : mobileRule(value);
 
 export const emailRule: Rule = (value) =>
-  value === '' ? 'local.emailRequired' : isEmail(value) ? null : 'local.emailWrong';
+  value === '' ? 'identity.emailRequired' : isEmail(value) ? null : 'identity.emailWrong';
 
-/** As overseas customers read it, wherever they are asked. */
-export const overseasEmailRule: Rule = (value) => (value === '' ? 'local.overseasEmail' : emailRule(value));
+export const smsCodeRule: Rule = (value) => (/^[A-Za-z0-9]{6}$/.test(value) ? null : 'identity.smsCode');
 
-export const smsCodeRule: Rule = (value) => (/^[A-Za-z0-9]{6}$/.test(value) ? null : 'local.smsCode');
+export const pictureCodeRule: Rule = (value) =>
+  /^[A-Za-z0-9]{4}$/.test(value) ? null : 'identity.pictureCode';
 
-export const pictureCodeRule: Rule = (value) => (/^[A-Za-z0-9]{4}$/.test(value) ? null : 'local.pictureCode');
+export const accountRule: Rule = (value) => (value === '' ? 'identity.accountRequired' : null);
 
-export const accountRule: Rule = (value) => (value === '' ? 'local.accountRequired' : null);
-
-export const passwordGivenRule: Rule = (value) => (value === '' ? 'local.passwordRequired' : null);
+export const passwordGivenRule: Rule = (value) => (value === '' ? 'identity.passwordRequired' : null);
 
 /** What of a name from elsewhere may be a nickname here; empty when nothing is left of it. */
 export function nicknameFrom(name: string): string {
@@ -58,22 +57,22 @@ export function nicknameFrom(name: string): string {
 }
 
 export const nicknameRule: Rule = (value) => {
-  if (value.trim() === '') return 'local.nicknameRequired';
-  if ([...value].length > NICKNAME_MAX) return 'local.nicknameLong';
-  return NICKNAME.test(value) ? null : 'local.nicknameForm';
+  if (value.trim() === '') return 'identity.nicknameRequired';
+  if ([...value].length > NICKNAME_MAX) return 'identity.nicknameLong';
+  return NICKNAME.test(value) ? null : 'identity.nicknameForm';
 };
 
 /** 8 to 16 characters, no spaces, at least three of digits, lower case, upper case and special characters. */
 export const newPasswordRule: Rule = (value) => {
-  if (/\s/.test(value)) return 'rule.passwordSpaces';
+  if (/\s/.test(value)) return 'identity.passwordSpaces';
   const { length } = [...value];
-  if (length < PASSWORD_MIN) return 'local.newPasswordShort';
-  if (length > PASSWORD_MAX) return 'local.newPasswordLong';
+  if (length < PASSWORD_MIN) return 'identity.newPasswordShort';
+  if (length > PASSWORD_MAX) return 'identity.newPasswordLong';
   const kinds = [/\d/, /[a-z]/, /[A-Z]/, /[^\da-zA-Z]/].filter((kind) => kind.test(value)).length;
-  return kinds < 3 ? 'rule.passwordForm' : null;
+  return kinds < 3 ? 'identity.passwordForm' : null;
 };
 
 export function confirmationRule(password: string, confirmation: string): ErrorName | null {
-  if (confirmation === '') return 'local.confirmRequired';
-  return password === confirmation ? null : 'local.passwordsDiffer';
+  if (confirmation === '') return 'identity.confirmRequired';
+  return password === confirmation ? null : 'identity.passwordsDiffer';
 }

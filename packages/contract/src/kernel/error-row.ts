@@ -12,3 +12,6 @@ export interface ErrorRow {
 
 /** Declares rows of the registry; the identity function, for its types. */
 export const errorRows = <T extends Record<string, ErrorRow>>(registry: T): T => registry;
+
+/** What a form refuses, in the browser before it is sent and on the server when it is. */
+export const formRow = (code: number, zh: string, en: string): ErrorRow => ({ code, status: 400, zh, en });

@@ -63,4 +63,10 @@ export const requestErrors = errorRows({
     zh: '服务繁忙，请稍后再试',
     en: 'The service is busy, please try again later',
   },
+  'request.loadFailed': {
+    code: -1,
+    status: 503,
+    zh: '数据加载失败，请检查网络',
+    en: 'The data could not be loaded. Please check the network',
+  },
 });

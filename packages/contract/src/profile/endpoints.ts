@@ -30,11 +30,11 @@ const bindProof = {
 const ownPassword = text('登录密码（加密），有密码时必填', 'Password (sealed), where one is set').default('');
 
 const BIND_ERRORS = [
-  'local.smsCode',
-  'code.wrong',
-  'code.expired',
+  'identity.smsCode',
+  'identity.codeWrong',
+  'identity.codeExpired',
   'identity.wrongOldPassword',
-  'local.accountExists',
+  'identity.accountExists',
   'identity.locked',
 ] as const;
 
@@ -56,7 +56,7 @@ export const profileEndpoints = {
         .meta({ zh: '公开调用：未登录不算错误', en: 'Open call: being signed out is no error' }),
     }),
     output: z.union([z.literal('failed'), userInfoSchema]),
-    errors: ['session.expired', 'session.forcedOut'],
+    errors: ['identity.sessionExpired', 'identity.sessionForcedOut'],
   }),
   accessToken: endpoint({
     name: 'my.accessToken',
@@ -101,7 +101,7 @@ export const profileEndpoints = {
     summary: { zh: '修改昵称', en: 'Changes the nickname' },
     input: z.object({ nickname: text('昵称', 'Nickname') }),
     output: done,
-    errors: ['local.nicknameRequired', 'local.nicknameForm'],
+    errors: ['identity.nicknameRequired', 'identity.nicknameForm'],
   }),
   changePassword: endpoint({
     name: 'my.changePassword',
@@ -124,15 +124,15 @@ export const profileEndpoints = {
     output: done,
     errors: [
       'identity.wrongOldPassword',
-      'rule.passwordSpaces',
-      'rule.passwordForm',
-      'local.passwordsDiffer',
-      'rule.passwordSame',
-      'rule.passwordCommon',
+      'identity.passwordSpaces',
+      'identity.passwordForm',
+      'identity.passwordsDiffer',
+      'identity.passwordSame',
+      'identity.passwordCommon',
       'identity.locked',
-      'local.smsCode',
-      'code.wrong',
-      'code.expired',
+      'identity.smsCode',
+      'identity.codeWrong',
+      'identity.codeExpired',
     ],
   }),
   /** Purpose: bind sends to the new number or address, unbind and confirm to the one that is bound. */
@@ -153,7 +153,13 @@ export const profileEndpoints = {
       captchaPass: captchaPassSchema,
     }),
     output: sent,
-    errors: ['local.mobileWrong', 'captcha.needed', 'code.tooSoon', 'code.tooMany', 'identity.notBound'],
+    errors: [
+      'identity.mobileWrong',
+      'captcha.needed',
+      'identity.codeTooSoon',
+      'identity.codeTooMany',
+      'identity.notBound',
+    ],
   }),
   bindMobile: endpoint({
     name: 'my.bindMobile',
@@ -169,7 +175,7 @@ export const profileEndpoints = {
       currentCode,
     }),
     output: done,
-    errors: ['local.mobileWrong', ...BIND_ERRORS],
+    errors: ['identity.mobileWrong', ...BIND_ERRORS],
   }),
   unbindMobile: endpoint({
     name: 'my.unbindMobile',
@@ -183,7 +189,13 @@ export const profileEndpoints = {
     sealed: ['smsVerifyCode'],
     input: z.object({ smsVerifyCode }),
     output: done,
-    errors: ['local.smsCode', 'code.wrong', 'code.expired', 'identity.notBound', 'identity.lastWayIn'],
+    errors: [
+      'identity.smsCode',
+      'identity.codeWrong',
+      'identity.codeExpired',
+      'identity.notBound',
+      'identity.lastWayIn',
+    ],
   }),
   sendEmailCode: endpoint({
     name: 'my.sendEmailCode',
@@ -203,12 +215,12 @@ export const profileEndpoints = {
     }),
     output: sent,
     errors: [
-      'local.emailRequired',
-      'local.overseasEmail',
-      'local.emailWrong',
+      'identity.emailRequired',
+      'profile.overseasEmail',
+      'identity.emailWrong',
       'captcha.needed',
-      'code.tooSoon',
-      'code.tooMany',
+      'identity.codeTooSoon',
+      'identity.codeTooMany',
       'identity.notBound',
     ],
   }),
@@ -226,7 +238,7 @@ export const profileEndpoints = {
       currentCode,
     }),
     output: done,
-    errors: ['local.emailRequired', 'local.overseasEmail', 'local.emailWrong', ...BIND_ERRORS],
+    errors: ['identity.emailRequired', 'profile.overseasEmail', 'identity.emailWrong', ...BIND_ERRORS],
   }),
   unbindEmail: endpoint({
     name: 'my.unbindEmail',
@@ -240,7 +252,13 @@ export const profileEndpoints = {
     sealed: ['code'],
     input: z.object({ code: smsVerifyCode }),
     output: done,
-    errors: ['local.smsCode', 'code.wrong', 'code.expired', 'identity.notBound', 'identity.lastWayIn'],
+    errors: [
+      'identity.smsCode',
+      'identity.codeWrong',
+      'identity.codeExpired',
+      'identity.notBound',
+      'identity.lastWayIn',
+    ],
   }),
   unbindThirdParty: endpoint({
     name: 'my.unbindThirdParty',
@@ -261,11 +279,11 @@ export const profileEndpoints = {
     errors: [
       'identity.notBound',
       'identity.lastWayIn',
-      'local.passwordRequired',
+      'identity.passwordRequired',
       'identity.wrongOldPassword',
-      'local.smsCode',
-      'code.wrong',
-      'code.expired',
+      'identity.smsCode',
+      'identity.codeWrong',
+      'identity.codeExpired',
       'identity.locked',
     ],
   }),
@@ -303,7 +321,7 @@ export const profileEndpoints = {
         .meta({ zh: '登录编号', en: 'Id of the session' }),
     }),
     output: done,
-    errors: ['session.notFound'],
+    errors: ['identity.sessionNotFound'],
   }),
   endOtherSessions: endpoint({
     name: 'my.endOtherSessions',

@@ -57,7 +57,7 @@ export const quotesEndpoints = {
       }),
     }),
     output: dailyBarsSchema,
-    errors: ['security.notFound'],
+    errors: ['quotes.securityNotFound'],
   }),
   quotes: endpoint({
     name: 'market.quotes',

@@ -1,7 +1,7 @@
 import { errorRows } from '../kernel/error-row.ts';
 
 export const quotesErrors = errorRows({
-  'security.notFound': {
+  'quotes.securityNotFound': {
     code: 2408,
     status: 404,
     zh: '没有 {code} 的行情',

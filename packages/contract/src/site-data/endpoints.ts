@@ -35,7 +35,7 @@ export const siteDataEndpoints = {
     },
     input: z.object({ code: codeSchema }),
     output: viewedDatasetSchema,
-    errors: ['dataset.notFound'],
+    errors: ['datasets.notFound'],
   }),
   rows: endpoint({
     name: 'data.rows',
@@ -64,10 +64,10 @@ export const siteDataEndpoints = {
     }),
     output: dataRowsSchema,
     errors: [
-      'dataset.notFound',
-      'dataset.notShown',
-      'dataset.previewOnly',
-      'dataset.tooManyToSort',
+      'datasets.notFound',
+      'site-data.notShown',
+      'site-data.previewOnly',
+      'site-data.tooManyToSort',
       'request.tooMany',
     ],
   }),
@@ -101,6 +101,6 @@ export const siteDataFiles = {
         { name: 'Content-Disposition', zh: '文件名', en: 'Name of the file' },
       ],
     },
-    errors: ['dataset.notFound', 'dataset.notShown', 'dataset.previewOnly', 'request.tooMany'],
+    errors: ['datasets.notFound', 'site-data.notShown', 'site-data.previewOnly', 'request.tooMany'],
   }),
 };

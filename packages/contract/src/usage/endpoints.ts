@@ -63,7 +63,7 @@ export const usageEndpoints = {
         .meta({ zh: '响应头 X-Request-Id 的值', en: 'X-Request-Id of the reply' }),
     }),
     output: callReceiptSchema,
-    errors: ['call.notFound'],
+    errors: ['usage.callNotFound'],
   }),
 };
 

@@ -1,7 +1,7 @@
 import { errorRows } from '../kernel/error-row.ts';
 
 export const usageErrors = errorRows({
-  'call.notFound': {
+  'usage.callNotFound': {
     code: 2405,
     status: 404,
     zh: '没有请求编号 {id}',

@@ -32,7 +32,7 @@ export async function mountAnnouncements(app: FastifyInstance, deps: Announcemen
       );
       scope.setErrorHandler(sendFault);
       scope.addHook('onRequest', async (request) =>
-        refuseHaste(request, deps.takeLimit, { error: 'gateway.tooManyCalls' }),
+        refuseHaste(request, deps.takeLimit, { error: 'announcements.tooMany' }),
       );
       scope.route({
         ...routeOf(announcementsWire.query, PREFIX),
@@ -73,7 +73,7 @@ export async function mountAnnouncements(app: FastifyInstance, deps: Announcemen
 /** The envelope of a refusal; the announcements query has its own members beside it, so that clients find none missing. */
 function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error, request);
-  const isHaste = refusal.error === 'gateway.tooManyCalls';
+  const isHaste = refusal.error === 'announcements.tooMany';
   const { code, status } = refusal.row;
   if (status >= 500)
     request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'an announcements call failed');

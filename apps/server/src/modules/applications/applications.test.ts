@@ -100,14 +100,14 @@ describe('an application', () => {
   it('is one at a time for a contact, however many are sent at once', async () => {
     const form = organisationForm({ contactMobile: newMobile() });
     const outcomes = await Promise.all([submit(form), submit(form), submit(form)]);
-    expect(outcomes.filter((outcome) => outcome === 'application.underReview')).toHaveLength(2);
+    expect(outcomes.filter((outcome) => outcome === 'applications.underReview')).toHaveLength(2);
   });
 
   it('is one at a time for an account, whatever contact it names', async () => {
     const accountId = await newIndividual();
     await submitted(organisationForm({ contactMobile: newMobile() }), { accountId });
     expect(await submit(organisationForm({ contactMobile: newMobile() }), { accountId })).toBe(
-      'application.underReview',
+      'applications.underReview',
     );
   });
 
@@ -281,7 +281,7 @@ describe('who is no individual', () => {
         return openAccount(tx, deps, { personId, kind, name: 'firm' });
       });
       expect(await submit(organisationForm({ contactMobile: newMobile() }), { accountId })).toBe(
-        'application.alreadyOrganisation',
+        'applications.alreadyOrganisation',
       );
     },
   );

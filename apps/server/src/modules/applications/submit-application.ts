@@ -28,7 +28,7 @@ export async function submitApplication(
   const { accountId } = application;
   if (accountId !== null) {
     const account = await lockAccount(tx, accountId);
-    if (account?.kind !== 'individual') return new Refusal('application.alreadyOrganisation');
+    if (account?.kind !== 'individual') return new Refusal('applications.alreadyOrganisation');
   }
   const receipt = newSecret();
   const kept = await insertApplication(tx, {
@@ -36,7 +36,7 @@ export async function submitApplication(
     appliedAt: now,
     receiptHash: receiptHash(receipt),
   });
-  return kept ? { receipt } : new Refusal('application.underReview');
+  return kept ? { receipt } : new Refusal('applications.underReview');
 }
 
 /** What is kept of a receipt. */

@@ -28,17 +28,19 @@ describe('a code instead of a puzzle', () => {
       expect(
         await write((tx) => usePass(tx, deps, { pass: outcome.captchaPass, action: 'sendCode' })),
       ).toBeNull();
-      expect(errorOf(await check(receiver, code))).toBe('code.expired');
+      expect(errorOf(await check(receiver, code))).toBe('identity.codeExpired');
     },
   );
 
   it('is refused when it is wrong, has no six characters, or goes to no receiver', async () => {
     expect(await send('13800000002')).toBeNull();
     const code = await codeSent();
-    expect(errorOf(await check('13800000002', code === '111111' ? '222222' : '111111'))).toBe('code.wrong');
-    expect(errorOf(await check('13800000002', '12345'))).toBe('local.smsCode');
-    expect(errorOf(await send('1380'))).toBe('local.mobileWrong');
-    expect(errorOf(await send('a@b'))).toBe('local.emailWrong');
+    expect(errorOf(await check('13800000002', code === '111111' ? '222222' : '111111'))).toBe(
+      'identity.codeWrong',
+    );
+    expect(errorOf(await check('13800000002', '12345'))).toBe('identity.smsCode');
+    expect(errorOf(await send('1380'))).toBe('identity.mobileWrong');
+    expect(errorOf(await send('a@b'))).toBe('identity.emailWrong');
   });
 
   it('is sent so often in ten minutes and no more, whoever asks and wherever from, by SMS and by e-mail apart', async () => {
@@ -65,6 +67,6 @@ describe('a code instead of a puzzle', () => {
 
   it('is not sent again within a minute', async () => {
     expect(await send('13800000003')).toBeNull();
-    expect(errorOf(await send('13800000003'))).toBe('code.tooSoon');
+    expect(errorOf(await send('13800000003'))).toBe('identity.codeTooSoon');
   });
 });

@@ -49,4 +49,4 @@ export async function checkAlternative(
 
 /** What has an @ was meant to be an address. */
 const notAReceiver = (receiver: string): Refusal =>
-  new Refusal(receiver.includes('@') ? 'local.emailWrong' : 'local.mobileWrong');
+  new Refusal(receiver.includes('@') ? 'identity.emailWrong' : 'identity.mobileWrong');

@@ -38,7 +38,7 @@ export function catalogHandlers(deps: CatalogDeps): Handlers<typeof catalogEndpo
       storefront.packages.map((row) => listed(packageOf(row, registry.onSale(), storefront))),
     package: async ({ id }) => {
       const row = storefront.packages.find((candidate) => candidate.id === id);
-      if (!row) throw new Refusal('package.notFound', { id });
+      if (!row) throw new Refusal('catalog.packageNotFound', { id });
       return packageOf(row, registry.onSale(), storefront);
     },
     goods: (input, { lang }) => queryGoods(deps, input, lang),
@@ -53,6 +53,6 @@ const isShown = ({ manifest, described: isDescribed }: Dataset): boolean => isDe
 /** A data set that has a page, also while it holds no rows yet. */
 function described(registry: DatasetRegistry, code: string): Dataset {
   const dataset = registry.find(code);
-  if (!dataset || !isShown(dataset)) throw new Refusal('dataset.notFound', { code });
+  if (!dataset || !isShown(dataset)) throw new Refusal('datasets.notFound', { code });
   return dataset;
 }

@@ -19,7 +19,7 @@ export async function guideText(
   const { registry, guide, sample, db } = deps;
   const onSale = registry.onSale();
   const example = await exampleOf(onSale.length > 0 ? onSale : registry.all(), sample);
-  if (example === null) throw new Refusal('document.notFound', { page });
+  if (example === null) throw new Refusal('documents.notFound', { page });
   const plans = (await readLimitPlans(db)).filter(({ listed }) => listed);
   return guideMarkdown(guide, page, lang, { origin, plans, example });
 }
@@ -43,12 +43,12 @@ export async function datasetText(
 
 function offered({ registry }: DocumentsDeps, code: string): Dataset {
   const dataset = registry.find(code);
-  if (!dataset || !registry.onSale().includes(dataset)) throw new Refusal('dataset.notFound', { code });
+  if (!dataset || !registry.onSale().includes(dataset)) throw new Refusal('datasets.notFound', { code });
   return dataset;
 }
 
 export function guidePageOf(id: string): GuidePage {
-  if (!isGuidePage(id)) throw new Refusal('document.notFound', { page: id.slice(0, 60) });
+  if (!isGuidePage(id)) throw new Refusal('documents.notFound', { page: id.slice(0, 60) });
   return id;
 }
 

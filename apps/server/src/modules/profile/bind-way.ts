@@ -30,14 +30,14 @@ export interface WayToBind extends Proof {
 export async function bindWay(deps: IdentityDeps, bind: WayToBind, call: CallContext): Promise<void> {
   const fault = (await wayFault(deps.db, bind)) ?? smsCodeRule(bind.code);
   const receiver = receiverOf(bind.to);
-  if (fault !== null || receiver === null) throw new Refusal(fault ?? 'local.emailWrong');
+  if (fault !== null || receiver === null) throw new Refusal(fault ?? 'identity.emailWrong');
   const matched = await provePassword(deps, bind, call);
   try {
     unlessRefused(
       await inTransaction(deps.db, (tx) => bindIn(tx, deps, { ...bind, receiver, matched }, call)),
     );
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('local.accountExists', {}, error);
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('identity.accountExists', {}, error);
     throw error;
   }
 }
@@ -51,7 +51,7 @@ async function bindIn(
   const { personId, way, code, currentCode, matched } = bind;
   const { receiver } = bind.receiver;
   const person = await lockPerson(tx, personId);
-  if (person === null) return new Refusal('session.expired');
+  if (person === null) return new Refusal('identity.sessionExpired');
   const refused =
     (await proveWithCode(tx, deps, { person, currentCode, matched }, call)) ??
     (await checkCodeFrom(tx, deps, { receiver, purpose: 'bind', code }, call));

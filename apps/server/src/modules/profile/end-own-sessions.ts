@@ -18,7 +18,7 @@ export async function endOwnSession(
   const reason = endId === sessionId ? 'signedOut' : 'endedElsewhere';
   const end = { personId, sessionId: endId, reason, origin } as const;
   const ended = await inTransaction(deps.db, (tx) => endSessions(tx, deps, end));
-  if (ended === 0) throw new Refusal('session.notFound');
+  if (ended === 0) throw new Refusal('identity.sessionNotFound');
 }
 
 /** Ends all sessions of the person but the one that asks. Answers how many. */

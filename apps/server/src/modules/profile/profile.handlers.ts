@@ -33,7 +33,8 @@ interface SignedIn {
 /** Who is signed in; authentication let nobody else come this far. */
 function signedIn(caller: Caller | null): SignedIn {
   const { accountId, personId, sessionId } = caller ?? {};
-  if (accountId === undefined || personId == null || sessionId == null) throw new Refusal('session.expired');
+  if (accountId === undefined || personId == null || sessionId == null)
+    throw new Refusal('identity.sessionExpired');
   return { accountId, personId, sessionId };
 }
 
@@ -51,7 +52,7 @@ function tellingHandlers(deps: ProfileDeps): Pick<My, Telling> {
     async user({ open }, call) {
       const account = await currentAccount(deps, call);
       if (!(account instanceof Refusal)) return userInfoOf(account);
-      const forcedOut = account.error === 'session.forcedOut';
+      const forcedOut = account.error === 'identity.sessionForcedOut';
       // Whoever was signed out by somebody is told so, also by the open call, and once: the cookie that says so is taken back.
       if (forcedOut) clearSessionCookie(deps, call.reply);
       if (open && !forcedOut) return 'failed';
@@ -64,7 +65,7 @@ function tellingHandlers(deps: ProfileDeps): Pick<My, Telling> {
     async profile(_input, { caller }) {
       const { accountId, personId } = signedIn(caller);
       const account = await readAccount(deps.db, accountId);
-      if (account === null) throw new Refusal('session.expired');
+      if (account === null) throw new Refusal('identity.sessionExpired');
       return profileOf(deps, { account, personId });
     },
     sessions: (_input, { caller }) => sessionsOf(deps, signedIn(caller)),
@@ -144,7 +145,7 @@ async function currentAccount(deps: ProfileDeps, call: CallContext): Promise<Acc
   const session = await readSession(deps, call);
   if (session instanceof Refusal) return session;
   const account = await readAccountOfPerson(deps.db, session.personId);
-  if (account === null) return new Refusal('session.expired');
+  if (account === null) return new Refusal('identity.sessionExpired');
   return account.status === 'active' ? account : new Refusal('identity.disabled');
 }
 

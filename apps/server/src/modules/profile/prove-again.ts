@@ -25,7 +25,7 @@ export async function provePassword(
 ): Promise<string | null> {
   const person = await readPerson(deps.db, personId);
   if (person?.passwordHash == null) return null;
-  if (password === '') throw new Refusal('local.passwordRequired');
+  if (password === '') throw new Refusal('identity.passwordRequired');
   return confirmPassword(deps, { personId, password, origin });
 }
 

@@ -32,7 +32,7 @@ export async function readBars(
     (table) => dataset === undefined || table.dataset.code === dataset,
   );
   const found = await firstHistory(pool, tables, code);
-  if (!found) throw new Refusal('security.notFound', { code });
+  if (!found) throw new Refusal('quotes.securityNotFound', { code });
   const { table, rows } = found;
   const [first] = rows;
   const names = (await readNames(pool, registry, kind, code)).get(code);

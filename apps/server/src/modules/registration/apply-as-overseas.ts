@@ -15,7 +15,7 @@ export async function applyAsOverseas(
 ): Promise<{ receipt: string }> {
   const fault = overseasFault(input);
   const to = receiverOf(input.businessEmail);
-  if (fault !== null || to === null) throw new Refusal(fault ?? 'local.businessEmailForm');
+  if (fault !== null || to === null) throw new Refusal(fault ?? 'applications.businessEmailForm');
   const { emailVerifyCode, ...form } = input;
   const applicant = to.receiver;
   const apply = async (tx: Tx): Promise<{ receipt: string } | Refusal> => {
@@ -27,7 +27,7 @@ export async function applyAsOverseas(
     );
     if (refused !== null) return refused;
     // Only who has the address is told that it has an account; others are told by the existence check, or not at all.
-    if ((await findPerson(tx, applicant)) !== null) return new Refusal('local.accountExists');
+    if ((await findPerson(tx, applicant)) !== null) return new Refusal('identity.accountExists');
     return submitApplication(
       tx,
       { kind: 'overseas', applicant, lang: call.lang, form, accountId: null },

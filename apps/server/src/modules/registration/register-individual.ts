@@ -55,7 +55,7 @@ async function register(
   if (refused !== null) return refused;
   const now = deps.clock();
   const personId = await insertPerson(tx, { mobile, passwordHash, createdAt: now });
-  if (personId === null) return new Refusal('local.accountExists');
+  if (personId === null) return new Refusal('identity.accountExists');
   await openAccount(tx, deps, {
     personId,
     kind: 'individual',

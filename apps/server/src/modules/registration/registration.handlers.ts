@@ -26,7 +26,7 @@ export function registrationHandlers(
     overseas: (input, call) => applyAsOverseas(deps, input, call),
     async state({ receipt }) {
       const told = await applicationByReceipt(deps.db, receipt);
-      if (told === null) throw new Refusal('application.notFound');
+      if (told === null) throw new Refusal('applications.notFound');
       return told;
     },
   };

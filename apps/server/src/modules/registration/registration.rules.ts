@@ -29,7 +29,7 @@ export function personalFault(form: PersonalForm): ErrorName | null {
     smsCodeRule(form.smsVerifyCode) ??
     newPasswordRule(form.password) ??
     confirmationRule(form.password, form.confirmpassword) ??
-    (form.agreed ? null : 'local.agreements')
+    (form.agreed ? null : 'registration.agreements')
   );
 }
 

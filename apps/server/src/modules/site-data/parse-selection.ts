@@ -43,9 +43,9 @@ export function parseSelection(
   lang: Lang,
 ): SiteQuery {
   const right = siteRightOf(dataset.manifest);
-  if (right.show === 'none') throw new Refusal('dataset.notShown', { code: dataset.code });
+  if (right.show === 'none') throw new Refusal('site-data.notShown', { code: dataset.code });
   if (right.show === 'sample' && (where !== '' || order !== ''))
-    throw new Refusal('dataset.previewOnly', { code: dataset.code });
+    throw new Refusal('site-data.previewOnly', { code: dataset.code });
   const filters = parseWhere(dataset, right, where, lang);
   const chosen = chosenColumns(columns, right);
   const query: DatasetQuery = {

@@ -63,7 +63,8 @@ export class RowPages {
     let total = this.#totals.peek(key);
     if (isReordered(dataset, query) && dataset.rowCount > SORT_ROWS_MAX) {
       total ??= await countRows(this.#pool, dataset, selection.conditions);
-      if (total > SORT_ROWS_MAX) throw new Refusal('dataset.tooManyToSort', { total, limit: SORT_ROWS_MAX });
+      if (total > SORT_ROWS_MAX)
+        throw new Refusal('site-data.tooManyToSort', { total, limit: SORT_ROWS_MAX });
     }
     const rows = await runSelection(this.#pool, dataset, selection, total);
     this.#totals.set(key, rows.total);

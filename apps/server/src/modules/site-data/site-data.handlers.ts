@@ -47,6 +47,6 @@ export function siteDataHandlers({
 /** A data set on sale; a private one, an empty one and one taken off sale are not told from those that do not exist. */
 export function visible(registry: DatasetRegistry, code: string): Dataset {
   const dataset = publicDataset(registry, code);
-  if (!dataset || dataset.rowCount === 0n) throw new Refusal('dataset.notFound', { code });
+  if (!dataset || dataset.rowCount === 0n) throw new Refusal('datasets.notFound', { code });
   return dataset;
 }

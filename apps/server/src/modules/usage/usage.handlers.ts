@@ -51,7 +51,7 @@ export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, 
     async call({ requestId }, { caller }) {
       const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(requestId);
       const row = isUuid ? await readCall(db, accountOf(caller), requestId) : undefined;
-      if (!row) throw new Refusal('call.notFound', { id: requestId });
+      if (!row) throw new Refusal('usage.callNotFound', { id: requestId });
       const { at, datasetCode, resultcode, rows, priceFen, basis } = row;
       return {
         requestId,

@@ -1,3 +1,4 @@
+import type { ErrorName } from '@jishi/contract';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { networkOf } from './caller-network.ts';
@@ -15,7 +16,7 @@ const WINDOWS = { second: { zh: '秒', en: 'second' }, minute: { zh: '分钟', e
 export interface HasteOptions {
   /** Counted apart from calls of other scopes. */
   readonly scope?: string;
-  readonly error?: 'request.tooMany' | 'gateway.tooManyCalls';
+  readonly error?: ErrorName;
 }
 
 /** Refuses a network that calls too often, and says when it may call again. */

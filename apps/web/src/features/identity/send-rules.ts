@@ -12,8 +12,8 @@ interface SendTo {
 /** A login code goes only to a number that is known. Another is told to be wrong, as if it had been mistyped. */
 export async function sendIfRegistered(to: SendTo): Promise<unknown> {
   if (await isRegistered(to)) return person.identity.loginCode(to);
-  const { code, status } = errorRow('local.mobileWrong');
-  throw new ApiError(code, errorMessage('local.mobileWrong', storedLanguage()), status);
+  const { code, status } = errorRow('identity.mobileWrong');
+  throw new ApiError(code, errorMessage('identity.mobileWrong', storedLanguage()), status);
 }
 
 async function isRegistered(to: SendTo): Promise<boolean> {

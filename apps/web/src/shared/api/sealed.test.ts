@@ -6,7 +6,7 @@ import { createSealer } from './sealed.ts';
 const login = identityEndpoints.smsLogin;
 const input = { mobile: '13800000001', smsVerifyCode: '246810' };
 const AHEAD_MS = 3_600_000;
-const refusal = (name: 'seal.keyUnknown' | 'seal.stale' | 'code.wrong'): ApiError =>
+const refusal = (name: 'seal.keyUnknown' | 'seal.stale' | 'identity.codeWrong'): ApiError =>
   new ApiError(errorRow(name).code, name, 400);
 
 /** A server as far as sealing goes: it gives out its key, and opens what comes. */
@@ -83,8 +83,8 @@ describe('a call with sealed fields', () => {
 
   test('is not sent again after another refusal, and no third time', async () => {
     const { sendSealed } = await startKeys();
-    const send = vi.fn().mockRejectedValue(refusal('code.wrong'));
-    await expect(sendSealed(login, input, send)).rejects.toThrow('code.wrong');
+    const send = vi.fn().mockRejectedValue(refusal('identity.codeWrong'));
+    await expect(sendSealed(login, input, send)).rejects.toThrow('identity.codeWrong');
     expect(send).toHaveBeenCalledTimes(1);
     const stale = vi.fn().mockRejectedValue(refusal('seal.stale'));
     await expect(sendSealed(login, input, stale)).rejects.toThrow('seal.stale');

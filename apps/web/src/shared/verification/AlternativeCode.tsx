@@ -16,7 +16,7 @@ import { verificationMessages } from './verification.messages.ts';
 
 const COUNTDOWN = 'alternative';
 const rules = {
-  receiver: (value: string) => (isMobile(value) || isEmail(value) ? null : 'local.accountRequired'),
+  receiver: (value: string) => (isMobile(value) || isEmail(value) ? null : 'identity.accountRequired'),
   code: smsCodeRule,
 } as const;
 

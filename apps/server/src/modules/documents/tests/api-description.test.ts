@@ -33,7 +33,7 @@ const madeUp: EndpointGroup = {
     summary: { zh: '造出来的', en: 'Made up' },
     input: z.object({ id: z.string().meta(TEXT), size: z.int().default(3).meta(TEXT) }),
     output: z.array(z.strictObject({ weight: z.number().meta({ zh: '重量', en: 'Weight' }) })),
-    errors: ['dataset.notFound'],
+    errors: ['datasets.notFound'],
   }),
   file: rawEndpoint({
     name: 'made.file',

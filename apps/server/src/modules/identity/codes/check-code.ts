@@ -15,7 +15,7 @@ export async function checkCode(
   answer: { receiver: string; purpose: CodePurpose; code: string },
 ): Promise<Refusal | null> {
   const open = await lockOpenCode(tx, answer.receiver, answer.purpose);
-  if (open === null || open.expiresAt <= deps.clock()) return new Refusal('code.expired');
+  if (open === null || open.expiresAt <= deps.clock()) return new Refusal('identity.codeExpired');
   if (timingSafeEqual(codeHashOf(deps.secret, open.salt, answer.code), open.codeHash)) {
     await updateCode(tx, open.id, { end_reason: 'used' });
     return null;
@@ -25,5 +25,5 @@ export async function checkCode(
     tries_left: triesLeft,
     ...(triesLeft === 0 ? { end_reason: 'triedOut' } : {}),
   });
-  return new Refusal('code.wrong');
+  return new Refusal('identity.codeWrong');
 }

@@ -24,12 +24,12 @@ export function receiverOf(text: string): Receiver | null {
 }
 
 export type SendRefusal =
-  | { readonly error: Extract<ErrorName, 'code.tooSoon'>; readonly retry: number }
-  | { readonly error: Extract<ErrorName, 'code.tooMany'>; readonly limit: number };
+  | { readonly error: Extract<ErrorName, 'identity.codeTooSoon'>; readonly retry: number }
+  | { readonly error: Extract<ErrorName, 'identity.codeTooMany'>; readonly limit: number };
 
 /** Whether a receiver may get a code now, by when it got those of today. */
 export function sendRefusal(sent: { today: number; lastAt: Date | null }, now: Date): SendRefusal | null {
   const waitMs = sent.lastAt === null ? 0 : sent.lastAt.getTime() + RESEND_AFTER_MS - now.getTime();
-  if (sent.today >= CODES_A_DAY) return { error: 'code.tooMany', limit: CODES_A_DAY };
-  return waitMs > 0 ? { error: 'code.tooSoon', retry: Math.ceil(waitMs / 1_000) } : null;
+  if (sent.today >= CODES_A_DAY) return { error: 'identity.codeTooMany', limit: CODES_A_DAY };
+  return waitMs > 0 ? { error: 'identity.codeTooSoon', retry: Math.ceil(waitMs / 1_000) } : null;
 }

@@ -50,9 +50,9 @@ class Model {
 
   issue(): string {
     const sinceMidnight = this.codes.filter(({ madeAt }) => dayOf(madeAt) === dayOf(this.#now)).length;
-    if (sinceMidnight >= 10) return 'code.tooMany';
+    if (sinceMidnight >= 10) return 'identity.codeTooMany';
     const last = this.codes.at(-1);
-    return last && this.#now - last.madeAt < 60 * SECOND ? 'code.tooSoon' : 'sent';
+    return last && this.#now - last.madeAt < 60 * SECOND ? 'identity.codeTooSoon' : 'sent';
   }
 
   sent(purpose: CodePurpose, code: string): void {
@@ -62,7 +62,7 @@ class Model {
 
   answer(purpose: CodePurpose, text: string): string {
     const known = this.codes.find((code) => code.purpose === purpose && code.open);
-    if (!known || this.#now - known.madeAt >= 300 * SECOND) return 'code.expired';
+    if (!known || this.#now - known.madeAt >= 300 * SECOND) return 'identity.codeExpired';
     if (text === known.code) {
       known.open = false;
       known.successes++;
@@ -70,7 +70,7 @@ class Model {
     }
     known.tries--;
     known.open = known.tries > 0;
-    return 'code.wrong';
+    return 'identity.codeWrong';
   }
 }
 const dayOf = (at: number): number => Math.floor((at - DAY_STARTS_AT) / (86_400 * SECOND));
@@ -130,10 +130,10 @@ describe('of many at once', () => {
   it('one send is made, one right answer counts', async () => {
     const receiver = newReceiver();
     const sends = await Promise.all(Array.from({ length: 12 }, () => issue(receiver, 'login')));
-    expect(sends.toSorted()).toEqual([...Array(11).fill('code.tooSoon'), 'sent']);
+    expect(sends.toSorted()).toEqual([...Array(11).fill('identity.codeTooSoon'), 'sent']);
     const [code = ''] = await identity.codesTo(receiver);
     const answers = await Promise.all(Array.from({ length: 12 }, () => answer(receiver, 'login', code)));
-    expect(answers.toSorted()).toEqual([...Array(11).fill('code.expired'), 'right']);
+    expect(answers.toSorted()).toEqual([...Array(11).fill('identity.codeExpired'), 'right']);
   });
 
   it('five wrong answers are looked at, and then the right one is worth nothing', async () => {
@@ -143,8 +143,11 @@ describe('of many at once', () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => answer(receiver, 'login', wrongOf(code))),
     );
-    expect(answers.toSorted()).toEqual([...Array(7).fill('code.expired'), ...Array(5).fill('code.wrong')]);
-    expect(await answer(receiver, 'login', code)).toBe('code.expired');
+    expect(answers.toSorted()).toEqual([
+      ...Array(7).fill('identity.codeExpired'),
+      ...Array(5).fill('identity.codeWrong'),
+    ]);
+    expect(await answer(receiver, 'login', code)).toBe('identity.codeExpired');
   });
 
   it('a network gets 30 codes an hour, for whatever receivers, and is told when it may go on', async () => {

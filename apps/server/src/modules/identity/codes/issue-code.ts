@@ -39,7 +39,7 @@ export interface CodeToIssue extends Receiver {
 export async function issueCode(tx: Tx, deps: CodeDeps, code: CodeToIssue): Promise<Refusal | null> {
   const { channel, receiver, purpose, lang, deliver = true } = code;
   if (!deps.channels.has(channel))
-    return new Refusal('code.channelOff', { channel: CHANNEL_NAMES[channel][lang] });
+    return new Refusal('identity.codeChannelOff', { channel: CHANNEL_NAMES[channel][lang] });
   const network = networkOf(code.address);
   await lockSending(tx, receiver, network);
   const madeAt = deps.clock();

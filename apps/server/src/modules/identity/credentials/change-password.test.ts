@@ -25,7 +25,7 @@ it('a first password that is not proved is not hashed beyond a number of times, 
       confirmpassword: NEW,
       nickname: 'somebody',
       origin: { address: '198.51.100.1', userAgent: '' },
-      prove: async () => new Refusal('code.wrong'),
+      prove: async () => new Refusal('identity.codeWrong'),
     }).then(
       () => 'changed',
       (refusal: Refusal) => refusal.error,
@@ -33,6 +33,6 @@ it('a first password that is not proved is not hashed beyond a number of times, 
   const told = await Promise.all(Array.from({ length: 80 }, attempt));
   expect(hashing).toHaveBeenCalledTimes(51);
   expect(told.filter((error) => error === 'identity.locked')).toHaveLength(29);
-  expect(told.filter((error) => error === 'code.wrong')).toHaveLength(51);
+  expect(told.filter((error) => error === 'identity.codeWrong')).toHaveLength(51);
   hashing.mockRestore();
 });

@@ -36,7 +36,7 @@ export async function changePassword(deps: IdentityDeps, change: PasswordChange)
   const matched = isFirst
     ? null
     : await confirmPassword(deps, { personId, password: change.oldPassword, origin });
-  if (!isFirst && password === change.oldPassword) throw new Refusal('rule.passwordSame');
+  if (!isFirst && password === change.oldPassword) throw new Refusal('identity.passwordSame');
   const passwordHash = await hashCounted(deps, personId, password);
   const refused = await inTransaction(deps.db, async (tx) => {
     const present = await lockPerson(tx, personId);

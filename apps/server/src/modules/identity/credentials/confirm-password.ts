@@ -16,7 +16,7 @@ export async function confirmPassword(
   { personId, password, origin }: { personId: bigint; password: string; origin: CallOrigin },
 ): Promise<string> {
   const person = await readPerson(deps.db, personId);
-  if (person === null) throw new Refusal('session.expired');
+  if (person === null) throw new Refusal('identity.sessionExpired');
   const subjects = personSubjects(deps.secret, person);
   await inTransaction(deps.db, async (tx) => {
     for (const subject of subjects) {

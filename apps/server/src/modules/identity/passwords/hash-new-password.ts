@@ -20,6 +20,6 @@ export async function hashNewPassword(
   const network = networkSubject(secret, origin.address, 'newPassword');
   const retry = await inTransaction(db, (tx) => takeTry(tx, network, NEW_PASSWORD_BACK_OFF, clock()));
   if (retry > 0) throw new Refusal('identity.locked', { retry });
-  if (!(await isCodeOpen(db, receiver, purpose, clock()))) throw new Refusal('code.expired');
+  if (!(await isCodeOpen(db, receiver, purpose, clock()))) throw new Refusal('identity.codeExpired');
   return passwords.hash(password);
 }

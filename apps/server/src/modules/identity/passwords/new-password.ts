@@ -19,7 +19,7 @@ export async function checkNewPassword(given: {
   if (fault !== null) throw new Refusal(fault);
   lists ??= loadLists();
   const check = await lists;
-  if (check(password, personal) < SCORE_MIN) throw new Refusal('rule.passwordCommon');
+  if (check(password, personal) < SCORE_MIN) throw new Refusal('identity.passwordCommon');
 }
 
 type Score = (password: string, personal: readonly string[]) => number;

@@ -51,13 +51,13 @@ async function changeWithCode(
   { code, isPresent, passwordHash }: { code: string; isPresent: boolean; passwordHash: string },
   call: SignInCall,
 ): Promise<{ changed: true } | Refusal> {
-  if (to === null) return new Refusal('code.wrong');
+  if (to === null) return new Refusal('identity.codeWrong');
   const wrong = await checkCodeFrom(tx, deps, { receiver: to.receiver, purpose: 'reset', code }, call);
   if (wrong !== null) return wrong;
   const person = await findPerson(tx, to.receiver);
-  if (person === null) return new Refusal('code.expired');
+  if (person === null) return new Refusal('identity.codeExpired');
   // Thrown, which takes the use of the code back: the person may choose another password with it.
-  if (isPresent) throw new Refusal('rule.passwordSame');
+  if (isPresent) throw new Refusal('identity.passwordSame');
   const { id: personId } = person;
   await updatePerson(tx, personId, { password_hash: passwordHash });
   await forgetTries(tx, nameSubject(deps.secret, to.receiver));

@@ -35,7 +35,7 @@ it('a person is signed in on a bounded number of devices: one more signs out the
   const tokens: string[] = [];
   for (let n = 0; n <= SESSIONS_MAX; n++) tokens.push(await signIn(personId));
   expect((await readOpenSessions(db, personId, now, 100)).length).toBe(SESSIONS_MAX);
-  expect(await read(tokens[0])).toMatchObject({ error: 'session.expired' });
+  expect(await read(tokens[0])).toMatchObject({ error: 'identity.sessionExpired' });
   expect(tokensEnded).toEqual([personId]);
   for (const token of [ofOther, ...tokens.slice(1)]) expect(await read(token)).not.toBeInstanceOf(Refusal);
 });

@@ -68,7 +68,7 @@ export async function readSession(
   const token = sessionToken(deps, cookies);
   const session = token === null ? null : await readSessionByToken(deps.db, tokenHashOf(token));
   const now = deps.clock();
-  if (session === null) return new Refusal('session.expired');
+  if (session === null) return new Refusal('identity.sessionExpired');
   const over = endOf(session, now, lang);
   if (over !== null) return over;
   if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_AGAIN_MS)
@@ -83,14 +83,14 @@ export async function holdSession(
   { sessionId, lang }: { sessionId: bigint; lang: Lang },
 ): Promise<{ readonly overAtMs: number } | Refusal> {
   const session = await lockSession(tx, sessionId);
-  if (session === null) return new Refusal('session.expired');
+  if (session === null) return new Refusal('identity.sessionExpired');
   return endOf(session, clock(), lang) ?? { overAtMs: session.signedInAt.getTime() + SESSION_LIFE_MS };
 }
 
 function endOf(session: Session, now: Date, lang: Lang): Refusal | null {
   const forced = forcedOutText(session.endReason);
-  if (forced !== null) return new Refusal('session.forcedOut', { reason: forced[lang] });
-  return session.endReason !== null || isOver(session, now) ? new Refusal('session.expired') : null;
+  if (forced !== null) return new Refusal('identity.sessionForcedOut', { reason: forced[lang] });
+  return session.endReason !== null || isOver(session, now) ? new Refusal('identity.sessionExpired') : null;
 }
 
 export type SignInCall = Pick<CallContext, 'origin' | 'cookies'>;

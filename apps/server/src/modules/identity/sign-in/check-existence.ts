@@ -17,7 +17,7 @@ export async function checkExistence(
 ): Promise<false> {
   const fault = (question.channel === 'sms' ? mobileRule : emailRule)(question.text);
   const of = receiverOf(question.text);
-  if (fault !== null || of === null) throw new Refusal(fault ?? 'local.emailWrong');
+  if (fault !== null || of === null) throw new Refusal(fault ?? 'identity.emailWrong');
   const ask = async (tx: Tx): Promise<false | Refusal> => {
     const unsolved = await deps.captchas.peekPass(tx, {
       pass: question.captchaPass,

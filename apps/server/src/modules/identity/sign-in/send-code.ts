@@ -25,7 +25,7 @@ export async function sendCode(
 ): Promise<{ resendSeconds: number }> {
   const fault = (wish.channel === 'sms' ? mobileToSendRule : emailRule)(wish.text);
   const to = receiverOf(wish.text);
-  if (fault !== null || to === null) throw new Refusal(fault ?? 'local.emailWrong');
+  if (fault !== null || to === null) throw new Refusal(fault ?? 'identity.emailWrong');
   const send = async (tx: Tx): Promise<Refusal | null> => {
     const shown = {
       pass: wish.captchaPass,

@@ -22,7 +22,7 @@ export async function smsLogin(
     if (wrong !== null) return wrong;
     const person = await findPerson(tx, login.mobile);
     return person === null
-      ? new Refusal('code.expired')
+      ? new Refusal('identity.codeExpired')
       : enter(tx, deps, { personId: person.id, way: 'sms' }, call);
   };
   return unlessRefused(await inTransaction(deps.db, enterByCode));

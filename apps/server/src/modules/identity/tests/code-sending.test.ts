@@ -137,7 +137,11 @@ it('a code for a way of sending that is off is refused at once, in the language 
     } as const;
     const deps = { clock, secret, channels: new Set(['email'] as const) };
     const refused = await inTransaction(db, (tx) => issueCode(tx, deps, code));
-    expect([refused?.error, refused?.text(lang), await waiting()]).toEqual(['code.channelOff', text, 0]);
+    expect([refused?.error, refused?.text(lang), await waiting()]).toEqual([
+      'identity.codeChannelOff',
+      text,
+      0,
+    ]);
   }
 });
 

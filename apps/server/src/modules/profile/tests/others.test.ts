@@ -156,7 +156,7 @@ describe('a person', () => {
     expect(
       await other.call(my.bindMobile, { mobile: owner.mobile, smsVerifyCode: code, password: PASSWORD }),
     ).toMatchObject({
-      status: 400,
+      status: 409,
       code: -1112,
     });
     const unbind = await newCode(site, owner.mobile, 'unbind');

@@ -119,7 +119,11 @@ describe('a token that is asked for while its session ends', () => {
       await untilWaiting(site.database.db, 1);
       return { asked: asking };
     });
-    expect(await asked).toMatchObject({ status: 401, code: errorRow('session.forcedOut').code, data: null });
+    expect(await asked).toMatchObject({
+      status: 401,
+      code: errorRow('identity.sessionForcedOut').code,
+      data: null,
+    });
     expect(await keysOf(visitor)).toBe(0);
   });
 

@@ -192,7 +192,7 @@ describe('the application of an overseas customer', () => {
     const wrong = right === '000000' ? '111111' : '000000';
     expect(await send('Here@Engines.example', wrong)).toMatchObject({ status: 403, code: 1620 });
     expect(await send('Here@Engines.example', right)).toMatchObject({
-      status: 400,
+      status: 409,
       code: -1112,
       msg: 'The account exists already. Please sign in',
     });

@@ -100,7 +100,7 @@ describe('registering an individual', () => {
     ] as const) {
       const browser = openBrowser(site);
       const form = { ...formOf(mobile, await newCode(site, mobile, 'register')), nickname: 'other' };
-      expect(await browser.call(personal, form, lang)).toMatchObject({ status: 400, code: -1112, msg });
+      expect(await browser.call(personal, form, lang)).toMatchObject({ status: 409, code: -1112, msg });
     }
     expect(await accountOf(mobile)).toMatchObject({ name: '小李' });
   });

@@ -17,7 +17,7 @@ import { NicknameField } from './NicknameField.tsx';
 
 const rules = {
   nickname: nicknameRule,
-  mobile: (value: string) => (value === '' ? 'local.firstLoginMobile' : mobileRule(value)),
+  mobile: (value: string) => (value === '' ? 'identity.firstLoginMobile' : mobileRule(value)),
   smsVerifyCode: smsCodeRule,
   agreed: agreedRule,
 } as const;

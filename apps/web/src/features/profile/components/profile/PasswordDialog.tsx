@@ -23,15 +23,15 @@ const OLD_MIN = 6;
 const OLD_MAX = 16;
 
 function oldPasswordRule(value: string): ErrorName | null {
-  if (value.length < OLD_MIN) return 'local.oldPasswordShort';
-  return value.length > OLD_MAX ? 'local.oldPasswordLong' : null;
+  if (value.length < OLD_MIN) return 'profile.oldPasswordShort';
+  return value.length > OLD_MAX ? 'profile.oldPasswordLong' : null;
 }
 
 /** A first password replaces none, and is set for a code of what is bound. */
 const rulesFor = (hasPassword: boolean, proof: Proof): FieldRules<PasswordName> => ({
   oldPassword: (value) => (hasPassword ? oldPasswordRule(value) : null),
   password: (value, { oldPassword }) =>
-    newPasswordRule(value) ?? (hasPassword && value === oldPassword ? 'rule.passwordSame' : null),
+    newPasswordRule(value) ?? (hasPassword && value === oldPassword ? 'identity.passwordSame' : null),
   confirmpassword: (value, { password }) => confirmationRule(password, value),
   currentCode: (value) => (hasPassword || proof === null ? null : smsCodeRule(value)),
 });

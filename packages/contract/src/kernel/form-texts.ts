@@ -1,0 +1,12 @@
+/** What several forms say in the same words, under codes of their own. */
+export const FORM_TEXTS = {
+  password: [
+    '密码由8-16位数字、大小写字母、特殊字符任选三种组成！',
+    'The password has 8 to 16 characters, with at least three of digits, lower case, upper case and special characters',
+  ],
+  passwordsDiffer: ['您输入的两次密码不一致！', 'The two passwords are not the same'],
+  mobile: ['请输入正确的手机号码！', 'Please enter a mobile number: eleven digits that begin with 1'],
+  email: ['请输入正确电子邮箱！', 'Please enter a valid e-mail address'],
+  smsCode: ['请输入六位验证码！', 'Please enter the code of six characters'],
+  pictureCode: ['请输入四位验证码！', 'Please enter the four characters in the picture'],
+} as const satisfies Record<string, readonly [zh: string, en: string]>;

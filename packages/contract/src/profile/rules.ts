@@ -1,0 +1,4 @@
+import { emailRule, type Rule } from '../identity/rules.ts';
+
+/** An overseas customer who leaves the address empty is told so in words of their own. */
+export const overseasEmailRule: Rule = (value) => (value === '' ? 'profile.overseasEmail' : emailRule(value));

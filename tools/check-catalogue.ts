@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import {
   categoriesSchema,
+  counted,
   importFileSchema,
   manifestSchema,
   packagesSchema,
@@ -75,5 +76,7 @@ for (const file of files.filter((name) => name.startsWith('imports/'))) {
   }
 }
 for (const problem of problems) console.error(problem);
-console.log(`${manifests.length} manifests in ${relative(process.cwd(), root)}, ${problems.length} problems`);
+console.log(
+  `${counted(manifests.length, 'manifest', 'manifests')} in ${relative(process.cwd(), root)}, ${counted(problems.length, 'problem', 'problems')}`,
+);
 process.exitCode = problems.length === 0 ? 0 : 1;

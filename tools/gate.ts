@@ -5,6 +5,7 @@ import { checkMechanisms } from './gates/mechanisms.ts';
 import { checkNames } from './gates/names.ts';
 import { checkNouns } from './gates/nouns.ts';
 import { checkPicture } from './gates/picture.ts';
+import { checkPlurals } from './gates/plurals.ts';
 import { checkSizes } from './gates/sizes.ts';
 import { checkSql } from './gates/sql.ts';
 
@@ -19,6 +20,7 @@ const gates: Record<string, (root: string) => Promise<string[]>> = {
   mechanisms: (root) => checkMechanisms(root),
   names: (root) => checkNames(root),
   nouns: (root) => checkNouns(root),
+  plurals: checkPlurals,
   sizes: checkSizes,
   sql: (root) => checkSql(root, { usesMin: USES_MIN }),
   picture: checkPicture,

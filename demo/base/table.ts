@@ -17,7 +17,7 @@ export function table(code: string, columns: string, rows: () => Iterable<readon
     *rows() {
       for (const cells of rows()) {
         if (cells.length !== names.length)
-          throw new Error(`${code}: ${cells.length} cells for ${names.length} columns`);
+          throw new Error(`${code}: cells: ${cells.length}, columns: ${names.length}`);
         yield cells.map(text);
       }
     },

@@ -24,6 +24,7 @@ export const fastSteps: readonly Step[] = [
   { name: 'no mechanism twice', args: ['tools/gate.ts', 'mechanisms'] },
   { name: 'one list of nouns', args: ['tools/gate.ts', 'nouns'] },
   { name: 'errors with their nouns', args: ['tools/gate.ts', 'errors'] },
+  { name: 'plurals', args: ['tools/gate.ts', 'plurals'] },
   { name: 'SQL of the modules', args: ['tools/gate.ts', 'sql'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
   { name: 'sizes of files and functions', args: ['tools/gate.ts', 'sizes'] },

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { counted } from '@jishi/contract';
 import { describe } from './describe.ts';
 import { FLOW_NAMES, type Flow, type FlowFile, type FlowName, type Flows, isMechanism } from './flow.ts';
 import { FLOW_LIMITS } from './limits.ts';
@@ -130,7 +131,7 @@ function countsOf(flow: Flow): { steps: number; all: number } {
 export function renderCounts(flows: Flows): string {
   const lines = FLOW_NAMES.map((name) => {
     const { steps, all } = countsOf(flows[name]);
-    return `${TITLES[name].padEnd(20)} ${steps} steps, ${all} files with its mechanisms`;
+    return `${TITLES[name].padEnd(20)} ${counted(steps, 'step', 'steps')}, ${counted(all, 'file', 'files')} with its mechanisms`;
   });
   return lines.join('\n');
 }

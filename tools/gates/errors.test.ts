@@ -23,7 +23,7 @@ const house = {
   [`${server}/platform/serve.ts`]: thrown('request.invalid'),
 };
 
-async function found(
+async function problemsOf(
   files: Record<string, string>,
   exceptions: readonly ErrorException[] = [],
 ): Promise<string> {
@@ -32,7 +32,7 @@ async function found(
 
 describe('the gate of the errors', () => {
   it('lets a house pass whose rows stand with their nouns and are thrown by those above', async () => {
-    expect(await found({})).toBe('');
+    expect(await problemsOf({})).toBe('');
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('the gate of the errors', () => {
     ['in the kernel', `${contract}/kernel/request-errors.ts`, 'wallet.short'],
     ['with its noun under the name of nobody', `${contract}/wallet/errors.ts`, 'local.short'],
   ])('stops a row that stands %s', async (_, file, name) => {
-    expect(await found({ [file]: rowOf(name) })).toContain(`${name} stands in ${file}`);
+    expect(await problemsOf({ [file]: rowOf(name) })).toContain(`${name} stands in ${file}`);
   });
 
   it.each([
@@ -48,17 +48,21 @@ describe('the gate of the errors', () => {
     ["a noun's rules", `${contract}/wallet/rules.ts`, 'orders.paid'],
     ['the platform', `${server}/platform/serve.ts`, 'wallet.empty'],
   ])('stops %s that throws a row of a noun above it', async (_, file, name) => {
-    expect(await found({ [file]: thrown(name) })).toContain(`${file} names ${name}`);
+    expect(await problemsOf({ [file]: thrown(name) })).toContain(`${file} names ${name}`);
   });
 
   it('looks over what only tests name', async () => {
-    expect(await found({ [`${server}/modules/wallet/tests/402.test.ts`]: thrown('orders.paid') })).toBe('');
+    expect(await problemsOf({ [`${server}/modules/wallet/tests/402.test.ts`]: thrown('orders.paid') })).toBe(
+      '',
+    );
   });
 
   it('lets an exception pass while it is needed, and no longer', async () => {
     const exception = { module: 'wallet', rows: 'orders', reason: 'shown here' };
-    expect(await found({ [`${server}/modules/wallet/pay.ts`]: thrown('orders.paid') }, [exception])).toBe('');
-    expect(await found({}, [exception])).toContain('wallet throws nothing of orders');
+    expect(
+      await problemsOf({ [`${server}/modules/wallet/pay.ts`]: thrown('orders.paid') }, [exception]),
+    ).toBe('');
+    expect(await problemsOf({}, [exception])).toContain('wallet throws nothing of orders');
   });
 
   it('stops a contract in which it finds no row', async () => {

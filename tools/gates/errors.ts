@@ -91,7 +91,7 @@ function usesIn(file: string, text: string, rows: readonly Row[]): Use[] {
   const thrower = PLATFORM.test(file) ? 'platform' : (MODULE.exec(file) ?? RULES.exec(file))?.[1];
   if (thrower === undefined || thrower === KERNEL) return [];
   return [...text.matchAll(NAMED)].flatMap(([, name]) => {
-    const row = rows.find((known) => known.name === name);
+    const row = rows.find((candidate) => candidate.name === name);
     return row === undefined ? [] : [{ file, thrower, row }];
   });
 }

@@ -38,9 +38,9 @@ describe('the gate of the nouns', () => {
 
   it('lets a planned noun have its errors in the contract, and nothing else there', async () => {
     const errors = { 'packages/contract/src/cart/errors.ts': 'export {};\n' };
-    expect(await problems(errors)).toBe('');
+    expect(await problemsOf(errors)).toBe('');
     const more = { ...errors, 'packages/contract/src/cart/endpoints.ts': 'export {};\n' };
-    expect(await problems(more)).toContain('src/cart is no built noun');
+    expect(await problemsOf(more)).toContain('src/cart is no built noun');
   });
 
   it.each([

@@ -9,7 +9,8 @@ import { gatewayErrors } from './gateway/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { invoicesErrors } from './invoices/errors.ts';
 import { type ErrorRow, errorRows } from './kernel/error-row.ts';
-import { fillText, type Lang } from './kernel/localized.ts';
+import { fillText } from './kernel/fill-text.ts';
+import type { Lang } from './kernel/localized.ts';
 import { requestErrors } from './kernel/request-errors.ts';
 import { sealErrors } from './kernel/seal-errors.ts';
 import { ordersErrors } from './orders/errors.ts';
@@ -56,5 +57,11 @@ export function errorRow(name: ErrorName): ErrorRow {
 
 /** The text of an error in one language, with its values put in. */
 export function errorMessage(name: ErrorName, lang: Lang, values: ErrorValues = {}): string {
-  return fillText(errorRegistry[name][lang], values);
+  const row = errorRow(name);
+  return fillText(row[lang], { ...values, ...chosenWords(row, lang, values) });
+}
+
+function chosenWords({ choices = {} }: ErrorRow, lang: Lang, values: ErrorValues): ErrorValues {
+  const chosen = Object.entries(choices).map(([place, words]) => [place, words[values[place] ?? '']?.[lang]]);
+  return Object.fromEntries(chosen.filter(([, words]) => words !== undefined));
 }

@@ -1,3 +1,4 @@
+import { counted } from '@jishi/contract';
 import { Presets, SingleBar } from 'cli-progress';
 
 export interface DemoBar {
@@ -8,13 +9,13 @@ export interface DemoBar {
 /** A bar on a terminal while the demo market is made; nothing where the output is a file. */
 export function demoBar(): DemoBar {
   if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined };
-  const format = '集市 Jishi  making the demo market {bar} {percentage}% | {rows} rows';
+  const format = '集市 Jishi  making the demo market {bar} {percentage}% | {made}';
   const bar = new SingleBar({ format, clearOnComplete: true, hideCursor: true }, Presets.shades_classic);
-  bar.start(1, 0, { rows: 0 });
+  bar.start(1, 0, { made: counted(0, 'row', 'rows') });
   return {
     update(rows, rowsAbout) {
       bar.setTotal(Math.max(rowsAbout, rows));
-      bar.update(rows, { rows });
+      bar.update(rows, { made: counted(rows, 'row', 'rows') });
     },
     stop: () => bar.stop(),
   };

@@ -5,7 +5,6 @@ import {
   bearerOf,
   type Caller,
   type Guards,
-  languageOf,
   readCookies,
 } from '../platform/http/index.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -44,7 +43,6 @@ async function callerOfSession(
 ): Promise<Caller> {
   const signedIn = await readSession(identity, {
     cookies: readCookies(request.headers.cookie),
-    lang: languageOf(request),
   });
   if (signedIn instanceof Refusal) throw signedIn;
   const account = await identity.accounts.find(identity.db, signedIn.personId);

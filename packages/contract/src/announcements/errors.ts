@@ -1,4 +1,5 @@
 import { errorRows } from '../kernel/error-row.ts';
+import { LIMIT_WINDOWS, parameterRow } from '../kernel/request-errors.ts';
 
 export const announcementsErrors = errorRows({
   /** The search keeps the gateway's manners, which its clients know: the code in an answer with HTTP 200. */
@@ -7,5 +8,33 @@ export const announcementsErrors = errorRows({
     status: 200,
     zh: '请求过于频繁：每{window}最多 {limit} 次，{retry} 秒后重试',
     en: 'Too many calls: at most {limit} per {window}, retry after {retry} s',
+    choices: { window: LIMIT_WINDOWS },
   },
+  'announcements.countRange': parameterRow(
+    '应为从 1 到 {most} 的整数',
+    'a whole number from 1 to {most} is expected',
+  ),
+  'announcements.valueUnknown': parameterRow(
+    '没有 {value}，可用：{values}',
+    '{value} is not known; known are {values}',
+  ),
+  'announcements.stockForm': parameterRow(
+    '应为 代码,机构ID，多个以分号分隔',
+    'code,orgId is expected, several with semicolons',
+  ),
+  'announcements.dateForm': parameterRow(
+    '应为 开始日期~结束日期，日期写作 YYYY-MM-DD',
+    'first~last day is expected, days written YYYY-MM-DD',
+  ),
+  'announcements.dateOrder': parameterRow('开始日期晚于结束日期', 'the first day is behind the last'),
+  'announcements.tooManyItems': parameterRow('最多 {most} 项', 'at most {most} are taken'),
+  'announcements.tooLong': parameterRow(
+    '最多 {most} 个字符',
+    'at most {most} {most|character|characters} are taken',
+  ),
+  'announcements.textForm': parameterRow(
+    '应为 UTF-8 文本，不含控制字符',
+    'text in UTF-8 without control characters is expected',
+  ),
+  'announcements.bodyForm': parameterRow('参数应以表单编码发送', 'the parameters are expected form-encoded'),
 });

@@ -1,4 +1,5 @@
 import { errorRows, formRow } from '../kernel/error-row.ts';
+import { parameterRow } from '../kernel/request-errors.ts';
 
 /** Code of the anti-crawler check that asks for a captcha. */
 export const SPIDER_CODE = 401;
@@ -37,6 +38,7 @@ export const captchaErrors = errorRows({
     en: 'Too many pages in a short time. Please complete the security check',
   },
 
+  'captcha.eventIdForm': parameterRow('应为 18 位数字', '18 digits'),
   'captcha.required': formRow(-1020, '请输入验证码', 'Please enter the code'),
   'captcha.fiveCharacters': formRow(-1022, '请输入五位验证码！', 'Please enter the code of five characters'),
   'captcha.codeWrong': { code: -1025, status: 403, zh: '验证码不正确', en: 'The code is not right' },

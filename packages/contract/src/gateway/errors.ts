@@ -50,7 +50,7 @@ export const gatewayErrors = errorRows({
     code: 402,
     status: 200,
     zh: '参数 {parameter} 最多 {limit} 个代码，收到 {count} 个',
-    en: 'Parameter {parameter} takes at most {limit} codes, got {count}',
+    en: 'Parameter {parameter} takes at most {limit} {limit|code|codes}, got {count}',
     remedy: { zh: '分批请求。', en: 'Ask in batches.' },
   },
   'gateway.columnUnknown': {
@@ -113,7 +113,7 @@ export const gatewayErrors = errorRows({
     code: 407,
     status: 200,
     zh: '{code} 的免费试用次数（{limit}）已用完',
-    en: 'The {limit} free trial calls of {code} are used up',
+    en: 'The {limit} free trial {limit|call|calls} of {code} {limit|is|are} used up',
     remedy: { zh: '购买该接口后继续使用。', en: 'Buy the API to go on.' },
   },
   'gateway.balanceShort': {
@@ -162,7 +162,7 @@ export const gatewayErrors = errorRows({
     code: 430,
     status: 200,
     zh: '今日调用次数已达上限 {limit}',
-    en: 'The daily limit of {limit} calls is reached',
+    en: 'The daily limit of {limit} {limit|call|calls} is reached',
     remedy: {
       zh: '北京时间次日零点后继续，或升级额度。',
       en: 'Continue after midnight Beijing time, or raise the limit.',

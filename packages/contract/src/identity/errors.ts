@@ -2,6 +2,14 @@ import { errorRows, formRow } from '../kernel/error-row.ts';
 import { FORM_TEXTS } from '../kernel/form-texts.ts';
 import { SESSION_CODES } from './session-codes.ts';
 
+/** Ends of a session that somebody else made; others need no words. */
+export const FORCED_ENDS = {
+  endedElsewhere: { zh: '此登录已在其他设备上被退出', en: 'this session was ended from another device' },
+  passwordChanged: { zh: '密码已修改，请重新登录', en: 'the password was changed' },
+  passwordReset: { zh: '密码已重设，请重新登录', en: 'the password was reset' },
+  byOperator: { zh: '运营人员已结束此登录', en: 'the operator ended this session' },
+} as const;
+
 export const identityErrors = errorRows({
   'identity.sessionExpired': {
     code: SESSION_CODES.expired,
@@ -14,6 +22,7 @@ export const identityErrors = errorRows({
     status: 401,
     zh: '您已被强制退出：{reason}',
     en: 'You were signed out: {reason}',
+    choices: { reason: FORCED_ENDS },
   },
   'identity.sessionNotFound': { code: 1640, status: 404, zh: '没有这个登录', en: 'There is no such session' },
   'identity.registered': {
@@ -100,7 +109,7 @@ export const identityErrors = errorRows({
     code: 1623,
     status: 429,
     zh: '今天发送的验证码已达 {limit} 次，请明天再试',
-    en: '{limit} codes were sent today. Please try again tomorrow',
+    en: '{limit} {limit|code|codes} {limit|was|were} sent today. Please try again tomorrow',
   },
   'identity.codeNotSent': {
     code: 1624,
@@ -113,6 +122,7 @@ export const identityErrors = errorRows({
     status: 404,
     zh: '本站未开通{channel}验证码',
     en: 'This site does not send codes by {channel}',
+    choices: { channel: { sms: { zh: '短信', en: 'SMS' }, email: { zh: '邮件', en: 'e-mail' } } },
   },
   'identity.newPasswordShort': formRow(-1012, ...FORM_TEXTS.password),
   'identity.newPasswordLong': formRow(-1013, ...FORM_TEXTS.password),

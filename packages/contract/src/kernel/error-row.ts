@@ -1,3 +1,5 @@
+import type { Localized } from './localized.ts';
+
 /** One row of the registry. `{name}` in a text is filled from the values that go with the error. */
 export interface ErrorRow {
   /** `code` of the envelope, or `resultcode` of the gateway. */
@@ -6,8 +8,12 @@ export interface ErrorRow {
   status: number;
   zh: string;
   en: string;
+  /** The row whose code and status it shares, to say more closely what is wrong. */
+  kindOf?: string;
   /** What the caller can do about it; shown in documents and refusals. */
-  remedy?: { zh: string; en: string };
+  remedy?: Localized;
+  /** Words for a place that holds one of few things: the value that goes with the error names one. */
+  choices?: Readonly<Record<string, Readonly<Record<string, Localized>>>>;
 }
 
 /** Declares rows of the registry; the identity function, for its types. */

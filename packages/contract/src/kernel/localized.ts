@@ -9,8 +9,3 @@ export type Lang = z.infer<typeof langSchema>;
 export const localizedSchema = z.strictObject({ zh: z.string().min(1), en: z.string().min(1) });
 
 export type Localized = z.infer<typeof localizedSchema>;
-
-/** A text with each `{name}` exchanged for its value; a name without one stays as it is. */
-export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
-}

@@ -1,4 +1,22 @@
-import { errorRows } from './error-row.ts';
+import { type ErrorRow, errorRows } from './error-row.ts';
+
+/** What a limit counts in. */
+export const LIMIT_WINDOWS = {
+  second: { zh: '秒', en: 'second' },
+  minute: { zh: '分钟', en: 'minute' },
+  tenMinutes: { zh: '十分钟', en: 'ten minutes' },
+  minutes10: { zh: ' 10 分钟', en: '10 minutes' },
+  hour: { zh: '小时', en: 'hour' },
+} as const;
+
+/** What is wrong with one parameter, in the code that any invalid request has. */
+export const parameterRow = (zh: string, en: string): ErrorRow => ({
+  code: 1400,
+  status: 400,
+  zh: `请求参数有误：{parameter} ${zh}`,
+  en: `Invalid request: {parameter}: ${en}`,
+  kindOf: 'request.invalid',
+});
 
 export const requestErrors = errorRows({
   'request.foreignOrigin': {
@@ -19,6 +37,14 @@ export const requestErrors = errorRows({
     zh: '请求体无法解析：{detail}',
     en: 'The request body cannot be read: {detail}',
   },
+  'request.noText': parameterRow('不是文本', 'no text'),
+  'request.noObject': {
+    code: 1401,
+    status: 400,
+    zh: '请求体无法解析：应为对象',
+    en: 'The request body cannot be read: an object is expected',
+    kindOf: 'request.malformed',
+  },
   'request.unauthenticated': {
     code: 1410,
     status: 401,
@@ -36,7 +62,7 @@ export const requestErrors = errorRows({
     code: 1413,
     status: 413,
     zh: '请求体超过 {limit} 字节',
-    en: 'The request body is larger than {limit} bytes',
+    en: 'The request body is larger than {limit} {limit|byte|bytes}',
   },
   'request.unsupportedMedia': {
     code: 1415,
@@ -55,6 +81,7 @@ export const requestErrors = errorRows({
     status: 429,
     zh: '请求过于频繁：每{window}最多 {limit} 次，{retry} 秒后重试',
     en: 'Too many requests: at most {limit} per {window}, retry after {retry} s',
+    choices: { window: LIMIT_WINDOWS },
   },
   'server.fault': { code: 1500, status: 500, zh: '操作失败', en: 'The operation failed' },
   'server.busy': {

@@ -17,6 +17,6 @@ export const siteDataErrors = errorRows({
     code: 2407,
     status: 400,
     zh: '共 {total} 行，超过 {limit} 行时不能改变排序，请先缩小筛选范围',
-    en: '{total} rows match; narrow the filters to {limit} or fewer before sorting',
+    en: '{total} {total|row matches|rows match}; narrow the filters to {limit} or fewer before sorting',
   },
 });

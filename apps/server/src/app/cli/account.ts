@@ -1,3 +1,4 @@
+import { counted } from '@jishi/contract';
 import { Command } from 'commander';
 import { createKey, revokeKey } from '../../modules/access/index.ts';
 import {
@@ -81,7 +82,9 @@ function addAccess(command: Command): void {
     .description('end all sessions of the person of an account')
     .action((account: string) =>
       inSession((session) =>
-        within(session, async (tx) => print(`${await signOut(tx, idOf(account))} sessions ended`)),
+        within(session, async (tx) =>
+          print(`${counted(await signOut(tx, idOf(account)), 'session', 'sessions')} ended`),
+        ),
       ),
     );
   command

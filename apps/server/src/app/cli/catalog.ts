@@ -1,3 +1,4 @@
+import { counted } from '@jishi/contract';
 import { Command } from 'commander';
 import { applyCatalogue, readManifests } from '../../modules/datasets/index.ts';
 import { CliProblem, inSession, print } from './session.ts';
@@ -32,8 +33,7 @@ async function apply(
   const report = await applyCatalogue(database.pool, manifests, { dryRun });
   for (const note of report.notes) print(note);
   if (report.refusals.length > 0) throw new CliProblem(`nothing was changed:\n${report.refusals.join('\n')}`);
-  const unit = report.notes.length === 1 ? 'change' : 'changes';
   print(
-    `${manifests.length} data sets described, ${report.notes.length} ${unit}${dryRun ? ' (dry run: nothing was changed)' : ''}`,
+    `${counted(manifests.length, 'data set', 'data sets')} described, ${counted(report.notes.length, 'change', 'changes')}${dryRun ? ' (dry run: nothing was changed)' : ''}`,
   );
 }

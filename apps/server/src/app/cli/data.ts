@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type ImportPlan, importPlanSchema } from '@jishi/contract';
+import { counted, type ImportPlan, importPlanSchema, pluralForm } from '@jishi/contract';
 import { Command, Option } from 'commander';
 import { parse } from 'yaml';
 import {
@@ -64,7 +64,9 @@ export function dataCommand(): Command {
     .action(() =>
       inSession(async (session) => {
         const removed = await removeMadeUp(session.database.pool, session.registry, 'sample');
-        print(`${removed.length} data sets held the sample and are empty now`);
+        print(
+          `${counted(removed.length, 'data set', 'data sets')} held the sample and ${pluralForm(removed.length, 'is', 'are')} empty now`,
+        );
       }),
     );
   command
@@ -88,7 +90,9 @@ async function readyDatasets(session: Session): Promise<void> {
   if (registry.all().length > 0) return;
   await bringCatalogue(session, config, log);
   await registry.refresh();
-  print(`the database was new: it has the ${registry.all().length} data sets of the catalogue now`);
+  print(
+    `the database was new: it has the ${counted(registry.all().length, 'data set', 'data sets')} of the catalogue now`,
+  );
 }
 
 function datasetOf(session: Session, code: string): Dataset {
@@ -128,7 +132,7 @@ async function loadAll(
     tellMadeUp(session);
   }
   if (failed > 0)
-    throw new CliProblem(`${failed} of ${files.length} files were refused; nothing of them was loaded`);
+    throw new CliProblem(`${failed} of ${counted(files.length, 'file', 'files')} ${refused(failed)}`);
 }
 
 /** One mapping, or those for this data set out of a list as they stand in catalogue/imports. */
@@ -178,7 +182,7 @@ async function loadOne(
 function printReport(session: Session, file: string, report: LoadReport, dryRun: boolean): void {
   const seconds = Math.max(report.milliseconds, 1) / 1000;
   const parts = [
-    `${report.read} rows read`,
+    `${counted(report.read, 'row', 'rows')} read`,
     `${report.inserted} inserted`,
     `${report.updated} updated`,
     `${report.deleted} deleted`,
@@ -219,11 +223,14 @@ async function importAll(session: Session, folder: string, dryRun: boolean): Pro
     },
   });
   for (const { file, reason } of total.unplanned) print(`${file}: ${reason}`);
-  print(`${total.loads} loads, ${total.rows} rows read`);
+  print(`${counted(total.loads, 'load', 'loads')}, ${counted(total.rows, 'row', 'rows')} read`);
   if (!dryRun) await refreshAllStats(session.database.pool, session.registry);
   if (!dryRun) tellMadeUp(session);
-  if (failed > 0) throw new CliProblem(`${failed} files were refused; nothing of them was loaded`);
+  if (failed > 0) throw new CliProblem(`${counted(failed, 'file', 'files')} ${refused(failed)}`);
 }
+
+const refused = (files: number): string =>
+  pluralForm(files, 'was refused; nothing of it was loaded', 'were refused; nothing of them was loaded');
 
 const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -247,7 +254,7 @@ function tellMadeUp({ registry }: Session): void {
     const named =
       codes.length <= NAMED_MAX ? codes.join(', ') : `${codes.slice(0, NAMED_MAX).join(', ')} and so on`;
     print(
-      `${codes.length} data sets that you did not load still hold ${name}, and every page says so: ${named}`,
+      `${counted(codes.length, 'data set', 'data sets')} that you did not load still ${pluralForm(codes.length, 'holds', 'hold')} ${name}, and every page says so: ${named}`,
     );
     print(`  empty them with: npm run jishi -- ${remedy}`);
   }

@@ -1,3 +1,4 @@
+import { counted, pluralForm } from '@jishi/contract';
 import { Command, InvalidArgumentError } from 'commander';
 import { DEMO_LIMITS, type DemoOptions } from '../../../../../demo/index.ts';
 import { removeMadeUp } from '../../modules/datasets/index.ts';
@@ -29,7 +30,9 @@ export function demoCommand(): Command {
     .action(() =>
       inSession(async ({ database, registry }) => {
         const removed = await removeMadeUp(database.pool, registry, 'demo');
-        print(`${removed.length} data sets held the demo market and are empty now`);
+        print(
+          `${counted(removed.length, 'data set', 'data sets')} held the demo market and ${pluralForm(removed.length, 'is', 'are')} empty now`,
+        );
       }),
     );
   return command;
@@ -50,7 +53,7 @@ async function make(session: Session, flags: Partial<DemoOptions>): Promise<void
     bar.stop();
     const rate = Math.round((rows / milliseconds) * 1000);
     print(
-      `${market.from} – ${market.until}: ${datasets} data sets, ${rows} rows (${(milliseconds / 1000).toFixed(1)} s, ${rate} rows/s)`,
+      `${market.from} – ${market.until}: ${counted(datasets, 'data set', 'data sets')}, ${counted(rows, 'row', 'rows')} (${(milliseconds / 1000).toFixed(1)} s, ${rate} rows/s)`,
     );
     if (left.length > 0) print(`left alone, as they hold rows of your own: ${left.join(', ')}`);
   } finally {

@@ -1,3 +1,4 @@
+import { counted } from '@jishi/contract';
 import { Presets, SingleBar } from 'cli-progress';
 import type { Progress } from '../../modules/datasets/index.ts';
 
@@ -13,7 +14,7 @@ export function progressBar(name: string, stream: Terminal = process.stderr): Pr
   if (!stream.isTTY) return { update: () => undefined, stop: () => undefined };
   const bar = new SingleBar(
     {
-      format: `${name} {bar} {percentage}% | {rows} rows | {rate} rows/s`,
+      format: `${name} {bar} {percentage}% | {read} | {rate} rows/s`,
       stream,
       clearOnComplete: true,
       hideCursor: true,
@@ -24,9 +25,10 @@ export function progressBar(name: string, stream: Terminal = process.stderr): Pr
   let started = false;
   return {
     update({ rows, bytes, bytesTotal }) {
-      if (!started) bar.start(bytesTotal, 0, { rows: 0, rate: 0 });
+      if (!started) bar.start(bytesTotal, 0, { read: counted(0, 'row', 'rows'), rate: 0 });
       started = true;
-      bar.update(bytes, { rows, rate: Math.round((rows / (performance.now() - startedAt)) * 1000) });
+      const rate = Math.round((rows / (performance.now() - startedAt)) * 1000);
+      bar.update(bytes, { read: counted(rows, 'row', 'rows'), rate });
     },
     stop: () => {
       if (started) bar.stop();

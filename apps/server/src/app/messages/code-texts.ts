@@ -23,7 +23,7 @@ const RECEIVERS = {
 
 const SMS: Localized = {
   zh: '您正在{doing}，验证码 {code}，{minutes} 分钟内有效。请勿告知他人。',
-  en: '{code} is your code to {doing}. It is valid for {minutes} minutes. Do not share it.',
+  en: '{code} is your code to {doing}. It is valid for {minutes} {minutes|minute|minutes}. Do not share it.',
 };
 
 const SUBJECT: Localized = { zh: '验证码：{doing}', en: 'Your code to {doing}' };
@@ -34,7 +34,7 @@ const BEFORE: Localized = {
 };
 const AFTER: Localized = {
   zh: '验证码 {minutes} 分钟内有效，只能使用一次。请勿告知他人，我们的员工不会向您索取验证码。\n如非本人操作，请忽略此邮件，您的账号不会有任何变化。',
-  en: 'It is valid for {minutes} minutes and can be used once. Do not share it: our staff will never ask you for it.\nIf this was not you, ignore this e-mail. Nothing about your account changes.',
+  en: 'It is valid for {minutes} {minutes|minute|minutes} and can be used once. Do not share it: our staff will never ask you for it.\nIf this was not you, ignore this e-mail. Nothing about your account changes.',
 };
 const LINK: Localized = {
   zh: '或直接打开此页设置新密码：',

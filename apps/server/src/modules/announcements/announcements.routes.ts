@@ -2,10 +2,10 @@ import { announcementsWire, SEARCH_MATCHES_MAX } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asRefusal, languageOf, refuseHaste, routeOf, type TakeLimit } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { refusing } from './announcements.messages.ts';
 import { count, parseAnnouncementQuery } from './parse-announcement-query.ts';
 import { createQuery, NOTHING, type QueryDeps } from './query-announcements.ts';
 import { readForm } from './read-form.ts';
+import { refuse } from './refuse-parameter.ts';
 import { searchTop } from './search-top.ts';
 import { createStockList, listNamed } from './stock-list.ts';
 
@@ -37,10 +37,7 @@ export async function mountAnnouncements(app: FastifyInstance, deps: Announcemen
       scope.route({
         ...routeOf(announcementsWire.query, PREFIX),
         handler: async (request, reply) => {
-          const refuse = refusing(languageOf(request));
-          const { answer, searchedFrom } = await query(
-            parseAnnouncementQuery(readForm(request, refuse), refuse),
-          );
+          const { answer, searchedFrom } = await query(parseAnnouncementQuery(readForm(request)));
           if (searchedFrom !== null) reply.header('x-jishi-searched-from', searchedFrom);
           return reply.type(JSON_TYPE).send(JSON.stringify(answer));
         },
@@ -48,11 +45,10 @@ export async function mountAnnouncements(app: FastifyInstance, deps: Announcemen
       scope.route({
         ...routeOf(announcementsWire.topSearch, PREFIX),
         handler: async (request, reply) => {
-          const refuse = refusing(languageOf(request));
-          const form = readForm(request, refuse);
-          const most = Math.min(count(form, 'maxNum', SEARCH_MATCHES_MAX, 1_000, refuse), SEARCH_MATCHES_MAX);
+          const form = readForm(request);
+          const most = Math.min(count(form, 'maxNum', SEARCH_MATCHES_MAX, 1_000), SEARCH_MATCHES_MAX);
           const typed = form.get('keyWord') ?? '';
-          if (typed.length > 100) refuse('keyWord', 'long', { most: 100 });
+          if (typed.length > 100) refuse('keyWord', 'announcements.tooLong', { most: 100 });
           return reply.type(JSON_TYPE).send(JSON.stringify(await searchTop(pool, registry, typed, most)));
         },
       });

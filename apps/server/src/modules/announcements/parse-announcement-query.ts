@@ -1,7 +1,7 @@
 import { ANNOUNCEMENT_PAGE_SIZE_MAX, DEFAULT_PAGE_SIZE } from '@jishi/contract';
 import { type AnnouncementCategory, CATEGORIES } from './announcement-categories.ts';
-import type { Refuse } from './announcements.messages.ts';
 import { COLUMNS, type Column, PLATES, type Plate } from './columns.ts';
+import { refuse } from './refuse-parameter.ts';
 
 /** What is asked, understood. */
 export interface AnnouncementQuery {
@@ -31,111 +31,108 @@ const CODE = /^[0-9A-Za-z.]{1,12}$/;
 
 type Form = ReadonlyMap<string, string>;
 
-export function parseAnnouncementQuery(form: Form, refuse: Refuse): AnnouncementQuery {
+export function parseAnnouncementQuery(form: Form): AnnouncementQuery {
   const text = (name: string): string => form.get(name) ?? '';
-  const column = oneOf(COLUMNS, 'column', text('column') || 'szse', refuse);
-  const codes = parseStocks(text('stock'), refuse);
-  const named = listOf(text('plate'), 'plate', refuse).map((key) => oneOf(PLATES, 'plate', key, refuse));
+  const column = oneOf(COLUMNS, 'column', text('column') || 'szse');
+  const codes = parseStocks(text('stock'));
+  const named = listOf(text('plate'), 'plate').map((key) => oneOf(PLATES, 'plate', key));
   const usual = codes.length > 0 ? [] : PLATES.filter(({ key }) => column.plates?.includes(key));
-  const tab = choice('tabName', text('tabName') || 'fulltext', ['fulltext', 'relation'], refuse);
+  const tab = choice('tabName', text('tabName') || 'fulltext', ['fulltext', 'relation']);
   const by =
-    choice('sortName', text('sortName') || 'time', ['time', 'code', 'nothing'], refuse) === 'code'
-      ? 'code'
-      : 'time';
-  const direction = choice(
-    'sortType',
-    text('sortType').toLowerCase() || (by === 'code' ? 'asc' : 'desc'),
-    ['asc', 'desc'],
-    refuse,
-  );
+    choice('sortName', text('sortName') || 'time', ['time', 'code', 'nothing']) === 'code' ? 'code' : 'time';
+  const direction = choice('sortType', text('sortType').toLowerCase() || (by === 'code' ? 'asc' : 'desc'), [
+    'asc',
+    'desc',
+  ]);
   return {
     column,
     plates: named.length > 0 ? named : usual,
     codes,
-    entities: listOf(text('secid'), 'secid', refuse),
-    words: parseWords(text('searchkey'), refuse),
-    categories: parseCategories(text('category'), refuse),
+    entities: listOf(text('secid'), 'secid'),
+    words: parseWords(text('searchkey')),
+    categories: parseCategories(text('category')),
     isInvestorRelations: tab === 'relation',
-    industries: listOf(text('trade'), 'trade', refuse),
-    ...parseDays(text('seDate'), refuse),
+    industries: listOf(text('trade'), 'trade'),
+    ...parseDays(text('seDate')),
     sort: { by, descending: direction === 'desc' },
-    highlight:
-      choice('isHLtitle', text('isHLtitle').toLowerCase() || 'false', ['true', 'false'], refuse) === 'true',
-    pageNum: count(form, 'pageNum', 1, PAGES_MAX, refuse),
+    highlight: choice('isHLtitle', text('isHLtitle').toLowerCase() || 'false', ['true', 'false']) === 'true',
+    pageNum: count(form, 'pageNum', 1, PAGES_MAX),
     // As existing clients know it: a larger page is cut to 30 rows, and `hasMore` and `totalpages` tell.
-    pageSize: Math.min(
-      count(form, 'pageSize', DEFAULT_PAGE_SIZE, PAGES_MAX, refuse),
-      ANNOUNCEMENT_PAGE_SIZE_MAX,
-    ),
+    pageSize: Math.min(count(form, 'pageSize', DEFAULT_PAGE_SIZE, PAGES_MAX), ANNOUNCEMENT_PAGE_SIZE_MAX),
   };
 }
 
 /** A whole number from 1 on, or what counts when the parameter is left out. */
-export function count(form: Form, name: string, usual: number, most: number, refuse: Refuse): number {
+export function count(form: Form, name: string, usual: number, most: number): number {
   const text = form.get(name) ?? '';
   if (text === '') return usual;
   const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  return number >= 1 && number <= most ? number : refuse(name, 'count', { most });
+  return number >= 1 && number <= most ? number : refuse(name, 'announcements.countRange', { most });
 }
 
-function choice(name: string, value: string, known: readonly string[], refuse: Refuse): string {
+function choice(name: string, value: string, known: readonly string[]): string {
   return known.includes(value)
     ? value
-    : refuse(name, 'known', { value: value.slice(0, 60), values: known.join(', ') });
+    : refuse(name, 'announcements.valueUnknown', { value: value.slice(0, 60), values: known.join(', ') });
 }
 
-function oneOf<T extends { key: string }>(all: readonly T[], name: string, key: string, refuse: Refuse): T {
+function oneOf<T extends { key: string }>(all: readonly T[], name: string, key: string): T {
   const found = all.find((one) => one.key === key);
   return (
-    found ?? refuse(name, 'known', { value: key.slice(0, 60), values: all.map((one) => one.key).join(', ') })
+    found ??
+    refuse(name, 'announcements.valueUnknown', {
+      value: key.slice(0, 60),
+      values: all.map((one) => one.key).join(', '),
+    })
   );
 }
 
-function listOf(text: string, name: string, refuse: Refuse): string[] {
+function listOf(text: string, name: string): string[] {
   const items = [...new Set(text.split(/[;；]/).map((item) => item.trim()))].filter((item) => item !== '');
-  return items.length > ITEMS_MAX ? refuse(name, 'many', { most: ITEMS_MAX }) : items;
+  return items.length > ITEMS_MAX ? refuse(name, 'announcements.tooManyItems', { most: ITEMS_MAX }) : items;
 }
 
 /** `000001,gssz0000001;600000,gssh0600000`: the code tells the security, whatever id stands beside it. */
-function parseStocks(text: string, refuse: Refuse): string[] {
-  return listOf(text, 'stock', refuse).map((item) => {
+function parseStocks(text: string): string[] {
+  return listOf(text, 'stock').map((item) => {
     const code = item.split(',')[0]?.trim() ?? '';
-    return CODE.test(code) ? code : refuse('stock', 'stock');
+    return CODE.test(code) ? code : refuse('stock', 'announcements.stockForm');
   });
 }
 
-function parseWords(text: string, refuse: Refuse): string[] {
-  if (text.length > SEARCH_LENGTH_MAX) refuse('searchkey', 'long', { most: SEARCH_LENGTH_MAX });
+function parseWords(text: string): string[] {
+  if (text.length > SEARCH_LENGTH_MAX)
+    refuse('searchkey', 'announcements.tooLong', { most: SEARCH_LENGTH_MAX });
   const words = [...new Set(text.split(/[\s;；]+/u))].filter((word) => word !== '');
-  return words.length > WORDS_MAX ? refuse('searchkey', 'many', { most: WORDS_MAX }) : words;
+  return words.length > WORDS_MAX
+    ? refuse('searchkey', 'announcements.tooManyItems', { most: WORDS_MAX })
+    : words;
 }
 
-function parseCategories(text: string, refuse: Refuse): AnnouncementCategory[] {
-  const keys = listOf(text, 'category', refuse).map(
+function parseCategories(text: string): AnnouncementCategory[] {
+  const keys = listOf(text, 'category').map(
     (item) => /^category_([a-z]+)(?:_\w*)?$/i.exec(item)?.[1] ?? item,
   );
-  return keys.map((key) => oneOf(CATEGORIES, 'category', key.toLowerCase(), refuse));
+  return keys.map((key) => oneOf(CATEGORIES, 'category', key.toLowerCase()));
 }
 
-function parseDays(text: string, refuse: Refuse): { from: string | null; to: string | null } {
+function parseDays(text: string): { from: string | null; to: string | null } {
   if (text === '' || text === '~') return { from: null, to: null };
   const sides = text.split('~');
-  if (sides.length > 2) refuse('seDate', 'dates');
-  const [from = null, to = null] = sides.map((side) =>
-    side.trim() === '' ? null : dayOf(side.trim(), refuse),
-  );
+  if (sides.length > 2) refuse('seDate', 'announcements.dateForm');
+  const [from = null, to = null] = sides.map((side) => (side.trim() === '' ? null : dayOf(side.trim())));
   const last = sides.length === 1 ? from : to;
-  if (from !== null && last !== null && from > last) refuse('seDate', 'order');
+  if (from !== null && last !== null && from > last) refuse('seDate', 'announcements.dateOrder');
   return { from, to: last };
 }
 
-function dayOf(text: string, refuse: Refuse): string {
+function dayOf(text: string): string {
   const match = /^([12]\d{3})([-/]?)(\d{1,2})\2(\d{1,2})$/.exec(text);
   const [, year = '', mark = '', month = '', day = ''] = match ?? [];
-  if (mark === '' && text.length !== 8) return refuse('seDate', 'dates');
+  if (mark === '' && text.length !== 8) return refuse('seDate', 'announcements.dateForm');
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso
-    ? refuse('seDate', 'dates')
+    ? refuse('seDate', 'announcements.dateForm')
     : iso;
 }

@@ -1,39 +1,40 @@
 import type { FastifyRequest } from 'fastify';
-import type { Refuse } from './announcements.messages.ts';
+import { refuse } from './refuse-parameter.ts';
 
 /** Far more than the query has. */
 const PARAMETERS_MAX = 50;
 const VALUE_LENGTH_MAX = 10_000;
 
 /** Parameters of the query string and of a form body; what stands in both counts from the body. */
-export function readForm(request: FastifyRequest, refuse: Refuse): ReadonlyMap<string, string> {
+export function readForm(request: FastifyRequest): ReadonlyMap<string, string> {
   const form = new Map<string, string>();
   const at = request.url.indexOf('?');
-  if (at !== -1) addPairs(form, request.url.slice(at + 1), refuse);
+  if (at !== -1) addPairs(form, request.url.slice(at + 1));
   if (Buffer.isBuffer(request.body) && request.body.length > 0) {
     const type = request.headers['content-type'] ?? '';
     if (type !== '' && !/^(application\/x-www-form-urlencoded|text\/plain)\b/i.test(type))
-      refuse('Content-Type', 'form');
-    addPairs(form, textOf(request.body, refuse).trim(), refuse);
+      refuse('Content-Type', 'announcements.bodyForm');
+    addPairs(form, textOf(request.body).trim());
   }
   return form;
 }
 
-function textOf(body: Buffer, refuse: Refuse): string {
+function textOf(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {
-    return refuse('body', 'text');
+    return refuse('body', 'announcements.textForm');
   }
 }
 
-function addPairs(form: Map<string, string>, text: string, refuse: Refuse): void {
+function addPairs(form: Map<string, string>, text: string): void {
   for (const [name, value] of new URLSearchParams(text)) {
     const shown = name.slice(0, 60);
     // What is no UTF-8 decodes to U+FFFD; a control character is nobody's search and no text of the database.
-    if (/\p{Cc}|\ufffd/u.test(name + value)) refuse(shown.replace(/\p{Cc}|\ufffd/gu, '?'), 'text');
-    if (value.length > VALUE_LENGTH_MAX) refuse(shown, 'long', { most: VALUE_LENGTH_MAX });
+    if (/\p{Cc}|\ufffd/u.test(name + value))
+      refuse(shown.replace(/\p{Cc}|\ufffd/gu, '?'), 'announcements.textForm');
+    if (value.length > VALUE_LENGTH_MAX) refuse(shown, 'announcements.tooLong', { most: VALUE_LENGTH_MAX });
     form.set(name, value.trim());
-    if (form.size > PARAMETERS_MAX) refuse(shown, 'many', { most: PARAMETERS_MAX });
+    if (form.size > PARAMETERS_MAX) refuse(shown, 'announcements.tooManyItems', { most: PARAMETERS_MAX });
   }
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { applyCatalogue, DatasetRegistry } from '../datasets/index.ts';
 import { announcementManifests, notice } from './announcements.fixture.ts';
-import { refusing } from './announcements.messages.ts';
 import { parseAnnouncementQuery } from './parse-announcement-query.ts';
 import { createQuery, type Found } from './query-announcements.ts';
 
@@ -12,7 +11,7 @@ afterAll(test.drop);
 const registry = new DatasetRegistry(pool);
 const ask = (parameters: Record<string, string>): Promise<Found> =>
   createQuery({ pool, registry, searchedRowsMax: 5 })(
-    parseAnnouncementQuery(new Map(Object.entries(parameters)), refusing('en')),
+    parseAnnouncementQuery(new Map(Object.entries(parameters))),
   );
 
 beforeAll(async () => {

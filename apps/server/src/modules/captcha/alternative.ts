@@ -20,12 +20,7 @@ export async function sendAlternative(
   const refused = await issueCode(tx, deps, { ...known, purpose: 'captcha', lang, address });
   if (refused !== null) return refused;
   // Last, and thrown: what is not sent is not counted, and what is not counted is not sent.
-  await takeOneOfAll(
-    tx,
-    deps.clock,
-    { what: `alternative ${known.channel}`, max: deps.alternativesMax },
-    lang,
-  );
+  await takeOneOfAll(tx, deps.clock, { what: `alternative ${known.channel}`, max: deps.alternativesMax });
   return null;
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/db/index.ts';
-import { type CallContext, languageOf, routeOf } from '../../platform/http/index.ts';
+import { type CallContext, routeOf } from '../../platform/http/index.ts';
 import { Refusal, unlessRefused } from '../../platform/refusal.ts';
 import { checkAlternative, sendAlternative } from './alternative.ts';
 import type { CaptchaHandlerDeps } from './captcha.deps.ts';
@@ -19,8 +19,8 @@ import { takeOne } from './visit-counts.ts';
 
 export function captchaHandlers(deps: CaptchaHandlerDeps): Handlers<typeof captchaEndpoints, CallContext> {
   const { db, clock } = deps;
-  const limited = (what: string, max: number, { origin, lang }: CallContext): Promise<void> =>
-    takeOne(db, clock, { what, max }, { address: origin.address, lang });
+  const limited = (what: string, max: number, { origin }: CallContext): Promise<void> =>
+    takeOne(db, clock, { what, max }, origin.address);
   return {
     async get({ captchaType, action }, context) {
       context.reply.header('cache-control', 'no-store');
@@ -58,9 +58,8 @@ export function mountCaptchaImage(app: FastifyInstance, deps: CaptchaHandlerDeps
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { eventid } = request.query as { eventid?: unknown };
     const actionId = actionIdSchema.safeParse(eventid);
-    if (!actionId.success) throw new Refusal('request.invalid', { detail: 'eventid: 18 digits' });
-    const caller = { address: request.ip, lang: languageOf(request) };
-    await takeOne(deps.db, deps.clock, { what: 'picture', max: PICTURES_MAX }, caller);
+    if (!actionId.success) throw new Refusal('captcha.eventIdForm', { parameter: 'eventid' });
+    await takeOne(deps.db, deps.clock, { what: 'picture', max: PICTURES_MAX }, request.ip);
     const png = await makePicture(deps, actionId.data);
     return reply.type('image/png').header('cache-control', 'no-store').send(png);
   };

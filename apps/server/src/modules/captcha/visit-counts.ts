@@ -1,4 +1,3 @@
-import type { Lang } from '@jishi/contract';
 import type { FastifyInstance } from 'fastify';
 import { LoadingCache } from '../../platform/cache/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -54,8 +53,6 @@ export function createVisitCounts(deps: {
 
 /** What no network is called. */
 const ALL_NETWORKS = '*';
-const WINDOW_WORDS = { zh: '十分钟', en: 'ten minutes' };
-
 export const windowStart = (now: Date): Date =>
   new Date(Math.floor(now.getTime() / LIMIT_WINDOW_MS) * LIMIT_WINDOW_MS);
 
@@ -65,32 +62,22 @@ export interface Limit {
 }
 
 /** Counts one call of a network, in all processes together, and refuses it above the limit of ten minutes. */
-export function takeOne(
-  db: Db,
-  clock: Clock,
-  limit: Limit,
-  { address, lang }: { address: string; lang: Lang },
-): Promise<void> {
-  return take(db, clock, limit, { network: networkOf(address), lang });
+export function takeOne(db: Db, clock: Clock, limit: Limit, address: string): Promise<void> {
+  return take(db, clock, limit, networkOf(address));
 }
 
 /** Counts one for all networks together. In a transaction, what is refused was not counted. */
-export function takeOneOfAll(tx: Tx, clock: Clock, limit: Limit, lang: Lang): Promise<void> {
-  return take(tx, clock, limit, { network: ALL_NETWORKS, lang });
+export function takeOneOfAll(tx: Tx, clock: Clock, limit: Limit): Promise<void> {
+  return take(tx, clock, limit, ALL_NETWORKS);
 }
 
-async function take(
-  db: Db,
-  clock: Clock,
-  { what, max }: Limit,
-  { network, lang }: { network: string; lang: Lang },
-): Promise<void> {
+async function take(db: Db, clock: Clock, { what, max }: Limit, network: string): Promise<void> {
   const now = clock();
   const start = windowStart(now);
   const count = await addToCount(db, { what, network, windowStart: start, by: 1 });
   if (count <= max) return;
   const retry = Math.ceil((start.getTime() + LIMIT_WINDOW_MS - now.getTime()) / 1_000);
-  throw new Refusal('request.tooMany', { window: WINDOW_WORDS[lang], limit: max, retry });
+  throw new Refusal('request.tooMany', { window: 'tenMinutes', limit: max, retry });
 }
 
 /** Counts what pages ask for, so that the anti-crawler check sees who asks without turning a page. */

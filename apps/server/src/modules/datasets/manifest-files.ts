@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { type Manifest, manifestSchema } from '@jishi/contract';
+import { counted, type Manifest, manifestSchema } from '@jishi/contract';
 import { parse } from 'yaml';
 
 export class CatalogueInvalid extends Error {
   override readonly name = 'CatalogueInvalid';
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
-    super(`the catalogue has ${problems.length} problems:\n${problems.join('\n')}`);
+    super(`the catalogue has ${counted(problems.length, 'problem', 'problems')}:\n${problems.join('\n')}`);
     this.problems = problems;
   }
 }

@@ -1,4 +1,11 @@
-import { type DatasetDetail, FREQUENCIES, type Lang, type Localized, PAYMENT_MODES } from '@jishi/contract';
+import {
+  type DatasetDetail,
+  FREQUENCIES,
+  fillText,
+  type Lang,
+  type Localized,
+  PAYMENT_MODES,
+} from '@jishi/contract';
 import { yuan } from '../../platform/money.ts';
 import type { ExampleCall } from '../catalog/index.ts';
 import { code, plain, writeTable } from './markdown/write-table.ts';
@@ -48,7 +55,7 @@ const W = {
   usual: { zh: '默认 {n}', en: '{n} unless told' },
   trial: {
     zh: '每个账号可免费试用 {n} 次，之后按下表计费。',
-    en: 'The first {n} calls of each account are free; then these prices apply.',
+    en: 'The first {n} {n|call|calls} of each account {n|is|are} free; then these prices apply.',
   },
 } as const satisfies Record<string, Localized>;
 
@@ -59,8 +66,7 @@ export function datasetMarkdown(
   origin: string,
   lang: Lang,
 ): string {
-  const w = (name: keyof typeof W, n: string | number = ''): string =>
-    W[name][lang].replace('{n}', String(n));
+  const w = (name: keyof typeof W, n: string | number = ''): string => fillText(W[name][lang], { n });
   const other = lang === 'zh' ? 'en' : 'zh';
   const query = new URLSearchParams(example.values.map(([name, value]) => [name, value])).toString();
   return [

@@ -8,7 +8,6 @@ import {
   type Authenticate,
   type CallContext,
   createHttpApp,
-  languageOf,
   readCookies,
   serve,
 } from '../../platform/http/index.ts';
@@ -113,7 +112,6 @@ async function serveDoors(deps: IdentityDeps, write: (line: string) => void) {
   const authenticate: Authenticate = async (request) => {
     const session = await readSession(deps, {
       cookies: readCookies(request.headers.cookie),
-      lang: languageOf(request),
     });
     if (session instanceof Refusal) throw session;
     return { accountId: 0n, keyId: null, ...session };

@@ -1,5 +1,4 @@
 import { inTransaction } from '../../platform/db/index.ts';
-import type { CallContext } from '../../platform/http/index.ts';
 import { Refusal, unlessRefused } from '../../platform/refusal.ts';
 import { type SiteToken, siteToken } from '../access/index.ts';
 import { holdSession } from '../identity/index.ts';
@@ -9,10 +8,9 @@ import type { ProfileDeps } from './profile.deps.ts';
 export async function ownToken(
   deps: ProfileDeps,
   { accountId, sessionId }: { accountId: bigint; sessionId: bigint },
-  { lang }: Pick<CallContext, 'lang'>,
 ): Promise<SiteToken> {
   const outcome = await inTransaction(deps.db, async (tx) => {
-    const held = await holdSession(tx, deps, { sessionId, lang });
+    const held = await holdSession(tx, deps, sessionId);
     return held instanceof Refusal ? held : siteToken(tx, deps, { accountId, overAtMs: held.overAtMs });
   });
   return unlessRefused(outcome);

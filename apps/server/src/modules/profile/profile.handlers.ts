@@ -59,7 +59,7 @@ function tellingHandlers(deps: ProfileDeps): Pick<My, Telling> {
       throw account;
     },
     async accessToken(_input, call) {
-      const { accessToken, expiresAtMs } = await ownToken(deps, signedIn(call.caller), call);
+      const { accessToken, expiresAtMs } = await ownToken(deps, signedIn(call.caller));
       return { accessToken: await call.sealed.encrypt('accessToken', accessToken), expireTime: expiresAtMs };
     },
     async profile(_input, { caller }) {

@@ -205,8 +205,7 @@ async function openField(
 function fieldsOf(definition: Endpoint, request: FastifyRequest): object {
   const hasBody = definition.method === 'POST' || definition.method === 'PUT';
   const source = (hasBody ? request.body : request.query) ?? {};
-  if (typeof source !== 'object' || Array.isArray(source))
-    throw new Refusal('request.malformed', { detail: 'an object is expected' });
+  if (typeof source !== 'object' || Array.isArray(source)) throw new Refusal('request.noObject');
   return source;
 }
 
@@ -220,7 +219,7 @@ export function parseInput<In extends z.ZodObject>(
   const named = Object.fromEntries(pathNames(definition.path).map((name) => [name, params[name]]));
   const result = definition.input.safeParse({ ...fields, ...named });
   const unfit = result.success ? unfitText(result.data) : null;
-  if (unfit !== null) throw new Refusal('request.invalid', { detail: `${unfit}: no text` });
+  if (unfit !== null) throw new Refusal('request.noText', { parameter: unfit });
   if (result.success) return result.data;
   const detail = result.error.issues
     .map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`)

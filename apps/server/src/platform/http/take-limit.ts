@@ -2,7 +2,6 @@ import type { ErrorName } from '@jishi/contract';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { networkOf } from './caller-network.ts';
-import { languageOf } from './language.ts';
 
 /** Counts a call of a caller without a key. With `retrySeconds` in it, the answer is no. */
 export type TakeLimit = (
@@ -10,8 +9,6 @@ export type TakeLimit = (
 ) =>
   | { readonly leftMinute: number }
   | { readonly window: 'second' | 'minute'; readonly limit: number; readonly retrySeconds: number };
-
-const WINDOWS = { second: { zh: '秒', en: 'second' }, minute: { zh: '分钟', en: 'minute' } };
 
 export interface HasteOptions {
   /** Counted apart from calls of other scopes. */
@@ -27,6 +24,5 @@ export function refuseHaste(
 ): void {
   const taken = takeLimit(`${scope}${networkOf(request.ip)}`);
   if (!('retrySeconds' in taken)) return;
-  const window = WINDOWS[taken.window][languageOf(request)];
-  throw new Refusal(error, { window, limit: taken.limit, retry: taken.retrySeconds });
+  throw new Refusal(error, { window: taken.window, limit: taken.limit, retry: taken.retrySeconds });
 }

@@ -29,7 +29,10 @@ export const gatewayMessages = defineMessages('gateway', {
   rowsMax: { zh: '最多返回行数', en: 'Rows at most' },
   missing: { zh: '此参数必填', en: 'This parameter is required' },
   pattern: { zh: '格式不符，示例：{{example}}', en: 'Wrong form; an example: {{example}}' },
-  tooMany: { zh: '最多 {{count}} 个代码，请分批调用', en: 'At most {{count}} codes; call in batches' },
+  tooMany: {
+    zh: '最多 {{count}} 个代码，请分批调用',
+    en: 'At most {{count}} {{count|code|codes}}; call in batches',
+  },
   priceBefore: { zh: '先看价格', en: 'Check the price' },
   call: { zh: '调用', en: 'Call' },
   sampleTitle: { zh: '免费样例', en: 'Free sample' },
@@ -80,7 +83,7 @@ export const gatewayMessages = defineMessages('gateway', {
   perDay: { zh: '每日', en: 'Per day' },
   otherLimits: {
     zh: '单次调用最多返回 {{rows}} 行；令牌有效期 {{minutes}} 分钟。',
-    en: 'One call returns at most {{rows}} rows. A token lasts {{minutes}} minutes.',
+    en: 'One call returns at most {{rows}} {{rows|row|rows}}. A token lasts {{minutes}} {{minutes|minute|minutes}}.',
   },
   errorCode: { zh: '结果码', en: 'Code' },
   errorMeaning: { zh: '含义', en: 'Meaning' },
@@ -119,7 +122,7 @@ export const gatewayMessages = defineMessages('gateway', {
   priceTermOnly: { zh: '仅可包期使用', en: 'Within a term only' },
   priceTrial: {
     zh: '，每个账号前 {{count}} 次免费',
-    en: '; the first {{count}} calls of an account are free',
+    en: '; the first {{count}} {{count|call|calls}} of an account {{count|is|are}} free',
   },
   priceVip: { zh: '仅限 VIP 会员', en: 'For VIP members only' },
   'noSample.vip': { zh: '样例仅供 VIP 会员预览', en: 'Sample rows are for VIP members' },

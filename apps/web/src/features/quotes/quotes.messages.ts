@@ -20,7 +20,7 @@ export const quotesMessages = defineMessages('quotes', {
   'order.marketValue': { zh: '总市值', en: 'Market cap' },
   'order.last': { zh: '股价', en: 'Price' },
   'order.code': { zh: '代码', en: 'Code' },
-  count: { zh: '共 {{count}} 只', en: '{{count}} securities' },
+  count: { zh: '共 {{count}} 只', en: '{{count}} {{count|security|securities}}' },
   none: { zh: '没有符合条件的证券', en: 'No security matches' },
   noneHint: { zh: '换个代码或名称，或选择全部板块。', en: 'Try another code or name, or all boards.' },
   quotedOn: { zh: '{{date}} 收盘', en: 'Close of {{date}}' },

@@ -21,5 +21,5 @@ export const chartMessages = defineMessages('chart', {
   later: { zh: '向后平移', en: 'Later' },
   zoomIn: { zh: '放大', en: 'Zoom in' },
   zoomOut: { zh: '缩小', en: 'Zoom out' },
-  more: { zh: '再显示 {{count}} 行', en: 'Show {{count}} more rows' },
+  more: { zh: '再显示 {{count}} 行', en: 'Show {{count}} more {{count|row|rows}}' },
 });

@@ -1,4 +1,5 @@
 import type { Manifest } from '@jishi/contract';
+import { counted } from '@jishi/contract';
 import { feedOf, ident, tableOf } from '../dataset.ts';
 import {
   CATALOGUE_TYPES,
@@ -35,7 +36,7 @@ export function planTable(manifest: Manifest, existing: ExistingTable | undefine
   if (!existing) {
     return {
       statements: createTableSql(manifest),
-      notes: [`${manifest.code}: create table, ${manifest.fields.length} fields`],
+      notes: [`${manifest.code}: create table, ${counted(manifest.fields.length, 'field', 'fields')}`],
       refusals: [],
     };
   }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { counted } from '@jishi/contract';
 import type pg from 'pg';
 import type { DatasetRegistry } from '../dataset.ts';
 import { refreshAllStats } from '../stats.ts';
@@ -36,7 +37,9 @@ export async function loadSamples(
         lang: 'en',
       });
       if (report.rejected > 0)
-        throw new Error(`samples/${name}: ${report.rejected} rows are bad, first ${report.firstReject}`);
+        throw new Error(
+          `samples/${name}: ${counted(report.rejected, 'row is bad', 'rows are bad')}, first ${report.firstReject}`,
+        );
       if (report.ignoredColumns.length > 0)
         throw new Error(`samples/${name}: no field is called ${report.ignoredColumns.join(', ')}`);
       loads.push({ code: dataset.code, report });

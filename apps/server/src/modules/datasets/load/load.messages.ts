@@ -15,7 +15,7 @@ const messages = {
   },
   dateHasTime: { zh: '日期带有时刻', en: 'carries a time of day, a date is expected' },
   datetime: { zh: '不是有效时间（YYYY-MM-DD HH:MM:SS）', en: 'is not a valid time (YYYY-MM-DD HH:MM:SS)' },
-  tooLong: { zh: '超过 {limit} 个字符', en: 'is longer than {limit} characters' },
+  tooLong: { zh: '超过 {limit} 个字符', en: 'is longer than {limit} {limit|character|characters}' },
   pattern: { zh: '不符合格式 {pattern}', en: 'does not match {pattern}' },
   formula: {
     zh: '是未算出或出错的公式，不是值',
@@ -28,7 +28,7 @@ const messages = {
   },
   columnCount: {
     zh: '有 {found} 列，表头有 {expected} 列',
-    en: 'has {found} columns, the header has {expected}',
+    en: 'has {found} {found|column|columns}, the header has {expected}',
   },
   duplicate: { zh: '主键与第 {line} 行重复', en: 'has the same key as line {line}' },
   fileEmpty: { zh: '文件为空', en: 'the file is empty' },
@@ -62,7 +62,7 @@ const messages = {
     zh: 'xlsx 工作簿的 {part} 解压后超过 {limit} MB；请另存为 CSV 再导入',
     en: '{part} of the xlsx workbook unpacks to more than {limit} MB; save it as CSV and load that',
   },
-  fileWorkbookRows: { zh: '工作表超过 {limit} 行', en: 'the sheet has more than {limit} rows' },
+  fileWorkbookRows: { zh: '工作表超过 {limit} 行', en: 'the sheet has more than {limit} {limit|row|rows}' },
   sheetsLeft: {
     zh: '只读了第一个工作表，未读：{sheets}',
     en: 'only the first sheet was read, not: {sheets}',
@@ -102,7 +102,7 @@ const messages = {
   },
   allRejected: {
     zh: '全部 {rows} 行都不合格，未导入任何数据；首个原因：{first}',
-    en: 'all {rows} rows are bad, nothing was loaded; the first reason: {first}',
+    en: 'all {rows} {rows|row is|rows are} bad, nothing was loaded; the first reason: {first}',
   },
   emptyReplace: {
     zh: '文件没有数据行；不会用它清空 {code}',
@@ -110,7 +110,7 @@ const messages = {
   },
   rejectedReplace: {
     zh: '{rows} 行不合格；--replace 要求全部合格，未改动任何数据',
-    en: '{rows} rows are bad; --replace needs every row to be good, nothing was changed',
+    en: '{rows} {rows|row is|rows are} bad; --replace needs every row to be good, nothing was changed',
   },
   rejectsUnwritable: {
     zh: '无法写入不合格行的文件 {path}：{reason}；未导入任何数据',

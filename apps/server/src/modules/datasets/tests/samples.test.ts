@@ -79,7 +79,7 @@ describe('the sample of a fresh installation', () => {
     const folder = await mkdtemp(join(tmpdir(), 'jishi-sample-'));
     await writeFile(join(folder, 'p_public0001.csv'), 'F001D,F006C\n2025-02-30,1\n2025-02-27,1\n');
     await expect(loadSamples(pool, registry, folder)).rejects.toThrow(
-      /p_public0001.csv: 1 rows are bad, first 2: F001D/,
+      /p_public0001.csv: 1 row is bad, first 2: F001D/,
     );
     await rm(join(folder, 'p_public0001.csv'));
     await writeFile(join(folder, 'p_none.csv'), 'A\n1\n');

@@ -2,6 +2,7 @@ import {
   type Endpoint,
   type ErrorName,
   errorRow,
+  openText,
   pathNames,
   type RawEndpoint,
   SEAL_FIELD_JWE,
@@ -143,7 +144,9 @@ function refusals(names: readonly ErrorName[]): ApiAnswer[] {
   return [...byStatus].map(([status, list]) => ({
     status,
     kind: 'envelope',
-    ...inBoth((lang) => list.map((name) => `${errorRow(name).code} ${errorRow(name)[lang]}`).join('; ')),
+    ...inBoth((lang) =>
+      list.map((name) => `${errorRow(name).code} ${openText(errorRow(name)[lang])}`).join('; '),
+    ),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { type ErrorRow, errorRegistry, type WireSchema } from '@jishi/contract';
+import { type ErrorRow, errorRegistry, openText, type WireSchema } from '@jishi/contract';
 import { inBoth, refTo } from './schema.ts';
 
 const TEXTS = {
@@ -30,7 +30,7 @@ function resultCode(): WireSchema {
   const errors = gatewayErrors();
   const text = inBoth((lang) => {
     const rows = errors.map(
-      ({ row }) => `- \`${row.code}\`: ${row[lang]}${row.remedy ? ` → ${row.remedy[lang]}` : ''}`,
+      ({ row }) => `- \`${row.code}\`: ${openText(row[lang])}${row.remedy ? ` → ${row.remedy[lang]}` : ''}`,
     );
     return `${TEXTS.resultcode[lang]}\n\n- \`200\`: ${TEXTS.success[lang]}\n${rows.join('\n')}`;
   });

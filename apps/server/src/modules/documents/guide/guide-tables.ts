@@ -7,7 +7,9 @@ import {
   FEED_FIELDS,
   FEED_PARAMETERS,
   FORMATS,
+  fillText,
   type Lang,
+  openText,
   PAYMENT_MODES,
   RECEIPT_HEADERS,
   WIRE_PARAMETERS,
@@ -38,8 +40,7 @@ const HEADS = {
   perDay: { zh: '每日', en: 'Per day' },
   category: { zh: '类别', en: 'Category' },
   oneCall: { zh: '一次调用', en: 'one call' },
-  day: { zh: '天', en: 'day' },
-  days: { zh: '天', en: 'days' },
+  days: { zh: '{days} 天', en: '{days} {days|day|days}' },
 } as const;
 
 /** The tables of the guides: rows of the registry, the constants and the limits, never typed by hand. */
@@ -51,7 +52,7 @@ export function guideTables(lang: Lang, plans: readonly LimitPlan[]): Readonly<R
       rows.map((row) => [code(row.name), row[lang]]),
     );
   const lasts = (days: number | null): string =>
-    days === null ? HEADS.oneCall[lang] : `${days} ${HEADS[days === 1 ? 'day' : 'days'][lang]}`;
+    days === null ? HEADS.oneCall[lang] : fillText(HEADS.days[lang], { days });
   const number = (value: number): string => value.toLocaleString('en');
   return {
     wireParameters: named('parameter', WIRE_PARAMETERS),
@@ -90,12 +91,13 @@ export function guideTables(lang: Lang, plans: readonly LimitPlan[]): Readonly<R
 
 /** Values are put into these places at the call. */
 function withGaps(text: string): string {
-  return plain(text.replace(/\{\w+\}/g, '…'));
+  return plain(openText(text).replace(/\{\w+\}/g, '…'));
 }
 
 function platformErrors(): ErrorRow[] {
   return Object.entries(errorRegistry)
     .filter(([name]) => !name.startsWith('gateway.'))
     .map(([, row]) => row as ErrorRow)
+    .filter(({ kindOf }) => kindOf === undefined)
     .sort((one, other) => one.status - other.status || one.code - other.code);
 }

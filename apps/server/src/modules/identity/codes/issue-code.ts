@@ -18,9 +18,6 @@ import {
 } from './code.rules.ts';
 import { lockSending, readSent, readSentFrom, replaceOpenCode } from './codes.repository.ts';
 
-const CHANNEL_NAMES = { sms: { zh: '短信', en: 'SMS' }, email: { zh: '邮件', en: 'e-mail' } } as const;
-const HOUR = { zh: '小时', en: 'hour' };
-
 export type CodeDeps = Pick<IdentityDeps, 'clock' | 'secret' | 'channels'>;
 
 export interface CodeToIssue extends Receiver {
@@ -38,13 +35,12 @@ export interface CodeToIssue extends Receiver {
 /** Makes a code and has it sent once the transaction is through. Null, or why not now. */
 export async function issueCode(tx: Tx, deps: CodeDeps, code: CodeToIssue): Promise<Refusal | null> {
   const { channel, receiver, purpose, lang, deliver = true } = code;
-  if (!deps.channels.has(channel))
-    return new Refusal('identity.codeChannelOff', { channel: CHANNEL_NAMES[channel][lang] });
+  if (!deps.channels.has(channel)) return new Refusal('identity.codeChannelOff', { channel });
   const network = networkOf(code.address);
   await lockSending(tx, receiver, network);
   const madeAt = deps.clock();
   const refused =
-    (await receiverRefusal(tx, receiver, madeAt)) ?? (await networkRefusal(tx, network, lang, madeAt));
+    (await receiverRefusal(tx, receiver, madeAt)) ?? (await networkRefusal(tx, network, madeAt));
   if (refused !== null) return refused;
   const text = String(randomInt(1_000_000)).padStart(6, '0');
   const salt = randomBytes(16);
@@ -86,9 +82,9 @@ async function receiverRefusal(tx: Tx, receiver: string, now: Date): Promise<Ref
   return new Refusal(error, values);
 }
 
-async function networkRefusal(tx: Tx, network: string, lang: Lang, now: Date): Promise<Refusal | null> {
+async function networkRefusal(tx: Tx, network: string, now: Date): Promise<Refusal | null> {
   const { count, firstAt } = await readSentFrom(tx, network, new Date(now.getTime() - NETWORK_WINDOW_MS));
   if (count < NETWORK_CODES_MAX || firstAt === null) return null;
   const retry = Math.ceil((firstAt.getTime() + NETWORK_WINDOW_MS - now.getTime()) / 1_000);
-  return new Refusal('request.tooMany', { window: HOUR[lang], limit: NETWORK_CODES_MAX, retry });
+  return new Refusal('request.tooMany', { window: 'hour', limit: NETWORK_CODES_MAX, retry });
 }

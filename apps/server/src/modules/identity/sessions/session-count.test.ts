@@ -29,8 +29,7 @@ it('a person is signed in on a bounded number of devices: one more signs out the
       startSession(tx, deps, { personId: who, way: 'password', origin, cookies: new Map() }),
     );
   };
-  const read = (token = '') =>
-    readSession(deps, { cookies: new Map([['jishi_session', token]]), lang: 'en' });
+  const read = (token = '') => readSession(deps, { cookies: new Map([['jishi_session', token]]) });
   const ofOther = await signIn(other);
   const tokens: string[] = [];
   for (let n = 0; n <= SESSIONS_MAX; n++) tokens.push(await signIn(personId));

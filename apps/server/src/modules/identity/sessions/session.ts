@@ -1,4 +1,4 @@
-import type { Localized } from '@jishi/contract';
+import { FORCED_ENDS } from '@jishi/contract';
 import type { FastifyReply } from 'fastify';
 import { sha256 } from '../../../platform/crypto.ts';
 import {
@@ -43,18 +43,9 @@ export const SESSIONS_MAX = 20;
 /** What was seen less than this ago is not written again: reading is one row, writing a transaction. */
 export const SEEN_AGAIN_MS = MINUTE_MS;
 
-/** Ends that somebody else made; the others need no words. */
-const FORCED: Partial<Record<EndReason, Localized>> = {
-  endedElsewhere: { zh: '此登录已在其他设备上被退出', en: 'this session was ended from another device' },
-  passwordChanged: { zh: '密码已修改，请重新登录', en: 'the password was changed' },
-  passwordReset: { zh: '密码已重设，请重新登录', en: 'the password was reset' },
-  byOperator: { zh: '运营人员已结束此登录', en: 'the operator ended this session' },
-};
-
-/** What its holder is told of an end; null when it merely ran out, or the holder ended it. */
-export function forcedOutText(reason: EndReason | null): Localized | null {
-  return reason === null ? null : (FORCED[reason] ?? null);
-}
+/** Whether somebody else ended it, of which its holder is told; others merely ran out, or the holder ended them. */
+export const isForced = (reason: EndReason | null): reason is keyof typeof FORCED_ENDS =>
+  reason !== null && reason in FORCED_ENDS;
 
 export function isOver(session: Pick<Session, 'signedInAt' | 'lastSeenAt'>, now: Date): boolean {
   const at = now.getTime();

@@ -1,4 +1,3 @@
-import type { Lang } from '@jishi/contract';
 import { inTransaction, type Tx } from '../../../platform/db/index.ts';
 import type { CallContext, Cookies } from '../../../platform/http/index.ts';
 import { newSecret } from '../../../platform/ids.ts';
@@ -7,7 +6,7 @@ import type { IdentityDeps } from '../identity.deps.ts';
 import { recordEvent } from '../security/security-event.ts';
 import type { EndDeps } from './end-sessions.ts';
 import {
-  forcedOutText,
+  isForced,
   isOver,
   SEEN_AGAIN_MS,
   SESSION_LIFE_MS,
@@ -63,13 +62,13 @@ export interface SignedIn {
  */
 export async function readSession(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'https'>,
-  { cookies, lang }: { cookies: Cookies; lang: Lang },
+  { cookies }: { cookies: Cookies },
 ): Promise<SignedIn | Refusal> {
   const token = sessionToken(deps, cookies);
   const session = token === null ? null : await readSessionByToken(deps.db, tokenHashOf(token));
   const now = deps.clock();
   if (session === null) return new Refusal('identity.sessionExpired');
-  const over = endOf(session, now, lang);
+  const over = endOf(session, now);
   if (over !== null) return over;
   if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_AGAIN_MS)
     await inTransaction(deps.db, (tx) => updateLastSeen(tx, session.id, now));
@@ -80,17 +79,16 @@ export async function readSession(
 export async function holdSession(
   tx: Tx,
   { clock }: Pick<IdentityDeps, 'clock'>,
-  { sessionId, lang }: { sessionId: bigint; lang: Lang },
+  sessionId: bigint,
 ): Promise<{ readonly overAtMs: number } | Refusal> {
   const session = await lockSession(tx, sessionId);
   if (session === null) return new Refusal('identity.sessionExpired');
-  return endOf(session, clock(), lang) ?? { overAtMs: session.signedInAt.getTime() + SESSION_LIFE_MS };
+  return endOf(session, clock()) ?? { overAtMs: session.signedInAt.getTime() + SESSION_LIFE_MS };
 }
 
-function endOf(session: Session, now: Date, lang: Lang): Refusal | null {
-  const forced = forcedOutText(session.endReason);
-  if (forced !== null) return new Refusal('identity.sessionForcedOut', { reason: forced[lang] });
-  return session.endReason !== null || isOver(session, now) ? new Refusal('identity.sessionExpired') : null;
+function endOf({ endReason: reason, ...session }: Session, now: Date): Refusal | null {
+  if (isForced(reason)) return new Refusal('identity.sessionForcedOut', { reason });
+  return reason !== null || isOver(session, now) ? new Refusal('identity.sessionExpired') : null;
 }
 
 export type SignInCall = Pick<CallContext, 'origin' | 'cookies'>;

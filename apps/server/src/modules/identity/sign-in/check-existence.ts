@@ -7,8 +7,6 @@ import { findPerson } from '../persons.repository.ts';
 import type { SignInCall } from '../sessions/start-session.ts';
 import { EXISTENCE_BACK_OFF, networkSubject, takeTry } from './back-off.ts';
 
-const HOUR = { zh: '小时', en: 'hour' };
-
 /** False when nobody has this number or address; refuses with 131314 when somebody has. It takes a pass, and ties it to the receiver. */
 export async function checkExistence(
   deps: IdentityDeps,
@@ -29,7 +27,7 @@ export async function checkExistence(
     const network = networkSubject(deps.secret, origin.address, 'existence');
     const retry = await takeTry(tx, network, EXISTENCE_BACK_OFF, deps.clock());
     if (retry > 0)
-      return new Refusal('request.tooMany', { window: HOUR[lang], limit: EXISTENCE_BACK_OFF.free, retry });
+      return new Refusal('request.tooMany', { window: 'hour', limit: EXISTENCE_BACK_OFF.free, retry });
     return (await findPerson(tx, of.receiver)) === null ? false : new Refusal('identity.registered');
   };
   return unlessRefused(await inTransaction(deps.db, ask));

@@ -14,7 +14,6 @@ export const THIRD_PARTY_LIFE_SECONDS = 600;
 const LIFE_MS = THIRD_PARTY_LIFE_SECONDS * 1_000;
 /** What one network may begin within that time. */
 const BEGUN_MAX = 60;
-const WINDOW = { zh: ' 10 分钟', en: '10 minutes' };
 
 /** Where to go, with a state that comes back and is good once, in this browser alone. */
 export async function beginLogin(
@@ -33,7 +32,7 @@ export async function beginLogin(
     const { count, firstAt } = await readBegunFrom(tx, network, new Date(madeAt.getTime() - LIFE_MS));
     if (count >= BEGUN_MAX && firstAt !== null) {
       const retry = Math.ceil((firstAt.getTime() + LIFE_MS - madeAt.getTime()) / 1_000);
-      return new Refusal('request.tooMany', { window: WINDOW[call.lang], limit: BEGUN_MAX, retry });
+      return new Refusal('request.tooMany', { window: 'minutes10', limit: BEGUN_MAX, retry });
     }
     const hashes = { stateHash: sha256(state), browserHash: sha256(browser) };
     await insertState(tx, { ...hashes, provider, redirectUri, network, madeAt, expiresAt });

@@ -36,10 +36,9 @@ export function PriceModes({ prices, mode, onMode }: PriceModesProps) {
   );
 }
 
-type Words = (key: 'oneDay' | 'days' | 'saves', values?: Record<string, string | number>) => string;
+type Words = (key: 'days' | 'saves', values?: Record<string, string | number>) => string;
 
-const lastsOf = (days: number, t: Words): string =>
-  days === 1 ? t('oneDay') : t('days', { count: formatNumber(days) });
+const lastsOf = (days: number, t: Words): string => t('days', { count: formatNumber(days) });
 
 /** What one term saves of the price by the month, in whole percent, rounded down so that it never promises too much. */
 function savedShare(prices: Prices, mode: PaymentMode, t: Words): string {

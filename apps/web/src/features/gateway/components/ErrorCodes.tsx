@@ -1,3 +1,4 @@
+import { openText } from '@jishi/contract';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useMedia } from '../../../shared/store/media-query.ts';
@@ -10,7 +11,7 @@ import styles from './ErrorCodes.module.css';
 const NARROW = '(max-width: 760px)';
 
 /** Values are put into these places at the call. */
-const withGaps = (text: string): string => text.replace(/\{\w+\}/g, '…');
+const withGaps = (text: string): string => openText(text).replace(/\{\w+\}/g, '…');
 
 /** Every refusal of the gateway, with what to do about it: a table, and on a narrow screen one line each that opens. */
 export function ErrorCodes() {

@@ -27,7 +27,7 @@ export const productMessages = defineMessages('product', {
   },
   browse: { zh: '浏览数据', en: 'Browse rows' },
   package: { zh: '数据包', en: 'Package' },
-  holds: { zh: '包含 {{count}} 个数据集', en: '{{count}} data sets in it' },
+  holds: { zh: '包含 {{count}} 个数据集', en: '{{count}} {{count|data set|data sets}} in it' },
   separately: { zh: '分别购买（{{mode}}）', en: 'One by one ({{mode}})' },
   lessBy: { zh: '打包省 {{amount}}', en: '{{amount}} less together' },
 });

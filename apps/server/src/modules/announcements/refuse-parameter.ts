@@ -1,0 +1,9 @@
+import type { announcementsErrors, ErrorValues } from '@jishi/contract';
+import { Refusal } from '../../platform/refusal.ts';
+
+type ParameterError = Exclude<keyof typeof announcementsErrors, 'announcements.tooMany'>;
+
+/** Refuses one parameter by name. */
+export function refuse(parameter: string, error: ParameterError, values: ErrorValues = {}): never {
+  throw new Refusal(error, { parameter, ...values });
+}

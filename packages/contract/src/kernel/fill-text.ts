@@ -1,0 +1,28 @@
+import { pluralForm } from './plural.ts';
+
+export type TextValues = Readonly<Record<string, string | number>>;
+
+const NAME = String.raw`(\w+)(?:\|([^|{}]*)\|([^|{}]*))?`;
+const PLACE = new RegExp(String.raw`\{${NAME}\}`, 'g');
+const DOUBLE_PLACE = new RegExp(String.raw`\{\{${NAME}\}\}`, 'g');
+
+/**
+ * A text with each `{name}` exchanged for its value, and each `{name|row|rows}` for the form that goes with it. What has no
+ * value stays as it is, so that its lack is seen.
+ */
+export const fillText = (text: string, values: TextValues): string => fill(text, values, PLACE);
+
+/** The same for texts that write `{{name}}`, as those of pages do. */
+export const fillMessage = (text: string, values: TextValues): string => fill(text, values, DOUBLE_PLACE);
+
+/** A text before its values are known, as documents show it: `{name}` stays, and its noun is in the plural. */
+export const openText = (text: string): string =>
+  text.replace(PLACE, (whole: string, _name: string, _one?: string, other?: string) => other ?? whole);
+
+function fill(text: string, values: TextValues, place: RegExp): string {
+  return text.replace(place, (whole: string, name: string, one?: string, other?: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return one === undefined || other === undefined ? String(value) : pluralForm(value, one, other);
+  });
+}

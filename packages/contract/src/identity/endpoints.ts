@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { actionIdSchema, captchaPassSchema } from '../captcha/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { confirmpassword, email, inviteCode, mobile, newPassword, sent, TEXT_MAX } from '../kernel/fields.ts';
+import { inviteCode, sent, text } from '../kernel/fields.ts';
+import { formShape } from '../kernel/form-schema.ts';
+import {
+  emailField,
+  firstLoginFields,
+  mobileField,
+  passwordLoginFields,
+  resetFields,
+  smsLoginFields,
+} from './fields.ts';
 import { THIRD_PARTIES } from './schemas.ts';
-
-const smsVerifyCode = z
-  .string()
-  .max(TEXT_MAX)
-  .meta({ zh: '短信验证码（加密）', en: 'Code from the SMS (sealed)' });
-
-const nickname = z.string().max(TEXT_MAX).meta({ zh: '昵称', en: 'Nickname' });
 
 const signedIn = z.strictObject({ nickname: z.string() });
 
@@ -21,9 +23,13 @@ const SEND_ERRORS = [
   'request.tooMany',
 ] as const;
 
-const byMobile = z.object({ mobile, captchaPass: captchaPassSchema });
+const passwordLogin = formShape(passwordLoginFields);
 
-const byEmail = z.object({ email, captchaPass: captchaPassSchema });
+const { code, ...newPassword } = formShape(resetFields);
+
+const byMobile = z.object({ ...formShape({ mobile: mobileField }), captchaPass: captchaPassSchema });
+
+const byEmail = z.object({ ...formShape({ email: emailField }), captchaPass: captchaPassSchema });
 
 const wrongReceiver = (input: z.ZodObject) =>
   'mobile' in input.shape ? 'identity.mobileWrong' : 'identity.emailWrong';
@@ -113,7 +119,7 @@ export const identityEndpoints = {
     audience: 'public',
     summary: { zh: '短信验证码登录', en: 'Signs in with a code from an SMS' },
     sealed: ['smsVerifyCode'],
-    input: z.object({ mobile, smsVerifyCode }),
+    input: z.object(formShape(smsLoginFields)),
     output: signedIn,
     errors: [
       'identity.mobileWrong',
@@ -133,13 +139,8 @@ export const identityEndpoints = {
     sealed: ['password', 'picVerifyCode'],
     input: z.object({
       actionId: actionIdSchema,
-      account: z.string().max(TEXT_MAX).meta({ zh: '手机号或邮箱', en: 'Mobile number or e-mail address' }),
-      password: z.string().max(TEXT_MAX).meta({ zh: '密码（加密）', en: 'Password (sealed)' }),
-      picVerifyCode: z
-        .string()
-        .max(TEXT_MAX)
-        .default('')
-        .meta({ zh: '图形验证码（加密）', en: 'Characters in the picture (sealed)' }),
+      ...passwordLogin,
+      picVerifyCode: passwordLogin.picVerifyCode.default(''),
       captchaPass: z.string().max(100).optional().meta({
         zh: '代替图形验证码的凭证（用途 signIn）；给出时不看图形验证码，登录成功前对同一账号有效',
         en: 'A pass for signIn in the place of the picture, which is not looked at then; good for one account until it lets in',
@@ -172,9 +173,7 @@ export const identityEndpoints = {
     summary: { zh: '首次登录：绑定手机并登录', en: 'First login: binds a mobile number and signs in' },
     sealed: ['smsVerifyCode'],
     input: z.object({
-      nickname,
-      mobile,
-      smsVerifyCode,
+      ...formShape(firstLoginFields),
       channelNo: z
         .union([z.literal(1), z.literal(2), z.literal(3)])
         .meta({ zh: '1 普通，2 微信，3 QQ', en: '1 normal, 2 WeChat, 3 QQ' }),
@@ -223,10 +222,9 @@ export const identityEndpoints = {
     },
     sealed: ['code', 'password', 'confirmpassword'],
     input: z.object({
-      code: z.string().max(TEXT_MAX).meta({ zh: '验证码（加密）', en: 'The code (sealed)' }),
-      receiver: z.string().max(TEXT_MAX).meta({ zh: '手机号或邮箱', en: 'Mobile number or e-mail address' }),
-      password: newPassword,
-      confirmpassword,
+      code,
+      receiver: text('手机号或邮箱', 'Mobile number or e-mail address'),
+      ...newPassword,
     }),
     output: z.strictObject({ changed: z.literal(true) }),
     errors: [

@@ -1,10 +1,5 @@
 import type { ErrorName } from '../errors.ts';
-
-/**
- * What a person's words must be, the same in the browser and on the server. A rule answers the name of the refusal, or null;
- * its text is the registry's.
- */
-export type Rule = (value: string) => ErrorName | null;
+import type { Rule } from '../kernel/rule.ts';
 
 export const NICKNAME_MAX = 16;
 
@@ -32,10 +27,6 @@ export const isMobile = (value: string): boolean => MOBILE.test(value);
 export const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && EMAIL.test(value);
 
 export const mobileRule: Rule = (value) => (isMobile(value) ? null : 'identity.mobileWrong');
-
-/** Before a code is sent, an empty field has words of its own. */
-export const mobileToSendRule: Rule = (value) =>
-  value === '' ? 'identity.mobileRequired' : mobileRule(value);
 
 export const emailRule: Rule = (value) =>
   value === '' ? 'identity.emailRequired' : isEmail(value) ? null : 'identity.emailWrong';

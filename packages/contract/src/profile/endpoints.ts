@@ -2,19 +2,12 @@ import { z } from 'zod';
 import { userInfoSchema } from '../accounts/schemas.ts';
 import { applicationStateSchema } from '../applications/schemas.ts';
 import { captchaPassSchema } from '../captcha/schemas.ts';
+import { codeField, emailField, mobileField, newPasswordFields, nicknameField } from '../identity/fields.ts';
 import { THIRD_PARTIES } from '../identity/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import {
-  confirmpassword,
-  done,
-  email,
-  mobile,
-  newPassword,
-  sent,
-  smsVerifyCode,
-  TEXT_MAX,
-  text,
-} from '../kernel/fields.ts';
+import { done, sent, TEXT_MAX, text } from '../kernel/fields.ts';
+import { formShape } from '../kernel/form-schema.ts';
+import { oldPasswordField } from './fields.ts';
 
 const currentCode = text(
   '没有密码时：发到已绑定手机（无手机则邮箱）的解绑验证码（加密）',
@@ -99,7 +92,7 @@ export const profileEndpoints = {
     path: '/v1/my/nickname',
     audience: 'session',
     summary: { zh: '修改昵称', en: 'Changes the nickname' },
-    input: z.object({ nickname: text('昵称', 'Nickname') }),
+    input: z.object(formShape({ nickname: nicknameField })),
     output: done,
     errors: ['identity.nicknameRequired', 'identity.nicknameForm'],
   }),
@@ -114,11 +107,8 @@ export const profileEndpoints = {
     },
     sealed: ['oldPassword', 'password', 'confirmpassword', 'currentCode'],
     input: z.object({
-      oldPassword: text('原密码（加密），有密码时必填', 'Old password (sealed), where one is set').default(
-        '',
-      ),
-      password: newPassword,
-      confirmpassword,
+      oldPassword: formShape({ oldPassword: oldPasswordField }).oldPassword.default(''),
+      ...formShape(newPasswordFields),
       currentCode,
     }),
     output: done,
@@ -169,8 +159,7 @@ export const profileEndpoints = {
     summary: { zh: `绑定手机；${bindProof.zh}`, en: `Binds a mobile number; ${bindProof.en}` },
     sealed: ['smsVerifyCode', 'password', 'currentCode'],
     input: z.object({
-      mobile,
-      smsVerifyCode,
+      ...formShape({ mobile: mobileField, smsVerifyCode: codeField }),
       password: ownPassword,
       currentCode,
     }),
@@ -187,7 +176,7 @@ export const profileEndpoints = {
       en: 'Unbinds the mobile number; another way in must remain',
     },
     sealed: ['smsVerifyCode'],
-    input: z.object({ smsVerifyCode }),
+    input: z.object(formShape({ smsVerifyCode: codeField })),
     output: done,
     errors: [
       'identity.smsCode',
@@ -232,8 +221,7 @@ export const profileEndpoints = {
     summary: { zh: `绑定邮箱；${bindProof.zh}`, en: `Binds an e-mail address; ${bindProof.en}` },
     sealed: ['code', 'password', 'currentCode'],
     input: z.object({
-      email,
-      code: smsVerifyCode,
+      ...formShape({ email: emailField, code: codeField }),
       password: ownPassword,
       currentCode,
     }),
@@ -250,7 +238,7 @@ export const profileEndpoints = {
       en: 'Unbinds the e-mail address; another way in must remain',
     },
     sealed: ['code'],
-    input: z.object({ code: smsVerifyCode }),
+    input: z.object(formShape({ code: codeField })),
     output: done,
     errors: [
       'identity.smsCode',

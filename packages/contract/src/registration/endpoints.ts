@@ -1,22 +1,17 @@
 import { z } from 'zod';
 import {
-  applicationStateSchema,
-  organisationFormSchema,
-  overseasFormSchema,
-} from '../applications/schemas.ts';
+  organisationCodeFields,
+  organisationFields,
+  overseasCodeFields,
+  overseasFields,
+} from '../applications/fields.ts';
+import { applicationStateSchema } from '../applications/schemas.ts';
 import { captchaPassSchema } from '../captcha/schemas.ts';
+import { emailField, mobileField } from '../identity/fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import {
-  agreed,
-  confirmpassword,
-  email,
-  inviteCode,
-  mobile,
-  newPassword,
-  sent,
-  smsVerifyCode,
-  text,
-} from '../kernel/fields.ts';
+import { inviteCode, sent } from '../kernel/fields.ts';
+import { formShape } from '../kernel/form-schema.ts';
+import { personalFields } from './fields.ts';
 
 const codeFor = z
   .enum(['register', 'apply'])
@@ -33,7 +28,11 @@ export const registrationEndpoints = {
       zh: '注册或申请：发送短信验证码',
       en: 'Sends the code for a registration or an application by SMS',
     },
-    input: z.object({ mobile, purpose: codeFor, captchaPass: captchaPassSchema }),
+    input: z.object({
+      ...formShape({ mobile: mobileField }),
+      purpose: codeFor,
+      captchaPass: captchaPassSchema,
+    }),
     output: sent,
     errors: [
       'identity.mobileWrong',
@@ -53,7 +52,11 @@ export const registrationEndpoints = {
       zh: '注册或申请：发送邮件验证码',
       en: 'Sends the code for a registration or an application by e-mail',
     },
-    input: z.object({ email, purpose: codeFor, captchaPass: captchaPassSchema }),
+    input: z.object({
+      ...formShape({ email: emailField }),
+      purpose: codeFor,
+      captchaPass: captchaPassSchema,
+    }),
     output: sent,
     errors: [
       'identity.emailWrong',
@@ -70,15 +73,7 @@ export const registrationEndpoints = {
     audience: 'public',
     summary: { zh: '个人注册并登录', en: 'Registers an individual and signs in' },
     sealed: ['smsVerifyCode', 'password', 'confirmpassword'],
-    input: z.object({
-      nickname: text('昵称', 'Nickname'),
-      mobile,
-      smsVerifyCode,
-      password: newPassword,
-      confirmpassword,
-      agreed,
-      inviteCode,
-    }),
+    input: z.object({ ...formShape(personalFields), inviteCode }),
     output: z.strictObject({ nickname: z.string() }),
     errors: [
       'identity.nicknameRequired',
@@ -105,7 +100,7 @@ export const registrationEndpoints = {
       en: 'Application of an organisation; of a signed-in individual it is an upgrade, else an account is opened once it is approved',
     },
     sealed: ['smsVerifyCode'],
-    input: organisationFormSchema.extend({ smsVerifyCode }),
+    input: z.object(formShape({ ...organisationFields, ...organisationCodeFields })),
     output: z.strictObject({ receipt: z.string().describe('tells the state of the application') }),
     errors: [
       'identity.codeWrong',
@@ -125,9 +120,7 @@ export const registrationEndpoints = {
       en: 'Application of an overseas customer, with the code to apply that went to the business e-mail',
     },
     sealed: ['emailVerifyCode'],
-    input: overseasFormSchema.extend({
-      emailVerifyCode: text('邮件验证码（加密）', 'The code from the e-mail (sealed)'),
-    }),
+    input: z.object(formShape({ ...overseasFields, ...overseasCodeFields })),
     output: z.strictObject({ receipt: z.string().describe('tells the state of the application') }),
     errors: [
       'applications.businessEmail',

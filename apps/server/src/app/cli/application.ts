@@ -1,8 +1,9 @@
 import {
   APPLICATION_STATES,
   type ApplicationState,
-  organisationFormSchema,
-  overseasFormSchema,
+  type FieldRows,
+  organisationFields,
+  overseasFields,
 } from '@jishi/contract';
 import { Command } from 'commander';
 import {
@@ -105,10 +106,10 @@ async function show({ database, lang }: Session, id: bigint): Promise<void> {
 
 /** What was written, under the names of the form's fields. */
 function answersOf({ form }: Application, lang: Session['lang']): [string, string][] {
-  const { shape } = 'companyName' in form ? organisationFormSchema : overseasFormSchema;
-  return Object.entries(shape).map(([field, schema]) => {
+  const rows: FieldRows = 'companyName' in form ? organisationFields : overseasFields;
+  return Object.entries(rows).map(([field, row]) => {
     const value = (form as Record<string, unknown>)[field];
-    return [String(schema.meta()?.[lang] ?? field), String(value ?? '–')];
+    return [row[lang], String(value ?? '–')];
   });
 }
 

@@ -1,4 +1,9 @@
-import type { OrganisationForm } from '@jishi/contract';
+import {
+  firstFault,
+  type OrganisationForm,
+  organisationCodeFields,
+  organisationFields,
+} from '@jishi/contract';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 import { Refusal, unlessRefused } from '../../platform/refusal.ts';
@@ -6,7 +11,8 @@ import { readAccountOfPerson } from '../accounts/index.ts';
 import { submitApplication } from '../applications/index.ts';
 import { checkCodeFrom, readSession } from '../identity/index.ts';
 import type { RegistrationDeps } from './registration.deps.ts';
-import { organisationFault } from './registration.rules.ts';
+
+const FIELDS = { ...organisationFields, ...organisationCodeFields } as const;
 
 /** Puts an organisation up for review: an upgrade of who is signed in, else a new customer. Answers the receipt. */
 export async function applyAsOrganisation(
@@ -14,7 +20,7 @@ export async function applyAsOrganisation(
   input: OrganisationForm & { smsVerifyCode: string },
   call: CallContext,
 ): Promise<{ receipt: string }> {
-  const fault = organisationFault(input);
+  const fault = firstFault(FIELDS, input);
   if (fault !== null) throw new Refusal(fault);
   const { smsVerifyCode, ...form } = input;
   const accountId = await accountSignedIn(deps, call);

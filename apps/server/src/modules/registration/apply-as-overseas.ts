@@ -1,11 +1,12 @@
-import type { OverseasForm } from '@jishi/contract';
+import { firstFault, type OverseasForm, overseasCodeFields, overseasFields } from '@jishi/contract';
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 import { Refusal, unlessRefused } from '../../platform/refusal.ts';
 import { submitApplication } from '../applications/index.ts';
 import { checkCodeFrom, findPerson, receiverOf } from '../identity/index.ts';
 import type { RegistrationDeps } from './registration.deps.ts';
-import { overseasFault } from './registration.rules.ts';
+
+const FIELDS = { ...overseasFields, ...overseasCodeFields } as const;
 
 /** Puts an overseas customer up for review whose business e-mail a code proves. Answers the receipt. */
 export async function applyAsOverseas(
@@ -13,7 +14,7 @@ export async function applyAsOverseas(
   input: OverseasForm & { emailVerifyCode: string },
   call: CallContext,
 ): Promise<{ receipt: string }> {
-  const fault = overseasFault(input);
+  const fault = firstFault(FIELDS, input);
   const to = receiverOf(input.businessEmail);
   if (fault !== null || to === null) throw new Refusal(fault ?? 'applications.businessEmailForm');
   const { emailVerifyCode, ...form } = input;

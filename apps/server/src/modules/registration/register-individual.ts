@@ -1,3 +1,4 @@
+import { type FormOf, firstFault, personalFields } from '@jishi/contract';
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 import { Refusal, unlessRefused } from '../../platform/refusal.ts';
@@ -12,9 +13,8 @@ import {
   whereaboutsOf,
 } from '../identity/index.ts';
 import type { RegistrationDeps } from './registration.deps.ts';
-import { type PersonalForm, personalFault } from './registration.rules.ts';
 
-export interface PersonalRegistration extends PersonalForm {
+export interface PersonalRegistration extends FormOf<typeof personalFields> {
   /** The invitation code that the person came with. */
   readonly inviteCode?: string | undefined;
 }
@@ -25,7 +25,7 @@ export async function registerIndividual(
   form: PersonalRegistration,
   call: CallContext,
 ): Promise<{ nickname: string; token: string }> {
-  const fault = personalFault(form);
+  const fault = firstFault(personalFields, form);
   if (fault !== null) throw new Refusal(fault);
   const nickname = form.nickname.trim();
   await checkNewPassword({ ...form, personal: [form.mobile, nickname] });

@@ -1,15 +1,20 @@
-import { BUSINESS_TYPES, FREQUENCIES, type OrganisationForm, type OverseasForm } from '@jishi/contract';
+import {
+  BUSINESS_TYPES,
+  FREQUENCIES,
+  organisationCodeFields,
+  organisationFields,
+  overseasCodeFields,
+  overseasFields,
+} from '@jishi/contract';
 
-export type OrganisationName = keyof OrganisationForm | 'smsVerifyCode';
-export type OverseasName = keyof OverseasForm | 'emailVerifyCode';
+export const ORGANISATION_ROWS = { ...organisationFields, ...organisationCodeFields } as const;
+export const OVERSEAS_ROWS = { ...overseasFields, ...overseasCodeFields } as const;
+/** Of both forms; what they share is called alike. */
+export const APPLY_ROWS = { ...OVERSEAS_ROWS, ...ORGANISATION_ROWS } as const;
+
+export type OrganisationName = keyof typeof ORGANISATION_ROWS;
+export type OverseasName = keyof typeof OVERSEAS_ROWS;
 export type ApplyName = OrganisationName | OverseasName;
-export type HintName =
-  | 'contactMobile'
-  | 'roomPhone'
-  | 'servicePrice'
-  | 'startTime'
-  | 'expectedUsers'
-  | 'businessEmail';
 export type SectionName = 'company' | 'contact' | 'serverRoom' | 'service' | 'person' | 'work';
 
 /** One field of an application: what it takes, and what a browser may fill in. */
@@ -17,7 +22,6 @@ export interface ApplyField<Name extends ApplyName> {
   readonly name: Name;
   readonly control: 'text' | 'email' | 'tel' | 'mobile' | 'lines' | 'yesNo' | 'businessType' | 'frequency';
   readonly autoComplete?: string;
-  readonly hint?: HintName;
   /** As wide as the section. */
   readonly wide?: true;
 }
@@ -47,7 +51,7 @@ export const ORGANISATION_SECTIONS: readonly ApplySection<OrganisationName>[] = 
       { name: 'contactPerson', control: 'text', autoComplete: 'name' },
       { name: 'contactEmail', control: 'email', autoComplete: 'email' },
       { name: 'contactLandline', control: 'tel' },
-      { name: 'contactMobile', control: 'mobile', autoComplete: 'tel-national', hint: 'contactMobile' },
+      { name: 'contactMobile', control: 'mobile', autoComplete: 'tel-national' },
     ],
   },
   {
@@ -55,17 +59,17 @@ export const ORGANISATION_SECTIONS: readonly ApplySection<OrganisationName>[] = 
     fields: [
       { name: 'serverRoomLocation', control: 'text', wide: true },
       { name: 'roomManager', control: 'text' },
-      { name: 'roomPhone', control: 'tel', hint: 'roomPhone' },
+      { name: 'roomPhone', control: 'tel' },
     ],
   },
   {
     name: 'service',
     fields: [
       { name: 'serviceName', control: 'text' },
-      { name: 'servicePrice', control: 'text', hint: 'servicePrice' },
+      { name: 'servicePrice', control: 'text' },
       { name: 'targetUsers', control: 'lines', wide: true },
-      { name: 'startTime', control: 'text', hint: 'startTime' },
-      { name: 'expectedUsers', control: 'text', hint: 'expectedUsers' },
+      { name: 'startTime', control: 'text' },
+      { name: 'expectedUsers', control: 'text' },
       { name: 'refreshFrequency', control: 'frequency' },
     ],
   },
@@ -78,7 +82,7 @@ export const OVERSEAS_SECTIONS: readonly ApplySection<OverseasName>[] = [
       { name: 'firstName', control: 'text', autoComplete: 'given-name' },
       { name: 'lastName', control: 'text', autoComplete: 'family-name' },
       { name: 'jobTitle', control: 'text', autoComplete: 'organization-title' },
-      { name: 'businessEmail', control: 'email', autoComplete: 'email', hint: 'businessEmail' },
+      { name: 'businessEmail', control: 'email', autoComplete: 'email' },
     ],
   },
   {

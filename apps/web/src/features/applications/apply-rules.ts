@@ -1,17 +1,11 @@
-import {
-  type ErrorName,
-  type OrganisationForm,
-  type OverseasForm,
-  organisationFaults,
-  overseasCodeRule,
-  overseasFaults,
-  smsCodeRule,
-} from '@jishi/contract';
+import { type ErrorName, faultOf, type OrganisationForm, type OverseasForm } from '@jishi/contract';
 import type { FieldRules } from '../../shared/form/use-fields.ts';
 import {
   ORGANISATION_NAMES,
+  ORGANISATION_ROWS,
   type OrganisationName,
   OVERSEAS_NAMES,
+  OVERSEAS_ROWS,
   type OverseasName,
 } from './apply-fields.ts';
 
@@ -43,22 +37,20 @@ export function writtenBefore(
   );
 }
 
-export const ORGANISATION_RULES = rulesOf(ORGANISATION_NAMES, (name, values) =>
-  name === 'smsVerifyCode'
-    ? smsCodeRule(values.smsVerifyCode)
-    : (organisationFaults(organisationForm(values))[name] ?? null),
-);
+export const ORGANISATION_RULES = rulesOf(ORGANISATION_NAMES, (name, values) => {
+  const form = { ...organisationForm(values), smsVerifyCode: values.smsVerifyCode };
+  return faultOf(ORGANISATION_ROWS, name, form);
+});
 
-export const OVERSEAS_RULES = rulesOf(OVERSEAS_NAMES, (name, values) =>
-  name === 'emailVerifyCode'
-    ? overseasCodeRule(values.emailVerifyCode)
-    : (overseasFaults(overseasForm(values))[name] ?? null),
-);
+export const OVERSEAS_RULES = rulesOf(OVERSEAS_NAMES, (name, values) => {
+  const form = { ...overseasForm(values), emailVerifyCode: values.emailVerifyCode };
+  return faultOf(OVERSEAS_ROWS, name, form);
+});
 
 function rulesOf<Name extends string>(
   names: readonly Name[],
-  faultOf: (name: Name, values: Values<Name>) => ErrorName | null,
+  ruleOf: (name: Name, values: Values<Name>) => ErrorName | null,
 ): FieldRules<Name> {
-  const rules = names.map((name) => [name, (_: string, all: Values<Name>) => faultOf(name, all)]);
+  const rules = names.map((name) => [name, (_: string, all: Values<Name>) => ruleOf(name, all)]);
   return Object.fromEntries(rules) as FieldRules<Name>;
 }

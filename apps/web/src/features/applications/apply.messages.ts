@@ -1,6 +1,6 @@
 import type { Localized } from '@jishi/contract';
 import { defineMessages } from '../../shared/i18n/messages.ts';
-import type { ApplyName, HintName, SectionName } from './apply-fields.ts';
+import type { SectionName } from './apply-fields.ts';
 
 /** The forms of application: sections, fields, what is said around them. */
 export const applyMessages = defineMessages('apply', {
@@ -31,41 +31,6 @@ export const applyMessages = defineMessages('apply', {
     en: 'The code below and the result of the review go to your business e-mail. Once approved, you sign in with it.',
   },
   'about.work': { zh: '帮助我们了解您需要的数据。', en: 'It tells us which data you are likely to need.' },
-  'field.companyName': { zh: '公司名称', en: 'Company name' },
-  'field.isListed': { zh: '是否上市', en: 'Is the company listed?' },
-  'field.address': { zh: '公司地址', en: 'Address' },
-  'field.headPerson': { zh: '负责人', en: 'Head person' },
-  'field.contactPerson': { zh: '联系人', en: 'Contact person' },
-  'field.contactEmail': { zh: '联系人邮箱', en: 'Contact e-mail' },
-  'field.contactLandline': { zh: '联系人座机', en: 'Contact landline' },
-  'field.contactMobile': { zh: '联系人手机', en: 'Contact mobile' },
-  'field.serverRoomLocation': { zh: '机房地点', en: 'Server room location' },
-  'field.roomManager': { zh: '机房负责人', en: 'Room manager' },
-  'field.roomPhone': { zh: '机房电话', en: 'Room phone' },
-  'field.serviceName': { zh: '服务名称', en: 'Name of the service' },
-  'field.servicePrice': { zh: '服务价格', en: 'Price of the service' },
-  'field.targetUsers': { zh: '目标用户', en: 'Target users' },
-  'field.startTime': { zh: '拟开始时间', en: 'Start time' },
-  'field.expectedUsers': { zh: '预计用户数', en: 'Expected users' },
-  'field.refreshFrequency': { zh: '数据刷新频率', en: 'Refresh frequency' },
-  'field.firstName': { zh: '名（First name）', en: 'First name' },
-  'field.lastName': { zh: '姓（Last name）', en: 'Last name' },
-  'field.company': { zh: '公司', en: 'Company' },
-  'field.businessEmail': { zh: '商务邮箱', en: 'Business e-mail' },
-  'field.jobTitle': { zh: '职位', en: 'Job title' },
-  'field.businessType': { zh: '业务类型', en: 'Type of business' },
-  'field.smsVerifyCode': { zh: '短信验证码', en: 'Code from the SMS' },
-  'field.emailVerifyCode': { zh: '邮件验证码', en: 'Code from the e-mail' },
-  'field.agreed': { zh: '数据申请协议', en: 'Data application agreement' },
-  'hint.contactMobile': { zh: '中国内地 11 位手机号', en: 'A mobile number of mainland China, 11 digits' },
-  'hint.roomPhone': { zh: '座机或手机均可', en: 'A landline or a mobile number' },
-  'hint.servicePrice': {
-    zh: '例如：每用户每年 1,200 元；免费请填“免费”',
-    en: 'For example: CNY 1,200 per user a year, or “free”',
-  },
-  'hint.startTime': { zh: '例如：2027 年 3 月', en: 'For example: March 2027' },
-  'hint.expectedUsers': { zh: '上线第一年，例如：5,000', en: 'In the first year, for example: 5,000' },
-  'hint.businessEmail': { zh: '请使用公司邮箱', en: 'Please use the address of your company' },
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
   choose: { zh: '请选择', en: 'Please choose' },
@@ -112,8 +77,4 @@ export const applyMessages = defineMessages('apply', {
     zh: '已填内容保存在本标签页，刷新不会丢失。',
     en: 'What you type is kept in this tab, also when you reload.',
   },
-} satisfies Record<
-  `field.${ApplyName}` | `hint.${HintName}` | `section.${SectionName}` | `about.${SectionName}`,
-  Localized
-> &
-  Record<string, Localized>);
+} satisfies Record<`section.${SectionName}` | `about.${SectionName}`, Localized> & Record<string, Localized>);

@@ -12,8 +12,6 @@ export const identityMessages = defineMessages('identity', {
   'way.sms': { zh: '动态短信', en: 'SMS code' },
   account: { zh: '账号', en: 'Account' },
   accountHint: { zh: '手机号或邮箱', en: 'Mobile number or e-mail address' },
-  password: { zh: '密码', en: 'Password' },
-  picture: { zh: '图形验证码', en: 'Characters in the picture' },
   passed: {
     zh: '已通过安全验证，无需图形验证码。',
     en: 'The security check is passed: no picture is needed.',
@@ -52,8 +50,6 @@ export const identityMessages = defineMessages('identity', {
     en: 'For people and companies outside mainland China. Apply with your name, company and business e-mail; we answer to that address.',
   },
   apply: { zh: '填写申请', en: 'Fill in the application' },
-  nickname: { zh: '昵称', en: 'Nickname' },
-  nicknameHint: { zh: '最多 16 个字符', en: 'At most 16 characters' },
   newPassword: { zh: '设置密码', en: 'New password' },
   passwordHint: {
     zh: '8-16 位，数字、大写、小写、特殊字符至少三种',

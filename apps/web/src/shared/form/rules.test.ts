@@ -1,8 +1,11 @@
 import {
   accountRule,
   confirmationRule,
+  type ErrorName,
   emailRule,
   errorMessage,
+  errorRow,
+  formRules,
   type Lang,
   mobileRule,
   mobileToSendRule,
@@ -10,11 +13,13 @@ import {
   nicknameFrom,
   nicknameRule,
   passwordGivenRule,
+  personalFields,
   pictureCodeRule,
   type Rule,
   smsCodeRule,
 } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
+import { PERSONAL_CASES } from '../../../../../packages/contract/src/registration/fields.fixture.ts';
 
 const again: Rule = (value) => confirmationRule('Abcdef12', value);
 const PASSWORD = [
@@ -102,4 +107,22 @@ test.each([
 ])('a name from elsewhere, "%s", is offered as the nickname "%s", which the rule takes', (name, offered) => {
   expect(nicknameFrom(name)).toBe(offered);
   expect(offered === '' || nicknameRule(offered) === null).toBe(true);
+});
+
+describe('the registration of an individual', () => {
+  const right = { nickname: '小李', password: 'Blau-Kraut7', confirmpassword: 'Blau-Kraut7' };
+  const rules: Readonly<Record<string, (value: never, all: never) => ErrorName | null>> =
+    formRules(personalFields);
+
+  test.each(PERSONAL_CASES)('refuses %s %j as the server does, with %d', (field, value, code, zh, en) => {
+    const fault = rules[field]?.(value as never, { ...right, [field]: value } as never);
+    // The form asks for a number that is missing; the server says that none is no number.
+    const expected =
+      field === 'mobile' && value === '' ? errorRow('identity.mobileRequired') : { code, zh, en };
+    expect(fault && errorRow(fault)).toMatchObject(expected);
+  });
+
+  test('has a case for each of its fields', () => {
+    expect(new Set(PERSONAL_CASES.map(([field]) => field))).toEqual(new Set(Object.keys(personalFields)));
+  });
 });

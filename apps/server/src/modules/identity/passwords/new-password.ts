@@ -1,4 +1,4 @@
-import { confirmationRule, newPasswordRule } from '@jishi/contract';
+import { firstFault, newPasswordFields } from '@jishi/contract';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /** Below this a program finds the password in fewer than a million guesses: it is on a list, or nearly. */
@@ -14,8 +14,8 @@ export async function checkNewPassword(given: {
   /** Number, address and name of the person. */
   personal: readonly string[];
 }): Promise<void> {
-  const { password, confirmpassword, personal } = given;
-  const fault = newPasswordRule(password) ?? confirmationRule(password, confirmpassword);
+  const { password, personal } = given;
+  const fault = firstFault(newPasswordFields, given);
   if (fault !== null) throw new Refusal(fault);
   lists ??= loadLists();
   const check = await lists;

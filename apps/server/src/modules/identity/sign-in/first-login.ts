@@ -1,4 +1,4 @@
-import { CHANNELS, mobileRule, nicknameRule, smsCodeRule, type ThirdParty } from '@jishi/contract';
+import { CHANNELS, firstFault, firstLoginFields, type ThirdParty } from '@jishi/contract';
 import { inTransaction, type Tx } from '../../../platform/db/index.ts';
 import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
@@ -26,7 +26,7 @@ export async function firstLogin(
   login: FirstLogin,
   call: SignInCall,
 ): Promise<SignedInBrowser> {
-  const fault = nicknameRule(login.nickname) ?? mobileRule(login.mobile) ?? smsCodeRule(login.smsVerifyCode);
+  const fault = firstFault(firstLoginFields, login);
   if (fault !== null) throw new Refusal(fault);
   return unlessRefused(await inTransaction(deps.db, (tx) => bindAndEnter(tx, deps, login, call)));
 }

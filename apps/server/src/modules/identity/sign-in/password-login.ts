@@ -1,4 +1,4 @@
-import { accountRule, type Lang, passwordGivenRule, pictureCodeRule } from '@jishi/contract';
+import { firstFault, type Lang, passLoginFields, passwordLoginFields } from '@jishi/contract';
 import { inTransaction, type Tx } from '../../../platform/db/index.ts';
 import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
 import { receiverOf } from '../codes/code.rules.ts';
@@ -45,8 +45,8 @@ export async function passwordLogin(
   login: PasswordLogin,
   call: PasswordCall,
 ): Promise<SignedInBrowser> {
-  const picture = login.captchaPass === undefined ? pictureCodeRule(login.picVerifyCode) : null;
-  const fault = accountRule(login.account) ?? passwordGivenRule(login.password) ?? picture;
+  const bySight = login.captchaPass === undefined;
+  const fault = bySight ? firstFault(passwordLoginFields, login) : firstFault(passLoginFields, login);
   if (fault !== null) throw new Refusal(fault);
   const attempt = unlessRefused(await inTransaction(deps.db, (tx) => beginAttempt(tx, deps, login, call)));
   const matches = await deps.passwords.verify(login.password, attempt.person?.passwordHash ?? null);

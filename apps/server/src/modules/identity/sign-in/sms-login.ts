@@ -1,4 +1,4 @@
-import { mobileRule, smsCodeRule } from '@jishi/contract';
+import { firstFault, smsLoginFields } from '@jishi/contract';
 import { inTransaction, type Tx } from '../../../platform/db/index.ts';
 import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
 import { checkCode } from '../codes/check-code.ts';
@@ -14,7 +14,7 @@ export async function smsLogin(
   login: { mobile: string; smsVerifyCode: string },
   call: SignInCall,
 ): Promise<SignedInBrowser> {
-  const fault = mobileRule(login.mobile) ?? smsCodeRule(login.smsVerifyCode);
+  const fault = firstFault(smsLoginFields, login);
   if (fault !== null) throw new Refusal(fault);
   const answer = { receiver: login.mobile, purpose: 'login', code: login.smsVerifyCode } as const;
   const enterByCode = async (tx: Tx): Promise<SignedInBrowser | Refusal> => {

@@ -1,4 +1,4 @@
-import { mobileRule, nicknameRule, smsCodeRule, type ThirdParty } from '@jishi/contract';
+import { agreementsField, firstLoginFields, formRules, type ThirdParty } from '@jishi/contract';
 import { person } from '../../../shared/api/person-client.ts';
 import { useFields } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
@@ -6,7 +6,6 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
-import { agreedRule } from '../agreed-rule.ts';
 import { identityMessages } from '../identity.messages.ts';
 import { inviteOf } from '../invite.ts';
 import { thirdPartyRow } from '../third-party.ts';
@@ -15,12 +14,7 @@ import { AgreeBox } from './AgreeBox.tsx';
 import { MobileCodeFields } from './MobileCodeFields.tsx';
 import { NicknameField } from './NicknameField.tsx';
 
-const rules = {
-  nickname: nicknameRule,
-  mobile: (value: string) => (value === '' ? 'identity.firstLoginMobile' : mobileRule(value)),
-  smsVerifyCode: smsCodeRule,
-  agreed: agreedRule,
-} as const;
+const rules = formRules({ ...firstLoginFields, agreed: agreementsField });
 
 interface FirstLoginProps {
   provider: ThirdParty;

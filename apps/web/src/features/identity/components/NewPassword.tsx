@@ -1,8 +1,8 @@
-import { accountRule, confirmationRule, newPasswordRule, successTexts } from '@jishi/contract';
+import { accountRule, formRules, newPasswordFields, successTexts } from '@jishi/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { person } from '../../../shared/api/person-client.ts';
 import { tidyReceiver } from '../../../shared/form/tidy.ts';
-import { type FieldRules, useFields } from '../../../shared/form/use-fields.ts';
+import { useFields } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -17,11 +17,7 @@ import styles from './IdentityDialog.module.css';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { type Proof, RESET_COUNTDOWNS } from './ReceiverForm.tsx';
 
-const rules: FieldRules<'receiver' | 'password' | 'confirmpassword'> = {
-  receiver: accountRule,
-  password: newPasswordRule,
-  confirmpassword: (value, { password }) => confirmationRule(password, value),
-};
+const rules = { receiver: accountRule, ...formRules(newPasswordFields) };
 
 /** The second step: the new password. A link that does not say whom its code was sent to lets it be typed. */
 export function NewPassword({ proof, onBack }: { proof: Proof; onBack: () => void }) {

@@ -1,13 +1,15 @@
+import { nicknameField } from '@jishi/contract';
+import { useFieldTexts } from '../../../shared/form/use-field-texts.ts';
 import type { TextFields } from '../../../shared/form/use-fields.ts';
-import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
-import { identityMessages } from '../identity.messages.ts';
+
+const ROWS = { nickname: nicknameField };
 
 export function NicknameField({ fields }: { fields: TextFields<'nickname'> }) {
-  const t = useMessages(identityMessages);
+  const { labelOf, hintOf } = useFieldTexts(ROWS);
   return (
-    <Field label={t('nickname')} error={fields.faultOf('nickname')} hint={t('nicknameHint')}>
+    <Field label={labelOf('nickname')} error={fields.faultOf('nickname')} hint={hintOf('nickname')}>
       {(control) => <TextInput {...control} {...fields.bind('nickname')} autoComplete="nickname" />}
     </Field>
   );

@@ -1,7 +1,8 @@
-import { accountRule, PICTURE_CODE_LENGTH, passwordGivenRule, pictureCodeRule } from '@jishi/contract';
+import { formRules, PICTURE_CODE_LENGTH, passwordLoginFields } from '@jishi/contract';
 import { type SyntheticEvent, useState } from 'react';
 import { person } from '../../../shared/api/person-client.ts';
 import { tidyReceiver } from '../../../shared/form/tidy.ts';
+import { useFieldTexts } from '../../../shared/form/use-field-texts.ts';
 import type { Fields } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -17,11 +18,7 @@ import { identityMessages } from '../identity.messages.ts';
 import { useEnter } from '../use-enter.ts';
 import styles from './IdentityDialog.module.css';
 
-export const passwordLoginRules = {
-  account: accountRule,
-  password: passwordGivenRule,
-  picVerifyCode: pictureCodeRule,
-} as const;
+export const passwordLoginRules = formRules(passwordLoginFields);
 type PasswordLoginFields = Fields<keyof typeof passwordLoginRules>;
 
 export function PasswordLogin({
@@ -32,11 +29,12 @@ export function PasswordLogin({
   returnTo: string | null;
 }) {
   const t = useMessages(identityMessages);
+  const { labelOf } = useFieldTexts(passwordLoginFields);
   const { busy, submit } = useSubmit();
   const login = usePasswordLogin(fields, returnTo);
   return (
     <form noValidate onSubmit={(event) => submit(event, login.check, login.signIn)}>
-      <Field label={t('account')} error={fields.faultOf('account')}>
+      <Field label={labelOf('account')} error={fields.faultOf('account')}>
         {(control) => (
           <TextInput
             {...control}
@@ -48,7 +46,7 @@ export function PasswordLogin({
           />
         )}
       </Field>
-      <Field label={t('password')} error={fields.faultOf('password')}>
+      <Field label={labelOf('password')} error={fields.faultOf('password')}>
         {(control) => (
           <PasswordInput {...control} {...fields.bind('password')} autoComplete="current-password" />
         )}
@@ -77,12 +75,12 @@ interface PictureFieldProps {
 
 /** The characters of the picture, or a code instead of them. */
 function PictureField({ fields, login, onByCode }: PictureFieldProps) {
-  const t = useMessages(identityMessages);
+  const { labelOf } = useFieldTexts(passwordLoginFields);
   const say = useMessages(verificationMessages);
   return (
     <>
       <Field
-        label={t('picture')}
+        label={labelOf('picVerifyCode')}
         error={fields.faultOf('picVerifyCode')}
         aside={<PictureButton picture={login.picture} />}
       >

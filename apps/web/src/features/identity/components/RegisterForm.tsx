@@ -1,16 +1,9 @@
-import {
-  confirmationRule,
-  mobileToSendRule,
-  newPasswordRule,
-  nicknameRule,
-  smsCodeRule,
-} from '@jishi/contract';
+import { formRules, personalFields } from '@jishi/contract';
 import { person } from '../../../shared/api/person-client.ts';
 import { useFields } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
-import { agreedRule } from '../agreed-rule.ts';
 import { identityMessages } from '../identity.messages.ts';
 import { inviteOf } from '../invite.ts';
 import { sendIfNew } from '../send-rules.ts';
@@ -20,14 +13,7 @@ import { MobileCodeFields } from './MobileCodeFields.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { NicknameField } from './NicknameField.tsx';
 
-const rules = {
-  nickname: nicknameRule,
-  mobile: mobileToSendRule,
-  smsVerifyCode: smsCodeRule,
-  password: newPasswordRule,
-  confirmpassword: (value: string, { password }: { password: string }) => confirmationRule(password, value),
-  agreed: agreedRule,
-} as const;
+const rules = formRules(personalFields);
 
 /** Opens the account of an individual, and signs in. */
 export function RegisterForm({ returnTo }: { returnTo: string | null }) {

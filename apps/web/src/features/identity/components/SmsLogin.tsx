@@ -1,4 +1,4 @@
-import { mobileToSendRule, smsCodeRule } from '@jishi/contract';
+import { formRules, smsLoginFields } from '@jishi/contract';
 import { person } from '../../../shared/api/person-client.ts';
 import type { Fields } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
@@ -9,7 +9,7 @@ import { sendIfRegistered } from '../send-rules.ts';
 import { useEnter } from '../use-enter.ts';
 import { MobileCodeFields } from './MobileCodeFields.tsx';
 
-export const smsLoginRules = { mobile: mobileToSendRule, smsVerifyCode: smsCodeRule } as const;
+export const smsLoginRules = formRules(smsLoginFields);
 
 export function SmsLogin({
   fields,

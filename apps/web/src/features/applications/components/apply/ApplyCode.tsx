@@ -1,10 +1,9 @@
+import { useFieldTexts } from '../../../../shared/form/use-field-texts.ts';
 import type { Fields } from '../../../../shared/form/use-fields.ts';
-import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Field } from '../../../../shared/ui/control/Field.tsx';
 import { CodeInput } from '../../../../shared/verification/CodeInput.tsx';
 import { SendCodeButton } from '../../../../shared/verification/SendCodeButton.tsx';
-import { applyMessages } from '../../apply.messages.ts';
-import type { ApplyName } from '../../apply-fields.ts';
+import { APPLY_ROWS, type ApplyName } from '../../apply-fields.ts';
 
 interface ApplyCodeProps<Name extends ApplyName> {
   fields: Fields<Name>;
@@ -26,7 +25,7 @@ export function ApplyCode<Name extends ApplyName>({
   send,
   buttonLabel,
 }: ApplyCodeProps<Name>) {
-  const t = useMessages(applyMessages);
+  const { labelOf } = useFieldTexts<ApplyName>(APPLY_ROWS);
   const button = (
     <SendCodeButton
       name={`apply ${receiver}`}
@@ -37,7 +36,7 @@ export function ApplyCode<Name extends ApplyName>({
     />
   );
   return (
-    <Field label={t(`field.${name}`)} error={fields.faultOf(name)} aside={button}>
+    <Field label={labelOf(name)} error={fields.faultOf(name)} aside={button}>
       {(control) => <CodeInput {...control} {...fields.bind(name)} aria-required />}
     </Field>
   );

@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
+import { useFieldTexts } from '../../../../shared/form/use-field-texts.ts';
 import type { Fields } from '../../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Field } from '../../../../shared/ui/control/Field.tsx';
 import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { applyMessages } from '../../apply.messages.ts';
-import type { ApplyName, ApplySection } from '../../apply-fields.ts';
+import { APPLY_ROWS, type ApplyName, type ApplySection } from '../../apply-fields.ts';
 import styles from './Apply.module.css';
 import { ApplyControl } from './ApplyControl.tsx';
 
@@ -17,15 +18,12 @@ interface ApplySectionsProps<Name extends ApplyName> {
 /** The fields of an application, grouped under what they are about. */
 export function ApplySections<Name extends ApplyName>({ sections, fields }: ApplySectionsProps<Name>) {
   const t = useMessages(applyMessages);
+  const { labelOf, hintOf } = useFieldTexts<ApplyName>(APPLY_ROWS);
   return sections.map((section) => (
     <ApplyPart key={section.name} title={t(`section.${section.name}`)} about={t(`about.${section.name}`)}>
-      {section.fields.map(({ name, hint, wide, ...field }) => (
+      {section.fields.map(({ name, wide, ...field }) => (
         <div key={name} data-wide={wide}>
-          <Field
-            label={t(`field.${name as ApplyName}`)}
-            error={fields.faultOf(name)}
-            hint={hint && t(`hint.${hint}`)}
-          >
+          <Field label={labelOf(name)} error={fields.faultOf(name)} hint={hintOf(name)}>
             {(control) => (
               <ApplyControl
                 field={field}

@@ -1,14 +1,16 @@
+import { useFieldTexts } from '../../../../shared/form/use-field-texts.ts';
 import type { Fields } from '../../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Callout } from '../../../../shared/ui/note/Callout.tsx';
 import { applyMessages } from '../../apply.messages.ts';
-import type { ApplyName } from '../../apply-fields.ts';
+import { APPLY_ROWS, type ApplyName } from '../../apply-fields.ts';
 import styles from './Apply.module.css';
 
 /** After a try to send: how much is missing, and a way to each field. It is read out as soon as it appears. */
 export function FaultSummary<Name extends ApplyName>({ fields }: { fields: Fields<Name> }) {
   const t = useMessages(applyMessages);
+  const { labelOf } = useFieldTexts<ApplyName>(APPLY_ROWS);
   const faulty = fields.names.filter((name) => fields.faultOf(name) !== null);
   return (
     <div role="alert">
@@ -21,7 +23,7 @@ export function FaultSummary<Name extends ApplyName>({ fields }: { fields: Field
             {faulty.map((name) => (
               <li key={name}>
                 <Button tone="link" onClick={() => fields.focus(name)}>
-                  {t(`field.${name as ApplyName}`)}
+                  {labelOf(name)}
                 </Button>
               </li>
             ))}

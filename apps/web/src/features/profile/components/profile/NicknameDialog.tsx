@@ -1,5 +1,6 @@
-import { nicknameRule, successTexts } from '@jishi/contract';
+import { formRules, nicknameField, successTexts } from '@jishi/contract';
 import { person } from '../../../../shared/api/person-client.ts';
+import { useFieldTexts } from '../../../../shared/form/use-field-texts.ts';
 import { useFields } from '../../../../shared/form/use-fields.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
@@ -8,10 +9,12 @@ import { TextInput } from '../../../../shared/ui/control/TextInput.tsx';
 import { profileMessages } from '../../profile.messages.ts';
 import { FormDialog } from './FormDialog.tsx';
 
-const RULES = { nickname: nicknameRule };
+const ROWS = { nickname: nicknameField };
+const RULES = formRules(ROWS);
 
 export function NicknameDialog({ nickname, onClose }: { nickname: string; onClose: () => void }) {
   const t = useMessages(profileMessages);
+  const { labelOf, hintOf } = useFieldTexts(ROWS);
   const lang = useLanguage();
   const fields = useFields(RULES, { nickname });
   return (
@@ -22,7 +25,7 @@ export function NicknameDialog({ nickname, onClose }: { nickname: string; onClos
       saved={successTexts.nicknameChanged[lang]}
       onClose={onClose}
     >
-      <Field label={t('nickname')} error={fields.faultOf('nickname')} hint={t('nicknameHint')}>
+      <Field label={labelOf('nickname')} error={fields.faultOf('nickname')} hint={hintOf('nickname')}>
         {(control) => (
           <TextInput {...control} {...fields.bind('nickname')} autoComplete="nickname" aria-required />
         )}

@@ -1,11 +1,6 @@
-import {
-  confirmationRule,
-  type ErrorName,
-  newPasswordRule,
-  smsCodeRule,
-  successTexts,
-} from '@jishi/contract';
+import { newPasswordFields, oldPasswordField, smsCodeRule, successTexts } from '@jishi/contract';
 import { person } from '../../../../shared/api/person-client.ts';
+import { useFieldTexts } from '../../../../shared/form/use-field-texts.ts';
 import { type FieldRules, useFields } from '../../../../shared/form/use-fields.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
@@ -17,22 +12,17 @@ import { type Proof, proofOf } from '../../profile.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { ProofField } from './ProofField.tsx';
 
+const ROWS = { oldPassword: oldPasswordField };
+
 type PasswordName = 'oldPassword' | 'password' | 'confirmpassword' | 'currentCode';
-
-const OLD_MIN = 6;
-const OLD_MAX = 16;
-
-function oldPasswordRule(value: string): ErrorName | null {
-  if (value.length < OLD_MIN) return 'profile.oldPasswordShort';
-  return value.length > OLD_MAX ? 'profile.oldPasswordLong' : null;
-}
 
 /** A first password replaces none, and is set for a code of what is bound. */
 const rulesFor = (hasPassword: boolean, proof: Proof): FieldRules<PasswordName> => ({
-  oldPassword: (value) => (hasPassword ? oldPasswordRule(value) : null),
+  oldPassword: (value) => (hasPassword ? oldPasswordField.rule(value, undefined) : null),
   password: (value, { oldPassword }) =>
-    newPasswordRule(value) ?? (hasPassword && value === oldPassword ? 'identity.passwordSame' : null),
-  confirmpassword: (value, { password }) => confirmationRule(password, value),
+    newPasswordFields.password.rule(value, undefined) ??
+    (hasPassword && value === oldPassword ? 'identity.passwordSame' : null),
+  confirmpassword: newPasswordFields.confirmpassword.rule,
   currentCode: (value) => (hasPassword || proof === null ? null : smsCodeRule(value)),
 });
 
@@ -41,6 +31,7 @@ export function PasswordDialog({ profile, onClose }: { profile: Profile; onClose
   const proof = proofOf(profile);
   const t = useMessages(profileMessages);
   const lang = useLanguage();
+  const { labelOf } = useFieldTexts(ROWS);
   const fields = useFields(rulesFor(hasPassword, proof));
   return (
     <FormDialog
@@ -51,7 +42,7 @@ export function PasswordDialog({ profile, onClose }: { profile: Profile; onClose
       onClose={onClose}
     >
       {hasPassword && (
-        <Field label={t('oldPassword')} error={fields.faultOf('oldPassword')}>
+        <Field label={labelOf('oldPassword')} error={fields.faultOf('oldPassword')}>
           {(control) => (
             <PasswordInput
               {...control}

@@ -1,0 +1,56 @@
+/** Field, what stands in it, and how it is refused on the server and in the browser: code of the catalogue, words in both languages. */
+export type FieldCase = readonly [field: string, value: unknown, code: number, zh: string, en: string];
+
+const MOBILE = [
+  '请输入正确的手机号码！',
+  'Please enter a mobile number: eleven digits that begin with 1',
+] as const;
+const SMS = ['请输入六位验证码！', 'Please enter the code of six characters'] as const;
+const EMAIL = ['请输入正确电子邮箱！', 'Please enter a valid e-mail address'] as const;
+
+export const ORGANISATION_CASES: readonly FieldCase[] = [
+  ['companyName', '', -1086, '请输入公司名称', 'Please enter the name of the company'],
+  ['companyName', '   ', -1086, '请输入公司名称', 'Please enter the name of the company'],
+  ['isListed', null, -1087, '请选择是否上市', 'Please say whether the company is listed'],
+  ['address', '', -1088, '请输入公司地址', 'Please enter the address'],
+  ['headPerson', '', -1089, '请输入负责人', 'Please enter the head person'],
+  ['contactPerson', '', -1090, '请输入联系人', 'Please enter a contact person'],
+  ['contactEmail', '', -1091, '请输入联系人邮箱', 'Please enter the contact e-mail address'],
+  ['contactEmail', 'li@huayue', -1092, ...EMAIL],
+  ['contactEmail', 'li@mingchuan', -1092, ...EMAIL],
+  ['contactLandline', '', -1093, '请输入联系人座机', 'Please enter the contact landline'],
+  ['contactMobile', '', -1094, '请输入联系人手机', 'Please enter the contact mobile number'],
+  ['contactMobile', '021-5555', -1095, ...MOBILE],
+  ['contactMobile', '23800001234', -1095, ...MOBILE],
+  ['contactMobile', '1380000123', -1095, ...MOBILE],
+  ['serverRoomLocation', '', -1096, '请输入机房地点', 'Please enter where the server room is'],
+  ['roomManager', '', -1097, '请输入机房负责人', 'Please enter the manager of the server room'],
+  ['roomPhone', '', -1098, '请输入机房电话', 'Please enter the phone of the server room'],
+  ['serviceName', '', -1099, '请输入拟开展服务的名称', 'Please enter the name of the planned service'],
+  ['servicePrice', '', -1100, '请输入拟定的服务价格', 'Please enter the price of the planned service'],
+  ['targetUsers', '', -1101, '请输入目标用户', 'Please enter the target users'],
+  ['startTime', '', -1102, '请输入拟开始时间', 'Please enter when the service is to start'],
+  ['expectedUsers', '', -1103, '请输入预计用户数', 'Please enter the number of users that you expect'],
+  ['refreshFrequency', '', -1104, '请输入数据刷新频率', 'Please enter how often the data are refreshed'],
+  ['agreed', false, -1105, '请勾选同意协议', 'Please accept the agreement'],
+  ['smsVerifyCode', '', -1072, ...SMS],
+  ['smsVerifyCode', '12', -1072, ...SMS],
+  ['smsVerifyCode', '12345', -1072, ...SMS],
+];
+
+export const OVERSEAS_CASES: readonly FieldCase[] = [
+  ['firstName', '', -1073, '请输入名', 'Please enter your first name'],
+  ['lastName', '', -1074, '请输入姓', 'Please enter your last name'],
+  ['company', '', -1075, '请输入公司', 'Please enter your company'],
+  ['businessEmail', '', -1076, '请输入商务邮箱', 'Please Input Your Email'],
+  ['businessEmail', 'ada.engines.example', -1077, ...EMAIL],
+  ['businessEmail', 'ada@engines', -1077, ...EMAIL],
+  ['businessEmail', 'ada\u202e@engines.example', -1077, ...EMAIL],
+  ['jobTitle', '', -1078, '请输入职位', 'Please enter your job title'],
+  ['businessType', '', -1079, '请选择业务类型', 'Please choose your type of business'],
+  ['businessType', 'anything', -1079, '请选择业务类型', 'Please choose your type of business'],
+  ['agreed', false, -1085, '请勾选协议', 'Please accept the agreements'],
+  ['emailVerifyCode', '', -1081, ...SMS],
+  ['emailVerifyCode', '12345', -1081, ...SMS],
+  ['emailVerifyCode', '1234567', -1081, ...SMS],
+];

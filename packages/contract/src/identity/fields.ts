@@ -1,0 +1,90 @@
+import { formRule, textField } from '../kernel/field-row.ts';
+import {
+  accountRule,
+  confirmationRule,
+  emailRule,
+  mobileRule,
+  newPasswordRule,
+  nicknameRule,
+  passwordGivenRule,
+  pictureCodeRule,
+  smsCodeRule,
+} from './rules.ts';
+
+export const mobileField = textField({
+  zh: '手机号',
+  en: 'Mobile number',
+  whenEmpty: 'identity.mobileRequired',
+  rule: mobileRule,
+});
+
+export const emailField = textField({ zh: '邮箱', en: 'E-mail address', rule: emailRule });
+
+export const nicknameField = textField({
+  zh: '昵称',
+  en: 'Nickname',
+  hint: { zh: '最多 16 个字符', en: 'At most 16 characters' },
+  rule: nicknameRule,
+});
+
+/** A code that was sent to a number or an address. */
+export const codeField = textField({ zh: '验证码（加密）', en: 'The code (sealed)', rule: smsCodeRule });
+
+const smsCodeField = textField({
+  zh: '短信验证码（加密）',
+  en: 'Code from the SMS (sealed)',
+  rule: smsCodeRule,
+});
+
+/** A new password, and once more. */
+export const newPasswordFields = {
+  password: textField({ zh: '新密码（加密）', en: 'New password (sealed)', rule: newPasswordRule }),
+  confirmpassword: textField<{ password: string }>({
+    zh: '再输一次新密码（加密）',
+    en: 'The new password again (sealed)',
+    rule: (value, { password }) => confirmationRule(password, value),
+  }),
+} as const;
+
+export const smsLoginFields = { mobile: mobileField, smsVerifyCode: smsCodeField } as const;
+
+/** A pass may stand in for the picture. */
+export const passLoginFields = {
+  account: textField({
+    zh: '手机号或邮箱',
+    en: 'Mobile number or e-mail address',
+    label: { zh: '账号', en: 'Account' },
+    rule: accountRule,
+  }),
+  password: textField({
+    zh: '密码（加密）',
+    en: 'Password (sealed)',
+    label: { zh: '密码', en: 'Password' },
+    rule: passwordGivenRule,
+  }),
+} as const;
+
+export const passwordLoginFields = {
+  ...passLoginFields,
+  picVerifyCode: textField({
+    zh: '图形验证码（加密）',
+    en: 'Characters in the picture (sealed)',
+    label: { zh: '图形验证码', en: 'Characters in the picture' },
+    rule: pictureCodeRule,
+  }),
+} as const;
+
+export const firstLoginFields = {
+  nickname: nicknameField,
+  mobile: { ...mobileField, whenEmpty: 'identity.firstLoginMobile' },
+  smsVerifyCode: smsCodeField,
+} as const;
+
+/** Whom the code went to is looked at with the code. */
+export const resetFields = {
+  code: codeField,
+  ...newPasswordFields,
+} as const;
+
+/** Before a code is sent, an empty field has words of its own. */
+export const mobileToSendRule = formRule(mobileField);

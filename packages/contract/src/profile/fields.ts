@@ -1,0 +1,19 @@
+import { textField } from '../kernel/field-row.ts';
+import type { Rule } from '../kernel/rule.ts';
+
+/** Passwords of before had six characters and more. */
+const OLD_MIN = 6;
+const OLD_MAX = 16;
+
+const oldPasswordRule: Rule = (value) => {
+  if (value.length < OLD_MIN) return 'profile.oldPasswordShort';
+  return value.length > OLD_MAX ? 'profile.oldPasswordLong' : null;
+};
+
+/** Its form is looked at in the browser alone: the server compares it with the one that is set. */
+export const oldPasswordField = textField({
+  zh: '原密码（加密），有密码时必填',
+  en: 'Old password (sealed), where one is set',
+  label: { zh: '原密码', en: 'Current password' },
+  rule: oldPasswordRule,
+});

@@ -8,6 +8,7 @@ import { checkPicture } from './gates/picture.ts';
 import { checkPlurals } from './gates/plurals.ts';
 import { checkSizes } from './gates/sizes.ts';
 import { checkSql } from './gates/sql.ts';
+import { checkLists } from './noun-lists.ts';
 
 /** Far below the real number: a lower count means that the tree was not read. */
 const FILES_MIN = 150;
@@ -19,7 +20,7 @@ const gates: Record<string, (root: string) => Promise<string[]>> = {
   layers: (root) => checkLayers(root, { filesMin: FILES_MIN }),
   mechanisms: (root) => checkMechanisms(root),
   names: (root) => checkNames(root),
-  nouns: (root) => checkNouns(root),
+  nouns: async (root) => [...(await checkNouns(root)), ...(await checkLists(root))],
   plurals: checkPlurals,
   sizes: checkSizes,
   sql: (root) => checkSql(root, { usesMin: USES_MIN }),

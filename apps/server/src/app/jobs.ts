@@ -1,26 +1,17 @@
 import type { TaskList } from 'graphile-worker';
-import { accessJobs } from '../modules/access/index.ts';
 import { applicationReviewed } from '../modules/applications/index.ts';
-import { captchaJobs } from '../modules/captcha/index.ts';
 import { datasetsChanged } from '../modules/datasets/index.ts';
-import { codeIssued, codeWithheld, identityJobs } from '../modules/identity/index.ts';
-import { usageJobs } from '../modules/usage/index.ts';
-import { walletJobs } from '../modules/wallet/index.ts';
+import { codeIssued, codeWithheld } from '../modules/identity/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { reaction } from '../platform/events.ts';
 import type { JobModule } from '../platform/jobs/index.ts';
+import { nounJobs } from './noun-modules.ts';
 import { tellReview } from './reactions/application-reviewed.ts';
 import { type SendingDeps, sendCode } from './reactions/code-issued.ts';
 import { type DerivedDeps, refreshDerived } from './reactions/datasets-changed.ts';
 
-const modules: readonly JobModule<{ db: Db; clock: Clock }>[] = [
-  accessJobs,
-  captchaJobs,
-  identityJobs,
-  usageJobs,
-  walletJobs,
-];
+const modules: readonly JobModule<{ db: Db; clock: Clock }>[] = Object.values(nounJobs);
 
 /** All tasks of all modules, and the reactions to their events, by name. */
 export function tasks(deps: { db: Db; clock: Clock; derived: DerivedDeps; sending: SendingDeps }): TaskList {

@@ -1,40 +1,35 @@
-import { accessModule } from '../modules/access/index.ts';
-import { announcementsModule } from '../modules/announcements/index.ts';
-import { captchaModule } from '../modules/captcha/index.ts';
-import { catalogModule } from '../modules/catalog/index.ts';
-import { contentModule } from '../modules/content/index.ts';
-import { datasetsModule } from '../modules/datasets/index.ts';
-import { documentsModule } from '../modules/documents/index.ts';
-import { gatewayModule } from '../modules/gateway/index.ts';
-import { identityModule } from '../modules/identity/index.ts';
-import { profileModule } from '../modules/profile/index.ts';
-import { quotesModule } from '../modules/quotes/index.ts';
-import { registrationModule } from '../modules/registration/index.ts';
-import { securitiesModule } from '../modules/securities/index.ts';
-import { siteDataModule } from '../modules/site-data/index.ts';
-import { usageModule } from '../modules/usage/index.ts';
-import { walletModule } from '../modules/wallet/index.ts';
 import type { HttpModule } from '../platform/http/index.ts';
+import { nounModules } from './noun-modules.ts';
 
-/** All modules that answer calls; documents describe their endpoints in this order. */
-const modules = [
-  gatewayModule,
-  accessModule,
-  catalogModule,
-  documentsModule,
-  siteDataModule,
-  quotesModule,
-  securitiesModule,
-  announcementsModule,
-  usageModule,
-  walletModule,
-  captchaModule,
-  identityModule,
-  registrationModule,
-  profileModule,
-  contentModule,
-  datasetsModule,
-] as const;
+type Modules = typeof nounModules;
+
+/** The order in which documents describe their endpoints; nouns that are not named come last. */
+const READING_ORDER: readonly string[] = [
+  'gateway',
+  'access',
+  'catalog',
+  'documents',
+  'site-data',
+  'quotes',
+  'securities',
+  'announcements',
+  'usage',
+  'wallet',
+  'captcha',
+  'identity',
+  'registration',
+  'profile',
+  'content',
+  'datasets',
+];
+
+const placeOf = (noun: string): number =>
+  (READING_ORDER.indexOf(noun) + READING_ORDER.length + 1) % (READING_ORDER.length + 1);
+
+/** All modules that answer calls. */
+const modules = Object.entries(nounModules)
+  .sort(([one], [other]) => placeOf(one) - placeOf(other))
+  .map(([, module]) => module);
 
 type DepsOf<Module> = Module extends HttpModule<infer Deps> ? Deps : never;
 type Together<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
@@ -44,7 +39,7 @@ type Together<Union> = (Union extends unknown ? (member: Union) => void : never)
   : never;
 
 /** What the modules need of the roof, taken together. */
-export type ModuleDeps = Together<DepsOf<(typeof modules)[number]>>;
+export type ModuleDeps = Together<DepsOf<Modules[keyof Modules]>>;
 
 export const httpModules: readonly HttpModule<ModuleDeps>[] = modules;
 

@@ -1,0 +1,44 @@
+// Made of the folders of the nouns by `npm run nouns`.
+import { accessJobs, accessModule } from '../modules/access/index.ts';
+import { announcementsModule } from '../modules/announcements/index.ts';
+import { captchaJobs, captchaModule } from '../modules/captcha/index.ts';
+import { catalogModule } from '../modules/catalog/index.ts';
+import { contentModule } from '../modules/content/index.ts';
+import { datasetsModule } from '../modules/datasets/index.ts';
+import { documentsModule } from '../modules/documents/index.ts';
+import { gatewayModule } from '../modules/gateway/index.ts';
+import { identityJobs, identityModule } from '../modules/identity/index.ts';
+import { profileModule } from '../modules/profile/index.ts';
+import { quotesModule } from '../modules/quotes/index.ts';
+import { registrationModule } from '../modules/registration/index.ts';
+import { securitiesModule } from '../modules/securities/index.ts';
+import { siteDataModule } from '../modules/site-data/index.ts';
+import { usageJobs, usageModule } from '../modules/usage/index.ts';
+import { walletJobs, walletModule } from '../modules/wallet/index.ts';
+
+export const nounModules = {
+  access: accessModule,
+  announcements: announcementsModule,
+  captcha: captchaModule,
+  catalog: catalogModule,
+  content: contentModule,
+  datasets: datasetsModule,
+  documents: documentsModule,
+  gateway: gatewayModule,
+  identity: identityModule,
+  profile: profileModule,
+  quotes: quotesModule,
+  registration: registrationModule,
+  securities: securitiesModule,
+  'site-data': siteDataModule,
+  usage: usageModule,
+  wallet: walletModule,
+} as const;
+
+export const nounJobs = {
+  access: accessJobs,
+  captcha: captchaJobs,
+  identity: identityJobs,
+  usage: usageJobs,
+  wallet: walletJobs,
+} as const;

@@ -1,0 +1,40 @@
+// Made of the folders of the nouns by `npm run nouns`.
+import { announcementsErrors } from './announcements/errors.ts';
+import { applicationsErrors } from './applications/errors.ts';
+import { captchaErrors } from './captcha/errors.ts';
+import { catalogErrors } from './catalog/errors.ts';
+import { datasetsErrors } from './datasets/errors.ts';
+import { documentsErrors } from './documents/errors.ts';
+import { entitlementsErrors } from './entitlements/errors.ts';
+import { gatewayErrors } from './gateway/errors.ts';
+import { identityErrors } from './identity/errors.ts';
+import { invoicesErrors } from './invoices/errors.ts';
+import { ordersErrors } from './orders/errors.ts';
+import { paymentsErrors } from './payments/errors.ts';
+import { profileErrors } from './profile/errors.ts';
+import { quotesErrors } from './quotes/errors.ts';
+import { registrationErrors } from './registration/errors.ts';
+import { siteDataErrors } from './site-data/errors.ts';
+import { supportErrors } from './support/errors.ts';
+import { usageErrors } from './usage/errors.ts';
+
+export const nounErrors = {
+  ...announcementsErrors,
+  ...applicationsErrors,
+  ...captchaErrors,
+  ...catalogErrors,
+  ...datasetsErrors,
+  ...documentsErrors,
+  ...entitlementsErrors,
+  ...gatewayErrors,
+  ...identityErrors,
+  ...invoicesErrors,
+  ...ordersErrors,
+  ...paymentsErrors,
+  ...profileErrors,
+  ...quotesErrors,
+  ...registrationErrors,
+  ...siteDataErrors,
+  ...supportErrors,
+  ...usageErrors,
+} as const;

@@ -28,15 +28,17 @@ export async function lendPackages(folder: string): Promise<void> {
 }
 
 /** Runs a program of a package in the tree, as the checks do. */
-export function runIn(
-  folder: string,
-  program: string,
-  ...args: string[]
-): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+export const runIn = (folder: string, program: string, ...args: string[]): Promise<Run> =>
+  runNode(folder, join(root, 'node_modules', program), ...args);
+
+export interface Run {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Runs Node in the tree. */
+export function runNode(folder: string, ...args: string[]): Promise<Run> {
+  const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

@@ -1,0 +1,148 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runNode } from './tree.fixture.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const PARTS = ['apps', 'packages', 'tools', 'docs', 'tsconfig.json', 'package.json'];
+const LEFT_OUT = /(^|\/)(node_modules|dist|coverage|\.jishi)(\/|$)/;
+const GATES = ['layers', 'mechanisms', 'names', 'nouns', 'errors', 'plurals', 'sizes', 'sql', 'picture'];
+
+/** A noun that there is not yet, with one endpoint. */
+const NOUN: Readonly<Record<string, string>> = {
+  'packages/contract/src/almanac/endpoints.ts': `import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+
+export const almanacEndpoints = {
+  moon: endpoint({
+    name: 'almanac.moon',
+    method: 'GET',
+    path: '/v1/almanac/moon',
+    audience: 'public',
+    summary: { zh: '月相', en: 'Phase of the moon' },
+    input: z.object({}),
+    output: z.strictObject({ phase: z.string() }),
+    errors: ['almanac.clouded'],
+  }),
+};
+`,
+  'packages/contract/src/almanac/errors.ts': `import { errorRows } from '../kernel/error-row.ts';
+
+export const almanacErrors = errorRows({
+  'almanac.clouded': { code: 1999, status: 404, zh: '月亮被云遮住了', en: 'Clouds hide the moon' },
+});
+`,
+  'apps/server/src/modules/almanac/README.md': '# almanac\n\nTells the phase of the moon.\n',
+  'apps/server/src/modules/almanac/index.ts': "export { almanacModule } from './mount.ts';\n",
+  'apps/server/src/modules/almanac/mount.ts': `import { almanacEndpoints } from '@jishi/contract';
+import { type Guards, type HttpModule, serve } from '../../platform/http/index.ts';
+
+export const almanacModule: HttpModule<{ readonly guards: Guards }> = {
+  endpoints: [almanacEndpoints],
+  mount: (app, { guards }) =>
+    serve(app, almanacEndpoints, { moon: async () => ({ phase: 'full' }) }, guards),
+};
+`,
+  'apps/server/src/modules/almanac/tests/200.test.ts': `import { expect, it } from 'vitest';
+import { almanacModule } from '../index.ts';
+
+it('is described', () => expect(almanacModule.endpoints).toHaveLength(1));
+`,
+};
+const ROW = "  { name: 'almanac', rank: 2, owns: 'the phases of the moon', mayImport: [] },\n";
+
+/** A page with a table. */
+const PAGE: Readonly<Record<string, string>> = {
+  'apps/web/src/pages/data/bonds/page.ts': `import type { Page } from '../../../shared/navigation/page.ts';
+
+export const page: Page = {
+  address: { zh: '/bonds', en: '/bonds-en' },
+  title: { zh: '债券', en: 'Bonds' },
+  guard: 'everybody',
+  code: () => import('./BondsPage.tsx'),
+};
+`,
+  'apps/web/src/pages/data/bonds/BondsPage.tsx': `import { DatasetView } from '../../../features/site-data/index.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+
+export default function BondsPage() {
+  return (
+    <>
+      <h1>{usePageTitle()}</h1>
+      <DatasetView code="p_bond2800" />
+    </>
+  );
+}
+`,
+};
+
+let tree: string;
+const run = (...args: string[]) => runNode(tree, ...args);
+
+/** What breaks a gate, line by line, in the copy. */
+async function broken(): Promise<string> {
+  const outcomes = [];
+  for (const gate of GATES) outcomes.push((await run('tools/gate.ts', gate)).output);
+  return outcomes.join('');
+}
+
+async function write(files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(tree, path)), { recursive: true });
+    await writeFile(join(tree, path), text);
+  }
+}
+
+beforeAll(async () => {
+  tree = await mkdtemp(join(tmpdir(), 'jishi-growth-'));
+  const filter = (source: string): boolean => !LEFT_OUT.test(relative(root, source));
+  for (const part of PARTS) await cp(join(root, part), join(tree, part), { recursive: true, filter });
+  // Each package by itself, so that our own are those of the copy.
+  await mkdir(join(tree, 'node_modules/@jishi'), { recursive: true });
+  for (const name of await readdir(join(root, 'node_modules')))
+    if (name !== '@jishi') await symlink(join(root, 'node_modules', name), join(tree, 'node_modules', name));
+  await symlink('../../packages/contract', join(tree, 'node_modules/@jishi/contract'));
+});
+afterAll(() => rm(tree, { recursive: true, force: true }));
+
+describe('the house grows', () => {
+  it('by an endpoint of a new noun with the noun’s folders and one row, and what tools write', {
+    timeout: 180_000,
+  }, async () => {
+    await write(NOUN);
+    const before = await run('tools/gate.ts', 'nouns');
+    expect(before.output).toContain('modules/almanac is no built noun');
+    const list = join(tree, 'tools/architecture.ts');
+    const text = await readFile(list, 'utf8');
+    await writeFile(
+      list,
+      text.replace('export const nouns: readonly Noun[] = [\n', (line) => line + ROW),
+    );
+    for (const program of ['tools/noun-lists.ts', 'tools/docs-architecture.ts'])
+      expect(await run(program)).toMatchObject({ code: 0 });
+    expect(await broken()).toBe('');
+
+    const answer = await run(
+      '--input-type=module',
+      '-e',
+      `import { endpointGroups } from './apps/server/src/app/modules.ts';
+       import { errorRow } from './packages/contract/src/index.ts';
+       const paths = endpointGroups.flatMap((group) => Object.values(group).map(({ path }) => path));
+       console.log(paths.includes('/v1/almanac/moon'), errorRow('almanac.clouded').code);`,
+    );
+    expect(answer.output.trim()).toBe('true 1999');
+  });
+
+  it('by a page with a table with the page’s folder alone', { timeout: 180_000 }, async () => {
+    await write(PAGE);
+    expect(await broken()).toBe('');
+    const answer = await run(
+      '--input-type=module',
+      '-e',
+      `import { pages } from './apps/e2e/harness/pages.ts';
+       console.log(pages.some(({ address }) => address.en === '/bonds-en'));`,
+    );
+    expect(answer.output.trim()).toBe('true');
+  });
+});

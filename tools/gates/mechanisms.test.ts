@@ -12,7 +12,7 @@ describe('the gate of mechanisms', () => {
       [`${server}/platform/batch/batch-queue.ts`]:
         "import { setImmediate as nextTurn } from 'node:timers/promises';\n",
       [`${server}/modules/wallet/a.test.ts`]: "import { LRUCache } from 'lru-cache';\n",
-      [`${web}/shared/store/use-store.ts`]: 'useSyncExternalStore(subscribe, read);\n',
+      [`${web}/shared/store/store.ts`]: 'useSyncExternalStore(subscribe, read);\n',
       [`${web}/shared/queries/query-of.ts`]:
         'const queryKey: Key = [name]; client.ask({ queryKey: [name] });\n',
       [`${web}/app/page-code.ts`]: 'queryOptions({ queryKey: codeKey(name) });\n',

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { CookieNotice, SideMenu, useVisit } from '../features/content/index.ts';
 import { LanguageProvider, languageOfState, storedLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
-import { useMedia } from '../shared/store/media-query.ts';
+import { useMedia } from '../shared/store/store.ts';
 import { Notices } from '../shared/ui/notices/Notices.tsx';
 import { appMessages } from './app.messages.ts';
 import { DemoBar } from './DemoBar.tsx';

@@ -1,5 +1,4 @@
-import { createStore } from '../../shared/store/store.ts';
-import { useStore } from '../../shared/store/use-store.ts';
+import { createStore, useStore } from '../../shared/store/store.ts';
 
 /** The caller's token, in memory alone: it ends with the tab and is never written to storage. */
 const token = createStore('');

@@ -1,7 +1,7 @@
 import type { Lang } from '@jishi/contract';
 import { siteStorage } from '../../browser/storage.ts';
 import type { RiseFallHabit } from '../../theme/tokens.ts';
-import { createStored } from '../store/stored.ts';
+import { createStored } from '../store/store.ts';
 
 const STORAGE_KEY = 'riseFall';
 

@@ -1,9 +1,6 @@
 import { siteStorage } from '../../browser/storage.ts';
 import type { Scheme } from '../../theme/tokens.ts';
-import { mediaQuery } from '../store/media-query.ts';
-import { combine, type Source } from '../store/store.ts';
-import { createStored } from '../store/stored.ts';
-import { useStore } from '../store/use-store.ts';
+import { combine, createStored, mediaQuery, type Source, useStore } from '../store/store.ts';
 
 const STORAGE_KEY = 'theme';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type RiseFallColours, type RiseFallHabit, riseFallColours } from '../../theme/tokens.ts';
 import { useLanguage } from '../i18n/language.ts';
-import { useStore } from '../store/use-store.ts';
+import { useStore } from '../store/store.ts';
 import { chosenHabit, riseFallHabit } from './rise-fall.ts';
 import { useScheme } from './scheme.ts';
 

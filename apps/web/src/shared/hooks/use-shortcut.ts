@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { createStore } from '../store/store.ts';
-import { useStore } from '../store/use-store.ts';
+import { createStore, useStore } from '../store/store.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -1,6 +1,5 @@
 import type { ThirdParty } from '@jishi/contract';
-import { createStore } from '../store/store.ts';
-import { useStore } from '../store/use-store.ts';
+import { createStore, useStore } from '../store/store.ts';
 
 /** What stands in the dialog of sign-in and sign-up. */
 export type IdentityPanel =

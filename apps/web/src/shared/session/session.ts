@@ -1,6 +1,5 @@
 import type { UserInfo } from '@jishi/contract';
-import { createStored } from '../store/stored.ts';
-import { useStore } from '../store/use-store.ts';
+import { createStored, useStore } from '../store/store.ts';
 import { removeItems, storedItem, storeItem } from './client-storage.ts';
 
 /** Who is signed in, as far as this browser knows; the server alone decides what they may do. */

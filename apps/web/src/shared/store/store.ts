@@ -1,3 +1,5 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
 export type Listener = () => void;
 
 /** A value that is there at any time, and tells when it may have changed. */
@@ -55,3 +57,60 @@ export function combine<A, B, T>(a: Source<A>, b: Source<B>, compute: (a: A, b: 
     },
   };
 }
+
+type Texts = readonly (string | null)[];
+
+/** A value in the browser's storage. */
+export interface Stored<T> extends Source<T> {
+  /** Changes what is stored, then tells everybody. */
+  readonly write: (change: () => void) => void;
+}
+
+/**
+ * A value that follows from texts in the browser's storage, which may change here or in another tab; it is parsed anew
+ * only when one of its texts has changed.
+ */
+export function createStored<T>(read: () => Texts, parse: (texts: Texts) => T): Stored<T> {
+  const listeners = createListeners();
+  let last: { readonly texts: Texts; readonly value: T } | undefined;
+  return {
+    get() {
+      const texts = read();
+      if (last === undefined || texts.some((text, at) => text !== last?.texts[at]))
+        last = { texts, value: parse(texts) };
+      return last.value;
+    },
+    write(change) {
+      change();
+      listeners.notify();
+    },
+    subscribe(listener) {
+      const stop = listeners.add(listener);
+      addEventListener('storage', listener);
+      return () => {
+        stop();
+        removeEventListener('storage', listener);
+      };
+    },
+  };
+}
+
+export function useStore<T>(source: Source<T>): T;
+/** A part of the value; the component is drawn anew only when this part is another. */
+export function useStore<T, Part>(source: Source<T>, select: (value: T) => Part): Part;
+export function useStore<T>(source: Source<T>, select: (value: T) => unknown = (value) => value): unknown {
+  return useSyncExternalStore(source.subscribe, () => select(source.get()));
+}
+
+/** Whether a media query holds. */
+export const mediaQuery = (query: string): Source<boolean> => ({
+  get: () => matchMedia(query).matches,
+  subscribe(listener) {
+    const media = matchMedia(query);
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  },
+});
+
+/** Whether a media query holds now. */
+export const useMedia = (query: string): boolean => useStore(useMemo(() => mediaQuery(query), [query]));

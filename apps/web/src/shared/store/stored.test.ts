@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mediaQuery } from './media-query.ts';
-import { createStored } from './stored.ts';
+import { createStored, mediaQuery } from './store.ts';
 
 let rows: Map<string, string>;
 let browser: EventTarget;

@@ -1,6 +1,5 @@
 import { CODE_RESEND_SECONDS } from '@jishi/contract';
-import { createStore } from '../store/store.ts';
-import { useStore } from '../store/use-store.ts';
+import { createStore, useStore } from '../store/store.ts';
 import { every } from './timers.ts';
 
 const TICK_MS = 1_000;

@@ -1,11 +1,19 @@
 /** Days are written 2025-06-30, so that they compare as texts; they are those of the market's calendar. */
 
+const timeZone = 'Asia/Shanghai';
+// Swedish writes days and times as ISO does.
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+const minuteFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+
+/** An instant on the market's own clock: 2025-06-30 15:04. */
+export const marketMinute = (instant: Date): string => minuteFormat.format(instant);
+
 const DAY_MS = 86_400_000;
 /** 1970-01-05, a Monday, in days since 1970-01-01. */
 const FIRST_MONDAY = 4;
 
 /** The calendar day on the clock of the market. */
-export const marketToday = (now = new Date()): string => marketDay(now);
+export const marketToday = (now = new Date()): string => dayFormat.format(now);
 
 /** Whether a text is a day that exists. */
 export function isCalendarDay(text: string): boolean {
@@ -40,14 +48,3 @@ export const weekOf = (day: string): number => Math.floor((Date.parse(day) / DAY
 
 /** A day's month: 2025-06. */
 export const monthOf = (day: string): string => day.slice(0, 7);
-
-const timeZone = 'Asia/Shanghai';
-// Swedish writes days and times as ISO does.
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
-const minute = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-
-/** An instant on the market's own clock: 2025-06-30. */
-export const marketDay = (instant: Date): string => day.format(instant);
-
-/** An instant on the market's own clock: 2025-06-30 15:04. */
-export const marketMinute = (instant: Date): string => minute.format(instant);

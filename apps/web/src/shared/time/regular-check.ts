@@ -1,5 +1,3 @@
-import { after, every } from './timers.ts';
-
 interface Pace {
   readonly everyMs: number;
   /** However often it is asked for, the check is made once in this time. */
@@ -14,28 +12,28 @@ export interface RegularCheck {
 
 /** Makes a check now, then regularly and whenever it is asked for. */
 export function regularCheck(check: () => void, { everyMs, throttleMs }: Pace): RegularCheck {
-  let stopThrottle: (() => void) | undefined;
+  let throttle: ReturnType<typeof setTimeout> | undefined;
   let askedAgain = false;
   const ask = (): void => {
-    if (stopThrottle !== undefined) {
+    if (throttle !== undefined) {
       askedAgain = true;
       return;
     }
-    stopThrottle = after(throttleMs, () => {
-      stopThrottle = undefined;
+    throttle = setTimeout(() => {
+      throttle = undefined;
       if (!askedAgain) return;
       askedAgain = false;
       ask();
-    });
+    }, throttleMs);
     check();
   };
-  const stopRegular = every(everyMs, ask);
+  const regular = setInterval(ask, everyMs);
   ask();
   return {
     ask,
     stop() {
-      stopRegular();
-      stopThrottle?.();
+      clearInterval(regular);
+      clearTimeout(throttle);
     },
   };
 }

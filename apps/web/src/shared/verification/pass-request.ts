@@ -1,6 +1,5 @@
 import type { CaptchaAction, PuzzleKind } from '@jishi/contract';
-import { createStore } from '../store/store.ts';
-import { useStore } from '../store/use-store.ts';
+import { createStore, useStore } from '../store/store.ts';
 
 interface PuzzleNeed {
   readonly action: CaptchaAction;

@@ -2,7 +2,7 @@ import type { ViewedDataset, ViewField } from '@jishi/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { useMedia } from '../../../shared/store/media-query.ts';
+import { useMedia } from '../../../shared/store/store.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { aligned, type Column, columnOf } from '../columns.ts';

@@ -1,5 +1,4 @@
-import { createStore } from '../../store/store.ts';
-import { useStore } from '../../store/use-store.ts';
+import { createStore, useStore } from '../../store/store.ts';
 
 interface Alert {
   readonly id: number;

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTitle } from '../shared/hooks/use-title.ts';
 import { useLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
 import { siteName } from '../shared/i18n/site.ts';
-import { PageTitleProvider, usePageTitle } from '../shared/navigation/page-title.ts';
+import { PageTitleProvider, usePageTitle, useTitle } from '../shared/navigation/page-title.ts';
 import { appMessages } from './app.messages.ts';
 import styles from './Frame.module.css';
 import type { CodeQuery } from './page-code.ts';

@@ -1,9 +1,9 @@
 import { Outlet, useLocation } from 'react-router';
-import { useTitle } from '../../shared/hooks/use-title.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { siteName } from '../../shared/i18n/site.ts';
 import { isAdminPath } from '../../shared/navigation/admin.ts';
+import { useTitle } from '../../shared/navigation/page-title.ts';
 import { askToSignIn } from '../../shared/session/identity-dialog.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/button/Button.tsx';

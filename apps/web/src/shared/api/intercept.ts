@@ -1,7 +1,6 @@
 import type { Endpoint, Interceptor } from '@jishi/contract';
 import { isOnAdmin } from '../navigation/admin.ts';
-import { isSignedIn } from '../session/session.ts';
-import { reportSessionEnd } from '../session/session-ended.ts';
+import { isSignedIn, reportSessionEnd } from '../session/session.ts';
 import { CallBlocked } from './call-errors.ts';
 
 const OPEN_CALL = 'true';

@@ -1,5 +1,5 @@
 import type { Localized } from '@jishi/contract';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 
 const PageTitleContext = createContext<Localized>({ zh: '', en: '' });
@@ -8,4 +8,11 @@ export const PageTitleProvider = PageTitleContext.Provider;
 /** The title of the page that is shown, as its `page.ts` gives it, in the language it is shown in. */
 export function usePageTitle(): string {
   return useContext(PageTitleContext)[useLanguage()];
+}
+
+/** Names the document; the site's name stands behind the page's. */
+export function useTitle(page: string, site: string): void {
+  useEffect(() => {
+    document.title = page === '' ? site : `${page} · ${site}`;
+  }, [page, site]);
 }

@@ -1,6 +1,14 @@
-import type { UserInfo } from '@jishi/contract';
+import { ApiError, SESSION_CODES, type UserInfo } from '@jishi/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearUser, currentSession, isVip, onSession, storeUser } from './session.ts';
+import {
+  clearUser,
+  currentSession,
+  isVip,
+  onSession,
+  onSessionEnded,
+  reportSessionEnd,
+  storeUser,
+} from './session.ts';
 
 const NOW = 1_800_000_000_000;
 const user: UserInfo = { nickname: '数据分析师', type: '0', vipLevel: 0, vipExpire: null, starLevel: 0 };
@@ -82,5 +90,34 @@ describe('who is signed in', () => {
     storeUser(user, NOW);
     localStorage.setItem('loginInfo', '{');
     expect(currentSession()).toMatchObject({ signedIn: true, user: null });
+  });
+});
+
+describe('the end of a session', () => {
+  const refusal = (code: number): ApiError => new ApiError(code, `refused with ${code}`, 401);
+  const { expired, forcedOut } = SESSION_CODES;
+
+  test('is reported with its kind and reason, with each refusal that says so', () => {
+    const heard = vi.fn();
+    const stop = onSessionEnded(heard);
+    reportSessionEnd(refusal(expired));
+    reportSessionEnd(refusal(expired));
+    reportSessionEnd(refusal(forcedOut));
+    stop();
+    reportSessionEnd(refusal(expired));
+    expect(heard.mock.calls).toEqual([
+      [{ kind: 'expired', message: `refused with ${expired}` }],
+      [{ kind: 'expired', message: `refused with ${expired}` }],
+      [{ kind: 'forcedOut', message: `refused with ${forcedOut}` }],
+    ]);
+  });
+
+  test('is not what another refusal, or a failure, says', () => {
+    const heard = vi.fn();
+    const stop = onSessionEnded(heard);
+    reportSessionEnd(refusal(1));
+    reportSessionEnd(new TypeError('no network'));
+    stop();
+    expect(heard).not.toHaveBeenCalled();
   });
 });

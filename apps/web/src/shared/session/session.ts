@@ -1,5 +1,5 @@
-import type { UserInfo } from '@jishi/contract';
-import { createStored, useStore } from '../store/store.ts';
+import { ApiError, SESSION_CODES, type UserInfo } from '@jishi/contract';
+import { createStore, createStored, useStore } from '../store/store.ts';
 import { removeItems, storedItem, storeItem } from './client-storage.ts';
 
 /** Who is signed in, as far as this browser knows; the server alone decides what they may do. */
@@ -62,4 +62,27 @@ function readUser(text: string | null): UserInfo | null {
   } catch {
     return null;
   }
+}
+
+/** The server ended the session: it ran out, or somebody ended it, for the reason in the message. */
+export interface SessionEnd {
+  readonly kind: 'expired' | 'forcedOut';
+  readonly message: string;
+}
+
+const lastEnd = createStore<SessionEnd | null>(null);
+
+export function onSessionEnded(listener: (end: SessionEnd) => void): () => void {
+  return lastEnd.subscribe(() => {
+    const end = lastEnd.get();
+    if (end !== null) listener(end);
+  });
+}
+
+/** Tells of it when a refusal says so, whichever call it was. */
+export function reportSessionEnd(error: unknown): void {
+  if (!(error instanceof ApiError)) return;
+  const { expired, forcedOut } = SESSION_CODES;
+  const kind = error.code === expired ? 'expired' : error.code === forcedOut ? 'forcedOut' : null;
+  if (kind !== null) lastEnd.set({ kind, message: error.message });
 }

@@ -10,11 +10,10 @@ import {
   quotesOf,
   viewQuery,
 } from '../../../features/site-data/index.ts';
-import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
-import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
 import { browsePath } from '../../../shared/navigation/paths.ts';
 import { Drawer } from '../../../shared/ui/drawer/Drawer.tsx';
 import { MenuIcon } from '../../../shared/ui/icons.tsx';

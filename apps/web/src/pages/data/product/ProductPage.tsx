@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { datasetQuery } from '../../../features/catalog/index.ts';
-import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
+import { useTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS, packagePath } from '../../../shared/navigation/paths.ts';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { DocumentCenter, documentNameOf, documentQuery } from '../../../features/documents/index.ts';
-import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
-import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
 
 /** The document center: guides and the documents of data sets. */
 export default function DocumentsPage() {

@@ -10,10 +10,10 @@ import {
   SecurityList,
   useChartAddress,
 } from '../../../features/quotes/index.ts';
-import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
+import { useTitle } from '../../../shared/navigation/page-title.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
 import { useMedia } from '../../../shared/store/store.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { codeKey } from '../shared/queries/code-key.ts';
+import { codeKey } from '../shared/queries/query-of.ts';
 import { withTimeLimit } from '../shared/time/timers.ts';
 import { fetchMissedStyles } from './missed-styles.ts';
 

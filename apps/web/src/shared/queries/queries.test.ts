@@ -5,9 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '../api/client.ts';
 import { person } from '../api/person-client.ts';
 import { userQuery } from '../session/user.query.ts';
-import { codeKey } from './code-key.ts';
 import { invalidate } from './invalidate.ts';
-import { pagesOf, queryOf } from './query-of.ts';
+import { codeKey, pagesOf, queryOf } from './query-of.ts';
 
 interface Input {
   readonly q?: string;

@@ -54,3 +54,6 @@ export function pagesOf<In extends object, PageIn extends object, Out, Param>(
     queryFn: ({ signal, pageParam }) => call({ ...input, ...pageInput(pageParam as Param) }, { signal }),
   });
 }
+
+/** The key of code that is loaded when it is first wanted, beside what endpoints answered. */
+export const codeKey = (name: string) => ['code', name] as const;

@@ -16,7 +16,7 @@ export function settlementOf(
     keyId,
     walletId,
     error: null,
-    ground: { basis: 'free', priceFen: 0n },
+    pricing: { basis: 'free', priceFen: 0n },
     rows: 3,
     notModified: false,
     trialCalls: 0,

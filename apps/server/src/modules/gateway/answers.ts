@@ -20,8 +20,8 @@ import {
 } from '../datasets/index.ts';
 import { type Call, parseCall, selectionOn } from './parse-call.ts';
 
-/** What the headers of an answer tell. */
-interface Facts {
+/** What the headers of an answer say. */
+interface AnswerHead {
   readonly contentType: string;
   readonly etag: string;
   readonly rows: number;
@@ -35,7 +35,7 @@ interface Facts {
 const TEXT_MAX = 16 * 1024;
 
 /** A finished answer, the same for every caller of the same query. */
-export class Answer implements Encodable, Facts {
+export class Answer implements Encodable, AnswerHead {
   readonly contentType: string;
   readonly etag: string;
   readonly rows: number;
@@ -50,14 +50,14 @@ export class Answer implements Encodable, Facts {
   #text: ByteText | null;
   #body: Buffer | null;
 
-  constructor(facts: Facts, content: ByteText | Buffer) {
-    this.contentType = facts.contentType;
-    this.etag = facts.etag;
-    this.rows = facts.rows;
-    this.total = facts.total;
-    this.hasMore = facts.hasMore;
-    this.nextCursor = facts.nextCursor;
-    this.fileName = facts.fileName;
+  constructor(head: AnswerHead, content: ByteText | Buffer) {
+    this.contentType = head.contentType;
+    this.etag = head.etag;
+    this.rows = head.rows;
+    this.total = head.total;
+    this.hasMore = head.hasMore;
+    this.nextCursor = head.nextCursor;
+    this.fileName = head.fileName;
     this.length = content.length;
     if (typeof content === 'string' && this.length <= TEXT_MAX) {
       this.#text = content;
@@ -68,7 +68,7 @@ export class Answer implements Encodable, Facts {
     this.#text = this.length <= TEXT_MAX ? this.#body.toString('latin1') : null;
   }
 
-  /** The bytes; made when they are first wanted. */
+  /** The bytes, made on first use. */
   get body(): Buffer {
     this.#body ??= Buffer.from(this.#text ?? '', 'latin1');
     return this.#body;
@@ -81,20 +81,20 @@ export class Answer implements Encodable, Facts {
   }
 }
 
-export interface Wanted {
+export interface KeyedCall {
   readonly call: Call;
-  readonly name: HashedText;
+  readonly key: HashedText;
 }
 
 export interface AnswerCacheOptions {
   readonly bytesMax: number;
-  /** Larger answers are not kept. */
+  /** Larger answers are not cached. */
   readonly answerBytesMax: number;
 }
 
 /**
- * Makes answers and keeps those that are asked for more than once. The key holds the version of the data set, so an answer of former rows is never
- * given again; equal calls that come at once are made once.
+ * Makes answers and caches those requested more than once. The key includes the version of the data set, so stale rows are never served;
+ * equal calls at the same time share one answer.
  */
 export class Answers {
   readonly #reader: SelectionReader;
@@ -112,27 +112,27 @@ export class Answers {
     });
   }
 
-  /** A call with the name that its answer is kept under; made once for a call that comes again and again. */
-  wanted(call: Call): Wanted {
-    return { call, name: hashText(`${call.dataset.version}:${call.canonical}`) };
+  /** A call with its cache key, computed once for a call that is repeated. */
+  keyed(call: Call): KeyedCall {
+    return { call, key: hashText(`${call.dataset.version}:${call.canonical}`) };
   }
 
-  /** At once when it is kept. */
-  get({ call, name: always }: Wanted, at: Date): Answer | Promise<Answer> {
+  /** Without a promise when it is cached. */
+  get({ call, key: keyAlways }: KeyedCall, at: Date): Answer | Promise<Answer> {
     const day = call.dependsOnDay ? marketDay(at) : null;
-    const name = day === null ? always : hashText(`${day}:${always.text}`);
-    const cached = this.#cache.get(name);
+    const key = day === null ? keyAlways : hashText(`${day}:${keyAlways.text}`);
+    const cached = this.#cache.get(key);
     if (cached) {
       this.hits++;
       return cached;
     }
     this.misses++;
-    return this.make(name, () => makeAnswer(this.#reader, call, day, name.text));
+    return this.make(key, () => makeAnswer(this.#reader, call, day, key.text));
   }
 
-  /** Makes the answer of a name once, however many ask, and keeps it when it was asked for before. */
-  make(name: HashedText, work: () => Promise<Answer>): Promise<Answer> {
-    return this.#cache.load(name, work);
+  /** Makes the answer of a key once, however many wait for it, and caches it from the second request on. */
+  make(key: HashedText, work: () => Promise<Answer>): Promise<Answer> {
+    return this.#cache.load(key, work);
   }
 }
 
@@ -145,26 +145,26 @@ async function makeAnswer(
 ): Promise<Answer> {
   const { dataset, format } = call;
   const selection = selectionOn(call, day);
-  const found = await reader.read(dataset, selection, call.cursor?.total);
-  const table = { dataset, columns: selection.columns, rows: found.rows, total: found.total };
+  const page = await reader.read(dataset, selection, call.cursor?.total);
+  const table = { dataset, columns: selection.columns, rows: page.rows, total: page.total };
   const content = await writeRawAnswer(format, {
     ...table,
     header: headerOf(dataset, selection.columns, call.labels),
   });
   const nextCursor =
-    found.hasMore && found.last
-      ? writeCursor({ query: queryMark(call.question), total: found.total, after: found.last })
+    page.hasMore && page.last
+      ? writeCursor({ query: queryMark(call.question), total: page.total, after: page.last })
       : null;
-  const facts = {
+  const head = {
     contentType: contentType(format),
     etag: etagOf(key),
-    rows: found.rows.length,
-    total: found.total,
-    hasMore: found.hasMore,
+    rows: page.rows.length,
+    total: page.total,
+    hasMore: page.hasMore,
     nextCursor,
     fileName: format === 'json' || format === 'xml' ? null : fileName(dataset, format),
   };
-  return new Answer(facts, content);
+  return new Answer(head, content);
 }
 
 export function fileName(dataset: Dataset, extension: string): string {
@@ -172,21 +172,21 @@ export function fileName(dataset: Dataset, extension: string): string {
 }
 
 /** Rows of a data set. */
-export function askRows(answers: Answers): Ask {
-  return (dataset, asked, lang) => {
-    const wanted = answers.wanted(parseCall(dataset, asked, lang));
-    return { answer: (at) => answers.get(wanted, at) };
+export function rowsParser(answers: Answers): AnswerParser {
+  return (dataset, parameters, lang) => {
+    const keyed = answers.keyed(parseCall(dataset, parameters, lang));
+    return { answer: (at) => answers.get(keyed, at) };
   };
 }
 
 /** Changes of a data set: `objectid` is the last one seen, `rowcount` how many more. */
-export function askFeed(pool: pg.Pool, answers: Answers): Ask {
-  return (dataset, asked, lang) => {
-    const { objectId, rowCount, format } = parseFeed(dataset, asked, lang);
+export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
+  return (dataset, parameters, lang) => {
+    const { objectId, rowCount, format } = parseFeed(dataset, parameters, lang);
     const canonical = `${dataset.code}_inc?${objectId}&${rowCount}&${format}`;
-    const name = hashText(`${dataset.version}:${canonical}`);
+    const key = hashText(`${dataset.version}:${canonical}`);
     return {
-      answer: () => answers.make(name, () => makeFeed(pool, dataset, objectId, rowCount, format, name.text)),
+      answer: () => answers.make(key, () => makeFeed(pool, dataset, objectId, rowCount, format, key.text)),
     };
   };
 }
@@ -195,36 +195,41 @@ const FEED_PARAMETERS = ['objectid', 'rowcount', 'format', 'lang'];
 
 function parseFeed(
   dataset: Dataset,
-  asked: ReadonlyMap<string, string>,
+  parameters: ReadonlyMap<string, string>,
   lang: Lang,
 ): { objectId: string; rowCount: number; format: Format } {
   if (!dataset.hasFeed) throw new Refusal('gateway.apiUnknown', { code: `${dataset.code}_inc` });
-  for (const name of asked.keys()) {
+  for (const name of parameters.keys()) {
     if (!FEED_PARAMETERS.includes(name))
       throw new Refusal('gateway.parameterUnknown', {
         parameter: name.slice(0, 60),
         allowed: FEED_PARAMETERS.join(', '),
       });
   }
-  const objectId = whole(asked, 'objectid', '0', '9223372036854775807', lang);
-  const rowCount = Number(whole(asked, 'rowcount', String(FEED_ROWS_DEFAULT), String(FEED_ROWS_MAX), lang));
+  const objectId = whole(parameters, 'objectid', '0', '9223372036854775807', lang);
+  const rowCount = Number(
+    whole(parameters, 'rowcount', String(FEED_ROWS_DEFAULT), String(FEED_ROWS_MAX), lang),
+  );
   if (rowCount === 0) throw outside('rowcount', '1', String(FEED_ROWS_MAX), lang);
-  const named = asked.get('format')?.toLowerCase() || 'json';
-  const format = FORMATS.find((known) => known === named);
+  const formatText = parameters.get('format')?.toLowerCase() || 'json';
+  const format = FORMATS.find((candidate) => candidate === formatText);
   if (!format)
-    throw new Refusal('gateway.formatUnknown', { format: named.slice(0, 40), allowed: FORMATS.join(', ') });
+    throw new Refusal('gateway.formatUnknown', {
+      format: formatText.slice(0, 40),
+      allowed: FORMATS.join(', '),
+    });
   return { objectId, rowCount, format };
 }
 
 function whole(
-  asked: ReadonlyMap<string, string>,
+  parameters: ReadonlyMap<string, string>,
   name: string,
   fallback: string,
-  most: string,
+  max: string,
   lang: Lang,
 ): string {
-  const text = asked.get(name)?.trim() || fallback;
-  if (!/^\d{1,19}$/.test(text) || BigInt(text) > BigInt(most)) throw outside(name, '0', most, lang);
+  const text = parameters.get(name)?.trim() || fallback;
+  if (!/^\d{1,19}$/.test(text) || BigInt(text) > BigInt(max)) throw outside(name, '0', max, lang);
   return BigInt(text).toString();
 }
 
@@ -244,8 +249,8 @@ async function makeFeed(
   key: string,
 ): Promise<Answer> {
   const page = await readFeed(pool, dataset, objectId, rowCount);
-  const behind = BigInt(objectId) > dataset.feedFloor ? BigInt(objectId) : dataset.feedFloor;
-  const total = Math.max(page.rows.length, Number(dataset.feedObjectId - behind));
+  const position = BigInt(objectId) > dataset.feedFloor ? BigInt(objectId) : dataset.feedFloor;
+  const total = Math.max(page.rows.length, Number(dataset.feedObjectId - position));
   const table = {
     dataset: feedDataset(dataset),
     columns: page.columns,
@@ -253,7 +258,7 @@ async function makeFeed(
     rows: page.rows,
     total,
   };
-  const facts = {
+  const head = {
     contentType: contentType(format),
     etag: etagOf(key),
     rows: page.rows.length,
@@ -262,12 +267,16 @@ async function makeFeed(
     nextCursor: page.hasMore ? page.lastObjectId : null,
     fileName: format === 'json' || format === 'xml' ? null : fileName(dataset, format),
   };
-  return new Answer(facts, await writeAnswer(format, table));
+  return new Answer(head, await writeAnswer(format, table));
 }
 
-/** What a kind of call answers: its parameters are checked at once, its rows are read when they are wanted. */
-export interface Asked {
+/** A parsed call: its parameters are valid, its rows are read when it is answered. */
+export interface AnswerSource {
   answer(at: Date): Answer | Promise<Answer>;
 }
 
-export type Ask = (dataset: Dataset, asked: ReadonlyMap<string, string>, lang: Lang) => Asked;
+export type AnswerParser = (
+  dataset: Dataset,
+  parameters: ReadonlyMap<string, string>,
+  lang: Lang,
+) => AnswerSource;

@@ -3,9 +3,9 @@ import type { Lang } from '@jishi/contract';
 import type { LimitState } from '../../platform/limit/index.ts';
 import type { Dataset } from '../datasets/index.ts';
 import type { UsageBasis } from '../usage/index.ts';
-import type { Answer, Asked } from './answers.ts';
+import type { Answer, AnswerSource } from './answers.ts';
 
-/** What a call needs of its request, whichever way that came. */
+/** What a call needs of its request, by the direct handler or by the route. */
 export interface CallRequest {
   readonly id: string;
   readonly url: string;
@@ -13,7 +13,7 @@ export interface CallRequest {
   readonly ip: string;
 }
 
-/** One call as it arrived, known to name a data set. */
+/** One call to a known data set. */
 export interface GatewayCall {
   readonly request: CallRequest;
   readonly requestId: string;
@@ -21,20 +21,20 @@ export interface GatewayCall {
   readonly dataset: Dataset;
   readonly parameters: CallParameters;
   readonly at: Date;
-  /** Makes of the parameters what is asked; refuses bad ones before it touches a row. */
-  readonly ask: () => Asked;
-  /** An answer without end: not for calls that are free for trial or paid one by one. */
+  /** Parses the parameters; refuses bad ones before any row is read. */
+  readonly parse: () => AnswerSource;
+  /** An answer of unbounded size: not for trial calls or those paid by the call. */
   readonly termOnly: boolean;
 }
 
 export interface CallParameters {
-  /** What is asked, by name; names as they were written. */
-  readonly asked: ReadonlyMap<string, string>;
+  /** By name, spelled as in the request. */
+  readonly values: ReadonlyMap<string, string>;
   readonly token: string | null;
   readonly dryRun: boolean;
 }
 
-/** What every reply says about itself: id, rows, price and why, what is left, limits. */
+/** What every reply says about itself: id, price and its basis, what is left, limits. */
 export interface Receipt {
   readonly requestId: string;
   readonly basis: UsageBasis | 'dryRun' | 'anonymous';

@@ -10,9 +10,9 @@ import { serveCall } from './serve-call.ts';
 const ADDRESS = /^\/api\/\w+\/(\w+)(?:\?|$)/;
 
 /**
- * Plain calls, past the framework: where the answer is kept, its routing, hooks and objects would weigh most of all.
- * Plain is a GET under a token for rows or changes. All others, and those that cannot be read, are left to the framework
- * before anything of them is counted, and come to the same code by the route.
+ * Plain calls bypass the framework: with a cached answer, its routing, hooks and objects would be most of the cost.
+ * A plain call is a GET with a token for rows or changes. All others, and those that cannot be parsed, are left to the
+ * framework before anything is counted, and reach the same code by the route.
  */
 export function directCalls(deps: GatewayRoutesDeps, calls: PreparedCalls): SideDoor {
   return (incoming, response) => {
@@ -52,7 +52,7 @@ async function answer(
 ): Promise<void> {
   try {
     const served = await serveRows(deps, prepared, request);
-    await writeServed(response, served, prepared.parameters.asked.get('format'), request.headers);
+    await writeServed(response, served, prepared.parameters.values.get('format'), request.headers);
   } catch (error) {
     if (response.headersSent) response.destroy();
     else writeFault(deps, response, error, request, prepared.lang);
@@ -66,7 +66,7 @@ export async function serveRows(
   request: CallRequest,
 ): Promise<Served> {
   const startedAt = performance.now();
-  const { dataset, lang, parameters, ask } = prepared;
+  const { dataset, lang, parameters, parse } = prepared;
   const call = {
     request,
     requestId: request.id,
@@ -74,7 +74,7 @@ export async function serveRows(
     dataset,
     parameters,
     at: deps.clock(),
-    ask,
+    parse,
     termOnly: false,
   };
   const served = await serveCall(deps, call);

@@ -6,7 +6,7 @@ import { Slots } from '../../platform/concurrency/index.ts';
 import { etagOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { countRows, exportCsv, headerOf, jsonEnvelope } from '../datasets/index.ts';
-import type { Asked } from './answers.ts';
+import type { AnswerSource } from './answers.ts';
 import { Answer } from './answers.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { type Call, parseCall, selectionOn } from './parse-call.ts';
@@ -14,10 +14,10 @@ import type { PreparedCall } from './read-call.ts';
 import { receiptHeaders } from './replies.ts';
 import { serveCall } from './serve-call.ts';
 
-/** Each holds a connection until its reader has all of it; more at once would leave none for the other calls. */
+/** Each holds a connection until its reader has everything; more at once would leave none for the other calls. */
 const AT_ONCE_MAX = 4;
 
-/** A reader takes at least so much in each span, 17 kB a second: a slower one keeps others out for no end. */
+/** A reader must take this much in each span (17 kB a second): a slower one would block a slot indefinitely. */
 const SPAN_MS = 15_000;
 const SPAN_BYTES_MIN = 256 * 1024;
 
@@ -25,8 +25,8 @@ const SPAN_BYTES_MIN = 256 * 1024;
 export const exportSlots = (): Slots => new Slots({ max: AT_ONCE_MAX, error: 'gateway.busy' });
 
 /**
- * All rows in one call, as CSV, streamed: `/api/load/{code}_all`, with the filters of the data set. It is for those who
- * hold a term, VIP rights or a free data set: the price of one call would not fit an answer without end.
+ * All rows in one call, streamed as CSV: `/api/load/{code}_all`, with the filters of the data set. It needs a term, VIP
+ * rights or a free data set: the price of one call would not fit an answer of unbounded size.
  */
 export async function exportAll(
   deps: GatewayRoutesDeps,
@@ -43,7 +43,7 @@ export async function exportAll(
       return reply.send(rows);
     }
     rows.once('close', () => exports.leave());
-    letGoOfSlow(rows, request.socket);
+    dropSlowReader(rows, request.socket);
     return reply.send(rows);
   } catch (error) {
     exports.leave();
@@ -51,8 +51,8 @@ export async function exportAll(
   }
 }
 
-/** Ends an export whose reader has stopped, or takes less than the least in a span. */
-function letGoOfSlow(rows: Readable, socket: Socket): void {
+/** Ends an export whose reader has stopped or is too slow. */
+function dropSlowReader(rows: Readable, socket: Socket): void {
   let before = socket.bytesWritten;
   const timer = setInterval(() => {
     if (socket.bytesWritten - before < SPAN_BYTES_MIN)
@@ -70,17 +70,17 @@ async function startExport(
   reply: FastifyReply,
 ): Promise<Readable | string> {
   const { dataset, parameters, lang } = prepared;
-  // A private product is called by those it was opened to, and taken away whole by nobody.
+  // Those whom a private data set is opened to may call it; nobody may download it whole.
   if (dataset.manifest.private) throw new Refusal('gateway.notPermitted', { code: `${dataset.code}_all` });
   const startedAt = performance.now();
   let call: Call | undefined;
-  const parsed = (): Call => {
+  const callOnce = (): Call => {
     call ??= parseExport(prepared);
     return call;
   };
-  const ask = (): Asked => {
-    const asked = parsed();
-    return { answer: (at) => countedAnswer(deps, asked, at) };
+  const parse = (): AnswerSource => {
+    const call = callOnce();
+    return { answer: (at) => countedAnswer(deps, call, at) };
   };
   const at = deps.clock();
   const served = await serveCall(deps, {
@@ -90,7 +90,7 @@ async function startExport(
     dataset,
     parameters,
     at,
-    ask,
+    parse,
     termOnly: true,
   });
   deps.metrics.served(dataset.code, served.receipt.basis, performance.now() - startedAt);
@@ -112,35 +112,35 @@ async function startExport(
     reply.code(304);
     return '';
   }
-  const { columns, conditions } = selectionOn(parsed(), marketDay(at));
+  const { columns, conditions } = selectionOn(callOnce(), marketDay(at));
   reply
     .header('content-disposition', `attachment; filename="${dataset.code}.csv"`)
     .type('text/csv; charset=utf-8');
   return exportCsv(deps.pool, dataset, {
     columns,
     conditions,
-    header: headerOf(dataset, columns, parsed().labels),
+    header: headerOf(dataset, columns, callOnce().labels),
   });
 }
 
 /** All rows have no pages and no order of their own. */
-const NOT_HERE = ['@limit', '@orderby', 'page', 'pagesize', 'pageNum', 'pageSize', 'cursor'];
+const PAGING_PARAMETERS = ['@limit', '@orderby', 'page', 'pagesize', 'pageNum', 'pageSize', 'cursor'];
 
-function parseExport({ dataset, parameters: { asked }, lang }: PreparedCall): Call {
-  const format = asked.get('format');
+function parseExport({ dataset, parameters: { values }, lang }: PreparedCall): Call {
+  const format = values.get('format');
   if (format !== undefined && format !== '' && format !== 'csv')
     throw new Refusal('gateway.formatUnknown', { format: format.slice(0, 40), allowed: 'csv' });
-  const parameter = NOT_HERE.find((name) => asked.has(name));
+  const parameter = PAGING_PARAMETERS.find((name) => values.has(name));
   const names = dataset.manifest.parameters.map(({ name }) => name);
   if (parameter !== undefined)
     throw new Refusal('gateway.parameterUnknown', {
       parameter,
       allowed: [...names, '@column', 'lang'].join(', '),
     });
-  return parseCall(dataset, new Map([...asked, ['format', 'csv']]), lang, { demandsRequired: false });
+  return parseCall(dataset, new Map([...values, ['format', 'csv']]), lang, { demandsRequired: false });
 }
 
-/** The answer's head: how many rows will follow. The rows themselves are streamed behind it. */
+/** The head of the answer: how many rows will follow. They are streamed behind it. */
 async function countedAnswer(deps: GatewayRoutesDeps, call: Call, at: Date): Promise<Answer> {
   const { dataset, canonical, dependsOnDay } = call;
   const day = marketDay(at);

@@ -2,7 +2,7 @@ import { gatewayEndpoints } from '@jishi/contract';
 import type { FastifyInstance } from 'fastify';
 import { languageOf, openSideDoor, routeOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { askFeed, askRows } from './answers.ts';
+import { feedParser, rowsParser } from './answers.ts';
 import { directCalls, serveRows } from './direct-calls.ts';
 import { exportAll, exportSlots } from './export-all.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
@@ -12,10 +12,10 @@ import { writeFault, writeServed } from './replies.ts';
 const BODY_LIMIT_BYTES = 256 * 1024;
 const PREFIX = '/api';
 
-/** Mounts the data gateway: `GET|POST /api/{group}/{code}`; the group is taken and not looked at. */
+/** Mounts the data gateway: `GET|POST /api/{group}/{code}`; the group is ignored. */
 export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps): Promise<void> {
   const mount = async (scope: FastifyInstance): Promise<void> => {
-    // Parameters are read by us: any type may come, a wrong one is named in the gateway's own envelope.
+    // The gateway parses bodies itself: any content type may come, a wrong one is refused in its own envelope.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
@@ -23,7 +23,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       (_request, body, done) => done(null, body),
     );
     scope.setErrorHandler((error, request, reply) => {
-      // The framework ends a connection whose body is too large; what it says of that is not written past it.
+      // The framework closes a connection whose body is too large; its header must survive the hijack.
       const connection = reply.getHeader('connection');
       if (connection !== undefined) reply.raw.setHeader('connection', connection);
       reply.hijack();
@@ -31,8 +31,8 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
     });
     const exports = exportSlots();
     const calls = new PreparedCalls(deps.registry, {
-      rows: askRows(deps.answers),
-      feed: askFeed(deps.pool, deps.answers),
+      rows: rowsParser(deps.answers),
+      feed: feedParser(deps.pool, deps.answers),
     });
     // Changes and whole data sets come by the same route: what is asked for stands in the code.
     const route = routeOf(gatewayEndpoints.rows, PREFIX);
@@ -47,11 +47,11 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
         if (prepared.kind === 'all') return exportAll(deps, exports, prepared, request, reply);
         const served = await serveRows(deps, prepared, request);
         reply.hijack();
-        await writeServed(reply.raw, served, prepared.parameters.asked.get('format'), request.headers);
+        await writeServed(reply.raw, served, prepared.parameters.values.get('format'), request.headers);
       },
     });
     openSideDoor(app, '/api/', directCalls(deps, calls));
-    // All else below /api answers in the gateway's envelope too.
+    // Everything else below /api answers in the gateway's envelope too.
     for (const url of ['/', '/*']) {
       scope.all(url, { config: { audience: 'public', metered: true } }, (request) => {
         throw new Refusal('gateway.apiUnknown', { code: (request.url.split('?')[0] ?? '').slice(0, 60) });

@@ -26,20 +26,20 @@ describe('paging', () => {
     const size = fc.integer({ min: 1, max: 100 });
     fc.assert(
       fc.property(size, size, (pagesize, cap) => {
-        let seen = 0;
+        let rows = 0;
         for (let page = 1; ; page++) {
-          const given = new Map([
+          const parameters = new Map([
             ['page', String(page)],
             ['pagesize', String(pagesize)],
             ['@limit', String(cap)],
           ]);
-          const { limit, offset, last } = parsePaging(given, bounds, 'en');
+          const { limit, offset, last } = parsePaging(parameters, bounds, 'en');
           expect(limit).toBeLessThanOrEqual(pagesize);
           expect(offset).toBe((page - 1) * pagesize);
-          seen += limit;
+          rows += limit;
           if (last) break;
         }
-        expect(seen).toBe(cap);
+        expect(rows).toBe(cap);
       }),
     );
   });
@@ -47,7 +47,7 @@ describe('paging', () => {
 
 describe('the order of rows', () => {
   const manifest = quotesManifest('p_test1001');
-  const asked = new Map([['@orderby', 'TRADEDATE:desc,F002N:desc']]);
+  const parameters = new Map([['@orderby', 'TRADEDATE:desc,F002N:desc']]);
 
   it.each([
     ['a table', undefined],
@@ -57,7 +57,7 @@ describe('the order of rows', () => {
       manifest: view === undefined ? manifest : { ...manifest, view },
       ...state,
     });
-    const { text } = selectSql(ordered, parseCall(ordered, asked, 'en').selection);
+    const { text } = selectSql(ordered, parseCall(ordered, parameters, 'en').selection);
     expect(text).toContain('order by t."TRADEDATE" desc, t."F002N" desc nulls last, t."SECCODE" limit');
   });
 });

@@ -24,7 +24,7 @@ import {
   totalOrder,
 } from '../datasets/index.ts';
 
-/** A call as the wire asks it: the query, how it is answered, and one text that is equal for equal calls. */
+/** A parsed call: the query, how it is answered, and one text that is equal for equal calls. */
 export interface Call {
   readonly dataset: Dataset;
   readonly query: DatasetQuery;
@@ -33,14 +33,14 @@ export interface Call {
   /** Language of header labels; null keeps the field codes. */
   readonly labels: Lang | null;
   readonly cursor: Cursor | null;
-  /** Filters and order, as a text; a cursor is bound to it. */
+  /** Filters and order as text; a cursor is bound to it. */
   readonly question: string;
   readonly dependsOnDay: boolean;
   readonly canonical: string;
 }
 
 export interface ParseOptions {
-  /** A call for all rows asks for no code and no day. */
+  /** False for a call for all rows: it needs no code and no day. */
   readonly demandsRequired: boolean;
 }
 
@@ -76,8 +76,8 @@ export function parseCall(
     { pageSizeDefault: DEFAULT_PAGE_SIZE, rowsMax: GATEWAY_ROWS_MAX },
     lang,
   );
-  const shown = order.map((part) => `${part.field}${part.descending ? '-' : '+'}`).join();
-  const question = `${dataset.code}?${filters.canonical}|${shown}`;
+  const orderText = order.map((part) => `${part.field}${part.descending ? '-' : '+'}`).join();
+  const question = `${dataset.code}?${filters.canonical}|${orderText}`;
   const cursor = parseCursor(dataset, parameters.get('cursor'), question, order, lang);
   if (cursor && paging.offset > 0) refuseParameter('cursor', 'place', lang);
   const page = { ...paging, after: cursor?.after ?? null };
@@ -105,9 +105,9 @@ export function selectionOn(
   return dependsOnDay && day !== null ? selectionOf(dataset, { ...query, asOf: day }) : selection;
 }
 
-/** Names that neither the wire nor the manifest knows are refused, with those that are known. */
-function refuseUnknown({ manifest: { parameters } }: Dataset, given: ReadonlyMap<string, string>): void {
-  for (const name of given.keys()) {
+/** Refuses a parameter that neither the wire nor the manifest knows, and lists those that exist. */
+function refuseUnknown({ manifest: { parameters } }: Dataset, values: ReadonlyMap<string, string>): void {
+  for (const name of values.keys()) {
     if (CONTROL.has(name) || parameters.some((parameter) => parameter.name === name)) continue;
     const allowed = parameters.map((parameter) => parameter.name).join(', ');
     throw new Refusal('gateway.parameterUnknown', {
@@ -119,7 +119,7 @@ function refuseUnknown({ manifest: { parameters } }: Dataset, given: ReadonlyMap
 
 function parseFormat(raw: string | undefined): Format {
   if (raw === undefined || raw === '') return 'json';
-  const format = FORMATS.find((known) => known === raw.toLowerCase());
+  const format = FORMATS.find((candidate) => candidate === raw.toLowerCase());
   if (!format)
     throw new Refusal('gateway.formatUnknown', { format: raw.slice(0, 40), allowed: FORMATS.join(', ') });
   return format;
@@ -131,7 +131,7 @@ function parseLabels(raw: string | undefined, lang: Lang): Lang | null {
   return refuseParameter('lang', 'values', lang, { values: 'zh, en' });
 }
 
-/** `@column=A,B`: fields in the order that was asked, any letter case. Null when all are wanted. */
+/** `@column=A,B`: fields in the requested order, any letter case. Null stands for all. */
 function parseColumns(dataset: Dataset, raw: string | undefined): string[] | null {
   if (raw === undefined || raw.trim() === '') return null;
   const names = raw
@@ -144,12 +144,12 @@ function parseColumns(dataset: Dataset, raw: string | undefined): string[] | nul
 
 function fieldCode(dataset: Dataset, name: string, parameter: string): string {
   if (dataset.fields.has(name)) return name;
-  const found = dataset.manifest.fields.find((field) => field.code.toLowerCase() === name.toLowerCase());
-  if (!found) throw new Refusal('gateway.columnUnknown', { parameter, column: name.slice(0, 60) });
-  return found.code;
+  const field = dataset.manifest.fields.find(({ code }) => code.toLowerCase() === name.toLowerCase());
+  if (!field) throw new Refusal('gateway.columnUnknown', { parameter, column: name.slice(0, 60) });
+  return field.code;
 }
 
-/** `@orderby=FIELD:asc|desc`, several with commas; the key is added behind it so that pages never overlap. */
+/** `@orderby=FIELD:asc|desc`, several with commas; the key is appended, so pages never overlap. */
 function parseOrder(dataset: Dataset, raw: string | undefined, lang: Lang): OrderPart[] | null {
   if (raw === undefined || raw.trim() === '') return null;
   const parts = raw
@@ -185,11 +185,11 @@ function parseCursor(
 export interface Paging {
   readonly limit: number;
   readonly offset: number;
-  /** `@limit` ends here: there is no next page, whatever rows follow. */
+  /** `@limit` ends here: there is no next page even where rows follow. */
   readonly last: boolean;
 }
 
-/** Rows behind this one are reached by cursor: an offset reads and throws away all rows before it. */
+/** Rows beyond this one are reached by cursor: an offset reads and discards all rows before it. */
 const OFFSET_MAX = 10_000_000;
 
 const reasons = {
@@ -208,17 +208,17 @@ function refuse(
 }
 
 /**
- * Both spellings of paging are one: page/pagesize and pageNum/pageSize, pages from 1. `@limit` cuts the answer as a
- * whole, over all pages. Without any of them a call answers up to the most rows that one call may.
+ * page/pagesize and pageNum/pageSize are synonyms; pages count from 1. `@limit` caps the answer over all pages. Without
+ * any of them a call answers up to the maximum of one call.
  */
 export function parsePaging(
-  given: ReadonlyMap<string, string>,
+  parameters: ReadonlyMap<string, string>,
   bounds: { readonly pageSizeDefault: number; readonly rowsMax: number },
   lang: Lang,
 ): Paging {
-  const page = oneOf(given, 'page', 'pageNum', OFFSET_MAX, lang);
-  const pageSize = oneOf(given, 'pagesize', 'pageSize', bounds.rowsMax, lang);
-  const cap = whole(given, '@limit', 1, bounds.rowsMax, lang);
+  const page = oneOf(parameters, 'page', 'pageNum', OFFSET_MAX, lang);
+  const pageSize = oneOf(parameters, 'pagesize', 'pageSize', bounds.rowsMax, lang);
+  const cap = whole(parameters, '@limit', 1, bounds.rowsMax, lang);
   if (page === undefined && pageSize === undefined)
     return { limit: cap ?? bounds.rowsMax, offset: 0, last: false };
   const size = pageSize ?? bounds.pageSizeDefault;
@@ -229,27 +229,27 @@ export function parsePaging(
 }
 
 function oneOf(
-  given: ReadonlyMap<string, string>,
+  parameters: ReadonlyMap<string, string>,
   one: string,
   other: string,
   max: number,
   lang: Lang,
 ): number | undefined {
-  const first = whole(given, one, 1, max, lang);
-  const second = whole(given, other, 1, max, lang);
+  const first = whole(parameters, one, 1, max, lang);
+  const second = whole(parameters, other, 1, max, lang);
   if (first !== undefined && second !== undefined && first !== second)
     refuse(other, 'both', lang, { other: one });
   return first ?? second;
 }
 
 function whole(
-  given: ReadonlyMap<string, string>,
+  parameters: ReadonlyMap<string, string>,
   name: string,
   from: number,
   to: number,
   lang: Lang,
 ): number | undefined {
-  const raw = given.get(name)?.trim();
+  const raw = parameters.get(name)?.trim();
   if (raw === undefined || raw === '') return undefined;
   const value = /^\d{1,9}$/.test(raw) ? Number(raw) : Number.NaN;
   if (!(value >= from && value <= to)) refuse(name, 'whole', lang, { from, to });

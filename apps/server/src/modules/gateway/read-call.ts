@@ -4,7 +4,7 @@ import { hashText, TextCache } from '../../platform/cache/index.ts';
 import { bearerOf, languageOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
-import type { Ask, Asked } from './answers.ts';
+import type { AnswerParser, AnswerSource } from './answers.ts';
 import type { CallParameters } from './call.ts';
 
 /** What follows from the text of a request alone. */
@@ -13,11 +13,11 @@ export interface PreparedCall {
   readonly dataset: Dataset;
   readonly lang: Lang;
   readonly parameters: CallParameters;
-  /** Parses what is asked, once. */
-  readonly ask: () => Asked;
+  /** Parses the parameters, once. */
+  readonly parse: () => AnswerSource;
 }
 
-/** A request whose body, if it has one, was read whole. */
+/** A request whose body, if any, was read completely. */
 export interface ReadableRequest {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -34,17 +34,20 @@ const CALLS_MAX = 5_000;
 const ADDRESS_LENGTH_MAX = 2_000;
 
 /**
- * Reads calls: which data set, which parameters, what is asked. Clients send the same address again and again, and
- * reading it anew is half the work of a call whose answer is kept; a change of any data set makes all be read again.
+ * Reads calls: which data set, which parameters. Clients repeat the same address, and parsing it is half the work of a
+ * call with a cached answer; a change of any data set invalidates the cache.
  */
 export class PreparedCalls {
   readonly #registry: DatasetRegistry;
-  readonly #asks: { readonly rows: Ask; readonly feed: Ask };
+  readonly #parsers: { readonly rows: AnswerParser; readonly feed: AnswerParser };
   readonly #cache = new TextCache<Entry>({ sizeMax: CALLS_MAX, sizeOf: () => 1 });
 
-  constructor(registry: DatasetRegistry, asks: { readonly rows: Ask; readonly feed: Ask }) {
+  constructor(
+    registry: DatasetRegistry,
+    parsers: { readonly rows: AnswerParser; readonly feed: AnswerParser },
+  ) {
     this.#registry = registry;
-    this.#asks = asks;
+    this.#parsers = parsers;
   }
 
   prepare(request: ReadableRequest): PreparedCall {
@@ -64,14 +67,14 @@ export class PreparedCalls {
     const { code } = request.params as { code: string };
     const { kind, dataset } = this.#resolve(code);
     const parameters = readParameters(request);
-    const lang = languageOf({ query: { lang: parameters.asked.get('lang') }, headers: request.headers });
-    const parse = kind === 'feed' ? this.#asks.feed : this.#asks.rows;
-    let asked: Asked | undefined;
-    const ask = (): Asked => {
-      asked ??= parse(dataset, parameters.asked, lang);
-      return asked;
+    const lang = languageOf({ query: { lang: parameters.values.get('lang') }, headers: request.headers });
+    const parser = kind === 'feed' ? this.#parsers.feed : this.#parsers.rows;
+    let source: AnswerSource | undefined;
+    const parse = (): AnswerSource => {
+      source ??= parser(dataset, parameters.values, lang);
+      return source;
     };
-    return { kind, dataset, lang, parameters, ask };
+    return { kind, dataset, lang, parameters, parse };
   }
 
   /** A code is that of a data set, or with `_inc` its change feed, or with `_all` all of its rows. */
@@ -85,38 +88,38 @@ export class PreparedCalls {
   }
 }
 
-/** The header tells who calls; it is never kept with an address. */
+/** The header identifies the caller; it is never cached with an address. */
 function withBearer(call: PreparedCall, header: string | undefined): PreparedCall {
   const token = bearerOf(header);
   return token === null ? call : { ...call, parameters: { ...call.parameters, token } };
 }
 
-/** Names that carry who calls or how, and not what is asked. */
+/** Parameters about the caller and the mode, not about the query. */
 const TOKEN = 'access_token';
 const DRY_RUN = 'dry_run';
 const PARAMETERS_MAX = 100;
 
 /**
- * Merges the parameters of the query string and of the body; one that stands in both is taken from the body, of one that
- * stands twice the last counts. The token may also come as `Authorization: Bearer`.
+ * Merges the parameters of the query string and the body. The body wins over the query string, the last value over earlier
+ * ones. The token may also come as `Authorization: Bearer`.
  */
 export function readParameters(request: {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly body?: unknown;
 }): CallParameters {
-  const asked = new Map<string, string>();
+  const values = new Map<string, string>();
   const at = request.url.indexOf('?');
-  if (at !== -1) addForm(asked, request.url.slice(at + 1));
+  if (at !== -1) addForm(values, request.url.slice(at + 1));
   if (Buffer.isBuffer(request.body) && request.body.length > 0)
-    addBody(asked, request.body, request.headers['content-type'] ?? '');
-  const token = bearerOf(request.headers.authorization) ?? asked.get(TOKEN) ?? null;
-  const dryRun = asked.get(DRY_RUN);
-  asked.delete(TOKEN);
-  asked.delete(DRY_RUN);
-  if (asked.size > PARAMETERS_MAX)
+    addBody(values, request.body, request.headers['content-type'] ?? '');
+  const token = bearerOf(request.headers.authorization) ?? values.get(TOKEN) ?? null;
+  const dryRun = values.get(DRY_RUN);
+  values.delete(TOKEN);
+  values.delete(DRY_RUN);
+  if (values.size > PARAMETERS_MAX)
     throw new Refusal('gateway.bodyUnreadable', { reason: `> ${PARAMETERS_MAX} parameters` });
-  return { asked, token: token === '' ? null : token, dryRun: isTrue(dryRun) };
+  return { values, token: token === '' ? null : token, dryRun: isTrue(dryRun) };
 }
 
 function isTrue(value: string | undefined): boolean {
@@ -125,41 +128,41 @@ function isTrue(value: string | undefined): boolean {
   throw new Refusal('gateway.parameterInvalid', { parameter: DRY_RUN, reason: '0, 1' });
 }
 
-/** Most forms have nothing to decode, and to cut such a one up is a fraction of the work. */
+/** Most forms have nothing to decode; splitting those is a fraction of the work. */
 const ENCODED = /[%+]/;
 
-function addForm(asked: Map<string, string>, form: string): void {
+function addForm(values: Map<string, string>, form: string): void {
   if (!ENCODED.test(form)) {
-    addPlainForm(asked, form);
+    addPlainForm(values, form);
     return;
   }
   for (const [name, value] of new URLSearchParams(form)) {
     if (name === '' && value === '') continue;
-    // A sequence that is no UTF-8 (GBK, say) decodes to this; guessing would answer another question than was asked.
+    // Bytes that are not UTF-8 (GBK, say) decode to this; guessing could answer a different question.
     if (name.includes('\ufffd') || value.includes('\ufffd'))
       throw new Refusal('gateway.parameterInvalid', { parameter: name.slice(0, 60), reason: 'UTF-8' });
-    asked.set(name, value);
+    values.set(name, value);
   }
 }
 
-function addPlainForm(asked: Map<string, string>, form: string): void {
+function addPlainForm(values: Map<string, string>, form: string): void {
   for (const pair of form.split('&')) {
     const at = pair.indexOf('=');
     const name = at === -1 ? pair : pair.slice(0, at);
-    if (pair !== '' && pair !== '=') asked.set(name, at === -1 ? '' : pair.slice(at + 1));
+    if (pair !== '' && pair !== '=') values.set(name, at === -1 ? '' : pair.slice(at + 1));
   }
 }
 
-function addBody(asked: Map<string, string>, body: Buffer, contentType: string): void {
+function addBody(values: Map<string, string>, body: Buffer, contentType: string): void {
   const text = utf8(body);
   if (/^application\/json\b/i.test(contentType)) {
-    addJson(asked, text);
+    addJson(values, text);
     return;
   }
   if (contentType !== '' && !/^(application\/x-www-form-urlencoded|text\/plain)\b/i.test(contentType)) {
     throw new Refusal('gateway.bodyUnreadable', { reason: contentType.slice(0, 80) });
   }
-  addForm(asked, text.trim());
+  addForm(values, text.trim());
 }
 
 function utf8(body: Buffer): string {
@@ -170,7 +173,7 @@ function utf8(body: Buffer): string {
   }
 }
 
-function addJson(asked: Map<string, string>, text: string): void {
+function addJson(values: Map<string, string>, text: string): void {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -184,6 +187,6 @@ function addJson(asked: Map<string, string>, text: string): void {
     const isPlain = [member].flat().every((item) => item !== null && typeof item !== 'object');
     if (!isPlain)
       throw new Refusal('gateway.parameterInvalid', { parameter: name.slice(0, 60), reason: 'JSON' });
-    asked.set(name, String(member));
+    values.set(name, String(member));
   }
 }

@@ -8,12 +8,12 @@ import { Answer } from './answers.ts';
 import type { CallRequest, Receipt, Served } from './call.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 
-/** Writes what was served. The bytes are finished; the framework's way of sending would only add work to a hot call. */
+/** Writes a served call. The bytes are complete; sending through the framework would only add work to a hot path. */
 export function writeServed(
   response: ServerResponse,
   { answer, receipt, dryRun, notModified }: Served,
   format: string | undefined,
-  asked: IncomingHttpHeaders,
+  requestHeaders: IncomingHttpHeaders,
 ): void | Promise<void> {
   if (dryRun) return writeQuote(response, answer, receipt, format);
   if (notModified) {
@@ -28,7 +28,7 @@ export function writeServed(
     );
     return write(response, 304, headers, null);
   }
-  const encoding = chooseEncoding(answer, asked['accept-encoding']);
+  const encoding = chooseEncoding(answer, requestHeaders['accept-encoding']);
   const headers = answerHeaders(answer, encoding);
   addReceiptHeaders(headers, receipt);
   if (encoding !== null)
@@ -81,7 +81,7 @@ function write(
   else response.end(content ?? undefined);
 }
 
-/** A refusal in the gateway's envelope, HTTP 200; what nobody foresaw is logged and answers 403 "script fault", never a 500. */
+/** A refusal in the gateway's envelope, HTTP 200; an unexpected error is logged and answers 403 "script fault", never a 500. */
 export function writeFault(
   deps: GatewayRoutesDeps,
   response: ServerResponse,
@@ -122,7 +122,7 @@ function gatewayRefusal(error: unknown, request: CallRequest, lang: Lang): Refus
   return new Refusal('gateway.fault', { id: request.id });
 }
 
-/** Headers as flat name and value pairs: Node writes these without another copy. */
+/** Headers as a flat list of names and values: Node writes these without another copy. */
 export type HeaderList = (string | number)[];
 
 export function receiptHeaders(receipt: Receipt): HeaderList {
@@ -131,7 +131,7 @@ export function receiptHeaders(receipt: Receipt): HeaderList {
   return headers;
 }
 
-/** Behind those of an answer. */
+/** Appends the headers of the receipt to those of an answer. */
 export function addReceiptHeaders(headers: HeaderList, receipt: Receipt): void {
   headers.push('x-request-id', receipt.requestId);
   headers.push(
@@ -157,7 +157,7 @@ export function addReceiptHeaders(headers: HeaderList, receipt: Receipt): void {
 
 const limitsTexts = new WeakMap<CallLimits, string>();
 
-/** The limits of an account are one object from call to call. */
+/** An account's limits are the same object from call to call. */
 function limitsText(limits: CallLimits): string {
   let text = limitsTexts.get(limits);
   if (text === undefined) {

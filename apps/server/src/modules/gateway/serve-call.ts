@@ -16,8 +16,8 @@ import type { AuthoriseDeps, GatewayDeps } from './gateway.deps.ts';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * One call: who, may they, how much, the data, the charge. It returns when the charge is durable; whatever is refused
- * before costs nothing.
+ * One call: authentication, limits, authorisation, the data, the charge. It returns when the charge is durable; a
+ * refusal before that costs nothing.
  */
 export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<Served> {
   const caller = callerOf(deps, call.dataset, call.parameters.token);
@@ -28,21 +28,21 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
     const usedToday = deps.dayCounts.used(principal.accountId, call.at);
     refuseOverDay(principal, call, usedToday instanceof Promise ? await usedToday : usedToday);
     const idempotency = idempotencyOf(call);
-    const found = groundOf(deps, principal, call.dataset, call.at);
-    const ground = found instanceof Promise ? await found : found;
-    if (call.termOnly && (ground.basis === 'use' || ground.basis === 'trial'))
+    const authorised = authorise(deps, principal, call.dataset, call.at);
+    const pricing = authorised instanceof Promise ? await authorised : authorised;
+    if (call.termOnly && (pricing.basis === 'use' || pricing.basis === 'trial'))
       throw new Refusal('gateway.notBought', { code: call.dataset.code });
-    const made = call.ask().answer(call.at);
-    const answer = made instanceof Promise ? await made : made;
+    const answering = call.parse().answer(call.at);
+    const answer = answering instanceof Promise ? await answering : answering;
     const notModified = hasAlready(call, answer);
     if (call.parameters.dryRun)
-      return { answer, notModified: false, dryRun: true, receipt: quote(call, limit, ground, answer) };
-    // Bound to the rows as well: a key that is kept for days must not open what was loaded since.
+      return { answer, notModified: false, dryRun: true, receipt: quote(call, limit, pricing, answer) };
+    // Bound to the rows as well: a key lives for days and must not open rows that were loaded since.
     const inputHash = idempotency === null ? null : sha256(answer.etag);
     const settlement: Settlement = {
       ...settlementBase(call, principal),
       error: null,
-      ground,
+      pricing,
       rows: answer.rows,
       notModified,
       idempotency: idempotency === null || inputHash === null ? null : { key: idempotency, inputHash },
@@ -55,7 +55,7 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
   }
 }
 
-/** The caller named the bytes that it would get; caches on the way may have joined several names. */
+/** The caller already has these bytes; caches on the way may have merged several tags. */
 function hasAlready({ request }: GatewayCall, { etag }: Answer): boolean {
   return namesTag(request.headers['if-none-match'], etag);
 }
@@ -86,7 +86,7 @@ async function serveAnonymous(deps: GatewayDeps, call: GatewayCall, limit: Limit
   const perDay = limit.limits.perDay;
   const usedToday = deps.limiter.takeDay(networkOf(call.request.ip), perDay, marketDay(call.at));
   if (usedToday === null) throw dailyLimit(perDay, call);
-  const answer = await call.ask().answer(call.at);
+  const answer = await call.parse().answer(call.at);
   const notModified = !call.parameters.dryRun && hasAlready(call, answer);
   const receipt = {
     requestId: call.requestId,
@@ -107,7 +107,7 @@ function idempotencyOf(call: GatewayCall): string | null {
   throw new Refusal('gateway.parameterInvalid', { parameter: 'Idempotency-Key', reason: '1-200 ASCII' });
 }
 
-type SettlementBase = Omit<Settlement, 'error' | 'ground' | 'rows' | 'notModified' | 'idempotency'>;
+type SettlementBase = Omit<Settlement, 'error' | 'pricing' | 'rows' | 'notModified' | 'idempotency'>;
 
 function settlementBase(call: GatewayCall, principal: Principal): SettlementBase {
   return {
@@ -122,7 +122,7 @@ function settlementBase(call: GatewayCall, principal: Principal): SettlementBase
   };
 }
 
-/** Settles; where the last free call went meanwhile, the ground is decided anew, once. */
+/** Settles; if the last trial call was used up meanwhile, authorises and settles once more. */
 async function settle(
   deps: GatewayDeps,
   call: GatewayCall,
@@ -132,8 +132,8 @@ async function settle(
   let settled = await deps.settler.settle(settlement);
   if (settled.outcome === 'trialUsedUp') {
     deps.trials.learn(principal.accountId, call.dataset.code, call.dataset.manifest.trialCalls);
-    const ground = await groundOf(deps, principal, call.dataset, call.at);
-    settled = await deps.settler.settle({ ...settlement, ground });
+    const pricing = await authorise(deps, principal, call.dataset, call.at);
+    settled = await deps.settler.settle({ ...settlement, pricing });
   }
   deps.dayCounts.learn(principal.accountId, call.at, settled.usedToday);
   if (settled.outcome === 'settled') {
@@ -153,7 +153,7 @@ function refusalOf(
   switch (settled.outcome) {
     case 'balanceShort':
       return new Refusal('gateway.balanceShort', {
-        price: yuan(settlement.ground.priceFen),
+        price: yuan(settlement.pricing.priceFen),
         balance: yuan(settled.availableFen),
       });
     case 'dailyLimit':
@@ -165,7 +165,7 @@ function refusalOf(
   }
 }
 
-/** Refusals are written down too, so that "why was I refused?" has an answer; those for haste are not: they would be a flood. */
+/** Records refusals, to answer "why was I refused?"; not those of a busy server, which would be a flood. */
 async function recordRefusal(
   deps: GatewayDeps,
   call: GatewayCall,
@@ -174,11 +174,11 @@ async function recordRefusal(
 ): Promise<void> {
   if (refusal.error === 'gateway.busy') return;
   const error = { name: refusal.error, resultcode: errorRow(refusal.error).code };
-  const ground = { basis: 'free' as const, priceFen: 0n };
+  const pricing = { basis: 'free' as const, priceFen: 0n };
   const settlement = {
     ...settlementBase(call, principal),
     error,
-    ground,
+    pricing,
     rows: 0,
     notModified: false,
     idempotency: null,
@@ -188,18 +188,18 @@ async function recordRefusal(
     .catch((err: unknown) => deps.log.warn({ err }, 'a refusal was not written down'));
 }
 
-/** What the call would cost, without making it: the price holds unless the last free call or the balance goes meanwhile. */
-function quote(call: GatewayCall, limit: LimitState, ground: Allowed, answer: Answer): Receipt {
-  const priceFen = answer.rows === 0 ? 0n : ground.priceFen;
+/** What the call would cost; the price holds unless the last trial call or the balance is used up meanwhile. */
+function quote(call: GatewayCall, limit: LimitState, pricing: Allowed, answer: Answer): Receipt {
+  const priceFen = answer.rows === 0 ? 0n : pricing.priceFen;
   return {
     requestId: call.requestId,
     basis: 'dryRun',
     priceFen,
     balanceFen: null,
-    callsLeft: ground.callsLeft ?? null,
+    callsLeft: pricing.callsLeft ?? null,
     limit,
     usedToday: null,
-    priceAfterTrialFen: ground.basis === 'trial' ? call.dataset.manifest.prices.use : undefined,
+    priceAfterTrialFen: pricing.basis === 'trial' ? call.dataset.manifest.prices.use : undefined,
   };
 }
 
@@ -213,8 +213,8 @@ function receiptOf(
 }
 
 /**
- * Who calls: the principal of a token, or nobody in particular, who may read what is open to all. What the catalogue no
- * longer describes is open to nobody; rights to it last until they end. At once, without a promise, when the token is known.
+ * The principal of a token, or null for an anonymous caller, who may read open data sets. A data set that the catalogue no
+ * longer describes is not open; rights to it last until they end. Without a promise when the token is cached.
  */
 export function callerOf(
   deps: AuthoriseDeps,
@@ -226,17 +226,17 @@ export function callerOf(
     if (open === 'full' && !isPrivate && dataset.described) return null;
     throw new Refusal('gateway.tokenMissing');
   }
-  const known = verifyToken(deps, token);
-  return known instanceof Promise ? known.then(accepted) : accepted(known);
+  const verified = verifyToken(deps, token);
+  return verified instanceof Promise ? verified.then(orRefuse) : orRefuse(verified);
 }
 
-function accepted(found: Principal | Refusal): Principal {
-  if (found instanceof Refusal) throw found;
-  return found;
+function orRefuse(principal: Principal | Refusal): Principal {
+  if (principal instanceof Refusal) throw principal;
+  return principal;
 }
 
-/** May this account call this data set now, and on what ground. Refuses with the reason. At once when all is known. */
-export function groundOf(
+/** Whether the account may call the data set now, on what basis and at what price. Without a promise when all is cached. */
+export function authorise(
   deps: AuthoriseDeps,
   principal: Principal,
   dataset: Dataset,
@@ -246,13 +246,13 @@ export function groundOf(
   const entitlements = entitlementsOf(deps, principal.accountId);
   const used = manifest.trialCalls === 0 ? 0 : deps.trials.used(principal.accountId, dataset.code);
   if (!(entitlements instanceof Promise) && !(used instanceof Promise))
-    return allowed(decide(principal, manifest, entitlements, used, at));
+    return orDeny(decide(principal, manifest, entitlements, used, at));
   return Promise.all([entitlements, used]).then(([rights, calls]) =>
-    allowed(decide(principal, manifest, rights, calls, at)),
+    orDeny(decide(principal, manifest, rights, calls, at)),
   );
 }
 
-function allowed(decision: Allowed | Denied): Allowed {
+function orDeny(decision: Allowed | Denied): Allowed {
   if (!decision.allow) throw new Refusal(decision.refusal, decision.values);
   return decision;
 }

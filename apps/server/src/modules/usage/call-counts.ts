@@ -4,14 +4,14 @@ import type { Db } from '../../platform/db/index.ts';
 import { sumCalls } from './usage.repository.ts';
 
 const DAY_MS = 86_400_000;
-/** The sum reads every account's days, and what is popular changes over weeks. */
+/** The sum reads every account's days, and popularity changes over weeks. */
 const LIFE_MS = 600_000;
-/** Spans that are asked for; the site asks for one. */
+/** Different spans that are cached; the site uses one. */
 const DAYS_MAX = 10;
 
 export type ReadCalls = (days: number) => Promise<ReadonlyMap<string, number>>;
 
-/** How often each data set was called over the last days, by all accounts; kept for ten minutes. */
+/** How often each data set was called over the last days, by all accounts; cached for ten minutes. */
 export function createCallCounts(db: Db, clock: Clock): ReadCalls {
   const counts = new LoadingCache<number, ReadonlyMap<string, number>>({
     entriesMax: DAYS_MAX,

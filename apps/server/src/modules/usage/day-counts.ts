@@ -6,24 +6,24 @@ import type { Db } from '../../platform/db/index.ts';
 const ACCOUNTS_MAX = 50_000;
 
 /**
- * Calls that accounts made today, as far as this process knows: enough to refuse early. The settlement counts exactly
- * over all processes.
+ * Calls of accounts today as this process knows them: enough to refuse early. The settlement counts exactly, over all
+ * processes.
  */
 export class DayCounts {
   readonly #db: Db;
-  readonly #known = new LoadingCache<bigint, { day: string; calls: number }>({ entriesMax: ACCOUNTS_MAX });
+  readonly #counts = new LoadingCache<bigint, { day: string; calls: number }>({ entriesMax: ACCOUNTS_MAX });
 
   constructor(db: Db) {
     this.#db = db;
   }
 
   used(accountId: bigint, at: Date): number | Promise<number> {
-    const known = this.#known.peek(accountId);
-    return known && known.day === marketDay(at) ? known.calls : this.#read(accountId, at);
+    const count = this.#counts.peek(accountId);
+    return count && count.day === marketDay(at) ? count.calls : this.#read(accountId, at);
   }
 
   learn(accountId: bigint, at: Date, calls: number): void {
-    this.#known.set(accountId, { day: marketDay(at), calls });
+    this.#counts.set(accountId, { day: marketDay(at), calls });
   }
 
   async #read(accountId: bigint, at: Date): Promise<number> {

@@ -6,11 +6,11 @@ import { type Draft, draftOf } from './settle-draft.ts';
 import { giveKeysBack, takeKeys } from './settle-keys.ts';
 import type { Settled, Settlement } from './settlement.ts';
 import { addToQuota, insertUsage } from './usage.repository.ts';
-import { Parcels } from './usage-parcels.ts';
+import { UsageBatch } from './usage-batch.ts';
 
 /**
- * Settles many calls in one transaction: repeats are told by their key, the day's limit, free calls and wallets are
- * counted exactly, and each call is written down with what it cost. All calls of a batch belong to one market day.
+ * Settles many calls in one transaction: repeats are recognised by their key, the day's limit, trial calls and wallets are
+ * counted exactly, and each call is recorded with its cost. All calls of a batch belong to one market day.
  */
 export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise<Settled[]> {
   const drafts = calls.map(draftOf);
@@ -26,13 +26,13 @@ export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise
   return drafts.map((draft) => settledOf(draft, used.get(draft.call.accountId) ?? 0));
 }
 
-/** Calls count towards the day unless they failed. What goes over the limit is refused, the last first. */
+/** Calls count towards the day unless they failed. Calls over the limit are refused, the last first. */
 async function countToday(tx: Tx, drafts: readonly Draft[], day: string): Promise<Map<bigint, number>> {
   const counted = drafts.filter((draft) => draft.refused === null && draft.basis !== 'failed');
-  const asked = new Map<bigint, number>();
-  for (const { call } of counted) asked.set(call.accountId, (asked.get(call.accountId) ?? 0) + 1);
-  if (asked.size === 0) return new Map();
-  const used = await addToQuota(tx, asked, day);
+  const requested = new Map<bigint, number>();
+  for (const { call } of counted) requested.set(call.accountId, (requested.get(call.accountId) ?? 0) + 1);
+  if (requested.size === 0) return new Map();
+  const used = await addToQuota(tx, requested, day);
   for (const draft of counted.toReversed()) {
     const { accountId, perDay } = draft.call;
     const total = used.get(accountId) ?? 0;
@@ -78,7 +78,7 @@ async function charge(tx: Tx, drafts: readonly Draft[]): Promise<void> {
   }
 }
 
-/** What was refused to the first call under a key is refused to its repeats: they would be the first. */
+/** Where the first call with a key was refused, its repeats are refused as well: one of them would be the first. */
 function refuseRepeatsOfRefused(drafts: readonly Draft[]): void {
   for (const draft of drafts) {
     if (draft.refused !== null || draft.repeats === null || draft.repeats.refused === null) continue;
@@ -87,7 +87,7 @@ function refuseRepeatsOfRefused(drafts: readonly Draft[]): void {
   }
 }
 
-/** Calls that were counted towards the day and then refused are taken off again. */
+/** Takes calls off the day's count that were refused after they were counted. */
 async function giveBack(
   tx: Tx,
   drafts: readonly Draft[],
@@ -106,9 +106,9 @@ async function giveBack(
 async function writeDown(tx: Tx, drafts: readonly Draft[], day: string): Promise<void> {
   const settled = drafts.filter((draft) => draft.refused === null);
   if (settled.length === 0) return;
-  const parcels = new Parcels();
-  for (const draft of settled) parcels.add(draft.call, draft);
-  await insertUsage(tx, parcels, day);
+  const batch = new UsageBatch();
+  for (const draft of settled) batch.add(draft.call, draft);
+  await insertUsage(tx, batch, day);
 }
 
 function settledOf(draft: Draft, usedToday: number): Settled {

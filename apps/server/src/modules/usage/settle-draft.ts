@@ -1,6 +1,6 @@
 import { basisOf, type Settled, type Settlement, type UsageBasis } from './settlement.ts';
 
-/** A settlement on its way: refused as soon as `refused` is set, else written with `basis` and `priceFen`. */
+/** A settlement in progress: refused once `refused` is set, else recorded with `basis` and `priceFen`. */
 export interface Draft {
   readonly call: Settlement;
   basis: UsageBasis;
@@ -16,7 +16,7 @@ export interface Draft {
 
 export function draftOf(call: Settlement): Draft {
   const basis = basisOf(call);
-  const priceFen = basis === 'use' ? call.ground.priceFen : 0n;
+  const priceFen = basis === 'use' ? call.pricing.priceFen : 0n;
   const nothing = { availableFen: 0n, balanceFen: null, trialLeft: null, transferId: null };
   return { call, basis, priceFen, refused: null, repeats: null, ...nothing };
 }

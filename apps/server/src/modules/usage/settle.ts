@@ -8,30 +8,30 @@ import { settleBatch } from './settle-batch.ts';
 import { readSettled } from './settled-before.ts';
 import { basisOf, type Settled, type Settlement } from './settlement.ts';
 import { readWritten } from './usage.repository.ts';
-import { Parcels } from './usage-parcels.ts';
+import { UsageBatch } from './usage-batch.ts';
 
 /** Calls in one transaction; more wait for the next. */
 const BATCH_MAX = 500;
 /**
- * Up to this many go together in any case: what a transaction costs by itself would weigh too much on fewer. One that
- * charges wallets costs more.
+ * Batches up to this size are not split: the fixed cost of a transaction would weigh too much on fewer calls. Charging
+ * wallets costs more.
  */
 const WHOLE = { counted: 64, charged: 128 };
-/** Calls waiting beyond this are turned away at once ("busy"): a queue without end answers nobody. */
+/** Calls beyond this are refused as "busy": an unbounded queue answers nobody. */
 const QUEUE_MAX = 10_000;
 
 type SettlementQueue = BatchQueue<Settlement, Settled>;
 
 /**
- * A batch takes no more than half of the calls in hand: callers who ask again when they have their answer would else all come
- * to wait for the same transaction, and then database and processor take turns instead of working side by side. Two transactions
- * at a time would make batches smaller and each call dearer.
+ * A batch takes at most half of the calls in hand: else all callers that call again on an answer would wait for the same
+ * transaction, and database and processor would take turns instead of working in parallel. Two transactions at a time would
+ * make batches smaller and each call dearer.
  */
 function settlementQueue(
   run: (calls: readonly Settlement[]) => Promise<readonly Settled[]>,
   wholeMax: number,
 ): SettlementQueue {
-  // How many the last batch took: its callers are about to ask again.
+  // Size of the last batch: its callers are about to call again.
   let lastSize = 0;
   return new BatchQueue({
     flightsMax: 1,
@@ -40,7 +40,7 @@ function settlementQueue(
       const half = Math.ceil((waiting.length + lastSize) / 2);
       const size = Math.min(BATCH_MAX, Math.max(wholeMax, half));
       const day = marketDay((waiting[0] as (typeof waiting)[number]).item.at);
-      // All of a batch are of one market day.
+      // A batch belongs to one market day.
       const end = waiting.findIndex(({ item }, i) => i >= size || marketDay(item.at) !== day);
       lastSize = end === -1 ? waiting.length : end;
       return lastSize;
@@ -48,16 +48,16 @@ function settlementQueue(
   });
 }
 
-/** Settles what it can in one statement; undefined stands for a call that it leaves alone. */
+/** Settles what it can in one statement; undefined stands for a call that it leaves. */
 type SettleAtOnce = (
   pool: pg.Pool,
   calls: readonly Settlement[],
 ) => Promise<readonly (Settled | undefined)[]>;
 
 /**
- * Group commit: a durable charge costs a fraction of a transaction. Calls of the two common kinds, those with nothing to
- * charge and those that a wallet pays for, have queues of their own, each batch one statement; all else goes the general way.
- * No queue waits for another.
+ * Group commit: a durable charge costs a fraction of a transaction. The two common kinds of call, free ones and those that
+ * a wallet pays for, have their own queues, one statement a batch; all others take the general queue. No queue waits for
+ * another.
  */
 export class Settler {
   readonly #db: Db;
@@ -84,7 +84,7 @@ export class Settler {
     return this.#queueOf(call).add(call);
   }
 
-  /** Waits until nothing is under way; new calls must not come any more. */
+  /** Waits until nothing is in progress; no new calls may come. */
   async drain(): Promise<void> {
     for (const queue of [this.#simple, this.#paid, this.#general]) await queue.drain();
   }
@@ -110,7 +110,7 @@ export class Settler {
         return settled;
       });
     } catch (error) {
-      // The connection may have died after the commit was carried out: then the calls are written, and that counts.
+      // The connection may have died after the commit: then the calls are recorded, and that counts.
       if (settled !== undefined && (await this.#wasCommitted(calls, settled))) return settled;
       throw error;
     }
@@ -122,33 +122,33 @@ export class Settler {
   }
 }
 
-/** Nothing to count but the day: no wallet, no free trial, no key. Most calls of those who hold a term are of this kind. */
-export function isSimple({ error, ground, idempotency, rows, notModified }: Settlement): boolean {
+/** Nothing to count but the day: no wallet, no trial, no key. Most calls under a term are of this kind. */
+export function isSimple({ error, pricing, idempotency, rows, notModified }: Settlement): boolean {
   if (error !== null || idempotency !== null) return false;
-  return rows === 0 || notModified || (ground.basis !== 'use' && ground.basis !== 'trial');
+  return rows === 0 || notModified || (pricing.basis !== 'use' && pricing.basis !== 'trial');
 }
 
 /**
- * One statement: an account whose calls of this batch all fit its day is counted and its calls are written; of the
- * others nothing is, and the general way decides which of them fit.
+ * One statement: accounts whose calls of this batch all fit the day are counted and their calls recorded. Calls of other
+ * accounts are untouched; the general queue decides which of them fit.
  */
 const SETTLE_COUNTED = `select * from usage_settle_counted($1::date, $2::usage_account_count[], $3::usage_batch_row[])`;
 
-/** Settles what it can; undefined stands for a call that the general way must settle. */
+/** Settles what it can; undefined stands for a call that is left to the general queue. */
 export async function settleSimple(
   pool: pg.Pool,
   calls: readonly Settlement[],
 ): Promise<(Settled | undefined)[]> {
-  const asked = new Map<bigint, { calls: number; perDay: number }>();
+  const counts = new Map<bigint, { calls: number; perDay: number }>();
   for (const { accountId, perDay } of calls) {
-    const known = asked.get(accountId);
-    if (known) known.calls++;
-    else asked.set(accountId, { calls: 1, perDay });
+    const count = counts.get(accountId);
+    if (count) count.calls++;
+    else counts.set(accountId, { calls: 1, perDay });
   }
-  const accounts = [...asked].map(([id, { calls: count, perDay }]) => rowLiteral([id, perDay, count]));
-  const parcels = new Parcels();
-  for (const call of calls) parcels.add(call, { basis: basisOf(call), priceFen: 0n, transferId: null });
-  const values = [marketDay((calls[0] as Settlement).at), arrayLiteral(accounts), parcels.toLiteral()];
+  const accounts = [...counts].map(([id, { calls: count, perDay }]) => rowLiteral([id, perDay, count]));
+  const batch = new UsageBatch();
+  for (const call of calls) batch.add(call, { basis: basisOf(call), priceFen: 0n, transferId: null });
+  const values = [marketDay((calls[0] as Settlement).at), arrayLiteral(accounts), batch.toLiteral()];
   const { rows } = await pool.query<{ account_id: bigint; used: bigint }>({
     name: 'settle_simple',
     text: SETTLE_COUNTED,
@@ -169,9 +169,9 @@ export async function settleSimple(
   });
 }
 
-/** A call that its wallet pays for, under no key: what most of those who pay by the call make. */
-export function isPaid({ error, ground, idempotency, rows, notModified, walletId }: Settlement): boolean {
-  const costs = ground.basis === 'use' && ground.priceFen > 0n && rows > 0 && !notModified;
+/** A call that a wallet pays for, without a key: most calls of those who pay by the call. */
+export function isPaid({ error, pricing, idempotency, rows, notModified, walletId }: Settlement): boolean {
+  const costs = pricing.basis === 'use' && pricing.priceFen > 0n && rows > 0 && !notModified;
   return costs && error === null && idempotency === null && walletId !== null;
 }
 
@@ -194,8 +194,8 @@ const SETTLE_CHARGED = `select * from usage_settle_charged(
   $1::date, $2::usage_account_charge[], $3::usage_batch_row[], $4::wallet_transfer_head)`;
 
 /**
- * One statement for a batch: accounts whose calls all fit their day and their wallet. Undefined stands for a call of
- * another account, of which nothing was written; the general way decides which of its calls fit.
+ * One statement for a batch: settles accounts whose calls all fit their day and their wallet. Undefined stands for a call
+ * of another account; nothing of it was recorded, and the general queue decides which of them fit.
  */
 export async function settlePaid(
   pool: pg.Pool,
@@ -204,22 +204,22 @@ export async function settlePaid(
   const values = [
     marketDay((calls[0] as Settlement).at),
     arrayLiteral(accountsOf(calls).map(accountCharge)),
-    parcelsOf(calls).toLiteral(),
+    chargedBatch(calls).toLiteral(),
     transferHead(calls),
   ];
   const { rows } = await pool.query<AccountRow>({ name: 'settle_paid', text: SETTLE_CHARGED, values });
   const settled = new Map(rows.map((row) => [row.account_id, row]));
   const left = new Map(rows.map((row) => [row.account_id, row.balance_fen - row.held_fen]));
-  return calls.map(({ accountId, ground }) => {
+  return calls.map(({ accountId, pricing }) => {
     const row = settled.get(accountId);
     if (row === undefined) return undefined;
-    const balanceFen = (left.get(accountId) as bigint) - ground.priceFen;
+    const balanceFen = (left.get(accountId) as bigint) - pricing.priceFen;
     left.set(accountId, balanceFen);
     const usedToday = Number(row.used);
     return {
       outcome: 'settled',
       basis: 'use',
-      priceFen: ground.priceFen,
+      priceFen: pricing.priceFen,
       balanceFen,
       trialLeft: null,
       usedToday,
@@ -229,14 +229,14 @@ export async function settlePaid(
 
 function accountsOf(calls: readonly Settlement[]): readonly Account[] {
   const accounts = new Map<bigint, Account>();
-  for (const { accountId, walletId, perDay, ground } of calls) {
+  for (const { accountId, walletId, perDay, pricing } of calls) {
     let account = accounts.get(accountId);
     if (account === undefined) {
       account = { accountId, walletId: walletId ?? 0n, perDay, calls: 0, amountFen: 0n };
       accounts.set(accountId, account);
     }
     account.calls++;
-    account.amountFen += ground.priceFen;
+    account.amountFen += pricing.priceFen;
   }
   return [...accounts.values()];
 }
@@ -248,14 +248,14 @@ function accountCharge({ accountId, perDay, calls, walletId, amountFen }: Accoun
 
 function transferHead(calls: readonly Settlement[]): string {
   const { idempotencyKey, inputHash, reference } = batchTransfer(
-    calls.map(({ requestId, ground }) => ({ ref: requestId, amountFen: ground.priceFen })),
+    calls.map(({ requestId, pricing }) => ({ ref: requestId, amountFen: pricing.priceFen })),
   );
   return rowLiteral([idempotencyKey, `\\x${inputHash.toString('hex')}`, reference]);
 }
 
-function parcelsOf(calls: readonly Settlement[]): Parcels {
-  const parcels = new Parcels();
+function chargedBatch(calls: readonly Settlement[]): UsageBatch {
+  const batch = new UsageBatch();
   for (const call of calls)
-    parcels.add(call, { basis: 'use', priceFen: call.ground.priceFen, transferId: null });
-  return parcels;
+    batch.add(call, { basis: 'use', priceFen: call.pricing.priceFen, transferId: null });
+  return batch;
 }

@@ -6,8 +6,8 @@ import { basisOf, type Settled, type Settlement } from './settlement.ts';
 import { readWritten } from './usage.repository.ts';
 
 /**
- * After a statement whose answer did not come, because the connection died: calls that are written down were settled, and
- * are told so with what the account has now. Undefined stands for a call of which nothing was written.
+ * For a statement whose answer was lost with its connection: calls that are recorded were settled, and are answered with the
+ * account's current state. Undefined stands for a call that was not recorded.
  */
 export async function readSettled(db: Db, calls: readonly Settlement[]): Promise<(Settled | undefined)[]> {
   const written = await readWritten(db, calls);
@@ -16,7 +16,7 @@ export async function readSettled(db: Db, calls: readonly Settlement[]): Promise
 
 async function settledOf(db: Db, call: Settlement): Promise<Settled> {
   const basis = basisOf(call);
-  const priceFen = basis === 'use' ? call.ground.priceFen : 0n;
+  const priceFen = basis === 'use' ? call.pricing.priceFen : 0n;
   const balance = priceFen > 0n ? await balanceOf(db, call.walletId ?? 0n) : null;
   const usedToday = await readQuota(db, call.accountId, marketDay(call.at));
   return {

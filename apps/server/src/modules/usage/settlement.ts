@@ -1,9 +1,9 @@
 import type { Allowed, Basis } from '../entitlements/index.ts';
 
-/** Why a call cost what it cost, as its receipt says. */
+/** The basis of a call's price, as on its receipt. */
 export type UsageBasis = Basis | 'repeat' | 'failed' | 'empty' | 'notModified';
 
-/** One call that is to be written down, and charged if it costs. */
+/** One call to be recorded, and charged if it has a price. */
 export interface Settlement {
   readonly requestId: string;
   readonly at: Date;
@@ -11,19 +11,19 @@ export interface Settlement {
   readonly keyId: bigint;
   readonly walletId: bigint | null;
   readonly datasetCode: string;
-  /** Registry name of the refusal; such a call costs nothing and uses nothing up. */
+  /** Registry name of the refusal; a refused call is free and uses no quota. */
   readonly error: { readonly name: string; readonly resultcode: number } | null;
-  readonly ground: Pick<Allowed, 'basis' | 'priceFen'>;
-  /** Rows that it answers. None: the call costs nothing. */
+  readonly pricing: Pick<Allowed, 'basis' | 'priceFen'>;
+  /** Rows in its answer. Without any the call is free. */
   readonly rows: number;
   readonly notModified: boolean;
-  /** Free calls that the data set gives. */
+  /** Trial calls of the data set. */
   readonly trialCalls: number;
   readonly perDay: number;
   readonly idempotency: { readonly key: string; readonly inputHash: Buffer } | null;
 }
 
-/** What became of it. `settled` is durable when this is told. */
+/** The outcome of a settlement. `settled` is durable. */
 export type Settled =
   | {
       readonly outcome: 'settled';
@@ -31,7 +31,7 @@ export type Settled =
       readonly priceFen: bigint;
       /** What is left to spend, when the call was charged. */
       readonly balanceFen: bigint | null;
-      /** Free calls left, when one was used. */
+      /** Trial calls left, when one was used. */
       readonly trialLeft: number | null;
       readonly usedToday: number;
     }
@@ -40,9 +40,9 @@ export type Settled =
   | { readonly outcome: 'dailyLimit'; readonly usedToday: number }
   | { readonly outcome: 'keyReused'; readonly usedToday: number };
 
-/** Why a call costs what it costs, as far as the call alone tells it. */
-export function basisOf({ error, notModified, rows, ground }: Settlement): UsageBasis {
+/** The basis of the price, as far as it follows from the call alone. */
+export function basisOf({ error, notModified, rows, pricing }: Settlement): UsageBasis {
   if (error !== null) return 'failed';
   if (notModified) return 'notModified';
-  return rows === 0 ? 'empty' : ground.basis;
+  return rows === 0 ? 'empty' : pricing.basis;
 }

@@ -20,7 +20,7 @@ export interface UsageDeps {
   readonly clock: Clock;
 }
 
-/** What the holder of a key may ask of its account: limits, usage, receipts. */
+/** What an account reads about itself: limits, usage, receipts. */
 export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, CallContext> {
   const { db, clock } = deps;
   return {
@@ -72,7 +72,7 @@ function remedyOf(error: string | null): { zh: string; en: string } | null {
   return row?.remedy ?? null;
 }
 
-/** The limits that the limiter keeps to, as a page reads them: the same rows. */
+/** The limit plans, from the rows that the limiter uses. */
 export function limitsHandlers(deps: UsageDeps): Handlers<typeof limitsEndpoints, CallContext> {
   return {
     async plans() {

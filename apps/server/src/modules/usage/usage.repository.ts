@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { UsageBasis } from './settlement.ts';
-import { type Parcels, parcelRange } from './usage-parcels.ts';
+import { batchRowRange, type UsageBatch } from './usage-batch.ts';
 
 export interface UsageRow {
   readonly accountId: bigint;
@@ -17,12 +17,12 @@ export interface UsageRow {
   readonly transferId: bigint | null;
 }
 
-/** Writes all calls of a batch and adds them to their days. */
-export async function insertUsage(tx: Tx, parcels: Parcels, day: string): Promise<void> {
-  await sql`select usage_write_calls(${day}::date, ${parcels.toLiteral()}::usage_batch_row[])`.execute(tx);
+/** Records all calls of a batch and adds them to their days. */
+export async function insertUsage(tx: Tx, batch: UsageBatch, day: string): Promise<void> {
+  await sql`select usage_write_calls(${day}::date, ${batch.toLiteral()}::usage_batch_row[])`.execute(tx);
 }
 
-/** Adds calls to the accounts' day and tells the day's count; the rows stay locked until the transaction ends. */
+/** Adds calls to the accounts' day and returns the new counts; the rows stay locked until the transaction ends. */
 export async function addToQuota(
   tx: Tx,
   calls: ReadonlyMap<bigint, number>,
@@ -30,7 +30,7 @@ export async function addToQuota(
 ): Promise<Map<bigint, number>> {
   const { rows } = await sql<{ account_id: bigint; calls: bigint }>`
     insert into usage_quota (account_id, day, calls)
-    select account_id, ${day}::date, calls from unnest(${[...calls.keys()]}::bigint[], ${[...calls.values()]}::bigint[]) as asked (account_id, calls)
+    select account_id, ${day}::date, calls from unnest(${[...calls.keys()]}::bigint[], ${[...calls.values()]}::bigint[]) as requested (account_id, calls)
     order by account_id
     on conflict (account_id, day) do update set calls = usage_quota.calls + excluded.calls
     returning account_id, calls`.execute(tx);
@@ -46,14 +46,14 @@ export interface KeyRow {
 export async function readKeys(tx: Tx, keys: readonly KeyRow[]): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`
     select k.account_id as "accountId", k.idempotency_key as key, k.input_hash as "inputHash" from usage_key k
-    join unnest(${keys.map((row) => row.accountId)}::bigint[], ${keys.map((row) => row.key)}::text[]) as asked (account_id, key)
-      on k.account_id = asked.account_id and k.idempotency_key = asked.key`.execute(tx);
+    join unnest(${keys.map((row) => row.accountId)}::bigint[], ${keys.map((row) => row.key)}::text[]) as requested (account_id, key)
+      on k.account_id = requested.account_id and k.idempotency_key = requested.key`.execute(tx);
   return rows;
 }
 
 /**
- * Takes keys that nobody has, and tells which. Where another transaction is taking one, this waits for its end; all take
- * them in one order, so that nobody waits in a circle.
+ * Takes the keys that are free, and returns them. Where another transaction is taking one, this waits for its end; all take
+ * keys in the same order, which rules out a deadlock.
  */
 export async function insertKeys(
   tx: Tx,
@@ -63,13 +63,13 @@ export async function insertKeys(
     insert into usage_key (account_id, idempotency_key, input_hash, request_id)
     select * from unnest(${keys.map((row) => row.accountId)}::bigint[], ${keys.map((row) => row.key)}::text[],
       ${keys.map((row) => row.inputHash)}::bytea[], ${keys.map((row) => row.requestId)}::uuid[])
-      as taken (account_id, key, hash, request_id) order by account_id, key
+      as free (account_id, key, hash, request_id) order by account_id, key
     on conflict do nothing
     returning account_id as "accountId", idempotency_key as key, input_hash as "inputHash"`.execute(tx);
   return rows;
 }
 
-/** Gives back keys that this very transaction took. */
+/** Frees keys that this transaction took. */
 export async function deleteKeys(
   tx: Tx,
   keys: readonly (KeyRow & { readonly requestId: string })[],
@@ -82,28 +82,28 @@ export async function deleteKeys(
   );
 }
 
-/** Keys live for this many days; a caller that repeats a call does so within minutes. */
+/** Keys live for this many days; callers repeat a call within minutes. */
 export async function deleteOldKeys(db: Db, days: number): Promise<void> {
   await sql`delete from usage_key where created_at < now() - make_interval(days => ${days})`.execute(db);
 }
 
-/** Of these calls, those that are written down: tells whether a commit whose answer was lost has happened. */
+/** Those of the calls that are recorded: shows whether a commit whose answer was lost has happened. */
 export async function readWritten(
   db: Db,
   rows: readonly { readonly accountId: bigint; readonly requestId: string }[],
 ): Promise<Set<string>> {
-  const ranges = rows.map(({ requestId }) => parcelRange(requestId));
-  const { rows: found } = await sql<{ requestId: string }>`
+  const ranges = rows.map(({ requestId }) => batchRowRange(requestId));
+  const { rows: written } = await sql<{ requestId: string }>`
     select u.request_id as "requestId" from usage_call u
     join unnest(${rows.map((row) => row.accountId)}::bigint[], ${ranges.map(({ from }) => from)}::uuid[], ${ranges.map(({ to }) => to)}::uuid[])
-      as asked (account_id, request_id, range_end)
-      on u.account_id = asked.account_id and u.last_request between asked.request_id and asked.range_end
-        and u.request_id = asked.request_id`.execute(db);
-  return new Set(found.map((row) => row.requestId));
+      as requested (account_id, request_id, range_end)
+      on u.account_id = requested.account_id and u.last_request between requested.request_id and requested.range_end
+        and u.request_id = requested.request_id`.execute(db);
+  return new Set(written.map((row) => row.requestId));
 }
 
 export async function readCall(db: Db, accountId: bigint, requestId: string): Promise<UsageRow | undefined> {
-  const { from, to } = parcelRange(requestId.toLowerCase());
+  const { from, to } = batchRowRange(requestId.toLowerCase());
   const { rows } = await sql<UsageRow>`
     select account_id as "accountId", request_id as "requestId", at, key_id as "keyId", dataset_code as "datasetCode", resultcode, error,
       basis, rows, price_fen as "priceFen", transfer_id as "transferId"

@@ -2,6 +2,7 @@ export { createHttpApp, type HttpOptions, siteHeaders } from './app.ts';
 export { bearerOf } from './bearer.ts';
 export { networkOf } from './caller-network.ts';
 export { type CookieKind, type Cookies, cookieKind, readCookies, setCookie } from './cookies.ts';
+export { addDirectHandler as openSideDoor, type DirectHandler as SideDoor } from './direct-handler.ts';
 export {
   type ContentEncoding,
   chooseEncoding,
@@ -29,6 +30,5 @@ export {
   type Unseal,
   type Versions,
 } from './serve.ts';
-export { openSideDoor, type SideDoor } from './side-door.ts';
 export { originOf } from './site-origin.ts';
 export { refuseHaste, type TakeLimit } from './take-limit.ts';

@@ -23,7 +23,7 @@ const ask = (parameters: Record<string, string | number> = {}) =>
 
 describe('200: an address', () => {
   it('names the data set under any group, with a double slash, and in any letter case', async () => {
-    const asked = query({ scode: '600001', '@orderby': 'TRADEDATE:asc' });
+    const parameters = query({ scode: '600001', '@orderby': 'TRADEDATE:asc' });
     const direct = await ask({ scode: '600001', '@orderby': 'TRADEDATE:asc' });
     expect(direct.count).toBe(5);
     for (const path of [
@@ -33,10 +33,10 @@ describe('200: an address', () => {
       `/${'stock'}//${CODE}`,
       `stock/P_TEST1001`,
     ]) {
-      expect((await call(site, `${path}?${asked}`, { token: reader.token })).text).toBe(direct.text);
+      expect((await call(site, `${path}?${parameters}`, { token: reader.token })).text).toBe(direct.text);
     }
     const doubled = await site.app.inject({
-      url: `//api/stock/${CODE}?${asked}&access_token=${reader.token}`,
+      url: `//api/stock/${CODE}?${parameters}&access_token=${reader.token}`,
     });
     expect(doubled.payload).toBe(direct.text);
   });
@@ -83,13 +83,13 @@ describe('200: an address', () => {
   it('takes the token as a bearer, as a parameter in the query or in the body', async () => {
     const whole = await ask({ tdate: dayOf(0) });
     const access = `access_token=${reader.token}`;
-    const asked = `tdate=${dayOf(0)}`;
-    expect((await call(site, `stock/${CODE}?${asked}&${access}`)).text).toBe(whole.text);
+    const parameters = `tdate=${dayOf(0)}`;
+    expect((await call(site, `stock/${CODE}?${parameters}&${access}`)).text).toBe(whole.text);
     expect(
-      (await call(site, `stock/${CODE}?${asked}`, { method: 'POST', headers: FORM, body: access })).text,
+      (await call(site, `stock/${CODE}?${parameters}`, { method: 'POST', headers: FORM, body: access })).text,
     ).toBe(whole.text);
     const lower = { authorization: `bearer ${reader.token}` };
-    expect((await call(site, `stock/${CODE}?${asked}`, { headers: lower })).text).toBe(whole.text);
+    expect((await call(site, `stock/${CODE}?${parameters}`, { headers: lower })).text).toBe(whole.text);
   });
 
   it('ignores Accept-EncKey in any letter case, and answers open data to nobody in particular', async () => {

@@ -20,20 +20,20 @@ const ask = (parameters: Record<string, string | number> = {}, code = CODE) =>
   call(site, `stock/${code}?${query(parameters)}`, { token: reader.token });
 const keyOf = (record: Record<string, unknown>): string => `${record.SECCODE} ${record.TRADEDATE}`;
 
-/** All records that a walk by cursor meets, and how each page ended. */
+/** All records and pages of a walk by cursor. */
 async function walk(
   parameters: Record<string, string | number>,
-): Promise<{ met: Record<string, unknown>[]; pages: Answered[] }> {
+): Promise<{ records: Record<string, unknown>[]; pages: Answered[] }> {
   const pages: Answered[] = [];
-  const met: Record<string, unknown>[] = [];
+  const records: Record<string, unknown>[] = [];
   for (let cursor: string | undefined; ; ) {
     const page = await ask(cursor === undefined ? parameters : { ...parameters, cursor });
     expect(page.resultmsg).toBe('success');
     pages.push(page);
-    met.push(...page.records);
+    records.push(...page.records);
     cursor = page.header('x-next-cursor');
     expect(page.header('x-has-more')).toBe(cursor === undefined ? '0' : '1');
-    if (cursor === undefined) return { met, pages };
+    if (cursor === undefined) return { records, pages };
   }
 }
 
@@ -92,8 +92,8 @@ describe('200: pages', () => {
   it('tell of more in every format', async () => {
     for (const format of ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet']) {
       const page = await ask({ format, '@limit': 7 });
-      const told = ['x-jishi-rows', 'x-jishi-total', 'x-has-more'].map((name) => page.header(name));
-      expect(told).toEqual(['7', '120', '1']);
+      const headers = ['x-jishi-rows', 'x-jishi-total', 'x-has-more'].map((name) => page.header(name));
+      expect(headers).toEqual(['7', '120', '1']);
       expect(page.header('x-next-cursor')).toBeDefined();
     }
   });
@@ -113,9 +113,9 @@ describe('200: a walk by cursor', () => {
       fc.asyncProperty(order, fc.integer({ min: 7, max: 60 }), async (parts, pagesize) => {
         const orderby = parts.map(({ field, direction }) => `${field}:${direction}`).join(',');
         const whole = await ask({ '@orderby': orderby });
-        const { met, pages } = await walk({ '@orderby': orderby, pagesize });
-        expect(met.map(keyOf)).toEqual(whole.records.map(keyOf));
-        expect(new Set(met.map(keyOf)).size).toBe(120);
+        const { records, pages } = await walk({ '@orderby': orderby, pagesize });
+        expect(records.map(keyOf)).toEqual(whole.records.map(keyOf));
+        expect(new Set(records.map(keyOf)).size).toBe(120);
         expect(new Set(pages.map((page) => page.total))).toEqual(new Set([120]));
       }),
       { numRuns: 25 },
@@ -123,9 +123,9 @@ describe('200: a walk by cursor', () => {
   });
 
   it('keeps to its filter, its columns and its format', async () => {
-    const { met } = await walk({ flag: 'some', '@limit': 9, '@column': 'F005C,SECCODE' });
+    const { records } = await walk({ flag: 'some', '@limit': 9, '@column': 'F005C,SECCODE' });
     const whole = await ask({ flag: 'some', '@column': 'F005C,SECCODE' });
-    expect(met).toEqual(whole.records);
+    expect(records).toEqual(whole.records);
   });
 
   it('puts empty values last in either direction', async () => {

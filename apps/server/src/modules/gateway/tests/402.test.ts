@@ -260,9 +260,9 @@ describe('hostile text', () => {
         'en',
       ),
     );
-    const given = fc.array(fc.tuple(name, value), { maxLength: 5 });
+    const pairLists = fc.array(fc.tuple(name, value), { maxLength: 5 });
     await fc.assert(
-      fc.asyncProperty(given, fc.boolean(), async (pairs, inBody) => {
+      fc.asyncProperty(pairLists, fc.boolean(), async (pairs, inBody) => {
         const text = new URLSearchParams(pairs).toString();
         const headers = { 'content-type': 'application/x-www-form-urlencoded' };
         const answer = inBody

@@ -20,11 +20,11 @@ beforeAll(async () => {
   await site.load(MOVING, quotesCsv(4, 3));
 });
 
-type Asked = CallOptions & { key?: string; code?: string };
+type AskOptions = CallOptions & { key?: string; code?: string };
 function ask(
   customer: Customer,
   parameters: Record<string, string | number> = {},
-  { key, code = CODE, ...options }: Asked = {},
+  { key, code = CODE, ...options }: AskOptions = {},
 ): Promise<Answered> {
   const headers = { ...options.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) };
   return call(site, `stock/${code}?${query(parameters)}`, { token: customer.token, ...options, headers });

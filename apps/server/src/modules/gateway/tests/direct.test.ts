@@ -39,44 +39,51 @@ afterEach(() => {
   routed = 0;
 });
 
-interface Asked {
+interface RequestOptions {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
 }
 
-interface Told {
+interface Reply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders | Record<string, unknown>;
   readonly body: Buffer;
 }
 
 /** Over a socket, as customers come. */
-function overSocket(path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Told> {
+function overSocket(
+  path: string,
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
+): Promise<Reply> {
   const { port } = site.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    const asked = httpRequest({ host: '127.0.0.1', port, path, method, headers }, async (response) => {
+    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers }, async (response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of response) chunks.push(chunk as Buffer);
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
     });
-    asked.on('error', reject).end(body);
+    request.on('error', reject).end(body);
   });
 }
 
 /** Straight to the framework. */
-async function byRoute(url: string, { headers = {} }: Asked = {}): Promise<Told> {
-  const { statusCode, headers: told, rawPayload } = await site.app.inject({ method: 'GET', url, headers });
-  return { status: statusCode, headers: told, body: rawPayload };
+async function byRoute(url: string, { headers = {} }: RequestOptions = {}): Promise<Reply> {
+  const {
+    statusCode,
+    headers: replyHeaders,
+    rawPayload,
+  } = await site.app.inject({ method: 'GET', url, headers });
+  return { status: statusCode, headers: replyHeaders, body: rawPayload };
 }
 
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'content-length', 'date'];
 const OF_THE_CALL = ['x-request-id', 'x-jishi-balance-fen', 'x-jishi-calls-left', 'x-ratelimit-remaining'];
 
-/** All of a reply but what differs from one connection to another; of what differs from one call to another, that it is there. */
-function compared({ status, headers, body }: Told): unknown {
-  const told = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name));
-  const alike = told.map(([name, value]) => [name, OF_THE_CALL.includes(name) ? '' : value] as const);
+/** A reply without what differs between connections; headers that differ between calls only have to be present. */
+function compared({ status, headers, body }: Reply): unknown {
+  const own = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name));
+  const alike = own.map(([name, value]) => [name, OF_THE_CALL.includes(name) ? '' : value] as const);
   return { status, headers: Object.fromEntries(alike), body: body.toString('latin1') };
 }
 
@@ -85,7 +92,7 @@ const bearer = ({ token }: Customer, more: Record<string, string> = {}) => ({
 });
 
 /** Requests whose id stands in the body as well are not among them. */
-const plain: [string, () => [string, Asked]][] = [
+const plain: [string, () => [string, RequestOptions]][] = [
   ['JSON', () => [`/api/stock/${FREE}?scode=600000`, bearer(rich)]],
   ['a token in the address', () => [`/api/stock/${FREE}?scode=600000&access_token=${rich.token}`, {}]],
   [
@@ -115,10 +122,10 @@ const plain: [string, () => [string, Asked]][] = [
 ];
 
 describe('a plain call over a socket', () => {
-  it.each(plain)('passes the framework by, and is answered as its route answers: %s', async (_, asked) => {
-    const direct = await overSocket(...asked());
+  it.each(plain)('passes the framework by, and is answered as its route answers: %s', async (_, request) => {
+    const direct = await overSocket(...request());
     expect(routed).toBe(0);
-    const usual = await byRoute(...asked());
+    const usual = await byRoute(...request());
     expect(routed).toBe(1);
     expect(compared(direct)).toEqual(compared(usual));
     expect(direct.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -155,7 +162,7 @@ describe('a plain call over a socket', () => {
 });
 
 describe('a call that is not plain', () => {
-  const others: [string, () => [string, Asked]][] = [
+  const others: [string, () => [string, RequestOptions]][] = [
     [
       'POST',
       () => [
@@ -176,8 +183,8 @@ describe('a call that is not plain', () => {
     ['all rows', () => [`/api/load/${FREE}_all`, bearer(rich)]],
     ['another address below /api', () => ['/api/stock/p_test1001/more', bearer(rich)]],
   ];
-  it.each(others)('goes the way of the framework: %s', async (_, asked) => {
-    const { status, body } = await overSocket(...asked());
+  it.each(others)('goes the way of the framework: %s', async (_, request) => {
+    const { status, body } = await overSocket(...request());
     expect(status).toBe(200);
     expect(body.length).toBeGreaterThan(0);
     expect(routed).toBe(1);

@@ -80,8 +80,8 @@ describe('200: all rows', () => {
     const [header, ...rows] = lines(filtered.text);
     expect(header).toBe('\ufeff证券代码,交易日期,简称,收盘价（元）');
     expect(rows.toSorted()).toEqual(await copied(`"TRADEDATE" = '${dayOf(1)}' and "F005C" = 'C'`));
-    const asked = { scode: '600001,600002', name: "例'; --", lang: 'en' };
-    expect(lines((await all(asked)).text)).toHaveLength(1);
+    const parameters = { scode: '600001,600002', name: "例'; --", lang: 'en' };
+    expect(lines((await all(parameters)).text)).toHaveLength(1);
     const few = { scode: '600001,600002' };
     const paged = await call(site, `stock/${CODE}?${query({ ...few, format: 'csv' })}`, {
       token: holder.token,
@@ -119,7 +119,7 @@ describe('a refusal: all rows', () => {
   });
 
   it('402 for what it cannot keep: pages, limits, orders, other formats; 451 without a token', async () => {
-    const asked = [
+    const refusedCalls = [
       { '@limit': 5 },
       { '@orderby': 'F002N:asc' },
       { page: 1 },
@@ -128,7 +128,7 @@ describe('a refusal: all rows', () => {
       { format: 'dbf' },
       { nonsense: 1 },
     ];
-    for (const parameters of asked) {
+    for (const parameters of refusedCalls) {
       const answer = await all(parameters as unknown as Record<string, string>);
       expect([answer.resultcode, answer.records]).toEqual([402, []]);
       expect(answer.resultmsg).toContain(Object.keys(parameters)[0]);

@@ -36,14 +36,14 @@ const feed = (parameters: Record<string, string | number> = {}, code: string = C
 describe('200: a change feed', () => {
   it('tells inserts (1), deletes (2) and updates (3) in order, by key, and nothing of rows that stayed the same', async () => {
     const answer = await feed();
-    const seen = answer.records.map((record) => [
+    const changes = answer.records.map((record) => [
       record.CHANGE_CODE,
       record.ROWKEY,
       record.F001V,
       record.F002N,
     ]);
     const key = (code: number) => `${code}|${dayOf(0)}`;
-    expect(seen).toEqual([
+    expect(changes).toEqual([
       // What was deleted since is no longer known beyond its key; its delete tells how it was.
       [1, key(600001), null, null],
       [1, key(600002), '二', 2.25],

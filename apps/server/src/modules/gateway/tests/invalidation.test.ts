@@ -108,13 +108,13 @@ describe('another process', () => {
       for (const answer of await askAll(process, 100)) expect(answer.resultcode).toBe(200);
     await site.load(SHAPE, `${QUOTES_HEADER}\n600002,${dayOf(1)},二,,,,\n600001,${dayOf(0)},一,,,,\n`);
     await twin.heard.datasets();
-    const wanted = quotesManifest(SHAPE);
-    const retyped = wanted.fields.map((field) =>
+    const manifest = quotesManifest(SHAPE);
+    const retyped = manifest.fields.map((field) =>
       field.code === 'F002N' ? { ...field, type: 'text' as const, unit: undefined } : field,
     );
     const changed = {
-      ...wanted,
-      parameters: wanted.parameters.filter((parameter) => parameter.field !== 'F002N'),
+      ...manifest,
+      parameters: manifest.parameters.filter((parameter) => parameter.field !== 'F002N'),
       fields: retyped,
     };
     expect((await askTwin(SHAPE)).resultcode).toBe(200);

@@ -140,8 +140,8 @@ describe('409: a private data set', () => {
       const { statusCode } = await site.app.inject({ url: `/v1/catalog/datasets/${SECRET}${path}` });
       expect(statusCode).toBe(404);
     }
-    const found = await site.app.inject({ url: `/v1/catalog/datasets?q=${FREE}` });
-    expect(found.json().data.items.map((item: { code: string }) => item.code)).toContain(FREE);
+    const results = await site.app.inject({ url: `/v1/catalog/datasets?q=${FREE}` });
+    expect(results.json().data.items.map((item: { code: string }) => item.code)).toContain(FREE);
   });
 });
 

@@ -19,8 +19,8 @@ beforeAll(async () => {
 const { pool } = site.database;
 
 function callOf(customer: Customer, over: Partial<Settlement> = {}): Settlement {
-  const ground = { basis: 'use', priceFen: 7n } as const;
-  return settlementOf(site, customer, { datasetCode: PAID, ground, perDay: 1_000_000, ...over });
+  const pricing = { basis: 'use', priceFen: 7n } as const;
+  return settlementOf(site, customer, { datasetCode: PAID, pricing, perDay: 1_000_000, ...over });
 }
 
 const writtenOf = async ({ accountId }: Customer): Promise<number> => {
@@ -75,7 +75,7 @@ describe('-1 busy', () => {
     for (let turns = 0; turns < 5; turns++) {
       while (settler.waiting < FULL)
         waiting.push(
-          settler.settle(callOf(customer, { datasetCode: FREE, ground: { basis: 'free', priceFen: 0n } })),
+          settler.settle(callOf(customer, { datasetCode: FREE, pricing: { basis: 'free', priceFen: 0n } })),
         );
       await nextTurn();
     }

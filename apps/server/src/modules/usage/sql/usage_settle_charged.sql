@@ -1,6 +1,6 @@
--- Settles the calls of accounts that all fit their day and their wallet: counted, charged, written down. The calls of the
--- other accounts are left untouched; what is told of an account is its count of the day and its wallet before the charge.
--- Rows are locked in the order in which the general way locks them: the days, then the wallets.
+-- Settles accounts whose calls all fit their day and their wallet: counts, charges and records the calls. The calls of other
+-- accounts are untouched. Returns each account's count of the day and its wallet before the charge.
+-- Rows are locked in the same order as by the general queue: the days, then the wallets.
 create or replace function usage_settle_charged(
   market_day date,
   accounts usage_account_charge[],

@@ -1,5 +1,5 @@
--- Settles the calls of accounts that all fit their day and cost nothing: counted and written down. The calls of the other
--- accounts are left untouched; what is told of an account is its count of the day.
+-- Settles accounts whose calls are free and all fit their day: counts and records the calls. The calls of other accounts are
+-- untouched. Returns each account's count of the day.
 create or replace function usage_settle_counted(
   market_day date,
   accounts usage_account_count[],

@@ -1,4 +1,4 @@
--- Writes calls down and adds them to their days. Who pays for them all in one transfer names it.
+-- Records calls and adds them to their days. `paid_by` is the transfer that paid for all of them, if there is one.
 create or replace function usage_write_calls(market_day date, batch usage_batch_row[], paid_by bigint default null)
 returns void language plpgsql volatile as $$
 #variable_conflict use_column

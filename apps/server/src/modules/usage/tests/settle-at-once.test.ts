@@ -14,7 +14,11 @@ const { db, pool } = site.database;
 
 /** A call that costs 7 fen. */
 function callOf(customer: Customer, over: Partial<Settlement> = {}): Settlement {
-  return settlementOf(site, customer, { datasetCode: CODE, ground: { basis: 'use', priceFen: 7n }, ...over });
+  return settlementOf(site, customer, {
+    datasetCode: CODE,
+    pricing: { basis: 'use', priceFen: 7n },
+    ...over,
+  });
 }
 
 const written = async (calls: readonly Settlement[]): Promise<string[]> => {
@@ -35,7 +39,7 @@ describe('paid calls of several accounts that come at once', () => {
       callOf(one),
       callOf(two),
       callOf(one),
-      callOf(two, { ground: { basis: 'use', priceFen: 50n - 7n } }),
+      callOf(two, { pricing: { basis: 'use', priceFen: 50n - 7n } }),
     ];
     const settler = new Settler(db, pool);
     const settled = await Promise.all(calls.map((call) => settler.settle(call)));
@@ -93,15 +97,15 @@ describe('paid calls of several accounts that come at once', () => {
     expect([await balanceFen(site, busy), await balanceFen(site, calm)]).toEqual([1_000n - 21n, 993n]);
   });
 
-  it('are told as settled, and charged once, when the connection died behind the commit', async () => {
+  it('are answered as settled, and charged once, when the connection died behind the commit', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     let lost = 0;
     // The statement is carried out, its answer never arrives.
     const losing = new Proxy(pool, {
       get(target, name) {
         if (name !== 'query') return Reflect.get(target, name);
-        return async (...given: [never]) => {
-          await target.query(...given);
+        return async (...query: [never]) => {
+          await target.query(...query);
           lost++;
           throw new Error('Connection terminated unexpectedly');
         };
@@ -130,14 +134,14 @@ describe('calls of several accounts that come at once and cost nothing', () => {
     const customers = await Promise.all(limits.map(() => newCustomer(site)));
     const settler = new Settler(db, pool);
     // A day is begun with the first calls, and goes on with the second.
-    for (const [asked, answered] of [
+    for (const [count, answered] of [
       [2, [2, 2, 2]],
       [3, [3, 1, 2]],
     ] as const) {
       const settled = customers.map((customer, n) =>
-        Array.from({ length: asked }, () =>
+        Array.from({ length: count }, () =>
           settler.settle(
-            callOf(customer, { perDay: limits[n] ?? 0, ground: { basis: 'free', priceFen: 0n } }),
+            callOf(customer, { perDay: limits[n] ?? 0, pricing: { basis: 'free', priceFen: 0n } }),
           ),
         ),
       );

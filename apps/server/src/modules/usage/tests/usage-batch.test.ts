@@ -29,7 +29,7 @@ async function settleAll(calls: readonly Settlement[]): Promise<void> {
   expect(settled.filter(({ outcome }) => outcome !== 'settled')).toEqual([]);
 }
 
-async function parcelsOf({ accountId }: Customer): Promise<number[]> {
+async function rowsOf({ accountId }: Customer): Promise<number[]> {
   const { rows } = await pool.query<{ calls: number }>(
     'select calls from usage_parcel where account_id = $1',
     [accountId],
@@ -37,8 +37,8 @@ async function parcelsOf({ accountId }: Customer): Promise<number[]> {
   return rows.map(({ calls }) => calls).toSorted((a, b) => a - b);
 }
 
-/** A call as its receipt is told afterwards. */
-const writtenAs = ({ requestId, at, keyId, datasetCode, rows, error, ground }: Settlement) => ({
+/** The receipt of a call, as it is read back. */
+const writtenAs = ({ requestId, at, keyId, datasetCode, rows, error, pricing }: Settlement) => ({
   requestId,
   at,
   keyId,
@@ -46,8 +46,8 @@ const writtenAs = ({ requestId, at, keyId, datasetCode, rows, error, ground }: S
   rows,
   resultcode: error?.resultcode ?? 200,
   error: error?.name ?? null,
-  basis: error === null ? ground.basis : 'failed',
-  priceFen: ground.priceFen,
+  basis: error === null ? pricing.basis : 'failed',
+  priceFen: pricing.priceFen,
 });
 
 describe('calls that are settled together', () => {
@@ -61,16 +61,16 @@ describe('calls that are settled together', () => {
         callOf(customer, { at: later(-i), rows: 1 + i, datasetCode: OTHER }),
       ),
       ...Array.from({ length: 10 }, (_, i) =>
-        callOf(customer, { at: later(i * 100), ground: use, rows: 20_000 - i }),
+        callOf(customer, { at: later(i * 100), pricing: use, rows: 20_000 - i }),
       ),
-      callOf(customer, { ground: { basis: 'use', priceFen: 8n } }),
+      callOf(customer, { pricing: { basis: 'use', priceFen: 8n } }),
       callOf(customer, failed),
       callOf(customer, { error: { name: 'gateway.gone', resultcode: 1 }, rows: 0 }),
     ];
     await settleAll(calls);
-    const found = await Promise.all(calls.map((call) => readCall(db, customer.accountId, call.requestId)));
-    expect(found).toMatchObject(calls.map(writtenAs));
-    const transfers = found.filter((row) => row?.basis === 'use').map((row) => row?.transferId);
+    const receipts = await Promise.all(calls.map((call) => readCall(db, customer.accountId, call.requestId)));
+    expect(receipts).toMatchObject(calls.map(writtenAs));
+    const transfers = receipts.filter((row) => row?.basis === 'use').map((row) => row?.transferId);
     expect(transfers).not.toContain(null);
   });
 
@@ -81,11 +81,11 @@ describe('calls that are settled together', () => {
       callOf(customer, { requestId: shared + randomUUID().slice(8), ...over });
     const calls = Array.from({ length: 150 }, (_, i) => alike({ rows: i + 1 }));
     await settleAll([...calls, alike({ datasetCode: OTHER })]);
-    const parcels = await parcelsOf(customer);
-    expect(parcels.reduce((sum, one) => sum + one, 0)).toBe(151);
-    expect(parcels.at(-1)).toBe(64);
+    const sizes = await rowsOf(customer);
+    expect(sizes.reduce((sum, one) => sum + one, 0)).toBe(151);
+    expect(sizes.at(-1)).toBe(64);
     // They go to the database in two batches: two full rows, a rest of each, and the call of the other data set.
-    expect(parcels.length).toBeLessThanOrEqual(5);
+    expect(sizes.length).toBeLessThanOrEqual(5);
     expect(await readWritten(db, calls)).toEqual(new Set(calls.map(({ requestId }) => requestId)));
   });
 
@@ -122,13 +122,13 @@ describe('the database', () => {
       "0, now(), 0, 1, 200, 'x', 'free', array[gen_random_uuid()], '{0}', '{-1}'",
     ],
     ['a price on a free call', "1, now(), 1, 1, 200, 'x', 'free', array[gen_random_uuid()], '{0}', '{1}'"],
-    ['a parcel without calls', "0, now(), 0, 0, 200, 'x', 'free', '{}', '{}', '{}'"],
+    ['a row without calls', "0, now(), 0, 0, 200, 'x', 'free', '{}', '{}', '{}'"],
   ])('refuses %s', async (_, lists) => {
     await expect(insert(lists)).rejects.toThrow(/violates check constraint/);
   });
 });
 
-it('calls that were written down before there were parcels stay as they were', async () => {
+it('calls that were recorded one to a row, by an earlier release, stay as they were', async () => {
   const test = await createTestDatabase();
   const migration = (name: string): Promise<string> =>
     readFile(join(import.meta.dirname, '../../../../migrations', name), 'utf8');

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Takes a request and answers it, whatever happens, or leaves it untouched. */
-export type SideDoor = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** Answers a request completely and returns true, or leaves it untouched. */
+export type DirectHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Lets requests below a path in before the framework sees them; what the door leaves goes the usual way, and so does all while
- * the server stops.
+ * Offers requests below a path to a handler before the framework sees them. Those that it leaves go to the framework, as do
+ * all while the server is stopping.
  */
-export function openSideDoor(app: FastifyInstance, path: string, door: SideDoor): void {
+export function addDirectHandler(app: FastifyInstance, path: string, handle: DirectHandler): void {
   const { server } = app;
   const usual = server.listeners('request') as ((
     request: IncomingMessage,
@@ -22,7 +22,7 @@ export function openSideDoor(app: FastifyInstance, path: string, door: SideDoor)
   });
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (open && request.url?.startsWith(path) && door(request, response)) return;
+    if (open && request.url?.startsWith(path) && handle(request, response)) return;
     for (const listener of usual) listener.call(server, request, response);
   });
 }

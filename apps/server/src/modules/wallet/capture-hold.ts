@@ -15,7 +15,7 @@ export interface Capture {
 
 export type CaptureOutcome =
   | { readonly outcome: 'captured'; readonly transferId: bigint }
-  /** It was captured before with this amount: nothing moved now. */
+  /** Captured before with the same amount; nothing moved now. */
   | { readonly outcome: 'repeated'; readonly transferId: bigint }
   | {
       readonly outcome: 'closed';
@@ -25,7 +25,7 @@ export type CaptureOutcome =
   | { readonly outcome: 'tooMuch'; readonly heldFen: bigint }
   | { readonly outcome: 'unknown' };
 
-/** Takes an amount of a hold, once; the rest of it is free again. After its time a hold gives nothing, swept or not. */
+/** Captures an amount of a hold, once; the rest is released. An expired hold cannot be captured, swept or not. */
 export async function captureHold(tx: Tx, capture: Capture): Promise<CaptureOutcome> {
   if (capture.amountFen <= 0n)
     throw new RangeError('a capture takes an amount above zero: release the hold instead');
@@ -39,11 +39,11 @@ export async function captureHold(tx: Tx, capture: Capture): Promise<CaptureOutc
   return { outcome: 'captured', transferId: await post(tx, held, capture) };
 }
 
-/** The wallet first, then its hold: everyone takes wallets in the order of their ids and holds only under their wallet. */
+/** Locks the wallet first, then its hold: wallets are always locked in the order of their ids, holds only under them. */
 export async function lockHold(tx: Tx, holdId: bigint): Promise<Hold | undefined> {
-  const found = await readHold(tx, holdId);
-  if (found === undefined) return undefined;
-  await lockCustomerWallets(tx, [found.walletId]);
+  const hold = await readHold(tx, holdId);
+  if (hold === undefined) return undefined;
+  await lockCustomerWallets(tx, [hold.walletId]);
   return readHold(tx, holdId);
 }
 
@@ -68,7 +68,7 @@ async function post(tx: Tx, held: Hold, capture: Capture): Promise<bigint> {
   });
   if (toId === undefined || transferId === undefined)
     throw new Error(`hold ${held.id} cannot be captured to ${to}`);
-  // The hold lets go before the postings take: in between nobody else can spend it, the wallet is locked.
+  // The hold is closed before the postings are made; the wallet is locked, so nobody can spend the amount in between.
   await closeCaptured(tx, held.id, amountFen, transferId);
   await insertPostings(tx, transferId, [
     { walletId: held.walletId, amountFen: -amountFen },

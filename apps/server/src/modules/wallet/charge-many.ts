@@ -12,9 +12,9 @@ import { lockCustomerWallets } from './wallets.repository.ts';
 export type { Charge, ChargeResult } from './charge.rules.ts';
 
 /**
- * Charges many calls at once, in two statements whatever their number; the results stand in the order of the charges.
- * A charge that does not fit is refused and takes nothing. Whether a call was charged before is for the caller to prove,
- * by writing its own unique row for each ref in this transaction; the same batch again is an error.
+ * Charges many calls in two statements, whatever their number; results are in the order of the charges. A charge that does
+ * not fit is refused and takes nothing. The caller must prove that a call was not charged before, by a unique row for each
+ * ref in this transaction; repeating a batch is an error.
  */
 export async function chargeMany(tx: Tx, charges: readonly Charge[]): Promise<ChargeResult[]> {
   checkCharges(charges);

@@ -4,21 +4,21 @@ import type { CallsTransfer, TransferHead } from './transfers.repository.ts';
 export interface Charge {
   readonly walletId: bigint;
   readonly amountFen: bigint;
-  /** The call that costs it; a batch names each call once. */
+  /** The call that is charged; unique in a batch. */
   readonly ref: string;
 }
 
 export interface ChargeResult {
   readonly ref: string;
   readonly charged: boolean;
-  /** What is in the wallet after this charge, and what of it can be spent. */
+  /** The balance after this charge, and the part of it that can be spent. */
   readonly balanceAfterFen: bigint;
   readonly availableAfterFen: bigint;
-  /** The transfer that holds the charge; null when it was refused or cost nothing. */
+  /** The transfer that contains the charge; null when it was refused or free. */
   readonly transferId: bigint | null;
 }
 
-interface Purse {
+interface Funds {
   balanceFen: bigint;
   readonly heldFen: bigint;
 }
@@ -28,16 +28,16 @@ export type Decision = Omit<ChargeResult, 'transferId'> & {
   readonly amountFen: bigint;
 };
 
-/** In the order given, each charge that fits what is left to spend is taken; one that does not fit leaves it to the next. */
+/** Accepts charges in order while they fit what is available; one that does not fit is skipped. */
 export function decideCharges(
   charges: readonly Charge[],
   wallets: Iterable<{ id: bigint; balanceFen: bigint; heldFen: bigint }>,
 ): Decision[] {
-  const purses = new Map<bigint, Purse>();
-  for (const { id, balanceFen, heldFen } of wallets) purses.set(id, { balanceFen, heldFen });
+  const fundsOf = new Map<bigint, Funds>();
+  for (const { id, balanceFen, heldFen } of wallets) fundsOf.set(id, { balanceFen, heldFen });
   return charges.map(({ walletId, amountFen, ref }) => {
-    const purse = purses.get(walletId);
-    if (purse === undefined)
+    const funds = fundsOf.get(walletId);
+    if (funds === undefined)
       return {
         ref,
         walletId,
@@ -46,20 +46,20 @@ export function decideCharges(
         balanceAfterFen: 0n,
         availableAfterFen: 0n,
       };
-    const charged = amountFen <= purse.balanceFen - purse.heldFen;
-    if (charged) purse.balanceFen -= amountFen;
+    const charged = amountFen <= funds.balanceFen - funds.heldFen;
+    if (charged) funds.balanceFen -= amountFen;
     return {
       ref,
       walletId,
       amountFen,
       charged,
-      balanceAfterFen: purse.balanceFen,
-      availableAfterFen: purse.balanceFen - purse.heldFen,
+      balanceAfterFen: funds.balanceFen,
+      availableAfterFen: funds.balanceFen - funds.heldFen,
     };
   });
 }
 
-/** Refuses, as a mistake of the caller, a negative amount and a call named twice. */
+/** Throws on a negative amount and on a duplicate call: mistakes of the caller. */
 export function checkCharges(charges: readonly Charge[]): void {
   const refs = new Set<string>();
   for (const { amountFen, ref } of charges) {
@@ -70,35 +70,35 @@ export function checkCharges(charges: readonly Charge[]): void {
 }
 
 /**
- * One transfer a wallet for all it was charged. Its key names all the calls that the batch asked of the wallet, the refused
- * ones too: the same batch cannot be posted twice, also when the second time another part of it would fit.
+ * One transfer a wallet for all its charges. Its key covers all calls of the batch, refused ones too: the same batch cannot
+ * be posted twice, even when a different part of it would fit the second time.
  */
 export function callsTransfers(decisions: readonly Decision[]): CallsTransfer[] {
   const byWallet = new Map<bigint, Decision[]>();
   for (const decision of decisions) {
-    const asked = byWallet.get(decision.walletId);
-    if (asked) asked.push(decision);
+    const ofWallet = byWallet.get(decision.walletId);
+    if (ofWallet) ofWallet.push(decision);
     else byWallet.set(decision.walletId, [decision]);
   }
-  return [...byWallet].flatMap(([walletId, asked]) => callsTransfer(walletId, asked) ?? []);
+  return [...byWallet].flatMap(([walletId, ofWallet]) => callsTransfer(walletId, ofWallet) ?? []);
 }
 
-function callsTransfer(walletId: bigint, asked: readonly Decision[]): CallsTransfer | null {
-  const taken = asked.filter((decision) => decision.charged && decision.amountFen > 0n);
-  const [first] = taken;
+function callsTransfer(walletId: bigint, decisions: readonly Decision[]): CallsTransfer | null {
+  const charged = decisions.filter((decision) => decision.charged && decision.amountFen > 0n);
+  const [first] = charged;
   if (first === undefined) return null;
   return {
     walletId,
-    amountFen: taken.reduce((sum, decision) => sum + decision.amountFen, 0n),
-    idempotencyKey: `calls:${walletId}:${hash('sha256', asked.map(({ ref }) => ref).join(), 'base64url')}`,
-    inputHash: hashOf(taken),
-    reference: referenceOf(first, taken.length),
+    amountFen: charged.reduce((sum, decision) => sum + decision.amountFen, 0n),
+    idempotencyKey: `calls:${walletId}:${hash('sha256', decisions.map(({ ref }) => ref).join(), 'base64url')}`,
+    inputHash: hashOf(charged),
+    reference: referenceOf(first, charged.length),
   };
 }
 
 /**
- * The one transfer of a batch of several wallets, for `wallet_charge_batch`. Its key names all calls of the batch, so
- * that the batch cannot be posted twice.
+ * One transfer for a batch of several wallets, for `wallet_charge_batch`. Its key covers all calls of the batch, so it
+ * cannot be posted twice.
  */
 export function batchTransfer(charges: readonly Omit<Charge, 'walletId'>[]): Omit<TransferHead, 'kind'> {
   const inputHash = hashOf(charges);

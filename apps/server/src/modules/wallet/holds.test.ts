@@ -33,7 +33,7 @@ async function held(walletId: bigint, amountFen: bigint): Promise<bigint> {
   return placed.holdId;
 }
 
-async function purse(walletId: bigint): Promise<(bigint | undefined)[]> {
+async function amountsOf(walletId: bigint): Promise<(bigint | undefined)[]> {
   const balance = await balanceOf(db, walletId);
   return [balance?.balanceFen, balance?.heldFen, balance?.availableFen];
 }
@@ -42,7 +42,7 @@ describe('a hold', () => {
   it('sets money aside that nothing else can spend', async () => {
     const walletId = await newWallet(db, 100n);
     await held(walletId, 70n);
-    expect(await purse(walletId)).toEqual([100n, 70n, 30n]);
+    expect(await amountsOf(walletId)).toEqual([100n, 70n, 30n]);
     expect(await place(walletId, 31n)).toEqual({ outcome: 'short', availableFen: 30n });
     expect(await spend(db, walletId, 31n)).toEqual({ outcome: 'short', walletId, availableFen: 30n });
     expect(await spend(db, walletId, 30n)).toMatchObject({ outcome: 'posted' });
@@ -58,7 +58,7 @@ describe('a hold', () => {
     ]);
     expect(await place(walletId, 59n, key)).toEqual({ outcome: 'keyReused' });
     expect(await place(await newWallet(db, 100n), 60n, key)).toEqual({ outcome: 'keyReused' });
-    expect(await purse(walletId)).toEqual([100n, 60n, 40n]);
+    expect(await amountsOf(walletId)).toEqual([100n, 60n, 40n]);
   });
 
   it('gives what was used and frees the rest, once', async () => {
@@ -66,11 +66,11 @@ describe('a hold', () => {
     const holdId = await held(walletId, 70n);
     const captured = await capture(holdId, 45n);
     expect(captured).toEqual({ outcome: 'captured', transferId: expect.any(BigInt) });
-    expect(await purse(walletId)).toEqual([55n, 0n, 55n]);
+    expect(await amountsOf(walletId)).toEqual([55n, 0n, 55n]);
     expect(await capture(holdId, 45n)).toEqual({ ...captured, outcome: 'repeated' });
     expect(await capture(holdId, 20n)).toEqual({ outcome: 'closed', state: 'captured' });
     expect(await release(holdId)).toEqual({ outcome: 'closed', state: 'captured' });
-    expect(await purse(walletId)).toEqual([55n, 0n, 55n]);
+    expect(await amountsOf(walletId)).toEqual([55n, 0n, 55n]);
   });
 
   it('never gives more than it is, whatever else is in the wallet', async () => {
@@ -79,7 +79,7 @@ describe('a hold', () => {
     expect(await capture(holdId, 71n)).toEqual({ outcome: 'tooMuch', heldFen: 70n });
     await expect(capture(holdId, 0n)).rejects.toThrow(RangeError);
     expect(await capture(holdId, 70n)).toMatchObject({ outcome: 'captured' });
-    expect(await purse(walletId)).toEqual([930n, 0n, 930n]);
+    expect(await amountsOf(walletId)).toEqual([930n, 0n, 930n]);
   });
 
   it('is freed once by a release', async () => {
@@ -88,17 +88,19 @@ describe('a hold', () => {
     expect(await release(holdId)).toEqual({ outcome: 'released' });
     expect(await release(holdId)).toEqual({ outcome: 'closed', state: 'released' });
     expect(await capture(holdId, 1n)).toEqual({ outcome: 'closed', state: 'released' });
-    expect(await purse(walletId)).toEqual([100n, 0n, 100n]);
+    expect(await amountsOf(walletId)).toEqual([100n, 0n, 100n]);
   });
 
   it('is captured or released, never both, when both come at once', async () => {
     const walletId = await newWallet(db, 100n);
     const holdId = await held(walletId, 70n);
-    const [taken, freed] = await Promise.all([capture(holdId, 70n), release(holdId)]);
-    expect([taken.outcome, freed.outcome].sort()).toEqual(
-      taken.outcome === 'captured' ? ['captured', 'closed'] : ['closed', 'released'],
+    const [captured, freed] = await Promise.all([capture(holdId, 70n), release(holdId)]);
+    expect([captured.outcome, freed.outcome].sort()).toEqual(
+      captured.outcome === 'captured' ? ['captured', 'closed'] : ['closed', 'released'],
     );
-    expect(await purse(walletId)).toEqual(taken.outcome === 'captured' ? [30n, 0n, 30n] : [100n, 0n, 100n]);
+    expect(await amountsOf(walletId)).toEqual(
+      captured.outcome === 'captured' ? [30n, 0n, 30n] : [100n, 0n, 100n],
+    );
   });
 
   it('ends at its time: it gives nothing from then on, and the next sweep frees it', async () => {
@@ -106,17 +108,17 @@ describe('a hold', () => {
     const holdId = await held(walletId, 70n);
     expect(await capture(holdId, 70n, later)).toEqual({ outcome: 'expired' });
     expect(await expire(new Date(later.getTime() - 1))).toBe(0n);
-    expect(await purse(walletId)).toEqual([100n, 70n, 30n]);
+    expect(await amountsOf(walletId)).toEqual([100n, 70n, 30n]);
     expect(await expire(later)).toBeGreaterThanOrEqual(1n);
     expect(await capture(holdId, 70n)).toEqual({ outcome: 'closed', state: 'expired' });
-    expect(await purse(walletId)).toEqual([100n, 0n, 100n]);
+    expect(await amountsOf(walletId)).toEqual([100n, 0n, 100n]);
   });
 
   it('is swept with all others by the job, and nothing is left for a second sweep', async () => {
     const wallets = [await newWallet(db, 10n), await newWallet(db, 10n)];
     for (const walletId of wallets) for (const amount of [1n, 2n]) await held(walletId, amount);
     await walletJobs.tasks({ db, clock: () => later })['wallet.expireHolds']();
-    for (const walletId of wallets) expect(await purse(walletId)).toEqual([10n, 0n, 10n]);
+    for (const walletId of wallets) expect(await amountsOf(walletId)).toEqual([10n, 0n, 10n]);
     expect(await expire(later)).toBe(0n);
   });
 

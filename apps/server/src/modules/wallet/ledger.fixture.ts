@@ -7,7 +7,7 @@ let keys = 0;
 /** A key that no other call of this test file has. */
 export const newKey = (): string => `test:${++keys}`;
 
-/** An account with a wallet that holds the amount. The account is written here, since its module stands above this one. */
+/** An account with a wallet that holds the amount. Inserted directly: the module of accounts ranks above this one. */
 export async function newWallet(db: Db, balanceFen = 0n): Promise<bigint> {
   const walletId = await inTransaction(db, async (tx) => {
     const { rows } = await sql<{

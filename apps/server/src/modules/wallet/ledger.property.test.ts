@@ -55,8 +55,10 @@ describe('whatever is asked of the ledger, with repeats', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 20, maxLength: 60 }), async (steps) => {
         const world = await newWorld();
-        const lanes = Array.from({ length: 6 }, (_, lane) => steps.filter((_step, i) => i % 6 === lane));
-        const done = (await Promise.all(lanes.map((lane) => walk(world, lane)))).flat();
+        const workers = Array.from({ length: 6 }, (_, worker) =>
+          steps.filter((_step, i) => i % 6 === worker),
+        );
+        const done = (await Promise.all(workers.map((share) => walk(world, share)))).flat();
         const balances = await balancesOf(world);
         const moved = await movedBy(world, done);
         expect(balances.map((balance) => balance?.balanceFen)).toEqual(moved);

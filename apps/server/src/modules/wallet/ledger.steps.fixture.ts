@@ -7,7 +7,7 @@ import { hold } from './hold.ts';
 import { spend, topUp } from './ledger.fixture.ts';
 import { releaseHold } from './release-hold.ts';
 
-/** One thing that may be asked of the ledger. Keys and batches come from small pools, so that repeats are frequent. */
+/** One operation on the ledger. Keys and batches come from small pools, so repeats are frequent. */
 export type Step =
   | { do: 'topUp' | 'spend'; wallet: number; fen: bigint; key: number }
   | { do: 'charge'; batch: number; calls: { wallet: number; fen: bigint }[] }
@@ -56,7 +56,7 @@ export const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** The wallets, holds and time that steps mean by their numbers. */
+/** The wallets, holds and time that steps refer to by number. */
 export interface World {
   readonly db: Db;
   readonly name: string;
@@ -67,16 +67,16 @@ export interface World {
 
 export interface Happened {
   readonly outcome: string;
-  /** Of a batch of calls: which were charged. */
+  /** Which calls of a batch were charged. */
   readonly charged: readonly boolean[];
-  /** The hold that a capture or release meant; null when there was none yet. */
+  /** The hold of a capture or release; null when there was none yet. */
   readonly holdId: bigint | null;
 }
 
 const START_MS = Date.UTC(2026, 10, 20);
 export const timeOf = (tick: number): Date => new Date(START_MS + tick * 1_000);
 
-/** Does the step in a transaction of its own, and tells what came of it. */
+/** Runs the step in its own transaction and returns the outcome. */
 export async function doStep(world: World, step: Step): Promise<Happened> {
   const { db, name } = world;
   const walletId = 'wallet' in step ? (world.wallets[step.wallet] ?? 0n) : 0n;
@@ -96,14 +96,14 @@ export async function doStep(world: World, step: Step): Promise<Happened> {
     case 'charge':
       return { ...nothing, ...(await chargeBatch(world, step)) };
     case 'hold': {
-      const wanted = {
+      const request = {
         walletId,
         amountFen: step.fen,
         expiresAt: timeOf(world.tick + step.ticks),
         key: `${name}:hold:${step.key}`,
         reference: '',
       };
-      const placed = await inTransaction(db, (tx) => hold(tx, wanted));
+      const placed = await inTransaction(db, (tx) => hold(tx, request));
       if (placed.outcome === 'held') world.holds.push(placed.holdId);
       return { ...nothing, outcome: placed.outcome };
     }

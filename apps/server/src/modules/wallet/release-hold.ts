@@ -10,7 +10,7 @@ export type ReleaseOutcome =
     }
   | { readonly outcome: 'unknown' };
 
-/** Frees the whole of an open hold. What was closed before stays as it was. */
+/** Releases an open hold completely. A closed one stays as it is. */
 export async function releaseHold(tx: Tx, holdId: bigint): Promise<ReleaseOutcome> {
   const held = await lockHold(tx, holdId);
   if (held === undefined) return { outcome: 'unknown' };

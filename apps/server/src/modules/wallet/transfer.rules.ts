@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { HouseWallet, Posting, TransferKind } from './wallet.ts';
 
 export interface TransferInput {
-  /** The same key with the same input is the same transfer, however often it is asked for. */
+  /** The same key with the same input is the same transfer, however often it is requested. */
   readonly key: string;
   readonly kind: TransferKind;
   readonly postings: readonly Posting[];
   readonly reference: string;
 }
 
-/** Refuses, as a mistake of the caller, what can be no transfer: one side only, a zero, a wallet twice, a sum that is not zero. */
+/** Throws on what is not a transfer: one side only, an amount of zero, a wallet twice, a sum other than zero. */
 export function checkPostings(postings: readonly Posting[]): void {
   if (postings.length < 2) throw new RangeError('a transfer has at least two postings');
   if (new Set(postings.map((posting) => posting.wallet)).size !== postings.length) {
@@ -20,7 +20,7 @@ export function checkPostings(postings: readonly Posting[]): void {
     throw new RangeError('postings sum to zero');
 }
 
-/** SHA-256 of what is asked. The order of the postings has no meaning, so it does not count. */
+/** SHA-256 of the request; the order of the postings does not matter. */
 export function inputHash(input: TransferInput): Buffer {
   const sides = input.postings.map((posting) => `${posting.wallet}:${posting.amountFen}`).sort();
   return createHash('sha256')

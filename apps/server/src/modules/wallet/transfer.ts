@@ -8,7 +8,7 @@ export type { TransferInput } from './transfer.rules.ts';
 
 export type TransferOutcome =
   | { readonly outcome: 'posted'; readonly transferId: bigint }
-  /** The key was used for this very input before: nothing moved now. */
+  /** The key was used for the same input before; nothing moved now. */
   | { readonly outcome: 'repeated'; readonly transferId: bigint }
   | { readonly outcome: 'keyReused' }
   | {
@@ -17,7 +17,7 @@ export type TransferOutcome =
       readonly availableFen: bigint;
     };
 
-/** Moves money once. What is held of a wallet cannot be moved; a refusal leaves nothing behind, the key neither. */
+/** Moves money once. Held money cannot be moved; a refusal leaves nothing behind, not even the key. */
 export async function transfer(tx: Tx, input: TransferInput): Promise<TransferOutcome> {
   checkPostings(input.postings);
   const hash = inputHash(input);
@@ -25,7 +25,7 @@ export async function transfer(tx: Tx, input: TransferInput): Promise<TransferOu
     tx,
     input.postings.map((posting) => posting.wallet).filter(isCustomer),
   );
-  // Asked after the lock: a repeat that waited for the first one must find it, also when the first took the last fen.
+  // Read after the lock: a repeat that waited for the first must see it, even when the first took the last fen.
   const before = await readTransferByKey(tx, input.key);
   if (before !== undefined) return repeated(before, hash);
   const short = findShort(input.postings, locked);

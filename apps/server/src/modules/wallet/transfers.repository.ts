@@ -54,7 +54,7 @@ export interface CallsTransfer {
   readonly reference: string;
 }
 
-/** One transfer from each customer to revenue with its two postings, all in one statement. Gives the transfer of each wallet. */
+/** One transfer from each customer to revenue with its two postings, all in one statement. Returns the transfer of each wallet. */
 export async function insertCallsTransfers(
   tx: Tx,
   transfers: readonly CallsTransfer[],

@@ -27,8 +27,8 @@ export async function readWalletOf(db: Db, ownerAccountId: bigint): Promise<bigi
 }
 
 /**
- * Holds the customers' wallets until the transaction ends and tells what is in them. Always in the order of their ids,
- * so that two transactions never wait for each other; unknown ids and the house's wallets are left out.
+ * Locks the customers' wallets until the transaction ends and returns them. Always in the order of their ids, which rules out
+ * a deadlock; unknown ids and the house's wallets are left out.
  */
 export async function lockCustomerWallets(tx: Tx, walletIds: readonly bigint[]): Promise<WalletRow[]> {
   const { rows } = await sql<WalletRow>`
@@ -56,7 +56,7 @@ export async function readBalance(db: Db, walletId: bigint): Promise<WalletRow |
   return rows[0];
 }
 
-/** Opens the account's wallet, empty; an account has one, so asking again gives the same. */
+/** Opens the account's wallet, empty; an account has one, so a second call returns the same. */
 export async function openWallet(tx: Tx, ownerAccountId: bigint): Promise<bigint> {
   await insertCustomerWallet(tx, ownerAccountId);
   const walletId = await readWalletOf(tx, ownerAccountId);

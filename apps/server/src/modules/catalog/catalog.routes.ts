@@ -3,13 +3,13 @@ import { VersionCache } from '../../platform/cache/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Dataset, type DatasetRegistry, measureCompleteness } from '../datasets/index.ts';
+import { historyOf, qualityOf } from './dataset-history.ts';
 import { detailOf } from './describe-dataset.ts';
 import { listCategories } from './list-categories.ts';
 import { packageOf } from './packages.ts';
 import { queryGoods } from './query-goods.ts';
 import type { SampleRows } from './sample-rows.ts';
 import { type SearchDeps, searchDatasets } from './search-datasets.ts';
-import { historyOf, qualityOf } from './tell-history.ts';
 
 export interface CatalogDeps extends SearchDeps {
   readonly sample: SampleRows;
@@ -47,7 +47,7 @@ export function catalogHandlers(deps: CatalogDeps): Handlers<typeof catalogEndpo
 
 const listed = ({ datasets, ...rest }: DataPackage) => ({ ...rest, count: datasets.length });
 
-/** A private data set, and one that the catalogue no longer describes, are not told from one that does not exist. */
+/** A private data set and one that the catalogue no longer describes look like one that does not exist. */
 const isShown = ({ manifest, described: isDescribed }: Dataset): boolean => isDescribed && !manifest.private;
 
 /** A data set that has a page, also while it holds no rows yet. */

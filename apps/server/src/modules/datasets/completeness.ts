@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { type Dataset, ident, tableOf } from './dataset.ts';
 
 export interface Completeness {
-  /** Rows that were looked at. */
-  readonly looked: number;
+  /** Rows that were examined. */
+  readonly rowsRead: number;
   /** Whether those are some of the rows instead of all. */
   readonly sampled: boolean;
   /** How many of them hold a value, by field. */
@@ -22,8 +22,8 @@ export async function measureCompleteness(pool: pg.Pool, dataset: Dataset): Prom
     text: `select count(*), ${counts.join(', ')} from ${sourceOf(dataset, sampled)}`,
     rowMode: 'array',
   });
-  const [looked = 0, ...filled] = (rows[0] ?? []).map(Number);
-  return { looked, sampled, filled: new Map(manifest.fields.map(({ code }, i) => [code, filled[i] ?? 0])) };
+  const [rowsRead = 0, ...filled] = (rows[0] ?? []).map(Number);
+  return { rowsRead, sampled, filled: new Map(manifest.fields.map(({ code }, i) => [code, filled[i] ?? 0])) };
 }
 
 /** A view has no pages of its own to choose from: its first rows stand for it. */

@@ -96,7 +96,7 @@ export function makeDataset(state: DatasetState): Dataset {
 }
 
 /**
- * The date that a parameter asks from, else the one that a parameter asks for, else the first of the key, of the default order,
+ * The date field of a range parameter, else that of an exact one, else the first of the key, of the default order,
  * or of all fields.
  */
 export function dateFieldOf(manifest: Manifest): string | null {
@@ -123,7 +123,7 @@ function orderPartOf(part: string): OrderPart {
   return { field, descending: direction === 'desc' };
 }
 
-/** An order with the key behind it, so that it is total. */
+/** An order with the key appended, which makes it total. */
 export function totalOrder(manifest: Manifest, order: readonly OrderPart[]): OrderPart[] {
   const parts = new Map(order.map((part) => [part.field, part]));
   for (const field of manifest.key) if (!parts.has(field)) parts.set(field, { field, descending: false });
@@ -224,7 +224,7 @@ export class DatasetRegistry {
     );
   }
 
-  /** Only those that were applied anew are fetched and parsed: a load changes none. */
+  /** Only manifests that were applied since are fetched and parsed; a load changes none. */
   async #readManifests(rows: readonly DatasetRow[]): Promise<Map<string, Manifest>> {
     const changed = rows.filter(
       (row) => this.#manifests.get(row.code)?.appliedAt !== row.applied_at.getTime(),
@@ -241,7 +241,7 @@ export class DatasetRegistry {
         });
       }
     }
-    return new Map([...this.#manifests].map(([code, kept]) => [code, kept.manifest]));
+    return new Map([...this.#manifests].map(([code, entry]) => [code, entry.manifest]));
   }
 
   find(code: string): Dataset | undefined {
@@ -281,7 +281,7 @@ function versionOf(
   return [...bases].reduce((sum, name) => sum + (versions.get(name) ?? 0n), 0n);
 }
 
-/** A data set that may be shown: rows of a private one are told to nobody. */
+/** A data set that may be shown: not a private one. */
 export function publicDataset(registry: DatasetRegistry, code: string): Dataset | null {
   const dataset = registry.find(code);
   return dataset?.described && !dataset.manifest.private ? dataset : null;

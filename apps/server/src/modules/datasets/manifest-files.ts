@@ -53,8 +53,8 @@ function basesFirst(manifests: ReadonlyMap<string, Manifest>): Manifest[] {
     if (path.includes(manifest.code))
       throw new CatalogueInvalid([`views read each other: ${[...path, manifest.code].join(' → ')}`]);
     for (const base of manifest.view?.over ?? []) {
-      const found = manifests.get(base);
-      if (found) visit(found, [...path, manifest.code]);
+      const baseManifest = manifests.get(base);
+      if (baseManifest) visit(baseManifest, [...path, manifest.code]);
     }
     ordered.set(manifest.code, manifest);
   };

@@ -16,16 +16,16 @@ export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boo
   const { rows } = await pool.query<{ total: bigint | null; first: string | null; last: string | null }>(
     `select ${count} as total, ${coverage} from ${tableOf(dataset.code)}`,
   );
-  const [found] = rows;
+  const [stats] = rows;
   const { rowCount } = await pool.query(
     `update dataset set row_count = coalesce($2, row_count), coverage_from = $3, coverage_to = $4, stats_version = $5,
        updated_at = case when $6 then now() else updated_at end
      where code = $1 and stats_version < $5`,
     [
       dataset.code,
-      found?.total ?? null,
-      found?.first ?? null,
-      found?.last ?? null,
+      stats?.total ?? null,
+      stats?.first ?? null,
+      stats?.last ?? null,
       dataset.version,
       dataset.manifest.view !== undefined,
     ],

@@ -10,7 +10,7 @@ import { readExisting, readViewColumns, readViews } from './existing.ts';
 import { planTable } from './plan.ts';
 import { CATALOGUE_TYPES, createViewSql } from './table-sql.ts';
 
-/** Two applies at once take turns. */
+/** Concurrent applies take turns. */
 const APPLY_LOCK = 715_2002;
 
 export interface ApplyReport {
@@ -49,9 +49,9 @@ async function applyWithin(
   const { rows } = await client.query<{ code: string; manifest: unknown }>(
     'select code, manifest from dataset',
   );
-  const known = new Map(rows.map((row) => [row.code, row.manifest]));
+  const stored = new Map(rows.map((row) => [row.code, row.manifest]));
   const changed = manifests.filter(
-    (manifest) => !isDeepStrictEqual(plain(manifest), known.get(manifest.code)),
+    (manifest) => !isDeepStrictEqual(plain(manifest), stored.get(manifest.code)),
   );
   const sale = await markDescribed(client, manifests);
   if (changed.length === 0) return { notes: sale, refusals: [] };
@@ -59,32 +59,32 @@ async function applyWithin(
   const existing = await readExisting(client);
   const tables = changed.filter((manifest) => !manifest.view);
   const plans = tables.map((manifest) => planTable(manifest, existing.get(manifest.code)));
-  const refusals = [...plans.flatMap((plan) => plan.refusals), ...kindRefusals(changed, known)];
+  const refusals = [...plans.flatMap((plan) => plan.refusals), ...kindRefusals(changed, stored)];
   if (refusals.length > 0) return { notes: [], refusals };
 
   for (const view of await readViews(client))
     await client.query(`drop view if exists ${tableOf(view)} cascade`);
   for (const statement of plans.flatMap((plan) => plan.statements)) await client.query(statement);
   const viewRefusals: string[] = [];
-  const gone = goneManifests(manifests, known);
+  const gone = goneManifests(manifests, stored);
   for (const manifest of [...manifests, ...gone])
     if (manifest.view) viewRefusals.push(...(await createView(client, manifest)));
   if (viewRefusals.length > 0) return { notes: [], refusals: viewRefusals };
   for (const manifest of changed) {
-    await saveManifest(client, manifest, formerBases(manifest, known));
-    await recordDescription(client, manifestSchema.safeParse(known.get(manifest.code)).data, manifest);
+    await saveManifest(client, manifest, formerBases(manifest, stored));
+    await recordDescription(client, manifestSchema.safeParse(stored.get(manifest.code)).data, manifest);
   }
   await emit(client, datasetsChanged, {});
   const views = changed
     .filter((manifest) => manifest.view)
     .map((manifest) => `${manifest.code}: view over ${manifest.view?.over.join(', ')}`);
   const described = changed
-    .filter((manifest) => known.has(manifest.code))
+    .filter((manifest) => stored.has(manifest.code))
     .map((manifest) => `${manifest.code}: manifest changed`);
   return { notes: [...plans.flatMap((plan) => plan.notes), ...views, ...described, ...sale], refusals };
 }
 
-/** What the catalogue no longer describes goes off sale with its rows kept, and comes back with its manifest. */
+/** A data set that the catalogue no longer describes goes off sale, keeps its rows, and returns with its manifest. */
 async function markDescribed(client: pg.PoolClient, manifests: readonly Manifest[]): Promise<string[]> {
   const { rows } = await client.query<{ code: string; described: boolean }>(
     `update dataset set described = not described, version = version + 1
@@ -99,14 +99,14 @@ async function markDescribed(client: pg.PoolClient, manifests: readonly Manifest
   );
 }
 
-/** The manifest as the database will give it back. */
+/** The manifest as the database returns it. */
 function plain(manifest: Manifest): unknown {
   return JSON.parse(JSON.stringify(manifest));
 }
 
-function kindRefusals(changed: readonly Manifest[], known: ReadonlyMap<string, unknown>): string[] {
+function kindRefusals(changed: readonly Manifest[], stored: ReadonlyMap<string, unknown>): string[] {
   return changed.flatMap((manifest) => {
-    const before = manifestSchema.safeParse(known.get(manifest.code));
+    const before = manifestSchema.safeParse(stored.get(manifest.code));
     if (!before.success || !before.data.view === !manifest.view) return [];
     return [
       `${manifest.code}: was a ${before.data.view ? 'view' : 'table'} and cannot become the other; give it a new code`,
@@ -125,17 +125,17 @@ async function createView(client: pg.PoolClient, manifest: Manifest): Promise<st
       `${manifest.code}: the view's SQL fails: ${error instanceof Error ? error.message : String(error)}`,
     ];
   }
-  const given = await readViewColumns(client, manifest.code);
+  const columns = await readViewColumns(client, manifest.code);
   const problems = manifest.fields.flatMap((field) => {
-    const type = given.get(field.code);
-    const wanted = CATALOGUE_TYPES[field.type];
+    const type = columns.get(field.code);
+    const expected = CATALOGUE_TYPES[field.type];
     if (type === undefined) return [`${manifest.code}: the view lacks field ${field.code}`];
-    return type === wanted
+    return type === expected
       ? []
-      : [`${manifest.code}: the view gives ${field.code} as ${type}, the manifest says ${wanted}`];
+      : [`${manifest.code}: the view gives ${field.code} as ${type}, the manifest says ${expected}`];
   });
   const declared = new Set(manifest.fields.map((field) => field.code));
-  const extra = [...given.keys()].filter((code) => !declared.has(code));
+  const extra = [...columns.keys()].filter((code) => !declared.has(code));
   return [
     ...problems,
     ...extra.map((code) => `${manifest.code}: the view gives ${code}, which is no field of it`),
@@ -143,23 +143,23 @@ async function createView(client: pg.PoolClient, manifest: Manifest): Promise<st
 }
 
 /** Data sets that the catalogue no longer describes, bases before the views that read them. */
-function goneManifests(manifests: readonly Manifest[], known: ReadonlyMap<string, unknown>): Manifest[] {
+function goneManifests(manifests: readonly Manifest[], stored: ReadonlyMap<string, unknown>): Manifest[] {
   const described = new Set(manifests.map((manifest) => manifest.code));
   const gone = new Map<string, Manifest>();
   const add = (code: string): void => {
-    const before = manifestSchema.safeParse(known.get(code));
+    const before = manifestSchema.safeParse(stored.get(code));
     if (described.has(code) || gone.has(code) || !before.success) return;
     for (const base of before.data.view?.over ?? []) add(base);
     gone.set(code, before.data);
   };
-  for (const code of known.keys()) add(code);
+  for (const code of stored.keys()) add(code);
   return [...gone.values()];
 }
 
-/** All that a view read before, through views of views, when it reads other data sets now. */
-function formerBases(manifest: Manifest, known: ReadonlyMap<string, unknown>): string[] {
+/** All former bases of a view, through views of views, when it reads other data sets now. */
+function formerBases(manifest: Manifest, stored: ReadonlyMap<string, unknown>): string[] {
   const overOf = (code: string): string[] => {
-    const before = manifestSchema.safeParse(known.get(code));
+    const before = manifestSchema.safeParse(stored.get(code));
     return before.success ? (before.data.view?.over ?? []) : [];
   };
   const before = overOf(manifest.code);

@@ -13,9 +13,9 @@ export interface DescriptionChanges {
   readonly prices: boolean;
 }
 
-/** The parts that differ between two manifests; null where none that is told does. */
+/** The published parts that differ between two manifests; null when there are none. */
 export function changesBetween(before: Manifest, after: Manifest): DescriptionChanges | null {
-  const fields = differences(told(before.fields), told(after.fields), ({ code }) => code);
+  const fields = differences(withoutRoles(before.fields), withoutRoles(after.fields), ({ code }) => code);
   const parameters = differences(before.parameters, after.parameters, ({ name }) => name);
   const pricesOf = ({ prices, trialCalls, vipOnly }: Manifest) => ({ ...prices, trialCalls, vipOnly });
   const changes: DescriptionChanges = {
@@ -31,8 +31,9 @@ export function changesBetween(before: Manifest, after: Manifest): DescriptionCh
   return isTold ? changes : null;
 }
 
-/** A role says what a field is to programs; it was that before. */
-const told = (fields: readonly Field[]): Field[] => fields.map((field) => ({ ...field, role: undefined }));
+/** Fields without their roles: a role describes a field to programs and does not change it. */
+const withoutRoles = (fields: readonly Field[]): Field[] =>
+  fields.map((field) => ({ ...field, role: undefined }));
 
 function differences<T>(before: readonly T[], after: readonly T[], nameOf: (one: T) => string) {
   const old = new Map(before.map((one) => [nameOf(one), one]));

@@ -8,7 +8,7 @@ interface ColumnRow {
   type: string;
 }
 
-/** The tables of `data` as they stand. Whether a column holds values is asked only for tables that hold rows. */
+/** The existing tables of `data`. Whether a column holds values is checked only for tables with rows. */
 export async function readExisting(client: pg.ClientBase): Promise<Map<string, ExistingTable>> {
   const { rows } = await client.query<ColumnRow>(`
     select c.relname as "table", a.attname as "column",
@@ -74,8 +74,10 @@ async function readIndexes(client: pg.ClientBase): Promise<Map<string, string[]>
 }
 
 async function exists(client: pg.ClientBase, table: string): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(`select exists (select 1 from ${table}) as found`);
-  return rows[0]?.found ?? false;
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select exists (select 1 from ${table}) as "exists"`,
+  );
+  return rows[0]?.exists ?? false;
 }
 
 async function readFilled(

@@ -31,7 +31,7 @@ export interface TablePlan {
 
 const NOTHING: TablePlan = { statements: [], notes: [], refusals: [] };
 
-/** What brings one table to its manifest. Nothing that would lose a value is ever planned. */
+/** The statements that bring a table to its manifest. A plan never loses a value. */
 export function planTable(manifest: Manifest, existing: ExistingTable | undefined): TablePlan {
   if (!existing) {
     return {
@@ -62,8 +62,8 @@ function planAdded(manifest: Manifest, existing: ExistingTable): TablePlan {
 }
 
 function planDropped(manifest: Manifest, existing: ExistingTable): TablePlan {
-  const wanted = new Set(manifest.fields.map((field) => field.code));
-  const gone = [...existing.columns.keys()].filter((code) => !wanted.has(code));
+  const codes = new Set(manifest.fields.map((field) => field.code));
+  const gone = [...existing.columns.keys()].filter((code) => !codes.has(code));
   const refused = gone.filter((code) => existing.filled.has(code));
   const dropped = gone.filter((code) => !existing.filled.has(code));
   return {
@@ -121,10 +121,10 @@ function planKey(manifest: Manifest, existing: ExistingTable): TablePlan {
 }
 
 function planIndexes(manifest: Manifest, existing: ExistingTable): TablePlan {
-  const wanted = indexesOf(manifest);
-  const missing = wanted.filter(({ name }) => !existing.indexes.includes(name));
+  const indexes = indexesOf(manifest);
+  const missing = indexes.filter(({ name }) => !existing.indexes.includes(name));
   const extra = existing.indexes.filter(
-    (name) => name.includes('__') && !wanted.some((index) => index.name === name),
+    (name) => name.includes('__') && !indexes.some((index) => index.name === name),
   );
   return {
     statements: [

@@ -68,14 +68,14 @@ function columnOf(
   return { name, kind: 'N', width: widest, decimals: Math.min(decimals, Math.max(0, widest - 2)) };
 }
 
-/** Names cut to ten characters stay different: the end gives way to a number. */
+/** Names cut to ten characters stay distinct: a number replaces the end. */
 function uniqueNames(columns: readonly string[]): string[] {
-  const taken = new Set<string>();
+  const names = new Set<string>();
   return columns.map((code) => {
     let name = code.toUpperCase().slice(0, NAME_BYTES_MAX);
-    for (let n = 1; taken.has(name); n++)
+    for (let n = 1; names.has(name); n++)
       name = `${code.toUpperCase().slice(0, NAME_BYTES_MAX - String(n).length)}${n}`;
-    taken.add(name);
+    names.add(name);
     return name;
   });
 }

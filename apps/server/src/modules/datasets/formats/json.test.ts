@@ -42,21 +42,21 @@ describe('JSON from the bytes of the database', () => {
   it('is the JSON that the cells make', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, number, text), { maxLength: 30 }), (rows) => {
-        const [raw, made] = bothWays(rows);
-        expect(raw).toBe(made);
+        const [raw, written] = bothWays(rows);
+        expect(raw).toBe(written);
       }),
     );
   });
 
   it('leaves out cells behind those of the columns', () => {
-    const [raw, made] = bothWays([['000001', '1', 'x']], ['later', null]);
-    expect(raw).toBe(made);
+    const [raw, written] = bothWays([['000001', '1', 'x']], ['later', null]);
+    expect(raw).toBe(written);
   });
 
   it('holds answers of many megabytes, and small ones after them', () => {
     const rows = Array.from({ length: 20_000 }, (_, n): Cell[] => [String(n), '1.5', '名"称'.repeat(60)]);
-    const [raw, made] = bothWays(rows);
-    expect(raw === made).toBe(true);
+    const [raw, written] = bothWays(rows);
+    expect(raw === written).toBe(true);
     const [small, smallMade] = bothWays([['1', null, '深市']]);
     expect(small).toBe(smallMade);
   });

@@ -64,14 +64,14 @@ export function jsonEnvelope(
   return `{"resultcode":${resultcode},"resultmsg":${jsonText(resultmsg)},"count":${count},"total":${total},"records":${records}}`;
 }
 
-/** Text whose characters stand for one byte each: what leaves as `latin1` is written without a conversion. */
+/** Text with one character for each byte: `latin1` is written without a conversion. */
 export type ByteText = string;
 
 /** The first cells of its rows are those of the columns. */
 type RawTable = Omit<Table<RawRow>, 'header'>;
 
 interface RawPlan {
-  /** What stands before each cell: `{"CODE":` or `,"CODE":`. */
+  /** The text before each cell: `{"CODE":` or `,"CODE":`. */
   readonly heads: readonly Buffer[];
   readonly quoted: readonly boolean[];
   readonly headBytes: number;

@@ -3,7 +3,7 @@ import writeExcelFile, { type CellObject } from 'write-excel-file/node';
 import type { Cell } from '../query/read-selection.ts';
 import type { Table } from './table.ts';
 
-/** A spreadsheet keeps 15 digits of a number; longer ones stay text, so that no digit is lost unseen. */
+/** A spreadsheet keeps 15 digits of a number; longer ones stay text, so no digit is lost. */
 const DIGITS_MAX = 15;
 /** The most characters that a cell of the format may hold. */
 const TEXT_MAX = 32_767;

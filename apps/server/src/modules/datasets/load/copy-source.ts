@@ -45,12 +45,12 @@ export async function copySource(
       if (source.format === 'xlsx')
         for (const cells of batch.records) while (cells.length < names.length) cells.push('');
       mend(batch);
-      const kept = keep(batch);
-      const copied = copyLines(kept, columns, names.length, options.withLine);
+      const batchToCopy = keep(batch);
+      const copied = copyLines(batchToCopy, columns, names.length, options.withLine);
       await rejects.add(copied.rejects);
       await target.write(copied.text);
       const read = batch.records.length;
-      return { read, good: copied.good, skipped: read - kept.records.length };
+      return { read, good: copied.good, skipped: read - batchToCopy.records.length };
     };
     try {
       const counts = await copyBatches(rest, batches, copyBatch, options.onBatch);

@@ -4,7 +4,7 @@ import { FileRefused } from './load.messages.ts';
 import { type CellReader, type Lookup, planReader } from './plan-columns.ts';
 import { type Parsed, valueParser } from './values.ts';
 
-/** Titles, sources and units stand in a few lines above a table; a header further down is none. */
+/** Titles, sources and units take a few lines above a table; the header is not further down than this. */
 const LINES_ABOVE_MAX = 9;
 
 export interface Header<Fit> {
@@ -102,10 +102,10 @@ function normalized(name: string): string {
 
 /** Columns by the header alone: each names a field by its code, its Chinese or its English name. */
 export function columnsByHeader(manifest: Manifest, header: readonly string[]): Columns {
-  const found = matchHeader(manifest, header, new Set());
-  if (found.columns.length === 0) throw new FileRefused('headerNothing', { header: shown(header) });
-  requireKey(manifest, found.columns, header);
-  return found;
+  const match = matchHeader(manifest, header, new Set());
+  if (match.columns.length === 0) throw new FileRefused('headerNothing', { header: headerText(header) });
+  requireKey(manifest, match.columns, header);
+  return match;
 }
 
 function matchHeader(manifest: Manifest, header: readonly string[], planned: ReadonlySet<string>): Columns {
@@ -116,7 +116,7 @@ function matchHeader(manifest: Manifest, header: readonly string[], planned: Rea
   for (const field of manifest.fields) add(field.code, field);
   for (const field of manifest.fields) add(field.zh, field);
   for (const field of manifest.fields) add(field.en, field);
-  const taken = new Map<string, number>();
+  const positions = new Map<string, number>();
   const columns: Column[] = [];
   const ignored: string[] = [];
   const twins: Twins[] = [];
@@ -127,9 +127,9 @@ function matchHeader(manifest: Manifest, header: readonly string[], planned: Rea
       continue;
     }
     if (planned.has(field.code)) continue;
-    const before = taken.get(field.code);
+    const before = positions.get(field.code);
     if (before === undefined) {
-      taken.set(field.code, i);
+      positions.set(field.code, i);
       columns.push(makeColumn(manifest, field, (cells) => cells[i] ?? '', []));
     } else if (header[before] === name) twins.push({ name, places: [before, i] });
     else
@@ -188,7 +188,7 @@ export function columnAt(header: readonly string[], spellings: string): number {
 /** The same of a column that the plan cannot do without. */
 export function placeOf(header: readonly string[], spellings: string): number {
   const at = columnAt(header, spellings);
-  if (at === -1) throw new FileRefused('planColumn', { column: spellings, header: shown(header) });
+  if (at === -1) throw new FileRefused('planColumn', { column: spellings, header: headerText(header) });
   return at;
 }
 
@@ -211,12 +211,12 @@ function requireKey(manifest: Manifest, columns: readonly Column[], header: read
       field: code,
       zh: field?.zh ?? '',
       en: field?.en ?? '',
-      header: shown(header),
+      header: headerText(header),
     });
   }
 }
 
-function shown(header: readonly string[]): string {
+function headerText(header: readonly string[]): string {
   const text = header.join(', ');
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }

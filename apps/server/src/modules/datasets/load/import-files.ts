@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { posix, relative, sep } from 'node:path';
 
 const DATA_FILE = /\.(csv|tsv|txt|xlsx)(\.gz)?$/i;
-/** What stands beside data and is none. A name that begins with ~$ is that of a workbook which is open in a spreadsheet. */
+/** Files beside the data that are not data. A name with ~$ in front is a lock file of an open workbook. */
 const NO_DATA = /(^|\/)(\.|~\$)|\.(md|ya?ml)$/i;
 
 /** The files of a folder that may hold data, also those that cannot be read: they are to be named. */

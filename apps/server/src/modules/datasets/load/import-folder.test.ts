@@ -64,26 +64,26 @@ async function importAll(files: Record<string, string>): Promise<Record<string, 
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
-  const told: Record<string, string> = {};
+  const outcomes: Record<string, string> = {};
   const total = await importFolder(pool, registry, {
     folder,
     plans: join(home, 'plans'),
     rejects: join(home, 'rejects'),
     ...QUIET_IMPORT,
     onLoaded: (file, _, { inserted, rejected, skipped }) => {
-      told[file] = `${inserted} in, ${rejected} bad, ${skipped} left`;
+      outcomes[file] = `${inserted} in, ${rejected} bad, ${skipped} left`;
     },
     onRefused: (file, _, reason) => {
-      told[file] = `refused: ${reason}`;
+      outcomes[file] = `refused: ${reason}`;
     },
   });
-  for (const { file, reason } of total.unplanned) told[file] = `nothing: ${reason}`;
-  return told;
+  for (const { file, reason } of total.unplanned) outcomes[file] = `nothing: ${reason}`;
+  return outcomes;
 }
 
 async function rows(): Promise<string[]> {
-  const found = await pool.query({ text: 'select * from data.p_test1 order by 1', rowMode: 'array' });
-  return found.rows.map((row) => row.join('|'));
+  const result = await pool.query({ text: 'select * from data.p_test1 order by 1', rowMode: 'array' });
+  return result.rows.map((row) => row.join('|'));
 }
 
 describe('codes that a program changed', () => {
@@ -93,35 +93,35 @@ describe('codes that a program changed', () => {
     ['apostrophes', "'000001", "'600901"],
     ['formulas of text', '="000001"', '="600901"'],
   ])('meet conditions and replacements as they were: %s', async (_, shenzhen, shanghai) => {
-    const told = await importAll({
+    const outcomes = await importAll({
       'notices/a.csv': `code,day\n${shenzhen},2025-06-03\n${shanghai},2025-06-03\n00700,2025-06-03\n`,
     });
-    expect(told).toEqual({ 'notices/a.csv': '2 in, 0 bad, 1 left' });
+    expect(outcomes).toEqual({ 'notices/a.csv': '2 in, 0 bad, 1 left' });
     expect(await rows()).toEqual(['000001|2025-06-03|深', '600901|2025-06-03|沪']);
   });
 });
 
 describe('a file of which nothing comes in is told with its columns and what to do', () => {
   test('one that no mapping names', async () => {
-    const told = await importAll({
+    const outcomes = await importAll({
       'other/b.csv': '导出于今天\n日期,股票代码\n2025-06-03,000001\n',
       'other/c.json': '[{"a": 1}]',
     });
-    expect(told['other/b.csv']).toMatch(
+    expect(outcomes['other/b.csv']).toMatch(
       /^nothing: no mapping fits its columns: 日期, 股票代码\. Load it with data load/,
     );
-    expect(told['other/c.json']).toMatch(/^nothing: this is a JSON file/);
+    expect(outcomes['other/c.json']).toMatch(/^nothing: this is a JSON file/);
   });
 
   test('one that a mapping names, with columns of another shape', async () => {
-    const told = await importAll({ 'notices/b.csv': 'a,b\n1,2\n', 'named/b.csv': '代码,日期\n1,2\n' });
-    expect(told['notices/b.csv']).toMatch(/^refused: no mapping fits its columns: a, b\./);
-    expect(told['named/b.csv']).toMatch(/^refused: no mapping fits its columns: 代码, 日期\./);
+    const outcomes = await importAll({ 'notices/b.csv': 'a,b\n1,2\n', 'named/b.csv': '代码,日期\n1,2\n' });
+    expect(outcomes['notices/b.csv']).toMatch(/^refused: no mapping fits its columns: a, b\./);
+    expect(outcomes['named/b.csv']).toMatch(/^refused: no mapping fits its columns: 代码, 日期\./);
   });
 
   test('one whose rows no condition takes', async () => {
-    const told = await importAll({ 'notices/b.csv': 'code,day\n00700,2025-06-03\n' });
-    expect(told['notices/b.csv']).toMatch(
+    const outcomes = await importAll({ 'notices/b.csv': 'code,day\n00700,2025-06-03\n' });
+    expect(outcomes['notices/b.csv']).toMatch(
       /^nothing: mappings fit its columns \(p_test1\), but their conditions take none/,
     );
   });

@@ -29,7 +29,7 @@ export interface ImportOptions {
 export interface ImportTotal {
   readonly loads: number;
   readonly rows: number;
-  /** Files of the folder that no mapping takes a row of, and what stands in them. */
+  /** Files of the folder from which no mapping takes a row, with the reason. */
   readonly unplanned: readonly Unplanned[];
 }
 
@@ -38,14 +38,14 @@ interface Unplanned {
   readonly reason: string;
 }
 
-/** Loads a folder of files by the mappings of the catalogue. A file that is refused is told and the others go on. */
+/** Loads a folder of files by the mappings of the catalogue. A refused file is reported and does not stop the others. */
 export async function importFolder(
   pool: pg.Pool,
   registry: DatasetRegistry,
   options: ImportOptions,
 ): Promise<ImportTotal> {
   const all = await dataFiles(options.folder);
-  const taken = new Set<string>();
+  const filesRead = new Set<string>();
   const refused = new Set<string>();
   const fitting = new Map<string, string[]>();
   const named = new Map<string, string>();
@@ -66,7 +66,7 @@ export async function importFolder(
         refused.add(file);
         continue;
       }
-      if (report.read === 0 || report.read > report.skipped) taken.add(file);
+      if (report.read === 0 || report.read > report.skipped) filesRead.add(file);
       fitting.set(file, [...(fitting.get(file) ?? []), plan.dataset]);
       count(file, plan, report);
     }
@@ -77,7 +77,7 @@ export async function importFolder(
     }
   }
   const unplanned: Unplanned[] = [];
-  for (const file of all.filter((name) => !taken.has(name) && !refused.has(name))) {
+  for (const file of all.filter((name) => !filesRead.has(name) && !refused.has(name))) {
     const reason = await whyLeft(join(options.folder, file), fitting.get(file) ?? [], options.lang);
     const code = named.get(file);
     if (code !== undefined && !fitting.has(file)) options.onRefused(file, code, reason);

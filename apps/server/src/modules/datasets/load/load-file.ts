@@ -86,8 +86,8 @@ interface Load {
 
 interface Loaded extends MergeCounts {
   readonly copied: Copied;
-  /** Rows of the file that now stand in the table. */
-  readonly kept: number;
+  /** Rows of the file that are now in the table. */
+  readonly stored: number;
   readonly duplicates: number;
 }
 
@@ -171,12 +171,12 @@ async function loadWithin(
   const load: Load = { client, dataset, source, rejects, options, replace, feed };
   const isEmpty = held.isEmpty || madeRoom > 0;
   const loaded = (isEmpty ? await firstLoad(load) : undefined) ?? (await mergeLoad(load));
-  const { copied, duplicates, kept, ...counts } = loaded;
+  const { copied, duplicates, stored, ...counts } = loaded;
   // Without a row of the operator that comes there is none that has to go.
-  const staysMadeUp = madeRoom > 0 && kept === 0 && origin === 'own';
+  const staysMadeUp = madeRoom > 0 && stored === 0 && origin === 'own';
   if (staysMadeUp) await client.query('rollback to savepoint made_up');
   const cleared = staysMadeUp ? 0 : madeRoom;
-  const unchanged = kept - counts.inserted - counts.updated;
+  const unchanged = stored - counts.inserted - counts.updated;
   const counted = {
     ...counts,
     read: copied.read,
@@ -221,7 +221,7 @@ async function firstLoad(load: Load): Promise<Loaded | undefined> {
     );
     refuseHopeless(load, copied, copied.good);
     await feedFirstLoad(load.feed, dataset.manifest);
-    return { copied, kept: copied.good, duplicates: 0, inserted: copied.good, updated: 0, deleted: 0 };
+    return { copied, stored: copied.good, duplicates: 0, inserted: copied.good, updated: 0, deleted: 0 };
   } catch (error) {
     if (!(error instanceof CopyFailed) || sqlState(error.cause) !== '23505') throw error;
     await client.query('rollback to savepoint first_load');
@@ -237,12 +237,12 @@ async function mergeLoad(load: Load): Promise<Loaded> {
     return openCopy(client, STAGE, stageColumns(columns));
   });
   const duplicates = await dropDuplicates(load);
-  const kept = copied.good - duplicates.dropped;
-  refuseHopeless(load, copied, kept);
+  const stored = copied.good - duplicates.dropped;
+  refuseHopeless(load, copied, stored);
   const fields = copied.columns.columns.map((column) => column.field.code);
   const habit = { replace, merge: load.options.plan?.merge ?? 'update' };
   const counts = await mergeStage(client, dataset.manifest, fields, habit, load.feed);
-  return { ...counts, copied, kept, duplicates: duplicates.allowed };
+  return { ...counts, copied, stored, duplicates: duplicates.allowed };
 }
 
 function copyRows(
@@ -270,25 +270,25 @@ async function dropDuplicates({
   options,
 }: Load): Promise<{ dropped: number; allowed: number }> {
   const habit = options.plan?.duplicates ?? 'reject';
-  const found = await takeDuplicates(client, dataset.manifest, habit === 'last' ? 'last' : 'first');
-  if (habit !== 'reject') return { dropped: found.length, allowed: found.length };
+  const duplicates = await takeDuplicates(client, dataset.manifest, habit === 'last' ? 'last' : 'first');
+  if (habit !== 'reject') return { dropped: duplicates.length, allowed: duplicates.length };
   const column = dataset.manifest.key.join('+');
   await rejects.add(
-    found.map(({ line, firstLine }) => ({
+    duplicates.map(({ line, firstLine }) => ({
       line,
       column,
       value: '',
       reason: new BadValue('duplicate', { line: firstLine }),
     })),
   );
-  return { dropped: found.length, allowed: 0 };
+  return { dropped: duplicates.length, allowed: 0 };
 }
 
-function refuseHopeless({ dataset, rejects, replace, options }: Load, copied: Copied, kept: number): void {
-  if (rejects.count > 0 && kept === 0)
+function refuseHopeless({ dataset, rejects, replace, options }: Load, copied: Copied, stored: number): void {
+  if (rejects.count > 0 && stored === 0)
     throw new FileRefused('allRejected', { rows: copied.read - copied.skipped, first: rejects.first });
   if (replace && rejects.count > 0) throw new FileRefused('rejectedReplace', { rows: rejects.count });
   // A small market that is made up may well lack what a data set is about.
   const isOwn = (options.origin ?? 'own') === 'own';
-  if (replace && kept === 0 && isOwn) throw new FileRefused('emptyReplace', { code: dataset.code });
+  if (replace && stored === 0 && isOwn) throw new FileRefused('emptyReplace', { code: dataset.code });
 }

@@ -19,15 +19,15 @@ export interface RowsOptions {
 
 const BATCH_ROWS = 2_000;
 
-/** Makes made rows the whole of a data set, checked as those of a file are. One bad row refuses them all. */
+/** Replaces the rows of a data set by generated ones, checked like those of a file. One bad row refuses them all. */
 export function loadRows(
   pool: pg.Pool,
   dataset: Dataset,
-  made: MadeRows,
+  rows: MadeRows,
   options: RowsOptions,
 ): Promise<LoadReport> {
   const { source, origin, rejectFile, onProgress } = options;
-  return loadSource(pool, dataset, sourceOf(made), {
+  return loadSource(pool, dataset, sourceOf(rows), {
     source,
     origin,
     rejectFile,

@@ -34,13 +34,13 @@ const datasetOf = (code: string): Dataset => {
   if (!dataset) throw new Error(`there is no ${code}`);
   return dataset;
 };
-const made = (codes: readonly string[]) => ({
+const madeRows = (codes: readonly string[]) => ({
   columns: ['SECCODE', 'TRADEDATE', 'F002N'],
   rows: () => codes.map((code) => [code, '2025-06-02', '1.5']),
 });
 const makeDemo = async (code: string, codes: readonly string[]): Promise<LoadReport> => {
   const options = { source: 'demo:1', origin: 'demo', rejectFile: join(files, 'made.csv') } as const;
-  const report = await loadRows(test.database.pool, datasetOf(code), made(codes), options);
+  const report = await loadRows(test.database.pool, datasetOf(code), madeRows(codes), options);
   await registry.refresh();
   return report;
 };

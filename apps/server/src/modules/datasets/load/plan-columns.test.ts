@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { planReader } from './plan-columns.ts';
 
 describe('a mapping calculates with every number that a field takes', () => {
-  const made = (cell: string, plan: object): string =>
+  const result = (cell: string, plan: object): string =>
     planReader(
       { from: 'a', ...plan },
       [],
@@ -18,11 +18,11 @@ describe('a mapping calculates with every number that a field takes', () => {
     ['12.5%', '1250.0%'],
     ['12.5万', '12.5万'],
   ])('%s times a hundred', (cell, value) => {
-    expect(made(cell, { times: '100' })).toBe(value);
+    expect(result(cell, { times: '100' })).toBe(value);
   });
 
   test('differences and roundings too', () => {
-    expect(made('1,200.256', { minus: 'a' })).toBe('0.000');
-    expect(made('1,200.256', { round: 2 })).toBe('1200.26');
+    expect(result('1,200.256', { minus: 'a' })).toBe('0.000');
+    expect(result('1,200.256', { round: 2 })).toBe('1200.26');
   });
 });

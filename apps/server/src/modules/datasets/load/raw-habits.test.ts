@@ -44,9 +44,9 @@ beforeAll(async () => {
 });
 
 function dataset(): Dataset {
-  const found = registry.find('p_test1');
-  if (!found) throw new Error('p_test1 is not applied');
-  return found;
+  const candidate = registry.find('p_test1');
+  if (!candidate) throw new Error('p_test1 is not applied');
+  return candidate;
 }
 
 /** Starts from an empty table, so that tests do not know of each other. */
@@ -62,8 +62,8 @@ async function loadMore(bytes: string | Buffer, options: Partial<LoadOptions> = 
 }
 
 async function rows(): Promise<string[]> {
-  const found = await pool.query({ text: 'select * from data.p_test1 order by 1, 3', rowMode: 'array' });
-  return found.rows.map((row) => row.join('|'));
+  const result = await pool.query({ text: 'select * from data.p_test1 order by 1, 3', rowMode: 'array' });
+  return result.rows.map((row) => row.join('|'));
 }
 
 const reasonOf = (failure: unknown): string =>
@@ -179,13 +179,13 @@ describe('a bad row is left out and told with its line, column and reason', () =
     ['a cell too many', '600901,,2025-06-03,1,1,1', '3,,"600901,,2025-06-03,1,1,1",'],
     ['a key that came before', '000901,again,2025-06-03,1,1', '3,SECCODE+TRADEDATE,,'],
   ];
-  test.each(bad)('%s', async (_, line, told) => {
+  test.each(bad)('%s', async (_, line, reject) => {
     const report = await load(
       `${HEADER}\n000901,示例电气,2025-06-03,9.21,1.2088\n${line}\n600903,好,2025-06-04,1,1\n`,
     );
     expect(report).toMatchObject({ read: 3, inserted: 2, rejected: 1 });
     expect((await rows()).map((row) => row.slice(0, 6))).toEqual(['000901', '600903']);
-    expect(await rejected()).toContain(`\n${told}`);
+    expect(await rejected()).toContain(`\n${reject}`);
   });
 
   test('a file without one good row is refused as a whole', async () => {

@@ -35,7 +35,7 @@ export async function textSource(
 
 export async function firstBytes(
   stream: AsyncIterable<Buffer> & { destroy?: () => void },
-  wanted: number,
+  count: number,
 ): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
@@ -43,13 +43,13 @@ export async function firstBytes(
     for await (const part of stream) {
       parts.push(part);
       length += part.length;
-      if (length >= wanted) break;
+      if (length >= count) break;
     }
   } catch (error) {
     if (error instanceof FileRefused) throw error;
     throw new FileRefused('fileUnreadable', { reason: (error as Error).message });
   }
-  return Buffer.concat(parts).subarray(0, wanted);
+  return Buffer.concat(parts).subarray(0, count);
 }
 
 async function* inflate(file: Readable, gzip: boolean): AsyncGenerator<Buffer> {
@@ -115,7 +115,7 @@ function countLines(text: string): number {
   return lines;
 }
 
-/** Opens a file of rows. What it is, its first bytes tell and not its name: a workbook, gzip or plain text. */
+/** Opens a file of rows. Its first bytes, not its name, decide the format: a workbook, gzip or plain text. */
 export async function openSource(path: string, encoding?: Encoding): Promise<Source> {
   const { size } = await stat(path).catch((error: Error) => {
     throw new FileRefused('fileUnreadable', { reason: error.message });

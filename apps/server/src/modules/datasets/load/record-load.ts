@@ -22,7 +22,7 @@ export interface Held {
   readonly feedObjectId: bigint;
 }
 
-/** Makes loads of one data set take turns, and tells what it holds and how far its feed has come. */
+/** Serialises loads of one data set, and returns whether it holds rows and how far its feed has come. */
 export async function lockDataset(client: pg.PoolClient, code: string): Promise<Held> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 7152003))', [code]);
   const { rows } = await client.query<{ feed_objectid: bigint; origin: Origin; is_empty: boolean }>(
@@ -46,7 +46,7 @@ export async function clearMadeUp(client: pg.PoolClient, { code }: Dataset): Pro
   return rowCount ?? 0;
 }
 
-/** Writes the load down and, when rows changed, moves the data set to its next version and tells whoever reacts to it. */
+/** Writes the load down and, when rows changed, moves the data set to its next version and notifies those who react to it. */
 export async function recordLoad(
   client: pg.PoolClient,
   code: string,

@@ -20,8 +20,8 @@ export function rejectFileOf(folder: string, code: string, file: string): string
 }
 
 function inWords({ line, column, value }: Reject, reason: string): string {
-  const shown = value.length > 60 ? `${value.slice(0, 60)}…` : value;
-  return `${line}: ${column} ${shown === '' ? '' : `"${shown}" `}${reason}`.replace(/\s+/g, ' ');
+  const excerpt = value.length > 60 ? `${value.slice(0, 60)}…` : value;
+  return `${line}: ${column} ${excerpt === '' ? '' : `"${excerpt}" `}${reason}`.replace(/\s+/g, ' ');
 }
 
 /** The reject file of one load: line, column, value, reason. Made with the first bad row. */

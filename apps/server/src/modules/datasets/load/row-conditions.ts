@@ -36,8 +36,8 @@ function conditionsOf(condition: ImportPlan['where'][number], header: readonly s
   const index = indexOf(condition.column);
   const conditions: Condition[] = [];
   if (condition.matches !== undefined) {
-    const wanted = new RegExp(condition.matches, 'u');
-    conditions.push((cells) => wanted.test(cells[index] ?? ''));
+    const pattern = new RegExp(condition.matches, 'u');
+    conditions.push((cells) => pattern.test(cells[index] ?? ''));
   }
   if (condition.notMatches !== undefined) {
     const unwanted = new RegExp(condition.notMatches, 'u');

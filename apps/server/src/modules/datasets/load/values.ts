@@ -54,7 +54,7 @@ function parserOf(field: Field): ParseValue {
   }
 }
 
-/** Tries what cannot be read once more without the habits of files; nearly every cell is read at once. */
+/** Parses again, without the habits of files, what cannot be parsed; nearly every cell parses at first. */
 function orPlain(parse: ParseValue, plain: (text: string) => string): ParseValue {
   return (text) => {
     const parsed = parse(text);
@@ -177,15 +177,15 @@ function plainText(text: string, pad: number | undefined): string {
   return pad === 6 ? withoutExchange(code) : code;
 }
 
-/** Codes and dates come again and again; the last 20,000 answers are kept. */
+/** Codes and dates repeat; up to 20,000 results are cached. */
 function remembered(parse: ParseValue): ParseValue {
-  const known = new Map<string, Parsed>();
+  const results = new Map<string, Parsed>();
   return (text) => {
-    const before = known.get(text);
+    const before = results.get(text);
     if (before !== undefined) return before;
     const parsed = parse(text);
-    if (known.size >= 20_000) known.clear();
-    known.set(text, parsed);
+    if (results.size >= 20_000) results.clear();
+    results.set(text, parsed);
     return parsed;
   };
 }

@@ -20,7 +20,7 @@ export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify([cursor.query, cursor.total, cursor.after])).toString('base64url');
 }
 
-/** Reads a cursor back; null when it is none of ours. */
+/** Parses a cursor; null when it was not made here. */
 export function readCursor(text: string): Cursor | null {
   if (!/^[A-Za-z0-9_-]+$/.test(text)) return null;
   try {

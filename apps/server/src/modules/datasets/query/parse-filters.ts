@@ -16,14 +16,14 @@ export interface ParsedFilters {
  */
 export function parseFilters(
   dataset: Dataset,
-  given: ReadonlyMap<string, string>,
+  parameters: ReadonlyMap<string, string>,
   lang: Lang,
   { demandsRequired }: { readonly demandsRequired: boolean },
 ): ParsedFilters {
   const where: Condition[] = [];
   const canonical: string[] = [];
   for (const parameter of dataset.manifest.parameters) {
-    const raw = given.get(parameter.name)?.trim() || parameter.default;
+    const raw = parameters.get(parameter.name)?.trim() || parameter.default;
     const field = parameter.field === undefined ? undefined : dataset.fields.get(parameter.field);
     const values = raw === undefined ? [] : parseParameter(parameter, field, raw, lang);
     if (values.length === 0) {
@@ -37,13 +37,13 @@ export function parseFilters(
     const condition = field && conditionOf(parameter, field, values);
     if (condition === undefined) continue;
     where.push(condition);
-    // Quoted, so that no value can pass for another parameter: answers are kept under this text.
+    // Quoted: no value can pass for another parameter. Answers are cached under this text.
     canonical.push(JSON.stringify([parameter.name, ...values]));
   }
   return { where, canonical: canonical.join('&') };
 }
 
-/** What a parameter asks of its field; nothing where it is taken and changes nothing. */
+/** The conditions of a parameter on its field; none where it is accepted and has no effect. */
 function conditionOf(
   { op, when, per = [] }: Parameter,
   { code: field }: Field,
@@ -132,9 +132,9 @@ function splitCodes(raw: string): string[] {
 function parseOne(parameter: Parameter, field: Field | undefined, part: string, lang: Lang): string[] {
   const { name } = parameter;
   if (parameter.values) {
-    const known = Object.hasOwn(parameter.values, part) ? parameter.values[part] : undefined;
-    if (!known) refuseParameter(name, 'values', lang, { values: Object.keys(parameter.values).join(', ') });
-    return known.match ?? [part];
+    const option = Object.hasOwn(parameter.values, part) ? parameter.values[part] : undefined;
+    if (!option) refuseParameter(name, 'values', lang, { values: Object.keys(parameter.values).join(', ') });
+    return option.match ?? [part];
   }
   if (parameter.op === 'months') {
     if (!/^\d{1,4}$/.test(part) || Number(part) < 1 || Number(part) > 1200)

@@ -55,7 +55,7 @@ export interface Page {
   readonly last: boolean;
 }
 
-/** A question about one data set, whoever asks it: the gateway, a page, a reader. */
+/** A query of one data set, by the gateway, a page or a reader. */
 export interface DatasetQuery {
   readonly where: readonly Condition[];
   /** Codes of fields, in the order of the cells. */
@@ -63,7 +63,7 @@ export interface DatasetQuery {
   /** Total, so that pages never overlap (`totalOrder`). */
   readonly order: readonly OrderPart[];
   readonly page: Page;
-  /** Market day that spans of months count back from. The database's today where nobody says. */
+  /** Market day from which spans of months count back. The database's today by default. */
   readonly asOf?: string;
 }
 
@@ -74,6 +74,6 @@ export interface Selection extends Page {
   readonly order: readonly OrderPart[];
   /** The shape is one of few (no chosen columns, no chosen order): worth a prepared statement on each connection. */
   readonly common: boolean;
-  /** One value of what an index begins with is asked for. */
+  /** One value of the leading field of an index is selected. */
   readonly narrow: boolean;
 }

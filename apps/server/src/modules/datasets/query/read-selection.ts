@@ -50,22 +50,22 @@ export async function runSelection(
   return rows;
 }
 
-/** What the rows of a selection's statement tell. Behind the cells of its columns, a row may hold those of its order. */
+/** A page from the rows of a selection's statement. Behind its columns a row may hold the fields of its order. */
 export async function rowsOf<Row>(
   pool: pg.Pool,
   dataset: Dataset,
   selection: Selection,
-  found: Row[],
+  rows: Row[],
   cellsOf: (row: Row) => readonly Cell[],
   knownTotal?: number,
 ): Promise<Rows<Row>> {
-  const hasMore = found.length > selection.limit;
-  if (hasMore) found.pop();
-  const lastRow = hasMore ? found.at(-1) : undefined;
+  const hasMore = rows.length > selection.limit;
+  if (hasMore) rows.pop();
+  const lastRow = hasMore ? rows.at(-1) : undefined;
   const lastCells = lastRow === undefined ? null : cellsOf(lastRow);
   const last = lastCells && orderPlaces(dataset, selection).map((place) => lastCells[place] as Cell);
-  const total = await totalOf(pool, dataset, selection, found.length, hasMore, knownTotal);
-  return { rows: found, total, hasMore: hasMore && !selection.last, last };
+  const total = await totalOf(pool, dataset, selection, rows.length, hasMore, knownTotal);
+  return { rows, total, hasMore: hasMore && !selection.last, last };
 }
 
 /** The total without a count wherever it follows from what is known: counting millions is what lists die of. */
@@ -73,16 +73,16 @@ async function totalOf(
   pool: pg.Pool,
   dataset: Dataset,
   selection: Selection,
-  found: number,
+  rowCount: number,
   hasMore: boolean,
   knownTotal: number | undefined,
 ): Promise<number> {
   if (knownTotal !== undefined) return knownTotal;
-  if (selection.after === null && !hasMore && (found > 0 || selection.offset === 0))
-    return selection.offset + found;
-  // The count that was kept may be a moment older than the rows; a page behind the last row says nothing of it.
+  if (selection.after === null && !hasMore && (rowCount > 0 || selection.offset === 0))
+    return selection.offset + rowCount;
+  // The stored count may be slightly older than the rows; a page beyond the last row says nothing about it.
   if (selection.conditions.sql.length === 0)
-    return Math.max(Number(dataset.rowCount), found > 0 ? selection.offset + found : 0);
+    return Math.max(Number(dataset.rowCount), rowCount > 0 ? selection.offset + rowCount : 0);
   const [row] = await run(pool, countSql(dataset, selection.conditions, selection.common));
   return Number(row?.[0] ?? 0);
 }
@@ -132,7 +132,7 @@ export function takeNumber({ bytes, from, end }: RawRow): [number, RawRow] {
   return [number, { bytes, from: behind, end }];
 }
 
-/** Statements of one shape under way at once. */
+/** Concurrent statements of one shape. */
 const FLIGHTS_MAX = 2;
 const TOGETHER_MAX = 32;
 /** Who has more rows than this is read alone: many long answers in one would fill the memory. */
@@ -155,11 +155,11 @@ export class SelectionReader {
 
   async read(dataset: Dataset, selection: Selection, knownTotal?: number): Promise<Rows<RawRow>> {
     const statement = selectSql(dataset, selection);
-    const found =
+    const rows =
       selection.narrow && isFirst(selection)
         ? await this.#readNarrow(statement)
         : await read(this.#pool, statement);
-    return rowsOf(this.#pool, dataset, selection, found, cellsOf, knownTotal);
+    return rowsOf(this.#pool, dataset, selection, rows, cellsOf, knownTotal);
   }
 
   #readNarrow(statement: Statement): Promise<RawRow[]> {
@@ -203,12 +203,12 @@ class ShapeReader {
     const [first] = statements;
     if (statements.length === 1 && first !== undefined) return [await read(this.#pool, first)];
     const rows = await this.#readTogether(statements).catch(() => null);
-    // Whose fault it was tells each read by itself; the others get their rows.
+    // Each selection is then read alone: the one at fault fails, the others get their rows.
     if (rows === null) return statements.map((statement) => this.#readAlone(statement));
     return statements.map((statement, n) => this.#complete(statement, rows[n] as RawRow[]));
   }
 
-  /** The rows, when they are all; else they are read anew, alone. */
+  /** The rows when they are complete; else they are read again, alone. */
   #complete(statement: Statement, rows: RawRow[]): RawRow[] | Promise<RawRow[]> {
     if (rows.length <= ROWS_MAX || rows.length === limitOf(statement)) return rows;
     this.#alone = ALONE_AFTER_LONG;
@@ -217,7 +217,7 @@ class ShapeReader {
 
   #readAlone(statement: Statement): Promise<RawRow[]> {
     const rows = read(this.#pool, statement);
-    // Its caller hears of a failure when the batch is told.
+    // A failure reaches its caller when the batch is settled.
     rows.catch(() => undefined);
     return rows;
   }

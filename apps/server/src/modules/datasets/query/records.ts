@@ -13,7 +13,7 @@ export type DataRecord<Name extends string> = Readonly<Record<Name, Cell>>;
 /** A number's cell as a number. */
 export const numberOf = (cell: Cell): number | null => (cell === null ? null : Number(cell));
 
-/** What a reader of ours asks: columns under names of its own, in any order or none, with or without an end. */
+/** The query of an internal reader: columns under its own names, in any order or none, with or without a limit. */
 export interface RecordQuery<Name extends string> {
   /** Codes of fields by name; where the data set has none for a name, its cells are null. */
   readonly columns: Readonly<Record<Name, string | undefined>>;

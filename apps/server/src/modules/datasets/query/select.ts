@@ -47,7 +47,7 @@ function isOfOneShape(condition: Condition): boolean {
   return !('values' in condition) || condition.values.length === 1;
 }
 
-/** One value of what an index begins with: few rows, found at once. */
+/** One value of the leading field of an index: few rows, found quickly. */
 function isNarrow({ manifest }: Dataset, condition: Condition): boolean {
   if (condition.op !== 'in' || condition.values.length !== 1 || manifest.view !== undefined) return false;
   const { field } = condition;
@@ -62,7 +62,7 @@ export function dependsOnDay({ manifest }: Dataset, where: readonly Condition[])
   return where.some(({ op }) => op === 'months') || CLOCK.test(manifest.view?.sql ?? '');
 }
 
-/** The statement of a selection; one row more than the limit tells whether there are more. */
+/** The statement of a selection; one row beyond the limit shows whether there are more. */
 export function selectSql(dataset: Dataset, selection: Selection): Statement {
   if (!isFirst(selection)) return writeSql(dataset, selection);
   return {
@@ -80,17 +80,17 @@ const shapes = new WeakMap<readonly string[], Map<string, Shape>>();
 
 /** From the first row on, the text follows from the conditions alone: it is written once for each set of them. */
 function commonShape(dataset: Dataset, selection: Selection): Shape {
-  let known = shapes.get(selection.columns);
-  if (known === undefined) {
-    known = new Map();
-    shapes.set(selection.columns, known);
+  let ofColumns = shapes.get(selection.columns);
+  if (ofColumns === undefined) {
+    ofColumns = new Map();
+    shapes.set(selection.columns, ofColumns);
   }
   const conditions = selection.conditions.sql.join(' and ');
-  let shape = known.get(conditions);
+  let shape = ofColumns.get(conditions);
   if (shape === undefined) {
     const { text, name } = writeSql(dataset, selection);
     shape = { text, name };
-    known.set(conditions, shape);
+    ofColumns.set(conditions, shape);
   }
   return shape;
 }
@@ -108,7 +108,7 @@ function placeOf(dataset: Dataset, columns: readonly string[], field: string): n
   return dataset.fields.get(field)?.type === 'datetime' ? -1 : columns.indexOf(field);
 }
 
-/** Where the order fields of a selection stand in its rows. */
+/** Positions of the order fields in the rows of a selection. */
 export function orderPlaces(dataset: Dataset, { columns, order }: Selection): number[] {
   let behind = columns.length;
   return order.map(({ field }) => {
@@ -212,8 +212,8 @@ const names = new Map<string, string>();
 
 /** A short name for a statement's text; the same text has the same name on every connection. */
 function statementName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= NAMES_MAX) return known;
+  const existing = names.get(text);
+  if (existing !== undefined || names.size >= NAMES_MAX) return existing;
   const name = `jishi_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`;
   names.set(text, name);
   return name;

@@ -41,9 +41,9 @@ function counting(): { statements: () => number; reader: SelectionReader } {
   const counted = new Proxy(pool, {
     get(target, name) {
       if (name !== 'query') return Reflect.get(target, name);
-      return (...given: [never]) => {
+      return (...query: [never]) => {
         count++;
-        return target.query(...given);
+        return target.query(...query);
       };
     },
   });
@@ -61,7 +61,7 @@ describe('selections that are read at once', () => {
     const { reader, statements } = counting();
     const together = await Promise.all(selections.map((selection) => reader.read(dataset, selection)));
     const alone = await Promise.all(selections.map((selection) => runSelection(pool, dataset, selection)));
-    expect(together.map((found) => ({ ...found, rows: found.rows.map(cellsOf) }))).toEqual(alone);
+    expect(together.map((page) => ({ ...page, rows: page.rows.map(cellsOf) }))).toEqual(alone);
     expect(statements()).toBeLessThan(selections.length / 4);
   });
 
@@ -69,8 +69,8 @@ describe('selections that are read at once', () => {
     const codes = [...Array.from({ length: 20 }, (_, i) => String(600000 + i)), LONG, '600001'];
     const reader = new SelectionReader(pool);
     for (let round = 0; round < 3; round++) {
-      const found = await Promise.all(codes.map((scode) => reader.read(dataset, select({ scode }))));
-      expect(found.map(({ rows }) => rows.length)).toEqual(
+      const pages = await Promise.all(codes.map((scode) => reader.read(dataset, select({ scode }))));
+      expect(pages.map(({ rows }) => rows.length)).toEqual(
         codes.map((code) => (code === LONG ? LONG_DAYS : 10)),
       );
     }

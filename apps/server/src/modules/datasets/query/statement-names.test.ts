@@ -24,8 +24,8 @@ function nameOf(number: number): string | undefined {
 it('calls in ever new combinations prepare a bounded number of statements, and the known ones stay prepared', () => {
   const first = nameOf(0);
   expect(first).toBeDefined();
-  const given = new Set(Array.from({ length: 1_500 }, (_, number) => nameOf(number)));
-  expect(given.size).toBeLessThanOrEqual(1_001);
+  const names = new Set(Array.from({ length: 1_500 }, (_, number) => nameOf(number)));
+  expect(names.size).toBeLessThanOrEqual(1_001);
   expect(nameOf(0)).toBe(first);
   expect(nameOf(1_499)).toBeUndefined();
 });

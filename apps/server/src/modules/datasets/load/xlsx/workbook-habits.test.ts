@@ -49,9 +49,9 @@ beforeAll(async () => {
 });
 
 function dataset(): Dataset {
-  const found = registry.find('p_test1');
-  if (!found) throw new Error('p_test1 is not applied');
-  return found;
+  const candidate = registry.find('p_test1');
+  if (!candidate) throw new Error('p_test1 is not applied');
+  return candidate;
 }
 
 /** Starts from an empty table, so that tests do not know of each other. */
@@ -66,8 +66,8 @@ async function loadMore(bytes: Buffer, options: Partial<LoadOptions> = {}): Prom
 }
 
 async function rows(): Promise<string[]> {
-  const found = await pool.query({ text: 'select * from data.p_test1 order by 1, 2', rowMode: 'array' });
-  return found.rows.map((row) => row.join('|'));
+  const result = await pool.query({ text: 'select * from data.p_test1 order by 1, 2', rowMode: 'array' });
+  return result.rows.map((row) => row.join('|'));
 }
 
 const rejected = async (): Promise<string> =>
@@ -109,7 +109,7 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
     await load(
       await written([HEADER, ...numbers.map((value, i) => [i, day('2025-06-03'), value, null, value])]),
     );
-    const shown = [
+    const texts = [
       '0.3',
       '1.1',
       '0.0000001',
@@ -119,7 +119,7 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
       '9007199254740991',
       '0',
     ];
-    expect(await rows()).toEqual(shown.map((text, i) => `00000${i}|2025-06-03|${text}||${text}`));
+    expect(await rows()).toEqual(texts.map((text, i) => `00000${i}|2025-06-03|${text}||${text}`));
   });
 
   test.each([
@@ -127,11 +127,11 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
     ['1904', '<workbookPr date1904="1"/>', ['1904-02-29', '1904-03-02', '2029-06-04', '2029-06-04 09:30:00']],
   ])('days are counted by the system of %s', async (_, book, days) => {
     const cells = ['59', '61', '45811', '45811.3958333'];
-    const made = cells.map(
+    const rowTexts = cells.map(
       (serial, i) =>
         `<row><c><v>${i}</v></c><c s="1"><v>45000</v></c><c r="E9" s="${(i % 2) + 1}"><v>${serial}</v></c></row>`,
     );
-    await load(handmade(HEADER_ROW + made.join(''), { book, styles: DATE_STYLES }));
+    await load(handmade(HEADER_ROW + rowTexts.join(''), { book, styles: DATE_STYLES }));
     expect((await rows()).map((row) => row.split('|')[4])).toEqual(days);
   });
 
@@ -190,14 +190,14 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
 
   test('many rows pass in batches, progress goes to the end, a dry run changes nothing', async () => {
     const many = Array.from({ length: 9000 }, (_, i) => [i, day('2025-06-03'), i / 100, 1, `示例${i}`]);
-    const seen: number[] = [];
+    const shares: number[] = [];
     const book = await written([HEADER, ...many]);
     const onProgress: LoadOptions['onProgress'] = ({ bytes, bytesTotal }) =>
-      void seen.push(bytes / bytesTotal);
+      void shares.push(bytes / bytesTotal);
     expect(await load(book, { onProgress, dryRun: true })).toMatchObject({ read: 9000, inserted: 9000 });
-    expect(seen.length).toBeGreaterThan(3);
-    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-    expect(seen.at(-1)).toBe(1);
+    expect(shares.length).toBeGreaterThan(3);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
     expect(await rows()).toEqual([]);
   });
 

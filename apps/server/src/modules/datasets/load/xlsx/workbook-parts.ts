@@ -5,7 +5,7 @@ import { FileRefused } from '../load.messages.ts';
 /** The parts of an open workbook, which is a zip of XML files. */
 export interface WorkbookParts {
   has(name: string): boolean;
-  /** The text of one part in pieces, checked against the size and the checksum that the zip tells of it. */
+  /** The text of one part in pieces, checked against the size and the checksum in the zip. */
   read(name: string, bytesMax: number, onBytes?: (share: number) => void): AsyncGenerator<string>;
   close(): void;
 }

@@ -8,10 +8,10 @@ import {
   readLoads,
 } from '../datasets/index.ts';
 
-/** More than this nobody reads on a page. */
+/** More entries than anybody reads on a page. */
 const ENTRIES_MAX = 20;
 
-/** What became of a data set, newest first. */
+/** Loads of a data set and changes of its description, newest first. */
 export async function historyOf(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -21,7 +21,7 @@ export async function historyOf(
     readLoads(pool, registry, dataset, ENTRIES_MAX),
     readDescriptions(pool, dataset, ENTRIES_MAX),
   ]);
-  // What a view reads may have no page of its own: its loads then stand under the name of the view.
+  // A data set that a view reads may be private: its loads are then listed under the view.
   const nameable = (code: string): boolean => registry.find(code)?.manifest.private === false;
   return {
     loads: loads.map(({ at, dataset: code, kind, inserted, updated, deleted, rejected }) => ({
@@ -48,8 +48,8 @@ export async function historyOf(
 
 export function qualityOf(
   { rowCount, manifest }: Dataset,
-  { looked, sampled, filled }: Completeness,
+  { rowsRead, sampled, filled }: Completeness,
 ): DatasetQuality {
   const fields = manifest.fields.map(({ code }) => ({ code, filled: filled.get(code) ?? 0 }));
-  return { rows: Number(rowCount), looked, sampled, fields };
+  return { rows: Number(rowCount), looked: rowsRead, sampled, fields };
 }

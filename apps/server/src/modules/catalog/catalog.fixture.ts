@@ -25,17 +25,17 @@ export const storefront: Storefront = {
   ],
 };
 
-/** A search as a browser asks for it, with all that it leaves out. */
-export const asked = (given: z.input<typeof catalogEndpoints.search.input>) =>
-  catalogEndpoints.search.input.parse(given);
+/** The input of a search as a browser sends it, with defaults filled in. */
+export const searchInput = (input: z.input<typeof catalogEndpoints.search.input>) =>
+  catalogEndpoints.search.input.parse(input);
 
-type Given = Partial<Omit<Manifest, 'name' | 'fields'>> & { code: string; name: [string, string] };
+type ManifestInput = Partial<Omit<Manifest, 'name' | 'fields'>> & { code: string; name: [string, string] };
 /** Code, Chinese name, English name, and the type where it is not text. */
 type FieldRow = [string, string, string, ('number' | 'date' | 'datetime')?];
 
 /** A small manifest; its key is the first field. */
-export function manifest(given: Given, ...fields: FieldRow[]): Manifest {
-  const { name, ...rest } = given;
+export function manifest(input: ManifestInput, ...fields: FieldRow[]): Manifest {
+  const { name, ...rest } = input;
   return manifestSchema.parse({
     group: 'stock',
     category: 'listed/basics',

@@ -29,10 +29,10 @@ export function summaryOf(dataset: Dataset, storefront: Storefront): DatasetSumm
   };
 }
 
-/** The product page and the document of a data set; `shown` are all that may be seen, `row` is one that examples may find. */
+/** The product page and the document of a data set; `visible` are all that may be shown, `row` is one for examples. */
 export function detailOf(
   dataset: Dataset,
-  shown: readonly Dataset[],
+  visible: readonly Dataset[],
   storefront: Storefront,
   row: SampleRecord | undefined,
 ): DatasetDetail {
@@ -69,7 +69,7 @@ export function detailOf(
     onSale: dataset.rowCount > 0n,
     preview: previewOf(manifest),
     since: manifest.since ?? null,
-    related: relatedTo(dataset, shown),
+    related: relatedTo(dataset, visible),
     packages: storefront.packages
       .filter(({ datasets }) => datasets.includes(dataset.code))
       .map(({ id, zh, en, prices }) => ({ id, name: { zh, en }, prices })),

@@ -26,11 +26,11 @@ export async function exampleOf(dataset: Dataset, sample: SampleRows): Promise<D
 export async function exampleFor(dataset: Dataset, sample: SampleRows): Promise<ExampleCall> {
   const { manifest, code } = dataset;
   const { values, row } = await exampleOf(dataset, sample);
-  const asked = manifest.parameters.flatMap((parameter) => {
+  const parameters = manifest.parameters.flatMap((parameter) => {
     if (!isEssential(parameter, manifest)) return [];
     const { name } = parameter;
     const value = values.get(name);
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { dataset, path: `/api/${manifest.group}/${code}`, values: asked, row };
+  return { dataset, path: `/api/${manifest.group}/${code}`, values: parameters, row };
 }

@@ -34,8 +34,8 @@ export async function overviewOf(
 }
 
 function lowest(prices: readonly (number | undefined)[]): number | null {
-  const asked = prices.filter((price): price is number => price !== undefined && price > 0);
-  return asked.length === 0 ? null : Math.min(...asked);
+  const positive = prices.filter((price): price is number => price !== undefined && price > 0);
+  return positive.length === 0 ? null : Math.min(...positive);
 }
 
 function popularRow(

@@ -191,13 +191,13 @@ describe('the preview', () => {
 
 describe('a package', () => {
   it('holds its data sets on sale, and tells what they cost one by one in the modes that all are sold in', async () => {
-    const found = await get<DataPackage>('catalog/packages/quotes');
-    expect(found).toMatchObject({
+    const dataPackage = await get<DataPackage>('catalog/packages/quotes');
+    expect(dataPackage).toMatchObject({
       name: { zh: '行情包', en: 'Quotes' },
       prices: { month: 150 },
       separately: { month: 170 },
     });
-    expect(found.datasets.map(({ code }) => code)).toEqual(['p_stock9402', 'p_stock9401']);
+    expect(dataPackage.datasets.map(({ code }) => code)).toEqual(['p_stock9402', 'p_stock9401']);
     expect(await get('catalog/packages')).toEqual([expect.objectContaining({ id: 'quotes', count: 2 })]);
   });
 
@@ -235,13 +235,13 @@ describe('the query of goods', () => {
   it('finds by a word and by attributes, answers in the language asked for, and pages', async () => {
     const hits = async (body: object, lang?: string) => {
       const { data } = await post(body, lang);
-      const { total, hits: found } = data as {
+      const { total, hits: items } = data as {
         total: number;
         hits: { name: string; apilist: { gatewayCode: string }[] }[];
       };
       return [
         total,
-        ...found.map(({ name, apilist }) => [name, ...apilist.map(({ gatewayCode }) => gatewayCode)]),
+        ...items.map(({ name, apilist }) => [name, ...apilist.map(({ gatewayCode }) => gatewayCode)]),
       ];
     };
     expect(await hits({ word: 'zxhq' })).toEqual([1, ['行情包', 'p_stock9401']]);

@@ -3,23 +3,23 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Dataset } from '../datasets/index.ts';
 import { findOffered, type SearchDeps } from './search-datasets.ts';
 
-type Asked = InputOf<typeof catalogEndpoints.goods>;
+type GoodsInput = InputOf<typeof catalogEndpoints.goods>;
 type Goods = OutputOf<typeof catalogEndpoints.goods>;
 type Hit = Goods['hits'][number];
 
-/** Packages with those of their data sets that were found, and each found data set that stands in no package, best first. */
-export async function queryGoods(deps: SearchDeps, asked: Asked, lang: Lang): Promise<Goods> {
-  const found = (await findOffered(deps, asked.word, filterOf(asked))).map(({ dataset }) => dataset);
+/** Packages with their matching data sets, and each match that is in no package, best first. */
+export async function queryGoods(deps: SearchDeps, input: GoodsInput, lang: Lang): Promise<Goods> {
+  const matches = (await findOffered(deps, input.word, filterOf(input))).map(({ dataset }) => dataset);
   const { packages } = deps.storefront;
   const hits = new Map<string, Hit>();
-  for (const dataset of found) {
+  for (const dataset of matches) {
     const holders = packages.filter(({ datasets }) => datasets.includes(dataset.code));
     for (const holder of holders) add(hits, holder.id, holder[lang], dataset, lang);
     if (holders.length === 0) add(hits, dataset.code, dataset.manifest.name[lang], dataset, lang);
   }
-  const from = (asked.pageNum - 1) * asked.pageSize;
-  const page = [...hits.values()].slice(from, from + asked.pageSize);
-  return { total: hits.size, pageNum: asked.pageNum, pageSize: asked.pageSize, hits: page };
+  const from = (input.pageNum - 1) * input.pageSize;
+  const page = [...hits.values()].slice(from, from + input.pageSize);
+  return { total: hits.size, pageNum: input.pageNum, pageSize: input.pageSize, hits: page };
 }
 
 function add(hits: Map<string, Hit>, id: string, name: string, dataset: Dataset, lang: Lang): void {
@@ -34,7 +34,7 @@ function add(hits: Map<string, Hit>, id: string, name: string, dataset: Dataset,
 }
 
 /** The attributes as the data store's own filter reads them: the same names, values and refusals. */
-function filterOf({ attrlist }: Asked): StoreFilter {
+function filterOf({ attrlist }: GoodsInput): StoreFilter {
   const joined: Record<string, string> = {};
   for (const { name, value } of attrlist)
     joined[name] = joined[name] === undefined ? value : `${joined[name]},${value}`;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
-import { applied, asked, load, manifest, storefront } from './catalog.fixture.ts';
+import { applied, load, manifest, searchInput, storefront } from './catalog.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
 import { loadSegmenter } from './search/segmenter.ts';
 import { searchDatasets } from './search-datasets.ts';
@@ -26,7 +26,7 @@ describe('rebuilding the data-store search', () => {
     const registry = await applied(pool, [before]);
     await load(pool, registry, 'p_stock9001', [{ SECCODE: '1' }]);
     const find = async (q: string): Promise<number> =>
-      (await searchDatasets({ pool, registry, storefront, segmenter }, asked({ q }), 'zh')).total;
+      (await searchDatasets({ pool, registry, storefront, segmenter }, searchInput({ q }), 'zh')).total;
 
     expect(await rebuildCatalogSearch(pool, registry, segmenter)).toEqual({ rebuilt: true, rows: 4 });
     expect([await find('旧名'), await find('评级')]).toEqual([1, 0]);

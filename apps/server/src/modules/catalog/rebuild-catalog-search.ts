@@ -7,7 +7,7 @@ import { fold } from './search/fold.ts';
 import { type Findable, lexemesOf } from './search/lexemes.ts';
 import type { Segmenter } from './search/segmenter.ts';
 
-/** Raise it when the same manifests give other rows: every index is then built anew. */
+/** Raise it when the same manifests produce different rows: every index is then rebuilt. */
 const REVISION = 1;
 
 export interface RebuildReport {
@@ -29,10 +29,10 @@ export async function rebuildCatalogSearch(
   if ((await readBuiltFrom(pool)) === fingerprintOf(registry)) return unchanged;
   return inClientTransaction(pool, async (client) => {
     const before = await lockBuild(client);
-    const wanted = fingerprintOf(registry);
-    if (before === wanted) return unchanged;
+    const current = fingerprintOf(registry);
+    if (before === current) return unchanged;
     const rows = registry.all().flatMap((dataset) => rowsOf(dataset, segmenter));
-    await replaceRows(client, rows, wanted);
+    await replaceRows(client, rows, current);
     return { rebuilt: true, rows: rows.length };
   });
 }

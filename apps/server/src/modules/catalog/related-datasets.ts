@@ -6,9 +6,9 @@ type Related = DatasetDetail['related'][number];
 /** More of one category would only repeat the data store. */
 const OF_CATEGORY_MAX = 6;
 
-/** What a data set reads, what reads it, and its neighbours in the store, each once, the closest relation first. */
-export function relatedTo(dataset: Dataset, shown: readonly Dataset[]): Related[] {
-  const others = shown.filter(({ code }) => code !== dataset.code);
+/** Data sets that this one reads, that read it, and its neighbours in the store, each once, the closest relation first. */
+export function relatedTo(dataset: Dataset, visible: readonly Dataset[]): Related[] {
+  const others = visible.filter(({ code }) => code !== dataset.code);
   const reads = others.filter(({ code }) => dataset.manifest.view?.over.includes(code));
   const readBy = others.filter(({ manifest }) => manifest.view?.over.includes(dataset.code));
   const category = others

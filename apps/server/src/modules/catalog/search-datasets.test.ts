@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
-import { applied, asked, load, manifest, storefront } from './catalog.fixture.ts';
+import { applied, load, manifest, searchInput, storefront } from './catalog.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
 import { loadSegmenter } from './search/segmenter.ts';
 import { searchDatasets } from './search-datasets.ts';
@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 
 const find = (q: string, more: { category?: string; limit?: number } = {}) =>
-  searchDatasets({ pool, registry, storefront, segmenter }, asked({ q, ...more }), 'zh');
+  searchDatasets({ pool, registry, storefront, segmenter }, searchInput({ q, ...more }), 'zh');
 const codes = async (q: string): Promise<string[]> => (await find(q)).items.map((item) => item.code);
 
 describe('a search of the data store', () => {

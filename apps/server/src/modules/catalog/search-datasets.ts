@@ -37,24 +37,24 @@ export async function searchDatasets(
 ): Promise<{ total: number; items: FoundDataset[]; facets: Facets }> {
   const { registry, storefront } = deps;
   const offered = inStoreOrder(registry.onSale(), storefront);
-  const found = await matching(deps, offered, input.q);
-  const left = found.filter(({ dataset }) => passes(dataset, input));
+  const matches = await matching(deps, offered, input.q);
+  const left = matches.filter(({ dataset }) => passes(dataset, input));
   const facets = facetsOf(
-    found.map(({ dataset }) => dataset),
+    matches.map(({ dataset }) => dataset),
     offered,
     input,
     storefront,
   );
   const items = ordered(left, input.sort, lang).slice(0, input.limit);
-  return { total: left.length, items: items.map((hit) => shown(hit, storefront)), facets };
+  return { total: left.length, items: items.map((hit) => present(hit, storefront)), facets };
 }
 
-interface Found {
+interface Match {
   readonly dataset: Dataset;
   readonly fields: readonly string[];
 }
 
-function shown({ dataset, fields }: Found, storefront: Storefront): FoundDataset {
+function present({ dataset, fields }: Match, storefront: Storefront): FoundDataset {
   const matches = fields.flatMap((code) => {
     const field = dataset.fields.get(code);
     return field ? [{ field: code, zh: field.zh, en: field.en }] : [];
@@ -62,10 +62,10 @@ function shown({ dataset, fields }: Found, storefront: Storefront): FoundDataset
   return { ...summaryOf(dataset, storefront), matches };
 }
 
-/** What words find and a filter leaves, best first. */
-export async function findOffered(deps: SearchDeps, q: string, filter: StoreFilter): Promise<Found[]> {
-  const found = await matching(deps, inStoreOrder(deps.registry.onSale(), deps.storefront), q);
-  return found.filter(({ dataset }) => passes(dataset, filter));
+/** Data sets that match the words and pass the filter, best first. */
+export async function findOffered(deps: SearchDeps, q: string, filter: StoreFilter): Promise<Match[]> {
+  const matches = await matching(deps, inStoreOrder(deps.registry.onSale(), deps.storefront), q);
+  return matches.filter(({ dataset }) => passes(dataset, filter));
 }
 
 /** Best first; equally good ones stay in the order of the store. All of them where nothing was typed. */
@@ -73,11 +73,11 @@ async function matching(
   { pool, segmenter }: SearchDeps,
   offered: readonly Dataset[],
   q: string,
-): Promise<Found[]> {
+): Promise<Match[]> {
   if (q.trim() === '') return offered.map((dataset) => ({ dataset, fields: [] }));
-  const asked = parseQuery(q, segmenter);
-  if (asked.words.length === 0) return [];
-  const hits = new Map((await findDatasets(pool, asked)).map((hit) => [hit.code, hit]));
+  const query = parseQuery(q, segmenter);
+  if (query.words.length === 0) return [];
+  const hits = new Map((await findDatasets(pool, query)).map((hit) => [hit.code, hit]));
   return offered
     .flatMap((dataset) => {
       const hit = hits.get(dataset.code);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
-import { applied, asked, load, manifest, storefront } from './catalog.fixture.ts';
+import { applied, load, manifest, searchInput, storefront } from './catalog.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
 import { loadSegmenter } from './search/segmenter.ts';
 import { searchDatasets } from './search-datasets.ts';
@@ -52,16 +52,16 @@ beforeAll(async () => {
   await rebuildCatalogSearch(pool, registry, segmenter);
 });
 
-type Asked = z.input<typeof catalogEndpoints.search.input>;
-const find = (given: Asked, lang: Lang = 'zh') =>
-  searchDatasets({ pool, registry, storefront, segmenter }, asked(given), lang);
-const codes = async (given: Asked, lang?: Lang): Promise<string[]> =>
-  (await find(given, lang)).items.map(({ code }) => code.slice(-4));
-const counts = async (given: Asked, kind: 'category' | 'frequency' | 'provider' | 'mode' | 'access') =>
-  Object.fromEntries((await find(given)).facets[kind].map(({ value, count }) => [value, count]));
+type SearchInput = z.input<typeof catalogEndpoints.search.input>;
+const find = (input: SearchInput, lang: Lang = 'zh') =>
+  searchDatasets({ pool, registry, storefront, segmenter }, searchInput(input), lang);
+const codes = async (input: SearchInput, lang?: Lang): Promise<string[]> =>
+  (await find(input, lang)).items.map(({ code }) => code.slice(-4));
+const counts = async (input: SearchInput, kind: 'category' | 'frequency' | 'provider' | 'mode' | 'access') =>
+  Object.fromEntries((await find(input)).facets[kind].map(({ value, count }) => [value, count]));
 
 describe('the filters of the data store', () => {
-  it.each<[string, Asked, string[]]>([
+  it.each<[string, SearchInput, string[]]>([
     ['a frequency', { frequency: '4' }, ['9002']],
     ['several frequencies, any of them', { frequency: '4,6' }, ['9002', '9003']],
     ['a payment mode', { mode: 'month' }, ['9001', '9002']],
@@ -72,20 +72,20 @@ describe('the filters of the data store', () => {
     ['what is for members', { access: 'vip' }, ['9004']],
     ['two kinds, both of them', { access: 'trial,vip', category: 'listed/quotes' }, ['9001']],
     ['words and a filter', { q: '行情', frequency: '3' }, ['9001', '9004']],
-  ])('keep %s', async (_, given, expected) => {
-    expect(await codes(given)).toEqual(expected);
-    expect((await find(given)).total).toBe(expected.length);
+  ])('keep %s', async (_, input, expected) => {
+    expect(await codes(input)).toEqual(expected);
+    expect((await find(input)).total).toBe(expected.length);
   });
 
   it('are refused where they name what does not exist', () => {
-    for (const given of [
+    for (const input of [
       { frequency: '9' },
       { mode: 'hour' },
       { access: 'all' },
       { provider: "'; --" },
       { sort: 'random' },
     ]) {
-      expect(catalogEndpoints.search.input.safeParse(given).success, JSON.stringify(given)).toBe(false);
+      expect(catalogEndpoints.search.input.safeParse(input).success, JSON.stringify(input)).toBe(false);
     }
   });
 });
@@ -131,7 +131,7 @@ describe('the counts beside the filters', () => {
 });
 
 describe('the order of the list', () => {
-  it.each<[string, Asked, Lang, string[]]>([
+  it.each<[string, SearchInput, Lang, string[]]>([
     ['Chinese names by their reading', { sort: 'name' }, 'zh', ['9003', '9004', '9005', '9001', '9002']],
     ['English names by their letters', { sort: 'name' }, 'en', ['9005', '9003', '9001', '9002', '9004']],
     ['what changed last, first', { sort: 'updated' }, 'zh', ['9005', '9001', '9002', '9003', '9004']],
@@ -141,7 +141,7 @@ describe('the order of the list', () => {
       'zh',
       ['9003', '9005', '9001', '9004', '9002'],
     ],
-  ])('%s', async (_, given, lang, expected) => {
-    expect(await codes(given, lang)).toEqual(expected);
+  ])('%s', async (_, input, lang, expected) => {
+    expect(await codes(input, lang)).toEqual(expected);
   });
 });

@@ -13,7 +13,7 @@ import type { Dataset } from '../datasets/index.ts';
 import { isWithin, type Storefront } from './storefront.ts';
 
 type Kind = keyof Facets;
-type Tell = (dataset: Dataset) => readonly string[];
+type ValuesOf = (dataset: Dataset) => readonly string[];
 
 const accessOf = ({ manifest }: Dataset): AccessKind[] => [
   ...(isFree(manifest.prices) ? (['free'] as const) : []),
@@ -22,7 +22,7 @@ const accessOf = ({ manifest }: Dataset): AccessKind[] => [
 ];
 
 /** What a data set is, by each kind of filter but the category, which is a path. */
-const VALUES: Record<Exclude<Kind, 'category'>, Tell> = {
+const VALUES: Record<Exclude<Kind, 'category'>, ValuesOf> = {
   frequency: ({ manifest }) => [String(manifest.frequency)],
   provider: ({ manifest }) => [manifest.provider],
   mode: ({ manifest }) => priceRows(manifest.prices).map(({ mode }) => mode),
@@ -36,35 +36,36 @@ export function passes(dataset: Dataset, filter: StoreFilter, except?: Kind): bo
   if (except !== 'category' && category !== undefined && !isWithin(dataset.manifest.category, category))
     return false;
   return KINDS.every((kind) => {
-    const wanted: readonly string[] = filter[kind];
+    const chosen: readonly string[] = filter[kind];
     return (
-      kind === except || wanted.length === 0 || VALUES[kind](dataset).some((value) => wanted.includes(value))
+      kind === except || chosen.length === 0 || VALUES[kind](dataset).some((value) => chosen.includes(value))
     );
   });
 }
 
 /**
- * How many data sets each value would leave. A kind is counted without its own choice, so that a second value of it can
- * be told before it is added. `found` is what the words found; `onSale` decides which values stand in the list at all.
+ * How many data sets each value would leave. A kind is counted without its own choice, to show what adding a second value
+ * would give. `matches` are the data sets that match the words; `onSale` decides which values are listed.
  */
 export function facetsOf(
-  found: readonly Dataset[],
+  matches: readonly Dataset[],
   onSale: readonly Dataset[],
   filter: StoreFilter,
   { categories, providers }: Storefront,
 ): Facets {
-  const among = (kind: Kind): readonly Dataset[] => found.filter((dataset) => passes(dataset, filter, kind));
+  const among = (kind: Kind): readonly Dataset[] =>
+    matches.filter((dataset) => passes(dataset, filter, kind));
   const counted = (
     kind: Exclude<Kind, 'category'>,
     names: readonly Omit<FacetOption, 'count'>[],
   ): FacetOption[] => {
-    const tell = VALUES[kind];
+    const valuesOf = VALUES[kind];
     const left = among(kind);
     return names
-      .filter(({ value }) => onSale.some((dataset) => tell(dataset).includes(value)))
+      .filter(({ value }) => onSale.some((dataset) => valuesOf(dataset).includes(value)))
       .map((name) => ({
         ...name,
-        count: left.filter((dataset) => tell(dataset).includes(name.value)).length,
+        count: left.filter((dataset) => valuesOf(dataset).includes(name.value)).length,
       }));
   };
   const inCategories = among('category');

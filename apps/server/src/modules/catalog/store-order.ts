@@ -17,9 +17,9 @@ export function inStoreOrder(datasets: readonly Dataset[], storefront: Storefron
   );
 }
 
-/** Puts what was found into the order asked for. Equals stay as they came: best first, or as the store has them. */
+/** Sorts matches by the chosen order. Equal ones keep theirs: best first, or that of the store. */
 export function ordered<T extends { readonly dataset: Dataset }>(
-  found: readonly T[],
+  matches: readonly T[],
   order: StoreOrder,
   lang: Lang,
 ): T[] {
@@ -30,5 +30,5 @@ export function ordered<T extends { readonly dataset: Dataset }>(
     price: (one, other) =>
       (lowestPrice(one.manifest.prices)?.fen ?? 0) - (lowestPrice(other.manifest.prices)?.fen ?? 0),
   };
-  return [...found].sort((one, other) => compare[order](one.dataset, other.dataset));
+  return [...matches].sort((one, other) => compare[order](one.dataset, other.dataset));
 }

@@ -46,12 +46,12 @@ function findable(entry: DictionaryEntry, reading: typeof readingOf): FindableEn
   };
 }
 
-/** Readings by text, kept: names hardly ever change, and reading them is most of the work. */
+/** Cached readings by text: names hardly ever change, and computing readings is most of the work. */
 export function readings(): typeof readingOf {
-  const kept = new Map<string, ReturnType<typeof readingOf>>();
+  const cached = new Map<string, ReturnType<typeof readingOf>>();
   return (text) => {
-    const known = kept.get(text) ?? readingOf(text);
-    kept.set(text, known);
-    return known;
+    const reading = cached.get(text) ?? readingOf(text);
+    cached.set(text, reading);
+    return reading;
   };
 }

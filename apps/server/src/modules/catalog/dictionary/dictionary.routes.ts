@@ -8,7 +8,7 @@ import { searchDictionary } from './search-dictionary.ts';
 /** Statements number their lines (1、 or （一）); a dictionary has them under their names. */
 const NUMBERING = /^(（[一二三四五六七八九十]+）|[\p{P}\p{N}\s])+/u;
 
-/** Entries in alphabetical order of a language, made anew when the data sets have changed. */
+/** Entries in alphabetical order of a language, rebuilt when the data sets have changed. */
 export function createDictionary(registry: DatasetRegistry): (lang: Lang) => readonly FindableEntry[] {
   const reading = readings();
   const dictionaries = new VersionCache<Lang, readonly FindableEntry[]>();
@@ -29,9 +29,9 @@ export function dictionaryHandlers(
   const dictionary = createDictionary(registry);
   return {
     async fields({ q, lang, page, size }) {
-      const found = searchDictionary(dictionary(lang), q);
-      const items = found.slice((page - 1) * size, page * size).map(({ entry }) => entry);
-      return { total: found.length, items };
+      const matches = searchDictionary(dictionary(lang), q);
+      const items = matches.slice((page - 1) * size, page * size).map(({ entry }) => entry);
+      return { total: matches.length, items };
     },
   };
 }

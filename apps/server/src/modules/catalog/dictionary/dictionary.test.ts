@@ -4,7 +4,7 @@ import { dictionaryOf } from './dictionary-entries.ts';
 import { searchDictionary } from './search-dictionary.ts';
 
 const entries = dictionaryOf(datasets);
-const found = (typed: string): string[] => searchDictionary(entries, typed).map(({ entry }) => entry.zh);
+const search = (typed: string): string[] => searchDictionary(entries, typed).map(({ entry }) => entry.zh);
 
 describe('the data dictionary', () => {
   test('joins fields of one name, type and unit, and keeps those apart that differ', () => {
@@ -22,20 +22,20 @@ describe('the data dictionary', () => {
   test.each(['换手率', '换手', 'hsl', 'huanshoulv', 'HSL', 'turnover', 'Turnover rate', 'turnover rates'])(
     '%s finds the turnover rate first',
     (typed) => {
-      expect(found(typed)[0]).toBe('换手率');
+      expect(search(typed)[0]).toBe('换手率');
     },
   );
 
   test('a code finds its fields, and that of a data set all of its own', () => {
-    expect(found('F012N')).toEqual(['换手率']);
-    expect(found('p_test2').toSorted()).toEqual(['成交量', '证券代码'].toSorted());
-    expect(found('test1 seccode')).toContain('证券代码');
+    expect(search('F012N')).toEqual(['换手率']);
+    expect(search('p_test2').toSorted()).toEqual(['成交量', '证券代码'].toSorted());
+    expect(search('test1 seccode')).toContain('证券代码');
   });
 
   test('every word must be found; a part of a word within English is no beginning', () => {
-    expect(found('换手 代码')).toEqual([]);
-    expect(found('urnover')).toEqual([]);
-    expect(found('  ')).toHaveLength(entries.length);
-    expect(found("%_' or 1=1 --")).toEqual([]);
+    expect(search('换手 代码')).toEqual([]);
+    expect(search('urnover')).toEqual([]);
+    expect(search('  ')).toHaveLength(entries.length);
+    expect(search("%_' or 1=1 --")).toEqual([]);
   });
 });

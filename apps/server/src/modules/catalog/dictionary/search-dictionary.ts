@@ -13,17 +13,17 @@ export function searchDictionary(entries: readonly FindableEntry[], typed: strin
   if (words.length === 0) return [...entries];
   return (
     entries
-      .map((found) => ({ found, score: scoreOf(found, words) }))
+      .map((entry) => ({ entry, score: scoreOf(entry, words) }))
       .filter(({ score }) => score > 0)
       // Of equally good names the shorter is nearer to what was typed.
-      .sort((one, other) => other.score - one.score || lengthOf(one.found) - lengthOf(other.found))
-      .map(({ found }) => found)
+      .sort((one, other) => other.score - one.score || lengthOf(one.entry) - lengthOf(other.entry))
+      .map(({ entry }) => entry)
   );
 }
 
 /** 0 unless every word is found. */
-function scoreOf(found: FindableEntry, words: readonly string[]): number {
-  const scores = words.map((word) => wordScore(found, word));
+function scoreOf(entry: FindableEntry, words: readonly string[]): number {
+  const scores = words.map((word) => wordScore(entry, word));
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 }
 

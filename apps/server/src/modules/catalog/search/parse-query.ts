@@ -19,13 +19,13 @@ export interface AskedWords {
 /** More words than this narrow nothing any more. */
 const WORDS_MAX = 8;
 
-/** Reads what a person typed. No words are left of blanks, marks and pictures: nothing is asked then. */
+/** Parses a typed query. Blanks, marks and pictures leave no words. */
 export function parseQuery(typed: string, segmenter: Segmenter): AskedWords {
   const phrase = fold(typed);
   const words = new Map<string, AskedWord>();
   for (const run of runsOf(phrase)) {
-    const found = run.isChinese ? chineseWords(run.text, segmenter).map(askChinese) : [askLatin(run.text)];
-    for (const word of found) words.set(word.text, word);
+    const ofRun = run.isChinese ? chineseWords(run.text, segmenter).map(askChinese) : [askLatin(run.text)];
+    for (const word of ofRun) words.set(word.text, word);
   }
   return { phrase, words: [...words.values()].slice(0, WORDS_MAX) };
 }

@@ -14,7 +14,7 @@ export function narrowConditions(query: AnnouncementQuery, { code, announcementD
 }
 
 /** What has to be looked at row by row. */
-export function lookedConditions(
+export function scannedConditions(
   query: AnnouncementQuery,
   { fields, codes }: Source,
   registry: DatasetRegistry,

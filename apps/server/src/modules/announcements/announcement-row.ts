@@ -1,8 +1,8 @@
-import { type Column, pageColumnOf, type Told } from './columns.ts';
+import { type AnnouncementRole, type Column, pageColumnOf } from './columns.ts';
 import { type Listed, orgIdOf } from './org-id.ts';
 
 /** A row as the data sets hold it. */
-export interface StoredAnnouncement extends Readonly<Record<Told, string | null>> {
+export interface StoredAnnouncement extends Readonly<Record<AnnouncementRole, string | null>> {
   readonly documentId: string;
   readonly code: string;
   readonly announcementDate: string;

@@ -18,13 +18,13 @@ interface CodeRow {
   name: string | null;
 }
 
-/** Reads the tree from p_info3005 when its version moved; an installation without it has the words alone. */
+/** Reads the tree from p_info3005 when its version changes; without that data set only names are matched. */
 export function createCategoryCodes(pool: pg.Pool, registry: DatasetRegistry): () => Promise<CategoryCodes> {
-  let kept = { version: -1n, codes: codesOf([]) };
+  let cached = { version: -1n, codes: codesOf([]) };
   return async () => {
     const dataset = publicDataset(registry, 'p_info3005');
     if (!dataset) return codesOf([]);
-    if (kept.version === dataset.version) return kept.codes;
+    if (cached.version === dataset.version) return cached.codes;
     const rows = await readRecords(pool, dataset, {
       columns: {
         code: fieldOf(dataset, 'entryCode'),
@@ -32,18 +32,22 @@ export function createCategoryCodes(pool: pg.Pool, registry: DatasetRegistry): (
         name: fieldOf(dataset, 'entryName'),
       },
     });
-    kept = { version: dataset.version, codes: codesOf(rows) };
-    return kept.codes;
+    cached = { version: dataset.version, codes: codesOf(rows) };
+    return cached.codes;
   };
 }
 
 function codesOf(rows: readonly CodeRow[]): CategoryCodes {
   const byCode = new Map(rows.map((row) => [row.code ?? '', row]));
   const isUnder = (row: CodeRow, names: readonly string[]): boolean => {
-    const met = new Set<string>();
-    for (let at: CodeRow | undefined = row; at && !met.has(at.code ?? ''); at = byCode.get(at.parent ?? '')) {
+    const visited = new Set<string>();
+    for (
+      let at: CodeRow | undefined = row;
+      at && !visited.has(at.code ?? '');
+      at = byCode.get(at.parent ?? '')
+    ) {
       if (at.name !== null && names.includes(at.name)) return true;
-      met.add(at.code ?? '');
+      visited.add(at.code ?? '');
     }
     return false;
   };
@@ -55,8 +59,8 @@ function codesOf(rows: readonly CodeRow[]): CategoryCodes {
       const names = parts.map(
         (part) => byCode.get(part)?.name ?? (/\p{Script=Han}/u.test(part) ? part : null),
       );
-      const known = names.filter((name) => name !== null);
-      return known.length === 0 ? null : [...new Set(known)].join('||');
+      const knownNames = names.filter((name) => name !== null);
+      return knownNames.length === 0 ? null : [...new Set(knownNames)].join('||');
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { AnnouncementColumn, AnnouncementPlate, Role } from '@jishi/contract';
 import { type Dataset, type DatasetRegistry, fieldsByRole, publicDataset } from '../datasets/index.ts';
 
-/** A part of a market. Where a row does not name its market, an A or B share's code tells it. */
+/** A part of a market. Where a row does not name its market, it follows from the code of an A or B share. */
 export interface Plate {
   readonly key: AnnouncementPlate;
   readonly markets: readonly string[];
@@ -33,7 +33,7 @@ export interface Column {
   readonly sources: readonly { readonly dataset: string; readonly codes?: string }[];
   /** Plates when the caller names neither plates nor securities. */
   readonly plates?: readonly AnnouncementPlate[];
-  /** Its codes are those of A and B shares, so that a code tells the plate. */
+  /** Its codes are those of A and B shares, so the plate follows from the code. */
   readonly isListed: boolean;
   readonly page: string;
 }
@@ -56,8 +56,8 @@ export const COLUMNS: readonly Column[] = [
   { key: 'bond', sources: [{ dataset: 'p_info3012', codes: '^(?!\\d{5}$)' }], isListed: false, page: 'BOND' },
 ];
 
-/** Roles of what is told of an announcement. */
-const TOLD = [
+/** Roles of the fields of an announcement. */
+const ROLES = [
   'documentId',
   'organizationId',
   'code',
@@ -70,10 +70,10 @@ const TOLD = [
   'category',
   'exchangeCode',
 ] as const satisfies readonly Role[];
-export type Told = (typeof TOLD)[number];
+export type AnnouncementRole = (typeof ROLES)[number];
 
-/** The fields of a data set that tell it. */
-export type Fields = Readonly<Record<Told, string>>;
+/** The fields of a data set by role. */
+export type Fields = Readonly<Record<AnnouncementRole, string>>;
 
 export interface Source {
   readonly dataset: Dataset;
@@ -94,8 +94,8 @@ export function sourceOf(registry: DatasetRegistry, column: Column): Source | nu
 
 /** Null where one is missing. */
 function tellingFields(dataset: Dataset): Fields | null {
-  const fields = fieldsByRole(dataset, TOLD);
-  return TOLD.every((role) => fields[role] !== undefined) ? (fields as Fields) : null;
+  const fields = fieldsByRole(dataset, ROLES);
+  return ROLES.every((role) => fields[role] !== undefined) ? (fields as Fields) : null;
 }
 
 export function pageColumnOf(column: Column, code: string, market: string | null): string {

@@ -10,7 +10,7 @@ export interface Totals {
 
 export type CountAnnouncements = (source: Source, where: readonly Condition[]) => Totals | Promise<Totals>;
 
-/** Counts kept by this process: a caller that turns pages asks the same one again and again. */
+/** Cached counts: a caller that turns pages needs the same one each time. */
 const COUNTS_MAX = 2_000;
 /** Of their questions, all together. */
 const CHARACTERS_MAX = 16_000_000;

@@ -16,8 +16,8 @@ export async function listNotices(
   registry: DatasetRegistry,
   { lang, limit }: { lang: Lang; limit: number },
 ): Promise<Notice[]> {
-  const wanted = lang === 'en' ? [ENGLISH, CHINESE] : [CHINESE];
-  const source = siteSource(registry, wanted, ['TEXTID', 'F001D', 'F002V']);
+  const codes = lang === 'en' ? [ENGLISH, CHINESE] : [CHINESE];
+  const source = siteSource(registry, codes, ['TEXTID', 'F001D', 'F002V']);
   if (!source) return [];
   const titles = source.dataset.code === ENGLISH ? 'en' : 'zh';
   const first = new Map<string, Notice>();
@@ -40,16 +40,16 @@ export async function listNotices(
   return [...first.values()].slice(0, limit);
 }
 
-function readNewest(pool: pg.Pool, { dataset, rowsMax, shown }: SiteSource, limit: number) {
+function readNewest(pool: pg.Pool, { dataset, rowsMax, visibleField }: SiteSource, limit: number) {
   return readRecords(pool, dataset, {
     columns: {
       id: 'TEXTID',
       date: 'F001D',
-      publishedAt: shown('RECTIME'),
-      code: shown('SECCODE'),
-      name: shown('SECNAME'),
+      publishedAt: visibleField('RECTIME'),
+      code: visibleField('SECCODE'),
+      name: visibleField('SECNAME'),
       title: 'F002V',
-      url: shown('F003V'),
+      url: visibleField('F003V'),
     },
     where: [
       { op: 'filled', field: 'F001D' },

@@ -34,7 +34,7 @@ interface List {
   readonly category: string;
   /** Of the data set's rows those whose field with this role is so. */
   readonly where?: readonly [role: Role, isListed: (value: string) => boolean];
-  /** Its list tells the ids of organisations. */
+  /** Its list has the ids of organisations. */
   readonly hasOrgId?: true;
 }
 
@@ -119,7 +119,7 @@ export async function readListed(
   return securities;
 }
 
-/** Ids of organisations by the code of their share; null asks for all. */
+/** Ids of organisations by the code of their share; null reads all. */
 export async function readOrgIds(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -24,8 +24,8 @@ const EXCHANGES: Record<Listed, readonly (readonly [RegExp, string])[]> = {
 };
 
 /** The base's own id where it has one, else the id that clients know for the code; empty where no exchange gave the code. */
-export function orgIdOf(kind: Listed, code: string, known: string | null): string {
-  if (known) return known;
+export function orgIdOf(kind: Listed, code: string, stored: string | null): string {
+  if (stored) return stored;
   const letters = EXCHANGES[kind].find(([pattern]) => pattern.test(code))?.[1];
   return letters === undefined ? '' : letters + code.padStart(CODE_DIGITS, '0');
 }

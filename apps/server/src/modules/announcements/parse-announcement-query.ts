@@ -3,7 +3,7 @@ import { type AnnouncementCategory, CATEGORIES } from './announcement-categories
 import { COLUMNS, type Column, PLATES, type Plate } from './columns.ts';
 import { refuse } from './refuse-parameter.ts';
 
-/** What is asked, understood. */
+/** A parsed query of announcements. */
 export interface AnnouncementQuery {
   readonly column: Column;
   readonly plates: readonly Plate[];
@@ -57,7 +57,7 @@ export function parseAnnouncementQuery(form: Form): AnnouncementQuery {
     sort: { by, descending: direction === 'desc' },
     highlight: choice('isHLtitle', text('isHLtitle').toLowerCase() || 'false', ['true', 'false']) === 'true',
     pageNum: count(form, 'pageNum', 1, PAGES_MAX),
-    // As existing clients know it: a larger page is cut to 30 rows, and `hasMore` and `totalpages` tell.
+    // As existing clients expect: a larger page is cut to 30 rows, which shows in `hasMore` and `totalpages`.
     pageSize: Math.min(count(form, 'pageSize', DEFAULT_PAGE_SIZE, PAGES_MAX), ANNOUNCEMENT_PAGE_SIZE_MAX),
   };
 }
@@ -70,16 +70,16 @@ export function count(form: Form, name: string, usual: number, most: number): nu
   return number >= 1 && number <= most ? number : refuse(name, 'announcements.countRange', { most });
 }
 
-function choice(name: string, value: string, known: readonly string[]): string {
-  return known.includes(value)
+function choice(name: string, value: string, allowed: readonly string[]): string {
+  return allowed.includes(value)
     ? value
-    : refuse(name, 'announcements.valueUnknown', { value: value.slice(0, 60), values: known.join(', ') });
+    : refuse(name, 'announcements.valueUnknown', { value: value.slice(0, 60), values: allowed.join(', ') });
 }
 
 function oneOf<T extends { key: string }>(all: readonly T[], name: string, key: string): T {
-  const found = all.find((one) => one.key === key);
+  const match = all.find((one) => one.key === key);
   return (
-    found ??
+    match ??
     refuse(name, 'announcements.valueUnknown', {
       value: key.slice(0, 60),
       values: all.map((one) => one.key).join(', '),
@@ -92,7 +92,7 @@ function listOf(text: string, name: string): string[] {
   return items.length > ITEMS_MAX ? refuse(name, 'announcements.tooManyItems', { most: ITEMS_MAX }) : items;
 }
 
-/** `000001,gssz0000001;600000,gssh0600000`: the code tells the security, whatever id stands beside it. */
+/** `000001,gssz0000001;600000,gssh0600000`: the code names the security; the id beside it is ignored. */
 function parseStocks(text: string): string[] {
   return listOf(text, 'stock').map((item) => {
     const code = item.split(',')[0]?.trim() ?? '';

@@ -1,7 +1,7 @@
 import { ANNOUNCEMENT_PAGE_SIZE_MAX } from '@jishi/contract';
 import type pg from 'pg';
 import { type Condition, type DatasetRegistry, type OrderPart, readRecords } from '../datasets/index.ts';
-import { lookedConditions, narrowConditions } from './announcement-conditions.ts';
+import { narrowConditions, scannedConditions } from './announcement-conditions.ts';
 import { type Announcement, announcementOf, type StoredAnnouncement } from './announcement-row.ts';
 import { type CategoryCodes, createCategoryCodes } from './category-codes.ts';
 import { type Fields, type Source, sourceOf } from './columns.ts';
@@ -22,13 +22,13 @@ export interface AnnouncementAnswer {
   readonly totalpages: number;
 }
 
-export interface Found {
+export interface AnnouncementResult {
   readonly answer: AnnouncementAnswer;
-  /** The day that the search went back to, where it did not go through all. */
+  /** The day back to which was searched, when not everything was. */
   readonly searchedFrom: string | null;
 }
 
-export type QueryAnnouncements = (query: AnnouncementQuery) => Promise<Found>;
+export type QueryAnnouncements = (query: AnnouncementQuery) => Promise<AnnouncementResult>;
 
 export interface QueryDeps {
   readonly pool: pg.Pool;
@@ -67,15 +67,15 @@ export function createQuery({
     const { fields } = source;
     const codes = await categoryCodes();
     const narrow = narrowConditions(query, fields);
-    const looked = lookedConditions(query, source, registry, codes);
+    const scanned = scannedConditions(query, source, registry, codes);
     const searchedFrom =
-      looked.length === 0 ? null : await searchFloor(pool, source, narrow, searchedRowsMax);
-    const where = [...narrow, ...looked];
+      scanned.length === 0 ? null : await searchFloor(pool, source, narrow, searchedRowsMax);
+    const where = [...narrow, ...scanned];
     if (searchedFrom !== null) where.push({ op: 'gte', field: fields.announcementDate, value: searchedFrom });
     const totals = await count(source, where);
     const offset = (query.pageNum - 1) * query.pageSize;
     const rows = offset < totals.announcements ? await readRows(pool, source, query, where, offset) : [];
-    const announcements = await shown(pool, registry, query, rows, codes);
+    const announcements = await present(pool, registry, query, rows, codes);
     const answer = {
       ...NOTHING,
       totalSecurities: totals.securities,
@@ -123,7 +123,7 @@ function orderOf(
       ];
 }
 
-async function shown(
+async function present(
   pool: pg.Pool,
   registry: DatasetRegistry,
   { column, highlight, words }: AnnouncementQuery,

@@ -29,12 +29,12 @@ function textOf(body: Buffer): string {
 
 function addPairs(form: Map<string, string>, text: string): void {
   for (const [name, value] of new URLSearchParams(text)) {
-    const shown = name.slice(0, 60);
+    const nameText = name.slice(0, 60);
     // What is no UTF-8 decodes to U+FFFD; a control character is nobody's search and no text of the database.
     if (/\p{Cc}|\ufffd/u.test(name + value))
-      refuse(shown.replace(/\p{Cc}|\ufffd/gu, '?'), 'announcements.textForm');
-    if (value.length > VALUE_LENGTH_MAX) refuse(shown, 'announcements.tooLong', { most: VALUE_LENGTH_MAX });
+      refuse(nameText.replace(/\p{Cc}|\ufffd/gu, '?'), 'announcements.textForm');
+    if (value.length > VALUE_LENGTH_MAX) refuse(nameText, 'announcements.tooLong', { most: VALUE_LENGTH_MAX });
     form.set(name, value.trim());
-    if (form.size > PARAMETERS_MAX) refuse(shown, 'announcements.tooManyItems', { most: PARAMETERS_MAX });
+    if (form.size > PARAMETERS_MAX) refuse(nameText, 'announcements.tooManyItems', { most: PARAMETERS_MAX });
   }
 }

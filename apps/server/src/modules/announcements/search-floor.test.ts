@@ -3,13 +3,13 @@ import { createTestDatabase } from '../../../test/harness/index.ts';
 import { applyCatalogue, DatasetRegistry } from '../datasets/index.ts';
 import { announcementManifests, notice } from './announcements.fixture.ts';
 import { parseAnnouncementQuery } from './parse-announcement-query.ts';
-import { createQuery, type Found } from './query-announcements.ts';
+import { type AnnouncementResult, createQuery } from './query-announcements.ts';
 
 const test = await createTestDatabase();
 const { pool } = test.database;
 afterAll(test.drop);
 const registry = new DatasetRegistry(pool);
-const ask = (parameters: Record<string, string>): Promise<Found> =>
+const ask = (parameters: Record<string, string>): Promise<AnnouncementResult> =>
   createQuery({ pool, registry, searchedRowsMax: 5 })(
     parseAnnouncementQuery(new Map(Object.entries(parameters))),
   );

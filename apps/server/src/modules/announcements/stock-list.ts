@@ -7,7 +7,7 @@ import { LISTS, type ListName, readListed } from './listed-securities.ts';
 /** The body of a list, as the bytes that leave. */
 export type StockList = (name: ListName) => Promise<string>;
 
-/** Lists change once a day and are long, so each is kept until its data sets move. */
+/** Lists are long and change once a day, so each is cached until its data sets change. */
 export function createStockList(pool: pg.Pool, registry: DatasetRegistry): StockList {
   const lists = new VersionCache<ListName, Promise<string>>();
   return (name) => {

@@ -1,6 +1,6 @@
 import type { Board } from '@jishi/contract';
 
-/** The exchanges give codes by board, so a code tells its board. */
+/** The exchanges assign codes by board, so the board follows from the code. */
 const CODES: readonly [Board, RegExp][] = [
   ['star', /^68\d{4}$/],
   ['sseMain', /^60\d{4}$/],

@@ -24,13 +24,13 @@ export async function listIndices(
   registry: DatasetRegistry,
   { limit, points }: { limit: number; points: number },
 ): Promise<IndexCourse[]> {
-  const known = new Map<string, Ranked>();
+  const ranked = new Map<string, Ranked>();
   for (const table of quoteTables(registry, 'index')) {
     for (const latest of await readLatestQuotes(pool, table))
-      if (!known.has(latest.code)) known.set(latest.code, { table, latest });
+      if (!ranked.has(latest.code)) ranked.set(latest.code, { table, latest });
   }
   const names = await readNames(pool, registry, 'index', null);
-  const first = inOrder([...known.values()], names).slice(0, limit);
+  const first = inOrder([...ranked.values()], names).slice(0, limit);
   return Promise.all(
     first.map(async ({ table, latest }) => {
       const closes = await readCloses(pool, table, latest.code, points + 1);

@@ -15,16 +15,16 @@ export async function listNewShares(
 ): Promise<NewShare[]> {
   const source = siteSource(registry, NEW_SHARE_DATASETS, ['SECCODE', 'F002D']);
   if (!source) return [];
-  const { dataset, rowsMax, shown } = source;
+  const { dataset, rowsMax, visibleField } = source;
   const records = await readRecords(pool, dataset, {
     columns: {
       code: 'SECCODE',
-      name: shown('SECNAME'),
+      name: visibleField('SECNAME'),
       subscribedOn: 'F002D',
-      listedOn: shown('F006D'),
-      price: shown('F008N'),
-      peRatio: shown('F013N'),
-      winningRate: shown('F006N'),
+      listedOn: visibleField('F006D'),
+      price: visibleField('F008N'),
+      peRatio: visibleField('F013N'),
+      winningRate: visibleField('F006N'),
     },
     where: [{ op: 'filled', field: 'F002D' }],
     order: [

@@ -3,23 +3,23 @@ import type pg from 'pg';
 import { findStockCodes, foldQuery, tiersFor } from '../securities/index.ts';
 import type { ReadQuoteBoard } from './quote-board.ts';
 
-type Asked = InputOf<typeof quotesEndpoints.quotes>;
+type QuotesInput = InputOf<typeof quotesEndpoints.quotes>;
 
 /** A page of the stocks with their newest quotes. */
 export async function listQuotes(
   pool: pg.Pool,
   readBoard: ReadQuoteBoard,
-  { board, q, sort, order, offset, limit }: Asked,
+  { board, q, sort, order, offset, limit }: QuotesInput,
 ): Promise<OutputOf<typeof quotesEndpoints.quotes>> {
   const all = await readBoard();
   const key = foldQuery(q);
   // Marks alone match nothing, as in the search of securities.
   if (q !== '' && key === '') return { total: 0, date: all.date, items: [] };
-  const found = q === '' ? null : new Set(await findStockCodes(pool, key, tiersFor(key)));
+  const codes = q === '' ? null : new Set(await findStockCodes(pool, key, tiersFor(key)));
   const matches = all.items.filter(
     (item) =>
       (board === undefined || item.board === board) &&
-      (found === null || found.has(item.code) || item.code.startsWith(key)),
+      (codes === null || codes.has(item.code) || item.code.startsWith(key)),
   );
   const ordered = orderQuotes(matches, { sort, descending: order === 'desc', newest: all.date });
   return { total: ordered.length, date: all.date, items: ordered.slice(offset, offset + limit) };

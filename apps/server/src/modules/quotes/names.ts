@@ -16,7 +16,7 @@ export interface Names {
   readonly english: string | null;
 }
 
-/** Where names stand: in the lists of the securities, then in what names them beside. */
+/** Sources of names: the lists of securities first, then other data sets that name them. */
 export function nameSources(registry: DatasetRegistry, kind: BarKind): Dataset[] {
   return [...serving(registry, 'securities', kind), ...serving(registry, 'names', kind)];
 }
@@ -45,10 +45,10 @@ export async function readNames(
       where: code === null ? [] : [{ op: 'in', field, values: [code] }],
     });
     for (const record of records) {
-      const known = names.get(record.code ?? '');
+      const existing = names.get(record.code ?? '');
       names.set(record.code ?? '', {
-        name: known?.name ?? firstText(record, nameRoles(dataset)),
-        english: known?.english ?? firstText(record, ENGLISH),
+        name: existing?.name ?? firstText(record, nameRoles(dataset)),
+        english: existing?.english ?? firstText(record, ENGLISH),
       });
     }
   }

@@ -34,7 +34,7 @@ export type Figure = (typeof FIGURES)[number];
 /** Prices of 0 stand for "no trade" in quotes files. */
 const PRICES: readonly Figure[] = ['previousClose', 'open', 'high', 'low', 'close'];
 
-/** A data set of daily quotes, and the fields that tell them. */
+/** A data set of daily quotes, and its fields by role. */
 export interface QuoteTable {
   readonly dataset: Dataset;
   readonly code: string;
@@ -52,18 +52,18 @@ export function quoteTables(registry: DatasetRegistry, kind: BarKind): QuoteTabl
   });
 }
 
-/** Null where the site may not show what a quote cannot be without. */
+/** Null where the site may not show the fields that a quote needs. */
 function quoteTable(dataset: Dataset): QuoteTable | null {
-  const shown = new Set(siteRightOf(dataset.manifest).fields);
+  const visible = new Set(siteRightOf(dataset.manifest).fields);
   const field = (role: Role): string | undefined => {
     const code = fieldOf(dataset, role);
-    return code !== undefined && shown.has(code) ? code : undefined;
+    return code !== undefined && visible.has(code) ? code : undefined;
   };
   const [code, date, close] = [field('code'), field('tradeDate'), field('close')];
   if (code === undefined || date === undefined || close === undefined) return null;
   const figures = FIGURES.flatMap((figure) => {
-    const told = field(figure);
-    return told === undefined ? [] : [[figure, told] as const];
+    const fieldCode = field(figure);
+    return fieldCode === undefined ? [] : [[figure, fieldCode] as const];
   });
   return { dataset, code, date, close, figures: new Map(figures) };
 }
@@ -74,7 +74,7 @@ export function shownInFull(registry: DatasetRegistry, code: string): Dataset | 
   return dataset && siteRightOf(dataset.manifest).show === 'full' ? dataset : null;
 }
 
-/** A row of quotes as numbers; what the source does not tell is null. */
+/** A row of quotes as numbers; null for what the source does not have. */
 export type QuoteRow = { readonly date: string } & Readonly<Record<Figure, number | null>>;
 
 type QuoteColumn = 'date' | Figure;

@@ -31,7 +31,7 @@ export function quotesHandlers({
   };
 }
 
-/** Answers that are kept until a data set they are made of moves. */
+/** Answers that are cached until one of their data sets changes. */
 export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Versions<typeof quotesEndpoints> {
   return {
     bars: ({ kind }) => versionOf(registry, kind),

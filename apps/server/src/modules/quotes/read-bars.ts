@@ -31,9 +31,9 @@ export async function readBars(
   const tables = quoteTables(registry, kind).filter(
     (table) => dataset === undefined || table.dataset.code === dataset,
   );
-  const found = await firstHistory(pool, tables, code);
-  if (!found) throw new Refusal('quotes.securityNotFound', { code });
-  const { table, rows } = found;
+  const history = await firstHistory(pool, tables, code);
+  if (!history) throw new Refusal('quotes.securityNotFound', { code });
+  const { table, rows } = history;
   const [first] = rows;
   const names = (await readNames(pool, registry, kind, code)).get(code);
   const latest = rows.at(-1);

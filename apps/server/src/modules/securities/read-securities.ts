@@ -19,7 +19,7 @@ interface Listing {
   readonly dataset: Dataset;
 }
 
-/** Data sets that tell of securities. A private one, or one without rows, is left out. */
+/** Data sets that list or describe securities. A private one, or one without rows, is left out. */
 export interface Sources {
   /** Stocks first: where two data sets list one security, the earlier one names it. */
   readonly listings: readonly Listing[];
@@ -47,7 +47,7 @@ export const datasetsOf = ({ listings, english, former }: Sources): Dataset[] =>
 
 const ENGLISH = ['englishName', 'englishShortName'] as const satisfies readonly Role[];
 
-/** What is read of a listing, by the roles of the fields that tell it. */
+/** What is read of a listing, by the roles of its fields. */
 const LISTING = [
   'code',
   'name',
@@ -63,13 +63,13 @@ const LISTING = [
 
 type ListingRecord = DataRecord<(typeof LISTING)[number]>;
 
-/** Where no field gives a name a stock goes by its company, and where none tells a market an index by its publisher. */
+/** A stock without a name takes that of its company; an index without a market takes its publisher. */
 const NAMES: Readonly<Partial<Record<SecurityKind, readonly (typeof LISTING)[number][]>>> = {
   stock: ['name', 'fullName', 'organizationName'],
 };
 const MARKETS: typeof NAMES = { index: ['exchange', 'organizationName'] };
 
-/** All securities that the sources tell of, each once. */
+/** All securities of the sources, each once. */
 export async function readSecurities(client: pg.PoolClient, sources: Sources): Promise<Security[]> {
   const english = await readEnglishNames(client, sources);
   const formerNames = await readFormerNames(client, sources);
@@ -82,8 +82,11 @@ export async function readSecurities(client: pg.PoolClient, sources: Sources): P
       const security = securityOf(record, listing.kind, english, formerNames);
       if (security === null) continue;
       const identity = identityOf(security);
-      const known = securities.get(identity);
-      securities.set(identity, known ? { ...known, english: known.english ?? security.english } : security);
+      const existing = securities.get(identity);
+      securities.set(
+        identity,
+        existing ? { ...existing, english: existing.english ?? security.english } : security,
+      );
     }
   }
   return [...securities.values()];
@@ -133,8 +136,8 @@ async function readEnglishNames(client: pg.PoolClient, { english }: Sources): Pr
       const { code } = record;
       const name = firstText(record, ENGLISH);
       if (code === null || name === null) continue;
-      const known = ofDataset.get(code);
-      if (known === undefined || name < known) ofDataset.set(code, name);
+      const existing = ofDataset.get(code);
+      if (existing === undefined || name < existing) ofDataset.set(code, name);
     }
     for (const [code, name] of ofDataset) if (!names.has(code)) names.set(code, name);
   }
@@ -154,11 +157,12 @@ async function readFormerNames(client: pg.PoolClient, { former }: Sources): Prom
     });
     for (const { code, ...cells } of records) {
       if (code === null) continue;
-      const known = borne.get(code) ?? new Set();
-      for (const name of Object.values<Cell>(cells)) if (name !== null) known.add(name);
-      if (known.size > 0) borne.set(code, known);
+      const formerNames = borne.get(code) ?? new Set();
+      for (const name of Object.values<Cell>(cells)) if (name !== null) formerNames.add(name);
+      if (formerNames.size > 0) borne.set(code, formerNames);
     }
-    for (const [code, known] of borne) names.set(code, [...(names.get(code) ?? []), ...[...known].sort()]);
+    for (const [code, formerNames] of borne)
+      names.set(code, [...(names.get(code) ?? []), ...[...formerNames].sort()]);
   }
   return names;
 }

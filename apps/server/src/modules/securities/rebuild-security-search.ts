@@ -16,7 +16,7 @@ import {
   recordBuild,
 } from './security-search.repository.ts';
 
-/** Raise it when the same rows give other keys: every index is then built anew. */
+/** Raise it when the same rows produce different keys: every index is then rebuilt. */
 const REVISION = 2;
 /** Securities a statement; each has about a dozen keys. */
 const BATCH = 1_000;
@@ -43,10 +43,10 @@ export async function rebuildSecuritySearch(
   const report = await inClientTransaction(pool, async (client) => {
     const before = await lockBuild(client);
     const sources = sourcesOf(registry);
-    const wanted = versionsOf(sources);
-    if (before === wanted) return unchanged;
+    const current = versionsOf(sources);
+    if (before === current) return unchanged;
     const changes = await writeChanges(client, await readSecurities(client, sources));
-    await recordBuild(client, wanted);
+    await recordBuild(client, current);
     return changes;
   });
   if (report.written + report.deleted > 0) await pool.query('analyze security_search_key, security_search');
@@ -61,9 +61,9 @@ function versionsOf(sources: Sources): string {
 }
 
 async function writeChanges(client: pg.PoolClient, securities: readonly Security[]): Promise<RebuildReport> {
-  const known = await readKnown(client);
-  const left = new Map(known.map((one) => [identityOf(one), one]));
-  let lastId = known.reduce((most, { id }) => Math.max(most, id), 0);
+  const stored = await readKnown(client);
+  const left = new Map(stored.map((one) => [identityOf(one), one]));
+  let lastId = stored.reduce((most, { id }) => Math.max(most, id), 0);
   let written = 0;
   let replaced = 0;
   for (let from = 0; from < securities.length; from += BATCH) {
@@ -77,10 +77,10 @@ async function writeChanges(client: pg.PoolClient, securities: readonly Security
     }
     written += changed.length;
     if (changed.length > 0) await insertSecurities(client, changed);
-    // A server that rebuilds goes on answering.
+    // A server keeps answering while it rebuilds.
     else await setImmediate();
   }
-  // What is left is gone, or was written anew.
+  // Securities that are left were removed, or rewritten above.
   const ids = [...left.values()].map(({ id }) => id);
   await deleteSecurities(client, ids);
   return { rebuilt: true, securities: securities.length, written, deleted: ids.length - replaced };

@@ -103,7 +103,7 @@ function pinyinFrom(syllables: readonly string[]): string[] {
   );
 }
 
-/** Words that stand at the end of nearly every company's name: nobody looks for one by them. */
+/** Words at the end of nearly every company's name, which nobody searches by. */
 const LEGAL_FORMS = new Set([
   'co',
   'ltd',

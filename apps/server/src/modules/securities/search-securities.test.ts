@@ -159,9 +159,9 @@ describe('a securities search', () => {
   it.each(['6', '中', 'z', '61', '中华'])(
     'answers 10 different ones, no more, where many match: %s',
     async (typed) => {
-      const found = await codes(typed);
-      expect(found).toHaveLength(10);
-      expect(new Set(found).size).toBe(10);
+      const matches = await codes(typed);
+      expect(matches).toHaveLength(10);
+      expect(new Set(matches).size).toBe(10);
     },
   );
 

@@ -1,6 +1,6 @@
 import type { SecurityKind } from '@jishi/contract';
 
-/** A security as the listing data sets tell of it. */
+/** A security as the listing data sets describe it. */
 export interface Security {
   readonly kind: SecurityKind;
   readonly code: string;

@@ -12,6 +12,6 @@ export async function englishNamesOf(
   const codes = cells[columns.indexOf(fieldOf(dataset, 'code') ?? '')];
   const names = cells[columns.indexOf(fieldOf(dataset, 'name') ?? '')];
   if (codes === undefined || names === undefined || codes.length === 0) return null;
-  const found = await findEnglishNames(pool, codes.map(String), names.map(String));
-  return found.size === 0 ? null : codes.map((_, row) => found.get(row) ?? null);
+  const english = await findEnglishNames(pool, codes.map(String), names.map(String));
+  return english.size === 0 ? null : codes.map((_, row) => english.get(row) ?? null);
 }

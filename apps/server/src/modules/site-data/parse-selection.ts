@@ -11,7 +11,7 @@ import {
 } from '../datasets/index.ts';
 import { type SiteRight, siteRightOf } from './site-right.ts';
 
-/** What a page or a download asks of a data set, as it came. */
+/** The unparsed selection of a page or a download. */
 export interface SelectionInput {
   readonly where: string;
   readonly order: string;
@@ -75,7 +75,7 @@ function parseWhere(
 ): ReturnType<typeof parseFilters> {
   const values = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(where)) {
-    const parameter = dataset.manifest.parameters.find((known) => known.name === name);
+    const parameter = dataset.manifest.parameters.find((candidate) => candidate.name === name);
     const isShown = parameter?.field !== undefined && right.fields.includes(parameter.field);
     if (!isShown) throw invalid('where', name);
     values.set(name, value);
@@ -84,7 +84,7 @@ function parseWhere(
   try {
     return parseFilters(dataset, values, lang, { demandsRequired: false });
   } catch (error) {
-    // The gateway's refusals answer 200 for the sake of its clients; a page of the site is told 400.
+    // The gateway answers refusals with 200 for its clients; pages of the site get 400.
     if (!(error instanceof Refusal) || !error.error.startsWith('gateway.')) throw error;
     throw new Refusal('request.invalid', { detail: error.text(lang) });
   }

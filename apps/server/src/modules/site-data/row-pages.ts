@@ -15,18 +15,18 @@ import {
 } from '../datasets/index.ts';
 import type { SiteQuery } from './parse-selection.ts';
 
-/** Cells of the pages that are kept, and of the largest that is. */
+/** Cells of all cached pages, and of the largest one. */
 const CELLS_MAX = 4_000_000;
 const PAGE_CELLS_MAX = 200_000;
-/** So much of the text of a question weighs as much as a cell: a long one that finds nothing is kept as well. */
+/** Characters of a query's text that count as a cell: long queries without matches are cached as well. */
 const CHARACTERS_A_CELL = 8;
 const TOTALS_MAX = 10_000;
-/** Of the questions whose totals are kept, all together. */
+/** Total size of the queries whose totals are cached. */
 const TOTALS_CHARACTERS_MAX = 16_000_000;
 /** An order of the visitor's own sorts all that matches, mostly without an index; more than this is refused. */
 const SORT_ROWS_MAX = 1_000_000;
 
-/** Reads pages of rows and keeps them by the version of their data set; equal questions that come at once are asked once. */
+/** Reads pages of rows and caches them by the version of their data set; equal queries at the same time run once. */
 export class RowPages {
   readonly #pool: pg.Pool;
   readonly #clock: Clock;

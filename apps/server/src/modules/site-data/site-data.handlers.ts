@@ -10,7 +10,7 @@ import { parseSelection } from './parse-selection.ts';
 import type { RowPages } from './row-pages.ts';
 import { siteRightOf } from './site-right.ts';
 
-/** Reading the site is counted apart, so that it uses up nobody's calls of the API. */
+/** Reading the site is counted separately and does not use up calls of the API. */
 export const SITE_SCOPE = { scope: 'site ' } as const;
 
 export interface SiteDataDeps {
@@ -44,7 +44,7 @@ export function siteDataHandlers({
   };
 }
 
-/** A data set on sale; a private one, an empty one and one taken off sale are not told from those that do not exist. */
+/** A data set on sale; private, empty and withdrawn ones look like those that do not exist. */
 export function visible(registry: DatasetRegistry, code: string): Dataset {
   const dataset = publicDataset(registry, code);
   if (!dataset || dataset.rowCount === 0n) throw new Refusal('datasets.notFound', { code });

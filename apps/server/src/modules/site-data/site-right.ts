@@ -21,8 +21,8 @@ export function siteRightOf(manifest: Manifest): SiteRight {
 
 function showOf({ site, open, vipOnly, private: isPrivate }: Manifest): SiteShow {
   if (isPrivate) return 'none';
-  const wanted = site.show ?? (open === 'none' ? 'none' : 'full');
-  return vipOnly && wanted === 'full' ? 'sample' : wanted;
+  const show = site.show ?? (open === 'none' ? 'none' : 'full');
+  return vipOnly && show === 'full' ? 'sample' : show;
 }
 
 function rowsMaxOf({ site, prices }: Manifest, show: SiteShow): number {

@@ -6,7 +6,7 @@ export interface SiteSource {
   readonly dataset: Dataset;
   readonly rowsMax: number;
   /** The field, if the data set has it and the site shows it. */
-  shown(field: string): string | undefined;
+  visibleField(field: string): string | undefined;
 }
 
 /** The first of these data sets that holds rows which the site may show with all of the fields that are needed. */
@@ -19,9 +19,9 @@ export function siteSource(
     const dataset = registry.find(code);
     if (!dataset || dataset.rowCount === 0n) continue;
     const { show, fields, rowsMax } = siteRightOf(dataset.manifest);
-    const shown = new Set(fields.filter((field) => dataset.fields.has(field)));
-    if (show === 'none' || !needed.every((field) => shown.has(field))) continue;
-    return { dataset, rowsMax, shown: (field) => (shown.has(field) ? field : undefined) };
+    const visible = new Set(fields.filter((field) => dataset.fields.has(field)));
+    if (show === 'none' || !needed.every((field) => visible.has(field))) continue;
+    return { dataset, rowsMax, visibleField: (field) => (visible.has(field) ? field : undefined) };
   }
   return null;
 }

@@ -68,17 +68,17 @@ describe('the announcements query', () => {
   });
 
   it('reads each page once, newest first, until hasMore is false', async () => {
-    const seen: string[] = [];
+    const ids: string[] = [];
     let pageNum = 0;
     let hasMore = true;
     while (hasMore) {
       const { body } = await ask({ column: 'szse', pageNum: ++pageNum, pageSize: 3 });
       expect(body.totalpages).toBe(3);
-      seen.push(...(body.announcements ?? []).map((row) => row.announcementId));
+      ids.push(...(body.announcements ?? []).map((row) => row.announcementId));
       hasMore = body.hasMore;
     }
     const newestFirst = [...LISTED].sort((a, b) => (b.F001D ?? '').localeCompare(a.F001D ?? ''));
-    expect(seen).toEqual(newestFirst.map((row) => row.TEXTID));
+    expect(ids).toEqual(newestFirst.map((row) => row.TEXTID));
     expect((await ask({ pageNum: 9, pageSize: 30 })).body.announcements).toBeNull();
   });
 

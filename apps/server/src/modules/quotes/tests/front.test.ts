@@ -134,15 +134,15 @@ describe('new shares', () => {
 
 describe('the overview of the store', () => {
   it('counts what is on sale, as the store itself does', async () => {
-    const found = await overview();
+    const summary = await overview();
     const store = await ask<{ total: number; items: { fieldCount: number; rows: number }[] }>(
       '/v1/catalog/datasets',
     );
-    expect(found.datasets).toBe(store.total);
-    expect(found.fields).toBe(store.items.reduce((sum, { fieldCount }) => sum + fieldCount, 0));
-    expect(found.rows).toBe(store.items.reduce((sum, { rows }) => sum + rows, 0));
-    expect(found.categories.reduce((sum, { count }) => sum + count, 0)).toBe(store.total);
-    expect(found.categories.every(({ id, count }) => count > 0 && !id.includes('/'))).toBe(true);
+    expect(summary.datasets).toBe(store.total);
+    expect(summary.fields).toBe(store.items.reduce((sum, { fieldCount }) => sum + fieldCount, 0));
+    expect(summary.rows).toBe(store.items.reduce((sum, { rows }) => sum + rows, 0));
+    expect(summary.categories.reduce((sum, { count }) => sum + count, 0)).toBe(store.total);
+    expect(summary.categories.every(({ id, count }) => count > 0 && !id.includes('/'))).toBe(true);
   });
 
   it('gives an example that answers rows to a caller without a key', async () => {
@@ -173,10 +173,10 @@ describe('the overview of the store', () => {
 
     await count('2026-02-28', called[0] ?? '', POPULAR_CALLS_MIN);
     site.advance(601_000);
-    const found = await overview();
-    expect(found.popularBy).toBe('calls');
-    expect(found.popular).toHaveLength(POPULAR_ITEMS_MAX);
-    expect(found.popular[0]).toMatchObject({ code: called[0], calls: POPULAR_CALLS_MIN + 1 });
-    expect(found.popular[1]).toMatchObject({ code: called.at(-1), calls: called.length });
+    const summary = await overview();
+    expect(summary.popularBy).toBe('calls');
+    expect(summary.popular).toHaveLength(POPULAR_ITEMS_MAX);
+    expect(summary.popular[0]).toMatchObject({ code: called[0], calls: POPULAR_CALLS_MIN + 1 });
+    expect(summary.popular[1]).toMatchObject({ code: called.at(-1), calls: called.length });
   });
 });

@@ -55,9 +55,9 @@ describe('the right', () => {
 
   it('is what the list of data sets says', async () => {
     const { data } = await get<{ code: string; show: string }[]>('');
-    const shown = Object.fromEntries(data.map((one) => [one.code, one.show]));
-    expect(shown).toMatchObject({ [CODE]: 'full', [MEMBERS]: 'sample' });
-    for (const dataset of [PRIVATE, CLOSED, EMPTY]) expect(shown).not.toHaveProperty(dataset);
+    const showOf = Object.fromEntries(data.map((one) => [one.code, one.show]));
+    expect(showOf).toMatchObject({ [CODE]: 'full', [MEMBERS]: 'sample' });
+    for (const dataset of [PRIVATE, CLOSED, EMPTY]) expect(showOf).not.toHaveProperty(dataset);
   });
 });
 

@@ -51,14 +51,14 @@ describe('rows for a page of the site', () => {
 
   it('are met once each over all pages, in any order that is asked for', async () => {
     for (const order of ['', 'F002N:desc', 'F001V:asc']) {
-      const met = new Set<string>();
+      const keys = new Set<string>();
       for (let page = 1; ; page++) {
         const { data } = await rows(CODE, { order, page, size: 50 });
         for (let i = 0; i < data.count; i++)
-          met.add(`${column(data, 'SECCODE')[i]} ${column(data, 'TRADEDATE')[i]}`);
+          keys.add(`${column(data, 'SECCODE')[i]} ${column(data, 'TRADEDATE')[i]}`);
         if (!data.hasMore) break;
       }
-      expect(met.size, order).toBe(120);
+      expect(keys.size, order).toBe(120);
     }
   });
 

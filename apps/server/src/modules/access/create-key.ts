@@ -5,7 +5,7 @@ import { insertKey } from './keys.repository.ts';
 
 export interface KeyPair {
   readonly accessKey: string;
-  /** Shown this once: only its hash is kept. */
+  /** Shown only once: only its hash is stored. */
   readonly accessSecret: string;
 }
 
@@ -40,7 +40,7 @@ export function drawKeyPair(random: (bytes: number) => Buffer = randomBytes): Ke
   return { accessKey: `jsk${letters.join('')}`, accessSecret: random(SECRET_BYTES).toString('base64url') };
 }
 
-/** What is kept of a secret. */
+/** The stored hash of a secret. */
 export function secretHash(accessSecret: string): Buffer {
   return sha256(accessSecret);
 }

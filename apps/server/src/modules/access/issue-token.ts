@@ -13,7 +13,7 @@ export interface TokenDeps {
   readonly tokenSecret: TokenSecret;
 }
 
-/** A token, or why there is none. A wrong key, a wrong secret and a revoked key are one answer: nothing is told of keys. */
+/** A token, or why there is none. A wrong key, a wrong secret and a revoked key get the same answer, which reveals nothing about keys. */
 export type TokenOutcome =
   | {
       readonly outcome: 'issued';
@@ -47,14 +47,14 @@ async function liveToken(
   return inTransaction(db, (tx) => lockedToken(tx, clock, keyId));
 }
 
-/** As `liveToken`, with the key held until the transaction ends: nobody revokes it before. */
+/** Like `liveToken`, with the key locked until the transaction ends: it cannot be revoked before. */
 export async function lockedToken(tx: Tx, clock: Clock, keyId: bigint): Promise<TokenOnFile | null> {
   if (!(await lockActiveKey(tx, keyId))) return null;
   const present = await readNewestToken(tx, keyId);
   return isLive(present, clock()) ? present : writeNew(tx, keyId, clock());
 }
 
-/** The key of the pair, when the secret is its own. An unknown key is compared too, so that both take as long. */
+/** The key of the pair, when the secret matches. An unknown key is compared too: both must take equally long. */
 export async function checkKey(
   db: Db,
   pair: KeyPair,

@@ -71,7 +71,7 @@ export function readBody(contentType: string | undefined, text: string): unknown
   if (type !== '' && type !== 'application/x-www-form-urlencoded') return null;
   const form: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(text)) {
-    if (NAMES.some((known) => known === name)) form[name] = name in form ? [value, value] : value;
+    if (NAMES.some((allowed) => allowed === name)) form[name] = name in form ? [value, value] : value;
   }
   return form;
 }

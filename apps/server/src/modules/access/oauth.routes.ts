@@ -65,13 +65,13 @@ async function answer(
       'invalid_request',
       'the body must be a form (application/x-www-form-urlencoded) or a JSON object',
     );
-  const asked = readTokenRequest({
+  const tokenRequest = readTokenRequest({
     query: request.query,
     body: request.body,
     authorization: request.headers.authorization,
   });
-  if ('unreadable' in asked) return sendError(reply, 400, 'invalid_request', asked.unreadable);
-  const outcome = await settle(asked, deps);
+  if ('unreadable' in tokenRequest) return sendError(reply, 400, 'invalid_request', tokenRequest.unreadable);
+  const outcome = await settle(tokenRequest, deps);
   if (outcome === null)
     return sendError(
       reply,
@@ -89,13 +89,13 @@ function sendWait(reply: FastifyReply, seconds: number): FastifyReply {
   return sendError(reply.header('retry-after', seconds), 429, 'temporarily_unavailable', description);
 }
 
-async function settle(asked: TokenRequest, deps: TokenDeps): Promise<RefreshOutcome | null> {
-  const pair = { accessKey: asked.clientId, accessSecret: asked.clientSecret };
-  if (asked.grantType === 'client_credentials') return issueToken(deps, pair);
-  if (asked.grantType === 'refresh_token')
+async function settle(request: TokenRequest, deps: TokenDeps): Promise<RefreshOutcome | null> {
+  const pair = { accessKey: request.clientId, accessSecret: request.clientSecret };
+  if (request.grantType === 'client_credentials') return issueToken(deps, pair);
+  if (request.grantType === 'refresh_token')
     return refreshToken(deps, {
       ...pair,
-      refreshToken: asked.refreshToken ?? '',
+      refreshToken: request.refreshToken ?? '',
     });
   return null;
 }
@@ -128,7 +128,7 @@ function sendOutcome(reply: FastifyReply, outcome: RefreshOutcome): FastifyReply
   }
 }
 
-/** What the framework or the database refused, in the same shape; only a fault of ours is logged. */
+/** Refusals of the framework or the database in the same shape; only internal errors are logged. */
 function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;

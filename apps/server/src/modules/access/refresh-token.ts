@@ -7,7 +7,7 @@ import { readToken } from './verify-token.ts';
 
 export type RefreshOutcome = TokenOutcome | { readonly outcome: 'wrongRefreshToken' };
 
-/** Two renewals within this time get the same token, so that a client in a loop does not fill the table. */
+/** Renewals within this time get the same token: a client in a loop must not fill the table. */
 const RENEW_AFTER_MS = 60_000;
 
 /**

@@ -38,7 +38,7 @@ export async function endSiteTokens(tx: Tx, accountId: bigint): Promise<void> {
 }
 
 function makeSiteKey(tx: Tx, accountId: bigint): Promise<void> {
-  // Nobody is told the secret, so that nobody can use the key but this server.
+  // The secret is never disclosed: only this server can use the key.
   const { accessKey, accessSecret } = drawKeyPair();
   return insertSiteKey(tx, { accountId, accessKey, secretHash: secretHash(accessSecret) });
 }

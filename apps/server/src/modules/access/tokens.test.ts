@@ -21,14 +21,14 @@ async function setUp() {
     clock: () => new Date(time.ms),
     tokenSecret: tokenSecretOf('a secret of the test that is long enough'),
   };
-  const made = await inTransaction(db, async (tx) => {
+  const account = await inTransaction(db, async (tx) => {
     const accountId = await createAccount(tx, { kind: 'individual', name: '测试' });
     return { accountId, key: await createKey(tx, { accountId, label: 'first' }) };
   });
-  return { ...made, deps, time };
+  return { ...account, deps, time };
 }
 
-function taken(
+function issuedOf(
   outcome: TokenOutcome | { outcome: 'wrongRefreshToken' },
 ): Extract<TokenOutcome, { outcome: 'issued' }> {
   if (outcome.outcome !== 'issued') throw new Error(`no token: ${outcome.outcome}`);
@@ -38,12 +38,12 @@ function taken(
 describe('asking for a token with a key', () => {
   it('gives the same token with its remaining life while it lives, then a new one', async () => {
     const { deps, key, time } = await setUp();
-    const first = taken(await issueToken(deps, key));
+    const first = issuedOf(await issueToken(deps, key));
     expect(first.expiresInSeconds).toBe(3_600);
     time.ms += 1_000_000;
     expect(await issueToken(deps, key)).toEqual({ ...first, expiresInSeconds: 2_600 });
     time.ms += 2_600_000;
-    const second = taken(await issueToken(deps, key));
+    const second = issuedOf(await issueToken(deps, key));
     expect(second.accessToken).not.toBe(first.accessToken);
     expect(second.expiresInSeconds).toBe(3_600);
   });
@@ -51,14 +51,14 @@ describe('asking for a token with a key', () => {
   it('gives all who ask first at the same moment one token', async () => {
     const { deps, key } = await setUp();
     // The key is held until both stand before it, each having seen that there is no token yet.
-    const asked = await db.transaction().execute(async (tx) => {
+    const outcomes = await db.transaction().execute(async (tx) => {
       await sql`select 1 from api_key where id = ${key.keyId} for update`.execute(tx);
       const asking = Promise.all([issueToken(deps, key), issueToken(deps, key)]);
       await untilWaiting(db, 2);
       return { asking };
     });
-    const [first, second] = await asked.asking;
-    expect(taken(first).accessToken).toBe(taken(second).accessToken);
+    const [first, second] = await outcomes.asking;
+    expect(issuedOf(first).accessToken).toBe(issuedOf(second).accessToken);
   });
 
   it('tells a wrong key, a wrong secret and a revoked key by the same words', async () => {
@@ -82,15 +82,15 @@ describe('asking for a token with a key', () => {
 
   it('leaves nothing in the database that could be used to call', async () => {
     const { deps, key } = await setUp();
-    const token = taken(await issueToken(deps, key));
+    const token = issuedOf(await issueToken(deps, key));
     const { rows } = await sql<{ text: string }>`
       select k::text as text from api_key k union all select t::text from access_token t`.execute(db);
-    const kept = rows.map((row) => row.text).join('\n');
-    expect(kept).toContain(key.accessKey);
+    const stored = rows.map((row) => row.text).join('\n');
+    expect(stored).toContain(key.accessKey);
     const [, signature = ''] = token.accessToken.split('.');
     const secretHex = Buffer.from(key.accessSecret).toString('hex');
     for (const secret of [key.accessSecret, secretHex, token.accessToken, signature, token.refreshToken])
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
   });
 });
 
@@ -100,30 +100,30 @@ describe('a refresh token', () => {
 
   it('gives a token of full life before and after the old one ends, and the same one when asked again', async () => {
     const { deps, key, time } = await setUp();
-    const first = taken(await issueToken(deps, key));
+    const first = issuedOf(await issueToken(deps, key));
     time.ms += 1_800_000;
-    const second = taken(await refresh(deps, key, first.refreshToken));
+    const second = issuedOf(await refresh(deps, key, first.refreshToken));
     expect(second.accessToken).not.toBe(first.accessToken);
     expect(second.expiresInSeconds).toBe(3_600);
     expect(await refresh(deps, key, first.refreshToken)).toEqual(second);
     expect(await issueToken(deps, key)).toEqual(second);
     time.ms += 10 * 3_600_000;
-    const third = taken(await refresh(deps, key, second.refreshToken));
+    const third = issuedOf(await refresh(deps, key, second.refreshToken));
     expect(third.expiresInSeconds).toBe(3_600);
   });
 
   it('does not fill the table for a client that renews in a loop', async () => {
     const { deps, key } = await setUp();
-    let token = taken(await issueToken(deps, key));
+    let token = issuedOf(await issueToken(deps, key));
     const first = token.accessToken;
-    for (let i = 0; i < 5; i++) token = taken(await refresh(deps, key, token.refreshToken));
+    for (let i = 0; i < 5; i++) token = issuedOf(await refresh(deps, key, token.refreshToken));
     expect(token.accessToken).toBe(first);
   });
 
   it('is worth nothing without its own key, as an access token, after its day, or made up', async () => {
     const { deps, key, time } = await setUp();
     const other = await setUp();
-    const token = taken(await issueToken(deps, key));
+    const token = issuedOf(await issueToken(deps, key));
     const wrong = { outcome: 'wrongRefreshToken' };
     expect(await refresh(deps, other.key, token.refreshToken)).toEqual(wrong);
     expect(await refresh(deps, { ...key, accessSecret: 'x' }, token.refreshToken)).toEqual({

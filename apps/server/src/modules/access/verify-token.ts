@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type AccountKind, isVip } from '../accounts/index.ts';
 import { readTokenHolder, type TokenHolder } from './tokens.repository.ts';
 
-/** The wallet of an account, or null. Wallets are kept by another module, so the roof gives this. */
+/** The wallet of an account, or null. Wallets belong to another module, so the app passes this in. */
 export type WalletOf = (db: Db, accountId: bigint) => Promise<bigint | null>;
 
 export interface VerifyDeps {
@@ -37,8 +37,8 @@ export function verifyToken(
   deps: VerifyDeps,
   token: string,
 ): Principal | Refusal | Promise<Principal | Refusal> {
-  const known = deps.principals.peek(token);
-  if (known !== undefined) return known;
+  const cached = deps.principals.peek(token);
+  if (cached !== undefined) return cached;
   const claims = readToken(deps.tokenSecret, 'access', token);
   if (claims === null) return new Refusal('gateway.tokenInvalid');
   if (claims.expiresAtMs <= deps.clock().getTime()) return new Refusal('gateway.tokenExpired');
@@ -90,7 +90,7 @@ function principalOf(holder: TokenHolder, keyId: bigint, vip: boolean, walletId:
   };
 }
 
-/** Who stands behind a token, with all that a call asks of the account. */
+/** The principal of a token, with what a call needs of the account. */
 export interface Principal {
   readonly accountId: bigint;
   readonly keyId: bigint;
@@ -111,7 +111,7 @@ export type TokenSecret = KeyObject;
 
 const SECRET_BYTES_MIN = 32;
 
-/** Takes the secret from the configuration. A short one is refused: whoever guesses it can write tokens. */
+/** Derives the token secret from the configured one. A short one is refused: whoever guesses it can issue tokens. */
 export function tokenSecretOf(secret: string): TokenSecret {
   const bytes = Buffer.from(secret, 'utf8');
   if (bytes.length < SECRET_BYTES_MIN)
@@ -131,7 +131,7 @@ export type TokenKind = keyof typeof KINDS;
 const CLAIMS_BYTES = 26;
 const SHAPE = /^[\w-]{35}\.[\w-]{43}$/;
 
-/** The token that follows from the claims: the same claims give the same text, so no token has to be kept. */
+/** The token of the claims: the same claims give the same text, so no token has to be stored. */
 export function writeToken(secret: TokenSecret, kind: TokenKind, claims: TokenClaims): string {
   const bytes = Buffer.alloc(CLAIMS_BYTES);
   bytes.writeUInt8(FORMAT, 0);
@@ -142,7 +142,7 @@ export function writeToken(secret: TokenSecret, kind: TokenKind, claims: TokenCl
   return `${bytes.toString('base64url')}.${createHmac('sha256', secret).update(bytes).digest('base64url')}`;
 }
 
-/** The claims of a token that this server wrote, else null. Whether it is still good is asked elsewhere. */
+/** The claims of a token that this server issued, else null. Whether it is still valid is checked elsewhere. */
 export function readToken(secret: TokenSecret, kind: TokenKind, token: string): TokenClaims | null {
   if (!SHAPE.test(token)) return null;
   const bytes = Buffer.from(token.slice(0, token.indexOf('.')), 'base64url');

@@ -1,6 +1,6 @@
 import type { OwnedCache } from '../../platform/cache/index.ts';
 
-/** The channel that the database tells changes of accounts on, in the transaction that makes them. */
+/** The channel on which the database notifies changes of accounts, in the same transaction. */
 export const ACCOUNTS_CHANNEL = 'jishi_accounts';
 
 /** Applies one notice of the channel: an account's id, or * for all. What cannot be read makes us forget all. */

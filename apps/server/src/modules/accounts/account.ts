@@ -17,7 +17,7 @@ export interface Account {
   readonly starLevel: number;
   /** Who signs in to it; null for an account made on the command line. */
   readonly personId: bigint | null;
-  /** May make the calls that are kept for the operator. */
+  /** May make the calls reserved for the operator. */
   readonly isOperator: boolean;
   /** The firm, as its approved application names it. */
   readonly company: string | null;

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import type { AccountToOpen } from './accounts.repository.ts';
 import { createAccount } from './create-account.ts';
 
-/** Opens the wallet of an account. Wallets are kept by another module, so the roof gives this. */
+/** Opens the wallet of an account. Wallets belong to another module, so the app passes this in. */
 export type OpenWallet = (tx: Tx, accountId: bigint) => Promise<bigint>;
 
 /** Opens the account of a person, with its wallet, in the transaction that makes the person. */

@@ -11,7 +11,7 @@ export interface ContentDeps {
   readonly business: BusinessConfig;
 }
 
-/** What the frame of the site asks. */
+/** Content of the site's frame. */
 export function siteHandlers({
   db,
   clock,

@@ -44,22 +44,22 @@ export async function readSiteFile(file: string): Promise<SiteFile> {
       result.error.issues.map((issue) => `${file}: ${issue.path.join('.')}: ${issue.message}`).join('\n'),
     );
   }
-  const given = result.data ?? {};
+  const input = result.data ?? {};
   const settings: SiteSettings = {
-    email: given.email ?? null,
-    phone: given.phone ?? null,
+    email: input.email ?? null,
+    phone: input.phone ?? null,
     qrCodes: QR_KINDS.flatMap((kind) => {
-      const address = given[kind];
+      const address = input[kind];
       return address === undefined ? [] : [{ kind, address, ...drawQr(address) }];
     }),
-    filings: given.filings ?? [],
-    collectVisits: given.collectVisits ?? false,
+    filings: input.filings ?? [],
+    collectVisits: input.collectVisits ?? false,
   };
-  const registrationUrl = given.registrationUrl ?? null;
+  const registrationUrl = input.registrationUrl ?? null;
   return {
     settings,
     business: {
-      onlinePay: given.onlinePay ? 1 : 0,
+      onlinePay: input.onlinePay ? 1 : 0,
       registrationUiType: registrationUrl === null ? 0 : 1,
       registrationUrl,
     },

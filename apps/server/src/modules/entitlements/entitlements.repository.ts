@@ -54,7 +54,7 @@ export type EntitlementCache = OwnedCache<bigint, readonly Entitlement[]>;
 const ACCOUNTS_MAX = 20_000;
 const AGE_MAX_MS = 60_000;
 
-/** What this process knows of accounts' rights; the roof tells it of changes, like the cache of principals. */
+/** Cached rights of accounts; the app invalidates them on changes, like the cache of principals. */
 export function createEntitlementCache(clock: Clock): EntitlementCache {
   return createOwnedCache({
     entriesMax: ACCOUNTS_MAX,

@@ -7,7 +7,7 @@ export interface TrialRow {
   readonly used: number;
 }
 
-/** Takes hold of the counters, making those that are missing, in one order for all so that nobody waits in a circle. */
+/** Locks the counters, creating missing ones, always in the same order, which rules out a deadlock. */
 export async function lockTrials(tx: Tx, pairs: readonly Omit<TrialRow, 'used'>[]): Promise<TrialRow[]> {
   const { rows } = await sql<TrialRow>`
     insert into trial_use (account_id, dataset_code, used)

@@ -73,7 +73,7 @@ describe('free trial calls', () => {
     const accountId = await newAccount(db);
     const [a, b] = [uses(accountId, 'p_a1', 5, 1), uses(accountId, 'p_b1', 5, 1)];
     await take([...a, ...b]);
-    const asked = await db.transaction().execute(async (tx) => {
+    const both = await db.transaction().execute(async (tx) => {
       await useTrials(tx, a);
       const other = db.transaction().execute((otherTx) => useTrials(otherTx, [...b, ...a]));
       await untilOneWaits();
@@ -81,7 +81,7 @@ describe('free trial calls', () => {
       await useTrials(tx, b);
       return { other };
     });
-    expect((await asked.other).map(({ used }) => used)).toEqual([3, 3]);
+    expect((await both.other).map(({ used }) => used)).toEqual([3, 3]);
   });
 
   it('are given back when the transaction that took them fails', async () => {

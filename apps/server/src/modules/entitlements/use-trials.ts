@@ -17,7 +17,7 @@ export interface TrialResult {
 }
 
 /**
- * Takes free trial calls for many calls at once, in two statements; the results stand in the order asked for. Exact: of
+ * Takes trial calls for many calls in two statements; results are in the order of the calls. Exact: of
  * all that ask at the same time, in all processes, no more than the limit are granted.
  */
 export async function useTrials(tx: Tx, uses: readonly TrialUse[]): Promise<TrialResult[]> {

@@ -54,8 +54,8 @@ describe('a code instead of a puzzle', () => {
       (n % 2 === 0 ? write : bench.writeElsewhere)((tx) =>
         sendAlternative(tx, deps, { receiver, lang: 'en', address: `198.51.100.${n}` }),
       ).then(errorOf, errorOf);
-    const asked = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n)));
-    expect(asked.toSorted()).toEqual(
+    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n)));
+    expect(outcomes.toSorted()).toEqual(
       [...Array(8).fill(null), ...Array(12).fill('request.tooMany')].toSorted(),
     );
     expect(await codes()).toBe(before + 8);

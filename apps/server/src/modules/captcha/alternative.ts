@@ -15,31 +15,31 @@ export async function sendAlternative(
   deps: AlternativeDeps,
   { receiver, lang, address }: { receiver: string; lang: Lang; address: string },
 ): Promise<Refusal | null> {
-  const known = receiverOf(receiver);
-  if (known === null) return notAReceiver(receiver);
-  const refused = await issueCode(tx, deps, { ...known, purpose: 'captcha', lang, address });
+  const parsed = receiverOf(receiver);
+  if (parsed === null) return notAReceiver(receiver);
+  const refused = await issueCode(tx, deps, { ...parsed, purpose: 'captcha', lang, address });
   if (refused !== null) return refused;
   // Last, and thrown: what is not sent is not counted, and what is not counted is not sent.
-  await takeOneOfAll(tx, deps.clock, { what: `alternative ${known.channel}`, max: deps.alternativesMax });
+  await takeOneOfAll(tx, deps.clock, { what: `alternative ${parsed.channel}`, max: deps.alternativesMax });
   return null;
 }
 
-/** Changes that code into a pass. A wrong one costs a try, so a refusal's transaction must be let through. */
+/** Exchanges that code for a pass. A wrong one counts as a try, so the transaction of a refusal must be committed. */
 export async function checkAlternative(
   tx: Tx,
   deps: CaptchaDeps,
-  given: { action: CaptchaAction; receiver: string; code: string },
+  input: { action: CaptchaAction; receiver: string; code: string },
 ): Promise<{ captchaPass: string; expireTime: number } | Refusal> {
-  const wrong = smsCodeRule(given.code);
+  const wrong = smsCodeRule(input.code);
   if (wrong !== null) return new Refusal(wrong);
-  const known: Receiver | null = receiverOf(given.receiver);
-  if (known === null) return notAReceiver(given.receiver);
+  const parsed: Receiver | null = receiverOf(input.receiver);
+  if (parsed === null) return notAReceiver(input.receiver);
   const refused = await checkCode(tx, deps, {
-    receiver: known.receiver,
+    receiver: parsed.receiver,
     purpose: 'captcha',
-    code: given.code,
+    code: input.code,
   });
-  return refused ?? givePass(tx, deps, given.action);
+  return refused ?? givePass(tx, deps, input.action);
 }
 
 /** What has an @ was meant to be an address. */

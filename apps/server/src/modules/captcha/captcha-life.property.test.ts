@@ -10,9 +10,9 @@ const bench = await captchaBench();
 afterAll(bench.stop);
 const { write } = bench;
 // The picture does not matter here, so one is drawn for all.
-const drawn = await bench.deps.drawer.puzzle('blockPuzzle');
-const deps = { ...bench.deps, drawer: { ...bench.deps.drawer, puzzle: async () => drawn } };
-const right = JSON.stringify(drawn.answer);
+const puzzle = await bench.deps.drawer.puzzle('blockPuzzle');
+const deps = { ...bench.deps, drawer: { ...bench.deps.drawer, puzzle: async () => puzzle } };
+const right = JSON.stringify(puzzle.answer);
 
 const step = fc.oneof(
   fc.record({ does: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: CAPTCHA_LIFE_MS }) }),
@@ -40,8 +40,8 @@ describe('whatever is done with a puzzle, in whatever order and time', () => {
           if (one.does === 'answer') {
             const text = one.isRight ? right : '[{"x":-300,"y":0}]';
             const outcome = await write((tx) => answerPuzzle(tx, deps, { token, answer: text }));
-            const given = !model.answered && now < model.puzzleEndsMs && one.isRight;
-            expect(!(outcome instanceof Refusal)).toBe(given);
+            const expected = !model.answered && now < model.puzzleEndsMs && one.isRight;
+            expect(!(outcome instanceof Refusal)).toBe(expected);
             model.answered = true;
             if (!(outcome instanceof Refusal))
               [pass, model.passEndsMs] = [outcome.captchaPass, now + CAPTCHA_LIFE_MS];

@@ -2,13 +2,13 @@ import type { CaptchaAction, PuzzleKind } from '@jishi/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-interface Kept {
+interface StoredAnswer {
   readonly answerEncrypted: string;
   readonly expiresAt: Date;
 }
 
-/** A picture drawn anew takes the place of the one before. */
-export async function replacePicture(tx: Tx, picture: Kept & { actionId: string }): Promise<void> {
+/** A new picture replaces the one before. */
+export async function replacePicture(tx: Tx, picture: StoredAnswer & { actionId: string }): Promise<void> {
   const change = { answer_encrypted: picture.answerEncrypted, expires_at: picture.expiresAt };
   await tx
     .insertInto('captcha_picture')
@@ -18,7 +18,7 @@ export async function replacePicture(tx: Tx, picture: Kept & { actionId: string 
 }
 
 /** Whoever takes a picture has it alone: of two answers at once one finds nothing. */
-export async function takePicture(tx: Tx, actionId: string): Promise<Kept | undefined> {
+export async function takePicture(tx: Tx, actionId: string): Promise<StoredAnswer | undefined> {
   return tx
     .deleteFrom('captcha_picture')
     .where('action_id', '=', actionId)
@@ -26,7 +26,7 @@ export async function takePicture(tx: Tx, actionId: string): Promise<Kept | unde
     .executeTakeFirst();
 }
 
-export interface Puzzle extends Kept {
+export interface Puzzle extends StoredAnswer {
   readonly kind: PuzzleKind;
   readonly action: CaptchaAction;
 }
@@ -119,7 +119,7 @@ export async function isCleared(db: Db, network: string, now: Date): Promise<boo
   return row !== undefined;
 }
 
-/** What nobody can answer or use any more, and windows that began before. */
+/** Deletes expired pictures, puzzles and passes, and windows that began before. */
 export async function deleteCaptchasBefore(tx: Tx, now: Date, windowsBefore: Date): Promise<void> {
   await tx.deleteFrom('captcha_picture').where('expires_at', '<=', now).execute();
   await tx.deleteFrom('captcha_puzzle').where('expires_at', '<=', now).execute();

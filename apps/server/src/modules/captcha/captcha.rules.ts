@@ -19,7 +19,7 @@ export const LIMIT_WINDOW_MS = 600_000;
 export const PUZZLES_MAX = 100;
 export const ANSWERS_MAX = 100;
 export const PICTURES_MAX = 100;
-/** Codes that are asked for instead of a puzzle: no picture stands before them, so they are few. */
+/** Limits of codes instead of a puzzle: no puzzle protects them, so they are few. */
 export const ALTERNATIVES_MAX = 5;
 /** And so many for all networks together, of SMS and of mails each, unless the operator says otherwise. */
 export const ALTERNATIVES_OF_ALL_DEFAULT = 20;
@@ -36,10 +36,10 @@ export function readAnswer(text: string): Answer | null {
   }
 }
 
-export function isRight(kind: PuzzleKind, right: Answer, given: Answer): boolean {
-  if (given.length !== right.length) return false;
+export function isRight(kind: PuzzleKind, right: Answer, answer: Answer): boolean {
+  if (answer.length !== right.length) return false;
   return right.every((point, place) => {
-    const { x, y } = given[place] as Point;
+    const { x, y } = answer[place] as Point;
     // The piece moves along its row only, so where it was left says nothing but x.
     if (kind === 'blockPuzzle') return Math.abs(x - point.x) <= PIECE_TOLERANCE_PX;
     return Math.hypot(x - point.x, y - point.y) <= WORD_REACH_PX;

@@ -9,7 +9,7 @@ import { insertPass, type PassToFind, takePass, tiePass } from './captcha.reposi
 import { CAPTCHA_LIFE_MS, puzzleKindFor } from './captcha.rules.ts';
 import { secureRandom } from './drawing/random.ts';
 
-/** What a right answer is changed into: 256 random bits, of which the hash is kept. */
+/** A pass for a right answer: 256 random bits; only its hash is stored. */
 export async function givePass(
   tx: Tx,
   deps: CaptchaDeps,
@@ -22,21 +22,21 @@ export async function givePass(
 }
 
 /**
- * Null when the pass is good for the action and the receiver; it stays so, for this receiver alone. Else the refusal, which
- * names the puzzle to solve.
+ * Null when the pass is valid for the action and the receiver; it stays valid, for this receiver only. Else the refusal,
+ * which names the puzzle to solve.
  */
-export async function peekPass(tx: Tx, deps: CaptchaDeps, shown: PassToShow): Promise<Refusal | null> {
-  const isGood = await tiePass(tx, toFind(deps, shown));
-  return isGood ? null : captchaNeeded(shown.lang);
+export async function peekPass(tx: Tx, deps: CaptchaDeps, pass: PassToShow): Promise<Refusal | null> {
+  const isGood = await tiePass(tx, toFind(deps, pass));
+  return isGood ? null : captchaNeeded(pass.lang);
 }
 
-/** Null when the pass was good for the action and the receiver; from now on it is not. */
-export async function usePass(tx: Tx, deps: CaptchaDeps, shown: PassToShow): Promise<Refusal | null> {
-  const wasGood = await takePass(tx, toFind(deps, shown));
-  return wasGood ? null : captchaNeeded(shown.lang);
+/** Null when the pass was valid for the action and the receiver; it is used up. */
+export async function usePass(tx: Tx, deps: CaptchaDeps, pass: PassToShow): Promise<Refusal | null> {
+  const wasGood = await takePass(tx, toFind(deps, pass));
+  return wasGood ? null : captchaNeeded(pass.lang);
 }
 
-/** The receiver is hashed with the pass, which is kept nowhere: nobody can try all numbers against what is kept. */
+/** The receiver is hashed with the pass, which is not stored: numbers cannot be tried against the stored hash. */
 function toFind({ clock }: CaptchaDeps, { pass, action, receiver }: PassToShow): PassToFind {
   const receiverHash = receiver === undefined ? null : sha256(`${pass} ${receiver}`);
   return { passHash: sha256(pass), action, receiverHash, now: clock() };

@@ -14,15 +14,15 @@ const draw = async (actionId: string): Promise<{ png: Buffer; text: string }> =>
   const png = await makePicture(deps, actionId);
   return { png, text: bench.drawer.last.picture?.text ?? '' };
 };
-const answer = async (actionId: string, text: string, tell = write): Promise<string | null> =>
-  (await tell((tx) => checkPicture(tx, deps, { actionId, text })))?.error ?? null;
+const answer = async (actionId: string, text: string, transact = write): Promise<string | null> =>
+  (await transact((tx) => checkPicture(tx, deps, { actionId, text })))?.error ?? null;
 
 describe('a picture of four characters', () => {
   it('is a PNG of another text each time, without characters that are taken for others', async () => {
-    const drawn = await Promise.all(Array.from({ length: 12 }, () => deps.drawer.picture()));
-    expect(new Set(drawn.map(({ text }) => text)).size).toBeGreaterThan(10);
-    expect(new Set(drawn.map(({ png }) => png.toString('base64'))).size).toBe(12);
-    for (const { text, png } of drawn) {
+    const pictures = await Promise.all(Array.from({ length: 12 }, () => deps.drawer.picture()));
+    expect(new Set(pictures.map(({ text }) => text)).size).toBeGreaterThan(10);
+    expect(new Set(pictures.map(({ png }) => png.toString('base64'))).size).toBe(12);
+    for (const { text, png } of pictures) {
       expect(text).toMatch(/^[ACDEFHJKLMNPRTVWXY3479]{4}$/);
       const { width, height } = await loadImage(png);
       expect([width, height]).toEqual([280, 96]);
@@ -77,8 +77,8 @@ describe('a picture of four characters', () => {
   it('that two processes answer at once is taken by one of them', async () => {
     const id = newActionId();
     const { text } = await draw(id);
-    const told = await Promise.all([answer(id, text), answer(id, text, writeElsewhere)]);
-    expect(told.filter((error) => error === null)).toHaveLength(1);
+    const outcomes = await Promise.all([answer(id, text), answer(id, text, writeElsewhere)]);
+    expect(outcomes.filter((error) => error === null)).toHaveLength(1);
   });
 
   it('has its characters nowhere in the database as they are', async () => {

@@ -9,7 +9,7 @@ import { peekPass, usePass } from './passes.ts';
 
 const placeOf = (actionId: string): string => `picture ${actionId}`;
 
-/** Draws the picture of a form, anew each time it is asked for; the PNG. */
+/** Draws a new picture for a form and returns the PNG. */
 export async function makePicture(
   deps: Pick<CaptchaHandlerDeps, 'db' | 'clock' | 'secret' | 'drawer'>,
   actionId: string,
@@ -28,28 +28,28 @@ export async function makePicture(
 export async function checkPicture(
   tx: Tx,
   deps: CaptchaDeps,
-  given: { actionId: string; text: string },
+  answer: { actionId: string; text: string },
 ): Promise<Refusal | null> {
-  const kept = await takePicture(tx, given.actionId);
-  if (kept === undefined || kept.expiresAt <= deps.clock()) return new Refusal('captcha.pictureWrong');
-  const text = showAnswer<string>(deps.secret, placeOf(given.actionId), kept.answerEncrypted);
-  return text !== null && text.toUpperCase() === given.text.toUpperCase()
+  const stored = await takePicture(tx, answer.actionId);
+  if (stored === undefined || stored.expiresAt <= deps.clock()) return new Refusal('captcha.pictureWrong');
+  const text = showAnswer<string>(deps.secret, placeOf(answer.actionId), stored.answerEncrypted);
+  return text !== null && text.toUpperCase() === answer.text.toUpperCase()
     ? null
     : new Refusal('captcha.pictureWrong');
 }
 
-/** What other verbs ask of captchas. */
+/** Captcha checks for other modules. */
 export function captchaChecks(deps: CaptchaDeps): CaptchaChecks {
   return {
     checkPicture: (tx, answer) => checkPicture(tx, deps, answer),
-    peekPass: (tx, shown) => peekPass(tx, deps, shown),
-    usePass: (tx, shown) => usePass(tx, deps, shown),
+    peekPass: (tx, pass) => peekPass(tx, deps, pass),
+    usePass: (tx, pass) => usePass(tx, deps, pass),
   };
 }
 
 const keyOf = (secret: ServerSecret): Buffer => secret.derive('captcha answer');
 
-/** An answer as it is kept; `place` is the row that it belongs to, and in no other can it be read. */
+/** An encrypted answer; `place` is its row, and it cannot be decrypted in any other. */
 export function hideAnswer(secret: ServerSecret, place: string, answer: unknown): string {
   return encryptText(keyOf(secret), place, JSON.stringify(answer));
 }

@@ -21,8 +21,8 @@ async function draw(kind: PuzzleKind, action: CaptchaAction = 'sendCode') {
   const puzzle = await makePuzzle(deps, { kind, action });
   return { puzzle, right: JSON.stringify(bench.drawer.last.puzzle?.answer) };
 }
-const answer = (token: string, text: string, tell = write) =>
-  tell((tx) => answerPuzzle(tx, deps, { token, answer: text }));
+const answer = (token: string, text: string, transact = write) =>
+  transact((tx) => answerPuzzle(tx, deps, { token, answer: text }));
 const errorOf = (outcome: unknown): string | null => (outcome instanceof Refusal ? outcome.error : null);
 async function solved(action: CaptchaAction = 'sendCode'): Promise<string> {
   const { puzzle, right } = await draw('blockPuzzle', action);
@@ -35,9 +35,9 @@ const moved = (text: string, by: number): string =>
 
 describe.each(PUZZLE_KINDS)('a puzzle of the kind %s', (kind) => {
   it('is as large as the popup, drawn anew each time, and says how long it lives', async () => {
-    const drawn = await Promise.all([1, 2, 3].map(() => makePuzzle(deps, { kind, action: 'sendCode' })));
-    expect(new Set(drawn.map(({ image }) => image)).size).toBe(3);
-    for (const { image, expireTime } of drawn) {
+    const puzzles = await Promise.all([1, 2, 3].map(() => makePuzzle(deps, { kind, action: 'sendCode' })));
+    expect(new Set(puzzles.map(({ image }) => image)).size).toBe(3);
+    for (const { image, expireTime } of puzzles) {
       const { width, height } = await loadImage(Buffer.from(image, 'base64'));
       expect([width, height]).toEqual([PUZZLE_WIDTH, PUZZLE_HEIGHT]);
       expect(expireTime).toBe(deps.clock().getTime() + CAPTCHA_LIFE_MS);
@@ -84,11 +84,11 @@ describe.each(PUZZLE_KINDS)('a puzzle of the kind %s', (kind) => {
 
   it('that two processes answer at once gives one pass', async () => {
     const { puzzle, right } = await draw(kind);
-    const told = await Promise.all([
+    const outcomes = await Promise.all([
       answer(puzzle.token, right),
       answer(puzzle.token, right, writeElsewhere),
     ]);
-    expect(told.filter((outcome) => !(outcome instanceof Refusal))).toHaveLength(1);
+    expect(outcomes.filter((outcome) => !(outcome instanceof Refusal))).toHaveLength(1);
   });
 });
 
@@ -107,8 +107,8 @@ describe('a block puzzle', () => {
   });
 
   it('is not solved by leaving the piece where it lies', async () => {
-    const drawn = await Promise.all(Array.from({ length: 20 }, () => deps.drawer.puzzle('blockPuzzle')));
-    expect(drawn.filter(({ answer: [point] }) => (point?.x ?? 0) < 5)).toEqual([]);
+    const puzzles = await Promise.all(Array.from({ length: 20 }, () => deps.drawer.puzzle('blockPuzzle')));
+    expect(puzzles.filter(({ answer: [point] }) => (point?.x ?? 0) < 5)).toEqual([]);
   });
 });
 
@@ -121,34 +121,38 @@ describe('a click-word', () => {
 });
 
 describe('a pass', () => {
-  const shown = (pass: string, action: CaptchaAction = 'sendCode') => ({ pass, action, lang: 'zh' as const });
+  const presented = (pass: string, action: CaptchaAction = 'sendCode') => ({
+    pass,
+    action,
+    lang: 'zh' as const,
+  });
 
   it('may be looked at and is then used once', async () => {
     const pass = await solved();
-    expect(await write((tx) => peekPass(tx, deps, shown(pass)))).toBeNull();
-    expect(await writeElsewhere((tx) => peekPass(tx, deps, shown(pass)))).toBeNull();
-    expect(await write((tx) => usePass(tx, deps, shown(pass)))).toBeNull();
-    expect(errorOf(await write((tx) => usePass(tx, deps, shown(pass))))).toBe('captcha.needed');
-    expect(errorOf(await write((tx) => peekPass(tx, deps, shown(pass))))).toBe('captcha.needed');
+    expect(await write((tx) => peekPass(tx, deps, presented(pass)))).toBeNull();
+    expect(await writeElsewhere((tx) => peekPass(tx, deps, presented(pass)))).toBeNull();
+    expect(await write((tx) => usePass(tx, deps, presented(pass)))).toBeNull();
+    expect(errorOf(await write((tx) => usePass(tx, deps, presented(pass))))).toBe('captcha.needed');
+    expect(errorOf(await write((tx) => peekPass(tx, deps, presented(pass))))).toBe('captcha.needed');
   });
 
   it('is worth nothing for another action', async () => {
     const pass = await solved('signIn');
-    expect(errorOf(await write((tx) => usePass(tx, deps, shown(pass))))).toBe('captcha.needed');
-    expect(await write((tx) => usePass(tx, deps, shown(pass, 'signIn')))).toBeNull();
+    expect(errorOf(await write((tx) => usePass(tx, deps, presented(pass))))).toBe('captcha.needed');
+    expect(await write((tx) => usePass(tx, deps, presented(pass, 'signIn')))).toBeNull();
   });
 
   it('is for the one receiver that it was first shown with, of many at once too', async () => {
     const pass = await solved();
-    const ask = (n: number) => ({ ...shown(pass), receiver: `1380000000${n}` });
-    const asked = await Promise.all(
+    const ask = (n: number) => ({ ...presented(pass), receiver: `1380000000${n}` });
+    const outcomes = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         (n % 2 === 0 ? write : writeElsewhere)((tx) => peekPass(tx, deps, ask(n))),
       ),
     );
-    const told = asked.flatMap((refusal, n) => (refusal === null ? [n] : []));
-    expect(told).toHaveLength(1);
-    const [mine = 0] = told;
+    const accepted = outcomes.flatMap((refusal, n) => (refusal === null ? [n] : []));
+    expect(accepted).toHaveLength(1);
+    const [mine = 0] = accepted;
     expect(errorOf(await write((tx) => usePass(tx, deps, ask(mine + 1))))).toBe('captcha.needed');
     expect(await write((tx) => peekPass(tx, deps, ask(mine)))).toBeNull();
     expect(await write((tx) => usePass(tx, deps, ask(mine)))).toBeNull();
@@ -157,25 +161,25 @@ describe('a pass', () => {
   it('ends after two minutes', async () => {
     const pass = await solved();
     bench.pass(CAPTCHA_LIFE_MS);
-    expect(errorOf(await write((tx) => peekPass(tx, deps, shown(pass))))).toBe('captcha.needed');
-    expect(errorOf(await write((tx) => usePass(tx, deps, shown(pass))))).toBe('captcha.needed');
+    expect(errorOf(await write((tx) => peekPass(tx, deps, presented(pass))))).toBe('captcha.needed');
+    expect(errorOf(await write((tx) => usePass(tx, deps, presented(pass))))).toBe('captcha.needed');
   });
 
   it('that two processes use at once is used by one of them', async () => {
     const pass = await solved();
-    const told = await Promise.all(
-      [write, writeElsewhere].map((tell) => tell((tx) => usePass(tx, deps, shown(pass)))),
+    const outcomes = await Promise.all(
+      [write, writeElsewhere].map((transact) => transact((tx) => usePass(tx, deps, presented(pass)))),
     );
-    expect(told.filter((refusal) => refusal === null)).toHaveLength(1);
+    expect(outcomes.filter((refusal) => refusal === null)).toHaveLength(1);
   });
 
   it('that is missing or made up is refused with the puzzle to solve, and of those none asks English readers for Chinese', async () => {
     for (const pass of ['', 'x', 'x'.repeat(100)]) {
-      const refusal = await write((tx) => peekPass(tx, deps, shown(pass)));
+      const refusal = await write((tx) => peekPass(tx, deps, presented(pass)));
       expect(PUZZLE_KINDS).toContain(refusal?.data);
-      expect((await write((tx) => peekPass(tx, deps, { ...shown(pass), lang: 'en' as const })))?.data).toBe(
-        'blockPuzzle',
-      );
+      expect(
+        (await write((tx) => peekPass(tx, deps, { ...presented(pass), lang: 'en' as const })))?.data,
+      ).toBe('blockPuzzle');
     }
   });
 

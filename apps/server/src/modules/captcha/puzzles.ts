@@ -36,12 +36,12 @@ export async function makePuzzle(
   };
 }
 
-/** Changes a right answer into a pass. The first answer ends the puzzle, so a refusal's transaction must be let through. */
-export async function answerPuzzle(tx: Tx, deps: CaptchaDeps, given: { token: string; answer: string }) {
-  const puzzle = await takePuzzle(tx, sha256(given.token));
+/** Exchanges a right answer for a pass. The first answer ends the puzzle, so the transaction of a refusal must be committed. */
+export async function answerPuzzle(tx: Tx, deps: CaptchaDeps, input: { token: string; answer: string }) {
+  const puzzle = await takePuzzle(tx, sha256(input.token));
   if (puzzle === undefined || puzzle.expiresAt <= deps.clock()) return new Refusal('captcha.expired');
-  const right = showAnswer<Answer>(deps.secret, placeOf(given.token), puzzle.answerEncrypted);
-  const answer = readAnswer(given.answer);
+  const right = showAnswer<Answer>(deps.secret, placeOf(input.token), puzzle.answerEncrypted);
+  const answer = readAnswer(input.answer);
   if (right === null || answer === null || !isRight(puzzle.kind, right, answer))
     return new Refusal('captcha.wrong');
   return givePass(tx, deps, puzzle.action);

@@ -27,9 +27,9 @@ export async function checkSpider(
   return new Refusal('captcha.spider', {}, undefined, puzzleKindFor(deps.random, lang));
 }
 
-function clearByPass(deps: CaptchaHandlerDeps, address: string, shown: PassToShow): Promise<boolean> {
+function clearByPass(deps: CaptchaHandlerDeps, address: string, pass: PassToShow): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
-    if ((await usePass(tx, deps, shown)) !== null) return false;
+    if ((await usePass(tx, deps, pass)) !== null) return false;
     await clearNetwork(tx, networkOf(address), new Date(deps.clock().getTime() + CLEARED_MS));
     return true;
   });

@@ -16,7 +16,7 @@ export interface VisitCounts {
 }
 
 export const PAGE_WEIGHT = 10;
-/** Calls that a process keeps to itself before it tells the database: a write for each call would cost more than the call. */
+/** Calls that a process counts before it writes to the database: a write for each call would cost more than the call. */
 const KEPT_BACK = 50;
 const NETWORKS_MAX = 20_000;
 const WHAT = 'visit';
@@ -27,10 +27,10 @@ export function createVisitCounts(deps: {
   onError: (error: unknown) => void;
 }): VisitCounts {
   const unwritten = new LoadingCache<string, { start: number; calls: number }>({ entriesMax: NETWORKS_MAX });
-  /** Adds calls that are not written down yet, and takes them out when there are as many as `from`. */
-  const taken = (network: string, start: Date, calls: number, from: number): number => {
-    const known = unwritten.peek(network);
-    const sum = (known?.start === start.getTime() ? known.calls : 0) + calls;
+  /** Adds calls that are not stored yet; returns and resets their sum once it reaches `from`, else 0. */
+  const flushable = (network: string, start: Date, calls: number, from: number): number => {
+    const pending = unwritten.peek(network);
+    const sum = (pending?.start === start.getTime() ? pending.calls : 0) + calls;
     unwritten.set(network, { start: start.getTime(), calls: sum >= from ? 0 : sum });
     return sum >= from ? sum : 0;
   };
@@ -40,13 +40,13 @@ export function createVisitCounts(deps: {
     countCall(address) {
       const network = networkOf(address);
       const start = windowStart(deps.clock());
-      const by = taken(network, start, 1, KEPT_BACK);
+      const by = flushable(network, start, 1, KEPT_BACK);
       if (by > 0) add(network, start, by).catch(deps.onError);
     },
     countPage(address) {
       const network = networkOf(address);
       const start = windowStart(deps.clock());
-      return add(network, start, taken(network, start, 0, 0) + PAGE_WEIGHT);
+      return add(network, start, flushable(network, start, 0, 0) + PAGE_WEIGHT);
     },
   };
 }
@@ -80,7 +80,7 @@ async function take(db: Db, clock: Clock, { what, max }: Limit, network: string)
   throw new Refusal('request.tooMany', { window: 'tenMinutes', limit: max, retry });
 }
 
-/** Counts what pages ask for, so that the anti-crawler check sees who asks without turning a page. */
+/** Counts the requests of pages: the anti-crawler check must see callers that load no page. */
 export function countVisits(app: FastifyInstance, { visits }: { readonly visits: VisitCounts }): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { audience, metered } = request.routeOptions.config;

@@ -14,7 +14,7 @@ function repeatable(seed: number): Random {
   };
 }
 const random = repeatable(7);
-const drawn = Array.from({ length: 60 }, () => drawBlockPuzzle(random));
+const drawings = Array.from({ length: 60 }, () => drawBlockPuzzle(random));
 
 function covered(piece: Canvas): { x: number; y: number }[] {
   const { data } = piece.getContext('2d').getImageData(0, 0, piece.width, piece.height);
@@ -45,7 +45,7 @@ const mean = (values: readonly number[]): number =>
 
 describe('a drawn block puzzle', () => {
   it('has a piece that lies in the picture as a whole, where it begins and where it belongs', () => {
-    for (const { piece, answerX } of drawn) {
+    for (const { piece, answerX } of drawings) {
       expect(answerX).toBeGreaterThan(8);
       expect(answerX + piece.width).toBeLessThan(PUZZLE_WIDTH - 8);
       const spots = covered(piece);
@@ -57,13 +57,14 @@ describe('a drawn block puzzle', () => {
 
   it('has its gap in each quarter of the picture about as often', () => {
     const quarters = [0, 1, 2, 3].map(
-      (quarter) => drawn.filter(({ answerX }) => Math.floor((4 * (answerX - 13)) / 309) === quarter).length,
+      (quarter) =>
+        drawings.filter(({ answerX }) => Math.floor((4 * (answerX - 13)) / 309) === quarter).length,
     );
     expect(Math.min(...quarters)).toBeGreaterThanOrEqual(8);
   });
 
   it('has a gap that is neither darker nor brighter than what is around it', () => {
-    const steps = drawn.map(({ image, piece, answerX }) => {
+    const steps = drawings.map(({ image, piece, answerX }) => {
       const inside = covered(piece).map(({ x, y }) => ({ x: x + answerX, y }));
       const middle = { x: answerX + piece.width / 2, y: mean(inside.map(({ y }) => y)) };
       const ring = Array.from({ length: 90 }, (_, n) => ({
@@ -76,8 +77,8 @@ describe('a drawn block puzzle', () => {
   });
 
   it('asks for every shape that there is, some time', () => {
-    const asked = new Set(Array.from({ length: 300 }, () => shuffledFamilies(random)[0]));
-    expect(asked.size).toBe(shuffledFamilies(random).length);
+    const families = new Set(Array.from({ length: 300 }, () => shuffledFamilies(random)[0]));
+    expect(families.size).toBe(shuffledFamilies(random).length);
   });
 });
 

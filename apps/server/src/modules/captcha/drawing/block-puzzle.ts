@@ -87,11 +87,11 @@ function deformed(random: Random, family: Family): Outline {
   const stretch = between(random, 0.85, 1.18);
   const lean = between(random, -0.2, 0.2);
   const outline = turned(family(random), between(random, -0.4, 0.4));
-  const drawn = outline.map(({ x, y }) => ({
+  const points = outline.map(({ x, y }) => ({
     x: (x + lean * y) * radius * stretch,
     y: (y * radius) / stretch,
   }));
-  return centred(bent(random, drawn, BEND));
+  return centred(bent(random, points, BEND));
 }
 
 function drawField(random: Random, figures: readonly Figure[]): Canvas {
@@ -102,15 +102,15 @@ function drawField(random: Random, figures: readonly Figure[]): Canvas {
     tileFor(random, centre, hue, n === 0 || (n > 2 && random() < QUIET_DECOYS) ? 'quiet' : 'loud'),
   );
   const order = shuffled(random, tiles);
-  const ground = (exchanged: boolean): Canvas => {
+  const background = (exchanged: boolean): Canvas => {
     const canvas = createCanvas(PUZZLE_WIDTH, PUZZLE_HEIGHT);
     glass.paint(canvas.getContext('2d'), exchanged);
     for (const tile of order) paintTile(canvas.getContext('2d'), tile, exchanged);
     return canvas;
   };
-  const canvas = ground(false);
+  const canvas = background(false);
   const context = canvas.getContext('2d');
-  const inside = ground(true);
+  const inside = background(true);
   inside.getContext('2d').globalCompositeOperation = 'destination-in';
   inside.getContext('2d').drawImage(drawFigures(figures), 0, 0);
   context.drawImage(inside, 0, 0);

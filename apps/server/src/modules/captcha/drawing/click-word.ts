@@ -8,31 +8,31 @@ import { warped } from './warp.ts';
 
 export interface ClickWord {
   readonly image: Canvas;
-  /** The words in the order in which they are asked for, and where each stands. */
+  /** The words in the order to click, and their centres. */
   readonly words: readonly string[];
   readonly centres: readonly Point[];
 }
 
-/** Characters that are among the first that anybody learns, no two of which are easily taken for each other. */
+/** Characters that everybody learns first, and that are not easily confused. */
 const WORDS = [
   ...'人山水心手月风马门上下中多长高生学出好东西南北国家电红花开文光明金安走来书海老看见路气美里',
 ];
-const ASKED = 4;
-const DRAWN = 8;
+const WORDS_ASKED = 4;
+const WORDS_DRAWN = 8;
 const COLUMNS = 4;
 const ROWS = 2;
 const CELL = { x: PUZZLE_WIDTH / COLUMNS, y: PUZZLE_HEIGHT / ROWS };
 const REACH = 50;
 
-/** Words at all angles, in several sizes, bent; some are asked for. */
+/** Words at all angles, in several sizes, bent; some are to be clicked. */
 export function drawClickWord(random: Random): ClickWord {
   readyFonts();
-  const drawn = shuffled(random, WORDS).slice(0, DRAWN);
+  const words = shuffled(random, WORDS).slice(0, WORDS_DRAWN);
   const cells = shuffled(
     random,
     Array.from({ length: COLUMNS * ROWS }, (_, cell) => cell),
   );
-  const centres = drawn.map((_, place) => placeIn(random, cells[place] as number));
+  const centres = words.map((_, place) => placeIn(random, cells[place] as number));
   const image = createCanvas(PUZZLE_WIDTH, PUZZLE_HEIGHT);
   const glass = drawGlass(random, PUZZLE_WIDTH, PUZZLE_HEIGHT, 40, 28);
   const context = image.getContext('2d');
@@ -41,9 +41,9 @@ export function drawClickWord(random: Random): ClickWord {
   const over = exchanged.getContext('2d');
   glass.paint(over, true);
   over.globalCompositeOperation = 'destination-in';
-  over.drawImage(drawWords(random, drawn, centres), 0, 0);
+  over.drawImage(drawWords(random, words, centres), 0, 0);
   context.drawImage(exchanged, 0, 0);
-  return { image, words: drawn.slice(0, ASKED), centres: centres.slice(0, ASKED) };
+  return { image, words: words.slice(0, WORDS_ASKED), centres: centres.slice(0, WORDS_ASKED) };
 }
 
 /** Somewhere in a cell, so that no word covers another. */

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { type DrawingKind, draw } from './draw.ts';
 import { secureRandom } from './random.ts';
 
-/** Draws what it is asked for, one after another. */
+/** Draws requested pictures, one after another. */
 const random = secureRandom();
 parentPort?.on('message', async ({ id, kind }: { id: number; kind: DrawingKind }) => {
   try {

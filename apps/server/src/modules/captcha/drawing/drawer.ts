@@ -14,9 +14,11 @@ interface Waiting {
   resolve(drawing: unknown): void;
   reject(error: Error): void;
 }
-type Told = { id: number; drawing: Drawings[DrawingKind]; error?: undefined } | { id: number; error: string };
+type DrawerReply =
+  | { id: number; drawing: Drawings[DrawingKind]; error?: undefined }
+  | { id: number; error: string };
 
-/** About two seconds of drawing; whoever comes then is told to come back. */
+/** About two seconds of drawing; later callers are refused as busy. */
 const WAITING_MAX = 100;
 
 /** One thread, started with the first drawing and again when it came to an end. */
@@ -36,11 +38,11 @@ export function createDrawer(): Drawer {
     started.on('exit', () => {
       if (worker === started) fail(new Error('the drawing thread came to an end'));
     });
-    started.on('message', (told: Told) => {
-      const one = waiting.get(told.id);
-      waiting.delete(told.id);
-      if (told.error === undefined) one?.resolve(told.drawing);
-      else one?.reject(new Error(told.error));
+    started.on('message', (reply: DrawerReply) => {
+      const one = waiting.get(reply.id);
+      waiting.delete(reply.id);
+      if (reply.error === undefined) one?.resolve(reply.drawing);
+      else one?.reject(new Error(reply.error));
     });
     return started;
   };
@@ -58,11 +60,11 @@ export function createDrawer(): Drawer {
       return { png: Buffer.from(png), text };
     },
     puzzle: async (kind) => {
-      const drawn = await ask(kind);
+      const puzzle = await ask(kind);
       return {
-        ...drawn,
-        image: Buffer.from(drawn.image),
-        piece: drawn.piece === null ? null : Buffer.from(drawn.piece),
+        ...puzzle,
+        image: Buffer.from(puzzle.image),
+        piece: puzzle.piece === null ? null : Buffer.from(puzzle.piece),
       };
     },
     close: async () => {

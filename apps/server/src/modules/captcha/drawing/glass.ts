@@ -26,7 +26,7 @@ export function drawGlass(
 ): Glass {
   const hue = between(random, 0, 360);
   const hues = (): [number, number] => [hue + between(random, -75, 75), hue + between(random, -75, 75)];
-  const ground = { hues: hues(), isDark: random() < 0.5 };
+  const background = { hues: hues(), isDark: random() < 0.5 };
   const count = Math.ceil((2.2 * width * height) / (reach * reach * 2));
   const panes: Pane[] = Array.from({ length: count }, (_, place) => ({
     outline: randomPane(random),
@@ -39,7 +39,7 @@ export function drawGlass(
     `hsl(${pane.hues[exchanged ? 1 : 0]} 55% ${pane.isDark === exchanged ? 50 + contrast : 50 - contrast}%)`;
   return {
     paint(context, exchanged) {
-      context.fillStyle = tone(ground, exchanged);
+      context.fillStyle = tone(background, exchanged);
       context.fillRect(0, 0, width, height);
       for (const pane of panes) {
         tracePane(context, pane);

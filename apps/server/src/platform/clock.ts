@@ -1,4 +1,4 @@
-/** The time as of now. Given to whoever needs it, so that a test can give another. */
+/** The current time. Passed as a dependency, so tests can set another. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -49,8 +49,8 @@ export function sha256(text: string | Uint8Array): Buffer {
 }
 
 export function hmac(key: Buffer, ...parts: (string | Uint8Array)[]): Buffer {
-  const made = createHmac('sha256', key);
+  const mac = createHmac('sha256', key);
   // Each part with its length, so that no two lists of parts read alike.
-  for (const part of parts) made.update(`${Buffer.byteLength(part)}:`).update(part);
-  return made.digest();
+  for (const part of parts) mac.update(`${Buffer.byteLength(part)}:`).update(part);
+  return mac.digest();
 }

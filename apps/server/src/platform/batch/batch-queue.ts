@@ -7,17 +7,17 @@ export interface Waiting<Item, Result> {
 }
 
 export interface BatchWork<Item, Result> {
-  /** Batches under way at once. */
+  /** Concurrent batches. */
   readonly flightsMax: number;
-  /** How many of those that wait go next; one at least. */
+  /** How many of the waiting items go next; at least one. */
   nextSize(waiting: readonly Waiting<Item, Result>[]): number;
-  /** Results in the order of the items. A rejection is told to all of them. */
+  /** Results in the order of the items. A rejection rejects them all. */
   run(items: readonly Item[]): Promise<readonly (Result | Promise<Result>)[]>;
 }
 
 /**
- * Items that come while a batch is under way share the next one: batches grow by themselves with the load. The database has its
- * next batch before the results of this one take the processor.
+ * Items that come during a batch share the next one: batches grow with the load. The database gets its next batch before the
+ * results of this one occupy the processor.
  */
 export class BatchQueue<Item, Result> {
   readonly #work: BatchWork<Item, Result>;
@@ -40,7 +40,7 @@ export class BatchQueue<Item, Result> {
     });
   }
 
-  /** Waits until nothing is under way. */
+  /** Waits until nothing is in progress. */
   async drain(): Promise<void> {
     while (this.#flights.size > 0) await Promise.all(this.#flights);
   }
@@ -56,16 +56,16 @@ export class BatchQueue<Item, Result> {
     await nextTurn();
     let batch = this.#begin();
     while (batch !== undefined) {
-      const tell = await batch;
+      const settleCallers = await batch;
       batch = this.#begin();
       if (batch !== undefined) await nextTurn();
-      tell();
+      settleCallers();
     }
-    // In the same step as the look at an empty queue: what comes from now on departs by itself.
+    // In the same turn as the check for an empty queue: items from now on start a new flight.
     this.#underWay--;
   }
 
-  /** Sends the next batch off, if there is one; gives what tells its callers. */
+  /** Starts the next batch, if there is one; resolves to a function that settles its callers. */
   #begin(): Promise<() => void> | undefined {
     if (this.#waiting.length === 0) return undefined;
     const batch = this.#waiting.splice(0, this.#work.nextSize(this.#waiting));

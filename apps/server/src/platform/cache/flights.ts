@@ -1,4 +1,4 @@
-/** Work under way, by key: whoever asks for it meanwhile gets the same promise. */
+/** Work in progress by key: callers of the same key share its promise. */
 export class Flights<K, V> {
   readonly #underWay = new Map<K, Promise<V>>();
 
@@ -13,7 +13,7 @@ export class Flights<K, V> {
     return flight;
   }
 
-  /** Nobody joins what is under way any more. */
+  /** No caller joins the work in progress any more. */
   clear(): void {
     this.#underWay.clear();
   }

@@ -7,10 +7,10 @@ export interface CacheBounds<K, V> {
   readonly entriesMax?: number;
   /** Of all entries together, as `sizeOf` measures them. */
   readonly sizeMax?: number;
-  /** A larger entry is not kept. */
+  /** Larger entries are not cached. */
   readonly entrySizeMax?: number;
   readonly sizeOf?: (value: V, key: K) => number;
-  /** After so long an entry is read anew, by this clock. */
+  /** Entries expire after this time, by this clock. */
   readonly life?: { readonly ms: number; readonly clock: Clock };
 }
 
@@ -34,7 +34,7 @@ export class LoadingCache<K extends string | number | bigint, V extends NonNulla
     } as LRUCache.Options<K, V, unknown>);
   }
 
-  /** The value at once when it is there, else a promise of it. */
+  /** The value when it is cached, else a promise of it. */
   get(key: K, load: () => Promise<V>): V | Promise<V> {
     return this.#entries.get(key) ?? this.#flights.join(key, () => this.#load(key, load));
   }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { Flights } from './flights.ts';
 
-/** What was read, whose it is (null: keep it for nobody), and when it stops being true by itself. */
+/** A value, its owner (null: do not cache it), and when it expires. */
 export interface Reading<V> {
   readonly value: V;
   readonly ownerId: bigint | null;
@@ -51,7 +51,7 @@ export function createOwnedCache<K extends string | bigint, V extends object>(
   async function fly(key: K, read: () => Promise<Reading<V>>): Promise<V> {
     const changesBefore = changes;
     const { value, ownerId, freshUntilMs } = await read();
-    // A change heard of during the read may be one that the read did not see: such a value is used once and not kept.
+    // The read may have missed a change that was notified meanwhile: such a value is used once and not cached.
     if (ownerId !== null && changes === changesBefore) {
       entries.set(key, {
         value,

@@ -7,7 +7,7 @@ export interface HashedText {
   readonly hash: number;
 }
 
-/** FNV-1a (Fowler, Noll, Vo: http://www.isthe.com/chongo/tech/comp/fnv), of which 30 bits: a number that is no object. */
+/** 30 bits of FNV-1a (Fowler, Noll, Vo: http://www.isthe.com/chongo/tech/comp/fnv): fits a small integer, which needs no object. */
 export function hashText(text: string): HashedText {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -27,15 +27,15 @@ interface Flight<Value> {
 }
 
 /**
- * Values by text, kept from the second time that a text comes: what is asked for once throws nothing out that is asked for often.
- * Texts that were seen share slots, so one may be forgotten; none is taken for another.
+ * Values by text, cached from the second request on: a text requested once evicts none that is requested often. The record
+ * of requested texts has a fixed number of slots, so a text may be forgotten; none is mistaken for another.
  *
- * They are looked up by their hash. Before it looks for a text in a map, the engine (V8) enters it into its table of all
- * texts, and for those that never come again that is work for nothing.
+ * Looked up by hash: before it searches a map for a text, the engine (V8) interns it, which is wasted on texts that never
+ * come again.
  */
 export class TextCache<Value> {
   readonly #entries: LRUCache<number, Entry<Value>>;
-  readonly #seen = new Int32Array(SLOTS).fill(-1);
+  readonly #lastHashes = new Int32Array(SLOTS).fill(-1);
   readonly #flights = new Map<number, Flight<Value>>();
 
   constructor({
@@ -56,14 +56,14 @@ export class TextCache<Value> {
     return entry?.text === text ? entry.value : undefined;
   }
 
-  /** Keeps the value when its text came before; else the text has come now. */
+  /** Caches the value when its text was requested before; else records the text. */
   set({ text, hash }: HashedText, value: Value): void {
     const slot = hash % SLOTS;
-    if (this.#seen[slot] === hash) this.#entries.set(hash, { text, value });
-    else this.#seen[slot] = hash;
+    if (this.#lastHashes[slot] === hash) this.#entries.set(hash, { text, value });
+    else this.#lastHashes[slot] = hash;
   }
 
-  /** Makes the value of a text that is not there: once, however many ask together. */
+  /** Makes the value of a text that is not cached: once, however many wait for it. */
   load(name: HashedText, make: () => Promise<Value>): Promise<Value> {
     const { text, hash } = name;
     const underWay = this.#flights.get(hash);

@@ -11,8 +11,8 @@ export class VersionCache<K, V> {
   readonly #entries = new Map<K, Entry<V>>();
 
   get(key: K, version: string | bigint, make: () => V): V {
-    const known = this.#entries.get(key);
-    if (known?.version === version) return known.value;
+    const existing = this.#entries.get(key);
+    if (existing?.version === version) return existing.value;
     const entry = { version, value: make() };
     this.#entries.set(key, entry);
     if (entry.value instanceof Promise)

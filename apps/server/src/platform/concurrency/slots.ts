@@ -10,18 +10,18 @@ export interface SlotsOptions {
   readonly error?: ErrorName;
 }
 
-/** Lets so much work be under way at once; what comes beyond waits in its order, or is refused. */
+/** Limits concurrent work; what exceeds the limit waits in order, or is refused. */
 export class Slots {
   readonly #options: Required<SlotsOptions>;
   readonly #waiting: (() => void)[] = [];
-  #taken = 0;
+  #used = 0;
 
   constructor({ max, waitingMax = 0, error = 'server.busy' }: SlotsOptions) {
     this.#options = { max, waitingMax, error };
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#taken < this.#options.max) this.#taken++;
+    if (this.#used < this.#options.max) this.#used++;
     else await this.#turn();
     try {
       return await work();
@@ -32,15 +32,15 @@ export class Slots {
 
   /** Takes a slot at once or refuses; `leave` gives it back. */
   enter(): void {
-    if (this.#taken >= this.#options.max) throw new Refusal(this.#options.error);
-    this.#taken++;
+    if (this.#used >= this.#options.max) throw new Refusal(this.#options.error);
+    this.#used++;
   }
 
   /** The slot goes on to the next without being given back, so that nobody comes in between. */
   leave(): void {
     const next = this.#waiting.shift();
     if (next) next();
-    else this.#taken--;
+    else this.#used--;
   }
 
   #turn(): Promise<void> {

@@ -9,15 +9,15 @@ afterAll(test.drop);
 
 describe('a connection that the database ends in the middle of a transaction', () => {
   it('fails that transaction, is told of once more, and leaves the process and the pool alive', async () => {
-    const told: Error[] = [];
-    const database = connect({ url: test.url, connectionsMax: 2, onError: (error) => told.push(error) });
+    const errors: Error[] = [];
+    const database = connect({ url: test.url, connectionsMax: 2, onError: (error) => errors.push(error) });
     const broken = inTransaction(database.db, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await test.database.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
       await sql`select 1`.execute(tx);
     });
     await expect(broken).rejects.toThrow();
-    expect(told.map((error) => sqlState(error) ?? error.message)).not.toEqual([]);
+    expect(errors.map((error) => sqlState(error) ?? error.message)).not.toEqual([]);
     const { rows } = await database.pool.query<{ alive: number }>('select 1 as alive');
     expect(rows).toEqual([{ alive: 1 }]);
     await database.close();

@@ -25,9 +25,9 @@ export async function applyFunctions(client: pg.ClientBase, modules: string): Pr
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from repeatable_sql',
   );
-  const known = new Map(rows.map((row) => [row.name, row.sha256]));
-  const changed = files.filter(({ name, sha256 }) => known.get(name) !== sha256);
-  if (changed.length === 0 && known.size === files.length) return [];
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+  const changed = files.filter(({ name, sha256 }) => applied.get(name) !== sha256);
+  if (changed.length === 0 && applied.size === files.length) return [];
   await runTransaction(client, async () => {
     await runAll(client, changed);
     await record(client, files);

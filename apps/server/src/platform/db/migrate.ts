@@ -43,8 +43,8 @@ async function applyMigrations(client: pg.PoolClient, folder: string): Promise<s
   await client.query(`create table if not exists migration (
     name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
   const applied = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration');
-  const known = new Map(applied.rows.map((row) => [row.name, row.sha256]));
-  for (const name of known.keys()) {
+  const hashes = new Map(applied.rows.map((row) => [row.name, row.sha256]));
+  for (const name of hashes.keys()) {
     if (!files.includes(name))
       throw new MigrationRefused(
         `the database has migration ${name}, which this release lacks: run a newer release`,
@@ -54,7 +54,7 @@ async function applyMigrations(client: pg.PoolClient, folder: string): Promise<s
   for (const name of files) {
     const sql = await readFile(join(folder, name), 'utf8');
     const sha256 = createHash('sha256').update(sql).digest('hex');
-    const before = known.get(name);
+    const before = hashes.get(name);
     if (before !== undefined && before !== sha256)
       throw new MigrationRefused(`migration ${name} was changed after it was applied`);
     if (before === undefined) {

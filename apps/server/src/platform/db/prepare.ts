@@ -1,27 +1,27 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-/** A statement that came this often is worth keeping on each connection, */
+/** A statement that recurs this often is prepared on each connection, */
 const SEEN_MIN = 5;
-/** and no more than this many are: one text for each shape, and shapes are written by us. */
+/** up to this many: one text for each shape, and the code has a limited number of shapes. */
 const NAMES_MAX = 400;
 
-const seen = new Map<string, number>();
+const counts = new Map<string, number>();
 const names = new Map<string, string>();
 
-/** The name of a statement that comes again and again; the database parses and plans it once a connection. */
+/** The name of a recurring statement; the database parses and plans it once a connection. */
 function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= NAMES_MAX) return known;
-  const count = (seen.get(text) ?? 0) + 1;
+  const existing = names.get(text);
+  if (existing !== undefined || names.size >= NAMES_MAX) return existing;
+  const count = (counts.get(text) ?? 0) + 1;
   if (count < SEEN_MIN) {
-    if (seen.size > 10_000) seen.clear();
-    seen.set(text, count);
+    if (counts.size > 10_000) counts.clear();
+    counts.set(text, count);
     return undefined;
   }
   const name = `s${names.size}`;
   names.set(text, name);
-  seen.delete(text);
+  counts.delete(text);
   return name;
 }
 
@@ -40,9 +40,9 @@ export function preparing(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();
-      const known = wrapped.get(client) ?? wrap(client);
-      wrapped.set(client, known);
-      return known;
+      const prepared = wrapped.get(client) ?? wrap(client);
+      wrapped.set(client, prepared);
+      return prepared;
     },
     end: () => pool.end(),
     options: pool.options,

@@ -69,19 +69,19 @@ describe('a stream of messages', () => {
         fc.array(anyMessage, { maxLength: 12 }),
         fc.array(fc.nat(400)),
         fc.boolean(),
-        (messages, tears, wanted) => {
+        (messages, tears, takesRows) => {
           const whole = Buffer.concat(messages.map(({ isRow, body }) => message(isRow ? 'D' : 'C', body)));
           const passed: Buffer[] = [];
           const splitter = new RowSplitter((bytes) => passed.push(bytes));
           const sink: RawRow[] = [];
-          splitter.sink = wanted ? sink : null;
+          splitter.sink = takesRows ? sink : null;
           const places = [
             0,
             ...tears.filter((tear) => tear < whole.length).sort((a, b) => a - b),
             whole.length,
           ];
           for (const [i, place] of places.slice(1).entries()) splitter.take(whole.subarray(places[i], place));
-          const isTaken = (isRow: boolean): boolean => wanted && isRow;
+          const isTaken = (isRow: boolean): boolean => takesRows && isRow;
           const others = messages.filter(({ isRow }) => !isTaken(isRow));
           const rows = messages.filter(({ isRow }) => isTaken(isRow));
           expect(Buffer.concat(passed)).toEqual(

@@ -49,7 +49,7 @@ export async function readRows(pool: pg.Pool, statement: pg.QueryConfig): Promis
   const query = new RawQuery(statement);
   // The pool hands on whatever can be submitted, which its types do not say.
   await (pool as unknown as { query(query: RawQuery): Promise<unknown> }).query(query);
-  return query.found;
+  return query.collected;
 }
 
 /** The driver's query, whose rows go past it. The base class is complete in the driver, and nearly empty in its types. */
@@ -62,12 +62,12 @@ const DriverQuery = pg.Query as unknown as new (
 };
 
 class RawQuery extends DriverQuery {
-  readonly found: RawRow[] = [];
+  readonly collected: RawRow[] = [];
 
   override submit(connection: object): unknown {
     const splitter = splitters.get(connection);
     if (splitter === undefined) throw new Error('readRows needs a pool of RawClients');
-    splitter.sink = this.found;
+    splitter.sink = this.collected;
     return super.submit(connection);
   }
 
@@ -86,7 +86,7 @@ class RawQuery extends DriverQuery {
 
   #end(connection: object): void {
     const splitter = splitters.get(connection);
-    if (splitter?.sink === this.found) splitter.sink = null;
+    if (splitter?.sink === this.collected) splitter.sink = null;
   }
 }
 

@@ -8,8 +8,8 @@ const test = await createTestDatabase();
 afterAll(test.drop);
 
 it('has types in the repository that are those of the migrated schema', async () => {
-  const kept = await readFile(join(import.meta.dirname, 'schema.generated.ts'), 'utf8');
-  expect(kept, 'run npm run db:types').toBe(await schemaTypes(test.url));
+  const stored = await readFile(join(import.meta.dirname, 'schema.generated.ts'), 'utf8');
+  expect(stored, 'run npm run db:types').toBe(await schemaTypes(test.url));
 });
 
 it('sees a column that the types lack', async () => {

@@ -33,12 +33,12 @@ const raise = (state: string): string =>
 describe.each(ways)('%s', (_, hold) => {
   it.each(['40001', '40P01'])('runs the work again after %s, and what failed left nothing', async (state) => {
     let attempts = 0;
-    const told = await hold(async (run) => {
+    const result = await hold(async (run) => {
       await run('update counter set n = n + 1 where id = 1');
       if (++attempts < 3) await run(raise(state));
       return attempts;
     });
-    expect(told).toBe(3);
+    expect(result).toBe(3);
     expect(await counts()).toEqual([1, 0]);
   });
 

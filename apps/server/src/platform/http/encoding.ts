@@ -34,8 +34,8 @@ export async function encodedBody(
   answer: Pick<Encodable, 'body' | 'encoded'>,
   encoding: ContentEncoding,
 ): Promise<Buffer> {
-  const known = answer.encoded.get(encoding);
-  if (known) return known;
+  const cached = answer.encoded.get(encoding);
+  if (cached) return cached;
   const body =
     encoding === 'br'
       ? await compressBrotli(answer.body, {

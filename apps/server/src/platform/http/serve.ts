@@ -192,14 +192,14 @@ async function unsealFields(
   return { fields: { ...fields, ...Object.fromEntries(opened) }, sealed: seal };
 }
 
-/** A field in clear; undefined when it was not given, null when it cannot be opened. */
+/** A field in clear text; undefined when absent, null when it cannot be opened. */
 async function openField(
   seal: Awaited<ReturnType<Unseal>>,
   name: string,
-  given: unknown,
+  value: unknown,
 ): Promise<string | null | undefined> {
-  if (given === undefined) return undefined;
-  return typeof given === 'string' ? seal.open(name, given) : null;
+  if (value === undefined) return undefined;
+  return typeof value === 'string' ? seal.open(name, value) : null;
 }
 
 function fieldsOf(definition: Endpoint, request: FastifyRequest): object {

@@ -22,7 +22,7 @@ export function refuseHaste(
   takeLimit: TakeLimit,
   { scope = '', error = 'request.tooMany' }: HasteOptions = {},
 ): void {
-  const taken = takeLimit(`${scope}${networkOf(request.ip)}`);
-  if (!('retrySeconds' in taken)) return;
-  throw new Refusal(error, { window: taken.window, limit: taken.limit, retry: taken.retrySeconds });
+  const state = takeLimit(`${scope}${networkOf(request.ip)}`);
+  if (!('retrySeconds' in state)) return;
+  throw new Refusal(error, { window: state.window, limit: state.limit, retry: state.retrySeconds });
 }

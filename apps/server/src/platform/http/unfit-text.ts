@@ -6,8 +6,8 @@ export function unfitText(value: unknown, path: readonly string[] = []): string 
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path.join('.') : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, part] of Object.entries(value)) {
-    const found = unfitText(part, [...path, name]);
-    if (found !== null) return found;
+    const unfit = unfitText(part, [...path, name]);
+    if (unfit !== null) return unfit;
   }
   return null;
 }

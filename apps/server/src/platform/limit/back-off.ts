@@ -31,8 +31,8 @@ export function createBackOff(rules: BackOffRules, clock: Clock): BackOff {
     max: NETWORKS_MAX,
   });
   const waitSeconds = (address: string): number => {
-    const known = networks.get(networkOf(address));
-    return known === undefined ? 0 : Math.max(0, Math.ceil((known.untilMs - clock().getTime()) / 1_000));
+    const entry = networks.get(networkOf(address));
+    return entry === undefined ? 0 : Math.max(0, Math.ceil((entry.untilMs - clock().getTime()) / 1_000));
   };
   return {
     waitSeconds,
@@ -40,9 +40,9 @@ export function createBackOff(rules: BackOffRules, clock: Clock): BackOff {
       const wait = waitSeconds(address);
       if (wait > 0) return wait;
       const now = clock().getTime();
-      const known = networks.get(networkOf(address));
+      const entry = networks.get(networkOf(address));
       const failures =
-        (known !== undefined && now - known.lastMs < forgivenSeconds * 1_000 ? known.failures : 0) + 1;
+        (entry !== undefined && now - entry.lastMs < forgivenSeconds * 1_000 ? entry.failures : 0) + 1;
       const beyond = failures - free;
       const waitMs =
         beyond <= 0 ? 0 : 1_000 * Math.min(waitMaxSeconds, firstWaitSeconds * 2 ** Math.min(beyond - 1, 20));

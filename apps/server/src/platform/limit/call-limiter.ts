@@ -61,10 +61,10 @@ export class CallLimiter {
     };
   }
 
-  /** Counts a call of an address without a key towards its day: how many they are, or null when the day is full. */
+  /** Counts a call without a key towards the day of its address; the new count, or null when the day is full. */
   takeDay(address: string, perDay: number, day: string): number | null {
-    const known = this.#days.get(address);
-    const calls = known?.day === day ? known.calls : 0;
+    const count = this.#days.get(address);
+    const calls = count?.day === day ? count.calls : 0;
     if (calls >= perDay) return null;
     this.#days.set(address, { day, calls: calls + 1 });
     return calls + 1;

@@ -54,9 +54,9 @@ describe('after a crash', () => {
 
   it('tells its owner when PostgreSQL dies under it', async () => {
     const home = await temporaryHome();
-    const told = Promise.withResolvers<PostgresProblem>();
-    await startAt(home, { onDeath: told.resolve });
+    const death = Promise.withResolvers<PostgresProblem>();
+    await startAt(home, { onDeath: death.resolve });
     process.kill(await pidIn(home), 'SIGKILL');
-    expect((await told.promise).message).toMatch(/PostgreSQL/);
+    expect((await death.promise).message).toMatch(/PostgreSQL/);
   });
 });

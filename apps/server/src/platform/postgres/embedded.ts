@@ -123,12 +123,12 @@ function once(work: () => Promise<void>): () => Promise<void> {
   return () => (begun ??= work());
 }
 
-/** A data directory and passwords that fit it: made when missing, set anew when only the passwords were lost. */
+/** A data directory and passwords that fit it: created when missing, reset when only the passwords were lost. */
 async function prepareCluster(place: Place, binaries: Binaries, socketFolder: string): Promise<Secrets> {
-  const kept = await readSecrets(place.home);
+  const stored = await readSecrets(place.home);
   const isThere = existsSync(place.dataFolder);
-  if (isThere && kept !== undefined) return kept;
-  const secrets = kept ?? makeSecrets();
+  if (isThere && stored !== undefined) return stored;
+  const secrets = stored ?? makeSecrets();
   if (isThere) await setPasswords(place, binaries, secrets);
   else await initialise(place, binaries, socketFolder, secrets);
   await writeSecrets(place.home, secrets);
@@ -154,15 +154,15 @@ async function demandRoom(place: Place): Promise<void> {
 
 async function demandMajor(place: Place, binaries: Binaries): Promise<void> {
   if (!existsSync(place.dataFolder)) return;
-  const made = await readFile(join(place.dataFolder, 'PG_VERSION'), 'utf8').catch(emptyWhenMissing);
-  if (!/^\d+\s*$/.test(made)) {
+  const version = await readFile(join(place.dataFolder, 'PG_VERSION'), 'utf8').catch(emptyWhenMissing);
+  if (!/^\d+\s*$/.test(version)) {
     throw new PostgresProblem(
       `${place.dataFolder} is no PostgreSQL data directory, or a damaged one: bring it back from a backup, or move it away to begin with an empty database`,
     );
   }
-  if (Number(made) !== binaries.major) {
+  if (Number(version) !== binaries.major) {
     throw new PostgresProblem(
-      `${place.dataFolder} was made by PostgreSQL ${made.trim()} and this release brings ${binaries.major}: dump it with the release that made it, or set JISHI_HOME to another folder`,
+      `${place.dataFolder} was made by PostgreSQL ${version.trim()} and this release brings ${binaries.major}: dump it with the release that made it, or set JISHI_HOME to another folder`,
     );
   }
 }

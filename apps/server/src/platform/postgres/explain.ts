@@ -1,16 +1,16 @@
 import type { Place } from './place.ts';
 import { PostgresProblem } from './problem.ts';
 
-type Told = Pick<Place, 'home' | 'dataFolder' | 'logFile'>;
+type NamedPlace = Pick<Place, 'home' | 'dataFolder' | 'logFile'>;
 
 interface Cause {
   readonly sign: RegExp;
-  readonly line: (place: Told) => string;
+  readonly line: (place: NamedPlace) => string;
 }
 
-const full = (place: Pick<Told, 'home'>): string =>
+const full = (place: Pick<NamedPlace, 'home'>): string =>
   `the disk that holds ${place.home} is full: make room and start again; nothing is lost`;
-const unreadable = (place: Told): string =>
+const unreadable = (place: NamedPlace): string =>
   `the data in ${place.dataFolder} is damaged: bring it back from a backup, or move it away to begin with an empty database (details in ${place.logFile})`;
 
 /** What PostgreSQL says, in the order of asking: the same words stand for other things in a longer message. */
@@ -51,7 +51,7 @@ const causes: readonly Cause[] = [
 ];
 
 /** Turns PostgreSQL's output into the one line to show. */
-export function explain(output: string, place: Told): PostgresProblem {
+export function explain(output: string, place: NamedPlace): PostgresProblem {
   const cause = causes.find(({ sign }) => sign.test(output));
   if (cause !== undefined) return new PostgresProblem(cause.line(place));
   const lines = output.split('\n').filter((line) => line.trim() !== '');

@@ -6,7 +6,7 @@ import { type Binaries, copyBinaries } from './binaries.ts';
 import { canEnter, type OsUser, userFor } from './os-user.ts';
 import { PostgresProblem } from './problem.ts';
 
-/** Where things of one home stand. `folder` is the home itself, or its refuge when PostgreSQL's user cannot enter the home. */
+/** Paths of one home. `folder` is the home itself, or its refuge when PostgreSQL's user cannot enter the home. */
 export interface Place {
   readonly home: string;
   readonly folder: string;
@@ -25,13 +25,13 @@ const SOCKET_FOLDER_MAX = 103 - '/.s.PGSQL.5432'.length;
 export async function findPlace(home: string, refuge: string): Promise<Place> {
   // Folders on the way to it are the operator's and get the usual mode.
   await mkdir(dirname(home), { recursive: true });
-  const made = await mkdir(home, { recursive: true, mode: 0o700 });
+  const created = await mkdir(home, { recursive: true, mode: 0o700 });
   const marker = join(home, 'place');
   if (existsSync(marker)) return placeAt(home, await keptFolder(home, marker));
   const user = userFor(join(home, 'postgres'));
   if (user === undefined) return placeAt(home, home);
   // PostgreSQL's user passes through to its own folders; the rest of the home stays shut by the mode of each file.
-  if (made !== undefined) await chmod(home, 0o711);
+  if (created !== undefined) await chmod(home, 0o711);
   if (canEnter(user, home)) return placeAt(home, home);
   if (existsSync(join(home, 'postgres'))) {
     throw new PostgresProblem(
@@ -74,7 +74,7 @@ export async function reachableBinaries(place: Place, binaries: Binaries): Promi
 /** A folder that only PostgreSQL's user (and root) can enter, short enough for a socket. */
 export async function makeSocketFolder(place: Place): Promise<string> {
   const own = join(place.folder, 'run');
-  // Begun anew: a killed server leaves its socket and the lock of that.
+  // Recreated: a killed server leaves its socket and the socket's lock.
   await rm(own, { recursive: true, force: true });
   if (Buffer.byteLength(own) <= SOCKET_FOLDER_MAX) return makePrivateFolder(own, place.user);
   const short = await mkdtemp('/tmp/jishi-');

@@ -14,7 +14,7 @@ export function makeSecrets(): Secrets {
 
 const fileOf = (home: string): string => join(home, 'postgres.json');
 
-/** Undefined when the file is missing or not ours: the passwords are then set anew. */
+/** Undefined when the file is missing or unreadable: the passwords are then reset. */
 export async function readSecrets(home: string): Promise<Secrets | undefined> {
   try {
     const read: Partial<Secrets> = JSON.parse(await readFile(fileOf(home), 'utf8'));

@@ -8,7 +8,7 @@ export function memoryBytes(): number {
   return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
 }
 
-/** What PostgreSQL is told, sized to the machine. Durability stays on: an acknowledged write survives any crash. */
+/** Settings of PostgreSQL, sized to the machine. Durability stays on: an acknowledged write survives any crash. */
 export function settingsFor(bytes: number, socketFolder: string): Record<string, string> {
   const mib = Math.floor(bytes / MIB);
   const between = (low: number, value: number, high: number): string =>

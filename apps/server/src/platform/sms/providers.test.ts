@@ -13,7 +13,7 @@ const templates = new Map([
 ]);
 const MESSAGE = { mobile: '13800138000', purpose: 'login', code: '135790', lang: 'zh' } as const;
 
-interface Asked {
+interface ProviderRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: IncomingHttpHeaders;
@@ -21,8 +21,11 @@ interface Asked {
 }
 
 /** Stands in for a provider: writes down what it is asked, and answers what it was told to. */
-async function startProvider(status: number, answer: string): Promise<{ endpoint: string; asked: Asked[] }> {
-  const asked: Asked[] = [];
+async function startProvider(
+  status: number,
+  answer: string,
+): Promise<{ endpoint: string; requests: ProviderRequest[] }> {
+  const requests: ProviderRequest[] = [];
   const server = createServer((request, reply) => {
     let body = '';
     request.on('data', (bytes: Buffer) => {
@@ -30,7 +33,7 @@ async function startProvider(status: number, answer: string): Promise<{ endpoint
     });
     request.on('end', () => {
       const url = new URL(request.url ?? '/', 'http://provider');
-      asked.push({ method: request.method ?? '', url, headers: request.headers, body });
+      requests.push({ method: request.method ?? '', url, headers: request.headers, body });
       reply.writeHead(status, { 'content-type': 'application/json' }).end(answer);
     });
   });
@@ -39,7 +42,7 @@ async function startProvider(status: number, answer: string): Promise<{ endpoint
     server.closeAllConnections();
     return new Promise<void>((resolve) => void server.close(() => resolve()));
   });
-  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
 const aliyun = (endpoint: string) =>
@@ -68,10 +71,10 @@ const aliyunSays = (Code: string) => JSON.stringify({ Code, Message: Code, Reque
 
 describe('an SMS through Aliyun', () => {
   it('is one signed call of SendSms that names number, signature, template and code', async () => {
-    const { endpoint, asked } = await startProvider(200, aliyunSays('OK'));
+    const { endpoint, requests } = await startProvider(200, aliyunSays('OK'));
     await aliyun(endpoint).send(MESSAGE);
-    expect(asked).toHaveLength(1);
-    const [call] = asked;
+    expect(requests).toHaveLength(1);
+    const [call] = requests;
     expect(Object.fromEntries(call?.url.searchParams ?? [])).toEqual({
       PhoneNumbers: '13800138000',
       SignName: '集市',
@@ -104,10 +107,10 @@ describe('an SMS through Aliyun', () => {
 
 describe('an SMS through Tencent Cloud', () => {
   it('is one signed call of SendSms that names number, signature, template and code', async () => {
-    const { endpoint, asked } = await startProvider(200, tencentSays('Ok'));
+    const { endpoint, requests } = await startProvider(200, tencentSays('Ok'));
     await tencent(endpoint).send({ ...MESSAGE, purpose: 'reset' });
-    expect(asked).toHaveLength(1);
-    const [call] = asked;
+    expect(requests).toHaveLength(1);
+    const [call] = requests;
     expect(JSON.parse(call?.body ?? '')).toEqual({
       PhoneNumberSet: ['+8613800138000'],
       SmsSdkAppId: '1400000001',

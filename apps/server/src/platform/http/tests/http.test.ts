@@ -172,8 +172,8 @@ describe('the log', () => {
     const form = `grant_type=client_credentials&client_id=${customer.accessKey}&client_secret=${customer.accessSecret}`;
     const path = '/api-cloud-platform/oauth2/token';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const given = await site.app.inject({ method: 'POST', url: path, payload: form, headers });
-    expect(given.json().access_token).toBe(token);
+    const response = await site.app.inject({ method: 'POST', url: path, payload: form, headers });
+    expect(response.json().access_token).toBe(token);
     await site.app.inject({ method: 'POST', url: `${path}?${form}&wrong` });
     await site.app.inject({ method: 'POST', url: `${path}?${form.slice(0, -1)}` });
     await call(site, `stock/${CODE}?access_token=${token}&sdate=x`);
@@ -182,7 +182,7 @@ describe('the log', () => {
       url: `/v1/test/throws?access_token=${token}`,
       headers: { authorization: `Bearer ${token}` },
     });
-    for (const secret of [token, customer.accessSecret, given.json().refresh_token])
+    for (const secret of [token, customer.accessSecret, response.json().refresh_token])
       expect(site.logged()).not.toContain(secret);
   });
 });

@@ -112,8 +112,8 @@ function readSms(
   };
 }
 
-function templatesOf(given: string, problems: string[]): SmsTemplates {
-  const templates = given === '' ? new Map<string, string>() : readTemplates(given);
+function templatesOf(text: string, problems: string[]): SmsTemplates {
+  const templates = text === '' ? new Map<string, string>() : readTemplates(text);
   if (typeof templates !== 'string') return templates;
   problems.push(`SMS_TEMPLATES: ${templates}; write zh=ID,en=ID and, where wanted, reset.zh=ID`);
   return new Map();

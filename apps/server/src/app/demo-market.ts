@@ -36,7 +36,7 @@ export function demoOptions(clock: Clock, options: Partial<DemoOptions> = {}): D
   return { ...DEMO_DEFAULTS, until: tradingDayBefore(marketDay(clock())), ...options };
 }
 
-/** Makes the market anew in every data set that it fills, but for those that hold rows of the operator's own. */
+/** Regenerates the market in every data set that it fills, except those that hold the operator's own rows. */
 export async function makeDemo(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -102,16 +102,16 @@ interface OnEmpty {
   readonly options?: Partial<DemoOptions>;
 }
 
-/** On a database without rows, so that there is something to see. What was cut off the last time is made anew. */
+/** Fills a database without rows. An interrupted run is repeated from the start. */
 export async function makeDemoOnEmpty({ pool, registry, clock, log, options }: OnEmpty): Promise<void> {
   const held = registry.all().filter(({ rowCount, manifest }) => rowCount > 0n && !manifest.view);
   if (held.some(({ code, origin }) => origin !== 'demo' || code === LAST)) return;
   log.info('the demo market is being made');
   const bar = demoBar();
   try {
-    const made = await makeDemo(pool, registry, demoOptions(clock, options), bar.update);
+    const market = await makeDemo(pool, registry, demoOptions(clock, options), bar.update);
     log.info(
-      { datasets: made.datasets, rows: made.rows, seconds: Math.round(made.milliseconds / 1000) },
+      { datasets: market.datasets, rows: market.rows, seconds: Math.round(market.milliseconds / 1000) },
       'the demo market was made',
     );
   } finally {

@@ -28,19 +28,19 @@ describe('the demo accounts', () => {
   it('have persons who sign in with what is printed, kept where their owner alone reads it, and are made once', async () => {
     const database = await emptyDatabase();
     const config = await newHome();
-    const made = await demoAccounts(database, config, clock);
-    expect(made.map(({ mobile }) => mobile)).toEqual(['13800000001', '13800000002']);
-    for (const { name, mobile = '', password = '' } of made) {
+    const accounts = await demoAccounts(database, config, clock);
+    expect(accounts.map(({ mobile }) => mobile)).toEqual(['13800000001', '13800000002']);
+    for (const { name, mobile = '', password = '' } of accounts) {
       expect(newPasswordRule(password)).toBeNull();
       const person = await findPerson(database.db, mobile);
       expect(await createPasswords().verify(password, person?.passwordHash ?? null)).toBe(true);
       expect(await readAccountOfPerson(database.db, person?.id ?? 0n)).toMatchObject({ name });
     }
-    expect(new Set(made.map(({ password }) => password)).size).toBe(2);
+    expect(new Set(accounts.map(({ password }) => password)).size).toBe(2);
     const file = join(config.home, 'demo.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(made);
-    expect(await demoAccounts(database, config, clock)).toEqual(made);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(accounts);
+    expect(await demoAccounts(database, config, clock)).toEqual(accounts);
   });
 
   it('are not made where there are accounts already', async () => {

@@ -58,10 +58,10 @@ const PLANNED: readonly Planned[] = [
  */
 export async function demoAccounts(database: Database, config: Config, clock: Clock): Promise<DemoAccount[]> {
   const file = join(config.home, 'demo.json');
-  const known = await readDemo(file);
+  const stored = await readDemo(file);
   const existing = await readAccounts(database.db, 0n, 100);
   if (existing.length > 0)
-    return known.filter((demo) => existing.some((account) => account.name === demo.name));
+    return stored.filter((demo) => existing.some((account) => account.name === demo.name));
   const passwords = createPasswords();
   const signIns = await Promise.all(PLANNED.map(({ mobile }) => drawSignIn(passwords, mobile)));
   return inTransaction(database.db, async (tx) => {
@@ -70,7 +70,7 @@ export async function demoAccounts(database: Database, config: Config, clock: Cl
       const signIn = signIns[index];
       if (signIn) demos.push(await openDemo(tx, planned, signIn, clock()));
     }
-    // Written before the commit: keys that nobody was told would be of no use.
+    // Written before the commit: keys that nobody can read would be of no use.
     await writeFile(file, `${JSON.stringify(demos, null, 2)}\n`, { mode: 0o600 });
     return demos;
   });

@@ -27,8 +27,8 @@ export function guardsOf(
 }
 
 async function callerOfToken(deps: VerifyDeps, request: Request): Promise<Caller> {
-  const { access_token: asked } = request.query as { access_token?: unknown };
-  const token = bearerOf(request.headers.authorization) ?? asked;
+  const { access_token: parameter } = request.query as { access_token?: unknown };
+  const token = bearerOf(request.headers.authorization) ?? parameter;
   if (typeof token !== 'string') throw new Refusal('request.unauthenticated');
   const principal = await verifyToken(deps, token);
   if (principal instanceof Refusal) throw new Refusal('request.unauthenticated', {}, principal);

@@ -46,7 +46,7 @@ async function databaseProblem(pool: pg.Pool): Promise<string | null> {
 /** With the token of the settings; without one only on this machine and never in production, where a proxy may stand on it. */
 function mayRead(request: FastifyRequest, { metricsToken, production }: HealthDeps): boolean {
   if (metricsToken === undefined) return !production && isOwnMachine(request);
-  const given = Buffer.from(request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? '');
-  const wanted = Buffer.from(metricsToken);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const token = Buffer.from(request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? '');
+  const expected = Buffer.from(metricsToken);
+  return token.length === expected.length && timingSafeEqual(token, expected);
 }

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/index.ts';
 import { reaction } from '../platform/events.ts';
 import type { JobModule } from '../platform/jobs/index.ts';
 import { nounJobs } from './noun-modules.ts';
-import { tellReview } from './reactions/application-reviewed.ts';
+import { notifyOfReview } from './reactions/application-reviewed.ts';
 import { type SendingDeps, sendCode } from './reactions/code-issued.ts';
 import { type DerivedDeps, refreshDerived } from './reactions/datasets-changed.ts';
 
@@ -17,7 +17,7 @@ const modules: readonly JobModule<{ db: Db; clock: Clock }>[] = Object.values(no
 export function tasks(deps: { db: Db; clock: Clock; derived: DerivedDeps; sending: SendingDeps }): TaskList {
   return {
     ...Object.assign({}, ...modules.map((module) => module.tasks(deps))),
-    ...reaction(applicationReviewed, (event) => tellReview(deps.sending, event)),
+    ...reaction(applicationReviewed, (event) => notifyOfReview(deps.sending, event)),
     ...reaction(codeIssued, (event) => sendCode(deps.sending, event)),
     ...reaction(codeWithheld, async () => undefined),
     ...reaction(datasetsChanged, () => refreshDerived(deps.derived)),

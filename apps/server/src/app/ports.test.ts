@@ -29,7 +29,7 @@ it('while developing, what a phone and a mailbox would show is found in the outb
 });
 
 it('each way of sending is the one that the settings name, or none', () => {
-  const given = {
+  const settings = {
     SMS_SIGN_NAME: '集市',
     SMS_TEMPLATES: 'zh=1,en=2',
     SMTP_URL: 'smtp://localhost',
@@ -43,7 +43,7 @@ it('each way of sending is the one that the settings name, or none', () => {
     TENCENT_SMS_APP_ID: '1',
   };
   for (const chosen of [aliyun, tencent]) {
-    const { sms, mail } = createPorts(readConfig({ ...given, ...chosen }).ports, deps);
+    const { sms, mail } = createPorts(readConfig({ ...settings, ...chosen }).ports, deps);
     expect([sms !== null, mail !== null]).toEqual([true, true]);
   }
   expect(createPorts(readConfig({ SMS_PROVIDER: 'off' }).ports, deps).sms).toBeNull();

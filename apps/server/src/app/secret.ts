@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { newSecret } from '../platform/ids.ts';
 import type { Config } from './config.ts';
 
-/** The secret that tokens and keys are derived from: the operator's, or one made at the first start and kept in the home folder. */
+/** The secret that tokens and keys are derived from: the operator's, or one generated at the first start and stored in the home folder. */
 export async function serverSecret(config: Config): Promise<string> {
   if (config.secret !== undefined) return config.secret;
   const file = join(config.home, 'token-secret');
-  const known = await readFile(file, 'utf8').catch(() => '');
-  if (known.trim().length >= 32) return known.trim();
-  const made = newSecret();
-  await writeFile(file, `${made}\n`, { mode: 0o600 });
-  return made;
+  const stored = await readFile(file, 'utf8').catch(() => '');
+  if (stored.trim().length >= 32) return stored.trim();
+  const secret = newSecret();
+  await writeFile(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
 }

@@ -8,7 +8,7 @@ import { pageAddress } from './page-address.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The web: files with a hash in their name are kept for a year, the page itself is asked for each time. */
+/** The web: files with a hash in their name are kept for a year, the page itself is requested each time. */
 export async function mountSite(
   app: FastifyInstance,
   config: Config,

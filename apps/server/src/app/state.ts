@@ -11,7 +11,7 @@ import { CallLimiter, type CallLimits } from '../platform/limit/index.ts';
 const ANSWER_BYTES_MAX = 2 * 1024 * 1024;
 const CACHE_BYTES_MAX = 256 * 1024 * 1024;
 
-/** What this process keeps in memory. All of it can be lost, and is told when the database changes. */
+/** In-memory state of this process. All of it can be lost, and is notified when the database changes. */
 export interface State {
   readonly registry: DatasetRegistry;
   readonly principals: PrincipalCache;

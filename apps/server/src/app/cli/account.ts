@@ -165,10 +165,10 @@ async function signOut(tx: Tx, accountId: bigint): Promise<number> {
 }
 
 async function create(session: Session, name: string, kind: string, plan: string): Promise<void> {
-  const known = KINDS.find((candidate) => candidate === kind);
-  if (!known) throw new CliProblem(`--kind ${kind}: one of ${KINDS.join(', ')}`);
+  const accountKind = KINDS.find((candidate) => candidate === kind);
+  if (!accountKind) throw new CliProblem(`--kind ${kind}: one of ${KINDS.join(', ')}`);
   await within(session, async (tx) => {
-    const accountId = await createAccount(tx, { kind: known, name, plan });
+    const accountId = await createAccount(tx, { kind: accountKind, name, plan });
     await openWallet(tx, accountId);
     print(`account ${accountId}`);
     printKey(await createKey(tx, { accountId, label: 'first' }));

@@ -18,7 +18,7 @@ import {
 import { openWallet } from '../../modules/wallet/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/index.ts';
-import { shown } from './progress.ts';
+import { printable } from './progress.ts';
 import { CliProblem, inSession, print, type Session } from './session.ts';
 
 const LISTED_MAX = 1000;
@@ -82,13 +82,13 @@ async function review({ database }: Session, work: Review): Promise<void> {
 }
 
 async function list({ database }: Session, state: string): Promise<void> {
-  const known = APPLICATION_STATES.find((candidate) => candidate === state);
-  if (!known) throw new CliProblem(`--state ${state}: one of ${APPLICATION_STATES.join(', ')}`);
-  const applications = await readApplications(database.db, known, LISTED_MAX);
-  if (applications.length === 0) print(EMPTY[known]);
+  const applicationState = APPLICATION_STATES.find((candidate) => candidate === state);
+  if (!applicationState) throw new CliProblem(`--state ${state}: one of ${APPLICATION_STATES.join(', ')}`);
+  const applications = await readApplications(database.db, applicationState, LISTED_MAX);
+  if (applications.length === 0) print(EMPTY[applicationState]);
   for (const { id, kind, applicant, form, appliedAt } of applications)
     print(
-      `${String(id).padStart(6)}  ${kind.padEnd(12)} ${appliedAt.toISOString().slice(0, 16)}Z  ${shown(companyOf(form))}  ${applicant}`,
+      `${String(id).padStart(6)}  ${kind.padEnd(12)} ${appliedAt.toISOString().slice(0, 16)}Z  ${printable(companyOf(form))}  ${applicant}`,
     );
 }
 
@@ -101,7 +101,7 @@ async function show({ database, lang }: Session, id: bigint): Promise<void> {
     `applied ${appliedAt.toISOString()}${reviewedAt === null ? '' : `, reviewed ${reviewedAt.toISOString()}`}`,
   );
   print(accountId === null ? 'no account yet: approval opens one' : `account ${accountId}`);
-  for (const [name, text] of answersOf(application, lang)) print(`${name}: ${shown(text)}`);
+  for (const [name, text] of answersOf(application, lang)) print(`${name}: ${printable(text)}`);
 }
 
 /** What was written, under the names of the form's fields. */

@@ -20,7 +20,7 @@ import {
   removeMadeUp,
 } from '../../modules/datasets/index.ts';
 import { bringCatalogue } from '../bring-catalogue.ts';
-import { progressBar, shownLines } from './progress.ts';
+import { printableLines, progressBar } from './progress.ts';
 import { CliProblem, inSession, print, type Session } from './session.ts';
 
 interface LoadFlags {
@@ -124,12 +124,12 @@ async function loadAll(
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
       failed++;
-      process.stderr.write(`${shownLines(`${file}: ${error.text(session.lang)}`)}\n`);
+      process.stderr.write(`${printableLines(`${file}: ${error.text(session.lang)}`)}\n`);
     }
   }
   if (!flags.dryRun) {
     await refreshAllStats(session.database.pool, session.registry);
-    tellMadeUp(session);
+    printMadeUp(session);
   }
   if (failed > 0)
     throw new CliProblem(`${failed} of ${counted(files.length, 'file', 'files')} ${refused(failed)}`);
@@ -219,13 +219,13 @@ async function importAll(session: Session, folder: string, dryRun: boolean): Pro
     onLoaded: (file, code, report) => printReport(session, `${file} → ${code}`, report, dryRun),
     onRefused: (file, code, reason) => {
       failed++;
-      process.stderr.write(`${shownLines(`${file} → ${code}: ${reason}`)}\n`);
+      process.stderr.write(`${printableLines(`${file} → ${code}: ${reason}`)}\n`);
     },
   });
   for (const { file, reason } of total.unplanned) print(`${file}: ${reason}`);
   print(`${counted(total.loads, 'load', 'loads')}, ${counted(total.rows, 'row', 'rows')} read`);
   if (!dryRun) await refreshAllStats(session.database.pool, session.registry);
-  if (!dryRun) tellMadeUp(session);
+  if (!dryRun) printMadeUp(session);
   if (failed > 0) throw new CliProblem(`${counted(failed, 'file', 'files')} ${refused(failed)}`);
 }
 
@@ -234,7 +234,7 @@ const refused = (files: number): string =>
 
 const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(
-    (found) => found.isDirectory(),
+    (stats) => stats.isDirectory(),
     () => false,
   );
 
@@ -246,8 +246,8 @@ const MADE_UP = [
 /** More codes than this would push what was loaded out of sight, after each file. */
 const NAMED_MAX = 6;
 
-/** A load replaces the made-up rows of its own data set alone; the operator is told where there are others, and how they go. */
-function tellMadeUp({ registry }: Session): void {
+/** A load replaces the made-up rows of its own data set only; lists other data sets that have them, and how to remove them. */
+function printMadeUp({ registry }: Session): void {
   for (const { origin, name, remedy } of MADE_UP) {
     const codes = registry.madeUp().flatMap((dataset) => (dataset.origin === origin ? [dataset.code] : []));
     if (codes.length === 0) continue;

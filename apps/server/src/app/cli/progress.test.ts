@@ -4,9 +4,9 @@ import { progressBar } from './progress.ts';
 
 /** What is written to a terminal, or to a file, while a load goes on to its end. */
 function shownTo(isTTY: boolean): string {
-  let shown = '';
+  let output = '';
   const write = (chunk: Buffer, _encoding: string, done: () => void): void => {
-    shown += chunk;
+    output += chunk;
     done();
   };
   const stream = Object.assign(new Writable({ write }), { isTTY, columns: 120 });
@@ -14,12 +14,12 @@ function shownTo(isTTY: boolean): string {
   bar.update({ rows: 2_500, bytes: 50_000, bytesTotal: 200_000 });
   bar.update({ rows: 10_000, bytes: 200_000, bytesTotal: 200_000 });
   bar.stop();
-  return shown;
+  return output;
 }
 
 test('a terminal shows the file, how much of it is read, the rows and the rows a second', () => {
-  const shown = shownTo(true);
-  expect(shown).toMatch(/quotes\.csv \S+ 100% \| 10000 rows \| [1-9]\d* rows\/s/);
+  const output = shownTo(true);
+  expect(output).toMatch(/quotes\.csv \S+ 100% \| 10000 rows \| [1-9]\d* rows\/s/);
 });
 
 test('a file gets no bar', () => {

@@ -36,17 +36,17 @@ export function progressBar(name: string, stream: Terminal = process.stderr): Pr
   };
 }
 
-/** What a terminal obeys instead of showing it, and what changes how the rest is read. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** Control and formatting characters, which a terminal does not show. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Text of others in one line of a terminal: what nobody would see stands there by its number. */
-export function shown(text: string): string {
-  return text.replace(UNSEEN, numbered);
+/** Untrusted text for one line of a terminal, with invisible characters by number. */
+export function printable(text: string): string {
+  return text.replace(UNPRINTABLE, numbered);
 }
 
-/** The same for lines of ours, which end where they end. */
-export function shownLines(lines: string): string {
-  return lines.replace(UNSEEN, (letter) => (letter === '\n' ? letter : numbered(letter)));
+/** The same for our own lines, with their line breaks. */
+export function printableLines(lines: string): string {
+  return lines.replace(UNPRINTABLE, (letter) => (letter === '\n' ? letter : numbered(letter)));
 }
 
 const numbered = (letter: string): string => `\\u{${letter.codePointAt(0)?.toString(16)}}`;

@@ -6,7 +6,7 @@ import { createLog, type Log } from '../../platform/log.ts';
 import { PostgresProblem } from '../../platform/postgres/index.ts';
 import { type Config, ConfigInvalid, readConfig } from '../config.ts';
 import { type OpenDatabase, openCommandDatabase } from '../database.ts';
-import { shownLines } from './progress.ts';
+import { printableLines } from './progress.ts';
 
 /** A command that failed with a reason for the person. */
 export class CliProblem extends Error {
@@ -49,7 +49,7 @@ export function within(session: Session, work: (tx: Tx) => Promise<void>): Promi
   return inTransaction(session.database.db, work);
 }
 
-/** One clear text for what went wrong; a stack only for what nobody foresaw. */
+/** One clear message for a failure; a stack only for unexpected errors. */
 export function describeProblem(error: unknown): string {
   const foreseen = [
     CliProblem,
@@ -87,11 +87,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 export function print(line: string): void {
-  process.stdout.write(`${shownLines(line)}\n`);
+  process.stdout.write(`${printableLines(line)}\n`);
 }
 
 /** Says that a change was made, or that what it names does not exist. */
-export function printDone(found: boolean, what: string, id: string): void {
-  if (!found) throw new CliProblem(`there is no ${what} ${id}`);
+export function printDone(exists: boolean, what: string, id: string): void {
+  if (!exists) throw new CliProblem(`there is no ${what} ${id}`);
   print('done');
 }

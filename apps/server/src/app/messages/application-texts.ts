@@ -45,7 +45,7 @@ export interface ReviewTold {
   readonly link: string | null;
 }
 
-/** What the mail says that tells an applicant of the review. */
+/** Texts of the mail that notifies an applicant of the review. */
 export function reviewMail({ kind, lang, company, reason, account, link }: ReviewTold): Letter {
   const { subject, before } = reason === null ? APPROVED : REFUSED;
   const words = {

@@ -2,7 +2,7 @@ import type { Lang } from '@jishi/contract';
 import { html } from '../../platform/http/index.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 
-/** What a mail of ours says, in its parts. */
+/** The parts of a mail. */
 export interface Letter {
   readonly subject: string;
   readonly before: readonly string[];
@@ -20,8 +20,8 @@ export function renderLetter(to: string, mail: Letter, lang: Lang): Mail {
 
 function asText({ before, code, link, after, signature }: Letter): string {
   const linked = link === null ? [] : [link.label, link.address];
-  const shown = code === null ? [] : [`    ${code}`];
-  return [...before, ...shown, ...linked, ...after, `— ${signature}`].join('\n\n');
+  const codeLines = code === null ? [] : [`    ${code}`];
+  return [...before, ...codeLines, ...linked, ...after, `— ${signature}`].join('\n\n');
 }
 
 const FONT = "system-ui,-apple-system,'PingFang SC','Microsoft YaHei',sans-serif";
@@ -32,11 +32,11 @@ function asHtml({ subject, before, code, link, after, signature }: Letter, lang:
     link === null
       ? ''
       : `<p>${html(link.label)}<br><a href="${html(link.address)}">${html(link.address)}</a></p>`;
-  const shown =
+  const codeHtml =
     code === null ? '' : `<p style="font-size:28px;font-weight:600;letter-spacing:4px">${html(code)}</p>`;
   return (
     `<!doctype html><html lang="${lang === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">` +
     `<title>${html(subject)}</title></head><body style="max-width:36em;margin:24px auto;padding:0 16px;font:16px/1.6 ${FONT}">` +
-    `${before.map(paragraph).join('')}${shown}${linked}${after.map(paragraph).join('')}<p>— ${html(signature)}</p></body></html>`
+    `${before.map(paragraph).join('')}${codeHtml}${linked}${after.map(paragraph).join('')}<p>— ${html(signature)}</p></body></html>`
   );
 }

@@ -3,9 +3,9 @@ import { serverSecretOf } from '../../platform/crypto.ts';
 import { DeliveryRefused } from '../../platform/delivery.ts';
 import { createLog } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';
-import { tellReview } from './application-reviewed.ts';
+import { notifyOfReview } from './application-reviewed.ts';
 
-type Reviewed = Parameters<typeof tellReview>[1];
+type Reviewed = Parameters<typeof notifyOfReview>[1];
 
 const approved: Reviewed = {
   email: 'li@huayue.example',
@@ -16,7 +16,7 @@ const approved: Reviewed = {
   passwordFor: 'li@huayue.example',
 };
 
-async function told(
+async function notify(
   event: Partial<Reviewed>,
   refusing: Error | null = null,
 ): Promise<{ mails: Mail[]; logged: string }> {
@@ -33,44 +33,44 @@ async function told(
     log: createLog('debug', { write: (line: string) => void lines.push(line) }),
     siteAddress: 'https://jishi.example',
   };
-  await tellReview(deps, { ...approved, ...event });
+  await notifyOfReview(deps, { ...approved, ...event });
   return { mails, logged: lines.join('') };
 }
 
 describe('the mail of a review', () => {
   it('of an approval that opened an account leads to where its password is chosen', async () => {
-    const zh = (await told({})).mails[0];
+    const zh = (await notify({})).mails[0];
     expect(zh).toMatchObject({ to: 'li@huayue.example', subject: '集市机构用户申请已通过审核' });
     expect(zh?.text).toContain('华岳<证券>的机构用户申请已通过审核。');
     expect(zh?.text).toContain('https://jishi.example/#/?receiver=li%40huayue.example');
     expect(zh?.html).toContain('华岳&#60;证券&#62;');
-    const en = (await told({ lang: 'en', kind: 'overseas', company: 'Engines Ltd.' })).mails[0];
+    const en = (await notify({ lang: 'en', kind: 'overseas', company: 'Engines Ltd.' })).mails[0];
     expect(en?.subject).toBe('Your application as an overseas customer was approved');
     expect(en?.text).toContain('https://jishi.example/#/home-en?receiver=li%40huayue.example');
   });
 
   it('names the company in one line, whatever the applicant wrote: no paragraph of a stranger stands in it', async () => {
     const company = ' 甲\r\n\r\n您的账号有风险\u2028请访问 https://evil.example\u202e乙';
-    const { text = '' } = (await told({ company })).mails[0] ?? {};
+    const { text = '' } = (await notify({ company })).mails[0] ?? {};
     expect(text.split('\n')).toContain(
       '甲 您的账号有风险 请访问 https://evil.example 乙的机构用户申请已通过审核。',
     );
   });
 
   it('of an upgrade says that one signs in as before, and links nowhere', async () => {
-    const { text = '' } = (await told({ passwordFor: null })).mails[0] ?? {};
+    const { text = '' } = (await notify({ passwordFor: null })).mails[0] ?? {};
     expect(text).toContain('您原有的账号已升级，登录方式不变。');
     expect(text).not.toContain('https://');
   });
 
   it('of a refusal gives the reason as it was written, and leads to where one may apply again', async () => {
     const reason = '请补充 {company} 的机房地点';
-    const zh = (await told({ reason, passwordFor: null })).mails[0];
+    const zh = (await notify({ reason, passwordFor: null })).mails[0];
     expect(zh?.subject).toBe('集市机构用户申请未通过审核');
     expect(zh?.text).toContain(reason);
     expect(zh?.text).toContain('重新提交');
     expect(zh?.text).toContain('https://jishi.example/#/apply/organization');
-    const en = (await told({ reason: 'No server room', passwordFor: null, lang: 'en', kind: 'overseas' }))
+    const en = (await notify({ reason: 'No server room', passwordFor: null, lang: 'en', kind: 'overseas' }))
       .mails[0];
     expect(en?.text).toContain('No server room');
     expect(en?.text).toContain('apply again');
@@ -78,12 +78,12 @@ describe('the mail of a review', () => {
   });
 
   it('that its receiver refuses is given up, and told to the operator without the address', async () => {
-    const { logged } = await told({}, new DeliveryRefused('550 no such mailbox'));
+    const { logged } = await notify({}, new DeliveryRefused('550 no such mailbox'));
     expect(logged).toContain('could not be told');
     expect(logged).not.toContain('li@huayue.example');
   });
 
   it('that the server could not take now is tried again', async () => {
-    await expect(told({}, new Error('ECONNREFUSED'))).rejects.toThrow('ECONNREFUSED');
+    await expect(notify({}, new Error('ECONNREFUSED'))).rejects.toThrow('ECONNREFUSED');
   });
 });

@@ -6,8 +6,8 @@ import { renderLetter } from '../messages/render-mail.ts';
 import { applicationPage, homeWith } from '../site-home.ts';
 import type { SendingDeps } from './code-issued.ts';
 
-/** Tells an applicant of the review by e-mail; a mail server that is away makes the job be tried again. */
-export async function tellReview(
+/** Notifies an applicant of the review by e-mail; the job is retried while the mail server is unavailable. */
+export async function notifyOfReview(
   deps: SendingDeps,
   event: z.output<typeof applicationReviewed.payload>,
 ): Promise<void> {

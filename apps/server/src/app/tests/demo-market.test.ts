@@ -12,9 +12,9 @@ const site = await startSite(await readManifests(join(import.meta.dirname, '../.
 afterAll(site.stop);
 const { pool } = site.database;
 const { registry } = site.state;
-let made: DemoMade;
+let market: DemoMade;
 beforeAll(async () => {
-  made = await makeDemo(pool, registry, OPTIONS, () => undefined);
+  market = await makeDemo(pool, registry, OPTIONS, () => undefined);
 });
 
 const tables = (): Dataset[] => registry.all().filter(({ manifest }) => !manifest.view);
@@ -23,22 +23,22 @@ const value = async (sql: string): Promise<unknown> =>
   Object.values((await pool.query(sql)).rows[0] ?? {})[0];
 const status = async (): Promise<unknown> => (await site.app.inject('/v1/demo')).json().data;
 
-interface Asked {
+interface Example {
   readonly name: string;
   readonly example?: string | null | undefined;
 }
 
 /** The data sets that answer no row to a call with such examples, or refuse it, each with the reason. */
-async function withoutRows(examplesOf: (dataset: Dataset) => Promise<readonly Asked[]>): Promise<string[]> {
+async function withoutRows(examplesOf: (dataset: Dataset) => Promise<readonly Example[]>): Promise<string[]> {
   const without: string[] = [];
   for (const dataset of registry.all()) {
-    const asked = (await examplesOf(dataset)).flatMap(({ name, example }) =>
+    const parameters = (await examplesOf(dataset)).flatMap(({ name, example }) =>
       example ? [[name, example] as const] : [],
     );
     try {
-      const { selection } = parseCall(dataset, new Map(asked), 'en');
+      const { selection } = parseCall(dataset, new Map(parameters), 'en');
       const { rows } = await runSelection(pool, dataset, selection);
-      if (rows.length === 0) without.push(`${dataset.code}: ${JSON.stringify(asked)}`);
+      if (rows.length === 0) without.push(`${dataset.code}: ${JSON.stringify(parameters)}`);
     } catch (error) {
       without.push(`${dataset.code}: ${error}`);
     }
@@ -50,12 +50,12 @@ describe('the demo market in the database', () => {
   test('gives every data set of the catalogue rows, views too', () => {
     expect(registry.all().length).toBeGreaterThan(100);
     expect(codesOf(registry.all().filter(({ rowCount }) => rowCount === 0n))).toEqual([]);
-    expect(made.left).toEqual([]);
-    expect(made.datasets).toBe(tables().length);
+    expect(market.left).toEqual([]);
+    expect(market.datasets).toBe(tables().length);
   });
 
   test('ends with the last trading day on or before the day that was asked for', async () => {
-    expect(made.market).toMatchObject({ from: '2024-11-20', until: '2026-11-20' });
+    expect(market.market).toMatchObject({ from: '2024-11-20', until: '2026-11-20' });
     expect(await value(`select max("TRADEDATE")::text from data.p_stock2402`)).toBe('2026-11-20');
   });
 

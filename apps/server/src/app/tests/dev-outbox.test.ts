@@ -19,14 +19,14 @@ it('shows what was sent, the newest first, as text and with its links', async ()
   await outbox.add({ channel: 'sms', receiver: '13800138000', subject: null, body: '验证码 111111' });
   const body = 'See <b>https://jishi.example/#/?captcha=1&x="2"</b>\n再见';
   await outbox.add({ channel: 'email', receiver: 'li@example.com', subject: 'A <new> password', body });
-  const { body: shown, headers } = await page();
-  expect(shown.indexOf('li@example.com')).toBeLessThan(shown.indexOf('13800138000'));
-  expect(shown).toContain('A &#60;new&#62; password');
-  expect(shown).toContain('See &#60;b&#62;<a href="https://jishi.example/#/?captcha=1&#38;x=">');
-  expect(shown).not.toContain('<b>https');
+  const { body: html, headers } = await page();
+  expect(html.indexOf('li@example.com')).toBeLessThan(html.indexOf('13800138000'));
+  expect(html).toContain('A &#60;new&#62; password');
+  expect(html).toContain('See &#60;b&#62;<a href="https://jishi.example/#/?captcha=1&#38;x=">');
+  expect(html).not.toContain('<b>https');
   expect(headers['content-security-policy']).toMatch(/script-src 'self';.*style-src 'self';/);
   expect(headers['cache-control']).toBe('no-store');
-  expect(shown).not.toMatch(/<script|<style|style=/);
+  expect(html).not.toMatch(/<script|<style|style=/);
 });
 
 it('speaks both languages, and refreshes itself until it is told not to', async () => {

@@ -11,15 +11,15 @@ const rows = document
   .split('\n')
   .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
   .map((line) => {
-    const [, number = '', asked = '', met = '', shown = ''] = line
+    const [, number = '', requirement = '', measure = '', proof = ''] = line
       .split(/(?<!\\)\|/)
       .map((cell) => cell.trim());
-    return { number, asked, met, shown };
+    return { number, requirement, measure, proof };
   });
 
 /** A test, named by its file and a part of its title. */
-const testsIn = (shown: string) =>
-  [...shown.matchAll(/`([^`]+\.test\.ts)` “([^”]+)”/g)].map(([, file = '', title = '']) => ({ file, title }));
+const testsIn = (proof: string) =>
+  [...proof.matchAll(/`([^`]+\.test\.ts)` “([^”]+)”/g)].map(([, file = '', title = '']) => ({ file, title }));
 
 it('goes through every requirement of levels 1 and 2 of its three chapters, each once', () => {
   const sections: Record<string, number> = {
@@ -49,13 +49,13 @@ it('goes through every requirement of levels 1 and 2 of its three chapters, each
 
 it('names for each row tests that exist, or says that it is a document, deviates or does not apply', async () => {
   const unproven: string[] = [];
-  for (const { number, met, shown } of rows) {
-    const tests = testsIn(shown);
-    if (tests.length === 0 && !/^(document|deviation|not applicable)$/.test(shown))
+  for (const { number, measure, proof } of rows) {
+    const tests = testsIn(proof);
+    if (tests.length === 0 && !/^(document|deviation|not applicable)$/.test(proof))
       unproven.push(`${number}: names no test`);
-    if (shown === 'deviation' && !document.split('## Deviations')[1]?.includes(number))
+    if (proof === 'deviation' && !document.split('## Deviations')[1]?.includes(number))
       unproven.push(`${number}: no deviation says why`);
-    expect(met, number).not.toBe('');
+    expect(measure, number).not.toBe('');
     for (const { file, title } of tests) {
       const path = join(root, file);
       if (!existsSync(path)) unproven.push(`${number}: there is no ${file}`);

@@ -28,16 +28,16 @@ const NAMES: Readonly<Record<ThirdParty, Localized>> = {
 const PEOPLE = ['林一帆', '周小雨', 'Ada Chen', 'Morgan Lee'];
 export const NICKNAME_MAX = 32;
 
-/** Where a developer says who somebody is. `asked` goes along to the answer. */
+/** Where a developer says who somebody is. `fields` are sent along with the answer. */
 export function choosePage(
   provider: ThirdParty,
   lang: Lang,
-  asked: Record<string, string>,
+  fields: Record<string, string>,
   path: string,
 ): string {
   const w = (key: keyof typeof WORDS): string =>
     html(WORDS[key][lang].replace('{provider}', NAMES[provider][lang]));
-  const hidden = Object.entries(asked).map(
+  const hidden = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${html(name)}" value="${html(value)}">`,
   );
   const people = PEOPLE.map(

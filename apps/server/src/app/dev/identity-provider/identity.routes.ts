@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { languageOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { choosePage, NICKNAME_MAX } from './choose-page.ts';
-import { Given, openidFor } from './given.ts';
+import { IssuedCodes, openidFor } from './issued-codes.ts';
 import { mountQqCalls } from './qq.calls.ts';
 import { mountWechatCalls } from './wechat.calls.ts';
 
@@ -18,25 +18,30 @@ const chosenSchema = askedSchema.extend({
 
 /** A provider that behaves as QQ and WeChat do towards our client, with people that a developer makes up. */
 export function mountIdentityProvider(app: FastifyInstance): void {
-  const given = new Given();
-  mountPages(app, given, 'qq', '/dev/identity/qq/oauth2.0/authorize', 'client_id');
-  mountPages(app, given, 'wechat', '/dev/identity/wechat/connect/qrconnect', 'appid');
-  mountQqCalls(app, given);
-  mountWechatCalls(app, given);
+  const issued = new IssuedCodes();
+  mountPages(app, issued, 'qq', '/dev/identity/qq/oauth2.0/authorize', 'client_id');
+  mountPages(app, issued, 'wechat', '/dev/identity/wechat/connect/qrconnect', 'appid');
+  mountQqCalls(app, issued);
+  mountWechatCalls(app, issued);
 }
 
 function mountPages(
   app: FastifyInstance,
-  given: Given,
+  issued: IssuedCodes,
   provider: ThirdParty,
   path: string,
   idName: string,
 ): void {
   app.get<{ Querystring: Record<string, string> }>(path, { config }, async (request, reply) => {
     const { [idName]: id, redirect_uri, state } = request.query;
-    const asked = ask(request, provider, { id, redirect_uri, state });
+    const authorization = ask(request, provider, { id, redirect_uri, state });
     const { lang: _lang, ...query } = request.query;
-    const page = choosePage(provider, languageOf(request), asked, `${path}?${new URLSearchParams(query)}`);
+    const page = choosePage(
+      provider,
+      languageOf(request),
+      authorization,
+      `${path}?${new URLSearchParams(query)}`,
+    );
     return reply.type('text/html; charset=utf-8').send(page);
   });
   app.get(`/dev/identity/${provider}/choose`, { config }, async (request, reply) => {
@@ -48,7 +53,7 @@ function mountPages(
       return leave(reply, redirectUri, provider === 'qq' ? { usercancel: '1', state } : { state });
     const nickname = name || who;
     if (nickname === '') throw new Refusal('request.invalid', { detail: 'who' });
-    const code = given.code({
+    const code = issued.code({
       provider,
       appId: id,
       redirectUri,
@@ -61,15 +66,15 @@ function mountPages(
 
 /** What the site asked for. Like its models, this sends nobody to another address than the one of the application. */
 function ask(request: FastifyRequest, provider: ThirdParty, query: unknown): z.output<typeof askedSchema> {
-  const asked = askedSchema.safeParse(query);
-  if (!asked.success)
+  const parsed = askedSchema.safeParse(query);
+  if (!parsed.success)
     throw new Refusal('request.invalid', {
-      detail: asked.error.issues.map(({ path }) => path.join('.')).join(', '),
+      detail: parsed.error.issues.map(({ path }) => path.join('.')).join(', '),
     });
-  const { host, pathname } = new URL(asked.data.redirect_uri);
+  const { host, pathname } = new URL(parsed.data.redirect_uri);
   if (host !== request.host || !pathname.endsWith(`/login/${provider}`))
     throw new Refusal('request.invalid', { detail: 'redirect_uri' });
-  return asked.data;
+  return parsed.data;
 }
 
 function leave(reply: FastifyReply, redirectUri: string, query: Record<string, string>): FastifyReply {

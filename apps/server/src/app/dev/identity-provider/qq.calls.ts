@@ -1,32 +1,32 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Given } from './given.ts';
+import type { IssuedCodes } from './issued-codes.ts';
 
 const config = { audience: 'public' } as const;
 type Query = { Querystring: Record<string, string | undefined> };
 const EXPIRES_SECONDS = 7_776_000;
 
 /** The three calls of QQ Connect, with its formats: form text, `callback( … );`, and JSON; all as text/html with status 200. */
-export function mountQqCalls(app: FastifyInstance, given: Given): void {
+export function mountQqCalls(app: FastifyInstance, issued: IssuedCodes): void {
   app.get<Query>('/dev/identity/qq/oauth2.0/token', { config }, async ({ query }, reply) => {
-    const found = given.tokenFor(query['code'] ?? '', { provider: 'qq', appId: query['client_id'] ?? '' });
+    const grant = issued.tokenFor(query['code'] ?? '', { provider: 'qq', appId: query['client_id'] ?? '' });
     if (query['grant_type'] !== 'authorization_code')
       return wrapped(reply, fault(100004, 'grant_type is wrong'));
     if (!query['client_secret']) return wrapped(reply, fault(100008, 'client_secret is missing'));
-    if (found === null) return wrapped(reply, fault(100020, 'code is reused error'));
-    if (found.somebody.redirectUri !== query['redirect_uri'])
+    if (grant === null) return wrapped(reply, fault(100020, 'code is reused error'));
+    if (grant.somebody.redirectUri !== query['redirect_uri'])
       return wrapped(reply, fault(100010, 'redirect uri is illegal'));
     return text(
       reply,
-      `access_token=${found.token}&expires_in=${EXPIRES_SECONDS}&refresh_token=${found.token}`,
+      `access_token=${grant.token}&expires_in=${EXPIRES_SECONDS}&refresh_token=${grant.token}`,
     );
   });
   app.get<Query>('/dev/identity/qq/oauth2.0/me', { config }, async ({ query }, reply) => {
-    const somebody = given.whose(query['access_token'] ?? '', 'qq');
+    const somebody = issued.whose(query['access_token'] ?? '', 'qq');
     if (somebody === null) return wrapped(reply, fault(100016, 'access token check failed'));
     return wrapped(reply, { client_id: somebody.appId, openid: somebody.openid });
   });
   app.get<Query>('/dev/identity/qq/user/get_user_info', { config }, async ({ query }, reply) => {
-    const somebody = given.whose(query['access_token'] ?? '', 'qq');
+    const somebody = issued.whose(query['access_token'] ?? '', 'qq');
     if (somebody === null || somebody.openid !== query['openid'])
       return text(reply, JSON.stringify({ ret: -22, msg: 'openid is invalid' }));
     return text(

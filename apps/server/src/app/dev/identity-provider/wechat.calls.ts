@@ -1,27 +1,27 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Given } from './given.ts';
+import type { IssuedCodes } from './issued-codes.ts';
 
 const config = { audience: 'public' } as const;
 type Query = { Querystring: Record<string, string | undefined> };
 const EXPIRES_SECONDS = 7_200;
 
 /** The two calls of WeChat's login of websites: JSON as text/plain, errors with status 200. */
-export function mountWechatCalls(app: FastifyInstance, given: Given): void {
+export function mountWechatCalls(app: FastifyInstance, issued: IssuedCodes): void {
   app.get<Query>('/dev/identity/wechat/sns/oauth2/access_token', { config }, async ({ query }, reply) => {
     if (!query['secret']) return answer(reply, { errcode: 41004, errmsg: 'appsecret missing' });
-    const found = given.tokenFor(query['code'] ?? '', { provider: 'wechat', appId: query['appid'] ?? '' });
-    if (found === null) return answer(reply, { errcode: 40029, errmsg: 'invalid code' });
+    const grant = issued.tokenFor(query['code'] ?? '', { provider: 'wechat', appId: query['appid'] ?? '' });
+    if (grant === null) return answer(reply, { errcode: 40029, errmsg: 'invalid code' });
     return answer(reply, {
-      access_token: found.token,
+      access_token: grant.token,
       expires_in: EXPIRES_SECONDS,
-      refresh_token: found.token,
-      openid: found.somebody.openid,
+      refresh_token: grant.token,
+      openid: grant.somebody.openid,
       scope: 'snsapi_login',
-      unionid: unionidOf(found.somebody.openid),
+      unionid: unionidOf(grant.somebody.openid),
     });
   });
   app.get<Query>('/dev/identity/wechat/sns/userinfo', { config }, async ({ query }, reply) => {
-    const somebody = given.whose(query['access_token'] ?? '', 'wechat');
+    const somebody = issued.whose(query['access_token'] ?? '', 'wechat');
     if (somebody === null)
       return answer(reply, { errcode: 40001, errmsg: 'invalid credential, access_token is invalid' });
     if (somebody.openid !== query['openid'])

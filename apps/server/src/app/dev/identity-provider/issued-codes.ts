@@ -18,8 +18,8 @@ const ENTRIES_MAX = 1_000;
 const livingFor = (minutes: number): LoadingCache<string, Somebody> =>
   new LoadingCache({ entriesMax: ENTRIES_MAX, life: { ms: minutes * MINUTE_MS, clock: systemClock } });
 
-/** Codes and tokens that the made-up provider has given, in the memory of this process: they outlive no restart. */
-export class Given {
+/** Codes and tokens issued by the made-up provider, in memory only. */
+export class IssuedCodes {
   readonly #codes = livingFor(10);
   readonly #tokens = livingFor(60);
 

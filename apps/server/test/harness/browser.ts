@@ -90,8 +90,8 @@ export function addressed({ method, path }: Endpoint, input: Record<string, unkn
 
 /** Agrees with the server on the key of one request, of now or of another time. */
 export async function sealFor({ app }: Reachable, endpoint: Endpoint, at?: { timeMs: number }) {
-  const asked = await app.inject({ method: 'GET', url: identityEndpoints.sealingKey.path });
-  const { jwk, nowMs } = asked.json().data as z.output<typeof identityEndpoints.sealingKey.output>;
+  const response = await app.inject({ method: 'GET', url: identityEndpoints.sealingKey.path });
+  const { jwk, nowMs } = response.json().data as z.output<typeof identityEndpoints.sealingKey.output>;
   const seal = await sealRequest(jwk, endpoint.name, at?.timeMs ?? nowMs);
   return {
     header: seal.header,

@@ -20,13 +20,13 @@ export async function newCustomer(
   of: { balanceFen?: bigint; plan?: string } = {},
 ): Promise<Customer> {
   const { balanceFen = 0n, plan = 'unlimited' } = of;
-  const made = await inTransaction(site.database.db, async (tx) => {
+  const account = await inTransaction(site.database.db, async (tx) => {
     const accountId = await createAccount(tx, { kind: 'individual', name: 'A customer', plan });
     const walletId = await openWallet(tx, accountId);
     if (balanceFen > 0n) await topUp(tx, walletId, balanceFen);
     return { accountId, walletId, ...(await createKey(tx, { accountId })) };
   });
-  return { ...made, token: await newToken(site, made) };
+  return { ...account, token: await newToken(site, account) };
 }
 
 export async function newToken(

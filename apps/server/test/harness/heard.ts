@@ -27,7 +27,7 @@ export function hearing(pool: pg.Pool, state: State): Heard {
   const refresh = registry.refresh.bind(registry);
   registry.refresh = async () => {
     await refresh();
-    for (const told of afterRefresh) told();
+    for (const resolve of afterRefresh) resolve();
     afterRefresh.clear();
   };
   const isCurrent = async (): Promise<boolean> => {
@@ -37,9 +37,9 @@ export function hearing(pool: pg.Pool, state: State): Heard {
   return {
     async accounts() {
       const own = ++mark;
-      const told = new Promise<void>((resolve) => waiting.set(own, resolve));
+      const notified = new Promise<void>((resolve) => waiting.set(own, resolve));
       await pool.query('select pg_notify($1, $2)', [ACCOUNTS_CHANNEL, String(own)]);
-      await told;
+      await notified;
       waiting.delete(own);
     },
     async datasets() {

@@ -21,8 +21,8 @@ export interface Customers {
 export async function openAccounts(release: Installation): Promise<Customers> {
   const operate = (...args: string[]): Promise<string> => jishi(release, ...args);
   const open = async (name: string, ...options: string[]): Promise<Customer> => {
-    const told = await operate('account', 'create', name, ...options);
-    const part = (pattern: RegExp): string => pattern.exec(told)?.[1] ?? '';
+    const output = await operate('account', 'create', name, ...options);
+    const part = (pattern: RegExp): string => pattern.exec(output)?.[1] ?? '';
     return {
       accountId: part(/account (\d+)/),
       accessKey: part(/access key +(\S+)/),
@@ -53,22 +53,22 @@ export async function makeCalls(
 ): Promise<CustomerCalls> {
   const site = reachable(origin);
   const token = await tokenOf(site, payer);
-  const asked = (path: string, options: CallOptions = {}) => call(site, path, { token, ...options });
+  const ask = (path: string, options: CallOptions = {}) => call(site, path, { token, ...options });
   const own = 'stock/p_own1001?scode=600901&@limit=5';
   const keyed = { headers: { 'idempotency-key': key } };
   const answers = {
-    use: await asked(own),
-    keyed: await asked(own, keyed),
-    repeat: await asked(own, keyed),
-    trial: await asked('stock/p_own1004'),
-    free: await asked('stock/p_own1002'),
-    empty: await asked('stock/p_own1001?scode=999999'),
-    failed: await asked('stock/p_own1003'),
+    use: await ask(own),
+    keyed: await ask(own, keyed),
+    repeat: await ask(own, keyed),
+    trial: await ask('stock/p_own1004'),
+    free: await ask('stock/p_own1002'),
+    empty: await ask('stock/p_own1001?scode=999999'),
+    failed: await ask('stock/p_own1003'),
   };
   const etag = answers.use.header('etag') ?? '';
-  const notModified = await asked(own, { headers: { 'if-none-match': etag } });
+  const notModified = await ask(own, { headers: { 'if-none-match': etag } });
   await Promise.all(
-    Array.from({ length: 60 }, (_, i) => asked(`stock/p_own1001?scode=600901&@limit=${1 + (i % 3)}`)),
+    Array.from({ length: 60 }, (_, i) => ask(`stock/p_own1001?scode=600901&@limit=${1 + (i % 3)}`)),
   );
   const subscribed = { token: await tokenOf(site, subscriber) };
   const paths = ['stock/p_own1001?@limit=3', 'stock/p_own1003', 'load/p_own1001_inc?objectid=0'];

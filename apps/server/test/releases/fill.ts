@@ -8,7 +8,7 @@ import { askAccount, makeCalls, openAccounts, postByHand, rightsOf } from './fil
 import { loadLate, loadRows } from './fill-data.ts';
 import { comeAgain, forgetPassword, letPeopleCome } from './fill-persons.ts';
 import { type Installation, jishi, type Program, startProgram } from './program.ts';
-import { ask, Town } from './town.ts';
+import { ask, ReleaseServer } from './release-server.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -29,8 +29,8 @@ export async function fill(now: Installation, pool: pg.Pool): Promise<Filled> {
     await loadRows(yesterday);
     const customers = await openAccounts(yesterday);
     const calls = await makeCalls(program, customers, 'order-1');
-    const town = new Town(program, pool, () => Date.now() - DAY_MS);
-    return { persons: await letPeopleCome(town), customers, calls };
+    const server = new ReleaseServer(program, pool, () => Date.now() - DAY_MS);
+    return { persons: await letPeopleCome(server), customers, calls };
   });
   await postByHand(pool, customers.payer);
   const operate = (...args: string[]): Promise<string> => jishi(now, ...args);
@@ -42,9 +42,9 @@ export async function fill(now: Installation, pool: pg.Pool): Promise<Filled> {
     { ...now, settings: MAIL_SERVER_AWAY },
     async (program) => {
       const today = await makeCalls(program, customers, 'order-2');
-      const town = new Town(program, pool, Date.now);
-      const session = await comeAgain(town);
-      await forgetPassword(town);
+      const server = new ReleaseServer(program, pool, Date.now);
+      const session = await comeAgain(server);
+      await forgetPassword(server);
       await untilMailFailed(pool);
       const site = reachable(program.origin);
       return {

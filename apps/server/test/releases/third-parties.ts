@@ -1,36 +1,41 @@
 import { identityEndpoints, type ThirdParty } from '@jishi/contract';
 import type { Browser } from '../harness/browser.ts';
-import { ask, type Town } from './town.ts';
+import { ask, type ReleaseServer } from './release-server.ts';
 
 const CHANNEL_NO = { wechat: 2, qq: 3 } as const;
 const { thirdPartyUrl, thirdPartyCallback, firstLoginCode, firstLogin } = identityEndpoints;
 
 /** Comes back from a third party for the first time and binds a mobile number. */
 export async function firstLoginBy(
-  town: Town,
+  server: ReleaseServer,
   provider: ThirdParty,
   name: string,
   mobile: string,
 ): Promise<void> {
-  const browser = town.browser();
-  const openid = await comeBack(town, browser, provider, name);
-  await ask(browser, firstLoginCode, { mobile, captchaPass: await town.pass() });
+  const browser = server.browser();
+  const openid = await comeBack(server, browser, provider, name);
+  await ask(browser, firstLoginCode, { mobile, captchaPass: await server.pass() });
   await ask(browser, firstLogin, {
     nickname: name,
     mobile,
-    smsVerifyCode: await town.code(mobile),
+    smsVerifyCode: await server.code(mobile),
     channelNo: CHANNEL_NO[provider],
     openid,
   });
 }
 
 /** One who came back and has bound nothing yet, and one who has not come back. */
-export async function leaveFor(town: Town, provider: ThirdParty, name: string): Promise<void> {
-  await comeBack(town, town.browser(), provider, name);
-  await ask(town.browser(), thirdPartyUrl, { provider });
+export async function leaveFor(server: ReleaseServer, provider: ThirdParty, name: string): Promise<void> {
+  await comeBack(server, server.browser(), provider, name);
+  await ask(server.browser(), thirdPartyUrl, { provider });
 }
 
-async function comeBack(town: Town, browser: Browser, provider: ThirdParty, name: string): Promise<string> {
+async function comeBack(
+  server: ReleaseServer,
+  browser: Browser,
+  provider: ThirdParty,
+  name: string,
+): Promise<string> {
   const { data: url } = await ask(browser, thirdPartyUrl, { provider });
   const page = await (await fetch(url)).text();
   const action = /<form action="([^"]+)"/.exec(page)?.[1] ?? '';
@@ -41,7 +46,7 @@ async function comeBack(town: Town, browser: Browser, provider: ThirdParty, name
     ],
   );
   const chosen = new URLSearchParams([...hidden, ['name', name], ['answer', 'allow']]);
-  const left = await fetch(`${town.origin}${action}?${chosen}`, { redirect: 'manual' });
+  const left = await fetch(`${server.origin}${action}?${chosen}`, { redirect: 'manual' });
   const back = await fetch(left.headers.get('location') ?? '', { redirect: 'manual' });
   const query = new URLSearchParams((back.headers.get('location') ?? '').split('?')[1]);
   const answer = await browser.call(thirdPartyCallback, {

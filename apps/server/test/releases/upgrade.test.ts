@@ -39,7 +39,7 @@ describe.each(dumps)('the database of a release, %s', async (file) => {
   const requestIds = Object.fromEntries(
     Object.entries(payer.receipts).map(([name, { requestId }]) => [name, requestId]),
   );
-  const told = await askAccount(site, payer.token, requestIds);
+  const account = await askAccount(site, payer.token, requestIds);
   const balance = async () => Number((await askAccount(site, payer.token, {})).balance.balanceFen);
   const signIn = async (browser: Browser, account: string, password: string) => {
     const captchaPass = await newPassAt(pool, 'signIn', nowMs());
@@ -57,14 +57,14 @@ describe.each(dumps)('the database of a release, %s', async (file) => {
 
   it('tells the customer the same balance, the same usage, and the same receipt of each kind of call', () => {
     const { balance, usage, receipts } = payer;
-    expect(told).toEqual({ balance, usage, receipts });
+    expect(account).toEqual({ balance, usage, receipts });
   });
 
   it('lets in by the old session, and by the old password', async () => {
     const browser = openBrowser(site);
     browser.cookies.set('jishi_session', individual.session);
-    const asked = await browser.call(profileEndpoints.user, {});
-    expect(asked).toMatchObject({ code: 0, data: { nickname: '李小龙', type: '0' } });
+    const answer = await browser.call(profileEndpoints.user, {});
+    expect(answer).toMatchObject({ code: 0, data: { nickname: '李小龙', type: '0' } });
     const anew = openBrowser(site);
     expect((await signIn(anew, individual.receiver, individual.password)).code).toBe(0);
     const { data } = await anew.call(profileEndpoints.securityEvents, {});
@@ -119,10 +119,10 @@ describe.each(dumps)('the database of a release, %s', async (file) => {
 
   it('tells applicants how far they are, and the one who was approved last by mail', async () => {
     const browser = openBrowser(site);
-    for (const { receipt, told } of facts.applications) {
+    for (const { receipt, told: expected } of facts.applications) {
       const { data } = await browser.call(registrationEndpoints.state, { receipt });
       if (receipt === facts.approvedLast) expect(data).toMatchObject({ state: 'approved' });
-      else expect(data).toEqual(told);
+      else expect(data).toEqual(expected);
     }
     const { rows } = await pool.query("select body from dev_outbox where receiver = 'ada@engines.example'");
     expect(rows.map(({ body }) => body).join()).toContain('Analytical Engines Ltd.');
@@ -130,9 +130,9 @@ describe.each(dumps)('the database of a release, %s', async (file) => {
 
   it('finds its securities and its data sets', async () => {
     const browser = openBrowser(site);
-    const found = async (q: string) =>
+    const search = async (q: string) =>
       JSON.stringify((await browser.call(catalogEndpoints.search, { q })).data);
-    expect(await found('自有行情')).toContain('p_own1001');
+    expect(await search('自有行情')).toContain('p_own1001');
     const { data } = await browser.call(securitiesEndpoints.searchSecurities, { q: '示例银行' });
     expect(JSON.stringify(data)).toContain('600901');
   });

@@ -6,8 +6,8 @@ import { reachable } from '../harness/remote.ts';
 import { codeReceived, newPassAt } from './codes.ts';
 import type { Program } from './program.ts';
 
-/** A release's server, seen by people. */
-export class Town {
+/** The server of a release, as browsers use it. */
+export class ReleaseServer {
   readonly origin: string;
   readonly pool: pg.Pool;
   readonly #nowMs: () => number;
@@ -27,7 +27,7 @@ export class Town {
     return newPassAt(this.pool, action, this.#nowMs());
   }
 
-  /** The code that a receiver has got. */
+  /** The code that a receiver got. */
   code(receiver: string): Promise<string> {
     return codeReceived(this.pool, receiver);
   }

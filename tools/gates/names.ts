@@ -11,6 +11,9 @@ export interface RefusedNames {
   readonly anywhere: Readonly<Record<string, string>>;
 }
 
+/** Generated files take their names from the database. */
+const GENERATED = /\.generated\.ts$/;
+
 export const refusedNames: RefusedNames = {
   alone: [
     'asked',
@@ -45,7 +48,7 @@ export const refusedNames: RefusedNames = {
  * each.
  */
 export async function checkNames(root: string, refused: RefusedNames = refusedNames): Promise<string[]> {
-  const files = await listSources(root);
+  const files = (await listSources(root)).filter((file) => !GENERATED.test(file));
   const lines = await Promise.all(
     files.map(async (file) => {
       const stem = basename(file).split('.')[0] ?? '';

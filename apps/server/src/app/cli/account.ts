@@ -19,7 +19,7 @@ import { systemClock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { accountsPort } from '../identity.ts';
 import { endOf, idOf } from './arguments.ts';
-import { shown } from './progress.ts';
+import { printable } from './progress.ts';
 import { CliProblem, inSession, print, printDone, type Session, within } from './session.ts';
 
 const KINDS: readonly AccountKind[] = ['individual', 'organisation', 'overseas', 'internal'];
@@ -188,7 +188,7 @@ async function list({ database }: Session): Promise<void> {
     1000,
   )) {
     print(
-      `${String(id).padStart(6)}  ${kind.padEnd(12)} ${status.padEnd(8)} ${plan.padEnd(12)} VIP ${vipLevel} ★${starLevel}  ${shown(name)}${isOperator ? '  (operator)' : ''}`,
+      `${String(id).padStart(6)}  ${kind.padEnd(12)} ${status.padEnd(8)} ${plan.padEnd(12)} VIP ${vipLevel} ★${starLevel}  ${printable(name)}${isOperator ? '  (operator)' : ''}`,
     );
   }
 }

@@ -28,7 +28,7 @@ export interface Denied {
 }
 
 /**
- * May the account call the data set, and on what ground? The rule as customers read it stands in this module's README.
+ * May the account call the data set, and on what basis? The rule as customers read it stands in this module's README.
  * Entitlements of other data sets are passed over, so all of an account's may be given.
  */
 export function decide(

@@ -7,7 +7,7 @@ const ACCOUNTS_MAX = 20_000;
 const LIFE_MS = 60_000;
 
 /**
- * Free calls that accounts have used, as far as this process knows. Only a guess of the ground: the settlement counts
+ * Trial calls that accounts have used, as this process knows them. Only an estimate: the settlement counts
  * exactly, and corrects this when it was too low.
  */
 export class TrialCounts {

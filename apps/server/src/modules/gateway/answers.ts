@@ -171,7 +171,7 @@ export function fileName(dataset: Dataset, extension: string): string {
   return `${dataset.code}.${extension}`;
 }
 
-/** Rows of a data set. */
+/** Parses calls for rows of a data set. */
 export function rowsParser(answers: Answers): AnswerParser {
   return (dataset, parameters, lang) => {
     const keyed = answers.keyed(parseCall(dataset, parameters, lang));
@@ -179,7 +179,7 @@ export function rowsParser(answers: Answers): AnswerParser {
   };
 }
 
-/** Changes of a data set: `objectid` is the last one seen, `rowcount` how many more. */
+/** Parses calls for changes of a data set: `objectid` is the last one seen, `rowcount` how many more. */
 export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
   return (dataset, parameters, lang) => {
     const { objectId, rowCount, format } = parseFeed(dataset, parameters, lang);

@@ -33,7 +33,8 @@ function addPairs(form: Map<string, string>, text: string): void {
     // What is no UTF-8 decodes to U+FFFD; a control character is nobody's search and no text of the database.
     if (/\p{Cc}|\ufffd/u.test(name + value))
       refuse(nameText.replace(/\p{Cc}|\ufffd/gu, '?'), 'announcements.textForm');
-    if (value.length > VALUE_LENGTH_MAX) refuse(nameText, 'announcements.tooLong', { most: VALUE_LENGTH_MAX });
+    if (value.length > VALUE_LENGTH_MAX)
+      refuse(nameText, 'announcements.tooLong', { most: VALUE_LENGTH_MAX });
     form.set(name, value.trim());
     if (form.size > PARAMETERS_MAX) refuse(nameText, 'announcements.tooManyItems', { most: PARAMETERS_MAX });
   }

@@ -94,7 +94,7 @@ describe.each(dumps)('the database of a release, %s', async (file) => {
     const had = await balance();
     const { path, key, rows } = facts.keyedCall;
     const answer = await call(site, path, { token: payer.token, headers: { 'idempotency-key': key } });
-    expect([answer.resultcode, answer.records]).toEqual([200, rows]);
+    expect([answer.resultmsg, answer.resultcode, answer.records]).toEqual(['success', 200, rows]);
     expect(await balance()).toBe(had);
   });
 

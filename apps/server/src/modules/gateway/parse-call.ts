@@ -83,7 +83,8 @@ export function parseCall(
   const page = { ...paging, after: cursor?.after ?? null };
   const query: DatasetQuery = { where: filters.where, columns, order, page };
   const place = cursor ? parameters.get('cursor') : paging.offset;
-  const canonical = `${question}|${columns.join()}|${paging.limit}|${place}|${format}|${labels ?? ''}`;
+  // Its hash is stored with idempotency keys: it never changes for the same call.
+  const canonical = `${dataset.code}?${filters.canonical}|${columns.join()}|${orderText}|${paging.limit}|${place}|${format}|${labels ?? ''}`;
   return {
     dataset,
     query,

@@ -1,5 +1,5 @@
 import { quickAddJob } from 'graphile-worker';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/database.ts';
 import { createLog } from '../log.ts';
 import { migrateJobs, startWorker } from './worker.ts';
@@ -7,6 +7,7 @@ import { migrateJobs, startWorker } from './worker.ts';
 const test = await createTestDatabase();
 afterAll(test.drop);
 beforeAll(() => migrateJobs(test.url));
+beforeEach(() => test.database.pool.query('delete from graphile_worker._private_jobs'));
 
 const log = createLog('silent');
 const add = (task: string, payload: unknown = {}): Promise<unknown> =>

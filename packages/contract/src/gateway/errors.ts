@@ -8,6 +8,7 @@ export const gatewayErrors = errorRows({
     en: 'The system is busy, please try again later',
     remedy: { zh: '稍候重试；未扣费。', en: 'Retry in a moment; nothing was charged.' },
   },
+  // Never sent; kept because existing clients know the code.
   'gateway.unauthorised': {
     code: 401,
     status: 200,

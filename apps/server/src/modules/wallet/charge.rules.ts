@@ -28,7 +28,10 @@ export type Decision = Omit<ChargeResult, 'transferId'> & {
   readonly amountFen: bigint;
 };
 
-/** Accepts charges in order while they fit what is available; one that does not fit is skipped. */
+/**
+ * Accepts charges in order while they fit what is available; one that does not fit is skipped.
+ * `sql/wallet_charge_batch.sql` decides the same for the whole sum of a wallet: keep both alike.
+ */
 export function decideCharges(
   charges: readonly Charge[],
   wallets: Iterable<{ id: bigint; balanceFen: bigint; heldFen: bigint }>,

@@ -7,7 +7,7 @@ import { runTransaction } from './transaction.ts';
 
 /** SQL functions of a module, as they are to be. */
 interface FunctionFile {
-  /** `wallet/sql/charge_calls.sql` */
+  /** `wallet/sql/wallet_charge_batch.sql` */
   readonly name: string;
   readonly sql: string;
   readonly sha256: string;

@@ -1,5 +1,6 @@
--- Charges each wallet its sum where it fits what is left to spend: one transfer for all, a posting for each wallet and one
--- for revenue. Tells the wallets that were charged with what was in them before; they stay locked until the transaction ends.
+-- Charges each wallet its whole sum where it fits the available balance: one transfer for all, a posting for each wallet and
+-- one for revenue. Returns the charged wallets with their balances before; they stay locked until the transaction ends.
+-- What fits is also decided by `decideCharges` in charge.rules.ts, call by call: keep both alike.
 create or replace function wallet_charge_batch(charges wallet_charge[], head wallet_transfer_head)
 returns table (wallet_id bigint, transfer_id bigint, balance_fen bigint, held_fen bigint) language sql volatile as $$
   with charge as (

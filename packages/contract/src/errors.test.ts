@@ -46,15 +46,15 @@ describe('the registry', () => {
   });
 
   it('has each success code once', () => {
-    const known = Object.values(successTexts).map(({ code }) => code);
-    expect(known.toSorted((a, b) => a - b)).toEqual(SUCCESSES);
+    const successCodes = Object.values(successTexts).map(({ code }) => code);
+    expect(successCodes.toSorted((a, b) => a - b)).toEqual(SUCCESSES);
     expect(successTexts.loggedIn.zh).toBe('登录成功');
     expect(successTexts.passwordReset.zh).toBe('修改成功！');
   });
 
   it('has the codes that a client acts on', () => {
-    const known = rows.map(({ code }) => code);
-    for (const code of HANDLED) expect(known).toContain(code);
+    const rowCodes = rows.map(({ code }) => code);
+    for (const code of HANDLED) expect(rowCodes).toContain(code);
   });
 
   it.each(QUOTED)('says %d in the words that are known: %s', (code, zh) => {

@@ -252,13 +252,14 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
       issue(['fields', i], `field ${field.code}: pattern and maxLength are for text and char`);
     }
   }
-  const known = (path: (string | number)[], code: string | undefined): void => {
+  const requireField = (path: (string | number)[], code: string | undefined): void => {
     if (code !== undefined && !codes.has(code)) issue(path, `${code} is not a field of this data set`);
   };
-  for (const [i, code] of manifest.key.entries()) known(['key', i], code);
-  for (const [i, order] of manifest.order.entries()) known(['order', i], order.split(':')[0]);
-  for (const [i, index] of manifest.indexes.entries()) for (const code of index) known(['indexes', i], code);
-  for (const [i, code] of (manifest.site.fields ?? []).entries()) known(['site', 'fields', i], code);
+  for (const [i, code] of manifest.key.entries()) requireField(['key', i], code);
+  for (const [i, order] of manifest.order.entries()) requireField(['order', i], order.split(':')[0]);
+  for (const [i, index] of manifest.indexes.entries())
+    for (const code of index) requireField(['indexes', i], code);
+  for (const [i, code] of (manifest.site.fields ?? []).entries()) requireField(['site', 'fields', i], code);
   checkRoles(manifest, issue);
   checkServes(manifest, issue);
   const names = new Set<string>();
@@ -266,8 +267,8 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
     if (names.has(parameter.name))
       issue(['parameters', i, 'name'], `parameter ${parameter.name} is declared twice`);
     names.add(parameter.name);
-    known(['parameters', i, 'field'], parameter.field);
-    for (const code of parameter.per ?? []) known(['parameters', i, 'per'], code);
+    requireField(['parameters', i, 'field'], parameter.field);
+    for (const code of parameter.per ?? []) requireField(['parameters', i, 'per'], code);
     if (parameter.op !== 'accept' && parameter.field === undefined) {
       issue(['parameters', i, 'field'], `parameter ${parameter.name}: op ${parameter.op} needs a field`);
     }
@@ -306,8 +307,8 @@ function checkServes({ serves, key, fields }: Loose, issue: Issue): void {
   if (missing.length > 0) return;
   const [code, day] = (['code', 'tradeDate'] as const).map((role) => fields.find((one) => one.role === role));
   if (key.join() !== `${code?.code},${day?.code}`) {
-    const wanted = `${code?.code}, ${day?.code}`;
-    issue(['serves'], `serves as quotes, so its key must be ${wanted}: one row for a security and a day`);
+    const expected = `${code?.code}, ${day?.code}`;
+    issue(['serves'], `serves as quotes, so its key must be ${expected}: one row for a security and a day`);
   }
   if (day?.type === 'datetime') issue(['serves'], 'serves as quotes, so its tradeDate must be a date');
 }

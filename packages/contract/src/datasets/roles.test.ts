@@ -16,19 +16,19 @@ import {
 
 const rows: readonly (readonly [Role, RoleRow])[] = ROLE_CODES.map((role) => [role, ROLES[role]]);
 
-interface Given {
+interface FieldSpec {
   code: string;
   role?: string;
   type?: FieldType;
 }
-const field = ({ code, role, type = 'text' }: Given) => ({
+const field = ({ code, role, type = 'text' }: FieldSpec) => ({
   code,
   zh: code,
   en: code,
   type,
   ...(role === undefined ? {} : { role }),
 });
-const described = (fields: readonly Given[], over: object = {}) => ({
+const described = (fields: readonly FieldSpec[], over: object = {}) => ({
   code: 'p_test1001',
   group: 'stock',
   name: { zh: '测试', en: 'Test' },
@@ -103,7 +103,7 @@ describe('a manifest', () => {
 });
 
 describe('a data set that serves the market pages', () => {
-  const bars: readonly Given[] = [
+  const bars: readonly FieldSpec[] = [
     { code: 'SYM', role: 'code' },
     { code: 'DAY', role: 'tradeDate', type: 'date' },
     { code: 'LAST', role: 'close', type: 'number' },

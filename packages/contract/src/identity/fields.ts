@@ -6,7 +6,7 @@ import {
   mobileRule,
   newPasswordRule,
   nicknameRule,
-  passwordGivenRule,
+  passwordRequiredRule,
   pictureCodeRule,
   smsCodeRule,
 } from './rules.ts';
@@ -60,7 +60,7 @@ export const passLoginFields = {
     zh: '密码（加密）',
     en: 'Password (sealed)',
     label: { zh: '密码', en: 'Password' },
-    rule: passwordGivenRule,
+    rule: passwordRequiredRule,
   }),
 } as const;
 

@@ -38,7 +38,7 @@ export const pictureCodeRule: Rule = (value) =>
 
 export const accountRule: Rule = (value) => (value === '' ? 'identity.accountRequired' : null);
 
-export const passwordGivenRule: Rule = (value) => (value === '' ? 'identity.passwordRequired' : null);
+export const passwordRequiredRule: Rule = (value) => (value === '' ? 'identity.passwordRequired' : null);
 
 /** What of a name from elsewhere may be a nickname here; empty when nothing is left of it. */
 export function nicknameFrom(name: string): string {

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPES, overseasEmailRule, passwordGivenRule, type Rule, smsCodeRule } from '@jishi/contract';
+import { ACCOUNT_TYPES, overseasEmailRule, passwordRequiredRule, type Rule, smsCodeRule } from '@jishi/contract';
 import type { Profile } from '../../shared/session/profile.query.ts';
 import type { Channel } from './bindings.ts';
 
@@ -13,7 +13,7 @@ export function proofOf({ hasPassword, mobile, email }: Profile): Proof {
 
 /** What the fields of a proof must hold; the one that is not asked for may stay empty. */
 export const proofRules = (proof: Proof): Record<'password' | 'currentCode', Rule> => ({
-  password: (value) => (proof === 'password' ? passwordGivenRule(value) : null),
+  password: (value) => (proof === 'password' ? passwordRequiredRule(value) : null),
   currentCode: (value) => (proof === 'mobile' || proof === 'email' ? smsCodeRule(value) : null),
 });
 

@@ -12,7 +12,7 @@ import {
   newPasswordRule,
   nicknameFrom,
   nicknameRule,
-  passwordGivenRule,
+  passwordRequiredRule,
   personalFields,
   pictureCodeRule,
   type Rule,
@@ -47,7 +47,7 @@ const TABLE: readonly (readonly [string, Rule, string, string | null, string | n
   ['picture', pictureCodeRule, '', ...PICTURE],
   ['picture', pictureCodeRule, 'abc', ...PICTURE],
   ['picture', pictureCodeRule, 'aB3d', null, null],
-  ['password to sign in', passwordGivenRule, '', '请输入密码', 'Please enter your password'],
+  ['password to sign in', passwordRequiredRule, '', '请输入密码', 'Please enter your password'],
   ['nickname', nicknameRule, '', '请输入昵称', 'Please enter a nickname'],
   ['nickname', nicknameRule, 'a<b', '名称不能包含特殊字符.', 'The name must not contain special characters'],
   [

@@ -21,13 +21,13 @@ export async function insertApplication(tx: Tx, application: ApplicationToKeep):
     applied_at: appliedAt,
     receipt_hash: receiptHash,
   };
-  const kept = await tx
+  const result = await tx
     .insertInto('application')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return kept !== undefined;
+  return result !== undefined;
 }
 
 export function readApplicationByReceipt(db: Db, receiptHash: Buffer): Promise<Application | undefined> {

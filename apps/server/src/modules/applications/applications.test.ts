@@ -11,9 +11,9 @@ import { recordEvent } from '../identity/index.ts';
 import { findPerson, insertPerson, updatePerson } from '../identity/persons.repository.ts';
 import { organisationForm, overseasForm } from './application.fixture.ts';
 import { readApplicationByReceipt, readApplications } from './applications.repository.ts';
+import { applicationByReceipt, applicationOfAccount } from './present-application.ts';
 import { approveApplication, type ReviewOutcome, refuseApplication } from './review-application.ts';
 import { receiptHash, submitApplication } from './submit-application.ts';
-import { applicationByReceipt, applicationOfAccount } from './tell-application.ts';
 
 const { database, drop } = await createTestDatabase();
 afterAll(drop);
@@ -65,7 +65,7 @@ async function newIndividual(mobile = newMobile()): Promise<bigint> {
 }
 
 /** What waits in the outbox for an applicant. */
-async function told(email: string): Promise<Record<string, unknown>[]> {
+async function mailsTo(email: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ payload: Record<string, unknown> }>`
     select payload from graphile_worker._private_jobs
     where payload->>'email' = ${email} order by id`.execute(db);
@@ -144,7 +144,7 @@ describe('an approved application', () => {
       state: 'approved',
       reviewedAt: NOW.toISOString(),
     });
-    expect(await told('upgrade@firm.example')).toEqual([
+    expect(await mailsTo('upgrade@firm.example')).toEqual([
       {
         email: 'upgrade@firm.example',
         lang: 'zh',
@@ -172,7 +172,7 @@ describe('an approved application', () => {
     });
     expect(walletsOpened).toContain(account?.id);
     expect(await applicationByReceipt(db, receipt)).toMatchObject({ state: 'approved' });
-    expect(await told('New@Firm.example')).toEqual([expect.objectContaining({ passwordFor: mobile })]);
+    expect(await mailsTo('New@Firm.example')).toEqual([expect.objectContaining({ passwordFor: mobile })]);
   });
 
   it('upgrades the account that has the proven number, rather than to open a second one', async () => {
@@ -216,7 +216,7 @@ describe('an approved application', () => {
       name: 'Augusta Ada King',
       company: form.company,
     });
-    expect(await told('Ada@New.example')).toEqual([
+    expect(await mailsTo('Ada@New.example')).toEqual([
       expect.objectContaining({ lang: 'en', passwordFor: 'ada@new.example' }),
     ]);
   });
@@ -235,7 +235,7 @@ describe('an approved application', () => {
       'reviewedBefore',
       'reviewedBefore',
     ]);
-    expect(await told('twice@engines.example')).toHaveLength(1);
+    expect(await mailsTo('twice@engines.example')).toHaveLength(1);
   });
 });
 
@@ -251,7 +251,7 @@ describe('a refused application', () => {
       reason: '请补充机房地点',
       form,
     });
-    expect(await told('again@firm.example')).toEqual([
+    expect(await mailsTo('again@firm.example')).toEqual([
       expect.objectContaining({ reason: '请补充机房地点', passwordFor: null }),
     ]);
     const second = await submitted(form, { accountId });

@@ -35,7 +35,7 @@ export async function approveApplication(tx: Tx, deps: ReviewDeps, id: bigint): 
   const approved = await accountFor(tx, deps, application);
   if (approved === null) return 'addressTaken';
   await markReviewed(tx, id, { state: 'approved', accountId: approved.accountId }, deps.clock());
-  await tell(tx, application, { reason: null, passwordFor: approved.passwordFor });
+  await notifyApplicant(tx, application, { reason: null, passwordFor: approved.passwordFor });
   return 'done';
 }
 
@@ -48,11 +48,11 @@ export async function refuseApplication(
   const application = await lockApplication(tx, id);
   if (application?.state !== 'review') return application === undefined ? 'notFound' : 'reviewedBefore';
   await markReviewed(tx, id, { state: 'refused', reason }, deps.clock());
-  await tell(tx, application, { reason, passwordFor: null });
+  await notifyApplicant(tx, application, { reason, passwordFor: null });
   return 'done';
 }
 
-function tell(
+function notifyApplicant(
   tx: Tx,
   { kind, lang, form }: Application,
   outcome: { reason: string | null; passwordFor: string | null },

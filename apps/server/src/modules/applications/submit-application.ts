@@ -31,12 +31,12 @@ export async function submitApplication(
     if (account?.kind !== 'individual') return new Refusal('applications.alreadyOrganisation');
   }
   const receipt = newSecret();
-  const kept = await insertApplication(tx, {
+  const isNew = await insertApplication(tx, {
     ...application,
     appliedAt: now,
     receiptHash: receiptHash(receipt),
   });
-  return kept ? { receipt } : new Refusal('applications.underReview');
+  return isNew ? { receipt } : new Refusal('applications.underReview');
 }
 
 /** What is kept of a receipt. */

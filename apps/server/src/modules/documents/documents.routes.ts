@@ -34,7 +34,7 @@ export async function mountDocuments(app: FastifyInstance, deps: DocumentsDeps):
 
 function mountReference(scope: FastifyInstance, deps: DocumentsDeps, read: ReadDescription): void {
   const { openApi: document, reference } = documentsFiles;
-  const send = sendKept(deps);
+  const send = cachedSender(deps);
   scope.route({
     ...routeOf(document),
     handler: (request, reply) =>
@@ -65,7 +65,7 @@ function createDescription({ endpoints, registry, sample }: DocumentsDeps): Read
   return () => descriptions.get('api', registry.revisionMark, describe);
 }
 
-type SendKept = (
+type CachedSender = (
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
@@ -74,7 +74,7 @@ type SendKept = (
 ) => Promise<FastifyReply>;
 
 /** A document that follows from the data sets, the language and the address that it names, and from nothing else. */
-function sendKept({ replies, registry, publicUrl }: DocumentsDeps): SendKept {
+function cachedSender({ replies, registry, publicUrl }: DocumentsDeps): CachedSender {
   return (request, reply, name, make, contentType) => {
     const key = [name, registry.revisionMark, languageOf(request), originOf(request, publicUrl)].join(' ');
     return replies.send(request, reply, key, make, contentType);
@@ -120,7 +120,7 @@ function nameOf(request: FastifyRequest): string {
 
 function mountIndexes(scope: FastifyInstance, deps: DocumentsDeps, read: ReadDescription): void {
   const dictionary = createDictionary(deps.registry);
-  const send = sendKept(deps);
+  const send = cachedSender(deps);
   scope.route({
     ...routeOf(documentsFiles.index),
     handler: (request, reply) =>

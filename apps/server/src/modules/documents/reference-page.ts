@@ -56,11 +56,11 @@ function shared(description: ApiDescription, lang: Lang, w: Word): string {
 function section(operation: ReferenceOperation, w: Word): string {
   const { method, path, id, summary, description, parameters, usesShared, fields, answers } = operation;
   const also = usesShared ? `<p><a href="#shared">${w('also')}</a></p>` : '';
-  const asked = parameters.length === 0 ? '' : `<h4>${w('parameters')}</h4>${table(parameters, w)}`;
-  const given = fields.length === 0 ? '' : `<h4>${w('fields')}</h4>${table(fields, w)}`;
+  const parameterTable = parameters.length === 0 ? '' : `<h4>${w('parameters')}</h4>${table(parameters, w)}`;
+  const fieldTable = fields.length === 0 ? '' : `<h4>${w('fields')}</h4>${table(fields, w)}`;
   return (
     `<section><h3 id="${html(id)}">${html(summary)}</h3><p><code>${html(method)} ${html(path)}</code></p>` +
-    `${description === undefined ? '' : described(description)}${asked}${also}${given}` +
+    `${description === undefined ? '' : described(description)}${parameterTable}${also}${fieldTable}` +
     `<h4>${w('answers')}</h4><ul>${answers.map(({ status, text }) => `<li>${status}: ${html(text)}</li>`).join('')}</ul></section>`
   );
 }

@@ -44,9 +44,9 @@ export interface CaptchaChecks {
   /** Takes the answer to a picture of four characters, which ends it, right or wrong. */
   readonly checkPicture: (tx: Tx, answer: { actionId: string; text: string }) => Promise<Refusal | null>;
   /** Whether the pass is good; it stays so, for the same receiver. */
-  readonly peekPass: (tx: Tx, shown: PassToShow) => Promise<Refusal | null>;
+  readonly peekPass: (tx: Tx, pass: PassToShow) => Promise<Refusal | null>;
   /** Uses the pass up. */
-  readonly usePass: (tx: Tx, shown: PassToShow) => Promise<Refusal | null>;
+  readonly usePass: (tx: Tx, pass: PassToShow) => Promise<Refusal | null>;
 }
 
 /** Logins at third parties that persons are bound to. */
@@ -54,7 +54,7 @@ export interface ThirdPartyLinks {
   /** Changes the ticket of a callback, once, into who the third party says it is. */
   readonly redeem: (
     tx: Tx,
-    shown: { ticket: string; provider: ThirdParty; cookies: Cookies },
+    claim: { ticket: string; provider: ThirdParty; cookies: Cookies },
   ) => Promise<{ subject: string } | Refusal>;
   readonly link: (
     tx: Tx,

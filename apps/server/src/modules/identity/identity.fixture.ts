@@ -75,7 +75,7 @@ export async function startIdentity(options: { https?: boolean } = {}) {
     channels: new Set(['sms', 'email'] as const),
     https: options.https ?? false,
   });
-  const startProcess = (database: Database) => serveDoors(depsOf(database), (line) => void lines.push(line));
+  const startProcess = (database: Database) => serveSignIn(depsOf(database), (line) => void lines.push(line));
   const own = await startProcess(test.database);
   const twins: Database[] = [];
   let persons = 0;
@@ -106,7 +106,7 @@ export async function startIdentity(options: { https?: boolean } = {}) {
 
 export type TestIdentity = Awaited<ReturnType<typeof startIdentity>>;
 
-async function serveDoors(deps: IdentityDeps, write: (line: string) => void) {
+async function serveSignIn(deps: IdentityDeps, write: (line: string) => void) {
   const limits = { bodyLimitBytes: 100_000, requestTimeoutMs: 30_000 };
   const app = await createHttpApp({ log: createLog('trace', { write }), trustProxy: 0, ...limits });
   const authenticate: Authenticate = async (request) => {
@@ -134,9 +134,9 @@ async function makePerson(
 ) {
   const mobile = `139${String(10_000_000 + n)}`;
   const email = `person${n}@example.com`;
-  const made = { mobile, email, passwordHash: await passwords.hash(PASSWORD), createdAt: clock() };
+  const person = { mobile, email, passwordHash: await passwords.hash(PASSWORD), createdAt: clock() };
   const personId = await inTransaction(db, async (tx) => {
-    const id = await insertPerson(tx, made);
+    const id = await insertPerson(tx, person);
     if (id === null) throw new Error('the person exists');
     await accounts.open(tx, { personId: id, nickname, kind: 'individual' });
     return id;
@@ -153,16 +153,16 @@ async function readCodes({ pool }: Database, secret: ServerSecret, receiver: str
 }
 
 function accountsInMemory() {
-  const known = new Map<bigint, AccountOfPerson>();
+  const byPerson = new Map<bigint, AccountOfPerson>();
   let fault: Error | null = null;
   const port: AccountsPort = {
     find: async (_, personId) => {
       if (fault !== null) throw fault;
-      return known.get(personId) ?? null;
+      return byPerson.get(personId) ?? null;
     },
     endTokens: async () => undefined,
     open: async (_, { personId, nickname }) => {
-      known.set(personId, { accountId: personId + 1_000n, nickname, disabled: false, isOperator: false });
+      byPerson.set(personId, { accountId: personId + 1_000n, nickname, disabled: false, isOperator: false });
     },
   };
   return {
@@ -171,8 +171,8 @@ function accountsInMemory() {
       fault = error;
     },
     disable(personId: bigint): void {
-      const account = known.get(personId);
-      if (account) known.set(personId, { ...account, disabled: true });
+      const account = byPerson.get(personId);
+      if (account) byPerson.set(personId, { ...account, disabled: true });
     },
   };
 }

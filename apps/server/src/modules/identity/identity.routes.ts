@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 import type { IdentityDeps } from './identity.deps.ts';
 import { resetPassword } from './recovery/reset-password.ts';
-import { givenKey, sealingJwk } from './sealing/sealing.ts';
+import { currentKey, sealingJwk } from './sealing/sealing.ts';
 import { signOut } from './sessions/end-sessions.ts';
 import { clearSessionCookie, setSessionCookie } from './sessions/session.ts';
 import type { SignedInBrowser } from './sessions/start-session.ts';
@@ -19,12 +19,12 @@ export const signInEndpoints = ownWays;
 type SignIn = Handlers<typeof signInEndpoints, CallContext>;
 
 export function signInHandlers(deps: IdentityDeps): SignIn {
-  return { ...doorHandlers(deps), ...sendHandlers(deps), ...checkHandlers(deps) };
+  return { ...loginHandlers(deps), ...sendHandlers(deps), ...checkHandlers(deps) };
 }
 
 type Guards = 'sealingKey' | 'passwordLogin' | 'smsLogin' | 'firstLogin' | 'resetPassword' | 'logout';
 
-function doorHandlers(deps: IdentityDeps): Pick<SignIn, Guards> {
+function loginHandlers(deps: IdentityDeps): Pick<SignIn, Guards> {
   const letIn = ({ reply }: CallContext, { token, nickname }: SignedInBrowser): { nickname: string } => {
     setSessionCookie(deps, reply, token);
     return { nickname };
@@ -32,7 +32,7 @@ function doorHandlers(deps: IdentityDeps): Pick<SignIn, Guards> {
   return {
     async sealingKey(_input, { reply }) {
       reply.header('cache-control', 'no-store');
-      const key = await givenKey(deps);
+      const key = await currentKey(deps);
       const former = { id: key.id, publicKey: key.publicKey.toString('base64url') };
       return { jwk: sealingJwk(key), nowMs: deps.clock().getTime(), ...former };
     },

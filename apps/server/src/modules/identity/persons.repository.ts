@@ -20,13 +20,13 @@ export interface PersonToMake {
 /** Null when the number or the address is another person's, however many ask at once. */
 export async function insertPerson(tx: Tx, person: PersonToMake): Promise<bigint | null> {
   const { mobile = null, email = null, passwordHash = null, createdAt } = person;
-  const made = await tx
+  const row = await tx
     .insertInto('person')
     .values({ mobile, email, password_hash: passwordHash, created_at: createdAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made?.id ?? null;
+  return row?.id ?? null;
 }
 
 export async function readPerson(db: Db, personId: bigint): Promise<Person | null> {

@@ -107,8 +107,8 @@ type Binding =
 
 function bindingHandlers(deps: ProfileDeps): Pick<My, Binding> {
   return {
-    sendMobileCode: ({ mobile, ...asked }, call) =>
-      sendWayCode(deps, { ...asked, ...signedIn(call.caller), channel: 'sms', to: mobile }, call),
+    sendMobileCode: ({ mobile, ...rest }, call) =>
+      sendWayCode(deps, { ...rest, ...signedIn(call.caller), channel: 'sms', to: mobile }, call),
     async bindMobile({ mobile, smsVerifyCode, ...proof }, call) {
       const bind = {
         ...proof,
@@ -124,8 +124,8 @@ function bindingHandlers(deps: ProfileDeps): Pick<My, Binding> {
       await unbindWay(deps, { ...signedIn(call.caller), way: 'mobile', code: smsVerifyCode }, call);
       return done;
     },
-    sendEmailCode: ({ email, ...asked }, call) =>
-      sendWayCode(deps, { ...asked, ...signedIn(call.caller), channel: 'email', to: email }, call),
+    sendEmailCode: ({ email, ...rest }, call) =>
+      sendWayCode(deps, { ...rest, ...signedIn(call.caller), channel: 'email', to: email }, call),
     async bindEmail({ email, ...rest }, call) {
       await bindWay(deps, { ...rest, ...signedIn(call.caller), way: 'email', to: email }, call);
       return done;

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type CodeChannel, type IdentityDeps, readPerson, sendCode } from '../identity/index.ts';
 import { wayFault } from './way-fault.ts';
 
-export interface WayCodeAsked {
+export interface WayCodeRequest {
   readonly personId: bigint;
   readonly channel: CodeChannel;
   readonly purpose: 'bind' | 'unbind';
@@ -15,7 +15,7 @@ export interface WayCodeAsked {
 /** Sends the code that binds a number or an address, or that proves the one that is bound. */
 export async function sendWayCode(
   deps: IdentityDeps,
-  { personId, channel, purpose, to, captchaPass }: WayCodeAsked,
+  { personId, channel, purpose, to, captchaPass }: WayCodeRequest,
   call: CallContext,
 ): Promise<{ resendSeconds: number }> {
   const fault =

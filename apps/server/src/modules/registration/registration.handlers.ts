@@ -25,9 +25,9 @@ export function registrationHandlers(
     organisation: (input, call) => applyAsOrganisation(deps, input, call),
     overseas: (input, call) => applyAsOverseas(deps, input, call),
     async state({ receipt }) {
-      const told = await applicationByReceipt(deps.db, receipt);
-      if (told === null) throw new Refusal('applications.notFound');
-      return told;
+      const application = await applicationByReceipt(deps.db, receipt);
+      if (application === null) throw new Refusal('applications.notFound');
+      return application;
     },
   };
 }

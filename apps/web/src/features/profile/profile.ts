@@ -1,4 +1,10 @@
-import { ACCOUNT_TYPES, overseasEmailRule, passwordRequiredRule, type Rule, smsCodeRule } from '@jishi/contract';
+import {
+  ACCOUNT_TYPES,
+  overseasEmailRule,
+  passwordRequiredRule,
+  type Rule,
+  smsCodeRule,
+} from '@jishi/contract';
 import type { Profile } from '../../shared/session/profile.query.ts';
 import type { Channel } from './bindings.ts';
 

@@ -31,8 +31,8 @@ describe('an applicant', () => {
     const list = await said('application', 'list');
     expect(list).toContain('甲\\u{1b}[2J\\u{9b}1A乙');
     const id = /^\s*(\d+)/.exec(list)?.[1] ?? '';
-    const told = await said('application', 'show', id);
-    expect(told).toContain('一\\u{d}\\u{a}state: approved\\u{202e}二');
-    expect(`${list}${told}`.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    const output = await said('application', 'show', id);
+    expect(output).toContain('一\\u{d}\\u{a}state: approved\\u{202e}二');
+    expect(`${list}${output}`.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 });

@@ -62,9 +62,9 @@ describe.each(LANGUAGES)('the sample in $language', ({ file, language }) => {
     const values = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', ''));
     fc.assert(
       fc.property(values, (value) => {
-        const found = read(file, language, [['scode', value]]);
-        expect(found.shape).toBe(shape);
-        expect(found.texts).toContain(value.toWellFormed());
+        const result = read(file, language, [['scode', value]]);
+        expect(result.shape).toBe(shape);
+        expect(result.texts).toContain(value.toWellFormed());
       }),
     );
   });

@@ -18,10 +18,10 @@ export function exampleAnswer({ dataset, row = {} }: ExampleCall): string {
   const figures = fields.filter(
     ({ code, type }) => type === 'number' && !key.includes(code) && (row[code] ?? null) !== null,
   );
-  const shown = [...key, ...figures.slice(0, FIGURES_SHOWN).map(({ code }) => code)].filter(
+  const columns = [...key, ...figures.slice(0, FIGURES_SHOWN).map(({ code }) => code)].filter(
     (code) => code in row,
   );
-  const records = shown.length === 0 ? [] : [Object.fromEntries(shown.map((code) => [code, row[code]]))];
+  const records = columns.length === 0 ? [] : [Object.fromEntries(columns.map((code) => [code, row[code]]))];
   const count = records.length;
   return JSON.stringify({ resultcode: 200, resultmsg: 'success', count, total: count, records });
 }

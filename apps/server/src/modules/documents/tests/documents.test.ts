@@ -191,8 +191,8 @@ describe('contents and search', () => {
   });
 
   it('finds data sets by the names of their fields, and nothing by nonsense', async () => {
-    const found = await data('/v1/documents/search?lang=zh&q=spj');
-    expect(found.datasets.map(({ code }: { code: string }) => code)).toContain(CODE);
+    const result = await data('/v1/documents/search?lang=zh&q=spj');
+    expect(result.datasets.map(({ code }: { code: string }) => code)).toContain(CODE);
     expect(await data('/v1/documents/search?lang=zh&q=zzqqxx')).toEqual({ sections: [], datasets: [] });
     expect((await get('/v1/documents/search?lang=zh&q=')).statusCode).toBe(400);
   });

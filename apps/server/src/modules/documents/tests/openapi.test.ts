@@ -186,11 +186,14 @@ describe('a data set in /openapi.json', () => {
   it('has examples that answer on this server: a row that it holds, and parameters that find it', async () => {
     const document = await read('en');
     const item = document.paths[`/api/stock/${CODE}`];
-    const given = (item?.parameters ?? []).flatMap(({ name, example }) =>
+    const examples = (item?.parameters ?? []).flatMap(({ name, example }) =>
       example === undefined ? [] : [[name, example]],
     );
-    expect(given.map(([name]) => name)).toEqual(expect.arrayContaining(['scode', 'sdate', 'edate']));
-    const { records } = await call(site, `stock/${CODE}?${new URLSearchParams(Object.fromEntries(given))}`);
+    expect(examples.map(([name]) => name)).toEqual(expect.arrayContaining(['scode', 'sdate', 'edate']));
+    const { records } = await call(
+      site,
+      `stock/${CODE}?${new URLSearchParams(Object.fromEntries(examples))}`,
+    );
     expect(records).toEqual(expect.arrayContaining(schemaOf(document, CODE).examples ?? [undefined]));
   });
 

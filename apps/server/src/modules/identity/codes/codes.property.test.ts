@@ -61,15 +61,15 @@ class Model {
   }
 
   answer(purpose: CodePurpose, text: string): string {
-    const known = this.codes.find((code) => code.purpose === purpose && code.open);
-    if (!known || this.#now - known.madeAt >= 300 * SECOND) return 'identity.codeExpired';
-    if (text === known.code) {
-      known.open = false;
-      known.successes++;
+    const openCode = this.codes.find((code) => code.purpose === purpose && code.open);
+    if (!openCode || this.#now - openCode.madeAt >= 300 * SECOND) return 'identity.codeExpired';
+    if (text === openCode.code) {
+      openCode.open = false;
+      openCode.successes++;
       return 'right';
     }
-    known.tries--;
-    known.open = known.tries > 0;
+    openCode.tries--;
+    openCode.open = openCode.tries > 0;
     return 'identity.codeWrong';
   }
 }
@@ -170,13 +170,13 @@ describe('a code', () => {
     await issue(receiver, 'login');
     const [code = ''] = await identity.codesTo(receiver);
     expect(code).toMatch(/^\d{6}$/);
-    const { rows } = await identity.test.database.pool.query<{ kept: string }>(
-      `select concat(row_to_json(c), (select string_agg(j::text, '') from graphile_worker._private_jobs j)) as kept
+    const { rows } = await identity.test.database.pool.query<{ contents: string }>(
+      `select concat(row_to_json(c), (select string_agg(j::text, '') from graphile_worker._private_jobs j)) as contents
        from one_time_code c where receiver = $1`,
       [receiver],
     );
     // Its digits may stand in a hash or a time by chance; as a word of their own they do not.
-    expect(rows[0]?.kept.split(/[^A-Za-z0-9_-]+/)).not.toContain(code);
+    expect(rows[0]?.contents.split(/[^A-Za-z0-9_-]+/)).not.toContain(code);
     const hashes = await db.selectFrom('one_time_code').select('code_hash').execute();
     expect(new Set(hashes.map((row) => row.code_hash.toString('hex'))).size).toBe(hashes.length);
   });

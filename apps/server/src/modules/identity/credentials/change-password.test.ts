@@ -30,9 +30,9 @@ it('a first password that is not proved is not hashed beyond a number of times, 
       () => 'changed',
       (refusal: Refusal) => refusal.error,
     );
-  const told = await Promise.all(Array.from({ length: 80 }, attempt));
+  const errors = await Promise.all(Array.from({ length: 80 }, attempt));
   expect(hashing).toHaveBeenCalledTimes(51);
-  expect(told.filter((error) => error === 'identity.locked')).toHaveLength(29);
-  expect(told.filter((error) => error === 'identity.codeWrong')).toHaveLength(51);
+  expect(errors.filter((error) => error === 'identity.locked')).toHaveLength(29);
+  expect(errors.filter((error) => error === 'identity.codeWrong')).toHaveLength(51);
   hashing.mockRestore();
 });

@@ -8,14 +8,14 @@ const SCORE_MIN = 2;
  * Throws what is wrong with a new password: its form, its repetition, or that it is common, leaked, or made of what is
  * known of the person.
  */
-export async function checkNewPassword(given: {
+export async function checkNewPassword(input: {
   password: string;
   confirmpassword: string;
   /** Number, address and name of the person. */
   personal: readonly string[];
 }): Promise<void> {
-  const { password, personal } = given;
-  const fault = firstFault(newPasswordFields, given);
+  const { password, personal } = input;
+  const fault = firstFault(newPasswordFields, input);
   if (fault !== null) throw new Refusal(fault);
   lists ??= loadLists();
   const check = await lists;

@@ -38,8 +38,8 @@ export async function resetPassword(
     { password: reset.password, receiver, purpose: 'reset' },
     call,
   );
-  const known = await findPerson(deps.db, receiver);
-  const isPresent = await deps.passwords.verify(reset.password, known?.passwordHash ?? null);
+  const person = await findPerson(deps.db, receiver);
+  const isPresent = await deps.passwords.verify(reset.password, person?.passwordHash ?? null);
   const change = { code: reset.code, isPresent, passwordHash };
   return unlessRefused(await inTransaction(deps.db, (tx) => changeWithCode(tx, deps, to, change, call)));
 }

@@ -33,8 +33,8 @@ async function programOf(lang: string): Promise<string> {
   const programs = tokens.flatMap((token) =>
     token.type === 'code' && token.lang === lang ? [token.text] : [],
   );
-  const wanted = [expect.stringContaining('http://localhost:8080')];
-  expect([lang, programs]).toEqual([lang, wanted]);
+  const expected = [expect.stringContaining('http://localhost:8080')];
+  expect([lang, programs]).toEqual([lang, expected]);
   return `${programs[0]}`.replace('http://localhost:8080', origin);
 }
 

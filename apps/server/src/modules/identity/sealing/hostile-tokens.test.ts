@@ -30,8 +30,8 @@ const claims = () => ({
 
 /** A token that is right but for what is given. */
 function token(content: Uint8Array, head: Head, to: Key): Promise<string> {
-  const wanted = { ...SEAL_HEADER_JWE, kid: jwk.kid, ...head } as CompactJWEHeaderParameters;
-  return new CompactEncrypt(content).setProtectedHeader(wanted).encrypt(to, { crit: { x: true } });
+  const header = { ...SEAL_HEADER_JWE, kid: jwk.kid, ...head } as CompactJWEHeaderParameters;
+  return new CompactEncrypt(content).setProtectedHeader(header).encrypt(to, { crit: { x: true } });
 }
 const headerOf = (content: unknown = claims(), head: Head = {}, to: Key = serverKey) =>
   token(json(content), head, to);

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/index.ts';
 import { serve } from '../../../platform/http/index.ts';
 import { PASSWORD, PICTURE, startIdentity } from '../identity.fixture.ts';
 import { identityJobs } from '../identity.jobs.ts';
-import { createUnseal, deleteRunOut, givenKey } from './sealing.ts';
+import { createUnseal, currentKey, deleteRunOut } from './sealing.ts';
 
 const identity = await startIdentity();
 afterAll(identity.stop);
@@ -113,8 +113,8 @@ describe('the key pair of the server', () => {
   it('is the same in every process, however many ask first at once', async () => {
     const fresh = await startIdentity();
     const twin = await fresh.twin();
-    const asked = await Promise.all([fresh, fresh, twin, twin].map(({ deps }) => givenKey(deps)));
-    expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+    const keys = await Promise.all([fresh, fresh, twin, twin].map(({ deps }) => currentKey(deps)));
+    expect(new Set(keys.map(({ id }) => id)).size).toBe(1);
     await twin.app.close();
     await fresh.stop();
   });
@@ -135,7 +135,7 @@ describe('the key pair of the server', () => {
   });
 
   it('is kept encrypted, and cannot be read under another secret or as another key', async () => {
-    const { id } = await givenKey(identity.deps);
+    const { id } = await currentKey(identity.deps);
     const { db } = identity.test.database;
     const row = await db.selectFrom('sealing_key').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const bytes = Buffer.from(row.private_key_encrypted, 'base64url');

@@ -146,8 +146,8 @@ interface ServerSealKey {
 }
 
 /** The key pair that callers are to use now; a new one when the last was given out for a day. */
-export async function givenKey(deps: SealingDeps): Promise<SealingKeyRow> {
-  return (await readGivenKey(deps.db, deps.clock())) ?? (await makeKey(deps));
+export async function currentKey(deps: SealingDeps): Promise<SealingKeyRow> {
+  return (await readCurrentKey(deps.db, deps.clock())) ?? (await makeKey(deps));
 }
 
 async function makeKey({ db, clock, secret }: SealingDeps): Promise<SealingKeyRow> {
@@ -157,10 +157,10 @@ async function makeKey({ db, clock, secret }: SealingDeps): Promise<SealingKeyRo
   return inTransaction(db, async (tx) => {
     await lockKeyMaking(tx);
     const madeAt = clock();
-    const known = await readGivenKey(tx, madeAt);
-    if (known !== null) return known;
+    const current = await readCurrentKey(tx, madeAt);
+    if (current !== null) return current;
     const id = newId().replaceAll('-', '');
-    const made = {
+    const key = {
       id,
       publicKey,
       privateKeyEncrypted: encryptText(secret.derive(LABEL), id, privateKey.toString('base64')),
@@ -168,8 +168,8 @@ async function makeKey({ db, clock, secret }: SealingDeps): Promise<SealingKeyRo
       givenUntil: new Date(madeAt.getTime() + DAY_MS),
       understoodUntil: new Date(madeAt.getTime() + 2 * DAY_MS),
     };
-    await insertKey(tx, made);
-    return made;
+    await insertKey(tx, key);
+    return key;
   });
 }
 
@@ -202,7 +202,7 @@ export interface SealingKeyRow {
   readonly understoodUntil: Date;
 }
 
-export async function readGivenKey(db: Db, now: Date): Promise<SealingKeyRow | null> {
+export async function readCurrentKey(db: Db, now: Date): Promise<SealingKeyRow | null> {
   const query = keys(db).where('given_until', '>', now).where('made_at', '<=', now);
   return (await query.orderBy('given_until', 'desc').limit(1).executeTakeFirst()) ?? null;
 }

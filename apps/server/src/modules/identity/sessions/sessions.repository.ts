@@ -90,7 +90,7 @@ export function endBeyond(
   max: number,
   end: { reason: EndReason; now: Date },
 ): Promise<{ id: bigint; personId: bigint }[]> {
-  const kept = tx
+  const newest = tx
     .selectFrom('session')
     .select('id')
     .where('person_id', '=', personId)
@@ -103,7 +103,7 @@ export function endBeyond(
     .set({ ended_at: end.now, end_reason: end.reason })
     .where('person_id', '=', personId)
     .where('end_reason', 'is', null)
-    .where('id', 'not in', kept)
+    .where('id', 'not in', newest)
     .returning(['id', 'person_id as personId'])
     .execute();
 }

@@ -61,14 +61,14 @@ describe('the cookie of a session', () => {
   it('is worth nothing as what the database keeps of it', async () => {
     const { mobile, personId } = await identity.newPerson();
     const browser = await signedIn(mobile);
-    const kept = await db
+    const row = await db
       .selectFrom('session')
       .select('token_hash')
       .where('person_id', '=', personId)
       .executeTakeFirstOrThrow();
     const token = browser.cookies.get(COOKIE) ?? '';
-    expect(kept.token_hash.toString('base64url')).not.toBe(token);
-    browser.cookies.set(COOKIE, kept.token_hash.toString('base64url'));
+    expect(row.token_hash.toString('base64url')).not.toBe(token);
+    browser.cookies.set(COOKIE, row.token_hash.toString('base64url'));
     expect(await who(browser)).toEqual(OUT);
   });
 });
@@ -194,8 +194,8 @@ describe('a new password', () => {
       ...identity.deps.accounts,
       endTokens: () => Promise.reject(new Error('the power failed')),
     };
-    const asked = { personId, sessionId: BigInt(sessionId), ...words, origin, prove };
-    const change = changePassword({ ...identity.deps, accounts }, asked);
+    const request = { personId, sessionId: BigInt(sessionId), ...words, origin, prove };
+    const change = changePassword({ ...identity.deps, accounts }, request);
     await expect(change).rejects.toThrow('the power failed');
     await signedIn(mobile);
   });

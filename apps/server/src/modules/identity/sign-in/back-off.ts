@@ -66,7 +66,7 @@ export function networkSubject(
  * would. Answers 0, or how many seconds are to be waited; a try that is refused is not counted.
  */
 export async function takeTry(tx: Tx, subject: Subject, rules: BackOffRules, now: Date): Promise<number> {
-  const taken = await sql<{ failures: number }>`
+  const result = await sql<{ failures: number }>`
     insert into sign_in_failure as known (subject, failures, last_at, wait_until) values (${subject}, 1, ${now}, ${now})
     on conflict (subject) do update set
       failures = case when ${isForgiven(rules, now)} then 1 else known.failures + 1 end,
@@ -79,7 +79,7 @@ export async function takeTry(tx: Tx, subject: Subject, rules: BackOffRules, now
       end
     where known.wait_until <= ${now}
     returning failures`.execute(tx);
-  return taken.rows.length === 1 ? 0 : waitSeconds(tx, subject, now);
+  return result.rows.length === 1 ? 0 : waitSeconds(tx, subject, now);
 }
 
 function isForgiven(rules: BackOffRules, now: Date) {

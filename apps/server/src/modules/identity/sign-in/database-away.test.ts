@@ -30,8 +30,8 @@ describe('while the database is away', () => {
         cookie: `jishi_session=${signedIn.cookies.get('jishi_session')}`,
       };
       const who = await far.app.inject({ url: whoEndpoints.who.path, headers });
-      const door = await far.app.inject({ url: identityEndpoints.sealingKey.path, headers });
-      for (const refused of [who, door])
+      const keyReply = await far.app.inject({ url: identityEndpoints.sealingKey.path, headers });
+      for (const refused of [who, keyReply])
         expect([refused.statusCode, refused.json()]).toEqual([
           503,
           { code: 1503, msg: BUSY[lang], data: null },
@@ -48,8 +48,8 @@ describe('while the database is away', () => {
     const browser = openBrowser(far, { from: '198.51.100.2' });
     const { verify } = far.deps.passwords;
     const passwords = far.deps.passwords as { verify: typeof verify };
-    passwords.verify = async (...given) => {
-      const matches = await verify(...given);
+    passwords.verify = async (...args) => {
+      const matches = await verify(...args);
       await line.cut();
       return matches;
     };

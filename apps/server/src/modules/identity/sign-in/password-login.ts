@@ -33,7 +33,7 @@ interface Attempt {
   readonly account: Subject;
   readonly network: Subject;
   /** What stood in for the picture; null where that was read. */
-  readonly shown: PassToShow | null;
+  readonly captchaPass: PassToShow | null;
 }
 
 /**
@@ -63,27 +63,27 @@ async function beginAttempt(
 ): Promise<Attempt | Refusal> {
   const receiver = receiverOf(named)?.receiver ?? null;
   // It stays until it lets in, for this name alone: who mistypes a password need not wait for another code. The tries are few.
-  const shown =
+  const captchaPass =
     pass === undefined
       ? null
       : ({ pass, action: 'signIn', receiver: receiver ?? named, lang: call.lang } as const);
   const unsolved =
-    shown === null
+    captchaPass === null
       ? await deps.captchas.checkPicture(tx, { actionId, text: picVerifyCode })
-      : await deps.captchas.peekPass(tx, shown);
+      : await deps.captchas.peekPass(tx, captchaPass);
   if (unsolved !== null) return unsolved;
   const now = deps.clock();
   const person = receiver === null ? null : await findPerson(tx, receiver);
   const network = networkSubject(deps.secret, call.origin.address, 'signIn');
   const account = nameSubject(deps.secret, receiver ?? named);
   const retry = (await waitSeconds(tx, network, now)) || (await takeTry(tx, account, ACCOUNT_BACK_OFF, now));
-  return retry > 0 ? new Refusal('identity.locked', { retry }) : { person, account, network, shown };
+  return retry > 0 ? new Refusal('identity.locked', { retry }) : { person, account, network, captchaPass };
 }
 
 async function endAttempt(
   tx: Tx,
   deps: IdentityDeps,
-  { person, account, network, shown, matches }: Attempt & { matches: boolean },
+  { person, account, network, captchaPass, matches }: Attempt & { matches: boolean },
   call: SignInCall,
 ): Promise<SignedInBrowser | Refusal> {
   const now = deps.clock();
@@ -100,7 +100,7 @@ async function endAttempt(
   const retry = await settleTry(tx, { network, isWrong: !opens }, now);
   if (retry > 0) return new Refusal('identity.locked', { retry });
   if (!opens) return new Refusal('identity.wrongPassword');
-  const used = shown === null ? null : await deps.captchas.usePass(tx, shown);
+  const used = captchaPass === null ? null : await deps.captchas.usePass(tx, captchaPass);
   if (used !== null) return used;
   await forgetTries(tx, account);
   return enter(tx, deps, { personId: present.id, way: 'password' }, call);

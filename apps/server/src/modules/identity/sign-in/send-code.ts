@@ -27,13 +27,13 @@ export async function sendCode(
   const to = receiverOf(wish.text);
   if (fault !== null || to === null) throw new Refusal(fault ?? 'identity.emailWrong');
   const send = async (tx: Tx): Promise<Refusal | null> => {
-    const shown = {
+    const pass = {
       pass: wish.captchaPass,
       action: 'sendCode',
       receiver: to.receiver,
       lang: call.lang,
     } as const;
-    const unsolved = await deps.captchas.usePass(tx, shown);
+    const unsolved = await deps.captchas.usePass(tx, pass);
     if (unsolved !== null) return unsolved;
     const deliver = !wish.onlyKnown || (await findPerson(tx, to.receiver)) !== null;
     return issueCode(tx, deps, {

@@ -121,20 +121,20 @@ describe('a sign-in with a code', () => {
 
   it('asks as much of the database for an unknown number as for a known one, so that the time tells nothing', async () => {
     const { mobile } = await identity.newPerson();
-    const askedFor = async (text: string): Promise<string[]> => {
-      const asked: string[] = [];
+    const statementsFor = async (text: string): Promise<string[]> => {
+      const statements: string[] = [];
       const db = standingBetween(identity.test.database.pool, (client, statement, values) => {
-        asked.push(statement);
+        statements.push(statement);
         return client.query(statement, values);
       });
       const wish = { text, channel: 'sms', purpose: 'login', captchaPass: PASS, onlyKnown: true } as const;
       const origin = { address: `198.51.100.${++addresses}`, userAgent: '' };
       await sendCode({ ...identity.deps, db }, wish, { origin, lang: 'zh' });
-      return asked;
+      return statements;
     };
-    const known = await askedFor(mobile);
-    expect(known.length).toBeGreaterThan(3);
-    expect(await askedFor('13700000077')).toEqual(known);
+    const expected = await statementsFor(mobile);
+    expect(expected.length).toBeGreaterThan(3);
+    expect(await statementsFor('13700000077')).toEqual(expected);
     expect(await identity.codesTo('13700000077')).toEqual([]);
   });
 
@@ -220,11 +220,11 @@ describe('the question whether somebody is registered', () => {
   it('is answered with 131314 for who is and false for who is not, and only with a pass', async () => {
     const { mobile, email } = await identity.newPerson();
     const browser = freshBrowser('zh');
-    for (const [endpoint, known, unknown] of [
+    for (const [endpoint, existing, unknown] of [
       [mobileCheck, { mobile }, { mobile: '13700002001' }],
       [emailCheck, { email: email.toUpperCase() }, { email: 'nobody@example.com' }],
     ] as const) {
-      expect(await browser.call(endpoint, { ...known, captchaPass: PASS })).toMatchObject({
+      expect(await browser.call(endpoint, { ...existing, captchaPass: PASS })).toMatchObject({
         status: 200,
         code: 131314,
       });
@@ -232,7 +232,7 @@ describe('the question whether somebody is registered', () => {
         code: 0,
         data: false,
       });
-      expect(await browser.call(endpoint, known)).toMatchObject({ code: 1630, data: 'blockPuzzle' });
+      expect(await browser.call(endpoint, existing)).toMatchObject({ code: 1630, data: 'blockPuzzle' });
     }
     expect(await browser.call(emailCheck, { email: '', captchaPass: PASS })).toMatchObject({
       code: -1023,

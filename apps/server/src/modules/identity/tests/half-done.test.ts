@@ -58,28 +58,28 @@ async function allRows(): Promise<Record<string, string>> {
      where (schemaname = 'public' and tablename <> all($1)) or tablename = '_private_jobs'`,
     [COUNTED_BEFORE],
   );
-  const found: Record<string, string> = {};
+  const digests: Record<string, string> = {};
   for (const { name } of tables) {
     const { rows } = await pool.query(
       `select md5(string_agg(t::text, '|' order by t::text)) as rows from ${name} t`,
     );
-    found[name] = rows[0]?.rows;
+    digests[name] = rows[0]?.rows;
   }
-  return found;
+  return digests;
 }
 
 /** Tries on connections of its own, of which the one that carries out this statement is gone with it, as when the process was killed. */
 async function cutAt(statement: number, attempt: (deps: Deps) => Promise<unknown>): Promise<'cut' | 'done'> {
   const own = connect({ url: site.url, connectionsMax: 2, applicationName: 'cut off' });
-  let seen = 0;
+  let count = 0;
   const db = standingBetween(own.pool, (client, text, values) =>
-    ++seen === statement
+    ++count === statement
       ? client.query('select pg_terminate_backend(pg_backend_pid())')
       : client.query(text, values),
   );
   try {
     const failed = await attempt(depsOn(db)).then(() => null, String);
-    expect(failed === null, `cut at statement ${statement}: ${failed}`).toBe(seen < statement);
+    expect(failed === null, `cut at statement ${statement}: ${failed}`).toBe(count < statement);
     return failed === null ? 'done' : 'cut';
   } finally {
     await own.close();

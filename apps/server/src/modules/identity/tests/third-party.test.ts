@@ -35,9 +35,9 @@ async function begin(browser: Browser, provider: ThirdParty, lang: Lang = 'zh'):
 
 /** Chooses on the page of the made-up provider, as a person does; where the site then leads to. */
 async function choose(page: URL, chosen: Record<string, string>): Promise<string> {
-  const shown = await (await fetch(page)).text();
-  const action = /<form action="([^"]+)"/.exec(shown)?.[1] ?? '';
-  const hidden = [...shown.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+  const html = await (await fetch(page)).text();
+  const action = /<form action="([^"]+)"/.exec(html)?.[1] ?? '';
+  const hidden = [...html.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
     ([, name = '', value = '']) => [
       name,
       value.replace(/&#(\d+);/g, (_, number: string) => String.fromCharCode(Number(number))),
@@ -92,12 +92,12 @@ describe.each([
   it('asks to bind a mobile number the first time, and lets in at once from then on', async () => {
     const mobile = `1370000000${channelNo}`;
     const first = freshBrowser();
-    const asked = await first.call(thirdPartyCallback, {
+    const answer = await first.call(thirdPartyCallback, {
       provider,
       ...(await comeBack(first, provider, '林一帆')),
     });
-    expect([asked.status, asked.code, asked.msg]).toEqual([200, 131305, '三方首次登录，请绑定手机号！']);
-    const { openid, nickname } = asked.data as unknown as { openid: string; nickname: string };
+    expect([answer.status, answer.code, answer.msg]).toEqual([200, 131305, '三方首次登录，请绑定手机号！']);
+    const { openid, nickname } = answer.data as unknown as { openid: string; nickname: string };
     expect(nickname).toBe('林一帆');
     const login = { nickname: '一帆', mobile, smsVerifyCode: await codeFor(mobile), channelNo, openid };
     expect(await first.call(firstLogin, login)).toMatchObject({ code: 0, data: { nickname: '一帆' } });

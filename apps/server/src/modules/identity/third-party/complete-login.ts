@@ -32,8 +32,8 @@ export async function completeLogin(
   const browser = browserOf(deps, call.cookies);
   if (browser === null) throw new Refusal('identity.stateUnknown');
   const browserHash = sha256(browser);
-  const shown = { stateHash: sha256(back.state), browserHash, provider, now: deps.clock() };
-  const begun = await inTransaction(deps.db, (tx) => takeState(tx, shown));
+  const claim = { stateHash: sha256(back.state), browserHash, provider, now: deps.clock() };
+  const begun = await inTransaction(deps.db, (tx) => takeState(tx, claim));
   if (begun === null) throw new Refusal('identity.stateUnknown');
   const { subject, nickname } = await identify(port, back, begun.redirectUri);
   const letIn = async (tx: Tx): Promise<SignedInBrowser | Refusal> => {

@@ -17,12 +17,12 @@ interface Answer {
 }
 type Answers = Record<string, Answer | ((reply: ServerResponse) => void)>;
 
-/** Plays a provider: answers each path as told, and writes down what it was asked. */
-async function startProvider(answers: Answers): Promise<{ calls: string; asked: URL[] }> {
-  const asked: URL[] = [];
+/** Plays a provider: answers each path as told, and records its requests. */
+async function startProvider(answers: Answers): Promise<{ calls: string; requests: URL[] }> {
+  const requests: URL[] = [];
   const server = createServer((request, reply) => {
     const url = new URL(request.url ?? '/', 'http://provider');
-    asked.push(url);
+    requests.push(url);
     const answer = answers[url.pathname];
     if (typeof answer === 'function') return answer(reply);
     const { status = 200, type = 'text/html', body } = answer ?? { status: 404, body: 'not found' };
@@ -33,7 +33,7 @@ async function startProvider(answers: Answers): Promise<{ calls: string; asked: 
     server.closeAllConnections();
     return new Promise<void>((resolve) => void server.close(() => resolve()));
   });
-  return { calls: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { calls: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
 const qqAt = (calls: string) => createQq({ ...APP, pages: 'https://graph.qq.com', calls: () => calls });
@@ -80,24 +80,24 @@ describe('QQ', () => {
   });
 
   it('tells who somebody is in form text, in a callback and in JSON, all as text/html', async () => {
-    const { calls, asked } = await startProvider(QQ_WELL);
+    const { calls, requests } = await startProvider(QQ_WELL);
     expect(await qqAt(calls).identify('the code', REDIRECT)).toEqual({
       subject: OPENID,
       nickname: 'Peter Pan',
     });
-    expect(asked.map(({ pathname }) => pathname)).toEqual([
+    expect(requests.map(({ pathname }) => pathname)).toEqual([
       '/oauth2.0/token',
       '/oauth2.0/me',
       '/user/get_user_info',
     ]);
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
       grant_type: 'authorization_code',
       client_id: '101',
       client_secret: APP.secret,
       code: 'the code',
       redirect_uri: REDIRECT,
     });
-    expect(asked[1]?.searchParams.get('access_token')).toBe('FE04CCE2');
+    expect(requests[1]?.searchParams.get('access_token')).toBe('FE04CCE2');
   });
 
   it.each([
@@ -152,12 +152,12 @@ describe('WeChat', () => {
   });
 
   it('tells who somebody is in JSON as text/plain', async () => {
-    const { calls, asked } = await startProvider(WECHAT_WELL);
+    const { calls, requests } = await startProvider(WECHAT_WELL);
     expect(await wechatAt(calls).identify('the code', REDIRECT)).toEqual({
       subject: WECHAT_ID,
       nickname: '小明🌿',
     });
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
       appid: '101',
       secret: APP.secret,
       code: 'the code',

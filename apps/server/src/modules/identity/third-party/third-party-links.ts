@@ -10,8 +10,8 @@ export function createThirdPartyLinks(deps: Pick<IdentityDeps, 'clock' | 'https'
     async redeem(tx, { ticket, provider, cookies }) {
       const browser = browserOf(deps, cookies);
       if (browser === null) return new Refusal('identity.openidExpired');
-      const shown = { ticketHash: sha256(ticket), browserHash: sha256(browser), provider, now: deps.clock() };
-      return (await takeTicket(tx, shown)) ?? new Refusal('identity.openidExpired');
+      const claim = { ticketHash: sha256(ticket), browserHash: sha256(browser), provider, now: deps.clock() };
+      return (await takeTicket(tx, claim)) ?? new Refusal('identity.openidExpired');
     },
     async link(tx, login) {
       // Two tickets for one person of the third party, both used: the second comes too late.

@@ -45,17 +45,17 @@ export async function readBegunFrom(
 /** Takes the state, which is good once; null unless this browser began with it and it still lives. */
 export async function takeState(
   tx: Tx,
-  shown: { stateHash: Buffer; browserHash: Buffer; provider: ThirdParty; now: Date },
+  claim: { stateHash: Buffer; browserHash: Buffer; provider: ThirdParty; now: Date },
 ): Promise<{ redirectUri: string } | null> {
-  const taken = await tx
+  const row = await tx
     .deleteFrom('third_party_state')
-    .where('state_hash', '=', shown.stateHash)
-    .where('browser_hash', '=', shown.browserHash)
-    .where('provider', '=', shown.provider)
-    .where('expires_at', '>', shown.now)
+    .where('state_hash', '=', claim.stateHash)
+    .where('browser_hash', '=', claim.browserHash)
+    .where('provider', '=', claim.provider)
+    .where('expires_at', '>', claim.now)
     .returning('redirect_uri as redirectUri')
     .executeTakeFirst();
-  return taken ?? null;
+  return row ?? null;
 }
 
 export async function insertTicket(
@@ -72,30 +72,30 @@ export async function insertTicket(
 /** Takes the ticket, which is good once; null unless this browser got it and it still lives. */
 export async function takeTicket(
   tx: Tx,
-  shown: { ticketHash: Buffer; browserHash: Buffer; provider: ThirdParty; now: Date },
+  claim: { ticketHash: Buffer; browserHash: Buffer; provider: ThirdParty; now: Date },
 ): Promise<{ subject: string } | null> {
-  const taken = await tx
+  const row = await tx
     .deleteFrom('third_party_ticket')
-    .where('ticket_hash', '=', shown.ticketHash)
-    .where('browser_hash', '=', shown.browserHash)
-    .where('provider', '=', shown.provider)
-    .where('expires_at', '>', shown.now)
+    .where('ticket_hash', '=', claim.ticketHash)
+    .where('browser_hash', '=', claim.browserHash)
+    .where('provider', '=', claim.provider)
+    .where('expires_at', '>', claim.now)
     .returning('subject')
     .executeTakeFirst();
-  return taken ?? null;
+  return row ?? null;
 }
 
 export async function findBound(
   tx: Tx,
   login: { provider: ThirdParty; subject: string },
 ): Promise<bigint | null> {
-  const found = await tx
+  const row = await tx
     .selectFrom('third_party_login')
     .select('person_id as personId')
     .where('provider', '=', login.provider)
     .where('subject', '=', login.subject)
     .executeTakeFirst();
-  return found?.personId ?? null;
+  return row?.personId ?? null;
 }
 
 /** Binds in place of what the person had bound there before. False when it is somebody's already. */

@@ -248,17 +248,17 @@ describe('security events', () => {
     const person = await findPerson(db, visitor.mobile);
     await sql`insert into security_event (person_id, kind, at, device, network)
       select ${person?.id}, 'signInFailed', now(), '', '' from generate_series(1, 45)`.execute(db);
-    const seen: string[] = [];
+    const ids: string[] = [];
     let before: string | undefined;
     for (let page = 1; page <= 3; page++) {
       const { data } = await visitor.call(my.securityEvents, { before });
-      seen.push(...data.events.map(({ id }) => id));
+      ids.push(...data.events.map(({ id }) => id));
       before = data.next ?? undefined;
       expect(data.next === null).toBe(page === 3);
     }
-    expect(seen).toHaveLength(47);
-    expect(new Set(seen).size).toBe(47);
-    expect(seen).toEqual(seen.toSorted((a, b) => Number(BigInt(b) - BigInt(a))));
+    expect(ids).toHaveLength(47);
+    expect(new Set(ids).size).toBe(47);
+    expect(ids).toEqual(ids.toSorted((a, b) => Number(BigInt(b) - BigInt(a))));
   });
 
   it('hold what a person did to the guards', async () => {

@@ -113,13 +113,13 @@ describe('a token that is asked for while its session ends', () => {
       origin: { address: '198.51.100.1', userAgent: '' },
     } as const;
     const deps = { clock: () => site.time.now, https: false, accounts: accountsPort };
-    const { asked } = await inTransaction(site.database.db, async (tx) => {
+    const { answer } = await inTransaction(site.database.db, async (tx) => {
       await endSessions(tx, deps, end);
       const asking = visitor.call(my.accessToken, {});
       await untilWaiting(site.database.db, 1);
-      return { asked: asking };
+      return { answer: asking };
     });
-    expect(await asked).toMatchObject({
+    expect(await answer).toMatchObject({
       status: 401,
       code: errorRow('identity.sessionForcedOut').code,
       data: null,
@@ -131,7 +131,7 @@ describe('a token that is asked for while its session ends', () => {
     const visitor = await newIndividual(site);
     await tokenOf(visitor);
     const personId = await personOf(visitor);
-    const { asked, ending } = await inTransaction(site.database.db, async (tx) => {
+    const { answer, ending } = await inTransaction(site.database.db, async (tx) => {
       await sql`
         select from api_key join account on account.id = account_id where person_id = ${personId} for update of api_key`.execute(
         tx,
@@ -140,10 +140,10 @@ describe('a token that is asked for while its session ends', () => {
       await untilWaiting(site.database.db, 1);
       const signingOut = visitor.call(identityEndpoints.logout, {});
       await untilWaiting(site.database.db, 2);
-      return { asked: asking, ending: signingOut };
+      return { answer: asking, ending: signingOut };
     });
     expect((await ending).code).toBe(0);
-    expect(await codeFor(await asked)).toBe(errorRow('gateway.tokenInvalid').code);
+    expect(await codeFor(await answer)).toBe(errorRow('gateway.tokenInvalid').code);
     expect(await readOpenSessions(site.database.db, personId, site.time.now, 5)).toEqual([]);
     expect(await keysOf(visitor)).toBe(0);
   });

@@ -47,9 +47,9 @@ const PASSWORDS = [
 ] as const;
 
 describe('a change of the password', () => {
-  it.each(PASSWORDS)('is refused %j with %d %d', async (given, status, code, zh, en) => {
+  it.each(PASSWORDS)('is refused %j with %d %d', async (change, status, code, zh, en) => {
     const visitor = await newIndividual(site);
-    const input = { oldPassword: PASSWORD, password: NEW, confirmpassword: NEW, ...given };
+    const input = { oldPassword: PASSWORD, password: NEW, confirmpassword: NEW, ...change };
     expect(await visitor.call(my.changePassword, input, 'zh')).toMatchObject({ status, code, msg: zh });
     expect(await visitor.call(my.changePassword, input, 'en')).toMatchObject({ status, code, msg: en });
     const before = await findPerson(db, visitor.mobile);

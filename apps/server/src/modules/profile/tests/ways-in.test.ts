@@ -25,7 +25,7 @@ describe('binding', () => {
     [{ password: '' }, 400, -1071],
     [{ password: 'Wrong-Word-1' }, 403, 1611],
     [{ smsVerifyCode: 'abcdef' }, 403, 1620],
-  ])('a number with %j is refused: %d %d', async (given, status, code) => {
+  ])('a number with %j is refused: %d %d', async (change, status, code) => {
     const visitor = await newIndividual(site);
     const mobile = newMobile();
     const smsVerifyCode = await newCode(site, mobile, 'bind');
@@ -33,7 +33,7 @@ describe('binding', () => {
       mobile,
       smsVerifyCode,
       password: PASSWORD,
-      ...given,
+      ...change,
     });
     expect(refused).toMatchObject({ status, code });
     expect(await findPerson(db, visitor.mobile)).not.toBeNull();
@@ -45,10 +45,10 @@ describe('binding', () => {
     [{ code: '12345' }, 400, -1072],
     [{ password: 'Wrong-Word-1' }, 403, 1611],
     [{ code: 'abcdef' }, 403, 1620],
-  ])('an address with %j is refused: %d %d', async (given, status, code) => {
+  ])('an address with %j is refused: %d %d', async (change, status, code) => {
     const visitor = await newIndividual(site);
     const email = `${visitor.mobile}@example.com`;
-    const bind = { email, code: await newCode(site, email, 'bind'), password: PASSWORD, ...given };
+    const bind = { email, code: await newCode(site, email, 'bind'), password: PASSWORD, ...change };
     expect(await visitor.call(my.bindEmail, bind)).toMatchObject({ status, code });
     expect((await visitor.call(my.profile, {})).data).toMatchObject({ email: null });
   });

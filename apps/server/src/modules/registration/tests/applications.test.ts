@@ -65,8 +65,8 @@ describe('the application of an organisation', () => {
     await site.change(async (tx) => approveApplication(tx, deps, await newestOf(mobile)));
     const before = await findPerson(db, mobile);
     const browser = openBrowser(site);
-    const asked = await browser.call(resetCodeByEmail, { email, captchaPass: await newPass(site) });
-    expect([asked.code, await codesSentTo(site, email), await findPerson(db, email)]).toEqual([0, [], null]);
+    const answer = await browser.call(resetCodeByEmail, { email, captchaPass: await newPass(site) });
+    expect([answer.code, await codesSentTo(site, email), await findPerson(db, email)]).toEqual([0, [], null]);
     // Even with a code for that address, as whoever reads what goes there would have it.
     const code = await newCode(site, email, 'reset');
     const reset = { receiver: email, code, password: PASSWORD, confirmpassword: PASSWORD };

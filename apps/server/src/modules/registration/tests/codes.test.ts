@@ -26,12 +26,12 @@ describe('the code of a registration', () => {
 
   it('200: goes to an address, however its letters are written', async () => {
     const captchaPass = await newPass(site);
-    const asked = await openBrowser(site).call(codeByEmail, {
+    const answer = await openBrowser(site).call(codeByEmail, {
       email: 'Some.Body@Example.com',
       purpose: 'apply',
       captchaPass,
     });
-    expect(asked.code).toBe(0);
+    expect(answer.code).toBe(0);
     expect(await codesSentTo(site, 'some.body@example.com')).toHaveLength(1);
   });
 

@@ -4,7 +4,7 @@ import { type Application, companyOf } from './application.ts';
 import { readApplicationByReceipt, readNewestApplication } from './applications.repository.ts';
 import { receiptHash } from './submit-application.ts';
 
-export interface ApplicationTold {
+export interface PresentedApplication {
   readonly kind: ApplicationKind;
   readonly state: ApplicationState;
   readonly reason: string | null;
@@ -16,16 +16,16 @@ export interface ApplicationTold {
 }
 
 /** How far the application is that a receipt stands for; null when there is none. */
-export async function applicationByReceipt(db: Db, receipt: string): Promise<ApplicationTold | null> {
-  return told(await readApplicationByReceipt(db, receiptHash(receipt)));
+export async function applicationByReceipt(db: Db, receipt: string): Promise<PresentedApplication | null> {
+  return presentApplication(await readApplicationByReceipt(db, receiptHash(receipt)));
 }
 
 /** How far the account's newest application is; null when it made none. */
-export async function applicationOfAccount(db: Db, accountId: bigint): Promise<ApplicationTold | null> {
-  return told(await readNewestApplication(db, accountId));
+export async function applicationOfAccount(db: Db, accountId: bigint): Promise<PresentedApplication | null> {
+  return presentApplication(await readNewestApplication(db, accountId));
 }
 
-function told(application: Application | undefined): ApplicationTold | null {
+function presentApplication(application: Application | undefined): PresentedApplication | null {
   if (application === undefined) return null;
   const { kind, state, reason, form, appliedAt, reviewedAt } = application;
   const company = companyOf(form);

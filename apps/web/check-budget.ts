@@ -29,12 +29,12 @@ function readManifest(): Manifest {
 }
 
 /** Every script that a chunk needs, its own among them. */
-function scriptsOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+function scriptsOf(manifest: Manifest, key: string, files = new Set<string>()): Set<string> {
   const chunk = manifest[key];
-  if (chunk === undefined || seen.has(chunk.file)) return seen;
-  seen.add(chunk.file);
-  for (const imported of chunk.imports ?? []) scriptsOf(manifest, imported, seen);
-  return seen;
+  if (chunk === undefined || files.has(chunk.file)) return files;
+  files.add(chunk.file);
+  for (const imported of chunk.imports ?? []) scriptsOf(manifest, imported, files);
+  return files;
 }
 
 const gzippedBytes = (files: Iterable<string>): number =>
@@ -57,7 +57,7 @@ const manifest = readManifest();
 const pages = pagesIn(manifest);
 const home = pages.get(HOME);
 if (home === undefined) throw new Error(`the manifest names nothing in ${HOME}`);
-const soon = SOON.map((wanted) => keyOf(manifest, wanted, ({ name }) => name === wanted));
+const soon = SOON.map((chunkName) => keyOf(manifest, chunkName, ({ name }) => name === chunkName));
 const entry = keyOf(manifest, 'entry', ({ isEntry }) => isEntry === true);
 const atHome = new Set<string>();
 for (const key of [entry, ...soon, ...home]) scriptsOf(manifest, key, atHome);

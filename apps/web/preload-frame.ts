@@ -17,12 +17,12 @@ export function preloadFrame(): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const entry = chunks.find(({ isEntry }) => isEntry);
         if (entry === undefined) throw new Error('the build has no entry');
-        const soon = SOON.map((wanted) => {
-          const chunk = chunks.find(({ name }) => name === wanted);
-          if (chunk === undefined) throw new Error(`the build has no chunk ${wanted}`);
+        const soon = SOON.map((chunkName) => {
+          const chunk = chunks.find(({ name }) => name === chunkName);
+          if (chunk === undefined) throw new Error(`the build has no chunk ${chunkName}`);
           return chunk;
         });
-        const known = new Set([entry.fileName, ...entry.imports]);
+        const entryFiles = new Set([entry.fileName, ...entry.imports]);
         const stylesOf = (files: ReadonlySet<string>) =>
           new Set(
             chunks.flatMap(({ fileName, viteMetadata }) =>
@@ -30,9 +30,11 @@ export function preloadFrame(): Plugin {
             ),
           );
         const scripts = new Set(
-          soon.flatMap(({ fileName, imports }) => [fileName, ...imports]).filter((file) => !known.has(file)),
+          soon
+            .flatMap(({ fileName, imports }) => [fileName, ...imports])
+            .filter((file) => !entryFiles.has(file)),
         );
-        const present = stylesOf(known);
+        const present = stylesOf(entryFiles);
         const styles = [...stylesOf(scripts)].filter((file) => !present.has(file));
         return [
           ...[...scripts].map((file) => tag({ rel: 'modulepreload', crossorigin: true, href: `./${file}` })),

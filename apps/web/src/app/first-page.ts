@@ -6,7 +6,7 @@ export async function openFirstPage(): Promise<void> {
   const page = pageAt(currentRoute().split('?')[0] || '/');
   if (page === undefined) return;
   // Both are on their way while the code that keeps them comes; a failure is met there, where they are asked for again.
-  for (const asked of [page.code(), page.firstData?.()]) asked?.catch(() => undefined);
+  for (const request of [page.code(), page.firstData?.()]) request?.catch(() => undefined);
   const { prefetchPage } = await import('./page-queries.ts');
   await prefetchPage(page);
 }

@@ -35,12 +35,12 @@ const built = AGREED.map(([route, ...when], i): PlacedPage => {
 }).toReversed();
 
 const ALWAYS = ['rmd', 'personal', 'capital', 'api', 'use', 'collect', 'msg', 'key'];
-const shown = (...holding: MenuCondition[]): string[] =>
+const menuOf = (...holding: MenuCondition[]): string[] =>
   pagesInMenu(PERSONAL_CENTER, new Set(holding), built).map(({ name }) => name);
 
 describe('the menu of the personal center', () => {
   test('always leads to what does not depend on anything, in the agreed order', () => {
-    expect(shown()).toEqual(ALWAYS);
+    expect(menuOf()).toEqual(ALWAYS);
   });
 
   test.each<[MenuCondition[], string[]]>([
@@ -53,7 +53,7 @@ describe('the menu of the personal center', () => {
     ],
     [['invitations'], ['invitation']],
   ])('where %j hold, it leads to %j as well', (holding, routes) => {
-    expect(shown(...holding).filter((route) => !ALWAYS.includes(route))).toEqual(routes);
+    expect(menuOf(...holding).filter((route) => !ALWAYS.includes(route))).toEqual(routes);
   });
 
   test('shows an entry only once its page is built', () => {

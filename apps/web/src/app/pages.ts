@@ -11,10 +11,10 @@ export interface PlacedPage extends Page {
   readonly group: PageGroup;
 }
 
-const found = import.meta.glob<Page>('../pages/*/*/page.ts', { eager: true, import: 'page' });
+const modules = import.meta.glob<Page>('../pages/*/*/page.ts', { eager: true, import: 'page' });
 
 /** Every page of the site, as far as it is needed before its code: this grows with each page, so the entry imports it lazily. */
-export const pages: readonly PlacedPage[] = Object.entries(found).map(([file, page]) => {
+export const pages: readonly PlacedPage[] = Object.entries(modules).map(([file, page]) => {
   const [group = '', name = ''] = file.split('/').slice(-3);
   return { ...page, name: `${group}/${name}`, group: group as PageGroup };
 });

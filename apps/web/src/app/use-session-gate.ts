@@ -24,7 +24,7 @@ export function useSessionGate(): void {
   useChecksOnEachPage();
   useEndOfSession(sentAway);
   useClosedAdmin(sentAway);
-  useAskedInAddress();
+  usePanelInAddress();
   useWelcome();
 }
 
@@ -78,7 +78,7 @@ function useClosedAdmin(sentAway: RefObject<boolean>): void {
 }
 
 /** Links in mails and the way back from a third party open the dialog of sign-in; what they carried leaves the address at once. */
-function useAskedInAddress(): void {
+function usePanelInAddress(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {

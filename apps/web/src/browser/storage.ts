@@ -15,18 +15,18 @@ class PageMemory {
   }
 }
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const memory = { tab: new PageMemory(), site: new PageMemory() };
 
 /** What the browser keeps for this tab. Where a person forbids it to keep anything, the page itself remembers. */
-export const tabStorage = (): Kept => allowed(() => sessionStorage, memory.tab);
+export const tabStorage = (): KeyValueStore => allowed(() => sessionStorage, memory.tab);
 
 /** What the browser keeps for this site, beyond the tab; the same holds. */
-export const siteStorage = (): Kept => allowed(() => localStorage, memory.site);
+export const siteStorage = (): KeyValueStore => allowed(() => localStorage, memory.site);
 
 /** To reach for a storage that is forbidden is a fault already. */
-function allowed(reach: () => Storage, instead: Kept): Kept {
+function allowed(reach: () => Storage, instead: KeyValueStore): KeyValueStore {
   try {
     return reach();
   } catch {

@@ -21,12 +21,12 @@ test('each colour that a style sheet asks for exists', () => {
   for (const file of styled.filter((name) => name.endsWith('.css'))) {
     const text = readFileSync(resolve(SOURCES, file), 'utf8');
     for (const [, name] of text.matchAll(/var\(--([\w-]+)\)/g)) {
-      const known =
+      const isDeclared =
         text.includes(`--${name}:`) ||
         base.includes(`--${name}:`) ||
         tokens.includes(`  ${name}: {`) ||
         tokens.includes(`  '${name}': {`);
-      expect(known, `${file}: --${name}`).toBe(true);
+      expect(isDeclared, `${file}: --${name}`).toBe(true);
     }
   }
 });

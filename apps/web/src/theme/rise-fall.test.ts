@@ -3,7 +3,7 @@ import { applyColours, type RiseFallHabit, riseFallColours, type Scheme } from '
 
 const HABITS: readonly RiseFallHabit[] = ['redRises', 'greenRises'];
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
-const GROUND: Record<Scheme, string> = { light: '#ffffff', dark: '#161a20' };
+const BACKGROUND: Record<Scheme, string> = { light: '#ffffff', dark: '#161a20' };
 
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
@@ -33,7 +33,7 @@ describe.each(SCHEMES)('rise and fall, %s', (scheme) => {
 
   test.each(HABITS)('both are readable on the ground: %s', (habit) => {
     for (const colour of Object.values(riseFallColours(habit, scheme))) {
-      expect(contrast(colour, GROUND[scheme])).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colour, BACKGROUND[scheme])).toBeGreaterThanOrEqual(4.5);
     }
   });
 

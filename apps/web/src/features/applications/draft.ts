@@ -13,10 +13,10 @@ const storageKey = (key: string): string => `draft.${key}`;
 
 /** What was typed into these fields before, in this tab. */
 export function readDraft<Name extends string>(key: string, names: readonly Name[]): Partial<Values<Name>> {
-  const kept = parsed(tabStorage().getItem(storageKey(key)));
+  const draft = parsed(tabStorage().getItem(storageKey(key)));
   const values: Partial<Record<Name, string>> = {};
   for (const name of names) {
-    const value = kept[name];
+    const value = draft[name];
     if (typeof value === 'string') values[name] = value;
   }
   return values;
@@ -28,11 +28,11 @@ export function keepDraft<Name extends string>(
   values: Values<Name>,
   without: readonly Name[],
 ): void {
-  const kept = Object.entries(values).filter(
+  const entries = Object.entries(values).filter(
     ([name, value]) => value !== '' && !without.some((secret) => secret === name),
   );
-  if (kept.length === 0) forgetDraft(key);
-  else tabStorage().setItem(storageKey(key), JSON.stringify(Object.fromEntries(kept)));
+  if (entries.length === 0) forgetDraft(key);
+  else tabStorage().setItem(storageKey(key), JSON.stringify(Object.fromEntries(entries)));
 }
 
 /** Puts what was written elsewhere where a form begins, unless something is typed there already. */

@@ -19,7 +19,7 @@ export const ROWS_STEP = 50;
 export const ROWS_MAX = 200;
 export const QUERY_LENGTH_MAX = 100;
 
-const KNOWN: Record<Exclude<FilterKind, 'provider'>, readonly string[]> = {
+const CHOICES: Record<Exclude<FilterKind, 'provider'>, readonly string[]> = {
   frequency: FREQUENCIES.map(({ code }) => String(code)),
   mode: PAYMENT_MODES.map(({ mode }) => mode),
   access: ACCESS_KINDS.map(({ kind }) => kind),
@@ -28,8 +28,8 @@ const KNOWN: Record<Exclude<FilterKind, 'provider'>, readonly string[]> = {
 /** Reads an address. What nobody offers is passed over, so that an old or mistyped link still opens the list. */
 export function readAddress(params: URLSearchParams): StoreState {
   const values = (kind: FilterKind): string[] => {
-    const given = (params.get(kind) ?? '').split(',').filter((value) => /^[A-Za-z0-9-]+$/.test(value));
-    return [...new Set(kind === 'provider' ? given : given.filter((value) => KNOWN[kind].includes(value)))];
+    const codes = (params.get(kind) ?? '').split(',').filter((value) => /^[A-Za-z0-9-]+$/.test(value));
+    return [...new Set(kind === 'provider' ? codes : codes.filter((value) => CHOICES[kind].includes(value)))];
   };
   const show = Math.trunc(Number(params.get('show')));
   return {

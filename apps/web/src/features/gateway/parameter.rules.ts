@@ -9,8 +9,8 @@ export const LIMIT_PARAMETER = '@limit';
 export const ROW_CHOICES = ['20', '100', '500'] as const;
 
 /** The values of a form with the number of rows that it asks for. */
-export function withLimit(values: CallValues, given: CallValues): CallValues {
-  const limit = ROW_CHOICES.find((choice) => choice === given[LIMIT_PARAMETER]) ?? ROW_CHOICES[0];
+export function withLimit(values: CallValues, addressValues: CallValues): CallValues {
+  const limit = ROW_CHOICES.find((choice) => choice === addressValues[LIMIT_PARAMETER]) ?? ROW_CHOICES[0];
   return { ...values, [LIMIT_PARAMETER]: limit };
 }
 
@@ -18,11 +18,11 @@ export function withLimit(values: CallValues, given: CallValues): CallValues {
  * The values a form starts with: what the address carries, else the example, else the default. An optional choice starts
  * open, since its example may exclude the security that the address names.
  */
-export function startValues(parameters: readonly Parameter[], given: CallValues): CallValues {
+export function startValues(parameters: readonly Parameter[], addressValues: CallValues): CallValues {
   return Object.fromEntries(
     parameters.map((parameter) => {
       const example = parameter.values.length > 0 && !parameter.required ? null : parameter.example;
-      return [parameter.name, given[parameter.name] ?? example ?? parameter.default ?? ''];
+      return [parameter.name, addressValues[parameter.name] ?? example ?? parameter.default ?? ''];
     }),
   );
 }

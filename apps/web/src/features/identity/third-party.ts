@@ -35,7 +35,7 @@ export function isOurState(state: string): boolean {
 }
 
 /** What a first login tells: the ticket to bind with, and a nickname to begin with. */
-export function toldIn(data: unknown): { openid: string; nickname: string } {
+export function thirdPartyPersonOf(data: unknown): { openid: string; nickname: string } {
   const { openid = '', nickname } =
     typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
   return { openid: String(openid), nickname: nicknameFrom(typeof nickname === 'string' ? nickname : '') };

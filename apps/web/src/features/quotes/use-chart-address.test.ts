@@ -22,8 +22,8 @@ test('values that do not exist are as if they were not there', () => {
 });
 
 test('what is chosen stands in the address, what goes without saying does not, and the rest stays', () => {
-  const given = new URLSearchParams('companyid=600901&board=star');
-  const chosen = writeChartAddress(given, {
+  const params = new URLSearchParams('companyid=600901&board=star');
+  const chosen = writeChartAddress(params, {
     span: 'all',
     interval: 'week',
     adjustment: 'none',

@@ -55,15 +55,15 @@ export function readChartAddress(params: URLSearchParams): ChartAddress {
 export function writeChartAddress(params: URLSearchParams, change: Partial<ChartAddress>): URLSearchParams {
   const next = new URLSearchParams(params);
   const plain = readChartAddress(new URLSearchParams());
-  const wanted = { ...readChartAddress(params), ...change };
+  const address = { ...readChartAddress(params), ...change };
   for (const [part, name] of Object.entries(NAMES) as [keyof typeof NAMES, string][]) {
-    if (wanted[part] === plain[part]) next.delete(name);
-    else next.set(name, wanted[part]);
+    if (address[part] === plain[part]) next.delete(name);
+    else next.set(name, address[part]);
   }
   const flags = {
-    ma: [wanted.averages, '0'],
-    macd: [wanted.macd, '0'],
-    as: [!wanted.isTable, 'table'],
+    ma: [address.averages, '0'],
+    macd: [address.macd, '0'],
+    as: [!address.isTable, 'table'],
   } as const;
   for (const [name, [isPlain, mark]] of Object.entries(flags)) {
     if (isPlain) next.delete(name);

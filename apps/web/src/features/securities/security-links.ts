@@ -14,7 +14,7 @@ export interface SecurityLink {
   readonly address: string;
 }
 
-const hasBars = (kind: SecurityKind): kind is BarKind => BAR_KINDS.some((known) => known === kind);
+const hasBars = (kind: SecurityKind): kind is BarKind => BAR_KINDS.some((barKind) => barKind === kind);
 
 /** Where a security that was found can be looked at: its data always, its market where it has one. */
 export function linksOfSecurity({ kind, SECCODE: code }: SecurityMatch, lang: Lang): SecurityLink[] {

@@ -2,7 +2,7 @@ import type { SecurityMatch } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
 import { linksOfSecurity } from './security-links.ts';
 
-const found = (kind: SecurityMatch['kind'], SECCODE: string): SecurityMatch => ({
+const match = (kind: SecurityMatch['kind'], SECCODE: string): SecurityMatch => ({
   kind,
   SECCODE,
   SECNAME: '名',
@@ -12,22 +12,22 @@ const found = (kind: SecurityMatch['kind'], SECCODE: string): SecurityMatch => (
 
 describe('the links of a security', () => {
   test('lead a stock to its data and its market, in the language of the page', () => {
-    expect(linksOfSecurity(found('stock', '600901'), 'zh')).toEqual([
+    expect(linksOfSecurity(match('stock', '600901'), 'zh')).toEqual([
       { kind: 'data', address: '/product/package?apiId=p_stock2402&scode=600901' },
       { kind: 'market', address: '/marketData?companyid=600901' },
     ]);
-    for (const { address } of linksOfSecurity(found('stock', '600901'), 'en'))
+    for (const { address } of linksOfSecurity(match('stock', '600901'), 'en'))
       expect(address).toMatch(/^\/(.+-en\?|securitiesSnapshot)/);
   });
 
   test('tell an index from the stock of the same code', () => {
-    expect(linksOfSecurity(found('index', '000001'), 'zh').map(({ address }) => address)).toEqual([
+    expect(linksOfSecurity(match('index', '000001'), 'zh').map(({ address }) => address)).toEqual([
       '/product/package?apiId=p_index2911&scode=000001',
       '/marketData?companyid=000001&kind=index',
     ]);
   });
 
   test.each(['fund', 'bond'] as const)('lead a %s to its data alone, since it has no chart', (kind) => {
-    expect(linksOfSecurity(found(kind, '510901'), 'zh').map((link) => link.kind)).toEqual(['data']);
+    expect(linksOfSecurity(match(kind, '510901'), 'zh').map((link) => link.kind)).toEqual(['data']);
   });
 });

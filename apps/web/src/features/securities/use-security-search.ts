@@ -10,15 +10,15 @@ export function useSecuritySearch() {
   const [text, setText] = useState('');
   const box = useCombobox();
   const word = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
-  const found = useQuery(securitiesQuery(word));
-  const ready = word !== '' && (found.isSuccess || found.isError);
+  const query = useQuery(securitiesQuery(word));
+  const ready = word !== '' && (query.isSuccess || query.isError);
   return {
     box,
     text,
-    matches: (found.data ?? []).slice(0, SEARCH_MATCHES_MAX),
-    failed: found.isError,
+    matches: (query.data ?? []).slice(0, SEARCH_MATCHES_MAX),
+    failed: query.isError,
     /** The matches are those of the whole word that stands in the box. */
-    settled: !found.isPlaceholderData && !found.isFetching && word === text.trim(),
+    settled: !query.isPlaceholderData && !query.isFetching && word === text.trim(),
     ready,
     visible: box.open && ready,
     type: (typed: string): void => {

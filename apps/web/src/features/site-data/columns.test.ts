@@ -5,7 +5,7 @@ import { matching, treeOf } from './dataset-tree.ts';
 import { anchorDay, quarterEnds, spanOf } from './days.ts';
 import { isOneVersion, rowSource } from './row-source.ts';
 
-const field = (code: string, given: Partial<ViewField> = {}): ViewField => ({
+const field = (code: string, overrides: Partial<ViewField> = {}): ViewField => ({
   code,
   zh: code,
   en: code,
@@ -14,7 +14,7 @@ const field = (code: string, given: Partial<ViewField> = {}): ViewField => ({
   unit: null,
   key: false,
   note: null,
-  ...given,
+  ...overrides,
 });
 
 describe('a column', () => {
@@ -196,8 +196,8 @@ describe('the tree of data sets', () => {
   });
 
   test('is narrowed by name, code, and what the search found', () => {
-    const codes = (word: string, found: string[] = []) =>
-      matching(datasets, word, found).map(({ code }) => code);
+    const codes = (word: string, matches: string[] = []) =>
+      matching(datasets, word, matches).map(({ code }) => code);
     expect([codes(' 行情 '), codes('P_L'), codes('换手率', ['p_b']), codes('zz')]).toEqual([
       ['p_q'],
       ['p_l'],

@@ -89,8 +89,8 @@ export function widthOf(column: Column, cells: readonly string[], lang: Lang): n
   const named = places(column.label + inBrackets(column.unit, lang)) * HEAD_CHARACTER_PX;
   const head = (named > HEAD_MAX_PX ? named / 2 + HEAD_CHARACTER_PX * 4 : named) + SORT_MARK_PX;
   const longest = Math.max(0, ...cells.map(places)) * CELL_CHARACTER_PX;
-  const wanted = Math.max(head, longest) + PADDING_PX;
-  return Math.round(Math.min(WIDTH_MAX_PX, Math.max(WIDTH_MIN_PX, wanted)));
+  const width = Math.max(head, longest) + PADDING_PX;
+  return Math.round(Math.min(WIDTH_MAX_PX, Math.max(WIDTH_MIN_PX, width)));
 }
 
 const PINNED_MAX = 2;

@@ -46,7 +46,7 @@ export const securitiesQuery = (word: string) =>
 export const categoriesQuery = () => queryOf(api.catalog.categories, {});
 
 /** Codes of the data sets that the search of the store finds: by field, pinyin or description too. */
-export const foundCodesQuery = (word: string) =>
+export const matchingCodesQuery = (word: string) =>
   queryOf(
     api.catalog.search,
     { q: word },

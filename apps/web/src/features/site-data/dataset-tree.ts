@@ -42,12 +42,13 @@ export function treeOf(
 export function matching(
   datasets: readonly TreeDataset[],
   word: string,
-  found: readonly string[],
+  codeMatches: readonly string[],
 ): readonly TreeDataset[] {
-  const wanted = word.trim().toLowerCase();
-  if (wanted === '') return datasets;
+  const query = word.trim().toLowerCase();
+  if (query === '') return datasets;
   return datasets.filter(
     ({ code, name }) =>
-      [code, name.zh, name.en].some((text) => text.toLowerCase().includes(wanted)) || found.includes(code),
+      [code, name.zh, name.en].some((text) => text.toLowerCase().includes(query)) ||
+      codeMatches.includes(code),
   );
 }

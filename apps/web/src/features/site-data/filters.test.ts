@@ -2,10 +2,10 @@ import type { ViewedDataset, ViewParameter } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
 import { controlsOf, digitsOf, labelOf, problemOf, queryOf, soundWhere, valueLabels } from './filters.ts';
 
-function parameter(given: Partial<ViewParameter> & { name: string }): ViewParameter {
+function parameter(overrides: Partial<ViewParameter> & { name: string }): ViewParameter {
   return {
-    zh: given.name,
-    en: given.name,
+    zh: overrides.name,
+    en: overrides.name,
     op: 'eq',
     field: 'F001V',
     type: 'text',
@@ -15,7 +15,7 @@ function parameter(given: Partial<ViewParameter> & { name: string }): ViewParame
     values: [],
     default: null,
     example: null,
-    ...given,
+    ...overrides,
   };
 }
 const codes = parameter({
@@ -117,8 +117,8 @@ describe('a value', () => {
   });
 
   test('that is wrong or unknown is left out of a link that somebody wrote', () => {
-    const given = { scode: 'abc', sdate: '2025-06-02', market: 'nowhere', utm: 'x' };
-    expect(soundWhere(given, [codes, from, market])).toEqual({ sdate: '2025-06-02' });
+    const where = { scode: 'abc', sdate: '2025-06-02', market: 'nowhere', utm: 'x' };
+    expect(soundWhere(where, [codes, from, market])).toEqual({ sdate: '2025-06-02' });
   });
 
   test('a pattern of digits is told in words', () => {

@@ -23,9 +23,9 @@ function read(key: string): unknown {
 }
 
 function readHabits(): TableHabits {
-  const kept = read(HABITS);
-  if (typeof kept !== 'object' || kept === null) return DEFAULTS;
-  const { density, exact } = kept as Record<string, unknown>;
+  const value = read(HABITS);
+  if (typeof value !== 'object' || value === null) return DEFAULTS;
+  const { density, exact } = value as Record<string, unknown>;
   return { density: density === 'comfortable' ? 'comfortable' : 'compact', exact: exact === true };
 }
 
@@ -40,18 +40,18 @@ export function useTableHabits(): [TableHabits, (change: Partial<TableHabits>) =
 }
 
 function readHidden(code: string): readonly string[] {
-  const kept = read(HIDDEN + code);
-  return Array.isArray(kept) ? kept.filter((field) => typeof field === 'string') : [];
+  const value = read(HIDDEN + code);
+  return Array.isArray(value) ? value.filter((field) => typeof field === 'string') : [];
 }
 
 /** The columns that a reader hid, by data set: a field that is added later is seen. */
 export function useHiddenColumns(code: string): [readonly string[], (hidden: readonly string[]) => void] {
-  const [kept, setKept] = useState({ code, hidden: readHidden(code) });
-  const hidden = kept.code === code ? kept.hidden : readHidden(code);
+  const [state, setState] = useState({ code, hidden: readHidden(code) });
+  const hidden = state.code === code ? state.hidden : readHidden(code);
   const change = (next: readonly string[]): void => {
     if (next.length === 0) siteStorage().removeItem(HIDDEN + code);
     else siteStorage().setItem(HIDDEN + code, JSON.stringify(next));
-    setKept({ code, hidden: next });
+    setState({ code, hidden: next });
   };
   return [hidden, change];
 }

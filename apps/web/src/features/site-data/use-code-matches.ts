@@ -23,8 +23,8 @@ export function useCodeMatches({ parameter, value, onType, onChoose }: CodeMatch
   const box = useCombobox();
   const [before, word] = cutLast(value, parameter.op === 'in');
   const settled = useDebounced(word, SEARCH_DEBOUNCE_MS);
-  const found = useQuery(securitiesQuery(box.open ? settled : ''));
-  const matches = (word === '' ? [] : (found.data ?? [])).slice(0, SEARCH_MATCHES_MAX);
+  const query = useQuery(securitiesQuery(box.open ? settled : ''));
+  const matches = (word === '' ? [] : (query.data ?? [])).slice(0, SEARCH_MATCHES_MAX);
   const visible = box.open && matches.length > 0;
   const choose = ({ SECCODE }: SecurityMatch): void => {
     box.end();
@@ -32,7 +32,7 @@ export function useCodeMatches({ parameter, value, onType, onChoose }: CodeMatch
   };
   const onEnter = ({ row }: Mark): boolean => {
     // A name that is no code stands for its first match once that is known.
-    const isSettled = settled === word && !found.isPlaceholderData;
+    const isSettled = settled === word && !query.isPlaceholderData;
     const match = matches[row] ?? (isSettled && problemOf(parameter, word) !== null ? matches[0] : undefined);
     if (!visible || match === undefined) return false;
     choose(match);

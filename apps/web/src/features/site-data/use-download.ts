@@ -16,19 +16,19 @@ export function useDownload(question: RowsQuestion) {
     const control = new AbortController();
     running.current?.abort();
     running.current = control;
-    const tell = (next: DownloadState): void => {
+    const report = (next: DownloadState): void => {
       if (running.current === control) setState(next);
     };
-    tell({ kind: 'running', format, received: null });
+    report({ kind: 'running', format, received: null });
     try {
-      const onReceived = (received: Received): void => tell({ kind: 'running', format, received });
-      tell({
+      const onReceived = (received: Received): void => report({ kind: 'running', format, received });
+      report({
         kind: 'done',
         format,
         delivered: await downloadFile(question, format, onReceived, control.signal),
       });
     } catch (error) {
-      tell(control.signal.aborted ? { kind: 'idle' } : { kind: 'failed', format, error });
+      report(control.signal.aborted ? { kind: 'idle' } : { kind: 'failed', format, error });
     }
   };
   return { state, start, cancel: () => running.current?.abort() };

@@ -29,13 +29,13 @@ const isOutdated = (error: unknown): boolean => error instanceof ApiError && OUT
 
 /** Sends calls with their sealed fields; the server's key is asked for once, and again where it or our clock was wrong. */
 export function createSealer(fetchKey: FetchKey) {
-  let known: Promise<ServerKey> | undefined;
+  let keyPromise: Promise<ServerKey> | undefined;
   const serverKey = (): Promise<ServerKey> => {
-    known ??= readKey(fetchKey);
-    known.catch(() => {
-      known = undefined;
+    keyPromise ??= readKey(fetchKey);
+    keyPromise.catch(() => {
+      keyPromise = undefined;
     });
-    return known;
+    return keyPromise;
   };
   const sendOnce = async (definition: Endpoint, input: Input, send: Send): Promise<unknown> => {
     const { jwk, aheadMs } = await serverKey();
@@ -55,7 +55,7 @@ export function createSealer(fetchKey: FetchKey) {
       return await sendOnce(definition, input, send);
     } catch (error) {
       if (!isOutdated(error)) throw error;
-      known = undefined;
+      keyPromise = undefined;
       return sendOnce(definition, input, send);
     }
   };

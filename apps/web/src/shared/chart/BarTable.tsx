@@ -21,9 +21,9 @@ const ROWS = 60;
 export function BarTable({ label, bars, changes, digits }: BarTableProps) {
   const t = useMessages(chartMessages);
   const lang = useLanguage();
-  const [wanted, setWanted] = useState(ROWS);
+  const [rowLimit, setRowLimit] = useState(ROWS);
   const count = bars.dates.length;
-  const rows = Array.from({ length: Math.min(wanted, count) }, (_, at) => count - 1 - at);
+  const rows = Array.from({ length: Math.min(rowLimit, count) }, (_, at) => count - 1 - at);
   const left = Math.min(count - rows.length, ROWS);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -59,7 +59,7 @@ export function BarTable({ label, bars, changes, digits }: BarTableProps) {
         </tbody>
       </table>
       {left > 0 && (
-        <button type="button" className={styles.more} onClick={() => setWanted(wanted + ROWS)}>
+        <button type="button" className={styles.more} onClick={() => setRowLimit(rowLimit + ROWS)}>
           {t('more', { count: left })}
         </button>
       )}

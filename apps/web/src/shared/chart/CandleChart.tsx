@@ -26,10 +26,10 @@ export function CandleChart({ label, changes, ...options }: CandleChartProps) {
   const { element, base, overlay, engine, bar } = useChartEngine(options);
   const { bars, digits } = options;
   const count = bars.dates.length;
-  const shown = Math.min(bar ?? count - 1, count - 1);
+  const readOutBar = Math.min(bar ?? count - 1, count - 1);
   return (
     <Stack gap={6}>
-      <BarReadOut bars={bars} changes={changes} bar={shown} digits={digits} />
+      <BarReadOut bars={bars} changes={changes} bar={readOutBar} digits={digits} />
       <div
         ref={element}
         className={styles.canvas}
@@ -38,8 +38,8 @@ export function CandleChart({ label, changes, ...options }: CandleChartProps) {
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={Math.max(count - 1, 0)}
-        aria-valuenow={Math.max(shown, 0)}
-        aria-valuetext={t('spoken', barTexts(bars, changes, shown, digits, lang))}
+        aria-valuenow={Math.max(readOutBar, 0)}
+        aria-valuetext={t('spoken', barTexts(bars, changes, readOutBar, digits, lang))}
         onKeyDown={(event) => {
           if (engine.current !== null && pressKey(engine.current, event, count)) event.preventDefault();
         }}

@@ -18,7 +18,7 @@ export function aggregateBars(bars: Bars, interval: Interval): Bars {
     Float64Array.from(ends, (to, at) => merge((ends[at - 1] ?? -1) + 1, to + 1));
   return {
     dates: ends.map((at) => bars.dates[at] ?? ''),
-    open: gather((from, to) => firstKnown(bars.open, from, to)),
+    open: gather((from, to) => firstValue(bars.open, from, to)),
     high: gather((from, to) => extreme(bars.high, from, to, Math.max)),
     low: gather((from, to) => extreme(bars.low, from, to, Math.min)),
     close: gather((_, to) => bars.close[to - 1] ?? Number.NaN),
@@ -33,7 +33,7 @@ function periodEnds(dates: readonly string[], periodOf: (date: string) => string
   return [...periods.keys()].filter((at) => periods[at] !== periods[at + 1]);
 }
 
-function firstKnown(values: Float64Array, from: number, to: number): number {
+function firstValue(values: Float64Array, from: number, to: number): number {
   for (let at = from; at < to; at++) if (!Number.isNaN(values[at])) return values[at] ?? Number.NaN;
   return Number.NaN;
 }
@@ -44,10 +44,10 @@ function extreme(
   to: number,
   pick: (a: number, b: number) => number,
 ): number {
-  let found = Number.NaN;
+  let result = Number.NaN;
   for (const value of values.subarray(from, to))
-    if (!Number.isNaN(value)) found = Number.isNaN(found) ? value : pick(found, value);
-  return found;
+    if (!Number.isNaN(value)) result = Number.isNaN(result) ? value : pick(result, value);
+  return result;
 }
 
 /** Of what is known; NaN when nothing is. */

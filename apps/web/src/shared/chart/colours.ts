@@ -1,6 +1,6 @@
 /** Colours of a chart as values: a canvas knows no custom properties. */
 export interface ChartColours {
-  readonly ground: string;
+  readonly background: string;
   readonly text: string;
   readonly muted: string;
   readonly rule: string;
@@ -19,7 +19,7 @@ export function chartColoursOf(element: Element): ChartColours {
   const style = getComputedStyle(element);
   const colour = (role: string): string => style.getPropertyValue(`--${role}`).trim();
   return {
-    ground: colour('ground'),
+    background: colour('ground'),
     text: colour('text'),
     muted: colour('muted'),
     rule: colour('rule'),

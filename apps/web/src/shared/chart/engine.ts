@@ -198,7 +198,7 @@ export class ChartEngine implements GestureTarget {
     const candles = paintCandles(surface);
     paintAverages(surface);
     paintMacdLines(surface);
-    this.#tellRange(surface);
+    this.#publishRange(surface);
     const detail: FrameDetail = {
       candles,
       visible: surface.to - surface.from,
@@ -211,7 +211,7 @@ export class ChartEngine implements GestureTarget {
   }
 
   /** On the element, for style sheets and whoever looks from outside: a render for each frame of a drag would cost more. */
-  #tellRange({ from, to, model }: Surface): void {
+  #publishRange({ from, to, model }: Surface): void {
     this.#element.dataset['first'] = model.bars.dates[from] ?? '';
     this.#element.dataset['last'] = model.bars.dates[to - 1] ?? '';
   }

@@ -11,7 +11,7 @@ const TAG_ROOM_PX = 16;
 /** The grid behind everything, with prices at the right and dates below. */
 export function paintAxes(surface: Surface, texts: ChartTexts): void {
   const { context, layout, colours, model } = surface;
-  context.fillStyle = colours.ground;
+  context.fillStyle = colours.background;
   context.fillRect(0, 0, layout.width, layout.height);
   context.font = `${FONT_PX}px ${colours.font}`;
   context.textBaseline = 'middle';
@@ -42,11 +42,11 @@ function paintTicks(
   scale: Scale,
   textOf: (value: number) => string,
   tagY: number,
-  wanted?: number,
+  tickCount?: number,
 ): void {
   const { context, layout } = surface;
   context.textAlign = 'left';
-  const ticks = ticksOf(scale, wanted ?? Math.max(Math.floor(insideOf(pane).height / PRICE_TICK_PX), 2));
+  const ticks = ticksOf(scale, tickCount ?? Math.max(Math.floor(insideOf(pane).height / PRICE_TICK_PX), 2));
   for (const value of ticks) {
     if (value === 0 && scale.lowest === 0) continue;
     const y = Math.round(yOf(value, scale, pane)) + 0.5;

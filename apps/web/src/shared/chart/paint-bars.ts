@@ -21,17 +21,17 @@ export function groupsInView({ from, barWidth }: Pick<Surface, 'from' | 'barWidt
 
 /** Candles; a rising one is hollow, a falling one filled, so that the colour is not all that tells. Answers how many it drew. */
 export function paintCandles(surface: Surface): number {
-  let drawn = 0;
+  let count = 0;
   within(surface, surface.layout.price, () => {
-    for (const direction of [1, -1] as const) drawn += paintSide(surface, direction);
+    for (const direction of [1, -1] as const) count += paintSide(surface, direction);
   });
-  return drawn;
+  return count;
 }
 
 function paintSide(surface: Surface, direction: 1 | -1): number {
   const { context, model, colours, barWidth, layout, price } = surface;
   const { first, step } = groupsInView(surface);
-  let drawn = 0;
+  let count = 0;
   const body = Math.max(Math.floor(barWidth * BODY_SHARE), 1);
   const isHollow = direction === 1 && body >= HOLLOW_FROM_PX;
   context.fillStyle = direction === 1 ? colours.rise : colours.fall;
@@ -42,7 +42,7 @@ function paintSide(surface: Surface, direction: 1 | -1): number {
     const candle = candleOf(model.bars, bar, Math.min(bar + step, model.count));
     const side = step === 1 ? model.directions[bar] : candle.close >= candle.open ? 1 : -1;
     if (side !== direction) continue;
-    drawn++;
+    count++;
     const middle = Math.floor(surface.x(bar + (step - 1) / 2)) + 0.5;
     const y = (value: number): number => Math.round(yOf(value, price, layout.price));
     const top = y(Math.max(candle.open, candle.close));
@@ -58,7 +58,7 @@ function paintSide(surface: Surface, direction: 1 | -1): number {
     else context.fillRect(left, top, body, height);
   }
   context.stroke();
-  return drawn;
+  return count;
 }
 
 function line(context: CanvasRenderingContext2D, x: number, from: number, to: number): void {
@@ -75,12 +75,17 @@ interface Candle {
 
 /** One or several bars as one candle. Where only the close is known it stands for all four. */
 function candleOf({ open, high, low, close }: Bars, from: number, to: number): Candle {
-  const known = (value: number | undefined, at: number): number =>
+  const orClose = (value: number | undefined, at: number): number =>
     value === undefined || Number.isNaN(value) ? (close[at] ?? 0) : value;
-  const candle = { open: known(open[from], from), high: -Infinity, low: Infinity, close: close[to - 1] ?? 0 };
+  const candle = {
+    open: orClose(open[from], from),
+    high: -Infinity,
+    low: Infinity,
+    close: close[to - 1] ?? 0,
+  };
   for (let bar = from; bar < to; bar++) {
-    candle.high = Math.max(candle.high, known(high[bar], bar));
-    candle.low = Math.min(candle.low, known(low[bar], bar));
+    candle.high = Math.max(candle.high, orClose(high[bar], bar));
+    candle.low = Math.min(candle.low, orClose(low[bar], bar));
   }
   return candle;
 }

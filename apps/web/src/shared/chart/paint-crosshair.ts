@@ -35,7 +35,7 @@ function paintLastPrice(surface: Surface, texts: ChartTexts): void {
   context.lineTo(layout.plot, y);
   context.stroke();
   context.setLineDash([]);
-  tag(surface, texts.price(last), y, colour, colours.ground);
+  tag(surface, texts.price(last), y, colour, colours.background);
 }
 
 function paintLines(surface: Surface, { bar, y }: Crosshair, texts: ChartTexts): void {
@@ -54,7 +54,7 @@ function paintLines(surface: Surface, { bar, y }: Crosshair, texts: ChartTexts):
   context.stroke();
   context.setLineDash([]);
   const text = axisTextAt(surface, height, texts);
-  if (text !== null) tag(surface, text, Math.round(height) + 0.5, colours.text, colours.ground);
+  if (text !== null) tag(surface, text, Math.round(height) + 0.5, colours.text, colours.background);
   dateTag(surface, model.bars.dates[bar] ?? '', x);
 }
 
@@ -68,8 +68,14 @@ function axisTextAt(surface: Surface, y: number, texts: ChartTexts): string | nu
   return layout.macd !== null && inside(layout.macd) ? texts.price(at(macd, layout.macd)) : null;
 }
 
-function tag({ context, layout }: Surface, text: string, y: number, ground: string, colour: string): void {
-  context.fillStyle = ground;
+function tag(
+  { context, layout }: Surface,
+  text: string,
+  y: number,
+  background: string,
+  colour: string,
+): void {
+  context.fillStyle = background;
   context.fillRect(layout.plot + 1, y - 9, layout.width - layout.plot - 1, 18);
   context.fillStyle = colour;
   context.textAlign = 'left';
@@ -81,7 +87,7 @@ function dateTag({ context, layout, colours }: Surface, date: string, x: number)
   const left = Math.min(Math.max(x - width / 2, 0), layout.plot - width);
   context.fillStyle = colours.text;
   context.fillRect(left, layout.dates + 3, width, 19);
-  context.fillStyle = colours.ground;
+  context.fillStyle = colours.background;
   context.textAlign = 'left';
   context.fillText(date, left + 6, layout.dates + 13);
 }
@@ -128,7 +134,7 @@ function caption({ context, layout, colours }: Surface, pane: Pane, parts: reado
   for (const { text, colour } of parts) {
     const { width } = context.measureText(text);
     if (x + width > layout.plot) return;
-    context.fillStyle = colours.ground;
+    context.fillStyle = colours.background;
     context.fillRect(x - 3, pane.top + 3, width + 6, CAPTION_HEIGHT - 5);
     context.fillStyle = colour;
     context.fillText(text, x, pane.top + CAPTION_HEIGHT / 2 + 1);

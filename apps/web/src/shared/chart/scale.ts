@@ -11,9 +11,9 @@ export function scaleOf(lowest: number, highest: number, air: number): Scale {
   return { lowest: lowest - range * air, highest: highest + range * air };
 }
 
-/** Round values within a scale, about `wanted` of them: 1, 2 or 5 times a power of ten apart. */
-export function ticksOf({ lowest, highest }: Scale, wanted: number): number[] {
-  const rough = (highest - lowest) / Math.max(wanted, 1);
+/** Round values within a scale, about `count` of them: 1, 2 or 5 times a power of ten apart. */
+export function ticksOf({ lowest, highest }: Scale, count: number): number[] {
+  const rough = (highest - lowest) / Math.max(count, 1);
   if (!(rough > 0) || !Number.isFinite(rough)) return [];
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((times) => times * power).find((candidate) => candidate >= rough) ?? rough;

@@ -54,12 +54,12 @@ export function useChartEngine({ bars, digits, averages, macd, view, onMoved }: 
 
   useEffect(() => {
     if (element.current === null || base.current === null || overlay.current === null) return;
-    const made = new ChartEngine(element.current, [base.current, overlay.current], {
+    const chart = new ChartEngine(element.current, [base.current, overlay.current], {
       onCrosshair: setBar,
       onMoved: () => moved.current?.(),
     });
-    engine.current = made;
-    return () => made.destroy();
+    engine.current = chart;
+    return () => chart.destroy();
   }, []);
 
   // After the theme has been written: its colours are read from the element.

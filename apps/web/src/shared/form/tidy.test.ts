@@ -19,8 +19,8 @@ test.each([
   ['139-0', '139-0'],
   ['+44 20 7946 0958', '+442079460958'],
   [' a-b(c)@broker.example ', 'a-b(c)@broker.example'],
-])('what is no number keeps all but its blanks: %j', (written, kept) => {
-  expect(tidyReceiver(written)).toBe(kept);
+])('what is no number keeps all but its blanks: %j', (written, expected) => {
+  expect(tidyReceiver(written)).toBe(expected);
 });
 
 test.each([

@@ -99,9 +99,9 @@ export function useFields<Name extends string>(
   };
   const focus = (name: Name): void => controls.current[name]?.focus();
   const checkOnly = (some: readonly Name[]): boolean => {
-    const found = some.map((name) => [name, faultIn(name, values)] as const);
-    setFaults((old) => ({ ...old, ...(Object.fromEntries(found) as Faults<Name>) }));
-    const first = found.find(([, fault]) => fault !== undefined);
+    const entries = some.map((name) => [name, faultIn(name, values)] as const);
+    setFaults((old) => ({ ...old, ...(Object.fromEntries(entries) as Faults<Name>) }));
+    const first = entries.find(([, fault]) => fault !== undefined);
     if (first !== undefined) focus(first[0]);
     return first === undefined;
   };

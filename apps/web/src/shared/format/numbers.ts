@@ -23,16 +23,16 @@ function formatterOf({
   signed = false,
 }: NumberStyle): Intl.NumberFormat {
   const key = `${decimalsMin} ${decimalsMax} ${signed}`;
-  const known = styles.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat('en', {
+  const existing = styles.get(key);
+  if (existing) return existing;
+  const formatter = new Intl.NumberFormat('en', {
     minimumFractionDigits: decimalsMin,
     maximumFractionDigits: Math.max(decimalsMin, decimalsMax),
     // Neither -0 nor what rounds to it carries a sign.
     signDisplay: signed ? 'exceptZero' : 'negative',
   });
-  styles.set(key, made);
-  return made;
+  styles.set(key, formatter);
+  return formatter;
 }
 
 /** Whether there is a number to show: neither missing, nor infinite, nor text of something else. */

@@ -18,9 +18,9 @@ const isDictionary = (value: unknown): value is Dictionary =>
   typeof value === 'object' && value !== null && 'rows' in value && 'namespace' in value;
 
 async function dictionaryOf(file: string): Promise<Dictionary> {
-  const found = Object.values((await import(file)) as Record<string, unknown>).find(isDictionary);
-  if (found === undefined) throw new Error(`${file} declares no messages`);
-  return found;
+  const dictionary = Object.values((await import(file)) as Record<string, unknown>).find(isDictionary);
+  if (dictionary === undefined) throw new Error(`${file} declares no messages`);
+  return dictionary;
 }
 
 /** A dictionary's readers live in its own feature or page, or in its own layer where that has no features. */
@@ -34,7 +34,7 @@ const isUsed = (key: string, text: string): boolean =>
   text.includes(`'${key}'`) || (key.includes('.') && text.includes(`\`${key.split('.')[0]}.\${`));
 
 const placeholders = (text: string): string[] =>
-  [...text.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1] ?? '').sort();
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
 
 test('there are dictionaries to check', () => {
   expect(dictionaries.length).toBeGreaterThanOrEqual(7);
@@ -78,8 +78,8 @@ describe.each(dictionaries.map((file) => [file.slice(SOURCES.length + 1), file])
 
 test('no element holds literal text, except the name in the logo', () => {
   for (const { file, text } of readers.filter((reader) => reader.file.endsWith('.tsx'))) {
-    const literals = [...text.matchAll(/>\s*([^<>{}=;()]*\p{L}[^<>{}=;()]*)\s*<\/[a-z]/gu)].map((found) =>
-      found[1]?.trim(),
+    const literals = [...text.matchAll(/>\s*([^<>{}=;()]*\p{L}[^<>{}=;()]*)\s*<\/[a-z]/gu)].map((match) =>
+      match[1]?.trim(),
     );
     expect(
       literals.filter((literal) => literal !== '集市' && literal !== 'Jishi'),

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
 /** Asks the server for what a page shows first, by what its address asks for. */
-export type FirstData = (client: QueryClient, asked: URLSearchParams, lang: Lang) => Promise<unknown>;
+export type FirstData = (client: QueryClient, params: URLSearchParams, lang: Lang) => Promise<unknown>;
 
 /** What a menu entry may depend on. A condition that nothing says to hold does not hold. */
 export type MenuCondition = 'english' | 'onlinePay' | 'invoices' | 'invitations';

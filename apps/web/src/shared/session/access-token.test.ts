@@ -12,7 +12,7 @@ function browserThatHears(answer: () => Promise<Response>): void {
   vi.stubGlobal('fetch', answer);
 }
 
-const tellFault = async () => {
+const tokenFault = async () => {
   // It listens to the window of the browser from the first.
   const { accessToken } = await import('./access-token.ts');
   return accessToken().then(() => null, faultOf);
@@ -20,12 +20,12 @@ const tellFault = async () => {
 
 test('an access token that cannot be read is told as one that was not given', async () => {
   browserThatHears(async () => new Response('<html>a proxy</html>'));
-  expect(await tellFault()).toEqual({ kind: 'noToken' });
+  expect(await tokenFault()).toEqual({ kind: 'noToken' });
 });
 
 test('a refusal of the server, and a way on which nothing comes, are told as of any call', async () => {
   browserThatHears(async () => Response.json({ code: 1500, msg: '操作失败', data: null }, { status: 500 }));
-  expect(await tellFault()).toEqual({ kind: 'refused', message: '操作失败', status: 500 });
+  expect(await tokenFault()).toEqual({ kind: 'refused', message: '操作失败', status: 500 });
   browserThatHears(() => Promise.reject(new TypeError('no network')));
-  expect(await tellFault()).toEqual({ kind: 'unreachable' });
+  expect(await tokenFault()).toEqual({ kind: 'unreachable' });
 });

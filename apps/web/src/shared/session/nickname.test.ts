@@ -8,8 +8,8 @@ test.each([
   ['1234567a', '1234567a'],
   ['数据分析师', '数据分析师'],
   ['', ''],
-])('the nickname %s is shown as %s', (nickname, shown) => {
-  expect(maskedNickname(nickname)).toBe(shown);
+])('the nickname %s is shown as %s', (nickname, expected) => {
+  expect(maskedNickname(nickname)).toBe(expected);
 });
 
 test.each([
@@ -19,6 +19,6 @@ test.each([
   ['数据分析师', '数据分析师'],
   ['数据分析师甲', '数据分析师…'],
   ['😀😀😀😀😀😀', '😀😀😀😀😀…'],
-])('the header shows %s as %s', (nickname, shown) => {
-  expect(shortNickname(nickname)).toBe(shown);
+])('the header shows %s as %s', (nickname, expected) => {
+  expect(shortNickname(nickname)).toBe(expected);
 });

@@ -6,19 +6,19 @@ const MINUTE_MS = 60_000;
 /** Tokens t1, t2 … that live for an hour; `fail` lets the next one fail. */
 function keeping() {
   let now = 1_000_000;
-  let asked = 0;
+  let requests = 0;
   let failing = false;
   const keeper = createTokenKeeper(
     async () => {
-      asked++;
+      requests++;
       if (failing) throw new Error('no answer');
-      return { accessToken: `t${asked}`, expireTime: now + 60 * MINUTE_MS };
+      return { accessToken: `t${requests}`, expireTime: now + 60 * MINUTE_MS };
     },
     () => now,
   );
   return {
     ...keeper,
-    asked: () => asked,
+    requests: () => requests,
     pass: (ms: number): void => {
       now += ms;
     },
@@ -35,7 +35,7 @@ test('a token is asked for once and given until it ends, then another is', async
   expect(await tokens.give()).toBe('t1');
   tokens.pass(MINUTE_MS);
   expect(await tokens.give()).toBe('t2');
-  expect(tokens.asked()).toBe(2);
+  expect(tokens.requests()).toBe(2);
 });
 
 test('a token that was refused, or whose person left, is not given again', async () => {

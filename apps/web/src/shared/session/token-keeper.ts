@@ -9,20 +9,20 @@ const MARGIN_MS = 30_000;
 
 /** Keeps one token until its end, and asks for it once however many want it. Kept in memory alone, never in storage. */
 export function createTokenKeeper(ask: () => Promise<Token>, now: () => number = Date.now) {
-  let asked: Promise<Token> | undefined;
+  let request: Promise<Token> | undefined;
   const forget = (): void => {
-    asked = undefined;
+    request = undefined;
   };
   const give = async (): Promise<string> => {
-    const known = await asked?.catch(() => undefined);
-    if (known === undefined || known.expireTime - MARGIN_MS <= now()) {
+    const current = await request?.catch(() => undefined);
+    if (current === undefined || current.expireTime - MARGIN_MS <= now()) {
       const fresh = ask();
-      asked = fresh;
+      request = fresh;
       fresh.catch(() => {
-        if (asked === fresh) forget();
+        if (request === fresh) forget();
       });
     }
-    const { accessToken } = await (asked as Promise<Token>);
+    const { accessToken } = await (request as Promise<Token>);
     return accessToken;
   };
   return { give, forget };

@@ -22,14 +22,14 @@ const rules = {
 
 /** Instead of a picture: a code by SMS or e-mail, for whoever cannot see or point. */
 export function AlternativeCode({
-  request: { action, receiver: known = '', settle },
+  request: { action, receiver: initialReceiver = '', settle },
 }: {
   request: PassRequest;
 }) {
   const t = useMessages(verificationMessages);
   const textOf = useFaultText();
   const [busy, setBusy] = useState(false);
-  const fields = useFields(rules, { receiver: known });
+  const fields = useFields(rules, { receiver: initialReceiver });
   const { receiver, code } = fields.values;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

@@ -13,12 +13,12 @@ export function Puzzle({ request }: { request: PassRequest }) {
   const t = useMessages(verificationMessages);
   const { puzzle, fault, failure, answer, renew } = usePuzzle(request);
   if (failure !== null) return <ErrorNote error={failure} onRetry={renew} />;
-  const drawn = puzzle?.captchaType ?? request.kind;
+  const kind = puzzle?.captchaType ?? request.kind;
   return (
     <div className={styles.puzzle}>
       <div className={styles.task}>
         <p>
-          {t(`do.${drawn}`)} <b lang="zh-CN">{puzzle?.words.join(' ')}</b>
+          {t(`do.${kind}`)} <b lang="zh-CN">{puzzle?.words.join(' ')}</b>
         </p>
         <Button tone="link" onClick={renew}>
           {t('anotherPuzzle')}

@@ -14,13 +14,13 @@ export class PassDeclined extends Error {
 export async function withPass<T>(
   action: CaptchaAction,
   act: (captchaPass: string) => Promise<T>,
-  known: { receiver?: string } = {},
+  prefill: { receiver?: string } = {},
 ): Promise<T> {
   try {
     return await act('');
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== NEEDED) throw error;
-    const pass = await askForPass({ action, kind: puzzleOf(error.data), ...known });
+    const pass = await askForPass({ action, kind: puzzleOf(error.data), ...prefill });
     if (pass === null) throw new PassDeclined('no puzzle was solved');
     return act(pass);
   }

@@ -12,8 +12,8 @@ import type { StoreControls } from '../use-store-state.ts';
 import { type DatasetHit, DatasetList } from './DatasetList.tsx';
 import styles from './DatasetStore.module.css';
 
-interface FoundDatasetsProps {
-  found: { total: number; items: readonly DatasetHit[] };
+interface DatasetResultsProps {
+  results: { total: number; items: readonly DatasetHit[] };
   controls: StoreControls;
   heading: 'h2' | 'h3';
   list: RefObject<HTMLUListElement | null>;
@@ -21,14 +21,14 @@ interface FoundDatasetsProps {
 }
 
 /** The rows, and more of them on demand; where there are none, what to change. */
-export function FoundDatasets({ found, controls, heading, list, onLeave }: FoundDatasetsProps) {
+export function DatasetResults({ results, controls, heading, list, onLeave }: DatasetResultsProps) {
   const t = useMessages(catalogMessages);
   const { state, showMore } = controls;
-  if (found.items.length === 0) return <NothingFound controls={controls} />;
-  const left = Math.min(found.total, ROWS_MAX) - found.items.length;
+  if (results.items.length === 0) return <NothingFound controls={controls} />;
+  const left = Math.min(results.total, ROWS_MAX) - results.items.length;
   return (
     <>
-      <DatasetList items={found.items} words={state.q} heading={heading} list={list} onLeave={onLeave} />
+      <DatasetList items={results.items} words={state.q} heading={heading} list={list} onLeave={onLeave} />
       {left > 0 && (
         <p className={styles.foot}>
           <Button size="medium" onClick={() => showMore(state.show + ROWS_STEP)}>
@@ -36,7 +36,7 @@ export function FoundDatasets({ found, controls, heading, list, onLeave }: Found
           </Button>
         </p>
       )}
-      {found.total > ROWS_MAX && left === 0 && (
+      {results.total > ROWS_MAX && left === 0 && (
         <p className={styles.foot}>{t('limited', { count: ROWS_MAX })}</p>
       )}
     </>
@@ -49,7 +49,7 @@ const SUGGESTIONS = {
   en: ['turnover', 'dividend', 'net profit', 'p_stock2402'],
 };
 
-function NothingFound({ controls: { state, choose, searchWith } }: Pick<FoundDatasetsProps, 'controls'>) {
+function NothingFound({ controls: { state, choose, searchWith } }: Pick<DatasetResultsProps, 'controls'>) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
   const filtered = chosenCount(state) > 0;

@@ -11,11 +11,11 @@ import { chosenCount, FILTER_KINDS, NO_FILTERS } from '../store-address.ts';
 import { type StoreControls, useStoreState } from '../use-store-state.ts';
 import { CategoryTree } from './CategoryTree.tsx';
 import { focusFirstRow } from './DatasetList.tsx';
+import { DatasetResults } from './DatasetResults.tsx';
 import { DatasetSearch } from './DatasetSearch.tsx';
 import styles from './DatasetStore.module.css';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
-import { FoundDatasets } from './FoundDatasets.tsx';
 import { PackageList } from './PackageList.tsx';
 import { ResultsBar } from './ResultsBar.tsx';
 
@@ -67,8 +67,8 @@ export function DatasetStore({ heading: Heading }: { heading: 'h1' | 'h2' }) {
           {query.isPending && <SkeletonRows rows={8} rowHeightPx={92} />}
           {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
           {query.data && (
-            <FoundDatasets
-              found={query.data}
+            <DatasetResults
+              results={query.data}
               controls={controls}
               heading={Heading === 'h1' ? 'h2' : 'h3'}
               list={list}

@@ -34,7 +34,7 @@ export function FieldsTable({ fields }: { fields: readonly Field[] }) {
     label: t('note'),
     cell: (field) => field.note?.[lang] ?? MISSING,
   };
-  const shown = fields.filter((field) => holds(field, filter));
+  const visible = fields.filter((field) => holds(field, filter));
   return (
     <Stack gap={12}>
       <Row gap="8px 16px" align="center" quiet={15}>
@@ -48,17 +48,17 @@ export function FieldsTable({ fields }: { fields: readonly Field[] }) {
           />
         </div>
         <p aria-live="polite">
-          {t('fieldsShown', { count: formatNumber(shown.length), total: formatNumber(fields.length) })}
+          {t('fieldsShown', { count: formatNumber(visible.length), total: formatNumber(fields.length) })}
         </p>
       </Row>
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <EmptyNote title={t('noFields')}>
           <p>{t('noFieldsHint')}</p>
         </EmptyNote>
       ) : (
         <FactTable
           caption={t('field')}
-          rows={shown}
+          rows={visible}
           rowKey={(field) => field.code}
           columns={hasNotes ? [...columns, noteColumn] : columns}
         />

@@ -34,7 +34,7 @@ export function PriceCard({ prices, trialCalls = 0, vipOnly = false }: PriceCard
   const byCall = mode === 'use';
   const quantity = byCall ? calls : terms;
   const quote = quotePrice(prices, mode, Number(quantity), trialCalls);
-  const termName = PAYMENT_MODES.find((known) => known.mode === mode)?.[lang] ?? mode;
+  const termName = PAYMENT_MODES.find((row) => row.mode === mode)?.[lang] ?? mode;
   return (
     <Stack gap={12}>
       <PriceModes prices={prices} mode={mode} onMode={setMode} />

@@ -25,7 +25,7 @@ export function PriceModes({ prices, mode, onMode }: PriceModesProps) {
         <label key={row.mode} className={styles.mode}>
           <input type="radio" name={name} checked={row.mode === mode} onChange={() => onMode(row.mode)} />
           <span>
-            {PAYMENT_MODES.find((known) => known.mode === row.mode)?.buy[lang]}
+            {PAYMENT_MODES.find((candidate) => candidate.mode === row.mode)?.buy[lang]}
             {row.days !== null && <Quiet as="span"> {lastsOf(row.days, t)}</Quiet>}
           </span>
           <span className={styles.saved}>{savedShare(prices, row.mode, t)}</span>

@@ -19,14 +19,14 @@ export function QualityPanel({ dataset }: { dataset: DatasetDetail }) {
   const quality = useQuery(qualityQuery(dataset.code));
   if (quality.isPending) return <SkeletonRows rows={dataset.fieldCount} rowHeightPx={38} lines={1} />;
   if (quality.isError) return <ErrorNote error={quality.error} onRetry={() => void quality.refetch()} />;
-  const { looked, rows, sampled, fields } = quality.data;
+  const { looked: sampleSize, rows, sampled, fields } = quality.data;
   const filled = new Map(fields.map((field) => [field.code, field.filled]));
   return (
     <Stack gap={12}>
       <Quiet size={15}>
         {sampled
-          ? t('lookedAtSome', { count: formatNumber(looked), total: formatNumber(rows) })
-          : t('lookedAtAll', { count: formatNumber(looked) })}{' '}
+          ? t('lookedAtSome', { count: formatNumber(sampleSize), total: formatNumber(rows) })
+          : t('lookedAtAll', { count: formatNumber(sampleSize) })}{' '}
         {t('keyIsUnique', {
           key: dataset.fields
             .filter(({ key }) => key)
@@ -46,7 +46,7 @@ export function QualityPanel({ dataset }: { dataset: DatasetDetail }) {
             key: 'filled',
             label: t('filled'),
             align: 'right',
-            cell: (field) => <Share looked={looked} filled={filled.get(field.code)} />,
+            cell: (field) => <Share sampleSize={sampleSize} filled={filled.get(field.code)} />,
           },
         ]}
       />
@@ -54,19 +54,25 @@ export function QualityPanel({ dataset }: { dataset: DatasetDetail }) {
   );
 }
 
-function Share({ looked, filled = 0 }: { looked: DatasetQuality['looked']; filled: number | undefined }) {
-  if (looked === 0) return MISSING;
+function Share({
+  sampleSize,
+  filled = 0,
+}: {
+  sampleSize: DatasetQuality['looked'];
+  filled: number | undefined;
+}) {
+  if (sampleSize === 0) return MISSING;
   return (
     <span className={styles.share}>
-      <meter min={0} max={looked} value={filled} aria-hidden="true" />
-      {percentOf(filled, looked)}
+      <meter min={0} max={sampleSize} value={filled} aria-hidden="true" />
+      {percentOf(filled, sampleSize)}
     </span>
   );
 }
 
 /** 100 % is said of all rows alone, 0 % of none alone. */
-function percentOf(filled: number, looked: number): string {
-  const tenths = Math.round((filled / looked) * 1000);
-  const bounded = Math.min(filled < looked ? 999 : 1000, Math.max(filled > 0 ? 1 : 0, tenths));
+function percentOf(filled: number, sampleSize: number): string {
+  const tenths = Math.round((filled / sampleSize) * 1000);
+  const bounded = Math.min(filled < sampleSize ? 999 : 1000, Math.max(filled > 0 ? 1 : 0, tenths));
   return `${(bounded / 10).toFixed(1)}%`;
 }

@@ -24,8 +24,8 @@ export function Dictionary() {
   const [params] = useSearchParams();
   const { text, settled, setText } = useAddressText('q', PAGE);
   const page = Math.max(1, Math.floor(Number(params.get(PAGE) ?? 1)) || 1);
-  const found = useQuery(dictionaryQuery({ q: settled, page }, lang));
-  const pages = Math.ceil((found.data?.total ?? 0) / DICTIONARY_PAGE_SIZE);
+  const dictionary = useQuery(dictionaryQuery({ q: settled, page }, lang));
+  const pages = Math.ceil((dictionary.data?.total ?? 0) / DICTIONARY_PAGE_SIZE);
   return (
     <Stack gap={12}>
       <header className={styles.head}>
@@ -37,18 +37,22 @@ export function Dictionary() {
       <p className={styles.about}>{t('dictionaryAbout')}</p>
       <SearchField label={t('fieldSearch')} hint={t('fieldHint')} text={text} onChange={setText} />
       <p className={styles.count} aria-live="polite">
-        {found.data && !found.isPlaceholderData ? t('found', { count: formatNumber(found.data.total) }) : ''}
+        {dictionary.data && !dictionary.isPlaceholderData
+          ? t('found', { count: formatNumber(dictionary.data.total) })
+          : ''}
       </p>
-      <div className={styles.list} aria-busy={found.isFetching}>
-        {found.isPending && <SkeletonRows rows={10} rowHeightPx={60} />}
-        {found.isError && <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
-        {found.data?.total === 0 && (
+      <div className={styles.list} aria-busy={dictionary.isFetching}>
+        {dictionary.isPending && <SkeletonRows rows={10} rowHeightPx={60} />}
+        {dictionary.isError && (
+          <ErrorNote error={dictionary.error} onRetry={() => void dictionary.refetch()} />
+        )}
+        {dictionary.data?.total === 0 && (
           <EmptyNote title={t('noField')}>
             <p>{t('noFieldHint')}</p>
           </EmptyNote>
         )}
-        {found.data && found.data.items.length > 0 && (
-          <DictionaryTable entries={found.data.items} words={settled} />
+        {dictionary.data && dictionary.data.items.length > 0 && (
+          <DictionaryTable entries={dictionary.data.items} words={settled} />
         )}
       </div>
       {pages > 1 && <Pager page={page} pages={pages} />}

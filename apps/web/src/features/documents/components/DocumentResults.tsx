@@ -17,23 +17,23 @@ import styles from './DocumentResults.module.css';
 export function DocumentResults({ q }: { q: string }) {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();
-  const found = useQuery(documentSearchQuery(q, lang));
-  const isEmpty = found.data?.sections.length === 0 && found.data.datasets.length === 0;
+  const results = useQuery(documentSearchQuery(q, lang));
+  const isEmpty = results.data?.sections.length === 0 && results.data.datasets.length === 0;
   return (
-    <div className={styles.results} aria-busy={found.isFetching}>
+    <div className={styles.results} aria-busy={results.isFetching}>
       <h1>{t('results')}</h1>
-      {found.isPending && <SkeletonRows rows={5} rowHeightPx={64} />}
-      {found.isError && <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
+      {results.isPending && <SkeletonRows rows={5} rowHeightPx={64} />}
+      {results.isError && <ErrorNote error={results.error} onRetry={() => void results.refetch()} />}
       {isEmpty && (
         <EmptyNote title={t('nothing')}>
           <p>{t('nothingHint')}</p>
         </EmptyNote>
       )}
-      {found.data && found.data.sections.length > 0 && (
+      {results.data && results.data.sections.length > 0 && (
         <>
           <h2>{t('inGuides')}</h2>
           <ul>
-            {found.data.sections.map(({ page, pageTitle, section, title, excerpt }) => (
+            {results.data.sections.map(({ page, pageTitle, section, title, excerpt }) => (
               <li key={`${page} ${section}`}>
                 <Link to={documentPath({ kind: 'guide', id: page }, lang, section)}>
                   {title === pageTitle ? title : `${pageTitle} › ${title}`}
@@ -46,11 +46,11 @@ export function DocumentResults({ q }: { q: string }) {
           </ul>
         </>
       )}
-      {found.data && found.data.datasets.length > 0 && (
+      {results.data && results.data.datasets.length > 0 && (
         <>
           <h2>{t('inDatasets')}</h2>
           <ul>
-            {found.data.datasets.map(({ code, name }) => (
+            {results.data.datasets.map(({ code, name }) => (
               <li key={code}>
                 <Link to={documentPath({ kind: 'dataset', id: code }, lang)}>
                   <Marked text={name} words={q} />
@@ -61,7 +61,7 @@ export function DocumentResults({ q }: { q: string }) {
           </ul>
         </>
       )}
-      {found.data && (
+      {results.data && (
         <p>
           <Link to={`${PATHS.dictionary[lang]}?${new URLSearchParams({ q })}`}>
             {t('inDictionary', { q })}

@@ -31,9 +31,9 @@ export function FirstLogin({ provider, openid, nickname }: FirstLoginProps) {
   const fields = useFields(rules, { nickname, agreed: false });
   const { busy, submit } = useSubmit();
   const bind = async (): Promise<void> => {
-    const { agreed: _, ...given } = fields.values;
+    const { agreed: _, ...input } = fields.values;
     await person.identity.firstLogin({
-      ...given,
+      ...input,
       openid,
       channelNo: thirdPartyRow(provider).channelNo,
       ...inviteOf(),

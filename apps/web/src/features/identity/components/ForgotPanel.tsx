@@ -16,7 +16,7 @@ export function ForgotPanel({ code, receiver }: Proof) {
   return (
     <>
       {proof === null ? (
-        <WhoOneIs known={receiver} onNext={setProof} />
+        <WhoOneIs initialReceiver={receiver} onNext={setProof} />
       ) : (
         <NewPassword proof={proof} onBack={() => setProof(null)} />
       )}
@@ -30,13 +30,13 @@ export function ForgotPanel({ code, receiver }: Proof) {
 }
 
 /** By mobile or by e-mail; in English by e-mail alone, save for whom a mail has named by the mobile number. */
-function WhoOneIs({ known, onNext }: { known: string; onNext: (proof: Proof) => void }) {
+function WhoOneIs({ initialReceiver, onNext }: { initialReceiver: string; onNext: (proof: Proof) => void }) {
   const t = useMessages(identityMessages);
   const lang = useLanguage();
-  const [email, mobile] = known.includes('@') ? [known, ''] : ['', known];
+  const [email, mobile] = initialReceiver.includes('@') ? [initialReceiver, ''] : ['', initialReceiver];
   const [by, setBy] = useState(email === '' ? 'mobile' : 'email');
-  const byMobile = <ReceiverForm key="mobile" channel="mobile" known={mobile} onNext={onNext} />;
-  const byEmail = <ReceiverForm key="email" channel="email" known={email} onNext={onNext} />;
+  const byMobile = <ReceiverForm key="mobile" channel="mobile" initialReceiver={mobile} onNext={onNext} />;
+  const byEmail = <ReceiverForm key="email" channel="email" initialReceiver={email} onNext={onNext} />;
   if (lang === 'en') return mobile === '' ? byEmail : byMobile;
   const ways = [
     { key: 'mobile', label: t('by.mobile'), panel: byMobile },

@@ -120,14 +120,14 @@ export function usePasswordLogin(fields: Fields<Name>, returnTo: string | null) 
     await enter(returnTo);
   };
   const byPass = async (): Promise<void> => {
-    const login = (given: string): Promise<unknown> => {
+    const login = (newPass: string): Promise<unknown> => {
       // A pass stays good for the account until it lets in, so that a password may be mistyped.
-      if (given !== '') setPass(given);
+      if (newPass !== '') setPass(newPass);
       return person.identity.passwordLogin({
         account,
         password,
         actionId: picture.actionId,
-        captchaPass: given || pass,
+        captchaPass: newPass || pass,
       });
     };
     try {

@@ -21,16 +21,16 @@ export const RESET_COUNTDOWNS = ['reset.mobile', 'reset.email'] as const;
 interface ReceiverFormProps {
   channel: 'mobile' | 'email';
   /** What is known of the receiver before anything is typed. */
-  known: string;
+  initialReceiver: string;
   onNext: (proof: Proof) => void;
 }
 
-export function ReceiverForm({ channel, known, onNext }: ReceiverFormProps) {
+export function ReceiverForm({ channel, initialReceiver, onNext }: ReceiverFormProps) {
   const t = useMessages(identityMessages);
   const byMobile = channel === 'mobile';
   const fields = useFields(
     { receiver: byMobile ? mobileToSendRule : emailRule, code: smsCodeRule },
-    { receiver: known },
+    { receiver: initialReceiver },
   );
   const { receiver } = fields.values;
   const send = (captchaPass: string): Promise<unknown> =>

@@ -9,7 +9,7 @@ import { showAlert } from '../../../shared/ui/dialog/alerts.ts';
 import { notify } from '../../../shared/ui/notices/notices.ts';
 import { useFaultText } from '../../../shared/ui/use-fault-text.ts';
 import { identityMessages } from '../identity.messages.ts';
-import { isOurState, isThirdParty, thirdPartyRow, toldIn } from '../third-party.ts';
+import { isOurState, isThirdParty, thirdPartyPersonOf, thirdPartyRow } from '../third-party.ts';
 import { routeBefore, useEnter } from '../use-enter.ts';
 
 const FIRST_LOGIN = errorRow('identity.firstLogin').code;
@@ -40,7 +40,7 @@ function useExchange({ provider, code, state }: ThirdPartyPanelProps): void {
       await enter(routeBefore());
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== FIRST_LOGIN) throw error;
-      const { openid, nickname } = toldIn(error.data);
+      const { openid, nickname } = thirdPartyPersonOf(error.data);
       storeItem(thirdPartyRow(from).openidKey, openid);
       notify('info', error.message);
       openIdentityDialog({ kind: 'firstLogin', provider: from, openid, nickname });

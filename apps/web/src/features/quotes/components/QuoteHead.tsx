@@ -21,15 +21,15 @@ export function QuoteHead({ security }: { security: DailyBars }) {
   const t = useMessages(quotesMessages);
   const lang = useLanguage();
   const { name, english, code, board, quote } = security;
-  const [shown, other] = lang === 'zh' || english === null ? [name, english] : [english, name];
+  const [title, other] = lang === 'zh' || english === null ? [name, english] : [english, name];
   return (
     <header className={styles.head}>
       <div className={styles.who}>
-        <h1>{shown}</h1>
+        <h1>{title}</h1>
         <Row as="p" gap="2px 12px" align="center" quiet>
           <code>{code}</code>
           {board !== null && <Tag>{t(`board.${board}`)}</Tag>}
-          {other !== null && other !== shown && (
+          {other !== null && other !== title && (
             <span lang={languageTag(lang === 'zh' ? 'en' : 'zh')}>{other}</span>
           )}
         </Row>

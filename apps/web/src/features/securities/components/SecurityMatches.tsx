@@ -2,7 +2,7 @@ import type { SecurityMatch } from '@jishi/contract';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Found } from '../../../shared/ui/combobox/Found.tsx';
+import { ComboboxPanel } from '../../../shared/ui/combobox/ComboboxPanel.tsx';
 import type { Combobox } from '../../../shared/ui/combobox/use-combobox.ts';
 import { securitiesMessages } from '../securities.messages.ts';
 import { linksOfSecurity } from '../security-links.ts';
@@ -22,11 +22,11 @@ export function SecurityMatches({ box, visible, failed, matches, onGo }: Securit
   const t = useMessages(securitiesMessages);
   const none = matches.length === 0;
   return (
-    <Found
+    <ComboboxPanel
       className={styles.panel}
       visible={visible}
       none={none ? t(failed ? 'failed' : 'none') : null}
-      told={t('found', { count: matches.length })}
+      announcement={t('found', { count: matches.length })}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: what a combobox opens is a grid, made of a table's rows and cells */}
       <table id={box.id} role="grid" aria-label={t('matches')} hidden={none}>
@@ -42,7 +42,7 @@ export function SecurityMatches({ box, visible, failed, matches, onGo }: Securit
           ))}
         </tbody>
       </table>
-    </Found>
+    </ComboboxPanel>
   );
 }
 

@@ -21,9 +21,9 @@ export function SecuritySearch({ onGo }: { onGo: () => void }) {
   const t = useMessages(securitiesMessages);
   const lang = useLanguage();
   const input = useRef<HTMLInputElement>(null);
-  const found = useSecuritySearch();
-  const { box, text, matches } = found;
-  const { go, follow } = useJump(found, onGo);
+  const search = useSecuritySearch();
+  const { box, text, matches } = search;
+  const { go, follow } = useJump(search, onGo);
   const hasKey = useShortcut(
     FOCUS_KEY,
     useCallback(() => input.current?.focus(), []),
@@ -35,7 +35,7 @@ export function SecuritySearch({ onGo }: { onGo: () => void }) {
       {...box.inputProps({
         rows: matches.length,
         cellsOf: (row) => linkCount(matches[row], lang),
-        ready: found.ready,
+        ready: search.ready,
         onEnter: follow,
       })}
       aria-label={t('search')}
@@ -45,14 +45,20 @@ export function SecuritySearch({ onGo }: { onGo: () => void }) {
       maxLength={QUERY_LENGTH_MAX}
       value={text}
       onFocus={() => box.setOpen(true)}
-      onChange={(event) => found.type(event.target.value)}
+      onChange={(event) => search.type(event.target.value)}
       boxClass={styles.search}
       box={{
         onBlur: (event) => !event.currentTarget.contains(event.relatedTarget) && box.setOpen(false),
         onMouseDown: keepFocus,
       }}
     >
-      <SecurityMatches box={box} visible={found.visible} failed={found.failed} matches={matches} onGo={go} />
+      <SecurityMatches
+        box={box}
+        visible={search.visible}
+        failed={search.failed}
+        matches={matches}
+        onGo={go}
+      />
     </SearchInput>
   );
 }
@@ -66,24 +72,24 @@ const linkCount = (match: SecurityMatch | undefined, lang: Lang): number =>
   match === undefined ? 0 : linksOfSecurity(match, lang).length;
 
 /** Follows the link that is marked, or says why there is nothing to follow. */
-function useJump(found: ReturnType<typeof useSecuritySearch>, onGo: () => void) {
+function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void) {
   const t = useMessages(securitiesMessages);
   const lang = useLanguage();
   const navigate = useNavigate();
-  const { matches, settled, visible } = found;
+  const { matches, settled, visible } = search;
   const go = (): void => {
-    found.clear();
+    search.clear();
     onGo();
   };
   const follow = (mark: Mark): boolean => {
     // A match that is marked is what the person sees; the first one counts only once it answers the whole word.
     const match = matches[mark.row] ?? (settled ? matches[0] : undefined);
     const link = match && linksOfSecurity(match, lang)[mark.cell];
-    if (found.text.trim() === '') notify('error', t('noKeyword'));
+    if (search.text.trim() === '') notify('error', t('noKeyword'));
     else if (link !== undefined && visible) {
       void navigate(link.address);
       go();
-    } else if (settled && !found.failed && matches.length === 0) notify('error', t('noResult'));
+    } else if (settled && !search.failed && matches.length === 0) notify('error', t('noResult'));
     return false;
   };
   return { go, follow };

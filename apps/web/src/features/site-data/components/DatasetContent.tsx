@@ -13,29 +13,29 @@ import { isOneVersion, type RowSource, rowSource } from '../row-source.ts';
 import type { ViewOptions } from '../view-options.ts';
 import { type Order, orderText, useViewState, type ViewState } from '../view-state.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { FoundRows } from './FoundRows.tsx';
 import { NoRows } from './NoRows.tsx';
 import { PreviewNote } from './PreviewNote.tsx';
+import { RowsView } from './RowsView.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { TableSkeleton } from './ViewSkeleton.tsx';
 
 const NARROW = '(max-width: 760px)';
 
-type ShownDatasetProps = ViewOptions & { view: ViewedDataset };
+type DatasetContentProps = ViewOptions & { view: ViewedDataset };
 
 /** A data set that has rows to show: filters, tools, and the rows as a table, as cards or drawn. */
-export function ShownDataset({ view: described, fixed, columns: only, chartOf }: ShownDatasetProps) {
+export function DatasetContent({ view: described, fixed, columns: only, chartOf }: DatasetContentProps) {
   const chart = chartOf?.(described);
   const narrow = useMedia(NARROW);
   const view = useOpenFilters(described, fixed);
   const [state, setState] = useViewState(view);
   const [habits, changeHabits] = useTableHabits();
   const [hidden, setHidden] = useHiddenColumns(view.code);
-  const [drawn, setDrawn] = useState(false);
+  const [isChart, setIsChart] = useState(false);
   const all = useColumns(view, only);
   const question = questionOf(described, state, fixed, only);
-  const { found, rows, onMore } = useRows(question, view);
-  const columns = useShownColumns(all, hidden, rows);
+  const { query, rows, onMore } = useRows(question, view);
+  const columns = useVisibleColumns(all, hidden, rows);
   const where = { ...state.where, ...fixed };
   const onOrder = (order: Order | null): void => setState({ ...state, order });
   const sorting = view.show === 'full' ? { order: state.order, own: ownOrder(view), onOrder } : null;
@@ -45,7 +45,7 @@ export function ShownDataset({ view: described, fixed, columns: only, chartOf }:
       <FilterBar view={view} where={state.where} onWhere={(next) => setState({ ...state, where: next })} />
       <Toolbar
         view={view}
-        total={found.data === undefined || found.isPlaceholderData ? null : rows.total}
+        total={query.data === undefined || query.isPlaceholderData ? null : rows.total}
         question={hidden.length === 0 ? question : narrowedTo(columns, question)}
         columns={all}
         hidden={hidden}
@@ -54,12 +54,12 @@ export function ShownDataset({ view: described, fixed, columns: only, chartOf }:
         onHabits={changeHabits}
         where={where}
         sorting={narrow ? sorting : null}
-        drawn={chart === undefined ? null : drawn}
-        onDrawn={setDrawn}
+        isChart={chart === undefined ? null : isChart}
+        onChart={setIsChart}
       />
-      {found.isPending && <TableSkeleton />}
-      {found.isError && <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
-      {found.isSuccess && rows.count === 0 && (
+      {query.isPending && <TableSkeleton />}
+      {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && rows.count === 0 && (
         <NoRows
           view={view}
           isFiltered={Object.keys(state.where).length > 0}
@@ -67,7 +67,7 @@ export function ShownDataset({ view: described, fixed, columns: only, chartOf }:
         />
       )}
       {rows.count > 0 && (
-        <FoundRows
+        <RowsView
           view={view}
           rows={rows}
           narrow={narrow}
@@ -77,8 +77,8 @@ export function ShownDataset({ view: described, fixed, columns: only, chartOf }:
           sorting={sorting}
           onMore={onMore}
           where={where}
-          chart={drawn ? chart : undefined}
-          found={found}
+          chart={isChart ? chart : undefined}
+          query={query}
         />
       )}
     </Stack>
@@ -112,24 +112,24 @@ function useColumns(view: ViewedDataset, only: readonly string[] | undefined): r
 }
 
 /** Rows that decimals are taken from. */
-const SEEN_ROWS = 60;
+const SAMPLE_ROWS = 60;
 
 /** The columns that are shown, aligned by the first rows; they hold while more rows come. */
-function useShownColumns(
+function useVisibleColumns(
   all: readonly Column[],
   hidden: readonly string[],
   rows: RowSource,
 ): readonly Column[] {
-  const seen = Math.min(rows.count, SEEN_ROWS);
+  const sampleCount = Math.min(rows.count, SAMPLE_ROWS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: decimals are taken once enough rows are there, not from each page
   return useMemo(() => {
-    const values = (code: string) => Array.from({ length: seen }, (_, row) => rows.cell(row, code));
-    return shown(all, hidden).map((column) => aligned(column, values(column.field.code)));
-  }, [all, hidden, seen]);
+    const values = (code: string) => Array.from({ length: sampleCount }, (_, row) => rows.cell(row, code));
+    return visibleColumns(all, hidden).map((column) => aligned(column, values(column.field.code)));
+  }, [all, hidden, sampleCount]);
 }
 
 /** Those that are not hidden; a table without any column would show nothing, so then all are. */
-function shown(all: readonly Column[], hidden: readonly string[]): readonly Column[] {
+function visibleColumns(all: readonly Column[], hidden: readonly string[]): readonly Column[] {
   const columns = all.filter(({ field }) => !hidden.includes(field.code));
   return columns.length === 0 ? all : columns;
 }
@@ -159,15 +159,15 @@ const nameOf = (fields: readonly ViewField[]): string | undefined =>
 
 /** The rows of a question, growing page by page; read anew when a load came between two pages. */
 function useRows(question: RowsQuestion, { fields }: ViewedDataset) {
-  const found = useInfiniteQuery(rowsQuery(question, useLanguage()));
-  const pages = found.data?.pages;
-  const { refetch, fetchNextPage } = found;
+  const query = useInfiniteQuery(rowsQuery(question, useLanguage()));
+  const pages = query.data?.pages;
+  const { refetch, fetchNextPage } = query;
   const isTorn = pages !== undefined && !isOneVersion(pages);
   useEffect(() => {
     if (isTorn) void refetch();
   }, [isTorn, refetch]);
   const rows = useMemo(() => rowSource(pages ?? [], nameOf(fields)), [pages, fields]);
-  const mayFetch = found.hasNextPage && !found.isFetching && !found.isFetchNextPageError;
+  const mayFetch = query.hasNextPage && !query.isFetching && !query.isFetchNextPageError;
   const onMore = useMemo(() => (mayFetch ? () => void fetchNextPage() : null), [mayFetch, fetchNextPage]);
-  return { found, rows, onMore };
+  return { query, rows, onMore };
 }

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { Tree, TreeNav, type TreeNode } from '../../../shared/ui/tree/Tree.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
-import { categoriesQuery, foundCodesQuery, viewedDatasetsQuery } from '../data-view.queries.ts';
+import { categoriesQuery, matchingCodesQuery, viewedDatasetsQuery } from '../data-view.queries.ts';
 import { matching, type TreeBranch, treeOf } from '../dataset-tree.ts';
 import styles from './DatasetTree.module.css';
 
@@ -32,15 +32,15 @@ export function DatasetTree({ selected, hrefOf }: DatasetTreeProps) {
   const settled = useDebounced(word.trim(), SEARCH_DEBOUNCE_MS);
   const datasets = useQuery(viewedDatasetsQuery());
   const categories = useQuery(categoriesQuery());
-  const found = useQuery(foundCodesQuery(settled));
+  const codeMatches = useQuery(matchingCodesQuery(settled));
   const failed = [datasets, categories].find((query) => query.isError);
   const isReady = datasets.data !== undefined && categories.data !== undefined;
-  const matches = matching(datasets.data ?? [], word, word.trim() === '' ? [] : (found.data ?? []));
+  const matches = matching(datasets.data ?? [], word, word.trim() === '' ? [] : (codeMatches.data ?? []));
   const tree = treeOf(categories.data ?? [], matches, lang);
-  const isNone = isReady && tree.length === 0 && !found.isFetching;
+  const isNone = isReady && tree.length === 0 && !codeMatches.isFetching;
   const skeleton = <SkeletonRows {...SKELETON} />;
   const current = datasets.data?.find(({ code }) => code === selected)?.category;
-  const shown: Shown = { lang, selected, current, hrefOf, typing: settled !== '' };
+  const options: NodeOptions = { lang, selected, current, hrefOf, typing: settled !== '' };
   return (
     <div className={styles.tree}>
       <TextInput
@@ -59,7 +59,7 @@ export function DatasetTree({ selected, hrefOf }: DatasetTreeProps) {
           <TreeNav label={t('datasets')}>
             <Tree
               nodes={tree.map((branch) =>
-                nodeOf(branch, word.trim() !== '' || isWithin(current, branch.id), shown),
+                nodeOf(branch, word.trim() !== '' || isWithin(current, branch.id), options),
               )}
             />
           </TreeNav>
@@ -72,15 +72,15 @@ export function DatasetTree({ selected, hrefOf }: DatasetTreeProps) {
 const isWithin = (category: string | undefined, ancestor: string): boolean =>
   category === ancestor || (category?.startsWith(`${ancestor}/`) ?? false);
 
-interface Shown extends DatasetTreeProps {
+interface NodeOptions extends DatasetTreeProps {
   lang: Lang;
   /** Category of the data set that is shown. */
   current: string | undefined;
   typing: boolean;
 }
 
-function nodeOf(branch: TreeBranch, open: boolean, shown: Shown): TreeNode {
-  const { lang, selected, hrefOf, typing } = shown;
+function nodeOf(branch: TreeBranch, open: boolean, options: NodeOptions): TreeNode {
+  const { lang, selected, hrefOf, typing } = options;
   return {
     // Typing opens what holds matches; what a reader opened or closed before is forgotten then.
     key: `${branch.id}${typing ? '*' : ''}`,
@@ -88,7 +88,7 @@ function nodeOf(branch: TreeBranch, open: boolean, shown: Shown): TreeNode {
     count: branch.count,
     open,
     children: [
-      ...branch.branches.map((child) => nodeOf(child, open && isOpenIn(branch, child, shown), shown)),
+      ...branch.branches.map((child) => nodeOf(child, open && isOpenIn(branch, child, options), options)),
       ...branch.datasets.map(({ code, name }) => ({
         key: code,
         label: name[lang],
@@ -101,5 +101,5 @@ function nodeOf(branch: TreeBranch, open: boolean, shown: Shown): TreeNode {
 }
 
 /** In an open branch all are open, but on the way to what is shown that way alone. */
-const isOpenIn = (branch: TreeBranch, child: TreeBranch, { selected, current }: Shown): boolean =>
+const isOpenIn = (branch: TreeBranch, child: TreeBranch, { selected, current }: NodeOptions): boolean =>
   selected === null || current === undefined || isWithin(current, child.id) || !isWithin(current, branch.id);

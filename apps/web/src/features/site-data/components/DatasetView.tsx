@@ -9,7 +9,7 @@ import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import { viewQuery } from '../data-view.queries.ts';
 import type { ViewOptions } from '../view-options.ts';
-import { ShownDataset } from './ShownDataset.tsx';
+import { DatasetContent } from './DatasetContent.tsx';
 import { ViewSkeleton } from './ViewSkeleton.tsx';
 
 /**
@@ -21,7 +21,7 @@ export function DatasetView({ code, ...options }: { code: string } & ViewOptions
   if (view.isPending) return <ViewSkeleton />;
   if (view.isError) return <ErrorNote error={view.error} onRetry={() => void view.refetch()} />;
   if (view.data.show === 'none') return <NotShown view={view.data} />;
-  return <ShownDataset key={code} view={view.data} {...options} />;
+  return <DatasetContent key={code} view={view.data} {...options} />;
 }
 
 function NotShown({ view }: { view: ViewedDataset }) {

@@ -24,10 +24,10 @@ export function DayRange({ from, to, view, values, checked, onType, onChoose }: 
   const [left, setLeft] = useState(false);
   const label = view.fields.find(({ code }) => code === from.field)?.[lang] ?? from[lang];
   const anchor = anchorDay(view.coverage, marketToday());
-  const given = { from: values[from.name] ?? '', to: values[to.name] ?? '' };
+  const range = { from: values[from.name] ?? '', to: values[to.name] ?? '' };
   const isChosen = (span: Span): boolean => {
     const days = spanOf(span, anchor);
-    return days.from === given.from && days.to === given.to;
+    return days.from === range.from && days.to === range.to;
   };
   const choose = (span: Span): void => {
     const days = isChosen(span) ? { from: '', to: '' } : spanOf(span, anchor);

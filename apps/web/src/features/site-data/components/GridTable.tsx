@@ -116,13 +116,13 @@ function Widths({ columns, widths }: { columns: readonly Column[]; widths: reado
 /** Widths from the first rows, and where the pinned columns stand; they hold while more rows come. */
 function useLayout(columns: readonly Column[], rows: RowSource, exact: boolean) {
   const lang = useLanguage();
-  const looked = Math.min(rows.count, WIDTH_ROWS);
+  const sampleCount = Math.min(rows.count, WIDTH_ROWS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: widths are taken once enough rows are there, not from each page
   return useMemo(() => {
     const widths = columns.map((column) =>
       widthOf(
         column,
-        Array.from({ length: looked }, (_, row) =>
+        Array.from({ length: sampleCount }, (_, row) =>
           cellText(column, rows.cell(row, column.field.code), lang, exact),
         ),
         lang,
@@ -134,5 +134,5 @@ function useLayout(columns: readonly Column[], rows: RowSource, exact: boolean) 
       return left - width;
     });
     return { widths, lefts, width: widths.reduce((sum, width) => sum + width, NUMBER_WIDTH_PX) };
-  }, [columns, looked, lang, exact]);
+  }, [columns, sampleCount, lang, exact]);
 }

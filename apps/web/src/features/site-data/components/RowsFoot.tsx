@@ -21,12 +21,12 @@ interface RowsFootProps {
 export function RowsFoot({ view, rows, hasMore, isFetching, onMore }: RowsFootProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
-  const shown = formatNumber(rows.count);
+  const count = formatNumber(rows.count);
   const total = formatNumber(rows.total);
   const isCut = !hasMore && rows.count < rows.total && view.show === 'full';
   return (
     <div className={styles.foot}>
-      <p aria-live="polite">{t('shownOf', { shown, total })}</p>
+      <p aria-live="polite">{t('shownOf', { shown: count, total })}</p>
       {hasMore && (
         <Button disabled={isFetching} onClick={onMore}>
           {t(isFetching ? 'loadingMore' : 'loadMore')}
@@ -34,7 +34,7 @@ export function RowsFoot({ view, rows, hasMore, isFetching, onMore }: RowsFootPr
       )}
       {isCut && (
         <p className={styles.note}>
-          {t('ended', { shown, total })}{' '}
+          {t('ended', { shown: count, total })}{' '}
           <Link to={productPath(view.code, lang)}>{t('toApi', { code: view.code })}</Link>
         </p>
       )}

@@ -11,7 +11,7 @@ import { RecordDialog } from './RecordDialog.tsx';
 import { RowsFoot } from './RowsFoot.tsx';
 import { TableSkeleton } from './ViewSkeleton.tsx';
 
-interface FoundRowsProps extends Pick<RowsProps, 'rows' | 'columns' | 'habits' | 'sorting' | 'onMore'> {
+interface RowsViewProps extends Pick<RowsProps, 'rows' | 'columns' | 'habits' | 'sorting' | 'onMore'> {
   view: ViewedDataset;
   narrow: boolean;
   /** Also those that the reader hid. */
@@ -19,7 +19,7 @@ interface FoundRowsProps extends Pick<RowsProps, 'rows' | 'columns' | 'habits' |
   where: Where;
   /** Present while the rows are drawn. */
   chart: DatasetChart | undefined;
-  found: {
+  query: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isPlaceholderData: boolean;
@@ -28,7 +28,7 @@ interface FoundRowsProps extends Pick<RowsProps, 'rows' | 'columns' | 'habits' |
 }
 
 /** Rows that were found, in the shape that fits the screen; one of them opens in full. */
-export function FoundRows({ view, narrow, all, where, chart: Chart, found, ...body }: FoundRowsProps) {
+export function RowsView({ view, narrow, all, where, chart: Chart, query, ...body }: RowsViewProps) {
   const lang = useLanguage();
   const [opened, setOpened] = useState<number | null>(null);
   const onOpen = useCallback((row: number) => setOpened(row), []);
@@ -43,13 +43,13 @@ export function FoundRows({ view, narrow, all, where, chart: Chart, found, ...bo
   const Rows = narrow ? CardList : GridTable;
   return (
     <AfterFirstPaint fallback={<TableSkeleton />}>
-      <Rows {...body} name={view.name[lang]} onOpen={onOpen} busy={found.isPlaceholderData} />
+      <Rows {...body} name={view.name[lang]} onOpen={onOpen} busy={query.isPlaceholderData} />
       <RowsFoot
         view={view}
         rows={rows}
-        hasMore={found.hasNextPage}
-        isFetching={found.isFetchingNextPage}
-        onMore={() => void found.fetchNextPage()}
+        hasMore={query.hasNextPage}
+        isFetching={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
       />
       {opened !== null && opened < rows.count && (
         <RecordDialog row={opened} rows={rows} columns={all} onClose={() => setOpened(null)} />

@@ -19,7 +19,7 @@ interface TableSettingsProps {
 /** Which columns are shown, how high rows are, how long numbers are. */
 export function TableSettings({ columns, hidden, onHidden, habits, onHabits }: TableSettingsProps) {
   const t = useMessages(dataViewMessages);
-  const left = shownCount(columns, hidden);
+  const left = visibleCount(columns, hidden);
   return (
     <Disclosure
       name={t('columnsName')}
@@ -54,7 +54,7 @@ export function TableSettings({ columns, hidden, onHidden, habits, onHabits }: T
   );
 }
 
-const shownCount = (columns: readonly Column[], hidden: readonly string[]): number =>
+const visibleCount = (columns: readonly Column[], hidden: readonly string[]): number =>
   columns.filter(({ field }) => !hidden.includes(field.code)).length;
 
 type ColumnChoiceProps = Pick<TableSettingsProps, 'columns' | 'hidden' | 'onHidden'>;
@@ -62,7 +62,7 @@ type ColumnChoiceProps = Pick<TableSettingsProps, 'columns' | 'hidden' | 'onHidd
 function ColumnChoice({ columns, hidden, onHidden }: ColumnChoiceProps) {
   const t = useMessages(dataViewMessages);
   const id = useId();
-  const left = shownCount(columns, hidden);
+  const left = visibleCount(columns, hidden);
   const toggle = (code: string): void =>
     onHidden(hidden.includes(code) ? hidden.filter((other) => other !== code) : [...hidden, code]);
   return (

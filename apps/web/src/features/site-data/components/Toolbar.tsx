@@ -34,8 +34,8 @@ interface ToolbarProps {
   /** Null where the heads of the columns sort. */
   sorting: RowsProps['sorting'];
   /** Null where there is no chart. */
-  drawn: boolean | null;
-  onDrawn: (drawn: boolean) => void;
+  isChart: boolean | null;
+  onChart: (isChart: boolean) => void;
 }
 
 /** How many rows there are, and what can be done with them. */
@@ -52,7 +52,7 @@ export function Toolbar(props: ToolbarProps) {
         <span>{t('updated', { time: formatInstant(view.updatedAt) })}</span>
       </Row>
       <div className={styles.tools}>
-        {props.drawn !== null && <ShownAs drawn={props.drawn} onDrawn={props.onDrawn} />}
+        {props.isChart !== null && <ViewSwitch isChart={props.isChart} onChart={props.onChart} />}
         {sorting !== null && <SortSelect columns={columns} sorting={sorting} />}
         <TableSettings {...props} />
         <DownloadMenu question={question} rowsMax={view.rowsMax} />
@@ -69,7 +69,7 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-function ShownAs({ drawn, onDrawn }: { drawn: boolean; onDrawn: (drawn: boolean) => void }) {
+function ViewSwitch({ isChart, onChart }: { isChart: boolean; onChart: (isChart: boolean) => void }) {
   const t = useMessages(dataViewMessages);
   return (
     <fieldset className={styles.choice} aria-label={t('shownAs')}>
@@ -77,8 +77,8 @@ function ShownAs({ drawn, onDrawn }: { drawn: boolean; onDrawn: (drawn: boolean)
         <Button
           key={String(asChart)}
           size="small"
-          aria-pressed={drawn === asChart}
-          onClick={() => onDrawn(asChart)}
+          aria-pressed={isChart === asChart}
+          onClick={() => onChart(asChart)}
         >
           {t(asChart ? 'chart' : 'table')}
         </Button>
@@ -90,13 +90,13 @@ function ShownAs({ drawn, onDrawn }: { drawn: boolean; onDrawn: (drawn: boolean)
 /** The address holds data set, filters and order, so it is all that has to be shared. */
 function CopyLink() {
   const t = useMessages(dataViewMessages);
-  const [told, setTold] = useMomentary<'copyLink' | 'linkCopied' | 'linkNotCopied'>('copyLink');
+  const [message, setMessage] = useMomentary<'copyLink' | 'linkCopied' | 'linkNotCopied'>('copyLink');
   const copy = async (): Promise<void> => {
-    setTold((await copyText(window.location.href)) ? 'linkCopied' : 'linkNotCopied');
+    setMessage((await copyText(window.location.href)) ? 'linkCopied' : 'linkNotCopied');
   };
   return (
     <Button size="small" className={styles.tool} onClick={() => void copy()}>
-      <span aria-live="polite">{t(told)}</span>
+      <span aria-live="polite">{t(message)}</span>
     </Button>
   );
 }

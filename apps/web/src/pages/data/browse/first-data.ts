@@ -9,11 +9,11 @@ import {
 } from '../../../features/site-data/data-view.queries.ts';
 
 /** The catalogue at the side, and the data set that the address names; its rows too where they are not narrowed. */
-export function firstData(client: QueryClient, asked: URLSearchParams, lang: Lang): Promise<unknown> {
-  const code = asked.get('code');
+export function firstData(client: QueryClient, params: URLSearchParams, lang: Lang): Promise<unknown> {
+  const code = params.get('code');
   return Promise.all([
     code !== null && client.prefetchQuery(viewQuery(code)),
-    code !== null && asked.size === 1 && client.prefetchInfiniteQuery(rowsQuery(plainQuestion(code), lang)),
+    code !== null && params.size === 1 && client.prefetchInfiniteQuery(rowsQuery(plainQuestion(code), lang)),
     client.prefetchQuery(viewedDatasetsQuery()),
     client.prefetchQuery(categoriesQuery()),
   ]);

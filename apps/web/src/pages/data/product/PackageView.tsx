@@ -21,42 +21,42 @@ import { productMessages } from './product.messages.ts';
 export function PackageView({ id }: { id: string }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();
-  const found = useQuery(packageQuery(id));
-  useTitle(found.data?.name[lang] ?? t('package'), siteName(lang));
-  const isThere = found.data !== undefined;
+  const query = useQuery(packageQuery(id));
+  useTitle(query.data?.name[lang] ?? t('package'), siteName(lang));
+  const isThere = query.data !== undefined;
   useEffect(() => {
     if (isThere) keepCurrentPackage(id);
   }, [isThere, id]);
   return (
     <div className={styles.page}>
-      {found.isPending && <SkeletonRows rows={6} rowHeightPx={110} />}
-      {found.isError && <NotFound name={id} error={found.error} onRetry={() => void found.refetch()} />}
-      {found.data && <Package found={found.data} />}
+      {query.isPending && <SkeletonRows rows={6} rowHeightPx={110} />}
+      {query.isError && <NotFound name={id} error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && <Package dataPackage={query.data} />}
     </div>
   );
 }
 
-function Package({ found }: { found: DataPackage }) {
+function Package({ dataPackage }: { dataPackage: DataPackage }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();
   const other = lang === 'zh' ? 'en' : 'zh';
-  const items = found.datasets.map((dataset) => ({ ...dataset, matches: [] }));
+  const items = dataPackage.datasets.map((dataset) => ({ ...dataset, matches: [] }));
   return (
     <>
       <div className={styles.top}>
         <Stack as="header" gap={8}>
           <p className={styles.path}>{t('package')}</p>
-          <h1>{found.name[lang]}</h1>
+          <h1>{dataPackage.name[lang]}</h1>
           <Row as="p" gap="4px 14px" align="center" quiet="full">
-            <span lang={languageTag(other)}>{found.name[other]}</span>
-            <code>{found.id}</code>
+            <span lang={languageTag(other)}>{dataPackage.name[other]}</span>
+            <code>{dataPackage.id}</code>
           </Row>
-          <p className={styles.description}>{found.description[lang]}</p>
-          <PackageFacts datasets={found.datasets} />
-          <OneByOne found={found} />
+          <p className={styles.description}>{dataPackage.description[lang]}</p>
+          <PackageFacts datasets={dataPackage.datasets} />
+          <OneByOne dataPackage={dataPackage} />
         </Stack>
         <Section title={t('price')}>
-          <PriceCard prices={found.prices} />
+          <PriceCard prices={dataPackage.prices} />
         </Section>
       </div>
       <Section title={t('holds', { count: formatNumber(items.length) })}>
@@ -67,7 +67,7 @@ function Package({ found }: { found: DataPackage }) {
 }
 
 /** The same data sets bought one by one, where that is dearer. */
-function OneByOne({ found: { prices, separately } }: { found: DataPackage }) {
+function OneByOne({ dataPackage: { prices, separately } }: { dataPackage: DataPackage }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();
   const dearer = priceRows(separately).filter(({ mode, fen }) => fen > (prices[mode] ?? fen));
@@ -79,7 +79,7 @@ function OneByOne({ found: { prices, separately } }: { found: DataPackage }) {
       facts={dearer.map(({ mode, fen }) => ({
         key: mode,
         label: t('separately', {
-          mode: PAYMENT_MODES.find((known) => known.mode === mode)?.buy[lang] ?? mode,
+          mode: PAYMENT_MODES.find((row) => row.mode === mode)?.buy[lang] ?? mode,
         }),
         value: (
           <>

@@ -33,12 +33,14 @@ import { productMessages } from './product.messages.ts';
 import { useProductTab } from './use-product-tab.ts';
 
 /** The page of a data set that has been found. */
-export function Product({ dataset, given }: { dataset: DatasetDetail; given: CallValues }) {
+export function Product({ dataset, addressValues }: { dataset: DatasetDetail; addressValues: CallValues }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();
   // Who comes with values wants to call with them.
-  const [tab, openTab] = useProductTab(Object.keys(given).length > 0 ? 'try' : null);
-  const [values, setValues] = useState(() => withLimit(startValues(dataset.parameters, given), given));
+  const [tab, openTab] = useProductTab(Object.keys(addressValues).length > 0 ? 'try' : null);
+  const [values, setValues] = useState(() =>
+    withLimit(startValues(dataset.parameters, addressValues), addressValues),
+  );
   const columns = dataset.fields.map((field) => ({
     code: field.code,
     label: field[lang],

@@ -19,8 +19,8 @@ import { productMessages } from './product.messages.ts';
 export default function ProductPage() {
   const lang = useLanguage();
   const [params] = useSearchParams();
-  const { apiId = '', packageId = '', tab: _, ...given } = Object.fromEntries(params);
-  if (apiId !== '') return <DatasetPage code={apiId} given={given} />;
+  const { apiId = '', packageId = '', tab: _, ...addressValues } = Object.fromEntries(params);
+  if (apiId !== '') return <DatasetPage code={apiId} addressValues={addressValues} />;
   if (packageId !== '') return <PackageView id={packageId} />;
   const current = currentPackage();
   return current === '' ? <NothingNamed /> : <Navigate to={packagePath(current, lang)} replace />;
@@ -43,7 +43,7 @@ function NothingNamed() {
   );
 }
 
-function DatasetPage({ code, given }: { code: string; given: Record<string, string> }) {
+function DatasetPage({ code, addressValues }: { code: string; addressValues: Record<string, string> }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();
   const dataset = useQuery(datasetQuery(code));
@@ -55,7 +55,11 @@ function DatasetPage({ code, given }: { code: string; given: Record<string, stri
         <NotFound name={code} error={dataset.error} onRetry={() => void dataset.refetch()} />
       )}
       {dataset.data && (
-        <Product key={`${code}?${new URLSearchParams(given)}`} dataset={dataset.data} given={given} />
+        <Product
+          key={`${code}?${new URLSearchParams(addressValues)}`}
+          dataset={dataset.data}
+          addressValues={addressValues}
+        />
       )}
     </div>
   );

@@ -9,10 +9,10 @@ const TAB_PARAMETER = 'tab';
  */
 export function useProductTab(first: string | null): [string | null, (tab: string) => void] {
   const [params, setParams] = useSearchParams();
-  const [shown, setShown] = useState(params.get(TAB_PARAMETER) ?? first);
+  const [current, setCurrent] = useState(params.get(TAB_PARAMETER) ?? first);
   const open = (tab: string): void => {
     // Shown at once; the address follows when the router gets to it.
-    setShown(tab);
+    setCurrent(tab);
     setParams(
       (old) => {
         const next = new URLSearchParams(old);
@@ -22,5 +22,5 @@ export function useProductTab(first: string | null): [string | null, (tab: strin
       { replace: true, preventScrollReset: true },
     );
   };
-  return [shown, open];
+  return [current, open];
 }

@@ -4,9 +4,9 @@ import { documentNameOf } from '../../../features/documents/document-address.ts'
 import { contentsQuery, documentQuery } from '../../../features/documents/documents.queries.ts';
 
 /** The document that the address names, and the contents beside it. */
-export function firstData(client: QueryClient, asked: URLSearchParams, lang: Lang): Promise<unknown> {
+export function firstData(client: QueryClient, params: URLSearchParams, lang: Lang): Promise<unknown> {
   return Promise.all([
-    client.prefetchQuery(documentQuery(documentNameOf(asked), lang)),
+    client.prefetchQuery(documentQuery(documentNameOf(params), lang)),
     client.prefetchQuery(contentsQuery(lang)),
   ]);
 }

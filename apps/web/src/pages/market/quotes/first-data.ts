@@ -6,8 +6,8 @@ import { barsQuery, quotesQuery } from '../../../features/quotes/quotes.queries.
 export const busiestQuery = () => quotesQuery({ q: '', board: null, sort: 'amount', order: 'desc' }, 0, 1);
 
 /** The history that the address names, or which one to show. */
-export async function firstData(client: QueryClient, asked: URLSearchParams): Promise<void> {
-  const code = asked.get('companyid')?.trim() ?? '';
-  const kind = BAR_KINDS.find((known) => known === asked.get('kind')) ?? 'stock';
+export async function firstData(client: QueryClient, params: URLSearchParams): Promise<void> {
+  const code = params.get('companyid')?.trim() ?? '';
+  const kind = BAR_KINDS.find((barKind) => barKind === params.get('kind')) ?? 'stock';
   await (code === '' ? client.prefetchQuery(busiestQuery()) : client.prefetchQuery(barsQuery(kind, code)));
 }

@@ -2,7 +2,7 @@ import type { Lang, SecurityMatch } from '@jishi/contract';
 import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Found } from '../../../shared/ui/combobox/Found.tsx';
+import { ComboboxPanel } from '../../../shared/ui/combobox/ComboboxPanel.tsx';
 import { Option } from '../../../shared/ui/combobox/Option.tsx';
 import type { Combobox } from '../../../shared/ui/combobox/use-combobox.ts';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -10,7 +10,7 @@ import styles from './HomeSearch.module.css';
 import { homeMessages } from './home.messages.ts';
 import type { HomeOption } from './use-home-search.ts';
 
-interface FoundListProps {
+interface HomeOptionListProps {
   box: Combobox;
   text: string;
   visible: boolean;
@@ -25,21 +25,21 @@ const GROUPS = [
 ] as const;
 
 /** Under the search box: data sets, then securities, then the way to the whole store. */
-export function FoundList({ box, text, visible, failed, options, storeAddress }: FoundListProps) {
+export function HomeOptionList({ box, text, visible, failed, options, storeAddress }: HomeOptionListProps) {
   const t = useMessages(homeMessages);
   const none = options.length === 0;
   return (
-    <Found
+    <ComboboxPanel
       className={styles.panel}
       visible={visible}
       none={none ? t(failed ? 'failed' : 'nothing') : null}
-      told={t('found', { count: options.length })}
+      announcement={t('found', { count: options.length })}
     >
       <div id={box.id} role="listbox" aria-label={t('search')}>
         {GROUPS.map(({ kind, label }) => {
-          const at = options.findIndex(({ found }) => found.kind === kind);
+          const at = options.findIndex(({ match }) => match.kind === kind);
           if (at < 0) return null;
-          const group = options.filter(({ found }) => found.kind === kind);
+          const group = options.filter(({ match }) => match.kind === kind);
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
             <div key={kind} role="group" aria-label={t(label)}>
@@ -47,7 +47,7 @@ export function FoundList({ box, text, visible, failed, options, storeAddress }:
                 {t(label)}
               </p>
               {group.map((option, i) => (
-                <FoundOption key={option.key} box={box} row={at + i} option={option} />
+                <HomeOptionItem key={option.key} box={box} row={at + i} option={option} />
               ))}
             </div>
           );
@@ -58,17 +58,17 @@ export function FoundList({ box, text, visible, failed, options, storeAddress }:
           {t('inStore', { word: text.trim() })}
         </Link>
       )}
-    </Found>
+    </ComboboxPanel>
   );
 }
 
-function FoundOption({ box, row, option }: { box: Combobox; row: number; option: HomeOption }) {
+function HomeOptionItem({ box, row, option }: { box: Combobox; row: number; option: HomeOption }) {
   const lang = useLanguage();
   const navigate = useNavigate();
-  const { found, to } = option;
-  const code = found.kind === 'dataset' ? found.dataset.code : found.security.SECCODE;
+  const { match, to } = option;
+  const code = match.kind === 'dataset' ? match.dataset.code : match.security.SECCODE;
   const [name, beside] =
-    found.kind === 'dataset' ? [found.dataset.name[lang], ''] : namesOf(found.security, lang);
+    match.kind === 'dataset' ? [match.dataset.name[lang], ''] : namesOf(match.security, lang);
   return (
     <Option box={box} row={row} onChoose={() => void navigate(to)}>
       <span>{name}</span>

@@ -5,7 +5,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { FoundList } from './FoundList.tsx';
+import { HomeOptionList } from './HomeOptionList.tsx';
 import styles from './HomeSearch.module.css';
 import { homeMessages } from './home.messages.ts';
 import { OFTEN_SOUGHT } from './often-sought.ts';
@@ -35,7 +35,7 @@ export function HomeSearch() {
           onBlur: (event) => !event.currentTarget.contains(event.relatedTarget) && box.setOpen(false),
         }}
       >
-        <FoundList {...search} />
+        <HomeOptionList {...search} />
       </SearchInput>
       <Row as="p" gap="2px 16px" quiet={15}>
         <span>{t('often')}</span>

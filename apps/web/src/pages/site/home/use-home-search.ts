@@ -15,7 +15,7 @@ const EACH = 5;
 export interface HomeOption {
   readonly key: string;
   readonly to: string;
-  readonly found:
+  readonly match:
     | { kind: 'dataset'; dataset: DatasetSummary }
     | { kind: 'security'; security: SecurityMatch };
 }
@@ -35,7 +35,7 @@ export function useHomeSearch() {
       (dataset): HomeOption => ({
         key: dataset.code,
         to: productPath(dataset.code, lang),
-        found: { kind: 'dataset', dataset },
+        match: { kind: 'dataset', dataset },
       }),
     ),
     ...(securities.data ?? []).slice(0, EACH).map(
@@ -43,7 +43,7 @@ export function useHomeSearch() {
         key: `${security.kind} ${security.SECCODE} ${security.market ?? ''}`,
         // Its market where it has one, else its data.
         to: linksOfSecurity(security, lang).at(-1)?.address ?? storeAddress,
-        found: { kind: 'security', security },
+        match: { kind: 'security', security },
       }),
     ),
   ];

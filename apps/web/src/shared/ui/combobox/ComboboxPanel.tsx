@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import styles from './combobox.module.css';
 
-interface FoundProps {
+interface ComboboxPanelProps {
   className?: string | undefined;
   visible: boolean;
   /** What is said where nothing was found, or nothing could be looked for. */
   none: string | null;
   /** How many there are, for those who do not see the list. */
-  told: string;
+  announcement: string;
   children: ReactNode;
 }
 
 /** What opens below the box: the list, or why there is none. */
-export function Found({ className = '', visible, none, told, children }: FoundProps) {
+export function ComboboxPanel({ className = '', visible, none, announcement, children }: ComboboxPanelProps) {
   return (
     <>
       <div className={`${styles.panel} ${className}`} hidden={!visible}>
@@ -20,7 +20,7 @@ export function Found({ className = '', visible, none, told, children }: FoundPr
         {children}
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {visible && none === null ? told : ''}
+        {visible && none === null ? announcement : ''}
       </p>
     </>
   );

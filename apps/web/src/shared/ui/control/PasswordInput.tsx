@@ -13,17 +13,17 @@ type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'autoC
 /** A password, hidden until its eye is pressed. */
 export function PasswordInput(props: PasswordInputProps) {
   const t = useMessages(uiMessages);
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   return (
     <div className={styles.password}>
-      <TextInput {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" />
+      <TextInput {...props} type={visible ? 'text' : 'password'} autoCapitalize="none" />
       <button
         type="button"
         className={styles.eye}
-        aria-label={t(shown ? 'hidePassword' : 'showPassword')}
-        onClick={() => setShown(!shown)}
+        aria-label={t(visible ? 'hidePassword' : 'showPassword')}
+        onClick={() => setVisible(!visible)}
       >
-        {shown ? <EyeOffIcon /> : <EyeIcon />}
+        {visible ? <EyeOffIcon /> : <EyeIcon />}
       </button>
     </div>
   );

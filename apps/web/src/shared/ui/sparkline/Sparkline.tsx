@@ -15,7 +15,7 @@ interface SparklineProps {
 
 /** The course of a value at a glance, in the colour of the text around it. */
 export function Sparkline({ points, baseline, label }: SparklineProps) {
-  const drawn = sparklinePath(points, BOX, baseline);
+  const paths = sparklinePath(points, BOX, baseline);
   return (
     <svg
       className={styles.sparkline}
@@ -25,9 +25,9 @@ export function Sparkline({ points, baseline, label }: SparklineProps) {
       aria-label={label}
       aria-hidden={label === undefined}
     >
-      {drawn.baseline !== null && <path className={styles.baseline} d={drawn.baseline} />}
-      {drawn.area !== '' && <path className={styles.area} d={drawn.area} />}
-      <path className={styles.line} d={drawn.line} />
+      {paths.baseline !== null && <path className={styles.baseline} d={paths.baseline} />}
+      {paths.area !== '' && <path className={styles.area} d={paths.area} />}
+      <path className={styles.line} d={paths.line} />
     </svg>
   );
 }

@@ -21,10 +21,10 @@ export function sparklinePath(
   { width, height }: SparklineBox,
   baseline?: number,
 ): SparklinePaths {
-  const known = points.filter((point) => point !== null);
-  const seen = baseline === undefined ? known : [...known, baseline];
-  const lowest = Math.min(...seen);
-  const range = Math.max(...seen) - lowest;
+  const values = points.filter((point) => point !== null);
+  const extent = baseline === undefined ? values : [...values, baseline];
+  const lowest = Math.min(...extent);
+  const range = Math.max(...extent) - lowest;
   const y = (value: number): number =>
     range === 0 ? height / 2 : round(height - MARGIN - ((value - lowest) / range) * (height - 2 * MARGIN));
   const x = (at: number): number =>
@@ -38,7 +38,7 @@ export function sparklinePath(
     return isKnown(at + 1) ? `M${place}` : `M${place}h0`;
   };
   const line = points.map(step).join('');
-  const whole = known.length === points.length && known.length > 1;
+  const whole = values.length === points.length && values.length > 1;
   return {
     line,
     area: whole ? `${line}V${height}H0Z` : '',

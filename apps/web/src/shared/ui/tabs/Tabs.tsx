@@ -16,10 +16,10 @@ interface TabsProps {
 }
 
 /** Tabs on one line that scrolls when narrow. The arrow keys move between them; a panel keeps what was typed in it. */
-export function Tabs({ label, items, active: wanted, onOpen: open }: TabsProps) {
+export function Tabs({ label, items, active: requestedKey, onOpen: open }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const active = (items.find(({ key }) => key === wanted) ?? items[0])?.key ?? '';
+  const active = (items.find(({ key }) => key === requestedKey) ?? items[0])?.key ?? '';
   const [opened, setOpened] = useState<readonly string[]>([active]);
   if (!opened.includes(active)) setOpened([...opened, active]);
   const onKeyDown = (event: KeyboardEvent): void => {

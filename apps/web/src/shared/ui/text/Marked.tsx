@@ -2,7 +2,7 @@ import { markedParts } from './marked-parts.ts';
 
 /** A text with the words that were looked for marked in it. */
 export function Marked({ text, words }: { text: string; words: string }) {
-  return markedParts(text, words).map(({ at, part, found }) =>
-    found ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>,
+  return markedParts(text, words).map(({ at, part, isMatch }) =>
+    isMatch ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>,
   );
 }

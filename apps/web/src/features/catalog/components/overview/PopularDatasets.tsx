@@ -24,12 +24,12 @@ export function PopularDatasets() {
     <Section title={t('popular')}>
       {overview.isPending && <SkeletonRows rows={POPULAR_ITEMS_MAX + 1} rowHeightPx={ROW_HEIGHT_PX} />}
       {overview.isError && <ErrorNote error={overview.error} onRetry={() => void overview.refetch()} />}
-      {overview.data && <Found overview={overview.data} />}
+      {overview.data && <PopularList overview={overview.data} />}
     </Section>
   );
 }
 
-function Found({ overview: { datasets, popular, popularBy } }: { overview: Overview }) {
+function PopularList({ overview: { datasets, popular, popularBy } }: { overview: Overview }) {
   const t = useMessages(overviewMessages);
   const lang = useLanguage();
   if (datasets === 0) {

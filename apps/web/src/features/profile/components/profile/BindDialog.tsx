@@ -37,7 +37,7 @@ export function BindDialog({
     code: smsCodeRule,
     ...proofRules(proof),
   });
-  const { receiver, ...given } = fields.values;
+  const { receiver, ...input } = fields.values;
   const texts = TEXTS[channel];
   const changes = profile[channel] !== null;
   const ready = (): boolean => {
@@ -51,7 +51,7 @@ export function BindDialog({
     <FormDialog
       title={t(changes ? texts.change : texts.bind)}
       check={fields.check}
-      save={() => bind(receiver, given)}
+      save={() => bind(receiver, input)}
       saved={saved[lang]}
       onClose={onClose}
     >

@@ -26,7 +26,7 @@ export function useProfileRows(
 ): readonly ProfileRowProps[] {
   const t = useMessages(profileMessages);
   const membership = useMembership(profile);
-  const action: ActionOf = (text, label, wanted) => ({ text, label, act: () => change(wanted) });
+  const action: ActionOf = (text, label, next) => ({ text, label, act: () => change(next) });
   return [
     {
       name: t('nickname'),
@@ -44,7 +44,7 @@ export function useProfileRows(
   ];
 }
 
-type ActionOf = (text: string, label: string, wanted: Change) => RowAction;
+type ActionOf = (text: string, label: string, next: Change) => RowAction;
 type Texts = Translate<keyof typeof profileMessages.rows>;
 
 function receiverRow(channel: Channel, profile: Profile, t: Texts, action: ActionOf): ProfileRowProps {

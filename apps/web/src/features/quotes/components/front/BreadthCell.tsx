@@ -16,7 +16,7 @@ export function BreadthCell({ breadth }: { breadth: Breadth }) {
     { key: 'flat', count: flat, arrow: '' },
     { key: 'fall', count: fall, arrow: arrowOf(-1) },
   ] as const;
-  const told = t('breadthTold', {
+  const summary = t('breadthTold', {
     date,
     rise: formatNumber(rise),
     flat: formatNumber(flat),
@@ -28,7 +28,7 @@ export function BreadthCell({ breadth }: { breadth: Breadth }) {
       <Quiet as="span" size={13}>
         {date}
       </Quiet>
-      <p className="visually-hidden">{told}</p>
+      <p className="visually-hidden">{summary}</p>
       <div className={styles.sides} aria-hidden="true">
         {sides.map(({ key, count, arrow }) => (
           <span key={key} data-direction={key}>

@@ -22,15 +22,15 @@ export function MarketStrip() {
   const breadth = useQuery(breadthQuery());
   const indices = useQuery(indicesQuery(INDICES));
   const isPending = breadth.isPending || indices.isPending;
-  const shown = indices.data ?? [];
-  const isEmpty = !isPending && !breadth.data && shown.length === 0;
+  const rows = indices.data ?? [];
+  const isEmpty = !isPending && !breadth.data && rows.length === 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a narrow screen and must be reachable by keyboard
     <section className={styles.strip} aria-label={t('market')} aria-busy={isPending} tabIndex={0}>
       {isPending && PLACES.map((place) => <div key={place} className={styles.waiting} />)}
       {isEmpty && <p className={styles.none}>{t('noMarket')}</p>}
       {!isPending && breadth.data && <BreadthCell breadth={breadth.data} />}
-      {!isPending && shown.map((index) => <IndexCell key={index.code} index={index} />)}
+      {!isPending && rows.map((index) => <IndexCell key={index.code} index={index} />)}
     </section>
   );
 }

@@ -22,6 +22,7 @@ export const fastSteps: readonly Step[] = [
   { name: 'types of web', args: [tsc, '-p', 'apps/web'] },
   { name: 'import layers and cycles', args: ['tools/gate.ts', 'layers'] },
   { name: 'no mechanism twice', args: ['tools/gate.ts', 'mechanisms'] },
+  { name: 'names of things', args: ['tools/gate.ts', 'names'] },
   { name: 'one list of nouns', args: ['tools/gate.ts', 'nouns'] },
   { name: 'errors with their nouns', args: ['tools/gate.ts', 'errors'] },
   { name: 'plurals', args: ['tools/gate.ts', 'plurals'] },

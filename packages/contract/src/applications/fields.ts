@@ -1,6 +1,5 @@
 import { isEmail, isMobile, smsCodeRule } from '../identity/rules.ts';
-import { type FormOf, textField, tickField, yesNoField } from '../kernel/field-row.ts';
-import { filled } from '../kernel/rule.ts';
+import { type FormOf, filled, textField, tickField, yesNoField } from '../kernel/field-row.ts';
 
 /** What an organisation tells of itself and of what it plans, in the order of the form; all are required. */
 export const organisationFields = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formShape } from '../kernel/form-schema.ts';
+import { formShape } from '../kernel/fields.ts';
 import { organisationFields, overseasFields } from './fields.ts';
 
 export const APPLICATION_STATES = ['review', 'approved', 'refused'] as const;

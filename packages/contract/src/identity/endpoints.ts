@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { actionIdSchema, captchaPassSchema } from '../captcha/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { inviteCode, sent, text } from '../kernel/fields.ts';
-import { formShape } from '../kernel/form-schema.ts';
+import { formShape, inviteCode, sent, text } from '../kernel/fields.ts';
 import {
   emailField,
   firstLoginFields,

@@ -1,5 +1,5 @@
 import type { ErrorName } from '../errors.ts';
-import type { Rule } from '../kernel/rule.ts';
+import type { Rule } from '../kernel/field-row.ts';
 
 export const NICKNAME_MAX = 16;
 

@@ -9,7 +9,6 @@ export * from './localized.ts';
 export * from './plural.ts';
 export * from './raw-endpoint.ts';
 export * from './request-errors.ts';
-export * from './rule.ts';
 export * from './seal-errors.ts';
 export * from './success-texts.ts';
 export * from './wire-row.ts';

@@ -5,8 +5,7 @@ import { captchaPassSchema } from '../captcha/schemas.ts';
 import { codeField, emailField, mobileField, newPasswordFields, nicknameField } from '../identity/fields.ts';
 import { THIRD_PARTIES } from '../identity/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { done, sent, TEXT_MAX, text } from '../kernel/fields.ts';
-import { formShape } from '../kernel/form-schema.ts';
+import { done, formShape, sent, TEXT_MAX, text } from '../kernel/fields.ts';
 import { oldPasswordField } from './fields.ts';
 
 const currentCode = text(

@@ -1,5 +1,4 @@
-import { textField } from '../kernel/field-row.ts';
-import type { Rule } from '../kernel/rule.ts';
+import { type Rule, textField } from '../kernel/field-row.ts';
 
 /** Passwords of before had six characters and more. */
 const OLD_MIN = 6;

@@ -9,8 +9,7 @@ import { applicationStateSchema } from '../applications/schemas.ts';
 import { captchaPassSchema } from '../captcha/schemas.ts';
 import { emailField, mobileField } from '../identity/fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { inviteCode, sent } from '../kernel/fields.ts';
-import { formShape } from '../kernel/form-schema.ts';
+import { formShape, inviteCode, sent } from '../kernel/fields.ts';
 import { personalFields } from './fields.ts';
 
 const codeFor = z

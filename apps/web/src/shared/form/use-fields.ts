@@ -1,4 +1,4 @@
-import { type ErrorName, errorMessage } from '@jishi/contract';
+import { type ErrorName, errorMessage, type FieldRow } from '@jishi/contract';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 
@@ -151,3 +151,14 @@ const binders = <Name extends string>({ held, set, refOf, look }: BinderParts<Na
     onChange: ({ target }: ChangeEvent<HTMLInputElement>): void => set(name, target.checked),
   }),
 });
+
+type RowTexts = Pick<FieldRow, 'zh' | 'en' | 'label' | 'hint'>;
+
+/** What a form writes above its fields and below them, from their rows. */
+export function useFieldTexts<Name extends string>(rows: Readonly<Record<Name, RowTexts>>) {
+  const lang = useLanguage();
+  return {
+    labelOf: (name: Name): string => (rows[name].label ?? rows[name])[lang],
+    hintOf: (name: Name): string | undefined => rows[name].hint?.[lang],
+  };
+}

@@ -1,6 +1,5 @@
 import { nicknameField } from '@jishi/contract';
-import { useFieldTexts } from '../../../shared/form/use-field-texts.ts';
-import type { TextFields } from '../../../shared/form/use-fields.ts';
+import { type TextFields, useFieldTexts } from '../../../shared/form/use-fields.ts';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 

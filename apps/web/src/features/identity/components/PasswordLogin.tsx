@@ -2,8 +2,7 @@ import { formRules, PICTURE_CODE_LENGTH, passwordLoginFields } from '@jishi/cont
 import { type SyntheticEvent, useState } from 'react';
 import { person } from '../../../shared/api/person-client.ts';
 import { tidyReceiver } from '../../../shared/form/tidy.ts';
-import { useFieldTexts } from '../../../shared/form/use-field-texts.ts';
-import type { Fields } from '../../../shared/form/use-fields.ts';
+import { type Fields, useFieldTexts } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';

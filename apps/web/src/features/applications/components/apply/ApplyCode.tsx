@@ -1,5 +1,4 @@
-import { useFieldTexts } from '../../../../shared/form/use-field-texts.ts';
-import type { Fields } from '../../../../shared/form/use-fields.ts';
+import { type Fields, useFieldTexts } from '../../../../shared/form/use-fields.ts';
 import { Field } from '../../../../shared/ui/control/Field.tsx';
 import { CodeInput } from '../../../../shared/verification/CodeInput.tsx';
 import { SendCodeButton } from '../../../../shared/verification/SendCodeButton.tsx';

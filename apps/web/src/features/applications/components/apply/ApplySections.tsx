@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useFieldTexts } from '../../../../shared/form/use-field-texts.ts';
-import type { Fields } from '../../../../shared/form/use-fields.ts';
+import { type Fields, useFieldTexts } from '../../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Field } from '../../../../shared/ui/control/Field.tsx';
 import { Stack } from '../../../../shared/ui/layout/Stack.tsx';

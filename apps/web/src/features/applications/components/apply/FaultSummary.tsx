@@ -1,5 +1,4 @@
-import { useFieldTexts } from '../../../../shared/form/use-field-texts.ts';
-import type { Fields } from '../../../../shared/form/use-fields.ts';
+import { type Fields, useFieldTexts } from '../../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Callout } from '../../../../shared/ui/note/Callout.tsx';

@@ -1,7 +1,6 @@
 import { formRules, nicknameField, successTexts } from '@jishi/contract';
 import { person } from '../../../../shared/api/person-client.ts';
-import { useFieldTexts } from '../../../../shared/form/use-field-texts.ts';
-import { useFields } from '../../../../shared/form/use-fields.ts';
+import { useFields, useFieldTexts } from '../../../../shared/form/use-fields.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Field } from '../../../../shared/ui/control/Field.tsx';

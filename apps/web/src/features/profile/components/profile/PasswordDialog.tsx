@@ -1,7 +1,6 @@
 import { newPasswordFields, oldPasswordField, smsCodeRule, successTexts } from '@jishi/contract';
 import { person } from '../../../../shared/api/person-client.ts';
-import { useFieldTexts } from '../../../../shared/form/use-field-texts.ts';
-import { type FieldRules, useFields } from '../../../../shared/form/use-fields.ts';
+import { type FieldRules, useFields, useFieldTexts } from '../../../../shared/form/use-fields.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import type { Profile } from '../../../../shared/session/profile.query.ts';

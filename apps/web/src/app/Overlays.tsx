@@ -12,7 +12,7 @@ import { queryClient } from './query-client.ts';
 
 const puzzleCode = codeQuery('puzzle', () => import('../shared/verification/PuzzleDialog.tsx'));
 const identityCode = codeQuery('identity', () => {
-  // Who comes in is asked for a puzzle soon.
+  // A sign-in soon needs the puzzle.
   void queryClient.prefetchQuery(puzzleCode);
   return import('./IdentityWindow.tsx');
 });

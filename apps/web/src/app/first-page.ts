@@ -5,7 +5,8 @@ import { pageAt } from './pages.ts';
 export async function openFirstPage(): Promise<void> {
   const page = pageAt(currentRoute().split('?')[0] || '/');
   if (page === undefined) return;
-  // Both are on their way while the code that keeps them comes; a failure is met there, where they are asked for again.
+  // Both load in parallel with the code that caches them; that code requests them again and handles a
+  // failure.
   for (const request of [page.code(), page.firstData?.()]) request?.catch(() => undefined);
   const { prefetchPage } = await import('./page-queries.ts');
   await prefetchPage(page);

@@ -6,7 +6,7 @@ import { fetchMissedStyles } from './missed-styles.ts';
 
 const CODE_TIMEOUT_MS = 120_000;
 
-/** The code of a page did not arrive; told apart from a page that fails while it runs. */
+/** The code of a page did not arrive, unlike a page that fails while it runs. */
 export class PageNotLoaded extends Error {
   override readonly name = 'PageNotLoaded';
 }
@@ -14,7 +14,9 @@ export class PageNotLoaded extends Error {
 type PageCode = { default: ComponentType };
 export type CodeQuery = ReturnType<typeof codeQuery>;
 
-/** The code of a page or a window, kept once it is there, and asked for again at the next visit when it did not come. */
+/**
+ * The code of a page or a window, cached once loaded, and requested again at the next visit after a failure.
+ */
 export const codeQuery = (name: string, load: () => Promise<PageCode>) =>
   queryOptions({
     queryKey: codeKey(name),

@@ -4,7 +4,7 @@ import { codeQuery } from './page-code.ts';
 import { languageOfPath, type PlacedPage } from './pages.ts';
 import { queryClient } from './query-client.ts';
 
-/** The code of a page; what the address wants to see there is asked for beside it. */
+/** The code of a page; its first data is fetched beside it. */
 export const pageCode = (page: PlacedPage) =>
   codeQuery(page.name, () => {
     const code = page.code();
@@ -14,7 +14,7 @@ export const pageCode = (page: PlacedPage) =>
 
 /** Done when code and first data of a page are here, or did not come: the page asks again for what it lacks. */
 export async function prefetchPage(page: PlacedPage): Promise<void> {
-  // The query of the code asks for the data too: what is under way is waited for, not asked for again.
+  // The query of the code fetches the data too: a request in flight is awaited, not repeated.
   await Promise.all([queryClient.prefetchQuery(pageCode(page)), prefetchFirstData(page)]);
 }
 

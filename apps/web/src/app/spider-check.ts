@@ -4,7 +4,10 @@ import { askForPass } from '../shared/verification/pass-request.ts';
 
 let checked = '';
 
-/** Asks with each new route whether we look like a crawler; if so, a puzzle is shown, and its solution loads the page anew. */
+/**
+ * Asks with each new route whether the visitor looks like a crawler; if so, shows a puzzle whose solution
+ * reloads the page.
+ */
 export async function checkForCrawler(route: string): Promise<void> {
   if (checked === route) return;
   checked = route;
@@ -18,7 +21,7 @@ export async function checkForCrawler(route: string): Promise<void> {
   window.location.reload();
 }
 
-/** The puzzle to solve, or null. A check that fails stands in nobody's way: the server itself refuses what is too much. */
+/** The puzzle to solve, or null. A failed check blocks nobody: the server itself limits calls. */
 async function puzzleWanted(captchaPass = ''): Promise<PuzzleKind | null> {
   try {
     const { person } = await import('../shared/api/person-client.ts');

@@ -5,8 +5,8 @@ const REFRESH_MS = 1_000;
 const NAME = '--lower-edge';
 
 /**
- * For a bar at the lower edge of the window: its height stands in `--lower-edge`, so that what sticks to the window ends
- * above it. A bar that wraps anew is measured again within a second.
+ * For a bar at the lower edge of the window: publishes its height as `--lower-edge`, so that sticky elements
+ * end above it. A bar that wraps differently is measured again within a second.
  */
 export function useLowerEdge<T extends HTMLElement>() {
   const bar = useRef<T>(null);

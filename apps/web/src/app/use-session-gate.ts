@@ -18,7 +18,7 @@ import { pageAt } from './pages.ts';
 import { panelInAddress } from './panel-in-address.ts';
 import { checkForCrawler } from './spider-check.ts';
 
-/** Keeps page and session together: who is here, who has to leave, and what an address asks for. */
+/** Keeps page and session in step: who is signed in, who must leave, and which dialog the address opens. */
 export function useSessionGate(): void {
   const sentAway = useRef(false);
   useChecksOnEachPage();
@@ -28,7 +28,9 @@ export function useSessionGate(): void {
   useWelcome();
 }
 
-/** At the start and with each change of the address it is asked who is here, and whether it is a person. */
+/**
+ * At the start and with each change of the address, reads who is signed in and whether the visitor is human.
+ */
 function useChecksOnEachPage(): void {
   const client = useQueryClient();
   const { pathname, search } = useLocation();
@@ -42,9 +44,9 @@ function useChecksOnEachPage(): void {
 }
 
 /**
- * All calls that were under way end alike, the slow ones after the page was left: what happened is said once, and where the person was
- * is what the first refusal saw. Whoever was signed out by somebody is told why, goes home, and is not asked to sign in below that
- * (`sentAway`); whoever signs in again is led back to where they were.
+ * All calls in flight fail alike, slow ones after the page was left: the message shows once, and the route to
+ * return to is that of the first refusal. After a forced sign-out the visitor sees the reason and goes home
+ * without a sign-in dialog (`sentAway`); a new sign-in returns to the former route.
  */
 function useEndOfSession(sentAway: RefObject<boolean>): void {
   const navigate = useNavigate();
@@ -77,7 +79,10 @@ function useClosedAdmin(sentAway: RefObject<boolean>): void {
   }, [closed, pathname, search, sentAway]);
 }
 
-/** Links in mails and the way back from a third party open the dialog of sign-in; what they carried leaves the address at once. */
+/**
+ * Links in mails and returns from a third party open the sign-in dialog; their parameters leave the address
+ * at once.
+ */
 function usePanelInAddress(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -91,7 +96,7 @@ function usePanelInAddress(): void {
   }, [pathname, search, navigate]);
 }
 
-/** After a sign-in the page is loaded anew; only then is there somebody to tell that it went well. */
+/** A sign-in reloads the page; the welcome is shown after that. */
 function useWelcome(): void {
   const t = useMessages(appMessages);
   useEffect(() => {

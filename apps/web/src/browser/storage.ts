@@ -19,10 +19,10 @@ type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const memory = { tab: new PageMemory(), site: new PageMemory() };
 
-/** What the browser keeps for this tab. Where a person forbids it to keep anything, the page itself remembers. */
+/** The browser's storage for this tab, or the page's memory where storage is forbidden. */
 export const tabStorage = (): KeyValueStore => allowed(() => sessionStorage, memory.tab);
 
-/** What the browser keeps for this site, beyond the tab; the same holds. */
+/** The browser's storage for this site, with the same fallback. */
 export const siteStorage = (): KeyValueStore => allowed(() => localStorage, memory.site);
 
 /** To reach for a storage that is forbidden is a fault already. */

@@ -5,7 +5,7 @@ export const PUZZLE_KINDS = ['blockPuzzle', 'clickWord'] as const;
 
 export type PuzzleKind = (typeof PUZZLE_KINDS)[number];
 
-/** What a solved puzzle may be used for; a pass for one is worth nothing for another. */
+/** What a solved puzzle may be used for; a pass for one action is invalid for another. */
 export const CAPTCHA_ACTIONS = ['sendCode', 'spider', 'signIn'] as const;
 
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
@@ -29,7 +29,10 @@ export const actionIdSchema = z
     en: 'Id of the picture: Unix milliseconds and 5 random digits',
   });
 
-/** What a solved puzzle gave. Existence checks and sign-ins tie it to whom they are about; what it guards uses it up. */
+/**
+ * The pass of a solved puzzle. Existence checks and sign-ins bind it to the receiver; the guarded action uses
+ * it up.
+ */
 export const captchaPassSchema = z
   .string()
   .max(100)

@@ -35,7 +35,7 @@ export function lowestPrice(prices: Prices): PriceRow | null {
 /** Terms that are whole months, and so can be held against the price of a month. */
 const MONTHS: { readonly [Mode in PaymentMode]?: number } = { month: 1, quarter: 3, halfYear: 6, year: 12 };
 
-/** A quantity that is asked for: calls, or terms one after the other. */
+/** A requested quantity: calls, or consecutive terms. */
 export const QUANTITY_MAX = 1_000_000;
 
 export interface PriceQuote {

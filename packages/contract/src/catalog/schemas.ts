@@ -72,7 +72,7 @@ export const datasetDetailSchema = z.strictObject({
   version: z.string(),
   /** False: described, but it holds no rows yet. */
   onSale: z.boolean(),
-  /** Whether anybody may see sample rows, members alone, or nobody. */
+  /** Who may see sample rows: everybody, members only, or nobody. */
   preview: z.enum(['open', 'vip', 'closed']),
   /** First day of the data set, where its manifest tells it. */
   since: z.string().nullable(),

@@ -23,7 +23,7 @@ export const siteSettingsSchema = z.strictObject({
   phone: z.string().nullable(),
   qrCodes: z.array(qrCodeSchema),
   filings: z.array(filingSchema),
-  /** Whether a visit is to be told to the server. */
+  /** Whether the visit is reported to the server. */
   collectVisits: z.boolean(),
 });
 

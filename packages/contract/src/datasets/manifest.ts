@@ -90,7 +90,7 @@ export const fieldSchema = z.strictObject({
   zh: z.string().min(1).max(200),
   en: z.string().min(1).max(200),
   type: z.enum(FIELD_TYPES),
-  /** What the field means to whoever reads rows: a row of `ROLES`. */
+  /** What the field means to readers of rows: a row of `ROLES`. */
   role: roleSchema.optional(),
   unit: unitSchema.optional(),
   /** Only for text and char: the most characters. Default 4000. */

@@ -20,7 +20,7 @@ export type Interceptor = (definition: Endpoint, input: Input, send: Send) => Pr
 export interface ClientOptions {
   baseUrl?: string;
   fetch?: typeof fetch;
-  /** Headers for each call, read anew each time: language, token. */
+  /** Headers, read again for each call: language, token. */
   headers?: () => Record<string, string>;
   intercept?: Interceptor;
 }

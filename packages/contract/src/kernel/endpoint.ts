@@ -65,14 +65,14 @@ interface Addressed<In extends z.ZodObject = z.ZodObject> {
   readonly input: In;
 }
 
-/** The address of a call: the names of the path filled in, and what else is asked behind it. */
+/** The address of a call: the path with its parameters filled in, then the query string. */
 export function addressOf<In extends z.ZodObject>(endpoint: Addressed<In>, input: z.input<In>): string {
   const parameters = outsidePath(endpoint.path, input).map(([name, value]) => [name, String(value)]);
   const query = new URLSearchParams(parameters).toString();
   return `${filledPath(endpoint.path, input)}${query === '' ? '' : `?${query}`}`;
 }
 
-/** What is asked beside the names of the path. */
+/** The input that is not part of the path. */
 export function outsidePath(
   path: string,
   input: Readonly<Record<string, unknown>>,

@@ -10,8 +10,8 @@ export const API_GROUPS = ['token', 'data', 'changes', 'announcements', 'platfor
 export type ApiGroup = (typeof API_GROUPS)[number];
 
 /**
- * An answer outside the envelope: a file with its length told ahead, a stream without, or the wire that existing clients
- * speak.
+ * An answer outside the envelope: a file with a known length, a stream without one, or the wire format of
+ * existing clients.
  */
 export interface RawAnswer extends Localized {
   readonly kind: 'file' | 'stream' | 'wire';
@@ -37,7 +37,7 @@ export interface RawEndpoint<In extends z.ZodObject = z.ZodObject> {
   /** `:name` stands for a whole segment, `{name}` for a part of one. */
   readonly path: string;
   readonly audience: Audience;
-  /** The platform's chapter, unless told. */
+  /** The platform's chapter unless set. */
   readonly group?: ApiGroup;
   readonly summary: Localized;
   readonly description?: Localized;

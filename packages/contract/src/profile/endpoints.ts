@@ -13,7 +13,10 @@ const currentCode = text(
   'Where no password is set: the unbind code that went to the bound number, or to the address where there is none (sealed)',
 ).default('');
 
-/** What proves anew that it is the person who changes a way in; the refusals of binding a number and an address. */
+/**
+ * Proof that the person confirms a change of a login method, and the refusals of binding a number or an
+ * address.
+ */
 const bindProof = {
   zh: '有密码时须密码，没有密码而已绑定手机或邮箱时须其验证码',
   en: 'asks for the password where there is one, else for a code of what is bound',

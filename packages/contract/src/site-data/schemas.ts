@@ -74,7 +74,7 @@ export const dataCellSchema = z.union([z.string(), z.number(), z.null()]);
 
 export type DataCell = z.infer<typeof dataCellSchema>;
 
-/** What is asked of the rows; a page and its download ask alike. */
+/** The query for rows, the same for a page and its download. */
 export const dataSelectionSchema = z.object({
   code: codeSchema,
   where: z.string().max(24_000).default('').meta({

@@ -8,7 +8,7 @@ import type {
 
 export type ApplicationForm = OrganisationForm | OverseasForm;
 
-/** What somebody asks for who is more than an individual, and what became of it. */
+/** An application for an account beyond an individual's, and its outcome. */
 export interface Application {
   readonly id: bigint;
   readonly kind: ApplicationKind;

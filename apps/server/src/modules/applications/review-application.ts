@@ -87,7 +87,7 @@ async function organisationAccount(
     await updateAccount(tx, existing, { kind: 'organisation', company });
     return { accountId: existing, passwordFor: null };
   }
-  // The contact's e-mail address is written to, and is no way in: nobody has shown yet to read what goes there.
+  // The contact's e-mail address gets mail but cannot sign in: nobody has proved yet to receive it.
   const personId = await insertPerson(tx, { mobile: applicant, createdAt: deps.clock() });
   if (personId === null) return null;
   const account = { kind: 'organisation', name: nicknameFrom(company), company, personId } as const;

@@ -24,7 +24,7 @@ export async function guideText(
   return guideMarkdown(guide, page, lang, { origin, plans, example });
 }
 
-/** The document of a data set on sale as Markdown; one that is private is not told from one that does not exist. */
+/** The document of a data set on sale as Markdown; a private one looks like one that does not exist. */
 export async function datasetText(
   deps: DocumentsDeps,
   code: string,

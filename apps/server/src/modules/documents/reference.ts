@@ -65,7 +65,7 @@ function referenceOf(operation: ApiOperation, schemas: Schemas, lang: Lang): Ref
   };
 }
 
-/** Those that data sets share are told once for all. */
+/** Parameters that data sets share are described once. */
 function bodyRows({ body, shared }: ApiOperation, schemas: Schemas, lang: Lang): ReferenceRow[] {
   if (body === undefined || shared.length > 0) return [];
   const schema: Schema = inLanguage(body.schema, lang);

@@ -60,7 +60,7 @@ export interface ThirdPartyLinks {
     tx: Tx,
     login: { personId: bigint; provider: ThirdParty; subject: string },
   ) => Promise<void>;
-  /** Whoever the third party names so comes in with it no more. */
+  /** Removes the login: this third-party account no longer signs the person in. */
   readonly unlink: (tx: Tx, login: { personId: bigint; provider: ThirdParty }) => Promise<void>;
   /** With which third parties the person comes in. */
   readonly of: (db: Db, personId: bigint) => Promise<ThirdParty[]>;

@@ -7,7 +7,7 @@ export const CODE_CHANNELS = ['sms', 'email'] as const;
 export type CodeChannel = (typeof CODE_CHANNELS)[number];
 export type { CodePurpose } from '@jishi/contract';
 
-/** A code is to be sent. It stands in the outbox encrypted: who reads the jobs cannot use it. */
+/** A code is to be sent. It is encrypted in the outbox, so that a reader of the jobs cannot use it. */
 export const codeIssued = eventKind(
   'identity.codeIssued',
   z.strictObject({
@@ -22,7 +22,10 @@ export const codeIssued = eventKind(
 );
 export type CodeIssued = z.output<typeof codeIssued.payload>;
 
-/** A code was made that nobody gets. It is written down like one that is sent, so that both take as long; nothing reacts. */
+/**
+ * A code was made that is not sent. It is stored like one that is, so that both take as long; nothing handles
+ * it.
+ */
 export const codeWithheld = eventKind('identity.codeWithheld', z.strictObject({ codeEncrypted: z.string() }));
 
 const LABEL = 'identity code in the outbox';

@@ -41,7 +41,7 @@ const captchas: CaptchaChecks = {
   usePass: async (_, { pass }) => (pass === PASS ? null : needed),
 };
 
-/** Asks who is signed in, as any call of a session does. */
+/** Reads the signed-in person, as any call of a session does. */
 export const whoEndpoints = {
   who: endpoint({
     name: 'test.who',

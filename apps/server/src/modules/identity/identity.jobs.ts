@@ -11,7 +11,7 @@ import { deleteThirdPartyRunOut } from './third-party/third-party.repository.ts'
 const DAY_MS = 86_400_000;
 /** Limits look back a day; what is older tells nothing any more. */
 const CODES_KEPT_MS = 2 * DAY_MS;
-/** A forced end is told to whoever still holds the token; its browser has forgotten it by then. */
+/** A forced end is reported to a holder of the token; the browser that ended it has forgotten it by then. */
 const SESSIONS_KEPT_MS = 30 * DAY_MS;
 const EVENTS_KEPT_MS = 400 * DAY_MS;
 

@@ -26,7 +26,7 @@ export interface WayToBind extends Proof {
   readonly code: string;
 }
 
-/** Binds a number or an address that a code proves, for who proves anew to be the person. */
+/** Binds a number or an address that a code proves, after the person has confirmed their identity. */
 export async function bindWay(deps: IdentityDeps, bind: WayToBind, call: CallContext): Promise<void> {
   const fault = (await wayFault(deps.db, bind)) ?? smsCodeRule(bind.code);
   const receiver = receiverOf(bind.to);

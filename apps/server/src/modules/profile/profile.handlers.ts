@@ -30,7 +30,7 @@ interface SignedIn {
   readonly sessionId: bigint;
 }
 
-/** Who is signed in; authentication let nobody else come this far. */
+/** The signed-in person; authentication has refused everybody else. */
 function signedIn(caller: Caller | null): SignedIn {
   const { accountId, personId, sessionId } = caller ?? {};
   if (accountId === undefined || personId == null || sessionId == null)
@@ -53,7 +53,7 @@ function tellingHandlers(deps: ProfileDeps): Pick<My, Telling> {
       const account = await currentAccount(deps, call);
       if (!(account instanceof Refusal)) return userInfoOf(account);
       const forcedOut = account.error === 'identity.sessionForcedOut';
-      // Whoever was signed out by somebody is told so, also by the open call, and once: the cookie that says so is taken back.
+      // A forced sign-out is reported once, by the open call too: the cookie that carries it is deleted.
       if (forcedOut) clearSessionCookie(deps, call.reply);
       if (open && !forcedOut) return 'failed';
       throw account;

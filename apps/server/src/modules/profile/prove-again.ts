@@ -10,7 +10,7 @@ import {
   readPerson,
 } from '../identity/index.ts';
 
-/** What a person who is signed in gives once more before a way in changes. */
+/** What a signed-in person enters again before a login method changes. */
 export interface Proof {
   readonly password: string;
   /** Where no password is set: the code that went to what is bound. */
@@ -36,7 +36,7 @@ export async function proveWithCode(
   { person, currentCode, matched }: { person: Person; currentCode: string; matched: string | null },
   call: Pick<CallContext, 'origin'>,
 ): Promise<Refusal | null> {
-  // Set or changed since it was asked for: the session that asks is one of those that this ended.
+  // Set or changed in the meantime, which ended this session too.
   if (person.passwordHash !== matched) return new Refusal('identity.wrongOldPassword');
   const receiver = person.mobile ?? person.email;
   if (matched !== null || receiver === null) return null;

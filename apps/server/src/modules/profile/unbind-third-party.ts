@@ -10,7 +10,10 @@ export interface ThirdPartyToUnbind extends Proof {
   readonly provider: ThirdParty;
 }
 
-/** Takes the login at a third party from a person who proves anew to be it; another way in must remain. */
+/**
+ * Unbinds a third-party login after the person has confirmed their identity; another login method must
+ * remain.
+ */
 export async function unbindThirdParty(
   deps: IdentityDeps,
   unbind: ThirdPartyToUnbind,

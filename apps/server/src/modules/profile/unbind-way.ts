@@ -44,7 +44,7 @@ async function unbindIn(
   return null;
 }
 
-/** A number or an address leads in with a code or to a new password; a password alone names nobody. */
+/** A number or an address signs in with a code or resets the password; a password alone identifies nobody. */
 async function hasOtherWay(
   tx: Tx,
   { thirdParties }: IdentityDeps,

@@ -14,7 +14,10 @@ import type { RegistrationDeps } from './registration.deps.ts';
 
 const FIELDS = { ...organisationFields, ...organisationCodeFields } as const;
 
-/** Puts an organisation up for review: an upgrade of who is signed in, else a new customer. Answers the receipt. */
+/**
+ * Submits an organisation for review: an upgrade of the signed-in account, else a new customer. Returns the
+ * receipt.
+ */
 export async function applyAsOrganisation(
   deps: RegistrationDeps,
   input: OrganisationForm & { smsVerifyCode: string },

@@ -27,7 +27,8 @@ export async function applyAsOverseas(
       call,
     );
     if (refused !== null) return refused;
-    // Only who has the address is told that it has an account; others are told by the existence check, or not at all.
+    // Only the owner of the address learns here that it has an account; others learn it by the existence
+    // check, if at all.
     if ((await findPerson(tx, applicant)) !== null) return new Refusal('identity.accountExists');
     return submitApplication(
       tx,

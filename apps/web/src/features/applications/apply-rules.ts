@@ -27,7 +27,9 @@ export function overseasForm(values: Values<OverseasName>): OverseasForm {
   return { ...texts, agreed: agreed === YES };
 }
 
-/** An application that was refused, as the fields of its form hold it. The agreements are accepted anew. */
+/**
+ * An application that was refused, as the fields of its form hold it. The agreements must be accepted again.
+ */
 export function writtenBefore(
   form: Readonly<Record<string, string | boolean | null>>,
 ): Readonly<Record<string, string>> {

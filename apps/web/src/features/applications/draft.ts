@@ -22,7 +22,7 @@ export function readDraft<Name extends string>(key: string, names: readonly Name
   return values;
 }
 
-/** Keeps what was typed while the tab lives; codes are named in `without`, since they are nobody else's to read. */
+/** Keeps what was typed while the tab lives; `without` names the codes, which must not be stored. */
 export function keepDraft<Name extends string>(
   key: string,
   values: Values<Name>,

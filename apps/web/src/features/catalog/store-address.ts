@@ -4,7 +4,7 @@ import { ACCESS_KINDS, FREQUENCIES, PAYMENT_MODES, STORE_ORDERS, type StoreOrder
 export const FILTER_KINDS = ['frequency', 'provider', 'mode', 'access'] as const;
 export type FilterKind = (typeof FILTER_KINDS)[number];
 
-/** All that the page of the data store shows follows from this, and all of it stands in the address. */
+/** The state of the data store page, all of it in the address. */
 export interface StoreState extends Readonly<Record<FilterKind, readonly string[]>> {
   readonly q: string;
   readonly category: string | null;
@@ -25,7 +25,7 @@ const CHOICES: Record<Exclude<FilterKind, 'provider'>, readonly string[]> = {
   access: ACCESS_KINDS.map(({ kind }) => kind),
 };
 
-/** Reads an address. What nobody offers is passed over, so that an old or mistyped link still opens the list. */
+/** Reads an address. Unknown values are ignored, so that an old or mistyped link still opens the list. */
 export function readAddress(params: URLSearchParams): StoreState {
   const values = (kind: FilterKind): string[] => {
     const codes = (params.get(kind) ?? '').split(',').filter((value) => /^[A-Za-z0-9-]+$/.test(value));

@@ -7,7 +7,7 @@ import { ROWS_STEP, readAddress, type StoreState, writeAddress } from './store-a
 export interface StoreControls {
   /** As the page shows it now: with what stands in the box, though the address follows a moment later. */
   state: StoreState;
-  /** A choice is a step that "back" undoes. It begins the list anew. */
+  /** A choice is a step that "back" undoes. It restarts the list. */
   choose: (change: Partial<StoreState>) => void;
   /** Typing and longer lists are no steps of their own. */
   type: (q: string) => void;
@@ -16,7 +16,7 @@ export interface StoreControls {
   searchWith: (change: Partial<StoreState>) => string;
 }
 
-/** What was typed. It stands in the box until the address has followed: the router takes its time, and keys come meanwhile. */
+/** The typed text, shown until the address has followed: more keys may come before the router is done. */
 interface Draft {
   readonly q: string;
   readonly sent: boolean;

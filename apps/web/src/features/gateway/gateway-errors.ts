@@ -11,7 +11,7 @@ export const gatewayErrors: readonly GatewayError[] = Object.entries(errorRegist
   .map(([name, row]): GatewayError => ({ name, row }))
   .sort((a, b) => a.row.code - b.row.code);
 
-/** The error that a result code stands for, when it stands for one alone. */
+/** The error of a result code, when the code has exactly one. */
 export function errorOfCode(resultcode: number): ErrorRow | null {
   const rows = gatewayErrors.filter(({ row }) => row.code === resultcode);
   return rows.length === 1 ? (rows[0]?.row ?? null) : null;

@@ -8,7 +8,7 @@ export type ParameterProblem = 'missing' | 'pattern' | 'tooMany';
 export const LIMIT_PARAMETER = '@limit';
 export const ROW_CHOICES = ['20', '100', '500'] as const;
 
-/** The values of a form with the number of rows that it asks for. */
+/** The values of a form with the row limit of the address. */
 export function withLimit(values: CallValues, addressValues: CallValues): CallValues {
   const limit = ROW_CHOICES.find((choice) => choice === addressValues[LIMIT_PARAMETER]) ?? ROW_CHOICES[0];
   return { ...values, [LIMIT_PARAMETER]: limit };

@@ -9,7 +9,7 @@ interface SendTo {
   readonly captchaPass: string;
 }
 
-/** A login code goes only to a number that is known. Another is told to be wrong, as if it had been mistyped. */
+/** A login code goes only to a known number. Any other is rejected as if mistyped. */
 export async function sendIfRegistered(to: SendTo): Promise<unknown> {
   if (await isRegistered(to)) return person.identity.loginCode(to);
   const { code, status } = errorRow('identity.mobileWrong');

@@ -4,7 +4,7 @@ import { removeItems, storedItem } from '../../shared/session/client-storage.ts'
 import { startAgainAt, type Welcome } from '../../shared/session/refresh.ts';
 import { userQuery } from '../../shared/session/user.query.ts';
 
-/** What follows a sign-in: who it is is asked and written down, and the page is shown again as they may see it. */
+/** After a sign-in: stores who signed in and reloads the page for them. */
 export function useEnter(): (route: string | null, welcome?: Welcome) => Promise<void> {
   const client = useQueryClient();
   return async (route, welcome = 'loggedIn') => {

@@ -7,7 +7,7 @@ interface Proof {
   /** The code that went to the new receiver. */
   readonly code: string;
   readonly password: string;
-  /** The code that went to what is bound already, where no password can be asked for. */
+  /** The code sent to the bound receiver, where there is no password. */
   readonly currentCode: string;
 }
 

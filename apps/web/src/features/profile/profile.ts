@@ -17,12 +17,12 @@ export function proofOf({ hasPassword, mobile, email }: Profile): Proof {
   return email === null ? null : 'email';
 }
 
-/** What the fields of a proof must hold; the one that is not asked for may stay empty. */
+/** The rules of the proof's fields; the one not required may stay empty. */
 export const proofRules = (proof: Proof): Record<'password' | 'currentCode', Rule> => ({
   password: (value) => (proof === 'password' ? passwordRequiredRule(value) : null),
   currentCode: (value) => (proof === 'mobile' || proof === 'email' ? smsCodeRule(value) : null),
 });
 
-/** An overseas customer who leaves the address empty is told so in words of their own. */
+/** Overseas customers get their own message for an empty address. */
 export const receiverRuleOf = ({ type }: Pick<Profile, 'type'>, channel: Channel, rule: Rule): Rule =>
   channel === 'email' && type === ACCOUNT_TYPES.overseas ? overseasEmailRule : rule;

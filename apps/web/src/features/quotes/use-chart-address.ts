@@ -12,7 +12,7 @@ export const SPANS = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, '5y': 60, all: null 
 export type Span = keyof typeof SPANS;
 export const spans = Object.keys(SPANS) as Span[];
 
-/** How a chart is shown; each part stands in the address unless it is the first of its kind. */
+/** The settings of a chart; each is in the address unless it is the default. */
 export interface ChartAddress {
   readonly kind: BarKind;
   /** Empty when the address names no security. */
@@ -51,7 +51,7 @@ export function readChartAddress(params: URLSearchParams): ChartAddress {
   };
 }
 
-/** The address with some parts changed; what is as it would be anyway is left out. */
+/** The address with some parts changed; defaults are left out. */
 export function writeChartAddress(params: URLSearchParams, change: Partial<ChartAddress>): URLSearchParams {
   const next = new URLSearchParams(params);
   const plain = readChartAddress(new URLSearchParams());

@@ -17,7 +17,7 @@ export const ORDERS = {
 export type OrderName = keyof typeof ORDERS;
 export const orderNames = Object.keys(ORDERS) as OrderName[];
 
-/** What the list of securities shows; it stands in the address beside what the chart shows. */
+/** The state of the list of securities, in the address beside that of the chart. */
 export function useQuoteFilter() {
   const [params, setParams] = useSearchParams();
   const [draft, setDraft] = useState<string | null>(null);

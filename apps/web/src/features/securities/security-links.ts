@@ -1,7 +1,7 @@
 import { BAR_KINDS, type BarKind, type Lang, type SecurityKind, type SecurityMatch } from '@jishi/contract';
 import { marketDataPath, productPath } from '../../shared/navigation/paths.ts';
 
-/** The data set that tells most of one security of a kind; all of these are asked by scode. */
+/** The most complete data set for one security of a kind; all take scode. */
 const DATASETS: Readonly<Record<SecurityKind, string>> = {
   stock: 'p_stock2402',
   index: 'p_index2911',
@@ -16,7 +16,7 @@ export interface SecurityLink {
 
 const hasBars = (kind: SecurityKind): kind is BarKind => BAR_KINDS.some((barKind) => barKind === kind);
 
-/** Where a security that was found can be looked at: its data always, its market where it has one. */
+/** Pages of a security: its data always, its market page where it has one. */
 export function linksOfSecurity({ kind, SECCODE: code }: SecurityMatch, lang: Lang): SecurityLink[] {
   const data: SecurityLink = { kind: 'data', address: productPath(DATASETS[kind], lang, { scode: code }) };
   return hasBars(kind) ? [data, { kind: 'market', address: marketDataPath(code, lang, kind) }] : [data];

@@ -17,7 +17,7 @@ export function useSecuritySearch() {
     text,
     matches: (query.data ?? []).slice(0, SEARCH_MATCHES_MAX),
     failed: query.isError,
-    /** The matches are those of the whole word that stands in the box. */
+    /** The matches are those of the whole word in the box. */
     settled: !query.isPlaceholderData && !query.isFetching && word === text.trim(),
     ready,
     visible: box.open && ready,

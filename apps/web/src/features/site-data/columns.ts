@@ -42,7 +42,10 @@ export function columnOf(field: ViewField, lang: Lang, names?: ReadonlyMap<strin
 const saysUnit = (label: string, unit: string): boolean =>
   label.includes(`(${unit})`) || label.includes(`（${unit}）`);
 
-/** A change is told to the hundredth of a percent, as the market does; other numbers as finely as those that were seen. */
+/**
+ * A change is shown to the hundredth of a percent, as in the market; other numbers as precisely as the
+ * sampled ones.
+ */
 const CHANGE_DECIMALS = 2;
 
 /** The column with as many decimals as its numbers need, so that they stand under each other. */

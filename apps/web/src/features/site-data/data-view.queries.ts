@@ -8,7 +8,7 @@ export const viewedDatasetsQuery = () => queryOf(api.data.list, {});
 
 export const viewQuery = (code: string) => queryOf(api.data.view, { code });
 
-/** What is asked of the rows, as the server takes it; a download asks the same. */
+/** The query for rows as the server takes it, the same for a download. */
 export interface RowsQuestion {
   readonly code: string;
   readonly where: string;

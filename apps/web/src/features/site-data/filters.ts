@@ -12,7 +12,7 @@ import { isCalendarDay, normalDay } from '../../shared/time/days.ts';
 /** Values of the filters by parameter; an empty one is left out. */
 export type Where = Readonly<Record<string, string>>;
 
-/** How a parameter is asked for. */
+/** The control for a parameter. */
 export type Control =
   | { kind: 'range'; from: ViewParameter; to: ViewParameter }
   | {
@@ -130,7 +130,7 @@ export function valueLabels(
   return new Map(
     named.map(({ field, values }) => [
       field,
-      // A value that stands for several stored ones names none of them.
+      // A value that covers several stored ones names none of them.
       new Map(
         values.flatMap((choice) =>
           isOneName(choice) ? choice.match.map((stored) => [stored, choice[lang]] as const) : [],

@@ -31,7 +31,7 @@ export function useCodeMatches({ parameter, value, onType, onChoose }: CodeMatch
     onChoose(before + SECCODE);
   };
   const onEnter = ({ row }: Mark): boolean => {
-    // A name that is no code stands for its first match once that is known.
+    // A name that is not a code means its first match once that has arrived.
     const isSettled = settled === word && !query.isPlaceholderData;
     const match = matches[row] ?? (isSettled && problemOf(parameter, word) !== null ? matches[0] : undefined);
     if (!visible || match === undefined) return false;
@@ -46,7 +46,7 @@ export function useCodeMatches({ parameter, value, onType, onChoose }: CodeMatch
   return { box, inputProps, matches, visible, choose, type };
 }
 
-/** What stands before the last code, and the last code itself. */
+/** The text before the last code, and the last code itself. */
 function cutLast(value: string, several: boolean): [before: string, word: string] {
   const at = several ? Math.max(value.lastIndexOf(','), value.lastIndexOf('，')) + 1 : 0;
   return [value.slice(0, at), value.slice(at).trim()];

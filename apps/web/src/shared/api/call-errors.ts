@@ -8,7 +8,7 @@ export class InsecurePage extends Error {
   override readonly name = 'InsecurePage';
 }
 
-/** The access token was asked for, and what came is none that can be read. */
+/** The answer to the request for an access token was unreadable. */
 export class TokenNotGiven extends Error {
   override readonly name = 'TokenNotGiven';
 }

@@ -22,7 +22,7 @@ export function faultOf(error: unknown): Fault {
   return { kind: 'broken' };
 }
 
-/** Only what may heal by itself is asked for again. */
+/** Only errors that may be temporary are retried. */
 export function mayRetry(failures: number, error: unknown): boolean {
   const fault = faultOf(error);
   return failures < 2 && (fault.kind === 'unreachable' || (fault.kind === 'refused' && fault.status >= 500));

@@ -9,7 +9,7 @@ import {
 import { clientOptions } from './client.ts';
 import { fetchWithin } from './fetch-in-time.ts';
 
-/** Whoever waits to get in is told sooner. */
+/** Sign-in gets a shorter timeout. */
 const loginOptions = { ...clientOptions, fetch: fetchWithin(LOGIN_TIMEOUT_MS) };
 
 /** What concerns a person. It comes in a chunk of its own, since most pages show before anybody is known. */

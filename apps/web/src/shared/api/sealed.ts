@@ -27,7 +27,10 @@ interface ServerKey {
 const OUTDATED: readonly number[] = [errorRow('seal.keyUnknown').code, errorRow('seal.stale').code];
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && OUTDATED.includes(error.code);
 
-/** Sends calls with their sealed fields; the server's key is asked for once, and again where it or our clock was wrong. */
+/**
+ * Sends calls with their sealed fields; fetches the server's key once, and again if it or our clock was
+ * wrong.
+ */
 export function createSealer(fetchKey: FetchKey) {
   let keyPromise: Promise<ServerKey> | undefined;
   const serverKey = (): Promise<ServerKey> => {

@@ -205,12 +205,12 @@ export class ChartEngine implements GestureTarget {
       pixels: Math.ceil(surface.layout.plot),
     };
     performance.measure(FRAME_MEASURE, { start, detail });
-    // Who observes has it by now; kept for nobody, it would grow with every frame.
+    // Observers have it by now; without clearing, it would grow with every frame.
     performance.clearMeasures(FRAME_MEASURE);
     return surface;
   }
 
-  /** On the element, for style sheets and whoever looks from outside: a render for each frame of a drag would cost more. */
+  /** On the element, for style sheets and tests: a render for each frame of a drag would cost more. */
   #publishRange({ from, to, model }: Surface): void {
     this.#element.dataset['first'] = model.bars.dates[from] ?? '';
     this.#element.dataset['last'] = model.bars.dates[to - 1] ?? '';

@@ -19,7 +19,10 @@ export function groupsInView({ from, barWidth }: Pick<Surface, 'from' | 'barWidt
   return { first: from - (from % step), step };
 }
 
-/** Candles; a rising one is hollow, a falling one filled, so that the colour is not all that tells. Answers how many it drew. */
+/**
+ * Candles; a rising one is hollow, a falling one filled, so that colour is not the only sign. Returns the
+ * number drawn.
+ */
 export function paintCandles(surface: Surface): number {
   let count = 0;
   within(surface, surface.layout.price, () => {

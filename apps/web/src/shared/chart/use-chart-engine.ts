@@ -16,7 +16,7 @@ export interface ChartOptions {
   readonly digits: number;
   readonly averages: boolean;
   readonly macd: boolean;
-  /** First day in view, null for all; a new `view` is looked at anew, even if it names the same day. */
+  /** First day in view, null for all; a new `view` object applies even if it names the same day. */
   readonly view: { readonly since: string | null };
   readonly onMoved?: (() => void) | undefined;
 }

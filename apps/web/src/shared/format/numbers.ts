@@ -86,7 +86,7 @@ export function formatShort(
   );
 }
 
-/** What rounds up to the next step is told in that step: never 10,000.00万. */
+/** What rounds up to the next step is shown in that step: never 10,000.00万. */
 function stepOf(size: number, steps: readonly Step[], decimals: number): Step | undefined {
   const at = steps.findIndex((step) => size >= step.from);
   const [step, above] = [steps[at], steps[at - 1]];

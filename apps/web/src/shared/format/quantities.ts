@@ -3,7 +3,7 @@ import { formatNumber, formatShort, isNumeric, type Numeric } from './numbers.ts
 
 interface UnitRule {
   readonly decimals: readonly [min: number, max: number];
-  /** Sizes of it grow large enough to be told in short. */
+  /** Large amounts of it are abbreviated. */
   readonly short: boolean;
 }
 
@@ -74,7 +74,7 @@ export function formatChangePercent(value: Numeric | undefined, decimals = 2): s
   return isNumeric(value) ? `${text}%` : text;
 }
 
-/** Decimals that fit the numbers of a column, as far as their unit is told so finely. */
+/** Decimals that fit the numbers of a column, up to the precision of their unit. */
 export function decimalsFor(values: readonly (Numeric | undefined)[], unit: Unit | null): number {
   const { decimals } = (unit === null ? undefined : RULES[unit]) ?? PLAIN;
   const longest = Math.max(0, ...values.map(decimalsOf));

@@ -24,8 +24,9 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Runs `act` when one key is pressed alone, unless somebody is typing. What came last has the key: a page before the frame.
- * Answers whether the key is held here, so that nobody promises what another does.
+ * Runs `act` when the key is pressed without modifiers and outside text fields. The latest registration wins:
+ * a page before the frame. Returns whether this one holds the key, so that only the holder shows a hint for
+ * it.
  */
 export function useShortcut(key: string, act: () => void): boolean {
   const shortcut = useMemo(() => ({ key, act }), [key, act]);

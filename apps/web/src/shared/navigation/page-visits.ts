@@ -3,7 +3,7 @@
  * address and as a visitor, is not enough.
  */
 export interface PageVisits {
-  /** What the page is asked for beside its address: '' and further states of it that look different. */
+  /** States of the page that look different at one address; '' is the plain one. */
   readonly queries?: readonly string[];
   /** Whether it shows more to whoever is signed in; so does every page that is closed to visitors. */
   readonly personal?: boolean;

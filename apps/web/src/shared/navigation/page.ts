@@ -2,7 +2,7 @@ import type { Lang, Localized } from '@jishi/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
-/** Asks the server for what a page shows first, by what its address asks for. */
+/** Fetches the first data of a page for its address. */
 export type FirstData = (client: QueryClient, params: URLSearchParams, lang: Lang) => Promise<unknown>;
 
 /** What a menu entry may depend on. A condition that nothing says to hold does not hold. */

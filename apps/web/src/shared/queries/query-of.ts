@@ -21,7 +21,7 @@ type Key = readonly [endpoint: string, input: object, variant: Variant & { reado
 type QueryOptions<Out, Data> = Variant &
   Omit<UndefinedInitialDataOptions<Out, Error, Data, Key>, 'queryKey' | 'queryFn'>;
 
-/** What is asked of an endpoint, as a value that a hook, a prefetch and an invalidation share. */
+/** A query of an endpoint, as a value that hooks, prefetches and invalidations share. */
 export function queryOf<In extends object, Out, Data = Out>(
   call: Call<In, Out>,
   input: In,

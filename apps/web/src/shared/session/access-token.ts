@@ -8,7 +8,7 @@ const keeper = createTokenKeeper(async () => {
   try {
     return await person.account.accessToken({});
   } catch (error) {
-    // What the server says of it, and what hindered the way to it, is told as of any call.
+    // The server's refusal, or a network failure, is reported as for any call.
     throw faultOf(error).kind === 'broken'
       ? new TokenNotGiven('no access token came', { cause: error })
       : error;

@@ -23,7 +23,10 @@ const panel = createStore<IdentityPanel | null>(null);
 export const openIdentityDialog = panel.set;
 export const closeIdentityDialog = (): void => panel.set(null);
 
-/** Asks whoever is here to sign in, for something that only a person with an account may do; `returnTo` is the route to show then. */
+/**
+ * Asks the visitor to sign in for something that needs an account; `returnTo` is the route to show
+ * afterwards.
+ */
 export function askToSignIn({ returnTo }: { returnTo?: string } = {}): void {
   panel.set({ kind: 'login', returnTo: returnTo ?? null });
 }

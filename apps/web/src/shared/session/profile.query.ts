@@ -9,6 +9,6 @@ export type Profile = OutputOf<(typeof profileEndpoints)['profile']>;
 
 export const profileQuery = queryOf(person.account.profile, {});
 
-/** Something of the account was changed: all that is shown of it is asked for anew. */
+/** The account was changed: everything shown of it is fetched again. */
 export const invalidateAccount = (client: QueryClient): Promise<void> =>
   invalidate(client, ...Object.values(person.account));

@@ -4,17 +4,17 @@ const WELCOME = 'welcome';
 export const WELCOMES = ['loggedIn', 'registered'] as const;
 export type Welcome = (typeof WELCOMES)[number];
 
-/** Tells whoever listens on the window that another person is here now, before the page is loaded anew. */
+/** Notifies listeners on the window of a change of person, before the page reloads. */
 const publishRefresh = (): void => void window.dispatchEvent(new CustomEvent(EVENT));
 
-/** Shows the site anew at a route, as whoever is here now may see it. */
+/** Reloads the site at a route, as the present person may see it. */
 export function startAgainAt(route: string, welcome: Welcome | null = null): void {
   publishRefresh();
   history.replaceState({ ...history.state, [WELCOME]: welcome }, '', `#${route}`);
   window.location.reload();
 }
 
-/** What to say to somebody who came in, when this page was loaded because of that; told once. */
+/** The welcome to show when a sign-in loaded this page; read once. */
 export function welcomeNow(): Welcome | null {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !(WELCOME in state)) return null;

@@ -7,7 +7,9 @@ interface Token {
 /** So much of its life is left at least when it is given: a call takes its time, and clocks differ. */
 const MARGIN_MS = 30_000;
 
-/** Keeps one token until its end, and asks for it once however many want it. Kept in memory alone, never in storage. */
+/**
+ * Caches one token until it expires and fetches it once for concurrent callers. In memory only, never stored.
+ */
 export function createTokenKeeper(ask: () => Promise<Token>, now: () => number = Date.now) {
   let request: Promise<Token> | undefined;
   const forget = (): void => {

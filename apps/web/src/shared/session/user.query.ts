@@ -4,7 +4,7 @@ import { clearUser, storeUser } from './session.ts';
 
 type AskUser = Call<{ open: 'true' | 'false' }, UserInfo | null>;
 
-/** The answer is written down for `useSession`. The code of the call comes with the first of them. */
+/** Stores the answer for `useSession`. The code of the call is loaded with the first call. */
 const askUser: AskUser = Object.assign(
   async (...call: Parameters<AskUser>) => {
     const { person } = await import('../api/person-client.ts');
@@ -20,8 +20,8 @@ const askUser: AskUser = Object.assign(
 );
 
 /**
- * Who is signed in, asked of the server; null when nobody is. The open call takes a session that is over for none; the
- * other one is refused with the reason, and not made while nobody is signed in.
+ * The signed-in person as the server knows it; null when there is none. The open call treats an ended session
+ * as none; the other is refused with the reason, and not made without a session.
  */
 export const userQuery = ({ open }: { open: boolean }) =>
   queryOf(askUser, { open: open ? 'true' : 'false' }, { staleTime: 0, retry: false });

@@ -19,7 +19,7 @@ export function createListeners() {
   const listeners = new Set<Listener>();
   return {
     add(listener: Listener): () => void {
-      // One for each time: who subscribes twice is told twice, and stops one of them.
+      // One entry for each subscription: a double subscriber is notified twice and can stop one of them.
       const own = (): void => listener();
       listeners.add(own);
       return () => void listeners.delete(own);
@@ -30,7 +30,7 @@ export function createListeners() {
   };
 }
 
-/** A value in memory. Setting what it is already tells nobody. */
+/** A value in memory. Setting an equal value notifies nobody. */
 export function createStore<T>(initial: T): Store<T> {
   const listeners = createListeners();
   let value = initial;
@@ -67,8 +67,8 @@ export interface Stored<T> extends Source<T> {
 }
 
 /**
- * A value that follows from texts in the browser's storage, which may change here or in another tab; it is parsed anew
- * only when one of its texts has changed.
+ * A value derived from texts in the browser's storage, which may change here or in another tab; it is parsed
+ * again only when one of its texts has changed.
  */
 export function createStored<T>(read: () => Texts, parse: (texts: Texts) => T): Stored<T> {
   const listeners = createListeners();
@@ -96,7 +96,7 @@ export function createStored<T>(read: () => Texts, parse: (texts: Texts) => T): 
 }
 
 export function useStore<T>(source: Source<T>): T;
-/** A part of the value; the component is drawn anew only when this part is another. */
+/** A part of the value; the component renders again only when this part changes. */
 export function useStore<T, Part>(source: Source<T>, select: (value: T) => Part): Part;
 export function useStore<T>(source: Source<T>, select: (value: T) => unknown = (value) => value): unknown {
   return useSyncExternalStore(source.subscribe, () => select(source.get()));

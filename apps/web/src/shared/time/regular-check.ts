@@ -1,6 +1,6 @@
 interface Pace {
   readonly everyMs: number;
-  /** However often it is asked for, the check is made once in this time. */
+  /** The check runs at most once in this time. */
   readonly throttleMs: number;
 }
 
@@ -10,7 +10,7 @@ export interface RegularCheck {
   stop: () => void;
 }
 
-/** Makes a check now, then regularly and whenever it is asked for. */
+/** Runs a check now, then regularly and on request. */
 export function regularCheck(check: () => void, { everyMs, throttleMs }: Pace): RegularCheck {
   let throttle: ReturnType<typeof setTimeout> | undefined;
   let askedAgain = false;

@@ -11,8 +11,8 @@ interface AfterFirstPaintProps {
 }
 
 /**
- * What is out of sight or beside the point on the page that is opened first: what comes with it is painted before, then it
- * is drawn in pieces between which the page answers. On a page that is gone to from there, or back to, it is drawn at once.
+ * Defers what is out of sight or minor on the first page opened: the rest is painted first, then this is
+ * rendered in slices between which the page responds. On later pages it is rendered at once.
  */
 export function AfterFirstPaint({ children, fallback = null }: AfterFirstPaintProps) {
   const { key } = useLocation();

@@ -37,7 +37,7 @@ export function AlternativeCode({
     setBusy(true);
     try {
       const { captchaPass } = await person.captcha.alternativeCheck({ action, receiver, code });
-      // Whoever is asked again need not wait for a code that was used.
+      // After another request there is no wait for a code that was used.
       resetCountdown(COUNTDOWN);
       settle(captchaPass);
     } catch (error) {

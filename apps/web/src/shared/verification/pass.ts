@@ -5,7 +5,7 @@ const NEEDED = errorRow('captcha.needed').code;
 
 export const puzzleOf = (data: unknown): PuzzleKind => (data === 'clickWord' ? 'clickWord' : 'blockPuzzle');
 
-/** The person closed the puzzle: what was asked for is not done, and nothing is said about it. */
+/** The person closed the puzzle: the action is dropped without a message. */
 export class PassDeclined extends Error {
   override readonly name = 'PassDeclined';
 }

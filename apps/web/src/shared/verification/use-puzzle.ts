@@ -36,7 +36,7 @@ export function usePuzzle({ action, kind, settle }: PassRequest) {
       });
       settle(captchaPass);
     } catch (error) {
-      // A wrong or late answer ends its puzzle: the next one is drawn at once.
+      // A wrong or late answer ends its puzzle: the next one is shown at once.
       if (error instanceof ApiError) {
         setFault(error.message);
         setRound(round + 1);

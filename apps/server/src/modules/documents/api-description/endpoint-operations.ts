@@ -150,7 +150,10 @@ function refusals(names: readonly ErrorName[]): ApiAnswer[] {
   }));
 }
 
-/** One answer a status, as OpenAPI has room for; refusals that share the status of the success are told beside it. */
+/**
+ * One answer a status, as OpenAPI has room for; refusals that share the status of the success are described
+ * beside it.
+ */
 function byStatus(answers: readonly ApiAnswer[]): ApiAnswer[] {
   return [...Map.groupBy(answers, ({ status }) => status).values()]
     .flatMap(([first, ...others]) =>

@@ -29,7 +29,7 @@ export interface ApiAnswer extends Localized {
   readonly status: number;
   readonly kind: 'envelope' | RawAnswer['kind'];
   readonly headers?: readonly WireHeader[];
-  /** The schema of each content type; null for bytes, undefined where nothing is said of the body. */
+  /** The schema of each content type; null for bytes, undefined where the body is not described. */
   readonly content?: Readonly<Record<string, WireSchema | null>>;
 }
 

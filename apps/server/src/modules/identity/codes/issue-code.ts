@@ -26,8 +26,8 @@ export interface CodeToIssue extends Receiver {
   /** Where the call came from. */
   readonly address: string;
   /**
-   * False: nobody gets it. A code for an unknown receiver is counted and answered like any other, so that the answer tells
-   * nothing; and nobody could guess it, since it is not told anywhere.
+   * False: it is not sent. A code for an unknown receiver is counted and answered like any other, so that the
+   * answer reveals nothing; nobody can guess it, since it appears nowhere.
    */
   readonly deliver?: boolean;
 }

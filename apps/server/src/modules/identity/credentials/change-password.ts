@@ -40,7 +40,7 @@ export async function changePassword(deps: IdentityDeps, change: PasswordChange)
   const passwordHash = await hashCounted(deps, personId, password);
   const refused = await inTransaction(deps.db, async (tx) => {
     const present = await lockPerson(tx, personId);
-    // Changed by somebody else in the meantime: the one that was given is the present one no more.
+    // Changed by somebody else in the meantime: the old password given is out of date.
     if (present === null || present.passwordHash !== matched) return new Refusal('identity.wrongOldPassword');
     const unproved = isFirst ? await change.prove(tx, present) : null;
     if (unproved !== null) return unproved;
@@ -57,7 +57,7 @@ export async function changePassword(deps: IdentityDeps, change: PasswordChange)
   unlessRefused(refused);
 }
 
-/** Counted first, so that nobody who is signed in keeps the hashing busy and others from signing in. */
+/** Counted first, so that a signed-in person cannot keep hashing busy and block the sign-in of others. */
 async function hashCounted(
   { db, clock, secret, passwords }: IdentityDeps,
   personId: bigint,

@@ -7,10 +7,11 @@ import type { SignInCall } from '../sessions/start-session.ts';
 import { NEW_PASSWORD_BACK_OFF, networkSubject, takeTry } from '../sign-in/back-off.ts';
 
 /**
- * Hashes a new password that a code is to set, before the transaction that looks at the code, so that no connection waits
- * for it. Counted first, right code or wrong, so that no network keeps the hashing busy and everybody else from signing in;
- * and where no code is open nothing is hashed, so that many networks cannot do it either: a code costs them a captcha. Codes
- * are made for known and unknown receivers alike, and whether one is open the answer tells in any case.
+ * Hashes the new password of a reset before the transaction that checks the code, so that no connection waits
+ * for it. Each attempt is counted first, so that one network cannot keep hashing busy and block sign-in.
+ * Without an open code nothing is hashed, so that many networks cannot do so either: a code costs them a
+ * captcha. Codes are made for known and unknown receivers alike, and the answer reveals in any case whether
+ * one is open.
  */
 export async function hashNewPassword(
   { db, clock, secret, passwords }: IdentityDeps,

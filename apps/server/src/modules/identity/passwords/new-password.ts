@@ -25,7 +25,7 @@ export async function checkNewPassword(input: {
 type Score = (password: string, personal: readonly string[]) => number;
 let lists: Promise<Score> | undefined;
 
-/** The lists are megabytes that a command on the command line has no use for, so they are loaded when first asked for. */
+/** The lists are megabytes that command-line commands do not need, so they are loaded on first use. */
 async function loadLists(): Promise<Score> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),

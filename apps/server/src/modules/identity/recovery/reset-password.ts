@@ -31,7 +31,7 @@ export async function resetPassword(
   if (fault !== null) throw new Refusal(fault);
   await checkNewPassword({ ...reset, personal: [reset.receiver] });
   // All the slow work comes first and is done for anybody, so that the time says nothing of the receiver either.
-  // What is no number and no address got no code, and is told so as any other without one.
+  // What is neither a number nor an address got no code, and is refused like any other without one.
   const receiver = to?.receiver ?? reset.receiver;
   const passwordHash = await hashNewPassword(
     deps,

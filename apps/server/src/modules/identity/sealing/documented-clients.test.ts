@@ -38,7 +38,7 @@ async function programOf(lang: string): Promise<string> {
   return `${programs[0]}`.replace('http://localhost:8080', origin);
 }
 
-/** Runs a program for somebody who reads the picture when asked; answers what it printed, without the question. */
+/** Runs a program and answers its question about the picture; returns its output without the question. */
 async function signIn(command: string, args: string[], env: Record<string, string> = {}): Promise<string[]> {
   const { mobile } = await newIndividual(site);
   const own = { PATH: process.env['PATH'], HOME: folder, ...env };

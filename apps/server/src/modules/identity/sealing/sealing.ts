@@ -13,7 +13,7 @@ import { readHeaderV1, sealV1 } from './seal-v1.ts';
 const HEADER_NAME = 'Accept-EncKey';
 /** Ours has 440 letters. */
 const HEADER_MAX = 2_048;
-/** The longest sealed field has 2,000 letters, of which JSON may make six each, and base64url eight. */
+/** The longest sealed field has 2,000 characters; JSON may write six for each, and base64url eight. */
 const FIELD_MAX = 20_000;
 
 const HEADER_RULES = rulesOf(SEAL_HEADER_JWE);
@@ -28,7 +28,7 @@ function rulesOf({ alg, enc }: { alg: string; enc: string }) {
   };
 }
 
-/** What the header says, once it is known to be of who holds the key that it carries. */
+/** The claims of the header, after proof that the sender holds the key in it. */
 interface OpenedHeader {
   readonly callerPublicKey: Uint8Array;
   readonly timeMs: number;

@@ -43,7 +43,10 @@ export const SESSIONS_MAX = 20;
 /** What was seen less than this ago is not written again: reading is one row, writing a transaction. */
 export const SEEN_AGAIN_MS = MINUTE_MS;
 
-/** Whether somebody else ended it, of which its holder is told; others merely ran out, or the holder ended them. */
+/**
+ * Whether somebody else ended it and its holder must be notified; other sessions expired or were ended by the
+ * holder.
+ */
 export const isForced = (reason: EndReason | null): reason is keyof typeof FORCED_ENDS =>
   reason !== null && reason in FORCED_ENDS;
 

@@ -57,8 +57,9 @@ export interface SignedIn {
 }
 
 /**
- * Who is signed in with these cookies, or why nobody is: 999999 without a session and with one that ran out, 999990 with
- * one that somebody ended. The row is read for each call, so an end holds in every process at once.
+ * The person signed in with these cookies, or why there is none: 999999 without a session or with an expired
+ * one, 999990 with one that was ended. The row is read for each call, so an end takes effect in every process
+ * at once.
  */
 export async function readSession(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'https'>,
@@ -99,7 +100,7 @@ export interface SignedInBrowser {
   readonly nickname: string;
 }
 
-/** Lets a person in who has shown to be it, unless the account is disabled. */
+/** Starts the session of an authenticated person, unless the account is disabled. */
 export async function enter(
   tx: Tx,
   deps: IdentityDeps,

@@ -5,7 +5,7 @@ import { networkOf } from '../../../platform/http/index.ts';
 import type { BackOffRules } from '../../../platform/limit/index.ts';
 import type { Person } from '../persons.repository.ts';
 
-/** Passwords under one name of an account. SMS login stays open, so nobody is locked out by somebody else. */
+/** Passwords for one account name. SMS login stays open, so that nobody can lock somebody else out. */
 export const ACCOUNT_BACK_OFF: BackOffRules = {
   free: 5,
   firstWaitSeconds: 10,
@@ -19,7 +19,10 @@ export const NETWORK_BACK_OFF: BackOffRules = {
   waitMaxSeconds: 900,
   forgivenSeconds: 3_600,
 };
-/** New passwords from one network, or of one person who is signed in, right or wrong: each is hashed before the code is looked at. */
+/**
+ * New passwords from one network or one signed-in person, right or wrong: each is hashed before the code is
+ * checked.
+ */
 export const NEW_PASSWORD_BACK_OFF: BackOffRules = { ...NETWORK_BACK_OFF };
 /** Questions whether a number or an address is registered. */
 export const EXISTENCE_BACK_OFF: BackOffRules = {
@@ -39,7 +42,10 @@ export function nameSubject(secret: ServerSecret, named: string): Subject {
   return hmac(secret.derive(LABEL), 'named', named);
 }
 
-/** All that somebody who is signed in is counted as, so that a stolen session is no way around the waiting of its names. */
+/**
+ * All subjects a signed-in person is counted under, so that a stolen session does not bypass the waits of its
+ * names.
+ */
 export function personSubjects(secret: ServerSecret, { id, mobile, email }: Person): readonly Subject[] {
   const names = [mobile, email].filter((name) => name !== null);
   return [
@@ -48,7 +54,7 @@ export function personSubjects(secret: ServerSecret, { id, mobile, email }: Pers
   ];
 }
 
-/** Somebody who is signed in, as counted for new passwords, apart from the tries at the present one. */
+/** A signed-in person, as counted for new passwords, apart from tries at the present one. */
 export function newPasswordSubject(secret: ServerSecret, personId: bigint): Subject {
   return hmac(secret.derive(LABEL), 'newPasswordOf', String(personId));
 }
@@ -62,8 +68,8 @@ export function networkSubject(
 }
 
 /**
- * Counts a try before it is made, in one statement: of many that come together no more get through than one after another
- * would. Answers 0, or how many seconds are to be waited; a try that is refused is not counted.
+ * Counts a try before it is made, in one statement, so that concurrent tries pass no more often than
+ * sequential ones. Returns 0, or the seconds to wait; a refused try is not counted.
  */
 export async function takeTry(tx: Tx, subject: Subject, rules: BackOffRules, now: Date): Promise<number> {
   const result = await sql<{ failures: number }>`
@@ -92,8 +98,8 @@ export async function waitSeconds(db: Db, subject: Subject, now: Date): Promise<
 }
 
 /**
- * Seconds that a network has to wait although the outcome of its try is known: of many that came together, what is told
- * is no more than one after another would have been. A wrong one is counted; a right one waits for those being counted.
+ * Seconds that a network has to wait although the outcome of its try is known, so that concurrent tries
+ * reveal no more than sequential ones. A wrong try is counted; a right one waits for those being counted.
  */
 export async function settleTry(
   tx: Tx,

@@ -7,7 +7,10 @@ import { findPerson } from '../persons.repository.ts';
 import type { SignInCall } from '../sessions/start-session.ts';
 import { EXISTENCE_BACK_OFF, networkSubject, takeTry } from './back-off.ts';
 
-/** False when nobody has this number or address; refuses with 131314 when somebody has. It takes a pass, and ties it to the receiver. */
+/**
+ * False when the number or address is free; refuses with 131314 when it is taken. Needs a pass and binds it
+ * to the receiver.
+ */
 export async function checkExistence(
   deps: IdentityDeps,
   question: { text: string; channel: 'sms' | 'email'; captchaPass: string },

@@ -37,8 +37,9 @@ interface Attempt {
 }
 
 /**
- * Signs in with a mobile number or an e-mail address and a password. An unknown account costs the same work and gets the
- * same answer as a wrong password. The password is compared between two transactions, none of which waits for it.
+ * Signs in with a mobile number or an e-mail address and a password. An unknown account costs the same work
+ * and gets the same answer as a wrong password. The password is compared between two transactions, so that
+ * neither waits for it.
  */
 export async function passwordLogin(
   deps: IdentityDeps,
@@ -62,7 +63,8 @@ async function beginAttempt(
   call: PasswordCall,
 ): Promise<Attempt | Refusal> {
   const receiver = receiverOf(named)?.receiver ?? null;
-  // It stays until it lets in, for this name alone: who mistypes a password need not wait for another code. The tries are few.
+  // Valid for this name until a sign-in succeeds: a mistyped password needs no new code. The number of tries
+  // is limited.
   const captchaPass =
     pass === undefined
       ? null

@@ -41,7 +41,7 @@ export async function checkCodeFrom(
   if (retry > 0) return new Refusal('identity.locked', { retry });
   const wrong = await checkCode(tx, deps, answer);
   const late = await settleTry(tx, { network, isWrong: wrong !== null }, now);
-  // Thrown, which takes the use of a right code back, and the try of a wrong one: nothing was told of it.
+  // Thrown to roll back the use of a right code and the try of a wrong one: nothing was revealed.
   if (late > 0) throw new Refusal('identity.locked', { retry: late });
   return wrong;
 }

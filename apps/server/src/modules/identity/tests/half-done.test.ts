@@ -48,7 +48,10 @@ function newCall(): CallContext {
   };
 }
 
-/** What is written down before the outcome is known, so that a cut-off try is a try too: tries, and pictures that were answered. */
+/**
+ * Tables written before the outcome is known, so that an interrupted try counts too: tries, and answered
+ * pictures.
+ */
 const COUNTED_BEFORE = ['sign_in_failure', 'captcha_picture'];
 
 /** All rows that there are, by table. */
@@ -68,7 +71,10 @@ async function allRows(): Promise<Record<string, string>> {
   return digests;
 }
 
-/** Tries on connections of its own, of which the one that carries out this statement is gone with it, as when the process was killed. */
+/**
+ * Runs the attempt on its own connections and kills the one that carries out this statement, like a killed
+ * process.
+ */
 async function cutAt(statement: number, attempt: (deps: Deps) => Promise<unknown>): Promise<'cut' | 'done'> {
   const own = connect({ url: site.url, connectionsMax: 2, applicationName: 'cut off' });
   let count = 0;

@@ -22,7 +22,7 @@ export async function beginLogin(
   call: Pick<CallContext, 'lang' | 'cookies' | 'origin' | 'reply'>,
 ): Promise<string> {
   const { provider, port, redirectUri } = wish;
-  // The language stands before the secret: who comes back is shown the page in it.
+  // The language comes before the secret: the page after the return is shown in it.
   const state = `${call.lang}.${newSecret()}`;
   const network = networkOf(call.origin.address);
   const browser = keepBrowser(deps, call, THIRD_PARTY_LIFE_SECONDS);

@@ -20,8 +20,8 @@ interface ComeBack {
 }
 
 /**
- * Lets in whoever comes back and is bound to a person. Anybody else gets a ticket for the third party's word, good once
- * and in this browser alone, with the refusal that asks to bind a mobile number.
+ * Signs in a returning visitor who is bound to a person. Anybody else gets a ticket, valid once and in this
+ * browser only, with the refusal that asks to bind a mobile number.
  */
 export async function completeLogin(
   deps: ThirdPartyDeps,

@@ -17,7 +17,7 @@ interface Answer {
 }
 type Answers = Record<string, Answer | ((reply: ServerResponse) => void)>;
 
-/** Plays a provider: answers each path as told, and records its requests. */
+/** Plays a provider: answers each path as configured and records the requests. */
 async function startProvider(answers: Answers): Promise<{ calls: string; requests: URL[] }> {
   const requests: URL[] = [];
   const server = createServer((request, reply) => {
@@ -226,7 +226,7 @@ describe.each([
   });
 });
 
-/** Where something listened a moment ago and does no more. */
+/** The address of a server that has just been closed. */
 async function closedPort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));

@@ -55,7 +55,7 @@ async function openidOf({ id, calls }: ThirdPartyApp, accessToken: string): Prom
   return openid;
 }
 
-/** A courtesy: who has no name that can be read is still known by the openid. */
+/** Optional: a person without a readable name is still identified by the openid. */
 async function nicknameOf(
   { id, calls }: ThirdPartyApp,
   accessToken: string,

@@ -24,6 +24,6 @@ export interface ThirdPartyApp {
   readonly secret: string;
   /** Where its page for people is; one that begins with / is on the site itself. */
   readonly pages: string;
-  /** Where its calls for programs are; asked for when they are made. */
+  /** The address of its API, read at each call. */
   readonly calls: () => string;
 }

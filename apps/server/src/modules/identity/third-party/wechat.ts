@@ -47,7 +47,7 @@ async function tokenFor(
   return { accessToken, openid };
 }
 
-/** A courtesy: who has no name that can be read is still known by the openid. */
+/** Optional: a person without a readable name is still identified by the openid. */
 async function nicknameOf(
   { calls }: ThirdPartyApp,
   accessToken: string,

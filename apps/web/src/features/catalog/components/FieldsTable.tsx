@@ -94,7 +94,7 @@ function FieldUnit({ unit }: { unit: Field['unit'] }) {
   );
 }
 
-/** Every word stands somewhere in what is told of the field. */
+/** Whether every word occurs in the description of the field. */
 function holds({ code, zh, en, unit, note }: Field, filter: string): boolean {
   const text = [code, zh, en, unit?.zh, unit?.en, note?.zh, note?.en].join(' ').toLowerCase();
   return filter

@@ -9,7 +9,7 @@ import { catalogMessages } from '../catalog.messages.ts';
 
 type Parameter = DatasetDetail['parameters'][number];
 
-/** What can be asked for: meaning, whether it must be given, what it takes, an example. */
+/** The parameters: meaning, whether required, accepted values, an example. */
 export function ParametersTable({ parameters }: { parameters: readonly Parameter[] }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();

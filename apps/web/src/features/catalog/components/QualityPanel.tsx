@@ -70,7 +70,7 @@ function Share({
   );
 }
 
-/** 100 % is said of all rows alone, 0 % of none alone. */
+/** 100 % means all rows exactly, 0 % none. */
 function percentOf(filled: number, sampleSize: number): string {
   const tenths = Math.round((filled / sampleSize) * 1000);
   const bounded = Math.min(filled < sampleSize ? 999 : 1000, Math.max(filled > 0 ? 1 : 0, tenths));

@@ -6,7 +6,7 @@ import { SendCodeButton } from '../../../shared/verification/SendCodeButton.tsx'
 interface CodeFieldProps<Name extends string> {
   label: string;
   fields: TextFields<Name>;
-  /** Where the code stands, and where it is sent to. */
+  /** The field of the code, and its receiver. */
   name: Name;
   receiver: Name;
   /** Names the countdown of its button. */

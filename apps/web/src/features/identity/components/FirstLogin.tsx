@@ -23,7 +23,7 @@ interface FirstLoginProps {
   nickname: string;
 }
 
-/** Binds a mobile number to somebody whom a third party has named for the first time. */
+/** Binds a mobile number at the first login with a third party. */
 export function FirstLogin({ provider, openid, nickname }: FirstLoginProps) {
   const t = useMessages(identityMessages);
   const lang = useLanguage();

@@ -19,7 +19,7 @@ export function LoginPanel({ returnTo }: { returnTo: string | null }) {
   const [way, setWay] = useState('password');
   const password = useFields(passwordLoginRules);
   const sms = useFields(smsLoginRules);
-  /** Who one is need not be typed again for another way in. */
+  /** The receiver need not be typed again for another login method. */
   const goOn = (next: string): void => {
     const { account } = password.values;
     const { mobile } = sms.values;

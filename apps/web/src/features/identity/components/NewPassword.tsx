@@ -19,7 +19,9 @@ import { type Proof, RESET_COUNTDOWNS } from './ReceiverForm.tsx';
 
 const rules = { receiver: accountRule, ...formRules(newPasswordFields) };
 
-/** The second step: the new password. A link that does not say whom its code was sent to lets it be typed. */
+/**
+ * The second step: the new password. Where a link does not name the receiver of its code, it can be typed.
+ */
 export function NewPassword({ proof, onBack }: { proof: Proof; onBack: () => void }) {
   const t = useMessages(identityMessages);
   const lang = useLanguage();

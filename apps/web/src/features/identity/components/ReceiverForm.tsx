@@ -9,7 +9,7 @@ import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { identityMessages } from '../identity.messages.ts';
 import { CodeField } from './CodeField.tsx';
 
-/** A code and whom it was sent to; the server looks at both when the password comes. */
+/** A code and its receiver; the server checks both with the password. */
 export interface Proof {
   readonly code: string;
   readonly receiver: string;
@@ -20,7 +20,7 @@ export const RESET_COUNTDOWNS = ['reset.mobile', 'reset.email'] as const;
 
 interface ReceiverFormProps {
   channel: 'mobile' | 'email';
-  /** What is known of the receiver before anything is typed. */
+  /** The receiver before anything is typed. */
   initialReceiver: string;
   onNext: (proof: Proof) => void;
 }

@@ -16,7 +16,7 @@ import { priceDigits } from '../price-digits.ts';
 import { quotesMessages } from '../quotes.messages.ts';
 import styles from './QuoteHead.module.css';
 
-/** Who it is, and where it closed. */
+/** Name and code of the security, and its last close. */
 export function QuoteHead({ security }: { security: DailyBars }) {
   const t = useMessages(quotesMessages);
   const lang = useLanguage();

@@ -71,7 +71,7 @@ function keepFocus(event: MouseEvent): void {
 const linkCount = (match: SecurityMatch | undefined, lang: Lang): number =>
   match === undefined ? 0 : linksOfSecurity(match, lang).length;
 
-/** Follows the link that is marked, or says why there is nothing to follow. */
+/** Follows the marked link, or says why there is none. */
 function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void) {
   const t = useMessages(securitiesMessages);
   const lang = useLanguage();

@@ -157,7 +157,7 @@ function questionOf(
 const nameOf = (fields: readonly ViewField[]): string | undefined =>
   fields.find(({ role }) => role === 'name')?.code;
 
-/** The rows of a question, growing page by page; read anew when a load came between two pages. */
+/** The rows of a query, growing page by page; read again when a load came between two pages. */
 function useRows(question: RowsQuestion, { fields }: ViewedDataset) {
   const query = useInfiniteQuery(rowsQuery(question, useLanguage()));
   const pages = query.data?.pages;

@@ -100,6 +100,9 @@ function nodeOf(branch: TreeBranch, open: boolean, options: NodeOptions): TreeNo
   };
 }
 
-/** In an open branch all are open, but on the way to what is shown that way alone. */
+/**
+ * An open branch opens all its children, except on the path to the current data set, where only that path
+ * opens.
+ */
 const isOpenIn = (branch: TreeBranch, child: TreeBranch, { selected, current }: NodeOptions): boolean =>
   selected === null || current === undefined || isWithin(current, child.id) || !isWithin(current, branch.id);

@@ -20,7 +20,7 @@ interface GridRowProps {
   onOpen: (row: number) => void;
 }
 
-/** One row. Its number opens the record in full: long texts are cut here, large sums told in short. */
+/** One row. Its number opens the full record: long texts are cut here, large sums abbreviated. */
 export const GridRow = memo(function GridRow({
   row,
   heightPx,

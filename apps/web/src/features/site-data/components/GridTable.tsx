@@ -14,7 +14,7 @@ import styles from './GridTable.module.css';
 export const ROW_HEIGHT_PX = { compact: 32, comfortable: 40 } as const;
 /** Rows that widths are taken from. */
 const WIDTH_ROWS = 60;
-/** More rows are asked for when so few are left below. */
+/** More rows are fetched when so few are left below. */
 const NEAR_END_ROWS = 30;
 export const NUMBER_WIDTH_PX = 56;
 
@@ -25,7 +25,7 @@ export interface RowsProps {
   habits: TableHabits;
   /** Null where the rows are a preview, which has one order. */
   sorting: { order: Order | null; own: Order | null; onOrder: (order: Order | null) => void } | null;
-  /** Null when there are no more, or they are on their way. */
+  /** Null when there are no more, or they are loading. */
   onMore: (() => void) | null;
   onOpen: (row: number) => void;
   busy: boolean;

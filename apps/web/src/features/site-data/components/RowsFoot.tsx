@@ -17,7 +17,7 @@ interface RowsFootProps {
   onMore: () => void;
 }
 
-/** How many rows are there, the next ones for who does not scroll, and where the site's part ends. */
+/** The number of rows, a button for more, and a note where the site's share ends. */
 export function RowsFoot({ view, rows, hasMore, isFetching, onMore }: RowsFootProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();

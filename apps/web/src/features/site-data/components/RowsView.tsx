@@ -17,7 +17,7 @@ interface RowsViewProps extends Pick<RowsProps, 'rows' | 'columns' | 'habits' | 
   /** Also those that the reader hid. */
   all: readonly Column[];
   where: Where;
-  /** Present while the rows are drawn. */
+  /** Present while the chart is shown. */
   chart: DatasetChart | undefined;
   query: {
     hasNextPage: boolean;
@@ -27,7 +27,7 @@ interface RowsViewProps extends Pick<RowsProps, 'rows' | 'columns' | 'habits' | 
   };
 }
 
-/** Rows that were found, in the shape that fits the screen; one of them opens in full. */
+/** Rows in the layout that fits the screen; one of them opens in full. */
 export function RowsView({ view, narrow, all, where, chart: Chart, query, ...body }: RowsViewProps) {
   const lang = useLanguage();
   const [opened, setOpened] = useState<number | null>(null);

@@ -33,7 +33,7 @@ export default function DataBrowsePage() {
   const [address] = useSearchParams();
   const code = address.get('code');
   const view = useQuery({ ...viewQuery(code ?? ''), enabled: code !== null });
-  // What is described and holds no rows yet has no view, and is told from what does not exist by its product page.
+  // A described data set without rows has no view; its product page tells it from one that does not exist.
   const described = useQuery({ ...datasetQuery(code ?? ''), enabled: view.isError });
   const empty = view.isError ? described.data : undefined;
   const { name, description } = localOf(view.data ?? empty, lang);

@@ -36,7 +36,7 @@ import { useProductTab } from './use-product-tab.ts';
 export function Product({ dataset, addressValues }: { dataset: DatasetDetail; addressValues: CallValues }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();
-  // Who comes with values wants to call with them.
+  // Values in the address are meant for a call.
   const [tab, openTab] = useProductTab(Object.keys(addressValues).length > 0 ? 'try' : null);
   const [values, setValues] = useState(() =>
     withLimit(startValues(dataset.parameters, addressValues), addressValues),

@@ -2,7 +2,7 @@ import { BAR_KINDS } from '@jishi/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { barsQuery, quotesQuery } from '../../../features/quotes/quotes.queries.ts';
 
-/** The busiest stock of the day is shown to who names none. */
+/** Without a code in the address, the busiest stock of the day is shown. */
 export const busiestQuery = () => quotesQuery({ q: '', board: null, sort: 'amount', order: 'desc' }, 0, 1);
 
 /** The history that the address names, or which one to show. */

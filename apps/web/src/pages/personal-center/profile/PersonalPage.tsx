@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 const PROFILE_ROWS = 9;
 const PROFILE_ROW_HEIGHT_PX = 62;
 
-/** Who one is here, how one gets in, and where one is signed in. */
+/** The profile, login methods and sessions of the person. */
 export default function PersonalPage() {
   const title = usePageTitle();
   const profile = useQuery(profileQuery);

@@ -11,7 +11,7 @@ import styles from '../Apply.module.css';
 import { applyPageMessages } from '../apply-page.messages.ts';
 
 type Kind = 'personal' | 'applyOrganization' | 'applyOverseas';
-/** Who reads English most likely comes from overseas. */
+/** English readers most likely come from overseas. */
 const ORDER: Readonly<Record<'zh' | 'en', readonly Kind[]>> = {
   zh: ['personal', 'applyOrganization', 'applyOverseas'],
   en: ['applyOverseas', 'applyOrganization', 'personal'],

@@ -20,7 +20,10 @@ export interface HomeOption {
     | { kind: 'security'; security: SecurityMatch };
 }
 
-/** What the search of the home knows: the text, what it finds among data and securities, what is marked, what a key does. */
+/**
+ * The search of the home page: the text, matches among data sets and securities, the marked one, and key
+ * handling.
+ */
 export function useHomeSearch() {
   const lang = useLanguage();
   const navigate = useNavigate();

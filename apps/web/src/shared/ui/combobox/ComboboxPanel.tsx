@@ -4,14 +4,14 @@ import styles from './combobox.module.css';
 interface ComboboxPanelProps {
   className?: string | undefined;
   visible: boolean;
-  /** What is said where nothing was found, or nothing could be looked for. */
+  /** The message when nothing matched or the search failed. */
   none: string | null;
-  /** How many there are, for those who do not see the list. */
+  /** The number of matches, for screen readers. */
   announcement: string;
   children: ReactNode;
 }
 
-/** What opens below the box: the list, or why there is none. */
+/** The panel below the box: the list, or why it is empty. */
 export function ComboboxPanel({ className = '', visible, none, announcement, children }: ComboboxPanelProps) {
   return (
     <>

@@ -39,7 +39,7 @@ function OpenDrawer({ title, edge, children, foot, onClose }: OpenDrawerProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  // The browser gives the focus back when it closes the window, so it is told before the window goes.
+  // The browser gives the focus back when it closes the window, so it is set before the window closes.
   const close = (): void => dialog.current?.close();
   return (
     <dialog

@@ -5,7 +5,10 @@ import { uiMessages } from '../ui.messages.ts';
 import { useFaultText } from '../use-fault-text.ts';
 import styles from './Note.module.css';
 
-/** Says what happened, where it happened, and offers to try again. What is blocked while nobody is signed in says nothing. */
+/**
+ * Says what happened, where it happened, and offers to try again. A call blocked for lack of a sign-in shows
+ * nothing.
+ */
 export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useMessages(uiMessages);
   const textOf = useFaultText();

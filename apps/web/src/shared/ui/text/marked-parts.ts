@@ -7,7 +7,7 @@ export interface MarkedPart {
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Cuts a text where words that were looked for begin and end, in any letter case. Joined, the parts are the text. */
+/** Splits a text at the search words, in any letter case. Joined, the parts are the text. */
 export function markedParts(text: string, words: string): MarkedPart[] {
   const phrase = words.trim();
   const terms = [...new Set([phrase, ...phrase.split(/\s+/)])].filter((word) => word !== '');

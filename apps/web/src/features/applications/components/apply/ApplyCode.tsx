@@ -15,7 +15,7 @@ interface ApplyCodeProps<Name extends ApplyName> {
   buttonLabel?: string;
 }
 
-/** The code that goes to who applies, and shows that somebody there knows of the application. */
+/** The code sent to the applicant, to confirm the application. */
 export function ApplyCode<Name extends ApplyName>({
   fields,
   name,

@@ -36,7 +36,7 @@ export function OrganisationApply() {
     },
     onSuccess: async ({ receipt }) => {
       forgetDraft(DRAFT);
-      // Who is signed in is told the state by the own account.
+      // A signed-in applicant sees the state in the account.
       if (signedIn) await invalidate(queries, person.account.profile);
       else await navigate(applicationPath('organisation', receipt));
     },

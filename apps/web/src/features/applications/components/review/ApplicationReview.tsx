@@ -6,7 +6,7 @@ import { applicationQuery } from '../../applications.queries.ts';
 import { reviewMessages } from '../../review.messages.ts';
 import { ReviewState } from './ReviewState.tsx';
 
-/** The state of the application that a receipt stands for. */
+/** The state of the application with this receipt. */
 export function ApplicationReview({ receipt }: { receipt: string }) {
   const t = useMessages(reviewMessages);
   const application = useQuery(applicationQuery(receipt));

@@ -18,7 +18,10 @@ const TEXTS = {
   email: { bind: 'do.bindEmail', change: 'do.changeEmail', receiver: 'email', newReceiver: 'newEmail' },
 } as const;
 
-/** Binds a number or an address, in the place of the one that is bound. The password is asked for, or a code of what is bound. */
+/**
+ * Binds a number or an address, in the place of the one that is bound. Requires the password, or a code sent
+ * to what is bound.
+ */
 export function BindDialog({
   channel,
   profile,

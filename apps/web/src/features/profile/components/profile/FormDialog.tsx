@@ -25,7 +25,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A window in which one thing of the profile is changed. What was changed is asked for anew before the window closes. */
+/** A window that changes one part of the profile. The profile is fetched again before it closes. */
 export function FormDialog({ title, check, save, saved, action, onClose, children }: FormDialogProps) {
   const t = useMessages(profileMessages);
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import styles from './Profile.module.css';
 
 export interface RowAction {
   readonly text: string;
-  /** What it does, in full, for who hears it alone. */
+  /** The full description, for screen readers. */
   readonly label: string;
   readonly act: () => void;
 }

@@ -19,7 +19,7 @@ interface ProofFieldProps {
 }
 type ProofName = 'password' | 'currentCode';
 
-/** Shows that it is the person who changes a way in: by the password, else by a code that goes to what is bound. */
+/** Proof of identity before a login method changes: the password, else a code sent to what is bound. */
 export function ProofField({ proof, profile, fields }: ProofFieldProps) {
   const t = useMessages(profileMessages);
   if (proof === null) return null;

@@ -16,7 +16,7 @@ interface UnbindPartyDialogProps {
   onClose: () => void;
 }
 
-/** Unbinds QQ or WeChat. The password is asked for, or a code of what is bound. */
+/** Unbinds QQ or WeChat. Requires the password, or a code sent to what is bound. */
 export function UnbindPartyDialog({ party, profile, onClose }: UnbindPartyDialogProps) {
   const t = useMessages(profileMessages);
   const lang = useLanguage();

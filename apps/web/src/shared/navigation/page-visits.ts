@@ -3,7 +3,7 @@
  * address and as a visitor, is not enough.
  */
 export interface PageVisits {
-  /** States of the page that look different at one address; '' is the plain one. */
+  /** Query strings to visit: '' and those of further states that look different. */
   readonly queries?: readonly string[];
   /** Whether it shows more to whoever is signed in; so does every page that is closed to visitors. */
   readonly personal?: boolean;

@@ -21,7 +21,10 @@ const MAIN_ID = 'main';
 /** Where the style sheets of the header put the menu into a drawer. */
 const TOO_NARROW_FOR_MENU = '(max-width: 1200px)';
 
-/** What stands around every page. The language follows from the address, else from the link that led here, else from the session. */
+/**
+ * The frame of every page. The language follows from the address, else from the link that led here, else from
+ * the session.
+ */
 export function Frame() {
   const { pathname, state } = useLocation();
   const lang = languageOfPath(pathname) ?? languageOfState(state) ?? storedLanguage();

@@ -12,7 +12,7 @@ export default function IdentityWindow() {
   const navigate = useNavigate();
   const close = (): void => {
     closeIdentityDialog();
-    // A page of the personal center shows nothing to whoever is not signed in.
+    // A page of the personal center shows nothing without a sign-in.
     if (isOnAdmin() && !currentSession().signedIn) void navigate(PATHS.home[storedLanguage()]);
   };
   return panel && <IdentityDialog panel={panel} onClose={close} />;

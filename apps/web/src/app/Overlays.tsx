@@ -17,7 +17,10 @@ const identityCode = codeQuery('identity', () => {
   return import('./IdentityWindow.tsx');
 });
 
-/** What opens over any page. The window of errors is always here: it has to tell that nothing else comes. */
+/**
+ * What opens over any page. The error window is always loaded, since it reports that other code failed to
+ * load.
+ */
 export function Overlays() {
   const panel = useIdentityPanel();
   const puzzle = usePassRequest();
@@ -30,7 +33,7 @@ export function Overlays() {
   );
 }
 
-/** A window whose code comes when it is first wanted. Where it does not come, the page below stays as it is. */
+/** A window whose code is loaded when first needed. On a failure the page below stays as it is. */
 function LateWindow({ code, giveUp }: { code: CodeQuery; giveUp: () => void }) {
   const t = useMessages(appMessages);
   const { data, error } = useQuery(code);

@@ -9,7 +9,7 @@ import { applyColours } from '../theme/tokens.ts';
 import { router } from './router.tsx';
 import { startUp } from './start-up.ts';
 
-/** So long the frame waits for the page in it: drawn together they come sooner than one after the other. */
+/** How long the frame waits for its page: rendered together they show sooner than one after the other. */
 const PAGE_WAIT_MS = 250;
 
 /** Draws the site, with the page that was opened in it if that comes in time. */

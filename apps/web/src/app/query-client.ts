@@ -6,7 +6,7 @@ const FRESH_MS = 60_000;
 /** What pages have asked the server for. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a network a call fails and says so. To wait for one would do later what somebody has given up meanwhile.
+    // Without a network a call fails at once: a call that waited could run after the visitor has given up.
     queries: {
       retry: mayRetry,
       staleTime: FRESH_MS,

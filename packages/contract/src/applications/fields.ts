@@ -110,7 +110,7 @@ export const organisationFields = {
 
 export type OrganisationForm = FormOf<typeof organisationFields>;
 
-/** The code that goes to the contact's mobile number shows that somebody there knows of the application. */
+/** The code sent to the contact's mobile number, to confirm the application. */
 export const organisationCodeFields = {
   smsVerifyCode: textField({
     zh: '验证码（加密）',

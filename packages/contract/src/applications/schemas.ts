@@ -18,7 +18,7 @@ export const applicationStateSchema = z.strictObject({
   company: z.string(),
   appliedAt: z.string().describe('ISO 8601, UTC'),
   reviewedAt: z.string().nullable(),
-  /** After a refusal: what was written, for whoever corrects it. */
+  /** After a refusal: the form as written, for its correction. */
   form: z.record(z.string(), z.union([z.string(), z.boolean()]).nullable()).nullable(),
 });
 

@@ -78,7 +78,10 @@ function savedFen(prices: Prices, mode: PaymentMode, quantity: number, totalFen:
   return saved > 0n ? saved : null;
 }
 
-/** From how many calls on a term costs no more than they would; null where one of the two is not sold or calls are free. */
+/**
+ * The number of calls from which a term costs no more; null where one of the two is not sold or calls are
+ * free.
+ */
 export function breakEvenCalls(prices: Prices, mode: PaymentMode): number | null {
   const term = prices[mode];
   if (mode === 'use' || term === undefined || !prices.use) return null;

@@ -1,6 +1,6 @@
 import type { FieldType } from './field-types.ts';
 
-/** What a field means: which of its kind it is, whatever it is called. Whoever reads rows goes by this, never by a name. */
+/** What a field means, whatever its name. Readers of rows go by this, never by a name. */
 export interface RoleRow {
   readonly zh: string;
   readonly en: string;

@@ -86,5 +86,5 @@ export const resetFields = {
   ...newPasswordFields,
 } as const;
 
-/** Before a code is sent, an empty field has words of its own. */
+/** Before a code is sent, an empty field has its own message. */
 export const mobileToSendRule = formRule(mobileField);

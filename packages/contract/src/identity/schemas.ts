@@ -1,4 +1,4 @@
-/** Third parties that say who somebody is. */
+/** Third parties that identify a person. */
 export const THIRD_PARTIES = ['qq', 'wechat'] as const;
 
 export type ThirdParty = (typeof THIRD_PARTIES)[number];

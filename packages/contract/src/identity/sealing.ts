@@ -98,7 +98,10 @@ async function encrypt(key: CryptoKey, header: object, payload: object): Promise
   return [protectedHeader, '', ...[iv, text, tag].map(toBase64Url)].join('.');
 }
 
-/** The payload; the key alone says how it was encrypted, whatever the token's own header claims. Null: not with this key. */
+/**
+ * The payload; the key decides the encryption, whatever the token's header claims. Null: not encrypted with
+ * this key.
+ */
 async function decrypt(key: CryptoKey, token: string): Promise<unknown> {
   const [protectedHeader = '', , iv = '', text = '', tag = ''] = token.split('.');
   try {

@@ -30,7 +30,7 @@ const BY_TYPE = {
   tick: () => z.boolean(),
 } as const;
 
-/** What an endpoint takes of a form. What a text must be is the rule's to say, in words of its own. */
+/** The form fields as an endpoint takes them. Their rules check the texts, with their own messages. */
 export function formShape<Rows extends FieldRows>(rows: Rows): FormShape<Rows> {
   const shape = Object.entries(rows).map(([name, { type, zh, en }]) => [
     name,

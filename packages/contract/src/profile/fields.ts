@@ -9,7 +9,7 @@ const oldPasswordRule: Rule = (value) => {
   return value.length > OLD_MAX ? 'profile.oldPasswordLong' : null;
 };
 
-/** Its form is looked at in the browser alone: the server compares it with the one that is set. */
+/** Only the browser checks its form: the server compares it with the stored one. */
 export const oldPasswordField = textField({
   zh: '原密码（加密），有密码时必填',
   en: 'Old password (sealed), where one is set',

@@ -2,7 +2,7 @@ import { APPLICATION_KINDS } from '@jishi/contract';
 import { z } from 'zod';
 import { eventKind } from '../../platform/events.ts';
 
-/** An application was reviewed: the applicant is told by e-mail. */
+/** An application was reviewed: the applicant is notified by e-mail. */
 export const applicationReviewed = eventKind(
   'accounts.applicationReviewed',
   z.strictObject({

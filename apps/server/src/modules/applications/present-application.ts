@@ -11,16 +11,16 @@ export interface PresentedApplication {
   readonly company: string;
   readonly appliedAt: string;
   readonly reviewedAt: string | null;
-  /** After a refusal: what was written, for whoever corrects it. */
+  /** After a refusal: the form as written, for its correction. */
   readonly form: Readonly<Record<string, string | boolean | null>> | null;
 }
 
-/** How far the application is that a receipt stands for; null when there is none. */
+/** The application with this receipt; null when there is none. */
 export async function applicationByReceipt(db: Db, receipt: string): Promise<PresentedApplication | null> {
   return presentApplication(await readApplicationByReceipt(db, receiptHash(receipt)));
 }
 
-/** How far the account's newest application is; null when it made none. */
+/** The account's newest application; null when it made none. */
 export async function applicationOfAccount(db: Db, accountId: bigint): Promise<PresentedApplication | null> {
   return presentApplication(await readNewestApplication(db, accountId));
 }

@@ -28,7 +28,9 @@ interface Approved {
   readonly passwordFor: string | null;
 }
 
-/** Approves an application: the account is upgraded, or opened with its person, and the applicant is told. */
+/**
+ * Approves an application: the account is upgraded, or opened with its person, and the applicant is notified.
+ */
 export async function approveApplication(tx: Tx, deps: ReviewDeps, id: bigint): Promise<ReviewOutcome> {
   const application = await lockApplication(tx, id);
   if (application?.state !== 'review') return application === undefined ? 'notFound' : 'reviewedBefore';
@@ -39,7 +41,7 @@ export async function approveApplication(tx: Tx, deps: ReviewDeps, id: bigint): 
   return 'done';
 }
 
-/** Refuses an application with the reason that the applicant will read; whoever is refused may apply again. */
+/** Refuses an application with a reason for the applicant, who may apply again. */
 export async function refuseApplication(
   tx: Tx,
   deps: Pick<ReviewDeps, 'clock'>,

@@ -12,7 +12,7 @@ export interface ApplicationToSubmit {
   readonly applicant: string;
   readonly lang: Lang;
   readonly form: ApplicationForm;
-  /** The account of the individual who is signed in; null when nobody is. */
+  /** The account of the signed-in individual; null without one. */
   readonly accountId: bigint | null;
 }
 
@@ -39,7 +39,7 @@ export async function submitApplication(
   return isNew ? { receipt } : new Refusal('applications.underReview');
 }
 
-/** What is kept of a receipt. */
+/** The stored hash of a receipt. */
 export function receiptHash(receipt: string): Buffer {
   return sha256(receipt);
 }

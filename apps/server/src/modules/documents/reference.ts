@@ -18,7 +18,7 @@ export interface ReferenceOperation {
   readonly summary: string;
   readonly description: string | undefined;
   readonly parameters: readonly ReferenceRow[];
-  /** Takes the parameters of the wire besides, which stand once for all data sets. */
+  /** Also takes the shared parameters, described once for all data sets. */
   readonly usesShared: boolean;
   readonly fields: readonly ReferenceRow[];
   readonly answers: readonly { readonly status: number; readonly text: string }[];
@@ -98,7 +98,7 @@ function propertiesOf(schema: Schema, schemas: Schemas, lang: Lang): ReferenceRo
   }));
 }
 
-/** What stands once for all data sets. */
+/** What is described once for all data sets. */
 export function sharedOf({ shared, schemas }: ApiDescription, lang: Lang) {
   const rows = (list: ApiDescription['shared']['headers']): ReferenceRow[] =>
     list.map((row) => ({ name: row.name, meaning: row[lang] }));

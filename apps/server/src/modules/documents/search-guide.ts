@@ -6,7 +6,7 @@ import type { ReadMarkdown } from './markdown/read-markdown.ts';
 interface Section {
   readonly page: GuidePage;
   readonly pageTitle: string;
-  /** Id of the heading; empty for what stands before the first. */
+  /** Id of the heading; empty before the first one. */
   readonly section: string;
   readonly title: string;
   readonly text: string;

@@ -12,7 +12,7 @@ export interface AccountOfPerson {
   readonly accountId: bigint;
   readonly nickname: string;
   readonly disabled: boolean;
-  /** May make the calls that are kept for the operator. */
+  /** May make the calls reserved for the operator. */
   readonly isOperator: boolean;
 }
 

@@ -27,7 +27,7 @@ import { insertPerson } from './persons.repository.ts';
 import { createUnseal } from './sealing/sealing.ts';
 import { readSession } from './sessions/start-session.ts';
 
-/** A pass and a picture that are taken, for tests of what stands behind them. */
+/** An accepted pass and picture, for tests of what they guard. */
 export const PASS = 'a pass';
 export const PICTURE = { actionId: '177243123000012345', picVerifyCode: 'GOOD' };
 export const TICKET = 'a ticket';

@@ -21,7 +21,7 @@ export async function endOwnSession(
   if (ended === 0) throw new Refusal('identity.sessionNotFound');
 }
 
-/** Ends all sessions of the person but the one that asks. Answers how many. */
+/** Ends all sessions of the person but the present one. Returns how many. */
 export function endOtherSessions(deps: IdentityDeps, own: Own, { origin }: CallContext): Promise<number> {
   const { personId, sessionId } = own;
   const end = { personId, exceptId: sessionId, reason: 'endedElsewhere', origin } as const;

@@ -14,7 +14,7 @@ import {
 
 export type Way = 'mobile' | 'email';
 
-/** Takes a number or an address from a person, by a code that went to it; another way in must remain. */
+/** Unbinds a number or an address by a code sent to it; another login method must remain. */
 export async function unbindWay(
   deps: IdentityDeps,
   unbind: { personId: bigint; way: Way; code: string },

@@ -8,7 +8,7 @@ import type { RegistrationDeps } from './registration.deps.ts';
 
 const FIELDS = { ...overseasFields, ...overseasCodeFields } as const;
 
-/** Puts an overseas customer up for review whose business e-mail a code proves. Answers the receipt. */
+/** Submits an overseas customer for review, whose business e-mail a code proves. Returns the receipt. */
 export async function applyAsOverseas(
   deps: RegistrationDeps,
   input: OverseasForm & { emailVerifyCode: string },

@@ -19,7 +19,7 @@ export interface PersonalRegistration extends FormOf<typeof personalFields> {
   readonly inviteCode?: string | undefined;
 }
 
-/** Registers an individual whose mobile number a code proves, and signs in. Answers the session's token. */
+/** Registers an individual whose mobile number a code proves, and signs in. Returns the session's token. */
 export async function registerIndividual(
   deps: RegistrationDeps,
   form: PersonalRegistration,

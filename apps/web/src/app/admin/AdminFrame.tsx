@@ -12,7 +12,7 @@ import styles from './AdminFrame.module.css';
 import { AdminMenu } from './AdminMenu.tsx';
 import { adminMessages } from './admin.messages.ts';
 
-/** What stands around pages that are closed to visitors. Nothing of them is drawn until somebody is signed in. */
+/** The frame of pages that require a sign-in; they are rendered only after it. */
 export default function AdminFrame() {
   const { admin } = useSession();
   const { pathname } = useLocation();

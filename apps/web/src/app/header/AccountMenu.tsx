@@ -12,7 +12,7 @@ import { appMessages } from '../app.messages.ts';
 import styles from './menu.module.css';
 import { useLogout } from './use-logout.ts';
 
-/** Signing in and up for a visitor; their own pages and the way out for whoever is signed in. */
+/** Signing in and up for a visitor; the own pages and signing out for a signed-in person. */
 export function AccountMenu({ onGo }: { onGo: () => void }) {
   const { signedIn, user } = useSession();
   return signedIn ? <Person nickname={user?.nickname ?? ''} onGo={onGo} /> : <Visitor onGo={onGo} />;

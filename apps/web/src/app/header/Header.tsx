@@ -18,7 +18,7 @@ import { SchemeSwitch } from './SchemeSwitch.tsx';
 const HIDE_AFTER_PX = 70;
 
 interface HeaderProps {
-  /** Whether the drawer stands open, where the screen is too narrow for a menu. */
+  /** Whether the drawer is open, where the screen is too narrow for a menu. */
   open: boolean;
   setOpen: (open: boolean) => void;
 }

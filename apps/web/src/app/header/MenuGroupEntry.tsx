@@ -10,7 +10,7 @@ interface MenuGroupEntryProps {
   onGo: () => void;
 }
 
-/** A group of links that opens below its name; in the drawer it stands open. */
+/** A group of links that opens below its name; in the drawer it is open. */
 export function MenuGroupEntry({ name, targets, onGo }: MenuGroupEntryProps) {
   const id = useId();
   const { open, close, around, button } = useFlyout();

@@ -1,4 +1,4 @@
-/** A call that needs a person, while none is signed in: it is not even made, and nothing is said about it. */
+/** A call that needs a signed-in person, made without one: it is dropped without a message. */
 export class CallBlocked extends Error {
   override readonly name = 'CallBlocked';
 }

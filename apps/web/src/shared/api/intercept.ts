@@ -9,7 +9,7 @@ function isBlocked({ path }: Endpoint, input: Record<string, unknown>): boolean 
   return path.includes('my/') && input['open'] !== OPEN_CALL && !isSignedIn() && !isOnAdmin();
 }
 
-/** What every call of the site goes through. Sealing comes with the first call that has something to seal. */
+/** The interceptor of every call. Sealing is loaded with the first call that has something to seal. */
 export const intercept: Interceptor = async (definition, input, send) => {
   if (isBlocked(definition, input))
     throw new CallBlocked(`${definition.name} needs somebody to be signed in`);

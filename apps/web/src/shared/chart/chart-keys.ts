@@ -30,7 +30,7 @@ const ACTIONS = new Map<string, (press: Press) => void>([
   ['Escape', ({ engine }) => engine.clear()],
 ]);
 
-/** What a key does to a chart that has the focus. Answers whether it was meant for the chart. */
+/** Handles a key of the focused chart. Returns whether the chart uses it. */
 export function pressKey(engine: ChartEngine, event: KeyboardEvent, count: number): boolean {
   const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : ACTIONS.get(event.key);
   action?.({ engine, count, stride: event.shiftKey ? STRIDE : 1 });

@@ -3,11 +3,11 @@ export interface Pane {
   readonly height: number;
 }
 
-/** Where things stand on the chart, in CSS pixels. */
+/** Positions on the chart, in CSS pixels. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
-  /** Width of the panes; the price axis stands to the right of it. */
+  /** Width of the panes; the price axis is to the right of them. */
   readonly plot: number;
   readonly price: Pane;
   readonly volume: Pane;

@@ -76,7 +76,7 @@ interface Candle {
   close: number;
 }
 
-/** One or several bars as one candle. Where only the close is known it stands for all four. */
+/** One or several bars as one candle. Where only the close is known it is used for all four. */
 function candleOf({ open, high, low, close }: Bars, from: number, to: number): Candle {
   const orClose = (value: number | undefined, at: number): number =>
     value === undefined || Number.isNaN(value) ? (close[at] ?? 0) : value;
@@ -125,7 +125,7 @@ interface Column {
   direction: 1 | -1;
 }
 
-/** Of several bars to a pixel the one that reaches furthest is drawn. */
+/** Of several bars in a pixel the tallest is drawn. */
 function paintColumns(
   surface: Surface,
   pane: { top: number; height: number },

@@ -1,4 +1,4 @@
-/** How numbers and names stand on the canvas, in the language of the reader. */
+/** Numbers and names on the canvas, in the language of the reader. */
 export interface ChartTexts {
   readonly price: (value: number) => string;
   /** A volume at a glance. */

@@ -30,7 +30,7 @@ export interface ChartParts {
   readonly bar: number | null;
 }
 
-/** Keeps an engine for as long as its element is there, and tells it what to show. */
+/** Keeps an engine while its element is mounted, and passes it what to show. */
 export function useChartEngine({ bars, digits, averages, macd, view, onMoved }: ChartOptions): ChartParts {
   const element = useRef<HTMLDivElement>(null);
   const base = useRef<HTMLCanvasElement>(null);

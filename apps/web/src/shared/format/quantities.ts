@@ -42,7 +42,10 @@ export interface QuantityOptions {
   readonly decimals?: number | null;
 }
 
-/** A number of a field by its unit: prices with two decimals, large sums in 万/亿 or K/M/B. The unit itself stands in the header. */
+/**
+ * A number of a field by its unit: prices with two decimals, large sums in 万/亿 or K/M/B. The unit itself is
+ * in the header.
+ */
 export function formatQuantity(
   value: Numeric | undefined,
   unit: Unit | null,
@@ -97,5 +100,5 @@ export function directionOf(value: Numeric | undefined): Direction {
 
 const ARROWS: Record<Direction, string> = { rise: '▲', fall: '▼', flat: '' };
 
-/** An arrow to stand beside the colour of a change. */
+/** An arrow shown with the colour of a change. */
 export const arrowOf = (value: Numeric | undefined): string => ARROWS[directionOf(value)];

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Rows beyond the edges that are drawn too, so that none is missing while a finger flings. */
+/** Rows rendered beyond the edges, so that none is missing in a fast scroll. */
 const OVERSCAN = 8;
 
 export interface VisibleRange {
@@ -19,7 +19,7 @@ interface VisibleRangeOptions {
   readonly frame?: RefObject<HTMLElement | null>;
 }
 
-/** Which of many rows of equal height are in sight: only those are drawn. */
+/** Which of many rows of equal height are visible: only those are rendered. */
 export function useVisibleRange({ count, rowHeightPx, list, frame }: VisibleRangeOptions): VisibleRange {
   const [range, setRange] = useState(() => ({ first: 0, end: Math.ceil(innerHeight / rowHeightPx) }));
   useLayoutEffect(() => {

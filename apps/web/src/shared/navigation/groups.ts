@@ -1,4 +1,4 @@
-/** The groups of the main menu, in their order; each is shown once a page stands in it. */
+/** The groups of the main menu, in their order; a group without pages is not shown. */
 export const MENU_GROUPS = ['data', 'market', 'filings', 'developers', 'about'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 

@@ -1,4 +1,4 @@
-/** Which entry of a navigation stands out: the data store, the home, or none. */
+/** The highlighted entry of the navigation: the data store, the home, or none. */
 export type Highlight = 0 | 1 | 2;
 
 const EVENT = 'navigation-highlight';
@@ -12,7 +12,7 @@ export function highlightOf(route: string): Highlight {
   return ROOTS.includes(route.split('?')[0] ?? '') ? 1 : 0;
 }
 
-/** Tells whoever listens on the window which entry stands out for a route, as the event's detail. */
+/** Notifies listeners on the window of the highlighted entry for a route, as the event's detail. */
 export function publishHighlight(route: string): void {
   window.dispatchEvent(new CustomEvent<Highlight>(EVENT, { detail: highlightOf(route) }));
 }

@@ -5,6 +5,6 @@
 export interface PageVisits {
   /** Query strings to visit: '' and those of further states that look different. */
   readonly queries?: readonly string[];
-  /** Whether it shows more to whoever is signed in; so does every page that is closed to visitors. */
+  /** Whether it shows more after a sign-in, like every page that requires one. */
   readonly personal?: boolean;
 }

@@ -28,7 +28,7 @@ export interface Page {
   readonly title: Localized;
   /** Left out for a page that is only led to. */
   readonly menu?: MenuPlace;
-  /** Who may see it: everybody, or whoever is signed in. */
+  /** Who may see it: everybody, or signed-in persons. */
   readonly guard: 'everybody' | 'person';
   readonly code: () => Promise<{ default: ComponentType }>;
   /** Fetched together with the code; left out where the page asks for everything itself. */

@@ -5,7 +5,7 @@ import { siteStorage, tabStorage } from '../../browser/storage.ts';
  * Nothing here opens anything: passwords, codes and tokens are never kept.
  */
 const PLACES = {
-  /** 'true' while somebody is signed in, as far as the browser knows. */
+  /** 'true' while a person is signed in, as far as the browser knows. */
   isLogin: 'local',
   loginName: 'local',
   /** The user info of the last answer, as JSON. */
@@ -13,7 +13,7 @@ const PLACES = {
   showISVip: 'local',
   /** 'true' while the pages under /admin may be shown. */
   showAdmin: 'local',
-  /** By which third party somebody went to sign in: qq or wx. */
+  /** The third party of a sign-in under way: qq or wx. */
   loginType: 'tab',
   openidqq: 'tab',
   openidwx: 'tab',

@@ -1,7 +1,7 @@
 import type { ThirdParty } from '@jishi/contract';
 import { createStore, useStore } from '../store/store.ts';
 
-/** What stands in the dialog of sign-in and sign-up. */
+/** The panel of the dialog of sign-in and sign-up. */
 export type IdentityPanel =
   | { readonly kind: 'login' | 'register'; readonly returnTo: string | null }
   | { readonly kind: 'forgot'; readonly code: string; readonly receiver: string }

@@ -1,6 +1,6 @@
 const EVENT = 'session-refresh';
 const WELCOME = 'welcome';
-/** What is said to whoever came in, once the page is there again. */
+/** The welcome shown after a sign-in, once the page has reloaded. */
 export const WELCOMES = ['loggedIn', 'registered'] as const;
 export type Welcome = (typeof WELCOMES)[number];
 

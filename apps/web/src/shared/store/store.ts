@@ -2,11 +2,11 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 export type Listener = () => void;
 
-/** A value that is there at any time, and tells when it may have changed. */
+/** A value that can be read at any time and notifies when it may have changed. */
 export interface Source<T> {
   /** The same value as long as nothing has changed. */
   readonly get: () => T;
-  /** Answers how to stop listening. */
+  /** Returns the function that unsubscribes. */
   readonly subscribe: (listener: Listener) => () => void;
 }
 

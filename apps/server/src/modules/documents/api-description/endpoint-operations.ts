@@ -102,7 +102,7 @@ function rawOperation(endpoint: RawEndpoint): ApiOperation {
 
 const bracedPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-/** The inputs that stand in the address: those of the path, and the others too unless a body carries them. */
+/** The inputs in the address: those of the path, and the others unless they are in a body. */
 export function parametersOf(path: string, schema: WireSchema, hasBody: boolean): ApiParameter[] {
   const { properties = {}, required = [] } = schema as {
     properties?: Record<string, WireSchema>;

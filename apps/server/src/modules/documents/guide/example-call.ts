@@ -1,7 +1,7 @@
 import { type ExampleCall, exampleFor, type SampleRows } from '../../catalog/index.ts';
 import type { Dataset } from '../../datasets/index.ts';
 
-/** Daily quotes are what most people come for; another data set stands in where they are not on sale. */
+/** Most people come for daily quotes; another data set replaces them where they are not on sale. */
 const PREFERRED = 'p_stock2402';
 /** Fields of an answer that is shown shortened, beside those of the key. */
 const FIGURES_SHOWN = 2;

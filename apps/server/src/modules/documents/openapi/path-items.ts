@@ -29,7 +29,7 @@ export function pathItems(operations: readonly ApiOperation[], lang: Lang): Reco
   return items;
 }
 
-/** Where data sets share parameters, all stand once for both methods. */
+/** Shared parameters of data sets are described once for both methods. */
 function sharingItem(operation: ApiOperation, lang: Lang): Json {
   const [first, ...others] = operation.methods;
   const shared = operation.shared.map((name) => ref('parameters', componentName(name)));
@@ -95,7 +95,7 @@ function termsOf({ terms }: ApiOperation): Json {
   return { 'x-price-fen': terms.prices, 'x-trial-calls': terms.trialCalls, 'x-vip-only': terms.vipOnly };
 }
 
-/** A body carries the input where the method has one; else all of it stands in the address. */
+/** The input is in the body where the method has one, else in the address. */
 function inputOf({ body, parameters, path }: ApiOperation, method: Method, lang: Lang): Json {
   const hasBody = body !== undefined && (method === 'POST' || method === 'PUT');
   const inAddress = body === undefined || hasBody ? parameters : parametersOf(path, body.schema, false);

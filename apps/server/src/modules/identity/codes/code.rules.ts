@@ -16,7 +16,7 @@ export interface Receiver {
   readonly receiver: string;
 }
 
-/** A mobile number or an e-mail address as it is kept, or null when it is neither. */
+/** A mobile number or an e-mail address as stored, or null when it is neither. */
 export function receiverOf(text: string): Receiver | null {
   const trimmed = text.trim();
   if (isMobile(trimmed)) return { channel: 'sms', receiver: trimmed };

@@ -8,8 +8,8 @@ import { whereaboutsOf } from '../sessions/session.ts';
 import { ACCOUNT_BACK_OFF, forgetTries, personSubjects, takeTry } from '../sign-in/back-off.ts';
 
 /**
- * Asks a signed-in person for the present password before something of weight. Wrong ones count together with those of
- * signing in: a stolen session is no way around the waiting. Answers the hash that it matched.
+ * Asks a signed-in person for the present password before something of weight. Wrong ones count together with
+ * those of signing in: a stolen session does not bypass the waits. Returns the matched hash.
  */
 export async function confirmPassword(
   deps: IdentityDeps,

@@ -24,7 +24,7 @@ export function createPasswords(limits: { atOnce?: number; waiting?: number } = 
   // The same text typed on two keyboards may differ in how its letters are composed.
   const written = (password: string): string => password.normalize('NFKC');
   const noPassword = inTurn(() => hash(newSecret(), ARGON2));
-  // Whoever asks first hears of a failure.
+  // The first caller sees a failure.
   noPassword.catch(() => undefined);
   return {
     hash: (password) => inTurn(() => hash(written(password), ARGON2)),

@@ -26,7 +26,9 @@ export async function signOut(
   }
 }
 
-/** Ends sessions of a person: one, or all but one, or all; and the tokens that browsers hold. Answers how many were open. */
+/**
+ * Ends one session of a person, all but one, or all, and the tokens in browsers. Returns how many were open.
+ */
 export async function endSessions(
   tx: Tx,
   deps: EndDeps,

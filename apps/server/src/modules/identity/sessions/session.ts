@@ -10,7 +10,7 @@ import {
 } from '../../../platform/http/index.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 
-/** How somebody came in. */
+/** The login method. */
 export type SignInWay = 'password' | 'sms' | 'qq' | 'wechat' | 'registration';
 
 /** Why a session ended before its time. */
@@ -62,7 +62,10 @@ type CookieDeps = Pick<IdentityDeps, 'https'>;
 const TOKEN = /^[\w-]{43}$/;
 const kindOf = ({ https }: CookieDeps) => cookieKind('jishi_session', https);
 
-/** What is kept of a token: it has 256 random bits, so there is nothing to guess and a slow hash would only cost time. */
+/**
+ * The stored hash of a token: with 256 random bits it cannot be guessed, and a slow hash would only cost
+ * time.
+ */
 export const tokenHashOf = (token: string): Buffer => sha256(token);
 
 /** The token that the browser came with, or null. */
@@ -71,7 +74,7 @@ export function sessionToken(deps: CookieDeps, cookies: Cookies): string | null 
   return token !== undefined && TOKEN.test(token) ? token : null;
 }
 
-/** Gives the token to the browser, until it is closed; how long it is good for the server alone decides. */
+/** Gives the token to the browser until it is closed; the server alone decides how long it is valid. */
 export function setSessionCookie(deps: CookieDeps, reply: FastifyReply, token: string): void {
   setCookie(reply, kindOf(deps), token);
 }
@@ -80,7 +83,7 @@ export function clearSessionCookie(deps: CookieDeps, reply: FastifyReply): void 
   setCookie(reply, kindOf(deps), '', 0);
 }
 
-/** Where a person came from, as far as it is written down: enough to know it again, too little to find anybody by it. */
+/** The stored origin of a sign-in: enough to recognise it, too little to find anybody by it. */
 export interface Whereabouts {
   readonly device: string;
   readonly network: string;

@@ -26,7 +26,7 @@ export async function readSessionByToken(db: Db, tokenHash: Buffer): Promise<Ses
   return (await sessions(db).where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null;
 }
 
-/** Holds the session as it is until the transaction ends: who ends it waits, and others may hold it too. */
+/** Locks the session against an end until the transaction is over; others may share the lock. */
 export async function lockSession(tx: Tx, sessionId: bigint): Promise<Session | null> {
   return (await sessions(tx).where('id', '=', sessionId).forShare().executeTakeFirst()) ?? null;
 }

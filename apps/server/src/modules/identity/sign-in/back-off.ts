@@ -32,7 +32,7 @@ export const EXISTENCE_BACK_OFF: BackOffRules = {
   forgivenSeconds: 3_600,
 };
 
-/** Who is counted, as it is kept: nothing of an account or an address can be read from it. */
+/** The stored form of a subject: no account or address can be read from it. */
 export type Subject = Buffer;
 
 const LABEL = 'identity back-off';

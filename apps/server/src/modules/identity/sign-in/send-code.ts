@@ -13,7 +13,7 @@ export interface CodeWish {
   readonly channel: 'sms' | 'email';
   readonly purpose: CodePurpose;
   readonly captchaPass: string;
-  /** To those who are registered alone; to others the answer is the same, and nothing is sent. */
+  /** Sends to registered receivers only; the answer to others is the same. */
   readonly onlyKnown: boolean;
 }
 

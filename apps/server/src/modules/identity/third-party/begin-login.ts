@@ -15,7 +15,7 @@ const LIFE_MS = THIRD_PARTY_LIFE_SECONDS * 1_000;
 /** What one network may begin within that time. */
 const BEGUN_MAX = 60;
 
-/** Where to go, with a state that comes back and is good once, in this browser alone. */
+/** The address of the third party, with a state that is valid once and in this browser only. */
 export async function beginLogin(
   deps: ThirdPartyDeps,
   wish: { provider: ThirdParty; port: ThirdPartyPort; redirectUri: string },

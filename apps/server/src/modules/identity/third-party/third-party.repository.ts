@@ -98,7 +98,7 @@ export async function findBound(
   return row?.personId ?? null;
 }
 
-/** Binds in place of what the person had bound there before. False when it is somebody's already. */
+/** Replaces the person's earlier binding there. False when the login is bound to somebody else. */
 export async function bind(
   tx: Tx,
   login: { personId: bigint; provider: ThirdParty; subject: string; boundAt: Date },

@@ -1,4 +1,4 @@
-/** Who somebody is, as a third party says. */
+/** A person as a third party identifies them. */
 export interface ThirdPartyPerson {
   /** What it calls the person towards our application; always the same. */
   readonly subject: string;

@@ -14,7 +14,7 @@ interface FieldProps {
   error?: string | null;
   /** What helps to fill it in; an error takes its place. */
   hint?: string | undefined;
-  /** What stands behind the control on its line: a picture, a button. */
+  /** What follows the control on its line: a picture, a button. */
   aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }

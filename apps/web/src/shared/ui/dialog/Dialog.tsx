@@ -5,7 +5,7 @@ import styles from './Dialog.module.css';
 
 interface DialogProps {
   title: string;
-  /** An alert is read out at once, and closes by what it offers alone. */
+  /** An alert is read out at once and closes only by its own buttons. */
   kind?: 'dialog' | 'alertdialog';
   /** It is wide, and a click beside it closes it: nothing was written in it that could be lost. */
   reading?: boolean;

@@ -7,9 +7,9 @@ type Close = () => void;
 
 interface DrawerProps {
   title: string;
-  /** The edge of the screen that it stands at. */
+  /** The edge of the screen where it opens. */
   edge: 'left' | 'right' | 'bottom';
-  /** What stands on the button that opens it. */
+  /** The label of the button that opens it. */
   label: ReactNode;
   buttonClass?: string | undefined;
   size?: ComponentProps<typeof Button>['size'];
@@ -18,8 +18,8 @@ interface DrawerProps {
 }
 
 /**
- * On a narrow screen: what stands beside the page on a wide one, behind a button, in a window that the browser keeps the
- * focus in. What is in it is drawn while it is open.
+ * On a narrow screen: content that is beside the page on a wide one, behind a button, in a modal window. It
+ * is rendered only while open.
  */
 export function Drawer({ label, buttonClass, size, ...rest }: DrawerProps) {
   const [open, setOpen] = useState(false);

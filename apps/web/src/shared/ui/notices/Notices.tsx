@@ -21,7 +21,7 @@ export function Notices({ place = 'page' }: { place?: 'page' | 'dialog' }) {
   );
 }
 
-/** Stays while the pointer rests on it or the focus is in it, so that nobody is hurried. */
+/** Stays while hovered or focused. */
 function NoticeRow({ notice }: { notice: Notice }) {
   const [held, setHeld] = useState(false);
   usePause(held ? null : notice.id, SHOWN_MS, dismissNotice);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Tag.module.css';
 
-/** A word or two that marks what stands beside it. */
+/** A word or two that marks its neighbour. */
 export function Tag({
   tone = 'quiet',
   children,

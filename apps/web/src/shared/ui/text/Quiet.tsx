@@ -10,7 +10,7 @@ type QuietProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   tone?: 'danger' | 'success';
 };
 
-/** What stands below or beside something: smaller than the text around it, and paler. */
+/** Secondary text: smaller than the text around it, and paler. */
 export function Quiet({ as: Tag = 'p', size, tone, ...rest }: QuietProps) {
   return <Tag {...rest} className={styles.quiet} data-size={size} data-tone={tone} />;
 }

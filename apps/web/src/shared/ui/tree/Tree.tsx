@@ -35,7 +35,7 @@ interface TreeProps {
   preventScrollReset?: boolean;
 }
 
-/** What stands around trees that belong together: a landmark with a name. */
+/** The frame of related trees: a landmark with a name. */
 export function TreeNav({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={styles.tree} aria-label={label}>

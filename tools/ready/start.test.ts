@@ -25,8 +25,9 @@ fs.appendFileSync('asked', process.argv[2] + '\\n');
 if (process.argv[2] === 'ci') process.exit(1);
 fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
 `;
-const server = `console.log('ready');
-process.on('SIGTERM', () => { console.log('stopping'); process.exit(0); });
+/** A stub of the server, which can be stopped from the moment on that it says so. */
+const server = `process.on('SIGTERM', () => { console.log('stopping'); process.exit(0); });
+console.log('ready');
 setInterval(() => undefined, 1000);
 `;
 

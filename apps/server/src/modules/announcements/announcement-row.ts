@@ -1,3 +1,4 @@
+import { numberOf } from '../datasets/index.ts';
 import { type AnnouncementRole, type Column, pageColumnOf } from './columns.ts';
 import { type Listed, orgIdOf } from './org-id.ts';
 
@@ -50,7 +51,7 @@ export function announcementOf(row: StoredAnnouncement, beside: Beside): Announc
     announcementTitle: mark(row.title ?? '', marked),
     announcementTime: Date.parse(`${row.announcementDate}T00:00:00+08:00`),
     adjunctUrl: pathOf(row.url ?? ''),
-    adjunctSize: row.fileSize === null ? null : Number(row.fileSize),
+    adjunctSize: numberOf(row.fileSize),
     adjunctType: row.fileFormat,
     columnId: null,
     pageColumn: pageColumnOf(column, code, row.exchangeCode),

@@ -130,6 +130,11 @@ export function totalOrder(manifest: Manifest, order: readonly OrderPart[]): Ord
   return [...parts.values()];
 }
 
+/** Equal for equal orders: `TRADEDATE-,SECCODE+`. */
+export function orderText(order: readonly OrderPart[]): string {
+  return order.map(({ field, descending }) => `${field}${descending ? '-' : '+'}`).join();
+}
+
 interface DatasetRow {
   code: string;
   applied_at: Date;

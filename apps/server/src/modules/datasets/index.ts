@@ -5,6 +5,7 @@ export {
   DatasetRegistry,
   type OrderPart,
   type Origin,
+  orderText,
   publicDataset,
   totalOrder,
   wireOrderOf,

@@ -2,21 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quotesManifest } from '../../../test/harness/market.ts';
 import { arrayLiteral } from '../../platform/db/index.ts';
-import { makeDataset } from '../datasets/dataset.ts';
+import { describedDataset } from '../datasets/dataset.fixture.ts';
 import { selectSql } from '../datasets/query/select.ts';
 import { parseCall, parsePaging } from './parse-call.ts';
 
-const origin = { origin: 'own', described: true, feedFloor: 0n } as const;
-const state = {
-  ...origin,
-  version: 1n,
-  rowCount: 0n,
-  feedObjectId: 0n,
-  coverageFrom: null,
-  coverageTo: null,
-  updatedAt: null,
-};
-const dataset = makeDataset({ manifest: quotesManifest('p_test1001'), ...state });
+const dataset = describedDataset(quotesManifest('p_test1001'));
 const parse = (parameters: Record<string, string>) =>
   parseCall(dataset, new Map(Object.entries(parameters)), 'en');
 
@@ -53,10 +43,7 @@ describe('the order of rows', () => {
     ['a table', undefined],
     ['a view', { over: ['p_test1002'], sql: 'select * from {p_test1002}' }],
   ])('of %s by its key can be read from an index backwards; what may be empty comes last', (_, view) => {
-    const ordered = makeDataset({
-      manifest: view === undefined ? manifest : { ...manifest, view },
-      ...state,
-    });
+    const ordered = describedDataset(view === undefined ? manifest : { ...manifest, view });
     const { text } = selectSql(ordered, parseCall(ordered, parameters, 'en').selection);
     expect(text).toContain('order by t."TRADEDATE" desc, t."F002N" desc nulls last, t."SECCODE" limit');
   });

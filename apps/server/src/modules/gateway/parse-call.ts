@@ -15,6 +15,7 @@ import {
   dependsOnDay,
   fitsTypes,
   type OrderPart,
+  orderText,
   parseFilters,
   queryMark,
   readCursor,
@@ -76,15 +77,15 @@ export function parseCall(
     { pageSizeDefault: DEFAULT_PAGE_SIZE, rowsMax: GATEWAY_ROWS_MAX },
     lang,
   );
-  const orderText = order.map((part) => `${part.field}${part.descending ? '-' : '+'}`).join();
-  const question = `${dataset.code}?${filters.canonical}|${orderText}`;
+  const sorted = orderText(order);
+  const question = `${dataset.code}?${filters.canonical}|${sorted}`;
   const cursor = parseCursor(dataset, parameters.get('cursor'), question, order, lang);
   if (cursor && paging.offset > 0) refuseParameter('cursor', 'place', lang);
   const page = { ...paging, after: cursor?.after ?? null };
   const query: DatasetQuery = { where: filters.where, columns, order, page };
   const place = cursor ? parameters.get('cursor') : paging.offset;
   // Its hash is stored with idempotency keys: it never changes for the same call.
-  const canonical = `${dataset.code}?${filters.canonical}|${columns.join()}|${orderText}|${paging.limit}|${place}|${format}|${labels ?? ''}`;
+  const canonical = `${dataset.code}?${filters.canonical}|${columns.join()}|${sorted}|${paging.limit}|${place}|${format}|${labels ?? ''}`;
   return {
     dataset,
     query,

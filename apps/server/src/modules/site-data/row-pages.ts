@@ -8,6 +8,7 @@ import {
   countRows,
   type Dataset,
   type DatasetQuery,
+  orderText,
   plainCell,
   type Rows,
   runSelection,
@@ -49,8 +50,7 @@ export class RowPages {
 
   get(siteQuery: SiteQuery): DataRows | Promise<DataRows> {
     const { columns, order, page } = siteQuery.query;
-    const sorted = order.map(({ field, descending }) => `${field}${descending ? '-' : '+'}`).join();
-    const key = `${this.#filtered(siteQuery)}|${columns.join()}|${sorted}|${page.offset}|${page.limit}`;
+    const key = `${this.#filtered(siteQuery)}|${columns.join()}|${orderText(order)}|${page.offset}|${page.limit}`;
     return this.#pages.get(key, () => this.#read(siteQuery));
   }
 

@@ -2,24 +2,14 @@ import { type Manifest, manifestSchema } from '@jishi/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/index.ts';
 import { latestManifest, quotesManifest } from '../../../../test/harness/market.ts';
-import { DatasetRegistry, makeDataset } from '../dataset.ts';
+import { describedDataset } from '../dataset.fixture.ts';
+import { DatasetRegistry } from '../dataset.ts';
 import { queryOf } from '../query/query.fixture.ts';
 import { selectionOf, selectSql } from '../query/select.ts';
 import { applyCatalogue } from './apply-catalogue.ts';
 
 const [CODE, VIEW] = ['p_test1001', 'p_test1002'] as const;
 const quotes = quotesManifest(CODE);
-const fresh = {
-  origin: 'own',
-  described: true,
-  version: 1n,
-  rowCount: 0n,
-  feedFloor: 0n,
-  feedObjectId: 0n,
-  coverageFrom: null,
-  coverageTo: null,
-  updatedAt: null,
-} as const;
 let test: TestDatabase;
 beforeEach(async () => {
   test = await createTestDatabase();
@@ -105,7 +95,7 @@ describe('apply', () => {
     await rowsOf(`insert into data.${CODE} ("SECCODE", "TRADEDATE", "F003D")
       select n::text, '2025-06-02', date '2000-01-01' + n % 3000 from generate_series(1, 20000) n`);
     await rowsOf(`analyze data.${CODE}`);
-    const dataset = makeDataset({ manifest: byExDate, ...fresh });
+    const dataset = describedDataset(byExDate);
     const { text, values } = selectSql(dataset, selectionOf(dataset, queryOf(dataset)));
     const plan = await test.database.pool.query(`explain ${text}`, [...values]);
     const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');

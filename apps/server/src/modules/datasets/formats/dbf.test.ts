@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { quotesManifest } from '../../../../test/harness/market.ts';
-import { makeDataset } from '../dataset.ts';
+import { describedDataset } from '../dataset.fixture.ts';
 import { dbfBody } from './dbf.ts';
 
 const manifest = quotesManifest('p_test1001');
-const origin = { origin: 'own', described: true, feedFloor: 0n } as const;
-const state = {
-  ...origin,
-  version: 1n,
-  rowCount: 0n,
-  feedObjectId: 0n,
-  coverageFrom: null,
-  coverageTo: null,
-  updatedAt: null,
-};
-const dataset = makeDataset({ manifest, ...state });
+const dataset = describedDataset(manifest);
 
 /** Kind, width and first cell of the only column. */
 function only(column: string, cell: string): [string, number, string] {

@@ -1,23 +1,13 @@
 import { expect, it } from 'vitest';
 import { quotesManifest } from '../../../../test/harness/market.ts';
-import { makeDataset } from '../dataset.ts';
+import { describedDataset } from '../dataset.fixture.ts';
 import { queryOf } from './query.fixture.ts';
 import { selectionOf, selectSql } from './select.ts';
-
-const state = {
-  origin: 'own',
-  described: true,
-  feedFloor: 0n,
-  version: 1n,
-  rowCount: 0n,
-  feedObjectId: 0n,
-} as const;
-const never = { coverageFrom: null, coverageTo: null, updatedAt: null };
 
 /** The name of a call of which nothing but the number of its data set is another's. */
 function nameOf(number: number): string | undefined {
   const manifest = quotesManifest(`p_test${String(number).padStart(4, '0')}`);
-  const dataset = makeDataset({ manifest, ...state, ...never });
+  const dataset = describedDataset(manifest);
   return selectSql(dataset, selectionOf(dataset, queryOf(dataset, { scode: '600001' }))).name;
 }
 

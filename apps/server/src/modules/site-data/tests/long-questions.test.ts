@@ -1,20 +1,11 @@
 import type pg from 'pg';
 import { expect, it } from 'vitest';
 import { quotesManifest } from '../../../../test/harness/market.ts';
-import { makeDataset } from '../../datasets/dataset.ts';
+import { describedDataset } from '../../datasets/dataset.fixture.ts';
 import { parseSelection, type SiteQuery } from '../parse-selection.ts';
 import { RowPages } from '../row-pages.ts';
 
-const state = {
-  origin: 'own',
-  described: true,
-  feedFloor: 0n,
-  version: 1n,
-  rowCount: 9n,
-  feedObjectId: 0n,
-} as const;
-const never = { coverageFrom: null, coverageTo: null, updatedAt: null };
-const dataset = makeDataset({ manifest: quotesManifest('p_test1001'), ...state, ...never });
+const dataset = describedDataset(quotesManifest('p_test1001'), { rowCount: 9n });
 
 /** As long as an address can be, and more of them than a process has memory to keep for good. */
 const LONG = 15_000;

@@ -6,18 +6,30 @@ export interface Line {
   readonly url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** Lets what came late through; resolves when the database has answered all of it. */
+  deliverLate(): Promise<void>;
 }
 
-export async function layLine(to: string): Promise<Line> {
+/**
+ * What happens to bytes that a client sends: they pass; the line breaks before they arrive, or when they have, or when the answer
+ * comes; or it breaks at once, and they arrive when the client has long gone.
+ */
+export type Fate = 'pass' | 'lostBefore' | 'lostDuring' | 'lostAnswer' | 'late';
+
+export async function layLine(to: string, fateOf: (bytes: Buffer) => Fate = () => 'pass'): Promise<Line> {
   const far = addressIn(new URL(to));
   const ends = new Set<Socket>();
+  const late: (() => Promise<void>)[] = [];
   const server = createServer((near) => {
     const there = connect(far);
     for (const end of [near, there]) {
       ends.add(end);
       end.on('error', () => undefined).on('close', () => ends.delete(end));
     }
-    near.pipe(there).pipe(near);
+    there.pipe(near);
+    near.on('end', () => there.end());
+    near.on('close', () => there.destroyed || there.end());
+    near.on('data', (bytes: Buffer) => carry(bytes, fateOf(bytes), near, there, late));
   });
   const listen = async (port: number): Promise<void> => {
     server.listen(port, '127.0.0.1');
@@ -37,7 +49,47 @@ export async function layLine(to: string): Promise<Line> {
       await closed;
     },
     mend: () => listen(port),
+    async deliverLate() {
+      await Promise.all(late.splice(0).map((deliver) => deliver()));
+    },
   };
+}
+
+function carry(bytes: Buffer, fate: Fate, near: Socket, there: Socket, late: (() => Promise<void>)[]): void {
+  const breakLine = (): void => {
+    there.unpipe(near);
+    near.destroy();
+  };
+  switch (fate) {
+    case 'pass':
+      there.write(bytes);
+      break;
+    case 'lostBefore':
+      there.destroy();
+      breakLine();
+      break;
+    case 'lostDuring':
+      there.end(bytes);
+      breakLine();
+      break;
+    case 'lostAnswer':
+      there.unpipe(near);
+      there.once('data', () => {
+        there.destroy();
+        near.destroy();
+      });
+      there.resume().write(bytes);
+      break;
+    case 'late':
+      near.removeAllListeners('close');
+      near.removeAllListeners('end');
+      breakLine();
+      late.push(async () => {
+        there.resume();
+        there.end(bytes);
+        await once(there, 'close');
+      });
+  }
 }
 
 /** PostgreSQL listens on a socket in a folder, which its URL names as the host, or on a port. */

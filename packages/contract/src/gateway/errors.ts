@@ -8,6 +8,16 @@ export const gatewayErrors = errorRows({
     en: 'The system is busy, please try again later',
     remedy: { zh: '稍候重试；未扣费。', en: 'Retry in a moment; nothing was charged.' },
   },
+  'gateway.outcomeUnknown': {
+    code: -1,
+    status: 200,
+    zh: '系统正在停止，本次调用是否已扣费尚未确定；请以相同的 Idempotency-Key 重试，或稍后用调用编号查询',
+    en: 'The system is stopping, and whether this call was charged is not known yet: repeat it with the same Idempotency-Key, or look it up by its id later',
+    remedy: {
+      zh: '以相同的 Idempotency-Key 重试不会重复扣费；/v1/my/calls/{id} 给出结果。',
+      en: 'A repeat with the same Idempotency-Key is not charged again; /v1/my/calls/{id} has the outcome.',
+    },
+  },
   // Never sent; kept because existing clients know the code.
   'gateway.unauthorised': {
     code: 401,

@@ -114,6 +114,7 @@ export const CALL_BASES: readonly WireRow[] = [
   { name: 'repeat', zh: '同一 Idempotency-Key 的重复调用', en: 'A repeat under the same Idempotency-Key' },
   { name: 'empty', zh: '没有符合条件的数据', en: 'No rows matched' },
   { name: 'failed', zh: '调用失败', en: 'The call failed' },
+  { name: 'unknown', zh: '系统停止时尚未确定', en: 'Not certain yet when the server stopped' },
   { name: 'notModified', zh: '数据未变，返回 304', en: 'Unchanged: the answer is 304' },
   { name: 'dryRun', zh: '试算', en: 'An estimate' },
 ];

@@ -102,16 +102,17 @@ export function writeFault(
   headers.push(
     'x-request-id',
     request.id,
-    'x-jishi-price-fen',
-    '0',
-    'x-jishi-basis',
-    'failed',
-    'x-jishi-rows',
-    '0',
+    ...FAILED_RECEIPT[refusal.error === 'gateway.outcomeUnknown' ? 'unknown' : 'failed'],
   );
   headers.push('cache-control', 'no-store', 'x-content-type-options', 'nosniff');
   write(response, 200, headers, body);
 }
+
+/** A failed call is free. Of one whose outcome is unknown no price can be told. */
+const FAILED_RECEIPT = {
+  failed: ['x-jishi-price-fen', '0', 'x-jishi-basis', 'failed', 'x-jishi-rows', '0'],
+  unknown: ['x-jishi-basis', 'unknown'],
+} as const;
 
 function gatewayRefusal(error: unknown, request: CallRequest, lang: Lang): Refusal {
   if (error instanceof Refusal && error.error.startsWith('gateway.')) return error;

@@ -8,11 +8,17 @@ import type { Settled, Settlement } from './settlement.ts';
 import { addToQuota, insertUsage } from './usage.repository.ts';
 import { UsageBatch } from './usage-batch.ts';
 
+/** The outcomes of a batch, in the order of its calls, and what was recorded of it. */
+export interface SettledBatch {
+  readonly outcomes: readonly Settled[];
+  readonly record: UsageBatch;
+}
+
 /**
  * Settles many calls in one transaction: repeats are recognised by their key, the day's limit, trial calls and wallets are
  * counted exactly, and each call is recorded with its cost. All calls of a batch belong to one market day.
  */
-export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise<Settled[]> {
+export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise<SettledBatch> {
   const drafts = calls.map(draftOf);
   const day = marketDay((calls[0] as Settlement).at);
   await takeKeys(tx, drafts);
@@ -22,8 +28,9 @@ export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise
   refuseRepeatsOfRefused(drafts);
   await giveKeysBack(tx, drafts);
   await giveBack(tx, drafts, used, day);
-  await writeDown(tx, drafts, day);
-  return drafts.map((draft) => settledOf(draft, used.get(draft.call.accountId) ?? 0));
+  const record = await writeDown(tx, drafts, day);
+  const outcomes = drafts.map((draft) => settledOf(draft, used.get(draft.call.accountId) ?? 0));
+  return { outcomes, record };
 }
 
 /** Calls count towards the day unless they failed. Calls over the limit are refused, the last first. */
@@ -103,12 +110,12 @@ async function giveBack(
   for (const [accountId, calls] of await addToQuota(tx, back, day)) used.set(accountId, calls);
 }
 
-async function writeDown(tx: Tx, drafts: readonly Draft[], day: string): Promise<void> {
+async function writeDown(tx: Tx, drafts: readonly Draft[], day: string): Promise<UsageBatch> {
   const settled = drafts.filter((draft) => draft.refused === null);
-  if (settled.length === 0) return;
   const batch = new UsageBatch();
   for (const draft of settled) batch.add(draft.call, draft);
-  await insertUsage(tx, batch, day);
+  if (settled.length > 0) await insertUsage(tx, batch, day);
+  return batch;
 }
 
 function settledOf(draft: Draft, usedToday: number): Settled {

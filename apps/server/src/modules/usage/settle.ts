@@ -1,13 +1,20 @@
 import type pg from 'pg';
 import { BatchQueue } from '../../platform/batch/index.ts';
 import { marketDay } from '../../platform/clock.ts';
-import { arrayLiteral, type Db, inTransaction, rowLiteral } from '../../platform/db/index.ts';
+import {
+  AnswerLost,
+  arrayLiteral,
+  type Db,
+  inTransaction,
+  isRolledBack,
+  rowLiteral,
+  sendOnce,
+} from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { batchTransfer } from '../wallet/index.ts';
-import { settleBatch } from './settle-batch.ts';
-import { readSettled } from './settled-before.ts';
-import { basisOf, type Settled, type Settlement } from './settlement.ts';
-import { readWritten } from './usage.repository.ts';
+import { LostBatches } from './lost-batches.ts';
+import { type SettledBatch, settleBatch } from './settle-batch.ts';
+import { basisOf, isPaid, isSimple, type Settled, type Settlement } from './settlement.ts';
 import { UsageBatch } from './usage-batch.ts';
 
 /** Calls in one transaction; more wait for the next. */
@@ -21,6 +28,8 @@ const WHOLE = { counted: 64, charged: 128 };
 const QUEUE_MAX = 10_000;
 
 type SettlementQueue = BatchQueue<Settlement, Settled>;
+/** A promise where the answer of the database was lost. */
+type Outcome = Settled | Promise<Settled>;
 
 /**
  * A batch takes at most half of the calls in hand: else all callers that call again on an answer would wait for the same
@@ -28,7 +37,7 @@ type SettlementQueue = BatchQueue<Settlement, Settled>;
  * make batches smaller and each call dearer.
  */
 function settlementQueue(
-  run: (calls: readonly Settlement[]) => Promise<readonly Settled[]>,
+  run: (calls: readonly Settlement[]) => Promise<readonly Outcome[]>,
   wholeMax: number,
 ): SettlementQueue {
   // Size of the last batch: its callers are about to call again.
@@ -48,11 +57,17 @@ function settlementQueue(
   });
 }
 
-/** Settles what it can in one statement; undefined stands for a call that it leaves. */
-type SettleAtOnce = (
-  pool: pg.Pool,
-  calls: readonly Settlement[],
-) => Promise<readonly (Settled | undefined)[]>;
+/** One kind of calls that a single statement settles. */
+interface Kind {
+  /** What is recorded of the calls. */
+  readonly recordOf: (calls: readonly Settlement[]) => UsageBatch;
+  /** Settles what it can; undefined stands for a call that it leaves. */
+  readonly settle: (
+    pool: pg.Pool,
+    calls: readonly Settlement[],
+    record: UsageBatch,
+  ) => Promise<readonly (Settled | undefined)[]>;
+}
 
 /**
  * Group commit: a durable charge costs a fraction of a transaction. The two common kinds of call, free ones and those that
@@ -62,6 +77,7 @@ type SettleAtOnce = (
 export class Settler {
   readonly #db: Db;
   readonly #pool: pg.Pool;
+  readonly #lost: LostBatches;
   readonly #simple: SettlementQueue;
   readonly #paid: SettlementQueue;
   readonly #general: SettlementQueue;
@@ -69,8 +85,9 @@ export class Settler {
   constructor(db: Db, pool: pg.Pool) {
     this.#db = db;
     this.#pool = pool;
-    this.#simple = settlementQueue((calls) => this.#settleAtOnce(settleSimple, calls), WHOLE.counted);
-    this.#paid = settlementQueue((calls) => this.#settleAtOnce(settlePaid, calls), WHOLE.charged);
+    this.#lost = new LostBatches(db, pool);
+    this.#simple = settlementQueue((calls) => this.#settleAtOnce(SIMPLE, calls), WHOLE.counted);
+    this.#paid = settlementQueue((calls) => this.#settleAtOnce(PAID, calls), WHOLE.charged);
     this.#general = settlementQueue((calls) => this.#settleGeneral(calls), WHOLE.charged);
   }
 
@@ -78,7 +95,10 @@ export class Settler {
     return this.#simple.waiting + this.#paid.waiting + this.#general.waiting;
   }
 
-  /** Resolves when the call is durable, or refused. Rejects with `gateway.busy` when too many wait already. */
+  /**
+   * Resolves when the call is durable, or refused. Rejects with `gateway.busy` when too many wait already, or when the call is
+   * void; with `gateway.outcomeUnknown` when the database did not say before `drain`.
+   */
   settle(call: Settlement): Promise<Settled> {
     if (this.waiting >= QUEUE_MAX) return Promise.reject(new Refusal('gateway.busy'));
     return this.#queueOf(call).add(call);
@@ -87,6 +107,7 @@ export class Settler {
   /** Waits until nothing is in progress; no new calls may come. */
   async drain(): Promise<void> {
     for (const queue of [this.#simple, this.#paid, this.#general]) await queue.drain();
+    this.#lost.close();
   }
 
   #queueOf(call: Settlement): SettlementQueue {
@@ -94,38 +115,37 @@ export class Settler {
     return isPaid(call) ? this.#paid : this.#general;
   }
 
-  async #settleAtOnce(settle: SettleAtOnce, calls: readonly Settlement[]): Promise<readonly Settled[]> {
-    const settled = await settle(this.#pool, calls).catch(() => readSettled(this.#db, calls));
+  async #settleAtOnce({ recordOf, settle }: Kind, calls: readonly Settlement[]): Promise<readonly Outcome[]> {
+    const record = recordOf(calls);
+    let settled: readonly (Settled | undefined)[];
+    try {
+      settled = await settle(this.#pool, calls, record);
+    } catch (error) {
+      if (error instanceof AnswerLost) return this.#lost.outcomes(calls, record);
+      if (!isRolledBack(error)) throw error;
+      settled = calls.map(() => undefined);
+    }
     const left = calls.filter((_, i) => settled[i] === undefined);
     if (left.length === 0) return settled as Settled[];
     const rest = [...(await this.#settleGeneral(left))];
-    return settled.map((one) => one ?? (rest.shift() as Settled));
+    return settled.map((one) => one ?? (rest.shift() as Outcome));
   }
 
-  async #settleGeneral(calls: readonly Settlement[]): Promise<readonly Settled[]> {
-    let settled: readonly Settled[] | undefined;
+  async #settleGeneral(calls: readonly Settlement[]): Promise<readonly Outcome[]> {
+    let settled: SettledBatch | undefined;
     try {
-      return await inTransaction(this.#db, async (tx) => {
+      const batch = await inTransaction(this.#db, async (tx) => {
+        settled = undefined;
         settled = await settleBatch(tx, calls);
         return settled;
       });
+      return batch.outcomes;
     } catch (error) {
-      // The connection may have died after the commit: then the calls are recorded, and that counts.
-      if (settled !== undefined && (await this.#wasCommitted(calls, settled))) return settled;
-      throw error;
+      // Before the commit was sent the loss of a connection is a rollback.
+      if (settled === undefined || isRolledBack(error)) throw error;
+      return this.#lost.outcomes(calls, settled.record, settled.outcomes);
     }
   }
-
-  async #wasCommitted(calls: readonly Settlement[], settled: readonly Settled[]): Promise<boolean> {
-    const expected = calls.filter((_, i) => settled[i]?.outcome === 'settled');
-    return expected.length > 0 && (await readWritten(this.#db, expected)).size === expected.length;
-  }
-}
-
-/** Nothing to count but the day: no wallet, no trial, no key. Most calls under a term are of this kind. */
-export function isSimple({ error, pricing, idempotency, rows, notModified }: Settlement): boolean {
-  if (error !== null || idempotency !== null) return false;
-  return rows === 0 || notModified || (pricing.basis !== 'use' && pricing.basis !== 'trial');
 }
 
 /**
@@ -135,9 +155,10 @@ export function isSimple({ error, pricing, idempotency, rows, notModified }: Set
 const SETTLE_COUNTED = `select * from usage_settle_counted($1::date, $2::usage_account_count[], $3::usage_batch_row[])`;
 
 /** Settles what it can; undefined stands for a call that is left to the general queue. */
-export async function settleSimple(
+async function settleSimple(
   pool: pg.Pool,
   calls: readonly Settlement[],
+  record: UsageBatch,
 ): Promise<(Settled | undefined)[]> {
   const counts = new Map<bigint, { calls: number; perDay: number }>();
   for (const { accountId, perDay } of calls) {
@@ -146,10 +167,8 @@ export async function settleSimple(
     else counts.set(accountId, { calls: 1, perDay });
   }
   const accounts = [...counts].map(([id, { calls: count, perDay }]) => rowLiteral([id, perDay, count]));
-  const batch = new UsageBatch();
-  for (const call of calls) batch.add(call, { basis: basisOf(call), priceFen: 0n, transferId: null });
-  const values = [marketDay((calls[0] as Settlement).at), arrayLiteral(accounts), batch.toLiteral()];
-  const { rows } = await pool.query<{ account_id: bigint; used: bigint }>({
+  const values = [marketDay((calls[0] as Settlement).at), arrayLiteral(accounts), record.toLiteral()];
+  const { rows } = await sendOnce<{ account_id: bigint; used: bigint }>(pool, {
     name: 'settle_simple',
     text: SETTLE_COUNTED,
     values,
@@ -167,12 +186,6 @@ export async function settleSimple(
       usedToday,
     };
   });
-}
-
-/** A call that a wallet pays for, without a key: most calls of those who pay by the call. */
-export function isPaid({ error, pricing, idempotency, rows, notModified, walletId }: Settlement): boolean {
-  const costs = pricing.basis === 'use' && pricing.priceFen > 0n && rows > 0 && !notModified;
-  return costs && error === null && idempotency === null && walletId !== null;
 }
 
 interface Account {
@@ -197,17 +210,22 @@ const SETTLE_CHARGED = `select * from usage_settle_charged(
  * One statement for a batch: settles accounts whose calls all fit their day and their wallet. Undefined stands for a call
  * of another account; nothing of it was recorded, and the general queue decides which of them fit.
  */
-export async function settlePaid(
+async function settlePaid(
   pool: pg.Pool,
   calls: readonly Settlement[],
+  record: UsageBatch,
 ): Promise<(Settled | undefined)[]> {
   const values = [
     marketDay((calls[0] as Settlement).at),
     arrayLiteral(accountsOf(calls).map(accountCharge)),
-    chargedBatch(calls).toLiteral(),
+    record.toLiteral(),
     transferHead(calls),
   ];
-  const { rows } = await pool.query<AccountRow>({ name: 'settle_paid', text: SETTLE_CHARGED, values });
+  const { rows } = await sendOnce<AccountRow>(pool, {
+    name: 'settle_paid',
+    text: SETTLE_CHARGED,
+    values,
+  });
   const settled = new Map(rows.map((row) => [row.account_id, row]));
   const left = new Map(rows.map((row) => [row.account_id, row.balance_fen - row.held_fen]));
   return calls.map(({ accountId, pricing }) => {
@@ -253,9 +271,15 @@ function transferHead(calls: readonly Settlement[]): string {
   return rowLiteral([idempotencyKey, `\\x${inputHash.toString('hex')}`, reference]);
 }
 
-function chargedBatch(calls: readonly Settlement[]): UsageBatch {
-  const batch = new UsageBatch();
+function recordOf(calls: readonly Settlement[], priceOf: (call: Settlement) => bigint): UsageBatch {
+  const record = new UsageBatch();
   for (const call of calls)
-    batch.add(call, { basis: 'use', priceFen: call.pricing.priceFen, transferId: null });
-  return batch;
+    record.add(call, { basis: basisOf(call), priceFen: priceOf(call), transferId: null });
+  return record;
 }
+
+const SIMPLE: Kind = { recordOf: (calls) => recordOf(calls, () => 0n), settle: settleSimple };
+const PAID: Kind = {
+  recordOf: (calls) => recordOf(calls, ({ pricing }) => pricing.priceFen),
+  settle: settlePaid,
+};

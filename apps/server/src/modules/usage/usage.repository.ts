@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { UsageBasis } from './settlement.ts';
 import { batchRowRange, type UsageBatch } from './usage-batch.ts';
@@ -87,19 +88,16 @@ export async function deleteOldKeys(db: Db, days: number): Promise<void> {
   await sql`delete from usage_key where created_at < now() - make_interval(days => ${days})`.execute(db);
 }
 
-/** Those of the calls that are recorded: shows whether a commit whose answer was lost has happened. */
-export async function readWritten(
-  db: Db,
-  rows: readonly { readonly accountId: bigint; readonly requestId: string }[],
-): Promise<Set<string>> {
-  const ranges = rows.map(({ requestId }) => batchRowRange(requestId));
-  const { rows: written } = await sql<{ requestId: string }>`
-    select u.request_id as "requestId" from usage_call u
-    join unnest(${rows.map((row) => row.accountId)}::bigint[], ${ranges.map(({ from }) => from)}::uuid[], ${ranges.map(({ to }) => to)}::uuid[])
-      as requested (account_id, request_id, range_end)
-      on u.account_id = requested.account_id and u.last_request between requested.request_id and requested.range_end
-        and u.request_id = requested.request_id`.execute(db);
-  return new Set(written.map((row) => row.requestId));
+/**
+ * Ends the doubt about a batch whose commit was not acknowledged, and returns the ids of its calls that count. The others
+ * are recorded as failed, which also keeps the batch from being committed later.
+ */
+export async function voidCalls(pool: pg.Pool, batch: UsageBatch, day: string): Promise<Set<string>> {
+  const { rows } = await pool.query<{ request_id: string }>(
+    'select * from usage_void_calls($1::date, $2::usage_batch_row[])',
+    [day, batch.toLiteral()],
+  );
+  return new Set(rows.map((row) => row.request_id));
 }
 
 export async function readCall(db: Db, accountId: bigint, requestId: string): Promise<UsageRow | undefined> {

@@ -3,4 +3,5 @@ export { arrayLiteral, rowLiteral } from './literals.ts';
 export { migrate } from './migrate.ts';
 export { MigrationRefused } from './migration-refused.ts';
 export { type RawRow, readRows } from './raw-rows.ts';
+export { AnswerLost, isRolledBack, sendOnce } from './send-once.ts';
 export { inClientTransaction, inTransaction, sqlState } from './transaction.ts';

@@ -73,6 +73,7 @@ export const gatewayMessages = defineMessages('gateway', {
   'basis.use': { zh: '按次计费', en: 'Charged per call' },
   'basis.repeat': { zh: '重复请求，不再收费', en: 'Repeated request, not charged again' },
   'basis.failed': { zh: '调用失败，不收费', en: 'Failed, not charged' },
+  'basis.unknown': { zh: '尚未确定是否扣费', en: 'Not certain yet whether it was charged' },
   'basis.empty': { zh: '没有数据，不收费', en: 'No rows, not charged' },
   'basis.dryRun': { zh: '试算，不收费', en: 'Estimate, not charged' },
   'basis.notModified': { zh: '数据未变，不收费', en: 'Unchanged, not charged' },

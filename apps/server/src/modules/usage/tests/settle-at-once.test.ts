@@ -97,32 +97,6 @@ describe('paid calls of several accounts that come at once', () => {
     expect([await balanceFen(site, busy), await balanceFen(site, calm)]).toEqual([1_000n - 21n, 993n]);
   });
 
-  it('are answered as settled, and charged once, when the connection died behind the commit', async () => {
-    const customer = await newCustomer(site, { balanceFen: 100n });
-    let lost = 0;
-    // The statement is carried out, its answer never arrives.
-    const losing = new Proxy(pool, {
-      get(target, name) {
-        if (name !== 'query') return Reflect.get(target, name);
-        return async (...query: [never]) => {
-          await target.query(...query);
-          lost++;
-          throw new Error('Connection terminated unexpectedly');
-        };
-      },
-    });
-    const settler = new Settler(db, losing);
-    const calls = [callOf(customer), callOf(customer)];
-    const settled = await Promise.all(calls.map((call) => settler.settle(call)));
-    expect(lost).toBe(1);
-    expect(settled).toMatchObject([
-      { outcome: 'settled', basis: 'use', priceFen: 7n, balanceFen: 86n, usedToday: 2 },
-      { outcome: 'settled', basis: 'use', priceFen: 7n, balanceFen: 86n, usedToday: 2 },
-    ]);
-    expect(await balanceFen(site, customer)).toBe(86n);
-    expect(await written(calls)).toHaveLength(2);
-  });
-
   it('leave a ledger that adds up', async () => {
     expect(await trialBalance(db)).toEqual({ sumFen: 0n, wrongWallets: [], wrongTransfers: [] });
   });

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { marketDay } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { balanceOf } from '../wallet/index.ts';
+import { readQuota } from './day-counts.ts';
+import { basisOf, type Settled, type Settlement } from './settlement.ts';
+import { voidCalls } from './usage.repository.ts';
+import type { UsageBatch } from './usage-batch.ts';
+
+const FIRST_WAIT_MS = 20;
+const WAIT_MAX_MS = 1_000;
+
+/**
+ * Finds out which calls of a batch count whose commit was not acknowledged. Their callers wait: told "failed" too early, a
+ * call might be charged all the same.
+ */
+export class LostBatches {
+  readonly #db: Db;
+  readonly #pool: pg.Pool;
+  readonly #closing = new AbortController();
+
+  constructor(db: Db, pool: pg.Pool) {
+    this.#db = db;
+    this.#pool = pool;
+  }
+
+  /**
+   * Outcomes in the order of the calls, all of one market day; a call that was not committed is void for good, and rejects with
+   * `gateway.busy`. `expected` are the outcomes that count if the batch was committed, where they are known.
+   */
+  outcomes(
+    calls: readonly Settlement[],
+    record: UsageBatch,
+    expected: readonly Settled[] = [],
+  ): readonly Promise<Settled>[] {
+    const day = marketDay((calls[0] as Settlement).at);
+    const committed = this.#persist(() => voidCalls(this.#pool, record, day));
+    committed.catch(() => undefined);
+    return calls.map((call, i) => {
+      const outcome = expected[i];
+      if (outcome !== undefined && !isDoubtful(outcome)) return Promise.resolve(outcome);
+      const settled = committed.then((ids) => {
+        if (!ids.has(call.requestId)) throw new Refusal('gateway.busy');
+        return outcome ?? this.#settledNow(call);
+      });
+      // The queue hands them to the callers a moment later.
+      settled.catch(() => undefined);
+      return settled;
+    });
+  }
+
+  /** Callers that still wait are told that the outcome is unknown. */
+  close(): void {
+    this.#closing.abort();
+  }
+
+  /** Tries until the database answers, or until `close`. */
+  async #persist<T>(work: () => Promise<T>): Promise<T> {
+    const { signal } = this.#closing;
+    for (let pause = FIRST_WAIT_MS; ; pause = Math.min(WAIT_MAX_MS, pause * 2)) {
+      try {
+        return await work();
+      } catch {
+        await wait(pause, undefined, { signal }).catch(() => {
+          throw new Refusal('gateway.outcomeUnknown');
+        });
+      }
+    }
+  }
+
+  /** The outcome of a call that counts, of which only the price is known, with the account's current state. */
+  async #settledNow(call: Settlement): Promise<Settled> {
+    const basis = basisOf(call);
+    const priceFen = basis === 'use' ? call.pricing.priceFen : 0n;
+    const [balance, usedToday] = await this.#persist(() =>
+      Promise.all([
+        priceFen > 0n ? balanceOf(this.#db, call.walletId ?? 0n) : null,
+        readQuota(this.#db, call.accountId, marketDay(call.at)),
+      ]),
+    );
+    const balanceFen = balance?.availableFen ?? null;
+    return { outcome: 'settled', basis, priceFen, balanceFen, trialLeft: null, usedToday };
+  }
+}
+
+/** What is refused or recorded as refused costs nothing, committed or not. */
+function isDoubtful(outcome: Settled): boolean {
+  return outcome.outcome === 'settled' && outcome.basis !== 'failed';
+}

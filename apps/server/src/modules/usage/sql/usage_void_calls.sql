@@ -1,0 +1,24 @@
+-- Ends the doubt about a batch whose commit was not acknowledged. A row of it that is not there is recorded as failed and
+-- free: since its key is then taken, the batch can no longer be committed. A row that is being written is waited for.
+-- Returns the ids of the calls that were committed. May be repeated.
+create or replace function usage_void_calls(market_day date, batch usage_batch_row[])
+returns table (request_id uuid) language plpgsql volatile as $$
+#variable_conflict use_column
+begin
+  with void as (
+    insert into usage_parcel (account_id, last_request, key_id, price_fen, at, rows, calls, resultcode, dataset_code, error,
+      basis, request_ids, after_ms, row_counts)
+    select account_id, last_request, key_id, 0, at, 0, calls, -1, dataset_code, 'gateway.busy', 'failed', request_ids, after_ms,
+      array_fill(0, array[calls])
+    from unnest(batch)
+    on conflict do nothing
+    returning account_id, dataset_code, calls
+  )
+  insert into usage_day as d (account_id, day, dataset_code, calls, rows, charged_fen)
+  select account_id, market_day, dataset_code, sum(calls), 0, 0 from void
+  group by account_id, dataset_code order by account_id, dataset_code
+  on conflict (account_id, day, dataset_code) do update set calls = d.calls + excluded.calls;
+
+  return query select unnest(p.request_ids) from usage_parcel p join unnest(batch) b using (account_id, last_request)
+  where p.basis <> 'failed';
+end $$;

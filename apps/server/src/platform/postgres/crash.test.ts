@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ask, holdElsewhere, killNow, startAt, temporaryHome } from '../../../test/harness/embedded.ts';
@@ -52,11 +52,25 @@ describe('after a crash', () => {
     expect(existsSync(join(home, 'postgres.new'))).toBe(false);
   });
 
-  it('tells its owner when PostgreSQL dies under it', async () => {
+  it('a PostgreSQL that was killed under its process is back at the same address, with nothing lost', async () => {
+    const home = await temporaryHome();
+    const { url } = await startAt(home);
+    await ask(url, 'create table acknowledged as select 42 as n');
+    const killed = await pidIn(home);
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => alive(url), { timeout: 20_000 }).toEqual([{ n: 42 }]);
+    expect(await pidIn(home)).not.toBe(killed);
+  });
+
+  it('its owner learns of one that cannot be brought back', async () => {
     const home = await temporaryHome();
     const death = Promise.withResolvers<PostgresProblem>();
     await startAt(home, { onDeath: death.resolve });
-    process.kill(await pidIn(home), 'SIGKILL');
-    expect((await death.promise).message).toMatch(/PostgreSQL/);
+    const pid = await pidIn(home);
+    await rm(join(home, 'postgres/global/pg_control'));
+    process.kill(pid, 'SIGKILL');
+    expect((await death.promise).message).toMatch(/damaged/);
   });
 });
+
+const alive = (url: string): Promise<unknown> => ask(url, 'select n from acknowledged').catch(() => []);

@@ -12,6 +12,7 @@ import { startPostmaster } from './postmaster.ts';
 import { PostgresProblem } from './problem.ts';
 import { makeSecrets, readSecrets, type Secrets, socketUrl, writeSecrets } from './secrets.ts';
 import { asConfigFile, memoryBytes, settingsFor } from './settings.ts';
+import { supervise } from './supervise.ts';
 
 export interface EmbeddedOptions {
   /** The folder that keeps everything: `.jishi`. */
@@ -22,7 +23,7 @@ export interface EmbeddedOptions {
   refuge?: string;
   /** Instead of what the machine suggests. */
   settings?: Record<string, string>;
-  /** PostgreSQL ended without being asked to. */
+  /** PostgreSQL died and could not be brought back. */
   onDeath?: (problem: PostgresProblem) => void;
 }
 
@@ -97,7 +98,10 @@ async function startLocked(
     const socketFolder = await makeSocketFolder(place);
     const secrets = await prepareCluster(place, binaries, socketFolder);
     await writeConfig(place, { ...settingsFor(memoryBytes(), socketFolder), ...options.settings });
-    const postmaster = await startPostmaster(place, binaries, (problem) => options.onDeath?.(problem));
+    const postmaster = await supervise((onDeath) => startPostmaster(place, binaries, onDeath), {
+      log: options.log,
+      giveUp: (problem) => options.onDeath?.(problem),
+    });
     lock.announce({ ...holder, socketFolder });
     await giveToOwner(place);
     options.log.debug({ pid: postmaster.pid, dataFolder: place.dataFolder }, 'PostgreSQL runs');

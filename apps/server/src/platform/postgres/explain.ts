@@ -51,13 +51,17 @@ const causes: readonly Cause[] = [
 ];
 
 /** Turns PostgreSQL's output into the one line to show. */
-export function explain(output: string, place: NamedPlace): PostgresProblem {
+export function explain(
+  output: string,
+  place: NamedPlace,
+  event: 'does not start' | 'ended' = 'does not start',
+): PostgresProblem {
   const cause = causes.find(({ sign }) => sign.test(output));
   if (cause !== undefined) return new PostgresProblem(cause.line(place));
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const said = lines.findLast((line) => /FATAL|ERROR|error:/.test(line)) ?? lines.at(-1) ?? 'it said nothing';
   return new PostgresProblem(
-    `PostgreSQL does not start: ${said.replace(/^.*?(FATAL|ERROR|error):\s*/, '')} (details in ${place.logFile})`,
+    `PostgreSQL ${event}: ${said.replace(/^.*?(FATAL|ERROR|error):\s*/, '')} (details in ${place.logFile})`,
   );
 }
 

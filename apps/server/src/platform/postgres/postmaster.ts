@@ -44,7 +44,8 @@ export async function startPostmaster(
       child.on('exit', () => resolve());
     });
     const isReady = await Promise.race([exited.then(() => false), untilReady(place.dataFolder, child)]);
-    if (isReady) return watch(child, exited, () => onDeath(explain(said(place.logFile, from), place)));
+    if (isReady)
+      return watch(child, exited, () => onDeath(explain(said(place.logFile, from), place, 'ended')));
     const output = said(place.logFile, from);
     if (attempt > RETRIES || !/pre-existing shared memory block/.test(output)) throw explain(output, place);
     await wait(RETRY_MS);

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { createLog } from '../log.ts';
+import { PostgresProblem } from './problem.ts';
+import { supervise } from './supervise.ts';
+
+const log = createLog('silent');
+
+/** A server that dies when it is told to. */
+function mortal() {
+  const deaths: ((problem: PostgresProblem) => void)[] = [];
+  const stops: number[] = [];
+  return {
+    starts: () => deaths.length,
+    stops,
+    start: async (onDeath: (problem: PostgresProblem) => void) => {
+      const pid = deaths.push(onDeath);
+      return { pid, stop: async () => void stops.push(pid) };
+    },
+    die: () => deaths.at(-1)?.(new PostgresProblem('out of memory')),
+  };
+}
+
+it('gives up after five restarts, with the reason of the last death', async () => {
+  const server = mortal();
+  const problems: string[] = [];
+  await supervise(server.start, { log, giveUp: ({ message }) => problems.push(message) });
+  for (let i = 0; i < 5; i++) server.die();
+  expect([server.starts(), problems]).toEqual([6, []]);
+  server.die();
+  expect(server.starts()).toBe(6);
+  expect(problems).toEqual([expect.stringMatching(/died 6 times.*out of memory/)]);
+});
+
+it('stops the one that runs last, and brings none back after that', async () => {
+  const server = mortal();
+  const supervised = await supervise(server.start, { log, giveUp: () => undefined });
+  server.die();
+  await supervised.stop();
+  server.die();
+  expect([server.starts(), server.stops]).toEqual([2, [2]]);
+});
+
+it('starts it again when it is killed before it has recovered', async () => {
+  const server = mortal();
+  let failures = 2;
+  const start: typeof server.start = async (onDeath) => {
+    const postmaster = await server.start(onDeath);
+    if (server.starts() > 1 && failures-- > 0) throw new PostgresProblem('killed while it recovered');
+    return postmaster;
+  };
+  const problems: PostgresProblem[] = [];
+  await supervise(start, { log, giveUp: (problem) => problems.push(problem) });
+  server.die();
+  await expect.poll(server.starts).toBe(4);
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import type { Log } from '../log.ts';
+import type { Postmaster } from './postmaster.ts';
+import { PostgresProblem } from './problem.ts';
+
+/** Five restarts in ten minutes are bad luck; what dies more often does not recover by being started. */
+const RESTARTS_MAX = 5;
+const SPAN_MS = 600_000;
+
+export interface SupervisionOptions {
+  readonly log: Log;
+  /** It died too often. */
+  readonly giveUp: (problem: PostgresProblem) => void;
+}
+
+/** Starts PostgreSQL, and starts it again when it dies. Connections fail meanwhile, so requests are answered 503. */
+export async function supervise(
+  start: (onDeath: (problem: PostgresProblem) => void) => Promise<Postmaster>,
+  { log, giveUp }: SupervisionOptions,
+): Promise<Postmaster> {
+  let deaths: number[] = [];
+  let isStopping = false;
+  const restart = (problem: PostgresProblem): void => {
+    if (isStopping) return;
+    const now = Date.now();
+    deaths = [...deaths.filter((at) => now - at < SPAN_MS), now];
+    if (deaths.length > RESTARTS_MAX) {
+      giveUp(
+        new PostgresProblem(`PostgreSQL died ${deaths.length} times in ten minutes: ${problem.message}`),
+      );
+      return;
+    }
+    log.error({ reason: problem.message }, 'PostgreSQL died and is started again');
+    current = start(restart);
+    current.then(
+      ({ pid }) => log.warn({ pid }, 'PostgreSQL runs again'),
+      // It may have been killed again while it recovered.
+      (error: unknown) =>
+        restart(error instanceof PostgresProblem ? error : new PostgresProblem(String(error))),
+    );
+  };
+  let current = start(restart);
+  const { pid } = await current;
+  return {
+    pid,
+    async stop() {
+      isStopping = true;
+      const postmaster = await current.catch(() => undefined);
+      await postmaster?.stop();
+    },
+  };
+}

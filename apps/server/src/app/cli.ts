@@ -5,6 +5,7 @@ import { catalogCommand } from './cli/catalog.ts';
 import { dataCommand } from './cli/data.ts';
 import { demoCommand } from './cli/demo.ts';
 import { grantCommand } from './cli/grant.ts';
+import { keyCommand } from './cli/key.ts';
 import { CliProblem, describeProblem } from './cli/session.ts';
 import { siteCommand } from './cli/site.ts';
 import { walletCommand } from './cli/wallet.ts';
@@ -18,6 +19,7 @@ const program = new Command('jishi')
   .addCommand(demoCommand())
   .addCommand(accountCommand())
   .addCommand(applicationCommand())
+  .addCommand(keyCommand())
   .addCommand(grantCommand())
   .addCommand(walletCommand())
   .addCommand(siteCommand());

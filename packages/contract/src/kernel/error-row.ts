@@ -4,7 +4,7 @@ import type { Localized } from './localized.ts';
 export interface ErrorRow {
   /** `code` of the envelope, or `resultcode` of the gateway. */
   code: number;
-  /** HTTP status. The gateway's rows are 200: existing clients read the resultcode. */
+  /** HTTP status. The gateway sends 200 instead where its clients read the resultcode. */
   status: number;
   zh: string;
   en: string;

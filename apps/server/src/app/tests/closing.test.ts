@@ -37,7 +37,7 @@ async function readAll(socket: Socket): Promise<string> {
 }
 
 it.each([
-  ['GET', `/api/stock/${CODE}`, 200, { resultcode: -1, records: [] }],
+  ['GET', `/api/stock/${CODE}`, 200, { resultcode: -1 }],
   ['GET', '/v1/limits', 503, { code: 1503, data: null }],
   ['POST', '/api-cloud-platform/oauth2/token', 503, { error: 'temporarily_unavailable' }],
 ] as const)(

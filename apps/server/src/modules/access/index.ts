@@ -1,10 +1,11 @@
 export { accessJobs } from './access.jobs.ts';
 export { createKey, type KeyPair, type NewKey } from './create-key.ts';
 export { issueToken, type TokenDeps, type TokenOutcome } from './issue-token.ts';
-export type { ApiKey } from './keys.repository.ts';
+export { type ApiKey, readKeys } from './keys.repository.ts';
 export { accessModule } from './mount.ts';
 export type { RefreshOutcome } from './refresh-token.ts';
 export { revokeKey } from './revoke-key.ts';
+export { setLenient } from './set-lenient.ts';
 export { endSiteTokens, type SiteToken, siteToken } from './site-token.ts';
 export type { Principal, PrincipalCache } from './verify-token.ts';
 export {

@@ -16,6 +16,8 @@ export interface ApiKey {
   readonly accessKey: string;
   readonly label: string;
   readonly status: KeyStatus;
+  /** Parameters that nobody knows are ignored, and not refused. */
+  readonly lenient: boolean;
   readonly createdAt: Date;
 }
 
@@ -73,6 +75,17 @@ export async function markRevoked(tx: Tx, keyId: bigint): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
+export async function writeLenient(tx: Tx, keyId: bigint, lenient: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('api_key')
+    .set({ lenient })
+    .where('id', '=', keyId)
+    .where('status', '=', 'active')
+    .where('for_site', '=', false)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 export function readKeyByAccessKey(db: Db, accessKey: string): Promise<KeyOnFile | undefined> {
   return db
     .selectFrom('api_key')
@@ -110,6 +123,7 @@ export function readKeys(db: Db, accountId: bigint, limit: number): Promise<ApiK
       'access_key as accessKey',
       'label',
       'status',
+      'lenient',
       'created_at as createdAt',
     ])
     .where('account_id', '=', accountId)

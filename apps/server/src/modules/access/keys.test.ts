@@ -40,6 +40,7 @@ describe('an access key', () => {
         accessKey: key.accessKey,
         label: 'notebook',
         status: 'active',
+        lenient: false,
         createdAt: expect.any(Date),
       },
     ]);

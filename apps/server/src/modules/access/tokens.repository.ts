@@ -36,6 +36,7 @@ export interface TokenHolder
     Pick<Account, 'kind' | 'plan' | 'status' | 'vipLevel' | 'vipUntil'> {
   readonly accountId: bigint;
   readonly keyStatus: KeyStatus;
+  readonly lenient: boolean;
 }
 
 /** The account behind a token with its plan, in one statement. */
@@ -51,6 +52,7 @@ export function readTokenHolder(db: Db, tokenId: bigint, keyId: bigint): Promise
       'account.plan',
       'account.status',
       'api_key.status as keyStatus',
+      'api_key.lenient',
     ])
     .select(['vip_level as vipLevel', 'vip_until as vipUntil'])
     .select(['per_second as perSecond', 'per_minute as perMinute', 'per_day as perDay'])

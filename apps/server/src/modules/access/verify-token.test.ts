@@ -81,6 +81,7 @@ describe('a good token', () => {
     const expected = {
       accountId,
       keyId: key.keyId,
+      lenient: false,
       kind: 'individual',
       plan: 'standard',
       limits: { perSecond: 20, perMinute: 600, perDay: 100_000 },

@@ -78,10 +78,11 @@ async function readPrincipal(deps: VerifyDeps, claims: TokenClaims): Promise<Rea
 }
 
 function principalOf(holder: TokenHolder, keyId: bigint, vip: boolean, walletId: bigint | null): Principal {
-  const { accountId, kind, plan, perSecond, perMinute, perDay } = holder;
+  const { accountId, kind, plan, perSecond, perMinute, perDay, lenient } = holder;
   return {
     accountId,
     keyId,
+    lenient,
     kind,
     plan,
     limits: { perSecond, perMinute, perDay },
@@ -94,6 +95,8 @@ function principalOf(holder: TokenHolder, keyId: bigint, vip: boolean, walletId:
 export interface Principal {
   readonly accountId: bigint;
   readonly keyId: bigint;
+  /** Parameters that nobody knows are ignored for this key, and not refused. */
+  readonly lenient: boolean;
   readonly kind: AccountKind;
   /** Id of the plan that the limits come from. */
   readonly plan: string;

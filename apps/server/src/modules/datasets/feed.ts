@@ -1,11 +1,17 @@
-import type { Field } from '@jishi/contract';
+import type { Field, FieldType } from '@jishi/contract';
 import type pg from 'pg';
 import { type Dataset, feedOf, ident, tableOf, wireOrderOf } from './dataset.ts';
 import { asText, type Cell } from './query/read-selection.ts';
 import { outputColumn } from './query/select.ts';
 
-export interface FeedPage {
+export interface FeedQuery {
+  readonly afterObjectId: string;
+  readonly limit: number;
+  /** Of `feedColumns`. */
   readonly columns: readonly string[];
+}
+
+export interface FeedPage {
   readonly rows: readonly (readonly Cell[])[];
   readonly hasMore: boolean;
   /** OBJECTID to go on behind. */
@@ -17,23 +23,27 @@ export const FEED_FIELDS = ['OBJECTID', 'CHANGE_CODE', 'ROWKEY'] as const;
 
 /** The data set as its feed has it: with the feed's own numbers among the fields, so that formats write them as numbers. */
 export function feedDataset(dataset: Dataset): Dataset {
-  const number = (code: string): Field => ({ code, zh: code, en: code, type: 'number' });
+  const added = (code: string, type: FieldType): Field => ({ code, zh: code, en: code, type });
   return {
     ...dataset,
+    columns: feedColumns(dataset, dataset.columns),
     fields: new Map([
       ...dataset.fields,
-      ['OBJECTID', number('OBJECTID')],
-      ['CHANGE_CODE', number('CHANGE_CODE')],
+      ['OBJECTID', added('OBJECTID', 'number')],
+      ['CHANGE_CODE', added('CHANGE_CODE', 'number')],
+      ['ROWKEY', added('ROWKEY', 'text')],
     ]),
   };
 }
 
-/** Fields of a feed record, in wire order. */
-export function feedColumns(dataset: Dataset): string[] {
-  const base = dataset.manifest.fields
-    .map((field) => field.code)
-    .filter((code) => !(FEED_FIELDS as readonly string[]).includes(code));
-  return wireOrderOf(dataset.manifest, [...base, ...FEED_FIELDS]);
+/** Fields of a feed record, in wire order: all of the data set or those chosen, and those that the feed adds. */
+export function feedColumns(dataset: Dataset, chosen: readonly string[] | null = null): string[] {
+  const base = (chosen ?? dataset.columns).filter(
+    (code) => !(FEED_FIELDS as readonly string[]).includes(code),
+  );
+  if (chosen === null || dataset.manifest.wire !== 'listed')
+    return wireOrderOf(dataset.manifest, [...base, ...FEED_FIELDS]);
+  return [...dataset.columns.filter((code) => base.includes(code)), ...FEED_FIELDS];
 }
 
 /**
@@ -44,12 +54,10 @@ export function feedColumns(dataset: Dataset): string[] {
 export async function readFeed(
   pool: pg.Pool,
   dataset: Dataset,
-  afterObjectId: string,
-  limit: number,
+  { afterObjectId, limit, columns }: FeedQuery,
 ): Promise<FeedPage> {
   const { manifest } = dataset;
   if (!dataset.hasFeed) throw new Error(`${dataset.code} is a view and has no feed`);
-  const columns = feedColumns(dataset);
   const key = manifest.key.map((code) => `f.${ident(code)} = t.${ident(code)}`).join(' and ');
   const extra: Record<string, string> = {
     OBJECTID: 'f.objectid',
@@ -70,7 +78,7 @@ export async function readFeed(
   if (hasMore) rows.pop();
   const lastObjectId = rows.at(-1)?.at(-1) ?? null;
   for (const row of rows) row.length = columns.length;
-  return { columns, rows, hasMore, lastObjectId };
+  return { rows, hasMore, lastObjectId };
 }
 
 function baseField(dataset: Dataset, code: string): string {

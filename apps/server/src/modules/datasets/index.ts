@@ -12,11 +12,20 @@ export {
 } from './dataset.ts';
 export { datasetsChanged } from './datasets.events.ts';
 export { exportCsv } from './export-csv.ts';
-export { type FeedPage, feedDataset, readFeed } from './feed.ts';
-export { answerColumns, contentType, headerOf, writeAnswer, writeRawAnswer } from './formats/answer.ts';
+export { type FeedPage, feedColumns, feedDataset, readFeed } from './feed.ts';
+export {
+  answerColumns,
+  columnsText,
+  contentType,
+  hasKeys,
+  headerOf,
+  writeAnswer,
+  writeRawAnswer,
+} from './formats/answer.ts';
 export { csvCell } from './formats/csv.ts';
-export { type ByteText, jsonEnvelope } from './formats/json.ts';
-export { xmlEnvelope } from './formats/xml.ts';
+export { type ByteText, jsonEnvelope, jsonRefusal } from './formats/json.ts';
+export type { Written } from './formats/table.ts';
+export { xmlEnvelope, xmlRefusal } from './formats/xml.ts';
 export { readDescriptions, readLoads } from './history.ts';
 export { ENCODINGS, type Encoding } from './load/csv-records.ts';
 export { importFolder } from './load/import-folder.ts';
@@ -31,6 +40,7 @@ export { CatalogueInvalid, readManifests } from './manifest-files.ts';
 export { datasetsModule } from './mount.ts';
 export { type Cursor, fitsTypes, queryMark, readCursor, writeCursor } from './query/cursor.ts';
 export { parseFilters, refuseParameter } from './query/parse-filters.ts';
+export { fieldNamed, parseOrder, splitList } from './query/parse-order.ts';
 export type { Condition, DatasetQuery, Selection } from './query/query.ts';
 export {
   type Cell,

@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { FEED_ROWS_DEFAULT, FEED_ROWS_MAX, FORMATS, type Format, type Lang } from '@jishi/contract';
+import type { Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { type HashedText, hashText, TextCache } from '../../platform/cache/index.ts';
 import { marketDay } from '../../platform/clock.ts';
 import { type Encodable, etagOf } from '../../platform/http/index.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import {
   type ByteText,
   contentType,
@@ -19,6 +18,7 @@ import {
   writeRawAnswer,
 } from '../datasets/index.ts';
 import { type Call, parseCall, selectionOn } from './parse-call.ts';
+import { type FeedCall, parseFeed } from './parse-feed.ts';
 
 /** What the headers of an answer say. */
 interface AnswerHead {
@@ -29,6 +29,8 @@ interface AnswerHead {
   readonly hasMore: boolean;
   readonly nextCursor: string | null;
   readonly fileName: string | null;
+  /** What the format could not hold as it was. */
+  readonly notice: string | null;
 }
 
 /** Above this many bytes a buffer is cheaper than a string. */
@@ -43,6 +45,7 @@ export class Answer implements Encodable, AnswerHead {
   readonly hasMore: boolean;
   readonly nextCursor: string | null;
   readonly fileName: string | null;
+  readonly notice: string | null;
   readonly encoded: Encodable['encoded'] = new Map();
   /** Length in bytes. */
   readonly length: number;
@@ -58,6 +61,7 @@ export class Answer implements Encodable, AnswerHead {
     this.hasMore = head.hasMore;
     this.nextCursor = head.nextCursor;
     this.fileName = head.fileName;
+    this.notice = head.notice;
     this.length = content.length;
     if (typeof content === 'string' && this.length <= TEXT_MAX) {
       this.#text = content;
@@ -147,7 +151,7 @@ async function makeAnswer(
   const selection = selectionOn(call, day);
   const page = await reader.read(dataset, selection, call.cursor?.total);
   const table = { dataset, columns: selection.columns, rows: page.rows, total: page.total };
-  const content = await writeRawAnswer(format, {
+  const { body, notice } = await writeRawAnswer(format, {
     ...table,
     header: headerOf(dataset, selection.columns, call.labels),
   });
@@ -160,11 +164,12 @@ async function makeAnswer(
     etag: etagOf(key),
     rows: page.rows.length,
     total: page.total,
+    notice,
     hasMore: page.hasMore,
     nextCursor,
     fileName: format === 'json' || format === 'xml' ? null : fileName(dataset, format),
   };
-  return new Answer(head, content);
+  return new Answer(head, body);
 }
 
 export function fileName(dataset: Dataset, extension: string): string {
@@ -173,110 +178,62 @@ export function fileName(dataset: Dataset, extension: string): string {
 
 /** Parses calls for rows of a data set. */
 export function rowsParser(answers: Answers): AnswerParser {
-  return (dataset, parameters, lang) => {
-    const keyed = answers.keyed(parseCall(dataset, parameters, lang));
-    return { answer: (at) => answers.get(keyed, at) };
+  return (dataset, parameters, lang, lenient) => {
+    const call = parseCall(dataset, parameters, lang, { demandsRequired: true, lenient });
+    const keyed = answers.keyed(call);
+    return { answer: (at) => answers.get(keyed, at), ignored: call.ignored };
   };
 }
 
 /** Parses calls for changes of a data set: `objectid` is the last one seen, `rowcount` how many more. */
 export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
-  return (dataset, parameters, lang) => {
-    const { objectId, rowCount, format } = parseFeed(dataset, parameters, lang);
-    const canonical = `${dataset.code}_inc?${objectId}&${rowCount}&${format}`;
-    const key = hashText(`${dataset.version}:${canonical}`);
+  return (dataset, parameters, lang, lenient) => {
+    const call = parseFeed(dataset, parameters, lang, lenient);
+    const key = hashText(`${dataset.version}:${call.canonical}`);
     return {
-      answer: () => answers.make(key, () => makeFeed(pool, dataset, objectId, rowCount, format, key.text)),
+      answer: () => answers.make(key, () => makeFeed(pool, dataset, call, key.text)),
+      ignored: call.ignored,
     };
   };
 }
 
-const FEED_PARAMETERS = ['objectid', 'rowcount', 'format', 'lang'];
-
-function parseFeed(
-  dataset: Dataset,
-  parameters: ReadonlyMap<string, string>,
-  lang: Lang,
-): { objectId: string; rowCount: number; format: Format } {
-  if (!dataset.hasFeed) throw new Refusal('gateway.apiUnknown', { code: `${dataset.code}_inc` });
-  for (const name of parameters.keys()) {
-    if (!FEED_PARAMETERS.includes(name))
-      throw new Refusal('gateway.parameterUnknown', {
-        parameter: name.slice(0, 60),
-        allowed: FEED_PARAMETERS.join(', '),
-      });
-  }
-  const objectId = whole(parameters, 'objectid', '0', '9223372036854775807', lang);
-  const rowCount = Number(
-    whole(parameters, 'rowcount', String(FEED_ROWS_DEFAULT), String(FEED_ROWS_MAX), lang),
-  );
-  if (rowCount === 0) throw outside('rowcount', '1', String(FEED_ROWS_MAX), lang);
-  const formatText = parameters.get('format')?.toLowerCase() || 'json';
-  const format = FORMATS.find((candidate) => candidate === formatText);
-  if (!format)
-    throw new Refusal('gateway.formatUnknown', {
-      format: formatText.slice(0, 40),
-      allowed: FORMATS.join(', '),
-    });
-  return { objectId, rowCount, format };
-}
-
-function whole(
-  parameters: ReadonlyMap<string, string>,
-  name: string,
-  fallback: string,
-  max: string,
-  lang: Lang,
-): string {
-  const text = parameters.get(name)?.trim() || fallback;
-  if (!/^\d{1,19}$/.test(text) || BigInt(text) > BigInt(max)) throw outside(name, '0', max, lang);
-  return BigInt(text).toString();
-}
-
-function outside(parameter: string, from: string, to: string, lang: Lang): Refusal {
-  const reason =
-    lang === 'zh' ? `应为 ${from} 到 ${to} 的整数` : `a whole number from ${from} to ${to} is expected`;
-  return new Refusal('gateway.parameterInvalid', { parameter, reason });
-}
-
 /** `total` counts all changes behind the OBJECTID. */
-async function makeFeed(
-  pool: pg.Pool,
-  dataset: Dataset,
-  objectId: string,
-  rowCount: number,
-  format: Format,
-  key: string,
-): Promise<Answer> {
-  const page = await readFeed(pool, dataset, objectId, rowCount);
+async function makeFeed(pool: pg.Pool, dataset: Dataset, call: FeedCall, key: string): Promise<Answer> {
+  const { objectId, rowCount, format, columns } = call;
+  const page = await readFeed(pool, dataset, { afterObjectId: objectId, limit: rowCount, columns });
   const position = BigInt(objectId) > dataset.feedFloor ? BigInt(objectId) : dataset.feedFloor;
   const total = Math.max(page.rows.length, Number(dataset.feedObjectId - position));
   const table = {
     dataset: feedDataset(dataset),
-    columns: page.columns,
-    header: page.columns,
+    columns,
+    header: columns,
     rows: page.rows,
     total,
   };
+  const { body, notice } = await writeAnswer(format, table);
   const head = {
     contentType: contentType(format),
     etag: etagOf(key),
     rows: page.rows.length,
     total,
+    notice,
     hasMore: page.hasMore,
     nextCursor: page.hasMore ? page.lastObjectId : null,
     fileName: format === 'json' || format === 'xml' ? null : fileName(dataset, format),
   };
-  return new Answer(head, await writeAnswer(format, table));
+  return new Answer(head, body);
 }
 
 /** A parsed call: its parameters are valid, its rows are read when it is answered. */
 export interface AnswerSource {
   answer(at: Date): Answer | Promise<Answer>;
+  /** Names of parameters that had no meaning here; a strict caller is refused for the first of them. */
+  readonly ignored: readonly string[];
 }
 
 export type AnswerParser = (
   dataset: Dataset,
   parameters: ReadonlyMap<string, string>,
   lang: Lang,
+  lenient: boolean,
 ) => AnswerSource;

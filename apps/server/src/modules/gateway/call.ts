@@ -22,13 +22,13 @@ export interface GatewayCall {
   readonly parameters: CallParameters;
   readonly at: Date;
   /** Parses the parameters; refuses bad ones before any row is read. */
-  readonly parse: () => AnswerSource;
+  readonly parse: (lenient: boolean) => AnswerSource;
   /** An answer of unbounded size: not for trial calls or those paid by the call. */
   readonly termOnly: boolean;
 }
 
 export interface CallParameters {
-  /** By name, spelled as in the request. */
+  /** By name; known names in lower case. */
   readonly values: ReadonlyMap<string, string>;
   readonly token: string | null;
   readonly dryRun: boolean;
@@ -52,5 +52,7 @@ export interface Served {
   /** The caller has these bytes already. */
   readonly notModified: boolean;
   readonly dryRun: boolean;
+  /** Names of parameters that had no meaning, for a lenient caller. */
+  readonly ignored: readonly string[];
   readonly receipt: Receipt;
 }

@@ -7,7 +7,7 @@ import type { PreparedCall, PreparedCalls } from './read-call.ts';
 import { writeFault, writeServed } from './replies.ts';
 import { serveCall } from './serve-call.ts';
 
-const ADDRESS = /^\/api\/\w+\/(\w+)(?:\?|$)/;
+const ADDRESS = /^\/api\/\w+\/(\w+)\/?(?:\?|$)/;
 
 /**
  * Plain calls bypass the framework: with a cached answer, its routing, hooks and objects would be most of the cost.
@@ -55,7 +55,10 @@ async function answer(
     await writeServed(response, served, prepared.parameters.values.get('format'), request.headers);
   } catch (error) {
     if (response.headersSent) response.destroy();
-    else writeFault(deps, response, error, request, prepared.lang);
+    else {
+      const { lang, parameters } = prepared;
+      writeFault(deps, response, error, request, { lang, format: parameters.values.get('format') || 'json' });
+    }
   }
 }
 

@@ -11,7 +11,7 @@ import { Answer } from './answers.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { type Call, parseCall, selectionOn } from './parse-call.ts';
 import type { PreparedCall } from './read-call.ts';
-import { receiptHeaders } from './replies.ts';
+import { addIgnored, receiptHeaders } from './replies.ts';
 import { serveCall } from './serve-call.ts';
 
 /** Each holds a connection until its reader has everything; more at once would leave none for the other calls. */
@@ -74,13 +74,10 @@ async function startExport(
   if (dataset.manifest.private) throw new Refusal('gateway.notPermitted', { code: `${dataset.code}_all` });
   const startedAt = performance.now();
   let call: Call | undefined;
-  const callOnce = (): Call => {
-    call ??= parseExport(prepared);
-    return call;
-  };
-  const parse = (): AnswerSource => {
-    const call = callOnce();
-    return { answer: (at) => countedAnswer(deps, call, at) };
+  const parse = (lenient: boolean): AnswerSource => {
+    const parsed = parseExport(prepared, lenient);
+    call = parsed;
+    return { answer: (at) => countedAnswer(deps, parsed, at), ignored: parsed.ignored };
   };
   const at = deps.clock();
   const served = await serveCall(deps, {
@@ -95,6 +92,7 @@ async function startExport(
   });
   deps.metrics.served(dataset.code, served.receipt.basis, performance.now() - startedAt);
   const headers = receiptHeaders(served.receipt);
+  addIgnored(headers, served.ignored);
   for (let i = 0; i < headers.length; i += 2) reply.header(String(headers[i]), headers[i + 1]);
   const { rows, etag } = served.answer;
   reply.headers({
@@ -112,23 +110,24 @@ async function startExport(
     reply.code(304);
     return '';
   }
-  const { columns, conditions } = selectionOn(callOnce(), marketDay(at));
+  if (call === undefined) throw new Error('an export is parsed before it is served');
+  const { columns, conditions } = selectionOn(call, marketDay(at));
   reply
     .header('content-disposition', `attachment; filename="${dataset.code}.csv"`)
     .type('text/csv; charset=utf-8');
   return exportCsv(deps.pool, dataset, {
     columns,
     conditions,
-    header: headerOf(dataset, columns, callOnce().labels),
+    header: headerOf(dataset, columns, call.labels),
   });
 }
 
 /** All rows have no pages and no order of their own. */
-const PAGING_PARAMETERS = ['@limit', '@orderby', 'page', 'pagesize', 'pageNum', 'pageSize', 'cursor'];
+const PAGING_PARAMETERS = ['@limit', '@orderby', 'page', 'pagesize', 'pagenum', 'cursor'];
 
-function parseExport({ dataset, parameters: { values }, lang }: PreparedCall): Call {
+function parseExport({ dataset, parameters: { values }, lang }: PreparedCall, lenient: boolean): Call {
   const format = values.get('format');
-  if (format !== undefined && format !== '' && format !== 'csv')
+  if (format !== undefined && format !== '' && format.toLowerCase() !== 'csv')
     throw new Refusal('gateway.formatUnknown', { format: format.slice(0, 40), allowed: 'csv' });
   const parameter = PAGING_PARAMETERS.find((name) => values.has(name));
   const names = dataset.manifest.parameters.map(({ name }) => name);
@@ -137,7 +136,10 @@ function parseExport({ dataset, parameters: { values }, lang }: PreparedCall): C
       parameter,
       allowed: [...names, '@column', 'lang'].join(', '),
     });
-  return parseCall(dataset, new Map([...values, ['format', 'csv']]), lang, { demandsRequired: false });
+  return parseCall(dataset, new Map([...values, ['format', 'csv']]), lang, {
+    demandsRequired: false,
+    lenient,
+  });
 }
 
 /** The head of the answer: how many rows will follow. They are streamed behind it. */
@@ -147,5 +149,5 @@ async function countedAnswer(deps: GatewayRoutesDeps, call: Call, at: Date): Pro
   const rows = await countRows(deps.pool, dataset, selectionOn(call, day).conditions);
   const etag = etagOf(`${dataset.version}:${dependsOnDay ? day : ''}:${canonical}:all`);
   const facts = { contentType: 'text/csv; charset=utf-8', etag, rows, total: rows };
-  return new Answer({ ...facts, hasMore: false, nextCursor: null, fileName: null }, '');
+  return new Answer({ ...facts, hasMore: false, nextCursor: null, fileName: null, notice: null }, '');
 }

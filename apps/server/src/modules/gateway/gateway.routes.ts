@@ -1,12 +1,14 @@
 import { gatewayEndpoints } from '@jishi/contract';
-import type { FastifyInstance } from 'fastify';
-import { languageOf, openSideDoor, routeOf } from '../../platform/http/index.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openSideDoor, routeOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { feedParser, rowsParser } from './answers.ts';
 import { directCalls, serveRows } from './direct-calls.ts';
 import { exportAll, exportSlots } from './export-all.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
+import { readMultipart } from './multipart.ts';
 import { PreparedCalls } from './read-call.ts';
+import { readReplyForm } from './read-parameters.ts';
 import { writeFault, writeServed } from './replies.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -22,12 +24,17 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
       (_request, body, done) => done(null, body),
     );
+    scope.addContentTypeParser(
+      /^multipart\/form-data\b/i,
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+      (request: FastifyRequest, body: Buffer) => readMultipart(request.headers['content-type'] ?? '', body),
+    );
     scope.setErrorHandler((error, request, reply) => {
       // The framework closes a connection whose body is too large; its header must survive the hijack.
       const connection = reply.getHeader('connection');
       if (connection !== undefined) reply.raw.setHeader('connection', connection);
       reply.hijack();
-      writeFault(deps, reply.raw, error, request, languageOf(request));
+      writeFault(deps, reply.raw, error, request, readReplyForm(request));
     });
     const exports = exportSlots();
     const calls = new PreparedCalls(deps.registry, {

@@ -4,7 +4,8 @@ import { quotesManifest } from '../../../test/harness/market.ts';
 import { arrayLiteral } from '../../platform/db/index.ts';
 import { describedDataset } from '../datasets/dataset.fixture.ts';
 import { selectSql } from '../datasets/query/select.ts';
-import { parseCall, parsePaging } from './parse-call.ts';
+import { parseCall } from './parse-call.ts';
+import { parsePaging } from './parse-paging.ts';
 
 const dataset = describedDataset(quotesManifest('p_test1001'));
 const parse = (parameters: Record<string, string>) =>
@@ -66,6 +67,30 @@ describe('a call', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('keeps the text under which keys were stored, whatever order its columns have by now', () => {
+    const texts = [
+      { scode: '600001' },
+      { '@column': 'TRADEDATE,F002N', '@limit': '5' },
+      { '@column': 'TRADEDATE,F002N', '@limit': '5', format: 'csv' },
+      { format: 'csv', lang: 'en', page: '2' },
+      { SCODE: 'all', '@orderby': 'id:asc', flag: '' },
+    ].map(
+      (parameters) =>
+        parse(
+          Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name.toLowerCase(), value])),
+        ).canonical,
+    );
+    const usual = 'F002N,F005C,F004T,F003D,F001V,SECCODE,TRADEDATE';
+    const sorted = 'TRADEDATE-,SECCODE+';
+    expect(texts).toEqual([
+      `p_test1001?["scode","600001"]|${usual}|${sorted}|20000|0|json|`,
+      `p_test1001?|F002N,TRADEDATE|${sorted}|5|0|json|`,
+      `p_test1001?|TRADEDATE,F002N|${sorted}|5|0|csv|`,
+      `p_test1001?|SECCODE,TRADEDATE,F001V,F002N,F003D,F004T,F005C|${sorted}|10|10|csv|en`,
+      `p_test1001?|${usual}|${sorted}|20000|0|json|`,
+    ]);
   });
 
   it('never has a value in its SQL: each is bound', () => {

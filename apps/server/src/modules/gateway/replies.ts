@@ -1,23 +1,39 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { errorRow, type Lang } from '@jishi/contract';
-import { asRefusal, type ContentEncoding, chooseEncoding, encodedBody } from '../../platform/http/index.ts';
+import { errorRow, FORMATS, type Lang } from '@jishi/contract';
+import {
+  asRefusal,
+  type ContentEncoding,
+  chooseEncoding,
+  encodedBody,
+  RETRY_SECONDS,
+} from '../../platform/http/index.ts';
 import type { CallLimits } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { contentType, jsonEnvelope, xmlEnvelope } from '../datasets/index.ts';
+import {
+  contentType,
+  hasKeys,
+  jsonEnvelope,
+  jsonRefusal,
+  xmlEnvelope,
+  xmlRefusal,
+} from '../datasets/index.ts';
 import { Answer } from './answers.ts';
 import type { CallRequest, Receipt, Served } from './call.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
+import type { ReplyForm } from './read-parameters.ts';
 
 /** Writes a served call. The bytes are complete; sending through the framework would only add work to a hot path. */
 export function writeServed(
   response: ServerResponse,
-  { answer, receipt, dryRun, notModified }: Served,
+  served: Served,
   format: string | undefined,
   requestHeaders: IncomingHttpHeaders,
 ): void | Promise<void> {
-  if (dryRun) return writeQuote(response, answer, receipt, format);
+  const { answer, receipt, dryRun, notModified, ignored } = served;
+  if (dryRun) return writeQuote(response, served, format);
   if (notModified) {
     const headers = receiptHeaders(receipt);
+    addIgnored(headers, ignored);
     headers.push(
       'etag',
       answer.etag,
@@ -31,6 +47,7 @@ export function writeServed(
   const encoding = chooseEncoding(answer, requestHeaders['accept-encoding']);
   const headers = answerHeaders(answer, encoding);
   addReceiptHeaders(headers, receipt);
+  addIgnored(headers, ignored);
   if (encoding !== null)
     return encodedBody(answer, encoding).then((body) => write(response, 200, headers, body));
   write(response, 200, headers, answer);
@@ -38,35 +55,33 @@ export function writeServed(
 
 function writeQuote(
   response: ServerResponse,
-  answer: Answer,
-  receipt: Receipt,
+  { answer, receipt, ignored }: Served,
   format: string | undefined,
 ): void {
-  const { type, body } = withoutRecords(format?.toLowerCase() === 'xml', 200, 'success', answer);
+  const isXml = format?.toLowerCase() === 'xml';
+  const { rows, total } = answer;
+  const body = isXml
+    ? xmlEnvelope(200, 'success', rows, total, '')
+    : jsonEnvelope(200, 'success', rows, total, '[]');
   const headers = receiptHeaders(receipt);
   headers.push(
     'content-type',
-    type,
+    contentType(isXml ? 'xml' : 'json'),
     'cache-control',
     'no-store',
     'x-jishi-rows',
-    answer.rows,
+    rows,
     'x-jishi-total',
-    answer.total,
+    total,
   );
-  write(response, 200, headers, body);
+  addIgnored(headers, ignored);
+  write(response, 200, headers, Buffer.from(body));
 }
 
-/** The envelope alone, as XML or JSON. */
-function withoutRecords(
-  isXml: boolean,
-  resultcode: number,
-  resultmsg: string,
-  { rows, total }: { readonly rows: number; readonly total: number },
-): { readonly type: string; readonly body: Buffer } {
-  const envelope = isXml ? xmlEnvelope : jsonEnvelope;
-  const body = Buffer.from(envelope(resultcode, resultmsg, rows, total, isXml ? '' : '[]'));
-  return { type: contentType(isXml ? 'xml' : 'json'), body };
+/** Names are the caller's own words, and a header takes ASCII alone. */
+export function addIgnored(headers: HeaderList, ignored: readonly string[]): void {
+  if (ignored.length === 0) return;
+  headers.push('x-jishi-ignored', ignored.map((name) => encodeURIComponent(name.slice(0, 60))).join(', '));
 }
 
 function write(
@@ -81,36 +96,43 @@ function write(
   else response.end(content ?? undefined);
 }
 
-/** A refusal in the gateway's envelope, HTTP 200; an unexpected error is logged and answers 403 "script fault", never a 500. */
+/**
+ * A refusal in the gateway's envelope, without records and counts. HTTP 200 in JSON and XML, whose readers look at the resultcode;
+ * in a file's format the status of the error with JSON, since who reads the file looks at nothing else. An unexpected error is logged
+ * and answers 403 "script fault".
+ */
 export function writeFault(
   deps: GatewayRoutesDeps,
   response: ServerResponse,
   error: unknown,
   request: CallRequest,
-  lang: Lang,
+  { lang, format }: ReplyForm,
 ): void {
   const refusal = gatewayRefusal(error, request, lang);
   if (refusal.error === 'gateway.fault')
     deps.log.error({ err: error, requestId: request.id }, 'a gateway call failed');
-  const { code } = errorRow(refusal.error);
+  const { code, status } = errorRow(refusal.error);
   deps.metrics.refused(refusal.error);
-  const isXml = /[?&]format=xml\b/i.test(request.url);
-  const { type, body } = withoutRecords(isXml, code, refusal.text(lang), { rows: 0, total: 0 });
-  const headers: HeaderList = ['content-type', type];
-  const { retry } = refusal.values;
+  const name = FORMATS.find((candidate) => candidate === format.toLowerCase()) ?? 'json';
+  const body = (name === 'xml' ? xmlRefusal : jsonRefusal)(code, refusal.text(lang));
+  const headers: HeaderList = ['content-type', contentType(name === 'xml' ? 'xml' : 'json')];
+  const { retry = status === 503 ? RETRY_SECONDS : undefined } = refusal.values;
   if (retry !== undefined) headers.push('retry-after', String(retry));
   headers.push(
     'x-request-id',
     request.id,
     ...FAILED_RECEIPT[refusal.error === 'gateway.outcomeUnknown' ? 'unknown' : 'failed'],
+    'cache-control',
+    'no-store',
+    'x-content-type-options',
+    'nosniff',
   );
-  headers.push('cache-control', 'no-store', 'x-content-type-options', 'nosniff');
-  write(response, 200, headers, body);
+  write(response, hasKeys(name) ? 200 : status, headers, Buffer.from(body));
 }
 
 /** A failed call is free. Of one whose outcome is unknown no price can be told. */
 const FAILED_RECEIPT = {
-  failed: ['x-jishi-price-fen', '0', 'x-jishi-basis', 'failed', 'x-jishi-rows', '0'],
+  failed: ['x-jishi-price-fen', '0', 'x-jishi-basis', 'failed'],
   unknown: ['x-jishi-basis', 'unknown'],
 } as const;
 
@@ -188,6 +210,7 @@ export function answerHeaders(answer: Answer, encoding: ContentEncoding | null):
     answer.hasMore ? '1' : '0',
   ];
   if (answer.nextCursor !== null) headers.push('x-next-cursor', answer.nextCursor);
+  if (answer.notice !== null) headers.push('x-jishi-notice', answer.notice);
   if (answer.fileName !== null)
     headers.push('content-disposition', `attachment; filename="${answer.fileName}"`);
   if (encoding !== null) headers.push('content-encoding', encoding);

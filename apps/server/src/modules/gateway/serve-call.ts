@@ -32,11 +32,19 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
     const pricing = authorised instanceof Promise ? await authorised : authorised;
     if (call.termOnly && (pricing.basis === 'use' || pricing.basis === 'trial'))
       throw new Refusal('gateway.notBought', { code: call.dataset.code });
-    const answering = call.parse().answer(call.at);
+    const source = call.parse(principal.lenient);
+    const { ignored } = source;
+    const answering = source.answer(call.at);
     const answer = answering instanceof Promise ? await answering : answering;
     const notModified = hasAlready(call, answer);
     if (call.parameters.dryRun)
-      return { answer, notModified: false, dryRun: true, receipt: quote(call, limit, pricing, answer) };
+      return {
+        answer,
+        notModified: false,
+        dryRun: true,
+        ignored,
+        receipt: quote(call, limit, pricing, answer),
+      };
     // Bound to the rows as well: a key lives for days and must not open rows that were loaded since.
     const inputHash = idempotency === null ? null : sha256(answer.etag);
     const settlement: Settlement = {
@@ -48,7 +56,7 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
       idempotency: idempotency === null || inputHash === null ? null : { key: idempotency, inputHash },
     };
     const settled = await settle(deps, call, principal, settlement);
-    return { answer, notModified, dryRun: false, receipt: receiptOf(call, limit, settled) };
+    return { answer, notModified, dryRun: false, ignored, receipt: receiptOf(call, limit, settled) };
   } catch (error) {
     if (error instanceof Refusal) await recordRefusal(deps, call, principal, error);
     throw error;
@@ -86,7 +94,7 @@ async function serveAnonymous(deps: GatewayDeps, call: GatewayCall, limit: Limit
   const perDay = limit.limits.perDay;
   const usedToday = deps.limiter.takeDay(networkOf(call.request.ip), perDay, marketDay(call.at));
   if (usedToday === null) throw dailyLimit(perDay, call);
-  const answer = await call.parse().answer(call.at);
+  const answer = await call.parse(false).answer(call.at);
   const notModified = !call.parameters.dryRun && hasAlready(call, answer);
   const receipt = {
     requestId: call.requestId,
@@ -97,7 +105,7 @@ async function serveAnonymous(deps: GatewayDeps, call: GatewayCall, limit: Limit
     limit,
     usedToday,
   };
-  return { answer, notModified, dryRun: call.parameters.dryRun, receipt };
+  return { answer, notModified, dryRun: call.parameters.dryRun, ignored: [], receipt };
 }
 
 function idempotencyOf(call: GatewayCall): string | null {

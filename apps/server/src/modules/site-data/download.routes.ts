@@ -31,7 +31,7 @@ async function sendFile(
   const siteQuery = parseSelection(dataset, selection, { format }, lang);
   const { columns } = siteQuery.query;
   const { rows, total } = await deps.pages.rows(siteQuery);
-  const body = await writeAnswer(format, {
+  const { body, notice } = await writeAnswer(format, {
     dataset,
     columns,
     header: headerOf(dataset, columns, lang),
@@ -45,6 +45,7 @@ async function sendFile(
       'content-disposition': `attachment; filename="${dataset.code}.${format}"`,
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
+      ...(notice === null ? {} : { 'x-jishi-notice': notice }),
       'x-content-type-options': 'nosniff',
     })
     .type(contentType(format))

@@ -5,8 +5,10 @@ import {
   type Dataset,
   type DatasetQuery,
   dependsOnDay,
+  hasKeys,
   type OrderPart,
   parseFilters,
+  parseOrder,
   totalOrder,
 } from '../datasets/index.ts';
 import { type SiteRight, siteRightOf } from './site-right.ts';
@@ -50,8 +52,10 @@ export function parseSelection(
   const chosen = chosenColumns(columns, right);
   const query: DatasetQuery = {
     where: filters.where,
-    columns: 'format' in place ? answerColumns(dataset, chosen, place.format) : chosen,
-    order: order === '' ? dataset.order : totalOrder(dataset.manifest, parseOrder(order, right)),
+    // A table is for a person: its columns stand as on the page.
+    columns:
+      'format' in place && hasKeys(place.format) ? answerColumns(dataset, chosen, place.format) : chosen,
+    order: order === '' ? dataset.order : orderWithin(dataset, order, right),
     page: 'format' in place ? { ...FIRST, limit: right.rowsMax } : pageOf(place, right),
   };
   return { dataset, query, dependsOnDay: dependsOnDay(dataset, filters.where), filters: filters.canonical };
@@ -78,7 +82,7 @@ function parseWhere(
     const parameter = dataset.manifest.parameters.find((candidate) => candidate.name === name);
     const isShown = parameter?.field !== undefined && right.fields.includes(parameter.field);
     if (!isShown) throw invalid('where', name);
-    values.set(name, value);
+    values.set(name.toLowerCase(), value);
   }
   if (right.show !== 'full') return { where: [], canonical: '' };
   try {
@@ -97,14 +101,14 @@ function chosenColumns(columns: string, right: SiteRight): readonly string[] {
   return chosen.length === 0 ? right.fields : [...new Set(chosen)];
 }
 
-/** `FIELD:asc|desc`, several with commas. */
-function parseOrder(order: string, right: SiteRight): OrderPart[] {
-  return order.split(',').map((part) => {
-    const [field = '', direction = 'asc', ...more] = part.split(':');
-    const isDirection = direction === 'asc' || direction === 'desc';
-    if (!right.fields.includes(field) || !isDirection || more.length > 0) throw invalid('order', part);
-    return { field, descending: direction === 'desc' };
-  });
+/** An order by fields that the page shows. */
+function orderWithin(dataset: Dataset, text: string, right: SiteRight): readonly OrderPart[] {
+  const order = parseOrder(dataset, text, dataset.order);
+  if (order === null || order === dataset.order) return dataset.order;
+  if ('wrong' in order) throw invalid('order', order.part);
+  const hidden = order.find(({ field }) => !right.fields.includes(field));
+  if (hidden !== undefined) throw invalid('order', hidden.field);
+  return totalOrder(dataset.manifest, order);
 }
 
 function invalid(name: string, value: string): Refusal {

@@ -49,6 +49,7 @@ export interface ApiKey {
   for_site: Generated<boolean>;
   id: Generated<bigint>;
   label: Generated<string>;
+  lenient: Generated<boolean>;
   secret_hash: Buffer;
   status: Generated<string>;
 }

@@ -47,7 +47,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     // Its own 503 knows no envelope; ours is in refuseWhileClosing.
     return503OnClosing: false,
     // A parameter of any length reaches its route, which refuses it in its own words; no route matches by expression.
-    routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 16_384 },
+    routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 16_384 },
   });
   installFaults(app as unknown as FastifyInstance);
   refuseWhileClosing(app as unknown as FastifyInstance);

@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { accountCommand } from '../account.ts';
 import { grantCommand } from '../grant.ts';
+import { keyCommand } from '../key.ts';
 import { walletCommand } from '../wallet.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
-const { test, run } = await operatorOf(accountCommand, grantCommand, walletCommand);
+const { test, run } = await operatorOf(accountCommand, grantCommand, keyCommand, walletCommand);
 afterAll(test.drop);
 
 const rowsOf = async (sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
@@ -151,4 +152,24 @@ describe('what an account may', () => {
       expect((await run('account', verb, '999999')).problem).toBe('there is no account 999999');
     },
   );
+});
+
+describe('key', () => {
+  it('lists the keys of an account, and switches one of them between strict and lenient', async () => {
+    const { account, key } = await open('Lenient Research');
+    const listed = async () => (await run('key', 'list', account)).out;
+    expect(await listed()).toMatch(new RegExp(`^ *${key} {2}jsk\\w{17} {2}active {3}strict {3}first\\n$`));
+    expect((await run('key', 'lenient', key, 'on')).problem).toBeNull();
+    expect(await listed()).toContain('  lenient  first');
+    expect((await run('key', 'lenient', key, 'off')).problem).toBeNull();
+    expect(await listed()).toContain('  strict   first');
+  });
+
+  it('says why not: another word than on and off, and no active key of that number', async () => {
+    const { key } = await open('Strict Research');
+    expect((await run('key', 'lenient', key, 'maybe')).problem).toBe('maybe: one of on, off');
+    expect((await run('key', 'lenient', '999999', 'on')).problem).toContain('999999');
+    await run('account', 'revoke-key', key);
+    expect((await run('key', 'lenient', key, 'on')).problem).toContain(key);
+  });
 });

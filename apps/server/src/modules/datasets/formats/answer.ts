@@ -6,11 +6,11 @@ import { csvBody } from './csv.ts';
 import { dbfBody } from './dbf.ts';
 import { type ByteText, jsonBody, rawJsonBody } from './json.ts';
 import { parquetBody } from './parquet.ts';
-import type { Table } from './table.ts';
+import type { Table, Written } from './table.ts';
 import { xlsxBody } from './xlsx.ts';
 import { xmlBody } from './xml.ts';
 
-const BODIES: Record<Format, (table: Table) => string | Buffer | Promise<Buffer>> = {
+const BODIES: Record<Format, (table: Table) => string | Buffer | Written | Promise<Written>> = {
   json: jsonBody,
   xml: xmlBody,
   csv: csvBody,
@@ -19,34 +19,50 @@ const BODIES: Record<Format, (table: Table) => string | Buffer | Promise<Buffer>
   parquet: parquetBody,
 };
 
-/** Columns of an answer: as they were chosen, in records in the order of their keys; null chooses all. */
+/**
+ * Columns of an answer. Chosen ones stand in the order of a HashMap into which they were put as chosen, whatever the format. All of
+ * them, for which null stands, do so in records; a table has them as its document lists them.
+ */
 export function answerColumns(
   dataset: Dataset,
   chosen: readonly string[] | null,
   format: Format,
 ): readonly string[] {
-  const hasKeys = format === 'json' || format === 'xml';
-  if (chosen === null) return hasKeys ? dataset.recordColumns : dataset.columns;
-  if (!hasKeys) return chosen;
-  return wireOrderOf(
-    dataset.manifest,
-    dataset.columns.filter((code) => chosen.includes(code)),
-  );
+  if (chosen === null) return hasKeys(format) ? dataset.recordColumns : dataset.columns;
+  if (dataset.manifest.wire === 'listed') return dataset.columns.filter((code) => chosen.includes(code));
+  return wireOrderOf(dataset.manifest, chosen);
+}
+
+/**
+ * The columns of a call in its canonical text, which for tables is older than the order that they now have: as they were
+ * chosen. Of records the same choice in another order may be another answer.
+ */
+export function columnsText(dataset: Dataset, chosen: readonly string[] | null, format: Format): string {
+  return (hasKeys(format) ? answerColumns(dataset, chosen, format) : (chosen ?? dataset.columns)).join();
+}
+
+/** Whether the format names each value; a table names its columns once. */
+export function hasKeys(format: Format): boolean {
+  return format === 'json' || format === 'xml';
 }
 
 export function contentType(format: Format): string {
   return CONTENT_TYPES[format];
 }
 
-/** The bytes of an answer in its format. */
-export async function writeAnswer(format: Format, table: Table): Promise<Buffer> {
-  const body = await BODIES[format](table);
-  return typeof body === 'string' ? Buffer.from(body) : body;
+/** The bytes of an answer in its format, and what the format could not hold. */
+export async function writeAnswer(format: Format, table: Table): Promise<Written> {
+  const written = await BODIES[format](table);
+  if (typeof written === 'string') return { body: Buffer.from(written), notice: null };
+  return Buffer.isBuffer(written) ? { body: written, notice: null } : written;
 }
 
 /** The same of rows as the database sent them. */
-export async function writeRawAnswer(format: Format, table: Table<RawRow>): Promise<ByteText | Buffer> {
-  if (format === 'json') return rawJsonBody(table);
+export async function writeRawAnswer(
+  format: Format,
+  table: Table<RawRow>,
+): Promise<Written<ByteText | Buffer>> {
+  if (format === 'json') return { body: rawJsonBody(table), notice: null };
   return writeAnswer(format, {
     ...table,
     rows: table.rows.map((row) => cellsOf(row).slice(0, table.columns.length)),

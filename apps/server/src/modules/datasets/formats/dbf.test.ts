@@ -8,7 +8,7 @@ const dataset = describedDataset(manifest);
 
 /** Kind, width and first cell of the only column. */
 function only(column: string, cell: string): [string, number, string] {
-  const body = dbfBody({ dataset, columns: [column], header: [column], rows: [[cell]], total: 1 });
+  const { body } = dbfBody({ dataset, columns: [column], header: [column], rows: [[cell]], total: 1 });
   const width = body[32 + 16] ?? 0;
   return [
     body.toString('latin1', 43, 44),
@@ -29,9 +29,19 @@ describe('a dBASE column', () => {
     expect([kind, width, text]).toEqual(['C', 253, `a${'集'.repeat(126)}`]);
   });
 
+  it('tells how much was cut and replaced, and nothing where all was written', () => {
+    const notice = (...texts: string[]) =>
+      dbfBody({ dataset, columns: ['F001V'], header: ['F001V'], rows: texts.map((text) => [text]), total: 1 })
+        .notice;
+    expect(notice('集'.repeat(127), 'plain')).toBeNull();
+    expect(notice('集'.repeat(128), 'x'.repeat(255), '€€')).toBe(
+      '2 values cut at 254 bytes; 2 characters written as ?',
+    );
+  });
+
   it('has a name of its own where two are equal in ten letters', () => {
     const columns = ['TRADEDATEFIRST', 'TRADEDATEFIELD', 'TRADEDATEF'];
-    const body = dbfBody({ dataset, columns, header: columns, rows: [], total: 0 });
+    const { body } = dbfBody({ dataset, columns, header: columns, rows: [], total: 0 });
     const names = columns.map((_, i) =>
       body.toString('latin1', 32 + i * 32, 43 + i * 32).replaceAll('\0', ''),
     );

@@ -1,8 +1,9 @@
 import type { FieldType } from '@jishi/contract';
 import type { Cell } from '../query/read-selection.ts';
-import type { Table } from './table.ts';
+import { writeGbk } from './gbk.ts';
+import { noticeOf, type Table, type Written } from './table.ts';
 
-/** dBASE III: text is at most 254 bytes, names at most 10; Chinese text is GBK, language driver 0x4d. */
+/** dBASE III: text is at most 254 bytes, names at most 10; Chinese text is code page 936, language driver 0x4d. */
 const TEXT_BYTES_MAX = 254;
 const NUMBER_BYTES_MAX = 32;
 const NAME_BYTES_MAX = 10;
@@ -16,13 +17,15 @@ interface DbfColumn {
 }
 
 /**
- * A dBASE table. Text longer than the format can hold is cut at a character; all else is exact. There is no kept library
- * that writes to memory in GBK, and the format is 32 bytes a column.
+ * A dBASE table. Text longer than the format can hold is cut at a character, and a character beyond its code page is written as
+ * `?`; the notice counts both, and all else is exact. There is no kept library that writes to memory in GBK, and the format is 32
+ * bytes a column.
  */
-export function dbfBody(table: Table): Buffer {
+export function dbfBody(table: Table): Written {
   const names = uniqueNames(table.columns);
   const types = table.columns.map((code) => table.dataset.fields.get(code)?.type ?? 'text');
-  const cells = table.rows.map((row) => row.map((cell, i) => encode(cell, types[i] as FieldType)));
+  const losses = { cut: 0, replaced: 0 };
+  const cells = table.rows.map((row) => row.map((cell, i) => encode(cell, types[i] as FieldType, losses)));
   const columns = names.map((name, i) => columnOf(name, types[i] as FieldType, table.rows, cells, i));
   const recordBytes = 1 + columns.reduce((sum, column) => sum + column.width, 0);
   const headerBytes = 33 + columns.length * 32;
@@ -39,14 +42,21 @@ export function dbfBody(table: Table): Buffer {
     }
   }
   body[body.length - 1] = 0x1a;
-  return body;
+  const notice = noticeOf([
+    [losses.cut, `values cut at ${TEXT_BYTES_MAX} bytes`],
+    [losses.replaced, 'characters written as ?'],
+  ]);
+  return { body, notice };
 }
 
-function encode(cell: Cell, type: FieldType): Buffer {
+function encode(cell: Cell, type: FieldType, losses: { cut: number; replaced: number }): Buffer {
   if (cell === null) return Buffer.alloc(0);
   if (type === 'date') return Buffer.from(cell.replaceAll('-', ''));
-  if (type === 'text' || type === 'char') return cutGbk(cell);
-  return Buffer.from(cell);
+  if (type !== 'text' && type !== 'char') return Buffer.from(cell);
+  const { bytes, replaced, isCut } = writeGbk(cell, TEXT_BYTES_MAX);
+  losses.replaced += replaced;
+  if (isCut) losses.cut++;
+  return bytes;
 }
 
 function columnOf(
@@ -103,37 +113,4 @@ function writeHeader(
     body[at + 17] = column.decimals;
   }
   body[headerBytes - 1] = 0x0d;
-}
-
-let gbk: ReadonlyMap<string, number> | undefined;
-
-/** Character → two GBK bytes, turned round from what the runtime's decoder knows. Made once, 24,000 entries. */
-function gbkTable(): ReadonlyMap<string, number> {
-  if (gbk) return gbk;
-  const decoder = new TextDecoder('gbk');
-  const table = new Map<string, number>();
-  for (let lead = 0x81; lead <= 0xfe; lead++) {
-    for (let trail = 0x40; trail <= 0xfe; trail++) {
-      if (trail === 0x7f) continue;
-      const text = decoder.decode(Uint8Array.of(lead, trail));
-      if (text.length === 1 && text !== '\ufffd' && !table.has(text)) table.set(text, (lead << 8) | trail);
-    }
-  }
-  gbk = table;
-  return table;
-}
-
-function cutGbk(text: string): Buffer {
-  const table = gbkTable();
-  const bytes: number[] = [];
-  for (const character of text) {
-    const code = character.charCodeAt(0);
-    const pair = code < 0x80 ? undefined : (table.get(character) ?? 0x3f);
-    const size = pair === undefined || pair < 0x100 ? 1 : 2;
-    if (bytes.length + size > TEXT_BYTES_MAX) break;
-    if (pair === undefined) bytes.push(code);
-    else if (pair < 0x100) bytes.push(pair);
-    else bytes.push(pair >> 8, pair & 0xff);
-  }
-  return Buffer.from(bytes);
 }

@@ -53,7 +53,7 @@ export function jsonBody(table: Table): string {
   return jsonEnvelope(200, 'success', table.rows.length, table.total, jsonRecords(table));
 }
 
-/** The gateway's envelope; `records` is always there. */
+/** The gateway's envelope of an answer; `records` is always there. */
 export function jsonEnvelope(
   resultcode: number,
   resultmsg: string,
@@ -62,6 +62,11 @@ export function jsonEnvelope(
   records: string,
 ): string {
   return `{"resultcode":${resultcode},"resultmsg":${jsonText(resultmsg)},"count":${count},"total":${total},"records":${records}}`;
+}
+
+/** A refusal has no records and no counts: nobody can take it for an empty answer. */
+export function jsonRefusal(resultcode: number, resultmsg: string): string {
+  return `{"resultcode":${resultcode},"resultmsg":${jsonText(resultmsg)}}`;
 }
 
 /** Text with one character for each byte: `latin1` is written without a conversion. */

@@ -10,3 +10,15 @@ export interface Table<Row = readonly Cell[]> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
+
+/** A file, and what it could not hold as it was: an ASCII text for a header, or null. */
+export interface Written<Body = Buffer> {
+  readonly body: Body;
+  readonly notice: string | null;
+}
+
+/** Counts as a notice: `2 values cut at 254 bytes`; those that are 0 are left out. */
+export function noticeOf(counts: readonly (readonly [count: number, what: string])[]): string | null {
+  const parts = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return parts.length === 0 ? null : parts.join('; ');
+}

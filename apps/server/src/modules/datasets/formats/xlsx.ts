@@ -1,7 +1,7 @@
 import type { FieldType } from '@jishi/contract';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
 import type { Cell } from '../query/read-selection.ts';
-import type { Table } from './table.ts';
+import { noticeOf, type Table, type Written } from './table.ts';
 
 /** A spreadsheet keeps 15 digits of a number; longer ones stay text, so no digit is lost. */
 const DIGITS_MAX = 15;
@@ -15,14 +15,19 @@ const WIDTH_MIN = 10;
 const WIDTH_MAX = 40;
 
 /** A workbook with one sheet: a bold header, codes as text (no zero is lost), numbers as numbers, days as dates. */
-export async function xlsxBody(table: Table): Promise<Buffer> {
+export async function xlsxBody(table: Table): Promise<Written> {
   const types = table.columns.map((code) => table.dataset.fields.get(code)?.type ?? 'text');
   const header = table.header.map((name) => ({ value: name, fontWeight: 'bold' as const }));
   const rows = table.rows.map((row) => row.map((cell, i) => cellOf(cell, types[i] ?? 'text')));
   const columns = types.map((type, i) => ({
     width: Math.max(WIDTHS[type] ?? WIDTH_MIN, widthOf(table.header[i] ?? '')),
   }));
-  return writeExcelFile([header, ...rows], { sheet: table.dataset.code, columns }).toBuffer();
+  let cut = 0;
+  for (const row of table.rows) for (const cell of row) if (cell !== null && cell.length > TEXT_MAX) cut++;
+  return {
+    body: await writeExcelFile([header, ...rows], { sheet: table.dataset.code, columns }).toBuffer(),
+    notice: noticeOf([[cut, `values cut at ${TEXT_MAX} characters`]]),
+  };
 }
 
 function cellOf(cell: Cell, type: FieldType): CellObject | null {

@@ -1,4 +1,4 @@
-import type { Table } from './table.ts';
+import { noticeOf, type Table, type Written } from './table.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write these
 const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
@@ -15,15 +15,21 @@ export function xmlText(text: string): string {
 }
 
 /** `<result>` with the envelope's members and one `<record>` a row; a missing value is an empty element with nil="true". */
-export function xmlBody(table: Table): Buffer {
+export function xmlBody(table: Table): Written {
+  let replaced = 0;
   const records = table.rows.map((row) => {
     const cells = table.columns.map((code, i) => {
       const cell = row[i] ?? null;
-      return cell === null ? `<${code} nil="true"/>` : `<${code}>${xmlText(cell)}</${code}>`;
+      if (cell === null) return `<${code} nil="true"/>`;
+      replaced += cell.match(IMPOSSIBLE)?.length ?? 0;
+      return `<${code}>${xmlText(cell)}</${code}>`;
     });
     return `<record>${cells.join('')}</record>`;
   });
-  return Buffer.from(xmlEnvelope(200, 'success', table.rows.length, table.total, records.join('\n')));
+  return {
+    body: Buffer.from(xmlEnvelope(200, 'success', table.rows.length, table.total, records.join('\n'))),
+    notice: noticeOf([[replaced, 'characters written as U+FFFD']]),
+  };
 }
 
 export function xmlEnvelope(
@@ -33,8 +39,16 @@ export function xmlEnvelope(
   total: number,
   records: string,
 ): string {
-  return (
-    `<?xml version="1.0" encoding="UTF-8"?>\n<result><resultcode>${resultcode}</resultcode><resultmsg>${xmlText(resultmsg)}</resultmsg>` +
-    `<count>${count}</count><total>${total}</total><records>${records}</records></result>\n`
-  );
+  const members = `<count>${count}</count><total>${total}</total><records>${records}</records>`;
+  return xmlResult(resultcode, resultmsg, members);
+}
+
+/** A refusal has no records and no counts: nobody can take it for an empty answer. */
+export function xmlRefusal(resultcode: number, resultmsg: string): string {
+  return xmlResult(resultcode, resultmsg, '');
+}
+
+function xmlResult(resultcode: number, resultmsg: string, members: string): string {
+  const head = `<resultcode>${resultcode}</resultcode><resultmsg>${xmlText(resultmsg)}</resultmsg>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<result>${head}${members}</result>\n`;
 }

@@ -2,6 +2,7 @@ import { type Field, fillText, type Lang, type Parameter } from '@jishi/contract
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Dataset } from '../dataset.ts';
 import { parseDate, parseNumber } from '../load/values.ts';
+import { splitList } from './parse-order.ts';
 import type { Condition } from './query.ts';
 
 export interface ParsedFilters {
@@ -11,8 +12,8 @@ export interface ParsedFilters {
 }
 
 /**
- * Makes conditions of the parameters that the manifest lists, by name. A missing one is refused if the manifest requires it and
- * the caller demands so; names that the manifest does not list are the caller's to refuse.
+ * Makes conditions of the parameters that the manifest lists, by their names in lower case. A missing one is refused if the
+ * manifest requires it and the caller demands so; names that the manifest does not list are the caller's to refuse.
  */
 export function parseFilters(
   dataset: Dataset,
@@ -23,9 +24,10 @@ export function parseFilters(
   const where: Condition[] = [];
   const canonical: string[] = [];
   for (const parameter of dataset.manifest.parameters) {
-    const raw = parameters.get(parameter.name)?.trim() || parameter.default;
+    const raw = parameters.get(parameter.name.toLowerCase())?.trim() || parameter.default;
     const field = parameter.field === undefined ? undefined : dataset.fields.get(parameter.field);
-    const values = raw === undefined ? [] : parseParameter(parameter, field, raw, lang);
+    const values =
+      raw === undefined || isAll(parameter, field, raw) ? [] : parseParameter(parameter, field, raw, lang);
     if (values.length === 0) {
       if (parameter.required && demandsRequired)
         throw new Refusal('gateway.parameterMissing', {
@@ -41,6 +43,18 @@ export function parseFilters(
     canonical.push(JSON.stringify([parameter.name, ...values]));
   }
   return { where, canonical: canonical.join('&') };
+}
+
+const ALL = /^all$/i;
+
+/** `ALL` where it is none of the values that the parameter may have: no condition. A ticker may be spelled so. */
+function isAll({ op, values, pattern }: Parameter, field: Field | undefined, raw: string): boolean {
+  if (!ALL.test(raw)) return false;
+  if (values !== undefined) return !Object.keys(values).some((value) => ALL.test(value));
+  const hasCodes = op === 'eq' || op === 'in' || op === 'prefix';
+  const isText = field?.type === 'text' || field?.type === 'char';
+  const mayBeTicker = field?.role === 'code' && (pattern === undefined || wholeOf(pattern).test(raw));
+  return hasCodes && isText && !mayBeTicker;
 }
 
 /** The conditions of a parameter on its field; none where it is accepted and has no effect. */
@@ -110,7 +124,7 @@ export function parseParameter(
   if (raw.length > LENGTH_MAX) refuseParameter(name, 'long', lang);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\u0000-\u001f\u007f]/.test(raw)) refuseParameter(name, 'control', lang);
-  const parts = parameter.op === 'in' ? splitCodes(raw) : [raw.trim()];
+  const parts = parameter.op === 'in' ? splitList(raw) : [raw.trim()];
   if (parameter.maxCodes !== undefined && parts.length > parameter.maxCodes) {
     throw new Refusal('gateway.tooManyCodes', {
       parameter: name,
@@ -120,13 +134,6 @@ export function parseParameter(
   }
   const values = parts.flatMap((part) => parseOne(parameter, field, part, lang));
   return parameter.op === 'in' && values.length > 1 ? [...new Set(values)].sort() : values;
-}
-
-function splitCodes(raw: string): string[] {
-  return raw
-    .split(/[,，]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }
 
 function parseOne(parameter: Parameter, field: Field | undefined, part: string, lang: Lang): string[] {

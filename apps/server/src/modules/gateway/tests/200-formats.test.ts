@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync } from 'node:zlib';
+import { FORMATS, hashMapOrder } from '@jishi/contract';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
@@ -80,6 +81,50 @@ describe('200: JSON', () => {
   });
 });
 
+/** Names of the columns of an answer, in any format. */
+async function columnsOf(
+  format: string,
+  parameters: Record<string, string>,
+  code: string = CODE,
+): Promise<string[]> {
+  const { text, bytes } = await ask({ format, ...parameters }, code);
+  switch (format) {
+    case 'json':
+      return Object.keys(JSON.parse(text).records[0]);
+    case 'xml':
+      return [...(/<record>(.*?)<\/record>/s.exec(text)?.[1] ?? '').matchAll(/<(\w+)[ >]/g)].map(
+        ([, name = '']) => name,
+      );
+    case 'csv':
+      return (text.split('\n')[0] ?? '').split(',');
+    case 'dbf':
+      return Array.from({ length: (bytes.readUInt16LE(8) - 33) / 32 }, (_, i) =>
+        bytes.toString('latin1', 32 + i * 32, 43 + i * 32).replaceAll('\0', ''),
+      );
+    case 'xlsx':
+      return [...(unzip(bytes).get('xl/sharedStrings.xml') ?? '').matchAll(/<t[^>]*>(\w+)<\/t>/g)]
+        .map(([, name = '']) => name)
+        .slice(0, (parameters['@column'] ?? '').split(',').length);
+    default: {
+      const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+      return Object.keys((await parquetReadObjects({ file }))[0] ?? {});
+    }
+  }
+}
+
+describe('200: chosen columns', () => {
+  it.each(FORMATS)('stand in %s as in a HashMap into which they were put as chosen', async (format) => {
+    const chosen = { '@column': 'TRADEDATE,SECCODE,F005C,F002N' };
+    expect(await columnsOf(format, chosen)).toEqual(hashMapOrder(['TRADEDATE', 'SECCODE', 'F005C', 'F002N']));
+    expect(await columnsOf(format, chosen, LISTED)).toEqual(['SECCODE', 'TRADEDATE', 'F002N', 'F005C']);
+  });
+
+  it('of one bucket stand as chosen, also for those who choose them the other way round', async () => {
+    for (const columns of ['SECCODE,TRADEDATE', 'TRADEDATE,SECCODE', 'SECCODE,TRADEDATE'])
+      expect((await columnsOf('json', { '@column': columns })).join()).toBe(columns);
+  });
+});
+
 describe('200: XML', () => {
   it('has the members of the envelope and reads back as the same records', async () => {
     const { text, header } = await ask({ format: 'XML' });
@@ -127,8 +172,8 @@ describe('200: CSV', () => {
   it('labels its columns in a language when asked, with units, behind the mark that a spreadsheet needs for Chinese', async () => {
     const header = async (lang: string) =>
       (await ask({ format: 'csv', lang, '@column': 'SECCODE,F002N' })).text.split('\n')[0];
-    expect(await header('en')).toBe('\ufeffSecurity code,Close (CNY)');
-    expect(await header('zh')).toBe('\ufeff证券代码,收盘价（元）');
+    expect(await header('en')).toBe('\ufeffClose (CNY),Security code');
+    expect(await header('zh')).toBe('\ufeff收盘价（元）,证券代码');
   });
 });
 
@@ -203,6 +248,18 @@ function unzip(file: Buffer): Map<string, string> {
     }),
   );
 }
+
+describe('a notice', () => {
+  it('tells what a format could not hold, and stands on no reply that lost nothing', async () => {
+    const notice = async (format: string, columns: string) =>
+      (await ask({ format, '@column': columns })).header('x-jishi-notice');
+    expect(await notice('dbf', 'F001V')).toBe('2 characters written as ?');
+    expect(await notice('parquet', 'F002N')).toBe('1 numbers of more than 15 digits rounded');
+    for (const format of ['json', 'xml', 'csv', 'xlsx'])
+      expect(await notice(format, 'F001V,F002N')).toBeUndefined();
+    expect(await notice('dbf', 'F002N')).toBeUndefined();
+  });
+});
 
 describe('200: a workbook', () => {
   it('has codes as text, numbers as numbers unless digits would be lost, days as dates, and labels when asked', async () => {

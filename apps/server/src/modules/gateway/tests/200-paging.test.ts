@@ -144,11 +144,8 @@ describe('200: a walk by cursor', () => {
 });
 
 describe('200: @column', () => {
-  it('chooses fields in any order and letter case, each once; JSON keeps the order of the wire, CSV the one asked for', async () => {
-    const json = await ask({ '@column': 'f002n, SECCODE,F002N,TRADEDATE', '@limit': 1 });
-    expect(Object.keys(json.records[0] ?? {}).toSorted()).toEqual(['F002N', 'SECCODE', 'TRADEDATE']);
-    expect((await ask({ '@column': 'TRADEDATE,F002N,SECCODE', '@limit': 1 })).text).toBe(json.text);
-    const csv = await ask({ '@column': 'f002n, SECCODE,F002N,TRADEDATE', '@limit': 1, format: 'csv' });
-    expect(csv.text.split('\n')[0]).toBe('F002N,SECCODE,TRADEDATE');
+  it('chooses fields in any letter case, each once', async () => {
+    const { records } = await ask({ '@column': 'f002n, SECCODE,F002N,TRADEDATE', '@limit': 1 });
+    expect(Object.keys(records[0] ?? {}).toSorted()).toEqual(['F002N', 'SECCODE', 'TRADEDATE']);
   });
 });

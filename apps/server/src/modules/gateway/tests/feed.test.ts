@@ -1,3 +1,4 @@
+import { hashMapOrder } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
 import { call, query } from '../../../../test/harness/gateway-call.ts';
@@ -95,6 +96,33 @@ describe('200: a change feed', () => {
     expect((await ask()).resultcode).toBe(408);
   });
 
+  it('has the fields that are chosen beside its own, in the one order of chosen columns', async () => {
+    for (const [columns, chosen] of [
+      ['F001V,F002N', ['F001V', 'F002N']],
+      ['objectid,f001v', ['F001V']],
+    ] as const) {
+      const answer = await feed({ '@column': columns });
+      const header = hashMapOrder([...chosen, 'OBJECTID', 'CHANGE_CODE', 'ROWKEY']);
+      expect(Object.keys(answer.records[1] ?? {})).toEqual(header);
+      const csv = await feed({ '@column': columns, format: 'csv' });
+      expect(csv.text.split('\n')[0]).toBe(header.join());
+    }
+    const deleted = (await feed({ '@column': 'F001V' })).records[4];
+    expect([deleted?.CHANGE_CODE, deleted?.F001V]).toEqual([2, '一']);
+  });
+
+  it('takes @limit for rowcount, and its own order by any of its names', async () => {
+    const whole = await feed({ rowcount: 3 });
+    for (const same of [
+      { '@limit': 3 },
+      { '@limit': 3, rowCount: 3 },
+      { rowcount: 3, '@orderby': 'OBJECTID:asc' },
+      { rowcount: 3, '@orderby': 'objectid' },
+      { rowcount: 3, '@orderby': 'id asc' },
+    ])
+      expect((await feed(same as Record<string, string | number>)).text).toBe(whole.text);
+  });
+
   it('comes in every format', async () => {
     const lines = (await feed({ format: 'csv' })).text.trimEnd().split('\n');
     expect(lines).toHaveLength(8);
@@ -113,10 +141,19 @@ describe('402: a change feed', () => {
     ['no rows', CODE, { rowcount: 0 }, 'rowcount'],
     ['a negative OBJECTID', CODE, { objectid: -1 }, 'objectid'],
     ['an OBJECTID beyond all', CODE, { objectid: '9223372036854775808' }, 'objectid'],
+    ['two numbers of rows that differ', CODE, { rowcount: 5, '@limit': 6 }, '@limit'],
+    [
+      'an order that would lose changes',
+      CODE,
+      { '@orderby': 'OBJECTID:desc', lang: 'en' },
+      'OBJECTID:asc only',
+    ],
+    ['an order by a field', CODE, { '@orderby': 'SECCODE:asc', lang: 'en' }, 'OBJECTID:asc only'],
+    ['an unknown field', CODE, { '@column': 'F999N' }, 'F999N'],
     ['SQL', CODE, { objectid: '0; drop table account' }, 'objectid'],
   ])('refuses %s and names it', async (_what, code, parameters, named) => {
     const answer = await feed(parameters as unknown as Record<string, string>, code);
-    expect([answer.status, answer.resultcode, answer.records]).toEqual([200, 402, []]);
+    expect([answer.status, answer.resultcode]).toEqual([200, 402]);
     expect(answer.resultmsg).toContain(named);
   });
 });

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { writeGbk } from './gbk.ts';
+
+/** All characters that one code unit writes. */
+const PLANE = Array.from({ length: 0x10000 }, (_, code) => code)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCharCode(code));
+
+describe('a text in code page 936', () => {
+  it('holds of all characters those that a strict decoder of the code page reads, and ? for the others', () => {
+    const written = PLANE.flatMap((character) => {
+      const { bytes, replaced } = writeGbk(character, 2);
+      return replaced === 0 ? [`${character.charCodeAt(0)}:${bytes.toString('hex')}`] : [];
+    });
+    // What Python encodes as cp936, character by character.
+    expect(written).toHaveLength(21_919);
+    expect(createHash('sha256').update(written.join()).digest('hex')).toBe(
+      '4d1683f9ba9effef89aaefe15fbd48bc0b5c639efeb6edaf640fb33384c07e2e',
+    );
+  });
+
+  it('writes ? for a character beyond, however many code units it has, and counts it', () => {
+    for (const character of ['€', '㐀', '龴', '︐', '⺁', '⿰', 'ḿ', '\ue000', '😀', '\u0080'])
+      expect(writeGbk(`集${character}市`, 9)).toEqual({
+        bytes: Buffer.from([0xbc, 0xaf, 0x3f, 0xca, 0xd0]),
+        replaced: 1,
+        isCut: false,
+      });
+  });
+
+  it('is cut at a whole character, and says so', () => {
+    expect(writeGbk('集市', 3)).toEqual({ bytes: Buffer.from([0xbc, 0xaf]), replaced: 0, isCut: true });
+    expect(writeGbk('集市', 4).isCut).toBe(false);
+  });
+});

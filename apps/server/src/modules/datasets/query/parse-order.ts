@@ -1,0 +1,58 @@
+import type { Dataset, OrderPart } from '../dataset.ts';
+
+/** `FIELD`, `FIELD:asc` or `FIELD desc`, in any letter case. */
+const PART = /^([^\s:：]+)(?:(?:\s*[:：]\s*|\s+)(asc|desc))?$/i;
+/** What clients call the order that a data set has by itself, where no field goes by that name. */
+const USUAL = 'id';
+
+/** The part of an order that names no field, or is not written like one. */
+export interface WrongOrder {
+  readonly part: string;
+  readonly wrong: 'form' | 'field';
+}
+
+/**
+ * Parses an order, its parts separated by commas. `usual` is the one that `id` stands for. Null when the text holds no part;
+ * not yet total.
+ */
+export function parseOrder(
+  dataset: Dataset,
+  text: string,
+  usual: readonly OrderPart[],
+): readonly OrderPart[] | WrongOrder | null {
+  const parts = splitList(text);
+  const order: OrderPart[] = [];
+  for (const part of parts) {
+    const [, name = '', direction = 'asc'] = PART.exec(part) ?? [];
+    if (name === '') return { part, wrong: 'form' };
+    const descending = direction.toLowerCase() === 'desc';
+    const field = fieldNamed(dataset, name);
+    if (field !== undefined) order.push({ field, descending });
+    else if (name.toLowerCase() !== USUAL) return { part: name, wrong: 'field' };
+    else if (parts.length === 1 && !descending) return usual;
+    else {
+      const further = usual.filter((one) => !order.some((part) => part.field === one.field));
+      order.push(...(descending ? further.map(reversed) : further));
+    }
+  }
+  return order.length === 0 ? null : order;
+}
+
+function reversed({ field, descending }: OrderPart): OrderPart {
+  return { field, descending: !descending };
+}
+
+/** The code of a field from its name in any letter case. */
+export function fieldNamed(dataset: Dataset, name: string): string | undefined {
+  if (dataset.fields.has(name)) return name;
+  const lower = name.toLowerCase();
+  return dataset.columns.find((code) => code.toLowerCase() === lower);
+}
+
+/** The parts of a list with commas, Chinese ones too; empty parts count for nothing. */
+export function splitList(text: string): string[] {
+  return text
+    .split(/[,，]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

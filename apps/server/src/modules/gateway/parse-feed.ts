@@ -1,0 +1,75 @@
+import { FEED_ROWS_DEFAULT, FEED_ROWS_MAX, type Format, fillText, type Lang } from '@jishi/contract';
+import { Refusal } from '../../platform/refusal.ts';
+import { type Dataset, feedColumns, feedDataset, orderText, parseOrder } from '../datasets/index.ts';
+import { isControl, parseColumns, parseFormat } from './parse-call.ts';
+import { oneOf } from './parse-paging.ts';
+
+/** A parsed call for changes. */
+export interface FeedCall {
+  readonly objectId: string;
+  readonly rowCount: number;
+  readonly columns: readonly string[];
+  readonly format: Format;
+  readonly canonical: string;
+  /** Names that had no meaning here. */
+  readonly ignored: readonly string[];
+}
+
+const PARAMETERS = ['objectid', 'rowcount', '@limit', '@column', '@orderby', 'format', 'lang'];
+const OBJECT_ID_MAX = 9_223_372_036_854_775_807n;
+/** The order of a feed. */
+const ORDER = [{ field: 'OBJECTID', descending: false }] as const;
+
+/** Turns the parameters of a call for changes, by name in lower case, into what is read, or refuses and names the parameter. */
+export function parseFeed(
+  dataset: Dataset,
+  parameters: ReadonlyMap<string, string>,
+  lang: Lang,
+  lenient: boolean,
+): FeedCall {
+  if (!dataset.hasFeed) throw new Refusal('gateway.apiUnknown', { code: `${dataset.code}_inc` });
+  const ignored = [...parameters.keys()].filter((name) => !PARAMETERS.includes(name));
+  // Pages and cursors have a meaning elsewhere: who sends them would read the same changes again and again.
+  const refused = lenient ? ignored.find(isControl) : ignored[0];
+  if (refused !== undefined)
+    throw new Refusal('gateway.parameterUnknown', {
+      parameter: refused.slice(0, 60),
+      allowed: PARAMETERS.join(', '),
+    });
+  const objectId = parseObjectId(parameters.get('objectid'), lang);
+  const rowCount = oneOf(parameters, 'rowcount', '@limit', FEED_ROWS_MAX, lang) ?? FEED_ROWS_DEFAULT;
+  refuseOtherOrder(dataset, parameters.get('@orderby'), lang);
+  const format = parseFormat(parameters.get('format'));
+  const chosen = parseColumns(feedDataset(dataset), parameters.get('@column'));
+  const columns = feedColumns(dataset, chosen);
+  const canonical = `${dataset.code}_inc?${objectId}&${rowCount}&${format}`;
+  return {
+    objectId,
+    rowCount,
+    columns,
+    format,
+    canonical: chosen === null ? canonical : `${canonical}&${columns.join()}`,
+    ignored,
+  };
+}
+
+const REASONS = {
+  objectId: { zh: '应为 0 到 {max} 的整数', en: 'a whole number from 0 to {max} is expected' },
+  order: { zh: '增量只按 OBJECTID:asc 返回', en: 'changes come by OBJECTID:asc only' },
+} as const;
+
+function parseObjectId(raw: string | undefined, lang: Lang): string {
+  const text = raw?.trim() || '0';
+  if (/^\d{1,19}$/.test(text) && BigInt(text) <= OBJECT_ID_MAX) return BigInt(text).toString();
+  const reason = fillText(REASONS.objectId[lang], { max: String(OBJECT_ID_MAX) });
+  throw new Refusal('gateway.parameterInvalid', { parameter: 'objectid', reason });
+}
+
+/** In any other order the largest OBJECTID of an answer would not be where the next one goes on. */
+function refuseOtherOrder(dataset: Dataset, raw: string | undefined, lang: Lang): void {
+  const order = raw === undefined ? null : parseOrder(feedDataset(dataset), raw, ORDER);
+  if (order === null) return;
+  const isOwn = !('wrong' in order) && orderText(order) === orderText(ORDER);
+  if (!isOwn)
+    throw new Refusal('gateway.parameterInvalid', { parameter: '@orderby', reason: REASONS.order[lang] });
+}

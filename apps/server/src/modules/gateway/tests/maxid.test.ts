@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Customer, grant, newCustomer } from '../../../../test/harness/customers.ts';
+import { call, query } from '../../../../test/harness/gateway-call.ts';
+import { dayOf } from '../../../../test/harness/market.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { readManifests } from '../../datasets/index.ts';
+
+const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
+/** Each data set with a parameter that asks for what is greater, and the field that it compares. */
+const feeds = (await readManifests(catalogue)).flatMap((manifest) =>
+  manifest.parameters.flatMap(({ op, name, field = '' }) => (op === 'gt' ? [{ manifest, name, field }] : [])),
+);
+const site = await startSite(feeds.map(({ manifest }) => manifest));
+afterAll(site.stop);
+
+const ROWS = 240;
+/** Numbers that run against the days, so that the newest day does not hold the largest. */
+const rows = Array.from({ length: ROWS }, (_, n) => [
+  `T${n}`,
+  '600901',
+  dayOf((n * 7) % 30),
+  1 + ((n * 37) % ROWS),
+]);
+let reader: Customer;
+beforeAll(async () => {
+  for (const { manifest, field } of feeds)
+    await site.load(
+      manifest.code,
+      `TEXTID,SECCODE,F001D,${field}\n${rows.map((row) => row.join()).join('\n')}\n`,
+    );
+  reader = await newCustomer(site);
+  await grant(site, reader, 'term', '*');
+});
+
+const ask = (code: string, parameters: Record<string, string | number>) =>
+  call(site, `info/${code}?${query(parameters)}`, { token: reader.token });
+
+describe('who keeps the largest number and asks for what is greater', () => {
+  it('is offered so by data sets of the catalogue', () => {
+    expect(feeds.map(({ name }) => name)).toEqual(feeds.map(() => 'maxid'));
+    expect(feeds.length).toBeGreaterThan(3);
+  });
+
+  it.each(feeds)('gets every row of $manifest.code once, whatever the pages', async ({ manifest, field }) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.infiniteStream(fc.integer({ min: 1, max: 90 })),
+        fc.boolean(),
+        async (limits, loud) => {
+          const ids: unknown[] = [];
+          for (let largest = 0; ; ) {
+            const limit = limits.next().value;
+            const { records, resultmsg } = await ask(manifest.code, {
+              edate: dayOf(60),
+              [loud ? 'maxID' : 'maxid']: largest,
+              '@limit': limit,
+            });
+            expect(resultmsg).toBe('success');
+            if (records.length === 0) break;
+            ids.push(...records.map((record) => record.TEXTID));
+            largest = Math.max(...records.map((record) => Number(record[field])));
+          }
+          expect(ids.toSorted()).toEqual(rows.map(([id]) => id).toSorted());
+        },
+      ),
+      { numRuns: 5 },
+    );
+  });
+
+  it('may order otherwise, and without the number the newest come first', async () => {
+    const [{ manifest, field } = { manifest: { code: '' }, field: '' }] = feeds;
+    const numbers = async (parameters: Record<string, string | number>) =>
+      (await ask(manifest.code, { ...parameters, '@limit': 30 })).records.map((record) =>
+        Number(record[field]),
+      );
+    const byId = await numbers({ maxid: 100, '@orderby': 'id:asc' });
+    expect(byId).toEqual(Array.from({ length: 30 }, (_, n) => 101 + n));
+    const down = await numbers({ maxid: 100, '@orderby': `${field}:desc` });
+    expect(down).toEqual(Array.from({ length: 30 }, (_, n) => 240 - n));
+    const days = (await ask(manifest.code, {})).records.map((record) => String(record.F001D));
+    expect(days).toEqual(days.toSorted().toReversed());
+  });
+});

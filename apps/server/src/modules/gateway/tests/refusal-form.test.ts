@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
+import { call } from '../../../../test/harness/gateway-call.ts';
+import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+
+const [FREE, PAID, TERM] = ['p_test1001', 'p_test1002', 'p_test1003'] as const;
+const site = await startSite([
+  quotesManifest(FREE),
+  quotesManifest(PAID, { prices: { use: 7 } }),
+  quotesManifest(TERM, { prices: { month: 500 } }),
+]);
+afterAll(site.stop);
+let poor: Customer;
+beforeAll(async () => {
+  for (const code of [FREE, PAID, TERM]) await site.load(code, quotesCsv(2, 1));
+  poor = await newCustomer(site);
+});
+const ask = (path: string, options: Parameters<typeof call>[2] = {}) =>
+  call(site, path, { token: poor.token, ...options });
+
+const FILES = ['csv', 'dbf', 'xlsx', 'parquet'];
+const refusal = (resultcode: number) => ({ resultcode, resultmsg: expect.any(String) });
+
+describe('a refusal', () => {
+  it.each(FILES)(
+    'of a call for %s has the HTTP status of its error, and says why in JSON',
+    async (format) => {
+      for (const [path, status, code] of [
+        [`stock/${FREE}?sdate=yesterday`, 400, 402],
+        [`stock/${FREE}?nonsense=1`, 400, 402],
+        ['stock/p_nothing?', 404, 402],
+        [`stock/${PAID}?`, 402, 408],
+        [`stock/${TERM}?`, 402, 415],
+        [`load/${FREE}_inc?rowcount=0`, 400, 402],
+      ] as const) {
+        const answer = await ask(`${path}&format=${format}`);
+        expect([answer.status, JSON.parse(answer.text)]).toEqual([status, refusal(code)]);
+        expect(answer.header('content-type')).toBe('application/json; charset=utf-8');
+        expect(answer.header('x-jishi-rows')).toBeUndefined();
+      }
+      const nobody = await ask(`stock/${FREE}?format=${format}`, { token: 'x' });
+      expect([nobody.status, nobody.resultcode]).toEqual([401, 404]);
+    },
+  );
+
+  it.each(['json', 'xml'])('of a call for %s has status 200, and nothing of a page', async (format) => {
+    const { status, text } = await ask(`stock/${FREE}?sdate=yesterday&format=${format}`);
+    expect(status).toBe(200);
+    expect(text).toMatch(/resultcode\W+402\W/);
+    expect(text).not.toMatch(/count|total|record/);
+  });
+
+  it('goes by the format wherever the request names it, also where the rest cannot be read', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const wrong = 'nonsense=1';
+    for (const [path, options] of [
+      [`stock/${FREE}`, { body: `format=csv&${wrong}`, headers: form }],
+      [`stock/${FREE}?${wrong}`, { body: 'FORMAT=CSV', headers: form }],
+      [`stock/${FREE}?format=xml`, { body: `format=csv&${wrong}`, headers: form }],
+      [
+        `stock/${FREE}`,
+        { body: `{"format":"csv","nonsense":1}`, headers: { 'content-type': 'application/json' } },
+      ],
+      [`stock/${FREE}?format=csv`, { body: '{', headers: { 'content-type': 'application/json' } }],
+      [`stock/${FREE}?format=csv&dry_run=perhaps`, {}],
+    ] as const) {
+      const answer = await ask(path, { method: 'POST', ...options });
+      expect([answer.status, answer.resultcode]).toEqual([400, 402]);
+    }
+    const xml = await ask(`stock/${FREE}`, { method: 'POST', headers: form, body: `format=xml&${wrong}` });
+    expect([xml.status, xml.header('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+  });
+
+  it('of a call for all rows is one of a file, unless it asks for JSON', async () => {
+    for (const path of [`load/${TERM}_all`, `load/${TERM}_ALL/`])
+      expect([(await ask(path)).status, (await ask(path)).resultcode]).toEqual([402, 415]);
+    expect((await ask(`load/${TERM}_all?format=json`)).status).toBe(200);
+  });
+
+  it('says when to come again where the server is busy or the caller too fast', async () => {
+    const hasty = await newCustomer(site, { plan: 'standard' });
+    const fast = () => ask(`stock/${FREE}?format=csv`, { token: hasty.token });
+    for (let n = 0; n < 20; n++) expect((await fast()).status).toBe(200);
+    const late = await fast();
+    expect([late.status, late.resultcode, late.header('retry-after')]).toEqual([429, 429, '1']);
+  });
+
+  it('leaves a dry run its counts: it is none', async () => {
+    const quote = await ask(`stock/${FREE}?dry_run=1&format=csv`);
+    expect([quote.status, quote.count, quote.total, quote.records]).toEqual([200, 2, 2, []]);
+  });
+});

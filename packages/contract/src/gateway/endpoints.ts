@@ -23,11 +23,11 @@ const wire = (...names: readonly string[]): readonly WireParameter[] =>
 /** The gateway's envelope: `Answer` of the description. */
 const ENVELOPE: WireSchema = { $ref: '#/components/schemas/Answer' };
 
-/** Every refusal comes with status 200, in the envelope and with its result code. */
+/** Refusals in JSON and XML come with status 200 too, in the envelope and with their result code. */
 const answered = (kind: RawAnswer['kind'], content: RawAnswer['content']): RawAnswer => ({
   kind,
-  zh: 'resultcode 200',
-  en: 'resultcode 200',
+  zh: 'resultcode 200 为成功；json、xml 的拒绝同为 HTTP 200，只有 resultcode 与 resultmsg；其他格式的拒绝为相应的 HTTP 错误状态与同样的 JSON',
+  en: 'resultcode 200 is success. A refusal in json or xml has status 200 as well, with resultcode and resultmsg alone; in another format it has the HTTP status of its error, and the same JSON',
   headers: RECEIPT_HEADERS,
   content,
 });
@@ -56,7 +56,7 @@ export const gatewayEndpoints = {
     group: 'data',
     summary: { zh: '一个数据集的数据', en: 'Rows of a data set' },
     input: wireInput([GROUP, CODE, ...WIRE_PARAMETERS]),
-    body: ['application/x-www-form-urlencoded', 'application/json'],
+    body: ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'],
     answer: answered('wire', inEveryFormat),
   }),
   changes: rawEndpoint({
@@ -67,7 +67,11 @@ export const gatewayEndpoints = {
     group: 'changes',
     summary: { zh: '数据集的增量变更', en: 'Changes of a data set' },
     description: changed,
-    input: wireInput([CODE, ...FEED_PARAMETERS, ...wire('access_token', 'format', 'lang', 'dry_run')]),
+    input: wireInput([
+      CODE,
+      ...FEED_PARAMETERS,
+      ...wire('access_token', 'format', '@column', 'lang', 'dry_run'),
+    ]),
     answer: answered('wire', inEveryFormat),
   }),
   all: rawEndpoint({

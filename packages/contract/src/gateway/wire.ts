@@ -24,8 +24,8 @@ export const WIRE_PARAMETERS: readonly WireParameter[] = [
   },
   {
     name: '@column',
-    zh: '只返回这些字段，字段编号以逗号分隔',
-    en: 'Only these fields: codes separated by commas',
+    zh: '只返回这些字段，字段编号以逗号分隔；各种格式的列序相同，与 Java HashMap 一致',
+    en: 'Only these fields: codes separated by commas; in every format they stand in the order of a Java HashMap',
     schema: text,
   },
   {
@@ -36,8 +36,8 @@ export const WIRE_PARAMETERS: readonly WireParameter[] = [
   },
   {
     name: '@orderby',
-    zh: '排序，写作 FIELD:asc 或 FIELD:desc，多个以逗号分隔',
-    en: 'Order: FIELD:asc or FIELD:desc, several separated by commas',
+    zh: '排序，写作 FIELD:asc 或 FIELD:desc，多个以逗号分隔；id 指默认顺序',
+    en: 'Order: FIELD:asc or FIELD:desc, several separated by commas; id stands for the usual order',
     schema: text,
   },
   {
@@ -82,8 +82,8 @@ export const FEED_PARAMETERS: readonly WireParameter[] = [
   },
   {
     name: 'rowcount',
-    zh: `本次最多返回的变更数，默认 ${FEED_ROWS_DEFAULT}，最多 ${FEED_ROWS_MAX}`,
-    en: `Most changes of this answer: ${FEED_ROWS_DEFAULT} unless told, at most ${FEED_ROWS_MAX}`,
+    zh: `本次最多返回的变更数，也可写作 @limit，默认 ${FEED_ROWS_DEFAULT}，最多 ${FEED_ROWS_MAX}`,
+    en: `Most changes of this answer, also spelled @limit: ${FEED_ROWS_DEFAULT} unless told, at most ${FEED_ROWS_MAX}`,
     schema: { ...count(FEED_ROWS_MAX), default: FEED_ROWS_DEFAULT },
   },
 ];
@@ -162,5 +162,15 @@ export const RECEIPT_HEADERS: readonly WireRow[] = [
     en: 'Limits of the second, the minute and the day',
   },
   { name: 'X-RateLimit-Remaining', zh: '三个窗口各剩多少次', en: 'What is left of each' },
+  {
+    name: 'X-Jishi-Notice',
+    zh: '出现时说明该格式无法原样保存的内容：截断、替换或取近似值的个数',
+    en: 'What the format could not hold as it is: how many values were cut, replaced or rounded',
+  },
+  {
+    name: 'X-Jishi-Ignored',
+    zh: '密钥设为宽松时出现：被忽略的未知参数名，以逗号分隔，经百分号编码',
+    en: 'For a lenient key: names of unknown parameters that were ignored, percent-encoded, separated by commas',
+  },
   { name: 'Retry-After', zh: '被限流时出现：多少秒后重试', en: 'When calls came too fast: seconds to wait' },
 ];

@@ -15,7 +15,6 @@ export { exportCsv } from './export-csv.ts';
 export { type FeedPage, feedColumns, feedDataset, readFeed } from './feed.ts';
 export {
   answerColumns,
-  columnsText,
   contentType,
   hasKeys,
   headerOf,

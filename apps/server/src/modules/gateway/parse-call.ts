@@ -4,12 +4,12 @@ import {
   answerColumns,
   type Condition,
   type Cursor,
-  columnsText,
   type Dataset,
   type DatasetQuery,
   dependsOnDay,
   fieldNamed,
   fitsTypes,
+  hasKeys,
   type OrderPart,
   orderText,
   parseFilters,
@@ -92,9 +92,11 @@ export function parseCall(
   if (cursor && paging.offset > 0) refuseParameter('cursor', 'place', lang);
   const page = { ...paging, after: cursor?.after ?? null };
   const query: DatasetQuery = { where: filters.where, columns, order, page };
+  // Of a table as they were chosen, which is older than the order that they now have.
+  const columnText = (hasKeys(format) ? columns : (chosen ?? dataset.columns)).join();
   const place = cursor ? parameters.get('cursor') : paging.offset;
   // Its hash is stored with idempotency keys: it never changes for the same call.
-  const canonical = `${dataset.code}?${filters.canonical}|${columnsText(dataset, chosen, format)}|${sorted}|${paging.limit}|${place}|${format}|${labels ?? ''}`;
+  const canonical = `${dataset.code}?${filters.canonical}|${columnText}|${sorted}|${paging.limit}|${place}|${format}|${labels ?? ''}`;
   return {
     dataset,
     query,

@@ -33,14 +33,6 @@ export function answerColumns(
   return wireOrderOf(dataset.manifest, chosen);
 }
 
-/**
- * The columns of a call in its canonical text, which for tables is older than the order that they now have: as they were
- * chosen. Of records the same choice in another order may be another answer.
- */
-export function columnsText(dataset: Dataset, chosen: readonly string[] | null, format: Format): string {
-  return (hasKeys(format) ? answerColumns(dataset, chosen, format) : (chosen ?? dataset.columns)).join();
-}
-
 /** Whether the format names each value; a table names its columns once. */
 export function hasKeys(format: Format): boolean {
   return format === 'json' || format === 'xml';

@@ -3,8 +3,8 @@ import { inBoth, refTo } from './schema.ts';
 
 const TEXTS = {
   resultcode: {
-    zh: '结果码；HTTP 状态总是 200，以此为准',
-    en: 'Result code; the HTTP status is 200 whatever it says',
+    zh: '结果码；json 与 xml 的 HTTP 状态总是 200，以此为准',
+    en: 'Result code; in json and xml the HTTP status is 200 whatever it says',
   },
   success: { zh: '成功', en: 'Success' },
 } as const;
@@ -40,7 +40,7 @@ function resultCode(): WireSchema {
 function envelope(): WireSchema {
   return {
     type: 'object',
-    required: ['resultcode', 'resultmsg', 'count', 'total', 'records'],
+    required: ['resultcode', 'resultmsg'],
     properties: {
       resultcode: refTo('ResultCode'),
       resultmsg: {
@@ -48,13 +48,21 @@ function envelope(): WireSchema {
         zh: '说明；出错时指明参数',
         en: 'What happened; a refusal names the parameter',
       },
-      count: { type: 'integer', zh: '本次返回的行数', en: 'Rows in this answer' },
-      total: { type: 'integer', zh: '符合条件的总行数', en: 'All rows that match' },
+      count: {
+        type: 'integer',
+        zh: '本次返回的行数；被拒绝时没有此项',
+        en: 'Rows in this answer; absent in a refusal',
+      },
+      total: {
+        type: 'integer',
+        zh: '符合条件的总行数；被拒绝时没有此项',
+        en: 'All rows that match; absent in a refusal',
+      },
       records: {
         type: 'array',
         items: { type: 'object' },
-        zh: '数据行；没有数据时为空数组',
-        en: 'The rows; an empty array when none match',
+        zh: '数据行；没有数据时为空数组，被拒绝时没有此项',
+        en: 'The rows; an empty array when none match, absent in a refusal',
       },
     },
   };

@@ -75,9 +75,10 @@ export function guideTables(lang: Lang, plans: readonly LimitPlan[]): Readonly<R
       plans.map((plan) => [plan[lang], number(plan.perSecond), number(plan.perMinute), number(plan.perDay)]),
     ),
     gatewayErrors: writeTable(
-      h('code', 'meaning', 'remedy'),
+      [...h('code'), 'HTTP', ...h('meaning', 'remedy')],
       gatewayErrors().map(({ row }) => [
         code(String(row.code)),
+        String(row.status),
         withGaps(row[lang]),
         row.remedy?.[lang] ?? '',
       ]),

@@ -1,11 +1,11 @@
-import { brotliDecompressSync, gunzipSync, inflateRawSync } from 'node:zlib';
-import { FORMATS, hashMapOrder } from '@jishi/contract';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
 import { call, query } from '../../../../test/harness/gateway-call.ts';
 import { QUOTES_HEADER, quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
 import { startSite } from '../../../../test/harness/server.ts';
+import { unzip } from './unzip.fixture.ts';
 
 const [CODE, LISTED, MANY] = ['p_test1001', 'p_test1002', 'p_test1003'] as const;
 const site = await startSite([
@@ -78,50 +78,6 @@ describe('200: JSON', () => {
     expect(
       (await ask({ '@limit': 1 }, MANY, { 'accept-encoding': 'br' })).header('content-encoding'),
     ).toBeUndefined();
-  });
-});
-
-/** Names of the columns of an answer, in any format. */
-async function columnsOf(
-  format: string,
-  parameters: Record<string, string>,
-  code: string = CODE,
-): Promise<string[]> {
-  const { text, bytes } = await ask({ format, ...parameters }, code);
-  switch (format) {
-    case 'json':
-      return Object.keys(JSON.parse(text).records[0]);
-    case 'xml':
-      return [...(/<record>(.*?)<\/record>/s.exec(text)?.[1] ?? '').matchAll(/<(\w+)[ >]/g)].map(
-        ([, name = '']) => name,
-      );
-    case 'csv':
-      return (text.split('\n')[0] ?? '').split(',');
-    case 'dbf':
-      return Array.from({ length: (bytes.readUInt16LE(8) - 33) / 32 }, (_, i) =>
-        bytes.toString('latin1', 32 + i * 32, 43 + i * 32).replaceAll('\0', ''),
-      );
-    case 'xlsx':
-      return [...(unzip(bytes).get('xl/sharedStrings.xml') ?? '').matchAll(/<t[^>]*>(\w+)<\/t>/g)]
-        .map(([, name = '']) => name)
-        .slice(0, (parameters['@column'] ?? '').split(',').length);
-    default: {
-      const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
-      return Object.keys((await parquetReadObjects({ file }))[0] ?? {});
-    }
-  }
-}
-
-describe('200: chosen columns', () => {
-  it.each(FORMATS)('stand in %s as in a HashMap into which they were put as chosen', async (format) => {
-    const chosen = { '@column': 'TRADEDATE,SECCODE,F005C,F002N' };
-    expect(await columnsOf(format, chosen)).toEqual(hashMapOrder(['TRADEDATE', 'SECCODE', 'F005C', 'F002N']));
-    expect(await columnsOf(format, chosen, LISTED)).toEqual(['SECCODE', 'TRADEDATE', 'F002N', 'F005C']);
-  });
-
-  it('of one bucket stand as chosen, also for those who choose them the other way round', async () => {
-    for (const columns of ['SECCODE,TRADEDATE', 'TRADEDATE,SECCODE', 'SECCODE,TRADEDATE'])
-      expect((await columnsOf('json', { '@column': columns })).join()).toBe(columns);
   });
 });
 
@@ -225,29 +181,6 @@ describe('200: dBASE', () => {
     ]);
   });
 });
-
-/** The members of a ZIP file, by its central directory. */
-function unzip(file: Buffer): Map<string, string> {
-  const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  let at = file.readUInt32LE(end + 16);
-  return new Map(
-    Array.from({ length: file.readUInt16LE(end + 10) }, () => {
-      const [size, nameLength, extra, comment, local] = [
-        file.readUInt32LE(at + 20),
-        file.readUInt16LE(at + 28),
-        file.readUInt16LE(at + 30),
-        file.readUInt16LE(at + 32),
-        file.readUInt32LE(at + 42),
-      ];
-      const name = file.toString('utf8', at + 46, at + 46 + nameLength);
-      const from = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
-      const packed = file.subarray(from, from + size);
-      const text = (file.readUInt16LE(at + 10) === 8 ? inflateRawSync(packed) : packed).toString();
-      at += 46 + nameLength + extra + comment;
-      return [name, text] as const;
-    }),
-  );
-}
 
 describe('a notice', () => {
   it('tells what a format could not hold, and stands on no reply that lost nothing', async () => {

@@ -57,16 +57,16 @@ describe('an unknown parameter', () => {
 
   it('is told of with changes, all rows, dry runs and 304 too', async () => {
     await grant(site, lenient, 'term', '*');
-    const told = async (path: string, headers = {}) => {
+    const noticeOf = async (path: string, headers = {}) => {
       const answer = await ask(path, lenient, headers);
       return [answer.status, answer.header('x-jishi-ignored')];
     };
-    expect(await told(`load/${CODE}_inc?scode=600001`)).toEqual([200, 'scode']);
-    expect(await told(`load/${CODE}_all?nonsense=1`)).toEqual([200, 'nonsense']);
-    expect(await told(`load/${CODE}_all?nonsense=1&dry_run=1`)).toEqual([200, 'nonsense']);
-    expect(await told(`stock/${CODE}?nonsense=1&dry_run=1`)).toEqual([200, 'nonsense']);
+    expect(await noticeOf(`load/${CODE}_inc?scode=600001`)).toEqual([200, 'scode']);
+    expect(await noticeOf(`load/${CODE}_all?nonsense=1`)).toEqual([200, 'nonsense']);
+    expect(await noticeOf(`load/${CODE}_all?nonsense=1&dry_run=1`)).toEqual([200, 'nonsense']);
+    expect(await noticeOf(`stock/${CODE}?nonsense=1&dry_run=1`)).toEqual([200, 'nonsense']);
     const etag = (await ask(`stock/${CODE}?nonsense=1`, lenient)).header('etag') ?? '';
-    expect(await told(`stock/${CODE}?nonsense=1`, { 'if-none-match': etag })).toEqual([304, 'nonsense']);
+    expect(await noticeOf(`stock/${CODE}?nonsense=1`, { 'if-none-match': etag })).toEqual([304, 'nonsense']);
   });
 
   it('is still refused where it would turn the same page over for ever, and so is a known one with a wrong value', async () => {

@@ -88,7 +88,7 @@ function parseWhere(
   try {
     return parseFilters(dataset, values, lang, { demandsRequired: false });
   } catch (error) {
-    // The gateway answers refusals with 200 for its clients; pages of the site get 400.
+    // The gateway's refusals have an envelope of their own; pages of the site get that of the house, with 400.
     if (!(error instanceof Refusal) || !error.error.startsWith('gateway.')) throw error;
     throw new Refusal('request.invalid', { detail: error.text(lang) });
   }

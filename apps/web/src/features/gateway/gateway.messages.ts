@@ -91,8 +91,8 @@ export const gatewayMessages = defineMessages('gateway', {
   errorRemedy: { zh: '处理办法', en: 'What to do' },
   errorsCaption: { zh: '错误码', en: 'Error codes' },
   errorsNote: {
-    zh: 'HTTP 状态总是 200，结果以 resultcode 为准：200 表示成功，其余如下。',
-    en: 'The HTTP status is always 200; resultcode tells the result. 200 is success, the others are:',
+    zh: '结果以 resultcode 为准：200 表示成功，其余如下；json 与 xml 的 HTTP 状态总是 200。',
+    en: 'resultcode tells the result: 200 is success, the others follow. In json and xml the HTTP status is always 200.',
   },
   'code.curl': { zh: 'curl', en: 'curl' },
   'code.python': { zh: 'Python', en: 'Python' },

@@ -11,7 +11,7 @@ export const gatewayErrors = errorRows({
   },
   'gateway.outcomeUnknown': {
     code: -1,
-    status: 200,
+    status: 503,
     zh: '系统正在停止，本次调用是否已扣费尚未确定；请以相同的 Idempotency-Key 重试，或稍后用调用编号查询',
     en: 'The system is stopping, and whether this call was charged is not known yet: repeat it with the same Idempotency-Key, or look it up by its id later',
     remedy: {

@@ -9,6 +9,7 @@ import {
   providersSchema,
   ROLE_CODES,
   recommendedSchema,
+  termsSchema,
 } from '@jishi/contract';
 import { parse } from 'yaml';
 
@@ -51,6 +52,12 @@ const held = new Set(manifests.flatMap(({ manifest }) => manifest.fields.map(({ 
 for (const role of ROLE_CODES) if (!held.has(role)) problems.push(`no field has the role ${role}`);
 for (const code of recommendedSchema.parse(read('popular.yaml')))
   if (!byCode.has(code)) problems.push(`popular.yaml: ${code} has no manifest`);
+const { terms, absent } = termsSchema.parse(read('terms.yaml'));
+for (const target of [...terms.flatMap(({ finds }) => finds), ...absent.flatMap(({ nearest }) => nearest)]) {
+  const [code = '', field] = target.split('.');
+  if (!byCode.get(code)?.fields.some((one) => field === undefined || one.code === field))
+    problems.push(`terms.yaml: ${target} is not in the catalogue`);
+}
 for (const { id, datasets } of packagesSchema.parse(read('packages.yaml'))) {
   for (const code of datasets)
     if (!byCode.has(code)) problems.push(`packages.yaml: ${id} holds ${code}, which has no manifest`);

@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import type { Manifest } from '@jishi/contract';
-import { loadSegmenter, rebuildCatalogSearch } from '../../apps/server/src/modules/catalog/index.ts';
+import {
+  loadSegmenter,
+  readStorefront,
+  rebuildCatalogSearch,
+} from '../../apps/server/src/modules/catalog/index.ts';
 import { readManifests } from '../../apps/server/src/modules/datasets/index.ts';
 import { rebuildSecuritySearch } from '../../apps/server/src/modules/securities/index.ts';
 import { writeSecurities } from '../generate.ts';
@@ -58,7 +62,8 @@ async function fill(home: Home, manifests: readonly Manifest[]): Promise<void> {
     ]);
   }
   await registry.refresh();
-  await rebuildCatalogSearch(database.pool, registry, loadSegmenter());
+  const { terms } = await readStorefront(CATALOGUE);
+  await rebuildCatalogSearch(database.pool, registry, loadSegmenter(), terms);
   await rebuildSecuritySearch(database.pool, registry);
   await database.pool.query('vacuum analyze');
 }

@@ -1,6 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { loadSegmenter, rebuildCatalogSearch } from '../../apps/server/src/modules/catalog/index.ts';
+import {
+  loadSegmenter,
+  readStorefront,
+  rebuildCatalogSearch,
+} from '../../apps/server/src/modules/catalog/index.ts';
 import { loadSamples, readManifests } from '../../apps/server/src/modules/datasets/index.ts';
 import { rebuildSecuritySearch } from '../../apps/server/src/modules/securities/index.ts';
 import { writeQuotes, writeSecurities } from '../generate.ts';
@@ -34,7 +38,8 @@ export async function withPagesSite<T>(
     const history = join(home.folder, 'history.csv');
     await writeQuotes(history, 1, HISTORY_DAYS);
     await loadRows(home, QUOTES, history);
-    await rebuildCatalogSearch(pool, home.registry, loadSegmenter());
+    const { terms } = await readStorefront(CATALOGUE);
+    await rebuildCatalogSearch(pool, home.registry, loadSegmenter(), terms);
     await rebuildSecuritySearch(pool, home.registry);
     await pool.query('vacuum analyze');
     note(`${home.registry.onSale().length} data sets and ${SECURITIES} securities stand behind the pages`);

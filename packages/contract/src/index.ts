@@ -18,6 +18,7 @@ export * from './catalog/endpoints.ts';
 export * from './catalog/errors.ts';
 export * from './catalog/pricing.ts';
 export * from './catalog/schemas.ts';
+export * from './catalog/terms.ts';
 export * from './content/endpoints.ts';
 export * from './content/schemas.ts';
 export * from './datasets/constants.ts';

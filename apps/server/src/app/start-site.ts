@@ -4,6 +4,7 @@ import {
   type CatalogDeps,
   createSampleRows,
   loadSegmenter,
+  queryCorrector,
   readStorefront,
 } from '../modules/catalog/index.ts';
 import { readSiteFile } from '../modules/content/index.ts';
@@ -123,6 +124,7 @@ async function catalogDeps(
     pool,
     registry,
     segmenter: loadSegmenter(),
+    correct: queryCorrector(pool),
     storefront: await readStorefront(catalogue),
     sample: createSampleRows(pool),
   };

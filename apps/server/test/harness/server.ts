@@ -13,6 +13,7 @@ import {
   type CatalogDeps,
   createSampleRows,
   loadSegmenter,
+  queryCorrector,
   readStorefront,
   rebuildCatalogSearch,
 } from '../../src/modules/catalog/index.ts';
@@ -145,7 +146,8 @@ async function startProcess(
   const { pool } = database;
   const segmenter = loadSegmenter();
   const storefront = await readStorefront(config.catalogue);
-  const catalog = { pool, registry, segmenter, storefront, sample: createSampleRows(pool) };
+  const correct = queryCorrector(pool);
+  const catalog = { pool, registry, segmenter, correct, storefront, sample: createSampleRows(pool) };
   const heard = hearing(pool, state);
   const listener = await listenForChanges(url, state, log);
   const app = await createServer({
@@ -170,7 +172,7 @@ async function startProcess(
   };
   const derive = async (): Promise<void> => {
     await refreshAllStats(pool, registry);
-    await rebuildCatalogSearch(pool, registry, segmenter);
+    await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
   };
   return { app, database, state, catalog, heard, derive, logged: () => lines.join(''), stop };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { datasetCodeSchema } from '../datasets/manifest.ts';
 import { DEFAULT_PAGE_SIZE } from '../kernel/constants.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { langSchema } from '../kernel/localized.ts';
+import { langSchema, localizedSchema } from '../kernel/localized.ts';
 import {
   DICTIONARY_PAGE_SIZE,
   datasetDetailSchema,
@@ -64,6 +64,10 @@ export const catalogEndpoints = {
       total: z.int(),
       items: z.array(z.strictObject({ ...datasetSummarySchema.shape, matches: z.array(matchSchema) })),
       facets: facetsSchema,
+      /** What was looked for instead, where a word stands nowhere: a typing error, or a word too many. */
+      corrected: z.string().nullable(),
+      /** The topic that was asked for, where the catalogue knows it and has no data of it; the items come nearest. */
+      absent: localizedSchema.nullable(),
     }),
   }),
   detail: endpoint({

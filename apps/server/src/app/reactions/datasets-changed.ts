@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { rebuildCatalogSearch, type Segmenter } from '../../modules/catalog/index.ts';
+import { rebuildCatalogSearch, type Segmenter, type Storefront } from '../../modules/catalog/index.ts';
 import { type DatasetRegistry, refreshAllStats } from '../../modules/datasets/index.ts';
 import { rebuildSecuritySearch } from '../../modules/securities/index.ts';
 
@@ -7,14 +7,15 @@ export interface DerivedDeps {
   readonly pool: pg.Pool;
   readonly registry: DatasetRegistry;
   readonly segmenter: Segmenter;
+  readonly storefront: Storefront;
 }
 
 /**
  * Counts of views and the indexes of the searches follow the data sets. Each step compares versions and does what is
  * missing, so a round that was lost is made up by the next, and one with nothing to do costs a few reads.
  */
-export async function refreshDerived({ pool, registry, segmenter }: DerivedDeps): Promise<void> {
+export async function refreshDerived({ pool, registry, segmenter, storefront }: DerivedDeps): Promise<void> {
   await refreshAllStats(pool, registry);
-  await rebuildCatalogSearch(pool, registry, segmenter);
+  await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
   await rebuildSecuritySearch(pool, registry);
 }

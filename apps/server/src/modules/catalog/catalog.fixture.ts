@@ -1,4 +1,4 @@
-import { catalogEndpoints, type Manifest, manifestSchema } from '@jishi/contract';
+import { catalogEndpoints, type Manifest, manifestSchema, NO_TERMS } from '@jishi/contract';
 import type pg from 'pg';
 import type { z } from 'zod';
 import { applyCatalogue, DatasetRegistry } from '../datasets/index.ts';
@@ -13,6 +13,7 @@ export const storefront: Storefront = {
   ],
   providers: new Map([['exchanges', { zh: '交易所', en: 'Exchanges' }]]),
   recommended: [],
+  terms: NO_TERMS,
   packages: [
     {
       id: 'quotes',

@@ -9,6 +9,7 @@ import type { DatasetRegistry } from '../datasets/index.ts';
 import { applied, load, manifest, storefront } from './catalog.fixture.ts';
 import { catalogHandlers } from './catalog.routes.ts';
 import { createSampleRows } from './sample-rows.ts';
+import { queryCorrector } from './search/correct-query.ts';
 import { loadSegmenter } from './search/segmenter.ts';
 
 const test = await createTestDatabase();
@@ -89,7 +90,14 @@ beforeAll(async () => {
     );
   }
   installFaults(app);
-  const deps = { pool, registry, storefront, segmenter: loadSegmenter(), sample: createSampleRows(pool) };
+  const deps = {
+    pool,
+    registry,
+    storefront,
+    segmenter: loadSegmenter(),
+    correct: queryCorrector(pool),
+    sample: createSampleRows(pool),
+  };
   serve(app, catalogEndpoints, catalogHandlers(deps), openGuards);
 });
 

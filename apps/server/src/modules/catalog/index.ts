@@ -6,6 +6,7 @@ export { catalogModule } from './mount.ts';
 export type { OverviewDeps } from './overview.routes.ts';
 export { type RebuildReport, rebuildCatalogSearch } from './rebuild-catalog-search.ts';
 export { createSampleRows, type SampleRows } from './sample-rows.ts';
+export { type CorrectQuery, queryCorrector } from './search/correct-query.ts';
 export { loadSegmenter, type Segmenter } from './search/segmenter.ts';
 export { type SearchDeps, searchDatasets } from './search-datasets.ts';
 export { readStorefront, type Storefront } from './storefront.ts';

@@ -20,6 +20,7 @@ import { catalogHandlers } from './catalog.routes.ts';
 import { empty, latest, members, quotes } from './product.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
 import { createSampleRows } from './sample-rows.ts';
+import { queryCorrector } from './search/correct-query.ts';
 import { loadSegmenter } from './search/segmenter.ts';
 
 const test = await createTestDatabase();
@@ -48,13 +49,13 @@ beforeAll(async () => {
   await loadCsv('p_stock9402', ['SECCODE,F001N', '600001,1.5', '600002,', '600003,2', '600004,']);
   await loadCsv('p_stock9402', ['SECCODE,F001N', '600001,9', '600002,', '600003,2', '600005,1'], true);
   await loadCsv('p_stock9405', ['SECCODE', '600001']);
-  await rebuildCatalogSearch(pool, registry, segmenter);
+  await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
   installFaults(app);
   const sample = createSampleRows(pool);
   serve(
     app,
     catalogEndpoints,
-    catalogHandlers({ pool, registry, storefront, segmenter, sample }),
+    catalogHandlers({ pool, registry, storefront, segmenter, correct: queryCorrector(pool), sample }),
     openGuards,
   );
 });

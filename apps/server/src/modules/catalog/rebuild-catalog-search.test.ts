@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { applied, load, manifest, searchInput, storefront } from './catalog.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
+import { queryCorrector } from './search/correct-query.ts';
 import { loadSegmenter } from './search/segmenter.ts';
 import { searchDatasets } from './search-datasets.ts';
 
@@ -26,17 +27,31 @@ describe('rebuilding the data-store search', () => {
     const registry = await applied(pool, [before]);
     await load(pool, registry, 'p_stock9001', [{ SECCODE: '1' }]);
     const find = async (q: string): Promise<number> =>
-      (await searchDatasets({ pool, registry, storefront, segmenter }, searchInput({ q }), 'zh')).total;
+      (
+        await searchDatasets(
+          { pool, registry, storefront, segmenter, correct: queryCorrector(pool) },
+          searchInput({ q }),
+          'zh',
+        )
+      ).total;
 
-    expect(await rebuildCatalogSearch(pool, registry, segmenter)).toEqual({ rebuilt: true, rows: 4 });
+    expect(await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms)).toEqual({
+      rebuilt: true,
+      rows: 4,
+    });
     expect([await find('旧名'), await find('评级')]).toEqual([1, 0]);
 
     await load(pool, registry, 'p_stock9001', [{ SECCODE: '1' }, { SECCODE: '2' }]);
-    expect(await rebuildCatalogSearch(pool, registry, segmenter)).toEqual({ rebuilt: false, rows: 0 });
+    expect(await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms)).toEqual({
+      rebuilt: false,
+      rows: 0,
+    });
 
     await applied(pool, [after]);
     await registry.refresh();
-    const reports = await Promise.all([1, 2, 3].map(() => rebuildCatalogSearch(pool, registry, segmenter)));
+    const reports = await Promise.all(
+      [1, 2, 3].map(() => rebuildCatalogSearch(pool, registry, segmenter, storefront.terms)),
+    );
     expect(reports.filter((report) => report.rebuilt)).toEqual([{ rebuilt: true, rows: 5 }]);
     expect([await find('旧名'), await find('评级')]).toEqual([0, 1]);
   });

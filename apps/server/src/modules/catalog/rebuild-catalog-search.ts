@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Localized, Terms } from '@jishi/contract';
 import type pg from 'pg';
 import { inClientTransaction } from '../../platform/db/index.ts';
 import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
@@ -6,9 +7,10 @@ import { lockBuild, readBuiltFrom, replaceRows, type SearchRow } from './catalog
 import { fold } from './search/fold.ts';
 import { type Findable, lexemesOf } from './search/lexemes.ts';
 import type { Segmenter } from './search/segmenter.ts';
+import { type DatasetTerm, termsByDataset } from './search/terms.ts';
 
 /** Raise it when the same manifests produce different rows: every index is then rebuilt. */
-const REVISION = 1;
+const REVISION = 2;
 
 export interface RebuildReport {
   /** False: the index was of these manifests already. */
@@ -17,28 +19,32 @@ export interface RebuildReport {
 }
 
 /**
- * Brings the data-store search up to the manifests of the registry. It holds what manifests say, not what rows they have:
+ * Brings the data-store search up to the manifests of the registry. It holds what manifests and terms say, not what rows there are:
  * loads leave it alone, and what is on sale is decided when a search is answered.
  */
 export async function rebuildCatalogSearch(
   pool: pg.Pool,
   registry: DatasetRegistry,
   segmenter: Segmenter,
+  terms: Terms,
 ): Promise<RebuildReport> {
   const unchanged: RebuildReport = { rebuilt: false, rows: 0 };
-  if ((await readBuiltFrom(pool)) === fingerprintOf(registry)) return unchanged;
+  if ((await readBuiltFrom(pool)) === fingerprintOf(registry, terms)) return unchanged;
   return inClientTransaction(pool, async (client) => {
     const before = await lockBuild(client);
-    const current = fingerprintOf(registry);
+    const current = fingerprintOf(registry, terms);
     if (before === current) return unchanged;
-    const rows = registry.all().flatMap((dataset) => rowsOf(dataset, segmenter));
+    const termsOf = termsByDataset(terms);
+    const rows = registry
+      .all()
+      .flatMap((dataset) => rowsOf(dataset, termsOf.get(dataset.code) ?? [], segmenter));
     await replaceRows(client, rows, current);
     return { rebuilt: true, rows: rows.length };
   });
 }
 
-function fingerprintOf(registry: DatasetRegistry): string {
-  const hash = createHash('sha256').update(String(REVISION));
+function fingerprintOf(registry: DatasetRegistry, terms: Terms): string {
+  const hash = createHash('sha256').update(String(REVISION)).update(JSON.stringify(terms));
   for (const { code, manifest } of registry.all()) {
     const fields = manifest.fields.map((field) => [field.code, field.zh, field.en]);
     hash.update(JSON.stringify([code, manifest.name, manifest.description, fields]));
@@ -46,37 +52,43 @@ function fingerprintOf(registry: DatasetRegistry): string {
   return hash.digest('base64url');
 }
 
-function rowsOf({ code, manifest }: Dataset, segmenter: Segmenter): SearchRow[] {
+function rowsOf(
+  { code, manifest }: Dataset,
+  terms: readonly DatasetTerm[],
+  segmenter: Segmenter,
+): SearchRow[] {
   const row = (
     place: SearchRow['place'],
     ordinal: number,
     fieldCode: string | null,
     text: Findable,
+    rank = 0,
   ): SearchRow => ({
     dataset_code: code,
     place,
     ordinal,
+    rank,
     field_code: fieldCode,
     zh: text.zh,
     en: text.en,
     lexemes: lexemesOf(text, segmenter),
   });
-  const text = (
-    words: { zh: string; en: string },
-    codes: readonly string[],
-    byPinyin: boolean,
-  ): Findable => ({
+  const text = (words: Localized, more: Partial<Findable> = {}): Findable => ({
     zh: fold(words.zh),
     en: fold(words.en),
-    codes,
-    byPinyin,
+    codes: [],
+    byPinyin: true,
+    ...more,
   });
   return [
     row('code', 0, null, { zh: '', en: '', codes: waysToWrite(code), byPinyin: false }),
-    row('name', 0, null, text(manifest.name, [], true)),
+    row('name', 0, null, text(manifest.name, { isName: true })),
+    ...terms.map(({ word, field, rank }, i) => row('term', i, field, text(word, { isName: true }), rank)),
     // Initials of a whole sentence match nearly everything; a description is found by its words.
-    row('description', 0, null, text(manifest.description, [], false)),
-    ...manifest.fields.map((field, i) => row('field', i + 1, field.code, text(field, [field.code], true))),
+    row('description', 0, null, text(manifest.description, { byPinyin: false })),
+    ...manifest.fields.map((field, i) =>
+      row('field', i + 1, field.code, text(field, { codes: [field.code] })),
+    ),
   ];
 }
 

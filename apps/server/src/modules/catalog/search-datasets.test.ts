@@ -3,6 +3,7 @@ import { createTestDatabase } from '../../../test/harness/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { applied, load, manifest, searchInput, storefront } from './catalog.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
+import { queryCorrector } from './search/correct-query.ts';
 import { loadSegmenter } from './search/segmenter.ts';
 import { searchDatasets } from './search-datasets.ts';
 
@@ -66,11 +67,15 @@ beforeAll(async () => {
   for (const { code, key } of manifests) {
     if (code !== 'p_stock9901') await load(pool, registry, code, [{ [key[0] ?? '']: '1' }]);
   }
-  await rebuildCatalogSearch(pool, registry, segmenter);
+  await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
 });
 
 const find = (q: string, more: { category?: string; limit?: number } = {}) =>
-  searchDatasets({ pool, registry, storefront, segmenter }, searchInput({ q, ...more }), 'zh');
+  searchDatasets(
+    { pool, registry, storefront, segmenter, correct: queryCorrector(pool) },
+    searchInput({ q, ...more }),
+    'zh',
+  );
 const codes = async (q: string): Promise<string[]> => (await find(q)).items.map((item) => item.code);
 
 describe('a search of the data store', () => {
@@ -99,10 +104,28 @@ describe('a search of the data store', () => {
     },
   );
 
-  it('does not find homophones of Chinese text', async () => {
+  it('takes Chinese text for its homophones only where nothing holds the characters, and says so', async () => {
     expect(await codes('缓收绿')).toEqual(['p_stock9300']);
-    expect(await codes('换收绿')).toEqual([]);
-    expect(await codes('环手率')).toEqual([]);
+    expect((await find('缓收绿')).corrected).toBeNull();
+    const { items, corrected } = await find('换收绿');
+    expect([items[0]?.code, corrected]).toEqual(['p_stock9401', '换手率']);
+  });
+
+  it.each([
+    ['trunover', 'turnover'],
+    ['prfile', 'profile'],
+    ['huanshuolv', 'huanshoulv'],
+    ['换手率 火星', '换手率'],
+    ['fund_value', 'fund value'],
+  ])('forgives an error where nothing is found: %s', async (typed, meant) => {
+    const { items, corrected } = await find(typed);
+    expect([items.length > 0, corrected]).toEqual([true, meant]);
+  });
+
+  it('takes two letters for a word, and for a beginning only where no word is so', async () => {
+    expect(await codes('xc')).toEqual(['p_stock9301']);
+    expect(await codes('gz')).toContain('p_stock9301');
+    expect(await codes('pa')).toContain('p_stock9301');
   });
 
   it.each(['手率', '历史', '史日', '值', '净'])('finds any part of a Chinese text: %s', async (q) => {

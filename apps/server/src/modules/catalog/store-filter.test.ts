@@ -5,6 +5,7 @@ import { createTestDatabase } from '../../../test/harness/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { applied, load, manifest, searchInput, storefront } from './catalog.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
+import { queryCorrector } from './search/correct-query.ts';
 import { loadSegmenter } from './search/segmenter.ts';
 import { searchDatasets } from './search-datasets.ts';
 
@@ -49,12 +50,16 @@ beforeAll(async () => {
   await pool.query(`update dataset set updated_at = timestamptz '2025-01-01' + row_number * interval '1 day'
     from (select code as c, row_number() over (order by code desc) from dataset) n where c = code`);
   await registry.refresh();
-  await rebuildCatalogSearch(pool, registry, segmenter);
+  await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
 });
 
 type SearchInput = z.input<typeof catalogEndpoints.search.input>;
 const find = (input: SearchInput, lang: Lang = 'zh') =>
-  searchDatasets({ pool, registry, storefront, segmenter }, searchInput(input), lang);
+  searchDatasets(
+    { pool, registry, storefront, segmenter, correct: queryCorrector(pool) },
+    searchInput(input),
+    lang,
+  );
 const codes = async (input: SearchInput, lang?: Lang): Promise<string[]> =>
   (await find(input, lang)).items.map(({ code }) => code.slice(-4));
 const counts = async (input: SearchInput, kind: 'category' | 'frequency' | 'provider' | 'mode' | 'access') =>

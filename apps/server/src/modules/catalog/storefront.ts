@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import {
   categoriesSchema,
   type Localized,
+  NO_TERMS,
   packagesSchema,
   providersSchema,
   recommendedSchema,
+  type Terms,
+  termsSchema,
 } from '@jishi/contract';
 import { parse } from 'yaml';
 import type { z } from 'zod';
@@ -27,24 +30,28 @@ export interface Storefront {
   readonly packages: readonly PackageRow[];
   /** Codes of the data sets that the home recommends, in its order. */
   readonly recommended: readonly string[];
+  /** What the trade calls data that names and fields call otherwise. */
+  readonly terms: Terms;
 }
 
-/** Reads the files of a catalogue folder that describe the store; once, at start. `packages.yaml` and `popular.yaml` may be missing. */
+/** Reads the files of a catalogue folder that describe the store; once, at start. `packages.yaml`, `popular.yaml` and `terms.yaml` may be missing. */
 export async function readStorefront(folder: string): Promise<Storefront> {
   const categories = await read(join(folder, 'categories.yaml'), categoriesSchema);
   const providers = await read(join(folder, 'providers.yaml'), providersSchema);
-  const packages = await readOptional(join(folder, 'packages.yaml'), packagesSchema);
-  const recommended = await readOptional(join(folder, 'popular.yaml'), recommendedSchema);
+  const packages = await readOptional(join(folder, 'packages.yaml'), packagesSchema, []);
+  const recommended = await readOptional(join(folder, 'popular.yaml'), recommendedSchema, []);
+  const terms = await readOptional(join(folder, 'terms.yaml'), termsSchema, NO_TERMS);
   return {
     categories,
     packages,
     providers: new Map(providers.map(({ id, zh, en }) => [id, { zh, en }])),
     recommended,
+    terms,
   };
 }
 
-async function readOptional<T>(file: string, schema: z.ZodType<T[]>): Promise<T[]> {
-  return existsSync(file) ? read(file, schema) : [];
+async function readOptional<T>(file: string, schema: z.ZodType<T>, without: T): Promise<T> {
+  return existsSync(file) ? read(file, schema) : without;
 }
 
 async function read<T>(file: string, schema: z.ZodType<T>): Promise<T> {

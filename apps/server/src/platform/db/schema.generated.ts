@@ -95,6 +95,7 @@ export interface CatalogSearch {
   field_code: string | null;
   ordinal: number;
   place: string;
+  rank: Generated<number>;
   words: string;
   zh: string;
 }

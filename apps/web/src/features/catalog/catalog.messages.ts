@@ -3,8 +3,8 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const catalogMessages = defineMessages('catalog', {
   search: { zh: '查找数据集', en: 'Search data sets' },
   searchHint: {
-    zh: '名称、编号、字段、拼音首字母，如 换手率、hsl',
-    en: 'Name, code or field, such as turnover',
+    zh: '名称、编号、字段、拼音，如 日线、换手率、hsl',
+    en: 'Name, code or field, such as bars, PE, turnover',
   },
   categories: { zh: '数据分类', en: 'Categories' },
   allCategories: { zh: '全部数据', en: 'All data' },
@@ -44,6 +44,14 @@ export const catalogMessages = defineMessages('catalog', {
   limited: {
     zh: '仅列出前 {{count}} 个，请输入更具体的词。',
     en: 'Only the first {{count}} are listed; use a more specific word.',
+  },
+  notOffered: {
+    zh: '本站暂无“{{topic}}”数据，以下是与之最接近的。',
+    en: 'There is no data on “{{topic}}” here yet. These come nearest.',
+  },
+  correctedTo: {
+    zh: '没有与“{{typed}}”完全相符的数据，已按“{{words}}”查找。',
+    en: 'Nothing matches “{{typed}}”. These are for “{{words}}”.',
   },
   noneFound: { zh: '没有找到相关数据集', en: 'No data set matches' },
   noneWithFilters: { zh: '筛选条件可能过窄。', en: 'The filters may be too narrow.' },

@@ -14,7 +14,12 @@ export interface Findable {
   readonly en: string;
   readonly codes: readonly string[];
   readonly byPinyin: boolean;
+  /** A name: its words are found by their readings too, and a short Chinese one as a word of its own. */
+  readonly isName?: boolean;
 }
+
+/** No word of the trade is longer. */
+const WORD_LENGTH_MAX = 8;
 
 /** Everything under which a text can be found. */
 export function lexemesOf(text: Findable, segmenter: Segmenter): string[] {
@@ -28,12 +33,25 @@ export function lexemesOf(text: Findable, segmenter: Segmenter): string[] {
     for (const reading of whole) lexemes.add(MARKS.wholeReading + reading);
     for (const reading of tails) lexemes.add(MARKS.reading + reading);
   }
+  if (text.isName) for (const lexeme of nameLexemes(text.zh, segmenter)) lexemes.add(lexeme);
   for (const code of text.codes) lexemes.add(MARKS.code + code.toLowerCase());
   return [...lexemes];
 }
 
 function chineseLexemes(run: string, segmenter: Segmenter): string[] {
   return [...charactersAndPairs(run), ...segmenter.cutFully(run).map((word) => MARKS.word + word)];
+}
+
+/** Each word of a name with its readings: gp and gupiao find 股票历史日行情. */
+function nameLexemes(zh: string, segmenter: Segmenter): string[] {
+  const runs = runsOf(zh).filter(({ isChinese }) => isChinese);
+  const words = runs.flatMap(({ text }) => segmenter.cutFully(text)).filter((word) => [...word].length > 1);
+  const readings = words.flatMap((word) => readingOf(word).whole);
+  const whole = runs.filter(({ text }) => [...text].length <= WORD_LENGTH_MAX);
+  return [
+    ...readings.map((reading) => MARKS.wholeReading + reading),
+    ...whole.map(({ text }) => MARKS.word + text),
+  ];
 }
 
 /** 换手率 → 换, 手, 率, 换手, 手率. */

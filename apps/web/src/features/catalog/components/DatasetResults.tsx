@@ -1,3 +1,4 @@
+import type { Localized } from '@jishi/contract';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../shared/format/index.ts';
@@ -5,6 +6,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import { chosenCount, NO_FILTERS, ROWS_MAX, ROWS_STEP } from '../store-address.ts';
@@ -13,7 +15,12 @@ import { type DatasetHit, DatasetList } from './DatasetList.tsx';
 import styles from './DatasetStore.module.css';
 
 interface DatasetResultsProps {
-  results: { total: number; items: readonly DatasetHit[] };
+  results: {
+    total: number;
+    items: readonly DatasetHit[];
+    corrected: string | null;
+    absent: Localized | null;
+  };
   controls: StoreControls;
   heading: 'h2' | 'h3';
   list: RefObject<HTMLUListElement | null>;
@@ -28,6 +35,7 @@ export function DatasetResults({ results, controls, heading, list, onLeave }: Da
   const left = Math.min(results.total, ROWS_MAX) - results.items.length;
   return (
     <>
+      <SearchNote {...results} typed={state.q.trim()} />
       <DatasetList items={results.items} words={state.q} heading={heading} list={list} onLeave={onLeave} />
       {left > 0 && (
         <p className={styles.foot}>
@@ -40,6 +48,26 @@ export function DatasetResults({ results, controls, heading, list, onLeave }: Da
         <p className={styles.foot}>{t('limited', { count: ROWS_MAX })}</p>
       )}
     </>
+  );
+}
+
+interface SearchNoteProps {
+  typed: string;
+  corrected: string | null;
+  absent: Localized | null;
+}
+
+/** Why rows are listed that do not hold what was typed. */
+function SearchNote({ typed, corrected, absent }: SearchNoteProps) {
+  const t = useMessages(catalogMessages);
+  const lang = useLanguage();
+  if (absent === null && corrected === null) return null;
+  return (
+    <Callout tone="primary" role="status">
+      {absent === null
+        ? t('correctedTo', { typed, words: corrected ?? '' })
+        : t('notOffered', { topic: absent[lang] })}
+    </Callout>
   );
 }
 

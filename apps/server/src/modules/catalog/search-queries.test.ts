@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/harness/index.ts';
+import { readManifests } from '../datasets/index.ts';
+import { applied, searchInput } from './catalog.fixture.ts';
+import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
+import { queryCorrector } from './search/correct-query.ts';
+import { loadSegmenter } from './search/segmenter.ts';
+import { type SearchDeps, searchDatasets } from './search-datasets.ts';
+import { QUERIES } from './search-queries.fixture.ts';
+import { readStorefront } from './storefront.ts';
+
+const catalogue = join(import.meta.dirname, '../../../../../catalogue');
+const test = await createTestDatabase();
+afterAll(test.drop);
+const { pool } = test.database;
+let deps: SearchDeps;
+
+beforeAll(async () => {
+  const registry = await applied(pool, await readManifests(catalogue));
+  await pool.query('update dataset set row_count = 1');
+  await registry.refresh();
+  const [segmenter, storefront] = [loadSegmenter(), await readStorefront(catalogue)];
+  await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
+  deps = { pool, registry, segmenter, storefront, correct: queryCorrector(pool) };
+});
+
+const find = (q: string) => searchDatasets(deps, searchInput({ q }), 'zh');
+
+/** Raised when more are right, never lowered. */
+const RIGHT_MIN = 109;
+
+it('what people type in the trade leads to the right data set of the catalogue', async () => {
+  const wrong: string[] = [];
+  for (const [typed, first, absent] of QUERIES) {
+    const found = await find(typed);
+    const best = found.items[0]?.code ?? 'nothing';
+    const isRight = first.split(' ').includes(best) && (found.absent !== null) === (absent === 'absent');
+    if (!isRight) wrong.push(`${typed}: ${best}${found.absent ? ', absent' : ''}, not ${first}`);
+  }
+  expect(QUERIES.length - wrong.length, wrong.join('\n')).toBeGreaterThanOrEqual(RIGHT_MIN);
+});
+
+it('two letters are a word of their own, not the beginning of others', async () => {
+  const { items } = await find('PE');
+  expect(items.length).toBeLessThan(15);
+  expect(items[0]?.matches.map(({ field }) => field)).toEqual(['F026N']);
+});
+
+it('a topic that a data set holds after all is no longer told as absent', async () => {
+  expect((await find('股息率')).absent).toEqual({ zh: '股息率', en: 'dividend yield' });
+  expect((await find('总市值')).absent).toBeNull();
+});

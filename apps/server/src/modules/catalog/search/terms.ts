@@ -1,0 +1,77 @@
+import type { Localized, Terms } from '@jishi/contract';
+import type { Dataset } from '../../datasets/index.ts';
+import { fold, runsOf } from './fold.ts';
+
+/** A word of the trade under which a data set is found. */
+export interface DatasetTerm {
+  readonly word: Localized;
+  readonly field: string | null;
+  /** Place of the data set among those that the term finds, from 0. */
+  readonly rank: number;
+}
+
+const LETTERS_ONLY = /^\P{Script=Han}+$/u;
+
+/** The words of each data set; those of absent topics lead to what comes nearest. */
+export function termsByDataset({ terms, absent }: Terms): Map<string, DatasetTerm[]> {
+  const byDataset = new Map<string, DatasetTerm[]>();
+  const topics = [
+    ...terms.map(({ finds, ...words }) => ({ ...words, targets: finds })),
+    ...absent.map(({ nearest, ...words }) => ({ ...words, targets: nearest })),
+  ];
+  for (const { zh, en, targets } of topics) {
+    targets.forEach((target, rank) => {
+      const [code = target, field = null] = target.split('.');
+      const own = byDataset.get(code) ?? [];
+      // Pinyin and phrases are those of the Chinese column; one word of each row lets a phrase be the whole of it.
+      for (const word of [...zh, ...en])
+        own.push({
+          word: LETTERS_ONLY.test(word) ? { zh: '', en: word } : { zh: word, en: '' },
+          field,
+          rank,
+        });
+      byDataset.set(code, own);
+    });
+  }
+  return byDataset;
+}
+
+export interface AbsentTopic {
+  /** In each language as it was typed, or else its first word. */
+  readonly name: Localized;
+  /** Folded. */
+  readonly words: readonly string[];
+}
+
+/** The absent topic that a query names as a whole, or null. */
+export function absentTopicOf({ absent }: Terms, phrase: string): AbsentTopic | null {
+  for (const { zh, en } of absent) {
+    const words = [...zh, ...en].map(fold);
+    const nameOf = (own: readonly string[]): string =>
+      own.find((word) => fold(word) === phrase) ?? own[0] ?? '';
+    if (words.includes(phrase)) return { name: { zh: nameOf(zh), en: nameOf(en) }, words };
+  }
+  return null;
+}
+
+/** Whether a data set holds a topic after all: one of its words in the name of the data set, or as the name of a field. */
+export function isCarried({ words }: AbsentTopic, datasets: readonly Dataset[]): boolean {
+  return datasets.some(({ manifest }) => {
+    const names = [manifest.name.zh, manifest.name.en].map(fold);
+    const fields = new Set(manifest.fields.flatMap(({ zh, en }) => [fieldName(zh), fieldName(en)]));
+    return words.some((word) => fields.has(word) || names.some((name) => holds(name, word)));
+  });
+}
+
+/** 股息率(%) is 股息率. */
+const fieldName = (name: string): string => fold(name.replace(/[(（].*$/, ''));
+
+/** As whole words, where it is written in letters: EPS holds no PS. */
+function holds(name: string, word: string): boolean {
+  if (!LETTERS_ONLY.test(word)) return name.includes(word);
+  const plain = (text: string): string =>
+    ` ${runsOf(text)
+      .map((run) => run.text)
+      .join(' ')} `;
+  return plain(name).includes(plain(word));
+}

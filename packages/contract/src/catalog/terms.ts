@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** A data set, or one of its fields: `p_stock2402` or `p_stock2402.F012N`. */
+const targetSchema = z.string().regex(/^p_\w{1,40}(\.\w{1,40})?$/);
+const targetsSchema = z.array(targetSchema).min(1).max(12);
+const wordsSchema = z.array(z.string().trim().min(1).max(60)).min(1);
+
+/** `catalogue/terms.yaml`: what the trade calls data that names and fields call otherwise. */
+export const termsSchema = z
+  .strictObject({
+    /** Words that narrow nothing beside others. */
+    fillers: z.array(z.string().min(1)),
+    terms: z.array(z.strictObject({ zh: wordsSchema, en: wordsSchema, finds: targetsSchema })),
+    /** What is asked for and not offered, with what comes nearest. */
+    absent: z.array(z.strictObject({ zh: wordsSchema, en: wordsSchema, nearest: targetsSchema })),
+  })
+  .superRefine(({ terms, absent }, context) => {
+    const words = [...terms, ...absent].flatMap(({ zh, en }) =>
+      [...zh, ...en].map((word) => word.toLowerCase()),
+    );
+    const twice = words.filter((word, i) => words.indexOf(word) !== i);
+    for (const word of new Set(twice))
+      context.addIssue({ code: 'custom', message: `${word} stands in two places` });
+  });
+
+export type Terms = z.infer<typeof termsSchema>;
+
+export const NO_TERMS: Terms = { fillers: [], terms: [], absent: [] };

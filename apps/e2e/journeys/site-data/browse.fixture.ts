@@ -46,7 +46,7 @@ export const LANGUAGES = [
     group: 'Data',
     menu: 'Browse data',
     name: 'Historical daily stock quotes',
-    codes: 'Security codes',
+    codes: 'Securities',
     latest: 'Latest day',
     total: /^[\d,]+ rows$/,
     close: 'Last price (close)',

@@ -115,9 +115,9 @@ describe.each(LANGUAGES)('rows of a data set in $lang', (words) => {
     await page.getByRole('button', { name: words.columns }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByLabel(words.codes).first().isVisible()).toBe(false);
+    await expect.poll(() => page.getByLabel(words.codes, { exact: true }).isVisible()).toBe(false);
     await page.getByRole('button', { name: words.filters }).click();
-    await page.getByLabel(words.codes).first().waitFor();
+    await page.getByLabel(words.codes, { exact: true }).waitFor();
     await page.getByRole('button', { name: words.other }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('searchbox').fill('2401');

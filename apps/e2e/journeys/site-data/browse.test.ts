@@ -40,7 +40,7 @@ describe.each(LANGUAGES)('browsing data in $lang', (words) => {
     const code = await someSecurity(journey.site().origin);
     const page = await open();
     const all = await page.getByText(words.total).textContent();
-    await page.getByLabel(words.codes).first().fill(code);
+    await page.getByLabel(words.codes, { exact: true }).fill(code);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await expect.poll(() => routeOf(page)).toBe(`${path}?code=${CODE}&scode=${code}`);
@@ -55,7 +55,7 @@ describe.each(LANGUAGES)('browsing data in $lang', (words) => {
     await page.goBack();
     await page.goBack();
     await expect.poll(() => page.getByText(words.total).textContent()).toBe(all);
-    await expect.poll(() => page.getByLabel(words.codes).first().inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel(words.codes, { exact: true }).inputValue()).toBe('');
   });
 
   test('a data set that holds no rows yet is called by its name, and leads to what is known of it', async () => {
@@ -74,10 +74,7 @@ describe.each(LANGUAGES)('browsing data in $lang', (words) => {
     const page = await open();
     await page.getByRole('button', { name: words.chart, exact: true }).click();
     await page.getByText(words.oneSecurity).waitFor();
-    await page
-      .getByLabel(words.codes)
-      .first()
-      .fill(await someSecurity(journey.site().origin));
+    await page.getByLabel(words.codes, { exact: true }).fill(await someSecurity(journey.site().origin));
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await page.getByRole('slider').waitFor();
@@ -89,7 +86,7 @@ describe.each(LANGUAGES)('browsing data in $lang', (words) => {
   test('a security is looked up while it is typed and chosen with the keyboard; what is no code is told so', async () => {
     const code = await someSecurity(journey.site().origin);
     const page = await open();
-    const input = page.getByLabel(words.codes).first();
+    const input = page.getByLabel(words.codes, { exact: true });
     await input.fill(code.slice(0, 5));
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
@@ -100,6 +97,19 @@ describe.each(LANGUAGES)('browsing data in $lang', (words) => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(() => routeOf(page)).toBe(`${path}?code=${CODE}&scode=${code}`);
+    // The box is ready for the next security.
+    await expect.poll(() => input.inputValue()).toBe('');
+    expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('a wrong security in the address is told and shows no rows, until it is taken out', async () => {
+    const code = await someSecurity(journey.site().origin);
+    const page = await journey.open(`${path}?code=${CODE}&scode=${code},abc`);
+    await page.getByRole('alert').filter({ hasText: 'abc' }).waitFor();
+    expect(await bodyRows(page).count()).toBe(0);
+    await page.getByRole('button', { name: /(移除|Remove) abc/ }).click();
+    await expect.poll(() => routeOf(page)).toBe(`${path}?code=${CODE}&scode=${code}`);
+    await expect.poll(async () => new Set(await columnTexts(page, words.header))).toEqual(new Set([code]));
   });
 
   test('the server sorts by a column from the keyboard alone: largest first, then smallest, then as before', async () => {

@@ -103,8 +103,8 @@ async function matching(deps: SearchDeps, offered: readonly Dataset[], q: string
   if (query.words.length === 0) return nothing;
   const topic = absentTopicOf(terms, query.phrase);
   const absent = topic === null || isCarried(topic, offered) ? null : topic.name;
-  const matchesOf = async (asked: AskedWords): Promise<Match[]> =>
-    ranked(await findDatasets(deps.pool, asked), offered);
+  const matchesOf = async (words: AskedWords): Promise<Match[]> =>
+    ranked(await findDatasets(deps.pool, words), offered);
 
   const matches = await matchesOf(query);
   if (matches.length > 0) return { matches, corrected: null, absent };

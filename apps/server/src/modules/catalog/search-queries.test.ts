@@ -33,10 +33,10 @@ const RIGHT_MIN = 109;
 it('what people type in the trade leads to the right data set of the catalogue', async () => {
   const wrong: string[] = [];
   for (const [typed, first, absent] of QUERIES) {
-    const found = await find(typed);
-    const best = found.items[0]?.code ?? 'nothing';
-    const isRight = first.split(' ').includes(best) && (found.absent !== null) === (absent === 'absent');
-    if (!isRight) wrong.push(`${typed}: ${best}${found.absent ? ', absent' : ''}, not ${first}`);
+    const result = await find(typed);
+    const best = result.items[0]?.code ?? 'nothing';
+    const isRight = first.split(' ').includes(best) && (result.absent !== null) === (absent === 'absent');
+    if (!isRight) wrong.push(`${typed}: ${best}${result.absent ? ', absent' : ''}, not ${first}`);
   }
   expect(QUERIES.length - wrong.length, wrong.join('\n')).toBeGreaterThanOrEqual(RIGHT_MIN);
 });

@@ -1,6 +1,16 @@
 import type { DataRows, ViewField } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
-import { aligned, cardColumns, cellText, columnOf, pinnedCount, toneOf, widthOf } from './columns.ts';
+import {
+  aligned,
+  cardColumns,
+  cellText,
+  columnOf,
+  mainFields,
+  pinnedCount,
+  toneOf,
+  widthOf,
+  withNameSecond,
+} from './columns.ts';
 import { matching, treeOf } from './dataset-tree.ts';
 import { anchorDay, quarterEnds, spanOf } from './days.ts';
 import { isOneVersion, rowSource } from './row-source.ts';
@@ -76,7 +86,22 @@ describe('a column', () => {
     expect(pinnedCount([code, name, day], [90, 100, 110])).toBe(2);
     expect(pinnedCount([code, close], [90, 100])).toBe(1);
     expect(pinnedCount([close, code], [90, 100])).toBe(0);
-    expect(pinnedCount([code, name], [200, 200])).toBe(1);
+    expect(pinnedCount([code, name], [200, 240])).toBe(1);
+  });
+
+  test('that names the row stands second, where it stays in sight', () => {
+    const [code, day, close, name] = [
+      field('SECCODE', { type: 'text', key: true }),
+      field('TRADEDATE', { type: 'date', key: true }),
+      field('F007N', { role: 'close' }),
+      field('SECNAME', { type: 'text', role: 'name' }),
+    ];
+    const order = (fields: readonly ViewField[]) => withNameSecond(fields).map((one) => one.code);
+    if (!code || !day || !close || !name) throw new Error('four fields');
+    expect(order([code, day, close, name])).toEqual(['SECCODE', 'SECNAME', 'TRADEDATE', 'F007N']);
+    expect(order([name, day])).toEqual(['SECNAME', 'TRADEDATE']);
+    const columns = [code, name, close, field('F099N'), day].map((one) => columnOf(one, 'zh'));
+    expect(mainFields(columns)).toEqual(['SECCODE', 'SECNAME', 'F007N', 'TRADEDATE']);
   });
 
   test('a card names the row, and tells its changes among six facts', () => {

@@ -82,6 +82,7 @@ const PADDING_PX = 30;
 const SORT_MARK_PX = 14;
 const WIDTH_MIN_PX = 76;
 const WIDTH_MAX_PX = 320;
+const NAME_WIDTH_MAX_PX = 240;
 const HEAD_MAX_PX = 168;
 
 /** Chinese characters take two places. */
@@ -93,11 +94,31 @@ export function widthOf(column: Column, cells: readonly string[], lang: Lang): n
   const head = (named > HEAD_MAX_PX ? named / 2 + HEAD_CHARACTER_PX * 4 : named) + SORT_MARK_PX;
   const longest = Math.max(0, ...cells.map(places)) * CELL_CHARACTER_PX;
   const width = Math.max(head, longest) + PADDING_PX;
-  return Math.round(Math.min(WIDTH_MAX_PX, Math.max(WIDTH_MIN_PX, width)));
+  const most = isName(column.field) ? NAME_WIDTH_MAX_PX : WIDTH_MAX_PX;
+  return Math.round(Math.min(most, Math.max(WIDTH_MIN_PX, width)));
 }
 
+/** The name beside what it names, where it stays in sight when the table is scrolled sideways. */
+export function withNameSecond(fields: readonly ViewField[]): ViewField[] {
+  const name = fields.find(isName);
+  if (name === undefined || fields.indexOf(name) < PINNED_MAX) return [...fields];
+  const [first, ...rest] = fields;
+  return first === undefined ? [] : [first, name, ...rest.filter((field) => field !== name)];
+}
+
+const isName = ({ role }: ViewField): boolean => role !== null && NAME_ROLES.includes(role);
+
 const PINNED_MAX = 2;
-const PINNED_WIDTH_MAX_PX = 330;
+const PINNED_WIDTH_MAX_PX = 400;
+
+const MAIN_MAX = 10;
+
+/** Fields that most readers look at: the key, names, and those whose meaning the market has a word for. */
+export function mainFields(columns: readonly Column[]): string[] {
+  const telling = columns.filter(({ field }) => field.key || field.role !== null);
+  const main = telling.length > 3 ? telling : columns;
+  return main.slice(0, MAIN_MAX).map(({ field }) => field.code);
+}
 
 /** How many first columns stay in sight: the key's beginning and a name beside it. */
 export function pinnedCount(columns: readonly Column[], widths: readonly number[]): number {
@@ -105,8 +126,7 @@ export function pinnedCount(columns: readonly Column[], widths: readonly number[
   let count = 0;
   for (const [i, column] of columns.slice(0, PINNED_MAX).entries()) {
     width += widths[i] ?? 0;
-    const { key, role } = column.field;
-    const names = key || (role !== null && NAME_ROLES.includes(role));
+    const names = column.field.key || isName(column.field);
     if (column.numeric || width > PINNED_WIDTH_MAX_PX || (i > 0 && !names)) break;
     count++;
   }

@@ -3,7 +3,7 @@ import { storedLanguage } from '../../shared/i18n/language.ts';
 import type { RowsQuestion } from './data-view.queries.ts';
 
 /** Formats of a file, in the order of the menu. */
-export const FILE_FORMATS = ['csv', 'xlsx', 'json', 'xml', 'dbf'] as const;
+export const FILE_FORMATS = ['csv', 'xlsx', 'parquet', 'json', 'xml', 'dbf'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 export interface Received {

@@ -1,6 +1,7 @@
 import type { ViewedDataset, ViewParameter } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
-import { controlsOf, digitsOf, labelOf, problemOf, queryOf, soundWhere, valueLabels } from './filters.ts';
+import { labelOf } from './filter-label.ts';
+import { controlsOf, digitsOf, faultsOf, problemOf, queryOf, setWhere, valueLabels } from './filters.ts';
 
 function parameter(overrides: Partial<ViewParameter> & { name: string }): ViewParameter {
   return {
@@ -86,6 +87,17 @@ describe('the controls of a filter bar', () => {
     ).toBe('证券代码');
     expect(labelOf(parameter({ name: 'x', en: 'First day, by trade date' }), 'en')).toBe('First day');
   });
+
+  test.each([
+    ['Security codes, separated by commas', 'Securities'],
+    ['Fund codes, separated by commas', 'Funds'],
+    ['Code of the trading market', 'Trading market'],
+    ['Short name of the exchange', 'Exchange'],
+    ['Text that the title contains', 'Title contains'],
+    ['1 for the newest period only', 'Newest period only'],
+  ])('say in plain English what is picked: %s', (en, label) => {
+    expect(labelOf(parameter({ name: 'x', en }), 'en')).toBe(label);
+  });
 });
 
 describe('a value', () => {
@@ -116,9 +128,15 @@ describe('a value', () => {
     ]);
   });
 
-  test('that is wrong or unknown is left out of a link that somebody wrote', () => {
-    const where = { scode: 'abc', sdate: '2025-06-02', market: 'nowhere', utm: 'x' };
-    expect(soundWhere(where, [codes, from, market])).toEqual({ sdate: '2025-06-02' });
+  test('that is wrong in a link that somebody wrote stays in it and is told, so that nothing wider is asked for', () => {
+    const where = { scode: '600901,abc', sdate: '2025-06-02', market: 'nowhere', utm: 'x' };
+    const { utm, ...own } = where;
+    expect(setWhere(where, [codes, from, market])).toEqual(own);
+    const faults = faultsOf(where, [codes, from, market]);
+    expect(faults.map(({ parameter: { name }, value, problem }) => [name, value, problem])).toEqual([
+      ['scode', 'abc', 'pattern'],
+      ['market', 'nowhere', 'choice'],
+    ]);
   });
 
   test('a pattern of digits is told in words', () => {

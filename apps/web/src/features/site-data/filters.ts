@@ -20,7 +20,7 @@ export type Control =
       parameter: ViewParameter;
     };
 
-export type FilterProblem = 'pattern' | 'tooMany' | 'date' | 'number' | 'months';
+export type FilterProblem = 'pattern' | 'tooMany' | 'date' | 'number' | 'months' | 'choice';
 
 const MONTHS_MAX = 1_200;
 
@@ -66,7 +66,8 @@ function kindOf(parameter: ViewParameter): Exclude<Control['kind'], 'range'> {
 /** What is wrong with a value before it is sent; the server checks again. */
 export function problemOf(parameter: ViewParameter, value: string): FilterProblem | null {
   const text = value.trim();
-  if (text === '' || parameter.values.length > 0) return null;
+  if (text === '') return null;
+  if (parameter.values.length > 0) return isKnown(parameter, text) ? null : 'choice';
   const parts = parameter.op === 'in' ? splitCodes(text) : [text];
   if (parameter.maxCodes !== null && parts.length > parameter.maxCodes) return 'tooMany';
   if (parameter.op === 'months')
@@ -88,11 +89,6 @@ export function digitsOf(pattern: string | null): number | null {
   return count === undefined ? null : Number(count);
 }
 
-/** What a filter is called: its meaning without the advice that follows a comma or a bracket. */
-export function labelOf(parameter: ViewParameter, lang: Lang): string {
-  return parameter[lang].split(/[，,；;：:（(]/)[0]?.trim() || parameter.name;
-}
-
 /** The filters as the server takes them: written one way, so that equal questions are equal texts. */
 export function queryOf(where: Where, parameters: readonly ViewParameter[]): string {
   const query = new URLSearchParams();
@@ -103,22 +99,37 @@ export function queryOf(where: Where, parameters: readonly ViewParameter[]): str
   return query.toString();
 }
 
-/** Filters that can be sent; one with a problem is left out rather than refused as a whole. */
-export function soundWhere(where: Where, parameters: readonly ViewParameter[]): Where {
-  const sound = parameters.filter((parameter) => {
-    const value = where[parameter.name];
-    return (
-      value !== undefined &&
-      value.trim() !== '' &&
-      problemOf(parameter, value) === null &&
-      isKnown(parameter, value)
-    );
+/** A filter with a value that cannot be sent. */
+export interface FilterFault {
+  readonly parameter: ViewParameter;
+  readonly value: string;
+  readonly problem: FilterProblem;
+}
+
+/** The filters that are wrong. Rows are not asked for while there is one: without it there would be more of them than were meant. */
+export function faultsOf(where: Where, parameters: readonly ViewParameter[]): FilterFault[] {
+  return parameters.flatMap((parameter) => {
+    const value = where[parameter.name]?.trim() ?? '';
+    const problem = problemOf(parameter, value);
+    return problem === null ? [] : [{ parameter, value: wrongPart(parameter, value), problem }];
   });
-  return Object.fromEntries(sound.map(({ name }) => [name, where[name] ?? '']));
+}
+
+/** Of a list the codes that do not fit. */
+function wrongPart(parameter: ViewParameter, value: string): string {
+  if (parameter.op !== 'in') return value;
+  const wrong = splitCodes(value).filter((code) => problemOf(parameter, code) !== null);
+  return wrong.length > 0 ? wrong.join(', ') : value;
+}
+
+/** The values of these parameters that are set. */
+export function setWhere(where: Where, parameters: readonly ViewParameter[]): Where {
+  const set = parameters.filter(({ name }) => (where[name] ?? '').trim() !== '');
+  return Object.fromEntries(set.map(({ name }) => [name, where[name] ?? '']));
 }
 
 const isKnown = ({ values }: ViewParameter, value: string): boolean =>
-  values.length === 0 || values.some((choice) => choice.value === value);
+  values.some((choice) => choice.value === value);
 
 /** The labels of stored values that an enumeration names, for readers of the other language. */
 export function valueLabels(

@@ -1,6 +1,6 @@
 import type { ViewedDataset } from '@jishi/contract';
 import { useSearchParams } from 'react-router';
-import { soundWhere, type Where } from './filters.ts';
+import { setWhere, type Where } from './filters.ts';
 
 export interface Order {
   readonly field: string;
@@ -16,9 +16,9 @@ export interface ViewState {
 
 const ORDER = 'order';
 
-/** The state that an address asks for, as far as the data set knows it. */
+/** The state that an address asks for; values that are wrong are part of it, so that the page can say so. */
 export function readState(address: URLSearchParams, { parameters, fields }: ViewedDataset): ViewState {
-  const where = soundWhere(Object.fromEntries(address), parameters);
+  const where = setWhere(Object.fromEntries(address), parameters);
   const [field = '', direction] = (address.get(ORDER) ?? '').split(':');
   const isSortable = fields.some(({ code }) => code === field);
   return { where, order: isSortable ? { field, descending: direction === 'desc' } : null };

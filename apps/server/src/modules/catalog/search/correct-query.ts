@@ -21,9 +21,9 @@ export function queryCorrector(pool: pg.Pool): CorrectQuery {
     const whole = wholeRun(query.phrase);
     const near = whole === null ? null : vocabulary.nearest(whole, true);
     if (near !== null && near !== whole) return near;
-    const known = await findKnownWords(pool, query.words);
+    const standing = await findKnownWords(pool, query.words);
     const words = query.words.flatMap(({ text, isChinese }) => {
-      if (known.has(text)) return [text];
+      if (standing.has(text)) return [text];
       // fund_nav, as other vendors name their calls.
       if (text.includes('_')) return text.split('_');
       return vocabulary.nearest(text, isChinese) ?? [];

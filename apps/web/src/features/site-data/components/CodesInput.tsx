@@ -1,10 +1,14 @@
 import type { ViewParameter } from '@jishi/contract';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Option } from '../../../shared/ui/combobox/Option.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { type CodeList, codeList, listText, typedInto, withCode, withoutCode } from '../code-list.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
+import { problemOf } from '../filters.ts';
 import { useCodeMatches } from '../use-code-matches.ts';
+import { CodeChips } from './CodeChips.tsx';
 import styles from './CodesInput.module.css';
 
 interface CodesInputProps {
@@ -18,28 +22,62 @@ interface CodesInputProps {
   onChoose: (value: string) => void;
 }
 
-/** Codes of securities; what is typed behind the last comma is looked up by code, name and pinyin. */
+/** Securities as chips, and a box in which the next is looked up by code, name and pinyin. */
 export function CodesInput({ parameter, value, onType, onChoose, onBlur, ...field }: CodesInputProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
-  const { box, inputProps, matches, visible, choose, type } = useCodeMatches({
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const list = codeList(value, typed);
+  const fits = (code: string): boolean => problemOf(parameter, code) === null;
+  const type = (next: CodeList): void => {
+    setTyped(next.word);
+    onType(listText(next));
+  };
+  const choose = (next: CodeList): void => {
+    setTyped(next.word);
+    onChoose(listText(next));
+  };
+  const { box, inputProps, matches, visible, ...search } = useCodeMatches({
     parameter,
-    value,
-    onType,
-    onChoose,
+    word: list.word,
+    onChoose: ({ SECCODE }) => choose(withCode(list, SECCODE)),
+    onCode: () => choose(withCode(list, list.word.trim())),
   });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const last = list.codes.at(-1);
+    if (event.key === 'Backspace' && list.word === '' && last !== undefined) choose(withoutCode(list, last));
+    else inputProps.onKeyDown(event);
+  };
   return (
     <div className={styles.codes}>
+      <CodeChips
+        codes={list.codes}
+        fits={fits}
+        onRemove={(code) => {
+          choose(withoutCode(list, code));
+          input.current?.focus();
+        }}
+      />
       <TextInput
         {...field}
         {...inputProps}
-        value={value}
-        placeholder={t('codesHint', { example: parameter.example ?? '600000' })}
+        ref={input}
+        value={list.word}
+        placeholder={
+          list.codes.length > 0 ? t('nextCode') : t('codesHint', { example: parameter.example ?? '600000' })
+        }
+        onKeyDown={onKeyDown}
         onBlur={() => {
           box.setOpen(false);
+          // A whole code becomes a chip that waits with the other filters; the text of a name stays.
+          if (list.word !== '' && fits(list.word.trim())) type(withCode(list, list.word.trim()));
           onBlur();
         }}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => {
+          box.begin();
+          type(typedInto(list, event.target.value, fits));
+        }}
       />
       <div id={box.id} role="listbox" className={styles.matches} aria-label={t('matches')} hidden={!visible}>
         {matches.map((match, row) => (
@@ -47,7 +85,7 @@ export function CodesInput({ parameter, value, onType, onChoose, onBlur, ...fiel
             key={`${match.kind}${match.SECCODE}${match.market ?? ''}`}
             box={box}
             row={row}
-            onChoose={() => choose(match)}
+            onChoose={() => search.choose(match)}
           >
             <span>{match.SECCODE}</span>
             <span>{lang === 'en' ? (match.F014V ?? match.SECNAME) : match.SECNAME}</span>

@@ -5,14 +5,15 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMedia } from '../../../shared/store/store.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
-import { aligned, type Column, columnOf } from '../columns.ts';
+import { aligned, type Column, columnOf, withNameSecond } from '../columns.ts';
 import { type RowsQuestion, rowsQuery } from '../data-view.queries.ts';
-import { queryOf, valueLabels } from '../filters.ts';
+import { faultsOf, queryOf, valueLabels } from '../filters.ts';
 import { useHiddenColumns, useTableHabits } from '../preferences.ts';
 import { isOneVersion, type RowSource, rowSource } from '../row-source.ts';
 import type { ViewOptions } from '../view-options.ts';
 import { type Order, orderText, useViewState, type ViewState } from '../view-state.ts';
 import { FilterBar } from './FilterBar.tsx';
+import { FilterFaults } from './FilterFaults.tsx';
 import { NoRows } from './NoRows.tsx';
 import { PreviewNote } from './PreviewNote.tsx';
 import { RowsView } from './RowsView.tsx';
@@ -34,7 +35,8 @@ export function DatasetContent({ view: described, fixed, columns: only, chartOf 
   const [isChart, setIsChart] = useState(false);
   const all = useColumns(view, only);
   const question = questionOf(described, state, fixed, only);
-  const { query, rows, onMore } = useRows(question, view);
+  const faults = faultsOf(state.where, view.parameters);
+  const { query, rows, onMore } = useRows(question, view, faults.length === 0);
   const columns = useVisibleColumns(all, hidden, rows);
   const where = { ...state.where, ...fixed };
   const onOrder = (order: Order | null): void => setState({ ...state, order });
@@ -45,7 +47,7 @@ export function DatasetContent({ view: described, fixed, columns: only, chartOf 
       <FilterBar view={view} where={state.where} onWhere={(next) => setState({ ...state, where: next })} />
       <Toolbar
         view={view}
-        total={query.data === undefined || query.isPlaceholderData ? null : rows.total}
+        total={query.data === undefined || query.isPlaceholderData || faults.length > 0 ? null : rows.total}
         question={hidden.length === 0 ? question : narrowedTo(columns, question)}
         columns={all}
         hidden={hidden}
@@ -57,9 +59,10 @@ export function DatasetContent({ view: described, fixed, columns: only, chartOf 
         isChart={chart === undefined ? null : isChart}
         onChart={setIsChart}
       />
-      {query.isPending && <TableSkeleton />}
+      {faults.length > 0 && <FilterFaults faults={faults} />}
+      {faults.length === 0 && query.isPending && <TableSkeleton />}
       {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && rows.count === 0 && (
+      {faults.length === 0 && query.isSuccess && rows.count === 0 && (
         <NoRows
           view={view}
           isFiltered={Object.keys(state.where).length > 0}
@@ -107,7 +110,7 @@ function useColumns(view: ViewedDataset, only: readonly string[] | undefined): r
       only === undefined
         ? view.fields
         : only.flatMap((code): ViewField[] => view.fields.filter((field) => field.code === code));
-    return fields.map((field) => columnOf(field, lang, names.get(field.code)));
+    return withNameSecond(fields).map((field) => columnOf(field, lang, names.get(field.code)));
   }, [view, lang, only]);
 }
 
@@ -158,9 +161,9 @@ const nameOf = (fields: readonly ViewField[]): string | undefined =>
   fields.find(({ role }) => role === 'name')?.code;
 
 /** The rows of a query, growing page by page; read again when a load came between two pages. */
-function useRows(question: RowsQuestion, { fields }: ViewedDataset) {
-  const query = useInfiniteQuery(rowsQuery(question, useLanguage()));
-  const pages = query.data?.pages;
+function useRows(question: RowsQuestion, { fields }: ViewedDataset, isSound: boolean) {
+  const query = useInfiniteQuery({ ...rowsQuery(question, useLanguage()), enabled: isSound });
+  const pages = isSound ? query.data?.pages : undefined;
   const { refetch, fetchNextPage } = query;
   const isTorn = pages !== undefined && !isOneVersion(pages);
   useEffect(() => {

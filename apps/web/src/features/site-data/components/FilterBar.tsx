@@ -4,7 +4,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { normalDay } from '../../../shared/time/days.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
-import { type Control, controlsOf, parametersOf, problemOf, type Where } from '../filters.ts';
+import { type Control, controlsOf, faultsOf, parametersOf, type Where } from '../filters.ts';
 import styles from './FilterBar.module.css';
 import { FilterControl } from './FilterControl.tsx';
 
@@ -22,7 +22,7 @@ export function FilterBar(props: FilterBarProps) {
   const { view, where } = props;
   const t = useMessages(dataViewMessages);
   const id = useId();
-  const { values, checked, isChanged, send, submit, type } = useDraft(props);
+  const { values, checked, isChanged, send, choose, submit, type } = useDraft(props);
   const [open, setOpen] = useState(false);
   const controls = controlsOf(view.parameters);
   const first = firstControls(controls);
@@ -47,7 +47,7 @@ export function FilterBar(props: FilterBarProps) {
               values={values}
               checked={checked}
               onType={type}
-              onChoose={(part) => send({ ...values, ...part })}
+              onChoose={choose}
             />
           </div>
         ))}
@@ -109,9 +109,7 @@ function useDraft({ view, where, onWhere }: FilterBarProps) {
   const [typed, setTyped] = useState<Where>({});
   const [checked, setChecked] = useState(false);
   const values: Where = { ...where, ...typed };
-  const isSound = view.parameters.every(
-    (parameter) => problemOf(parameter, values[parameter.name] ?? '') === null,
-  );
+  const isSound = (all: Where): boolean => faultsOf(all, view.parameters).length === 0;
   const isChanged = Object.entries(typed).some(([name, value]) => value.trim() !== (where[name] ?? ''));
   const send = (next: Where): void => {
     setTyped({});
@@ -120,10 +118,18 @@ function useDraft({ view, where, onWhere }: FilterBarProps) {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isSound) send(written(values, view));
+    if (isSound(values)) send(written(values, view));
     else setChecked(true);
   };
-  return { values, checked, isChanged, send, submit, type: (part: Where) => setTyped({ ...typed, ...part }) };
+  /** What is chosen counts at once; what is typed elsewhere goes with it where it is right, and waits where it is not. */
+  const choose = (part: Where): void => {
+    const all = { ...values, ...part };
+    if (isSound(all)) return send(written(all, view));
+    setTyped(Object.fromEntries(Object.entries(typed).filter(([name]) => !Object.hasOwn(part, name))));
+    onWhere({ ...where, ...part });
+  };
+  const type = (part: Where): void => setTyped({ ...typed, ...part });
+  return { values, checked, isChanged, send, choose, submit, type };
 }
 
 /** Days as they stand in addresses, however they were typed. */

@@ -7,7 +7,8 @@ import { Select } from '../../../shared/ui/control/Select.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import { quarterEnds } from '../days.ts';
-import { labelOf, problemOf } from '../filters.ts';
+import { labelOf } from '../filter-label.ts';
+import { problemOf } from '../filters.ts';
 import { CodesInput } from './CodesInput.tsx';
 import { DayInput } from './DayInput.tsx';
 import { DayRange } from './DayRange.tsx';
@@ -49,14 +50,22 @@ function Choice({ parameter, value, choices, onChoose }: ChoiceProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
   const id = useId();
+  // A value of the address that is none of these is seen as well.
+  const isListed = value === '' || choices.some((choice) => choice.value === value);
+  const listed = isListed ? choices : [...choices, { value, zh: value, en: value }];
   return (
     <>
       <label htmlFor={id} title={parameter[lang]}>
         {labelOf(parameter, lang)}
       </label>
-      <Select id={id} value={value} onChange={(event) => onChoose({ [parameter.name]: event.target.value })}>
+      <Select
+        id={id}
+        value={value}
+        aria-invalid={!isListed}
+        onChange={(event) => onChoose({ [parameter.name]: event.target.value })}
+      >
         {parameter.default === null && <option value="">{t('all')}</option>}
-        {choices.map((choice) => (
+        {listed.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice[lang]}
           </option>

@@ -4,26 +4,31 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import { digitsOf, type FilterProblem } from '../filters.ts';
 
-/** What is wrong with a filter, and how to write it. */
-export function Problem({
-  id,
-  parameter,
-  problem,
-}: {
+interface ProblemProps {
   id: string;
   parameter: ViewParameter;
   problem: FilterProblem;
-}) {
-  const t = useMessages(dataViewMessages);
-  const digits = problem === 'pattern' ? digitsOf(parameter.pattern) : null;
-  const values = {
-    example: parameter.example ?? parameter.pattern ?? '',
-    count: parameter.maxCodes ?? 0,
-    digits: digits ?? 0,
-  };
+}
+
+/** What is wrong with a filter, and how to write it. */
+export function Problem({ id, parameter, problem }: ProblemProps) {
+  const problemText = useProblemText();
   return (
     <Quiet size={13} tone="danger" id={id} role="alert">
-      {t(digits === null ? `problem.${problem}` : 'problem.digits', values)}
+      {problemText(parameter, problem)}
     </Quiet>
   );
+}
+
+export function useProblemText(): (parameter: ViewParameter, problem: FilterProblem) => string {
+  const t = useMessages(dataViewMessages);
+  return (parameter, problem) => {
+    const digits = problem === 'pattern' ? digitsOf(parameter.pattern) : null;
+    const values = {
+      example: parameter.example ?? parameter.pattern ?? '',
+      count: parameter.maxCodes ?? 0,
+      digits: digits ?? 0,
+    };
+    return t(digits === null ? `problem.${problem}` : 'problem.digits', values);
+  };
 }

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import type { Column } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
 import type { TableHabits } from '../preferences.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
 import styles from './TableSettings.module.css';
 
 interface TableSettingsProps {
@@ -56,40 +56,6 @@ export function TableSettings({ columns, hidden, onHidden, habits, onHabits }: T
 
 const visibleCount = (columns: readonly Column[], hidden: readonly string[]): number =>
   columns.filter(({ field }) => !hidden.includes(field.code)).length;
-
-type ColumnChoiceProps = Pick<TableSettingsProps, 'columns' | 'hidden' | 'onHidden'>;
-
-function ColumnChoice({ columns, hidden, onHidden }: ColumnChoiceProps) {
-  const t = useMessages(dataViewMessages);
-  const id = useId();
-  const left = visibleCount(columns, hidden);
-  const toggle = (code: string): void =>
-    onHidden(hidden.includes(code) ? hidden.filter((other) => other !== code) : [...hidden, code]);
-  return (
-    <fieldset className={styles.columns}>
-      <legend>{t('columnsShown')}</legend>
-      <Button tone="link" className={styles.all} disabled={hidden.length === 0} onClick={() => onHidden([])}>
-        {t('showAll')}
-      </Button>
-      {columns.map(({ field, label }) => (
-        <label key={field.code} htmlFor={`${id}-${field.code}`}>
-          <input
-            id={`${id}-${field.code}`}
-            type="checkbox"
-            checked={!hidden.includes(field.code)}
-            // The last one stays: a table needs a column.
-            disabled={left === 1 && !hidden.includes(field.code)}
-            onChange={() => toggle(field.code)}
-          />
-          <span>{label}</span>
-          <Quiet as="code" size={13}>
-            {field.code}
-          </Quiet>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
 
 interface ChoiceProps<Value extends string> {
   label: string;

@@ -1,0 +1,38 @@
+import { splitCodes } from './filters.ts';
+
+/** A list of codes in the making: those that stand, and the word that is being typed behind them. */
+export interface CodeList {
+  readonly codes: readonly string[];
+  readonly word: string;
+}
+
+/** The list that a value holds. `word` is what was typed last; it is no part of a value that has changed since. */
+export function codeList(value: string, word: string): CodeList {
+  if (word === '' || !value.endsWith(word)) return { codes: splitCodes(value), word: '' };
+  return { codes: splitCodes(value.slice(0, -word.length)), word };
+}
+
+export const listText = ({ codes, word }: CodeList): string =>
+  [...codes, ...(word === '' ? [] : [word])].join();
+
+/** Other text is in the box: what stands before a comma joins the codes, and so does a pasted list in which all fit. */
+export function typedInto({ codes }: CodeList, text: string, fits: (code: string) => boolean): CodeList {
+  const pieces = splitCodes(text);
+  if (pieces.length > 1 && pieces.every(fits)) return { codes: joined(codes, pieces), word: '' };
+  const at = Math.max(...[',', '，', '、'].map((comma) => text.lastIndexOf(comma))) + 1;
+  return { codes: joined(codes, splitCodes(text.slice(0, at))), word: text.slice(at).trimStart() };
+}
+
+export const withCode = ({ codes }: CodeList, code: string): CodeList => ({
+  codes: joined(codes, [code]),
+  word: '',
+});
+
+export const withoutCode = ({ codes, word }: CodeList, code: string): CodeList => ({
+  codes: codes.filter((other) => other !== code),
+  word,
+});
+
+const joined = (codes: readonly string[], more: readonly string[]): string[] => [
+  ...new Set([...codes, ...more]),
+];

@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { type Column, mainFields } from '../columns.ts';
+import { dataViewMessages } from '../data-view.messages.ts';
+import styles from './TableSettings.module.css';
+
+interface ColumnChoiceProps {
+  columns: readonly Column[];
+  hidden: readonly string[];
+  onHidden: (hidden: readonly string[]) => void;
+}
+
+/** Fewer columns need no search. */
+const SEARCH_FROM = 12;
+
+/** Which columns are shown: all, those that most look at, none but the first, or one by one. */
+export function ColumnChoice({ columns, hidden, onHidden }: ColumnChoiceProps) {
+  const t = useMessages(dataViewMessages);
+  const [text, setText] = useState('');
+  const codes = columns.map(({ field }) => field.code);
+  const showOnly = (shown: readonly string[]): void =>
+    onHidden(codes.filter((code) => !shown.includes(code)));
+  const word = text.trim().toLowerCase();
+  const listed = columns.filter(({ label, field }) => `${label} ${field.code}`.toLowerCase().includes(word));
+  return (
+    <fieldset className={styles.columns}>
+      <legend>{t('columnsShown')}</legend>
+      <Row gap={14}>
+        <Button tone="link" disabled={hidden.length === 0} onClick={() => onHidden([])}>
+          {t('showAll')}
+        </Button>
+        <Button tone="link" onClick={() => showOnly(mainFields(columns))}>
+          {t('showMain')}
+        </Button>
+        {/* A table needs a column: the first stays. */}
+        <Button tone="link" onClick={() => showOnly(codes.slice(0, 1))}>
+          {t('showNone')}
+        </Button>
+      </Row>
+      {columns.length >= SEARCH_FROM && (
+        <SearchInput
+          value={text}
+          aria-label={t('findColumn')}
+          placeholder={t('findColumn')}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <Boxes
+        columns={listed}
+        hidden={hidden}
+        isLast={codes.length - hidden.length === 1}
+        onHidden={onHidden}
+      />
+      {listed.length === 0 && <Quiet size={13}>{t('noColumn')}</Quiet>}
+    </fieldset>
+  );
+}
+
+/** `isLast`: one column is left, and stays. */
+function Boxes({ columns, hidden, isLast, onHidden }: ColumnChoiceProps & { isLast: boolean }) {
+  const id = useId();
+  const toggle = (code: string): void =>
+    onHidden(hidden.includes(code) ? hidden.filter((other) => other !== code) : [...hidden, code]);
+  return columns.map(({ field, label }) => (
+    <label key={field.code} htmlFor={`${id}-${field.code}`}>
+      <input
+        id={`${id}-${field.code}`}
+        type="checkbox"
+        checked={!hidden.includes(field.code)}
+        disabled={isLast && !hidden.includes(field.code)}
+        onChange={() => toggle(field.code)}
+      />
+      <span>{label}</span>
+      <Quiet as="code" size={13}>
+        {field.code}
+      </Quiet>
+    </label>
+  ));
+}

@@ -1,0 +1,26 @@
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Callout } from '../../../shared/ui/note/Callout.tsx';
+import { dataViewMessages } from '../data-view.messages.ts';
+import { labelOf } from '../filter-label.ts';
+import type { FilterFault } from '../filters.ts';
+import { useProblemText } from './Problem.tsx';
+
+/** Stands in place of the rows while a filter is wrong: leaving it out would show more than was meant. */
+export function FilterFaults({ faults }: { faults: readonly FilterFault[] }) {
+  const t = useMessages(dataViewMessages);
+  const lang = useLanguage();
+  const problemText = useProblemText();
+  return (
+    <Callout tone="warning" role="alert">
+      <p>{t('filterFaults')}</p>
+      <ul>
+        {faults.map(({ parameter, value, problem }) => (
+          <li key={parameter.name}>
+            {labelOf(parameter, lang)}: <strong>{value}</strong> – {problemText(parameter, problem)}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Lang, ViewParameter } from '@jishi/contract';
+
+/** What a filter is called: its meaning without the advice that follows a comma or a bracket, and without how its value is written. */
+export function labelOf(parameter: ViewParameter, lang: Lang): string {
+  const name = parameter[lang].split(/[，,；;：:（(]/)[0]?.trim() ?? '';
+  return (lang === 'en' ? plainEnglish(name) : name.replace(/^填 1 /, '')) || parameter.name;
+}
+
+const REWRITES: readonly (readonly [RegExp, string])[] = [
+  [/^1 for (the )?/, ''],
+  [/^Text that the (.+) contains$/, '$1 contains'],
+  [/^(Codes?|Short name|Full name|Name|ID|Text ID) of the /, ''],
+  [/ as it stands in the rows$/, ''],
+  [/ asked for$/, ''],
+  [/^(.+)y codes$/, '$1ies'],
+  [/^(.+) codes$/, '$1s'],
+  [/^(.+) code$/, '$1'],
+];
+
+/** A reader picks securities, not security codes. */
+function plainEnglish(name: string): string {
+  const plain = REWRITES.reduce((text, [pattern, by]) => text.replace(pattern, by), name);
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}

@@ -1,7 +1,16 @@
 import { TOKEN_PATH } from '../access/constants.ts';
 
 /** The languages that a call is written in on the product page, in its order. */
-export const SAMPLE_LANGUAGES = ['curl', 'python', 'typescript', 'java', 'r', 'excel'] as const;
+export const SAMPLE_LANGUAGES = [
+  'curl',
+  'python',
+  'pandas',
+  'history',
+  'typescript',
+  'java',
+  'r',
+  'excel',
+] as const;
 
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
 

@@ -96,12 +96,22 @@ export const gatewayMessages = defineMessages('gateway', {
   },
   'code.curl': { zh: 'curl', en: 'curl' },
   'code.python': { zh: 'Python', en: 'Python' },
+  'code.pandas': { zh: 'pandas', en: 'pandas' },
+  'code.history': { zh: 'Python 全部行', en: 'Python, all rows' },
   'code.typescript': { zh: 'TypeScript', en: 'TypeScript' },
   'code.java': { zh: 'Java', en: 'Java' },
   'code.r': { zh: 'R', en: 'R' },
   'code.excel': { zh: 'Excel', en: 'Excel' },
   'needs.curl': { zh: '任何 POSIX shell。', en: 'Any POSIX shell.' },
   'needs.python': { zh: 'Python 3，仅用标准库。', en: 'Python 3, its standard library alone.' },
+  'needs.pandas': {
+    zh: 'Python 3：pip install pandas requests。',
+    en: 'Python 3: pip install pandas requests.',
+  },
+  'needs.history': {
+    zh: 'Python 3，仅用标准库。先免费试算并打印总价，加 --yes 才逐页调用；按次计费的数据每页收一次费。',
+    en: 'Python 3, its standard library alone. It prints the total price first, at no cost, and calls page by page only with --yes. Where calls are charged, each page is one call.',
+  },
   'needs.typescript': {
     zh: 'Node 22.18 或更新，直接运行 .ts 文件。',
     en: 'Node 22.18 or later, which runs a .ts file as it is.',

@@ -11,6 +11,8 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   idempotency: 'sh',
   feed: 'python',
   python: 'python',
+  pandas: 'python',
+  history: 'python',
   typescript: 'ts',
   java: 'java',
   r: 'r',

@@ -93,11 +93,62 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(await balanceFen(site, customer)).toBe(before - 6n);
   });
 
-  it('in Python', async () => {
+  it('in Python, with one call', async () => {
+    const before = await balanceFen(site, customer);
     const [code = ''] = (await samplesOf('samples', lang)).get('python') ?? [];
     const lines = (await runFile('python3', `call-${lang}.py`, code)).trim().split('\n');
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain(`'TRADEDATE': '${dayOf(1)}'`);
+    expect(await balanceFen(site, customer)).toBe(before - 3n);
+  });
+
+  it('in Python, a limit of one row is one row and one call', async () => {
+    const before = await balanceFen(site, customer);
+    const [code = ''] = (await samplesOf('samples', lang)).get('python') ?? [];
+    const limited = code.replace('parameters = {', 'parameters = {\n    "@limit": "1",');
+    expect((await runFile('python3', `one-${lang}.py`, limited)).trim().split('\n')).toHaveLength(1);
+    expect(await balanceFen(site, customer)).toBe(before - 3n);
+  });
+
+  it('in Python, all rows page by page: the price is told first, and nothing is called before a yes', async () => {
+    const [, , all = ''] = (await samplesOf('samples', lang)).get('python') ?? [];
+    const code = all.replace('PAGE = 20000', 'PAGE = 1');
+    const before = await balanceFen(site, customer);
+    const file = join(folder, `all-${lang}.py`);
+    await writeFile(file, code);
+    const told = await output('python3', [file]).then(
+      () => '',
+      (error: { stderr: string }) => error.stderr,
+    );
+    expect(told).toContain('2 rows in 2 calls, at most 0.06 yuan');
+    expect(await balanceFen(site, customer)).toBe(before);
+    expect((await output('python3', [file, '--yes'])).trim().split('\n')).toHaveLength(2);
+    expect(await balanceFen(site, customer)).toBe(before - 6n);
+  });
+
+  it("and without a key of one's own say so before any call; a refusal prints the reason of the server", async () => {
+    const samples = await samplesOf('samples', lang);
+    const [python = ''] = samples.get('python') ?? [];
+    const [ts = ''] = samples.get('ts') ?? [];
+    const failure = async (program: string, name: string, code: string, key: string): Promise<string> => {
+      await writeFile(join(folder, name), code);
+      const env = { PATH: process.env['PATH'], JISHI_KEY: key, JISHI_SECRET: 'x' };
+      const failed = await run(program, [join(folder, name)], { env }).catch((error: unknown) => error);
+      return (failed as { stderr: string }).stderr;
+    };
+    for (const [program, name, code] of [
+      ['python3', `bare-${lang}.py`, python],
+      [process.execPath, `bare-${lang}.mts`, ts],
+    ] as const) {
+      const unfilled = await failure(
+        program,
+        name,
+        code.replaceAll(origin, 'http://127.0.0.1:1'),
+        'ACCESS_KEY',
+      );
+      expect(unfilled.trim()).toMatch(/^Set JISHI_KEY/);
+      expect(await failure(program, name, code, 'jsk0')).toMatch(/^HTTP 401: .*invalid_client/);
+    }
   });
 
   it('in Python, following the changes to their end', async () => {
@@ -115,6 +166,8 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
 
   it('and those that cannot run here name the site and the call', async () => {
     const samples = await samplesOf('samples', lang);
+    const [, pandas = ''] = samples.get('python') ?? [];
+    await runFile('python3', `pandas-${lang}.py`, `compile(${JSON.stringify(pandas)}, 'pandas', 'exec')`);
     for (const language of ['java', 'r', 'powerquery']) {
       const [code = ''] = samples.get(language) ?? [];
       for (const part of [origin, `/api/stock/${CODE}`, '"600', `"${dayOf(1)}"`])

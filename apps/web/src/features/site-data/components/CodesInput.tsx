@@ -1,8 +1,9 @@
-import type { ViewParameter } from '@jishi/contract';
+import type { SecurityMatch, ViewParameter } from '@jishi/contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Option } from '../../../shared/ui/combobox/Option.tsx';
+import type { Combobox } from '../../../shared/ui/combobox/use-combobox.ts';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { type CodeList, codeList, listText, typedInto, withCode, withoutCode } from '../code-list.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
@@ -25,7 +26,6 @@ interface CodesInputProps {
 /** Securities as chips, and a box in which the next is looked up by code, name and pinyin. */
 export function CodesInput({ parameter, value, onType, onChoose, onBlur, ...field }: CodesInputProps) {
   const t = useMessages(dataViewMessages);
-  const lang = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const list = codeList(value, typed);
@@ -79,19 +79,34 @@ export function CodesInput({ parameter, value, onType, onChoose, onBlur, ...fiel
           type(typedInto(list, event.target.value, fits));
         }}
       />
-      <div id={box.id} role="listbox" className={styles.matches} aria-label={t('matches')} hidden={!visible}>
-        {matches.map((match, row) => (
-          <Option
-            key={`${match.kind}${match.SECCODE}${match.market ?? ''}`}
-            box={box}
-            row={row}
-            onChoose={() => search.choose(match)}
-          >
-            <span>{match.SECCODE}</span>
-            <span>{lang === 'en' ? (match.F014V ?? match.SECNAME) : match.SECNAME}</span>
-          </Option>
-        ))}
-      </div>
+      <Matches box={box} matches={matches} visible={visible} onChoose={search.choose} />
+    </div>
+  );
+}
+
+interface MatchesProps {
+  box: Combobox;
+  matches: readonly SecurityMatch[];
+  visible: boolean;
+  onChoose: (match: SecurityMatch) => void;
+}
+
+function Matches({ box, matches, visible, onChoose }: MatchesProps) {
+  const t = useMessages(dataViewMessages);
+  const lang = useLanguage();
+  return (
+    <div id={box.id} role="listbox" className={styles.matches} aria-label={t('matches')} hidden={!visible}>
+      {matches.map((match, row) => (
+        <Option
+          key={`${match.kind}${match.SECCODE}${match.market ?? ''}`}
+          box={box}
+          row={row}
+          onChoose={() => onChoose(match)}
+        >
+          <span>{match.SECCODE}</span>
+          <span>{lang === 'en' ? (match.F014V ?? match.SECNAME) : match.SECNAME}</span>
+        </Option>
+      ))}
     </div>
   );
 }

@@ -22,8 +22,8 @@ export function ColumnChoice({ columns, hidden, onHidden }: ColumnChoiceProps) {
   const t = useMessages(dataViewMessages);
   const [text, setText] = useState('');
   const codes = columns.map(({ field }) => field.code);
-  const showOnly = (shown: readonly string[]): void =>
-    onHidden(codes.filter((code) => !shown.includes(code)));
+  const showOnly = (visible: readonly string[]): void =>
+    onHidden(codes.filter((code) => !visible.includes(code)));
   const word = text.trim().toLowerCase();
   const listed = columns.filter(({ label, field }) => `${label} ${field.code}`.toLowerCase().includes(word));
   return (

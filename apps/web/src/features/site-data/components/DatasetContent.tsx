@@ -7,7 +7,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { aligned, type Column, columnOf, withNameSecond } from '../columns.ts';
 import { type RowsQuestion, rowsQuery } from '../data-view.queries.ts';
-import { faultsOf, queryOf, valueLabels } from '../filters.ts';
+import { faultsOf, queryOf, valueLabels, type Where } from '../filters.ts';
 import { useHiddenColumns, useTableHabits } from '../preferences.ts';
 import { isOneVersion, type RowSource, rowSource } from '../row-source.ts';
 import type { ViewOptions } from '../view-options.ts';
@@ -35,19 +35,17 @@ export function DatasetContent({ view: described, fixed, columns: only, chartOf 
   const [isChart, setIsChart] = useState(false);
   const all = useColumns(view, only);
   const question = questionOf(described, state, fixed, only);
-  const faults = faultsOf(state.where, view.parameters);
-  const { query, rows, onMore } = useRows(question, view, faults.length === 0);
+  const { query, rows, onMore, faults, isSound } = useRows(question, view, state.where);
   const columns = useVisibleColumns(all, hidden, rows);
   const where = { ...state.where, ...fixed };
-  const onOrder = (order: Order | null): void => setState({ ...state, order });
-  const sorting = view.show === 'full' ? { order: state.order, own: ownOrder(view), onOrder } : null;
+  const sorting = sortingOf(view, state.order, (order) => setState({ ...state, order }));
   return (
     <Stack gap={14}>
       {view.show === 'sample' && <PreviewNote view={view} />}
       <FilterBar view={view} where={state.where} onWhere={(next) => setState({ ...state, where: next })} />
       <Toolbar
         view={view}
-        total={query.data === undefined || query.isPlaceholderData || faults.length > 0 ? null : rows.total}
+        total={isSound && query.data !== undefined && !query.isPlaceholderData ? rows.total : null}
         question={hidden.length === 0 ? question : narrowedTo(columns, question)}
         columns={all}
         hidden={hidden}
@@ -59,10 +57,10 @@ export function DatasetContent({ view: described, fixed, columns: only, chartOf 
         isChart={chart === undefined ? null : isChart}
         onChart={setIsChart}
       />
-      {faults.length > 0 && <FilterFaults faults={faults} />}
-      {faults.length === 0 && query.isPending && <TableSkeleton />}
+      <FilterFaults faults={faults} />
+      {isSound && query.isPending && <TableSkeleton />}
       {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
-      {faults.length === 0 && query.isSuccess && rows.count === 0 && (
+      {isSound && query.isSuccess && rows.count === 0 && (
         <NoRows
           view={view}
           isFiltered={Object.keys(state.where).length > 0}
@@ -137,6 +135,10 @@ function visibleColumns(all: readonly Column[], hidden: readonly string[]): read
   return columns.length === 0 ? all : columns;
 }
 
+/** A preview has one order. */
+const sortingOf = (view: ViewedDataset, order: Order | null, onOrder: (order: Order | null) => void) =>
+  view.show === 'full' ? { order, own: ownOrder(view), onOrder } : null;
+
 function ownOrder(view: ViewedDataset): Order | null {
   const [field, direction] = view.defaultOrder[0]?.split(':') ?? [];
   return field === undefined ? null : { field, descending: direction === 'desc' };
@@ -161,7 +163,9 @@ const nameOf = (fields: readonly ViewField[]): string | undefined =>
   fields.find(({ role }) => role === 'name')?.code;
 
 /** The rows of a query, growing page by page; read again when a load came between two pages. */
-function useRows(question: RowsQuestion, { fields }: ViewedDataset, isSound: boolean) {
+function useRows(question: RowsQuestion, { fields, parameters }: ViewedDataset, where: Where) {
+  const faults = faultsOf(where, parameters);
+  const isSound = faults.length === 0;
   const query = useInfiniteQuery({ ...rowsQuery(question, useLanguage()), enabled: isSound });
   const pages = isSound ? query.data?.pages : undefined;
   const { refetch, fetchNextPage } = query;
@@ -172,5 +176,5 @@ function useRows(question: RowsQuestion, { fields }: ViewedDataset, isSound: boo
   const rows = useMemo(() => rowSource(pages ?? [], nameOf(fields)), [pages, fields]);
   const mayFetch = query.hasNextPage && !query.isFetching && !query.isFetchNextPageError;
   const onMore = useMemo(() => (mayFetch ? () => void fetchNextPage() : null), [mayFetch, fetchNextPage]);
-  return { query, rows, onMore };
+  return { query, rows, onMore, faults, isSound };
 }

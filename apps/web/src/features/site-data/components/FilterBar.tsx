@@ -124,9 +124,9 @@ function useDraft({ view, where, onWhere }: FilterBarProps) {
   /** What is chosen counts at once; what is typed elsewhere goes with it where it is right, and waits where it is not. */
   const choose = (part: Where): void => {
     const all = { ...values, ...part };
-    if (isSound(all)) return send(written(all, view));
-    setTyped(Object.fromEntries(Object.entries(typed).filter(([name]) => !Object.hasOwn(part, name))));
-    onWhere({ ...where, ...part });
+    const rest = Object.entries(typed).filter(([name]) => !Object.hasOwn(part, name));
+    setTyped(isSound(all) ? {} : Object.fromEntries(rest));
+    onWhere(isSound(all) ? written(all, view) : { ...where, ...part });
   };
   const type = (part: Where): void => setTyped({ ...typed, ...part });
   return { values, checked, isChanged, send, choose, submit, type };

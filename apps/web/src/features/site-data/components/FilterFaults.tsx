@@ -11,6 +11,7 @@ export function FilterFaults({ faults }: { faults: readonly FilterFault[] }) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
   const problemText = useProblemText();
+  if (faults.length === 0) return null;
   return (
     <Callout tone="warning" role="alert">
       <p>{t('filterFaults')}</p>

@@ -63,12 +63,19 @@ describe.each(LANGUAGES)('a call from the product page: $name', (words) => {
     await expect.poll(() => alert.textContent()).toContain('404');
   });
 
-  test('a call without token or required parameter is stopped with the reason at the field', async () => {
+  test('a call without a required parameter is stopped with the reason at the field; a visitor is asked to sign in', async () => {
     const page = await journey.open(`${words.path}&tab=try`);
-    await page.getByLabel(/^edate/).fill('');
+    const edate = page.getByLabel(/^edate/);
+    const day = await edate.inputValue();
+    await edate.fill('');
     await page.getByRole('button', { name: words.call, exact: true }).click();
-    await page.getByText(words.tokenNeeded).waitFor();
     await page.getByText(words.missing).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await edate.fill(day);
+    await page.getByRole('button', { name: words.price }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await expect.poll(() => page.getByRole('heading', { name: words.sample }).isVisible()).toBe(true);
   });
 });

@@ -18,7 +18,6 @@ export const LANGUAGES = [
     dryRun: '没有扣费',
     receipt: '回执',
     answer: '调用结果',
-    tokenNeeded: '请先填写访问令牌',
     missing: '此参数必填',
     tabs: {
       fields: '字段',
@@ -58,7 +57,6 @@ export const LANGUAGES = [
     dryRun: 'nothing was charged',
     receipt: 'Receipt',
     answer: 'Answer',
-    tokenNeeded: 'Enter an access token first',
     missing: 'This parameter is required',
     tabs: {
       fields: 'Fields',

@@ -204,7 +204,8 @@ function quote(call: GatewayCall, limit: LimitState, pricing: Allowed, answer: A
     basis: 'dryRun',
     priceFen,
     balanceFen: null,
-    callsLeft: pricing.callsLeft ?? null,
+    // It uses up none of them.
+    callsLeft: pricing.callsLeft === undefined ? null : pricing.callsLeft + 1,
     limit,
     usedToday: null,
     priceAfterTrialFen: pricing.basis === 'trial' ? call.dataset.manifest.prices.use : undefined,

@@ -3,7 +3,7 @@ import { callUrl } from './call-url.ts';
 import { callCommand } from './code-samples.ts';
 import { errorOfCode, gatewayErrors } from './gateway-errors.ts';
 import { type Parameter, problemOf, startValues } from './parameter.rules.ts';
-import { receiptOf } from './receipt.ts';
+import { receiptOf, windowsOf } from './receipt.ts';
 
 const scode: Parameter = {
   name: 'scode',
@@ -79,6 +79,12 @@ describe('the receipt', () => {
     ]);
     expect(receiptOf(new Headers())).toEqual([]);
   });
+});
+
+test('each limit is told with its window, also where the day is not counted', () => {
+  const counts = (value: string) => windowsOf(value).map(({ window, count }) => `${window} ${count}`);
+  expect(counts('2;w=1, 60;w=60, 1000;w=86400')).toEqual(['inSecond 2', 'inMinute 60', 'inDay 1000']);
+  expect(counts('1, 59')).toEqual(['inSecond 1', 'inMinute 59']);
 });
 
 describe('the first commands', () => {

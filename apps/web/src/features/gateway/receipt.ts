@@ -29,3 +29,14 @@ export function receiptOf(headers: Headers): ReceiptLine[] {
 /** Browsers give header names in lower case; documents write 'X-RateLimit-Limit' and 'X-RateLimit-Remaining'. */
 const limitHeader = (name: string): string =>
   `X-RateLimit-${name.slice(LIMIT_PREFIX.length).replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())}`;
+
+const WINDOWS = ['inSecond', 'inMinute', 'inDay'] as const;
+
+/** Limits come as `2;w=1, 60;w=60, 1000;w=86400`, what is left of them as `1, 59, 999`; of a call that was not counted, without the day. */
+export function windowsOf(value: string): { window: (typeof WINDOWS)[number]; count: number }[] {
+  const counts = value.split(',').map((part) => Number.parseInt(part, 10));
+  return WINDOWS.flatMap((window, i) => {
+    const count = counts[i];
+    return count === undefined || Number.isNaN(count) ? [] : [{ window, count }];
+  });
+}

@@ -116,11 +116,11 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     const before = await balanceFen(site, customer);
     const file = join(folder, `all-${lang}.py`);
     await writeFile(file, code);
-    const told = await output('python3', [file]).then(
+    const stderr = await output('python3', [file]).then(
       () => '',
       (error: { stderr: string }) => error.stderr,
     );
-    expect(told).toContain('2 rows in 2 calls, at most 0.06 yuan');
+    expect(stderr).toContain('2 rows in 2 calls, at most 0.06 yuan');
     expect(await balanceFen(site, customer)).toBe(before);
     expect((await output('python3', [file, '--yes'])).trim().split('\n')).toHaveLength(2);
     expect(await balanceFen(site, customer)).toBe(before - 6n);

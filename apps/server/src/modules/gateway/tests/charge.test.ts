@@ -69,7 +69,7 @@ describe('what costs nothing', () => {
     await ask(customer, { sdate: 'never' }, { code: TRIAL });
     await ask(customer, { scode: '999999' }, { code: TRIAL });
     const dry = await ask(customer, { dry_run: 1 }, { code: TRIAL });
-    expect([dry.header('x-jishi-calls-left'), dry.header('x-jishi-price-fen')]).toEqual(['0', '0']);
+    expect([dry.header('x-jishi-calls-left'), dry.header('x-jishi-price-fen')]).toEqual(['1', '0']);
     expect(dry.header('x-jishi-price-after-trial-fen')).toBe('30');
     expect(basis(await ask(customer, {}, { code: TRIAL }))).toBe('trial');
     expect((await ask(customer, {}, { code: TRIAL })).resultcode).toBe(408);

@@ -1,8 +1,8 @@
-import { formatFen } from '../../../shared/format/index.ts';
+import { formatFen, formatNumber } from '../../../shared/format/index.ts';
 import { type Translate, useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
-import type { ReceiptLine } from '../receipt.ts';
+import { type ReceiptLine, windowsOf } from '../receipt.ts';
 
 type Key = keyof typeof gatewayMessages.rows;
 const isKey = (key: string): key is Key => key in gatewayMessages.rows;
@@ -27,8 +27,10 @@ export function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
 
 function valueInWords({ header, value }: ReceiptLine, t: Translate<Key>): string {
   if (header.endsWith('-Fen') && /^-?\d+$/.test(value)) return formatFen(value);
-  // Limits come as `2;w=1, 60;w=60, 1000;w=86400`: a count for each window, shortest first.
-  if (header.startsWith('X-RateLimit-')) return value.replace(/;w=\d+/g, '').replaceAll(', ', ' / ');
+  if (header.startsWith('X-RateLimit-'))
+    return windowsOf(value)
+      .map(({ window, count }) => t(window, { count: formatNumber(count) }))
+      .join(' · ');
   const basis = `basis.${value}`;
   return header === 'X-Jishi-Basis' && isKey(basis) ? t(basis) : value;
 }

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { askToSignIn } from '../../../shared/session/identity-dialog.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -11,15 +10,22 @@ import { requestToken } from '../request-token.ts';
 import { setToken, useToken } from '../token-memory.ts';
 import styles from './TryIt.module.css';
 
-interface TokenFieldProps {
-  /** A call was tried without one. */
-  missing: boolean;
-  /** Calls go under the token of whoever is signed in, as long as none is typed in. */
-  own: boolean;
+/** The caller's token: typed in or obtained with a key. Whoever is signed in needs none, and may still use another. */
+export function TokenField({ own }: { own: boolean }) {
+  const t = useMessages(gatewayMessages);
+  if (!own) return <TokenInput />;
+  return (
+    <div className={styles.token}>
+      <Quiet size={15}>{t('ownToken')}</Quiet>
+      <details>
+        <summary>{t('otherToken')}</summary>
+        <TokenInput />
+      </details>
+    </div>
+  );
 }
 
-/** The caller's token: typed in, obtained with a key, or that of whoever is signed in. */
-export function TokenField({ missing, own }: TokenFieldProps) {
+function TokenInput() {
   const t = useMessages(gatewayMessages);
   const id = useId();
   const token = useToken();
@@ -30,19 +36,9 @@ export function TokenField({ missing, own }: TokenFieldProps) {
         id={id}
         type="password"
         value={token}
-        placeholder={t(own ? 'ownTokenHint' : 'tokenHint')}
-        aria-invalid={missing}
-        aria-describedby={missing ? `${id}-problem` : undefined}
+        placeholder={t('tokenHint')}
         onChange={(event) => setToken(event.target.value.trim())}
       />
-      {missing && (
-        <Quiet tone="danger" id={`${id}-problem`} role="alert">
-          {t('tokenNeeded')}{' '}
-          <Button tone="link" className={styles.signIn} onClick={() => askToSignIn()}>
-            {t('signIn')}
-          </Button>
-        </Quiet>
-      )}
       <details>
         <summary>{t('withKey')}</summary>
         <KeyForm />

@@ -1,18 +1,16 @@
 import type { DatasetDetail } from '@jishi/contract';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { useSession } from '../../../shared/session/session.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import type { RecordColumn } from '../../../shared/ui/table/RecordsTable.tsx';
-import { callAs } from '../call-as.ts';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { callUrl } from '../call-url.ts';
 import { gatewayMessages } from '../gateway.messages.ts';
-import { LIMIT_PARAMETER, type Parameter, problemOf, ROW_CHOICES } from '../parameter.rules.ts';
-import { useToken } from '../token-memory.ts';
+import { LIMIT_PARAMETER, type Parameter, ROW_CHOICES } from '../parameter.rules.ts';
+import { useCall } from '../use-call.ts';
 import { Answer } from './Answer.tsx';
 import { CallPrice } from './CallPrice.tsx';
 import { ParameterField } from './ParameterField.tsx';
@@ -35,29 +33,20 @@ interface TryItProps {
 /** A call from the page itself: parameters, token, price before, receipt after. */
 export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps) {
   const t = useMessages(gatewayMessages);
-  const token = useToken();
-  const [checked, setChecked] = useState(false);
-  const { signedIn } = useSession();
-  const call = useMutation({
-    mutationFn: (dryRun: boolean) => callAs({ path: dataset.path, values, token, dryRun }, signedIn),
-  });
-  const tokenMissing = token === '' && !signedIn && dataset.open !== 'full';
-  const run = (dryRun: boolean): void => {
-    setChecked(true);
-    const sound = dataset.parameters.every(
-      (parameter) => problemOf(parameter, values[parameter.name] ?? '') === null,
-    );
-    if (sound && !tokenMissing) call.mutate(dryRun);
-  };
+  const { call, run, isUnsound, checked, signedIn, ownsToken } = useCall({ dataset, values, onValues });
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (call.data) result.current?.scrollIntoView({ block: 'nearest' });
+  }, [call.data]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     run(false);
   };
-  const running = call.isPending ? call.variables : null;
+  const running = call.isPending ? call.variables.dryRun : null;
   return (
     <div className={styles.tryIt}>
       <div className={styles.request}>
-        <TokenField missing={checked && tokenMissing} own={signedIn && token === ''} />
+        <TokenField own={signedIn && !ownsToken} />
         <form onSubmit={submit} noValidate>
           <Fields parameters={dataset.parameters} values={values} checked={checked} onValues={onValues} />
           <p className={styles.line}>
@@ -72,11 +61,16 @@ export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps
               {t('call')}
             </Button>
           </div>
+          {isUnsound && (
+            <Quiet tone="danger" role="alert">
+              {t('fixParameters')}
+            </Quiet>
+          )}
+          {call.isError && <ErrorNote error={call.error} onRetry={() => call.mutate(call.variables)} />}
         </form>
       </div>
-      <div className={styles.result}>
-        {call.isError && <ErrorNote error={call.error} onRetry={() => call.mutate(call.variables)} />}
-        {call.data ? <Answer answer={call.data} columns={columns} /> : !call.isError && sample}
+      <div ref={result} className={styles.result}>
+        {call.data ? <Answer answer={call.data} columns={columns} /> : sample}
       </div>
     </div>
   );

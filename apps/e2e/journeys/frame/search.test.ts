@@ -39,18 +39,21 @@ describe('the search of securities', () => {
     const marked = await box(page).getAttribute('aria-activedescendant');
     await expect
       .poll(() => page.locator(`[id="${marked}"]`).getAttribute('aria-label'))
-      .toMatch(/^600901 .+ Data$/);
+      .toMatch(/^600901 .+ Market$/);
     await page.keyboard.press('Enter');
-    await expect.poll(() => routeOf(page)).toBe('/product/package-en?apiId=p_stock2402&scode=600901');
-    await page.getByLabel(/^scode/).waitFor();
-    await expect.poll(() => page.getByLabel(/^scode/).inputValue()).toBe('600901');
+    await expect.poll(() => routeOf(page)).toBe('/securitiesSnapshot?companyid=600901');
     await expect.poll(() => box(page).inputValue()).toBe('');
   });
 
   test.each([
-    ['/', '行情', '/marketData?companyid=600901'],
-    ['/home-en', 'Market', '/securitiesSnapshot?companyid=600901'],
-  ])('offers the data and the market of each match: %s', async (path, market, route) => {
+    ['/', '数据', '/marketData?companyid=600901', '/product/package?apiId=p_stock2402&scode=600901'],
+    [
+      '/home-en',
+      'Data',
+      '/securitiesSnapshot?companyid=600901',
+      '/product/package-en?apiId=p_stock2402&scode=600901',
+    ],
+  ])('leads from anywhere on a match to its market, and by a link to its data: %s', async (path, data, market, product) => {
     const page = await journey.open(path);
     await box(page).fill('600901');
     await expect.poll(() => matches(page).count()).toBe(1);
@@ -58,10 +61,13 @@ describe('the search of securities', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
     const marked = await box(page).getAttribute('aria-activedescendant');
-    await expect.poll(() => page.locator(`[id="${marked}"]`).textContent()).toBe(market);
-    await matches(page).getByRole('link', { name: market }).click();
-    await expect.poll(() => routeOf(page)).toBe(route);
+    await expect.poll(() => page.locator(`[id="${marked}"]`).textContent()).toBe(data);
+    await matches(page).getByRole('link', { name: data }).click();
+    await expect.poll(() => routeOf(page)).toBe(product);
     await expect.poll(() => matches(page).first().isVisible()).toBe(false);
+    await box(page).fill('600901');
+    await matches(page).getByText('600901').click();
+    await expect.poll(() => routeOf(page)).toBe(market);
   });
 
   test('promises its key only where no search of the page has it', async () => {

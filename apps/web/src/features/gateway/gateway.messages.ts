@@ -122,6 +122,9 @@ export const gatewayMessages = defineMessages('gateway', {
     zh: '数据 → 获取数据 → 空查询 → 高级编辑器，粘贴后把 ACCESS_KEY 与 ACCESS_SECRET 换成你的密钥。',
     en: 'Data, Get data, Blank query, Advanced editor; paste, then put your key and secret in place of ACCESS_KEY and ACCESS_SECRET.',
   },
+  quickLook: { zh: '免费样例，无需密钥', en: 'Free sample, no key needed' },
+  quickCall: { zh: '按参数调用，令牌用密钥换取', en: 'A call with parameters; a key gives the token' },
+  moreLanguages: { zh: 'Python、pandas、R、Excel 等代码', en: 'Python, pandas, R, Excel and more' },
   codeLanguage: { zh: '编程语言', en: 'Language' },
   codeKeys: {
     zh: '先在终端里写入你的密钥：',

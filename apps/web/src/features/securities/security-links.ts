@@ -16,8 +16,8 @@ export interface SecurityLink {
 
 const hasBars = (kind: SecurityKind): kind is BarKind => BAR_KINDS.some((barKind) => barKind === kind);
 
-/** Pages of a security: its data always, its market page where it has one. */
+/** Pages of a security, that for which it is most often looked up first: its market page where it has one, its data always. */
 export function linksOfSecurity({ kind, SECCODE: code }: SecurityMatch, lang: Lang): SecurityLink[] {
   const data: SecurityLink = { kind: 'data', address: productPath(DATASETS[kind], lang, { scode: code }) };
-  return hasBars(kind) ? [data, { kind: 'market', address: marketDataPath(code, lang, kind) }] : [data];
+  return hasBars(kind) ? [{ kind: 'market', address: marketDataPath(code, lang, kind) }, data] : [data];
 }

@@ -11,10 +11,10 @@ const match = (kind: SecurityMatch['kind'], SECCODE: string): SecurityMatch => (
 });
 
 describe('the links of a security', () => {
-  test('lead a stock to its data and its market, in the language of the page', () => {
+  test('lead a stock to its market first, and to its data, in the language of the page', () => {
     expect(linksOfSecurity(match('stock', '600901'), 'zh')).toEqual([
-      { kind: 'data', address: '/product/package?apiId=p_stock2402&scode=600901' },
       { kind: 'market', address: '/marketData?companyid=600901' },
+      { kind: 'data', address: '/product/package?apiId=p_stock2402&scode=600901' },
     ]);
     for (const { address } of linksOfSecurity(match('stock', '600901'), 'en'))
       expect(address).toMatch(/^\/(.+-en\?|securitiesSnapshot)/);
@@ -22,8 +22,8 @@ describe('the links of a security', () => {
 
   test('tell an index from the stock of the same code', () => {
     expect(linksOfSecurity(match('index', '000001'), 'zh').map(({ address }) => address)).toEqual([
-      '/product/package?apiId=p_index2911&scode=000001',
       '/marketData?companyid=000001&kind=index',
+      '/product/package?apiId=p_index2911&scode=000001',
     ]);
   });
 

@@ -22,6 +22,7 @@ export const dataViewMessages = defineMessages('dataView', {
   nextCode: { zh: '再加一只', en: 'Add another' },
   chosenCodes: { zh: '已选证券', en: 'Chosen' },
   removeCode: { zh: '移除 {{code}}', en: 'Remove {{code}}' },
+  filterFault: { zh: '{{filter}}“{{value}}”：{{problem}}', en: '{{filter}} “{{value}}”: {{problem}}' },
   filterFaults: {
     zh: '以下筛选条件无法识别，改正或移除后显示数据：',
     en: 'These filters are not valid. Correct or remove them to see the rows:',

@@ -22,10 +22,17 @@ export function FieldsTable({ fields }: { fields: readonly Field[] }) {
   const lang = useLanguage();
   const [filter, setFilter] = useState('');
   const hasNotes = fields.some((field) => field.note !== null);
+  const hasAliases = fields.some((field) => field.role !== null);
+  const aliasColumn: FactColumn<Field> = {
+    key: 'alias',
+    label: t('alias'),
+    cell: (field) => (field.role === null ? MISSING : <code>{field.role}</code>),
+  };
   const columns: FactColumn<Field>[] = [
     { key: 'code', label: t('field'), cell: (field) => <FieldCode field={field} /> },
     { key: 'zh', label: t('chineseName'), cell: (field) => <span lang="zh-CN">{field.zh}</span> },
     { key: 'en', label: t('englishName'), cell: (field) => <span lang="en">{field.en}</span> },
+    ...(hasAliases ? [aliasColumn] : []),
     { key: 'type', label: t('type'), cell: (field) => t(`type.${field.type}`) },
     { key: 'unit', label: t('unit'), cell: (field) => <FieldUnit unit={field.unit} /> },
   ];
@@ -95,8 +102,8 @@ function FieldUnit({ unit }: { unit: Field['unit'] }) {
 }
 
 /** Whether every word occurs in the description of the field. */
-function holds({ code, zh, en, unit, note }: Field, filter: string): boolean {
-  const text = [code, zh, en, unit?.zh, unit?.en, note?.zh, note?.en].join(' ').toLowerCase();
+function holds({ code, zh, en, role, unit, note }: Field, filter: string): boolean {
+  const text = [code, zh, en, role, unit?.zh, unit?.en, note?.zh, note?.en].join(' ').toLowerCase();
   return filter
     .toLowerCase()
     .split(/\s+/)

@@ -4,6 +4,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { type DataRecord, type RecordColumn, RecordsTable } from '../../../shared/ui/table/RecordsTable.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
 
 interface SampleProps {
@@ -25,9 +26,9 @@ export function Sample({ dataset, columns, records }: SampleProps) {
   }
   return (
     <Stack gap={12}>
-      <h3>{t('sampleTitle')}</h3>
-      <Row as="p" gap={8} align="center" justify="space-between" quiet={15}>
-        {t('sampleNote')}
+      <Row gap="0 14px" align="baseline">
+        <h3>{t('sampleTitle')}</h3>
+        <Quiet size={15}>{t('sampleNote')}</Quiet>
       </Row>
       <RecordsTable label={t('sampleTitle')} columns={columns} records={records} />
     </Stack>

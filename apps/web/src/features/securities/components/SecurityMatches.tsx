@@ -75,6 +75,7 @@ function SecurityRow({ match, box, row, onGo }: SecurityRowProps) {
             id={box.cellId({ row, cell })}
             className={styles.link}
             data-marked={isMarked && box.mark.cell === cell}
+            data-first={cell === 0}
             tabIndex={-1}
             to={address}
             aria-label={`${match.SECCODE} ${name} ${t(`to.${kind}`)}`}

@@ -18,7 +18,11 @@ export function FilterFaults({ faults }: { faults: readonly FilterFault[] }) {
       <ul>
         {faults.map(({ parameter, value, problem }) => (
           <li key={parameter.name}>
-            {labelOf(parameter, lang)}: <strong>{value}</strong> – {problemText(parameter, problem)}
+            {t('filterFault', {
+              filter: labelOf(parameter, lang),
+              value,
+              problem: problemText(parameter, problem),
+            })}
           </li>
         ))}
       </ul>

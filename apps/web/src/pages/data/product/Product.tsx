@@ -15,6 +15,7 @@ import {
   CodeSamples,
   ErrorCodes,
   Limits,
+  QuickCall,
   Sample,
   startValues,
   TryIt,
@@ -58,7 +59,7 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
       <div className={styles.top}>
         <Stack gap={16}>
           <ProductHead dataset={dataset} />
-          <RelatedDatasets dataset={dataset} />
+          <QuickCall dataset={dataset} values={values} onMore={() => openTab('code')} />
         </Stack>
         <Section title={t('price')}>
           <PriceCard prices={dataset.prices} trialCalls={dataset.trialCalls} vipOnly={dataset.vipOnly} />
@@ -82,6 +83,7 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
           { key: 'terms', label: t('terms'), panel: <Terms /> },
         ]}
       />
+      <RelatedDatasets dataset={dataset} />
     </>
   );
 }

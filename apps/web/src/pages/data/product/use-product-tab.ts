@@ -9,10 +9,13 @@ const TAB_PARAMETER = 'tab';
  */
 export function useProductTab(first: string | null): [string | null, (tab: string) => void] {
   const [params, setParams] = useSearchParams();
-  const [current, setCurrent] = useState(params.get(TAB_PARAMETER) ?? first);
+  const inAddress = params.get(TAB_PARAMETER) ?? first;
+  // What was pressed is shown at once, until the address has followed; another address leads elsewhere.
+  const [pressed, setPressed] = useState({ tab: inAddress, at: inAddress });
+  if (pressed.at !== inAddress) setPressed({ tab: inAddress, at: inAddress });
+  const current = pressed.at === inAddress ? pressed.tab : inAddress;
   const open = (tab: string): void => {
-    // Shown at once; the address follows when the router gets to it.
-    setCurrent(tab);
+    setPressed({ tab, at: inAddress });
     setParams(
       (old) => {
         const next = new URLSearchParams(old);

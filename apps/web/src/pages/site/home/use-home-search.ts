@@ -45,7 +45,7 @@ export function useHomeSearch() {
       (security): HomeOption => ({
         key: `${security.kind} ${security.SECCODE} ${security.market ?? ''}`,
         // Its market where it has one, else its data.
-        to: linksOfSecurity(security, lang).at(-1)?.address ?? storeAddress,
+        to: linksOfSecurity(security, lang)[0]?.address ?? storeAddress,
         match: { kind: 'security', security },
       }),
     ),

@@ -1,0 +1,31 @@
+import { addressOf, catalogEndpoints, type DatasetDetail } from '@jishi/contract';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { type CallValues, callUrl } from '../call-url.ts';
+import { gatewayMessages } from '../gateway.messages.ts';
+
+interface QuickCallProps {
+  dataset: DatasetDetail;
+  values: CallValues;
+  onMore: () => void;
+}
+
+/** The shortest way to rows in a shell: the sample, which needs no key, and the call. */
+export function QuickCall({ dataset, values, onMore }: QuickCallProps) {
+  const t = useMessages(gatewayMessages);
+  const { origin } = window.location;
+  const call = `curl -H "Authorization: Bearer $TOKEN" "${origin}${callUrl(dataset.path, values)}"`;
+  const look = `curl "${origin}${addressOf(catalogEndpoints.sample, { code: dataset.code })}"`;
+  const lines = [`# ${t('quickCall')}`, call];
+  const code = dataset.preview === 'open' ? [`# ${t('quickLook')}`, look, ...lines] : lines;
+  return (
+    <Stack gap={4}>
+      <CodeBlock label={t('codeCall')} code={code.join('\n')} />
+      <Button tone="link" size="small" style={{ justifySelf: 'start' }} onClick={onMore}>
+        {t('moreLanguages')}
+      </Button>
+    </Stack>
+  );
+}

@@ -23,7 +23,8 @@ export function FilterBar(props: FilterBarProps) {
   const t = useMessages(dataViewMessages);
   const id = useId();
   const { values, checked, isChanged, send, choose, submit, type } = useDraft(props);
-  const [open, setOpen] = useState(false);
+  // A filter that is wrong is in sight, on a phone too.
+  const [open, setOpen] = useState(() => faultsOf(where, view.parameters).length > 0);
   const controls = controlsOf(view.parameters);
   const first = firstControls(controls);
   const set = Object.values(where).filter((value) => value !== '').length;

@@ -9,7 +9,7 @@ const LANGUAGES = [
     lang: 'zh',
     path: '/product/package',
     token: '访问令牌',
-    hint: '以您的账户调用',
+    hint: '以您的账号调用',
     call: '调用',
     receipt: '回执',
   },

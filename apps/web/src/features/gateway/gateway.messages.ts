@@ -6,7 +6,7 @@ export const gatewayMessages = defineMessages('gateway', {
     zh: '粘贴访问令牌；只留在本页内存中，不会保存',
     en: 'Paste your token; it stays in this tab’s memory and is never stored',
   },
-  ownToken: { zh: '已登录，以您的账户调用。', en: 'You are signed in: calls go to your account.' },
+  ownToken: { zh: '已登录，以您的账号调用。', en: 'You are signed in: calls go to your account.' },
   otherToken: { zh: '使用其他令牌', en: 'Use another token' },
   fixParameters: { zh: '请先改正上面标出的参数。', en: 'Correct the parameters marked above first.' },
   withKey: { zh: '没有令牌？用密钥换取', en: 'No token? Obtain one with your key' },

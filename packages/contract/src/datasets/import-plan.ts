@@ -1,13 +1,25 @@
 import { z } from 'zod';
 import { datasetCodeSchema, fieldCodeSchema } from './manifest.ts';
 
+const regularExpressionSchema = z.string().refine((pattern) => {
+  try {
+    return new RegExp(pattern, 'u') !== null;
+  } catch {
+    return false;
+  }
+}, 'is no regular expression');
+
 /**
  * How one column of a file becomes one field. The steps run in this order, each only where it is given:
- * const | from (several columns with `join`) → missing → replace → map → pad → times → minus → round → date → lookup.
+ * const | from (several columns with `join`) → missing → pattern → replace → map → pad → times → minus → round → date → lookup → unit.
  */
 export const columnPlanSchema = z
   .strictObject({
-    /** Column of the file, by its header; `date|日期` takes the first spelling that is there. Several are joined with `join`. */
+    /**
+     * Column of the file, by its header; `date|日期` takes the first spelling that is there. Several are joined with `join`.
+     * Where the file has no column of that very name, `filename` is its name, `filedate` the day that its name tells (of a month
+     * the last day; without either the day when it was written), and `today` the day of the load.
+     */
     from: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
     join: z.string().optional(),
     /** The file may lack the column; then the field is not touched. */
@@ -16,8 +28,10 @@ export const columnPlanSchema = z
     const: z.string().optional(),
     /** Further values that mean "not known" in this column, beyond the plan's. */
     missing: z.array(z.string()).optional(),
+    /** Regular expression of which the first group, or the whole match, is the value; without a match it is empty. */
+    pattern: regularExpressionSchema.optional(),
     /** Pairs of regular expression and replacement, applied in turn. */
-    replace: z.array(z.tuple([z.string(), z.string()])).optional(),
+    replace: z.array(z.tuple([regularExpressionSchema, z.string()])).optional(),
     /** Values exchanged one for one; a value not listed becomes `otherwise`, or stays as it is without one. */
     map: z.record(z.string(), z.string()).optional(),
     otherwise: z.string().optional(),
@@ -32,6 +46,8 @@ export const columnPlanSchema = z
     minus: z.string().optional(),
     /** Decimals to round to, half away from zero, where the source wrote a binary fraction at full length. */
     round: z.int().min(0).max(16).optional(),
+    /** The unit of the values in the file, such as 万元 or "10k shares"; they are brought into that of the field, exactly. */
+    unit: z.string().optional(),
     /** How a date is written, when it is none of YYYYMMDD, YYYY-MM-DD, YYYY/MM/DD: `D/M/YYYY`, `YYYY年M月D日`, `YYYY` (year end). */
     date: z.string().optional(),
     /** The value is the key of a row in another data set; take that row's field. Without a hit the field stays empty. */
@@ -46,8 +62,8 @@ export type ColumnPlan = z.infer<typeof columnPlanSchema>;
 /** Rows of the file that are taken; all conditions must hold. A row left out here is counted as skipped, not as bad. */
 export const rowConditionSchema = z.strictObject({
   column: z.string(),
-  matches: z.string().optional(),
-  notMatches: z.string().optional(),
+  matches: regularExpressionSchema.optional(),
+  notMatches: regularExpressionSchema.optional(),
   /** Only rows whose value differs from that of the row before with the same value in this column; not the first of each. */
   changesPer: z.string().optional(),
   /** With `changesPer`: the value is compared with this column of the row before, as a reference price with the last close. */

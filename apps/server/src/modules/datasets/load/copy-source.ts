@@ -1,8 +1,14 @@
 import type { ImportPlan } from '@jishi/contract';
 import type { Dataset } from '../dataset.ts';
+import type { Columns } from './columns/columns.ts';
+import { columnsByHeader } from './columns/match-header.ts';
+import { columnsByPlan } from './columns/match-plan.ts';
+import type { Measure } from './columns/units.ts';
+import { copyLines, type Filled } from './copy-lines.ts';
 import type { RecordBatch, Source } from './csv-records.ts';
-import { type Columns, columnsByHeader, columnsByPlan, takeHeader } from './header.ts';
-import { type CopyTarget, copyLines } from './merge.ts';
+import { codeByName, type FileFacts, factWords } from './file-facts.ts';
+import { takeHeader } from './header.ts';
+import type { CopyTarget } from './merge.ts';
 import type { Lookup } from './plan-columns.ts';
 import type { Rejects } from './rejects.ts';
 import { codeMender, keepRows } from './row-conditions.ts';
@@ -10,6 +16,9 @@ import { codeMender, keepRows } from './row-conditions.ts';
 export interface CopyOptions {
   readonly plan: ImportPlan | undefined;
   readonly lookup: Lookup | undefined;
+  readonly facts: FileFacts;
+  /** The code of the security is in the file's name. */
+  readonly codeFromName: boolean;
   readonly withLine: boolean;
   /** Makes the target when the columns are known. */
   readonly open: (columns: Columns) => Promise<CopyTarget>;
@@ -21,6 +30,10 @@ export interface Copied {
   readonly read: number;
   readonly good: number;
   readonly skipped: number;
+  /** Values of each column, in the order of `columns`. */
+  readonly filled: Filled;
+  /** Columns without a name that hold values, counted from 1. */
+  readonly unnamed: readonly number[];
 }
 
 /** Reads a source to its end, checks each row, and copies the good ones to the target. */
@@ -36,26 +49,31 @@ export async function copySource(
       names,
       fit: columns,
       rest,
-    } = await takeHeader(batches, (header) => columnsOf(dataset, header, options));
+    } = await takeHeader(batches, (header, units) => columnsOf(dataset, header, units, options));
     const keep = keepRows(options.plan?.where ?? [], names);
     const mend = codeMender(options.plan?.codes ?? {}, names);
     const target = await options.open(columns);
+    const filled: Filled = columns.columns.map(() => 0);
+    const unnamed = new Set<number>();
     const copyBatch = async (batch: RecordBatch): Promise<BatchCounts> => {
       // A sheet leaves out the empty cells at the end of a row.
       if (source.format === 'xlsx')
         for (const cells of batch.records) while (cells.length < names.length) cells.push('');
+      for (const place of columns.nameless)
+        if (!unnamed.has(place + 1) && batch.records.some((cells) => (cells[place] ?? '').trim() !== ''))
+          unnamed.add(place + 1);
       mend(batch);
       const batchToCopy = keep(batch);
-      const copied = copyLines(batchToCopy, columns, names.length, options.withLine);
+      const copied = copyLines(batchToCopy, columns, names.length, options.withLine, filled);
       await rejects.add(copied.rejects);
       await target.write(copied.text);
-      const read = batch.records.length;
-      return { read, good: copied.good, skipped: read - batchToCopy.records.length };
+      const read = batch.records.length - copied.blank;
+      return { read, good: copied.good, skipped: batch.records.length - batchToCopy.records.length };
     };
     try {
       const counts = await copyBatches(rest, batches, copyBatch, options.onBatch);
       await target.end();
-      return { columns, ...counts };
+      return { columns, ...counts, filled, unnamed: [...unnamed] };
     } catch (error) {
       await target.abort();
       throw error;
@@ -66,7 +84,7 @@ export async function copySource(
   }
 }
 
-type BatchCounts = Omit<Copied, 'columns'>;
+type BatchCounts = Pick<Copied, 'read' | 'good' | 'skipped'>;
 
 async function copyBatches(
   first: RecordBatch,
@@ -84,7 +102,20 @@ async function copyBatches(
   return total;
 }
 
-function columnsOf(dataset: Dataset, header: readonly string[], options: CopyOptions): Columns {
-  if (!options.plan) return columnsByHeader(dataset.manifest, header);
-  return columnsByPlan(dataset.manifest, options.plan, header, options.lookup ?? (() => new Map()));
+function columnsOf(
+  dataset: Dataset,
+  header: readonly string[],
+  tableUnits: readonly Measure[],
+  { plan, lookup, facts, codeFromName }: CopyOptions,
+): Columns {
+  const { manifest } = dataset;
+  if (!plan) {
+    const extra = codeFromName ? [codeByName(manifest, facts)] : [];
+    return columnsByHeader(manifest, header, { tableUnits, extra });
+  }
+  const context = { tableUnits, lookup: lookup ?? (() => new Map()), ofFile: factWords(facts) };
+  return columnsByPlan(manifest, plan, header, {
+    ...context,
+    extra: codeFromName ? [codeByName(manifest, facts)] : [],
+  });
 }

@@ -8,7 +8,8 @@ export interface Source {
   records(): AsyncGenerator<RecordBatch>;
   readonly format: Encoding | 'xlsx' | 'rows';
   readonly bytes: number;
-  /** Sheets of a workbook that are not read; known once reading has begun. */
+  /** The sheet of a workbook that is read, and those that are not; known once reading has begun. */
+  readonly sheet?: () => string | null;
   readonly otherSheets?: () => readonly string[];
   /** Bytes of the file read so far, for a progress bar. */
   readBytes(): number;

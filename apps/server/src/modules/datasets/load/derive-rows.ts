@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { systemClock } from '../../../platform/clock.ts';
 import { inClientTransaction } from '../../../platform/db/index.ts';
 import { type Dataset, ident, tableOf } from '../dataset.ts';
-import type { LoadReport } from './load-file.ts';
+import type { LoadReport } from './load-report.ts';
 import { createStage, FeedWriter, mergeStage, STAGE, takeDuplicates } from './merge.ts';
 import { clearMadeUp, lockDataset, recordLoad } from './record-load.ts';
 
@@ -42,10 +42,13 @@ export function deriveRows(
     const entry = { source: 'derived', replace: plan.replace, startedAt, feedObjectId: feed.last };
     const version = await recordLoad(client, dataset.code, counted, { ...entry, origin: 'own', cleared });
     const milliseconds = systemClock().getTime() - startedAt.getTime();
-    const rejects = { rejectFile: null, firstReject: '', ignoredColumns: [], otherSheets: [] };
+    const noFile = { rejectFile: null, firstReject: '', leftColumns: [], convertedColumns: [], sheet: null };
     return {
       ...counted,
-      ...rejects,
+      ...noFile,
+      fields,
+      emptyFields: [],
+      otherSheets: [],
       cleared,
       duplicates: repeated.length,
       encoding: 'utf-8',

@@ -14,6 +14,12 @@ export function plainCode(text: string, width: number): string {
   return /^0\d/.test(digits) ? digits : digits.padStart(width, '0');
 }
 
+/** 6.00519E+05 is 600519: a program took it for a number. 6E+05 has lost its digits and stays as it is. */
+export function writtenAsNumber(text: string): string {
+  const [, whole = '', fraction = '', power = '0'] = /^(\d)\.(\d+)e\+?(\d{1,2})$/i.exec(text) ?? [];
+  return whole !== '' && fraction.length === Number(power) ? whole + fraction : text;
+}
+
 const MARKED = /^(?:(sh|sz|bj)\.?(\d{6})|(\d{6})\.(sh|ss|sz|bj|xshg|xshe))$/i;
 
 /**

@@ -108,7 +108,7 @@ describe('a file of which nothing comes in is told with its columns and what to 
       'other/c.json': '[{"a": 1}]',
     });
     expect(outcomes['other/b.csv']).toMatch(
-      /^nothing: no mapping fits its columns: 日期, 股票代码\. Load it with data load/,
+      /^nothing: no mapping fits its columns: 日期, 股票代码\. Let data map FILE propose one/,
     );
     expect(outcomes['other/c.json']).toMatch(/^nothing: this is a JSON file/);
   });

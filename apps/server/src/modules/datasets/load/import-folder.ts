@@ -5,14 +5,17 @@ import type pg from 'pg';
 import { parse } from 'yaml';
 import type { DatasetRegistry } from '../dataset.ts';
 import { CatalogueInvalid } from '../manifest-files.ts';
+import type { LeftColumn } from './columns/columns.ts';
 import { deriveRows } from './derive-rows.ts';
-import { takeHeader } from './header.ts';
-import { dataFiles, filesOf, isNamedBy } from './import-files.ts';
-import { FileRefused, type LoadMessage, loadMessage } from './load.messages.ts';
-import { loadByPlan } from './load-by-plans.ts';
-import type { LoadReport, Progress } from './load-file.ts';
-import { openSource } from './read-source.ts';
+import { type Entry, importEntries } from './import-entries.ts';
+import { filesOf, isNamedBy } from './import-files.ts';
+import { FileRefused } from './load.messages.ts';
+import { isMisfit, loadByPlan } from './load-by-plans.ts';
+import type { Progress } from './load-options.ts';
+import type { LoadReport } from './load-report.ts';
 import { rejectFileOf } from './rejects.ts';
+import { unreadColumns } from './unread-columns.ts';
+import { whyLeft } from './why-left.ts';
 
 export interface ImportOptions {
   readonly folder: string;
@@ -21,6 +24,8 @@ export interface ImportOptions {
   readonly rejects: string;
   readonly lang: Lang;
   readonly dryRun: boolean;
+  /** The day of rows that mappings date by the file or by the load. */
+  readonly date?: string | undefined;
   readonly progress: (name: string) => { update(progress: Progress): void; stop(): void };
   readonly onLoaded: (file: string, code: string, report: LoadReport) => void;
   readonly onRefused: (file: string, code: string, reason: string) => void;
@@ -31,11 +36,28 @@ export interface ImportTotal {
   readonly rows: number;
   /** Files of the folder from which no mapping takes a row, with the reason. */
   readonly unplanned: readonly Unplanned[];
+  /** Columns that no mapping of their file reads. */
+  readonly unread: readonly Unread[];
 }
 
 interface Unplanned {
   readonly file: string;
   readonly reason: string;
+}
+
+interface Unread {
+  readonly file: string;
+  readonly columns: readonly LeftColumn[];
+}
+
+/** What became of one file, or of one sheet of a workbook that has several. */
+interface Fate extends Entry {
+  readonly reports: LoadReport[];
+  readonly fitting: string[];
+  isRead: boolean;
+  isRefused: boolean;
+  /** The data set of a mapping that names the file. */
+  named?: string;
 }
 
 /** Loads a folder of files by the mappings of the catalogue. A refused file is reported and does not stop the others. */
@@ -44,11 +66,10 @@ export async function importFolder(
   registry: DatasetRegistry,
   options: ImportOptions,
 ): Promise<ImportTotal> {
-  const all = await dataFiles(options.folder);
-  const filesRead = new Set<string>();
-  const refused = new Set<string>();
-  const fitting = new Map<string, string[]>();
-  const named = new Map<string, string>();
+  const plans = await readPlans(options.plans);
+  const fates = (await importEntries(options.folder)).map((entry): Fate => {
+    return { ...entry, reports: [], fitting: [], isRead: false, isRefused: false };
+  });
   let loads = 0;
   let rows = 0;
   const count = (file: string, plan: ImportPlan, report: LoadReport): void => {
@@ -56,19 +77,21 @@ export async function importFolder(
     rows += report.read;
     options.onLoaded(file, plan.dataset, report);
   };
-  for (const plan of await readPlans(options.plans)) {
-    const files = plan.files === undefined ? [] : filesOf(all, plan.files);
-    for (const file of files) {
-      if (isNamedBy(plan.files ?? '', file)) named.set(file, plan.dataset);
-      const report = await importOne(pool, registry, plan, file, options);
+  const files = [...new Set(fates.map(({ file }) => file))];
+  for (const plan of plans) {
+    const takes = new Set(plan.files === undefined ? [] : filesOf(files, plan.files));
+    for (const fate of fates.filter(({ file }) => takes.has(file))) {
+      if (isNamedBy(plan.files ?? '', fate.file)) fate.named = plan.dataset;
+      const report = await importOne(pool, registry, plan, fate, options);
       if (report === 'misfit') continue;
       if (report === 'refused') {
-        refused.add(file);
+        fate.isRefused = true;
         continue;
       }
-      if (report.read === 0 || report.read > report.skipped) filesRead.add(file);
-      fitting.set(file, [...(fitting.get(file) ?? []), plan.dataset]);
-      count(file, plan, report);
+      if (report.read === 0 || report.read > report.skipped) fate.isRead = true;
+      if (report.read > report.skipped) fate.reports.push(report);
+      fate.fitting.push(plan.dataset);
+      count(fate.label, plan, report);
     }
     if (plan.select !== undefined && loads > 0) {
       const dataset = registry.find(plan.dataset);
@@ -76,37 +99,33 @@ export async function importFolder(
         count('(derived)', plan, await deriveRows(pool, dataset, plan, options.dryRun));
     }
   }
-  const unplanned: Unplanned[] = [];
-  for (const file of all.filter((name) => !filesRead.has(name) && !refused.has(name))) {
-    const reason = await whyLeft(join(options.folder, file), fitting.get(file) ?? [], options.lang);
-    const code = named.get(file);
-    if (code !== undefined && !fitting.has(file)) options.onRefused(file, code, reason);
-    else unplanned.push({ file, reason });
-  }
-  return { loads, rows, unplanned };
+  return { loads, rows, unplanned: await unplannedOf(fates, plans, options), unread: unreadOf(fates) };
 }
 
-/** What an operator has to know of a file that came in by no mapping. */
-async function whyLeft(path: string, fitting: readonly string[], lang: Lang): Promise<string> {
-  if (fitting.length > 0)
-    return loadMessage('planTakesNone', lang, { codes: [...new Set(fitting)].join(', ') });
-  try {
-    const batches = (await openSource(path)).records();
-    try {
-      const { names } = await takeHeader(batches, (header) => {
-        // A title above the table is not what an operator looks for.
-        if (header.filter((name) => name !== '').length < 2)
-          throw new FileRefused('headerNothing', { header: header.join(', ') });
-        return header;
-      });
-      return loadMessage('planNone', lang, { header: names.join(', ').slice(0, 500) });
-    } finally {
-      await batches.return(undefined);
-    }
-  } catch (error) {
-    if (error instanceof FileRefused) return error.text(lang);
-    throw error;
+/** Files of which no row came in; one that a mapping names is refused. */
+async function unplannedOf(
+  fates: readonly Fate[],
+  plans: readonly ImportPlan[],
+  { folder, lang, onRefused }: ImportOptions,
+): Promise<Unplanned[]> {
+  const unplanned: Unplanned[] = [];
+  for (const fate of fates.filter(({ isRead, isRefused }) => !isRead && !isRefused)) {
+    const left = { path: join(folder, fate.file), sheet: fate.sheet, fitting: fate.fitting };
+    const reason = await whyLeft(left, plans, lang);
+    // Of a workbook one sheet is enough: the others may be notes.
+    const isNote = fates.some((other) => other.file === fate.file && other.isRead);
+    if (fate.named !== undefined && fate.fitting.length === 0 && !isNote)
+      onRefused(fate.label, fate.named, reason);
+    else unplanned.push({ file: fate.label, reason });
   }
+  return unplanned;
+}
+
+function unreadOf(fates: readonly Fate[]): Unread[] {
+  return fates.flatMap(({ label, reports }) => {
+    const columns = unreadColumns(reports);
+    return columns.length === 0 ? [] : { file: label, columns };
+  });
 }
 
 /** What follows from made-up rows is made up too, and must not come in as the operator's own. */
@@ -136,37 +155,47 @@ export async function readPlans(folder: string): Promise<ImportPlan[]> {
   return plans;
 }
 
-/** A plan that takes columns by their names may miss the key in a file of another shape. */
-const MISFITS: ReadonlySet<LoadMessage> = new Set(['planColumn', 'headerNothing', 'headerNoKey']);
-
 /** The report of one load; a misfit is a file of another shape than the plan's, which is left to others. */
 async function importOne(
   pool: pg.Pool,
   registry: DatasetRegistry,
   plan: ImportPlan,
-  file: string,
+  { file, sheet, label }: Entry,
   options: ImportOptions,
 ): Promise<LoadReport | 'refused' | 'misfit'> {
   const dataset = registry.find(plan.dataset);
   if (!dataset) {
-    options.onRefused(file, plan.dataset, `no data set ${plan.dataset}`);
+    options.onRefused(label, plan.dataset, `no data set ${plan.dataset}`);
     return 'refused';
   }
   const bar = options.progress(basename(file));
   try {
     const path = join(options.folder, file);
-    const rejectFile = rejectFileOf(options.rejects, plan.dataset, path);
-    const { dryRun, lang } = options;
+    const rejectFile = rejectFileOf(
+      options.rejects,
+      plan.dataset,
+      sheet === undefined ? path : `${path}-${sheet}`,
+    );
+    const { dryRun, lang, date } = options;
     return await loadByPlan(
       pool,
       dataset,
-      { file: path, source: file, dryRun, rejectFile, lang, onProgress: bar.update },
+      {
+        file: path,
+        source: label,
+        dryRun,
+        rejectFile,
+        lang,
+        ...(sheet === undefined ? {} : { sheet }),
+        ...(date === undefined ? {} : { date }),
+        onProgress: bar.update,
+      },
       plan,
     );
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
-    if (MISFITS.has(error.reason)) return 'misfit';
-    options.onRefused(file, plan.dataset, error.text(options.lang));
+    if (isMisfit(error)) return 'misfit';
+    options.onRefused(label, plan.dataset, error.text(options.lang));
     return 'refused';
   } finally {
     bar.stop();

@@ -1,11 +1,15 @@
-import type { ImportPlan, Lang } from '@jishi/contract';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type pg from 'pg';
-import { type Clock, systemClock } from '../../../platform/clock.ts';
+import { marketDay, systemClock } from '../../../platform/clock.ts';
 import { inClientTransaction, sqlState } from '../../../platform/db/index.ts';
 import { type Dataset, type Origin, tableOf } from '../dataset.ts';
 import { type Copied, copySource } from './copy-source.ts';
-import type { Encoding, Source } from './csv-records.ts';
+import type { Source } from './csv-records.ts';
+import type { FileFacts } from './file-facts.ts';
 import { BadValue, FileRefused } from './load.messages.ts';
+import type { FileOptions, SourceOptions } from './load-options.ts';
+import { columnsRead, fillsOnlyKeys, type LoadReport } from './load-report.ts';
 import {
   CopyFailed,
   createStage,
@@ -19,59 +23,9 @@ import {
   tableColumns,
   takeDuplicates,
 } from './merge.ts';
-import type { Lookup } from './plan-columns.ts';
 import { openSource } from './read-source.ts';
-import { type Counted, clearMadeUp, type Held, lockDataset, recordLoad } from './record-load.ts';
+import { clearMadeUp, type Held, lockDataset, recordLoad } from './record-load.ts';
 import { Rejects } from './rejects.ts';
-
-export interface FileOptions extends LoadOptions {
-  readonly file: string;
-  readonly encoding?: Encoding;
-}
-
-export interface LoadOptions {
-  /** How the person sees what is loaded: the path that was typed. */
-  readonly source?: string;
-  /** What the rows are; the operator's own unless it is said. Made-up rows give way to own ones, never the reverse. */
-  readonly origin?: Origin;
-  readonly plan?: ImportPlan;
-  readonly lookup?: Lookup;
-  /** Rows that the file lacks are deleted. Needs every row of the file to be good. */
-  readonly replace?: boolean;
-  /** Everything is done and then rolled back. */
-  readonly dryRun?: boolean;
-  readonly rejectFile: string;
-  readonly lang?: Lang;
-  readonly clock?: Clock;
-  readonly onProgress?: (progress: Progress) => void;
-}
-
-interface SourceOptions extends LoadOptions {
-  readonly source: string;
-}
-
-export interface Progress {
-  readonly rows: number;
-  readonly bytes: number;
-  readonly bytesTotal: number;
-}
-
-export interface LoadReport extends Counted {
-  /** Rows of the sample or the demo market that gave way. */
-  readonly cleared: number;
-  /** Second rows of one key that a plan allows and drops. */
-  readonly duplicates: number;
-  readonly rejectFile: string | null;
-  /** The first bad row in words; empty without one. */
-  readonly firstReject: string;
-  readonly ignoredColumns: readonly string[];
-  /** Sheets of a workbook that were not read. */
-  readonly otherSheets: readonly string[];
-  /** What the file was read as. */
-  readonly encoding: Source['format'];
-  readonly version: bigint;
-  readonly milliseconds: number;
-}
 
 /** One load on its way through. */
 interface Load {
@@ -79,7 +33,7 @@ interface Load {
   readonly dataset: Dataset;
   readonly source: Source;
   readonly rejects: Rejects;
-  readonly options: LoadOptions;
+  readonly options: SourceOptions;
   readonly feed: FeedWriter;
   readonly replace: boolean;
 }
@@ -97,10 +51,11 @@ interface Loaded extends MergeCounts {
  */
 export async function loadFile(pool: pg.Pool, dataset: Dataset, options: FileOptions): Promise<LoadReport> {
   refuseView(dataset);
-  return loadSource(pool, dataset, await openSource(options.file, options.encoding), {
-    source: options.file,
-    ...options,
-  });
+  const source = await openSource(options.file, options);
+  const { mtime } = await stat(options.file);
+  const today = marketDay((options.clock ?? systemClock)());
+  const facts = { name: basename(options.file), writtenOn: marketDay(mtime), today, date: options.date };
+  return loadSource(pool, dataset, source, { source: options.file, ...options, facts });
 }
 
 /** The same for rows that come from elsewhere than a file. */
@@ -124,10 +79,10 @@ export async function loadSource(
     const loaded = await inClientTransaction(pool, load, { commits: () => !options.dryRun, once: true });
     await rejects.close();
     const milliseconds = clock().getTime() - startedAt.getTime();
-    const otherSheets = source.otherSheets?.() ?? [];
     return {
       ...loaded,
-      otherSheets,
+      sheet: source.sheet?.() ?? null,
+      otherSheets: source.otherSheets?.() ?? [],
       rejectFile: rejects.path,
       firstReject: rejects.first,
       encoding: source.format,
@@ -141,7 +96,10 @@ export async function loadSource(
   }
 }
 
-type Written = Omit<LoadReport, 'rejectFile' | 'firstReject' | 'otherSheets' | 'encoding' | 'milliseconds'>;
+type Written = Omit<
+  LoadReport,
+  'rejectFile' | 'firstReject' | 'sheet' | 'otherSheets' | 'encoding' | 'milliseconds'
+>;
 
 /** A first sheet that is a cover or a note does not fit; then it helps to know that there are others. */
 function withSheets(error: unknown, source: Source): unknown {
@@ -150,7 +108,7 @@ function withSheets(error: unknown, source: Source): unknown {
   return new FileRefused(
     error.reason,
     error.values,
-    new BadValue('sheetsLeft', { sheets: sheets.join(', ') }),
+    new BadValue('sheetsLeft', { sheet: source.sheet?.() ?? '', sheets: sheets.join(', ') }),
   );
 }
 
@@ -186,7 +144,7 @@ async function loadWithin(
   };
   const entry = { source: options.source, replace, startedAt, feedObjectId: feed.last, origin, cleared };
   const version = await recordLoad(client, dataset.code, counted, entry);
-  return { ...counted, cleared, duplicates, ignoredColumns: copied.columns.ignored, version };
+  return { ...counted, cleared, duplicates, ...columnsRead(copied), version };
 }
 
 function refuseView({ code, manifest }: Dataset): void {
@@ -256,11 +214,15 @@ function copyRows(
   return copySource(load.dataset, source, load.rejects, {
     plan: options.plan,
     lookup: options.lookup,
+    facts: options.facts ?? NO_FILE,
+    codeFromName: options.codeFromName ?? false,
     withLine,
     open,
     onBatch,
   });
 }
+
+const NO_FILE: FileFacts = { name: '', writtenOn: '', today: '' };
 
 /** Rows of one key: rejected with the line they repeat, or dropped as the plan says. */
 async function dropDuplicates({
@@ -287,8 +249,16 @@ async function dropDuplicates({
 function refuseHopeless({ dataset, rejects, replace, options }: Load, copied: Copied, stored: number): void {
   if (rejects.count > 0 && stored === 0)
     throw new FileRefused('allRejected', { rows: copied.read - copied.skipped, first: rejects.first });
+  if ((options.origin ?? 'own') === 'own' && fillsOnlyKeys(dataset.manifest, copied))
+    throw new FileRefused('onlyKeys', { rows: copied.good, fields: emptyText(copied) });
   if (replace && rejects.count > 0) throw new FileRefused('rejectedReplace', { rows: rejects.count });
   // A small market that is made up may well lack what a data set is about.
   const isOwn = (options.origin ?? 'own') === 'own';
   if (replace && stored === 0 && isOwn) throw new FileRefused('emptyReplace', { code: dataset.code });
 }
+
+const emptyText = ({ columns }: Copied): string =>
+  columns.columns
+    .map(({ field }) => `${field.code} ${field.zh}`)
+    .join(', ')
+    .slice(0, 300);

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Dataset, Origin } from '../dataset.ts';
 import type { RecordBatch, Source } from './csv-records.ts';
-import { type LoadReport, loadSource } from './load-file.ts';
+import { loadSource } from './load-file.ts';
+import type { LoadReport } from './load-report.ts';
 
 /** Rows made in memory: cells as texts in the order of the columns, an empty one is "not known". */
 export interface MadeRows {

@@ -5,7 +5,8 @@ import { counted } from '@jishi/contract';
 import type pg from 'pg';
 import type { DatasetRegistry } from '../dataset.ts';
 import { refreshAllStats } from '../stats.ts';
-import { type LoadReport, loadFile } from './load-file.ts';
+import { loadFile } from './load-file.ts';
+import type { LoadReport } from './load-report.ts';
 
 export interface SampleLoad {
   readonly code: string;
@@ -40,8 +41,10 @@ export async function loadSamples(
         throw new Error(
           `samples/${name}: ${counted(report.rejected, 'row is bad', 'rows are bad')}, first ${report.firstReject}`,
         );
-      if (report.ignoredColumns.length > 0)
-        throw new Error(`samples/${name}: no field is called ${report.ignoredColumns.join(', ')}`);
+      if (report.leftColumns.length > 0)
+        throw new Error(
+          `samples/${name}: no field is called ${report.leftColumns.map((column) => column.name).join(', ')}`,
+        );
       loads.push({ code: dataset.code, report });
     }
   } finally {

@@ -21,6 +21,10 @@ const messages = {
     zh: '是未算出或出错的公式，不是值',
     en: 'is a formula that was not worked out or went wrong, not a value',
   },
+  codeAsNumber: {
+    zh: '被写成了科学记数法，已丢失数字',
+    en: 'was written as a power of ten and has lost its digits',
+  },
   nul: { zh: '含有空字符', en: 'holds a NUL character' },
   columnsDiffer: {
     zh: '列 {column} 出现两次，而两处的值不同',
@@ -64,8 +68,71 @@ const messages = {
   },
   fileWorkbookRows: { zh: '工作表超过 {limit} 行', en: 'the sheet has more than {limit} {limit|row|rows}' },
   sheetsLeft: {
-    zh: '只读了第一个工作表，未读：{sheets}',
-    en: 'only the first sheet was read, not: {sheets}',
+    zh: '读了工作表 {sheet}，未读：{sheets}（可用 --sheet 指定，或 --sheet all）',
+    en: 'sheet {sheet} was read, not: {sheets} (name one with --sheet, or --sheet all)',
+  },
+  noSheet: {
+    zh: '没有名为 {sheet} 的工作表；有：{sheets}',
+    en: 'there is no sheet {sheet}; there are: {sheets}',
+  },
+  notWorkbook: {
+    zh: '不是工作簿，没有工作表 {sheet}',
+    en: 'it is no workbook, so it has no sheet {sheet}',
+  },
+  leftNoField: { zh: '不是任何字段的名称', en: 'it is the name of no field' },
+  leftNotPlanned: { zh: '导入方案未用到', en: 'the mapping does not use it' },
+  leftPlanned: {
+    zh: '字段 {field} 由导入方案或文件名给出',
+    en: 'field {field} is given by the mapping or by the name of the file',
+  },
+  leftUnnamed: { zh: '没有列名，但有值', en: 'it has values, but no name' },
+  leftUnit: {
+    zh: '单位 {unit} 不能换算为字段 {field} {name} 的单位（{fieldUnit}）',
+    en: 'its unit {unit} cannot be converted into that of field {field} {name} ({fieldUnit})',
+  },
+  leftAmbiguous: {
+    zh: '可能是多个字段：{fields}；请用 --map 指明',
+    en: 'it may be several fields: {fields}; a mapping (--map) can say which',
+  },
+  leftRival: {
+    zh: '与列 {other} 都可能是字段 {field} {name}，两列都未读；请用 --map 指明',
+    en: 'it and column {other} may both be field {field} {name}, so neither was read; a mapping (--map) can say which',
+  },
+  leftSurer: {
+    zh: '字段 {field} {name} 已由列 {other} 给出',
+    en: 'field {field} {name} was read from column {other}',
+  },
+  onlyKeys: {
+    zh: '{rows} 行除主键外都没有值，未导入任何数据；读到的字段：{fields}',
+    en: '{rows} {rows|row holds|rows hold} nothing but {rows|its key|their keys}, nothing was loaded; the fields read: {fields}',
+  },
+  headerOnlyKey: {
+    zh: '除主键外没有一列与数据集的字段相符；表头为：{header}；列名不同时用 --map 指明',
+    en: 'no column beyond the key fits a field of the data set; the header is: {header}; a mapping (--map) can name them',
+  },
+  nameNoCode: {
+    zh: '文件名 {name} 中没有字段 {field} 可用的代码',
+    en: 'the name {name} holds no code that field {field} takes',
+  },
+  nameCodes: {
+    zh: '文件名 {name} 中有多个代码：{codes}；请在导入方案中用 from: filename 与 pattern 指明',
+    en: 'the name {name} holds several codes: {codes}; a mapping with from: filename and a pattern can say which',
+  },
+  nameNoMatch: {
+    zh: '文件名 {name} 与导入方案的格式 {pattern} 不符',
+    en: 'the name {name} does not match the pattern {pattern} of the mapping',
+  },
+  noCodeField: {
+    zh: '{code} 没有证券代码字段，不能从文件名取代码',
+    en: '{code} has no field for the code of a security, so none can come from the name of the file',
+  },
+  planField: {
+    zh: '导入方案写入 {code} 的字段 {field}，但没有这个字段',
+    en: 'the mapping fills field {field} of {code}, which has no such field',
+  },
+  planUnit: {
+    zh: '导入方案的单位 {unit} 不能换算为字段 {field} 的单位（{fieldUnit}）',
+    en: 'the unit {unit} of the mapping cannot be converted into that of field {field} ({fieldUnit})',
   },
   fileUnreadable: { zh: '无法读取：{reason}', en: 'cannot be read: {reason}' },
   headerDuplicate: {
@@ -89,8 +156,20 @@ const messages = {
     en: 'the mapping needs column {column}, which the header lacks: {header}',
   },
   planNone: {
-    zh: '没有导入方案适合它的列：{header}。可用 data load 代码 文件 --map 方案 导入，或在 catalogue/imports 中添加方案',
-    en: 'no mapping fits its columns: {header}. Load it with data load CODE FILE --map MAPPING, or add a mapping to catalogue/imports',
+    zh: '没有导入方案适合它的列：{header}。',
+    en: 'no mapping fits its columns: {header}.',
+  },
+  planHint: {
+    zh: '可用 data map 文件 生成方案，再用 data load 代码 文件 --map 方案 导入，或将方案加入 catalogue/imports。',
+    en: 'Let data map FILE propose one; load it with data load CODE FILE --map MAPPING, or add it to catalogue/imports.',
+  },
+  planClosest: {
+    zh: '最接近的是 {code} 的方案（{files}），它要求的这些列文件里没有：{columns}。',
+    en: 'The closest is that for {code} ({files}), which needs columns that the file lacks: {columns}.',
+  },
+  planElsewhere: {
+    zh: '{code} 的方案有它要的全部列，但只读名称为 {files} 的文件。',
+    en: 'That for {code} has all its columns, but reads only files called {files}.',
   },
   planTakesNone: {
     zh: '导入方案（{codes}）适合它的列，但按其条件没有一行可取',

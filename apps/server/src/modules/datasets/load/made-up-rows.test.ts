@@ -7,7 +7,8 @@ import { latestManifest, QUOTES_HEADER, quotesManifest } from '../../../../test/
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import type { Dataset } from '../dataset.ts';
 import { DatasetRegistry } from '../dataset.ts';
-import { type LoadReport, loadFile } from './load-file.ts';
+import { loadFile } from './load-file.ts';
+import type { LoadReport } from './load-report.ts';
 import { loadRows } from './load-rows.ts';
 import { rejectFileOf } from './rejects.ts';
 import { removeMadeUp } from './remove-made-up.ts';
@@ -133,10 +134,10 @@ describe('made-up rows', () => {
 
   it('are refused whole when one of them is bad', async () => {
     const bad = {
-      columns: ['SECCODE', 'TRADEDATE'],
+      columns: ['SECCODE', 'TRADEDATE', 'F002N'],
       rows: () => [
-        ['900001', '2025-06-02'],
-        ['900002', '2025-02-30'],
+        ['900001', '2025-06-02', '1'],
+        ['900002', '2025-02-30', '1'],
       ],
     };
     const options = { source: 'demo:1', origin: 'demo', rejectFile: join(files, 'made.csv') } as const;

@@ -5,10 +5,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { SQL_TYPES } from '../apply/table-sql.ts';
 import { feedOf, ident, tableOf } from '../dataset.ts';
-import type { RecordBatch } from './csv-records.ts';
-import type { Column, Columns } from './header.ts';
-import { BadValue } from './load.messages.ts';
-import type { Reject } from './rejects.ts';
+import type { Column } from './columns/columns.ts';
 
 export interface MergeCounts {
   inserted: number;
@@ -189,61 +186,6 @@ export async function createStage(
 ): Promise<void> {
   const list = columns.map(({ field }) => `${ident(field.code)} ${SQL_TYPES[field.type]}`);
   await client.query(`create temporary table ${STAGE} (_line integer, ${list.join(', ')}) on commit drop`);
-}
-
-/** Turns records into COPY lines; rows that are bad come back instead. The stage wants the line of each, a table does not. */
-export function copyLines(
-  batch: RecordBatch,
-  { columns, twins }: Columns,
-  width: number,
-  withLine: boolean,
-): { text: string; good: number; rejects: Reject[] } {
-  const rejects: Reject[] = [];
-  const { records, lines } = batch;
-  let text = '';
-  let good = 0;
-  rows: for (let i = 0; i < records.length; i++) {
-    const cells = records[i] as string[];
-    const line = lines[i] as number;
-    if (cells.length !== width) {
-      const reason = new BadValue('columnCount', { found: cells.length, expected: width });
-      rejects.push({ line, column: '', value: cells.join(','), reason });
-      continue;
-    }
-    for (const { name, places } of twins) {
-      const [left, right] = [cells[places[0]] ?? '', cells[places[1]] ?? ''];
-      if (left.trim() === right.trim()) continue;
-      rejects.push({
-        line,
-        column: name,
-        value: right,
-        reason: new BadValue('columnsDiffer', { column: name }),
-      });
-      continue rows;
-    }
-    let row = withLine ? `${line}` : '';
-    let separator = withLine ? '\t' : '';
-    for (const column of columns) {
-      const value = column.read(cells);
-      if (value === null) row += `${separator}\\N`;
-      else if (typeof value === 'string') row += separator + (column.needsEscape ? escapeCopy(value) : value);
-      else {
-        rejects.push({ line, column: column.field.code, value: column.cell(cells), reason: value });
-        continue rows;
-      }
-      separator = '\t';
-    }
-    text += `${row}\n`;
-    good++;
-  }
-  return { text, good, rejects };
-}
-
-const COPY_SPECIAL = /[\\\t\n\r]/g;
-const COPY_ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-function escapeCopy(text: string): string {
-  return COPY_SPECIAL.test(text) ? text.replace(COPY_SPECIAL, (mark) => COPY_ESCAPES[mark] ?? mark) : text;
 }
 
 export interface CopyTarget {

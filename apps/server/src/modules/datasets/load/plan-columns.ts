@@ -15,20 +15,23 @@ export function planReader(
   missing: readonly string[],
   indexOf: (name: string) => number,
   lookup: Lookup,
+  ofFile: ReadonlyMap<string, string> = new Map(),
 ): CellReader {
   if (plan.const !== undefined) {
     const value = plan.const;
     return () => value;
   }
-  const indexes = [plan.from ?? []].flat().map(indexOf);
+  const names = [plan.from ?? []].flat();
+  const indexes = names.map((name) => (ofFile.has(name) ? -1 : indexOf(name)));
   const steps = stepsOf(plan, indexOf, lookup);
   const unknown = new Set([...missing, ...(plan.missing ?? [])]);
   const join = plan.join ?? '';
   const [only] = indexes;
   const take: CellReader =
-    indexes.length === 1 && only !== undefined
+    indexes.length === 1 && only !== undefined && only !== -1
       ? (cells) => (cells[only] ?? '').trim()
-      : (cells) => indexes.map((index) => (cells[index] ?? '').trim()).join(join);
+      : (cells) =>
+          indexes.map((index, i) => (ofFile.get(names[i] ?? '') ?? cells[index] ?? '').trim()).join(join);
   return (cells) => {
     let text = take(cells);
     if (unknown.has(text)) return '';
@@ -42,6 +45,13 @@ export function planReader(
 
 function stepsOf(plan: ColumnPlan, indexOf: (name: string) => number, lookup: Lookup): Step[] {
   const steps: Step[] = [];
+  if (plan.pattern !== undefined) {
+    const expression = new RegExp(plan.pattern, 'u');
+    steps.push((text) => {
+      const match = expression.exec(text);
+      return match?.[1] ?? match?.[0] ?? '';
+    });
+  }
   for (const [pattern, replacement] of plan.replace ?? []) {
     const expression = new RegExp(pattern, 'gu');
     steps.push((text) => text.replace(expression, replacement));

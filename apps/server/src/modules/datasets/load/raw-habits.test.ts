@@ -9,7 +9,9 @@ import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import type { Dataset } from '../dataset.ts';
 import { DatasetRegistry } from '../dataset.ts';
 import { FileRefused } from './load.messages.ts';
-import { type LoadOptions, type LoadReport, loadFile } from './load-file.ts';
+import { loadFile } from './load-file.ts';
+import type { LoadOptions } from './load-options.ts';
+import type { LoadReport } from './load-report.ts';
 import { handmade, rowOfTexts, zip } from './xlsx/handmade-workbook.ts';
 
 const quotes: Manifest = manifestSchema.parse({
@@ -147,7 +149,7 @@ describe('files as people and programs write them go in the same', () => {
 
   test('what sources write for "not known" is kept as not known', async () => {
     await load(
-      `${HEADER}\n${['-', '--', 'None', 'NaN', 'NULL', ''].map((word, i) => `60090${i},,2025-06-03,${word},`).join('\n')}\n`,
+      `${HEADER}\n${['-', '--', 'None', 'NaN', 'NULL', ''].map((word, i) => `60090${i},,2025-06-03,${word},`).join('\n')}\n600907,,2025-06-03,1,\n`,
     );
     expect(await pool.query('select 1 from data.p_test1 where "F001N" is null')).toHaveProperty(
       'rowCount',

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Encoding, type Source, textRecords } from './csv-records.ts';
 import { FileRefused } from './load.messages.ts';
-import { workbookSource } from './xlsx/workbook-source.ts';
+import { sheetsOf, workbookSource } from './xlsx/workbook-source.ts';
 
 const PROBE_BYTES = 256 * 1024;
 const PIECE_BYTES = 1 << 20;
@@ -115,15 +115,21 @@ function countLines(text: string): number {
   return lines;
 }
 
+/** How a file is read where its own bytes do not tell: the encoding of a text, the sheet of a workbook. */
+export interface ReadAs {
+  readonly encoding?: Encoding | undefined;
+  readonly sheet?: string | undefined;
+}
+
 /** Opens a file of rows. Its first bytes, not its name, decide the format: a workbook, gzip or plain text. */
-export async function openSource(path: string, encoding?: Encoding): Promise<Source> {
+export async function openSource(path: string, { encoding, sheet }: ReadAs = {}): Promise<Source> {
   const { size } = await stat(path).catch((error: Error) => {
     throw new FileRefused('fileUnreadable', { reason: error.message });
   });
   const first = await firstBytes(createReadStream(path, { end: 99 }), 100);
   if (first.length === 0) throw new FileRefused('fileEmpty');
   const magic = first.subarray(0, 4).toString('latin1');
-  if (magic.startsWith('PK')) return workbookSource(path, size);
+  if (magic.startsWith('PK')) return workbookSource(path, size, sheet);
   // The container of old workbooks, and of every workbook with a password.
   if (magic === '\xd0\xcf\x11\xe0') throw new FileRefused('fileOldWorkbook');
   if (magic === 'PAR1') throw new FileRefused('fileNotText', { kind: 'parquet' });
@@ -133,5 +139,17 @@ export async function openSource(path: string, encoding?: Encoding): Promise<Sou
   if (/^<(!doctype|html|table|\?xml|meta|head)/i.test(beginning))
     throw new FileRefused('fileNotText', { kind: 'HTML/XML' });
   if (/^(\{\s*"|\[\s*[[{])/.test(beginning)) throw new FileRefused('fileNotText', { kind: 'JSON' });
+  if (sheet !== undefined) throw new FileRefused('notWorkbook', { sheet });
   return textSource(path, size, magic.startsWith('\x1f\x8b'), encoding);
+}
+
+/** The visible sheets of a workbook; none of another file, or of one that cannot be read, which its load will tell. */
+export async function sheetsIn(path: string): Promise<readonly string[]> {
+  try {
+    const first = await firstBytes(createReadStream(path, { end: 1 }), 2);
+    return first.toString('latin1') === 'PK' ? await sheetsOf(path) : [];
+  } catch (error) {
+    if (error instanceof FileRefused) return [];
+    throw error;
+  }
 }

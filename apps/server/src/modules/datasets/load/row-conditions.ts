@@ -1,7 +1,7 @@
 import type { ImportPlan } from '@jishi/contract';
+import { placeOf } from './columns/match-plan.ts';
 import type { RecordBatch } from './csv-records.ts';
 import { plainCode } from './file-habits.ts';
-import { placeOf } from './header.ts';
 import { FileRefused } from './load.messages.ts';
 
 type Condition = (cells: readonly string[]) => boolean;

@@ -1,6 +1,15 @@
 import type { Field } from '@jishi/contract';
 import Big from 'big.js';
-import { isNoValue, keptText, plainCode, plainDate, plainNumber, withoutExchange } from './file-habits.ts';
+import { factorTo, measureOf } from './columns/units.ts';
+import {
+  isNoValue,
+  keptText,
+  plainCode,
+  plainDate,
+  plainNumber,
+  withoutExchange,
+  writtenAsNumber,
+} from './file-habits.ts';
 import { BadValue } from './load.messages.ts';
 
 /** A cell as the database takes it: null is "not known", a BadValue says why it cannot be taken. */
@@ -44,7 +53,7 @@ function trim(cell: string): string {
 function parserOf(field: Field): ParseValue {
   switch (field.type) {
     case 'number':
-      return field.unit === 'percent' ? parsePercent : parseFileNumber;
+      return orInUnit(field.unit === 'percent' ? parsePercent : parseFileNumber, field.unit);
     case 'date':
       return remembered(orPlain(parseDate, plainDate));
     case 'datetime':
@@ -59,6 +68,22 @@ function orPlain(parse: ParseValue, plain: (text: string) => string): ParseValue
   return (text) => {
     const parsed = parse(text);
     return parsed instanceof BadValue ? parse(plain(text)) : parsed;
+  };
+}
+
+const NUMBER_WITH_UNIT = /^([+-]?(?:\d[\d,]*)(?:\.\d+)?)\s*(\D.*)$/;
+
+/** 1.2亿, 3,500万股, 12.5元: a number behind which its unit stands, where the field has a unit that it is so many of. */
+function orInUnit(parse: ParseValue, unit: Field['unit']): ParseValue {
+  if (unit === undefined) return parse;
+  return (text) => {
+    const parsed = parse(text);
+    if (!(parsed instanceof BadValue)) return parsed;
+    const [, number = '', words = ''] = NUMBER_WITH_UNIT.exec(text.normalize('NFKC')) ?? [];
+    const measure = measureOf(words);
+    const factor = measure && factorTo(unit, measure);
+    const plain = factor ? parseNumber(number) : parsed;
+    return factor && typeof plain === 'string' ? parseNumber(new Big(plain).times(factor).toFixed()) : parsed;
   };
 }
 
@@ -156,12 +181,21 @@ export function parseDatetime(text: string): Parsed {
   return `${day} ${hour.padStart(2, '0')}:${minute}:${second}${zone}`;
 }
 
+/** How many digits the codes of a field have; those of a market of six may have lost zeros though the manifest does not say so. */
+export function digitsOf({ pad, role, pattern }: Field): number | undefined {
+  return pad ?? (role === 'code' && pattern === '\\d{6}' ? 6 : undefined);
+}
+
+const POWER_OF_TEN = /^\d(\.\d+)?e\+?\d+$/i;
+
 function textParser(field: Field): ParseValue {
   const lengthMax = field.maxLength ?? DEFAULT_LENGTH_MAX;
   const pattern = field.pattern === undefined ? null : new RegExp(`^(?:${field.pattern})$`, 'u');
-  const { pad } = field;
+  const pad = digitsOf(field);
+  const isCode = pad !== undefined || field.role === 'code';
   const parse = (text: string): Parsed => {
-    const value = plainText(text, pad);
+    const value = plainText(isCode ? writtenAsNumber(text) : text, pad);
+    if (isCode && pattern === null && POWER_OF_TEN.test(value)) return new BadValue('codeAsNumber');
     if (isNoValue(value)) return new BadValue('formula');
     if (value.length > lengthMax) return new BadValue('tooLong', { limit: lengthMax });
     if (value.includes('\0')) return new BadValue('nul');

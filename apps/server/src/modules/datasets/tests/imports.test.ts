@@ -9,7 +9,7 @@ import { QUIET_IMPORT } from '../../../../test/harness/quiet-import.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import { DatasetRegistry } from '../dataset.ts';
 import { importFolder, readPlans } from '../load/import-folder.ts';
-import type { LoadReport } from '../load/load-file.ts';
+import type { LoadReport } from '../load/load-report.ts';
 import { loadSamples } from '../load/load-samples.ts';
 import { readManifests } from '../manifest-files.ts';
 

@@ -1,6 +1,6 @@
 import type { RecordBatch, Source } from '../csv-records.ts';
 import { SheetRows } from './sheet-rows.ts';
-import { readWorkbook, type Workbook } from './workbook.ts';
+import { listSheets, readWorkbook, type Workbook } from './workbook.ts';
 import { openParts } from './workbook-parts.ts';
 import { xmlParser } from './xml.ts';
 
@@ -9,20 +9,23 @@ const SHEET_BYTES_MAX = 1024 * 1024 * 1024;
 /** The pieces of a zip hold some twenty rows each; a write to the database for so few would cost more than the reading. */
 const BATCH_ROWS = 2000;
 
-/** The first visible sheet of an xlsx workbook, read row by row: only the texts it shares are kept in memory. */
-export function workbookSource(path: string, bytes: number): Source {
+/** A visible sheet of an xlsx workbook, the first one unless it is named, read row by row: only the texts it shares are kept in memory. */
+export function workbookSource(path: string, bytes: number, sheetName?: string): Source {
   let share = 0;
+  let sheet: string | null = null;
   let otherSheets: readonly string[] = [];
   return {
     records: () =>
-      sheetRecords(path, {
+      sheetRecords(path, sheetName, {
         onBook: (book) => {
+          sheet = book.name;
           otherSheets = book.otherSheets;
         },
         onShare: (done) => {
           share = done;
         },
       }),
+    sheet: () => sheet,
     otherSheets: () => otherSheets,
     format: 'xlsx',
     bytes,
@@ -35,10 +38,14 @@ interface Listener {
   onShare(share: number): void;
 }
 
-async function* sheetRecords(path: string, { onBook, onShare }: Listener): AsyncGenerator<RecordBatch> {
+async function* sheetRecords(
+  path: string,
+  sheetName: string | undefined,
+  { onBook, onShare }: Listener,
+): AsyncGenerator<RecordBatch> {
   const parts = await openParts(path);
   try {
-    const book = await readWorkbook(parts);
+    const book = await readWorkbook(parts, sheetName);
     onBook(book);
     const rows = new SheetRows(book);
     const parser = xmlParser(rows);
@@ -48,6 +55,16 @@ async function* sheetRecords(path: string, { onBook, onShare }: Listener): Async
     }
     parser.close();
     if (rows.count > 0) yield rows.take();
+  } finally {
+    parts.close();
+  }
+}
+
+/** The visible sheets of a workbook by their names; of another file none. */
+export async function sheetsOf(path: string): Promise<readonly string[]> {
+  const parts = await openParts(path);
+  try {
+    return await listSheets(parts);
   } finally {
     parts.close();
   }

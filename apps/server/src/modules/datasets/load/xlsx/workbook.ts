@@ -5,11 +5,12 @@ import { SharedStrings } from './shared-strings.ts';
 import { damaged, type WorkbookParts } from './workbook-parts.ts';
 import { localName, readXml } from './xml.ts';
 
-/** What the cells of the first sheet refer to. */
+/** What the cells of one sheet refer to. */
 export interface Workbook {
   /** The part that holds the sheet. */
   readonly sheet: string;
-  /** Visible sheets behind it, by their names. */
+  readonly name: string;
+  /** The other visible sheets, by their names. */
   readonly otherSheets: readonly string[];
   readonly strings: readonly string[];
   /** By the number of a cell's style. */
@@ -21,8 +22,13 @@ export interface Workbook {
 /** Strings are kept in memory while the sheet is read; the other parts are small. */
 const PART_BYTES_MAX = 256 * 1024 * 1024;
 
-/** Reads all of a workbook but the rows. */
-export async function readWorkbook(parts: WorkbookParts): Promise<Workbook> {
+interface Sheets {
+  readonly sheets: readonly { readonly name: string; readonly target: string }[];
+  readonly relations: ReadonlyMap<string, Relation>;
+  readonly date1904: boolean;
+}
+
+async function readSheets(parts: WorkbookParts): Promise<Sheets> {
   if (!parts.has('_rels/.rels')) throw new FileRefused('fileNotText', { kind: 'zip' });
   const root = [...(await relationsOf(parts, '')).values()].find(({ type }) => type === 'officeDocument');
   if (!root?.target.endsWith('.xml')) throw new FileRefused('fileNotText', { kind: root ? 'xlsb' : 'zip' });
@@ -32,16 +38,31 @@ export async function readWorkbook(parts: WorkbookParts): Promise<Workbook> {
     const relation = relations.get(id);
     return relation?.type === 'worksheet' ? [{ name, target: relation.target }] : [];
   });
-  const [sheet, ...others] = sheets;
+  return { sheets, relations, date1904: book.date1904 };
+}
+
+/** The names of the visible sheets. */
+export async function listSheets(parts: WorkbookParts): Promise<string[]> {
+  return (await readSheets(parts)).sheets.map(({ name }) => name);
+}
+
+/** Reads all of a workbook but the rows, for the sheet of a name or the first. */
+export async function readWorkbook(parts: WorkbookParts, sheetName?: string): Promise<Workbook> {
+  const { sheets, relations, date1904 } = await readSheets(parts);
+  const sheet =
+    sheetName === undefined ? sheets[0] : sheets.find(({ name }) => name.trim() === sheetName.trim());
+  if (!sheet && sheetName !== undefined && sheets.length > 0)
+    throw new FileRefused('noSheet', { sheet: sheetName, sheets: sheets.map(({ name }) => name).join(', ') });
   if (!sheet) throw damaged('it has no visible sheet');
   const partOf = (type: string): string | undefined =>
     [...relations.values()].find((relation) => relation.type === type && parts.has(relation.target))?.target;
   return {
     sheet: sheet.target,
-    otherSheets: others.map(({ name }) => name),
+    name: sheet.name,
+    otherSheets: sheets.filter((other) => other !== sheet).map(({ name }) => name),
     strings: await readStrings(parts, partOf('sharedStrings')),
     kinds: await readKinds(parts, partOf('styles')),
-    date1904: book.date1904,
+    date1904,
   };
 }
 

@@ -1,0 +1,181 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { counted, type ImportPlan, importPlanSchema, pluralForm } from '@jishi/contract';
+import { parse } from 'yaml';
+import {
+  type Dataset,
+  dataFiles,
+  type Encoding,
+  FileRefused,
+  isMisfit,
+  isMostlyRejected,
+  type LoadReport,
+  labelOf,
+  loadByPlans,
+  loadFile,
+  refreshAllStats,
+  rejectFileOf,
+  tablesOf,
+  unreadColumns,
+} from '../../modules/datasets/index.ts';
+import { MOSTLY_REJECTED_EXIT, printReport, printUnread, type ReportStyle } from './data-report.ts';
+import { printableLines, progressBar } from './progress.ts';
+import { CliProblem, print, type Session } from './session.ts';
+
+export interface LoadFlags {
+  map?: string;
+  encoding?: Encoding;
+  sheet?: string;
+  date?: string;
+  codeFromName: boolean;
+  replace: boolean;
+  dryRun: boolean;
+  json: boolean;
+}
+
+/** What the loads of a command came to. */
+interface Tally {
+  refused: number;
+  mostlyRejected: number;
+}
+
+/** Loads files, and those of folders, one after the other; a refused one does not stop the others. */
+export async function loadAll(
+  session: Session,
+  dataset: Dataset,
+  places: readonly string[],
+  flags: LoadFlags,
+): Promise<void> {
+  const files = (await Promise.all(places.map(filesBelow))).flat();
+  if (flags.date !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(flags.date))
+    throw new CliProblem(`--date takes a day as YYYY-MM-DD, not ${flags.date}`);
+  if (flags.replace && files.length > 1)
+    throw new CliProblem('--replace takes one file: it is the whole data set');
+  if (flags.replace && flags.sheet === 'all')
+    throw new CliProblem('--replace takes one sheet: it is the whole data set');
+  const plans = flags.map === undefined ? undefined : await readPlans(flags.map, dataset.code);
+  if (flags.replace && plans && plans.length > 1)
+    throw new CliProblem(`--replace takes one mapping: ${flags.map} holds ${plans.length}`);
+  const tally: Tally = { refused: 0, mostlyRejected: 0 };
+  for (const file of files) await loadTables(session, dataset, file, flags, plans, tally);
+  if (!flags.dryRun) await refreshAllStats(session.database.pool, session.registry);
+  const total = counted(files.length, 'file', 'files');
+  if (tally.refused > 0) throw new CliProblem(`${tally.refused} of ${total} ${refused(tally.refused)}`);
+  refuseMostlyRejected(tally.mostlyRejected);
+}
+
+/** Ends the command with another code than 0 when loads were committed of which most rows were bad. */
+export function refuseMostlyRejected(loads: number): void {
+  if (loads === 0) return;
+  const message = `${counted(loads, 'load', 'loads')} rejected most rows; the others of ${pluralForm(loads, 'it', 'them')} are in`;
+  throw new CliProblem(message, MOSTLY_REJECTED_EXIT);
+}
+
+export const refused = (files: number): string =>
+  pluralForm(files, 'was refused; nothing of it was loaded', 'were refused; nothing of them was loaded');
+
+async function filesBelow(place: string): Promise<string[]> {
+  const isFolder = await stat(place).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) return [place];
+  const files = (await dataFiles(place)).map((file) => join(place, file));
+  if (files.length === 0) throw new CliProblem(`${place}: the folder holds no data files`);
+  return files;
+}
+
+/** A file, or the sheets of a workbook. Of several sheets those that do not fit are notes, as long as one does. */
+async function loadTables(
+  session: Session,
+  dataset: Dataset,
+  file: string,
+  flags: LoadFlags,
+  plans: readonly ImportPlan[] | undefined,
+  tally: Tally,
+): Promise<void> {
+  const tables = flags.sheet === 'all' ? await tablesOf(file) : [flags.sheet ? { sheet: flags.sheet } : {}];
+  let loaded = 0;
+  let refusals = 0;
+  for (const { sheet } of tables) {
+    const label = labelOf(file, sheet);
+    try {
+      const reports = await loadOne(session, dataset, { file, label, sheet }, flags, plans);
+      loaded++;
+      printLoads(session, label, dataset.code, reports, flags);
+      tally.mostlyRejected += reports.filter(isMostlyRejected).length;
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error;
+      if (!isMisfit(error) && error.reason !== 'fileEmpty') refusals++;
+      process.stderr.write(`${printableLines(`${label}: ${error.text(session.lang)}`)}\n`);
+    }
+  }
+  if (loaded === 0 || refusals > 0) tally.refused++;
+}
+
+function printLoads(
+  { lang }: Session,
+  label: string,
+  code: string,
+  reports: readonly LoadReport[],
+  flags: LoadFlags,
+): void {
+  const style: ReportStyle = { lang, dryRun: flags.dryRun, json: flags.json };
+  for (const report of reports) printReport(label, code, report, style);
+  if (flags.json) return;
+  if (reports.length > 1) print(`  ${reports.length} mappings of the list fit its columns`);
+  printUnread(unreadColumns(reports), lang);
+}
+
+/** One mapping, or those for this data set out of a list as they stand in catalogue/imports. */
+async function readPlans(file: string, code: string): Promise<ImportPlan[]> {
+  const parsed: unknown = parse(await readFile(file, 'utf8'), { merge: true });
+  const isOwn = (plan: { dataset?: string; select?: string }): boolean =>
+    plan.dataset === code && plan.select === undefined;
+  const own: unknown[] = Array.isArray(parsed) ? parsed.filter(isOwn) : [parsed];
+  if (own.length === 0 || typeof own[0] !== 'object' || own[0] === null)
+    throw new CliProblem(`${file} holds no mapping for ${code}`);
+  return own.map((plan) => {
+    const result = importPlanSchema.safeParse({ dataset: code, ...(plan as object) });
+    if (result.success) return result.data;
+    throw new CliProblem(
+      `${file}: ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
+    );
+  });
+}
+
+interface Table {
+  readonly file: string;
+  readonly label: string;
+  readonly sheet: string | undefined;
+}
+
+async function loadOne(
+  { config, database, lang }: Session,
+  dataset: Dataset,
+  { file, label, sheet }: Table,
+  flags: LoadFlags,
+  plans: readonly ImportPlan[] | undefined,
+): Promise<LoadReport[]> {
+  const bar = progressBar(basename(file));
+  const options = {
+    file: resolve(file),
+    source: label,
+    ...(flags.encoding ? { encoding: flags.encoding } : {}),
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(flags.date === undefined ? {} : { date: flags.date }),
+    codeFromName: flags.codeFromName,
+    replace: flags.replace,
+    dryRun: flags.dryRun,
+    rejectFile: rejectFileOf(join(config.home, 'rejects'), dataset.code, sheet ? `${file}-${sheet}` : file),
+    lang,
+    onProgress: bar.update,
+  };
+  try {
+    return plans
+      ? await loadByPlans(database.pool, dataset, options, plans)
+      : [await loadFile(database.pool, dataset, options)];
+  } finally {
+    bar.stop();
+  }
+}

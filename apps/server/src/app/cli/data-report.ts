@@ -1,0 +1,85 @@
+import { counted, type Lang } from '@jishi/contract';
+import {
+  fillsFew,
+  isMostlyRejected,
+  type LeftColumn,
+  type LoadReport,
+  loadMessage,
+  reportData,
+} from '../../modules/datasets/index.ts';
+import { print } from './session.ts';
+
+export interface ReportStyle {
+  readonly lang: Lang;
+  readonly dryRun: boolean;
+  /** One line of JSON in place of words. */
+  readonly json: boolean;
+}
+
+/** A load that is committed although most rows were bad ends the command with this code. */
+export const MOSTLY_REJECTED_EXIT = 2;
+
+/** What one load did. */
+export function printReport(label: string, code: string, report: LoadReport, style: ReportStyle): void {
+  if (style.json) {
+    print(JSON.stringify({ file: label, code, dryRun: style.dryRun, ...reportData(report, style.lang) }));
+    return;
+  }
+  print(`${label}: ${countsOf(report)}${style.dryRun ? ' — dry run, nothing was changed' : ''}`);
+  if (report.cleared > 0) print(`  ${report.cleared} made-up rows gave way`);
+  if (report.otherSheets.length > 0)
+    print(
+      `  ${loadMessage('sheetsLeft', style.lang, { sheet: report.sheet ?? '', sheets: report.otherSheets.join(', ') })}`,
+    );
+  for (const { name, field, factor } of report.convertedColumns)
+    print(`  ${name} was brought into the unit of ${field}: times ${factor}`);
+  if (fillsFew(report))
+    print(
+      `  only ${report.fields.length - report.emptyFields.length} of ${counted(report.fields.length, 'field', 'fields')} got a value; empty: ${named(report.emptyFields)}`,
+    );
+  if (report.rejectFile === null) return;
+  if (isMostlyRejected(report)) print(`  most rows were rejected`);
+  const [where, first] = style.lang === 'zh' ? ['不合格的行见', '首个'] : ['bad rows are in', 'the first'];
+  print(`  ${where} ${report.rejectFile}`);
+  print(`  ${first}: ${report.firstReject}`);
+}
+
+function countsOf(report: LoadReport): string {
+  const seconds = Math.max(report.milliseconds, 1) / 1000;
+  const parts = [
+    `${counted(report.read, 'row', 'rows')} read`,
+    `${report.inserted} inserted`,
+    `${report.updated} updated`,
+    `${report.deleted} deleted`,
+    `${report.unchanged} unchanged`,
+    `${report.rejected} rejected`,
+    ...(report.skipped > 0 ? [`${report.skipped} skipped`] : []),
+    ...(report.duplicates > 0 ? [`${report.duplicates} repeated`] : []),
+  ];
+  const rate = Math.round(report.read / seconds);
+  return `${parts.join(', ')} (${seconds.toFixed(1)} s, ${rate} rows/s, ${report.encoding})`;
+}
+
+/** Columns that no load of the file read; those that a reason keeps out are told one by one. */
+export function printUnread(columns: readonly LeftColumn[], lang: Lang): void {
+  const isPlain = ({ reason }: LeftColumn): boolean =>
+    reason.reason === 'leftNoField' || reason.reason === 'leftNotPlanned';
+  const plain = columns.filter(isPlain).map(({ name }) => name);
+  if (plain.length > 0)
+    print(`  ${counted(plain.length, 'column was', 'columns were')} not taken: ${named(plain)}`);
+  const others = columns.filter((column) => !isPlain(column));
+  for (const { name, reason } of others.slice(0, NAMED_MAX))
+    print(`  column ${short(name)} was not taken: ${loadMessage(reason.reason, lang, reason.values)}`);
+  if (others.length > NAMED_MAX) print(`  and ${others.length - NAMED_MAX} more`);
+}
+
+const NAMED_MAX = 12;
+const NAME_LENGTH_MAX = 40;
+
+const short = (name: string): string =>
+  name.length > NAME_LENGTH_MAX ? `${name.slice(0, NAME_LENGTH_MAX)}…` : name;
+
+function named(names: readonly string[]): string {
+  const some = names.slice(0, NAMED_MAX).map(short).join(', ');
+  return names.length > NAMED_MAX ? `${some} and ${names.length - NAMED_MAX} more` : some;
+}

@@ -1,0 +1,86 @@
+import type { Field, Manifest } from '@jishi/contract';
+import { type BadValue, FileRefused } from '../load.messages.ts';
+import type { CellReader } from '../plan-columns.ts';
+import { type Parsed, valueParser } from '../values.ts';
+
+/** One field that the file fills. */
+export interface Column {
+  readonly field: Field;
+  /** The cell as it stands in the file (or is made from it), for the reject file. */
+  readonly cell: CellReader;
+  readonly read: (cells: readonly string[]) => Parsed;
+  /** Text may hold what COPY gives a meaning to. */
+  readonly needsEscape: boolean;
+  /** The same in every row, so it says nothing of the file. */
+  readonly isConst: boolean;
+}
+
+/** A column of the file that is not read, and why. */
+export interface LeftColumn {
+  readonly name: string;
+  readonly reason: BadValue;
+}
+
+/** A column whose values are brought from the header's unit into that of the field. */
+export interface ConvertedColumn {
+  readonly name: string;
+  readonly field: string;
+  readonly factor: string;
+}
+
+export interface Columns {
+  readonly columns: readonly Column[];
+  readonly left: readonly LeftColumn[];
+  readonly converted: readonly ConvertedColumn[];
+  /** Places of columns without a name, in which values may stand. */
+  readonly nameless: readonly number[];
+  /** Places of columns of one name that are read; a row in which they differ is bad. */
+  readonly twins: readonly Twins[];
+}
+
+export interface Twins {
+  readonly name: string;
+  readonly places: readonly [number, number];
+}
+
+export function makeColumn(manifest: Manifest, field: Field, cell: CellReader, isConst = false): Column {
+  const required = manifest.key.includes(field.code) || field.required === true;
+  const parse = valueParser(field, required);
+  return {
+    field,
+    cell,
+    read: (cells) => parse(cell(cells)),
+    needsEscape: field.type === 'text' || field.type === 'char',
+    isConst,
+  };
+}
+
+export function requireKey(manifest: Manifest, columns: readonly Column[], header: readonly string[]): void {
+  for (const code of manifest.key) {
+    if (columns.some((column) => column.field.code === code)) continue;
+    const field = manifest.fields.find((candidate) => candidate.code === code);
+    throw new FileRefused('headerNoKey', {
+      field: code,
+      zh: field?.zh ?? '',
+      en: field?.en ?? '',
+      header: headerText(header),
+    });
+  }
+}
+
+/** A file that has nothing but keys would bring empty rows. */
+export function requireMore(manifest: Manifest, columns: readonly Column[], header: readonly string[]): void {
+  const hasMore = columns.some(({ field }) => !manifest.key.includes(field.code));
+  if (hasMore || manifest.fields.length === manifest.key.length) return;
+  throw new FileRefused('headerOnlyKey', { header: headerText(header) });
+}
+
+export function headerText(header: readonly string[]): string {
+  const text = header.join(', ');
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+}
+
+/** Places without a name. */
+export function namelessOf(header: readonly string[]): number[] {
+  return header.flatMap((name, i) => (name === '' ? [i] : []));
+}

@@ -1,0 +1,116 @@
+import { type Field, type Manifest, type Role, UNITS } from '@jishi/contract';
+import { BadValue } from '../load.messages.ts';
+import { nameKey, plainName, spellingKey, withoutUnit } from './header-names.ts';
+import { ROLE_NAMES } from './role-names.ts';
+import { factorTo, type Measure } from './units.ts';
+
+/** A field that a header name stands for. */
+export interface NameMatch {
+  readonly field: Field;
+  /** How sure it is: 0 is the field's own name. Of two columns for one field the surer one is read. */
+  readonly rank: number;
+  /** What values are multiplied by: the header's unit is not the field's. */
+  readonly factor: string;
+}
+
+const RANKS = { own: 0, role: 1, plain: 2, unit: 3 } as const;
+
+/** The names that the fields of a data set go by in files. */
+export class FieldNames {
+  readonly #own = new Map<string, Field>();
+  readonly #plain = new Map<string, Set<Field>>();
+  readonly #roles = new Map<string, Field>();
+  readonly #tableUnits: readonly Measure[];
+
+  constructor(manifest: Manifest, tableUnits: readonly Measure[] = []) {
+    this.#tableUnits = tableUnits;
+    const namesOf = ({ code, zh, en }: Field): string[] => [code, zh, en];
+    for (const at of [0, 1, 2])
+      for (const field of manifest.fields) {
+        const key = nameKey(namesOf(field)[at] ?? '');
+        if (!this.#own.has(key)) this.#own.set(key, field);
+      }
+    for (const field of manifest.fields) for (const name of [field.zh, field.en]) this.#addPlain(name, field);
+    const byRole = new Map<Role, Field>();
+    for (const field of manifest.fields) if (field.role) byRole.set(field.role, field);
+    for (const [role, spellings] of Object.entries(ROLE_NAMES)) {
+      const field = byRole.get(role as Role);
+      if (field) for (const spelling of spellings) this.#roles.set(spellingKey(spelling), field);
+    }
+  }
+
+  /** The field of a header name; a BadValue where one is match but the column cannot be taken, null where none is. */
+  find(name: string): NameMatch | BadValue | null {
+    const own = this.#own.get(nameKey(name));
+    if (own) return this.#inTableUnit(own, RANKS.own);
+    const whole = this.#byRole(name) ?? this.#byPlainName(name);
+    if (whole instanceof BadValue) return whole;
+    if (whole) return this.#inTableUnit(whole.field, whole.rank);
+    const parted = withoutUnit(name);
+    if (!parted) return null;
+    const ownPart = this.#own.get(nameKey(parted.name));
+    const match = ownPart
+      ? { field: ownPart }
+      : (this.#byRole(parted.name) ?? this.#byPlainName(parted.name));
+    if (match === null || match instanceof BadValue) return match;
+    const { field } = match;
+    const factor = field.type === 'number' ? factorTo(field.unit, parted.measure) : null;
+    if (factor === null) return otherUnit(field, parted.unit);
+    return { field, rank: RANKS.unit, factor };
+  }
+
+  #addPlain(name: string, field: Field): void {
+    const plain = plainName(name);
+    for (const form of [plain, withoutUnit(plain)?.name ?? plain]) {
+      const key = nameKey(form);
+      this.#plain.set(key, (this.#plain.get(key) ?? new Set()).add(field));
+    }
+  }
+
+  #byRole(name: string): { field: Field; rank: number } | null {
+    const field = this.#roles.get(spellingKey(name));
+    return field ? { field, rank: RANKS.role } : null;
+  }
+
+  #byPlainName(name: string): { field: Field; rank: number } | BadValue | null {
+    const key = nameKey(plainName(name));
+    const own = this.#own.get(key);
+    if (own) return { field: own, rank: RANKS.plain };
+    const [field, ...others] = this.#plain.get(key) ?? [];
+    if (!field) return null;
+    if (others.length === 0) return { field, rank: RANKS.plain };
+    const fields = [field, ...others].map(({ code, zh }) => `${code} ${zh}`).join(', ');
+    return new BadValue('leftAmbiguous', { fields });
+  }
+
+  /** A line above the table names its unit (单位：万元); prices and ratios are not in it. */
+  #inTableUnit(field: Field, rank: number): NameMatch {
+    const isPrice = field.role !== undefined && PRICES.has(field.role);
+    if (field.type !== 'number' || isPrice || field.unit === undefined) return { field, rank, factor: '1' };
+    const unit = field.unit;
+    const factors = this.#tableUnits.flatMap((measure) => factorTo(unit, measure) ?? []);
+    return { field, rank, factor: factors[0] ?? '1' };
+  }
+}
+
+const PRICES: ReadonlySet<Role> = new Set([
+  'previousClose',
+  'open',
+  'high',
+  'low',
+  'close',
+  'change',
+  'settlement',
+  'netValue',
+  'closeBeforeExDate',
+]);
+
+function otherUnit(field: Field, unit: string): BadValue {
+  const { zh, en } = field.unit === undefined ? { zh: '–', en: '–' } : UNITS[field.unit];
+  return new BadValue('leftUnit', {
+    unit,
+    field: field.code,
+    name: field.zh,
+    fieldUnit: zh === en ? zh : `${zh} / ${en}`,
+  });
+}

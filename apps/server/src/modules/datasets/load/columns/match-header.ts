@@ -1,0 +1,147 @@
+import type { Field, Manifest } from '@jishi/contract';
+import { BadValue, FileRefused } from '../load.messages.ts';
+import { multiplier } from '../plan-columns.ts';
+import {
+  type Column,
+  type Columns,
+  type ConvertedColumn,
+  headerText,
+  type LeftColumn,
+  makeColumn,
+  namelessOf,
+  requireKey,
+  requireMore,
+  type Twins,
+} from './columns.ts';
+import { FieldNames, type NameMatch } from './field-names.ts';
+import type { Measure } from './units.ts';
+
+export interface HeaderContext {
+  /** Units that lines above the header name for the whole table. */
+  readonly tableUnits: readonly Measure[];
+  /** Fields that are made otherwise, and the places of the columns that they are made from. */
+  readonly planned?: ReadonlySet<string>;
+  readonly usedPlaces?: ReadonlySet<number>;
+  /** Where a code is made from the file's name, its column; it need not be in the header. */
+  readonly extra?: readonly Column[];
+}
+
+/** Columns by the header alone: each names a field by its code, its Chinese or its English name, or a usual one of its role. */
+export function columnsByHeader(
+  manifest: Manifest,
+  header: readonly string[],
+  context: HeaderContext,
+): Columns {
+  const { extra = [] } = context;
+  const planned = new Set(extra.map(({ field }) => field.code));
+  const match = matchHeader(manifest, header, { ...context, planned });
+  if (match.columns.length === 0) throw new FileRefused('headerNothing', { header: headerText(header) });
+  const columns = [...extra, ...match.columns];
+  refuseAmbiguousKey(manifest, columns, match);
+  requireKey(manifest, columns, header);
+  requireMore(manifest, columns, header);
+  return { ...match, columns };
+}
+
+/** A key that two columns may be is a fault of the file, not a missing column. */
+function refuseAmbiguousKey(manifest: Manifest, columns: readonly Column[], { rivals }: Matched): void {
+  for (const code of manifest.key) {
+    const [first, second] = rivals.get(code) ?? [];
+    if (first === undefined || second === undefined) continue;
+    if (!columns.some(({ field }) => field.code === code))
+      throw new FileRefused('headerAmbiguous', { first, second, field: code });
+  }
+}
+
+interface Candidate extends NameMatch {
+  readonly place: number;
+  readonly name: string;
+}
+
+export interface Matched extends Columns {
+  /** Fields that several columns may be, with the names of these. */
+  readonly rivals: ReadonlyMap<string, readonly string[]>;
+}
+
+export function matchHeader(manifest: Manifest, header: readonly string[], context: HeaderContext): Matched {
+  const { planned = new Set(), usedPlaces = new Set() } = context;
+  const names = new FieldNames(manifest, context.tableUnits);
+  const left: LeftColumn[] = [];
+  const byField = new Map<Field, Candidate[]>();
+  for (const [place, name] of header.entries()) {
+    if (name === '') continue;
+    const match = names.find(name);
+    const isUsed = usedPlaces.has(place);
+    if (match === null || match instanceof BadValue) {
+      if (!isUsed) left.push({ name, reason: match ?? new BadValue('leftNoField') });
+    } else if (planned.has(match.field.code)) {
+      if (!isUsed) left.push({ name, reason: new BadValue('leftPlanned', { field: match.field.code }) });
+    } else if (!isUsed || match.rank === 0) {
+      byField.set(match.field, [...(byField.get(match.field) ?? []), { ...match, place, name }]);
+    }
+  }
+  const columns: Column[] = [];
+  const twins: Twins[] = [];
+  const converted: ConvertedColumn[] = [];
+  const rivals = new Map<string, readonly string[]>();
+  for (const [field, candidates] of byField) {
+    const { choice, same, lost } = choose(field, candidates);
+    left.push(...lost);
+    if (!choice) {
+      rivals.set(
+        field.code,
+        lost.map(({ name }) => name),
+      );
+      continue;
+    }
+    twins.push(...same.map(({ name, place }) => ({ name, places: [choice.place, place] as const })));
+    columns.push(makeColumn(manifest, field, cellOf(choice)));
+    if (choice.factor !== '1')
+      converted.push({ name: choice.name, field: field.code, factor: choice.factor });
+  }
+  return { columns, left, converted, twins, nameless: namelessOf(header), rivals };
+}
+
+function cellOf({ place, factor }: Candidate): Column['cell'] {
+  if (factor === '1') return (cells) => cells[place] ?? '';
+  const times = multiplier(factor);
+  return (cells) => times((cells[place] ?? '').trim());
+}
+
+interface Choice {
+  readonly choice?: Candidate;
+  /** Columns of the same name. */
+  readonly same: readonly Candidate[];
+  readonly lost: readonly LeftColumn[];
+}
+
+/** The surest column of a field. Two that are as sure are not chosen between; two own names refuse the file. */
+function choose(field: Field, candidates: readonly Candidate[]): Choice {
+  const rank = Math.min(...candidates.map((candidate) => candidate.rank));
+  const [first, ...others] = candidates.filter((candidate) => candidate.rank === rank);
+  if (!first) return { same: [], lost: [] };
+  const rival = others.find(({ name }) => name !== first.name);
+  if (rival && rank === 0)
+    throw new FileRefused('headerAmbiguous', { first: first.name, second: rival.name, field: field.code });
+  const values = { field: field.code, name: field.zh };
+  if (rival)
+    return {
+      same: [],
+      lost: candidates.map(({ name }) => ({
+        name,
+        reason: new BadValue('leftRival', {
+          ...values,
+          other: name === first.name ? rival.name : first.name,
+        }),
+      })),
+    };
+  const lost = candidates.filter((candidate) => candidate.rank > rank);
+  return {
+    choice: first,
+    same: others,
+    lost: lost.map(({ name }) => ({
+      name,
+      reason: new BadValue('leftSurer', { ...values, other: first.name }),
+    })),
+  };
+}

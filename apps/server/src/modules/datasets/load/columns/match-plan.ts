@@ -1,0 +1,155 @@
+import type { ColumnPlan, Field, ImportPlan, Manifest } from '@jishi/contract';
+import { codeInName } from '../file-facts.ts';
+import { BadValue, FileRefused } from '../load.messages.ts';
+import { type CellReader, type Lookup, multiplier, planReader } from '../plan-columns.ts';
+import {
+  type Column,
+  type Columns,
+  headerText,
+  makeColumn,
+  namelessOf,
+  requireKey,
+  type Twins,
+} from './columns.ts';
+import { nameKey } from './header-names.ts';
+import { matchHeader } from './match-header.ts';
+import { factorTo, type Measure, measureOf } from './units.ts';
+
+export interface PlanContext {
+  readonly lookup: Lookup;
+  readonly tableUnits: readonly Measure[];
+  /** What `from` may name beside columns: the file's name, its day and the day of the load. */
+  readonly ofFile: ReadonlyMap<string, string>;
+  /** Columns that are made otherwise, unless the mapping makes them. */
+  readonly extra?: readonly Column[];
+}
+
+/** Columns by a mapping. */
+export function columnsByPlan(
+  manifest: Manifest,
+  plan: ImportPlan,
+  header: readonly string[],
+  { lookup, tableUnits, ofFile, extra = [] }: PlanContext,
+): Columns {
+  const twins = new Map<number, Twins>();
+  const usedPlaces = new Set<number>();
+  const index = (spellings: string): number => {
+    const at = placeOf(header, spellings);
+    const name = header[at] ?? '';
+    for (const [i, other] of header.entries()) {
+      if (other === name) usedPlaces.add(i);
+      if (i > at && other === name) twins.set(i, { name, places: [at, i] });
+    }
+    return at;
+  };
+  const planned = Object.entries(plan.columns).filter(([, columnPlan]) => !lacksColumn(columnPlan, header));
+  const own = planned.map(([code, columnPlan]) => {
+    const field = manifest.fields.find((candidate) => candidate.code === code);
+    if (!field) throw new FileRefused('planField', { code: plan.dataset, field: code });
+    const words = ofFileOf(field, columnPlan, header, ofFile);
+    const cell = planReader(columnPlan, plan.missing, index, lookup, words);
+    const isOfFile =
+      columnPlan.from !== undefined && [columnPlan.from].flat().every((name) => words.has(name));
+    const isConst = columnPlan.const !== undefined || isOfFile;
+    return makeColumn(manifest, field, inFieldUnit(field, columnPlan, cell), isConst);
+  });
+  const others = extra.filter(({ field }) => !(field.code in plan.columns));
+  for (const column of plannedRowColumns(plan)) usedPlaces.add(columnAt(header, column));
+  const byHeader = plan.byHeader
+    ? matchHeader(manifest, header, { tableUnits, planned: fieldsOf([...own, ...others]), usedPlaces })
+    : undefined;
+  const columns = [...own, ...others, ...(byHeader?.columns ?? [])];
+  requireKey(manifest, columns, header);
+  return {
+    columns,
+    left:
+      byHeader?.left ??
+      header.flatMap((name, i) =>
+        name === '' || usedPlaces.has(i) ? [] : { name, reason: new BadValue('leftNotPlanned') },
+      ),
+    converted: byHeader?.converted ?? [],
+    nameless: namelessOf(header),
+    twins: [...twins.values(), ...(byHeader?.twins ?? [])],
+  };
+}
+
+/** Columns that a mapping reads to choose rows or to write codes in full. */
+export function plannedRowColumns({ where, codes }: ImportPlan): string[] {
+  const conditions = where.flatMap(({ column, changesPer, since }) =>
+    [column, changesPer ?? [], since ?? []].flat(),
+  );
+  return [...conditions, ...Object.keys(codes)];
+}
+
+const fieldsOf = (columns: readonly Column[]): Set<string> => new Set(columns.map(({ field }) => field.code));
+
+/**
+ * The words of `from` that name no column here: a file that has a column of that very name keeps it. Of the file's name a
+ * code is what its pattern finds, or without one the code that stands in it.
+ */
+function ofFileOf(
+  field: Field,
+  { from, pattern, replace }: ColumnPlan,
+  header: readonly string[],
+  ofFile: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const words = [from ?? []].flat().filter((name) => ofFile.has(name) && !header.includes(name));
+  const name = ofFile.get('filename') ?? '';
+  if (from !== 'filename' || words.length === 0)
+    return new Map(words.map((word) => [word, ofFile.get(word) ?? '']));
+  if (pattern === undefined && replace === undefined && field.role === 'code')
+    return new Map([['filename', codeInName(name, field)]]);
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(name))
+    throw new FileRefused('nameNoMatch', { name, pattern });
+  return new Map([['filename', name]]);
+}
+
+function lacksColumn({ from, optional }: ColumnPlan, header: readonly string[]): boolean {
+  return optional === true && [from ?? []].flat().some((name) => columnAt(header, name) === -1);
+}
+
+/** Values of a column whose unit the mapping names, in the unit of the field. */
+function inFieldUnit(field: Field, { unit }: ColumnPlan, cell: CellReader): CellReader {
+  if (unit === undefined) return cell;
+  const measure = measureOf(unit);
+  const factor = measure && factorTo(field.unit, measure);
+  if (!factor) throw new FileRefused('planUnit', { unit, field: field.code, fieldUnit: field.unit ?? '–' });
+  if (factor === '1') return cell;
+  const times = multiplier(factor);
+  return (cells) => times(cell(cells));
+}
+
+/** Where a column of a plan stands: the first of its spellings, separated by a bar, that the header has. */
+export function columnAt(header: readonly string[], spellings: string): number {
+  const exact = header.indexOf(spellings);
+  if (exact !== -1) return exact;
+  const names = header.map(nameKey);
+  for (const spelling of spellings.split('|')) {
+    const at = names.indexOf(nameKey(spelling));
+    if (at !== -1) return at;
+  }
+  return -1;
+}
+
+/** The same of a column that the plan cannot do without. */
+export function placeOf(header: readonly string[], spellings: string): number {
+  const at = columnAt(header, spellings);
+  if (at === -1) throw new FileRefused('planColumn', { column: spellings, header: headerText(header) });
+  return at;
+}
+
+/** The columns that a mapping needs and a header lacks. */
+export function missedColumns(
+  plan: ImportPlan,
+  header: readonly string[],
+): { needs: number; misses: string[] } {
+  const words = new Set(FILE_WORDS);
+  const needed = Object.values(plan.columns).flatMap(({ from, optional, minus }) =>
+    optional ? [] : [...[from ?? []].flat(), ...(minus === undefined ? [] : [minus])],
+  );
+  const all = [...new Set([...needed, ...plannedRowColumns(plan)])].filter((name) => !words.has(name));
+  return { needs: all.length, misses: all.filter((name) => columnAt(header, name) === -1) };
+}
+
+/** What `from` may name beside columns. */
+export const FILE_WORDS: readonly string[] = ['filename', 'filedate', 'today'];

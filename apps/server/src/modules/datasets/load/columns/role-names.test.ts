@@ -1,0 +1,18 @@
+import { ROLES, type RoleRow } from '@jishi/contract';
+import { expect, test } from 'vitest';
+import { spellingKey } from './header-names.ts';
+import { ROLE_NAMES } from './role-names.ts';
+
+test('a spelling stands for one role, and a role that several fields may have has none', () => {
+  const roles = new Map<string, string>();
+  const clashes: string[] = [];
+  for (const [role, spellings] of Object.entries(ROLE_NAMES))
+    for (const spelling of spellings) {
+      const key = spellingKey(spelling);
+      if (roles.has(key)) clashes.push(`${spelling}: ${roles.get(key)}, ${role}`);
+      roles.set(key, role);
+    }
+  expect(clashes).toEqual([]);
+  const rows: Record<string, RoleRow> = ROLES;
+  expect(Object.keys(ROLE_NAMES).filter((role) => rows[role]?.repeats)).toEqual([]);
+});

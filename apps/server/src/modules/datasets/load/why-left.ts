@@ -1,0 +1,72 @@
+import type { ImportPlan, Lang } from '@jishi/contract';
+import { missedColumns } from './columns/match-plan.ts';
+import { takeHeader } from './header.ts';
+import { FileRefused, loadMessage } from './load.messages.ts';
+import { openSource } from './read-source.ts';
+
+export interface LeftFile {
+  readonly path: string;
+  readonly sheet: string | undefined;
+  /** Data sets whose mappings fit it, but take no row. */
+  readonly fitting: readonly string[];
+}
+
+/** What an operator has to know of a file that came in by no mapping. */
+export async function whyLeft(
+  { path, sheet, fitting }: LeftFile,
+  plans: readonly ImportPlan[],
+  lang: Lang,
+): Promise<string> {
+  if (fitting.length > 0)
+    return loadMessage('planTakesNone', lang, { codes: [...new Set(fitting)].join(', ') });
+  try {
+    const names = await headerOf(path, sheet);
+    const header = names.join(', ').slice(0, 500);
+    const closest = closestPlan(plans, names);
+    const about = closest ? [closestText(closest, lang)] : [];
+    return [loadMessage('planNone', lang, { header }), ...about, loadMessage('planHint', lang)].join(' ');
+  } catch (error) {
+    if (error instanceof FileRefused) return error.text(lang);
+    throw error;
+  }
+}
+
+/** The first line that looks like a header: a title above the table is not what an operator looks for. */
+export async function headerOf(path: string, sheet?: string): Promise<readonly string[]> {
+  const batches = (await openSource(path, { sheet })).records();
+  try {
+    const { names } = await takeHeader(batches, (header) => {
+      if (header.filter((name) => name !== '').length < 2)
+        throw new FileRefused('headerNothing', { header: header.join(', ') });
+      return header;
+    });
+    return names;
+  } finally {
+    await batches.return(undefined);
+  }
+}
+
+interface Closest {
+  readonly plan: ImportPlan;
+  readonly needs: number;
+  readonly misses: readonly string[];
+}
+
+/** The mapping of whose columns the header has the largest part. */
+function closestPlan(plans: readonly ImportPlan[], header: readonly string[]): Closest | undefined {
+  const near = plans
+    .map((plan) => ({ plan, ...missedColumns(plan, header) }))
+    .filter(({ needs, misses }) => needs > misses.length)
+    .sort((left, right) => shareOf(right) - shareOf(left) || right.needs - left.needs);
+  return near[0];
+}
+
+const shareOf = ({ needs, misses }: Closest): number => (needs - misses.length) / needs;
+
+function closestText({ plan, misses }: Closest, lang: Lang): string {
+  const values = { code: plan.dataset, files: plan.files ?? '' };
+  if (misses.length === 0) return loadMessage('planElsewhere', lang, values);
+  const few = misses.slice(0, 8).join(', ');
+  const columns = misses.length > 8 ? `${few}, … (${misses.length})` : few;
+  return loadMessage('planClosest', lang, { ...values, columns });
+}

@@ -16,44 +16,26 @@ import {
 } from '../../modules/datasets/index.ts';
 import { bringCatalogue } from '../bring-catalogue.ts';
 import { type LoadFlags, loadAll, refused, refuseMostlyRejected } from './data-load.ts';
+import { type MapFlags, mapFile } from './data-map.ts';
 import { printReport, printUnread } from './data-report.ts';
 import { printableLines, progressBar } from './progress.ts';
 import { CliProblem, inSession, print, type Session } from './session.ts';
 
 export function dataCommand(): Command {
   const command = new Command('data').description('rows of data sets');
+  addLoad(command);
+  addImport(command);
   command
-    .command('load <code> <files...>')
+    .command('map <file> [code]')
     .description(
-      'load CSV files (UTF-8, GBK, UTF-16; plain or gzip) or xlsx workbooks, or folders of them, by key into a data set',
+      'propose a mapping from the columns of a file, for a data set or for those that it fills best',
     )
-    .option('--map <file>', 'a YAML mapping from the columns of the file to the fields')
-    .addOption(
-      new Option('--encoding <name>', 'text encoding, when it is not told right by itself').choices([
-        ...ENCODINGS,
-      ]),
-    )
-    .option('--sheet <name>', 'the sheet of a workbook to read, or all; its first visible one by default')
-    .option('--code-from-name', 'the code of the security is in the name of each file', false)
-    .option('--date <day>', 'the day of rows that a mapping dates by the file or by the load, YYYY-MM-DD')
-    .option('--json', 'report each load as one line of JSON', false)
-    .option('--replace', 'the file is the whole data set: rows that it lacks are deleted', false)
-    .option('--dry-run', 'do everything, then take it back', false)
-    .action((code: string, files: string[], flags: LoadFlags) =>
+    .option('--sheet <name>', 'the sheet of a workbook')
+    .action((file: string, code: string | undefined, flags: MapFlags) =>
       inSession(async (session) => {
         await readyDatasets(session);
-        await loadAll(session, datasetOf(session, code), files, flags);
-        if (!flags.dryRun && !flags.json) printMadeUp(session);
+        await mapFile(session, file, code, flags);
       }),
-    );
-  command
-    .command('import <folder>')
-    .description('load a folder of market files by the mappings in catalogue/imports')
-    .option('--date <day>', 'the day of rows that a mapping dates by the file or by the load, YYYY-MM-DD')
-    .option('--json', 'report each load as one line of JSON', false)
-    .option('--dry-run', 'do everything, then take it back', false)
-    .action((folder: string, flags: ImportFlags) =>
-      inSession((session) => importAll(session, folder, flags)),
     );
   command
     .command('remove-sample')
@@ -79,6 +61,45 @@ export function dataCommand(): Command {
       }),
     );
   return command;
+}
+
+function addLoad(command: Command): void {
+  command
+    .command('load <code> <files...>')
+    .description(
+      'load CSV files (UTF-8, GBK, UTF-16; plain or gzip) or xlsx workbooks, or folders of them, by key into a data set',
+    )
+    .option('--map <file>', 'a YAML mapping from the columns of the file to the fields')
+    .addOption(
+      new Option('--encoding <name>', 'text encoding, when it is not told right by itself').choices([
+        ...ENCODINGS,
+      ]),
+    )
+    .option('--sheet <name>', 'the sheet of a workbook to read, or all; its first visible one by default')
+    .option('--code-from-name', 'the code of the security is in the name of each file', false)
+    .option('--date <day>', 'the day of rows that a mapping dates by the file or by the load, YYYY-MM-DD')
+    .option('--json', 'report each load as one line of JSON', false)
+    .option('--replace', 'the file is the whole data set: rows that it lacks are deleted', false)
+    .option('--dry-run', 'do everything, then take it back', false)
+    .action((code: string, files: string[], flags: LoadFlags) =>
+      inSession(async (session) => {
+        await readyDatasets(session);
+        await loadAll(session, datasetOf(session, code), files, flags);
+        if (!flags.dryRun && !flags.json) printMadeUp(session);
+      }),
+    );
+}
+
+function addImport(command: Command): void {
+  command
+    .command('import <folder>')
+    .description('load a folder of market files by the mappings in catalogue/imports')
+    .option('--date <day>', 'the day of rows that a mapping dates by the file or by the load, YYYY-MM-DD')
+    .option('--json', 'report each load as one line of JSON', false)
+    .option('--dry-run', 'do everything, then take it back', false)
+    .action((folder: string, flags: ImportFlags) =>
+      inSession((session) => importAll(session, folder, flags)),
+    );
 }
 
 /** Rows may be the first that comes into a database: then its data sets come before them, as at a start of the server. */

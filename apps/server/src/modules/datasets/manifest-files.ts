@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { counted, type Manifest, manifestSchema } from '@jishi/contract';
+import { categoriesSchema, counted, type Manifest, manifestSchema, providersSchema } from '@jishi/contract';
 import { parse } from 'yaml';
 
 export class CatalogueInvalid extends Error {
@@ -32,6 +32,7 @@ export async function readManifests(folder: string): Promise<Manifest[]> {
         problems.push(`${manifest.code}: its view reads ${base}, which is not described`);
     }
   }
+  problems.push(...(await unknownPlaces(folder, [...manifests.values()])));
   if (problems.length > 0) throw new CatalogueInvalid(problems);
   return basesFirst(manifests);
 }
@@ -44,6 +45,39 @@ async function readOne(path: string): Promise<Manifest | string> {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** Manifests that name a category or a provider that the catalogue does not describe, with those that it does. */
+async function unknownPlaces(folder: string, manifests: readonly Manifest[]): Promise<string[]> {
+  const lists = [
+    { name: 'category', file: 'categories.yaml', schema: categoriesSchema },
+    { name: 'provider', file: 'providers.yaml', schema: providersSchema },
+  ] as const;
+  const problems: string[] = [];
+  for (const { name, file, schema } of lists) {
+    const ids = await readIds(join(folder, file), schema);
+    for (const manifest of ids === null ? [] : manifests)
+      if (!ids?.includes(manifest[name]))
+        problems.push(
+          `${manifest.code}: ${name} ${manifest[name]} is not in ${file}, which has: ${ids?.join(', ')}`,
+        );
+  }
+  return problems;
+}
+
+/** The ids of a list; null where a folder of manifests has none. */
+async function readIds(
+  path: string,
+  schema: typeof categoriesSchema | typeof providersSchema,
+): Promise<string[] | null> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  const result = schema.safeParse(parse(text));
+  // A list that is wrong is told where the store is read.
+  return result.success ? result.data.map(({ id }) => id) : null;
 }
 
 function basesFirst(manifests: ReadonlyMap<string, Manifest>): Manifest[] {

@@ -1,6 +1,7 @@
 import type { ImportPlan } from '@jishi/contract';
 import type { Dataset } from '../dataset.ts';
 import type { Columns } from './columns/columns.ts';
+import { leaveOddUnits } from './columns/leave-odd-units.ts';
 import { columnsByHeader } from './columns/match-header.ts';
 import { columnsByPlan } from './columns/match-plan.ts';
 import type { Measure } from './columns/units.ts';
@@ -36,6 +37,9 @@ export interface Copied {
   readonly unnamed: readonly number[];
 }
 
+/** So many rows tell the units of all. */
+const ROWS_THAT_TELL = 1000;
+
 /** Reads a source to its end, checks each row, and copies the good ones to the target. */
 export async function copySource(
   dataset: Dataset,
@@ -45,11 +49,10 @@ export async function copySource(
 ): Promise<Copied> {
   const batches = source.records();
   try {
-    const {
-      names,
-      fit: columns,
-      rest,
-    } = await takeHeader(batches, (header, units) => columnsOf(dataset, header, units, options));
+    const { names, fit, rest } = await takeHeader(batches, (header, units) =>
+      columnsOf(dataset, header, units, options),
+    );
+    const columns = leaveOddUnits(dataset.manifest, fit, rest.records.slice(0, ROWS_THAT_TELL));
     const keep = keepRows(options.plan?.where ?? [], names);
     const mend = codeMender(options.plan?.codes ?? {}, names);
     const target = await options.open(columns);

@@ -113,6 +113,17 @@ describe('a file of which nothing comes in is told with its columns and what to 
     expect(outcomes['other/c.json']).toMatch(/^nothing: this is a JSON file/);
   });
 
+  test('one whose columns a mapping nearly has, with those that it lacks, or with the name that it would need', async () => {
+    const outcomes = await importAll({
+      'one/b.csv': 'code,price\n000001,1\n',
+      'other/c.csv': 'code,day\n000001,2025-06-03\n',
+    });
+    expect(outcomes['one/b.csv']).toMatch(
+      /The closest is that for p_test1 \(notices\/\*\.csv\*\), which needs columns that the file lacks: day\./,
+    );
+    expect(outcomes['other/c.csv']).toContain('reads only files called notices/*.csv*.');
+  });
+
   test('one that a mapping names, with columns of another shape', async () => {
     const outcomes = await importAll({ 'notices/b.csv': 'a,b\n1,2\n', 'named/b.csv': '代码,日期\n1,2\n' });
     expect(outcomes['notices/b.csv']).toMatch(/^refused: no mapping fits its columns: a, b\./);
@@ -140,6 +151,23 @@ describe('a file of which nothing comes in is told with its columns and what to 
   });
 });
 
+describe('columns that no mapping of a file reads', () => {
+  test('are told once for the file', async () => {
+    await writeFile(join(folder, 'a.csv'), 'code,day,note\n000001,2025-06-03,x\n');
+    const { unread } = await importFolder(pool, registry, {
+      folder,
+      plans: join(home, 'plans'),
+      rejects: join(home, 'rejects'),
+      ...QUIET_IMPORT,
+      onLoaded: () => undefined,
+      onRefused: () => undefined,
+    });
+    expect(unread.map(({ file, columns }) => [file, ...columns.map(({ name }) => name)])).toEqual([
+      ['a.csv', 'note'],
+    ]);
+  });
+});
+
 describe('a list of mappings for one file', () => {
   async function load(text: string): Promise<number[]> {
     const dataset = registry.find('p_test1');
@@ -159,6 +187,17 @@ describe('a list of mappings for one file', () => {
   test('is taken whole: each that fits the columns brings its rows', async () => {
     expect(await load('code,day\n1,2025-06-03\n00700,2025-06-03\n')).toEqual([1, 1]);
     expect(await rows()).toEqual(['000001|2025-06-03|深', '00700|2025-06-03|00700']);
+  });
+
+  test('also where one of it that goes by the header lacks the key', async () => {
+    const dataset = registry.find('p_test1');
+    const plans = await readPlans(join(home, 'plans'));
+    if (!dataset) throw new Error('p_test1 is not applied');
+    const file = join(folder, 'a.csv');
+    await writeFile(file, 'code,day\n1,2025-06-03\n');
+    const options = { file, rejectFile: join(home, 'rejects.csv'), lang: 'en' as const };
+    const loads = await loadByPlans(pool, dataset, options, plans.toReversed());
+    expect(loads.map(({ mapping, inserted }) => [mapping, inserted])).toEqual([[2, 1]]);
   });
 
   test('refuses a file that none of it fits', async () => {

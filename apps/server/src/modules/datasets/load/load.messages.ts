@@ -90,6 +90,10 @@ const messages = {
     zh: '单位 {unit} 不能换算为字段 {field} {name} 的单位（{fieldUnit}）',
     en: 'its unit {unit} cannot be converted into that of field {field} {name} ({fieldUnit})',
   },
+  leftOddUnit: {
+    zh: '列名没有单位，而从收盘价与成交看，其数值要乘以 {factor} 才是字段 {field} {name} 的单位；请在列名中写明单位，如 成交量(手)，或用 --map 指明',
+    en: 'its header names no unit, and by the close its values need the factor {factor} to be in that of field {field} {name}; name the unit in the header, as in volume(lots), or use a mapping (--map)',
+  },
   leftAmbiguous: {
     zh: '可能是多个字段：{fields}；请用 --map 指明',
     en: 'it may be several fields: {fields}; a mapping (--map) can say which',

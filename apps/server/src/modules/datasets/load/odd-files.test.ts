@@ -98,6 +98,15 @@ describe('no column is lost in silence', () => {
     });
   });
 
+  test('a volume in lots is never read as one in shares, though its header names no unit', async () => {
+    const days = ['03', '04', '05'].map((day) => `600901,2025-06-${day},10,120,119500`);
+    const table = (volume: string): string => `代码,日期,收盘,${volume},成交额\n${days.join('\n')}\n`;
+    expect(left(await load(table('成交量')))).toEqual(['成交量: leftOddUnit']);
+    expect((await rows())[0]).toBe('600901|2025-06-03|10||119500|');
+    await load(table('成交量(手)'));
+    expect((await rows())[0]).toBe('600901|2025-06-03|10|12000|119500|');
+  });
+
   test('a header of two rows is read as one', async () => {
     await load('代码,日期,价格,,成交,\n,,收盘,涨跌幅,成交量,成交额\n600901,2025-06-03,1,2,3,4\n');
     expect(await rows()).toEqual(['600901|2025-06-03|1|3|4|2']);

@@ -13,6 +13,8 @@ export interface Column {
   readonly needsEscape: boolean;
   /** The same in every row, so it says nothing of the file. */
   readonly isConst: boolean;
+  /** The header name where it is a word, not the field's code, and names no unit. */
+  readonly usualName?: string;
 }
 
 /** A column of the file that is not read, and why. */

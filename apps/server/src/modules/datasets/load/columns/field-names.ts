@@ -1,6 +1,6 @@
 import { type Field, type Manifest, type Role, UNITS } from '@jishi/contract';
 import { BadValue } from '../load.messages.ts';
-import { nameKey, plainName, spellingKey, withoutUnit } from './header-names.ts';
+import { nameKey, plainKey, plainName, spellingKey, withoutUnit } from './header-names.ts';
 import { ROLE_NAMES } from './role-names.ts';
 import { factorTo, type Measure } from './units.ts';
 
@@ -13,13 +13,24 @@ export interface NameMatch {
   readonly factor: string;
 }
 
+const ROLES_BY_NAME = new Map(
+  Object.entries(ROLE_NAMES).flatMap(([role, spellings]) =>
+    spellings.map((spelling) => [spellingKey(spelling), role as Role] as const),
+  ),
+);
+
+/** The role that a usual name of columns stands for. */
+export function roleOfName(name: string): Role | undefined {
+  return ROLES_BY_NAME.get(spellingKey(name));
+}
+
 const RANKS = { own: 0, role: 1, plain: 2, unit: 3 } as const;
 
 /** The names that the fields of a data set go by in files. */
 export class FieldNames {
   readonly #own = new Map<string, Field>();
   readonly #plain = new Map<string, Set<Field>>();
-  readonly #roles = new Map<string, Field>();
+  readonly #roles = new Map<Role, Field>();
   readonly #tableUnits: readonly Measure[];
 
   constructor(manifest: Manifest, tableUnits: readonly Measure[] = []) {
@@ -31,12 +42,7 @@ export class FieldNames {
         if (!this.#own.has(key)) this.#own.set(key, field);
       }
     for (const field of manifest.fields) for (const name of [field.zh, field.en]) this.#addPlain(name, field);
-    const byRole = new Map<Role, Field>();
-    for (const field of manifest.fields) if (field.role) byRole.set(field.role, field);
-    for (const [role, spellings] of Object.entries(ROLE_NAMES)) {
-      const field = byRole.get(role as Role);
-      if (field) for (const spelling of spellings) this.#roles.set(spellingKey(spelling), field);
-    }
+    for (const field of manifest.fields) if (field.role) this.#roles.set(field.role, field);
   }
 
   /** The field of a header name; a BadValue where one is match but the column cannot be taken, null where none is. */
@@ -62,21 +68,21 @@ export class FieldNames {
   #addPlain(name: string, field: Field): void {
     const plain = plainName(name);
     for (const form of [plain, withoutUnit(plain)?.name ?? plain]) {
-      const key = nameKey(form);
+      const key = plainKey(form);
       this.#plain.set(key, (this.#plain.get(key) ?? new Set()).add(field));
     }
   }
 
   #byRole(name: string): { field: Field; rank: number } | null {
-    const field = this.#roles.get(spellingKey(name));
+    const role = roleOfName(name);
+    const field = role && this.#roles.get(role);
     return field ? { field, rank: RANKS.role } : null;
   }
 
   #byPlainName(name: string): { field: Field; rank: number } | BadValue | null {
-    const key = nameKey(plainName(name));
-    const own = this.#own.get(key);
+    const own = this.#own.get(nameKey(plainName(name)));
     if (own) return { field: own, rank: RANKS.plain };
-    const [field, ...others] = this.#plain.get(key) ?? [];
+    const [field, ...others] = this.#plain.get(plainKey(name)) ?? [];
     if (!field) return null;
     if (others.length === 0) return { field, rank: RANKS.plain };
     const fields = [field, ...others].map(({ code, zh }) => `${code} ${zh}`).join(', ');

@@ -36,6 +36,20 @@ export function plainName(name: string): string {
   return plain === '' ? name : plain;
 }
 
+const SAME_WORDS = [
+  [/帐/g, '账'],
+  [/其它/g, '其他'],
+  [/价格/g, '价'],
+  [/数量/g, '量'],
+  [/金额/g, '额'],
+  [/日期/g, '日'],
+] as const;
+
+/** How plain names compare: 发行价格 and 发行价, 应收帐款 and 应收账款 are one. */
+export function plainKey(name: string): string {
+  return SAME_WORDS.reduce((key, [word, same]) => key.replace(word, same), nameKey(plainName(name)));
+}
+
 export interface UnitName {
   readonly name: string;
   /** As it stands in the header. */

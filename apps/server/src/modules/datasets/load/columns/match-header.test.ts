@@ -65,6 +65,7 @@ describe('a header name is read as the field that it means', () => {
   test.each([
     ['应收账款', 'F005N'],
     ['其中:应收账款', 'F005N'],
+    ['应收帐款', 'F005N'],
     ['（一）应收账款', 'F005N'],
     ['accounts receivable', 'F005N'],
     ['营业总收入', 'F006N'],

@@ -14,6 +14,7 @@ import {
   type Twins,
 } from './columns.ts';
 import { FieldNames, type NameMatch } from './field-names.ts';
+import { nameKey, withoutUnit } from './header-names.ts';
 import type { Measure } from './units.ts';
 
 export interface HeaderContext {
@@ -95,7 +96,9 @@ export function matchHeader(manifest: Manifest, header: readonly string[], conte
       continue;
     }
     twins.push(...same.map(({ name, place }) => ({ name, places: [choice.place, place] as const })));
-    columns.push(makeColumn(manifest, field, cellOf(choice)));
+    const isUsual = nameKey(choice.name) !== nameKey(field.code) && withoutUnit(choice.name) === null;
+    const column = makeColumn(manifest, field, cellOf(choice));
+    columns.push(isUsual ? { ...column, usualName: choice.name } : column);
     if (choice.factor !== '1')
       converted.push({ name: choice.name, field: field.code, factor: choice.factor });
   }

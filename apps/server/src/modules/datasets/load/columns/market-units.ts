@@ -1,0 +1,42 @@
+import Big from 'big.js';
+import { parseFileNumber } from '../values.ts';
+
+/** Factors that bring volume into shares and value into yuan. */
+export interface MarketUnits {
+  readonly volume: string;
+  readonly amount: string;
+}
+
+/** What value over close times volume comes to, by the units that files use together. */
+const BY_RATIO: readonly (MarketUnits & { readonly power: number })[] = [
+  { power: 0, volume: '1', amount: '1' },
+  { power: 2, volume: '100', amount: '1' },
+  { power: -1, volume: '100', amount: '1000' },
+  { power: -2, volume: '100', amount: '10000' },
+  { power: -3, volume: '1', amount: '1000' },
+  { power: -4, volume: '1', amount: '10000' },
+  { power: -8, volume: '1', amount: '100000000' },
+];
+const ROWS_MIN = 3;
+/** The close is not the average price of the day, but near it. */
+const TOLERANCE = 0.15;
+
+/** The units of volume and value, which the close tells; null where they tell nothing. */
+export function marketUnits(
+  rows: readonly { close: string; volume: string; amount: string }[],
+): MarketUnits | null {
+  const powers = rows.flatMap(({ close, volume, amount }) => {
+    const [price, quantity, value] = [close, volume, amount].map(numberOf);
+    if (!price || !quantity || !value) return [];
+    return Math.log10(Math.abs(value / (price * quantity)));
+  });
+  if (powers.length < ROWS_MIN) return null;
+  const middle = powers.sort((left, right) => left - right)[Math.floor(powers.length / 2)] ?? Number.NaN;
+  const match = BY_RATIO.find(({ power }) => Math.abs(middle - power) < TOLERANCE);
+  return match ? { volume: match.volume, amount: match.amount } : null;
+}
+
+function numberOf(cell: string): number | null {
+  const plain = parseFileNumber(cell.trim());
+  return typeof plain === 'string' ? Number(new Big(plain)) : null;
+}

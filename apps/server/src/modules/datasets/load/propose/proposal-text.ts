@@ -1,0 +1,56 @@
+import { counted, type Lang } from '@jishi/contract';
+import { stringify } from 'yaml';
+import { loadMessage } from '../load.messages.ts';
+import type { Proposal } from './propose-mapping.ts';
+
+/** Proposals as a list of mappings that `data load --map` takes as it stands; what is not taken is a comment. */
+export function proposalText(proposals: readonly Proposal[], lang: Lang): string {
+  return proposals
+    .map((proposal) => [...aboutOf(proposal, lang), ...planOf(proposal)].join('\n'))
+    .join('\n\n');
+}
+
+function aboutOf(
+  { manifest, rows, passing, fills, firstReject, left, missingKey }: Proposal,
+  lang: Lang,
+): string[] {
+  const others = manifest.fields.length - manifest.key.length;
+  const lines = [
+    `# ${manifest.code} ${manifest.name[lang]}: fills ${fills} of ${counted(others, 'field', 'fields')} beyond the key`,
+    missingKey.length > 0
+      ? `# no row passes before the key is whole`
+      : `# ${passing} of ${counted(rows, 'sample row', 'sample rows')} would pass`,
+  ];
+  if (firstReject) {
+    const { line, column, value, reason } = firstReject;
+    const words = loadMessage(reason.reason, lang, reason.values);
+    lines.push(`# first bad row: ${oneLine(`${line}: ${column} "${value.slice(0, 60)}" ${words}`)}`);
+  }
+  for (const { name, reason } of left) {
+    const why = reason.reason === 'leftNoField' ? '' : `: ${loadMessage(reason.reason, lang, reason.values)}`;
+    lines.push(`# not taken: ${oneLine(`${name}${why}`)}`);
+  }
+  for (const { code, zh, en } of missingKey)
+    lines.push(
+      `# the key needs ${code} (${en} / ${zh}), which no column tells: add it, such as { const: … }`,
+    );
+  return lines;
+}
+
+function planOf({ manifest, plan, notes }: Proposal): string[] {
+  const lines = [`- dataset: ${plan.dataset}`, '  columns:'];
+  for (const [code, column] of Object.entries(plan.columns)) {
+    const field = manifest.fields.find((candidate) => candidate.code === code);
+    const note = notes.get(code);
+    const comment = oneLine(`${field?.zh ?? ''}${note === undefined ? '' : `; ${note}`}`);
+    const flow = stringify(column, {
+      collectionStyle: 'flow',
+      lineWidth: 0,
+      defaultStringType: 'PLAIN',
+    }).trim();
+    lines.push(`    ${code}: ${flow} # ${comment}`);
+  }
+  return lines;
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');

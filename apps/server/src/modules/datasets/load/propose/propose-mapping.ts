@@ -1,0 +1,243 @@
+import {
+  type ColumnPlan,
+  type Field,
+  type ImportPlan,
+  importPlanSchema,
+  type Manifest,
+} from '@jishi/contract';
+import type { LeftColumn } from '../columns/columns.ts';
+import { FieldNames, roleOfName } from '../columns/field-names.ts';
+import { marketUnits } from '../columns/market-units.ts';
+import { columnsByPlan } from '../columns/match-plan.ts';
+import { copyLines, type Filled } from '../copy-lines.ts';
+import { codeInName, dayInName, factWords, stemOf } from '../file-facts.ts';
+import { BadValue, FileRefused } from '../load.messages.ts';
+import type { Reject } from '../rejects.ts';
+import { type Parsed, parseDate, valueParser } from '../values.ts';
+import { type Sample, valuesAt } from './sample.ts';
+
+/** A mapping of a file to a data set, with what it would do. */
+export interface Proposal {
+  readonly manifest: Manifest;
+  readonly plan: ImportPlan;
+  /** Why a column is read so, by field code, where its name alone does not tell. */
+  readonly notes: ReadonlyMap<string, string>;
+  readonly left: readonly LeftColumn[];
+  readonly rows: number;
+  readonly passing: number;
+  readonly firstReject: Reject | undefined;
+  /** Fields beyond the key that get a value. */
+  readonly fills: number;
+  /** Fields of the key that the operator has to add. */
+  readonly missingKey: readonly Field[];
+}
+
+interface Draft {
+  readonly columns: Map<string, ColumnPlan>;
+  readonly notes: Map<string, string>;
+  readonly left: LeftColumn[];
+}
+
+/** Proposes a mapping by the names and the values of the columns; null where none of them fills a field beyond the key. */
+export function proposeMapping(manifest: Manifest, sample: Sample): Proposal | null {
+  const draft = byNames(manifest, sample);
+  const missingKey = manifest.key.flatMap((code) => {
+    const field = manifest.fields.find((candidate) => candidate.code === code);
+    return field && !draft.columns.has(code) && !addKey(draft, field, sample) ? [field] : [];
+  });
+  readUnits(draft, manifest, sample);
+  const beyond = [...draft.columns.keys()].filter((code) => !manifest.key.includes(code));
+  const plan = importPlanSchema.parse({ dataset: manifest.code, columns: Object.fromEntries(draft.columns) });
+  if (beyond.length === 0) return null;
+  if (missingKey.length === 0) return tried(manifest, plan, draft, sample);
+  const { notes, left } = draft;
+  const rows = sample.rows.length;
+  return {
+    manifest,
+    plan,
+    notes,
+    left,
+    rows,
+    passing: 0,
+    firstReject: undefined,
+    fills: beyond.length,
+    missingKey,
+  };
+}
+
+function byNames(manifest: Manifest, { header, tableUnits, rows, ...sample }: Sample): Draft {
+  const names = new FieldNames(manifest, tableUnits);
+  const draft: Draft = { columns: new Map(), notes: new Map(), left: [] };
+  const ranks = new Map<string, { rank: number; name: string }>();
+  for (const [place, name] of header.entries()) {
+    if (name === '' || header.indexOf(name) !== place) continue;
+    const match = names.find(name);
+    if (match === null || match instanceof BadValue) {
+      draft.left.push({ name, reason: match ?? new BadValue('leftNoField') });
+      continue;
+    }
+    const { field, rank, factor } = match;
+    const before = ranks.get(field.code);
+    if (before) {
+      const [better, lost] = before.rank <= rank ? [before.name, name] : [name, before.name];
+      draft.left.push({
+        name: lost,
+        reason: new BadValue('leftSurer', { field: field.code, name: field.zh, other: better }),
+      });
+      if (before.rank <= rank) continue;
+    }
+    ranks.set(field.code, { rank, name });
+    const values = valuesAt({ header, tableUnits, rows, ...sample }, place);
+    draft.columns.set(field.code, {
+      from: name,
+      ...(factor === '1' ? {} : { times: factor }),
+      ...dateOf(field, values),
+    });
+    if (factor !== '1') draft.notes.set(field.code, `unit of the header, times ${factor}`);
+  }
+  return draft;
+}
+
+const DATE_PATTERNS = [
+  'D/M/YYYY',
+  'M/D/YYYY',
+  'D-M-YYYY',
+  'D.M.YYYY',
+  'YYYY年M月',
+  'YYYY-M',
+  'YYYY',
+] as const;
+
+/** How dates are written, where it is none of the ways that every date field reads. */
+function dateOf(field: Field, values: readonly string[]): Pick<ColumnPlan, 'date'> {
+  const parse = valueParser(field, false);
+  const odd = values.filter((value) => parse(value) instanceof BadValue);
+  if (field.type !== 'date' || odd.length === 0) return {};
+  const fitting = DATE_PATTERNS.filter((pattern) => odd.every((value) => fitsPattern(value, pattern)));
+  // 01/02/2024 is either of two days: then none is proposed.
+  return fitting.length === 1 && fitting[0] ? { date: fitting[0] } : {};
+}
+
+function fitsPattern(value: string, pattern: string): boolean {
+  const source = pattern
+    .replace(/\./g, '\\.')
+    .replace('YYYY', '(?<y>\\d{4})')
+    .replace('M', '(?<m>\\d{1,2})')
+    .replace('D', '(?<d>\\d{1,2})');
+  const { y, m = '1', d = '1' } = new RegExp(`^${source}$`).exec(value)?.groups ?? {};
+  return y !== undefined && typeof parseDate(`${y}-${m}-${d}`) === 'string';
+}
+
+/** A key that no name tells: the one column whose values are such, the file's name, or its day. */
+function addKey(draft: Draft, field: Field, sample: Sample): boolean {
+  const parse = valueParser(field, true);
+  const isSuch = (value: string): boolean => isKeyLike(field, value, parse(value));
+  const places = draft.left
+    .filter(({ name }) => [undefined, field.role].includes(roleOfName(name)))
+    .map(({ name }) => sample.header.indexOf(name))
+    .filter((place) => {
+      const values = valuesAt(sample, place);
+      return values.length > 0 && values.every(isSuch);
+    });
+  const [place, ...others] = places;
+  if (place !== undefined && others.length === 0) {
+    const name = sample.header[place] ?? '';
+    draft.columns.set(field.code, { from: name });
+    draft.notes.set(field.code, 'by its values');
+    draft.left.splice(
+      draft.left.findIndex((left) => left.name === name),
+      1,
+    );
+    return true;
+  }
+  if (field.role === 'code' && hasCodeInName(sample, field)) {
+    draft.columns.set(field.code, { from: 'filename' });
+    draft.notes.set(field.code, 'the code in the name of the file');
+    return true;
+  }
+  if (field.type !== 'date' || places.length > 0) return false;
+  const day = dayInName(stemOf(sample.facts.name));
+  draft.columns.set(field.code, { from: day ? 'filedate' : 'today' });
+  draft.notes.set(
+    field.code,
+    day ? `the day in the name of the file: ${day}` : 'no column has a day: that of the load, or --date',
+  );
+  return true;
+}
+
+function isKeyLike(field: Field, value: string, parsed: Parsed): boolean {
+  if (typeof parsed !== 'string') return false;
+  return (
+    field.type === 'date' || (field.role === 'code' && /^(?:[a-z]{2}\.?)?\d{6}(?:\.[a-z]{2})?$/i.test(value))
+  );
+}
+
+function hasCodeInName({ facts }: Sample, field: Field): boolean {
+  try {
+    return codeInName(stemOf(facts.name), field) !== '';
+  } catch (error) {
+    if (error instanceof FileRefused) return false;
+    throw error;
+  }
+}
+
+/** Volume and value without a unit in the header: close, volume and value tell theirs together. */
+function readUnits({ columns, notes }: Draft, { fields }: Manifest, sample: Sample): void {
+  const [close, volume, amount] = (['close', 'volume', 'amount'] as const).map((role) => {
+    const field = fields.find((candidate) => candidate.role === role);
+    const column = field && columns.get(field.code);
+    return field && typeof column?.from === 'string' && column.times === undefined
+      ? { field, column, place: sample.header.indexOf(column.from) }
+      : undefined;
+  });
+  if (!close || !volume || !amount) return;
+  if (!['share', 'fundUnit'].includes(volume.field.unit ?? '') || amount.field.unit !== 'yuan') return;
+  const cells = sample.rows.map((row) => ({
+    close: row[close.place] ?? '',
+    volume: row[volume.place] ?? '',
+    amount: row[amount.place] ?? '',
+  }));
+  const units = marketUnits(cells);
+  if (!units) return;
+  for (const [{ field, column }, factor] of [
+    [volume, units.volume],
+    [amount, units.amount],
+  ] as const) {
+    if (factor === '1') continue;
+    columns.set(field.code, { ...column, times: factor });
+    notes.set(field.code, `value over close times volume tells the unit: times ${factor}`);
+  }
+}
+
+/** Reads the sample by the mapping, as a load would. */
+function tried(
+  manifest: Manifest,
+  plan: ImportPlan,
+  { notes, left }: Draft,
+  sample: Sample,
+): Proposal | null {
+  const { header, rows, tableUnits, facts } = sample;
+  const columns = columnsByPlan(manifest, plan, header, {
+    lookup: () => new Map(),
+    tableUnits,
+    ofFile: factWords(facts),
+  });
+  const filled: Filled = columns.columns.map(() => 0);
+  const batch = { records: rows.map((row) => [...row]), lines: rows.map((_, i) => i + 2) };
+  const { good, rejects, blank } = copyLines(batch, columns, header.length, false, filled);
+  const fills = columns.columns.filter(
+    ({ field }, at) => !manifest.key.includes(field.code) && (filled[at] ?? 0) > 0,
+  ).length;
+  if (fills === 0) return null;
+  return {
+    manifest,
+    plan,
+    notes,
+    left,
+    rows: rows.length - blank,
+    passing: good,
+    firstReject: rejects[0],
+    fills,
+    missingKey: [],
+  };
+}

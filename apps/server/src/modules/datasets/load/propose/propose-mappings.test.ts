@@ -1,0 +1,111 @@
+import { importFileSchema, type Manifest, manifestSchema } from '@jishi/contract';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Dataset } from '../../dataset.ts';
+import { proposalText } from './proposal-text.ts';
+import { proposeMappings } from './propose-mappings.ts';
+import type { Sample } from './sample.ts';
+
+const BASE = {
+  group: 'stock',
+  name: { zh: '测试', en: 'Test' },
+  description: { zh: '测试', en: 'Test' },
+  category: 'listed',
+  provider: 'jishi',
+  frequency: 3,
+};
+const CODE = {
+  code: 'SECCODE',
+  zh: '证券代码',
+  en: 'Security code',
+  type: 'text',
+  role: 'code',
+  pattern: '\\d{6}',
+};
+const quotes = manifestSchema.parse({
+  ...BASE,
+  code: 'p_test1',
+  fields: [
+    CODE,
+    { code: 'TRADEDATE', zh: '交易日期', en: 'Trade date', type: 'date', role: 'tradeDate' },
+    { code: 'F001N', zh: '最近成交价', en: 'Last price', type: 'number', unit: 'yuan', role: 'close' },
+    { code: 'F002N', zh: '成交数量', en: 'Volume', type: 'number', unit: 'share', role: 'volume' },
+    { code: 'F003N', zh: '成交金额', en: 'Value', type: 'number', unit: 'yuan', role: 'amount' },
+  ],
+  key: ['SECCODE', 'TRADEDATE'],
+});
+const capital = manifestSchema.parse({
+  ...BASE,
+  code: 'p_test2',
+  fields: [
+    CODE,
+    { code: 'F001D', zh: '变动日期', en: 'Change date', type: 'date' },
+    { code: 'F002V', zh: '变动类型', en: 'Kind', type: 'text' },
+    { code: 'F001N', zh: '总股本', en: 'Shares', type: 'number', unit: 'tenThousandShares' },
+  ],
+  key: ['SECCODE', 'F001D', 'F002V'],
+});
+
+const sampleOf = (text: string, name = 'a.csv'): Sample => {
+  const [header = [], ...rows] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(','));
+  return { header, rows, tableUnits: [], facts: { name, writtenOn: '2024-05-06', today: '2025-01-03' } };
+};
+
+function textOf(sample: Sample, ...manifests: Manifest[]): string {
+  const datasets = manifests.map((manifest): Pick<Dataset, 'manifest'> => ({ manifest }));
+  return proposalText(proposeMappings(datasets, sample), 'en');
+}
+
+const columnsOf = (text: string): unknown => importFileSchema.parse(parse(text))[0]?.columns;
+
+describe('a mapping is proposed', () => {
+  test('by names and values: the unit of the volume, a code in the name of the file, what is left over', () => {
+    const text = textOf(
+      sampleOf(
+        '日期,收盘,成交量,成交额,备注\n2025-06-03,10,100,100500,x\n2025-06-04,11,200,219000,x\n2025-06-05,12,300,361000,x\n',
+        'sh600000.csv',
+      ),
+      quotes,
+      capital,
+    );
+    expect(columnsOf(text)).toEqual({
+      TRADEDATE: { from: '日期' },
+      F001N: { from: '收盘' },
+      F002N: { from: '成交量', times: '100' },
+      F003N: { from: '成交额' },
+      SECCODE: { from: 'filename' },
+    });
+    expect(text).toMatch(
+      /^# p_test1 Test: fills 3 of 3 fields beyond the key\n# 3 of 3 sample rows would pass\n/,
+    );
+    expect(text).toContain('# not taken: 备注');
+  });
+
+  test('with the columns of the key found by their values, the way dates are written, and bad rows told', () => {
+    const text = textOf(
+      sampleOf('证券,某日,close\n600000,13/1/2025,1\n600001,2/12/2024,x\n600002,,3\n'),
+      quotes,
+    );
+    expect(columnsOf(text)).toMatchObject({ SECCODE: { from: '证券' } });
+    const dated = textOf(sampleOf('代码,date,close\n600000,13/1/2025,1\n600001,2/12/2024,x\n'), quotes);
+    expect(columnsOf(dated)).toMatchObject({ TRADEDATE: { from: 'date', date: 'D/M/YYYY' } });
+    expect(dated).toContain('# 1 of 2 sample rows would pass\n# first bad row: 3: F001N "x" is not a number');
+  });
+
+  test('dated by the name of the file where no column has a day, and never by a day of another role', () => {
+    const text = textOf(sampleOf('code,上市日期,close\n600000,2001-01-02,1\n', 'all_20250603.csv'), quotes);
+    expect(columnsOf(text)).toMatchObject({ TRADEDATE: { from: 'filedate' } });
+  });
+
+  test('for one data set also where a field of its key has to be added by hand', () => {
+    const header = sampleOf('代码,变动日期,总股本(股)\n600000,2025-06-03,10000\n');
+    expect(columnsOf(textOf(header, capital))).toMatchObject({ F001N: { times: '0.0001' } });
+    expect(textOf(header, capital)).toContain(
+      '# the key needs F002V (Kind / 变动类型), which no column tells',
+    );
+    expect(textOf(header, capital, quotes)).toBe('');
+  });
+});

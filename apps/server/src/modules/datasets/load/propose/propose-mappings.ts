@@ -1,0 +1,27 @@
+import type { Dataset } from '../../dataset.ts';
+import { type Proposal, proposeMapping } from './propose-mapping.ts';
+import type { Sample } from './sample.ts';
+
+const PROPOSALS_MAX = 3;
+
+/** The mappings that fill most, for data sets that rows can be loaded into; of one alone also where its key is not whole. */
+export function proposeMappings(datasets: readonly Pick<Dataset, 'manifest'>[], sample: Sample): Proposal[] {
+  const isOne = datasets.length === 1;
+  const proposals = datasets
+    .filter(({ manifest }) => !manifest.view)
+    .flatMap(({ manifest }) => proposeMapping(manifest, sample) ?? [])
+    .filter(({ passing }) => isOne || passing > 0)
+    .sort(
+      (left, right) =>
+        right.fills * shareOf(right) - left.fills * shareOf(left) ||
+        servedBy(right) - servedBy(left) ||
+        sizeOf(left) - sizeOf(right),
+    );
+  const most = proposals[0]?.fills ?? 0;
+  return proposals.filter(({ fills }) => fills * 2 >= most).slice(0, PROPOSALS_MAX);
+}
+
+const shareOf = ({ passing, rows }: Proposal): number => passing / Math.max(rows, 1);
+const sizeOf = ({ manifest }: Proposal): number => manifest.fields.length;
+/** Data sets that the market pages read come before others of the same fields. */
+const servedBy = ({ manifest }: Proposal): number => (manifest.serves === undefined ? 0 : 1);

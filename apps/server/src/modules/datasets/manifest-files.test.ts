@@ -1,0 +1,31 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { CatalogueInvalid, readManifests } from './manifest-files.ts';
+
+const MANIFEST = `code: p_test1
+group: stock
+name: { zh: 测试, en: Test }
+description: { zh: 测试, en: Test }
+category: listed/quotess
+provider: exchange
+frequency: 3
+fields: [{ code: SECCODE, zh: 证券代码, en: Security code, type: text }]
+key: [SECCODE]
+`;
+
+test('a manifest with an unknown category or provider is refused, with the name and those that there are', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'jishi-manifests-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'stock'));
+  await writeFile(join(folder, 'stock', 'p_test1.yaml'), MANIFEST);
+  await writeFile(join(folder, 'categories.yaml'), '- { id: listed/quotes, zh: 行情, en: Quotes }\n');
+  await writeFile(join(folder, 'providers.yaml'), '- { id: exchanges, zh: 交易所, en: Exchanges }\n');
+  const refusal = await readManifests(folder).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(CatalogueInvalid);
+  expect((refusal as CatalogueInvalid).problems).toEqual([
+    'p_test1: category listed/quotess is not in categories.yaml, which has: listed/quotes',
+    'p_test1: provider exchange is not in providers.yaml, which has: exchanges',
+  ]);
+});

@@ -97,6 +97,16 @@ describe('the shipped mappings', () => {
     expect(await rowsOf('p_info3012', 'TEXTID', 'SECCODE')).toEqual(['2|00902']);
   });
 
+  test('read the items of a balance sheet by their names, with the marks of statements, and know what was not found', async () => {
+    await importFile('financials/balance_x.csv', [
+      'report_year,stock_code,stock_name,应收账款,应付帐款,流动资产合计,货币资金（元）',
+      '2020,901,示例,12.5,3,-1.0,7',
+    ]);
+    expect(await rowsOf('p_stock2300', 'SECCODE', 'ENDDATE', 'F009N', 'F042N', 'F019N', 'F006N')).toEqual([
+      '000901|2020-12-31|12.5|3||7',
+    ]);
+  });
+
   const plans = 'code,name,year,report_date,divi,shares';
   test.each(['2014-08-15', '2014/8/15', '20140815', '2014.8.15'])(
     'find the period of a dividend in %s',

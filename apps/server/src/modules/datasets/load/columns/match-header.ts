@@ -23,6 +23,8 @@ export interface HeaderContext {
   /** Fields that are made otherwise, and the places of the columns that they are made from. */
   readonly planned?: ReadonlySet<string>;
   readonly usedPlaces?: ReadonlySet<number>;
+  /** Values that mean "not known" in every column. */
+  readonly missing?: readonly string[];
   /** Where a code is made from the file's name, its column; it need not be in the header. */
   readonly extra?: readonly Column[];
 }
@@ -65,7 +67,7 @@ export interface Matched extends Columns {
 }
 
 export function matchHeader(manifest: Manifest, header: readonly string[], context: HeaderContext): Matched {
-  const { planned = new Set(), usedPlaces = new Set() } = context;
+  const { planned = new Set(), usedPlaces = new Set(), missing = [] } = context;
   const names = new FieldNames(manifest, context.tableUnits);
   const left: LeftColumn[] = [];
   const byField = new Map<Field, Candidate[]>();
@@ -97,7 +99,7 @@ export function matchHeader(manifest: Manifest, header: readonly string[], conte
     }
     twins.push(...same.map(({ name, place }) => ({ name, places: [choice.place, place] as const })));
     const isUsual = nameKey(choice.name) !== nameKey(field.code) && withoutUnit(choice.name) === null;
-    const column = makeColumn(manifest, field, cellOf(choice));
+    const column = makeColumn(manifest, field, cellOf(choice, missing));
     columns.push(isUsual ? { ...column, usualName: choice.name } : column);
     if (choice.factor !== '1')
       converted.push({ name: choice.name, field: field.code, factor: choice.factor });
@@ -105,10 +107,14 @@ export function matchHeader(manifest: Manifest, header: readonly string[], conte
   return { columns, left, converted, twins, nameless: namelessOf(header), rivals };
 }
 
-function cellOf({ place, factor }: Candidate): Column['cell'] {
-  if (factor === '1') return (cells) => cells[place] ?? '';
-  const times = multiplier(factor);
-  return (cells) => times((cells[place] ?? '').trim());
+function cellOf({ place, factor }: Candidate, missing: readonly string[]): Column['cell'] {
+  if (factor === '1' && missing.length === 0) return (cells) => cells[place] ?? '';
+  const unknown = new Set(missing);
+  const times = factor === '1' ? (text: string): string => text : multiplier(factor);
+  return (cells) => {
+    const text = (cells[place] ?? '').trim();
+    return unknown.has(text) ? '' : times(text);
+  };
 }
 
 interface Choice {

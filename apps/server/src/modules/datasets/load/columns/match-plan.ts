@@ -56,7 +56,12 @@ export function columnsByPlan(
   const others = extra.filter(({ field }) => !(field.code in plan.columns));
   for (const column of plannedRowColumns(plan)) usedPlaces.add(columnAt(header, column));
   const byHeader = plan.byHeader
-    ? matchHeader(manifest, header, { tableUnits, planned: fieldsOf([...own, ...others]), usedPlaces })
+    ? matchHeader(manifest, header, {
+        tableUnits,
+        planned: fieldsOf([...own, ...others]),
+        usedPlaces,
+        missing: plan.missing,
+      })
     : undefined;
   const columns = [...own, ...others, ...(byHeader?.columns ?? [])];
   requireKey(manifest, columns, header);

@@ -41,7 +41,9 @@ for (const { file, manifest } of manifests) {
     problems.push(`${file}: category ${manifest.category} is not in categories.yaml`);
   if (!providers.has(manifest.provider))
     problems.push(`${file}: provider ${manifest.provider} is not in providers.yaml`);
-  const used = [...(manifest.view?.sql ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+  const used = [...(manifest.view?.sql ?? '').matchAll(/\{(?!(?:from|to)\})(\w+)\}/g)].map(
+    (match) => match[1] as string,
+  );
   for (const code of new Set([...used, ...(manifest.view?.over ?? [])])) {
     if (!byCode.has(code)) problems.push(`${file}: the view reads ${code}, which has no manifest`);
     if (!manifest.view?.over.includes(code))

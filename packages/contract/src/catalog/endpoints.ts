@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { datasetCodeSchema } from '../datasets/manifest.ts';
+import { datasetCodeSchema } from '../datasets/codes.ts';
 import { DEFAULT_PAGE_SIZE } from '../kernel/constants.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { langSchema, localizedSchema } from '../kernel/localized.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { datasetCodeSchema, fieldCodeSchema } from './manifest.ts';
+import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
 
 const regularExpressionSchema = z.string().refine((pattern) => {
   try {

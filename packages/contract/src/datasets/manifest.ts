@@ -3,21 +3,11 @@ import { PAYMENT_MODES, type PaymentMode } from '../catalog/constants.ts';
 import { GATEWAY_ROWS_MAX } from '../gateway/constants.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 import { BAR_KINDS } from '../quotes/schemas.ts';
+import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
 import { FIELD_TYPES } from './field-types.ts';
+import { checkParameter, type Parameter, parameterSchema } from './parameters.ts';
 import { ROLE_CODES, ROLES, type Role, type RoleRow } from './roles.ts';
 import { SERVED_ROLES, servesSchema } from './serves.ts';
-
-/** Code of a data set as the wire knows it: `p_stock2402`, `p_ENS7001`, `p_jishi9001`. */
-export const datasetCodeSchema = z
-  .string()
-  .regex(/^p_[A-Za-z]+[A-Za-z0-9_]*$/)
-  .max(48);
-
-/** Code of a field: also the column's name in the table, in CSV headers and in JSON records. */
-export const fieldCodeSchema = z
-  .string()
-  .regex(/^[A-Za-z][A-Za-z0-9_]*$/)
-  .max(48);
 
 export const GROUPS = [
   'stock',
@@ -106,54 +96,6 @@ export const fieldSchema = z.strictObject({
 
 export type Field = z.infer<typeof fieldSchema>;
 
-/**
- * What a parameter does with its field:
- * eq, in (comma list), gte, lte, gt compare; prefix and contains match text;
- * latest keeps the newest `field` per `per` when the parameter has the value `when`;
- * months keeps rows whose `field` lies in the last N months (also the future);
- * accept is taken for compatibility and changes nothing (its meaning must say so).
- */
-export const FILTER_OPS = [
-  'eq',
-  'in',
-  'gte',
-  'lte',
-  'gt',
-  'prefix',
-  'contains',
-  'latest',
-  'months',
-  'accept',
-] as const;
-
-export const parameterSchema = z.strictObject({
-  name: z.string().regex(/^[a-z][A-Za-z0-9]*$/),
-  zh: z.string().min(1).max(200),
-  en: z.string().min(1).max(200),
-  op: z.enum(FILTER_OPS),
-  field: fieldCodeSchema.optional(),
-  required: z.boolean().default(false),
-  /** Regular expression for one value (each code of a comma list), without anchors. */
-  pattern: z.string().optional(),
-  /** Only with op `in`: the most values in one call. */
-  maxCodes: z.int().positive().max(1000).optional(),
-  /** Allowed values and their meaning; `match` gives the stored values a value stands for, when they differ. */
-  values: z
-    .record(
-      z.string(),
-      z.strictObject({ zh: z.string(), en: z.string(), match: z.array(z.string()).min(1).optional() }),
-    )
-    .optional(),
-  default: z.string().optional(),
-  /** Only with op `latest`. */
-  when: z.string().optional(),
-  per: z.array(fieldCodeSchema).optional(),
-  /** A value that gives rows in the sample of the repo, for documents and try-it. */
-  example: z.string().optional(),
-});
-
-export type Parameter = z.infer<typeof parameterSchema>;
-
 /** How much of a data set the site's own pages show: nothing, its first rows as a preview, or what is filtered, sorted and paged. */
 export const SITE_SHOWS = ['none', 'sample', 'full'] as const;
 
@@ -205,6 +147,8 @@ export const manifestSchema = z
     /** Further indexes, each a list of fields. */
     indexes: z.array(z.array(fieldCodeSchema).min(1)).default([]),
     parameters: z.array(parameterSchema).default([]),
+    /** Rows of a call of the API that gives no parameter of the data set a value and asks for no page. */
+    rowsUnfiltered: z.int().positive().max(GATEWAY_ROWS_MAX).optional(),
     /** Key order of a JSON record: `hash` as a Java HashMap walks them (default), `listed` as declared above. */
     wire: z.enum(['hash', 'listed']).default('hash'),
     /** Present: the data set is a view. `{p_code}` in the SQL stands for that data set's table. */
@@ -232,6 +176,7 @@ interface Loose {
   order: string[];
   indexes: string[][];
   parameters: Parameter[];
+  view?: { sql: string } | undefined;
   site: { fields?: string[] | undefined };
   serves?: z.infer<typeof servesSchema> | undefined;
 }
@@ -267,14 +212,8 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
     if (names.has(parameter.name))
       issue(['parameters', i, 'name'], `parameter ${parameter.name} is declared twice`);
     names.add(parameter.name);
-    requireField(['parameters', i, 'field'], parameter.field);
-    for (const code of parameter.per ?? []) requireField(['parameters', i, 'per'], code);
-    if (parameter.op !== 'accept' && parameter.field === undefined) {
-      issue(['parameters', i, 'field'], `parameter ${parameter.name}: op ${parameter.op} needs a field`);
-    }
-    if (parameter.op === 'latest' && (parameter.when === undefined || parameter.per === undefined)) {
-      issue(['parameters', i], `parameter ${parameter.name}: op latest needs when and per`);
-    }
+    for (const [path, message] of checkParameter(parameter, manifest))
+      issue(['parameters', i, ...path], message);
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { datasetCodeSchema } from '../datasets/manifest.ts';
+import { datasetCodeSchema } from '../datasets/codes.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { langSchema } from '../kernel/localized.ts';
 import { SAMPLE_LANGUAGES } from './code-sample.ts';

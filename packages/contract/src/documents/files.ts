@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { datasetCodeSchema } from '../datasets/manifest.ts';
+import { datasetCodeSchema } from '../datasets/codes.ts';
 import { langSchema } from '../kernel/localized.ts';
 import { type RawAnswer, rawEndpoint } from '../kernel/raw-endpoint.ts';
 

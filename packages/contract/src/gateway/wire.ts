@@ -169,8 +169,8 @@ export const RECEIPT_HEADERS: readonly WireRow[] = [
   },
   {
     name: 'X-Jishi-Ignored',
-    zh: '密钥设为宽松时出现：被忽略的未知参数名，以逗号分隔，经百分号编码',
-    en: 'For a lenient key: names of unknown parameters that were ignored, percent-encoded, separated by commas',
+    zh: '不影响结果的参数名，以及宽松密钥发来的未知参数名，以逗号分隔，经百分号编码；没有时不出现',
+    en: 'Parameters that change nothing, and unknown ones of a lenient key, percent-encoded, separated by commas; absent when there are none',
   },
   { name: 'Retry-After', zh: '被限流时出现：多少秒后重试', en: 'When calls came too fast: seconds to wait' },
 ];

@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import {
-  datasetCodeSchema,
-  FIELD_TYPES,
-  FILTER_OPS,
-  roleSchema,
-  SITE_SHOWS,
-  unitSchema,
-} from '../datasets/manifest.ts';
+import { datasetCodeSchema } from '../datasets/codes.ts';
+import { FIELD_TYPES, roleSchema, SITE_SHOWS, unitSchema } from '../datasets/manifest.ts';
+import { FILTER_OPS } from '../datasets/parameters.ts';
 import { servesSchema } from '../datasets/serves.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 

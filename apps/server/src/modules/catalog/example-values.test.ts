@@ -21,6 +21,7 @@ const manifestOf = (...parameters: object[]): Manifest =>
     fields: FIELDS,
     key: ['SECCODE', 'TRADEDATE'],
     order: ['TRADEDATE:desc'],
+    view: { over: ['p_test1002'], sql: 'select * from {p_test1002} where day between {from} and {to}' },
     parameters: parameters.map((parameter, at) => ({
       name: `p${at}`,
       zh: '参数',
@@ -64,6 +65,22 @@ describe('the example values of a data set', () => {
     expect(valuesOf(ROW, { op: 'prefix', field: 'SECCODE', example: '01', values: prefix })).toEqual({
       p0: '00',
     });
+  });
+
+  it('name the choice whose bounds the number of the row keeps, and the days that the row counts', () => {
+    const values = {
+      B: { zh: '增持', en: 'Purchase', is: { gt: 0 } },
+      S: { zh: '减持', en: 'Sale', is: { lt: 0 } },
+    };
+    const compare = { op: 'compare', field: 'F003N', example: 'B', values };
+    expect(valuesOf({ ...ROW, F003N: -1 }, compare)).toEqual({ p0: 'S' });
+    expect(valuesOf({ ...ROW, F003N: 0 }, compare)).toEqual({});
+    const row = { ...ROW, F001V: '2025-01-06---2025-03-08' };
+    const days = [
+      { op: 'from', field: 'F001V', example: '2024-01-01' },
+      { op: 'to', field: 'F001V', example: '2024-12-31' },
+    ];
+    expect(valuesOf(row, ...days)).toEqual({ p0: '2025-01-06', p1: '2025-03-08' });
   });
 
   it('leave out what nobody needs, and what would not find the row', () => {

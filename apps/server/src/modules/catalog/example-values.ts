@@ -36,6 +36,12 @@ function valueIn(row: SampleRecord, parameter: Parameter, manifest: Manifest): s
     case 'prefix':
     case 'contains':
       return cell === null ? needed(parameter) : textOf(String(cell), parameter, manifest);
+    case 'compare':
+      return cell === null ? needed(parameter) : choiceAround(Number(cell), parameter);
+    case 'from':
+      return DAYS.exec(String(cell))?.[1] ?? usual;
+    case 'to':
+      return DAYS.exec(String(cell))?.[2] ?? usual;
     case 'lte':
       return cell === null ? needed(parameter) : dayOr(String(cell), parameter, manifest);
     case 'gte':
@@ -66,6 +72,18 @@ function choiceFor(text: string, parameter: Parameter): string | undefined {
   const choice = Object.entries(parameter.values ?? {}).find(([value, { match = [value] }]) =>
     match.some(holds),
   );
+  return choice?.[0] ?? needed(parameter);
+}
+
+/** A span as a row names it: its first and last day. */
+const DAYS = /^(\d{4}-\d{2}-\d{2}).*(\d{4}-\d{2}-\d{2})$/;
+
+/** The choice whose bounds the number keeps. */
+function choiceAround(number: number, parameter: Parameter): string | undefined {
+  const choice = Object.entries(parameter.values ?? {}).find(([, { is = {} }]) => {
+    const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = is;
+    return number > gt && number >= gte && number < lt && number <= lte;
+  });
   return choice?.[0] ?? needed(parameter);
 }
 

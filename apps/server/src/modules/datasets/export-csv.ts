@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type Dataset, ident, tableOf } from './dataset.ts';
+import { type Dataset, ident } from './dataset.ts';
 import { csvHeader } from './formats/csv.ts';
 import { copySafe } from './query/conditions.ts';
 import type { Conditions } from './query/query.ts';
@@ -35,12 +35,10 @@ async function* rowsAsCsv(
   try {
     await client.query('begin read only');
     await client.query('set local statement_timeout = 0');
-    const where = await copySafe(client, options.conditions);
+    const from = await copySafe(client, dataset, options.conditions);
     yield csvHeader(columns, options.header ?? columns);
     const list = columns.map((code) => `${outputColumn(dataset, code)} as ${ident(code)}`).join(', ');
-    const stream = client.query(
-      copyTo(`copy (select ${list} from ${tableOf(dataset.code)} t${where}) to stdout (format csv)`),
-    );
+    const stream = client.query(copyTo(`copy (select ${list} from ${from}) to stdout (format csv)`));
     yield* stream as AsyncIterable<Buffer>;
     await client.query('commit');
     finished = true;

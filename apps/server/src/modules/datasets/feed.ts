@@ -87,6 +87,6 @@ function baseField(dataset: Dataset, code: string): string {
   const now = `${outputColumn(dataset, code)}::text`;
   if (dataset.fields.get(code)?.type !== 'datetime')
     return `case f.change_code when 2 then ${image} else ${now} end`;
-  const then = `to_char((${image})::timestamptz at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
+  const then = `to_char((${image})::timestamptz at time zone interval '08:00', 'YYYY-MM-DD HH24:MI:SS')`;
   return `case f.change_code when 2 then ${then} else ${now} end`;
 }

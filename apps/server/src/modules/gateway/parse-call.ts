@@ -73,17 +73,19 @@ export function parseCall(
   lang: Lang,
   options: ParseOptions = { demandsRequired: true, lenient: false },
 ): Call {
-  const ignored = unknownNames(dataset, parameters);
-  if (!options.lenient) refuseUnknown(dataset, ignored);
+  const unknown = unknownNames(dataset, parameters);
+  if (!options.lenient) refuseUnknown(dataset, unknown);
   const filters = parseFilters(dataset, parameters, lang, options);
   const format = parseFormat(parameters.get('format'));
   const labels = parseLabels(parameters.get('lang'), lang);
   const chosen = parseColumns(dataset, parameters.get('@column'));
   const columns = answerColumns(dataset, chosen, format);
   const order = orderOf(dataset, parameters.get('@orderby'), usualOrder(dataset, filters.where), lang);
+  const rowsUsual =
+    filters.unfiltered && options.demandsRequired ? dataset.manifest.rowsUnfiltered : undefined;
   const paging = parsePaging(
     parameters,
-    { pageSizeDefault: DEFAULT_PAGE_SIZE, rowsMax: GATEWAY_ROWS_MAX },
+    { pageSizeDefault: DEFAULT_PAGE_SIZE, rowsMax: GATEWAY_ROWS_MAX, rowsUsual },
     lang,
   );
   const sorted = orderText(order);
@@ -107,7 +109,7 @@ export function parseCall(
     question,
     dependsOnDay: dependsOnDay(dataset, filters.where),
     canonical,
-    ignored,
+    ignored: [...unknown, ...filters.ignored],
   };
 }
 

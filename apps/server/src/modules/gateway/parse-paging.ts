@@ -32,14 +32,18 @@ function refuse(
  */
 export function parsePaging(
   parameters: ReadonlyMap<string, string>,
-  bounds: { readonly pageSizeDefault: number; readonly rowsMax: number },
+  bounds: {
+    readonly pageSizeDefault: number;
+    readonly rowsMax: number;
+    readonly rowsUsual?: number | undefined;
+  },
   lang: Lang,
 ): Paging {
   const page = oneOf(parameters, 'page', 'pageNum', OFFSET_MAX, lang);
   const pageSize = whole(parameters, 'pagesize', 1, bounds.rowsMax, lang);
   const cap = whole(parameters, '@limit', 1, bounds.rowsMax, lang);
   if (page === undefined && pageSize === undefined)
-    return { limit: cap ?? bounds.rowsMax, offset: 0, last: false };
+    return { limit: cap ?? bounds.rowsUsual ?? bounds.rowsMax, offset: 0, last: false };
   const size = pageSize ?? bounds.pageSizeDefault;
   const offset = ((page ?? 1) - 1) * size;
   if (offset > OFFSET_MAX) refuse('page', 'whole', lang, { from: 1, to: Math.floor(OFFSET_MAX / size) + 1 });

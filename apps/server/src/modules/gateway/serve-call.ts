@@ -94,7 +94,9 @@ async function serveAnonymous(deps: GatewayDeps, call: GatewayCall, limit: Limit
   const perDay = limit.limits.perDay;
   const usedToday = deps.limiter.takeDay(networkOf(call.request.ip), perDay, marketDay(call.at));
   if (usedToday === null) throw dailyLimit(perDay, call);
-  const answer = await call.parse(false).answer(call.at);
+  const source = call.parse(false);
+  const { ignored } = source;
+  const answer = await source.answer(call.at);
   const notModified = !call.parameters.dryRun && hasAlready(call, answer);
   const receipt = {
     requestId: call.requestId,
@@ -105,7 +107,7 @@ async function serveAnonymous(deps: GatewayDeps, call: GatewayCall, limit: Limit
     limit,
     usedToday,
   };
-  return { answer, notModified, dryRun: call.parameters.dryRun, ignored: [], receipt };
+  return { answer, notModified, dryRun: call.parameters.dryRun, ignored, receipt };
 }
 
 function idempotencyOf(call: GatewayCall): string | null {

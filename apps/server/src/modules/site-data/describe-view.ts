@@ -48,14 +48,17 @@ function fieldOf(
   };
 }
 
+/** On a page the days that a view counts are a first and a last day like others. */
+const PAGE_OPS: Partial<Record<Parameter['op'], Parameter['op']>> = { from: 'gte', to: 'lte' };
+
 function parameterOf(parameter: Parameter, field: Field): ViewParameter {
   return {
     name: parameter.name,
     zh: parameter.zh,
     en: parameter.en,
-    op: parameter.op,
+    op: PAGE_OPS[parameter.op] ?? parameter.op,
     field: field.code,
-    type: field.type,
+    type: parameter.op in PAGE_OPS ? 'date' : field.type,
     role: field.role ?? null,
     pattern: parameter.pattern ?? null,
     maxCodes: parameter.maxCodes ?? null,

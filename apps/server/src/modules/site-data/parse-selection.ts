@@ -84,7 +84,7 @@ function parseWhere(
     if (!isShown) throw invalid('where', name);
     values.set(name.toLowerCase(), value);
   }
-  if (right.show !== 'full') return { where: [], canonical: '' };
+  if (right.show !== 'full') return { where: [], canonical: '', ignored: [], unfiltered: true };
   try {
     return parseFilters(dataset, values, lang, { demandsRequired: false });
   } catch (error) {

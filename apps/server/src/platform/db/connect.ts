@@ -42,6 +42,12 @@ export interface ConnectOptions {
   onError?: (error: Error) => void;
 }
 
+/**
+ * UTC+8 in POSIX notation, which counts westwards. Asia/Shanghai had summer time from 1986 to 1991 and local mean time before
+ * 1901: a time would be read an hour later than it was written.
+ */
+const MARKET_ZONE = '<+08>-8';
+
 /** Opens the pool that everything in this process shares. Market time zone, so that a date in SQL is the market's. */
 export function connect(options: ConnectOptions): Database {
   const pool = new pg.Pool({
@@ -50,7 +56,7 @@ export function connect(options: ConnectOptions): Database {
     max: options.connectionsMax ?? 16,
     application_name: options.applicationName ?? 'jishi',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    options: `-c TimeZone=Asia/Shanghai -c search_path=public -c statement_timeout=${options.statementTimeoutMs ?? 0}`,
+    options: `-c TimeZone=${MARKET_ZONE} -c search_path=public -c statement_timeout=${options.statementTimeoutMs ?? 0}`,
     types,
   });
   let closing = false;

@@ -15,6 +15,7 @@ describe('days of the market', () => {
     ['2026-03-01T16:00:00Z', '2026-03-02', '2026-03-02 00:00'],
     ['2026-03-01T17:00:00Z', '2026-03-02', '2026-03-02 01:00'],
     ['2025-12-31T17:00:00Z', '2026-01-01', '2026-01-01 01:00'],
+    ['1988-06-30T16:00:00Z', '1988-07-01', '1988-07-01 00:00'],
   ])('change at midnight in Shanghai, wherever the reader is: %s', (instant, day, minute) => {
     expect(marketToday(new Date(instant))).toBe(day);
     expect(marketMinute(new Date(instant))).toBe(minute);

@@ -1,6 +1,7 @@
 /** Days are written 2025-06-30, so that they compare as texts; they are those of the market's calendar. */
 
-const timeZone = 'Asia/Shanghai';
+// UTC+8 (the sign is reversed in this name): wall-clock times of years with summer time too.
+const timeZone = 'Etc/GMT-8';
 // Swedish writes days and times as ISO does.
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
 const minuteFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });

@@ -1,5 +1,6 @@
 import type { FieldType, Manifest } from '@jishi/contract';
 import { feedOf, ident, tableOf } from '../dataset.ts';
+import { ALL_DAYS, viewSql } from '../view-sql.ts';
 
 /**
  * Column types. Text compares by code point ("C"): the same order on every server, and less work than a language's
@@ -96,14 +97,6 @@ export function createIndexSql(manifest: Manifest, name: string, fields: readonl
 const isReadBackwards = (manifest: Manifest, code: string): boolean =>
   manifest.order.includes(`${code}:desc`) && !manifest.key.includes(code);
 
-/** A view's SQL with each `{p_code}` exchanged for that data set's table. */
 export function createViewSql(manifest: Manifest): string {
-  if (!manifest.view) throw new Error(`${manifest.code} is not a view`);
-  const { over, sql } = manifest.view;
-  const body = sql.replace(/\{(\w+)\}/g, (_, code: string) => {
-    if (!over.includes(code))
-      throw new Error(`${manifest.code}: the view reads ${code}, which is not in over`);
-    return tableOf(code);
-  });
-  return `create view ${tableOf(manifest.code)} as ${body.trim().replace(/;$/, '')}`;
+  return `create view ${tableOf(manifest.code)} as ${viewSql(manifest, ALL_DAYS)}`;
 }

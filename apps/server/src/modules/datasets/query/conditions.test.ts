@@ -104,6 +104,12 @@ describe('a condition lets through the rows that', () => {
       [THIRD, FIFTH, SIXTH],
     ],
     [
+      'are the newest of those that meet the others',
+      { op: 'newest', field: 'TRADEDATE', where: [{ op: 'in', field: 'F005C', values: ['A', 'C'] }] },
+      [FIFTH],
+    ],
+    ['are below', { op: 'lt', field: 'F002N', value: '0' }, [FIFTH]],
+    [
       'meet one of several',
       {
         op: 'any',

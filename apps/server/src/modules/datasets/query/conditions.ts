@@ -2,6 +2,7 @@ import type { Field } from '@jishi/contract';
 import type pg from 'pg';
 import { arrayLiteral } from '../../../platform/db/index.ts';
 import { type Dataset, ident, tableOf } from '../dataset.ts';
+import { viewSql } from '../view-sql.ts';
 import type { Condition, Conditions } from './query.ts';
 
 export const NO_CONDITIONS: Conditions = { sql: [], values: [] };
@@ -32,7 +33,24 @@ export function conditionsOf(
 ): Conditions {
   const values: string[] = [];
   const scope: Scope = { bind: (value) => `$${values.push(value)}`, asOf };
-  return { sql: where.map((condition) => conditionSql(dataset, condition, scope)), values };
+  const sql = where.map((condition) => conditionSql(dataset, condition, scope));
+  const span = where.find((condition) => condition.op === 'span');
+  return span === undefined ? { sql, values } : { sql, values, source: spanSql(dataset, span, scope) };
+}
+
+/** What rows that meet the conditions are read from. */
+export function sourceOf({ code }: Dataset, { source }: Conditions): string {
+  return source ?? tableOf(code);
+}
+
+/** The view over the days alone. */
+function spanSql(
+  { manifest }: Dataset,
+  { from, to }: Extract<Condition, { op: 'span' }>,
+  { bind }: Scope,
+): string {
+  const day = (text: string | null): string => (text === null ? 'null::date' : `${bind(text)}::date`);
+  return `(${viewSql(manifest, { from: day(from), to: day(to) })})`;
 }
 
 function conditionSql(dataset: Dataset, condition: Condition, scope: Scope): string {
@@ -42,6 +60,8 @@ function conditionSql(dataset: Dataset, condition: Condition, scope: Scope): str
     if (parts.length === 0) return condition.op === 'all' ? 'true' : 'false';
     return `(${parts.join(condition.op === 'all' ? ' and ' : ' or ')})`;
   }
+  // The rows are those of the span already.
+  if (condition.op === 'span') return 'true';
   const field = fieldNamed(dataset, condition.field);
   const column = `t.${ident(field.code)}`;
   const cast = castOf(field);
@@ -52,6 +72,8 @@ function conditionSql(dataset: Dataset, condition: Condition, scope: Scope): str
       return `${column} >= ${bind(condition.value)}::${cast}`;
     case 'gt':
       return `${column} > ${bind(condition.value)}::${cast}`;
+    case 'lt':
+      return `${column} < ${bind(condition.value)}::${cast}`;
     case 'lte':
       return field.type === 'datetime'
         ? `${column} < ${bind(condition.value)}::date + 1`
@@ -74,6 +96,10 @@ function conditionSql(dataset: Dataset, condition: Condition, scope: Scope): str
       return `${column} >= ${scope.asOf === undefined ? 'current_date' : `${bind(scope.asOf)}::date`} - make_interval(months => ${bind(condition.months)}::int)`;
     case 'latest':
       return latestSql(dataset, column, condition);
+    case 'newest': {
+      const inner = condition.where.map((one) => conditionSql(dataset, one, scope));
+      return `${column} = (select max(${column}) from ${tableOf(dataset.code)} t${whereSql(inner)})`;
+    }
     case 'among':
       return amongSql(column, condition, scope);
   }
@@ -138,17 +164,16 @@ export function whereSql(conditions: readonly string[]): string {
 }
 
 /**
- * The conditions for a COPY, which takes no parameters: each value becomes a setting of this transaction, given as a
+ * Where the rows of a COPY come from, which takes no parameters: each value becomes a setting of this transaction, given as a
  * bound parameter, and the SQL reads the setting. No value ever stands in the SQL text.
  */
 export async function copySafe(
   client: pg.ClientBase,
+  dataset: Dataset,
   conditions: Conditions = NO_CONDITIONS,
 ): Promise<string> {
   for (const [i, value] of conditions.values.entries())
     await client.query('select set_config($1, $2, true)', [`jishi.value${i + 1}`, value]);
-  const sql = conditions.sql.map((part) =>
-    part.replace(/\$(\d+)/g, (_, n: string) => `current_setting('jishi.value${n}')`),
-  );
-  return whereSql(sql);
+  const text = `${sourceOf(dataset, conditions)} t${whereSql(conditions.sql)}`;
+  return text.replace(/\$(\d+)/g, (_, n: string) => `current_setting('jishi.value${n}')`);
 }

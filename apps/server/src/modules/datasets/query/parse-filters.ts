@@ -9,40 +9,83 @@ export interface ParsedFilters {
   readonly where: readonly Condition[];
   /** Equal for equal filters. */
   readonly canonical: string;
+  /** Parameters with a value that changes nothing. */
+  readonly ignored: readonly string[];
+  /** No parameter of the data set has a value from the caller. */
+  readonly unfiltered: boolean;
+}
+
+export interface FilterOptions {
+  /** True of a call of the API: it must give what is required, and what it leaves out may have a meaning. */
+  readonly demandsRequired: boolean;
+}
+
+/** What is known of the parameters of a call before they become conditions. */
+interface CallerValues {
+  /** The value that the caller gave. */
+  readonly raw: (name: string) => string | undefined;
+  /** The parameter that alone has a value. */
+  readonly only: string | undefined;
+  /** The fields that other parameters choose, by the names of those that go by them. */
+  readonly chosen: ReadonlyMap<string, string>;
 }
 
 /**
- * Makes conditions of the parameters that the manifest lists, by their names in lower case. A missing one is refused if the
- * manifest requires it and the caller demands so; names that the manifest does not list are the caller's to refuse.
+ * Makes conditions of the parameters that the manifest lists, by their names in lower case. A missing one is refused if the manifest requires it and
+ * the caller demands so; names that the manifest does not list are the caller's to refuse.
  */
 export function parseFilters(
   dataset: Dataset,
   parameters: ReadonlyMap<string, string>,
   lang: Lang,
-  { demandsRequired }: { readonly demandsRequired: boolean },
+  { demandsRequired }: FilterOptions,
 ): ParsedFilters {
+  const listed = dataset.manifest.parameters;
+  const texts = callerTexts(dataset, parameters);
+  const raw = (name: string): string | undefined => texts.get(name);
+  const sent = listed.filter(({ name }) => raw(name) !== undefined);
+  const only = sent.length === 1 ? sent[0]?.name : undefined;
+  const caller: CallerValues = { raw, only, chosen: chosenFields(listed, raw, lang) };
   const where: Condition[] = [];
   const canonical: string[] = [];
-  for (const parameter of dataset.manifest.parameters) {
-    const raw = parameters.get(parameter.name.toLowerCase())?.trim() || parameter.default;
-    const field = parameter.field === undefined ? undefined : dataset.fields.get(parameter.field);
-    const values =
-      raw === undefined || isAll(parameter, field, raw) ? [] : parseParameter(parameter, field, raw, lang);
-    if (values.length === 0) {
-      if (parameter.required && demandsRequired)
-        throw new Refusal('gateway.parameterMissing', {
-          parameter: parameter.name,
-          meaning: parameter[lang],
-        });
-      continue;
-    }
-    const condition = field && conditionOf(parameter, field, values);
-    if (condition === undefined) continue;
-    where.push(condition);
+  const newest: string[] = [];
+  const span: { from: string | null; to: string | null } = { from: null, to: null };
+  for (const parameter of listed) {
+    const { name, op } = parameter;
+    const field = dataset.fields.get(caller.chosen.get(name) ?? parameter.field ?? '');
+    const values = valuesOf(parameter, field, caller, lang, demandsRequired);
+    if (values.length > 0 && (op === 'from' || op === 'to')) span[op] = values[0] ?? null;
+    const conditions = values.length > 0 ? conditionsOf(parameter, field, values) : [];
+    const meansNewest = values.length === 0 && demandsRequired && isNewest(parameter, listed, raw);
+    if (meansNewest) newest.push(parameter.field ?? '');
+    where.push(...conditions);
     // Quoted: no value can pass for another parameter. Answers are cached under this text.
-    canonical.push(JSON.stringify([parameter.name, ...values]));
+    if (conditions.length > 0 || meansNewest || isMeant(parameter, values))
+      canonical.push(JSON.stringify([name, ...values]));
   }
-  return { where, canonical: canonical.join('&') };
+  const others = [...where];
+  for (const field of newest) where.push({ op: 'newest', field, where: others });
+  if (span.from !== null || span.to !== null) where.push({ op: 'span', ...span });
+  return {
+    where,
+    canonical: canonical.join('&'),
+    ignored: sent.filter((parameter) => isIgnored(parameter, raw)).map(({ name }) => name),
+    unfiltered: sent.length === 0,
+  };
+}
+
+/** What the caller gave, by the names of the manifest; an empty value and `ALL` are none. */
+function callerTexts(
+  { manifest, fields }: Dataset,
+  parameters: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const parameter of manifest.parameters) {
+    const text = parameters.get(parameter.name.toLowerCase())?.trim() ?? '';
+    const isNone = text === '' || isAll(parameter, fields.get(parameter.field ?? ''), text);
+    if (!isNone) texts.set(parameter.name, text);
+  }
+  return texts;
 }
 
 const ALL = /^all$/i;
@@ -57,32 +100,101 @@ function isAll({ op, values, pattern }: Parameter, field: Field | undefined, raw
   return hasCodes && isText && !mayBeTicker;
 }
 
-/** The conditions of a parameter on its field; none where it is accepted and has no effect. */
-function conditionOf(
-  { op, when, per = [] }: Parameter,
-  { code: field }: Field,
+/** The values of a parameter as the call means them; none where it says nothing. */
+function valuesOf(
+  parameter: Parameter,
+  field: Field | undefined,
+  { raw, only }: CallerValues,
+  lang: Lang,
+  demandsRequired: boolean,
+): string[] {
+  const { name, sameAs, required } = parameter;
+  const other = sameAs !== undefined && demandsRequired && only === sameAs ? raw(sameAs) : undefined;
+  const text = raw(name) ?? other ?? parameter.default;
+  const values = text === undefined ? [] : parseParameter(parameter, field, text, lang);
+  if (values.length === 0 && required && demandsRequired)
+    throw new Refusal('gateway.parameterMissing', { parameter: name, meaning: parameter[lang] });
+  return values;
+}
+
+/** The fields that parameters of op `field` choose, by the names of the parameters that go by them. */
+function chosenFields(
+  listed: readonly Parameter[],
+  raw: CallerValues['raw'],
+  lang: Lang,
+): ReadonlyMap<string, string> {
+  const chosen = new Map<string, string>();
+  for (const parameter of listed) {
+    if (parameter.op !== 'field') continue;
+    const [value = ''] = parseParameter(
+      parameter,
+      undefined,
+      raw(parameter.name) ?? parameter.default ?? '',
+      lang,
+    );
+    const field = parameter.values?.[value]?.field;
+    if (field !== undefined) for (const name of parameter.of ?? []) chosen.set(name, field);
+  }
+  return chosen;
+}
+
+/** The call leaves the parameter out and bounds its field by no other: it means the newest. */
+function isNewest(parameter: Parameter, listed: readonly Parameter[], raw: CallerValues['raw']): boolean {
+  const { otherwise, field } = parameter;
+  return (
+    otherwise === 'latest' && !listed.some((other) => other.field === field && raw(other.name) !== undefined)
+  );
+}
+
+/** It makes a difference beyond a condition of its own: a bound of the span, or the choice of another field than the usual. */
+function isMeant({ op, default: usual }: Parameter, values: readonly string[]): boolean {
+  if (op === 'field') return values[0] !== usual;
+  return values.length > 0 && (op === 'from' || op === 'to');
+}
+
+/** A value was given and changes nothing: a choice of field without the parameters that go by it does not, either. */
+function isIgnored({ op, of = [] }: Parameter, raw: CallerValues['raw']): boolean {
+  return op === 'accept' || (op === 'field' && of.every((other) => raw(other) === undefined));
+}
+
+/** The conditions of a parameter on its field; none where it has no effect of its own. */
+function conditionsOf(
+  { op, when, per = [], values: choices }: Parameter,
+  described: Field | undefined,
   values: readonly string[],
-): Condition | undefined {
+): Condition[] {
+  if (described === undefined) return [];
   const [value = ''] = values;
+  const field = described.code;
   switch (op) {
     case 'eq':
     case 'in':
-      return { op: 'in', field, values };
+      return [{ op: 'in', field, values }];
     case 'gte':
     case 'gt':
     case 'lte':
     case 'contains':
-      return { op, field, value };
+      return [{ op, field, value }];
     case 'prefix':
-      return { op, field, values };
+      return [{ op, field, values }];
+    case 'compare':
+      return BOUNDS.flatMap((bound): Condition[] => {
+        const number = choices?.[value]?.is?.[bound];
+        return number === undefined ? [] : [{ op: bound, field, value: String(number) }];
+      });
     case 'months':
-      return { op, field, months: value };
+      return [{ op, field, months: value }];
     case 'latest':
-      return value === when ? { op, field, per } : undefined;
+      return value === when ? [{ op, field, per }] : [];
+    case 'from':
+    case 'to':
+    case 'field':
     case 'accept':
-      return undefined;
+      return [];
   }
 }
+
+const BOUNDS = ['gt', 'gte', 'lt', 'lte'] as const;
 
 /** A value longer than this is no code and no date of anyone. */
 const LENGTH_MAX = 20_000;
@@ -148,7 +260,8 @@ function parseOne(parameter: Parameter, field: Field | undefined, part: string, 
       refuseParameter(name, 'months', lang);
     return [part];
   }
-  if (field?.type === 'date' || field?.type === 'datetime') {
+  const isDay = parameter.op === 'from' || parameter.op === 'to';
+  if (isDay || field?.type === 'date' || field?.type === 'datetime') {
     const day = parseDate(part);
     if (typeof day !== 'string') refuseParameter(name, 'date', lang);
     return [day];

@@ -5,7 +5,7 @@ export type Condition =
   /** One of the values. */
   | { readonly op: 'in'; readonly field: string; readonly values: readonly string[] }
   /** Of a field of times, the value is a day, and `lte` takes in the whole of it. */
-  | { readonly op: 'gte' | 'gt' | 'lte'; readonly field: string; readonly value: string }
+  | { readonly op: 'gte' | 'gt' | 'lt' | 'lte'; readonly field: string; readonly value: string }
   /** Begins with one of the values. */
   | { readonly op: 'prefix'; readonly field: string; readonly values: readonly string[] }
   | {
@@ -28,8 +28,12 @@ export type Condition =
   | { readonly op: 'filled' | 'empty'; readonly field: string }
   /** The newest value of the field, among the rows that are equal in the fields of `per`. */
   | { readonly op: 'latest'; readonly field: string; readonly per: readonly string[] }
+  /** The newest value of the field in all rows that meet the conditions. */
+  | { readonly op: 'newest'; readonly field: string; readonly where: readonly Condition[] }
   /** Within so many months before the day of the query. */
   | { readonly op: 'months'; readonly field: string; readonly months: string }
+  /** The days that a view counts, not the rows that it has: null is the first or last there is. */
+  | { readonly op: 'span'; readonly from: string | null; readonly to: string | null }
   | { readonly op: 'any' | 'all'; readonly of: readonly Condition[] }
   /** A value of that column of another data set, in rows that meet its conditions. */
   | {
@@ -44,6 +48,8 @@ export type Condition =
 export interface Conditions {
   readonly sql: readonly string[];
   readonly values: readonly string[];
+  /** What the rows are of, where that is not the data set's table. */
+  readonly source?: string;
 }
 
 export interface Page {

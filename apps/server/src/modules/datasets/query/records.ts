@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Dataset, ident, type OrderPart, tableOf } from '../dataset.ts';
-import { conditionsOf, whereSql } from './conditions.ts';
+import { conditionsOf, sourceOf, whereSql } from './conditions.ts';
 import type { Condition } from './query.ts';
 import { asText, type Cell } from './read-selection.ts';
 import { orderSql, outputColumn } from './select.ts';
@@ -29,11 +29,12 @@ export async function readRecords<Name extends string>(
   dataset: Dataset,
   { columns, where = [], order = [], limit, offset }: RecordQuery<Name>,
 ): Promise<DataRecord<Name>[]> {
-  const { sql, values } = conditionsOf(dataset, where, undefined);
+  const conditions = conditionsOf(dataset, where, undefined);
+  const { sql, values } = conditions;
   const ordered = order.map((part) => orderSql(dataset, part)).join(', ');
   const bound: (string | number)[] = [...values];
   const text =
-    `select ${columnsSql(dataset, columns)} from ${tableOf(dataset.code)} t${whereSql(sql)}` +
+    `select ${columnsSql(dataset, columns)} from ${sourceOf(dataset, conditions)} t${whereSql(sql)}` +
     (ordered === '' ? '' : ` order by ${ordered}`) +
     (limit === undefined ? '' : ` limit $${bound.push(limit)}`) +
     (offset === undefined ? '' : ` offset $${bound.push(offset)}`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Dataset, ident, type OrderPart, tableOf } from '../dataset.ts';
-import { castOf, conditionsOf, whereSql } from './conditions.ts';
+import { type Dataset, ident, type OrderPart } from '../dataset.ts';
+import { castOf, conditionsOf, sourceOf, whereSql } from './conditions.ts';
 import type { Condition, Conditions, DatasetQuery, Selection } from './query.ts';
 
 export interface Statement {
@@ -17,7 +17,7 @@ export function outputColumn(dataset: Dataset, code: string): string {
   const column = `t.${ident(code)}`;
   const type = dataset.fields.get(code)?.type;
   return type === 'datetime'
-    ? `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+    ? `to_char(${column} at time zone interval '08:00', 'YYYY-MM-DD HH24:MI:SS')`
     : column;
 }
 
@@ -44,6 +44,8 @@ export function selectionOf(
 /** Whatever the values are, the statement has the same text. */
 function isOfOneShape(condition: Condition): boolean {
   if ('of' in condition) return condition.of.every(isOfOneShape);
+  if (condition.op === 'span') return false;
+  if (condition.op === 'newest') return condition.where.every(isOfOneShape);
   return !('values' in condition) || condition.values.length === 1;
 }
 
@@ -124,7 +126,7 @@ function writeSql(dataset: Dataset, selection: Selection): Statement {
   const where = [...conditions.sql];
   if (selection.after !== null) where.push(afterSql(dataset, order, selection.after, bind));
   const text =
-    `select ${statementColumns(dataset, selection).join(', ')} from ${tableOf(dataset.code)} t${whereSql(where)}` +
+    `select ${statementColumns(dataset, selection).join(', ')} from ${sourceOf(dataset, conditions)} t${whereSql(where)}` +
     ` order by ${order.map((part) => orderSql(dataset, part)).join(', ')}` +
     ` limit ${bind(selection.limit + 1)}${selection.offset > 0 ? ` offset ${bind(selection.offset)}` : ''}`;
   if (!selection.common) return { text, values, name: undefined };
@@ -154,7 +156,7 @@ export function togetherShape({ text, name }: Shape, valueCount: number): Shape 
 }
 
 export function countSql(dataset: Dataset, conditions: Conditions, common: boolean): Statement {
-  const text = `select count(*) from ${tableOf(dataset.code)} t${whereSql(conditions.sql)}`;
+  const text = `select count(*) from ${sourceOf(dataset, conditions)} t${whereSql(conditions.sql)}`;
   return { text, values: conditions.values, name: common ? statementName(text) : undefined };
 }
 

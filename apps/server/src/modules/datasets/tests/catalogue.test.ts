@@ -7,6 +7,7 @@ import { startSite } from '../../../../test/harness/server.ts';
 import { wireOrderOf } from '../dataset.ts';
 import { loadSamples } from '../load/load-samples.ts';
 import { readManifests } from '../manifest-files.ts';
+import { POSITIONS } from './positions.fixture.ts';
 
 const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 const manifests = await readManifests(catalogue);
@@ -88,7 +89,42 @@ describe('every data set of the catalogue', () => {
   });
 });
 
+/** Roles of the day that a row is of, or was told on; the first and last day of what it says are none. */
+const OWN_DAYS = [
+  'tradeDate',
+  'reportDate',
+  'publishedAt',
+  'effectiveDate',
+  'announcementDate',
+  'listingDate',
+];
+
+describe('a data set whose rows have a day of their own', () => {
+  it('takes sdate and edate, and both mean the same day', () => {
+    const span = ({ parameters }: Manifest, name: string) =>
+      parameters.find((parameter) => parameter.name === name);
+    const without = manifests.filter((manifest) => {
+      const dated = manifest.fields.some(
+        ({ code, role }) =>
+          OWN_DAYS.includes(role ?? '') || (role === 'endDate' && manifest.key.includes(code)),
+      );
+      const [from, to] = [span(manifest, 'sdate'), span(manifest, 'edate')];
+      const isSpan = from !== undefined && to !== undefined && from.field === to.field;
+      const ops = `${from?.op} ${to?.op}`;
+      return (dated || from || to) && !(isSpan && (ops === 'gte lte' || ops === 'from to'));
+    });
+    expect(without.map(({ code }) => code)).toEqual([]);
+  });
+});
+
 describe('the order of the keys in a record', () => {
+  it.each(Object.entries(POSITIONS))('of %s fits who names its columns by position', (code, labels) => {
+    const manifest = manifests.find((candidate) => candidate.code === code);
+    const names = new Map(manifest?.fields.map((field) => [field.code, field.zh]));
+    const keys = manifest === undefined ? [] : wireOrderOf(manifest, [...names.keys()]);
+    expect(keys.map((key) => names.get(key)).join(' ')).toBe(labels);
+  });
+
   const orderOf = async (code: string) => {
     const manifest = manifests.find((candidate) => candidate.code === code);
     if (!manifest) throw new Error(`${code} is not described`);
@@ -105,14 +141,5 @@ describe('the order of the keys in a record', () => {
     expect(await orderOf('p_public0001')).toEqual(calendar.split(' '));
     expect(await orderOf('p_stock2401')).toEqual(latest.split(' '));
     expect(await orderOf('p_stock2402')).toEqual(history.split(' '));
-  });
-
-  it('is the listed one for p_sysapi1133, p_sysapi1134 and p_sysapi1098', () => {
-    for (const code of ['p_sysapi1133', 'p_sysapi1134', 'p_sysapi1098']) {
-      const manifest = manifests.find((candidate) => candidate.code === code);
-      const listed = manifest?.fields.map((field) => field.code) ?? [];
-      expect(listed.length).toBeGreaterThan(5);
-      expect(manifest && wireOrderOf(manifest, listed)).toEqual(listed);
-    }
   });
 });

@@ -64,7 +64,8 @@ function answerOf(record: WireSchema): WireSchema {
 }
 
 function parameterOf(parameter: Parameter, manifest: Manifest, example: string | undefined): ApiParameter {
-  const type = manifest.fields.find(({ code }) => code === parameter.field)?.type;
+  const isSpan = parameter.op === 'from' || parameter.op === 'to';
+  const type = isSpan ? 'date' : manifest.fields.find(({ code }) => code === parameter.field)?.type;
   const values = Object.entries(parameter.values ?? {}).map(([name, { zh, en }]) => ({ name, zh, en }));
   const meaning = inBoth((lang) => {
     const notes = [

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** Code of a data set as the wire knows it: `p_stock2402`, `p_ENS7001`, `p_jishi9001`. */
+export const datasetCodeSchema = z
+  .string()
+  .regex(/^p_[A-Za-z]+[A-Za-z0-9_]*$/)
+  .max(48);
+
+/** Code of a field: also the column's name in the table, in CSV headers and in JSON records. */
+export const fieldCodeSchema = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_]*$/)
+  .max(48);

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { fieldCodeSchema } from './codes.ts';
+
+/**
+ * What a parameter does with its field:
+ * eq, in (comma list), gte, lte, gt compare; prefix and contains match text;
+ * compare keeps rows whose number is as the value's `is` says;
+ * latest keeps the newest `field` per `per` when the parameter has the value `when`;
+ * months keeps rows whose `field` lies in the last N months (also the future);
+ * from and to are the first and last day that the view's SQL counts (`{from}`, `{to}`);
+ * field chooses the field that the parameters of `of` go by;
+ * accept is taken for compatibility and changes nothing; a reply to a call that sends it says so.
+ */
+export const FILTER_OPS = [
+  'eq',
+  'in',
+  'gte',
+  'lte',
+  'gt',
+  'prefix',
+  'contains',
+  'compare',
+  'latest',
+  'months',
+  'from',
+  'to',
+  'field',
+  'accept',
+] as const;
+
+const parameterNameSchema = z.string().regex(/^[a-z][A-Za-z0-9]*$/);
+
+/** Bounds of a number; all of them hold. */
+const boundsSchema = z.partialRecord(z.enum(['gt', 'gte', 'lt', 'lte']), z.number());
+
+const choiceSchema = z.strictObject({
+  zh: z.string(),
+  en: z.string(),
+  /** The stored values that the value stands for, when they differ. */
+  match: z.array(z.string()).min(1).optional(),
+  /** Only with op `compare`. */
+  is: boundsSchema.optional(),
+  /** Only with op `field`. */
+  field: fieldCodeSchema.optional(),
+});
+
+export const parameterSchema = z.strictObject({
+  name: parameterNameSchema,
+  zh: z.string().min(1).max(200),
+  en: z.string().min(1).max(200),
+  op: z.enum(FILTER_OPS),
+  field: fieldCodeSchema.optional(),
+  required: z.boolean().default(false),
+  /** Regular expression for one value (each code of a comma list), without anchors. */
+  pattern: z.string().optional(),
+  /** Only with op `in`: the most values in one call. */
+  maxCodes: z.int().positive().max(1000).optional(),
+  /** Allowed values and their meaning. */
+  values: z.record(z.string(), choiceSchema).optional(),
+  default: z.string().optional(),
+  /** Of a call of the API that leaves it out and gives no other parameter of its field: the newest value of the field. */
+  otherwise: z.literal('latest').optional(),
+  /** Of a call of the API that gives that other parameter alone: the same value. */
+  sameAs: parameterNameSchema.optional(),
+  /** Only with op `latest`. */
+  when: z.string().optional(),
+  per: z.array(fieldCodeSchema).optional(),
+  /** Only with op `field`: names of the parameters. */
+  of: z.array(parameterNameSchema).min(1).optional(),
+  /** A value that gives rows in the sample of the repo, for documents and try-it. */
+  example: z.string().optional(),
+});
+
+export type Parameter = z.infer<typeof parameterSchema>;
+
+interface Described {
+  readonly fields: readonly { readonly code: string }[];
+  readonly parameters: readonly Parameter[];
+  readonly view?: { readonly sql: string } | undefined;
+}
+
+type Problem = [path: string[], message: string];
+
+/** What one parameter says that does not fit its data set, or its op. */
+export function checkParameter(parameter: Parameter, described: Described): Problem[] {
+  const { name, op, field, values = {}, of = [], per = [], sameAs } = parameter;
+  const codes = new Set(described.fields.map(({ code }) => code));
+  const names = new Set(described.parameters.map((other) => other.name));
+  const choices = Object.values(values);
+  const fields: [string, string | undefined][] = [
+    ['field', field],
+    ...per.map((code): [string, string] => ['per', code]),
+    ...choices.map((choice): [string, string | undefined] => ['values', choice.field]),
+  ];
+  const says = (path: string, text: string): Problem => [[path], `parameter ${name}: ${text}`];
+  const needsField = op !== 'accept' && op !== 'field';
+  return [
+    ...fields.flatMap(([path, code]): Problem[] =>
+      code === undefined || codes.has(code) ? [] : [[[path], `${code} is not a field of this data set`]],
+    ),
+    ...[...of, sameAs].flatMap((other) =>
+      other === undefined || (names.has(other) && other !== name)
+        ? []
+        : [says(sameAs === other ? 'sameAs' : 'of', `${other} is no other parameter of this data set`)],
+    ),
+    ...(needsField && field === undefined ? [says('field', `op ${op} needs a field`)] : []),
+    ...(op === 'latest' && (parameter.when === undefined || parameter.per === undefined)
+      ? [says('when', 'op latest needs when and per')]
+      : []),
+    ...(op === 'compare' && !(choices.length > 0 && choices.every(({ is }) => is !== undefined))
+      ? [says('values', 'op compare needs values, each with is')]
+      : []),
+    ...(op === 'field' &&
+    !(
+      of.length > 0 &&
+      parameter.default !== undefined &&
+      choices.every((choice) => choice.field !== undefined)
+    )
+      ? [says('values', 'op field needs of, a default, and values, each with a field')]
+      : []),
+    ...((op === 'from' || op === 'to') && !described.view?.sql.includes(`{${op}}`)
+      ? [says('op', `op ${op} needs a view with {${op}} in its SQL`)]
+      : []),
+  ];
+}

@@ -13,7 +13,7 @@ import type { ServerSecret } from '../platform/crypto.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createDevOutbox } from '../platform/dev-outbox/index.ts';
 import { createHttpApp, ReplyCache } from '../platform/http/index.ts';
-import { createTakeLimit } from '../platform/limit/index.ts';
+import { createHoldBack, createTakeLimit, type Wait } from '../platform/limit/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Config } from './config.ts';
 import { mountDev } from './dev/dev.routes.ts';
@@ -40,6 +40,8 @@ export interface ServerDeps {
   readonly secret: ServerSecret;
   readonly metrics: Registry;
   readonly isReady: () => boolean;
+  /** How calls of callers without a key are held back. */
+  readonly wait: Wait;
 }
 
 /** Answers to the site's own pages. */
@@ -91,6 +93,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     replies: new ReplyCache({ bytesMax: REPLIES_BYTES_MAX }),
     metricsRegistry: deps.metrics,
     takeLimit: createTakeLimit(state, clock),
+    admit: createHoldBack(state, clock, deps.wait),
     readCalls: createCallCounts(db, clock),
     visits: createVisitCounts({
       db,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { tokenSecretOf } from '../modules/access/index.ts';
 import {
@@ -104,6 +105,7 @@ async function startOn(
     secret,
     metrics,
     isReady,
+    wait: setTimeout,
   });
   stops.push(async () => {
     stopping = true;

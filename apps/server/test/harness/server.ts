@@ -35,7 +35,13 @@ interface Installation {
   readonly url: string;
   readonly tokenSecret: TokenSecret;
   readonly secret: ServerSecret;
-  readonly time: { now: Date };
+  readonly time: Time;
+}
+
+interface Time {
+  now: Date;
+  /** A call that is held back moves the clock on instead of waiting; otherwise it stands still. */
+  passes?: boolean;
 }
 
 /** One process: the real server over its own connections, state and listener. */
@@ -57,7 +63,7 @@ export interface TestSite extends Process {
   readonly url: string;
   readonly tokenSecret: TokenSecret;
   readonly secret: ServerSecret;
-  readonly time: { now: Date };
+  readonly time: Time;
   advance(milliseconds: number): void;
   /** Loads CSV text; this process knows the new rows when it returns. */
   load(code: string, csv: string, options?: { replace?: boolean }): Promise<LoadReport>;
@@ -83,7 +89,7 @@ export async function startSite(
     url: test.url,
     tokenSecret: tokenSecretOf(SECRET),
     secret: serverSecretOf(SECRET),
-    time: { now: MORNING },
+    time: { now: MORNING } as Time,
   };
   const twins: Process[] = [];
   const own = await startProcess(installation, test.database, beforeListening);
@@ -162,6 +168,9 @@ async function startProcess(
     secret,
     metrics: new Registry(),
     isReady: listener.isConnected,
+    wait: async (milliseconds) => {
+      if (time.passes) time.now = new Date(time.now.getTime() + milliseconds);
+    },
   });
   beforeListening?.(app);
   await app.ready();

@@ -1,16 +1,17 @@
 import { announcementsWire, SEARCH_MATCHES_MAX } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asRefusal, languageOf, refuseHaste, routeOf, type TakeLimit } from '../../platform/http/index.ts';
+import { asRefusal, languageOf, networkOf, routeOf } from '../../platform/http/index.ts';
+import type { Admit } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { count, parseAnnouncementQuery } from './parse-announcement-query.ts';
-import { createQuery, NOTHING, type QueryDeps } from './query-announcements.ts';
+import { createQuery, type QueryDeps } from './query-announcements.ts';
 import { readForm } from './read-form.ts';
 import { refuse } from './refuse-parameter.ts';
 import { searchTop } from './search-top.ts';
 import { createStockList, listNamed } from './stock-list.ts';
 
 export interface AnnouncementDeps extends QueryDeps {
-  readonly takeLimit: TakeLimit;
+  readonly admit: Admit;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -31,9 +32,7 @@ export async function mountAnnouncements(app: FastifyInstance, deps: Announcemen
         (_request, body, done) => done(null, body),
       );
       scope.setErrorHandler(sendFault);
-      scope.addHook('onRequest', async (request) =>
-        refuseHaste(request, deps.takeLimit, { error: 'announcements.tooMany' }),
-      );
+      scope.addHook('onRequest', (request) => refuseFlood(request, deps.admit));
       scope.route({
         ...routeOf(announcementsWire.query, PREFIX),
         handler: async (request, reply) => {
@@ -66,7 +65,14 @@ export async function mountAnnouncements(app: FastifyInstance, deps: Announcemen
   );
 }
 
-/** The envelope of a refusal; the announcements query has its own members beside it, so that clients find none missing. */
+async function refuseFlood(request: FastifyRequest, admit: Admit): Promise<void> {
+  const state = await admit(networkOf(request.ip));
+  if (!('retrySeconds' in state)) return;
+  const { window, limit, retrySeconds: retry } = state;
+  throw new Refusal('announcements.tooMany', { window, limit, retry });
+}
+
+/** A refusal has no member of an answer: a client that pages in a loop must not take it for a page without rows. */
 function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error, request);
   const isHaste = refusal.error === 'announcements.tooMany';
@@ -75,10 +81,9 @@ function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply)
     request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'an announcements call failed');
   if (isHaste) reply.header('retry-after', String(refusal.values.retry));
   const envelope = { code, msg: refusal.text(languageOf(request)), data: null };
-  const isQuery = request.routeOptions.url === announcementsWire.query.path;
   return reply
     .code(isHaste ? 429 : status)
     .header('cache-control', 'no-store')
     .type(JSON_TYPE)
-    .send(JSON.stringify(isQuery ? { ...NOTHING, ...envelope } : envelope));
+    .send(JSON.stringify(envelope));
 }

@@ -43,7 +43,7 @@ export const ANNOUNCEMENT_ROWS = {
   searchedMax: 500_000,
 } as const;
 
-export const NOTHING: AnnouncementAnswer = {
+const NOTHING: AnnouncementAnswer = {
   classifiedAnnouncements: null,
   totalSecurities: 0,
   totalAnnouncement: 0,

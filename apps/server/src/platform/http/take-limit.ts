@@ -1,4 +1,3 @@
-import type { ErrorName } from '@jishi/contract';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { networkOf } from './caller-network.ts';
@@ -13,16 +12,19 @@ export type TakeLimit = (
 export interface HasteOptions {
   /** Counted apart from calls of other scopes. */
   readonly scope?: string;
-  readonly error?: ErrorName;
 }
 
 /** Refuses a network that calls too often, and says when it may call again. */
 export function refuseHaste(
   request: FastifyRequest,
   takeLimit: TakeLimit,
-  { scope = '', error = 'request.tooMany' }: HasteOptions = {},
+  { scope = '' }: HasteOptions = {},
 ): void {
   const state = takeLimit(`${scope}${networkOf(request.ip)}`);
   if (!('retrySeconds' in state)) return;
-  throw new Refusal(error, { window: state.window, limit: state.limit, retry: state.retrySeconds });
+  throw new Refusal('request.tooMany', {
+    window: state.window,
+    limit: state.limit,
+    retry: state.retrySeconds,
+  });
 }

@@ -1,2 +1,9 @@
 export { type BackOff, type BackOffRules, createBackOff } from './back-off.ts';
-export { CallLimiter, type CallLimits, createTakeLimit, type LimitState } from './call-limiter.ts';
+export {
+  CallLimiter,
+  type CallLimits,
+  createTakeLimit,
+  type LimitRefused,
+  type LimitState,
+} from './call-limiter.ts';
+export { type Admit, createHoldBack, type Wait } from './hold-back.ts';

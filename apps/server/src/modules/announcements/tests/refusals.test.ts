@@ -26,11 +26,10 @@ describe('the announcements query', () => {
     ['searchkey', 'a\u0000b'],
     ['searchkey', '长'.repeat(101)],
     ['secid', Array.from({ length: 51 }, (_, i) => `id${i}`).join(';')],
-  ])('refuses %s = %j with a message that names it, in the shape of an answer', async (name, value) => {
+  ])('refuses %s = %j with a message that names it and no member of an answer', async (name, value) => {
     const { status, body } = await ask({ [name]: value });
     expect(status).toBe(400);
-    expect(body).toMatchObject({ announcements: null, totalAnnouncement: 0, hasMore: false, code: 1400 });
-    expect(body.msg).toContain(name);
+    expect(body).toEqual({ code: 1400, msg: expect.stringContaining(name), data: null });
   });
 
   it.each([
@@ -47,7 +46,7 @@ describe('the announcements query', () => {
       remoteAddress: '10.2.0.1',
     });
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ announcements: null, msg: expect.any(String) });
+    expect(response.json()).toEqual({ code: 1400, msg: expect.any(String), data: null });
   });
 
   it('refuses a body that is too large with 413', async () => {
@@ -60,7 +59,7 @@ describe('the announcements query', () => {
       remoteAddress: '10.2.0.2',
     });
     expect(response.statusCode).toBe(413);
-    expect(response.json()).toMatchObject({ announcements: null, totalpages: 0 });
+    expect(Object.keys(response.json())).toEqual(['code', 'msg', 'data']);
   });
 
   it('tells nobody the rows of a private data set', async () => {
@@ -84,7 +83,7 @@ describe('the announcements query', () => {
     expect(replies[20]).toMatchObject({
       status: 429,
       retryAfter: '1',
-      body: { announcements: null, code: 429 },
+      body: { code: 429 },
     });
     expect((await ask({ pageSize: 1 }, '10.9.9.8')).status).toBe(200);
   });

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAnnouncementsSite } from '../../../../test/harness/announcements.ts';
+import { csvOf, notice } from '../announcements.fixture.ts';
+
+/** More than the calls of a minute, and not a whole number of seconds' calls. */
+const ROWS = 333;
+const site = await startAnnouncementsSite();
+afterAll(site.stop);
+beforeAll(async () => {
+  site.time.passes = true;
+  const rows = Array.from({ length: ROWS }, (_, i) => notice('510902', '2025-06-02', `公告${i}`));
+  await site.load('p_info3011', csvOf(rows), { replace: true });
+});
+
+describe('a caller without a token', () => {
+  it('gets every row by asking for one page after the other, as fast as it can', async () => {
+    const ids = new Set<string>();
+    const begun = site.time.now.getTime();
+    for (let page = 1; page <= ROWS; page++) {
+      const { status, body } = await site.ask({ column: 'fund', pageSize: 1, pageNum: page }, '198.51.100.7');
+      expect([page, status]).toEqual([page, 200]);
+      for (const { announcementId } of body.announcements ?? []) ids.add(announcementId);
+    }
+    expect(ids.size).toBe(ROWS);
+    expect(site.time.now.getTime() - begun).toBeLessThan(90_000);
+  });
+
+  it('is refused when it asks for all at once, is told when to come again, and gets no part of an answer', async () => {
+    const pages = Array.from({ length: 60 }, (_, i) => ({ column: 'fund', pageNum: i + 1 }));
+    const replies = await Promise.all(pages.map((page) => site.ask(page, '198.51.100.8')));
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(30);
+    for (const { status, retryAfter, body } of refused) {
+      expect([status, Object.keys(body).sort()]).toEqual([429, ['code', 'data', 'msg']]);
+      expect(Number(retryAfter)).toBeGreaterThan(0);
+    }
+  });
+});

@@ -5,6 +5,8 @@ import type { WireParameter, WireRow, WireSchema } from '../kernel/wire-row.ts';
 export const ANNOUNCEMENT_COLUMNS = [
   { name: 'szse', zh: '沪深北上市公司（默认）', en: 'All listed companies of the mainland (default)' },
   { name: 'sse', zh: '上海；给出 plate 或 stock 时以其为准', en: 'Shanghai, unless plate or stock is given' },
+  { name: 'bj', zh: '北京，同上', en: 'Beijing, likewise' },
+  { name: 'bse', zh: '同 bj', en: 'The same as bj' },
   { name: 'hke', zh: '香港', en: 'Hong Kong' },
   { name: 'third', zh: '股转系统', en: 'NEEQ' },
   { name: 'fund', zh: '基金', en: 'Funds' },
@@ -21,6 +23,7 @@ export const ANNOUNCEMENT_PLATES = [
   { name: 'shmb', zh: '沪市主板', en: 'Shanghai main board' },
   { name: 'shkcp', zh: '科创板', en: 'STAR Market' },
   { name: 'bj', zh: '北交所', en: 'Beijing' },
+  { name: 'bse', zh: '同 bj', en: 'The same as bj' },
 ] as const satisfies readonly WireRow[];
 
 export type AnnouncementPlate = (typeof ANNOUNCEMENT_PLATES)[number]['name'];
@@ -58,7 +61,7 @@ export const ANNOUNCEMENT_CATEGORIES = [
 export type AnnouncementCategoryName = (typeof ANNOUNCEMENT_CATEGORIES)[number]['name'];
 
 /** Lists of securities with the ids of their organisations: `NAME_stock.json`. */
-export const SECURITY_LISTS = ['szse', 'hke', 'gfzr', 'fund', 'bond'] as const;
+export const SECURITY_LISTS = ['szse', 'sse', 'bj', 'hke', 'gfzr', 'fund', 'bond'] as const;
 
 export type SecurityList = (typeof SECURITY_LISTS)[number];
 

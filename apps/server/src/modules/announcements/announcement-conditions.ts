@@ -2,6 +2,7 @@ import { type Condition, type DatasetRegistry, fieldOf, publicDataset } from '..
 import { type AnnouncementCategory, INVESTOR_RELATIONS } from './announcement-categories.ts';
 import { type CategoryCodes, SEPARATORS } from './category-codes.ts';
 import type { Fields, Source } from './columns.ts';
+import { codeOfOrgId } from './org-id.ts';
 import type { AnnouncementQuery } from './parse-announcement-query.ts';
 
 /** Securities and days: what an index finds. A row without a day cannot be shown in time, and is not. */
@@ -20,7 +21,7 @@ export function scannedConditions(
   registry: DatasetRegistry,
   categoryCodes: CategoryCodes,
 ): Condition[] {
-  const { code, name, title, organizationId } = fields;
+  const { code, name, title } = fields;
   const where: Condition[] = [];
   if (codes !== null) where.push({ op: 'matches', field: code, pattern: codes });
   if (query.plates.length > 0) where.push(plateCondition(query, fields));
@@ -34,15 +35,34 @@ export function scannedConditions(
     );
   if (query.categories.length > 0) where.push(categoryCondition(fields, query.categories, categoryCodes));
   if (query.isInvestorRelations) where.push(categoryCondition(fields, [INVESTOR_RELATIONS], categoryCodes));
-  if (query.entities.length > 0)
-    where.push(
-      any(
-        { op: 'in', field: organizationId, values: query.entities },
-        { op: 'in', field: code, values: query.entities },
-      ),
-    );
+  if (query.entities.length > 0) where.push(entityCondition(fields, query.entities, registry));
   if (query.industries.length > 0) where.push(industryCondition(code, query.industries, registry));
   return where;
+}
+
+/** Codes of securities, and ids of organisations as rows or the lists of securities have them. */
+function entityCondition(
+  { code, organizationId }: Fields,
+  entities: readonly string[],
+  registry: DatasetRegistry,
+): Condition {
+  const codes = entities.map((entity): string => codeOfOrgId(entity) ?? entity);
+  const named: Condition[] = [
+    { op: 'in', field: organizationId, values: entities },
+    { op: 'in', field: code, values: codes },
+  ];
+  const dataset = publicDataset(registry, 'p_stock2100');
+  if (!dataset) return any(...named);
+  const [column, id] = [fieldOf(dataset, 'code'), fieldOf(dataset, 'organizationId')];
+  if (column !== undefined && id !== undefined)
+    named.push({
+      op: 'among',
+      field: code,
+      dataset,
+      column,
+      where: [{ op: 'in', field: id, values: entities }],
+    });
+  return any(...named);
 }
 
 const any = (...of: readonly Condition[]): Condition => ({ op: 'any', of });

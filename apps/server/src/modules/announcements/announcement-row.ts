@@ -32,7 +32,7 @@ export interface Announcement {
 
 export interface Beside {
   readonly column: Column;
-  /** Ids of organisations, by code of the security. */
+  /** Ids of organisations by code of the security, as its list has them. */
   readonly orgIds: ReadonlyMap<string, string>;
   readonly typeName: (categories: string | null) => string | null;
   /** Words to mark in the title; none when the caller did not ask for marks. */
@@ -46,7 +46,7 @@ export function announcementOf(row: StoredAnnouncement, beside: Beside): Announc
     id: `${row.documentId}-${code}`,
     secCode: code,
     secName: row.name,
-    orgId: orgIdOf(listedIn(column, code), code, row.organizationId || (orgIds.get(code) ?? null)),
+    orgId: orgIdOf(listedIn(column, code), code, orgIds.get(code) ?? null) || (row.organizationId ?? ''),
     announcementId: row.documentId,
     announcementTitle: mark(row.title ?? '', marked),
     announcementTime: Date.parse(`${row.announcementDate}T00:00:00+08:00`),
@@ -64,7 +64,6 @@ function listedIn(column: Column, code: string): Listed {
   if (column.isListed) return 'share';
   if (column.key === 'fund') return 'fund';
   if (column.key === 'hke') return 'hongKong';
-  // Issuers of convertible bonds are listed under their own code, which the bond's announcements may carry.
   if (column.key === 'bond') return /^([06]0|30|68)/.test(code) ? 'share' : 'bond';
   return 'other';
 }

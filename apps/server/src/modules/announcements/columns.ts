@@ -16,6 +16,7 @@ export const PLATES: readonly Plate[] = [
   { key: 'shmb', markets: ['012001'], codes: '^(60|90)' },
   { key: 'shkcp', markets: ['012029'], codes: '^68' },
   { key: 'bj', markets: ['012046'], codes: '^([48]|92)' },
+  { key: 'bse', markets: ['012046'], codes: '^([48]|92)' },
 ];
 
 /** `pageColumn` of a listed company's row, finest plates only. */
@@ -45,6 +46,8 @@ const listed = [{ dataset: 'p_info3015' }];
 export const COLUMNS: readonly Column[] = [
   { key: 'szse', sources: listed, isListed: true, page: '' },
   { key: 'sse', sources: listed, plates: ['sh'], isListed: true, page: '' },
+  { key: 'bj', sources: listed, plates: ['bj'], isListed: true, page: '' },
+  { key: 'bse', sources: listed, plates: ['bj'], isListed: true, page: '' },
   {
     key: 'hke',
     sources: [{ dataset: 'p_info3013' }, { dataset: 'p_info3012', codes: HONG_KONG }],

@@ -44,6 +44,8 @@ const shares = { dataset: 'p_stock2101', name: ['name', 'organizationName'], cat
 /** Lists by the names in their addresses. `szse` has the shares of all exchanges of the mainland, as clients know it. */
 export const LISTS = {
   szse: { ...shares, kind: 'share', where: ['exchange', (name) => !isOutsideExchanges(name)] },
+  sse: { ...shares, kind: 'share', where: ['exchange', (name) => /^上|上海/.test(name)] },
+  bj: { ...shares, kind: 'share', where: ['exchange', (name) => /^北|北京/.test(name)] },
   gfzr: { ...shares, kind: 'other', where: ['exchange', isOutsideExchanges] },
   hke: {
     dataset: 'p_jishi9301',
@@ -102,7 +104,7 @@ export async function readListed(
   if (!dataset) return [];
   const rows = await readRows(pool, list, dataset, codes);
   const orgIds =
-    list.dataset === 'p_stock2101' ? await readOrgIds(pool, registry, codes) : new Map<string, string>();
+    list.dataset === 'p_stock2101' ? await readCompanyIds(pool, registry, codes) : new Map<string, string>();
   const securities: ListedSecurity[] = [];
   for (const [code, row] of rows) {
     const name = firstText(row, list.name) ?? '';
@@ -119,8 +121,8 @@ export async function readListed(
   return securities;
 }
 
-/** Ids of organisations by the code of their share; null reads all. */
-export async function readOrgIds(
+/** Ids of companies by the code of their share; null reads all. */
+export async function readCompanyIds(
   pool: pg.Pool,
   registry: DatasetRegistry,
   codes: readonly string[] | null,

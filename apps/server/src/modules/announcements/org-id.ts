@@ -29,3 +29,11 @@ export function orgIdOf(kind: Listed, code: string, stored: string | null): stri
   const letters = EXCHANGES[kind].find(([pattern]) => pattern.test(code))?.[1];
   return letters === undefined ? '' : letters + code.padStart(CODE_DIGITS, '0');
 }
+
+const MADE_OF_CODE = /^g[sf](?:sh|sz|bj)0(\d{6})$|^gshk00(\d{5})$/;
+
+/** The code of a security that an id is made of, or null. */
+export function codeOfOrgId(id: string): string | null {
+  const [, mainland, hongKong] = MADE_OF_CODE.exec(id) ?? [];
+  return mainland ?? hongKong ?? null;
+}

@@ -6,8 +6,8 @@ import { type Announcement, announcementOf, type StoredAnnouncement } from './an
 import { type CategoryCodes, createCategoryCodes } from './category-codes.ts';
 import { type Fields, type Source, sourceOf } from './columns.ts';
 import { type CountAnnouncements, createCount } from './count-announcements.ts';
-import { readOrgIds } from './listed-securities.ts';
 import { type AnnouncementQuery, PAGES_MAX } from './parse-announcement-query.ts';
+import { readOrgIds } from './read-org-ids.ts';
 import { searchFloor } from './search-floor.ts';
 
 /** The answer in the shape that existing clients read. */
@@ -130,8 +130,8 @@ async function present(
   rows: readonly StoredAnnouncement[],
   codes: CategoryCodes,
 ): Promise<Announcement[]> {
-  const unknown = rows.filter((row) => !row.organizationId).map((row) => row.code);
-  const orgIds = column.isListed ? await readOrgIds(pool, registry, unknown) : new Map<string, string>();
+  const listed = [...new Set(rows.map((row) => row.code))];
+  const orgIds = await readOrgIds(pool, registry, column, listed);
   const beside = { column, orgIds, typeName: codes.namesOf, marked: highlight ? words : [] };
   return rows.map((row) => announcementOf(row, beside));
 }

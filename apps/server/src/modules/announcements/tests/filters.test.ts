@@ -20,7 +20,10 @@ describe('the announcements query', () => {
     ['one day', { seDate: '2025-04-22~2025-04-22' }, 1],
     ['days written otherwise, open at the end', { seDate: '20250505 ~ ' }, 4],
     ['an industry of either level', { trade: '制造业;软件业' }, 2],
-    ['an organisation', { secid: 'gssh0600901' }, 1],
+    ['an organisation by an id made of its code', { secid: 'gssh0600901' }, 2],
+    ['an organisation by the id of its list', { secid: '9900000777' }, 1],
+    ['the Beijing exchange', { column: 'bj' }, 1],
+    ['the Beijing exchange under its other name', { column: 'szse', plate: 'bse' }, 1],
   ])('finds %s', async (_, parameters, count) => {
     expect(await titles(parameters as Record<string, string>)).toHaveLength(count);
   });

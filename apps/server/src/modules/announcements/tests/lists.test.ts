@@ -24,12 +24,14 @@ const top = async (
 };
 
 const bank = { code: '600901', orgId: 'gssh0600901', zwjc: '示例银行', pinyin: 'slyh', category: 'A股' };
+const beijing = { code: '920901', orgId: 'gfbj0920901', zwjc: '样板北证', pinyin: 'ybbz', category: 'A股' };
 beforeAll(async () => {
   await site.load(
     'p_stock2101',
     csvOf([
       { SECCODE: '600901', SECNAME: '示例银行', F001V: 'SLYH', F003V: 'A股', F005V: '上交所主板' },
       { SECCODE: '000901', SECNAME: '样板电气', F003V: 'A股', F005V: '深交所主板' },
+      { SECCODE: '920901', SECNAME: '样板北证', F003V: 'A股', F005V: '北交所' },
       { SECCODE: '430901', SECNAME: '示例三板', F003V: '三板股', F005V: '全国股转系统' },
     ]),
   );
@@ -62,8 +64,14 @@ describe('the lists of securities', () => {
   it.each([
     [
       'szse',
-      [{ code: '000901', orgId: '9900000777', zwjc: '样板电气', pinyin: 'ybdq', category: 'A股' }, bank],
+      [
+        { code: '000901', orgId: '9900000777', zwjc: '样板电气', pinyin: 'ybdq', category: 'A股' },
+        bank,
+        beijing,
+      ],
     ],
+    ['sse', [bank]],
+    ['bj', [beijing]],
     ['gfzr', [{ code: '430901', orgId: '', zwjc: '示例三板', pinyin: 'slsb', category: '三板股' }]],
     ['hke', [{ code: '00901', orgId: 'gshk0000901', zwjc: '示例港股', pinyin: 'slgg', category: '港股' }]],
     [

@@ -97,14 +97,14 @@ describe('the announcements query', () => {
       announcementType: '010301||010399',
       announcementTypeName: '章程',
       adjunctSize: null,
-      orgId: '9900000901',
     });
   });
 
-  it('gives the organisation that the base knows, else the id that clients know for the code', async () => {
+  it('gives the organisation that the list of securities gives, whatever the row says', async () => {
     const orgIds = async (stock: string): Promise<string | undefined> =>
       (await ask({ stock })).body.announcements?.[0]?.orgId;
     expect(await orgIds('000901')).toBe('9900000777');
+    expect(await orgIds('000902')).toBe('gssz0000902');
     expect(await orgIds('688901')).toBe('gssh0688901');
     expect(await orgIds('300901')).toBe('gssz0300901');
     expect(await orgIds('920901')).toBe('gfbj0920901');

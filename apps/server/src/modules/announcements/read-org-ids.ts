@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import type { DatasetRegistry } from '../datasets/index.ts';
+import type { Column } from './columns.ts';
+import { type ListName, readCompanyIds, readListed } from './listed-securities.ts';
+
+/** Lists of securities of columns that have no companies, or others besides. */
+const LISTS: Readonly<Partial<Record<Column['key'], ListName>>> = {
+  hke: 'hke',
+  third: 'gfzr',
+  fund: 'fund',
+  bond: 'bond',
+};
+
+/** Ids of organisations by code, as the lists of securities have them; codes that have none are left out. */
+export async function readOrgIds(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  { key, isListed }: Column,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  // Issuers of convertible bonds are listed under their own code, which the bond's announcements may carry.
+  const hasCompanies = isListed || key === 'bond';
+  const ids = hasCompanies ? await readCompanyIds(pool, registry, codes) : new Map<string, string>();
+  const list = LISTS[key];
+  if (list === undefined || codes.length === 0) return ids;
+  for (const { code, orgId } of await readListed(pool, registry, list, codes))
+    if (orgId !== '') ids.set(code, orgId);
+  return ids;
+}

@@ -17,6 +17,7 @@ import { indexTables } from './tables/indices.ts';
 import { issueTables } from './tables/issues.ts';
 import { marginTables } from './tables/margin.ts';
 import { overseasTables } from './tables/overseas.ts';
+import { questionTables } from './tables/questions.ts';
 import { quoteTables } from './tables/quotes.ts';
 import { ratingTables } from './tables/ratings.ts';
 import { referenceTables } from './tables/reference.ts';
@@ -95,5 +96,6 @@ function tablesOf(market: Market): DemoTable[] {
     ...futuresTables(market),
     ...overseasTables(market),
     ...announcementTables(market, funds, bonds, convertibles),
+    ...questionTables(market),
   ];
 }

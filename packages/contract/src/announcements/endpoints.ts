@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { frontLimit } from '../kernel/limits.ts';
 import { langSchema } from '../kernel/localized.ts';
-import { type RawAnswer, rawEndpoint } from '../kernel/raw-endpoint.ts';
-import { type WireHeader, type WireSchema, wireInput } from '../kernel/wire-row.ts';
+import { rawEndpoint } from '../kernel/raw-endpoint.ts';
+import { type WireHeader, wireInput } from '../kernel/wire-row.ts';
 import { SEARCH_MATCHES_MAX } from '../securities/schemas.ts';
 import { announcementsSchema, listedSecuritySchema } from './answer.ts';
+import { answered, FORM_BODY, refusedWith } from './public-answers.ts';
 import { noticeSchema } from './schemas.ts';
 import { ANNOUNCEMENT_PARAMETERS, SECURITY_LISTS } from './wire.ts';
 
@@ -34,16 +35,6 @@ const SEARCHED_FROM: WireHeader = {
   schema: { type: 'string', format: 'date' },
 };
 
-const answered = (schema: WireSchema): RawAnswer => ({
-  kind: 'wire',
-  zh: '查询结果',
-  en: 'What was found',
-  content: { 'application/json': schema },
-});
-
-const tooOften = { zh: '请求过于频繁，按 Retry-After 等待', en: 'Too many calls: wait as Retry-After says' };
-const wrong = { zh: '参数有误，msg 指明参数', en: 'A parameter is wrong; msg names it' };
-
 /** What existing clients read without a token, in the shape they know. */
 export const announcementsWire = {
   query: rawEndpoint({
@@ -58,9 +49,9 @@ export const announcementsWire = {
       en: 'Parameters come as a form or in the address. announcements is null when none match.',
     },
     input: wireInput(ANNOUNCEMENT_PARAMETERS),
-    body: ['application/x-www-form-urlencoded'],
+    body: FORM_BODY,
     answer: { ...answered(announcementsSchema), headers: [SEARCHED_FROM] },
-    refusals: { texts: { 400: wrong, 429: tooOften } },
+    refusals: refusedWith(400, 429),
   }),
   securities: rawEndpoint({
     name: 'announcements.securities',
@@ -74,7 +65,7 @@ export const announcementsWire = {
       type: 'object',
       properties: { stockList: { type: 'array', items: listedSecuritySchema } },
     }),
-    refusals: { texts: { 429: tooOften } },
+    refusals: refusedWith(404, 429),
   }),
   topSearch: rawEndpoint({
     name: 'announcements.topSearch',
@@ -94,6 +85,6 @@ export const announcementsWire = {
         }),
     }),
     answer: answered({ type: 'array', items: listedSecuritySchema }),
-    refusals: { texts: { 400: wrong, 429: tooOften } },
+    refusals: refusedWith(400, 429),
   }),
 };

@@ -2,6 +2,12 @@ import { errorRows } from '../kernel/error-row.ts';
 import { LIMIT_WINDOWS, parameterRow } from '../kernel/request-errors.ts';
 
 export const announcementsErrors = errorRows({
+  'announcements.questionUnknown': {
+    code: 2411,
+    status: 404,
+    zh: '没有编号为 {id} 的问题',
+    en: 'There is no question {id}',
+  },
   /** The search keeps the gateway's manners, which its clients know: the code in an answer with HTTP 200. */
   'announcements.tooMany': {
     code: 429,
@@ -18,6 +24,8 @@ export const announcementsErrors = errorRows({
     '没有 {value}，可用：{values}',
     '{value} is not known; known are {values}',
   ),
+  'announcements.codeForm': parameterRow('应为证券代码', 'a security code is expected'),
+  'announcements.missing': parameterRow('必填', 'it is missing'),
   'announcements.stockForm': parameterRow(
     '应为 代码,机构ID，多个以分号分隔',
     'code,orgId is expected, several with semicolons',
@@ -26,6 +34,7 @@ export const announcementsErrors = errorRows({
     '应为 开始日期~结束日期，日期写作 YYYY-MM-DD',
     'first~last day is expected, days written YYYY-MM-DD',
   ),
+  'announcements.dayForm': parameterRow('日期应写作 YYYY-MM-DD', 'a day written YYYY-MM-DD is expected'),
   'announcements.dateOrder': parameterRow('开始日期晚于结束日期', 'the first day is behind the last'),
   'announcements.tooManyItems': parameterRow('最多 {most} 项', 'at most {most} are taken'),
   'announcements.tooLong': parameterRow(

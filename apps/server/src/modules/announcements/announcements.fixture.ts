@@ -13,6 +13,8 @@ const READ = [
   'p_fund2600',
   'p_bond2800',
   'p_jishi9301',
+  'p_stock2237',
+  'p_jishi9701',
 ];
 
 /** The data sets that the announcements query reads, as the catalogue describes them. */

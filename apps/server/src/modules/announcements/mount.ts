@@ -1,4 +1,4 @@
-import { announcementsEndpoints, announcementsWire } from '@jishi/contract';
+import { announcementsEndpoints, announcementsWire, lookupsWire } from '@jishi/contract';
 import { type Guards, type HttpModule, type ReplyCache, serve } from '../../platform/http/index.ts';
 import { siteVersion } from '../site-data/index.ts';
 import { type AnnouncementDeps, mountAnnouncements } from './announcements.routes.ts';
@@ -10,7 +10,7 @@ export interface AnnouncementsMountDeps extends AnnouncementDeps {
 }
 
 export const announcementsModule: HttpModule<AnnouncementsMountDeps> = {
-  endpoints: [announcementsEndpoints, announcementsWire],
+  endpoints: [announcementsEndpoints, announcementsWire, lookupsWire],
   mount(app, deps) {
     const { pool, registry, guards, replies } = deps;
     const notices = (input: Parameters<typeof listNotices>[2]) => listNotices(pool, registry, input);

@@ -1,6 +1,7 @@
 import { ANNOUNCEMENT_PAGE_SIZE_MAX, DEFAULT_PAGE_SIZE } from '@jishi/contract';
 import { type AnnouncementCategory, CATEGORIES } from './announcement-categories.ts';
 import { COLUMNS, type Column, PLATES, type Plate } from './columns.ts';
+import { choice, count, dayOf, type Form, listOf, oneOf } from './form-values.ts';
 import { refuse } from './refuse-parameter.ts';
 
 /** A parsed query of announcements. */
@@ -24,12 +25,9 @@ export interface AnnouncementQuery {
 }
 
 export const PAGES_MAX = 10_000;
-const ITEMS_MAX = 50;
 const SEARCH_LENGTH_MAX = 100;
 const WORDS_MAX = 10;
 const CODE = /^[0-9A-Za-z.]{1,12}$/;
-
-type Form = ReadonlyMap<string, string>;
 
 export function parseAnnouncementQuery(form: Form): AnnouncementQuery {
   const text = (name: string): string => form.get(name) ?? '';
@@ -62,36 +60,6 @@ export function parseAnnouncementQuery(form: Form): AnnouncementQuery {
   };
 }
 
-/** A whole number from 1 on, or what counts when the parameter is left out. */
-export function count(form: Form, name: string, usual: number, most: number): number {
-  const text = form.get(name) ?? '';
-  if (text === '') return usual;
-  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  return number >= 1 && number <= most ? number : refuse(name, 'announcements.countRange', { most });
-}
-
-function choice(name: string, value: string, allowed: readonly string[]): string {
-  return allowed.includes(value)
-    ? value
-    : refuse(name, 'announcements.valueUnknown', { value: value.slice(0, 60), values: allowed.join(', ') });
-}
-
-function oneOf<T extends { key: string }>(all: readonly T[], name: string, key: string): T {
-  const match = all.find((one) => one.key === key);
-  return (
-    match ??
-    refuse(name, 'announcements.valueUnknown', {
-      value: key.slice(0, 60),
-      values: all.map((one) => one.key).join(', '),
-    })
-  );
-}
-
-function listOf(text: string, name: string): string[] {
-  const items = [...new Set(text.split(/[;；]/).map((item) => item.trim()))].filter((item) => item !== '');
-  return items.length > ITEMS_MAX ? refuse(name, 'announcements.tooManyItems', { most: ITEMS_MAX }) : items;
-}
-
 /** `000001,gssz0000001;600000,gssh0600000`: the code names the security; the id beside it is ignored. */
 function parseStocks(text: string): string[] {
   return listOf(text, 'stock').map((item) => {
@@ -120,19 +88,10 @@ function parseDays(text: string): { from: string | null; to: string | null } {
   if (text === '' || text === '~') return { from: null, to: null };
   const sides = text.split('~');
   if (sides.length > 2) refuse('seDate', 'announcements.dateForm');
-  const [from = null, to = null] = sides.map((side) => (side.trim() === '' ? null : dayOf(side.trim())));
+  const [from = null, to = null] = sides.map((side) =>
+    side.trim() === '' ? null : dayOf('seDate', side.trim(), 'announcements.dateForm'),
+  );
   const last = sides.length === 1 ? from : to;
   if (from !== null && last !== null && from > last) refuse('seDate', 'announcements.dateOrder');
   return { from, to: last };
-}
-
-function dayOf(text: string): string {
-  const match = /^([12]\d{3})([-/]?)(\d{1,2})\2(\d{1,2})$/.exec(text);
-  const [, year = '', mark = '', month = '', day = ''] = match ?? [];
-  if (mark === '' && text.length !== 8) return refuse('seDate', 'announcements.dateForm');
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${iso}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso
-    ? refuse('seDate', 'announcements.dateForm')
-    : iso;
 }

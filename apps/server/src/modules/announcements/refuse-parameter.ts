@@ -1,7 +1,10 @@
 import type { announcementsErrors, ErrorValues } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 
-type ParameterError = Exclude<keyof typeof announcementsErrors, 'announcements.tooMany'>;
+type ParameterError = Exclude<
+  keyof typeof announcementsErrors,
+  'announcements.tooMany' | 'announcements.questionUnknown'
+>;
 
 /** Refuses one parameter by name. */
 export function refuse(parameter: string, error: ParameterError, values: ErrorValues = {}): never {

@@ -12,13 +12,19 @@ const LIST_OF: Readonly<Record<SecurityKind, ListName | null>> = {
   index: null,
 };
 
+/** A match as its list has it. */
+export interface ListedMatch {
+  readonly kind: SecurityKind;
+  readonly listed: ListedSecurity;
+}
+
 /** The securities that a person who types this may mean, best first, in the shape of the lists. */
 export async function searchTop(
   pool: pg.Pool,
   registry: DatasetRegistry,
   typed: string,
   most: number,
-): Promise<ListedSecurity[]> {
+): Promise<ListedMatch[]> {
   const matches = (await searchSecurities(pool, typed)).slice(0, most);
   const listed = new Map<string, ListedSecurity>();
   for (const kind of new Set(matches.map((match) => match.kind))) {
@@ -28,8 +34,8 @@ export async function searchTop(
     for (const one of await readListed(pool, registry, list, codes)) listed.set(`${kind} ${one.code}`, one);
   }
   return matches.map((match) => ({
-    ...(listed.get(`${match.kind} ${match.SECCODE}`) ?? unlisted(match)),
-    zwjc: match.SECNAME,
+    kind: match.kind,
+    listed: { ...(listed.get(`${match.kind} ${match.SECCODE}`) ?? unlisted(match)), zwjc: match.SECNAME },
   }));
 }
 

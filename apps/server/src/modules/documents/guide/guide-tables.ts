@@ -11,7 +11,10 @@ import {
   type Lang,
   openText,
   PAYMENT_MODES,
+  QUESTIONS_PARAMETERS,
   RECEIPT_HEADERS,
+  SCHEDULE_MEMBERS,
+  SCHEDULE_PARAMETERS,
   WIRE_PARAMETERS,
   type WireRow,
 } from '@jishi/contract';
@@ -61,6 +64,9 @@ export function guideTables(lang: Lang, plans: readonly LimitPlan[]): Readonly<R
     receiptHeaders: named('header', RECEIPT_HEADERS),
     bases: named('value', CALL_BASES),
     announcementParameters: named('parameter', ANNOUNCEMENT_PARAMETERS),
+    scheduleParameters: named('parameter', SCHEDULE_PARAMETERS),
+    scheduleMembers: named('field', SCHEDULE_MEMBERS),
+    questionsParameters: named('parameter', QUESTIONS_PARAMETERS),
     announcementCategories: named('category', ANNOUNCEMENT_CATEGORIES),
     formats: writeTable(
       h('format', 'type', 'use'),

@@ -1,0 +1,60 @@
+import { refuse } from './refuse-parameter.ts';
+
+/** Parameters of a call, as texts. */
+export type Form = ReadonlyMap<string, string>;
+
+type DayError = 'announcements.dayForm' | 'announcements.dateForm';
+
+const ITEMS_MAX = 50;
+const TYPED_LENGTH_MAX = 100;
+
+/** A whole number from 1 on, or what counts when the parameter is left out. */
+export function count(form: Form, name: string, usual: number, most: number): number {
+  const text = form.get(name) ?? '';
+  if (text === '') return usual;
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return number >= 1 && number <= most ? number : refuse(name, 'announcements.countRange', { most });
+}
+
+/** The value, if it is among those allowed. */
+export function choice(name: string, value: string, allowed: readonly string[]): string {
+  return allowed.includes(value)
+    ? value
+    : refuse(name, 'announcements.valueUnknown', { value: value.slice(0, 60), values: allowed.join(', ') });
+}
+
+/** The entry of a table that the value names. */
+export function oneOf<T extends { key: string }>(all: readonly T[], name: string, key: string): T {
+  const match = all.find((one) => one.key === key);
+  return (
+    match ??
+    refuse(name, 'announcements.valueUnknown', {
+      value: key.slice(0, 60),
+      values: all.map((one) => one.key).join(', '),
+    })
+  );
+}
+
+/** The different items of a list, without empty ones. */
+export function listOf(text: string, name: string): string[] {
+  const items = [...new Set(text.split(/[;；]/).map((item) => item.trim()))].filter((item) => item !== '');
+  return items.length > ITEMS_MAX ? refuse(name, 'announcements.tooManyItems', { most: ITEMS_MAX }) : items;
+}
+
+/** A day as `YYYY-MM-DD`. */
+export function dayOf(name: string, text: string, error: DayError = 'announcements.dayForm'): string {
+  const match = /^([12]\d{3})([-/]?)(\d{1,2})\2(\d{1,2})$/.exec(text);
+  const [, year = '', mark = '', month = '', day = ''] = match ?? [];
+  if (mark === '' && text.length !== 8) return refuse(name, error);
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? refuse(name, error) : iso;
+}
+
+/** What was typed into a search. */
+export function typedIn(form: Form): string {
+  const typed = form.get('keyWord') ?? '';
+  return typed.length > TYPED_LENGTH_MAX
+    ? refuse('keyWord', 'announcements.tooLong', { most: TYPED_LENGTH_MAX })
+    : typed;
+}

@@ -1,0 +1,65 @@
+import type { RawEndpoint } from '@jishi/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asRefusal, languageOf, networkOf, routeOf } from '../../platform/http/index.ts';
+import type { Admit } from '../../platform/limit/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Form } from './form-values.ts';
+import { readForm } from './read-form.ts';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Mounts a call that answers JSON to a form. */
+export type MountCall = (endpoint: RawEndpoint, answer: (form: Form) => Promise<unknown>) => void;
+
+/** Calls without a token below one prefix: any form, limited by network, refused in an envelope of their own. */
+export async function mountWire(
+  app: FastifyInstance,
+  admit: Admit,
+  prefix: string,
+  mountCalls: (scope: FastifyInstance, mount: MountCall) => void,
+): Promise<void> {
+  await app.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser(
+        '*',
+        { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+        (_request, body, done) => done(null, body),
+      );
+      scope.setErrorHandler(sendFault);
+      scope.addHook('onRequest', (request) => refuseFlood(request, admit));
+      mountCalls(scope, (endpoint, answer) =>
+        scope.route({
+          ...routeOf(endpoint, prefix),
+          handler: async (request, reply) =>
+            reply.type(JSON_TYPE).send(JSON.stringify(await answer(readForm(request)))),
+        }),
+      );
+    },
+    { prefix },
+  );
+}
+
+async function refuseFlood(request: FastifyRequest, admit: Admit): Promise<void> {
+  const state = await admit(networkOf(request.ip));
+  if (!('retrySeconds' in state)) return;
+  const { window, limit, retrySeconds: retry } = state;
+  throw new Refusal('announcements.tooMany', { window, limit, retry });
+}
+
+/** A refusal has no member of an answer: a client that pages in a loop must not take it for a page without rows. */
+function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error, request);
+  const isHaste = refusal.error === 'announcements.tooMany';
+  const { code, status } = refusal.row;
+  if (status >= 500)
+    request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'an announcements call failed');
+  if (isHaste) reply.header('retry-after', String(refusal.values.retry));
+  const envelope = { code, msg: refusal.text(languageOf(request)), data: null };
+  return reply
+    .code(isHaste ? 429 : status)
+    .header('cache-control', 'no-store')
+    .type(JSON_TYPE)
+    .send(JSON.stringify(envelope));
+}

@@ -1,0 +1,38 @@
+import { lookupsWire } from '@jishi/contract';
+import type pg from 'pg';
+import { Refusal } from '../../platform/refusal.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
+import { typedIn } from './form-values.ts';
+import type { MountCall } from './mount-wire.ts';
+import { parseQuestions, queryQuestions, readQuestion } from './query-questions.ts';
+import { refuse } from './refuse-parameter.ts';
+import { searchTop } from './search-top.ts';
+
+const MATCHES_MAX = 10;
+const SUCCESS = { statusCode: 200, message: 'success' } as const;
+
+/** Investor questions, in the shape that clients of the question platform know. */
+export function mountQuestions(
+  mount: MountCall,
+  { pool, registry }: { pool: pg.Pool; registry: DatasetRegistry },
+): void {
+  mount(lookupsWire.questionCompanies, async (form) => {
+    const matches = await searchTop(pool, registry, typedIn(form), MATCHES_MAX);
+    const data = matches
+      .filter(({ kind }) => kind === 'stock')
+      .map(({ listed: { code, orgId, zwjc } }) => ({
+        secid: orgId,
+        stockCode: code,
+        shortName: zwjc,
+        stockType: 'S',
+      }));
+    return { ...SUCCESS, data };
+  });
+  mount(lookupsWire.questions, (form) => queryQuestions(pool, registry, parseQuestions(form)));
+  mount(lookupsWire.question, async (form) => {
+    const id = form.get('questionId') || refuse('questionId', 'announcements.missing');
+    const data = await readQuestion(pool, registry, id);
+    if (data === null) throw new Refusal('announcements.questionUnknown', { id: id.slice(0, 40) });
+    return { ...SUCCESS, data };
+  });
+}

@@ -1,0 +1,29 @@
+import type { RawAnswer, RawRefusals } from '../kernel/raw-endpoint.ts';
+import type { WireSchema } from '../kernel/wire-row.ts';
+
+export const FORM_BODY = ['application/x-www-form-urlencoded'] as const;
+
+export const answered = (schema: WireSchema): RawAnswer => ({
+  kind: 'wire',
+  zh: '查询结果',
+  en: 'What was found',
+  content: { 'application/json': schema },
+});
+
+const refusal: WireSchema = {
+  type: 'object',
+  required: ['code', 'msg', 'data'],
+  properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: { type: 'null' } },
+};
+
+const TEXTS = {
+  400: { zh: '参数有误，msg 指明参数', en: 'A parameter is wrong; msg names it' },
+  404: { zh: '没有这一项', en: 'There is no such thing' },
+  429: { zh: '请求过于频繁，按 Retry-After 等待', en: 'Too many calls: wait as Retry-After says' },
+} as const;
+
+/** Refusals of the calls without a token, by status. They have no member of an answer. */
+export const refusedWith = (...statuses: readonly (keyof typeof TEXTS)[]): RawRefusals => ({
+  texts: Object.fromEntries(statuses.map((status) => [status, TEXTS[status]])),
+  content: { 'application/json': refusal },
+});

@@ -94,6 +94,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     metricsRegistry: deps.metrics,
     takeLimit: createTakeLimit(state, clock),
     admit: createHoldBack(state, clock, deps.wait),
+    openDatasets: () => openDatasets(deps.state),
     readCalls: createCallCounts(db, clock),
     visits: createVisitCounts({
       db,
@@ -108,4 +109,12 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
       thirdParties: THIRD_PARTIES.filter((party) => thirdParties[party] !== undefined),
     },
   };
+}
+
+function openDatasets({ registry }: State): { dataset: string; perDay: number }[] {
+  return registry
+    .onSale()
+    .flatMap(({ code, manifest: { openRows } }) =>
+      openRows === undefined ? [] : [{ dataset: code, perDay: openRows }],
+    );
 }

@@ -1,4 +1,4 @@
-import { createPrincipalCache, type PrincipalCache } from '../modules/access/index.ts';
+import { createPrincipalCache, type PrincipalCache, WRONG_KEYS } from '../modules/access/index.ts';
 import { readLimitPlans } from '../modules/accounts/index.ts';
 import { DatasetRegistry } from '../modules/datasets/index.ts';
 import { createEntitlementCache, type EntitlementCache, TrialCounts } from '../modules/entitlements/index.ts';
@@ -6,7 +6,13 @@ import { Answers } from '../modules/gateway/index.ts';
 import { DayCounts, Settler } from '../modules/usage/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Db } from '../platform/db/index.ts';
-import { CallLimiter, type CallLimits } from '../platform/limit/index.ts';
+import {
+  type BackOff,
+  CallLimiter,
+  type CallLimits,
+  createBackOff,
+  RowCounts,
+} from '../platform/limit/index.ts';
 
 const ANSWER_BYTES_MAX = 2 * 1024 * 1024;
 const CACHE_BYTES_MAX = 256 * 1024 * 1024;
@@ -19,6 +25,8 @@ export interface State {
   readonly trials: TrialCounts;
   readonly dayCounts: DayCounts;
   readonly limiter: CallLimiter;
+  readonly rowCounts: RowCounts;
+  readonly keyFailures: BackOff;
   readonly settler: Settler;
   readonly answers: Answers;
   readonly anonymousLimits: { current: CallLimits };
@@ -36,6 +44,8 @@ export async function createState({ db, pool }: Database, clock: Clock): Promise
     trials: new TrialCounts(db, clock),
     dayCounts: new DayCounts(db),
     limiter: new CallLimiter(),
+    rowCounts: new RowCounts(),
+    keyFailures: createBackOff(WRONG_KEYS, clock),
     settler: new Settler(db, pool),
     answers: new Answers(pool, { bytesMax: CACHE_BYTES_MAX, answerBytesMax: ANSWER_BYTES_MAX }),
     anonymousLimits: anonymous,

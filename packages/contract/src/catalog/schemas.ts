@@ -17,6 +17,8 @@ export const datasetSummarySchema = z.strictObject({
   trialCalls: z.int(),
   vipOnly: z.boolean(),
   open: z.enum(['none', 'sample', 'full']),
+  /** Rows a day that a network may read by the API without a token; null where that is not opened. */
+  openRows: z.int().nullable(),
   fieldCount: z.int(),
   rows: z.number(),
   /** First and last date of the rows, where the data set has a date; else null. */

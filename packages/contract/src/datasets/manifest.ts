@@ -162,6 +162,8 @@ export const manifestSchema = z
     private: z.boolean().default(false),
     /** What a caller without a key may read: nothing, the sample on the product page, or everything. */
     open: z.enum(['none', 'sample', 'full']).default('sample'),
+    /** With `open: sample`: rows a day that each network may read by the API without a key. */
+    openRows: z.int().positive().max(10_000_000).optional(),
     /** What the site's own pages show of it for nothing. */
     site: siteSchema.default({}),
     since: z.iso.date().optional(),
@@ -179,6 +181,9 @@ interface Loose {
   view?: { sql: string } | undefined;
   site: { fields?: string[] | undefined };
   serves?: z.infer<typeof servesSchema> | undefined;
+  private: boolean;
+  open: 'none' | 'sample' | 'full';
+  openRows?: number | undefined;
 }
 
 type Issue = (path: (string | number)[], message: string) => void;
@@ -197,6 +202,8 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
       issue(['fields', i], `field ${field.code}: pattern and maxLength are for text and char`);
     }
   }
+  if (manifest.openRows !== undefined && (manifest.private || manifest.open !== 'sample'))
+    issue(['openRows'], 'openRows goes with open: sample, and not with a private data set');
   const requireField = (path: (string | number)[], code: string | undefined): void => {
     if (code !== undefined && !codes.has(code)) issue(path, `${code} is not a field of this data set`);
   };

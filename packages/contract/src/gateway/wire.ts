@@ -12,8 +12,8 @@ const rowsMax = GATEWAY_ROWS_MAX.toLocaleString('en');
 export const WIRE_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'access_token',
-    zh: '访问令牌；也可写在请求头 Authorization: Bearer 中',
-    en: 'Access token; it may be sent as the header Authorization: Bearer instead',
+    zh: '访问令牌；也可写在请求头 Authorization: Bearer 中，或以 Authorization: Basic 直接发送密钥与口令',
+    en: 'Access token; it may be sent as the header Authorization: Bearer instead, or the key with its secret as Authorization: Basic',
     schema: text,
   },
   {
@@ -110,7 +110,11 @@ export const CALL_BASES: readonly WireRow[] = [
   { name: 'term', zh: '包期内使用', en: 'Within a paid term' },
   { name: 'vip', zh: 'VIP 会员', en: 'VIP membership' },
   { name: 'free', zh: '免费数据', en: 'The data set is free' },
-  { name: 'anonymous', zh: '未带令牌读取公开数据', en: 'Open data read without a token' },
+  {
+    name: 'anonymous',
+    zh: '未带令牌，读取公开的数据或公开的行数',
+    en: 'Without a token: open data, or the rows of it that are open',
+  },
   { name: 'repeat', zh: '同一 Idempotency-Key 的重复调用', en: 'A repeat under the same Idempotency-Key' },
   { name: 'empty', zh: '没有符合条件的数据', en: 'No rows matched' },
   { name: 'failed', zh: '调用失败', en: 'The call failed' },

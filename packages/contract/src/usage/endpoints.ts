@@ -73,7 +73,10 @@ export const limitsEndpoints = {
     method: 'GET',
     path: '/v1/limits',
     audience: 'public',
-    summary: { zh: '各档调用限额', en: 'Call limits by plan' },
+    summary: {
+      zh: '各档调用限额，与未带令牌可读的行数',
+      en: 'Call limits by plan, and the rows that need no token',
+    },
     input: z.object({}),
     output: z.array(
       z.strictObject({
@@ -83,6 +86,8 @@ export const limitsEndpoints = {
         perSecond: z.int(),
         perMinute: z.int(),
         perDay: z.int(),
+        /** Rows a day that each network may read without a token, by data set; of the plan for calls without one. */
+        openRows: z.array(z.strictObject({ dataset: z.string(), perDay: z.int() })).optional(),
       }),
     ),
   }),

@@ -15,6 +15,7 @@ export interface NewKey extends KeyPair {
 
 /** Letters that are not mistaken for one another when a key is read aloud; 32 of them, so a byte maps without bias. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
+export const ACCESS_KEY_BEGINS = 'jsk';
 const ACCESS_KEY_LETTERS = 17;
 const SECRET_BYTES = 32;
 
@@ -37,7 +38,10 @@ export async function createKey(
 /** A pair as random as its letters can be. */
 export function drawKeyPair(random: (bytes: number) => Buffer = randomBytes): KeyPair {
   const letters = [...random(ACCESS_KEY_LETTERS)].map((byte) => LETTERS.charAt(byte % LETTERS.length));
-  return { accessKey: `jsk${letters.join('')}`, accessSecret: random(SECRET_BYTES).toString('base64url') };
+  return {
+    accessKey: `${ACCESS_KEY_BEGINS}${letters.join('')}`,
+    accessSecret: random(SECRET_BYTES).toString('base64url'),
+  };
 }
 
 /** The stored hash of a secret. */

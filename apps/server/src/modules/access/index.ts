@@ -7,6 +7,7 @@ export type { RefreshOutcome } from './refresh-token.ts';
 export { revokeKey } from './revoke-key.ts';
 export { setLenient } from './set-lenient.ts';
 export { endSiteTokens, type SiteToken, siteToken } from './site-token.ts';
+export { holdsKey, type VerifyKeyDeps, verifyKey, WRONG_KEYS } from './verify-key.ts';
 export type { Principal, PrincipalCache } from './verify-token.ts';
 export {
   createPrincipalCache,

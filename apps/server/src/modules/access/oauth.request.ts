@@ -47,7 +47,10 @@ export function readTokenRequest(parts: {
   };
 }
 
-function readBasic(authorization: string | undefined): { clientId: string; clientSecret: string } | null {
+/** The key and the secret of `Authorization: Basic`, or null. */
+export function readBasic(
+  authorization: string | undefined,
+): { clientId: string; clientSecret: string } | null {
   const encoded = /^basic ([A-Za-z0-9+/=]{1,2000})$/i.exec(authorization ?? '')?.[1];
   if (encoded === undefined) return null;
   const text = Buffer.from(encoded, 'base64').toString('utf8');

@@ -1,23 +1,17 @@
 import { accessEndpoints, type OauthError } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asRefusal, RETRY_SECONDS, routeOf } from '../../platform/http/index.ts';
-import { type BackOff, type BackOffRules, createBackOff } from '../../platform/limit/index.ts';
+import { type BackOff, createBackOff } from '../../platform/limit/index.ts';
 import { issueToken, type TokenDeps } from './issue-token.ts';
 import { readBody, readTokenRequest, type TokenRequest } from './oauth.request.ts';
 import { type RefreshOutcome, refreshToken } from './refresh-token.ts';
+import { WRONG_KEYS } from './verify-key.ts';
 
 const BODY_BYTES_MAX = 16_384;
-/** People mistype, and programs are set up by trial. */
-const WRONG_SECRETS: BackOffRules = {
-  free: 5,
-  firstWaitSeconds: 1,
-  waitMaxSeconds: 300,
-  forgivenSeconds: 900,
-};
 
 /** The token endpoint in the shape of OAuth 2, which existing clients speak; it has no envelope. */
 export async function mountOauth(app: FastifyInstance, deps: TokenDeps): Promise<void> {
-  const backOff = createBackOff(WRONG_SECRETS, deps.clock);
+  const backOff = createBackOff(WRONG_KEYS, deps.clock);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

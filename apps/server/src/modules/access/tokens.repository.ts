@@ -41,9 +41,21 @@ export interface TokenHolder
 
 /** The account behind a token with its plan, in one statement. */
 export function readTokenHolder(db: Db, tokenId: bigint, keyId: bigint): Promise<TokenHolder | undefined> {
+  return holders(db)
+    .innerJoin('access_token', 'access_token.key_id', 'api_key.id')
+    .where('access_token.id', '=', tokenId)
+    .where('access_token.key_id', '=', keyId)
+    .executeTakeFirst();
+}
+
+/** The account behind a key with its plan. */
+export function readKeyHolder(db: Db, keyId: bigint): Promise<TokenHolder | undefined> {
+  return holders(db).where('api_key.id', '=', keyId).executeTakeFirst();
+}
+
+function holders(db: Db) {
   return db
-    .selectFrom('access_token')
-    .innerJoin('api_key', 'api_key.id', 'access_token.key_id')
+    .selectFrom('api_key')
     .innerJoin('account', 'account.id', 'api_key.account_id')
     .innerJoin('limit_plan', 'limit_plan.id', 'account.plan')
     .select([
@@ -56,10 +68,7 @@ export function readTokenHolder(db: Db, tokenId: bigint, keyId: bigint): Promise
     ])
     .select(['vip_level as vipLevel', 'vip_until as vipUntil'])
     .select(['per_second as perSecond', 'per_minute as perMinute', 'per_day as perDay'])
-    .where('access_token.id', '=', tokenId)
-    .where('access_token.key_id', '=', keyId)
-    .$narrowType<Pick<TokenHolder, 'kind' | 'status' | 'keyStatus'>>()
-    .executeTakeFirst();
+    .$narrowType<Pick<TokenHolder, 'kind' | 'status' | 'keyStatus'>>();
 }
 
 export async function deleteTokensExpiredBefore(tx: Tx, before: Date): Promise<bigint> {

@@ -46,33 +46,29 @@ export function verifyToken(
 }
 
 async function readPrincipal(deps: VerifyDeps, claims: TokenClaims): Promise<Reading<Principal | Refusal>> {
-  const freshUntilMs = claims.expiresAtMs;
   const holder = await readTokenHolder(deps.db, claims.tokenId, claims.keyId);
-  if (holder === undefined)
-    return {
-      value: new Refusal('gateway.tokenInvalid'),
-      ownerId: null,
-      freshUntilMs,
-    };
-  const { accountId } = holder;
-  if (holder.keyStatus !== 'active')
-    return {
-      value: new Refusal('gateway.tokenInvalid'),
-      ownerId: accountId,
-      freshUntilMs,
-    };
+  return readingOf(deps, holder, claims.keyId, claims.expiresAtMs, 'gateway.tokenInvalid');
+}
+
+/** The principal of an account that was read, or why there is none. */
+export async function readingOf(
+  deps: VerifyDeps,
+  holder: TokenHolder | undefined,
+  keyId: bigint,
+  freshUntilMs: number,
+  invalid: 'gateway.tokenInvalid' | 'gateway.keyInvalid',
+): Promise<Reading<Principal | Refusal>> {
+  if (holder === undefined) return { value: new Refusal(invalid), ownerId: null, freshUntilMs };
+  const { accountId: ownerId } = holder;
+  if (holder.keyStatus !== 'active') return { value: new Refusal(invalid), ownerId, freshUntilMs };
   if (holder.status !== 'active')
-    return {
-      value: new Refusal('gateway.accountDisabled'),
-      ownerId: accountId,
-      freshUntilMs,
-    };
-  const walletId = await deps.walletOf(deps.db, accountId);
+    return { value: new Refusal('gateway.accountDisabled'), ownerId, freshUntilMs };
+  const walletId = await deps.walletOf(deps.db, ownerId);
   const vip = isVip(holder, deps.clock());
   const vipEndsMs = vip && holder.vipUntil !== null ? holder.vipUntil.getTime() : Number.POSITIVE_INFINITY;
   return {
-    value: principalOf(holder, claims.keyId, vip, walletId),
-    ownerId: accountId,
+    value: principalOf(holder, keyId, vip, walletId),
+    ownerId,
     freshUntilMs: Math.min(freshUntilMs, vipEndsMs),
   };
 }
@@ -106,7 +102,7 @@ export interface Principal {
   readonly walletId: bigint | null;
 }
 
-/** What is known of a token, the "no" as well. Keyed by the token. */
+/** What is known of a token, the "no" as well. Keyed by the token, or by the hash of a key's credentials. */
 export type PrincipalCache = OwnedCache<string, Principal | Refusal>;
 
 /** The server's secret that tokens are derived with. */

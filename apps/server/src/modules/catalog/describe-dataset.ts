@@ -22,6 +22,7 @@ export function summaryOf(dataset: Dataset, storefront: Storefront): DatasetSumm
     trialCalls: manifest.trialCalls,
     vipOnly: manifest.vipOnly,
     open: manifest.open,
+    openRows: manifest.openRows ?? null,
     fieldCount: manifest.fields.length,
     rows: Number(dataset.rowCount),
     coverage: dataset.coverage,

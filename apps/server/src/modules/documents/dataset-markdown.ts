@@ -53,6 +53,11 @@ const W = {
   vip: { zh: '仅限 VIP 会员。', en: 'For VIP members only.' },
   codes: { zh: '最多 {n} 个，以逗号分隔', en: 'at most {n}, separated by commas' },
   usual: { zh: '默认 {n}', en: '{n} unless told' },
+  openRows: {
+    zh: '不带令牌调用时，每个网络每日可免费读取 {n} 行。',
+    en: 'Without a token, each network may read {n} {n|row|rows} a day for nothing.',
+  },
+  openFully: { zh: '调用不需要令牌。', en: 'A call needs no token.' },
   trial: {
     zh: '每个账号可免费试用 {n} 次，之后按下表计费。',
     en: 'The first {n} {n|call|calls} of each account {n|is|are} free; then these prices apply.',
@@ -154,7 +159,13 @@ function prices(detail: DatasetDetail, lang: Lang, w: Word): string[] {
     return fen === undefined ? [] : [[{ zh, en }[lang], yuan(BigInt(fen))]];
   });
   const vip = detail.vipOnly ? [w('vip')] : [];
-  if (rows.length === 0) return detail.vipOnly ? vip : [w('free')];
+  const open = openText(detail, w);
+  if (rows.length === 0) return [...(detail.vipOnly ? vip : [w('free')]), ...open];
   const trial = detail.trialCalls === 0 ? [] : [w('trial', detail.trialCalls)];
-  return [...vip, ...trial, writeTable([w('way'), w('price')], rows)];
+  return [...vip, ...trial, ...open, writeTable([w('way'), w('price')], rows)];
+}
+
+function openText({ open, openRows }: DatasetDetail, w: Word): string[] {
+  if (open === 'full') return [w('openFully')];
+  return openRows === null ? [] : [w('openRows', openRows)];
 }

@@ -31,6 +31,8 @@ export interface CallParameters {
   /** By name; known names in lower case. */
   readonly values: ReadonlyMap<string, string>;
   readonly token: string | null;
+  /** The header with a key and its secret, where there is no token. */
+  readonly basic: string | null;
   readonly dryRun: boolean;
 }
 

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { CallLimiter, CallLimits } from '../../platform/limit/index.ts';
+import type { Admit, CallLimiter, RowCounts } from '../../platform/limit/index.ts';
 import type { Log } from '../../platform/log.ts';
-import type { VerifyDeps } from '../access/index.ts';
+import type { VerifyKeyDeps } from '../access/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import type { EntitlementCache, TrialCounts } from '../entitlements/index.ts';
 import type { DayCounts, Settler } from '../usage/index.ts';
 import type { Answers } from './answers.ts';
 
-export interface AuthoriseDeps extends VerifyDeps {
+export interface AuthoriseDeps extends VerifyKeyDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly entitlements: EntitlementCache;
@@ -22,8 +22,10 @@ import type { GatewayMetrics } from './gateway.metrics.ts';
 export interface GatewayDeps extends AuthoriseDeps {
   readonly log: Log;
   readonly limiter: CallLimiter;
-  /** Limits of callers without a key, from the same table as all others. */
-  readonly anonymousLimits: { readonly current: CallLimits };
+  /** Counts the calls of networks without a key. */
+  readonly admit: Admit;
+  /** Rows that networks without a key have read of data sets that are open so far. */
+  readonly rowCounts: RowCounts;
   readonly settler: Settler;
   readonly dayCounts: DayCounts;
 }

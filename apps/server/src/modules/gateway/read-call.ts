@@ -2,6 +2,7 @@ import type { Lang } from '@jishi/contract';
 import { hashText, TextCache } from '../../platform/cache/index.ts';
 import { bearerOf, languageOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { holdsKey } from '../access/index.ts';
 import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
 import type { AnswerParser, AnswerSource } from './answers.ts';
 import type { CallParameters } from './call.ts';
@@ -52,7 +53,7 @@ export class PreparedCalls {
     const name = hashText(`${headers['accept-language'] ?? ''} ${url}`);
     const entry = this.#cache.get(name);
     const { revision } = this.#registry;
-    if (entry?.revision === revision) return withBearer(entry.call, headers.authorization);
+    if (entry?.revision === revision) return withCaller(entry.call, headers.authorization);
     const call = this.#read(request);
     if (name.text.length <= ADDRESS_LENGTH_MAX && headers.authorization === undefined)
       this.#cache.set(name, { revision, call });
@@ -90,7 +91,9 @@ export class PreparedCalls {
 }
 
 /** The header identifies the caller; it is never cached with an address. */
-function withBearer(call: PreparedCall, header: string | undefined): PreparedCall {
-  const token = bearerOf(header);
-  return token === null ? call : { ...call, parameters: { ...call.parameters, token } };
+function withCaller(call: PreparedCall, header: string | undefined): PreparedCall {
+  if (header === undefined) return call;
+  const token = bearerOf(header) ?? call.parameters.token;
+  const basic = token === null && holdsKey(header) ? header : null;
+  return { ...call, parameters: { ...call.parameters, token, basic } };
 }

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { FEED_PARAMETERS, fillText, type Lang, WIRE_PARAMETERS } from '@jishi/contract';
 import { bearerOf, languageOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { holdsKey } from '../access/index.ts';
 import type { Dataset } from '../datasets/index.ts';
 import type { CallParameters } from './call.ts';
 
@@ -23,7 +24,8 @@ const NAMES = new Set(
 
 /**
  * Merges the parameters of the query string and the body. The body wins over the query string, the last value over earlier
- * ones; known names count in any letter case. The token may also come as `Authorization: Bearer`.
+ * ones; known names count in any letter case. The token may also come as `Authorization: Bearer`. Clients send `Basic` by
+ * themselves, for a proxy on the way as well, so a token counts before it.
  */
 export function readParameters(request: ParameterSource, { manifest }: Dataset): CallParameters {
   const spelled = new Map<string, string>();
@@ -37,7 +39,9 @@ export function readParameters(request: ParameterSource, { manifest }: Dataset):
   values.delete(DRY_RUN);
   if (values.size > PARAMETERS_MAX)
     throw new Refusal('gateway.bodyUnreadable', { reason: `> ${PARAMETERS_MAX} parameters` });
-  return { values, token: token === '' ? null : token, dryRun: isTrue(dryRun) };
+  const { authorization } = request.headers;
+  const isKey = !token && authorization !== undefined && holdsKey(authorization);
+  return { values, token: token || null, basic: isKey ? authorization : null, dryRun: isTrue(dryRun) };
 }
 
 /** How a request is answered, whatever it asks. */

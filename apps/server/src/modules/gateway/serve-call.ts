@@ -1,17 +1,17 @@
 import { errorRow } from '@jishi/contract';
-import { marketDay, secondsToMarketMidnight } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';
-import { namesTag, networkOf } from '../../platform/http/index.ts';
 import type { LimitState } from '../../platform/limit/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Principal, verifyToken } from '../access/index.ts';
+import { type Principal, verifyKey, verifyToken } from '../access/index.ts';
 import type { Dataset } from '../datasets/index.ts';
 import { type Allowed, type Denied, decide, entitlementsOf } from '../entitlements/index.ts';
 import type { Settled, Settlement } from '../usage/index.ts';
 import type { Answer } from './answers.ts';
 import type { GatewayCall, Receipt, Served } from './call.ts';
 import type { AuthoriseDeps, GatewayDeps } from './gateway.deps.ts';
+import { dailyLimit, hasAlready, orTooMany } from './limit-refusals.ts';
+import { isOpen, serveAnonymous } from './serve-anonymous.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -20,10 +20,10 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
  * refusal before that costs nothing.
  */
 export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<Served> {
-  const caller = callerOf(deps, call.dataset, call.parameters.token);
+  const caller = callerOf(deps, call);
   const principal = caller instanceof Promise ? await caller : caller;
+  if (principal === null) return serveAnonymous(deps, call);
   const limit = takeLimit(deps, principal, call);
-  if (principal === null) return serveAnonymous(deps, call, limit);
   try {
     const usedToday = deps.dayCounts.used(principal.accountId, call.at);
     refuseOverDay(principal, call, usedToday instanceof Promise ? await usedToday : usedToday);
@@ -63,51 +63,16 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
   }
 }
 
-/** The caller already has these bytes; caches on the way may have merged several tags. */
-function hasAlready({ request }: GatewayCall, { etag }: Answer): boolean {
-  return namesTag(request.headers['if-none-match'], etag);
-}
-
-function takeLimit(deps: GatewayDeps, principal: Principal | null, call: GatewayCall): LimitState {
-  const caller = principal === null ? networkOf(call.request.ip) : principal.accountId;
-  const state = deps.limiter.take(
-    caller,
-    principal?.limits ?? deps.anonymousLimits.current,
-    call.at.getTime(),
-  );
-  if ('limits' in state) return state;
-  const window = { second: { zh: '秒', en: 'second' }, minute: { zh: '分钟', en: 'minute' } }[state.window][
-    call.lang
-  ];
-  throw new Refusal('gateway.tooManyCalls', { window, limit: state.limit, retry: state.retrySeconds });
+function takeLimit(
+  { limiter }: GatewayDeps,
+  { accountId, limits }: Principal,
+  call: GatewayCall,
+): LimitState {
+  return orTooMany(limiter.take(accountId, limits, call.at.getTime()), call.lang);
 }
 
 function refuseOverDay({ limits }: Principal, call: GatewayCall, usedToday: number): void {
   if (usedToday >= limits.perDay) throw dailyLimit(limits.perDay, call);
-}
-
-function dailyLimit(limit: number, call: GatewayCall): Refusal {
-  return new Refusal('gateway.dailyLimit', { limit, retry: secondsToMarketMidnight(call.at) });
-}
-
-async function serveAnonymous(deps: GatewayDeps, call: GatewayCall, limit: LimitState): Promise<Served> {
-  const perDay = limit.limits.perDay;
-  const usedToday = deps.limiter.takeDay(networkOf(call.request.ip), perDay, marketDay(call.at));
-  if (usedToday === null) throw dailyLimit(perDay, call);
-  const source = call.parse(false);
-  const { ignored } = source;
-  const answer = await source.answer(call.at);
-  const notModified = !call.parameters.dryRun && hasAlready(call, answer);
-  const receipt = {
-    requestId: call.requestId,
-    basis: 'anonymous' as const,
-    priceFen: 0n,
-    balanceFen: null,
-    callsLeft: null,
-    limit,
-    usedToday,
-  };
-  return { answer, notModified, dryRun: call.parameters.dryRun, ignored, receipt };
 }
 
 function idempotencyOf(call: GatewayCall): string | null {
@@ -223,21 +188,16 @@ function receiptOf(
   return { requestId: call.requestId, basis, priceFen, balanceFen, callsLeft: trialLeft, limit, usedToday };
 }
 
-/**
- * The principal of a token, or null for an anonymous caller, who may read open data sets. A data set that the catalogue no
- * longer describes is not open; rights to it last until they end. Without a promise when the token is cached.
- */
+/** The principal of a token or key, or null for a call that is served without. Without a promise when it is known. */
 export function callerOf(
   deps: AuthoriseDeps,
-  dataset: Dataset,
-  token: string | null,
+  { parameters: { token, basic }, request, dataset, termOnly }: GatewayCall,
 ): Principal | null | Promise<Principal | null> {
-  if (token === null) {
-    const { open, private: isPrivate } = dataset.manifest;
-    if (open === 'full' && !isPrivate && dataset.described) return null;
+  if (token === null && basic === null) {
+    if (isOpen(dataset, termOnly)) return null;
     throw new Refusal('gateway.tokenMissing');
   }
-  const verified = verifyToken(deps, token);
+  const verified = token === null ? verifyKey(deps, basic ?? '', request.ip) : verifyToken(deps, token);
   return verified instanceof Promise ? verified.then(orRefuse) : orRefuse(verified);
 }
 

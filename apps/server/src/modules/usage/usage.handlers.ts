@@ -14,10 +14,13 @@ import { readQuota } from './day-counts.ts';
 import { readCall, readDays } from './usage.repository.ts';
 
 const DAY_MS = 86_400_000;
+const ANONYMOUS_PLAN = 'anonymous';
 
 export interface UsageDeps {
   readonly db: Db;
   readonly clock: Clock;
+  /** Data sets of which some rows a day need no token. */
+  readonly openDatasets: () => readonly { readonly dataset: string; readonly perDay: number }[];
 }
 
 /** What an account reads about itself: limits, usage, receipts. */
@@ -84,6 +87,7 @@ export function limitsHandlers(deps: UsageDeps): Handlers<typeof limitsEndpoints
         perSecond,
         perMinute,
         perDay,
+        ...(plan === ANONYMOUS_PLAN ? { openRows: [...deps.openDatasets()] } : {}),
       }));
     },
   };

@@ -7,3 +7,4 @@ export {
   type LimitState,
 } from './call-limiter.ts';
 export { type Admit, createHoldBack, type Wait } from './hold-back.ts';
+export { RowCounts } from './row-counts.ts';

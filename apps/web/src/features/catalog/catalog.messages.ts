@@ -96,6 +96,10 @@ export const catalogMessages = defineMessages('catalog', {
     zh: '每个账号可免费试用 {{count}} 次，之后按次计费。',
     en: 'The first {{count}} {{count|call|calls}} of each account {{count|is|are}} free.',
   },
+  openRows: {
+    zh: '不带令牌调用接口，每个网络每日可免费读取 {{count}} 行。',
+    en: 'Without a token, each network may read {{count}} {{count|row|rows}} a day for nothing.',
+  },
   freeWhenEmpty: { zh: '调用失败或没有数据时不收费。', en: 'Calls that fail or find no rows cost nothing.' },
   accessByCall: {
     zh: '有密钥即可调用，费用从钱包余额中扣除。',

@@ -83,6 +83,7 @@ function constants(lang: Lang, origin: string, example: ExampleCall): Record<str
   const { dataset, path, values } = example;
   return {
     origin,
+    host: new URL(origin).hostname,
     exampleName: dataset.manifest.name[lang],
     exampleCode: dataset.code,
     examplePath: path,

@@ -14,13 +14,14 @@ interface PriceCardProps {
   prices: Prices;
   trialCalls?: number;
   vipOnly?: boolean;
+  openRows?: number | null;
 }
 
 /** Calls that a newcomer can picture: some for each trading day of a month. */
 const CALLS_AT_FIRST = '1000';
 
 /** Every way of paying with its price, and what a number of calls or terms costs in all. */
-export function PriceCard({ prices, trialCalls = 0, vipOnly = false }: PriceCardProps) {
+export function PriceCard({ prices, trialCalls = 0, vipOnly = false, openRows = null }: PriceCardProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
   const rows = priceRows(prices);
@@ -60,6 +61,7 @@ export function PriceCard({ prices, trialCalls = 0, vipOnly = false }: PriceCard
         {byCall && trialCalls > 0 && !vipOnly && (
           <li>{t('freeTrial', { count: formatNumber(trialCalls) })}</li>
         )}
+        {openRows !== null && <li>{t('openRows', { count: formatNumber(openRows) })}</li>}
         <li>{t('freeWhenEmpty')}</li>
         <li>{byCall ? t('accessByCall') : t('accessByTerm')}</li>
       </ul>

@@ -62,7 +62,12 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
           <QuickCall dataset={dataset} values={values} onMore={() => openTab('code')} />
         </Stack>
         <Section title={t('price')}>
-          <PriceCard prices={dataset.prices} trialCalls={dataset.trialCalls} vipOnly={dataset.vipOnly} />
+          <PriceCard
+            prices={dataset.prices}
+            trialCalls={dataset.trialCalls}
+            vipOnly={dataset.vipOnly}
+            openRows={dataset.openRows}
+          />
         </Section>
       </div>
       <Tabs

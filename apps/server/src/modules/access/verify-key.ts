@@ -1,0 +1,74 @@
+import { sha256 } from '../../platform/crypto.ts';
+import type { BackOff, BackOffRules } from '../../platform/limit/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { ACCESS_KEY_BEGINS } from './create-key.ts';
+import { checkKey } from './issue-token.ts';
+import { readBasic } from './oauth.request.ts';
+import { readKeyHolder } from './tokens.repository.ts';
+import { type Principal, readingOf, type VerifyDeps } from './verify-token.ts';
+
+export interface VerifyKeyDeps extends VerifyDeps {
+  /** Networks that send wrong keys. */
+  readonly keyFailures: BackOff;
+}
+
+/** People mistype, and programs are set up by trial. */
+export const WRONG_KEYS: BackOffRules = {
+  free: 5,
+  firstWaitSeconds: 1,
+  waitMaxSeconds: 300,
+  forgivenSeconds: 900,
+};
+
+/** Whether the header holds a key: a proxy before the site may ask for names and passwords of its own. */
+export function holdsKey(authorization: string): boolean {
+  return readBasic(authorization)?.clientId.startsWith(ACCESS_KEY_BEGINS) ?? false;
+}
+
+/**
+ * Who stands behind `Authorization: Basic …` with a key and its secret, or a refusal as a value. What this process knows is
+ * answered at once, under the hash of the credentials; it ends with the key as that of a token does.
+ */
+export function verifyKey(
+  deps: VerifyKeyDeps,
+  authorization: string,
+  address: string,
+): Principal | Refusal | Promise<Principal | Refusal> {
+  const known = `key ${sha256(authorization).toString('base64')}`;
+  const cached = deps.principals.peek(known);
+  if (cached !== undefined) return cached;
+  const wait = deps.keyFailures.waitSeconds(address);
+  if (wait > 0) return new Refusal('gateway.tooManyFailures', { retry: wait });
+  return readPrincipal(deps, authorization, known).then((principal) => counted(deps, principal, address));
+}
+
+async function readPrincipal(
+  deps: VerifyKeyDeps,
+  authorization: string,
+  known: string,
+): Promise<Principal | Refusal> {
+  const pair = readBasic(authorization);
+  if (pair === null) return new Refusal('gateway.keyInvalid');
+  return deps.principals.load(known, async () => {
+    const key = await checkKey(deps.db, { accessKey: pair.clientId, accessSecret: pair.clientSecret });
+    if ('outcome' in key) {
+      const error = key.outcome === 'wrongKey' ? 'gateway.keyInvalid' : 'gateway.accountDisabled';
+      return { value: new Refusal(error), ownerId: null, freshUntilMs: 0 };
+    }
+    const holder = await readKeyHolder(deps.db, key.keyId);
+    return readingOf(deps, holder, key.keyId, Number.POSITIVE_INFINITY, 'gateway.keyInvalid');
+  });
+}
+
+function counted(
+  { keyFailures }: VerifyKeyDeps,
+  principal: Principal | Refusal,
+  address: string,
+): Principal | Refusal {
+  if (!(principal instanceof Refusal)) {
+    keyFailures.succeeded(address);
+    return principal;
+  }
+  const wait = principal.error === 'gateway.keyInvalid' ? keyFailures.failed(address) : 0;
+  return wait > 0 ? new Refusal('gateway.tooManyFailures', { retry: wait }) : principal;
+}

@@ -1,0 +1,58 @@
+import { marketDay, secondsToMarketMidnight } from '../../platform/clock.ts';
+import { networkOf } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Dataset } from '../datasets/index.ts';
+import type { GatewayCall, Served } from './call.ts';
+import type { GatewayDeps } from './gateway.deps.ts';
+import { dailyLimit, hasAlready, orTooMany } from './limit-refusals.ts';
+
+/**
+ * Whether a call without a token is served: all rows of what is open in full, some rows a day of what the operator opened so
+ * far. A data set that the catalogue no longer describes is not open; rights to it last until they end.
+ */
+export function isOpen({ manifest, described }: Dataset, whole: boolean): boolean {
+  if (manifest.private || !described) return false;
+  return manifest.open === 'full' || (manifest.openRows !== undefined && !whole);
+}
+
+/** A call without a token: free, limited by network. */
+export async function serveAnonymous(deps: GatewayDeps, call: GatewayCall): Promise<Served> {
+  const network = networkOf(call.request.ip);
+  const limit = orTooMany(await deps.admit(network), call.lang);
+  const day = marketDay(call.at);
+  const { perDay } = limit.limits;
+  const usedToday = deps.limiter.takeDay(network, perDay, day);
+  if (usedToday === null) throw dailyLimit(perDay, call);
+  refuseBeyond(deps, call, network, 0);
+  const source = call.parse(false);
+  const { ignored } = source;
+  const answer = await source.answer(call.at);
+  const { dryRun } = call.parameters;
+  const notModified = !dryRun && hasAlready(call, answer);
+  if (!dryRun && !notModified && call.dataset.manifest.open !== 'full') {
+    refuseBeyond(deps, call, network, answer.rows);
+    deps.rowCounts.add(network, call.dataset.code, day, answer.rows);
+  }
+  const receipt = {
+    requestId: call.requestId,
+    basis: 'anonymous' as const,
+    priceFen: 0n,
+    balanceFen: null,
+    callsLeft: null,
+    limit,
+    usedToday,
+  };
+  return { answer, notModified, dryRun, ignored, receipt };
+}
+
+/** Refused whole: an answer that is cut short would read as all there is. */
+function refuseBeyond(deps: GatewayDeps, call: GatewayCall, network: string, rows: number): void {
+  const { code, manifest } = call.dataset;
+  if (manifest.open === 'full' || manifest.openRows === undefined) return;
+  const left = manifest.openRows - deps.rowCounts.used(network, code, marketDay(call.at));
+  if (rows <= left && left > 0) return;
+  const retry = secondsToMarketMidnight(call.at);
+  const values = { code, limit: manifest.openRows, left: Math.max(0, left), retry };
+  if (left <= 0) throw new Refusal('gateway.openRowsUsed', values);
+  throw new Refusal('gateway.openRowsFew', { ...values, rows });
+}

@@ -13,7 +13,7 @@ const SERVED_PATHS = [
   '/api-cloud-platform',
   '/openapi.json',
   '/docs',
-  '/llms.txt',
+  '/llms',
   '/download',
   '/login',
   '/dev',

@@ -84,4 +84,18 @@ export const documentsFiles = {
     input: z.object({}),
     answer: answered('目录', 'The index', 'text/plain'),
   }),
+  category: rawEndpoint({
+    ...DOCUMENT,
+    name: 'documents.category',
+    path: '/llms/{category}.txt',
+    summary: {
+      zh: '一个分类的数据集目录，供程序阅读',
+      en: 'The data sets of a category, for programs that read text',
+    },
+    input: z.object({
+      category: z.string().meta({ zh: '分类，见 /llms.txt', en: 'The category, as /llms.txt names it' }),
+    }),
+    answer: answered('目录', 'The list', 'text/plain'),
+    errors: ['documents.notFound'],
+  }),
 };

@@ -8,14 +8,13 @@ import { type ApiDescription, describeApi } from './api-description/api-descript
 import { dictionaryCsv } from './dictionary-csv.ts';
 import type { DocumentsDeps } from './documents.deps.ts';
 import { GUIDE_PAGES } from './guide/guide.ts';
-import { llmsText, readGuideEntries } from './llms.ts';
+import { mountLlms } from './llms.routes.ts';
 import { datasetText, guidePageOf, guideText } from './make-document.ts';
 import { withAddresses } from './markdown/with-addresses.ts';
 import { openApi } from './openapi/openapi.ts';
 import { REFERENCE_CSS, referencePage } from './reference-page.ts';
 
 const HTML = 'text/html; charset=utf-8';
-const TEXT = 'text/plain; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
 
 /** What is read without the site's own pages: `/openapi.json`, `/docs`, Markdown, `/llms.txt`, the dictionary as CSV. */
@@ -28,7 +27,8 @@ export async function mountDocuments(app: FastifyInstance, deps: DocumentsDeps):
     const read = createDescription(deps);
     mountReference(scope, deps, read);
     mountMarkdown(scope, deps);
-    mountIndexes(scope, deps, read);
+    mountLlms(scope, deps, read, cachedSender(deps));
+    mountDictionary(scope, deps);
   });
 }
 
@@ -53,7 +53,7 @@ function mountReference(scope: FastifyInstance, deps: DocumentsDeps, read: ReadD
   );
 }
 
-type ReadDescription = () => Promise<ApiDescription>;
+export type ReadDescription = () => Promise<ApiDescription>;
 
 /** The API as it is now: its endpoints and the data sets on sale, with values that find their rows. */
 function createDescription({ endpoints, registry, sample }: DocumentsDeps): ReadDescription {
@@ -65,7 +65,7 @@ function createDescription({ endpoints, registry, sample }: DocumentsDeps): Read
   return () => descriptions.get('api', registry.revisionMark, describe);
 }
 
-type CachedSender = (
+export type CachedSender = (
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
@@ -118,23 +118,8 @@ function nameOf(request: FastifyRequest): string {
   return file.slice(0, -'.md'.length);
 }
 
-function mountIndexes(scope: FastifyInstance, deps: DocumentsDeps, read: ReadDescription): void {
+function mountDictionary(scope: FastifyInstance, deps: DocumentsDeps): void {
   const dictionary = createDictionary(deps.registry);
-  const send = cachedSender(deps);
-  scope.route({
-    ...routeOf(documentsFiles.index),
-    handler: (request, reply) =>
-      send(
-        request,
-        reply,
-        'llms',
-        async () => {
-          const origin = originOf(request, deps.publicUrl);
-          return llmsText(await read(), await readGuideEntries(deps, origin), origin);
-        },
-        TEXT,
-      ),
-  });
   scope.route({
     ...routeOf(documentsFiles.dictionary),
     handler: async (request, reply) => {

@@ -1,25 +1,21 @@
-import { addressOf, documentsFiles, type Lang } from '@jishi/contract';
-import type { ApiDescription } from './api-description/api-description.ts';
+import { addressOf, documentsFiles, type Lang, type Localized } from '@jishi/contract';
+import type { ExampleCall } from '../catalog/index.ts';
+import type { ApiDataset, ApiDescription } from './api-description/api-description.ts';
 import type { DocumentsDeps } from './documents.deps.ts';
+import { sampleBlock } from './guide/code-samples.ts';
 import { GUIDE_PAGES, type GuidePage } from './guide/guide.ts';
 import { guideText } from './make-document.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
 import { plain } from './markdown/write-table.ts';
 
-const LANGUAGES: readonly Lang[] = ['en', 'zh'];
 const TEXTS = {
   about: {
     zh: '双语证券数据接口：用密钥换取令牌，按编号调用数据集，从响应头读取价格与限额。',
     en: 'Securities data in Chinese and English over HTTP: obtain a token for a key, call a data set by its code, read price and limits from the headers of each answer.',
   },
-  guide: { zh: '指南', en: 'Guide' },
-  whole: { zh: '全部指南', en: 'The whole guide' },
-  wholeNote: { zh: '合为一个文件', en: 'in one file' },
-  openapi: { zh: '所有接口与数据集的机器可读说明', en: 'all endpoints and data sets, for machines' },
-  dictionary: { zh: '数据字典', en: 'Data dictionary' },
-  dictionaryNote: {
-    zh: '全部字段及其类型、单位与所在数据集，CSV',
-    en: 'all fields with type, unit and the data sets that have them, as CSV',
+  call: {
+    zh: '先换取令牌，再调用；加 dry_run=1 只返回行数与价格，不扣费。',
+    en: 'Obtain a token, then call; with dry_run=1 rows and price are told, and nothing is charged.',
   },
 } as const;
 
@@ -46,34 +42,91 @@ export async function readGuideEntries(deps: DocumentsDeps, origin: string): Pro
   return { zh: await read('zh'), en: await read('en') };
 }
 
-/** An index for programs that read text: what there is, where its Markdown is, a line about each. */
-export function llmsText({ datasets }: ApiDescription, guides: GuideEntries, origin: string): string {
+/** A category of the store with its data sets. */
+export interface LlmsCategory {
+  /** Name of its file. */
+  readonly name: string;
+  readonly title: Localized;
+  readonly datasets: readonly ApiDataset[];
+}
+
+/** The categories that have data sets, in the order of the store. */
+export function llmsCategories(
+  { datasets }: ApiDescription,
+  categories: readonly (Localized & { readonly id: string })[],
+): LlmsCategory[] {
+  const byCategory = Map.groupBy(datasets, ({ category }) => category);
+  const order = categories.map(({ id }) => id);
+  return [...byCategory]
+    .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .map(([id, list]) => {
+      const row = categories.find((category) => category.id === id);
+      const title = row === undefined ? { zh: id, en: id } : { zh: row.zh, en: row.en };
+      return { name: id.replaceAll('/', '-'), title, datasets: list };
+    });
+}
+
+export interface LlmsIndex {
+  readonly origin: string;
+  readonly guides: GuideEntries;
+  readonly categories: readonly LlmsCategory[];
+  /** How to call, as it runs when copied; null while nothing is on sale. */
+  readonly sample: string | null;
+}
+
+/** The call of the guides, and its price before it is made. */
+export function llmsSample({ guide }: DocumentsDeps, example: ExampleCall, origin: string): string {
+  const dryRun = new URLSearchParams({ ...Object.fromEntries(example.values), dry_run: '1' }).toString();
+  const call = sampleBlock(guide.samples, 'curl', origin, example).replace(/\n```$/, '');
+  return `${call}\n\ncurl -si -H "Authorization: Bearer $TOKEN" "${origin}${example.path}?${dryRun}"\n\`\`\``;
+}
+
+/** A short index for programs that read text: how to call, the guide, and a file of data sets for each category. */
+export function llmsText({ origin, guides, categories, sample }: LlmsIndex): string {
+  const files = categories.map(({ name, title, datasets }) =>
+    linkTo(
+      `${plain(title.en)} ${plain(title.zh)}`,
+      `${origin}${addressOf(documentsFiles.category, { category: name })}`,
+      String(datasets.length),
+    ),
+  );
+  return [
+    '# Jishi 集市',
+    `> ${TEXTS.about.en} ${TEXTS.about.zh}`,
+    ...(sample === null ? [] : [`## Call 调用\n\n${TEXTS.call.en} ${TEXTS.call.zh}`, sample]),
+    `## Guide 指南\n\n${guideLinks(guides, origin)}`,
+    `## Data sets 数据集\n\n${files.join('\n')}`,
+    '',
+  ].join('\n\n');
+}
+
+/** The data sets of one category: where the Markdown of each is, and a line about it. */
+export function llmsCategoryText({ title, datasets }: LlmsCategory, origin: string): string {
   const documents = datasets.map(({ code, name, description }) => {
     const address = (lang: Lang): string => `${origin}${addressOf(documentsFiles.dataset, { code, lang })}`;
     const note = `${code}. ${plain(description.en)} ([中文](${address('zh')}))`;
     return linkTo(`${plain(name.en)} ${plain(name.zh)}`, address('en'), note);
   });
-  return [
-    '# Jishi 集市',
-    `> ${TEXTS.about.en} ${TEXTS.about.zh}`,
-    ...LANGUAGES.map((lang) => guideLinks(guides[lang], lang, origin)),
-    '## Data sets 数据集',
-    documents.join('\n'),
-    '',
-  ].join('\n\n');
+  return [`# ${plain(title.en)} ${plain(title.zh)}`, documents.join('\n'), ''].join('\n\n');
 }
 
-function guideLinks(guides: readonly GuideEntry[], lang: Lang, origin: string): string {
+function guideLinks({ en, zh }: GuideEntries, origin: string): string {
   const { guide, book, openApi, dictionary } = documentsFiles;
-  const whole = (file: typeof book): string => `${origin}${addressOf(file, { lang })}`;
-  return [
-    `## ${TEXTS.guide[lang]}\n`,
-    ...guides.map(({ page, title, note }) =>
-      linkTo(title, `${origin}${addressOf(guide, { page, lang })}`, note),
+  const inChinese = (address: string): string => `([中文](${origin}${address}))`;
+  const pages = en.map(({ page, title, note }, at) =>
+    linkTo(
+      `${title} ${zh[at]?.title ?? ''}`,
+      `${origin}${addressOf(guide, { page, lang: 'en' })}`,
+      `${note} ${inChinese(addressOf(guide, { page, lang: 'zh' }))}`,
     ),
-    linkTo(TEXTS.whole[lang], whole(book), TEXTS.wholeNote[lang]),
-    linkTo('OpenAPI 3.1', whole(openApi), TEXTS.openapi[lang]),
-    linkTo(TEXTS.dictionary[lang], whole(dictionary), TEXTS.dictionaryNote[lang]),
+  );
+  const whole = (title: string, file: typeof book): string =>
+    linkTo(title, `${origin}${addressOf(file, { lang: 'en' })}`, inChinese(addressOf(file, { lang: 'zh' })));
+  return [
+    ...pages,
+    whole('The whole guide 全部指南', book),
+    whole('OpenAPI 3.1', openApi),
+    whole('Data dictionary 数据字典, CSV', dictionary),
   ].join('\n');
 }
 

@@ -20,6 +20,8 @@ import { recordSchemas } from './record-schema.ts';
 /** Data sets on sale, as indexes list them. */
 export interface ApiDataset {
   readonly code: string;
+  /** Id of its category in the store. */
+  readonly category: string;
   readonly name: Localized;
   readonly description: Localized;
 }
@@ -63,6 +65,7 @@ export function describeApi(
     schemas: { ...gatewaySchemas(), ...recordSchemas(examples) },
     datasets: examples.map(({ dataset: { code, manifest } }) => ({
       code,
+      category: manifest.category,
       name: manifest.name,
       description: manifest.description,
     })),

@@ -5,7 +5,7 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { endpointGroups } from '../../../app/modules.ts';
 import type { DatasetExample } from '../../catalog/index.ts';
 import { describeApi } from '../api-description/api-description.ts';
-import { llmsText } from '../llms.ts';
+import { llmsCategories, llmsCategoryText, llmsText } from '../llms.ts';
 import { openApi } from '../openapi/openapi.ts';
 import { contentsOf } from '../reference.ts';
 
@@ -100,8 +100,13 @@ describe.each(LANGUAGES)('the documents in %s', (lang) => {
   });
 
   it('list the data sets of the description in the index', () => {
-    expect(llmsText(description, NO_GUIDES, 'http://x')).not.toContain('/docs/datasets/');
-    const index = llmsText(describeApi([], [example]), NO_GUIDES, 'http://x');
-    expect(index).toContain(`http://x/docs/datasets/${manifest.code}.md?lang=${lang}`);
+    const rest = { origin: 'http://x', guides: NO_GUIDES, sample: null };
+    expect(llmsText({ ...rest, categories: llmsCategories(description, []) })).not.toContain('/llms/');
+    const categories = llmsCategories(describeApi([], [example]), []);
+    const file = manifest.category.replaceAll('/', '-');
+    expect(llmsText({ ...rest, categories })).toContain(`http://x/llms/${file}.txt`);
+    expect(categories.map((category) => llmsCategoryText(category, 'http://x')).join()).toContain(
+      `http://x/docs/datasets/${manifest.code}.md?lang=${lang}`,
+    );
   });
 });

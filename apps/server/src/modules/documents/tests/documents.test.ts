@@ -209,9 +209,20 @@ describe('/llms.txt', () => {
       ([, address]) => new URL(String(address)),
     );
     expect(links.length).toBeGreaterThan(2 * GUIDE_PAGES.length);
+    expect(response.payload).toMatch(/## Call[^#]*client_credentials[^#]*\/api\/[^#]*dry_run=1/);
     for (const { pathname, search } of links)
       expect([pathname, (await get(pathname + search)).statusCode]).toEqual([pathname, 200]);
     expect(response.payload).not.toContain(PRIVATE);
+  });
+
+  it('has a file for each category, whose documents are there, and none for another', async () => {
+    const index = (await get('/llms.txt')).payload;
+    const files = [...index.matchAll(/\(http:\/\/[^/]+(\/llms\/[^)]+)\)/g)].map(([, path]) => String(path));
+    expect(files.length).toBeGreaterThan(0);
+    const texts = await Promise.all(files.map(async (file) => (await get(file)).payload));
+    expect(texts.join('\n')).toContain(`/docs/datasets/${CODE}.md?lang=en`);
+    expect(texts.join('\n')).not.toContain(PRIVATE);
+    expect((await get('/llms/nothing.txt')).statusCode).toBe(404);
   });
 
   it('repeats no host that could break out of a text', async () => {

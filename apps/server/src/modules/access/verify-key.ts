@@ -34,22 +34,22 @@ export function verifyKey(
   authorization: string,
   address: string,
 ): Principal | Refusal | Promise<Principal | Refusal> {
-  const known = `key ${sha256(authorization).toString('base64')}`;
-  const cached = deps.principals.peek(known);
+  const cacheKey = `key ${sha256(authorization).toString('base64')}`;
+  const cached = deps.principals.peek(cacheKey);
   if (cached !== undefined) return cached;
   const wait = deps.keyFailures.waitSeconds(address);
   if (wait > 0) return new Refusal('gateway.tooManyFailures', { retry: wait });
-  return readPrincipal(deps, authorization, known).then((principal) => counted(deps, principal, address));
+  return readPrincipal(deps, authorization, cacheKey).then((principal) => counted(deps, principal, address));
 }
 
 async function readPrincipal(
   deps: VerifyKeyDeps,
   authorization: string,
-  known: string,
+  cacheKey: string,
 ): Promise<Principal | Refusal> {
   const pair = readBasic(authorization);
   if (pair === null) return new Refusal('gateway.keyInvalid');
-  return deps.principals.load(known, async () => {
+  return deps.principals.load(cacheKey, async () => {
     const key = await checkKey(deps.db, { accessKey: pair.clientId, accessSecret: pair.clientSecret });
     if ('outcome' in key) {
       const error = key.outcome === 'wrongKey' ? 'gateway.keyInvalid' : 'gateway.accountDisabled';

@@ -1,10 +1,11 @@
 import { documentsFiles, type Lang, type RawEndpoint } from '@jishi/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { VersionCache } from '../../platform/cache/index.ts';
 import { languageOf, originOf, routeOf, siteHeaders } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createDictionary, exampleOf } from '../catalog/index.ts';
-import { type ApiDescription, describeApi } from './api-description/api-description.ts';
+import { type ApiDescription, describeApi, type ReadDescription } from './api-description/api-description.ts';
+import { cachedSender } from './cached-sender.ts';
 import { dictionaryCsv } from './dictionary-csv.ts';
 import type { DocumentsDeps } from './documents.deps.ts';
 import { GUIDE_PAGES } from './guide/guide.ts';
@@ -53,8 +54,6 @@ function mountReference(scope: FastifyInstance, deps: DocumentsDeps, read: ReadD
   );
 }
 
-export type ReadDescription = () => Promise<ApiDescription>;
-
 /** The API as it is now: its endpoints and the data sets on sale, with values that find their rows. */
 function createDescription({ endpoints, registry, sample }: DocumentsDeps): ReadDescription {
   const descriptions = new VersionCache<'api', Promise<ApiDescription>>();
@@ -63,22 +62,6 @@ function createDescription({ endpoints, registry, sample }: DocumentsDeps): Read
     return describeApi(endpoints, await Promise.all(examples));
   };
   return () => descriptions.get('api', registry.revisionMark, describe);
-}
-
-export type CachedSender = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  name: string,
-  make: () => Promise<string>,
-  contentType?: string,
-) => Promise<FastifyReply>;
-
-/** A document that follows from the data sets, the language and the address that it names, and from nothing else. */
-function cachedSender({ replies, registry, publicUrl }: DocumentsDeps): CachedSender {
-  return (request, reply, name, make, contentType) => {
-    const key = [name, registry.revisionMark, languageOf(request), originOf(request, publicUrl)].join(' ');
-    return replies.send(request, reply, key, make, contentType);
-  };
 }
 
 function mountMarkdown(scope: FastifyInstance, deps: DocumentsDeps): void {

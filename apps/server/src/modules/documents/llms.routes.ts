@@ -2,8 +2,9 @@ import { documentsFiles } from '@jishi/contract';
 import type { FastifyInstance } from 'fastify';
 import { originOf, routeOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { ReadDescription } from './api-description/api-description.ts';
+import type { CachedSender } from './cached-sender.ts';
 import type { DocumentsDeps } from './documents.deps.ts';
-import type { CachedSender, ReadDescription } from './documents.routes.ts';
 import { exampleOf } from './guide/example-call.ts';
 import { llmsCategories, llmsCategoryText, llmsSample, llmsText, readGuideEntries } from './llms.ts';
 

@@ -42,6 +42,8 @@ export interface ApiDescription {
   readonly datasets: readonly ApiDataset[];
 }
 
+export type ReadDescription = () => Promise<ApiDescription>;
+
 /** Describes the endpoints of the contract; those of the gateway by the data sets on sale. */
 export function describeApi(
   groups: readonly EndpointGroup[],

@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf, originOf } from '../../platform/http/index.ts';
+import type { DocumentsDeps } from './documents.deps.ts';
+
+export type CachedSender = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  make: () => Promise<string>,
+  contentType?: string,
+) => Promise<FastifyReply>;
+
+/** A document that follows from the data sets, the language and the address that it names, and from nothing else. */
+export function cachedSender({ replies, registry, publicUrl }: DocumentsDeps): CachedSender {
+  return (request, reply, name, make, contentType) => {
+    const key = [name, registry.revisionMark, languageOf(request), originOf(request, publicUrl)].join(' ');
+    return replies.send(request, reply, key, make, contentType);
+  };
+}

@@ -182,7 +182,7 @@ export const gatewayErrors = errorRows({
   },
   'gateway.openRowsUsed': {
     code: 430,
-    status: 200,
+    status: 429,
     zh: '未带令牌时每个网络每日可读 {code} 的 {limit} 行，今日已用完；用密钥换取令牌后调用不受此限',
     en: 'Without a token a network may read {limit} {limit|row|rows} of {code} a day, and has; with the token of a key this limit does not apply',
     remedy: {
@@ -192,7 +192,7 @@ export const gatewayErrors = errorRows({
   },
   'gateway.openRowsFew': {
     code: 430,
-    status: 200,
+    status: 429,
     zh: '未带令牌时每个网络每日可读 {code} 的 {limit} 行，今日剩余 {left} 行，本次有 {rows} 行；可用 @limit 减少行数，或用密钥换取令牌后调用',
     en: 'Without a token a network may read {limit} {limit|row|rows} of {code} a day: {left} {left|is|are} left, this call has {rows}; ask for fewer by @limit, or call with the token of a key',
     remedy: {
@@ -202,14 +202,14 @@ export const gatewayErrors = errorRows({
   },
   'gateway.keyInvalid': {
     code: 404,
-    status: 200,
+    status: 401,
     zh: '密钥或其口令（Authorization: Basic）不正确，或密钥已停用',
     en: 'The access key or its secret (Authorization: Basic) is wrong, or the key was revoked',
     remedy: { zh: '核对密钥。', en: 'Check the key.' },
   },
   'gateway.tooManyFailures': {
     code: 429,
-    status: 200,
+    status: 429,
     zh: '同一网络的错误密钥过多，{retry} 秒后重试',
     en: 'Too many wrong keys from this network, retry after {retry} s',
     remedy: { zh: '核对密钥后再试。', en: 'Check the key before trying again.' },

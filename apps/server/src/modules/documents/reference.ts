@@ -21,7 +21,7 @@ export interface ReferenceOperation {
   /** Also takes the shared parameters, described once for all data sets. */
   readonly usesShared: boolean;
   readonly fields: readonly ReferenceRow[];
-  readonly answers: readonly { readonly status: number; readonly text: string }[];
+  readonly answers: readonly { readonly status: number | '4XX'; readonly text: string }[];
 }
 
 interface Schema {

@@ -16,6 +16,7 @@ import { operationOf } from './endpoint-operations.ts';
 import { gatewaySchemas } from './gateway-schemas.ts';
 import type { ApiOperation } from './operation.ts';
 import { recordSchemas } from './record-schema.ts';
+import { refusalSchemas } from './refusal-schemas.ts';
 
 /** Data sets on sale, as indexes list them. */
 export interface ApiDataset {
@@ -64,7 +65,7 @@ export function describeApi(
       parameters: [...WIRE_PARAMETERS, ...FEED_PARAMETERS],
       headers: RECEIPT_HEADERS.map((row) => ({ ...row, ...explained(row) })),
     },
-    schemas: { ...gatewaySchemas(), ...recordSchemas(examples) },
+    schemas: { ...gatewaySchemas(), ...refusalSchemas, ...recordSchemas(examples) },
     datasets: examples.map(({ dataset: { code, manifest } }) => ({
       code,
       category: manifest.category,

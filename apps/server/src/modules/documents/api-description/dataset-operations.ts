@@ -9,6 +9,7 @@ import {
 import type { DatasetExample } from '../../catalog/index.ts';
 import { operationOf } from './endpoint-operations.ts';
 import type { ApiOperation, ApiParameter } from './operation.ts';
+import { CALL_REFUSAL } from './refusal-schemas.ts';
 import { inBoth, refTo } from './schema.ts';
 
 const TEXTS = {
@@ -32,12 +33,19 @@ export function datasetOperations(examples: readonly DatasetExample[]): ApiOpera
     ),
     shared: WIRE_PARAMETERS.map(({ name }) => name),
     body: { contentTypes: whole.body?.contentTypes ?? [], schema: refTo('Parameters'), required: false },
-    answers: answers.map((answer) => ({
-      ...answer,
-      content: { ...answer.content, 'application/json': answerOf(refTo(code)) },
-    })),
-    terms: { prices: manifest.prices, trialCalls: manifest.trialCalls, vipOnly: manifest.vipOnly },
+    answers: [
+      ...answers.map((answer) => ({
+        ...answer,
+        content: { ...answer.content, 'application/json': answerOf(refTo(code)) },
+      })),
+      CALL_REFUSAL,
+    ],
+    terms: termsOf(manifest),
   }));
+}
+
+function termsOf({ prices, trialCalls, vipOnly, openRows }: Manifest): NonNullable<ApiOperation['terms']> {
+  return { prices, trialCalls, vipOnly, openRows };
 }
 
 /** A call of the gateway that names the data set by its code: those that it knows, and its parameters as all share them. */
@@ -54,6 +62,7 @@ export function ofWholeDatasets(operation: ApiOperation, examples: readonly Data
         ...parameter,
         schema: { ...parameter.schema, ...(codes.length === 0 ? {} : { enum: codes }) },
       })),
+    answers: [...operation.answers, CALL_REFUSAL],
     shared: operation.parameters.flatMap((parameter) => (parameter.in === 'path' ? [] : [parameter.name])),
   };
 }

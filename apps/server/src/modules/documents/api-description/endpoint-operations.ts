@@ -12,7 +12,7 @@ import {
   type WireSchema,
 } from '@jishi/contract';
 import type { ApiAnswer, ApiOperation, ApiParameter } from './operation.ts';
-import { inBoth, schemaOf } from './schema.ts';
+import { inBoth, refTo, schemaOf } from './schema.ts';
 
 const COMMON_ERRORS: ErrorName[] = ['request.invalid', 'request.timeout', 'server.fault'];
 const SEAL_ERRORS: ErrorName[] = [
@@ -144,6 +144,7 @@ function refusals(names: readonly ErrorName[]): ApiAnswer[] {
   return [...byStatus].map(([status, list]) => ({
     status,
     kind: 'envelope',
+    content: { 'application/json': refTo('Refusal') },
     ...inBoth((lang) =>
       list.map((name) => `${errorRow(name).code} ${openText(errorRow(name)[lang])}`).join('; '),
     ),
@@ -161,5 +162,5 @@ function byStatus(answers: readonly ApiAnswer[]): ApiAnswer[] {
         ? []
         : [{ ...first, ...inBoth((lang) => [first, ...others].map((answer) => answer[lang]).join('; ')) }],
     )
-    .sort((one, other) => one.status - other.status);
+    .sort((one, other) => Number(one.status) - Number(other.status));
 }

@@ -26,7 +26,8 @@ export interface ApiBody {
 }
 
 export interface ApiAnswer extends Localized {
-  readonly status: number;
+  /** `4XX` stands for those that no other answer names. */
+  readonly status: number | '4XX';
   readonly kind: 'envelope' | RawAnswer['kind'];
   readonly headers?: readonly WireHeader[];
   /** The schema of each content type; null for bytes, undefined where the body is not described. */
@@ -49,5 +50,5 @@ export interface ApiOperation {
   readonly body?: ApiBody;
   readonly answers: readonly ApiAnswer[];
   /** What a call costs; of data sets. */
-  readonly terms?: Pick<Manifest, 'prices' | 'trialCalls' | 'vipOnly'>;
+  readonly terms?: Pick<Manifest, 'prices' | 'trialCalls' | 'vipOnly' | 'openRows'>;
 }

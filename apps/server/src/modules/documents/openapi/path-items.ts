@@ -19,6 +19,19 @@ const SECURITY: Record<ApiOperation['audience'], Json[]> = {
   operator: [{ bearer: [] }],
 };
 
+/** What comes as bytes: a spreadsheet, a table of a database. */
+const BYTES: Json = { type: 'string', format: 'binary' };
+
+/** Ways to be known, one of which is enough; an empty one is none. Data calls take the key itself as well. */
+function securityOf({ audience, group, terms }: ApiOperation): Json[] {
+  const isData = audience === 'apiKey' && (group === 'data' || group === 'changes');
+  return [
+    ...(terms?.openRows === undefined ? [] : [{}]),
+    ...SECURITY[audience],
+    ...(isData ? [{ basic: [] }] : []),
+  ];
+}
+
 /** All operations by path and method, in the order of their groups. */
 export function pathItems(operations: readonly ApiOperation[], lang: Lang): Record<string, Json> {
   const items: Record<string, Json> = {};
@@ -80,7 +93,7 @@ function commonOf(operation: ApiOperation, lang: Lang): Json {
   return {
     tags: [operation.group],
     summary: operation.summary[lang],
-    security: SECURITY[operation.audience],
+    security: securityOf(operation),
     responses: Object.fromEntries(
       answers.map((answer) => [answer.status, responseOf(answer, shared.length > 0, lang)]),
     ),
@@ -92,7 +105,12 @@ const descriptionOf = ({ description }: ApiOperation, lang: Lang): Json =>
 
 function termsOf({ terms }: ApiOperation): Json {
   if (terms === undefined) return {};
-  return { 'x-price-fen': terms.prices, 'x-trial-calls': terms.trialCalls, 'x-vip-only': terms.vipOnly };
+  return {
+    'x-price-fen': terms.prices,
+    'x-trial-calls': terms.trialCalls,
+    'x-vip-only': terms.vipOnly,
+    ...(terms.openRows === undefined ? {} : { 'x-open-rows': terms.openRows }),
+  };
 }
 
 /** The input is in the body where the method has one, else in the address. */
@@ -130,7 +148,7 @@ function responseOf(answer: ApiAnswer, sharesHeaders: boolean, lang: Lang): Json
   ]);
   const content = Object.entries(answer.content ?? {}).map(([type, schema]) => [
     type,
-    schema === null ? {} : { schema: inLanguage(schema, lang) },
+    { schema: schema === null ? BYTES : inLanguage(schema, lang) },
   ]);
   return {
     description: answer[lang],

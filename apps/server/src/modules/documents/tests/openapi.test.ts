@@ -87,11 +87,30 @@ describe.each(['zh', 'en'])('/openapi.json in %s', (lang) => {
     }
   });
 
+  it('has a schema for each content type of each answer, and for each refusal', async () => {
+    const document = await read(lang);
+    for (const { path, operation } of operations(document)) {
+      for (const [status, { content = {} }] of Object.entries(operation.responses)) {
+        for (const [type, { schema }] of Object.entries(content))
+          expect([path, status, type, schema]).toEqual([path, status, type, expect.any(Object)]);
+        if (status.startsWith('4')) expect([path, status, Object.keys(content)]).not.toContainEqual([]);
+      }
+    }
+    const { responses } = document.paths[`/api/stock/${CODE}`]?.get ?? {};
+    expect(responses?.['200']?.content?.['application/vnd.apache.parquet']?.schema).toEqual({
+      type: 'string',
+      format: 'binary',
+    });
+    expect(responses?.['4XX']?.content).toEqual({
+      'application/json': { schema: { $ref: '#/components/schemas/CallRefusal' } },
+    });
+  });
+
   it('describes every route that a program may call', async () => {
     const document = await read(lang);
     const served = routes.filter(
       ({ url, method }) =>
-        /^\/(v1|new|api-cloud-platform|download)\//.test(url) && ![method].flat().includes('HEAD'),
+        /^\/(v1|new|newircs|api-cloud-platform|download)\//.test(url) && ![method].flat().includes('HEAD'),
     );
     expect(served.length).toBeGreaterThan(10);
     for (const { url } of served) {

@@ -1,0 +1,33 @@
+import type { WireSchema } from '@jishi/contract';
+import type { ApiAnswer } from './operation.ts';
+import { refTo } from './schema.ts';
+
+/** Bodies of refusals by name: of the platform, and of a data call for a file. */
+export const refusalSchemas: Readonly<Record<string, WireSchema>> = {
+  Refusal: {
+    type: 'object',
+    required: ['code', 'msg', 'data'],
+    properties: {
+      code: { type: 'integer', zh: '错误码', en: 'Code of the error' },
+      msg: { type: 'string', zh: '说明', en: 'What is wrong' },
+      data: { type: 'null' },
+    },
+  },
+  CallRefusal: {
+    type: 'object',
+    required: ['resultcode', 'resultmsg'],
+    properties: {
+      resultcode: refTo('ResultCode'),
+      resultmsg: { type: 'string', zh: '说明，指明参数', en: 'What is wrong; it names the parameter' },
+    },
+  },
+};
+
+/** Refusals of data calls that have a status of their own. */
+export const CALL_REFUSAL: ApiAnswer = {
+  status: '4XX',
+  kind: 'wire',
+  zh: '拒绝：format 为 csv、dbf、xlsx、parquet 时以此状态返回 JSON；json 与 xml 时状态为 200，以 resultcode 为准',
+  en: 'A refusal in csv, dbf, xlsx or parquet has such a status and is JSON; in json and xml it has status 200: read resultcode',
+  content: { 'application/json': refTo('CallRefusal') },
+};

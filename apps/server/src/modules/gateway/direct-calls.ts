@@ -5,6 +5,7 @@ import type { CallRequest, Served } from './call.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import type { PreparedCall, PreparedCalls } from './read-call.ts';
 import { writeFault, writeServed } from './replies.ts';
+import { serveAnonymous } from './serve-anonymous.ts';
 import { serveCall } from './serve-call.ts';
 
 const ADDRESS = /^\/api\/\w+\/(\w+)\/?(?:\?|$)/;
@@ -80,7 +81,8 @@ export async function serveRows(
     parse,
     termOnly: false,
   };
-  const served = await serveCall(deps, call);
+  const isAnonymous = parameters.token === null && parameters.basic === null;
+  const served = await (isAnonymous ? serveAnonymous(deps, call) : serveCall(deps, call));
   deps.metrics.served(dataset.code, served.receipt.basis, performance.now() - startedAt);
   return served;
 }

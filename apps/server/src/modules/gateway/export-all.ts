@@ -12,6 +12,7 @@ import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { type Call, parseCall, selectionOn } from './parse-call.ts';
 import type { PreparedCall } from './read-call.ts';
 import { addIgnored, receiptHeaders } from './replies.ts';
+import { serveAnonymous } from './serve-anonymous.ts';
 import { serveCall } from './serve-call.ts';
 
 /** Each holds a connection until its reader has everything; more at once would leave none for the other calls. */
@@ -80,7 +81,8 @@ async function startExport(
     return { answer: (at) => countedAnswer(deps, parsed, at), ignored: parsed.ignored };
   };
   const at = deps.clock();
-  const served = await serveCall(deps, {
+  const serve = (parameters.token ?? parameters.basic) === null ? serveAnonymous : serveCall;
+  const served = await serve(deps, {
     request,
     requestId: request.id,
     lang,

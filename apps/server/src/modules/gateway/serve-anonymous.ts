@@ -4,19 +4,20 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Dataset } from '../datasets/index.ts';
 import type { GatewayCall, Served } from './call.ts';
 import type { GatewayDeps } from './gateway.deps.ts';
-import { dailyLimit, hasAlready, orTooMany } from './limit-refusals.ts';
+import { dailyLimit, hasAlready, orTooMany } from './serve-call.ts';
 
 /**
  * Whether a call without a token is served: all rows of what is open in full, some rows a day of what the operator opened so
  * far. A data set that the catalogue no longer describes is not open; rights to it last until they end.
  */
-export function isOpen({ manifest, described }: Dataset, whole: boolean): boolean {
+function isOpen({ manifest, described }: Dataset, whole: boolean): boolean {
   if (manifest.private || !described) return false;
   return manifest.open === 'full' || (manifest.openRows !== undefined && !whole);
 }
 
 /** A call without a token: free, limited by network. */
 export async function serveAnonymous(deps: GatewayDeps, call: GatewayCall): Promise<Served> {
+  if (!isOpen(call.dataset, call.termOnly)) throw new Refusal('gateway.tokenMissing');
   const network = networkOf(call.request.ip);
   const limit = orTooMany(await deps.admit(network), call.lang);
   const day = marketDay(call.at);

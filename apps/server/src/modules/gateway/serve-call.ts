@@ -1,6 +1,8 @@
-import { errorRow } from '@jishi/contract';
+import { errorRow, type Lang } from '@jishi/contract';
+import { secondsToMarketMidnight } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';
-import type { LimitState } from '../../platform/limit/index.ts';
+import { namesTag } from '../../platform/http/index.ts';
+import type { LimitRefused, LimitState } from '../../platform/limit/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Principal, verifyKey, verifyToken } from '../access/index.ts';
@@ -10,8 +12,6 @@ import type { Settled, Settlement } from '../usage/index.ts';
 import type { Answer } from './answers.ts';
 import type { GatewayCall, Receipt, Served } from './call.ts';
 import type { AuthoriseDeps, GatewayDeps } from './gateway.deps.ts';
-import { dailyLimit, hasAlready, orTooMany } from './limit-refusals.ts';
-import { isOpen, serveAnonymous } from './serve-anonymous.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -22,7 +22,6 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<Served> {
   const caller = callerOf(deps, call);
   const principal = caller instanceof Promise ? await caller : caller;
-  if (principal === null) return serveAnonymous(deps, call);
   const limit = takeLimit(deps, principal, call);
   try {
     const usedToday = deps.dayCounts.used(principal.accountId, call.at);
@@ -69,6 +68,24 @@ function takeLimit(
   call: GatewayCall,
 ): LimitState {
   return orTooMany(limiter.take(accountId, limits, call.at.getTime()), call.lang);
+}
+
+/** The caller already has these bytes; caches on the way may have merged several tags. */
+export function hasAlready({ request }: GatewayCall, { etag }: Answer): boolean {
+  return namesTag(request.headers['if-none-match'], etag);
+}
+
+const WINDOWS = { second: { zh: '秒', en: 'second' }, minute: { zh: '分钟', en: 'minute' } } as const;
+
+/** What is left of the limits, unless one is full. */
+export function orTooMany(state: LimitState | LimitRefused, lang: Lang): LimitState {
+  if ('limits' in state) return state;
+  const window = WINDOWS[state.window][lang];
+  throw new Refusal('gateway.tooManyCalls', { window, limit: state.limit, retry: state.retrySeconds });
+}
+
+export function dailyLimit(limit: number, call: GatewayCall): Refusal {
+  return new Refusal('gateway.dailyLimit', { limit, retry: secondsToMarketMidnight(call.at) });
 }
 
 function refuseOverDay({ limits }: Principal, call: GatewayCall, usedToday: number): void {
@@ -188,15 +205,11 @@ function receiptOf(
   return { requestId: call.requestId, basis, priceFen, balanceFen, callsLeft: trialLeft, limit, usedToday };
 }
 
-/** The principal of a token or key, or null for a call that is served without. Without a promise when it is known. */
+/** The principal of a token or key. Without a promise when it is known. */
 export function callerOf(
   deps: AuthoriseDeps,
-  { parameters: { token, basic }, request, dataset, termOnly }: GatewayCall,
-): Principal | null | Promise<Principal | null> {
-  if (token === null && basic === null) {
-    if (isOpen(dataset, termOnly)) return null;
-    throw new Refusal('gateway.tokenMissing');
-  }
+  { parameters: { token, basic }, request }: GatewayCall,
+): Principal | Promise<Principal> {
   const verified = token === null ? verifyKey(deps, basic ?? '', request.ip) : verifyToken(deps, token);
   return verified instanceof Promise ? verified.then(orRefuse) : orRefuse(verified);
 }

@@ -98,6 +98,8 @@ describe('a call with a key and its secret as Basic credentials', () => {
 
   it('is refused with a wrong secret, and a network that goes on has to wait; who is known does not', async () => {
     const { accessKey, accessSecret } = await newCustomer(site, { balanceFen: 500n });
+    // The account is new, and this process forgets what it knows of it when it hears so.
+    await site.heard.accounts();
     const from = '203.0.113.9';
     const ask = (secret: string) =>
       call(site, `stock/${CLOSED}`, { headers: basic(accessKey, secret), from });

@@ -11,6 +11,14 @@ export async function command(
   environment: Readonly<Record<string, string>>,
   args: readonly string[],
 ): Promise<string> {
+  return (await outputOf(environment, args)).stdout;
+}
+
+/** The same, with what it said to `stderr` when all went well. */
+export function outputOf(
+  environment: Readonly<Record<string, string>>,
+  args: readonly string[],
+): Promise<{ stdout: string; stderr: string }> {
   const env = { ...process.env, ...environment };
-  return (await run(process.execPath, [CLI, ...args], { env, timeout: COMMAND_MAX_MS })).stdout;
+  return run(process.execPath, [CLI, ...args], { env, timeout: COMMAND_MAX_MS });
 }

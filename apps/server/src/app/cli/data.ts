@@ -108,8 +108,9 @@ async function readyDatasets(session: Session): Promise<void> {
   if (registry.all().length > 0) return;
   await bringCatalogue(session, config, log);
   await registry.refresh();
-  print(
-    `the database was new: it has the ${counted(registry.all().length, 'data set', 'data sets')} of the catalogue now`,
+  // What a command prints to stdout may be read by a program.
+  process.stderr.write(
+    `the database was new: it has the ${counted(registry.all().length, 'data set', 'data sets')} of the catalogue now\n`,
   );
 }
 

@@ -25,7 +25,9 @@ export async function supervise(
     deaths = [...deaths.filter((at) => now - at < SPAN_MS), now];
     if (deaths.length > RESTARTS_MAX) {
       giveUp(
-        new PostgresProblem(`PostgreSQL died ${deaths.length} times in ten minutes: ${problem.message}`),
+        new PostgresProblem(
+          `PostgreSQL died again, after ${RESTARTS_MAX} restarts in ten minutes: ${problem.message}`,
+        ),
       );
       return;
     }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { command } from '../../../../test/harness/command.ts';
+import { command, outputOf } from '../../../../test/harness/command.ts';
 import { createTestDatabase } from '../../../../test/harness/database.ts';
 import { temporaryHome } from '../../../../test/harness/embedded.ts';
 
@@ -21,12 +21,15 @@ it('the first load brings the data sets into a database that no server has opene
   const home = await temporaryHome();
   const file = join(home, 'quotes.csv');
   await writeFile(file, 'SECCODE,TRADEDATE,F007N\n600000,2026-01-05,10.5\n');
-  const load = (): Promise<string> =>
-    command({ DATABASE_URL: test.url, JISHI_HOME: home }, ['data', 'load', 'p_stock2402', file]);
-  expect(await load()).toMatch(
-    /the database was new: it has the [1-9]\d* data sets of the catalogue now\n.*quotes\.csv: /s,
-  );
-  expect(await load()).not.toContain('the database was new');
+  const load = () =>
+    outputOf({ DATABASE_URL: test.url, JISHI_HOME: home }, ['data', 'load', 'p_stock2402', file]);
+  expect(await load()).toEqual({
+    stdout: expect.stringContaining('quotes.csv: '),
+    stderr: expect.stringMatching(
+      /the database was new: it has the [1-9]\d* data sets of the catalogue now\n/,
+    ),
+  });
+  expect((await load()).stderr).not.toContain('the database was new');
   const { rows } = await test.database.pool.query('select count(*)::integer as rows from data.p_stock2402');
   expect(rows).toEqual([{ rows: 1 }]);
 });

@@ -63,7 +63,7 @@ beforeAll(async () => {
     '2,600902,示例重工,2025-06-30,联合公告,finalpage/2.PDF,2025-06-29 18:05:00',
   ];
   await site.load('p_info3015', `${NOTICES_HEADER}\n${filed.join('\n')}\n`);
-  await site.load('p_stock2201', 'SECCODE,F001D\n600901,2024-12-31\n');
+  await site.load('p_stock2201', 'SECCODE,F001D,F003V\n600901,2024-12-31,10派1元\n');
   const issues = ['600901,示例银行,3.2,22.9,2005-03-02,0.03', '920901,示例材料,9.66,,2025-05-26,'];
   await site.load('p_stock2233', `SECCODE,SECNAME,F008N,F013N,F035D,F050N\n${issues.join('\n')}\n`);
   await site.load('p_stock2100', 'SECCODE,ORGNAME\n600901,示例银行股份有限公司\n');

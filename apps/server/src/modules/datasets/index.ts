@@ -44,11 +44,12 @@ export { readSample } from './load/propose/sample.ts';
 export { rejectFileOf } from './load/rejects.ts';
 export { removeMadeUp } from './load/remove-made-up.ts';
 export { unreadColumns } from './load/unread-columns.ts';
+export { splitList } from './load/values.ts';
 export { CatalogueInvalid, readManifests } from './manifest-files.ts';
 export { datasetsModule } from './mount.ts';
 export { type Cursor, fitsTypes, queryMark, readCursor, writeCursor } from './query/cursor.ts';
 export { parseFilters, refuseParameter } from './query/parse-filters.ts';
-export { fieldNamed, parseOrder, splitList } from './query/parse-order.ts';
+export { fieldNamed, parseOrder } from './query/parse-order.ts';
 export type { Condition, DatasetQuery, Selection } from './query/query.ts';
 export {
   type Cell,

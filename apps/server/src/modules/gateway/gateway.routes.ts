@@ -7,8 +7,7 @@ import { directCalls, serveRows } from './direct-calls.ts';
 import { exportAll, exportSlots } from './export-all.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { readMultipart } from './multipart.ts';
-import { PreparedCalls } from './read-call.ts';
-import { readReplyForm } from './read-parameters.ts';
+import { PreparedCalls, readReplyForm } from './read-call.ts';
 import { writeFault, writeServed } from './replies.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;

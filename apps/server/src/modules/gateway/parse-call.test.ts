@@ -4,8 +4,7 @@ import { quotesManifest } from '../../../test/harness/market.ts';
 import { arrayLiteral } from '../../platform/db/index.ts';
 import { describedDataset } from '../datasets/dataset.fixture.ts';
 import { selectSql } from '../datasets/query/select.ts';
-import { parseCall } from './parse-call.ts';
-import { parsePaging } from './parse-paging.ts';
+import { parseCall, parsePaging } from './parse-call.ts';
 
 const dataset = describedDataset(quotesManifest('p_test1001'));
 const parse = (parameters: Record<string, string>) =>

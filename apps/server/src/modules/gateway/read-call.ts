@@ -1,4 +1,5 @@
-import type { Lang } from '@jishi/contract';
+import type { IncomingHttpHeaders } from 'node:http';
+import { FEED_PARAMETERS, fillText, type Lang, WIRE_PARAMETERS } from '@jishi/contract';
 import { hashText, TextCache } from '../../platform/cache/index.ts';
 import { bearerOf, languageOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -6,7 +7,6 @@ import { holdsKey } from '../access/index.ts';
 import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
 import type { AnswerParser, AnswerSource } from './answers.ts';
 import type { CallParameters } from './call.ts';
-import { type ParameterSource, readParameters } from './read-parameters.ts';
 
 /** What follows from the text of a request alone. */
 export interface PreparedCall {
@@ -96,4 +96,173 @@ function withCaller(call: PreparedCall, header: string | undefined): PreparedCal
   const token = bearerOf(header) ?? call.parameters.token;
   const basic = token === null && holdsKey(header) ? header : null;
   return { ...call, parameters: { ...call.parameters, token, basic } };
+}
+
+/** A request whose body, if any, was read completely: its bytes, or the pairs of a multipart form. */
+export interface ParameterSource {
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body?: unknown;
+}
+
+/** Parameters about the caller and the mode, not about the query. */
+const TOKEN = 'access_token';
+const DRY_RUN = 'dry_run';
+const PARAMETERS_MAX = 100;
+/** Names of the wire in lower case. */
+const NAMES = new Set(
+  [...WIRE_PARAMETERS, ...FEED_PARAMETERS, { name: 'pageNum' }].map(({ name }) => name.toLowerCase()),
+);
+
+/**
+ * Merges the parameters of the query string and the body. The body wins over the query string, the last value over earlier
+ * ones; known names count in any letter case. The token may also come as `Authorization: Bearer`. Clients send `Basic` by
+ * themselves, for a proxy on the way as well, so a token counts before it.
+ */
+export function readParameters(request: ParameterSource, { manifest }: Dataset): CallParameters {
+  const spelled = new Map<string, string>();
+  addAll(spelled, request);
+  const isKnown = (name: string): boolean =>
+    NAMES.has(name) || manifest.parameters.some((parameter) => parameter.name.toLowerCase() === name);
+  const values = inLowerCase(spelled, isKnown, request);
+  const token = bearerOf(request.headers.authorization) ?? values.get(TOKEN) ?? null;
+  const dryRun = values.get(DRY_RUN);
+  values.delete(TOKEN);
+  values.delete(DRY_RUN);
+  if (values.size > PARAMETERS_MAX)
+    throw new Refusal('gateway.bodyUnreadable', { reason: `> ${PARAMETERS_MAX} parameters` });
+  const { authorization } = request.headers;
+  const isKey = !token && authorization !== undefined && holdsKey(authorization);
+  return { values, token: token || null, basic: isKey ? authorization : null, dryRun: isTrue(dryRun) };
+}
+
+/** How a request is answered, whatever it asks. */
+export interface ReplyForm {
+  readonly lang: Lang;
+  readonly format: string;
+}
+
+const WHOLE = /_all\/?(?:\?|$)/i;
+
+/** The form of the reply to a request, as far as it can be read: what cannot be is refused in it. */
+export function readReplyForm(request: ParameterSource): ReplyForm {
+  const spelled = new Map<string, string>();
+  try {
+    addAll(spelled, request);
+  } catch {
+    // What was read before counts.
+  }
+  const values = new Map([...spelled].map(([name, value]) => [name.toLowerCase(), value]));
+  return {
+    lang: languageOf({ query: { lang: values.get('lang') }, headers: request.headers }),
+    format: values.get('format') || (WHOLE.test(request.url) ? 'csv' : 'json'),
+  };
+}
+
+function addAll(values: Map<string, string>, { url, headers, body }: ParameterSource): void {
+  const at = url.indexOf('?');
+  if (at !== -1) addForm(values, url.slice(at + 1));
+  if (body instanceof URLSearchParams) addPairs(values, body);
+  else if (Buffer.isBuffer(body) && body.length > 0) addBody(values, body, headers['content-type'] ?? '');
+}
+
+const SPELLINGS = {
+  zh: '与 {other} 是同一参数，取值却不同',
+  en: 'it is the same parameter as {other}, and their values differ',
+} as const;
+
+/** Known names in lower case, as most calls spell them; unknown ones stay as they are. */
+function inLowerCase(
+  spelled: Map<string, string>,
+  isKnown: (name: string) => boolean,
+  { headers }: ParameterSource,
+): Map<string, string> {
+  if (![...spelled.keys()].some((name) => name !== name.toLowerCase())) return spelled;
+  const values = new Map<string, string>();
+  const firstSpellings = new Map<string, string>();
+  for (const [name, value] of spelled) {
+    const lower = isKnown(name.toLowerCase()) ? name.toLowerCase() : name;
+    const other = firstSpellings.get(lower);
+    if (other !== undefined && values.get(lower) !== value) {
+      const lang = languageOf({ query: { lang: spelled.get('lang') }, headers });
+      const reason = fillText(SPELLINGS[lang], { other: other.slice(0, 60) });
+      throw new Refusal('gateway.parameterInvalid', { parameter: name.slice(0, 60), reason });
+    }
+    firstSpellings.set(lower, other ?? name);
+    values.set(lower, value);
+  }
+  return values;
+}
+
+function isTrue(value: string | undefined): boolean {
+  if (value === undefined || value === '' || value === '0' || value === 'false') return false;
+  if (value === '1' || value === 'true') return true;
+  throw new Refusal('gateway.parameterInvalid', { parameter: DRY_RUN, reason: '0, 1' });
+}
+
+/** Most forms have nothing to decode; splitting those is a fraction of the work. */
+const ENCODED = /[%+]/;
+
+function addForm(values: Map<string, string>, form: string): void {
+  if (!ENCODED.test(form)) {
+    addPlainForm(values, form);
+    return;
+  }
+  addPairs(values, new URLSearchParams(form));
+}
+
+function addPairs(values: Map<string, string>, pairs: URLSearchParams): void {
+  for (const [name, value] of pairs) {
+    if (name === '' && value === '') continue;
+    // Bytes that are not UTF-8 (GBK, say) decode to this; guessing could answer a different question.
+    if (name.includes('\ufffd') || value.includes('\ufffd'))
+      throw new Refusal('gateway.parameterInvalid', { parameter: name.slice(0, 60), reason: 'UTF-8' });
+    values.set(name, value);
+  }
+}
+
+function addPlainForm(values: Map<string, string>, form: string): void {
+  for (const pair of form.split('&')) {
+    const at = pair.indexOf('=');
+    const name = at === -1 ? pair : pair.slice(0, at);
+    if (pair !== '' && pair !== '=') values.set(name, at === -1 ? '' : pair.slice(at + 1));
+  }
+}
+
+function addBody(values: Map<string, string>, body: Buffer, contentType: string): void {
+  const text = utf8(body);
+  if (/^application\/json\b/i.test(contentType)) {
+    addJson(values, text);
+    return;
+  }
+  if (contentType !== '' && !/^(application\/x-www-form-urlencoded|text\/plain)\b/i.test(contentType)) {
+    throw new Refusal('gateway.bodyUnreadable', { reason: contentType.slice(0, 80) });
+  }
+  addForm(values, text.trim());
+}
+
+function utf8(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw new Refusal('gateway.bodyUnreadable', { reason: 'UTF-8' });
+  }
+}
+
+function addJson(values: Map<string, string>, text: string): void {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal('gateway.bodyUnreadable', { reason: 'JSON' });
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Refusal('gateway.bodyUnreadable', { reason: 'JSON {}' });
+  for (const [name, member] of Object.entries(value)) {
+    if (member === null) continue;
+    const isPlain = [member].flat().every((item) => item !== null && typeof item !== 'object');
+    if (!isPlain)
+      throw new Refusal('gateway.parameterInvalid', { parameter: name.slice(0, 60), reason: 'JSON' });
+    values.set(name, String(member));
+  }
 }

@@ -20,7 +20,7 @@ import {
 import { Answer } from './answers.ts';
 import type { CallRequest, Receipt, Served } from './call.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
-import type { ReplyForm } from './read-parameters.ts';
+import type { ReplyForm } from './read-call.ts';
 
 /** Writes a served call. The bytes are complete; sending through the framework would only add work to a hot path. */
 export function writeServed(

@@ -14,8 +14,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { batchTransfer } from '../wallet/index.ts';
 import { LostBatches } from './lost-batches.ts';
 import { type SettledBatch, settleBatch } from './settle-batch.ts';
-import { basisOf, isPaid, isSimple, type Settled, type Settlement } from './settlement.ts';
-import { UsageBatch } from './usage-batch.ts';
+import { basisOf, type Settled, type Settlement } from './settlement.ts';
+import { type CallCost, UsageBatch } from './usage-batch.ts';
 
 /** Calls in one transaction; more wait for the next. */
 const BATCH_MAX = 500;
@@ -148,6 +148,12 @@ export class Settler {
   }
 }
 
+/** Nothing to count but the day: no wallet, no trial, no key. Most calls under a term are of this kind. */
+function isSimple({ error, pricing, idempotency, rows, notModified }: Settlement): boolean {
+  if (error !== null || idempotency !== null) return false;
+  return rows === 0 || notModified || (pricing.basis !== 'use' && pricing.basis !== 'trial');
+}
+
 /**
  * One statement: accounts whose calls of this batch all fit the day are counted and their calls recorded. Calls of other
  * accounts are untouched; the general queue decides which of them fit.
@@ -186,6 +192,12 @@ async function settleSimple(
       usedToday,
     };
   });
+}
+
+/** A call that a wallet pays for, without a key: most calls of those who pay by the call. */
+function isPaid({ error, pricing, idempotency, rows, notModified, walletId }: Settlement): boolean {
+  const costs = pricing.basis === 'use' && pricing.priceFen > 0n && rows > 0 && !notModified;
+  return costs && error === null && idempotency === null && walletId !== null;
 }
 
 interface Account {
@@ -271,15 +283,18 @@ function transferHead(calls: readonly Settlement[]): string {
   return rowLiteral([idempotencyKey, `\\x${inputHash.toString('hex')}`, reference]);
 }
 
-function recordOf(calls: readonly Settlement[], priceOf: (call: Settlement) => bigint): UsageBatch {
+function recordOf(calls: readonly Settlement[], costOf: (call: Settlement) => CallCost): UsageBatch {
   const record = new UsageBatch();
-  for (const call of calls)
-    record.add(call, { basis: basisOf(call), priceFen: priceOf(call), transferId: null });
+  for (const call of calls) record.add(call, costOf(call));
   return record;
 }
 
-const SIMPLE: Kind = { recordOf: (calls) => recordOf(calls, () => 0n), settle: settleSimple };
+const SIMPLE: Kind = {
+  recordOf: (calls) => recordOf(calls, (call) => ({ basis: basisOf(call), priceFen: 0n, transferId: null })),
+  settle: settleSimple,
+};
 const PAID: Kind = {
-  recordOf: (calls) => recordOf(calls, ({ pricing }) => pricing.priceFen),
+  recordOf: (calls) =>
+    recordOf(calls, ({ pricing }) => ({ basis: 'use', priceFen: pricing.priceFen, transferId: null })),
   settle: settlePaid,
 };

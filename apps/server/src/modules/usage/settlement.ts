@@ -46,15 +46,3 @@ export function basisOf({ error, notModified, rows, pricing }: Settlement): Usag
   if (notModified) return 'notModified';
   return rows === 0 ? 'empty' : pricing.basis;
 }
-
-/** Nothing to count but the day: no wallet, no trial, no key. Most calls under a term are of this kind. */
-export function isSimple({ error, pricing, idempotency, rows, notModified }: Settlement): boolean {
-  if (error !== null || idempotency !== null) return false;
-  return rows === 0 || notModified || (pricing.basis !== 'use' && pricing.basis !== 'trial');
-}
-
-/** A call that a wallet pays for, without a key: most calls of those who pay by the call. */
-export function isPaid({ error, pricing, idempotency, rows, notModified, walletId }: Settlement): boolean {
-  const costs = pricing.basis === 'use' && pricing.priceFen > 0n && rows > 0 && !notModified;
-  return costs && error === null && idempotency === null && walletId !== null;
-}

@@ -223,3 +223,11 @@ function remembered(parse: ParseValue): ParseValue {
     return parsed;
   };
 }
+
+/** The parts of a list with commas, Chinese ones too; empty parts count for nothing. */
+export function splitList(text: string): string[] {
+  return text
+    .split(/[,，]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

@@ -1,8 +1,7 @@
 import { type Field, fillText, type Lang, type Parameter } from '@jishi/contract';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Dataset } from '../dataset.ts';
-import { parseDate, parseNumber } from '../load/values.ts';
-import { splitList } from './parse-order.ts';
+import { parseDate, parseNumber, splitList } from '../load/values.ts';
 import type { Condition } from './query.ts';
 
 export interface ParsedFilters {

@@ -1,4 +1,5 @@
 import type { Dataset, OrderPart } from '../dataset.ts';
+import { splitList } from '../load/values.ts';
 
 /** `FIELD`, `FIELD:asc` or `FIELD desc`, in any letter case. */
 const PART = /^([^\s:：]+)(?:(?:\s*[:：]\s*|\s+)(asc|desc))?$/i;
@@ -47,12 +48,4 @@ export function fieldNamed(dataset: Dataset, name: string): string | undefined {
   if (dataset.fields.has(name)) return name;
   const lower = name.toLowerCase();
   return dataset.columns.find((code) => code.toLowerCase() === lower);
-}
-
-/** The parts of a list with commas, Chinese ones too; empty parts count for nothing. */
-export function splitList(text: string): string[] {
-  return text
-    .split(/[,，]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }

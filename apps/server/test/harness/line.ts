@@ -6,6 +6,8 @@ export interface Line {
   readonly url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** New connections go to another database. */
+  lead(to: string): void;
   /** Lets what came late through; resolves when the database has answered all of it. */
   deliverLate(): Promise<void>;
 }
@@ -17,7 +19,7 @@ export interface Line {
 export type Fate = 'pass' | 'lostBefore' | 'lostDuring' | 'lostAnswer' | 'late';
 
 export async function layLine(to: string, fateOf: (bytes: Buffer) => Fate = () => 'pass'): Promise<Line> {
-  const far = addressIn(new URL(to));
+  let far = addressIn(new URL(to));
   const ends = new Set<Socket>();
   const late: (() => Promise<void>)[] = [];
   const server = createServer((near) => {
@@ -49,6 +51,9 @@ export async function layLine(to: string, fateOf: (bytes: Buffer) => Fate = () =
       await closed;
     },
     mend: () => listen(port),
+    lead(other) {
+      far = addressIn(new URL(other));
+    },
     async deliverLate() {
       await Promise.all(late.splice(0).map((deliver) => deliver()));
     },

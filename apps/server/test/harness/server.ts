@@ -27,7 +27,7 @@ import {
 import { type ServerSecret, serverSecretOf } from '../../src/platform/crypto.ts';
 import { connect, type Database, inTransaction, type Tx } from '../../src/platform/db/index.ts';
 import { createLog, type Log } from '../../src/platform/log.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Heard, hearing } from './heard.ts';
 
 /** What two processes of one installation have in common. */
@@ -81,8 +81,9 @@ const MORNING = new Date('2026-03-02T02:00:30.000Z');
 export async function startSite(
   manifests: readonly Manifest[],
   beforeListening?: (app: FastifyInstance) => void,
+  borrowed?: TestDatabase,
 ): Promise<TestSite> {
-  const test = await createTestDatabase();
+  const test = borrowed ?? (await createTestDatabase());
   const applied = await applyCatalogue(test.database.pool, manifests);
   if (!applied.applied) throw new Error(`the manifests do not apply: ${applied.refusals.join('\n')}`);
   const installation = {

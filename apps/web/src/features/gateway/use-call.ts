@@ -24,7 +24,8 @@ export function useCall({ dataset, values, onValues }: CallOptions) {
     mutationFn: ({ dryRun, sent }: { dryRun: boolean; sent: CallValues }) =>
       callAs({ path: dataset.path, values: sent, token, dryRun }, signedIn),
   });
-  const needsSignIn = token === '' && !signedIn && dataset.open !== 'full';
+  const isOpen = dataset.open === 'full' || dataset.openRows !== null;
+  const needsSignIn = token === '' && !signedIn && !isOpen;
   const isSound = dataset.parameters.every(
     (parameter) => problemOf(parameter, values[parameter.name] ?? '') === null,
   );

@@ -60,18 +60,18 @@ describe.each(LANGUAGES)('the home in $lang, before its answers and without them
       .not.toContain(words.headings[0]);
   });
 
-  test('says that the server cannot be reached, and heals when tried again', async () => {
+  test('says that the server cannot be reached, in the market strip too, and tries again at a press', async () => {
     journey.expectFailedRequest('/v1/');
     const page = await journey.open(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route('**/v1/**', (route) => route.abort());
     await page.reload();
-    const alert = page.getByRole('main').getByRole('alert').first();
-    await alert.waitFor();
+    const alert = page.getByRole('region', { name: words.market }).getByRole('alert');
     await expect.poll(() => alert.textContent()).toContain(words.unreachable);
-    await page.unroute('**/v1/**');
+    expect(await page.getByText(words.noMarket).count()).toBe(0);
+    const called = page.waitForRequest('**/v1/market/indices*');
     await alert.getByRole('button', { name: words.retry }).click();
-    await page.getByRole('link', { name: quotes, exact: true }).waitFor();
+    await called;
   });
 
   test.each([

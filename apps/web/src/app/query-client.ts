@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { mayRetry } from '../shared/api/fault.ts';
+import { recoverQueries } from '../shared/queries/recovery.ts';
 
 const FRESH_MS = 60_000;
 
@@ -17,3 +18,5 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+recoverQueries(queryClient);

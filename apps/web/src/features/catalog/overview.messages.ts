@@ -31,8 +31,8 @@ export const overviewMessages = defineMessages('catalogOverview', {
   vip: { zh: 'VIP 专享', en: 'VIP only' },
   none: { zh: '还没有数据在售', en: 'No data is on sale yet' },
   noneHint: {
-    zh: '运营方导入数据后，这里列出常用接口与价格。',
-    en: 'Once the operator has loaded data, APIs and their prices are listed here.',
+    zh: '有数据集上架后，这里列出常用接口与价格。',
+    en: 'Popular APIs and their prices are listed here once data sets go on sale.',
   },
   terms: { zh: '哪些免费，哪些付费', en: 'What is free, what is paid' },
   termFree: { zh: '免费', en: 'Free' },

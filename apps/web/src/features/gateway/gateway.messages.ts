@@ -146,8 +146,8 @@ export const gatewayMessages = defineMessages('gateway', {
   },
   'noSample.empty': { zh: '还没有数据', en: 'No rows yet' },
   'noSampleHint.empty': {
-    zh: '数据集已发布说明，导入数据后这里会出现样例。',
-    en: 'The data set is described; sample rows appear once it is loaded.',
+    zh: '字段说明已发布，有数据后这里会给出样例。',
+    en: 'The fields are documented; sample rows appear here once there is data.',
   },
   stepLook: { zh: '先看样例，无需密钥', en: 'Look at a sample, no key needed' },
   stepToken: { zh: '用密钥换取令牌', en: 'Exchange your key for a token' },

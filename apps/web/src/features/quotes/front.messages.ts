@@ -3,8 +3,8 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const frontMessages = defineMessages('marketFront', {
   market: { zh: '市场概览', en: 'Market at a glance' },
   noMarket: {
-    zh: '还没有行情：导入指数日行情或股票日行情后，这里显示指数走势与涨跌家数。',
-    en: 'No quotes yet: indices and breadth appear here once daily quotes of indices or stocks are loaded.',
+    zh: '还没有行情。有日行情后，这里显示指数走势与涨跌家数。',
+    en: 'No quotes yet. Indices and market breadth appear here once there are daily quotes.',
   },
   breadth: { zh: '涨跌家数', en: 'Market breadth' },
   breadthTold: {
@@ -18,14 +18,14 @@ export const frontMessages = defineMessages('marketFront', {
   yuan: { zh: '{{amount}}元', en: 'CNY {{amount}}' },
   noNotices: { zh: '还没有公告', en: 'No announcements yet' },
   noNoticesHint: {
-    zh: '导入公告基本信息（p_info3015）后显示在这里。',
-    en: 'They appear here once announcements (p_info3015) are loaded.',
+    zh: '上市公司发布公告后显示在这里。',
+    en: 'They appear here as companies publish them.',
   },
   newShares: { zh: '新股', en: 'New share issues' },
   noNewShares: { zh: '还没有新股', en: 'No new shares yet' },
   noNewSharesHint: {
-    zh: '导入公司首发股票（p_stock2233）后显示在这里。',
-    en: 'They appear here once initial public offerings (p_stock2233) are loaded.',
+    zh: '公司公布发行安排后显示在这里。',
+    en: 'They appear here once an offering is announced.',
   },
   security: { zh: '证券', en: 'Security' },
   subscribedOn: { zh: '申购日', en: 'Subscription' },

@@ -22,8 +22,16 @@ export function faultOf(error: unknown): Fault {
   return { kind: 'broken' };
 }
 
-/** Only errors that may be temporary are retried. */
-export function mayRetry(failures: number, error: unknown): boolean {
+/** Whether the same call may be answered later, without anything being changed. */
+export function mayHeal(error: unknown): boolean {
   const fault = faultOf(error);
-  return failures < 2 && (fault.kind === 'unreachable' || (fault.kind === 'refused' && fault.status >= 500));
+  return (
+    fault.kind === 'unreachable' ||
+    fault.kind === 'timeout' ||
+    (fault.kind === 'refused' && fault.status >= 500)
+  );
 }
+
+/** Only errors that may be temporary are retried; after a timeout the visitor has waited long enough. */
+export const mayRetry = (failures: number, error: unknown): boolean =>
+  failures < 2 && mayHeal(error) && faultOf(error).kind !== 'timeout';

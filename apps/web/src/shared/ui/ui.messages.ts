@@ -9,6 +9,11 @@ export const uiMessages = defineMessages('ui', {
     zh: '网关或网络出现问题！请检查网络后重试。',
     en: 'The server cannot be reached. Check your connection, then try again.',
   },
+  offline: { zh: '网络已断开。', en: 'You are offline.' },
+  recovers: {
+    zh: '恢复后将自动重新加载。',
+    en: 'This part loads again by itself once the connection is back.',
+  },
   gateway: { zh: '网关或网络出现问题！', en: 'There is a problem with the gateway or the network.' },
   insecure: {
     zh: '当前页面不是 HTTPS 连接，浏览器无法加密密码和验证码，因此没有发送。请改用 HTTPS 地址访问本站。',

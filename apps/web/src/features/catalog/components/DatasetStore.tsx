@@ -35,8 +35,8 @@ export function DatasetStore({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   const total = query.data === undefined || query.isPlaceholderData ? null : query.data.total;
   const clear = (): void => choose(NO_FILTERS);
   const chosen = chosenCount(state);
-  const groups = <Groups facets={facets} controls={controls} />;
-  const tree = <Tree facets={facets} controls={controls} />;
+  const groups = query.isError ? null : <Groups facets={facets} controls={controls} />;
+  const tree = query.isError ? null : <Tree facets={facets} controls={controls} />;
   const drawer = (
     <FilterDrawer chosen={chosen} total={total} onClear={clear}>
       {tree}

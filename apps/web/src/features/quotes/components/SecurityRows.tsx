@@ -13,6 +13,7 @@ import {
 import { useVisibleRange } from '../../../shared/hooks/use-visible-range.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { quotesMessages } from '../quotes.messages.ts';
 import { QUOTES_PAGE, type QuoteFilter, quotesQuery } from '../quotes.queries.ts';
@@ -43,8 +44,14 @@ export function SecurityRows({ filter, order, total, selected, searchOf, onGo }:
   });
   const quoteAt = (row: number): ListedQuote | undefined =>
     pages[Math.floor(row / QUOTES_PAGE) - firstPage]?.data?.items[row % QUOTES_PAGE];
+  const failed = pages.find(({ isError }) => isError);
   return (
     <nav ref={frame} className={styles.frame} aria-label={t('list')}>
+      {failed && (
+        <div className={styles.failed}>
+          <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />
+        </div>
+      )}
       <ul ref={list} style={{ height: total * ROW_HEIGHT_PX }} onKeyDown={(event) => moveFocus(event)}>
         {rows.map((row) => {
           const quote = quoteAt(row);

@@ -11,8 +11,8 @@ export const dataBrowseMessages = defineMessages('dataBrowse', {
   oneSecurityHint: { zh: '请在筛选条件中填写一个证券代码。', en: 'Enter one security code in the filters.' },
   noRows: { zh: '该数据集暂无数据', en: 'This data set holds no rows yet' },
   noRowsHint: {
-    zh: '说明已发布，数据入库后即可在此查看。',
-    en: 'It is described already; its rows show here once they are loaded.',
+    zh: '字段说明已发布，有数据后即可在此查看。',
+    en: 'Its fields are documented; rows appear here once there is data.',
   },
   toProduct: { zh: '查看字段与价格', en: 'See its fields and prices' },
 });

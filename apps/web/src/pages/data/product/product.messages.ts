@@ -22,8 +22,8 @@ export const productMessages = defineMessages('product', {
   feed: { zh: '增量接口', en: 'Change feed' },
   emptyTitle: { zh: '已发布说明，暂无数据', en: 'Described, but no rows yet' },
   emptyHint: {
-    zh: '这个数据集的字段、参数和价格已经确定，数据尚未导入，因此还不能调用。',
-    en: 'Its fields, parameters and prices are settled. It cannot be called until rows have been loaded.',
+    zh: '这个数据集的字段、参数和价格已经确定，但还没有数据，暂不能调用。',
+    en: 'Its fields, parameters and prices are settled. It can be called once there is data.',
   },
   browse: { zh: '浏览数据', en: 'Browse rows' },
   package: { zh: '数据包', en: 'Package' },

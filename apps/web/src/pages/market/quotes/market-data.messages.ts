@@ -4,8 +4,8 @@ export const marketDataMessages = defineMessages('marketData', {
   title: { zh: '行情中心', en: 'Market data' },
   noQuotes: { zh: '还没有行情数据', en: 'There are no quotes yet' },
   noQuotesHint: {
-    zh: '导入日行情后，这里会列出全部股票。',
-    en: 'Load daily quotes and all stocks will be listed here.',
+    zh: '有日行情后，这里会列出全部股票。',
+    en: 'All stocks are listed here once there are daily quotes.',
   },
   api: { zh: 'API {{code}}', en: 'API {{code}}' },
   sources: { zh: '数据接口', en: 'Data from' },

@@ -1,4 +1,5 @@
-import { faultOf } from '../../api/fault.ts';
+import { faultOf, mayHeal } from '../../api/fault.ts';
+import { useOnline } from '../../hooks/use-online.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Button } from '../button/Button.tsx';
 import { uiMessages } from '../ui.messages.ts';
@@ -6,16 +7,20 @@ import { useFaultText } from '../use-fault-text.ts';
 import styles from './Note.module.css';
 
 /**
- * Says what happened, where it happened, and offers to try again. A call blocked for lack of a sign-in shows
- * nothing.
+ * Says what happened, where it happened, and offers to try again; what may heal is repeated by itself (see
+ * `shared/queries/recovery.ts`), which it says too. A call blocked for lack of a sign-in shows nothing.
  */
 export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useMessages(uiMessages);
   const textOf = useFaultText();
+  const isOnline = useOnline();
   if (faultOf(error).kind === 'blocked') return null;
   return (
     <div className={styles.error} role="alert">
-      <p>{textOf(error)}</p>
+      <p>
+        {isOnline || !mayHeal(error) ? textOf(error) : t('offline')}{' '}
+        {onRetry && mayHeal(error) && t('recovers')}
+      </p>
       {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
     </div>
   );

@@ -5,6 +5,7 @@ import { directionOf, formatNumber } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../../shared/navigation/paths.ts';
+import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { Sparkline } from '../../../../shared/ui/sparkline/Sparkline.tsx';
 import { frontMessages } from '../../front.messages.ts';
 import { breadthQuery, indicesQuery } from '../../front.queries.ts';
@@ -21,13 +22,17 @@ export function MarketStrip() {
   const t = useMessages(frontMessages);
   const breadth = useQuery(breadthQuery());
   const indices = useQuery(indicesQuery(INDICES));
-  const isPending = breadth.isPending || indices.isPending;
+  const queries = [breadth, indices];
+  const isPending = queries.some((query) => query.isPending);
+  const failed = queries.filter(({ isError }) => isError);
   const rows = indices.data ?? [];
-  const isEmpty = !isPending && !breadth.data && rows.length === 0;
+  const isEmpty = !isPending && failed.length === 0 && !breadth.data && rows.length === 0;
+  const retry = (): void => failed.forEach(({ refetch }) => void refetch());
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a narrow screen and must be reachable by keyboard
     <section className={styles.strip} aria-label={t('market')} aria-busy={isPending} tabIndex={0}>
       {isPending && PLACES.map((place) => <div key={place} className={styles.waiting} />)}
+      {!isPending && failed[0] && <ErrorNote error={failed[0].error} onRetry={retry} />}
       {isEmpty && <p className={styles.none}>{t('noMarket')}</p>}
       {!isPending && breadth.data && <BreadthCell breadth={breadth.data} />}
       {!isPending && rows.map((index) => <IndexCell key={index.code} index={index} />)}

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCES = resolve(import.meta.dirname, '../..');
+
+/** What may be missing from a page without a word of it: something else there says that the server does not answer. */
+const SILENT: Readonly<Record<string, string>> = {
+  'app/DemoBar.tsx': 'a mark beside every page',
+  'app/Footer.tsx': 'filings, below every page',
+  'app/Overlays.tsx': 'code of a window: a failure is an alert',
+  'app/admin/AdminMenu.tsx': 'entries that depend on a switch',
+  'app/page-load.tsx': 'code of a page: a failure takes its place',
+  'features/applications/components/apply/OrganisationApply.tsx':
+    'fills in a form that can be filled in by hand',
+  'features/catalog/components/PackageList.tsx': 'beside the store, which says it',
+  'features/catalog/components/overview/AccessTerms.tsx': 'of the overview, as PopularDatasets says',
+  'features/catalog/components/overview/CategoryGrid.tsx': 'of the overview, as PopularDatasets says',
+  'features/catalog/components/overview/StoreTotals.tsx': 'of the overview, as PopularDatasets says',
+  'features/content/components/Contact.tsx': 'in the footer',
+  'features/content/components/QrCodes.tsx': 'in the footer',
+  'features/content/components/SideMenu.tsx': 'beside every page',
+  'features/content/use-visit.ts': 'shows nothing',
+  'features/identity/components/RegisterPanel.tsx': 'the form stands unless the operator has another',
+  'features/identity/components/ThirdPartyButtons.tsx': 'further ways in',
+  'features/quotes/components/SecurityRows.tsx':
+    'rows keep their places; SecurityList waits for the first ones',
+  'features/securities/use-security-search.ts': 'its panel says that the search failed',
+  'features/site-data/components/CodeChips.tsx': 'the name beside a code',
+  'features/site-data/components/DatasetContent.tsx': 'rows: TableSkeleton stands for them',
+  'features/site-data/use-code-matches.ts': 'suggestions beside a code that may be typed',
+  'pages/data/browse/DataBrowsePage.tsx': 'the title; DatasetView asks for the same',
+  'pages/developers/documents/DocumentsPage.tsx': 'the title; DocumentView asks for the same',
+  'pages/site/home/QuickStart.tsx': 'of the overview, as PopularDatasets says',
+  'pages/site/home/use-home-search.ts': 'its panel says that the search failed',
+  'shared/verification/use-puzzle.ts': 'Puzzle shows both',
+};
+
+const ASKS = /\b(?:useQuery|useInfiniteQuery|useQueries)\(/;
+const WAITS = /<(?:SkeletonRows|ViewSkeleton|ChartWaiting)\b|styles\.waiting|skeleton\b/;
+const FAILS = /<(?:ErrorNote|NotFound)\b[^>]*onRetry=/;
+
+const asking = globSync('**/*.{ts,tsx}', { cwd: SOURCES })
+  .filter((file) => !file.includes('.test.'))
+  .filter((file) => ASKS.test(readFileSync(resolve(SOURCES, file), 'utf8')))
+  .toSorted();
+
+test('every part of a page that asks the server shows that it waits, and a failure with a way to try again', () => {
+  expect(asking.length).toBeGreaterThan(30);
+  const lacking = asking.filter((file) => {
+    const text = readFileSync(resolve(SOURCES, file), 'utf8');
+    return !(WAITS.test(text) && FAILS.test(text)) && !(file in SILENT);
+  });
+  expect(lacking).toEqual([]);
+});
+
+test('what may be silent still asks the server', () => {
+  expect(Object.keys(SILENT).filter((file) => !asking.includes(file))).toEqual([]);
+});
+
+test('a text for visitors tells nobody to load data or to run a command', () => {
+  const wrong = globSync('**/*.messages.ts', { cwd: SOURCES }).flatMap((file) =>
+    readFileSync(resolve(SOURCES, file), 'utf8')
+      .split('\n')
+      .filter((line) =>
+        /导入.*后|尚未导入|(?:is|are|been|has) loaded\b|npm (?:run|start)|jishi (?:data|--)/.test(line),
+      )
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(wrong).toEqual([]);
+});

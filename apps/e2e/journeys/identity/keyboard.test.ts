@@ -118,3 +118,23 @@ test('what a window shows over the registration gives the focus back to the cont
   await page.keyboard.press('Escape');
   await expect.poll(() => focused(page)).toBe(words.getCode);
 });
+
+test('whoever types on while a code is being sent keeps the keyboard; whoever waits is taken to the code', async () => {
+  const words = WORDS.zh;
+  const page = await journey.open(words.home);
+  await page.getByRole('banner').getByRole('button', { name: words.signUp, exact: true }).click();
+  const panel = page.getByRole('dialog', { name: words.signUp });
+  await panel.getByRole('textbox', { name: words.mobile, exact: true }).fill(newMobile());
+  const answer = Promise.withResolvers<void>();
+  const answered = { json: { code: 0, msg: 'success', data: null } };
+  await page.route(/mobile-check|registration\/code\/mobile/, async (route) => {
+    await answer.promise;
+    await route.fulfill(answered);
+  });
+  await panel.getByRole('button', { name: words.getCode }).click();
+  const password = panel.getByLabel(words.password, { exact: true });
+  await password.fill('half');
+  answer.resolve();
+  await panel.getByRole('button', { name: /秒/ }).waitFor();
+  await expect.poll(() => password.evaluate((control) => control === document.activeElement)).toBe(true);
+});

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { CookieNotice, SideMenu, useVisit } from '../features/content/index.ts';
 import { LanguageProvider, languageOfState, storedLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
+import { useBackCloses } from '../shared/navigation/back-closes.ts';
 import { useMedia } from '../shared/store/store.ts';
 import { Notices } from '../shared/ui/notices/Notices.tsx';
 import { appMessages } from './app.messages.ts';
@@ -15,6 +16,7 @@ import { Overlays } from './Overlays.tsx';
 import { Providers } from './Providers.tsx';
 import { languageOfPath } from './pages.ts';
 import { startRoute } from './start-up.ts';
+import { usePageArrival } from './use-page-arrival.ts';
 import { useSessionGate } from './use-session-gate.ts';
 
 const MAIN_ID = 'main';
@@ -46,19 +48,25 @@ function Surroundings() {
   const narrow = useMedia(TOO_NARROW_FOR_MENU);
   const [open, setOpen] = useState(false);
   const covered = open && narrow;
+  const main = useRef<HTMLElement>(null);
+  const arrival = usePageArrival(main);
+  useBackCloses(covered, () => setOpen(false));
   return (
     <>
+      {!covered && <CookieNotice />}
       <SkipLink />
       <Header open={covered} setOpen={setOpen} />
       <div className={styles.below} inert={covered}>
-        <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
+        <main ref={main} id={MAIN_ID} className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
         <Footer />
         <SideMenu />
-        <CookieNotice />
         <DemoBar />
       </div>
+      <p className="visually-hidden" aria-live="polite">
+        {arrival}
+      </p>
       <Notices />
       <Overlays />
     </>

@@ -18,7 +18,7 @@ interface SendCodeButtonProps {
   /** Looks at the receiver, and shows what is wrong with it. */
   ready: () => boolean;
   send: (captchaPass: string) => Promise<unknown>;
-  /** The code is on its way: the person goes on to where it is typed. */
+  /** The code is on its way, and the person has waited for it: the keyboard goes to where it is typed. */
   onSent: () => void;
 }
 
@@ -33,11 +33,14 @@ export function SendCodeButton({ name, label, ready, send, onSent }: SendCodeBut
   const click = async (): Promise<void> => {
     if (busy || left > 0 || !ready()) return;
     setBusy(true);
+    const pressed = document.activeElement;
     try {
       await withPass('sendCode', send);
+      // Whoever is typing elsewhere by now keeps the keyboard. A button that counts loses it, so this is read first.
+      const isWaiting = document.activeElement === pressed;
       startCountdown(name);
       notify('success', t('codeSent'));
-      onSent();
+      if (isWaiting) onSent();
     } catch (error) {
       if (!(error instanceof PassDeclined)) void showAlert(textOf(error));
     } finally {

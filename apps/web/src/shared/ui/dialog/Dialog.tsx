@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useBackCloses } from '../../navigation/back-closes.ts';
 import { CloseButton } from '../button/CloseButton.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import styles from './Dialog.module.css';
@@ -27,10 +28,11 @@ function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
   to?.focus();
 }
 
-/** A window over the page. Escape closes it; the focus returns to where it was. On a phone it takes the whole width. */
+/** A window over the page. Escape and Back close it; the focus returns to where it was. On a phone it takes the whole width. */
 export function Dialog({ title, kind = 'dialog', reading = false, onClose, children }: DialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  useBackCloses(true, onClose);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

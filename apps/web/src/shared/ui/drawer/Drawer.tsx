@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useBackCloses } from '../../navigation/back-closes.ts';
 import { Button } from '../button/Button.tsx';
 import { CloseButton } from '../button/CloseButton.tsx';
 import styles from './Drawer.module.css';
@@ -41,6 +42,7 @@ function OpenDrawer({ title, edge, children, foot, onClose }: OpenDrawerProps) {
   useEffect(() => dialog.current?.showModal(), []);
   // The browser gives the focus back when it closes the window, so it is set before the window closes.
   const close = (): void => dialog.current?.close();
+  useBackCloses(true, close);
   return (
     <dialog
       ref={dialog}

@@ -1,0 +1,102 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
+
+const journey = useJourney();
+
+const isFocused = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement);
+const storeLink = (page: Page): Locator =>
+  page.getByRole('contentinfo').getByRole('link', { name: '数据商店', exact: true });
+
+describe('a change of the page', () => {
+  test('takes the keyboard to the heading, and says which page came', async () => {
+    const page = await journey.open('/');
+    await storeLink(page).click();
+    const heading = page.getByRole('heading', { level: 1, name: '数据商店' });
+    await expect.poll(() => isFocused(heading)).toBe(true);
+    await expect.poll(() => page.locator('#root > p[aria-live]').textContent()).toBe('数据商店');
+  });
+
+  test('takes it from nobody who goes on typing elsewhere', async () => {
+    const page = await journey.open('/');
+    const late = Promise.withResolvers<void>();
+    await page.route('**/assets/DataStorePage-*.js', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await storeLink(page).click();
+    const search = page.getByRole('banner').getByRole('combobox');
+    await search.pressSequentially('6009');
+    late.resolve();
+    await page.getByRole('heading', { level: 1, name: '数据商店' }).waitFor();
+    expect(await isFocused(search)).toBe(true);
+    expect(await search.inputValue()).toBe('6009');
+  });
+});
+
+test.each([WIDE, PHONE])(
+  'the cookie notice is the first to reach, and covers nothing: %o',
+  async (viewport) => {
+    const page = await journey.open('/', { viewport });
+    const notice = page.getByRole('region', { name: 'Cookie 提示' });
+    await notice.waitFor();
+    const header = page.getByRole('banner');
+    const [above, below] = [await notice.boundingBox(), await header.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 0.5);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => isFocused(notice.getByRole('button', { name: '知道了' }))).toBe(true);
+  },
+);
+
+describe('Back', () => {
+  test.each([WIDE, PHONE])('closes a window over the page and stays on it: %o', async (viewport) => {
+    const page = await journey.open('/', { viewport });
+    await storeLink(page).click();
+    await page.getByRole('heading', { level: 1, name: '数据商店' }).waitFor();
+    if (viewport === PHONE) await page.getByRole('button', { name: '打开菜单' }).click();
+    await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '登录' });
+    await dialog.waitFor();
+    await page.goBack();
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(routeOf(page)).toBe('/home/data-center');
+    await page.goBack();
+    await expect.poll(() => routeOf(page)).toBe('/');
+  });
+
+  test('leaves the page at once when a window was closed by its own button', async () => {
+    const page = await journey.open('/');
+    await storeLink(page).click();
+    await page.getByRole('heading', { level: 1, name: '数据商店' }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByRole('dialog', { name: '登录' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => 'overlays' in history.state)).toBe(false);
+    await page.goBack();
+    await expect.poll(() => routeOf(page)).toBe('/');
+  });
+
+  test('closes the drawer of the menu, and a link in it leads on', async () => {
+    const page = await journey.open('/', { viewport: PHONE });
+    const button = page.locator('button[aria-controls=menu]');
+    await button.click();
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
+    await page.goBack();
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
+    await button.click();
+    await page.getByRole('banner').getByRole('link', { name: '数据商店', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: '数据商店' }).waitFor();
+    expect(routeOf(page)).toBe('/home/data-center');
+  });
+
+  test('closes a drawer of a page', async () => {
+    const page = await journey.open('/home/data-center', { viewport: PHONE });
+    await page.getByRole('main').getByRole('button', { name: /筛选/ }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.waitFor();
+    await page.goBack();
+    await expect.poll(() => drawer.count()).toBe(0);
+    expect(routeOf(page)).toBe('/home/data-center');
+  });
+});

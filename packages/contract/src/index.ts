@@ -62,6 +62,7 @@ export * from './profile/endpoints.ts';
 export * from './profile/errors.ts';
 export * from './profile/fields.ts';
 export * from './profile/rules.ts';
+export * from './quotes/change.ts';
 export * from './quotes/endpoints.ts';
 export * from './quotes/errors.ts';
 export * from './quotes/schemas.ts';

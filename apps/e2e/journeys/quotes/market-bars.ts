@@ -34,6 +34,8 @@ function historyOf({ bars, gain, exDay }: HistoryShape) {
     low: close.map((price) => price - 0.4),
     volume: close.map((_, at) => 1_000_000 + (at % 9) * 50_000),
     amount: close.map((price) => price * 1_000_000),
+    reference: close.map((_, at) => (at === 0 ? null : ((close[at - 1] ?? 0) * halved(at - 1)) / halved(at))),
+    gaps: [],
     factors: [
       { date: dates[0], factor: 1 },
       ...(exDay === undefined ? [] : [{ date: dates[exDay], factor: 2 }]),
@@ -99,6 +101,8 @@ export async function answerQuotes(page: Page, total: number): Promise<void> {
       tradableValue: null,
       peRatio: null,
     }));
-    return route.fulfill({ json: { code: 0, msg: 'success', data: { total, date: '2025-06-30', items } } });
+    return route.fulfill({
+      json: { code: 0, msg: 'success', data: { total, ofDate: total, date: '2025-06-30', items } },
+    });
   });
 }

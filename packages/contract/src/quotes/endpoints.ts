@@ -95,6 +95,8 @@ export const quotesEndpoints = {
     }),
     output: z.strictObject({
       total: z.int(),
+      /** How many of them are of the newest day: they come first, whatever the order. */
+      ofDate: z.int(),
       /** The newest day of the market; a security that did not trade then has an older one. */
       date: z.string().nullable(),
       items: z.array(listedQuoteSchema),
@@ -106,8 +108,8 @@ export const quotesEndpoints = {
     path: '/v1/market/indices',
     audience: 'public',
     summary: {
-      zh: '各指数的最新点位与近期走势，仍在发布的在前，再按成交金额',
-      en: 'Indices with their newest level and recent course; those still published first, by turnover value',
+      zh: '各指数的最新点位与近期走势，最新交易日的在前，再按成交金额',
+      en: 'Indices with their newest level and recent course; those of the newest day first, by turnover value',
     },
     input: z.object({
       limit: z.coerce.number().int().min(1).max(50).default(12).meta({ zh: '最多条数', en: 'Most items' }),

@@ -55,6 +55,13 @@ export const dailyBarsSchema = z.strictObject({
   volume: z.array(amountSchema),
   amount: z.array(amountSchema),
   /**
+   * What each close is compared with: the published previous close, or what follows from the published change; without either the close
+   * before, over the step of the factor. Null where market days are missing before the bar and nothing is published.
+   */
+  reference: z.array(amountSchema),
+  /** Dates of the bars before which market days are missing. */
+  gaps: z.array(z.string()),
+  /**
    * Backward adjustment factor as steps: from each date on it holds until the next; the first step is the first bar's. A
    * price times its factor is adjusted to the listing day, and that over the last factor to today.
    */

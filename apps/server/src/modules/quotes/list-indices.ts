@@ -1,22 +1,27 @@
 import type { IndexCourse } from '@jishi/contract';
 import type pg from 'pg';
 import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
+import { pairsOf, readGaps } from './gaps.ts';
 import { type Names, readNames } from './names.ts';
 import { quoteOf } from './quote.rules.ts';
-import { type LatestQuote, readLatestQuotes } from './quote-board.ts';
-import { hasClose, type QuoteTable, quoteTables } from './quote-sources.ts';
+import { readLatestQuotes } from './quote-board.ts';
+import {
+  hasClose,
+  type LatestQuote,
+  type QuoteTable,
+  quoteColumns,
+  quoteRowOf,
+  quoteTables,
+} from './quote-sources.ts';
+import { referencesOf } from './reference.rules.ts';
 
 interface Ranked {
   readonly table: QuoteTable;
   readonly latest: LatestQuote;
 }
 
-/** Sources publish a few days apart; what is older has ceased to be published. */
-const CURRENT_DAYS = 7;
-const DAY_MS = 86_400_000;
-
 /**
- * The indices that move the market: those still published first, those with a name before bare codes, the busiest ahead; each with
+ * The indices that move the market: the newest day first, on it those with a name before bare codes, the busiest ahead; each with
  * the course of its last days.
  */
 export async function listIndices(
@@ -33,8 +38,8 @@ export async function listIndices(
   const first = inOrder([...ranked.values()], names).slice(0, limit);
   return Promise.all(
     first.map(async ({ table, latest }) => {
-      const closes = await readCloses(pool, table, latest.code, points + 1);
-      const quote = quoteOf(latest, closes.at(-2) ?? null);
+      const { closes, reference } = await readCourse(pool, registry, table, latest.code, points + 1);
+      const quote = quoteOf(latest, reference);
       const named = names.get(latest.code);
       return {
         code: latest.code,
@@ -53,23 +58,39 @@ export async function listIndices(
 }
 
 function inOrder(ranked: readonly Ranked[], names: ReadonlyMap<string, Names>): Ranked[] {
-  const newest = Math.max(...ranked.map(({ latest }) => Date.parse(latest.date)));
-  const rank = ({ latest }: Ranked): number => {
-    const isCurrent = newest - Date.parse(latest.date) <= CURRENT_DAYS * DAY_MS;
-    return (isCurrent ? 0 : 2) + (names.has(latest.code) ? 0 : 1);
-  };
+  const byDay = (a: Ranked, b: Ranked): number => Date.parse(b.latest.date) - Date.parse(a.latest.date);
+  const rank = ({ latest }: Ranked): number => (names.has(latest.code) ? 0 : 1);
   const amount = ({ latest }: Ranked): number => latest.amount ?? -1;
   return ranked.toSorted(
-    (a, b) => rank(a) - rank(b) || amount(b) - amount(a) || (a.latest.code < b.latest.code ? -1 : 1),
+    (a, b) =>
+      byDay(a, b) || rank(a) - rank(b) || amount(b) - amount(a) || (a.latest.code < b.latest.code ? -1 : 1),
   );
 }
 
-async function readCloses(pool: pg.Pool, table: QuoteTable, code: string, days: number): Promise<number[]> {
-  const rows = await readRecords(pool, table.dataset, {
-    columns: { close: table.close },
+/** The newest closes, oldest first, back to the last gap at most; and what the newest is compared with. */
+async function readCourse(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  table: QuoteTable,
+  code: string,
+  days: number,
+): Promise<{ closes: number[]; reference: number | null }> {
+  const records = await readRecords(pool, table.dataset, {
+    columns: quoteColumns(table),
     where: [{ op: 'in', field: table.code, values: [code] }, hasClose(table)],
     order: [{ field: table.date, descending: true }],
     limit: days,
   });
-  return rows.map(({ close }) => Number(close)).reverse();
+  const rows = records.map(quoteRowOf).reverse();
+  const gaps = new Set((await readGaps(pool, registry, pairsOf(rows))).map(({ date }) => date));
+  const unbroken = rows.slice(
+    Math.max(
+      rows.findLastIndex(({ date }) => gaps.has(date)),
+      0,
+    ),
+  );
+  return {
+    closes: unbroken.map(({ close }) => close ?? 0),
+    reference: referencesOf(rows, gaps, []).at(-1) ?? null,
+  };
 }

@@ -7,6 +7,8 @@ import type { QuoteRow } from './quote-sources.ts';
 const row = (over: Partial<QuoteRow> = {}): QuoteRow => ({
   date: '2025-06-30',
   previousClose: 10,
+  change: null,
+  changePercent: null,
   open: 10.05,
   high: 10.3,
   low: 9.9,
@@ -24,22 +26,18 @@ const listed = (code: string, over: Partial<QuoteRow> = {}): ListedQuote => ({
   name: code,
   english: null,
   board: null,
-  ...quoteOf(row(over), null),
+  ...quoteOf(row(over), over.previousClose === undefined ? 10 : over.previousClose),
 });
 
 describe('a quote', () => {
   it('changes against the reference price, without the dust of binary fractions', () => {
-    expect(quoteOf(row(), null)).toMatchObject({
+    expect(quoteOf(row(), 10)).toMatchObject({
       last: 10.1,
       change: 0.1,
       changePercent: 1,
       marketValue: 50_500,
       tradableValue: 40_400,
     });
-  });
-
-  it('changes against the close before where the source has no reference price', () => {
-    expect(quoteOf(row({ previousClose: null }), 9)).toMatchObject({ previousClose: 9, change: 1.1 });
   });
 
   it('has nothing where nothing is known, never 0', () => {
@@ -56,7 +54,7 @@ describe('the order of a list', () => {
   const newest = '2025-06-30';
   const codes = (items: readonly ListedQuote[]): string[] => items.map(({ code }) => code);
 
-  it('puts the largest first when descending; what did not trade on the newest day behind, what has no figure last', () => {
+  it('puts the largest first when descending, what has no figure last of its day, and what did not trade on the newest day behind', () => {
     const items = [
       listed('600001', { close: 10.5 }),
       listed('600002', { close: 12, date: '2025-06-27' }),
@@ -64,9 +62,9 @@ describe('the order of a list', () => {
       listed('600004', { close: 11 }),
     ];
     const descending = orderQuotes(items, { sort: 'changePercent', descending: true, newest });
-    expect(codes(descending)).toEqual(['600004', '600001', '600002', '600003']);
+    expect(codes(descending)).toEqual(['600004', '600001', '600003', '600002']);
     const ascending = orderQuotes(items, { sort: 'changePercent', descending: false, newest });
-    expect(codes(ascending)).toEqual(['600001', '600004', '600002', '600003']);
+    expect(codes(ascending)).toEqual(['600001', '600004', '600003', '600002']);
   });
 
   it('is by code where figures are equal, whatever the direction', () => {
@@ -76,6 +74,15 @@ describe('the order of a list', () => {
     }
     expect(codes(orderQuotes(items, { sort: 'code', descending: true, newest }))).toEqual([
       '600002',
+      '600001',
+    ]);
+  });
+
+  it('keeps what did not trade on the newest day behind by code too', () => {
+    const items = [listed('600001', { date: '2025-04-07' }), listed('600002'), listed('600003')];
+    expect(codes(orderQuotes(items, { sort: 'code', descending: false, newest }))).toEqual([
+      '600002',
+      '600003',
       '600001',
     ]);
   });

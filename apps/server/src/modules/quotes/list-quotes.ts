@@ -14,7 +14,7 @@ export async function listQuotes(
   const all = await readBoard();
   const key = foldQuery(q);
   // Marks alone match nothing, as in the search of securities.
-  if (q !== '' && key === '') return { total: 0, date: all.date, items: [] };
+  if (q !== '' && key === '') return { total: 0, ofDate: 0, date: all.date, items: [] };
   const codes = q === '' ? null : new Set(await findStockCodes(pool, key, tiersFor(key)));
   const matches = all.items.filter(
     (item) =>
@@ -22,7 +22,12 @@ export async function listQuotes(
       (codes === null || codes.has(item.code) || item.code.startsWith(key)),
   );
   const ordered = orderQuotes(matches, { sort, descending: order === 'desc', newest: all.date });
-  return { total: ordered.length, date: all.date, items: ordered.slice(offset, offset + limit) };
+  return {
+    total: ordered.length,
+    ofDate: ordered.filter(({ date }) => date === all.date).length,
+    date: all.date,
+    items: ordered.slice(offset, offset + limit),
+  };
 }
 
 interface Order {
@@ -32,15 +37,16 @@ interface Order {
   readonly newest: string | null;
 }
 
-/** By code, or by a figure: then what did not trade on the newest day stands behind, and what has no figure last. */
+/** By code or by a figure. What did not trade on the newest day stands behind, and what has no figure last of its day. */
 export function orderQuotes(
   items: readonly ListedQuote[],
   { sort, descending, newest }: Order,
 ): ListedQuote[] {
   const direction = descending ? -1 : 1;
   const byCode = (a: ListedQuote, b: ListedQuote): number => (a.code < b.code ? -1 : 1);
-  if (sort === 'code') return items.toSorted((a, b) => direction * byCode(a, b));
-  const rank = (item: ListedQuote): number => (item[sort] === null ? 2 : item.date === newest ? 0 : 1);
+  const isOlder = (item: ListedQuote): number => (item.date === newest ? 0 : 2);
+  if (sort === 'code') return items.toSorted((a, b) => isOlder(a) - isOlder(b) || direction * byCode(a, b));
+  const rank = (item: ListedQuote): number => isOlder(item) + (item[sort] === null ? 1 : 0);
   return items.toSorted(
     (a, b) => rank(a) - rank(b) || direction * ((a[sort] ?? 0) - (b[sort] ?? 0)) || byCode(a, b),
   );

@@ -7,12 +7,13 @@ import { readNames } from './names.ts';
 import { quoteOf } from './quote.rules.ts';
 import {
   hasClose,
-  type QuoteRow,
+  type LatestQuote,
   type QuoteTable,
   quoteColumns,
   quoteRowOf,
   quoteTables,
 } from './quote-sources.ts';
+import { readReferences } from './references.ts';
 import { versionOf } from './versions.ts';
 
 /** The newest quote of every stock that has one. */
@@ -23,35 +24,40 @@ export interface QuoteBoard {
   readonly items: readonly ListedQuote[];
 }
 
-export type LatestQuote = QuoteRow & { readonly code: string };
-
 export type ReadQuoteBoard = () => Promise<QuoteBoard>;
 
 /** Kept until its data sets move: a list is then ordered and cut in memory, whatever it is ordered by. */
 export function createQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): ReadQuoteBoard {
   const boards = new VersionCache<'stock', Promise<QuoteBoard>>();
-  return () => boards.get('stock', versionOf(registry, 'quotes'), () => readQuoteBoard(pool, registry));
+  return () => boards.get('stock', versionOf(registry, 'stock'), () => readQuoteBoard(pool, registry));
 }
 
 async function readQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Promise<QuoteBoard> {
-  const latest = new Map<string, LatestQuote>();
+  const latest = new Map<string, { quote: LatestQuote; reference: number | null }>();
   for (const table of quoteTables(registry, 'stock')) {
-    for (const quote of await readLatestQuotes(pool, table))
-      if (!latest.has(quote.code)) latest.set(quote.code, quote);
+    const quotes = await readLatestQuotes(pool, table);
+    const references = await readReferences(pool, registry, 'stock', table, quotes);
+    for (const quote of quotes) {
+      const reference = references.get(quote.code) ?? null;
+      if (!latest.has(quote.code)) latest.set(quote.code, { quote, reference });
+    }
   }
   if (latest.size === 0) return { date: null, items: [] };
   const names = await readNames(pool, registry, 'stock', null);
-  const items = [...latest.values()].map(({ code, ...row }) => {
+  const items = [...latest.values()].map(({ quote: { code, ...row }, reference }) => {
     const named = names.get(code);
     const name = named?.name ?? named?.english ?? code;
-    return { code, name, english: named?.english ?? null, board: boardOf(code), ...quoteOf(row, null) };
+    return { code, name, english: named?.english ?? null, board: boardOf(code), ...quoteOf(row, reference) };
   });
-  const date = items.reduce<string | null>(
-    (newest, item) => (newest === null || item.date > newest ? item.date : newest),
+  return { date: newestDay(items), items };
+}
+
+/** The newest day of some quotes; null without any. */
+const newestDay = (quotes: readonly { readonly date: string }[]): string | null =>
+  quotes.reduce<string | null>(
+    (newest, { date }) => (newest === null || date > newest ? date : newest),
     null,
   );
-  return { date, items };
-}
 
 /** The newest quote of each security that the table knows, by code. */
 export async function readLatestQuotes(pool: pg.Pool, table: QuoteTable): Promise<LatestQuote[]> {

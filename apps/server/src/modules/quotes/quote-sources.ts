@@ -18,6 +18,8 @@ export const CALENDAR_DATASET = 'p_public0001';
 /** Roles of the figures of a quote. */
 const FIGURES = [
   'previousClose',
+  'change',
+  'changePercent',
   'open',
   'high',
   'low',
@@ -76,6 +78,9 @@ export function shownInFull(registry: DatasetRegistry, code: string): Dataset | 
 
 /** A row of quotes as numbers; null for what the source does not have. */
 export type QuoteRow = { readonly date: string } & Readonly<Record<Figure, number | null>>;
+
+/** The newest row of a security. */
+export type LatestQuote = QuoteRow & { readonly code: string };
 
 type QuoteColumn = 'date' | Figure;
 

@@ -36,9 +36,9 @@ export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Vers
   return {
     bars: ({ kind }) => versionOf(registry, kind),
     // What a word finds also follows the index of the search, which comes after the rows.
-    quotes: ({ q }) => (q === '' ? versionOf(registry, 'quotes') : null),
+    quotes: ({ q }) => (q === '' ? versionOf(registry, 'stock') : null),
     indices: () => versionOf(registry, 'index'),
-    breadth: () => versionOf(registry, 'quotes'),
-    newShares: () => `${siteVersion(registry, NEW_SHARE_DATASETS)} ${versionOf(registry, 'quotes')}`,
+    breadth: () => versionOf(registry, 'stock'),
+    newShares: () => `${siteVersion(registry, NEW_SHARE_DATASETS)} ${versionOf(registry, 'stock')}`,
   };
 }

@@ -5,6 +5,7 @@ import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
 import { factorSteps } from './adjustment.rules.ts';
 import { boardOf } from './board.rules.ts';
 import { readExDates } from './ex-dates.ts';
+import { pairsOf, readGaps } from './gaps.ts';
 import { readNames } from './names.ts';
 import { quoteOf } from './quote.rules.ts';
 import {
@@ -15,6 +16,7 @@ import {
   quoteRowOf,
   quoteTables,
 } from './quote-sources.ts';
+import { referencesOf } from './reference.rules.ts';
 
 export interface BarsOf {
   readonly kind: BarKind;
@@ -37,6 +39,12 @@ export async function readBars(
   const [first] = rows;
   const names = (await readNames(pool, registry, kind, code)).get(code);
   const latest = rows.at(-1);
+  const gaps = new Set((await readGaps(pool, registry, pairsOf(rows))).map(({ date }) => date));
+  const factors =
+    kind === 'stock' && first
+      ? factorSteps(await readExDates(pool, registry, code, rows, gaps), first.date)
+      : [];
+  const reference = referencesOf(rows, gaps, factors);
   const column = (figure: Exclude<keyof QuoteRow, 'date'>): (number | null)[] =>
     rows.map((row) => row[figure]);
   return {
@@ -46,7 +54,7 @@ export async function readBars(
     english: names?.english ?? null,
     board: kind === 'stock' ? boardOf(code) : null,
     dataset: table.dataset.code,
-    quote: latest ? quoteOf(latest, rows.at(-2)?.close ?? null) : null,
+    quote: latest ? quoteOf(latest, reference.at(-1) ?? null) : null,
     dates: rows.map((row) => row.date),
     open: column('open'),
     high: column('high'),
@@ -54,8 +62,9 @@ export async function readBars(
     close: rows.map((row) => row.close ?? 0),
     volume: column('volume'),
     amount: column('amount'),
-    factors:
-      kind === 'stock' && first ? factorSteps(await readExDates(pool, registry, code, rows), first.date) : [],
+    reference,
+    gaps: [...gaps],
+    factors,
   };
 }
 

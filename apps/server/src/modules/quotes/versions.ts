@@ -1,23 +1,22 @@
-import { type DatasetRegistry, serving } from '../datasets/index.ts';
+import { type Dataset, type DatasetRegistry, serving } from '../datasets/index.ts';
 import { siteRightOf } from '../site-data/index.ts';
 import { nameSources } from './names.ts';
 import { CALENDAR_DATASET } from './quote-sources.ts';
 
+const calendar = (registry: DatasetRegistry): Dataset[] => [registry.find(CALENDAR_DATASET) ?? []].flat();
+
 /** What each answer is made of. */
 const MADE_OF = {
+  index: (registry: DatasetRegistry) => [
+    ...serving(registry, 'quotes', 'index'),
+    ...nameSources(registry, 'index'),
+    ...calendar(registry),
+  ],
   stock: (registry: DatasetRegistry) => [
     ...serving(registry, 'quotes', 'stock'),
     ...nameSources(registry, 'stock'),
     ...serving(registry, 'factors', 'stock'),
-    ...[registry.find(CALENDAR_DATASET) ?? []].flat(),
-  ],
-  index: (registry: DatasetRegistry) => [
-    ...serving(registry, 'quotes', 'index'),
-    ...nameSources(registry, 'index'),
-  ],
-  quotes: (registry: DatasetRegistry) => [
-    ...serving(registry, 'quotes', 'stock'),
-    ...nameSources(registry, 'stock'),
+    ...calendar(registry),
   ],
 } as const;
 

@@ -21,6 +21,10 @@ export const quotesMessages = defineMessages('quotes', {
   'order.last': { zh: '股价', en: 'Price' },
   'order.code': { zh: '代码', en: 'Code' },
   count: { zh: '共 {{count}} 只', en: '{{count}} {{count|security|securities}}' },
+  older: {
+    zh: '其中 {{count}} 只在 {{date}} 没有行情，标明日期，排在最后。',
+    en: '{{count}} without quotes on {{date}} are dated and listed last.',
+  },
   none: { zh: '没有符合条件的证券', en: 'No security matches' },
   noneHint: { zh: '换个代码或名称，或选择全部板块。', en: 'Try another code or name, or all boards.' },
   quotedOn: { zh: '{{date}} 收盘', en: 'Close of {{date}}' },
@@ -54,6 +58,10 @@ export const quotesMessages = defineMessages('quotes', {
   noFactors: {
     zh: '库中没有这只股票的除权除息记录，复权与不复权相同。',
     en: 'No ex-date is on record for this stock, so adjusted and unadjusted prices are the same.',
+  },
+  gaps: {
+    zh: '有 {{count}} 处缺少交易日的行情（最近一处在 {{last}} 之前），以虚线标出；缺口后的涨跌幅只用公布值。',
+    en: 'Trading days are missing at {{count}} {{count|place|places}} (the last before {{last}}), marked by dashed lines; behind them only published changes are shown.',
   },
   chartLabel: {
     zh: '{{name}}（{{code}}）{{drawn}}，{{from}} 至 {{to}}，最新收盘 {{last}}',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { directionOf } from '../format/index.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
@@ -11,6 +11,8 @@ interface BarTableProps {
   label: string;
   bars: Bars;
   changes: Float64Array;
+  /** Bars before which market days are missing. */
+  gaps: ReadonlySet<number>;
   digits: number;
 }
 
@@ -18,7 +20,7 @@ const COLUMNS = ['open', 'high', 'low', 'close', 'change', 'volume', 'amount'] a
 const ROWS = 60;
 
 /** The same bars as a table, newest first: what the chart draws, for those who would rather read. */
-export function BarTable({ label, bars, changes, digits }: BarTableProps) {
+export function BarTable({ label, bars, changes, gaps, digits }: BarTableProps) {
   const t = useMessages(chartMessages);
   const lang = useLanguage();
   const [rowLimit, setRowLimit] = useState(ROWS);
@@ -43,17 +45,24 @@ export function BarTable({ label, bars, changes, digits }: BarTableProps) {
           {rows.map((bar) => {
             const texts = barTexts(bars, changes, bar, digits, lang);
             return (
-              <tr key={texts.date}>
-                <th scope="row">{texts.date}</th>
-                {COLUMNS.map((column) => (
-                  <td
-                    key={column}
-                    data-direction={column === 'change' ? directionOf(changes[bar] ?? null) : undefined}
-                  >
-                    {texts[column]}
-                  </td>
-                ))}
-              </tr>
+              <Fragment key={texts.date}>
+                <tr>
+                  <th scope="row">{texts.date}</th>
+                  {COLUMNS.map((column) => (
+                    <td
+                      key={column}
+                      data-direction={column === 'change' ? directionOf(changes[bar] ?? null) : undefined}
+                    >
+                      {texts[column]}
+                    </td>
+                  ))}
+                </tr>
+                {gaps.has(bar) && (
+                  <tr className={styles.gap}>
+                    <td colSpan={COLUMNS.length + 1}>{t('gap')}</td>
+                  </tr>
+                )}
+              </Fragment>
             );
           })}
         </tbody>

@@ -12,19 +12,17 @@ import { type ChartOptions, useChartEngine } from './use-chart-engine.ts';
 interface CandleChartProps extends ChartOptions {
   /** What is shown, for those who do not see it. */
   label: string;
-  /** Change of each bar in percent. */
-  changes: Float64Array;
 }
 
 /**
  * Candles with volume, moving averages and MACD. To assistive technology it is a slider over the days: its value is the bar
  * under the crosshair, read out as a sentence.
  */
-export function CandleChart({ label, changes, ...options }: CandleChartProps) {
+export function CandleChart({ label, ...options }: CandleChartProps) {
   const t = useMessages(chartMessages);
   const lang = useLanguage();
   const { element, base, overlay, engine, bar } = useChartEngine(options);
-  const { bars, digits } = options;
+  const { bars, changes, digits } = options;
   const count = bars.dates.length;
   const readOutBar = Math.min(bar ?? count - 1, count - 1);
   return (

@@ -31,6 +31,8 @@ function answerOf(rows: readonly Row[], factors: DailyBars['factors'] = []): Dai
     close: rows.map((row) => row[4]),
     volume: column(5),
     amount: column(5),
+    reference: rows.map((_, at) => rows[at - 1]?.[4] ?? null),
+    gaps: [],
     factors,
   };
 }
@@ -133,11 +135,26 @@ describe('adjusted prices', () => {
       expect([...barsOf(answerOf(halved), adjustment).close]).toEqual([12, 6.3, 6.3]);
     }
   });
+});
 
-  test('give the change of an ex-date that the exchange publishes', () => {
-    const changes = changesOf(barsOf(answerOf(halved, factors), 'backward').close);
-    expect(changes[0]).toBeNaN();
-    expect(changes[1]).toBeCloseTo(5, 9);
-    expect(changes[2]).toBe(0);
+describe('changes', () => {
+  const bars = {
+    dates: ['2025-06-26', '2025-06-27', '2025-06-30', '2025-07-04'],
+    close: [12, 6.3, 6.93, 7],
+    reference: [null, 6, 6.3, null],
+    gaps: ['2025-07-04'],
+  };
+
+  test('of a day are those against its reference price: on an ex-date no fall, behind a gap nothing', () => {
+    expect([...changesOf(bars, 'day')]).toEqual([Number.NaN, 5, 10, Number.NaN]);
+    const published = { ...bars, reference: [null, 6, 6.3, 7.136595] };
+    expect(changesOf(published, 'day')[3]).toBeCloseTo(-1.914, 3);
+  });
+
+  test('of a week are those of its days together; a gap within leaves it unknown, a suspension does not', () => {
+    const whole = { ...bars, reference: [12, 6, 6.3, 6.93] };
+    expect([...changesOf({ ...whole, gaps: [] }, 'week')]).toEqual([5, 11.1111]);
+    expect([...changesOf(whole, 'week')]).toEqual([5, 11.1111]);
+    expect([...changesOf({ ...whole, reference: [12, 6, 6.3, 7.5] }, 'week')]).toEqual([5, Number.NaN]);
   });
 });

@@ -5,7 +5,8 @@ export const INTERVALS = ['day', 'week', 'month'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
 /** The same for all days that share a bar. */
-const PERIOD_OF: Record<Exclude<Interval, 'day'>, (date: string) => string | number> = {
+const PERIOD_OF: Record<Interval, (date: string) => string | number> = {
+  day: (date) => date,
   week: weekOf,
   month: monthOf,
 };
@@ -13,7 +14,7 @@ const PERIOD_OF: Record<Exclude<Interval, 'day'>, (date: string) => string | num
 /** Daily bars as weekly or monthly ones: each goes by the date of its last trading day. */
 export function aggregateBars(bars: Bars, interval: Interval): Bars {
   if (interval === 'day') return bars;
-  const ends = periodEnds(bars.dates, PERIOD_OF[interval]);
+  const ends = periodEnds(bars.dates, interval);
   const gather = (merge: (from: number, to: number) => number): Float64Array =>
     Float64Array.from(ends, (to, at) => merge((ends[at - 1] ?? -1) + 1, to + 1));
   return {
@@ -28,8 +29,8 @@ export function aggregateBars(bars: Bars, interval: Interval): Bars {
 }
 
 /** Where each period has its last day. */
-function periodEnds(dates: readonly string[], periodOf: (date: string) => string | number): number[] {
-  const periods = dates.map(periodOf);
+export function periodEnds(dates: readonly string[], interval: Interval): number[] {
+  const periods = dates.map(PERIOD_OF[interval]);
   return [...periods.keys()].filter((at) => periods[at] !== periods[at + 1]);
 }
 

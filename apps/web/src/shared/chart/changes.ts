@@ -1,10 +1,26 @@
+import { changePercentOver, type DailyBars } from '@jishi/contract';
+import { type Interval, periodEnds } from './aggregate.ts';
+
+type Compared = Pick<DailyBars, 'dates' | 'close' | 'reference' | 'gaps'>;
+
+/** Below the smallest step of a price. */
+const SAME_PRICE = 0.0009;
+
 /**
- * Change of each bar against the one before, in percent, of adjusted closes: on an ex-date it is what the exchange publishes,
- * not the fall of the raw price.
+ * Change of each bar in percent: of its days against their reference prices, so that an ex-date is no fall. NaN where it is not
+ * known: over a gap a single day may have a published change, a week or a month has none.
  */
-export function changesOf(adjustedClose: Float64Array): Float64Array {
-  return adjustedClose.map((close, at) => {
-    const before = adjustedClose[at - 1] ?? Number.NaN;
-    return (close / before - 1) * 100;
+export function changesOf({ dates, close, reference, gaps }: Compared, interval: Interval): Float64Array {
+  const isGap = new Set(gaps);
+  const days = dates.map((date, at) => {
+    const [last = null, compared = null] = [close[at], reference[at]];
+    const isBroken =
+      isGap.has(date) && !(Math.abs((compared ?? Number.NaN) - (close[at - 1] ?? Number.NaN)) < SAME_PRICE);
+    return { close: last, reference: interval !== 'day' && isBroken ? null : compared };
   });
+  const ends = periodEnds(dates, interval);
+  return Float64Array.from(
+    ends,
+    (to, at) => changePercentOver(days.slice((ends[at - 1] ?? -1) + 1, to + 1)) ?? Number.NaN,
+  );
 }

@@ -17,6 +17,7 @@ export const chartMessages = defineMessages('chart', {
     zh: '拖动平移，滚轮或双指缩放；方向键移动光标，+ 与 − 缩放，Home、End 到首尾',
     en: 'Drag to move, wheel or pinch to zoom; arrow keys move the crosshair, + and − zoom, Home and End jump to the ends',
   },
+  gap: { zh: '此处缺少交易日的行情', en: 'Trading days are missing here' },
   earlier: { zh: '向前平移', en: 'Earlier' },
   later: { zh: '向后平移', en: 'Later' },
   zoomIn: { zh: '放大', en: 'Zoom in' },

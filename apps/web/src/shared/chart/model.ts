@@ -14,13 +14,18 @@ export interface ChartModel {
   readonly bars: Bars;
   readonly count: number;
   readonly months: Int32Array;
-  /** 1 for a rise, -1 for a fall: of the close over the open, where they are equal over the close before. */
+  /** 1 for a rise, -1 for a fall: of the close over the open, where they are equal of its change. */
   readonly directions: Int8Array;
   readonly averages: readonly Average[];
   readonly macd: Macd | null;
+  /** Bars before which market days are missing. */
+  readonly gaps: ReadonlySet<number>;
 }
 
 export interface ModelOptions {
+  /** Change of each bar in percent. */
+  readonly changes: Float64Array;
+  readonly gaps: ReadonlySet<number>;
   readonly averages: boolean;
   readonly macd: boolean;
   readonly histogramScale: 1 | 2;
@@ -32,7 +37,8 @@ export function chartModelOf(bars: Bars, options: ModelOptions): ChartModel {
     bars,
     count: close.length,
     months: monthsOf(bars.dates),
-    directions: directionsOf(bars),
+    directions: directionsOf(bars, options.changes),
+    gaps: options.gaps,
     averages: options.averages
       ? AVERAGES.map((period) => ({ period, values: movingAverage(close, period) }))
       : [],
@@ -40,12 +46,11 @@ export function chartModelOf(bars: Bars, options: ModelOptions): ChartModel {
   };
 }
 
-function directionsOf({ open, close }: Bars): Int8Array {
+function directionsOf({ open, close }: Bars, changes: Float64Array): Int8Array {
   return Int8Array.from(close, (last, at) => {
     const first = open[at] ?? Number.NaN;
-    const before = close[at - 1] ?? last;
     if (last > first) return 1;
     if (last < first) return -1;
-    return last >= before ? 1 : -1;
+    return (changes[at] ?? 0) < 0 ? -1 : 1;
   });
 }

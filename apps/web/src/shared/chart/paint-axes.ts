@@ -33,6 +33,22 @@ export function paintAxes(surface: Surface, texts: ChartTexts): void {
   context.moveTo(layout.plot + 0.5, 0);
   context.lineTo(layout.plot + 0.5, layout.dates);
   context.stroke();
+  if (model.gaps.size > 0) paintGaps(surface);
+}
+
+/** A dashed line where market days are missing between two bars. */
+function paintGaps({ context, layout, model, from, to, barWidth, ...surface }: Surface): void {
+  context.setLineDash([5, 4]);
+  context.beginPath();
+  for (const bar of model.gaps) {
+    if (bar < from || bar >= to) continue;
+    const x = Math.round(surface.x(bar) - barWidth / 2) + 0.5;
+    context.moveTo(x, 0);
+    context.lineTo(x, layout.dates);
+  }
+  context.strokeStyle = surface.colours.muted;
+  context.stroke();
+  context.setLineDash([]);
 }
 
 /** No text is written where the tag of the newest price will cover half of it. */

@@ -13,6 +13,10 @@ import { viewportSince } from './viewport.ts';
 
 export interface ChartOptions {
   readonly bars: Bars;
+  /** Change of each bar in percent. */
+  readonly changes: Float64Array;
+  /** Bars before which market days are missing. */
+  readonly gaps: ReadonlySet<number>;
   readonly digits: number;
   readonly averages: boolean;
   readonly macd: boolean;
@@ -31,7 +35,16 @@ export interface ChartParts {
 }
 
 /** Keeps an engine while its element is mounted, and passes it what to show. */
-export function useChartEngine({ bars, digits, averages, macd, view, onMoved }: ChartOptions): ChartParts {
+export function useChartEngine({
+  bars,
+  changes,
+  gaps,
+  digits,
+  averages,
+  macd,
+  view,
+  onMoved,
+}: ChartOptions): ChartParts {
   const element = useRef<HTMLDivElement>(null);
   const base = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLCanvasElement>(null);
@@ -44,8 +57,8 @@ export function useChartEngine({ bars, digits, averages, macd, view, onMoved }: 
   // Chinese terminals show the histogram at twice the difference.
   const histogramScale = lang === 'zh' ? 2 : 1;
   const model = useMemo(
-    () => chartModelOf(bars, { averages, macd, histogramScale }),
-    [bars, averages, macd, histogramScale],
+    () => chartModelOf(bars, { changes, gaps, averages, macd, histogramScale }),
+    [bars, changes, gaps, averages, macd, histogramScale],
   );
 
   useEffect(() => {

@@ -42,8 +42,8 @@ export async function readRecords<Name extends string>(
 }
 
 /**
- * Of each value of `per` its newest row by `newestBy`, in the order of the values. Steps from value to value by the key and reads one
- * row of each. A `distinct on` over the whole history was refused: it reads every day of every security.
+ * Of each value of `per` its newest rows by `newestBy`, one unless more are asked for, in the order of the values. Steps from value to
+ * value by the key and reads these rows alone. A `distinct on` over the whole history was refused: it reads every day of every security.
  */
 export async function readLatest<Name extends string>(
   database: Queryable,
@@ -53,9 +53,11 @@ export async function readLatest<Name extends string>(
     readonly newestBy: string;
     readonly columns: Readonly<Record<Name, string | undefined>>;
     readonly where?: readonly Condition[];
+    readonly rowsEach?: number;
   },
 ): Promise<DataRecord<Name>[]> {
   const { sql, values } = conditionsOf(dataset, query.where ?? [], undefined);
+  const bound: (string | number)[] = [...values];
   const [table, per] = [tableOf(dataset.code), `t.${ident(query.per)}`];
   const newest = orderSql(dataset, { field: query.newestBy, descending: true });
   const text = `with recursive listed as (
@@ -66,9 +68,9 @@ export async function readLatest<Name extends string>(
     )
     select newest.* from listed cross join lateral (
       select ${columnsSql(dataset, query.columns)} from ${table} t
-      ${whereSql([`${per} = listed.value`, ...sql])} order by ${newest} limit 1
+      ${whereSql([`${per} = listed.value`, ...sql])} order by ${newest} limit $${bound.push(query.rowsEach ?? 1)}
     ) newest where listed.value is not null order by listed.value`;
-  return run(database, text, [...values]);
+  return run(database, text, bound);
 }
 
 /** How many rows meet the conditions, and how many values of `by` they have; counted up to `rowsMax` rows. */

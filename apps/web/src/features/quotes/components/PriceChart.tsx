@@ -5,6 +5,7 @@ import { BarTable } from '../../../shared/chart/BarTable.tsx';
 import { barsOf } from '../../../shared/chart/bars.ts';
 import { CandleChart } from '../../../shared/chart/CandleChart.tsx';
 import { changesOf } from '../../../shared/chart/changes.ts';
+import { gapBarsOf } from '../../../shared/chart/gaps.ts';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -32,10 +33,8 @@ export function PriceChart({ security, address, onChange }: PriceChartProps) {
     () => aggregateBars(barsOf(security, adjustment), interval),
     [security, adjustment, interval],
   );
-  const changes = useMemo(
-    () => changesOf(aggregateBars(barsOf(security, 'backward'), interval).close),
-    [security, interval],
-  );
+  const changes = useMemo(() => changesOf(security, interval), [security, interval]);
+  const gaps = useMemo(() => gapBarsOf(bars.dates, security.gaps), [bars, security]);
   const label = useChartLabel(security, address);
   const digits = priceDigits(security);
   const choose = (next: Span): void => {
@@ -47,18 +46,22 @@ export function PriceChart({ security, address, onChange }: PriceChartProps) {
     <Stack gap={10}>
       <ChartToolbar address={address} span={isMoved ? null : span} onSpan={choose} onChange={onChange} />
       {address.isTable ? (
-        <BarTable label={label} bars={bars} changes={changes} digits={digits} />
+        <BarTable label={label} bars={bars} changes={changes} gaps={gaps} digits={digits} />
       ) : (
         <CandleChart
           label={label}
           bars={bars}
           changes={changes}
+          gaps={gaps}
           digits={digits}
           averages={address.averages}
           macd={address.macd}
           view={view}
           onMoved={() => setMoved(true)}
         />
+      )}
+      {security.gaps.length > 0 && (
+        <Quiet>{t('gaps', { count: security.gaps.length, last: security.gaps.at(-1) ?? '' })}</Quiet>
       )}
       {security.kind === 'stock' && security.factors.length < 2 && adjustment !== 'none' && (
         <Quiet>{t('noFactors')}</Quiet>

@@ -30,6 +30,15 @@ export function SecurityList({ selected, searchOf, onGo }: SecurityListProps) {
       <SecurityFilters />
       <p className={styles.count} aria-live="polite">
         {first.data && t('count', { count: formatNumber(first.data.total) })}
+        {first.data && first.data.ofDate < first.data.total && (
+          <>
+            {' '}
+            {t('older', {
+              count: formatNumber(first.data.total - first.data.ofDate),
+              date: first.data.date ?? '',
+            })}
+          </>
+        )}
       </p>
       {first.isPending && <SkeletonRows rows={SKELETON_ROWS} rowHeightPx={ROW_HEIGHT_PX} />}
       {first.isError && <ErrorNote error={first.error} onRetry={() => void first.refetch()} />}
@@ -45,6 +54,7 @@ export function SecurityList({ selected, searchOf, onGo }: SecurityListProps) {
           filter={filter}
           order={order}
           total={first.data.total}
+          newest={first.data.date}
           selected={selected}
           searchOf={searchOf}
           {...(onGo ? { onGo } : {})}

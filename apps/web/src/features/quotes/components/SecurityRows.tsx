@@ -26,13 +26,15 @@ interface SecurityRowsProps {
   filter: QuoteFilter;
   order: OrderName;
   total: number;
+  /** The newest day of the market; what is older tells its own. */
+  newest: string | null;
   selected: string;
   searchOf: (code: string) => string;
   onGo?: () => void;
 }
 
 /** Only the rows in sight are there, and only their pages are fetched. The arrow keys go from row to row. */
-export function SecurityRows({ filter, order, total, selected, searchOf, onGo }: SecurityRowsProps) {
+export function SecurityRows({ filter, order, total, newest, selected, searchOf, onGo }: SecurityRowsProps) {
   const t = useMessages(quotesMessages);
   const frame = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -67,10 +69,11 @@ export function SecurityRows({ filter, order, total, selected, searchOf, onGo }:
                   to={{ search: searchOf(quote.code) }}
                   replace
                   preventScrollReset
+                  data-older={quote.date !== newest || undefined}
                   aria-current={quote.code === selected ? 'page' : undefined}
                   onClick={() => onGo?.()}
                 >
-                  <QuoteRow quote={quote} order={order} />
+                  <QuoteRow quote={quote} order={order} isOlder={quote.date !== newest} />
                 </Link>
               )}
             </li>
@@ -91,7 +94,7 @@ function moveFocus(event: KeyboardEvent): void {
   link?.focus();
 }
 
-function QuoteRow({ quote, order }: { quote: ListedQuote; order: OrderName }) {
+function QuoteRow({ quote, order, isOlder }: { quote: ListedQuote; order: OrderName; isOlder: boolean }) {
   const lang = useLanguage();
   const name = lang === 'en' ? (quote.english ?? quote.name) : quote.name;
   return (
@@ -101,7 +104,7 @@ function QuoteRow({ quote, order }: { quote: ListedQuote; order: OrderName }) {
       <Quiet as="span" size={13}>
         {quote.code}
       </Quiet>
-      <span className={styles.figure}>{figureOf(quote, order, lang)}</span>
+      <span className={styles.figure}>{isOlder ? quote.date : figureOf(quote, order, lang)}</span>
       <span className={styles.change} data-direction={directionOf(quote.change)}>
         {arrowOf(quote.change)} {formatChangePercent(quote.changePercent)}
       </span>

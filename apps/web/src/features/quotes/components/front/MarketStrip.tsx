@@ -7,6 +7,7 @@ import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../../shared/navigation/paths.ts';
 import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { Sparkline } from '../../../../shared/ui/sparkline/Sparkline.tsx';
+import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { frontMessages } from '../../front.messages.ts';
 import { breadthQuery, indicesQuery } from '../../front.queries.ts';
 import { BreadthCell } from './BreadthCell.tsx';
@@ -35,22 +36,33 @@ export function MarketStrip() {
       {!isPending && failed[0] && <ErrorNote error={failed[0].error} onRetry={retry} />}
       {isEmpty && <p className={styles.none}>{t('noMarket')}</p>}
       {!isPending && breadth.data && <BreadthCell breadth={breadth.data} />}
-      {!isPending && rows.map((index) => <IndexCell key={index.code} index={index} />)}
+      {!isPending &&
+        rows.map((index) => <IndexCell key={index.code} index={index} day={breadth.data?.date ?? null} />)}
     </section>
   );
 }
 
-function IndexCell({ index }: { index: IndexCourse }) {
+/** An index of another day than the breadth beside it tells its own. */
+function IndexCell({ index, day }: { index: IndexCourse; day: string | null }) {
   const lang = useLanguage();
   const name = lang === 'en' ? (index.english ?? index.name) : index.name;
   return (
-    <Link className={styles.cell} to={marketDataPath(index.code, lang, 'index')}>
+    <Link
+      className={styles.cell}
+      data-older={(day !== null && index.date < day) || undefined}
+      to={marketDataPath(index.code, lang, 'index')}
+    >
       <span className={styles.name} title={`${name} ${index.date}`}>
         {name}
       </span>
       <span className={styles.last}>{formatNumber(index.last, { decimalsMin: 2, decimalsMax: 2 })}</span>
       <Change percent={index.changePercent} />
       <span className={styles.course} data-direction={directionOf(index.changePercent)}>
+        {index.date !== day && (
+          <Quiet as="time" size={13} dateTime={index.date}>
+            {index.date}
+          </Quiet>
+        )}
         <Sparkline points={index.points} />
       </span>
     </Link>

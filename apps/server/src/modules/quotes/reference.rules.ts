@@ -1,0 +1,41 @@
+import type { FactorStep } from './adjustment.rules.ts';
+import type { QuoteRow } from './quote-sources.ts';
+
+type Published = Pick<QuoteRow, 'date' | 'close' | 'previousClose' | 'change' | 'changePercent'>;
+
+/** The exchange's own reference price: the previous close that is published, or what its change is a change from. */
+export function publishedReference({
+  close,
+  previousClose,
+  change,
+  changePercent,
+}: Published): number | null {
+  if (previousClose !== null || close === null) return previousClose;
+  if (change !== null) return withoutDust(close - change);
+  return changePercent === null || changePercent <= -100
+    ? null
+    : withoutDust(close / (1 + changePercent / 100));
+}
+
+/**
+ * What each close of a history is compared with. Where nothing is published it is the close before, over the step of the factor on an
+ * ex-date; behind a gap there is none, as the close before is of another day.
+ */
+export function referencesOf(
+  rows: readonly Published[],
+  gaps: ReadonlySet<string>,
+  factors: readonly FactorStep[],
+): (number | null)[] {
+  const steps = new Map(
+    factors.slice(1).map(({ date, factor }, at) => [date, factor / (factors[at]?.factor ?? factor)]),
+  );
+  return rows.map((row, at) => {
+    const published = publishedReference(row);
+    const before = rows[at - 1]?.close ?? null;
+    if (published !== null || before === null || gaps.has(row.date)) return published;
+    return withoutDust(before / (steps.get(row.date) ?? 1));
+  });
+}
+
+/** More digits than any price has, fewer than a binary fraction errs in. */
+const withoutDust = (value: number): number => Math.round(value * 1e6) / 1e6;

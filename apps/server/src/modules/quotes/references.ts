@@ -1,0 +1,66 @@
+import type { BarKind } from '@jishi/contract';
+import type pg from 'pg';
+import { type DatasetRegistry, readLatest } from '../datasets/index.ts';
+import { factorSteps } from './adjustment.rules.ts';
+import { readNamedExDates } from './ex-dates.ts';
+import { pairsOf, readGaps } from './gaps.ts';
+import {
+  hasClose,
+  type LatestQuote,
+  type QuoteRow,
+  type QuoteTable,
+  quoteColumns,
+  quoteRowOf,
+} from './quote-sources.ts';
+import { publishedReference, referencesOf } from './reference.rules.ts';
+
+/**
+ * What the newest closes of a table are compared with, by code: the same as at the end of each history. Only where nothing is
+ * published the rows before them are read.
+ */
+export async function readReferences(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  kind: BarKind,
+  table: QuoteTable,
+  latest: readonly LatestQuote[],
+): Promise<Map<string, number | null>> {
+  const references = new Map(latest.map((quote) => [quote.code, publishedReference(quote)]));
+  if (latest.every(({ code }) => references.get(code) !== null)) return references;
+  const tails = await readTails(pool, table);
+  const open = [...tails].filter(([code]) => references.get(code) === null);
+  const named =
+    kind === 'stock'
+      ? await readNamedExDates(
+          pool,
+          registry,
+          open.map(([code]) => code),
+        )
+      : null;
+  const pairs = open.flatMap(([code, rows]) => pairsOf(rows).map((pair) => ({ ...pair, code })));
+  const behindGap = new Map((await readGaps(pool, registry, pairs)).map(({ code, date }) => [code, date]));
+  for (const [code, rows] of open) {
+    const gaps = new Set([behindGap.get(code) ?? ''].filter((date) => date !== ''));
+    const factors = factorSteps(named?.get(code) ?? [], rows[0]?.date ?? '');
+    references.set(code, referencesOf(rows, gaps, factors).at(-1) ?? null);
+  }
+  return references;
+}
+
+/** The last two rows of each security, oldest first. */
+async function readTails(pool: pg.Pool, table: QuoteTable): Promise<Map<string, QuoteRow[]>> {
+  const records = await readLatest(pool, table.dataset, {
+    per: table.code,
+    newestBy: table.date,
+    columns: { code: table.code, ...quoteColumns(table) },
+    where: [hasClose(table)],
+    rowsEach: 2,
+  });
+  const byCode = Map.groupBy(records, (record) => record.code ?? '');
+  return new Map(
+    [...byCode].map(([code, rows]) => [
+      code,
+      rows.map(quoteRowOf).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    ]),
+  );
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { priceDigits } from './price-digits.ts';
-import { readChartAddress, writeChartAddress } from './use-chart-address.ts';
+import { readChartAddress, spansOf, writeChartAddress } from './use-chart-address.ts';
 
 const read = (query: string) => readChartAddress(new URLSearchParams(query));
 
@@ -51,4 +51,10 @@ test('what is chosen stands in the address, what goes without saying does not, a
 test('prices have two decimals, or three where they use a third', () => {
   expect(priceDigits({ close: [10.1, 9.99, 1500] })).toBe(2);
   expect(priceDigits({ close: [0.125, 0.13] })).toBe(3);
+});
+
+test('spans are offered that the history is longer than, and all of it', () => {
+  expect(spansOf(['2023-06-30', '2026-06-30'])).toEqual(['1m', '3m', '6m', '1y', 'all']);
+  expect(spansOf(['2021-06-29', '2026-06-30'])).toContain('5y');
+  expect(spansOf(['2026-06-30'])).toEqual(['all']);
 });

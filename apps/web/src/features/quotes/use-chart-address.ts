@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { INTERVALS, type Interval } from '../../shared/chart/aggregate.ts';
 import { ADJUSTMENTS, type Adjustment } from '../../shared/chart/bars.ts';
+import { monthsBefore } from '../../shared/time/days.ts';
 
 /** Spans by their name in the address, in months; all is the whole history. */
 export const SPANS = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, '5y': 60, all: null } as const satisfies Record<
@@ -11,6 +12,15 @@ export const SPANS = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, '5y': 60, all: null 
 >;
 export type Span = keyof typeof SPANS;
 export const spans = Object.keys(SPANS) as Span[];
+
+/** The spans that a history fills: shorter than it, and all of it. */
+export function spansOf(dates: readonly string[]): Span[] {
+  const [first = '', last = ''] = [dates[0], dates.at(-1)];
+  return spans.filter((span) => {
+    const months = SPANS[span];
+    return months === null || (last !== '' && monthsBefore(last, months) > first);
+  });
+}
 
 /** The settings of a chart; each is in the address unless it is the default. */
 export interface ChartAddress {

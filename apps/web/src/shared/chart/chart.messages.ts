@@ -14,10 +14,11 @@ export const chartMessages = defineMessages('chart', {
     en: '{{date}}: open {{open}}, high {{high}}, low {{low}}, close {{close}}, change {{change}}, volume {{volume}}',
   },
   hint: {
-    zh: '拖动平移，滚轮或双指缩放；方向键移动光标，+ 与 − 缩放，Home、End 到首尾',
-    en: 'Drag to move, wheel or pinch to zoom; arrow keys move the crosshair, + and − zoom, Home and End jump to the ends',
+    zh: '拖动平移，点选图表后滚轮缩放（或按住 Ctrl），触屏双指缩放；方向键移动光标，+ 与 − 缩放，Home、End 到首尾',
+    en: 'Drag to move; click the chart, then scroll to zoom (or hold Ctrl), pinch on a touch screen; arrow keys move the crosshair, + and − zoom, Home and End jump to the ends',
   },
   gap: { zh: '此处缺少交易日的行情', en: 'Trading days are missing here' },
+  histogram: { zh: 'MACD 柱 2×(DIF−DEA)', en: 'MACD histogram DIF−DEA' },
   earlier: { zh: '向前平移', en: 'Earlier' },
   later: { zh: '向后平移', en: 'Later' },
   zoomIn: { zh: '放大', en: 'Zoom in' },

@@ -1,10 +1,11 @@
-import { insideOf, type Pane } from './layout.ts';
+import type { Pane } from './layout.ts';
 import { type Scale, ticksOf } from './scale.ts';
 import { FONT_PX, type Surface, yOf } from './surface.ts';
 import type { ChartTexts } from './texts.ts';
 import { timeTicks } from './time-ticks.ts';
 
-const PRICE_TICK_PX = 56;
+/** Labels of each axis at least; where the tag of the newest price covers one it stands in its place. The 0 of volume is not written. */
+const TICKS = { price: 5, volume: 3, macd: 3 };
 const DATE_TICK_PX = 84;
 const TAG_ROOM_PX = 16;
 
@@ -21,10 +22,10 @@ export function paintAxes(surface: Surface, texts: ChartTexts): void {
   context.beginPath();
   paintDates(surface);
   const last = yOf(model.bars.close[model.count - 1] ?? Number.NaN, surface.price, layout.price);
-  paintTicks(surface, layout.price, surface.price, (value) => texts.price(value), last);
-  paintTicks(surface, layout.volume, surface.volume, (value) => texts.size(value), Number.NaN, 1);
+  paintTicks(surface, layout.price, surface.price, (value) => texts.price(value), TICKS.price, last);
+  paintTicks(surface, layout.volume, surface.volume, (value) => texts.size(value), TICKS.volume);
   if (layout.macd !== null && model.macd !== null)
-    paintTicks(surface, layout.macd, surface.macd, (value) => texts.price(value), Number.NaN, 2);
+    paintTicks(surface, layout.macd, surface.macd, (value) => texts.price(value), TICKS.macd);
   const edges = [layout.volume.top, layout.macd?.top ?? layout.dates, layout.dates];
   for (const y of edges) {
     context.moveTo(0, Math.round(y) - 0.5);
@@ -57,13 +58,12 @@ function paintTicks(
   pane: Pane,
   scale: Scale,
   textOf: (value: number) => string,
-  tagY: number,
-  tickCount?: number,
+  least: number,
+  tagY: number = Number.NaN,
 ): void {
   const { context, layout } = surface;
   context.textAlign = 'left';
-  const ticks = ticksOf(scale, tickCount ?? Math.max(Math.floor(insideOf(pane).height / PRICE_TICK_PX), 2));
-  for (const value of ticks) {
+  for (const value of ticksOf(scale, least)) {
     if (value === 0 && scale.lowest === 0) continue;
     const y = Math.round(yOf(value, scale, pane)) + 0.5;
     context.moveTo(0, y);

@@ -117,11 +117,11 @@ function paintCaptions(surface: Surface, bar: number, texts: ChartTexts): void {
   const { fast, slow, signal } = MACD_PERIODS;
   const { dif, dea, histogram } = model.macd;
   caption(surface, layout.macd, [
-    { text: `MACD(${fast},${slow},${signal})`, colour: colours.muted },
+    { text: `(${fast}, ${slow}, ${signal})`, colour: colours.muted },
     { text: `DIF ${value(dif, texts.price)}`, colour: series(0) },
     { text: `DEA ${value(dea, texts.price)}`, colour: series(1) },
     {
-      text: `MACD ${value(histogram, texts.price)}`,
+      text: `${texts.histogram} ${value(histogram, texts.price)}`,
       colour: (histogram[bar] ?? 0) >= 0 ? colours.rise : colours.fall,
     },
   ]);

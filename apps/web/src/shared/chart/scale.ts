@@ -11,17 +11,26 @@ export function scaleOf(lowest: number, highest: number, air: number): Scale {
   return { lowest: lowest - range * air, highest: highest + range * air };
 }
 
-/** Round values within a scale, about `count` of them: 1, 2 or 5 times a power of ten apart. */
-export function ticksOf({ lowest, highest }: Scale, count: number): number[] {
-  const rough = (highest - lowest) / Math.max(count, 1);
-  if (!(rough > 0) || !Number.isFinite(rough)) return [];
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((times) => times * power).find((candidate) => candidate >= rough) ?? rough;
-  const first = Math.ceil(lowest / step);
-  const last = Math.floor(highest / step);
+/** Steps of an axis from coarse to fine, in powers of ten. */
+const STEPS = [10, 5, 4, 2.5, 2, 1.25, 1, 0.5, 0.4, 0.25, 0.2, 0.125, 0.1];
+
+/** Round values within a scale, `least` of them or somewhat more: the coarsest step that gives so many. */
+export function ticksOf({ lowest, highest }: Scale, least: number): number[] {
+  const range = highest - lowest;
+  if (!(range > 0) || !Number.isFinite(range)) return [];
+  const power = 10 ** Math.floor(Math.log10(range));
+  const counted = STEPS.map((times) => times * power)
+    .filter(isWritten)
+    .map((step) => ({ step, first: Math.ceil(lowest / step), last: Math.floor(highest / step) }));
+  const { step, first, last } = counted.find((one) => one.last - one.first + 1 >= least) ??
+    counted.at(-1) ?? { step: 1, first: 0, last: -1 };
   // Multiplied, not added up: sums of fractions drift.
   return Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => (first + at) * step);
 }
+
+/** Labels have two decimals: a step of an eighth of a yuan would be written wrong. Below a cent none fits anyway. */
+const isWritten = (step: number): boolean =>
+  step < 0.01 || Math.abs(step * 100 - Math.round(step * 100)) < 1e-6;
 
 /** Lowest and highest of some columns over a stretch; NaN counts as nothing. */
 export function boundsOf(

@@ -4,4 +4,6 @@ export interface ChartTexts {
   /** A volume at a glance. */
   readonly size: (value: number) => string;
   readonly volume: string;
+  /** Name of the histogram of MACD, with how it is reckoned. */
+  readonly histogram: string;
 }

@@ -54,7 +54,7 @@ export function useChartEngine({
   const riseFall = useRiseFall();
   const texts = useChartTexts(digits);
   const lang = useLanguage();
-  // Chinese terminals show the histogram at twice the difference.
+  // Chinese terminals show the histogram at twice the difference; its label says so.
   const histogramScale = lang === 'zh' ? 2 : 1;
   const model = useMemo(
     () => chartModelOf(bars, { changes, gaps, averages, macd, histogramScale }),
@@ -95,6 +95,7 @@ function useChartTexts(digits: number): ChartTexts {
       price: (value) => priceText(value, digits),
       size: (value) => sizeText(value, lang),
       volume: t('volume'),
+      histogram: t('histogram'),
     }),
     [t, lang, digits],
   );

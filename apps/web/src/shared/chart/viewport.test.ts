@@ -69,12 +69,27 @@ describe('the stretch of bars in view', () => {
 
 describe('ticks', () => {
   test('of a scale are round, within it, and about as many as wanted', () => {
-    expect(ticksOf({ lowest: 9.7, highest: 12.4 }, 5)).toEqual([10, 11, 12]);
-    expect(ticksOf({ lowest: -0.34, highest: 0.34 }, 2)).toEqual([0]);
-    expect(ticksOf({ lowest: 0.12, highest: 0.31 }, 4)).toEqual(
-      [0.15, 0.2, 0.25, 0.3].map((value) => expect.closeTo(value, 9)),
-    );
+    const near = (values: number[]): number[] => values.map((value) => expect.closeTo(value, 9));
+    expect(ticksOf({ lowest: 9.7, highest: 12.4 }, 5)).toEqual(near([10, 10.5, 11, 11.5, 12]));
+    expect(ticksOf({ lowest: -0.34, highest: 0.34 }, 3)).toEqual(near([-0.25, 0, 0.25]));
+    expect(ticksOf({ lowest: 0.12, highest: 0.31 }, 4)).toEqual(near([0.15, 0.2, 0.25, 0.3]));
+    expect(ticksOf({ lowest: 0, highest: 8_300_000 }, 3)).toEqual([0, 4_000_000, 8_000_000]);
     expect(ticksOf({ lowest: 5, highest: 5 }, 4)).toEqual([]);
+  });
+
+  test('are five to eight on an axis of prices, whatever the prices from a yuan apart', () => {
+    const prices = fc.tuple(
+      fc.double({ min: 1, max: 2000, noNaN: true }),
+      fc.double({ min: 0.02, max: 3, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(prices, ([lowest, share]) => {
+        const range = Math.max(lowest * share, 1);
+        const { length } = ticksOf({ lowest, highest: lowest + range }, 5);
+        expect(length).toBeGreaterThanOrEqual(5);
+        expect(length).toBeLessThanOrEqual(8);
+      }),
+    );
   });
 
   test('of time stand where months, quarters or years begin, by how much room there is', () => {

@@ -4,11 +4,13 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
 import { Toggle } from '../../../shared/ui/chip/Toggle.tsx';
 import { quotesMessages } from '../quotes.messages.ts';
-import { type ChartAddress, type Span, spans } from '../use-chart-address.ts';
+import type { ChartAddress, Span } from '../use-chart-address.ts';
 import styles from './PriceChart.module.css';
 
 interface ChartToolbarProps {
   address: ChartAddress;
+  /** Spans that the history is long enough for. */
+  offered: readonly Span[];
   /** Null once the reader has moved the view away from its span. */
   span: Span | null;
   onSpan: (span: Span) => void;
@@ -18,13 +20,13 @@ interface ChartToolbarProps {
 const MACD = 'MACD';
 
 /** What of the history is shown, and how. */
-export function ChartToolbar({ address, span, onSpan, onChange }: ChartToolbarProps) {
+export function ChartToolbar({ address, offered, span, onSpan, onChange }: ChartToolbarProps) {
   const t = useMessages(quotesMessages);
   return (
     <div className={styles.toolbar}>
       <Choice
         label={t('span')}
-        options={spans.map((value) => ({ value, label: t(`span.${value}`) }))}
+        options={offered.map((value) => ({ value, label: t(`span.${value}`) }))}
         value={span}
         onChoose={onSpan}
       />

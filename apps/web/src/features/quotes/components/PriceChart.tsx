@@ -14,7 +14,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { priceDigits } from '../price-digits.ts';
 import { quotesMessages } from '../quotes.messages.ts';
-import { type ChartAddress, SPANS, type Span } from '../use-chart-address.ts';
+import { type ChartAddress, SPANS, type Span, spansOf } from '../use-chart-address.ts';
 import { ChartToolbar } from './ChartToolbar.tsx';
 
 interface PriceChartProps {
@@ -37,6 +37,7 @@ export function PriceChart({ security, address, onChange }: PriceChartProps) {
   const gaps = useMemo(() => gapBarsOf(bars.dates, security.gaps), [bars, security]);
   const label = useChartLabel(security, address);
   const digits = priceDigits(security);
+  const offered = spansOf(security.dates);
   const choose = (next: Span): void => {
     setView(viewOf(security, next));
     setMoved(false);
@@ -44,7 +45,13 @@ export function PriceChart({ security, address, onChange }: PriceChartProps) {
   };
   return (
     <Stack gap={10}>
-      <ChartToolbar address={address} span={isMoved ? null : span} onSpan={choose} onChange={onChange} />
+      <ChartToolbar
+        address={address}
+        offered={offered}
+        span={isMoved ? null : offered.includes(span) ? span : 'all'}
+        onSpan={choose}
+        onChange={onChange}
+      />
       {address.isTable ? (
         <BarTable label={label} bars={bars} changes={changes} gaps={gaps} digits={digits} />
       ) : (

@@ -12,7 +12,7 @@ export function scaleOf(lowest: number, highest: number, air: number): Scale {
 }
 
 /** Steps of an axis from coarse to fine, in powers of ten. */
-const STEPS = [10, 5, 4, 2.5, 2, 1.25, 1, 0.5, 0.4, 0.25, 0.2, 0.125, 0.1];
+const STEPS = [10, 5, 4, 2.5, 2, 1.25, 1, 0.75, 0.5, 0.4, 0.25, 0.2, 0.125, 0.1];
 
 /** Round values within a scale, `least` of them or somewhat more: the coarsest step that gives so many. */
 export function ticksOf({ lowest, highest }: Scale, least: number): number[] {

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { Breadth, DailyBars, IndexCourse, ListedQuote } from '@jishi/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSite } from '../../../../test/harness/server.ts';
+import { readManifests } from '../../datasets/index.ts';
+
+const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
+const USED = ['p_stock2402', 'p_stock2406', 'p_index2905', 'p_public0001'];
+const site = await startSite((await readManifests(catalogue)).filter(({ code }) => USED.includes(code)));
+afterAll(site.stop);
+
+beforeAll(async () => {
+  await site.load('p_public0001', 'F001D,F006C,F011D\n2025-06-26,1,2025-06-25\n2025-06-27,1,2025-06-26\n');
+  // Between the 23rd and the 27th bars are missing; 600005 halves on the 27th, and only the factors say so.
+  await site.load(
+    'p_stock2402',
+    `SECCODE,TRADEDATE,F002N,F007N,F009N,F010N
+600001,2025-06-23,,30,,
+600001,2025-06-27,14.27,14,,
+600002,2025-06-23,,10,,
+600002,2025-06-27,,4.5,,
+600003,2025-06-23,,10,,
+600003,2025-06-27,,4.5,0.5,
+600004,2025-06-26,,10,,
+600004,2025-06-27,,10.5,,
+600005,2025-06-26,,12,,
+600005,2025-06-27,,6.3,,
+`,
+  );
+  await site.load('p_stock2406', 'SECCODE,F003D,F004N,F005N\n600005,2025-06-27,12,6\n');
+  await site.load(
+    'p_index2905',
+    `INDEXCODE,TRADEDATE,F006N
+000001,2025-06-20,9000
+000001,2025-06-26,1000
+000001,2025-06-27,1010
+000002,2025-06-20,2000
+000002,2025-06-27,1000
+`,
+  );
+});
+
+async function get<T>(path: string): Promise<T> {
+  const response = await site.app.inject({ url: `/v1/market/${path}` });
+  expect([path, response.statusCode]).toEqual([path, 200]);
+  return response.json<{ data: T }>().data;
+}
+const bars = (code: string) => get<DailyBars>(`bars/stock/${code}`);
+
+describe('the change of a day', () => {
+  it.each([
+    [
+      'against the published previous close, though bars are missing before',
+      '600001',
+      [null, 14.27],
+      -1.8921,
+    ],
+    ['none behind a gap where nothing is published', '600002', [null, null], null],
+    ['from the published change', '600003', [null, 4], 12.5],
+    ['against the close before where nothing is published and nothing is missing', '600004', [null, 10], 5],
+    ['against the close before over the factor of an ex-date', '600005', [null, 6], 5],
+  ])('is %s; the same in head, history and list', async (_, code, reference, changePercent) => {
+    const { quote, ...history } = await bars(code);
+    expect(history.reference).toEqual(reference);
+    expect(quote).toMatchObject({ previousClose: reference[1], changePercent });
+    const { items } = await get<{ items: ListedQuote[] }>('quotes');
+    expect(items.find((item) => item.code === code)).toMatchObject({ ...quote });
+  });
+
+  it('counts for the breadth where it is known', async () => {
+    expect(await get<Breadth>('breadth')).toMatchObject({ date: '2025-06-27', rise: 3, flat: 0, fall: 1 });
+  });
+
+  it('and the course of an index end at a gap', async () => {
+    const indices = await get<IndexCourse[]>('indices');
+    expect(indices.map(({ code, changePercent, points }) => [code, changePercent, points])).toEqual([
+      ['000001', 1, [1000, 1010]],
+      ['000002', null, [1000]],
+    ]);
+  });
+});
+
+it('the days behind a gap are named', async () => {
+  expect((await bars('600002')).gaps).toEqual(['2025-06-27']);
+  expect((await bars('600004')).gaps).toEqual([]);
+});

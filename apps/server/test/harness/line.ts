@@ -31,6 +31,8 @@ export async function layLine(to: string, fateOf: (bytes: Buffer) => Fate = () =
     there.pipe(near);
     near.on('end', () => there.end());
     near.on('close', () => there.destroyed || there.end());
+    // A reset is no end: the client would wait for ever.
+    there.on('close', () => near.destroy());
     near.on('data', (bytes: Buffer) => carry(bytes, fateOf(bytes), near, there, late));
   });
   const listen = async (port: number): Promise<void> => {

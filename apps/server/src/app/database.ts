@@ -6,6 +6,8 @@ import { type Config, ConfigInvalid } from './config.ts';
 
 /** A query of a request that takes longer is given up; loads and commands may take their time. */
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** By then a database that can be reached has given the query up, and said so. */
+const SILENCE_MS = 15_000;
 
 export interface OpenDatabase {
   readonly database: Database;
@@ -47,6 +49,7 @@ async function open(
     url,
     connectionsMax: config.connectionsMax,
     statementTimeoutMs,
+    silenceTimeoutMs: statementTimeoutMs > 0 ? statementTimeoutMs + SILENCE_MS : 0,
     onError: (error) => log.warn({ reason: error.message }, 'an idle database connection ended'),
   });
   const close = async (): Promise<void> => {

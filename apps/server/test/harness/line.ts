@@ -14,9 +14,10 @@ export interface Line {
 
 /**
  * What happens to bytes that a client sends: they pass; the line breaks before they arrive, or when they have, or when the answer
- * comes; or it breaks at once, and they arrive when the client has long gone.
+ * comes; or it breaks at once, and they arrive when the client has long gone; or, silent, nothing moves any more in either
+ * direction, and nobody is told.
  */
-export type Fate = 'pass' | 'lostBefore' | 'lostDuring' | 'lostAnswer' | 'late';
+export type Fate = 'pass' | 'lostBefore' | 'lostDuring' | 'lostAnswer' | 'late' | 'silent';
 
 export async function layLine(to: string, fateOf: (bytes: Buffer) => Fate = () => 'pass'): Promise<Line> {
   let far = addressIn(new URL(to));
@@ -86,6 +87,12 @@ function carry(bytes: Buffer, fate: Fate, near: Socket, there: Socket, late: (()
         near.destroy();
       });
       there.resume().write(bytes);
+      break;
+    case 'silent':
+      there.unpipe(near);
+      near.removeAllListeners('data');
+      near.resume();
+      there.resume();
       break;
     case 'late':
       near.removeAllListeners('close');

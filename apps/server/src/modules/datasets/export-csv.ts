@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { liftTimeouts } from '../../platform/db/index.ts';
 import { type Dataset, ident } from './dataset.ts';
 import { csvHeader } from './formats/csv.ts';
 import { copySafe } from './query/conditions.ts';
@@ -34,7 +35,7 @@ async function* rowsAsCsv(
   let finished = false;
   try {
     await client.query('begin read only');
-    await client.query('set local statement_timeout = 0');
+    await liftTimeouts(client);
     const from = await copySafe(client, dataset, options.conditions);
     yield csvHeader(columns, options.header ?? columns);
     const list = columns.map((code) => `${outputColumn(dataset, code)} as ${ident(code)}`).join(', ');

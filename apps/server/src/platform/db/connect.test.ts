@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { connect } from './connect.ts';
-import { inTransaction, sqlState } from './transaction.ts';
+import { liftTimeouts } from './silence.ts';
+import { inClientTransaction, inTransaction, sqlState } from './transaction.ts';
 
 const test = await createTestDatabase();
 afterAll(test.drop);
@@ -20,6 +21,32 @@ describe('a connection that the database ends in the middle of a transaction', (
     expect(errors.map((error) => sqlState(error) ?? error.message)).not.toEqual([]);
     const { rows } = await database.pool.query<{ alive: number }>('select 1 as alive');
     expect(rows).toEqual([{ alive: 1 }]);
+    await database.close();
+  });
+});
+
+describe('a connection that is silent while an answer is due', () => {
+  const timeout = { url: test.url, connectionsMax: 1, silenceTimeoutMs: 100 };
+  const sleeping = 'select pg_sleep(60)';
+  afterEach(async () => {
+    const ended = 'select pg_terminate_backend(pid, 5000) from pg_stat_activity where query = $1';
+    await test.database.pool.query(ended, [sleeping]);
+  });
+
+  it('is ended after the timeout, and the pool goes on', async () => {
+    const database = connect(timeout);
+    await expect(database.pool.query(sleeping)).rejects.toThrow('Connection terminated');
+    expect((await database.pool.query('select 1 as alive')).rows).toEqual([{ alive: 1 }]);
+    await database.close();
+  });
+
+  it('is left alone where a transaction lifted its timeouts, and only there', async () => {
+    const database = connect(timeout);
+    await inClientTransaction(database.pool, async (client) => {
+      await liftTimeouts(client);
+      await client.query('select pg_sleep(0.4)');
+    });
+    await expect(database.pool.query(sleeping)).rejects.toThrow('Connection terminated');
     await database.close();
   });
 });

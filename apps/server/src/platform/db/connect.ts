@@ -3,6 +3,7 @@ import pg from 'pg';
 import { preparing } from './prepare.ts';
 import { RawClient } from './raw-rows.ts';
 import type { DB } from './schema.generated.ts';
+import { endSilentConnections } from './silence.ts';
 
 export type Db = Kysely<DB>;
 /** A write takes one of these as its first parameter: it cannot be called outside a transaction. */
@@ -39,6 +40,8 @@ export interface ConnectOptions {
   applicationName?: string;
   /** A statement that takes longer is cancelled; 0 lets it run. */
   statementTimeoutMs?: number;
+  /** A connection that owes an answer and is silent for longer is given up; 0 waits for TCP. */
+  silenceTimeoutMs?: number;
   onError?: (error: Error) => void;
 }
 
@@ -48,6 +51,10 @@ export interface ConnectOptions {
  */
 const MARKET_ZONE = '<+08>-8';
 
+/** The database rolls back and frees the locks of a client that does not acknowledge for 40 to 60 s. */
+const LIVENESS =
+  '-c tcp_user_timeout=45000 -c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
+
 /** Opens the pool that everything in this process shares. Market time zone, so that a date in SQL is the market's. */
 export function connect(options: ConnectOptions): Database {
   const pool = new pg.Pool({
@@ -56,9 +63,11 @@ export function connect(options: ConnectOptions): Database {
     max: options.connectionsMax ?? 16,
     application_name: options.applicationName ?? 'jishi',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    options: `-c TimeZone=${MARKET_ZONE} -c search_path=public -c statement_timeout=${options.statementTimeoutMs ?? 0}`,
+    options: `-c TimeZone=${MARKET_ZONE} -c search_path=public -c statement_timeout=${options.statementTimeoutMs ?? 0} ${LIVENESS}`,
     types,
   });
+  const { silenceTimeoutMs = 0 } = options;
+  const stopWatch = silenceTimeoutMs > 0 ? endSilentConnections(pool, silenceTimeoutMs) : undefined;
   let closing = false;
   pool.on('error', (error) => {
     if (!closing) options.onError?.(error);
@@ -75,6 +84,7 @@ export function connect(options: ConnectOptions): Database {
     // The query builder ends the pool only when it was used itself.
     await db.destroy();
     if (!pool.ended) await pool.end();
+    stopWatch?.();
   };
   return { db, pool, close };
 }

@@ -4,4 +4,5 @@ export { migrate } from './migrate.ts';
 export { MigrationRefused } from './migration-refused.ts';
 export { type RawRow, readRows } from './raw-rows.ts';
 export { AnswerLost, isRolledBack, sendOnce } from './send-once.ts';
+export { liftTimeouts } from './silence.ts';
 export { inClientTransaction, inTransaction, sqlState } from './transaction.ts';

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type pg from 'pg';
 import { marketDay, systemClock } from '../../../platform/clock.ts';
-import { inClientTransaction, sqlState } from '../../../platform/db/index.ts';
+import { inClientTransaction, liftTimeouts, sqlState } from '../../../platform/db/index.ts';
 import { type Dataset, type Origin, tableOf } from '../dataset.ts';
 import { type Copied, copySource } from './copy-source.ts';
 import type { Source } from './csv-records.ts';
@@ -71,7 +71,8 @@ export async function loadSource(
   const rejects = new Rejects(options.rejectFile, options.lang ?? 'zh');
   const load = async (client: pg.PoolClient): Promise<Written> => {
     // A server gives its queries up after a while; a load may take its time.
-    await client.query(`set local work_mem = '256MB'; set local statement_timeout = 0`);
+    await client.query(`set local work_mem = '256MB'`);
+    await liftTimeouts(client);
     return loadWithin(client, dataset, source, rejects, options, startedAt);
   };
   try {

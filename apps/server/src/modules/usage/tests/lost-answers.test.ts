@@ -170,6 +170,21 @@ describe('a caller whose call may have been charged', () => {
     expect(await outcome).toMatchObject({ outcome: 'settled', priceFen: PRICE_FEN });
   });
 
+  it.each<Kind>(['paid', 'free', 'keyed'])(
+    'is answered when a connection dies without a word (%s)',
+    async (kind) => {
+      const customer = await newCustomer(site, { balanceFen: 100n });
+      const watched = connect({ url: line.url, connectionsMax: 1, silenceTimeoutMs: 300 });
+      const settler = new Settler(watched.db, watched.pool);
+      fates = ['silent'];
+      expect((await replyTo(settler, callOf(customer, kind))).reply).toBe('failed');
+      expect(fates).toEqual([]);
+      expect((await replyTo(settler, callOf(customer, kind))).reply).toMatchObject({ outcome: 'settled' });
+      expect(await balanceFen(site, customer)).toBe(kind === 'free' ? 100n : 93n);
+      await watched.close();
+    },
+  );
+
   it('is told that the outcome is unknown, never that it failed, when the server stops before the database is back', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const settler = new Settler(database.db, database.pool);

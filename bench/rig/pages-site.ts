@@ -27,6 +27,7 @@ const BUILD = resolve(import.meta.dirname, '../../tools/build.mjs');
 export async function withPagesSite<T>(
   note: (line: string) => void,
   work: (site: Site, home: Home) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<T> {
   execFileSync(process.execPath, [BUILD], { stdio: ['ignore', 'ignore', 'inherit'] });
   return inHome(await readManifests(CATALOGUE), async (home) => {
@@ -43,7 +44,7 @@ export async function withPagesSite<T>(
     await rebuildSecuritySearch(pool, home.registry);
     await pool.query('vacuum analyze');
     note(`${home.registry.onSale().length} data sets and ${SECURITIES} securities stand behind the pages`);
-    const site = await startSite(home, CATALOGUE);
+    const site = await startSite(home, CATALOGUE, settings);
     try {
       return await work(site, home);
     } finally {

@@ -21,7 +21,11 @@ export interface Site extends Child {
 }
 
 /** The real program in a process of its own, as in production, on the database of a home. */
-export async function startSite(home: Home, catalogue: string): Promise<Site> {
+export async function startSite(
+  home: Home,
+  catalogue: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Site> {
   const env = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -35,6 +39,7 @@ export async function startSite(home: Home, catalogue: string): Promise<Site> {
     SMTP_URL: 'smtp://127.0.0.1:25',
     MAIL_FROM: 'bench@localhost',
     LOG_LEVEL: 'warn',
+    ...settings,
   };
   const child = await startListening(join(root, 'apps/server/src/app/main.ts'), env, SERVER_FLAGS);
   return {

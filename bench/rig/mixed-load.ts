@@ -55,6 +55,13 @@ function kindsOf({ subscriber, payers, login }: MixedLoad): Kinds {
   const security = (random: Random): string => securityCode(Math.floor(random() * SECURITIES));
   const cold = (random: Random): string =>
     `/api/stock/${LIST}?scode=${security(random)}&@limit=${1 + Math.floor(random() * 200)}`;
+  const malformed = [
+    '/api/stock/p_none',
+    `${quotes}&nonsense=1`,
+    '/v1/nothing',
+    '/api/stock/%ff',
+    `${quotes}&@limit=x`,
+  ];
   return {
     warm: [0.3, () => ({ path: `${quotes}&@limit=20&access_token=${subscriber}` })],
     cold: [0.2, (random) => ({ path: `${cold(random)}&access_token=${subscriber}` })],
@@ -81,18 +88,7 @@ function kindsOf({ subscriber, payers, login }: MixedLoad): Kinds {
     ],
     pages: [0.05, (random) => ({ path: pick(random, ['/', '/docs', '/llms.txt', '/openapi.json']) })],
     details: [0.02, (random) => ({ path: `/v1/catalog/datasets/${pick(random, CODES)}` })],
-    malformed: [
-      0.02,
-      (random) => ({
-        path: pick(random, [
-          '/api/stock/p_none',
-          `${quotes}&nonsense=1`,
-          '/v1/nothing',
-          '/api/stock/%ff',
-          `${quotes}&@limit=x`,
-        ]),
-      }),
-    ],
+    malformed: [0.02, (random) => ({ path: pick(random, malformed) })],
     captchas: [
       0.005,
       () => ({

@@ -11,6 +11,16 @@ export const ANNOUNCEMENT_COLUMNS = [
   { name: 'third', zh: '股转系统', en: 'NEEQ' },
   { name: 'fund', zh: '基金', en: 'Funds' },
   { name: 'bond', zh: '债券', en: 'Bonds' },
+  {
+    name: 'regulator',
+    zh: '监管：标题为问询、监管、立案、处罚等',
+    en: 'Regulation: titles of inquiries, letters, cases, penalties',
+  },
+  {
+    name: 'pre_disclosure',
+    zh: '预披露：标题为预披露或申报稿',
+    en: 'Pre-disclosure: titles of prospectuses before approval',
+  },
 ] as const satisfies readonly WireRow[];
 
 export type AnnouncementColumn = (typeof ANNOUNCEMENT_COLUMNS)[number]['name'];

@@ -23,6 +23,8 @@ export function scannedConditions(
 ): Condition[] {
   const { code, name, title } = fields;
   const where: Condition[] = [];
+  const { titles } = query.column;
+  if (titles !== undefined) where.push({ op: 'matches', field: title, pattern: titles });
   if (codes !== null) where.push({ op: 'matches', field: code, pattern: codes });
   if (query.plates.length > 0) where.push(plateCondition(query, fields));
   for (const word of query.words)

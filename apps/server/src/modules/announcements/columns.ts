@@ -34,6 +34,8 @@ export interface Column {
   readonly sources: readonly { readonly dataset: string; readonly codes?: string }[];
   /** Plates when the caller names neither plates nor securities. */
   readonly plates?: readonly AnnouncementPlate[];
+  /** What the titles of its announcements match. */
+  readonly titles?: string;
   /** Its codes are those of A and B shares, so the plate follows from the code. */
   readonly isListed: boolean;
   readonly page: string;
@@ -57,6 +59,15 @@ export const COLUMNS: readonly Column[] = [
   { key: 'third', sources: [{ dataset: 'p_info3014' }], isListed: false, page: 'THIRD' },
   { key: 'fund', sources: [{ dataset: 'p_info3011' }], isListed: false, page: 'FUND' },
   { key: 'bond', sources: [{ dataset: 'p_info3012', codes: '^(?!\\d{5}$)' }], isListed: false, page: 'BOND' },
+  {
+    key: 'regulator',
+    sources: listed,
+    titles:
+      '问询函|关注函|监管(函|措施|工作函|意见)|警示函|立案|责令改正|行政处罚|纪律处分|通报批评|公开谴责',
+    isListed: true,
+    page: '',
+  },
+  { key: 'pre_disclosure', sources: listed, titles: '预(先)?披露|申报稿', isListed: true, page: '' },
 ];
 
 /** Roles of the fields of an announcement. */

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { startAnnouncementsSite } from '../../../../test/harness/announcements.ts';
+import { LISTED, startAnnouncementsSite } from '../../../../test/harness/announcements.ts';
+import { csvOf, notice } from '../announcements.fixture.ts';
 
 const site = await startAnnouncementsSite();
 afterAll(site.stop);
@@ -37,6 +38,15 @@ describe('the announcements query', () => {
     ['gszl', ['无类别的公告']],
   ])('finds category %s by the words, the codes of the base or the title', async (key, expected) => {
     expect(await titles({ category: `category_${key}_szsh;` })).toEqual(expected);
+  });
+
+  it('finds what regulators wrote, and prospectuses before approval, by their titles', async () => {
+    const letter = notice('600901', '2025-06-10', '关于收到上海证券交易所问询函的公告');
+    const prospectus = notice('301901', '2025-06-11', '首次公开发行股票招股说明书（申报稿）');
+    await site.load('p_info3015', csvOf([letter, prospectus]));
+    expect(await titles({ column: 'regulator' })).toEqual([letter['F002V']]);
+    expect(await titles({ column: 'pre_disclosure' })).toEqual([prospectus['F002V']]);
+    await site.load('p_info3015', csvOf(LISTED), { replace: true });
   });
 
   it('finds any of several categories', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { routeOf, useJourney } from '../../harness/journey.ts';
+import { routeOf, useJourney, WIDE } from '../../harness/journey.ts';
 import { CODE, LANGUAGES } from './product.fixture.ts';
 
 const journey = useJourney();
@@ -15,6 +15,30 @@ describe.each(LANGUAGES)('the product page: $name', (words) => {
     await expect
       .poll(() => page.getByRole('region', { name: words.sample }).getByRole('row').count())
       .toBeGreaterThan(1);
+  });
+
+  test('shows rows and code above the fold, with licence and adjustment, and fields by their common names', async () => {
+    const page = await journey.open(words.path);
+    const [code, row] = [
+      page.locator('pre').first(),
+      page.getByRole('region', { name: words.sample }).getByRole('row').nth(2),
+    ];
+    for (const part of [
+      code,
+      row,
+      page.getByText(words.licence),
+      page.getByText(words.adjustment, { exact: true }),
+    ]) {
+      await part.waitFor();
+      const { y = WIDE.height, height = 0 } = (await part.boundingBox()) ?? {};
+      expect(y + height).toBeLessThan(WIDE.height);
+    }
+    await page.getByRole('tab', { name: words.tabs.fields }).click();
+    for (const [name, alias] of [
+      ['F003N', 'open'],
+      ['F007N', 'close'],
+    ] as const)
+      await page.getByRole('row', { name: new RegExp(`${name}.*${alias}`) }).waitFor();
   });
 
   test('adds up what a number of terms costs and saves, and says what is no number of them', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FORMATS } from '../datasets/constants.ts';
-import { FIELD_TYPES, pricesSchema, roleSchema } from '../datasets/manifest.ts';
+import { adjustmentSchema, FIELD_TYPES, pricesSchema, roleSchema } from '../datasets/manifest.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 import { ACCESS_KINDS, FREQUENCIES, PAYMENT_MODES } from './constants.ts';
 
@@ -64,6 +64,8 @@ export const datasetDetailSchema = z.strictObject({
   ...datasetSummarySchema.shape,
   path: z.string(),
   categoryPath: z.array(localizedSchema),
+  /** How its prices are adjusted for corporate actions; null where it holds no prices of securities. */
+  adjustment: adjustmentSchema.nullable(),
   fields: z.array(fieldDocSchema),
   parameters: z.array(parameterDocSchema),
   /** Field codes in the order in which a JSON record gives them. */

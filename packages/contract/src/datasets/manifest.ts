@@ -101,6 +101,17 @@ export const SITE_SHOWS = ['none', 'sample', 'full'] as const;
 
 export type SiteShow = (typeof SITE_SHOWS)[number];
 
+/** How prices are adjusted for corporate actions: as traded, back to the last day, or on from the first. */
+export const ADJUSTMENTS = {
+  none: { zh: '不复权', en: 'Unadjusted' },
+  forward: { zh: '前复权', en: 'Forward-adjusted' },
+  backward: { zh: '后复权', en: 'Backward-adjusted' },
+} as const;
+
+export type PriceAdjustment = keyof typeof ADJUSTMENTS;
+
+export const adjustmentSchema = z.enum(Object.keys(ADJUSTMENTS) as [PriceAdjustment, ...PriceAdjustment[]]);
+
 const siteSchema = z.strictObject({
   /** Default: what `open` and `vipOnly` allow; a private data set is never shown. */
   show: z.enum(SITE_SHOWS).optional(),
@@ -139,6 +150,8 @@ export const manifestSchema = z
     frequency: z.union([0, 1, 2, 3, 4, 5, 6].map((code) => z.literal(code))),
     /** What the market pages take it for, beyond its own page. */
     serves: servesSchema.optional(),
+    /** Of a data set with prices of securities: how they are adjusted for corporate actions. */
+    adjustment: adjustmentSchema.optional(),
     fields: z.array(fieldSchema).min(1).max(400),
     /** Natural key: what makes a row the same row at the next load. */
     key: z.array(fieldCodeSchema).min(1).max(8),
@@ -181,6 +194,7 @@ interface Loose {
   view?: { sql: string } | undefined;
   site: { fields?: string[] | undefined };
   serves?: z.infer<typeof servesSchema> | undefined;
+  adjustment?: PriceAdjustment | undefined;
   private: boolean;
   open: 'none' | 'sample' | 'full';
   openRows?: number | undefined;
@@ -204,6 +218,8 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   }
   if (manifest.openRows !== undefined && (manifest.private || manifest.open !== 'sample'))
     issue(['openRows'], 'openRows goes with open: sample, and not with a private data set');
+  if (manifest.adjustment !== undefined && !manifest.fields.some(({ role }) => role === 'close'))
+    issue(['adjustment'], 'adjustment is of prices, but no field has the role close');
   const requireField = (path: (string | number)[], code: string | undefined): void => {
     if (code !== undefined && !codes.has(code)) issue(path, `${code} is not a field of this data set`);
   };

@@ -88,6 +88,15 @@ describe('a manifest', () => {
     expect(refusalsOf(described([{ code: 'A' }]))).toEqual([]);
   });
 
+  it('says how prices are adjusted only where it has closing prices', () => {
+    const close = { code: 'LAST', role: 'close', type: 'number' } as const;
+    expect(refusalsOf(described([close], { adjustment: 'forward' }))).toEqual([]);
+    expect(refusalsOf(described([close], { adjustment: 'both' }))).toHaveLength(1);
+    expect(refusalsOf(described([{ code: 'A' }], { adjustment: 'none' }))).toEqual([
+      'adjustment is of prices, but no field has the role close',
+    ]);
+  });
+
   it('tells its fields by their roles, in their order', () => {
     const { fields } = manifestSchema.parse(
       described([

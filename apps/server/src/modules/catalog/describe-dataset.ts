@@ -46,6 +46,7 @@ export function detailOf(
       .filter(({ id }) => isWithin(manifest.category, id))
       .sort((one, other) => one.id.length - other.id.length)
       .map(({ zh, en }) => ({ zh, en })),
+    adjustment: manifest.adjustment ?? null,
     fields: manifest.fields.map((field) => ({
       code: field.code,
       zh: field.zh,

@@ -117,6 +117,19 @@ describe('a data set whose rows have a day of their own', () => {
   });
 });
 
+describe('every data set of the catalogue with prices of securities', () => {
+  it('says whether they are adjusted', () => {
+    const priced = manifests.filter(({ fields }) => {
+      const close = fields.find(({ role }) => role === 'close');
+      return close !== undefined && close.unit !== 'indexPoint' && fields.some(({ role }) => role === 'open');
+    });
+    expect(priced.length).toBeGreaterThan(8);
+    expect(priced.filter(({ adjustment }) => adjustment === undefined).map(({ code }) => code)).toEqual([]);
+    const adjusted = manifests.filter(({ name }) => /[前后]复权/.test(name.zh));
+    expect(adjusted.map(({ adjustment }) => adjustment)).not.toContain('none');
+  });
+});
+
 describe('the order of the keys in a record', () => {
   it.each(Object.entries(POSITIONS))('of %s fits who names its columns by position', (code, labels) => {
     const manifest = manifests.find((candidate) => candidate.code === code);

@@ -44,8 +44,9 @@ export function datasetOperations(examples: readonly DatasetExample[]): ApiOpera
   }));
 }
 
-function termsOf({ prices, trialCalls, vipOnly, openRows }: Manifest): NonNullable<ApiOperation['terms']> {
-  return { prices, trialCalls, vipOnly, openRows };
+function termsOf(manifest: Manifest): NonNullable<ApiOperation['terms']> {
+  const { prices, trialCalls, vipOnly, openRows, adjustment } = manifest;
+  return { prices, trialCalls, vipOnly, openRows, adjustment };
 }
 
 /** A call of the gateway that names the data set by its code: those that it knows, and its parameters as all share them. */

@@ -49,6 +49,6 @@ export interface ApiOperation {
   readonly shared: readonly string[];
   readonly body?: ApiBody;
   readonly answers: readonly ApiAnswer[];
-  /** What a call costs; of data sets. */
-  readonly terms?: Pick<Manifest, 'prices' | 'trialCalls' | 'vipOnly' | 'openRows'>;
+  /** What a call costs, and how its prices of securities are adjusted; of data sets. */
+  readonly terms?: Pick<Manifest, 'prices' | 'trialCalls' | 'vipOnly' | 'openRows' | 'adjustment'>;
 }

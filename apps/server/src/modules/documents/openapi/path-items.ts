@@ -110,6 +110,7 @@ function termsOf({ terms }: ApiOperation): Json {
     'x-trial-calls': terms.trialCalls,
     'x-vip-only': terms.vipOnly,
     ...(terms.openRows === undefined ? {} : { 'x-open-rows': terms.openRows }),
+    ...(terms.adjustment === undefined ? {} : { 'x-price-adjustment': terms.adjustment }),
   };
 }
 

@@ -24,7 +24,10 @@ const parameters = quotes.parameters.map((parameter) => ({
   ...parameter,
   example: EXAMPLES[parameter.name],
 }));
-const site = await startSite([{ ...quotes, parameters }]);
+const fields = quotes.fields.map((field) =>
+  field.code === 'F002N' ? { ...field, role: 'close' as const } : field,
+);
+const site = await startSite([{ ...quotes, parameters, fields, adjustment: 'forward' }]);
 unsubscribe('fastify.initialization', watch);
 afterAll(site.stop);
 beforeAll(() => site.load(CODE, quotesCsv(2, 1)));
@@ -184,7 +187,12 @@ describe('a data set in /openapi.json', () => {
       'x-name': { zh: '证券代码', en: 'Security codes' },
     });
     expect(item?.parameters?.find(({ name }) => name === 'sdate')?.description).toContain('YYYY-MM-DD');
-    expect(operation).toMatchObject({ security: [], 'x-price-fen': { use: 3 }, 'x-trial-calls': 5 });
+    expect(operation).toMatchObject({
+      security: [],
+      'x-price-fen': { use: 3 },
+      'x-trial-calls': 5,
+      'x-price-adjustment': 'forward',
+    });
     const { headers, content } = operation?.responses['200'] ?? {};
     expect(Object.keys(headers ?? {})).toEqual(RECEIPT_HEADERS.map(({ name }) => name));
     expect(Object.keys(content ?? {})).toHaveLength(6);

@@ -1,18 +1,17 @@
-import type { DatasetDetail, DatasetSummary } from '@jishi/contract';
+import { ADJUSTMENTS, type DatasetDetail, type DatasetSummary } from '@jishi/contract';
 import { formatCompact, formatInstant, formatNumber, formatSpan } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import { frequencyName } from '../frequency.ts';
-import { priceBasisOf } from '../price-basis.ts';
 import styles from './DatasetFacts.module.css';
 
 /** The facts that decide whether a data set fits, in one strip. */
 export function DatasetFacts({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
-  const basis = priceBasisOf(dataset);
+  const { adjustment } = dataset;
   const facts = [
     { label: t('frequency'), value: frequencyName(dataset.frequency, lang) },
     { label: t('coverage'), value: formatSpan(dataset.coverage) },
@@ -20,7 +19,7 @@ export function DatasetFacts({ dataset }: { dataset: DatasetDetail }) {
     { label: t('fieldCount'), value: formatNumber(dataset.fieldCount) },
     { label: t('updated'), value: formatInstant(dataset.updatedAt) },
     { label: t('provider'), value: dataset.provider[lang] },
-    ...(basis === null ? [] : [{ label: t('priceBasis'), value: t(`basis.${basis}`) }]),
+    ...(adjustment === null ? [] : [{ label: t('adjustment'), value: ADJUSTMENTS[adjustment][lang] }]),
     { label: t('formats'), value: dataset.formats.join(' ').toUpperCase() },
     { label: t('licence'), value: t('licenceTerms') },
   ];

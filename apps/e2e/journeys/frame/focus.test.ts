@@ -54,7 +54,6 @@ describe('Back', () => {
     const page = await journey.open('/', { viewport });
     await storeLink(page).click();
     await page.getByRole('heading', { level: 1, name: '数据商店' }).waitFor();
-    if (viewport === PHONE) await page.getByRole('button', { name: '打开菜单' }).click();
     await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: '登录' });
     await dialog.waitFor();

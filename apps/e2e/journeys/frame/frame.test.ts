@@ -92,11 +92,30 @@ describe('a phone', () => {
     await button.click();
     await page.getByRole('banner').getByRole('link', { name: '数据商店', exact: true }).click();
     await expect.poll(() => routeOf(page)).toBe('/home/data-center');
-    await expect.poll(() => page.getByRole('link', { name: 'English', exact: true }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: '切换为绿涨红跌' }).isVisible()).toBe(false);
   });
 });
 
 describe('the header', () => {
+  test.each([
+    { width: 1200, path: '/home/data-center', login: '登录', other: 'English', to: '/home/data-center-en' },
+    { width: 760, path: '/interface-en', login: 'Sign in', other: '中文', to: '/apiDoc' },
+    { width: 390, path: '/interface-en', login: 'Sign in', other: '中文', to: '/apiDoc' },
+    { width: 320, path: '/', login: '登录', other: 'English', to: '/home-en' },
+  ])(
+    'keeps the way in and the other language in sight without the menu: $width px',
+    async ({ width, path, login, other, to }) => {
+      const page = await journey.open(path, { viewport: { width, height: 800 } });
+      const banner = page.getByRole('banner');
+      for (const part of [banner.getByRole('button', { name: login }), banner.getByRole('combobox')])
+        await expect.poll(() => part.isVisible()).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await banner.getByRole('link', { name: other, exact: true }).click();
+      await expect.poll(() => routeOf(page)).toBe(to);
+      await banner.getByRole('button').first().waitFor();
+    },
+  );
+
   test('hides when scrolled down past 70 px, not before, and returns when scrolled up', async () => {
     const page = await journey.open('/');
     await page.getByRole('link', { name: '股票历史日行情', exact: true }).waitFor();

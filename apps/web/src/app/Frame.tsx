@@ -55,7 +55,7 @@ function Surroundings() {
     <>
       {!covered && <CookieNotice />}
       <SkipLink />
-      <Header open={covered} setOpen={setOpen} />
+      <Header narrow={narrow} open={covered} setOpen={setOpen} />
       <div className={styles.below} inert={covered}>
         <main ref={main} id={MAIN_ID} className={styles.main} tabIndex={-1}>
           <Outlet />

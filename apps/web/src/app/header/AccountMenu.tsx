@@ -4,34 +4,33 @@ import { useFlyout } from '../../shared/hooks/use-flyout.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { PATHS } from '../../shared/navigation/paths.ts';
-import { askToSignIn, openIdentityDialog } from '../../shared/session/identity-dialog.ts';
+import { openIdentityDialog } from '../../shared/session/identity-dialog.ts';
 import { maskedNickname, shortNickname } from '../../shared/session/nickname.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { ChevronIcon } from '../../shared/ui/icons.tsx';
 import { appMessages } from '../app.messages.ts';
+import { LoginButton } from './LoginButton.tsx';
 import styles from './menu.module.css';
 import { useLogout } from './use-logout.ts';
 
-/** Signing in and up for a visitor; the own pages and signing out for a signed-in person. */
-export function AccountMenu({ onGo }: { onGo: () => void }) {
-  const { signedIn, user } = useSession();
-  return signedIn ? <Person nickname={user?.nickname ?? ''} onGo={onGo} /> : <Visitor onGo={onGo} />;
+interface AccountMenuProps {
+  /** Within the drawer, beside which the way in stands already. */
+  narrow: boolean;
+  onGo: () => void;
 }
 
-function Visitor({ onGo }: { onGo: () => void }) {
+/** Signing in and up for a visitor; the own pages and signing out for a signed-in person. */
+export function AccountMenu({ narrow, onGo }: AccountMenuProps) {
+  const { signedIn, user } = useSession();
+  if (signedIn) return <Person nickname={user?.nickname ?? ''} onGo={onGo} />;
+  return <Visitor narrow={narrow} onGo={onGo} />;
+}
+
+function Visitor({ narrow, onGo }: AccountMenuProps) {
   const t = useMessages(appMessages);
   return (
     <div className={styles.visitor}>
-      <button
-        type="button"
-        className={styles.login}
-        onClick={() => {
-          onGo();
-          askToSignIn();
-        }}
-      >
-        {t('login')}
-      </button>
+      {!narrow && <LoginButton className={styles.login} onGo={onGo} />}
       <button
         type="button"
         className={styles.signup}

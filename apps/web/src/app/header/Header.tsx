@@ -9,6 +9,7 @@ import { PATHS } from '../../shared/navigation/paths.ts';
 import { CloseIcon, MenuIcon } from '../../shared/ui/icons.tsx';
 import { appMessages } from '../app.messages.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { AccountShortcut } from './AccountShortcut.tsx';
 import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MainMenu } from './MainMenu.tsx';
@@ -18,12 +19,14 @@ import { SchemeSwitch } from './SchemeSwitch.tsx';
 const HIDE_AFTER_PX = 70;
 
 interface HeaderProps {
-  /** Whether the drawer is open, where the screen is too narrow for a menu. */
+  /** Whether the menu is in a drawer; the way in and the other language stay beside it. */
+  narrow: boolean;
+  /** Whether the drawer is open. */
   open: boolean;
   setOpen: (open: boolean) => void;
 }
 
-export function Header({ open, setOpen }: HeaderProps) {
+export function Header({ narrow, open, setOpen }: HeaderProps) {
   const t = useMessages(appMessages);
   const lang = useLanguage();
   const hidden = useHiddenOnScroll(HIDE_AFTER_PX);
@@ -41,13 +44,19 @@ export function Header({ open, setOpen }: HeaderProps) {
       <div className={styles.bar}>
         <Link className={styles.logo} to={PATHS.home[lang]} onClick={close}>
           <img src="favicon.svg" alt="" width="28" height="28" />
-          <span>
+          <span className={styles.brand}>
             <span lang="zh-CN">集市</span> <span lang="en">Jishi</span>
           </span>
         </Link>
         <div className={styles.search}>
           <SecuritySearch onGo={close} />
         </div>
+        {narrow && (
+          <div className={styles.atHand}>
+            <AccountShortcut onGo={close} />
+            <LanguageSwitch />
+          </div>
+        )}
         <button
           ref={menuButton}
           type="button"
@@ -62,9 +71,9 @@ export function Header({ open, setOpen }: HeaderProps) {
         <div id="menu" className={styles.menu}>
           <MainMenu onGo={close} />
           <div className={styles.tools}>
-            <AccountMenu onGo={close} />
+            <AccountMenu narrow={narrow} onGo={close} />
             <div className={styles.switches}>
-              <LanguageSwitch />
+              {!narrow && <LanguageSwitch />}
               <RiseFallSwitch />
               <SchemeSwitch />
             </div>

@@ -117,3 +117,10 @@ export const EyeOffIcon = () => (
     <path d="M4 20 20 4" />
   </Icon>
 );
+
+export const PersonIcon = () => (
+  <Icon>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4 21a8 8 0 0 1 16 0" />
+  </Icon>
+);

@@ -160,6 +160,7 @@ describe('the header', () => {
     const account = page.getByRole('button', { name: '我的账号：数据分析师小李' });
     await expect.poll(() => account.textContent()).toBe('数据分析师…');
     const other = await journey.open('/', { viewport: PHONE });
+    await other.getByRole('button', { name: '打开菜单' }).click();
     await register(other, verification, 'zh', '13912345678');
     await other.getByRole('button', { name: '打开菜单' }).click();
     await other.getByRole('banner').getByText('139**…').waitFor();

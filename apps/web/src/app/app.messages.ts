@@ -3,7 +3,6 @@ import { defineMessages } from '../shared/i18n/messages.ts';
 export const appMessages = defineMessages('app', {
   skip: { zh: '跳到正文', en: 'Skip to content' },
   mainMenu: { zh: '主导航', en: 'Main menu' },
-  documents: { zh: '接口参考', en: 'API reference' },
   toOtherLanguage: { zh: 'English', en: '中文' },
   toDark: { zh: '切换到深色', en: 'Switch to dark' },
   toLight: { zh: '切换到浅色', en: 'Switch to light' },

@@ -1,6 +1,12 @@
 /** The most rows of the free sample on a product page. */
 export const SAMPLE_ROWS = 10;
 
+/** What a buyer may do with the rows. */
+export const LICENCE_TERMS = {
+  zh: '按所购权限使用，不得转售',
+  en: 'For use within what you bought; no resale',
+} as const;
+
 /** How often a data set is refreshed; the codes are the wire's. */
 export const FREQUENCIES = [
   { code: 0, zh: '实时', en: 'Real-time' },

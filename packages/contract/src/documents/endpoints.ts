@@ -3,7 +3,13 @@ import { datasetCodeSchema } from '../datasets/codes.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { langSchema } from '../kernel/localized.ts';
 import { SAMPLE_LANGUAGES } from './code-sample.ts';
-import { datasetEntrySchema, documentContentsSchema, documentSchema } from './schemas.ts';
+import {
+  callEntrySchema,
+  datasetEntrySchema,
+  documentContentsSchema,
+  documentSchema,
+  REFERENCE_CHAPTERS,
+} from './schemas.ts';
 
 const langInput = langSchema.meta({ zh: '文档语言', en: 'Language of the documents' });
 
@@ -14,8 +20,8 @@ export const documentsEndpoints = {
     path: '/v1/documents',
     audience: 'public',
     summary: {
-      zh: '文档中心的目录：指南与在售数据集',
-      en: 'Contents of the document center: guides and data sets on sale',
+      zh: '文档中心的目录：指南、接口参考与在售数据集',
+      en: 'Contents of the document center: guides, the reference and data sets on sale',
     },
     input: z.object({ lang: langInput }),
     output: documentContentsSchema,
@@ -26,8 +32,8 @@ export const documentsEndpoints = {
     path: '/v1/documents/search',
     audience: 'public',
     summary: {
-      zh: '在指南与数据集文档中查找',
-      en: 'What the guides and the documents of data sets say of some words',
+      zh: '在指南、接口参考与数据集文档中查找，含参数、字段与错误码',
+      en: 'What the guides, the reference and the documents of data sets say of some words: parameters, fields and error codes too',
     },
     input: z.object({
       lang: langInput,
@@ -44,6 +50,8 @@ export const documentsEndpoints = {
         }),
       ),
       datasets: z.array(datasetEntrySchema),
+      /** `matches` are parameters and fields that carry the words. */
+      calls: z.array(z.strictObject({ ...callEntrySchema.shape, matches: z.array(z.string()) })),
     }),
   }),
   guide: endpoint({
@@ -74,6 +82,34 @@ export const documentsEndpoints = {
     }),
     output: documentSchema,
     errors: ['datasets.notFound'],
+  }),
+  chapter: endpoint({
+    name: 'documents.chapter',
+    method: 'GET',
+    path: '/v1/documents/chapters/:chapter',
+    audience: 'public',
+    summary: { zh: '接口参考的一章', en: 'One chapter of the reference' },
+    input: z.object({
+      lang: langInput,
+      chapter: z.enum(REFERENCE_CHAPTERS).meta({ zh: '章', en: 'The chapter' }),
+    }),
+    output: documentSchema,
+  }),
+  call: endpoint({
+    name: 'documents.call',
+    method: 'GET',
+    path: '/v1/documents/calls/:call',
+    audience: 'public',
+    summary: { zh: '接口参考中的一个接口', en: 'One call of the reference' },
+    input: z.object({
+      lang: langInput,
+      call: z
+        .string()
+        .regex(/^\w[\w.]{0,79}$/)
+        .meta({ zh: '接口编号，即 operationId', en: 'Id of the call, its operationId' }),
+    }),
+    output: documentSchema,
+    errors: ['documents.notFound'],
   }),
   samples: endpoint({
     name: 'documents.samples',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { API_GROUPS } from '../kernel/raw-endpoint.ts';
 
 /** A stretch of text of one kind. `href` of a link is the id of a page of the guide, or an address. */
 const inlineSchema = z.discriminatedUnion('kind', [
@@ -36,10 +37,33 @@ export const documentSchema = z.strictObject({
 
 export type Document = z.infer<typeof documentSchema>;
 
+/** A call of the reference, as lists name it. */
+export const callEntrySchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  method: z.string(),
+  path: z.string(),
+});
+
+export type CallEntry = z.infer<typeof callEntrySchema>;
+
+/** Chapters of the reference: what there is, then one for each group of calls. */
+export const REFERENCE_CHAPTERS = ['overview', ...API_GROUPS] as const;
+
+export type ReferenceChapter = (typeof REFERENCE_CHAPTERS)[number];
+
 export const datasetEntrySchema = z.strictObject({ code: z.string(), name: z.string() });
 
 export const documentContentsSchema = z.strictObject({
   guides: z.array(z.strictObject({ id: z.string(), title: z.string() })),
+  /** The reference, chapter by chapter; data sets stand below their categories instead. */
+  chapters: z.array(
+    z.strictObject({
+      id: z.enum(REFERENCE_CHAPTERS),
+      title: z.string(),
+      calls: z.array(callEntrySchema),
+    }),
+  ),
   categories: z.array(
     z.strictObject({
       id: z.string(),

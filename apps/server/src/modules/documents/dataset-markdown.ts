@@ -1,13 +1,16 @@
 import {
+  ADJUSTMENTS,
   type DatasetDetail,
   FREQUENCIES,
   fillText,
   type Lang,
+  LICENCE_TERMS,
   type Localized,
   PAYMENT_MODES,
 } from '@jishi/contract';
 import { yuan } from '../../platform/money.ts';
 import type { ExampleCall } from '../catalog/index.ts';
+import { type CodeSamples, sampleBlock } from './guide/code-samples.ts';
 import { code, plain, writeTable } from './markdown/write-table.ts';
 import { TYPE_NAMES } from './words.ts';
 
@@ -25,7 +28,25 @@ const W = {
   no: { zh: '无（由其他数据集计算）', en: 'no (computed from other data sets)' },
   fact: { zh: '项目', en: 'Fact' },
   value: { zh: '内容', en: 'Value' },
+  adjustment: { zh: '价格口径', en: 'Prices' },
+  licence: { zh: '使用许可', en: 'Licence' },
   call: { zh: '调用', en: 'Call' },
+  answer: { zh: '返回示例', en: 'Example reply' },
+  realRow: {
+    zh: '样例中的第一行，只示一行；返回中另有 `count`（本次行数）与 `total`（符合条件的总行数）。',
+    en: 'The first row of the sample, and it alone. A reply also carries `count`, its rows, and `total`, all rows that match.',
+  },
+  shape: {
+    zh: '本数据集没有可公开的样例，仅示结构：每个值写的是它的类型，不是数据。',
+    en: 'No sample of this data set is public, so this is the shape alone: each value names its type and is no data.',
+  },
+  errors: { zh: '结果码', en: 'Result codes' },
+  remedies: {
+    zh: '处理办法见[错误码与处理](errors)。',
+    en: 'What to do about each stands in [Errors](errors).',
+  },
+  limits: { zh: '限额', en: 'Limits' },
+  moreLimits: { zh: '另见[价格与限额](prices)。', en: 'See also [Prices and limits](prices).' },
   parameters: { zh: '参数', en: 'Parameters' },
   parameter: { zh: '参数', en: 'Parameter' },
   required: { zh: '必填', en: 'Required' },
@@ -64,31 +85,56 @@ const W = {
   },
 } as const satisfies Record<string, Localized>;
 
+/** What the document of a data set is made of. */
+export interface DatasetParts {
+  readonly detail: DatasetDetail;
+  readonly example: ExampleCall;
+  readonly samples: CodeSamples;
+  /** Tables of result codes and of limits. */
+  readonly tables: Readonly<Record<'resultCodes' | 'limits', string>>;
+}
+
+/** The languages of the call in the document; the product page has more. */
+const SAMPLES = ['curl', 'python', 'typescript'] as const;
+
 /** The document of a data set as Markdown. */
-export function datasetMarkdown(
-  detail: DatasetDetail,
-  example: ExampleCall,
-  origin: string,
-  lang: Lang,
-): string {
+export function datasetMarkdown(parts: DatasetParts, origin: string, lang: Lang): string {
+  const { detail, example, samples, tables } = parts;
   const w = (name: keyof typeof W, n: string | number = ''): string => fillText(W[name][lang], { n });
   const other = lang === 'zh' ? 'en' : 'zh';
-  const query = new URLSearchParams(example.values.map(([name, value]) => [name, value])).toString();
   return [
     `# ${plain(detail.name[lang])}`,
     `${code(detail.code)} · ${plain(detail.name[other])}`,
     plain(detail.description[lang]),
     writeTable([w('fact'), w('value')], facts(detail, lang, w)),
     `## ${w('call')}`,
-    `\`\`\`sh\ncurl -H "Authorization: Bearer $TOKEN" \\\n  "${origin}${detail.path}${query === '' ? '' : `?${query}`}"\n\`\`\``,
+    ...SAMPLES.map((name) => sampleBlock(samples, name, origin, example)),
+    `## ${w('answer')}`,
+    w(example.row === undefined ? 'shape' : 'realRow'),
+    `\`\`\`json\n${exampleReply(detail, example)}\n\`\`\``,
     `## ${w('parameters')}`,
     ...parameters(detail, lang, w),
     `## ${w('fields')}`,
     fields(detail, lang, w),
     `## ${w('prices')}`,
     ...prices(detail, lang, w),
+    `## ${w('limits')}`,
+    tables.limits,
+    w('moreLimits'),
+    `## ${w('errors')}`,
+    tables.resultCodes,
+    w('remedies'),
     '',
   ].join('\n\n');
+}
+
+/** A reply as it comes, keys in the order of the wire; types stand for values where no row may be shown. */
+function exampleReply({ fields: list, wireOrder }: DatasetDetail, { row }: ExampleCall): string {
+  const types = new Map(list.map((field) => [field.code, field.type]));
+  const record = Object.fromEntries(
+    wireOrder.map((name) => [name, row === undefined ? types.get(name) : (row[name] ?? null)]),
+  );
+  return JSON.stringify({ resultcode: 200, resultmsg: 'success', records: [record] }, null, 2);
 }
 
 type Word = (name: keyof typeof W, n?: string | number) => string;
@@ -111,6 +157,8 @@ function facts(detail: DatasetDetail, lang: Lang, w: Word): string[][] {
         .join(', '),
     ],
     [w('order'), detail.defaultOrder.map(code).join(', ') || '–'],
+    ...(detail.adjustment === null ? [] : [[w('adjustment'), ADJUSTMENTS[detail.adjustment][lang]]]),
+    [w('licence'), LICENCE_TERMS[lang]],
     [w('feed'), detail.hasFeed ? code(`/api/load/${detail.code}_inc`) : w('no')],
   ];
 }

@@ -1,28 +1,33 @@
 import {
   addressOf,
   catalogEndpoints,
-  type DocumentContents,
   type documentsEndpoints,
   documentsFiles,
   type Handlers,
-  type Lang,
   SAMPLE_LANGUAGES,
 } from '@jishi/contract';
 import { type CallContext, originOf } from '../../platform/http/index.ts';
 import { searchDatasets } from '../catalog/index.ts';
+import type { ReadDescription } from './api-description/api-description.ts';
+import { documentContents } from './document-contents.ts';
 import type { DocumentsDeps } from './documents.deps.ts';
 import { GUIDE_PAGES } from './guide/guide.ts';
 import { datasetText, documentOf, guidePageOf, guideText } from './make-document.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
+import { callText, chapterText } from './reference/read-reference.ts';
+import { datasetsWithParameter, searchCalls } from './reference/search-calls.ts';
 import { searchSections } from './search-guide.ts';
 
 const DATASETS_FOUND_MAX = 8;
 
 /** The document center: contents, search, guides, documents of data sets. */
-export function documentsHandlers(deps: DocumentsDeps): Handlers<typeof documentsEndpoints, CallContext> {
+export function documentsHandlers(
+  deps: DocumentsDeps,
+  read: ReadDescription,
+): Handlers<typeof documentsEndpoints, CallContext> {
   const origin = ({ reply }: CallContext): string => originOf(reply.request, deps.publicUrl);
   return {
-    contents: async ({ lang }) => contentsOf(deps, lang),
+    contents: async ({ lang }) => documentContents(deps, await read(), lang),
     async search({ lang, q }, context) {
       const texts = GUIDE_PAGES.map(
         async (page) => [page, readMarkdown(await guideText(deps, page, lang, origin(context)))] as const,
@@ -32,9 +37,15 @@ export function documentsHandlers(deps: DocumentsDeps): Handlers<typeof document
         catalogEndpoints.search.input.parse({ q, limit: DATASETS_FOUND_MAX }),
         lang,
       );
+      const description = await read();
+      const codes = [...items.map(({ code }) => code), ...datasetsWithParameter(description, q)];
+      const nameOf = new Map(description.datasets.map(({ code, name }) => [code, name[lang]]));
       return {
         sections: searchSections(new Map(await Promise.all(texts)), q),
-        datasets: items.map(({ code, name }) => ({ code, name: name[lang] })),
+        datasets: [...new Set(codes)]
+          .slice(0, DATASETS_FOUND_MAX)
+          .map((code) => ({ code, name: nameOf.get(code) ?? code })),
+        calls: searchCalls(description, q, lang),
       };
     },
     async guide({ lang, page: id }, context) {
@@ -42,6 +53,18 @@ export function documentsHandlers(deps: DocumentsDeps): Handlers<typeof document
       return documentOf(
         await guideText(deps, page, lang, origin(context)),
         addressOf(documentsFiles.guide, { page, lang }),
+      );
+    },
+    async chapter({ lang, chapter }) {
+      return documentOf(
+        chapterText(deps, await read(), chapter, lang),
+        addressOf(documentsFiles.chapter, { chapter, lang }),
+      );
+    },
+    async call({ lang, call }, context) {
+      return documentOf(
+        callText(await read(), call, lang, origin(context)),
+        addressOf(documentsFiles.call, { call, lang }),
       );
     },
     samples: async () =>
@@ -54,26 +77,3 @@ export function documentsHandlers(deps: DocumentsDeps): Handlers<typeof document
     },
   };
 }
-
-/** The guides in their order, then the data sets on sale by category. */
-function contentsOf({ guide, registry, storefront }: DocumentsDeps, lang: Lang): DocumentContents {
-  const byCategory = Map.groupBy(registry.onSale(), ({ manifest }) => manifest.category);
-  const filled = (id: string): boolean =>
-    [...byCategory.keys()].some((category) => category === id || category.startsWith(`${id}/`));
-  return {
-    guides: GUIDE_PAGES.map((id) => ({ id, title: titleOf(guide.pages[lang].get(id) ?? '') })),
-    categories: storefront.categories
-      .filter(({ id }) => filled(id))
-      .map((category) => ({
-        id: category.id,
-        name: category[lang],
-        depth: category.id.split('/').length - 1,
-        datasets: (byCategory.get(category.id) ?? []).map(({ code, manifest }) => ({
-          code,
-          name: manifest.name[lang],
-        })),
-      })),
-  };
-}
-
-const titleOf = (text: string): string => /^# (.+)$/m.exec(text)?.[1] ?? '';

@@ -1,33 +1,37 @@
 import { documentsFiles, type Lang, type RawEndpoint } from '@jishi/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { VersionCache } from '../../platform/cache/index.ts';
 import { languageOf, originOf, routeOf, siteHeaders } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createDictionary, exampleOf } from '../catalog/index.ts';
-import { type ApiDescription, describeApi, type ReadDescription } from './api-description/api-description.ts';
+import { createDictionary } from '../catalog/index.ts';
+import type { ReadDescription } from './api-description/api-description.ts';
 import { cachedSender } from './cached-sender.ts';
 import { dictionaryCsv } from './dictionary-csv.ts';
+import { DOCS_CSS, DOCS_SCRIPT, docsPage } from './docs-page.ts';
+import { documentContents } from './document-contents.ts';
 import type { DocumentsDeps } from './documents.deps.ts';
 import { GUIDE_PAGES } from './guide/guide.ts';
 import { mountLlms } from './llms.routes.ts';
 import { datasetText, guidePageOf, guideText } from './make-document.ts';
 import { withAddresses } from './markdown/with-addresses.ts';
 import { openApi } from './openapi/openapi.ts';
-import { REFERENCE_CSS, referencePage } from './reference-page.ts';
+import { callText, chapterOf, chapterText } from './reference/read-reference.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
 
 /** What is read without the site's own pages: `/openapi.json`, `/docs`, Markdown, `/llms.txt`, the dictionary as CSV. */
-export async function mountDocuments(app: FastifyInstance, deps: DocumentsDeps): Promise<void> {
+export async function mountDocuments(
+  app: FastifyInstance,
+  deps: DocumentsDeps,
+  read: ReadDescription,
+): Promise<void> {
   await app.register(async (scope) => {
     await siteHeaders(scope, deps.publicUrl?.startsWith('https:') ?? false);
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' });
     });
-    const read = createDescription(deps);
     mountReference(scope, deps, read);
-    mountMarkdown(scope, deps);
+    mountMarkdown(scope, deps, read);
     mountLlms(scope, deps, read, cachedSender(deps));
     mountDictionary(scope, deps);
   });
@@ -47,24 +51,24 @@ function mountReference(scope: FastifyInstance, deps: DocumentsDeps, read: ReadD
   scope.route({
     ...routeOf(reference),
     handler: (request, reply) =>
-      send(request, reply, 'reference', async () => referencePage(await read(), languageOf(request)), HTML),
+      send(
+        request,
+        reply,
+        'docs',
+        async () => docsPage(documentContents(deps, await read(), languageOf(request)), languageOf(request)),
+        HTML,
+      ),
   });
-  scope.get('/docs/reference.css', { config: { audience: 'public' } }, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(REFERENCE_CSS),
-  );
-}
-
-/** The API as it is now: its endpoints and the data sets on sale, with values that find their rows. */
-function createDescription({ endpoints, registry, sample }: DocumentsDeps): ReadDescription {
-  const descriptions = new VersionCache<'api', Promise<ApiDescription>>();
-  const describe: ReadDescription = async () => {
-    const examples = registry.onSale().map((dataset) => exampleOf(dataset, sample));
-    return describeApi(endpoints, await Promise.all(examples));
+  const part = (path: string, type: string, text: string): void => {
+    scope.get(path, { config: { audience: 'public' } }, async (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).send(text),
+    );
   };
-  return () => descriptions.get('api', registry.revisionMark, describe);
+  part('/docs/docs.css', 'text/css', DOCS_CSS);
+  part('/docs/docs.js', 'text/javascript', DOCS_SCRIPT);
 }
 
-function mountMarkdown(scope: FastifyInstance, deps: DocumentsDeps): void {
+function mountMarkdown(scope: FastifyInstance, deps: DocumentsDeps, read: ReadDescription): void {
   const origin = (request: FastifyRequest): string => originOf(request, deps.publicUrl);
   const mount = (
     definition: RawEndpoint,
@@ -87,6 +91,12 @@ function mountMarkdown(scope: FastifyInstance, deps: DocumentsDeps): void {
   });
   mount(documentsFiles.guide, async (request, lang) =>
     guideText(deps, guidePageOf(nameOf(request)), lang, origin(request)),
+  );
+  mount(documentsFiles.chapter, async (request, lang) =>
+    chapterText(deps, await read(), chapterOf(nameOf(request)), lang),
+  );
+  mount(documentsFiles.call, async (request, lang) =>
+    callText(await read(), nameOf(request), lang, origin(request)),
   );
   mount(documentsFiles.dataset, async (request, lang) =>
     datasetText(deps, nameOf(request), lang, origin(request)),

@@ -7,6 +7,7 @@ import { GUIDE_PAGES, type GuidePage } from './guide/guide.ts';
 import { guideText } from './make-document.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
 import { plain } from './markdown/write-table.ts';
+import { datasetsOf } from './reference/chapters.ts';
 
 const TEXTS = {
   about: {
@@ -52,18 +53,13 @@ export interface LlmsCategory {
 
 /** The categories that have data sets, in the order of the store. */
 export function llmsCategories(
-  { datasets }: ApiDescription,
+  description: ApiDescription,
   categories: readonly (Localized & { readonly id: string })[],
 ): LlmsCategory[] {
-  const byCategory = Map.groupBy(datasets, ({ category }) => category);
-  const order = categories.map(({ id }) => id);
-  return [...byCategory]
-    .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
-    .map(([id, list]) => {
-      const row = categories.find((category) => category.id === id);
-      const title = row === undefined ? { zh: id, en: id } : { zh: row.zh, en: row.en };
-      return { name: id.replaceAll('/', '-'), title, datasets: list };
-    });
+  return datasetsOf(description, categories).map(({ id, ...list }) => ({
+    name: id.replaceAll('/', '-'),
+    ...list,
+  }));
 }
 
 export interface LlmsIndex {
@@ -111,7 +107,8 @@ export function llmsCategoryText({ title, datasets }: LlmsCategory, origin: stri
 }
 
 function guideLinks({ en, zh }: GuideEntries, origin: string): string {
-  const { guide, book, openApi, dictionary } = documentsFiles;
+  const { guide, book, chapter, openApi, dictionary } = documentsFiles;
+  const reference = (lang: Lang): string => addressOf(chapter, { chapter: 'overview', lang });
   const inChinese = (address: string): string => `([中文](${origin}${address}))`;
   const pages = en.map(({ page, title, note }, at) =>
     linkTo(
@@ -125,6 +122,7 @@ function guideLinks({ en, zh }: GuideEntries, origin: string): string {
   return [
     ...pages,
     whole('The whole guide 全部指南', book),
+    linkTo('Reference of calls 接口参考', `${origin}${reference('en')}`, inChinese(reference('zh'))),
     whole('OpenAPI 3.1', openApi),
     whole('Data dictionary 数据字典, CSV', dictionary),
   ].join('\n');

@@ -7,6 +7,7 @@ import { datasetMarkdown } from './dataset-markdown.ts';
 import type { DocumentsDeps } from './documents.deps.ts';
 import { exampleOf } from './guide/example-call.ts';
 import { type GuidePage, guideMarkdown, isGuidePage } from './guide/guide.ts';
+import { guideTables } from './guide/guide-tables.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
 
 /** A page of the guide as Markdown, with what the site knows put in. */
@@ -33,12 +34,11 @@ export async function datasetText(
 ): Promise<string> {
   const dataset = offered(deps, code);
   const example = await exampleFor(dataset, deps.sample);
-  return datasetMarkdown(
-    detailOf(dataset, deps.registry.onSale(), deps.storefront, example.row),
-    example,
-    origin,
-    lang,
-  );
+  const plans = (await readLimitPlans(deps.db)).filter(({ listed }) => listed);
+  const { limits = '', resultCodes = '' } = guideTables(lang, plans);
+  const detail = detailOf(dataset, deps.registry.onSale(), deps.storefront, example.row);
+  const { samples } = deps.guide;
+  return datasetMarkdown({ detail, example, samples, tables: { limits, resultCodes } }, origin, lang);
 }
 
 function offered({ registry }: DocumentsDeps, code: string): Dataset {

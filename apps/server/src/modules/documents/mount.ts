@@ -1,5 +1,6 @@
 import { documentsEndpoints, documentsFiles } from '@jishi/contract';
 import { type Guards, type HttpModule, serve } from '../../platform/http/index.ts';
+import { createDescription } from './create-description.ts';
 import type { DocumentsDeps } from './documents.deps.ts';
 import { documentsHandlers } from './documents.handlers.ts';
 import { mountDocuments } from './documents.routes.ts';
@@ -11,7 +12,8 @@ export interface DocumentsMountDeps extends DocumentsDeps {
 export const documentsModule: HttpModule<DocumentsMountDeps> = {
   endpoints: [documentsEndpoints, documentsFiles],
   mount(app, deps) {
-    serve(app, documentsEndpoints, documentsHandlers(deps), deps.guards);
-    return mountDocuments(app, deps);
+    const read = createDescription(deps);
+    serve(app, documentsEndpoints, documentsHandlers(deps, read), deps.guards);
+    return mountDocuments(app, deps, read);
   },
 };

@@ -2,7 +2,6 @@ import { useLocation } from 'react-router';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { MENU_GROUPS, type MenuGroup } from '../../shared/navigation/groups.ts';
-import { DOCUMENTS_ADDRESS } from '../../shared/navigation/paths.ts';
 import { appMessages } from '../app.messages.ts';
 import { groupMessages } from '../group.messages.ts';
 import { pagesInMenu } from '../pages.ts';
@@ -37,19 +36,10 @@ export function MainMenu({ onGo }: { onGo: () => void }) {
 
 /** Where the entries of a group lead in the language of the page. */
 function useTargets(): (group: MenuGroup) => MenuTarget[] {
-  const t = useMessages(appMessages);
   const lang = useLanguage();
   const { pathname } = useLocation();
-  return (group) => {
-    const pages = pagesInMenu(group).map(({ title, address: { [lang]: address } }) => {
-      return { name: title[lang], address, served: false, current: address === pathname };
+  return (group) =>
+    pagesInMenu(group).map(({ title, address: { [lang]: address } }) => {
+      return { name: title[lang], address, current: address === pathname };
     });
-    const reference = {
-      name: t('documents'),
-      address: `${DOCUMENTS_ADDRESS}?lang=${lang}`,
-      served: true,
-      current: false,
-    };
-    return group === 'developers' ? [...pages, reference] : pages;
-  };
 }

@@ -3,8 +3,6 @@ import { Link } from 'react-router';
 export interface MenuTarget {
   readonly name: string;
   readonly address: string;
-  /** Whether the server answers there, and not the router. */
-  readonly served: boolean;
   readonly current: boolean;
 }
 
@@ -17,12 +15,6 @@ export function MenuLink({
   className?: string | undefined;
   onGo: () => void;
 }) {
-  if (target.served)
-    return (
-      <a href={target.address} className={className}>
-        {target.name}
-      </a>
-    );
   return (
     <Link
       to={target.address}

@@ -33,7 +33,6 @@ export const catalogMessages = defineMessages('catalog', {
   provider: { zh: '数据来源', en: 'Source' },
   adjustment: { zh: '价格口径', en: 'Prices' },
   licence: { zh: '使用许可', en: 'Licence' },
-  licenceTerms: { zh: '按所购权限使用，不得转售', en: 'For use within what you bought; no resale' },
   alias: { zh: '通用名', en: 'Common name' },
   formats: { zh: '格式', en: 'Formats' },
   try: { zh: '试用', en: 'Try' },

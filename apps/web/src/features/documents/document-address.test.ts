@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentNameOf, documentPath, linkTarget } from './document-address.ts';
+import { documentNameOf, documentPath, linkTarget, referenceNameOf } from './document-address.ts';
 
 describe('addresses of documents', () => {
   test('an address names a page of the guide or a data set, and the first page when it names none', () => {
@@ -23,9 +23,23 @@ describe('addresses of documents', () => {
     expect(documentPath({ kind: 'guide', id: 'errors' }, 'zh')).toBe('/apiDoc?page=errors');
   });
 
+  test('an address of the reference names a call or a chapter, and what there is when it names neither', () => {
+    for (const name of [
+      { kind: 'call', id: 'token.obtain' },
+      { kind: 'chapter', id: 'data' },
+      { kind: 'chapter', id: 'overview' },
+    ] as const) {
+      const path = documentPath(name, 'en');
+      expect(path.split('?')[0]).toBe('/interface-en/reference');
+      expect(referenceNameOf(new URLSearchParams(path.split('?')[1]))).toEqual(name);
+    }
+  });
+
   test('a link leads into the site or to an address, and a script is no address', () => {
     expect(linkTarget('token', 'zh')).toEqual({ to: '/apiDoc?page=token' });
     expect(linkTarget('dictionary', 'en')).toEqual({ to: '/interface-en/dictionary' });
+    expect(linkTarget('call:my.usage', 'zh')).toEqual({ to: '/apiDoc/reference?call=my.usage' });
+    expect(linkTarget('dataset:p_x', 'en')).toEqual({ to: '/interface-en?apiId=p_x' });
     expect(linkTarget('/openapi.json', 'en')).toEqual({ href: '/openapi.json' });
     expect(linkTarget('https://example.com/', 'en')).toEqual({ href: 'https://example.com/' });
     for (const href of ['javascript:alert(1)', '//example.com', 'data:text/html,x', ''])

@@ -1,13 +1,22 @@
 import type { Lang } from '@jishi/contract';
 import { PATHS } from '../../shared/navigation/paths.ts';
 
-/** What a document is called in an address: a page of the guide by its id, a data set by its code. */
+/** What a document is called in an address: by its id, a data set by its code. */
 export interface DocumentName {
-  readonly kind: 'guide' | 'dataset';
+  readonly kind: 'guide' | 'dataset' | 'chapter' | 'call';
   readonly id: string;
 }
 
+/** Where documents of a kind stand, and which part of the address names one. */
+const PLACES = {
+  guide: { path: PATHS.documents, parameter: 'page' },
+  dataset: { path: PATHS.documents, parameter: 'apiId' },
+  chapter: { path: PATHS.reference, parameter: 'chapter' },
+  call: { path: PATHS.reference, parameter: 'call' },
+} as const;
+
 const FIRST: DocumentName = { kind: 'guide', id: 'start' };
+export const OVERVIEW: DocumentName = { kind: 'chapter', id: 'overview' };
 
 /** The document that an address asks for; the first page of the guide when it asks for none. */
 export function documentNameOf(params: URLSearchParams): DocumentName {
@@ -17,15 +26,27 @@ export function documentNameOf(params: URLSearchParams): DocumentName {
   return page === null || page === '' ? FIRST : { kind: 'guide', id: page };
 }
 
+/** The part of the reference that an address asks for; what there is when it asks for none. */
+export function referenceNameOf(params: URLSearchParams): DocumentName {
+  const call = params.get('call');
+  if (call !== null && call !== '') return { kind: 'call', id: call };
+  const chapter = params.get('chapter');
+  return chapter === null || chapter === '' ? OVERVIEW : { kind: 'chapter', id: chapter };
+}
+
 export function documentPath({ kind, id }: DocumentName, lang: Lang, section = ''): string {
-  const params = new URLSearchParams({ [kind === 'guide' ? 'page' : 'apiId']: id });
+  const { path, parameter } = PLACES[kind];
+  if (kind === OVERVIEW.kind && id === OVERVIEW.id && section === '') return path[lang];
+  const params = new URLSearchParams({ [parameter]: id });
   if (section !== '') params.set('section', section);
-  return `${PATHS.documents[lang]}?${params}`;
+  return `${path[lang]}?${params}`;
 }
 
 /** Where a link within a document leads: to a page of the site, to an address, or nowhere that we would open. */
 export function linkTarget(href: string, lang: Lang): { to: string } | { href: string } | null {
   if (href === 'dictionary') return { to: PATHS.dictionary[lang] };
+  const [, kind, id = ''] = /^(dataset|chapter|call):([\w.]+)$/.exec(href) ?? [];
+  if (kind !== undefined) return { to: documentPath({ kind: kind as DocumentName['kind'], id }, lang) };
   if (/^[a-z]+$/.test(href)) return { to: documentPath({ kind: 'guide', id: href }, lang) };
   return /^(https?:\/\/|\/(?!\/))/.test(href) ? { href } : null;
 }

@@ -11,14 +11,12 @@ export const PATHS = {
   dataBrowse: { zh: '/dataBrowse', en: '/dataBrowsing-en' },
   marketData: { zh: '/marketData', en: '/securitiesSnapshot' },
   documents: { zh: '/apiDoc', en: '/interface-en' },
+  reference: { zh: '/apiDoc/reference', en: '/interface-en/reference' },
   dictionary: { zh: '/apiDoc/dictionary', en: '/interface-en/dictionary' },
   applyOrganization: { zh: '/apply/organization', en: '/apply/organization' },
   applyOverseas: { zh: '/apply/overseas', en: '/apply/overseas' },
   personal: { zh: '/admin/personal', en: '/admin/personal' },
 } as const satisfies Record<string, Localized>;
-
-/** The reference of the API is served beside the site, not by its router. */
-export const DOCUMENTS_ADDRESS = '/docs';
 
 /** The address of the chart of a stock or an index. */
 export function marketDataPath(code: string, lang: Lang, kind: BarKind = 'stock'): string {

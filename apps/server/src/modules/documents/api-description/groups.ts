@@ -1,7 +1,8 @@
-import { API_GROUPS, type ApiGroup, type Localized } from '@jishi/contract';
+import { API_GROUPS, type Lang, type Localized, type ReferenceChapter } from '@jishi/contract';
 import type { ApiOperation } from './operation.ts';
 
-const NAMES: Record<ApiGroup, Localized> = {
+export const CHAPTER_NAMES: Record<ReferenceChapter, Localized> = {
+  overview: { zh: '接口参考', en: 'API reference' },
   token: { zh: '用密钥换取访问令牌', en: 'An access token for a key' },
   data: { zh: '数据集', en: 'Data sets' },
   changes: { zh: '增量变更与全量导出', en: 'Changes and whole data sets' },
@@ -9,11 +10,30 @@ const NAMES: Record<ApiGroup, Localized> = {
   platform: { zh: '目录、证券检索、用量与回执', en: 'Catalogue, securities, usage and receipts' },
 };
 
-/** The chapters of the description in their order, with their operations. */
+/** What the platform's calls are about, by the first part of their ids. */
+const NOUNS: Readonly<Record<string, Localized>> = {
+  catalog: { zh: '数据目录', en: 'Catalogue' },
+  dictionary: { zh: '数据字典', en: 'Data dictionary' },
+  documents: { zh: '文档', en: 'Documents' },
+  data: { zh: '网站上的数据', en: 'Data on the site' },
+  market: { zh: '行情与证券', en: 'Market and securities' },
+  limits: { zh: '限额', en: 'Limits' },
+  my: { zh: '本人：账号、用量与回执', en: 'Your account, usage and receipts' },
+  captcha: { zh: '安全验证', en: 'Security check' },
+  identity: { zh: '登录', en: 'Signing in' },
+  registration: { zh: '注册与申请', en: 'Signing up and applications' },
+  site: { zh: '站点', en: 'The site' },
+  demo: { zh: '演示数据', en: 'Demo data' },
+};
+
+/** The name of a noun, itself where it has none. */
+export const nounName = (noun: string, lang: Lang): string => NOUNS[noun]?.[lang] ?? noun;
+
+/** The groups of the description in their order, with their operations. */
 export function inGroups(operations: readonly ApiOperation[]) {
   return API_GROUPS.map((group) => ({
     group,
-    name: NAMES[group],
+    name: CHAPTER_NAMES[group],
     operations: operations.filter((operation) => operation.group === group),
   }));
 }

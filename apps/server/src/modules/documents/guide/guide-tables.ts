@@ -89,6 +89,10 @@ export function guideTables(lang: Lang, plans: readonly LimitPlan[]): Readonly<R
         row.remedy?.[lang] ?? '',
       ]),
     ),
+    resultCodes: writeTable(
+      h('code', 'meaning'),
+      gatewayErrors().map(({ row }) => [code(String(row.code)), withGaps(row[lang])]),
+    ),
     platformErrors: writeTable(
       ['HTTP', ...h('code', 'meaning')],
       platformErrors().map((row) => [String(row.status), code(String(row.code)), withGaps(row[lang])]),

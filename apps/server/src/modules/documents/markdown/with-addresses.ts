@@ -1,9 +1,17 @@
 import { addressOf, documentsFiles, type Lang } from '@jishi/contract';
 import { isGuidePage } from '../guide/guide.ts';
 
-/** Links to pages of the guide as addresses, for a reader of the Markdown alone. */
+/** Links to pages of the guide, to calls, chapters and data sets as addresses, for a reader of the Markdown alone. */
 export function withAddresses(markdown: string, lang: Lang): string {
-  return markdown.replace(/\]\(([a-z]+)\)/g, (whole, id: string) => {
+  const { call, chapter, dataset } = documentsFiles;
+  const addressed = markdown.replace(
+    /\]\((call|chapter|dataset):([\w.]+)\)/g,
+    (_, kind: string, id: string) => {
+      if (kind === 'call') return `](${addressOf(call, { call: id, lang })})`;
+      return `](${kind === 'chapter' ? addressOf(chapter, { chapter: id, lang }) : addressOf(dataset, { code: id, lang })})`;
+    },
+  );
+  return addressed.replace(/\]\(([a-z]+)\)/g, (whole, id: string) => {
     if (id === 'dictionary') return `](${addressOf(documentsFiles.dictionary, { lang })})`;
     return isGuidePage(id) ? `](${addressOf(documentsFiles.guide, { page: id, lang })})` : whole;
   });

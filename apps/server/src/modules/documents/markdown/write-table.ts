@@ -13,6 +13,14 @@ export function plain(text: string): string {
   return text.replace(/[\\`*_[\]<>&#]/g, '\\$&');
 }
 
+/** Our own text within Markdown: what it marks as code stays code, and nothing else is a mark. */
+export function prose(text: string): string {
+  return text
+    .split(/(`[^`]*`)/)
+    .map((part, at) => (at % 2 === 1 ? part : plain(part)))
+    .join('');
+}
+
 /** Text of data as code. */
 export function code(text: string): string {
   return `\`${text.replaceAll('`', '')}\``;

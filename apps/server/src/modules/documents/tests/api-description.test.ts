@@ -1,13 +1,23 @@
-import { type EndpointGroup, endpoint, gatewayEndpoints, rawEndpoint } from '@jishi/contract';
+import {
+  type EndpointGroup,
+  endpoint,
+  gatewayEndpoints,
+  REFERENCE_CHAPTERS,
+  rawEndpoint,
+} from '@jishi/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { quotesManifest } from '../../../../test/harness/market.ts';
 import { endpointGroups } from '../../../app/modules.ts';
 import type { DatasetExample } from '../../catalog/index.ts';
 import { describeApi } from '../api-description/api-description.ts';
+import { nounName } from '../api-description/groups.ts';
 import { llmsCategories, llmsCategoryText, llmsText } from '../llms.ts';
+import { readMarkdown } from '../markdown/read-markdown.ts';
 import { openApi } from '../openapi/openapi.ts';
-import { contentsOf } from '../reference.ts';
+import { callMarkdown } from '../reference/call-markdown.ts';
+import { chapterMarkdown } from '../reference/chapter-markdown.ts';
+import { chaptersOf } from '../reference/chapters.ts';
 
 const TEXT = { zh: '名', en: 'name' };
 const NO_GUIDES = { zh: [], en: [] };
@@ -69,6 +79,33 @@ describe('the description of the API', () => {
   });
 });
 
+describe('every chapter and call', () => {
+  const description = describeApi(endpointGroups, [example]);
+
+  it.each(LANGUAGES)('in %s is Markdown whose code fences, tables and links are whole', (lang) => {
+    const texts = [
+      ...description.operations.map((operation) => callMarkdown(operation, description, 'http://x', lang)),
+      ...REFERENCE_CHAPTERS.map((chapter) => chapterMarkdown(chapter, description, [], lang)),
+    ];
+    for (const text of texts) {
+      const { title, blocks } = readMarkdown(text);
+      expect(title).not.toBe('');
+      expect(text).not.toMatch(/undefined|\[object|NaN/);
+      const columns = blocks.flatMap((block) =>
+        block.kind === 'table' ? block.rows.map((row) => row.length - block.head.length) : [],
+      );
+      expect(columns.filter((difference) => difference !== 0)).toEqual([]);
+    }
+  });
+
+  it('stands under a noun that has a name', () => {
+    const nouns = description.operations
+      .filter(({ group }) => group === 'platform')
+      .map(({ id }) => id.split('.')[0] ?? '');
+    for (const noun of new Set(nouns)) expect([noun, nounName(noun, 'zh')]).not.toEqual([noun, noun]);
+  });
+});
+
 describe.each(LANGUAGES)('the documents in %s', (lang) => {
   const description = describeApi([madeUp], []);
 
@@ -91,12 +128,23 @@ describe.each(LANGUAGES)('the documents in %s', (lang) => {
       '/v1/made/{id}': { get: { operationId: 'made.list', security: [{ session: [] }] } },
     });
     expect(Object.keys(openApi(description, lang, '')['paths'] as object)).toHaveLength(2);
-    const listed = contentsOf(description, lang).flatMap(({ operations }) => operations);
+    const listed = chaptersOf(description, lang).flatMap(({ calls }) => calls);
     expect(listed.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST | GET /made/{id}.csv',
       'GET /v1/made/{id}',
     ]);
-    expect(listed[1]?.fields).toEqual([{ name: 'weight', meaning: { zh: '重量', en: 'Weight' }[lang] }]);
+  });
+
+  it('tell of a call its request, parameters, fields and the shape of its answer, and no made-up value', () => {
+    const [operation] = description.operations;
+    const text = operation && callMarkdown(operation, description, 'http://x', lang);
+    expect(text).toContain('curl \\\n  -b "jishi_session=$SESSION" \\\n  "http://x/v1/made/ID"');
+    expect(text).toContain('"weight": "number"');
+    expect(text).toContain(
+      lang === 'zh' ? '| `size` |  | integer；默认 `3` |' : '| `size` |  | integer; default `3` |',
+    );
+    expect(text).toMatch(lang === 'zh' ? /`weight` \| number \| 重量/ : /`weight` \| number \| Weight/);
+    expect(text).toContain('2404');
   });
 
   it('list the data sets of the description in the index', () => {

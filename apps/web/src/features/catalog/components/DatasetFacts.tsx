@@ -1,4 +1,4 @@
-import { ADJUSTMENTS, type DatasetDetail, type DatasetSummary } from '@jishi/contract';
+import { ADJUSTMENTS, type DatasetDetail, type DatasetSummary, LICENCE_TERMS } from '@jishi/contract';
 import { formatCompact, formatInstant, formatNumber, formatSpan } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -21,7 +21,7 @@ export function DatasetFacts({ dataset }: { dataset: DatasetDetail }) {
     { label: t('provider'), value: dataset.provider[lang] },
     ...(adjustment === null ? [] : [{ label: t('adjustment'), value: ADJUSTMENTS[adjustment][lang] }]),
     { label: t('formats'), value: dataset.formats.join(' ').toUpperCase() },
-    { label: t('licence'), value: t('licenceTerms') },
+    { label: t('licence'), value: LICENCE_TERMS[lang] },
   ];
   return <Facts look="strip" className={styles.facts} facts={facts} />;
 }

@@ -1,7 +1,7 @@
 import { addressOf, type DocumentContents, documentsFiles } from '@jishi/contract';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { DOCUMENTS_ADDRESS, PATHS } from '../../../shared/navigation/paths.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
 import { Tree, TreeNav, type TreeNode } from '../../../shared/ui/tree/Tree.tsx';
 import { type DocumentName, documentPath } from '../document-address.ts';
 import { documentsMessages } from '../documents.messages.ts';
@@ -27,14 +27,28 @@ export function ContentsTree({ contents, place, onGo }: ContentsTreeProps) {
     current: isAt(name) && 'page',
   });
   const guides = contents.guides.map(({ id, title }) => leafOf({ kind: 'guide', id }, title));
+  const chapters = contents.chapters.map(({ id, title, calls }): TreeNode => {
+    const name: DocumentName = { kind: 'chapter', id };
+    if (calls.length === 0) return leafOf(name, title);
+    const children = calls.map((call) => leafOf({ kind: 'call', id: call.id }, call.title));
+    const open = isAt(name) || calls.some((call) => isAt({ kind: 'call', id: call.id }));
+    // A branch that was opened by its page closes with another one.
+    return {
+      ...leafOf(name, title),
+      key: `${id} ${open}`,
+      open,
+      children,
+      arrowLabel: t('callsOf', { title }),
+    };
+  });
   const reference: readonly TreeNode[] = [
+    ...chapters,
     {
       key: 'dictionary',
       label: t('dictionary'),
       to: PATHS.dictionary[lang],
       current: place?.kind === 'dictionary' && 'page',
     },
-    { key: 'calls', label: t('calls'), href: `${DOCUMENTS_ADDRESS}?lang=${lang}` },
     { key: 'openapi', label: t('openapi'), href: addressOf(documentsFiles.openApi, { lang }) },
   ];
   const branchOf = ({ id, name, datasets }: Category, children: readonly TreeNode[]): TreeNode => ({

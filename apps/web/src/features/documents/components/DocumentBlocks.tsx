@@ -3,21 +3,41 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { documentsMessages } from '../documents.messages.ts';
+import { CodeVariants } from './CodeVariants.tsx';
 import styles from './DocumentBlocks.module.css';
 import { Inlines } from './Inlines.tsx';
+
+type Code = Extract<DocumentBlock, { kind: 'code' }>;
+type Drawn = DocumentBlock | { readonly kind: 'samples'; readonly samples: readonly Code[] };
 
 /** The text of a document, block by block. Blocks have no identity but their place. */
 export function DocumentBlocks({ title, blocks }: { title: string; blocks: readonly DocumentBlock[] }) {
   let heading = title;
   return (
     <div className={styles.text}>
-      {blocks.map((block, at) => {
+      {withSamples(blocks).map((block, at) => {
         if (block.kind === 'heading') heading = block.text;
+        if (block.kind === 'samples')
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          return <CodeVariants key={at} samples={block.samples} heading={heading} />;
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         return <Block key={at} block={block} heading={heading} />;
       })}
     </div>
   );
+}
+
+/** Code that follows upon code is the same call in another language: one of them is shown at a time. */
+function withSamples(blocks: readonly DocumentBlock[]): Drawn[] {
+  const drawn: Drawn[] = [];
+  for (const block of blocks) {
+    const last = drawn.at(-1);
+    if (block.kind !== 'code' || last === undefined) drawn.push(block);
+    else if (last.kind === 'samples') drawn.splice(-1, 1, { ...last, samples: [...last.samples, block] });
+    else if (last.kind === 'code') drawn.splice(-1, 1, { kind: 'samples', samples: [last, block] });
+    else drawn.push(block);
+  }
+  return drawn;
 }
 
 function Block({ block, heading }: { block: DocumentBlock; heading: string }) {

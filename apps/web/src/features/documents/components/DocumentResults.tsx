@@ -1,3 +1,4 @@
+import type { documentsEndpoints, OutputOf } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -13,54 +14,17 @@ import { documentsMessages } from '../documents.messages.ts';
 import { documentSearchQuery } from '../documents.queries.ts';
 import styles from './DocumentResults.module.css';
 
-/** Sections of the guide and data sets that hold what was typed; a way on into the dictionary. */
+/** What the guide, the data sets and the reference say of what was typed; a way on into the dictionary. */
 export function DocumentResults({ q }: { q: string }) {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();
   const results = useQuery(documentSearchQuery(q, lang));
-  const isEmpty = results.data?.sections.length === 0 && results.data.datasets.length === 0;
   return (
     <div className={styles.results} aria-busy={results.isFetching}>
       <h1>{t('results')}</h1>
       {results.isPending && <SkeletonRows rows={5} rowHeightPx={64} />}
       {results.isError && <ErrorNote error={results.error} onRetry={() => void results.refetch()} />}
-      {isEmpty && (
-        <EmptyNote title={t('nothing')}>
-          <p>{t('nothingHint')}</p>
-        </EmptyNote>
-      )}
-      {results.data && results.data.sections.length > 0 && (
-        <>
-          <h2>{t('inGuides')}</h2>
-          <ul>
-            {results.data.sections.map(({ page, pageTitle, section, title, excerpt }) => (
-              <li key={`${page} ${section}`}>
-                <Link to={documentPath({ kind: 'guide', id: page }, lang, section)}>
-                  {title === pageTitle ? title : `${pageTitle} › ${title}`}
-                </Link>
-                <Quiet size={15}>
-                  <Marked text={excerpt} words={q} />
-                </Quiet>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {results.data && results.data.datasets.length > 0 && (
-        <>
-          <h2>{t('inDatasets')}</h2>
-          <ul>
-            {results.data.datasets.map(({ code, name }) => (
-              <li key={code}>
-                <Link to={documentPath({ kind: 'dataset', id: code }, lang)}>
-                  <Marked text={name} words={q} />
-                </Link>{' '}
-                <Quiet as="code">{code}</Quiet>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {results.data && <Results q={q} results={results.data} />}
       {results.data && (
         <p>
           <Link to={`${PATHS.dictionary[lang]}?${new URLSearchParams({ q })}`}>
@@ -69,5 +33,102 @@ export function DocumentResults({ q }: { q: string }) {
         </p>
       )}
     </div>
+  );
+}
+
+type Found = OutputOf<typeof documentsEndpoints.search>;
+
+/** What is called exactly as typed comes first, else what explains the words. */
+function Results({ q, results }: { q: string; results: Found }) {
+  const t = useMessages(documentsMessages);
+  const { sections, datasets, calls } = results;
+  const typed = q.toLowerCase();
+  const named =
+    datasets.some(({ code }) => code.toLowerCase() === typed) ||
+    calls.some(({ id, path }) => id.toLowerCase() === typed || path.toLowerCase() === typed);
+  if (sections.length + datasets.length + calls.length === 0)
+    return (
+      <EmptyNote title={t('nothing')}>
+        <p>{t('nothingHint')}</p>
+      </EmptyNote>
+    );
+  const explained = <Sections q={q} sections={sections} />;
+  return (
+    <>
+      {!named && explained}
+      <Datasets q={q} datasets={datasets} />
+      <Calls q={q} calls={calls} />
+      {named && explained}
+    </>
+  );
+}
+
+function Sections({ q, sections }: { q: string; sections: Found['sections'] }) {
+  const t = useMessages(documentsMessages);
+  const lang = useLanguage();
+  if (sections.length === 0) return null;
+  return (
+    <>
+      <h2>{t('inGuides')}</h2>
+      <ul>
+        {sections.map(({ page, pageTitle, section, title, excerpt }) => (
+          <li key={`${page} ${section}`}>
+            <Link to={documentPath({ kind: 'guide', id: page }, lang, section)}>
+              {title === pageTitle ? title : `${pageTitle} › ${title}`}
+            </Link>
+            <Quiet size={15}>
+              <Marked text={excerpt} words={q} />
+            </Quiet>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Datasets({ q, datasets }: { q: string; datasets: Found['datasets'] }) {
+  const t = useMessages(documentsMessages);
+  const lang = useLanguage();
+  if (datasets.length === 0) return null;
+  return (
+    <>
+      <h2>{t('inDatasets')}</h2>
+      <ul>
+        {datasets.map(({ code, name }) => (
+          <li key={code}>
+            <Link to={documentPath({ kind: 'dataset', id: code }, lang)}>
+              <Marked text={name} words={q} />
+            </Link>{' '}
+            <Quiet as="code">{code}</Quiet>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Calls({ q, calls }: { q: string; calls: Found['calls'] }) {
+  const t = useMessages(documentsMessages);
+  const lang = useLanguage();
+  if (calls.length === 0) return null;
+  return (
+    <>
+      <h2>{t('inCalls')}</h2>
+      <ul>
+        {calls.map(({ id, title, method, path, matches }) => (
+          <li key={id}>
+            <Link to={documentPath({ kind: 'call', id }, lang)}>
+              <Marked text={title} words={q} />
+            </Link>{' '}
+            <Quiet as="code">{`${method} ${path}`}</Quiet>
+            {matches.length > 0 && (
+              <Quiet size={15}>
+                <Marked text={matches.join(' · ')} words={q} />
+              </Quiet>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

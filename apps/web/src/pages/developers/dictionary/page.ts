@@ -4,7 +4,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 export const page: Page = {
   address: PATHS.dictionary,
   title: { zh: '数据字典', en: 'Data dictionary' },
-  menu: { place: 2 },
+  menu: { place: 3 },
   guard: 'everybody',
   code: () => import('./DictionaryPage.tsx'),
 };

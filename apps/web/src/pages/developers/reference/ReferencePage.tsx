@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { DocumentCenter, documentQuery, referenceNameOf } from '../../../features/documents/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { siteName } from '../../../shared/i18n/site.ts';
+import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
+
+/** The reference: its chapters, and a page for each call. Data sets have theirs in the document center. */
+export default function ReferencePage() {
+  const title = usePageTitle();
+  const lang = useLanguage();
+  const [params] = useSearchParams();
+  const name = referenceNameOf(params);
+  const { data } = useQuery(documentQuery(name, lang));
+  useTitle(data === undefined || data.title === title ? title : `${data.title} · ${title}`, siteName(lang));
+  return <DocumentCenter name={name} />;
+}

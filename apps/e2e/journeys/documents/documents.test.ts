@@ -253,7 +253,7 @@ test('the keyboard walks the contents and the text, with a visible focus on each
   await title(page, '参数与分页').waitFor();
   await page.getByRole('navigation', { name: '文档目录' }).getByRole('link').first().focus();
   const reached: string[] = [];
-  for (let step = 0; step < 60; step++) {
+  for (let step = 0; step < 80; step++) {
     await page.keyboard.press('Tab');
     const focus = await page.evaluate(() => {
       const element = document.activeElement;

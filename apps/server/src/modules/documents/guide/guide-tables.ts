@@ -91,7 +91,10 @@ export function guideTables(lang: Lang, plans: readonly LimitPlan[]): Readonly<R
     ),
     resultCodes: writeTable(
       h('code', 'meaning'),
-      gatewayErrors().map(({ row }) => [code(String(row.code)), withGaps(row[lang])]),
+      [...Map.groupBy(gatewayErrors(), ({ row }) => row.code)].map(([number, errors]) => [
+        code(String(number)),
+        [...new Set(errors.map(({ row }) => withGaps(row[lang])))].join(lang === 'zh' ? '；' : '; '),
+      ]),
     ),
     platformErrors: writeTable(
       ['HTTP', ...h('code', 'meaning')],

@@ -1,4 +1,4 @@
-import { type Lang, PLATFORM_VERSION } from '@jishi/contract';
+import { addressOf, documentsFiles, type Lang, PLATFORM_VERSION } from '@jishi/contract';
 import type { ApiDescription } from '../api-description/api-description.ts';
 import { inGroups } from '../api-description/groups.ts';
 import type { Json } from '../api-description/schema.ts';
@@ -11,6 +11,7 @@ const TEXTS = {
     zh: '双语证券数据接口：换取令牌，调用数据集，读取回执。限额、价格与错误码同时见文档中心。',
     en: 'Securities data in Chinese and English: obtain a token, call data sets, read the receipt. The document center tells the rest.',
   },
+  reference: { zh: '接口参考，一个接口一页', en: 'The reference, a page for each call' },
 } as const;
 
 /** The OpenAPI 3.1 document of a description. */
@@ -22,6 +23,10 @@ export function openApi(description: ApiDescription, lang: Lang, server: string)
       description: TEXTS.description[lang],
       version: PLATFORM_VERSION,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    externalDocs: {
+      description: TEXTS.reference[lang],
+      url: `${server}${addressOf(documentsFiles.reference, { lang })}`,
     },
     servers: [{ url: server }],
     tags: inGroups(description.operations).map(({ group, name }) => ({

@@ -4,6 +4,7 @@ import { inLanguage } from '../api-description/schema.ts';
 import type { Schema } from './rows.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
+const USUAL_SHOWN = 3;
 
 /** How each audience is known to the server, in a shell. */
 const KNOWN_BY: Readonly<Record<ApiOperation['audience'], readonly string[]>> = {
@@ -38,25 +39,27 @@ export function callRequest(operation: ApiOperation, origin: string, lang: Lang)
 
 function bodyParts({ body, methods }: ApiOperation, lang: Lang): string[] {
   if (body === undefined || methods[0] === 'GET') return [];
-  const schema: Schema = inLanguage(body.schema, lang);
-  const values = Object.entries(schema.properties ?? {})
-    .filter(([name, property]) => schema.required?.includes(name) === true && property.default === undefined)
-    .map(([name, property]) => [name, sampleOf(name, property, lang)] as const);
+  const { properties = {}, required = [] }: Schema = inLanguage(body.schema, lang);
+  const all = Object.entries(properties);
+  const needed = all.filter(([name, property]) => required.includes(name) && property.default === undefined);
+  // Where nothing is needed, what holds anyway shows how the others are sent.
+  const usual = all.filter(([, property]) => property.default !== undefined && property.default !== '');
+  const values = (needed.length > 0 ? needed : usual.slice(0, USUAL_SHOWN)).map(
+    ([name, property]) => [name, sampleOf(name, property, needed.length === 0, lang)] as const,
+  );
   if (body.contentTypes.includes(FORM)) return values.map(([name, value]) => `-d ${name}=${value}`);
   const json = JSON.stringify(Object.fromEntries(values));
   return ['-H "Content-Type: application/json"', `-d '${json}'`];
 }
 
 const givenValue = ({ name, schema, example }: ApiParameter, lang: Lang): string =>
-  example ?? sampleOf(name, inLanguage(schema, lang), lang);
+  example ?? sampleOf(name, inLanguage(schema, lang), false, lang);
 
-function sampleOf(
-  name: string,
-  { enum: choices, const: constant, default: usual }: Schema,
-  lang: Lang,
-): string {
+function sampleOf(name: string, schema: Schema, isUsual: boolean, lang: Lang): string {
+  const { enum: choices = [], const: constant, default: usual } = schema;
   if (constant !== undefined) return String(constant);
-  if (choices !== undefined && choices.length > 0) return String(choices.includes(lang) ? lang : choices[0]);
+  if (isUsual) return String(usual);
+  if (choices.length > 0) return String(choices.includes(lang) ? lang : choices[0]);
   return usual === undefined || usual === '' ? constantOf(name) : String(usual);
 }
 

@@ -41,8 +41,8 @@ const ABOUT: Readonly<Record<ReferenceChapter, Readonly<Record<Lang, string>>>> 
     en: 'Exchange a key for a token that later calls carry; see [Tokens and keys](token).',
   },
   data: {
-    zh: '每个数据集一个地址，`GET` 与 `POST` 皆可；各有自己的参数，另有以下通用参数，见[参数与分页](calls)。',
-    en: 'One address for each data set, by `GET` or `POST`. Each has parameters of its own, and those below, which [Parameters and paging](calls) explains.',
+    zh: '每个数据集一个地址，`GET` 与 `POST` 皆可；除自己的参数外另有通用参数，见[参数与分页](calls)。',
+    en: 'One address for each data set, by `GET` or `POST`. Beside its own parameters each takes those that all share, see [Parameters and paging](calls).',
   },
   changes: {
     zh: '跟随数据集的变更，或整份取走；说明见[增量与全量](changes)。',
@@ -119,7 +119,9 @@ function dataChapter(
     );
   const lists = datasetsOf(description, categories).map(({ title, datasets }) => {
     const links = datasets.map(({ code: id, name }) => `[${plain(name[lang])}](dataset:${id})`);
-    return `**${plain(title[lang])}** ${links.join(lang === 'zh' ? '、' : ', ')}`;
+    return lang === 'zh'
+      ? `**${plain(title.zh)}**：${links.join('、')}`
+      : `**${plain(title.en)}**: ${links.join(', ')}`;
   });
   return [
     `## ${W.parameters[lang]}`,

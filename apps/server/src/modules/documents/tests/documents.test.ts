@@ -6,13 +6,12 @@ import { latestManifest, quotesCsv, quotesManifest } from '../../../../test/harn
 import { startSite } from '../../../../test/harness/server.ts';
 import { GUIDE_PAGES } from '../guide/guide.ts';
 
-const [CODE, VIEW, HOSTILE, PRIVATE, EMPTY, CLOSED] = [
+const [CODE, VIEW, HOSTILE, PRIVATE, EMPTY] = [
   'p_test1001',
   'p_test1002',
   'p_test1003',
   'p_test1004',
   'p_test1005',
-  'p_test1006',
 ] as const;
 const evil = '<script>alert(1)</script> | [x](javascript:alert(1)) `code` **bold**';
 const site = await startSite([
@@ -28,11 +27,10 @@ const site = await startSite([
   }),
   quotesManifest(PRIVATE, { private: true }),
   quotesManifest(EMPTY),
-  quotesManifest(CLOSED, { open: 'none' }),
 ]);
 afterAll(site.stop);
 beforeAll(async () => {
-  for (const code of [CODE, HOSTILE, PRIVATE, CLOSED]) await site.load(code, quotesCsv(2, 2));
+  for (const code of [CODE, HOSTILE, PRIVATE]) await site.load(code, quotesCsv(2, 2));
   await site.derive();
 });
 
@@ -172,7 +170,7 @@ describe('contents and search', () => {
         ({ datasets: list }: { datasets: { code: string }[] }) => list,
       );
       expect(datasets.map(({ code }: { code: string }) => code).toSorted()).toEqual(
-        [CODE, VIEW, HOSTILE, CLOSED].toSorted(),
+        [CODE, VIEW, HOSTILE].toSorted(),
       );
       const depths = contents.categories.map(({ depth }: { depth: number }) => depth);
       expect(depths).toEqual([0, 1]);
@@ -207,95 +205,6 @@ describe('contents and search', () => {
     });
     expect((await get('/v1/documents/search?lang=zh&q=')).statusCode).toBe(400);
   });
-});
-
-describe('the reference', () => {
-  it.each([
-    ['zh', '换取访问令牌', 'token.obtain', []],
-    ['en', 'my.usage', 'my.usage', []],
-    ['zh', '/v1/my/balance', 'my.balance', []],
-    ['en', 'searchkey', 'announcements.query', ['searchkey']],
-    ['zh', 'secid', 'announcements.query', ['secid']],
-    ['en', '2404', 'catalog.detail', []],
-  ])('in %s finds by %s the call %s, and says what carries the words', async (lang, q, id, matches) => {
-    const { calls } = await data(`/v1/documents/search?lang=${lang}&q=${encodeURIComponent(q)}`);
-    const match = calls.find((call: { id: string }) => call.id === id);
-    expect(match.matches).toEqual(expect.arrayContaining(matches));
-    expect(calls.length).toBeLessThanOrEqual(8);
-  });
-
-  it('finds data sets by the names of their parameters', async () => {
-    const { datasets } = await data('/v1/documents/search?lang=en&q=scode');
-    expect(datasets.map(({ code }: { code: string }) => code)).toContain(CODE);
-  });
-
-  it.each(LANGUAGES)(
-    'has in %s each call and chapter as a page and as Markdown, with links that lead on',
-    async (lang) => {
-      const { chapters } = await data(`/v1/documents?lang=${lang}`);
-      const links = new Set<string>();
-      const read = async (url: string, file: string): Promise<void> => {
-        const document = await data(url);
-        expect([url, document.markdown]).toEqual([url, `${file}?lang=${lang}`]);
-        const { statusCode, payload } = await get(document.markdown);
-        expect([statusCode, payload.startsWith('# ')]).toEqual([200, true]);
-        for (const [, address] of payload.matchAll(/\]\((\/[^)]+)\)/g)) links.add(String(address));
-        expect(payload).not.toMatch(/\]\((call|chapter|dataset):|\]\([a-z]+\)/);
-      };
-      for (const { id, calls } of chapters) {
-        await read(`/v1/documents/chapters/${id}?lang=${lang}`, `/docs/chapters/${id}.md`);
-        for (const call of calls)
-          await read(`/v1/documents/calls/${call.id}?lang=${lang}`, `/docs/calls/${call.id}.md`);
-      }
-      expect(links.size).toBeGreaterThan(50);
-      for (const link of links) expect([link, (await get(link)).statusCode]).toEqual([link, 200]);
-    },
-  );
-
-  it.each(['nothing', CODE, 'my', '__proto__'])('says that there is no call %s', async (id) => {
-    for (const url of [`/docs/calls/${id}.md`, `/v1/documents/calls/${id}?lang=zh`])
-      expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
-    expect((await get('/docs/chapters/nothing.md')).statusCode).toBe(404);
-  });
-});
-
-describe('the reply in the document of a data set', () => {
-  const replyIn = async (code: string): Promise<{ records: Record<string, unknown>[] }> => {
-    const { payload } = await get(`/docs/datasets/${code}.md?lang=zh`);
-    return JSON.parse(/```json\n([\s\S]*?)\n```/.exec(payload)?.[1] ?? '');
-  };
-
-  it('is a row that the site holds, with its keys in the order of the wire', async () => {
-    const { records } = await data(`/v1/catalog/datasets/${CODE}/sample`);
-    const [row] = (await replyIn(CODE)).records;
-    expect(row).toEqual(records[0]);
-    const { wireOrder } = await data(`/v1/catalog/datasets/${CODE}`);
-    expect(Object.keys(row ?? {})).toEqual(wireOrder);
-  });
-
-  it('names types where no row may be shown', async () => {
-    const [row] = (await replyIn(CLOSED)).records;
-    expect(row).toMatchObject({ SECCODE: 'text', F002N: 'number' });
-  });
-});
-
-describe('/docs', () => {
-  it.each(LANGUAGES)(
-    'is in %s a short list of links that all lead on, for who runs no script',
-    async (lang) => {
-      const { payload, headers } = await get(`/docs?lang=${lang}`);
-      expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      const links = [...payload.matchAll(/(?:href|src)="(\/[^"#]*)"/g)].map(([, address]) => String(address));
-      expect(links.length).toBeGreaterThan(GUIDE_PAGES.length + 6);
-      for (const link of links.filter((address) => address.startsWith('/docs')))
-        expect([link, (await get(link)).statusCode]).toEqual([link, 200]);
-      expect(payload).toContain(lang === 'zh' ? '不构成任何投资建议' : 'not investment advice');
-      expect(payload).toContain(`/docs/datasets/${CODE}.md`);
-      expect(payload).not.toContain(PRIVATE);
-      expect(payload).not.toContain('<script>');
-      expect(payload.length).toBeLessThan(20_000);
-    },
-  );
 });
 
 describe('/llms.txt', () => {
@@ -343,7 +252,7 @@ describe('the data dictionary', () => {
         unit: { zh: '元', en: 'CNY' },
       });
       expect(items[0].uses.map(({ dataset }: { dataset: string }) => dataset)).toEqual(
-        [CODE, VIEW, HOSTILE, CLOSED].toSorted(),
+        [CODE, VIEW, HOSTILE].toSorted(),
       );
     },
   );
@@ -366,7 +275,7 @@ describe('the data dictionary', () => {
     expect(response.headers['content-disposition']).toContain('dictionary.csv');
     const lines = response.payload.trimEnd().split('\n');
     expect(lines[0]).toBe('\ufeff中文名,英文名,类型,单位,数据集,数据集名称,字段,主键');
-    expect(lines).toHaveLength(1 + 4 * 7);
+    expect(lines).toHaveLength(1 + 3 * 7);
     expect(response.payload).toContain(`收盘价,Close,数值,元,${CODE},测试日行情,F002N,`);
   });
 });

@@ -27,22 +27,8 @@ export function ContentsTree({ contents, place, onGo }: ContentsTreeProps) {
     current: isAt(name) && 'page',
   });
   const guides = contents.guides.map(({ id, title }) => leafOf({ kind: 'guide', id }, title));
-  const chapters = contents.chapters.map(({ id, title, calls }): TreeNode => {
-    const name: DocumentName = { kind: 'chapter', id };
-    if (calls.length === 0) return leafOf(name, title);
-    const children = calls.map((call) => leafOf({ kind: 'call', id: call.id }, call.title));
-    const open = isAt(name) || calls.some((call) => isAt({ kind: 'call', id: call.id }));
-    // A branch that was opened by its page closes with another one.
-    return {
-      ...leafOf(name, title),
-      key: `${id} ${open}`,
-      open,
-      children,
-      arrowLabel: t('callsOf', { title }),
-    };
-  });
   const reference: readonly TreeNode[] = [
-    ...chapters,
+    ...useChapterNodes(contents.chapters, leafOf, isAt),
     {
       key: 'dictionary',
       label: t('dictionary'),
@@ -78,6 +64,29 @@ export function ContentsTree({ contents, place, onGo }: ContentsTreeProps) {
       <Tree nodes={datasets} onGo={onGo} />
     </TreeNav>
   );
+}
+
+/** The chapters of the reference, each with its calls below it. */
+function useChapterNodes(
+  chapters: DocumentContents['chapters'],
+  leafOf: (name: DocumentName, label: string) => TreeNode,
+  isAt: (name: DocumentName) => boolean,
+): TreeNode[] {
+  const t = useMessages(documentsMessages);
+  return chapters.map(({ id, title, calls }): TreeNode => {
+    const name: DocumentName = { kind: 'chapter', id };
+    if (calls.length === 0) return leafOf(name, title);
+    const children = calls.map((call) => leafOf({ kind: 'call', id: call.id }, call.title));
+    const open = isAt(name) || calls.some((call) => isAt({ kind: 'call', id: call.id }));
+    // A branch that was opened by its page closes with another one.
+    return {
+      ...leafOf(name, title),
+      key: `${id} ${open}`,
+      open,
+      children,
+      arrowLabel: t('callsOf', { title }),
+    };
+  });
 }
 
 type Category = DocumentContents['categories'][number];

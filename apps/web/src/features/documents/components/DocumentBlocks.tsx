@@ -8,7 +8,7 @@ import styles from './DocumentBlocks.module.css';
 import { Inlines } from './Inlines.tsx';
 
 type Code = Extract<DocumentBlock, { kind: 'code' }>;
-type Drawn = DocumentBlock | { readonly kind: 'samples'; readonly samples: readonly Code[] };
+type View = DocumentBlock | { readonly kind: 'samples'; readonly samples: readonly Code[] };
 
 /** The text of a document, block by block. Blocks have no identity but their place. */
 export function DocumentBlocks({ title, blocks }: { title: string; blocks: readonly DocumentBlock[] }) {
@@ -28,16 +28,16 @@ export function DocumentBlocks({ title, blocks }: { title: string; blocks: reado
 }
 
 /** Code that follows upon code is the same call in another language: one of them is shown at a time. */
-function withSamples(blocks: readonly DocumentBlock[]): Drawn[] {
-  const drawn: Drawn[] = [];
+function withSamples(blocks: readonly DocumentBlock[]): View[] {
+  const views: View[] = [];
   for (const block of blocks) {
-    const last = drawn.at(-1);
-    if (block.kind !== 'code' || last === undefined) drawn.push(block);
-    else if (last.kind === 'samples') drawn.splice(-1, 1, { ...last, samples: [...last.samples, block] });
-    else if (last.kind === 'code') drawn.splice(-1, 1, { kind: 'samples', samples: [last, block] });
-    else drawn.push(block);
+    const last = views.at(-1);
+    if (block.kind !== 'code' || last === undefined) views.push(block);
+    else if (last.kind === 'samples') views.splice(-1, 1, { ...last, samples: [...last.samples, block] });
+    else if (last.kind === 'code') views.splice(-1, 1, { kind: 'samples', samples: [last, block] });
+    else views.push(block);
   }
-  return drawn;
+  return views;
 }
 
 function Block({ block, heading }: { block: DocumentBlock; heading: string }) {

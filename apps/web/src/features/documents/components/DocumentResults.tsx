@@ -36,10 +36,10 @@ export function DocumentResults({ q }: { q: string }) {
   );
 }
 
-type Found = OutputOf<typeof documentsEndpoints.search>;
+type Matches = OutputOf<typeof documentsEndpoints.search>;
 
 /** What is called exactly as typed comes first, else what explains the words. */
-function Results({ q, results }: { q: string; results: Found }) {
+function Results({ q, results }: { q: string; results: Matches }) {
   const t = useMessages(documentsMessages);
   const { sections, datasets, calls } = results;
   const typed = q.toLowerCase();
@@ -63,7 +63,7 @@ function Results({ q, results }: { q: string; results: Found }) {
   );
 }
 
-function Sections({ q, sections }: { q: string; sections: Found['sections'] }) {
+function Sections({ q, sections }: { q: string; sections: Matches['sections'] }) {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();
   if (sections.length === 0) return null;
@@ -86,7 +86,7 @@ function Sections({ q, sections }: { q: string; sections: Found['sections'] }) {
   );
 }
 
-function Datasets({ q, datasets }: { q: string; datasets: Found['datasets'] }) {
+function Datasets({ q, datasets }: { q: string; datasets: Matches['datasets'] }) {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();
   if (datasets.length === 0) return null;
@@ -107,7 +107,7 @@ function Datasets({ q, datasets }: { q: string; datasets: Found['datasets'] }) {
   );
 }
 
-function Calls({ q, calls }: { q: string; calls: Found['calls'] }) {
+function Calls({ q, calls }: { q: string; calls: Matches['calls'] }) {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();
   if (calls.length === 0) return null;

@@ -104,7 +104,7 @@ describe.each(LANGUAGES)('the reference in $lang', (words) => {
     await page.getByRole('cell', { name: 'searchkey', exact: true }).waitFor();
     expect(await heightOf(page)).toBeLessThan(HEIGHT_MAX);
     await page.setViewportSize(PHONE);
-    for (const route of ['?call=announcements.query', '?chapter=platform']) {
+    for (const route of ['?chapter=platform', '?call=announcements.query']) {
       await page.goto(`${journey.site().origin}/#${words.reference}${route}`);
       await page.waitForLoadState('networkidle');
       expect([route, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
@@ -112,6 +112,12 @@ describe.each(LANGUAGES)('the reference in $lang', (words) => {
         PHONE.width,
       ]);
     }
+    // A value of a card stands beside its name, also where it is text and code.
+    const usual = page
+      .getByRole('row', { name: /pageSize/ })
+      .locator('code')
+      .last();
+    expect((await usual.boundingBox())?.x).toBeGreaterThan(100);
   });
 
   test('finds a call by a parameter and what explains an error by its code', async () => {

@@ -65,7 +65,7 @@ const W = {
   name: { zh: '名称', en: 'Name' },
   other: { zh: '英文名', en: 'Chinese name' },
   type: { zh: '类型', en: 'Type' },
-  role: { zh: '角色', en: 'Role' },
+  role: { zh: '通用名', en: 'Common name' },
   unit: { zh: '单位', en: 'Unit' },
   prices: { zh: '价格', en: 'Prices' },
   way: { zh: '方式', en: 'Way' },

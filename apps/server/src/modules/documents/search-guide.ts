@@ -38,9 +38,16 @@ function scoreOf({ title, pageTitle, text }: Section, words: readonly string[]):
   const scores = words.map((word) => {
     if (title.toLowerCase().includes(word)) return 10;
     if (pageTitle.toLowerCase().includes(word)) return 4;
+    if (holdsWord(text, word)) return 2;
     return text.toLowerCase().includes(word) ? 1 : 0;
   });
   return scores.includes(0) ? 0 : scores.reduce<number>((sum, score) => sum + score, 0);
+}
+
+/** As a word of its own: a result code is not part of a longer number. */
+function holdsWord(text: string, word: string): boolean {
+  const exact = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return new RegExp(`(?<!\\w)${exact}(?!\\w)`, 'i').test(text);
 }
 
 function sectionsOf(page: GuidePage, { title: pageTitle, blocks }: ReadMarkdown): Section[] {

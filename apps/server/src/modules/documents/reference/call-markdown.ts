@@ -78,13 +78,16 @@ export function callMarkdown(
     `## ${w('answers')}`,
     writeTable(
       [w('status'), w('meaning')],
-      operation.answers.map((answer) => [String(answer.status), inCell(answer[lang], lang)]),
+      operation.answers.map((answer) => [String(answer.status), inCell(withGaps(answer[lang]), lang)]),
     ),
     `## ${w('price')}`,
     w(group === 'changes' ? 'priced' : 'free'),
     '',
   ].join('\n\n');
 }
+
+/** Values are put into these places at the call. */
+const withGaps = (text: string): string => text.replace(/\{\w+\}/g, '…');
 
 /** Columns that no row fills are left out. */
 export function table(rows: readonly ReferenceRow[], lang: Lang): string {

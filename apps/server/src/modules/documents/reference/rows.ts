@@ -92,7 +92,8 @@ function propertyRows(schema: Schema, schemas: Schemas, lang: Lang): ReferenceRo
 }
 
 function typeOf(schema: Schema, lang: Lang): string {
-  const { type, enum: choices, anyOf, $ref, default: usual } = schema;
+  const { type, const: constant, anyOf, $ref, default: usual } = schema;
+  const choices = constant === undefined ? schema.enum : [constant];
   const names =
     anyOf?.flatMap((part) => part.type ?? 'object') ?? [type ?? ($ref === undefined ? [] : 'object')].flat();
   const listed = choices !== undefined && choices.length <= CHOICES_MAX ? choices.map(String) : [];

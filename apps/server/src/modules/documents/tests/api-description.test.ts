@@ -145,6 +145,7 @@ describe.each(LANGUAGES)('the documents in %s', (lang) => {
     );
     expect(text).toMatch(lang === 'zh' ? /`weight` \| number \| 重量/ : /`weight` \| number \| Weight/);
     expect(text).toContain('2404');
+    expect(text).not.toMatch(/\{\w+\} *\|/);
   });
 
   it('list the data sets of the description in the index', () => {

@@ -189,6 +189,7 @@ describe('contents and search', () => {
     ['en', 'byte order mark', 'formats'],
     ['en', 'cursor', 'calls'],
     ['en', '416', 'errors'],
+    ['zh', '402', 'errors'],
   ])('in %s finds %s in the guide %s', async (lang, q, page) => {
     const { sections } = await data(`/v1/documents/search?lang=${lang}&q=${encodeURIComponent(q)}`);
     expect(sections.map((section: { page: string }) => section.page)).toContain(page);
@@ -204,6 +205,7 @@ describe('contents and search', () => {
       calls: [],
     });
     expect((await get('/v1/documents/search?lang=zh&q=')).statusCode).toBe(400);
+    expect((await data(`/v1/documents/search?lang=en&q=${encodeURIComponent('(c++ [x')}`)).calls).toEqual([]);
   });
 });
 

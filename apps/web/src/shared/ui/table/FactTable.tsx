@@ -51,7 +51,8 @@ export function FactTable<Row>({ caption, columns, rows, rowKey, narrow = 'cards
                 data-align={column.align}
                 data-wide-only={column.wideOnly}
               >
-                {column.cell(row)}
+                {/* One piece, which a card sets beside the name of the column. */}
+                <div>{column.cell(row)}</div>
               </td>
             ))}
           </tr>

@@ -31,6 +31,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/site-data/use-code-matches.ts': 'suggestions beside a code that may be typed',
   'pages/data/browse/DataBrowsePage.tsx': 'the title; DatasetView asks for the same',
   'pages/developers/documents/DocumentsPage.tsx': 'the title; DocumentView asks for the same',
+  'pages/developers/reference/ReferencePage.tsx': 'the title; DocumentView asks for the same',
   'pages/site/home/QuickStart.tsx': 'of the overview, as PopularDatasets says',
   'pages/site/home/use-home-search.ts': 'its panel says that the search failed',
   'shared/verification/use-puzzle.ts': 'Puzzle shows both',

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
-import { connect } from './connect.ts';
-import { liftTimeouts } from './silence.ts';
+import { connect, liftTimeouts } from './connect.ts';
 import { inClientTransaction, inTransaction, sqlState } from './transaction.ts';
 
 const test = await createTestDatabase();

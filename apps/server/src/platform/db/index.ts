@@ -1,8 +1,7 @@
-export { type ConnectOptions, connect, type Database, type Db, type Tx } from './connect.ts';
+export { type ConnectOptions, connect, type Database, type Db, liftTimeouts, type Tx } from './connect.ts';
 export { arrayLiteral, rowLiteral } from './literals.ts';
 export { migrate } from './migrate.ts';
 export { MigrationRefused } from './migration-refused.ts';
 export { type RawRow, readRows } from './raw-rows.ts';
 export { AnswerLost, isRolledBack, sendOnce } from './send-once.ts';
-export { liftTimeouts } from './silence.ts';
 export { inClientTransaction, inTransaction, sqlState } from './transaction.ts';

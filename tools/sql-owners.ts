@@ -20,7 +20,7 @@ export interface SqlOwner {
 export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
   platform: { tables: ['migration', 'repeatable_sql', 'dev_outbox'] },
   datasets: {
-    tables: ['dataset', 'dataset_load', 'dataset_description_change'],
+    tables: ['dataset', 'dataset_load', 'dataset_description_change', 'own_code'],
     functions: ['announce_dataset'],
   },
   wallet: {

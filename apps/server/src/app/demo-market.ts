@@ -10,7 +10,13 @@ import {
   makeDemoMarket,
   tradingDayBefore,
 } from '../../../../demo/index.ts';
-import { type DatasetRegistry, loadRows, refreshAllStats } from '../modules/datasets/index.ts';
+import {
+  codeFields,
+  type DatasetRegistry,
+  loadRows,
+  refreshAllStats,
+  withOwnCodes,
+} from '../modules/datasets/index.ts';
 import { type Clock, marketDay } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { demoBar } from './demo-progress.ts';
@@ -36,7 +42,10 @@ export function demoOptions(clock: Clock, options: Partial<DemoOptions> = {}): D
   return { ...DEMO_DEFAULTS, until: tradingDayBefore(marketDay(clock())), ...options };
 }
 
-/** Regenerates the market in every data set that it fills, except those that hold the operator's own rows. */
+/**
+ * Regenerates the market in every data set that it fills, except those that hold the operator's own rows, and without the
+ * securities whose codes those bear.
+ */
 export async function makeDemo(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -46,41 +55,82 @@ export async function makeDemo(
   const startedAt = performance.now();
   const market = makeDemoMarket(options);
   const rejects = await mkdtemp(join(tmpdir(), 'jishi-demo-'));
-  const left: string[] = [];
-  let datasets = 0;
-  let rows = 0;
-  const load = async (table: DemoTable): Promise<void> => {
-    const dataset = registry.find(table.code);
-    if (!dataset || dataset.manifest.view) return;
-    if (dataset.origin === 'own' && dataset.rowCount > 0n) {
-      left.push(dataset.code);
-      return;
-    }
-    const source = `demo:${options.seed}/${options.securities}/${options.years}/${options.until}`;
-    let before = 0;
-    const onProgress = (read: number): void => {
-      rows += read - before;
-      before = read;
-      onRows(rows, market.rowsAbout);
-    };
-    const rejectFile = join(rejects, `${table.code}.csv`);
-    const { read } = await loadRows(pool, dataset, table, { source, origin: 'demo', rejectFile, onProgress });
-    if (read > 0) datasets++;
-  };
+  const progress = { rows: 0, onRows: (rows: number) => onRows(rows, market.rowsAbout) };
+  const source = `demo:${options.seed}/${options.securities}/${options.years}/${options.until}`;
+  const loads: TableLoad[] = [];
   try {
-    await inTurns(
-      market.tables.filter(({ code }) => code !== LAST),
-      load,
-    );
-    await inTurns(
-      market.tables.filter(({ code }) => code === LAST),
-      load,
-    );
+    await withOwnCodes(pool, registry, async (ownCodes) => {
+      const load = async (table: DemoTable): Promise<void> => {
+        loads.push(await loadTable({ pool, registry, source, rejects, ownCodes, progress }, table));
+      };
+      await inTurns(
+        market.tables.filter(({ code }) => code !== LAST),
+        load,
+      );
+      await inTurns(
+        market.tables.filter(({ code }) => code === LAST),
+        load,
+      );
+    });
   } finally {
     await rm(rejects, { recursive: true });
   }
   await refreshAllStats(pool, registry);
-  return { market, datasets, rows, left, milliseconds: performance.now() - startedAt };
+  const left = loads.flatMap(({ code, isOwn }) => (isOwn ? [code] : []));
+  const datasets = loads.filter(({ read }) => read > 0).length;
+  return { market, datasets, rows: progress.rows, left, milliseconds: performance.now() - startedAt };
+}
+
+interface TableLoad {
+  readonly code: string;
+  /** It holds rows of the operator's own. */
+  readonly isOwn: boolean;
+  readonly read: number;
+}
+
+interface Making {
+  readonly pool: pg.Pool;
+  readonly registry: DatasetRegistry;
+  readonly source: string;
+  readonly rejects: string;
+  readonly ownCodes: ReadonlySet<string>;
+  readonly progress: { rows: number; readonly onRows: (rows: number) => void };
+}
+
+async function loadTable(
+  { pool, registry, source, rejects, ownCodes, progress }: Making,
+  table: DemoTable,
+): Promise<TableLoad> {
+  const { code } = table;
+  const dataset = registry.find(code);
+  if (!dataset || dataset.manifest.view) return { code, isOwn: false, read: 0 };
+  if (dataset.origin === 'own' && dataset.rowCount > 0n) return { code, isOwn: true, read: 0 };
+  let before = 0;
+  const onProgress = (read: number): void => {
+    progress.rows += read - before;
+    before = read;
+    progress.onRows(progress.rows);
+  };
+  const rejectFile = join(rejects, `${code}.csv`);
+  const rows = withoutCodes(table, codeFields(dataset.manifest), ownCodes);
+  const { read } = await loadRows(pool, dataset, rows, { source, origin: 'demo', rejectFile, onProgress });
+  return { code, isOwn: false, read };
+}
+
+/** The rows of a table that neither are about a security with one of the codes nor name one. */
+function withoutCodes(
+  table: DemoTable,
+  fields: readonly string[],
+  codes: ReadonlySet<string>,
+): Pick<DemoTable, 'columns' | 'rows'> {
+  const places = fields.map((field) => table.columns.indexOf(field)).filter((place) => place !== -1);
+  if (codes.size === 0 || places.length === 0) return table;
+  return {
+    columns: table.columns,
+    *rows() {
+      for (const row of table.rows()) if (!places.some((place) => codes.has(row[place] ?? ''))) yield row;
+    },
+  };
 }
 
 async function inTurns(

@@ -27,6 +27,8 @@ export function printReport(label: string, code: string, report: LoadReport, sty
   }
   print(`${label}: ${countsOf(report)}${style.dryRun ? ' — dry run, nothing was changed' : ''}`);
   if (report.cleared > 0) print(`  ${report.cleared} made-up rows gave way`);
+  if (report.asideRows > 0)
+    print(`  ${report.asideRows} made-up rows of other data sets gave way: its codes are real`);
   if (report.otherSheets.length > 0)
     print(
       `  ${loadMessage('sheetsLeft', style.lang, { sheet: report.sheet ?? '', sheets: report.otherSheets.join(', ') })}`,

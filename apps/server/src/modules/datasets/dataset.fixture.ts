@@ -10,6 +10,7 @@ export function describedDataset(manifest: Manifest, over: Partial<DatasetState>
     feedObjectId: 0n,
     feedFloor: 0n,
     origin: 'own',
+    madeUp: false,
     described: true,
     coverageFrom: null,
     coverageTo: null,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Field, hashMapOrder, type Manifest, manifestSchema, type Parameter } from '@jishi/contract';
 import type pg from 'pg';
 import { newId } from '../../platform/ids.ts';
+import { isMadeUp, versionOf } from './view-bases.ts';
 
 /** What the rows of a data set are: the operator's own (also when there are none), the hand-written sample, or generated. */
 export type Origin = 'own' | 'sample' | 'demo';
@@ -28,6 +29,8 @@ export interface Dataset {
   /** OBJECTID behind which the feed begins. */
   readonly feedFloor: bigint;
   readonly origin: Origin;
+  /** It holds rows, and they are made up; of a view those that it looks at, row by row. */
+  readonly madeUp: boolean;
   /** Described by the catalogue that was applied last. */
   readonly described: boolean;
   readonly coverage: { from: string; to: string } | null;
@@ -49,6 +52,7 @@ export interface DatasetState {
   readonly feedObjectId: bigint;
   readonly feedFloor: bigint;
   readonly origin: Origin;
+  readonly madeUp: boolean;
   readonly described: boolean;
   readonly coverageFrom: string | null;
   readonly coverageTo: string | null;
@@ -89,6 +93,7 @@ export function makeDataset(state: DatasetState): Dataset {
     feedObjectId: state.feedObjectId,
     feedFloor: state.feedFloor,
     origin: state.origin,
+    madeUp: state.madeUp,
     described: state.described,
     coverage: hasCoverage ? { from: state.coverageFrom as string, to: state.coverageTo as string } : null,
     updatedAt: state.updatedAt,
@@ -206,6 +211,7 @@ export class DatasetRegistry {
     if (isDeepStrictEqual(rows, this.#rows)) return;
     const manifests = await this.#readManifests(rows);
     const versions = new Map(rows.map((row) => [row.code, row.version]));
+    const origins = new Map(rows.map((row) => [row.code, row.row_count > 0n ? row.origin : 'own']));
     this.#rows = rows;
     this.#revision++;
     this.#datasets = new Map(
@@ -219,6 +225,7 @@ export class DatasetRegistry {
           feedObjectId: row.feed_objectid,
           feedFloor: row.feed_floor,
           origin: row.origin,
+          madeUp: row.row_count > 0n && isMadeUp(row.code, manifests, origins),
           described: row.described,
           coverageFrom: row.coverage_from,
           coverageTo: row.coverage_to,
@@ -264,26 +271,10 @@ export class DatasetRegistry {
     );
   }
 
-  /** Data sets whose rows are made up. */
+  /** Tables whose rows are made up. */
   madeUp(): Dataset[] {
     return this.all().filter((dataset) => dataset.rowCount > 0n && dataset.origin !== 'own');
   }
-}
-
-/** Own version plus those of all that is read, through views of views. Grows whenever any of them changes. */
-function versionOf(
-  code: string,
-  manifests: ReadonlyMap<string, Manifest>,
-  versions: ReadonlyMap<string, bigint>,
-): bigint {
-  const bases = new Set<string>();
-  const collect = (name: string): void => {
-    if (bases.has(name)) return;
-    bases.add(name);
-    for (const base of manifests.get(name)?.view?.over ?? []) collect(base);
-  };
-  collect(code);
-  return [...bases].reduce((sum, name) => sum + (versions.get(name) ?? 0n), 0n);
 }
 
 /** A data set that may be shown: not a private one. */

@@ -38,6 +38,7 @@ export type { Progress } from './load/load-options.ts';
 export { fillsFew, isMostlyRejected, type LoadReport, reportData } from './load/load-report.ts';
 export { loadRows } from './load/load-rows.ts';
 export { loadSamples, type SampleLoad } from './load/load-samples.ts';
+export { codeFields, withOwnCodes } from './load/own-codes.ts';
 export { proposalText } from './load/propose/proposal-text.ts';
 export { proposeMappings } from './load/propose/propose-mappings.ts';
 export { readSample } from './load/propose/sample.ts';

@@ -31,6 +31,8 @@ interface AnswerHead {
   readonly fileName: string | null;
   /** What the format could not hold as it was. */
   readonly notice: string | null;
+  /** The rows are made up. */
+  readonly madeUp: boolean;
 }
 
 /** Above this many bytes a buffer is cheaper than a string. */
@@ -46,6 +48,7 @@ export class Answer implements Encodable, AnswerHead {
   readonly nextCursor: string | null;
   readonly fileName: string | null;
   readonly notice: string | null;
+  readonly madeUp: boolean;
   readonly encoded: Encodable['encoded'] = new Map();
   /** Length in bytes. */
   readonly length: number;
@@ -62,6 +65,7 @@ export class Answer implements Encodable, AnswerHead {
     this.nextCursor = head.nextCursor;
     this.fileName = head.fileName;
     this.notice = head.notice;
+    this.madeUp = head.madeUp;
     this.length = content.length;
     if (typeof content === 'string' && this.length <= TEXT_MAX) {
       this.#text = content;
@@ -165,6 +169,7 @@ async function makeAnswer(
     rows: page.rows.length,
     total: page.total,
     notice,
+    madeUp: dataset.madeUp,
     hasMore: page.hasMore,
     nextCursor,
     fileName: format === 'json' || format === 'xml' ? null : fileName(dataset, format),
@@ -217,6 +222,7 @@ async function makeFeed(pool: pg.Pool, dataset: Dataset, call: FeedCall, key: st
     rows: page.rows.length,
     total,
     notice,
+    madeUp: dataset.madeUp,
     hasMore: page.hasMore,
     nextCursor: page.hasMore ? page.lastObjectId : null,
     fileName: format === 'json' || format === 'xml' ? null : fileName(dataset, format),

@@ -11,7 +11,7 @@ import { Answer } from './answers.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { type Call, parseCall, selectionOn } from './parse-call.ts';
 import type { PreparedCall } from './read-call.ts';
-import { addIgnored, receiptHeaders } from './replies.ts';
+import { addNotes, receiptHeaders } from './replies.ts';
 import { serveAnonymous } from './serve-anonymous.ts';
 import { serveCall } from './serve-call.ts';
 
@@ -94,7 +94,7 @@ async function startExport(
   });
   deps.metrics.served(dataset.code, served.receipt.basis, performance.now() - startedAt);
   const headers = receiptHeaders(served.receipt);
-  addIgnored(headers, served.ignored);
+  addNotes(headers, served);
   for (let i = 0; i < headers.length; i += 2) reply.header(String(headers[i]), headers[i + 1]);
   const { rows, etag } = served.answer;
   reply.headers({
@@ -150,6 +150,6 @@ async function countedAnswer(deps: GatewayRoutesDeps, call: Call, at: Date): Pro
   const day = marketDay(at);
   const rows = await countRows(deps.pool, dataset, selectionOn(call, day).conditions);
   const etag = etagOf(`${dataset.version}:${dependsOnDay ? day : ''}:${canonical}:all`);
-  const facts = { contentType: 'text/csv; charset=utf-8', etag, rows, total: rows };
+  const facts = { contentType: 'text/csv; charset=utf-8', etag, rows, total: rows, madeUp: dataset.madeUp };
   return new Answer({ ...facts, hasMore: false, nextCursor: null, fileName: null, notice: null }, '');
 }

@@ -29,11 +29,11 @@ export function writeServed(
   format: string | undefined,
   requestHeaders: IncomingHttpHeaders,
 ): void | Promise<void> {
-  const { answer, receipt, dryRun, notModified, ignored } = served;
+  const { answer, receipt, dryRun, notModified } = served;
   if (dryRun) return writeQuote(response, served, format);
   if (notModified) {
     const headers = receiptHeaders(receipt);
-    addIgnored(headers, ignored);
+    addNotes(headers, served);
     headers.push(
       'etag',
       answer.etag,
@@ -47,17 +47,14 @@ export function writeServed(
   const encoding = chooseEncoding(answer, requestHeaders['accept-encoding']);
   const headers = answerHeaders(answer, encoding);
   addReceiptHeaders(headers, receipt);
-  addIgnored(headers, ignored);
+  addNotes(headers, served);
   if (encoding !== null)
     return encodedBody(answer, encoding).then((body) => write(response, 200, headers, body));
   write(response, 200, headers, answer);
 }
 
-function writeQuote(
-  response: ServerResponse,
-  { answer, receipt, ignored }: Served,
-  format: string | undefined,
-): void {
+function writeQuote(response: ServerResponse, served: Served, format: string | undefined): void {
+  const { answer, receipt } = served;
   const isXml = format?.toLowerCase() === 'xml';
   const { rows, total } = answer;
   const body = isXml
@@ -74,12 +71,13 @@ function writeQuote(
     'x-jishi-total',
     total,
   );
-  addIgnored(headers, ignored);
+  addNotes(headers, served);
   write(response, 200, headers, Buffer.from(body));
 }
 
-/** Names are the caller's own words, and a header takes ASCII alone. */
-export function addIgnored(headers: HeaderList, ignored: readonly string[]): void {
+/** What a caller should know of the rows and of the call; names are the caller's own words, and a header takes ASCII alone. */
+export function addNotes(headers: HeaderList, { answer, ignored }: Pick<Served, 'answer' | 'ignored'>): void {
+  if (answer.madeUp) headers.push('x-jishi-demo', '1');
   if (ignored.length === 0) return;
   headers.push('x-jishi-ignored', ignored.map((name) => encodeURIComponent(name.slice(0, 60))).join(', '));
 }

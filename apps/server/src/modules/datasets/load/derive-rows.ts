@@ -50,6 +50,7 @@ export function deriveRows(
       emptyFields: [],
       otherSheets: [],
       cleared,
+      asideRows: 0,
       duplicates: repeated.length,
       encoding: 'utf-8',
       version,

@@ -10,6 +10,7 @@ import type { FileFacts } from './file-facts.ts';
 import { BadValue, FileRefused } from './load.messages.ts';
 import type { FileOptions, SourceOptions } from './load-options.ts';
 import { columnsRead, fillsOnlyKeys, type LoadReport } from './load-report.ts';
+import { lockForOwnRows } from './made-up-lock.ts';
 import {
   CopyFailed,
   createStage,
@@ -26,6 +27,7 @@ import {
 import { openSource } from './read-source.ts';
 import { clearMadeUp, type Held, lockDataset, recordLoad } from './record-load.ts';
 import { Rejects } from './rejects.ts';
+import { stepAside } from './step-aside.ts';
 
 /** One load on its way through. */
 interface Load {
@@ -43,6 +45,8 @@ interface Loaded extends MergeCounts {
   /** Rows of the file that are now in the table. */
   readonly stored: number;
   readonly duplicates: number;
+  /** Where the rows of the file alone can be read. */
+  readonly table: string;
 }
 
 /**
@@ -121,8 +125,9 @@ async function loadWithin(
   options: SourceOptions,
   startedAt: Date,
 ): Promise<Written> {
-  const held = await lockDataset(client, dataset.code);
   const origin = options.origin ?? 'own';
+  const beside = origin === 'own' && (await lockForOwnRows(client));
+  const held = await lockDataset(client, dataset.code);
   await client.query('savepoint made_up');
   const madeRoom = await makeRoom(client, dataset, held, origin);
   const replace = options.replace ?? options.plan?.replace ?? false;
@@ -130,11 +135,14 @@ async function loadWithin(
   const load: Load = { client, dataset, source, rejects, options, replace, feed };
   const isEmpty = held.isEmpty || madeRoom > 0;
   const loaded = (isEmpty ? await firstLoad(load) : undefined) ?? (await mergeLoad(load));
-  const { copied, duplicates, stored, ...counts } = loaded;
+  const { copied, duplicates, stored, table, ...counts } = loaded;
   // Without a row of the operator that comes there is none that has to go.
   const staysMadeUp = madeRoom > 0 && stored === 0 && origin === 'own';
   if (staysMadeUp) await client.query('rollback to savepoint made_up');
   const cleared = staysMadeUp ? 0 : madeRoom;
+  const fields = copied.columns.columns.map(({ field }) => field.code);
+  const rows = { table, isStage: table === STAGE, fields };
+  const asideRows = beside && stored > 0 ? await stepAside(client, dataset, rows, startedAt) : 0;
   const unchanged = stored - counts.inserted - counts.updated;
   const counted = {
     ...counts,
@@ -145,7 +153,7 @@ async function loadWithin(
   };
   const entry = { source: options.source, replace, startedAt, feedObjectId: feed.last, origin, cleared };
   const version = await recordLoad(client, dataset.code, counted, entry);
-  return { ...counted, cleared, duplicates, ...columnsRead(copied), version };
+  return { ...counted, cleared, asideRows, duplicates, ...columnsRead(copied), version };
 }
 
 function refuseView({ code, manifest }: Dataset): void {
@@ -180,7 +188,16 @@ async function firstLoad(load: Load): Promise<Loaded | undefined> {
     );
     refuseHopeless(load, copied, copied.good);
     await feedFirstLoad(load.feed, dataset.manifest);
-    return { copied, stored: copied.good, duplicates: 0, inserted: copied.good, updated: 0, deleted: 0 };
+    const table = tableOf(dataset.code);
+    return {
+      copied,
+      table,
+      stored: copied.good,
+      duplicates: 0,
+      inserted: copied.good,
+      updated: 0,
+      deleted: 0,
+    };
   } catch (error) {
     if (!(error instanceof CopyFailed) || sqlState(error.cause) !== '23505') throw error;
     await client.query('rollback to savepoint first_load');
@@ -201,7 +218,7 @@ async function mergeLoad(load: Load): Promise<Loaded> {
   const fields = copied.columns.columns.map((column) => column.field.code);
   const habit = { replace, merge: load.options.plan?.merge ?? 'update' };
   const counts = await mergeStage(client, dataset.manifest, fields, habit, load.feed);
-  return { ...counts, copied, stored, duplicates: duplicates.allowed };
+  return { ...counts, copied, table: STAGE, stored, duplicates: duplicates.allowed };
 }
 
 function copyRows(

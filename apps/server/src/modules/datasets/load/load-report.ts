@@ -8,6 +8,8 @@ import type { Counted } from './record-load.ts';
 export interface LoadReport extends Counted {
   /** Rows of the sample or the demo market that gave way. */
   readonly cleared: number;
+  /** Made-up rows of other data sets that gave way to the codes of this load. */
+  readonly asideRows: number;
   /** Second rows of one key that a plan allows and drops. */
   readonly duplicates: number;
   readonly rejectFile: string | null;

@@ -7,13 +7,21 @@ import { latestManifest, QUOTES_HEADER, quotesManifest } from '../../../../test/
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import type { Dataset } from '../dataset.ts';
 import { DatasetRegistry } from '../dataset.ts';
+import { refreshAllStats } from '../stats.ts';
 import { loadFile } from './load-file.ts';
 import type { LoadReport } from './load-report.ts';
 import { loadRows } from './load-rows.ts';
+import { withOwnCodes } from './own-codes.ts';
 import { rejectFileOf } from './rejects.ts';
 import { removeMadeUp } from './remove-made-up.ts';
 
-const [CODE, OTHER] = ['p_test2001', 'p_test2002'] as const;
+const [CODE, OTHER, THIRD] = ['p_test2001', 'p_test2002', 'p_test2004'] as const;
+const [FOURTH, MEMBERS] = ['p_test2005', 'p_test2007'] as const;
+/** Rows of the first, with names from another. */
+const namedView = {
+  over: [CODE, OTHER],
+  sql: `select q.* from {${CODE}} q left join {${OTHER}} n on n."SECCODE" = q."SECCODE"`,
+};
 const files = await mkdtemp(join(tmpdir(), 'jishi-made-up-'));
 afterAll(() => rm(files, { recursive: true }));
 let test: TestDatabase;
@@ -24,6 +32,17 @@ beforeEach(async () => {
     quotesManifest(CODE),
     quotesManifest(OTHER),
     latestManifest('p_test2003', CODE),
+    quotesManifest(THIRD),
+    quotesManifest(FOURTH),
+    quotesManifest(MEMBERS, {
+      fields: [
+        { code: 'SECCODE', zh: '证券代码', en: 'Security code', type: 'text', role: 'code' },
+        { code: 'TRADEDATE', zh: '交易日期', en: 'Trade date', type: 'date' },
+        { code: 'INDEXCODE', zh: '指数代码', en: 'Index code', type: 'text', role: 'relatedCode' },
+      ],
+      parameters: [],
+    }),
+    { ...latestManifest('p_test2006', CODE), view: namedView },
   ]);
   registry = new DatasetRegistry(test.database.pool);
   await registry.refresh();
@@ -48,10 +67,11 @@ const makeDemo = async (code: string, codes: readonly string[]): Promise<LoadRep
 const load = async (
   csv: string,
   options: { replace?: boolean; dryRun?: boolean } = {},
+  code: string = CODE,
 ): Promise<LoadReport> => {
-  const file = join(files, 'own.csv');
+  const file = join(files, `own-${code}.csv`);
   await writeFile(file, csv);
-  const report = await loadFile(test.database.pool, datasetOf(CODE), {
+  const report = await loadFile(test.database.pool, datasetOf(code), {
     file,
     rejectFile: join(files, 'rejects.csv'),
     ...options,
@@ -157,6 +177,90 @@ describe('made-up rows', () => {
     expect(await codesIn(`feed.${OTHER}`)).toEqual([]);
     expect(await codesIn(`data.${CODE}`)).toEqual(['600001']);
     expect(registry.madeUp()).toEqual([]);
+  });
+});
+
+describe('made-up rows of a code that comes with own rows', () => {
+  const changes = (code: string) =>
+    rowsOf(
+      `select objectid, change_code, "SECCODE" as code, before ->> 'F002N' as close from feed.${code} order by 1`,
+    );
+
+  it('go from every data set, their feeds say so, and the others stay', async () => {
+    await makeDemo(OTHER, ['600001', '900001']);
+    expect(await load(OWN)).toMatchObject({ asideRows: 1, cleared: 0, inserted: 1 });
+    expect(await codesIn(`data.${OTHER}`)).toEqual(['900001']);
+    expect(await changes(OTHER)).toEqual([
+      { objectid: 1n, change_code: 1, code: '600001', close: null },
+      { objectid: 2n, change_code: 1, code: '900001', close: null },
+      { objectid: 3n, change_code: 2, code: '600001', close: '1.5' },
+    ]);
+    expect(datasetOf(OTHER)).toMatchObject({ rowCount: 1n, origin: 'demo', version: 3n, feedObjectId: 3n });
+    expect(await changes(CODE)).toMatchObject([{ objectid: 1n, change_code: 1, code: '600001' }]);
+  });
+
+  it('go with a later load too, whichever way its rows come in, and are looked for once', async () => {
+    await makeDemo(OTHER, ['600001', '600002', '600003', '900001']);
+    await load(OWN);
+    expect(await load(`${OWN}600002,2025-06-03,x,2,,,\n600002,2025-06-03,y,2,,,\n`)).toMatchObject({
+      asideRows: 1,
+    });
+    expect(await load(`${OWN}600002,2025-06-03,x,4,,,\n`)).toMatchObject({ asideRows: 0, updated: 1 });
+    expect(await codesIn(`data.${OTHER}`)).toEqual(['600003', '900001']);
+  });
+
+  it('stay after a dry run and where no row of the file comes in', async () => {
+    await makeDemo(OTHER, ['600001']);
+    expect(await load(OWN, { dryRun: true })).toMatchObject({ asideRows: 1 });
+    await expect(load(`${QUOTES_HEADER}\n600001,2025-02-30,x,2,,,\n`)).rejects.toThrow();
+    expect(await codesIn(`data.${OTHER}`)).toEqual(['600001']);
+  });
+
+  it('leave an empty data set without a mark, whose feed begins anew behind its last number', async () => {
+    await makeDemo(OTHER, ['600001']);
+    await load(OWN);
+    expect(datasetOf(OTHER)).toMatchObject({ rowCount: 0n, origin: 'own', feedFloor: 2n, madeUp: false });
+    expect(await changes(OTHER)).toEqual([]);
+    await load(OWN, {}, OTHER);
+    expect(await changes(OTHER)).toMatchObject([{ objectid: 3n, change_code: 1 }]);
+  });
+
+  it('go whichever of many loads at once brings their code, and none of those waits for another for ever', async () => {
+    await makeDemo(OTHER, ['600001', '600002', '900001']);
+    await makeDemo(THIRD, ['600001', '600002', '900001']);
+    const fourth = `${QUOTES_HEADER}\n600002,2025-06-03,x,2,,,\n`;
+    await Promise.all([
+      load(OWN),
+      load(fourth, {}, FOURTH),
+      load(`${OWN}600003,2025-06-03,x,2,,,\n`, {}, THIRD),
+    ]);
+    await registry.refresh();
+    expect(await codesIn(`data.${OTHER}`)).toEqual(['900001']);
+    expect(await codesIn(`data.${THIRD}`)).toEqual(['600001', '600003']);
+    expect(registry.madeUp().map(({ code }) => code)).toEqual([OTHER]);
+  });
+
+  it('are not generated: whoever makes them learns the codes of all own rows, named ones too', async () => {
+    await load(OWN);
+    await load(`SECCODE,TRADEDATE,INDEXCODE\n600007,2025-06-03,000300\n`, {}, MEMBERS);
+    const codes = await withOwnCodes(test.database.pool, registry, async (own) => [...own].toSorted());
+    expect(codes).toEqual(['000300', '600001', '600007']);
+  });
+});
+
+describe('a data set is made up', () => {
+  it('when its rows are, and as a view when those that it looks at row by row are', async () => {
+    const madeUp = (): string[] =>
+      registry.all().flatMap((dataset) => (dataset.madeUp ? [dataset.code] : []));
+    await makeDemo(OTHER, ['900001']);
+    await refreshAllStats(test.database.pool, registry);
+    expect(madeUp()).toEqual([OTHER]);
+    await makeDemo(CODE, ['900001']);
+    await refreshAllStats(test.database.pool, registry);
+    expect(madeUp()).toEqual([CODE, OTHER, 'p_test2003', 'p_test2006']);
+    await load(OWN);
+    await refreshAllStats(test.database.pool, registry);
+    expect(madeUp()).toEqual([OTHER]);
   });
 });
 

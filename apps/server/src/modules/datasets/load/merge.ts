@@ -14,7 +14,7 @@ export interface MergeCounts {
 }
 
 const INSERTED = 1;
-const DELETED = 2;
+export const DELETED = 2;
 const UPDATED = 3;
 
 const list = (codes: readonly string[], prefix = ''): string =>
@@ -32,10 +32,10 @@ export interface MergeHabit {
 /** Writes the change feed of one load. Numbers go on from the last load's; a sequence would cost a call for each row. */
 export class FeedWriter {
   readonly #client: pg.PoolClient;
-  readonly #manifest: Manifest;
+  readonly #manifest: Pick<Manifest, 'code' | 'key'>;
   #last: bigint;
 
-  constructor(client: pg.PoolClient, manifest: Manifest, last: bigint) {
+  constructor(client: pg.PoolClient, manifest: Pick<Manifest, 'code' | 'key'>, last: bigint) {
     this.#client = client;
     this.#manifest = manifest;
     this.#last = last;

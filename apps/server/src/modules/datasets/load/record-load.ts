@@ -39,7 +39,7 @@ export async function lockDataset(client: pg.PoolClient, code: string): Promise<
  * its last number, so that a reader of real changes never meets them. Rows are deleted, not truncated: until the load
  * commits, readers go on.
  */
-export async function clearMadeUp(client: pg.PoolClient, { code }: Dataset): Promise<number> {
+export async function clearMadeUp(client: pg.PoolClient, { code }: Pick<Dataset, 'code'>): Promise<number> {
   const { rowCount } = await client.query(`delete from ${tableOf(code)}`);
   await client.query(`delete from ${feedOf(code)}`);
   await client.query('update dataset set feed_floor = feed_objectid where code = $1', [code]);

@@ -1,0 +1,112 @@
+import type { Manifest } from '@jishi/contract';
+import type pg from 'pg';
+import { type Dataset, ident, type Origin, tableOf } from '../dataset.ts';
+import { DELETED, FeedWriter } from './merge.ts';
+import { beginsIndex, codeFields, distinctSql } from './own-codes.ts';
+import { clearMadeUp, lockDataset, recordLoad } from './record-load.ts';
+
+/** Where the rows of a load can be read: the table that they are in, and the fields that they have there. */
+export interface LoadedRows {
+  readonly table: string;
+  readonly isStage: boolean;
+  readonly fields: readonly string[];
+}
+
+interface MadeUpSet {
+  readonly code: string;
+  readonly manifest: Pick<Manifest, 'code' | 'key' | 'fields'>;
+}
+
+/**
+ * A code that comes with rows of the operator is a real security's: what is made up about it, in every data set, goes in the
+ * same transaction, and each feed says so. Returns how many rows went. Needs the lock of `lockForOwnRows`.
+ */
+export async function stepAside(
+  client: pg.PoolClient,
+  { code, manifest }: Dataset,
+  loaded: LoadedRows,
+  startedAt: Date,
+): Promise<number> {
+  if (!(await takeNewCodes(client, manifest, loaded))) return 0;
+  const { rows: sets } = await client.query<MadeUpSet>(
+    `select code, jsonb_build_object('code', code, 'key', manifest -> 'key', 'fields', manifest -> 'fields') as manifest
+     from dataset where origin <> 'own' and row_count > 0 and code <> $1 order by code`,
+    [code],
+  );
+  let rows = 0;
+  for (const set of sets) rows += await clearCodes(client, set, startedAt);
+  await client.query('insert into own_code select code from new_code; drop table new_code');
+  return rows;
+}
+
+/** Codes of the loaded rows for which nothing has made way yet, in a table; false when there are none. */
+async function takeNewCodes(
+  client: pg.PoolClient,
+  manifest: Manifest,
+  { table, isStage, fields }: LoadedRows,
+): Promise<boolean> {
+  const parts = codeFields(manifest)
+    .filter((field) => fields.includes(field))
+    .map((field) => distinctSql(table, field, !isStage && beginsIndex(manifest, field)));
+  if (parts.length === 0) return false;
+  const { rowCount } = await client.query(
+    `create temporary table new_code on commit drop as
+     select code from (${parts.join(' union ')}) loaded where not exists (select 1 from own_code o where o.code = loaded.code)`,
+  );
+  if (rowCount) await client.query('analyze new_code');
+  else await client.query('drop table new_code');
+  return (rowCount ?? 0) > 0;
+}
+
+async function clearCodes(
+  client: pg.PoolClient,
+  { code, manifest }: MadeUpSet,
+  startedAt: Date,
+): Promise<number> {
+  const fields = codeFields(manifest);
+  if (fields.length === 0) return 0;
+  const held = await lockDataset(client, code);
+  if (held.isEmpty || held.origin === 'own') return 0;
+  const isReal = fields.map((field) => `r.${ident(field)} in (select code from new_code)`).join(' or ');
+  const feed = new FeedWriter(client, manifest, held.feedObjectId);
+  const key = manifest.key.map((field) => `r.${ident(field)}`).join(', ');
+  const table = `${tableOf(code)} r`;
+  await feed.write(DELETED, 'to_jsonb(r)', `(select * from ${table} where ${isReal} order by ${key}) r`);
+  if (feed.last === held.feedObjectId) return 0;
+  const { rowCount } = await client.query(`delete from ${table} where ${isReal}`);
+  const deleted = rowCount ?? 0;
+  const { rows } = await client.query(`select 1 from ${tableOf(code)} limit 1`);
+  await recordDeletes(client, code, deleted, {
+    origin: held.origin,
+    last: feed.last,
+    isLast: rows.length === 0,
+    startedAt,
+  });
+  return deleted;
+}
+
+interface Deletes {
+  readonly origin: Origin;
+  readonly last: bigint;
+  /** Nothing made up is left in the data set. */
+  readonly isLast: boolean;
+  readonly startedAt: Date;
+}
+
+async function recordDeletes(
+  client: pg.PoolClient,
+  code: string,
+  deleted: number,
+  { origin, last, isLast, startedAt }: Deletes,
+): Promise<void> {
+  const counted = { read: 0, inserted: 0, updated: 0, deleted, unchanged: 0, rejected: 0, skipped: 0 };
+  await recordLoad(client, code, counted, {
+    source: `${origin}:real codes`,
+    replace: false,
+    startedAt,
+    feedObjectId: last,
+    origin: isLast ? 'own' : origin,
+    cleared: 0,
+  });
+  if (isLast) await clearMadeUp(client, { code });
+}

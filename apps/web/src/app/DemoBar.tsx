@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../shared/api/client.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
-import { queryOf } from '../shared/queries/query-of.ts';
+import { useStore } from '../shared/store/store.ts';
+import { demoMessages } from '../shared/ui/demo/demo.messages.ts';
+import { demoShown } from '../shared/ui/demo/demo-shown.ts';
 import styles from './DemoBar.module.css';
-import { demoMessages } from './demo.messages.ts';
 import { useLowerEdge } from './use-lower-edge.ts';
 
-const demoStatusQuery = () => queryOf(api.demo.status, {});
-
-/** Says on every page that the rows are made up, until none are. It keeps to the lower edge, so that its coming moves nothing. */
+/** Says what the mark means, as long as a block of the page has it. It keeps to the lower edge, so that its coming moves nothing. */
 export function DemoBar() {
-  const { data } = useQuery(demoStatusQuery());
-  return data?.demo ? <Mark /> : null;
+  const isShown = useStore(demoShown, (blocks) => blocks > 0);
+  return isShown ? <Bar /> : null;
 }
 
-function Mark() {
+function Bar() {
   const t = useMessages(demoMessages);
   const bar = useLowerEdge<HTMLElement>();
   return (

@@ -73,6 +73,8 @@ export const datasetDetailSchema = z.strictObject({
   defaultOrder: z.array(z.string()),
   formats: z.array(z.enum(FORMATS)),
   hasFeed: z.boolean(),
+  /** Its rows are made up, for demonstration. */
+  demo: z.boolean(),
   version: z.string(),
   /** False: described, but it holds no rows yet. */
   onSale: z.boolean(),

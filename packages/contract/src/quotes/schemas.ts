@@ -37,7 +37,13 @@ const quoteSchema = z.strictObject({
 
 export type Quote = z.infer<typeof quoteSchema>;
 
-const namedSchema = { code: z.string(), name: z.string(), english: z.string().nullable() };
+const namedSchema = {
+  code: z.string(),
+  name: z.string(),
+  english: z.string().nullable(),
+  /** Its rows are made up, for demonstration. */
+  demo: z.boolean(),
+};
 
 /** A daily history as columns of equal length, oldest first; a bar always has its close. */
 export const dailyBarsSchema = z.strictObject({
@@ -114,6 +120,8 @@ export const breadthSchema = z.strictObject({
   fall: z.int(),
   /** Turnover value of all of them in yuan. */
   amount: amountSchema,
+  /** Some of them are made up, for demonstration. */
+  demo: z.boolean(),
 });
 
 export type Breadth = z.infer<typeof breadthSchema>;

@@ -50,6 +50,8 @@ export const viewedDatasetSchema = z.strictObject({
   show: z.enum(SITE_SHOWS),
   /** The most rows of one selection that are shown. */
   rowsMax: z.int(),
+  /** Its rows are made up, for demonstration. */
+  demo: z.boolean(),
   vipOnly: z.boolean(),
   rows: z.number(),
   coverage: z.strictObject({ from: z.string(), to: z.string() }).nullable(),

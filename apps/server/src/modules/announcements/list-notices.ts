@@ -35,6 +35,7 @@ export async function listNotices(
       title: title ?? '',
       url: webAddress(record.url),
       lang: titles,
+      demo: source.dataset.madeUp,
     });
   }
   return [...first.values()].slice(0, limit);

@@ -67,6 +67,7 @@ export function detailOf(
     defaultOrder: manifest.order,
     formats: [...FORMATS],
     hasFeed: dataset.hasFeed,
+    demo: dataset.madeUp,
     version: String(dataset.version),
     onSale: dataset.rowCount > 0n,
     preview: previewOf(manifest),

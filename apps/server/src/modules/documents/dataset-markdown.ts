@@ -74,6 +74,10 @@ const W = {
   vip: { zh: '仅限 VIP 会员。', en: 'For VIP members only.' },
   codes: { zh: '最多 {n} 个，以逗号分隔', en: 'at most {n}, separated by commas' },
   usual: { zh: '默认 {n}', en: '{n} unless told' },
+  demo: {
+    zh: '**目前是演示数据**：由程序生成，并非真实证券。在此期间，接口应答带有响应头 `X-Jishi-Demo: 1`。',
+    en: '**Its rows are demo rows for now**: generated, not of real securities. While they are, replies of the API carry the header `X-Jishi-Demo: 1`.',
+  },
   openRows: {
     zh: '不带令牌调用时，每个网络每日可免费读取 {n} 行。',
     en: 'Without a token, each network may read {n} {n|row|rows} a day for nothing.',
@@ -106,6 +110,7 @@ export function datasetMarkdown(parts: DatasetParts, origin: string, lang: Lang)
     `# ${plain(detail.name[lang])}`,
     `${code(detail.code)} · ${plain(detail.name[other])}`,
     plain(detail.description[lang]),
+    ...(detail.demo ? [w('demo')] : []),
     writeTable([w('fact'), w('value')], facts(detail, lang, w)),
     `## ${w('call')}`,
     ...SAMPLES.map((name) => sampleBlock(samples, name, origin, example)),

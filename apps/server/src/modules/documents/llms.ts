@@ -8,6 +8,7 @@ import { guideText } from './make-document.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
 import { plain } from './markdown/write-table.ts';
 import { datasetsOf } from './reference/chapters.ts';
+import { DEMO_ROWS } from './words.ts';
 
 const TEXTS = {
   about: {
@@ -98,9 +99,10 @@ export function llmsText({ origin, guides, categories, sample }: LlmsIndex): str
 
 /** The data sets of one category: where the Markdown of each is, and a line about it. */
 export function llmsCategoryText({ title, datasets }: LlmsCategory, origin: string): string {
-  const documents = datasets.map(({ code, name, description }) => {
+  const documents = datasets.map(({ code, name, description, demo }) => {
     const address = (lang: Lang): string => `${origin}${addressOf(documentsFiles.dataset, { code, lang })}`;
-    const note = `${code}. ${plain(description.en)} ([中文](${address('zh')}))`;
+    const rows = demo ? ` ${DEMO_ROWS.en} ${DEMO_ROWS.zh}` : '';
+    const note = `${code}. ${plain(description.en)}${rows} ([中文](${address('zh')}))`;
     return linkTo(`${plain(name.en)} ${plain(name.zh)}`, address('en'), note);
   });
   return [`# ${plain(title.en)} ${plain(title.zh)}`, documents.join('\n'), ''].join('\n\n');

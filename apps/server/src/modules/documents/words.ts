@@ -1,5 +1,11 @@
 import type { FieldType, Format, Localized } from '@jishi/contract';
 
+/** Of a data set whose rows are made up. */
+export const DEMO_ROWS: Localized = {
+  zh: '目前是演示数据，并非真实证券。',
+  en: 'Demo rows for now, not of real securities.',
+};
+
 /** Types of a field as documents name them. */
 export const TYPE_NAMES: Record<FieldType, Localized> = {
   text: { zh: '文本', en: 'Text' },

@@ -13,6 +13,7 @@ export function breadthOf({ date, items }: QuoteBoard): Breadth | null {
     rise: count((change) => change > 0),
     flat: count((change) => change === 0),
     fall: count((change) => change < 0),
+    demo: traded.some(({ demo }) => demo),
     amount: amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0),
   };
 }

@@ -46,6 +46,7 @@ export async function listIndices(
         name: named?.name ?? named?.english ?? latest.code,
         english: named?.english ?? null,
         dataset: table.dataset.code,
+        demo: table.dataset.madeUp,
         date: quote.date,
         last: quote.last ?? 0,
         change: quote.change,

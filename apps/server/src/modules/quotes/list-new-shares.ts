@@ -42,6 +42,7 @@ export async function listNewShares(
       name: record.name || named?.name || code,
       english: named?.english ?? null,
       board: boardOf(code),
+      demo: dataset.madeUp,
       subscribedOn: record.subscribedOn ?? '',
       listedOn: record.listedOn,
       price: numberOf(record.price),

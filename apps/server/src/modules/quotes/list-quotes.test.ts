@@ -25,6 +25,7 @@ const listed = (code: string, over: Partial<QuoteRow> = {}): ListedQuote => ({
   code,
   name: code,
   english: null,
+  demo: false,
   board: null,
   ...quoteOf(row(over), over.previousClose === undefined ? 10 : over.previousClose),
 });

@@ -32,22 +32,29 @@ export function createQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Read
   return () => boards.get('stock', versionOf(registry, 'stock'), () => readQuoteBoard(pool, registry));
 }
 
+interface Latest {
+  readonly quote: LatestQuote;
+  readonly reference: number | null;
+  readonly demo: boolean;
+}
+
 async function readQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Promise<QuoteBoard> {
-  const latest = new Map<string, { quote: LatestQuote; reference: number | null }>();
+  const latest = new Map<string, Latest>();
   for (const table of quoteTables(registry, 'stock')) {
     const quotes = await readLatestQuotes(pool, table);
     const references = await readReferences(pool, registry, 'stock', table, quotes);
     for (const quote of quotes) {
       const reference = references.get(quote.code) ?? null;
-      if (!latest.has(quote.code)) latest.set(quote.code, { quote, reference });
+      if (!latest.has(quote.code)) latest.set(quote.code, { quote, reference, demo: table.dataset.madeUp });
     }
   }
   if (latest.size === 0) return { date: null, items: [] };
   const names = await readNames(pool, registry, 'stock', null);
-  const items = [...latest.values()].map(({ quote: { code, ...row }, reference }) => {
+  const items = [...latest.values()].map(({ quote: { code, ...row }, reference, demo }) => {
     const named = names.get(code);
     const name = named?.name ?? named?.english ?? code;
-    return { code, name, english: named?.english ?? null, board: boardOf(code), ...quoteOf(row, reference) };
+    const identity = { code, name, english: named?.english ?? null, board: boardOf(code), demo };
+    return { ...identity, ...quoteOf(row, reference) };
   });
   return { date: newestDay(items), items };
 }

@@ -54,6 +54,7 @@ export async function readBars(
     english: names?.english ?? null,
     board: kind === 'stock' ? boardOf(code) : null,
     dataset: table.dataset.code,
+    demo: table.dataset.madeUp,
     quote: latest ? quoteOf(latest, reference.at(-1) ?? null) : null,
     dates: rows.map((row) => row.date),
     open: column('open'),

@@ -15,6 +15,7 @@ export function describeView(dataset: Dataset): ViewedDataset {
     rowsMax,
     vipOnly: manifest.vipOnly,
     rows: Number(dataset.rowCount),
+    demo: dataset.madeUp,
     coverage: dataset.coverage,
     updatedAt: dataset.updatedAt?.toISOString() ?? null,
     dateField: dataset.dateField,

@@ -197,6 +197,10 @@ export interface OneTimeCode {
   tries_left: number;
 }
 
+export interface OwnCode {
+  code: string;
+}
+
 export interface PageView {
   day: string;
   page: string;
@@ -425,6 +429,7 @@ export interface DB {
   limit_plan: LimitPlan;
   network_count: NetworkCount;
   one_time_code: OneTimeCode;
+  own_code: OwnCode;
   page_view: PageView;
   person: Person;
   sealed_request: SealedRequest;

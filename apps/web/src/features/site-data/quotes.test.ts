@@ -33,6 +33,7 @@ const view: ViewedDataset = {
   description: { zh: '', en: '' },
   category: 'listed/quotes',
   show: 'full',
+  demo: false,
   rowsMax: 1_000,
   vipOnly: false,
   rows: 3,

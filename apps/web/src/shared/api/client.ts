@@ -4,7 +4,6 @@ import {
   catalogEndpoints,
   contentEndpoints,
   createClient,
-  datasetsEndpoints,
   dictionaryEndpoints,
   documentsEndpoints,
   limitsEndpoints,
@@ -37,7 +36,6 @@ export const api = {
   securities: createClient(securitiesEndpoints, clientOptions),
   announcements: createClient(announcementsEndpoints, clientOptions),
   overview: createClient(overviewEndpoints, clientOptions),
-  demo: createClient(datasetsEndpoints, clientOptions),
   dictionary: createClient(dictionaryEndpoints, clientOptions),
   documents: createClient(documentsEndpoints, clientOptions),
 };

@@ -22,6 +22,7 @@ function answerOf(rows: readonly Row[], factors: DailyBars['factors'] = []): Dai
     name: '甲',
     english: null,
     board: null,
+    demo: false,
     dataset: 'p_stock2402',
     quote: null,
     dates: rows.map(([date]) => date),

@@ -6,7 +6,6 @@ const SOURCES = resolve(import.meta.dirname, '../..');
 
 /** What may be missing from a page without a word of it: something else there says that the server does not answer. */
 const SILENT: Readonly<Record<string, string>> = {
-  'app/DemoBar.tsx': 'a mark beside every page',
   'app/Footer.tsx': 'filings, below every page',
   'app/Overlays.tsx': 'code of a window: a failure is an alert',
   'app/admin/AdminMenu.tsx': 'entries that depend on a switch',

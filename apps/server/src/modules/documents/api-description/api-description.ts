@@ -25,6 +25,8 @@ export interface ApiDataset {
   readonly category: string;
   readonly name: Localized;
   readonly description: Localized;
+  /** Its rows are made up, for demonstration. */
+  readonly demo: boolean;
 }
 
 /**
@@ -66,11 +68,12 @@ export function describeApi(
       headers: RECEIPT_HEADERS.map((row) => ({ ...row, ...explained(row) })),
     },
     schemas: { ...gatewaySchemas(), ...refusalSchemas, ...recordSchemas(examples) },
-    datasets: examples.map(({ dataset: { code, manifest } }) => ({
+    datasets: examples.map(({ dataset: { code, manifest, madeUp } }) => ({
       code,
       category: manifest.category,
       name: manifest.name,
       description: manifest.description,
+      demo: madeUp,
     })),
   };
 }

@@ -7,6 +7,7 @@ import {
   type WireSchema,
 } from '@jishi/contract';
 import type { DatasetExample } from '../../catalog/index.ts';
+import { DEMO_ROWS } from '../words.ts';
 import { operationOf } from './endpoint-operations.ts';
 import type { ApiOperation, ApiParameter } from './operation.ts';
 import { CALL_REFUSAL } from './refusal-schemas.ts';
@@ -21,13 +22,15 @@ const TEXTS = {
 /** The gateway's call, once for each data set on sale, with the parameters of its manifest. */
 export function datasetOperations(examples: readonly DatasetExample[]): ApiOperation[] {
   const { answers, ...whole } = operationOf(gatewayEndpoints.rows);
-  return examples.map(({ dataset: { code, manifest }, values }) => ({
+  return examples.map(({ dataset: { code, manifest, madeUp }, values }) => ({
     ...whole,
     id: code,
     path: `/api/${manifest.group}/${code}`,
     audience: manifest.open === 'full' ? 'public' : 'apiKey',
     summary: manifest.name,
-    description: manifest.description,
+    description: madeUp
+      ? inBoth((lang) => `${manifest.description[lang]}\n\n${DEMO_ROWS[lang]}`)
+      : manifest.description,
     parameters: manifest.parameters.map((parameter) =>
       parameterOf(parameter, manifest, values.get(parameter.name)),
     ),

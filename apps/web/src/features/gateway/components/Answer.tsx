@@ -4,6 +4,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
+import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -16,8 +17,15 @@ import { Receipt } from './Receipt.tsx';
 
 const RESULT_SUCCESS = 200;
 
+interface AnswerProps {
+  answer: GatewayAnswer;
+  columns: readonly RecordColumn[];
+  /** The data set is made up. */
+  demo: boolean;
+}
+
 /** What came back: the result, the receipt, then the rows as a table or as they came. */
-export function Answer({ answer, columns }: { answer: GatewayAnswer; columns: readonly RecordColumn[] }) {
+export function Answer({ answer, columns, demo }: AnswerProps) {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();
   const good = answer.resultcode === RESULT_SUCCESS;
@@ -32,12 +40,12 @@ export function Answer({ answer, columns }: { answer: GatewayAnswer; columns: re
         {!good && remedy && <p>{t('remedy', { text: remedy[lang] })}</p>}
       </div>
       <Receipt lines={answer.receipt} />
-      {good && !answer.dryRun && <Rows answer={answer} columns={columns} />}
+      {good && !answer.dryRun && <Rows answer={answer} columns={columns} demo={demo} />}
     </Stack>
   );
 }
 
-function Rows({ answer, columns }: { answer: GatewayAnswer; columns: readonly RecordColumn[] }) {
+function Rows({ answer, columns, demo }: AnswerProps) {
   const t = useMessages(gatewayMessages);
   const [view, setView] = useState<'table' | 'json'>('table');
   if (answer.records.length === 0) {
@@ -51,7 +59,8 @@ function Rows({ answer, columns }: { answer: GatewayAnswer; columns: readonly Re
     <>
       <Row gap={8} align="center" justify="space-between" quiet={15}>
         <p>
-          {t('rowsShown', { count: formatNumber(answer.records.length), total: formatNumber(answer.total) })}
+          {t('rowsShown', { count: formatNumber(answer.records.length), total: formatNumber(answer.total) })}{' '}
+          {demo && <DemoMark />}
         </p>
         <Choice
           label={t('answer')}

@@ -1,5 +1,6 @@
 import type { DatasetDetail } from '@jishi/contract';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -8,7 +9,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
 
 interface SampleProps {
-  dataset: Pick<DatasetDetail, 'onSale' | 'preview'>;
+  dataset: Pick<DatasetDetail, 'onSale' | 'preview' | 'demo'>;
   columns: readonly RecordColumn[];
   records: readonly DataRecord[];
 }
@@ -28,6 +29,7 @@ export function Sample({ dataset, columns, records }: SampleProps) {
     <Stack gap={12}>
       <Row gap="0 14px" align="baseline">
         <h3>{t('sampleTitle')}</h3>
+        {dataset.demo && <DemoMark />}
         <Quiet size={15}>{t('sampleNote')}</Quiet>
       </Row>
       <RecordsTable label={t('sampleTitle')} columns={columns} records={records} />

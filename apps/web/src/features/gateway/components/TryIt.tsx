@@ -70,7 +70,7 @@ export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps
         </form>
       </div>
       <div ref={result} className={styles.result}>
-        {call.data ? <Answer answer={call.data} columns={columns} /> : sample}
+        {call.data ? <Answer answer={call.data} columns={columns} demo={dataset.demo} /> : sample}
       </div>
     </div>
   );

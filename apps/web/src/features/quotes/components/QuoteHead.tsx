@@ -9,6 +9,7 @@ import {
 } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -20,7 +21,7 @@ import styles from './QuoteHead.module.css';
 export function QuoteHead({ security }: { security: DailyBars }) {
   const t = useMessages(quotesMessages);
   const lang = useLanguage();
-  const { name, english, code, board, quote } = security;
+  const { name, english, code, board, quote, demo } = security;
   const [title, other] = lang === 'zh' || english === null ? [name, english] : [english, name];
   return (
     <header className={styles.head}>
@@ -28,6 +29,7 @@ export function QuoteHead({ security }: { security: DailyBars }) {
         <h1>{title}</h1>
         <Row as="p" gap="2px 12px" align="center" quiet>
           <code>{code}</code>
+          {demo && <DemoMark />}
           {board !== null && <Tag>{t(`board.${board}`)}</Tag>}
           {other !== null && other !== title && (
             <span lang={languageTag(lang === 'zh' ? 'en' : 'zh')}>{other}</span>

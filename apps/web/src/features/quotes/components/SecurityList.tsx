@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -29,6 +30,7 @@ export function SecurityList({ selected, searchOf, onGo }: SecurityListProps) {
     <div className={styles.list}>
       <SecurityFilters />
       <p className={styles.count} aria-live="polite">
+        {first.data?.items.some(({ demo }) => demo) && <DemoMark />}{' '}
         {first.data && t('count', { count: formatNumber(first.data.total) })}
         {first.data && first.data.ofDate < first.data.total && (
           <>

@@ -8,6 +8,7 @@ import { useMomentary } from '../../../shared/time/use-momentary.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { buttonLook } from '../../../shared/ui/button/button-look.ts';
 import { copyText } from '../../../shared/ui/code/copy-text.ts';
+import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import type { Column } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
@@ -49,6 +50,7 @@ export function Toolbar(props: ToolbarProps) {
         <strong className={styles.total} aria-live="polite">
           {total === null ? ' ' : t('total', { count: formatNumber(total) })}
         </strong>
+        {view.demo && total !== 0 && <DemoMark />}
         <span>{t('updated', { time: formatInstant(view.updatedAt) })}</span>
       </Row>
       <div className={styles.tools}>

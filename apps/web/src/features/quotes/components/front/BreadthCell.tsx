@@ -2,6 +2,7 @@ import type { Breadth } from '@jishi/contract';
 import { arrowOf, formatNumber, formatShort } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { frontMessages } from '../../front.messages.ts';
 import styles from './MarketStrip.module.css';
@@ -10,7 +11,7 @@ import styles from './MarketStrip.module.css';
 export function BreadthCell({ breadth }: { breadth: Breadth }) {
   const t = useMessages(frontMessages);
   const lang = useLanguage();
-  const { date, rise, flat, fall, amount } = breadth;
+  const { date, rise, flat, fall, amount, demo } = breadth;
   const sides = [
     { key: 'rise', count: rise, arrow: arrowOf(1) },
     { key: 'flat', count: flat, arrow: '' },
@@ -25,9 +26,12 @@ export function BreadthCell({ breadth }: { breadth: Breadth }) {
   return (
     <div className={`${styles.cell} ${styles.breadth}`}>
       <span className={styles.name}>{t('breadth')}</span>
-      <Quiet as="span" size={13}>
-        {date}
-      </Quiet>
+      <span className={styles.day}>
+        {demo && <DemoMark />}
+        <Quiet as="span" size={13}>
+          {date}
+        </Quiet>
+      </span>
       <p className="visually-hidden">{summary}</p>
       <div className={styles.sides} aria-hidden="true">
         {sides.map(({ key, count, arrow }) => (

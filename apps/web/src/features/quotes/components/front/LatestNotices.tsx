@@ -2,6 +2,7 @@ import type { Notice } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { languageTag, useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -28,17 +29,20 @@ export function LatestNotices() {
     );
   }
   return (
-    <ul className={styles.notices}>
-      {notices.data.map((notice) => (
-        <li key={notice.id}>
-          <Quiet as="time" dateTime={notice.date}>
-            {notice.date}
-          </Quiet>
-          <Quiet as="span">{notice.code}</Quiet>
-          <Title notice={notice} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {notices.data.some(({ demo }) => demo) && <DemoMark />}
+      <ul className={styles.notices}>
+        {notices.data.map((notice) => (
+          <li key={notice.id}>
+            <Quiet as="time" dateTime={notice.date}>
+              {notice.date}
+            </Quiet>
+            <Quiet as="span">{notice.code}</Quiet>
+            <Title notice={notice} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { directionOf, formatNumber } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../../shared/navigation/paths.ts';
+import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
 import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { Sparkline } from '../../../../shared/ui/sparkline/Sparkline.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
@@ -28,6 +29,8 @@ export function MarketStrip() {
   const failed = queries.filter(({ isError }) => isError);
   const rows = indices.data ?? [];
   const isEmpty = !isPending && failed.length === 0 && !breadth.data && rows.length === 0;
+  // Where all of the line is made up, one mark at its head tells it.
+  const isDemoWhole = breadth.data?.demo === true && rows.every(({ demo }) => demo);
   const retry = (): void => failed.forEach(({ refetch }) => void refetch());
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a narrow screen and must be reachable by keyboard
@@ -37,13 +40,26 @@ export function MarketStrip() {
       {isEmpty && <p className={styles.none}>{t('noMarket')}</p>}
       {!isPending && breadth.data && <BreadthCell breadth={breadth.data} />}
       {!isPending &&
-        rows.map((index) => <IndexCell key={index.code} index={index} day={breadth.data?.date ?? null} />)}
+        rows.map((index) => (
+          <IndexCell
+            key={index.code}
+            index={index}
+            day={breadth.data?.date ?? null}
+            isMarked={index.demo && !isDemoWhole}
+          />
+        ))}
     </section>
   );
 }
 
+interface IndexCellProps {
+  readonly index: IndexCourse;
+  readonly day: string | null;
+  readonly isMarked: boolean;
+}
+
 /** An index of another day than the breadth beside it tells its own. */
-function IndexCell({ index, day }: { index: IndexCourse; day: string | null }) {
+function IndexCell({ index, day, isMarked }: IndexCellProps) {
   const lang = useLanguage();
   const name = lang === 'en' ? (index.english ?? index.name) : index.name;
   return (
@@ -53,7 +69,7 @@ function IndexCell({ index, day }: { index: IndexCourse; day: string | null }) {
       to={marketDataPath(index.code, lang, 'index')}
     >
       <span className={styles.name} title={`${name} ${index.date}`}>
-        {name}
+        {isMarked && <DemoMark />} {name}
       </span>
       <span className={styles.last}>{formatNumber(index.last, { decimalsMin: 2, decimalsMax: 2 })}</span>
       <Change percent={index.changePercent} />

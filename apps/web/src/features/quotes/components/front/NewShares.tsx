@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber, formatPercent, MISSING } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -33,48 +34,56 @@ export function NewShares() {
   }
   const nameOf = ({ name, english }: NewShare): string => (lang === 'en' ? (english ?? name) : name);
   return (
-    <FactTable
-      caption={t('newShares')}
-      rows={shares.data}
-      narrow="table"
-      rowKey={(share) => share.code}
-      columns={[
-        {
-          key: 'security',
-          label: t('security'),
-          cell: (share) => (
-            <span className={styles.security}>
-              <Quiet as="code">{share.code}</Quiet> {nameOf(share)}
-            </span>
-          ),
-        },
-        {
-          key: 'subscribedOn',
-          label: t('subscribedOn'),
-          cell: (share) => <span className={styles.day}>{share.subscribedOn}</span>,
-        },
-        { key: 'price', label: t('price'), align: 'right', cell: (share) => formatNumber(share.price, TWO) },
-        {
-          key: 'peRatio',
-          label: t('peRatio'),
-          align: 'right',
-          wideOnly: true,
-          cell: (share) => formatNumber(share.peRatio, TWO),
-        },
-        {
-          key: 'winningRate',
-          label: t('winningRate'),
-          align: 'right',
-          wideOnly: true,
-          cell: (share) => formatPercent(share.winningRate, FOUR_DIGITS),
-        },
-        {
-          key: 'listedOn',
-          label: t('listedOn'),
-          wideOnly: true,
-          cell: (share) => <span className={styles.day}>{share.listedOn ?? MISSING}</span>,
-        },
-      ]}
-    />
+    <>
+      {shares.data.some(({ demo }) => demo) && <DemoMark />}
+      <FactTable
+        caption={t('newShares')}
+        rows={shares.data}
+        narrow="table"
+        rowKey={(share) => share.code}
+        columns={[
+          {
+            key: 'security',
+            label: t('security'),
+            cell: (share) => (
+              <span className={styles.security}>
+                <Quiet as="code">{share.code}</Quiet> {nameOf(share)}
+              </span>
+            ),
+          },
+          {
+            key: 'subscribedOn',
+            label: t('subscribedOn'),
+            cell: (share) => <span className={styles.day}>{share.subscribedOn}</span>,
+          },
+          {
+            key: 'price',
+            label: t('price'),
+            align: 'right',
+            cell: (share) => formatNumber(share.price, TWO),
+          },
+          {
+            key: 'peRatio',
+            label: t('peRatio'),
+            align: 'right',
+            wideOnly: true,
+            cell: (share) => formatNumber(share.peRatio, TWO),
+          },
+          {
+            key: 'winningRate',
+            label: t('winningRate'),
+            align: 'right',
+            wideOnly: true,
+            cell: (share) => formatPercent(share.winningRate, FOUR_DIGITS),
+          },
+          {
+            key: 'listedOn',
+            label: t('listedOn'),
+            wideOnly: true,
+            cell: (share) => <span className={styles.day}>{share.listedOn ?? MISSING}</span>,
+          },
+        ]}
+      />
+    </>
   );
 }

@@ -21,7 +21,8 @@ export const pages: readonly VisitedPage[] = await Promise.all(
       const [own] = globSync(join(dirname(file), 'visits.ts'), { cwd: FOLDER });
       const { visits }: { visits: PageVisits } =
         own === undefined ? { visits: {} } : await import(join(FOLDER, own));
-      return { address: page.address, queries: [''], personal: page.guard === 'person', ...visits };
+      const usual = { queries: [''], withRows: [], personal: page.guard === 'person' };
+      return { address: page.address, ...usual, ...visits };
     }),
 );
 if (pages.length === 0) throw new Error(`there are no pages in ${FOLDER}`);

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { grant, newCustomer } from '../../../test/harness/customers.ts';
+import { type Answered, call } from '../../../test/harness/gateway-call.ts';
 import { startSite, type TestSite } from '../../../test/harness/server.ts';
 import { type Dataset, readManifests, removeMadeUp } from '../../modules/datasets/index.ts';
 import { createLog } from '../../platform/log.ts';
@@ -54,6 +56,62 @@ describe('the demo market', () => {
     expect(await value('select count(*) from feed.p_stock2402')).toBe(1n);
     expect((await make()).left).toEqual(['p_stock2402']);
     expect(await value('select count(*) from data.p_stock2402')).toBe(1n);
+  });
+
+  test('leaves out the securities whose codes own rows bear, and gives way to codes that come later, in every data set', async () => {
+    const holding = async (code: string): Promise<string[]> => {
+      const datasets = tables().filter(({ fields }) => fields.has('SECCODE'));
+      const counts = datasets.map(async (dataset) => {
+        const rows = await value(`select count(*) from data."${dataset.code}" where "SECCODE" = '${code}'`);
+        return rows === 0n ? [] : [dataset.code];
+      });
+      return (await Promise.all(counts)).flat();
+    };
+    const company = (code: string): string => `SECCODE,SECNAME\n${code},Own\n`;
+    await site.load('p_stock2101', company('600901'));
+    await make();
+    expect(await holding('600901')).toEqual(['p_stock2101']);
+    expect(await holding('000901')).toEqual(['p_stock2402']);
+    const before = site.state.registry.find('p_stock2402')?.rowCount ?? 0n;
+    const { asideRows } = await site.load('p_stock2101', company('000901'));
+    expect(asideRows).toBeGreaterThan(100);
+    expect(await holding('000901')).toEqual(['p_stock2101']);
+    const rowCount = before - BigInt(asideRows);
+    expect(await value('select count(*) from data.p_stock2402')).toBe(rowCount);
+    expect(site.state.registry.find('p_stock2402')).toMatchObject({ rowCount, madeUp: true });
+  });
+
+  test('is told in a header of every reply with its rows, and of no other', async () => {
+    await make();
+    const customer = await newCustomer(site);
+    await grant(site, customer, 'term', 'p_stock2402');
+    const { token } = customer;
+    const path = 'stock/p_stock2402?scode=600901&edate=20260118&@limit=2';
+    const ask = (address: string, headers: Record<string, string> = {}): Promise<Answered> =>
+      call(site, address, { token, headers });
+    const first = await ask(path);
+    const asked = async () => [
+      first,
+      ...(await Promise.all(
+        ['xml', 'csv', 'dbf', 'xlsx', 'parquet'].map((format) => ask(`${path}&format=${format}`)),
+      )),
+      await ask(`${path}&dry_run=1`),
+      await ask(`${path}&dry_run=1&format=xml`),
+      await ask(path, { 'if-none-match': first.header('etag') ?? '' }),
+      await ask('load/p_stock2402_inc?rowcount=2'),
+      await ask('load/p_stock2402_all?scode=600901&edate=20260118'),
+    ];
+    const replies = await asked();
+    expect(replies.map(({ status }) => status)).toEqual(replies.map((_, at) => (at === 8 ? 304 : 200)));
+    expect(replies.map((reply) => reply.header('x-jishi-demo'))).toEqual(replies.map(() => '1'));
+    const document = async (): Promise<string> =>
+      (await site.app.inject('/docs/datasets/p_stock2402.md?lang=en')).payload;
+    expect(await document()).toContain('Its rows are demo rows for now');
+    expect((await ask('stock/p_stock2402?wrong=1')).header('x-jishi-demo')).toBeUndefined();
+    await site.load('p_stock2402', OWN);
+    const own = await ask('stock/p_stock2402?scode=600001&edate=20260118');
+    expect([own.count, own.header('x-jishi-demo')]).toEqual([1, undefined]);
+    expect(await document()).not.toContain('demo rows');
   });
 
   test('goes whole, with the mark, and takes no own row with it', async () => {

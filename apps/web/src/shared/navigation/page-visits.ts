@@ -5,6 +5,8 @@
 export interface PageVisits {
   /** Query strings to visit: '' and those of further states that look different. */
   readonly queries?: readonly string[];
+  /** Those of the query strings that show rows of data sets; none by default. */
+  readonly withRows?: readonly string[];
   /** Whether it shows more after a sign-in, like every page that requires one. */
   readonly personal?: boolean;
 }

@@ -29,6 +29,7 @@ const example = {
     manifest,
     fields: new Map(manifest.fields.map((field) => [field.code, field])),
     hasFeed: false,
+    madeUp: false,
   },
   values: new Map([['scode', '600000']]),
   row: undefined,
@@ -157,5 +158,19 @@ describe.each(LANGUAGES)('the documents in %s', (lang) => {
     expect(categories.map((category) => llmsCategoryText(category, 'http://x')).join()).toContain(
       `http://x/docs/datasets/${manifest.code}.md?lang=${lang}`,
     );
+  });
+
+  it('say of a data set whether its rows are demo rows', () => {
+    const words = { zh: '并非真实证券', en: 'not of real securities' }[lang];
+    const texts = [false, true].map((isMadeUp) => {
+      const one = { ...example, dataset: { ...example.dataset, madeUp: isMadeUp } } as DatasetExample;
+      const described = describeApi(endpointGroups, [one]);
+      const index = llmsCategories(described, []).map((category) => llmsCategoryText(category, ''));
+      return [index.join().includes(words), JSON.stringify(openApi(described, lang, '')).includes(words)];
+    });
+    expect(texts).toEqual([
+      [false, false],
+      [true, true],
+    ]);
   });
 });

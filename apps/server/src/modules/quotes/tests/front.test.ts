@@ -88,9 +88,23 @@ describe('a site without rows', () => {
 
 describe('the market of the newest day', () => {
   it('counts those that rose, stood and fell on that day, leaves out who did not trade, and moves with the next load', async () => {
-    expect(await breadth()).toEqual({ date: '2025-06-30', rise: 1, flat: 1, fall: 1, amount: 4500 });
+    expect(await breadth()).toEqual({
+      date: '2025-06-30',
+      rise: 1,
+      flat: 1,
+      fall: 1,
+      amount: 4500,
+      demo: false,
+    });
     await site.load(QUOTES, quotesCsv(quote('600901', '2025-07-01', 10.5, 10.6)));
-    expect(await breadth()).toEqual({ date: '2025-07-01', rise: 1, flat: 0, fall: 0, amount: 1000 });
+    expect(await breadth()).toEqual({
+      date: '2025-07-01',
+      rise: 1,
+      flat: 0,
+      fall: 0,
+      amount: 1000,
+      demo: false,
+    });
   });
 });
 

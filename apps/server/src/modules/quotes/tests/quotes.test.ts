@@ -115,6 +115,7 @@ describe('daily bars', () => {
   it('are columns, oldest first and unadjusted, with names, newest quote and the steps of the factor', async () => {
     expect(await get<DailyBars>('bars/stock/600001')).toEqual({
       kind: 'stock',
+      demo: false,
       code: '600001',
       name: '长江钢铁',
       english: 'Long River Steel Co., Ltd.',

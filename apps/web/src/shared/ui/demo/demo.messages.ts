@@ -1,4 +1,4 @@
-import { defineMessages } from '../shared/i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 
 export const demoMessages = defineMessages('demo', {
   label: { zh: '演示数据', en: 'Demo data' },

@@ -164,7 +164,10 @@ export const manifestSchema = z
     rowsUnfiltered: z.int().positive().max(GATEWAY_ROWS_MAX).optional(),
     /** Key order of a JSON record: `hash` as a Java HashMap walks them (default), `listed` as declared above. */
     wire: z.enum(['hash', 'listed']).default('hash'),
-    /** Present: the data set is a view. `{p_code}` in the SQL stands for that data set's table. */
+    /**
+     * Present: the data set is a view. `{p_code}` in the SQL stands for that data set's table. The first of `over` is the one whose
+     * rows it has, one by one; it looks up the others.
+     */
     view: z.strictObject({ over: z.array(datasetCodeSchema).min(1), sql: z.string().min(1) }).optional(),
     /** Price in fen by payment mode; an empty object means free of charge. */
     prices: pricesSchema.default({}),

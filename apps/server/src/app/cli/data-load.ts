@@ -9,10 +9,10 @@ import {
   FileRefused,
   isMisfit,
   isMostlyRejected,
-  type LoadReport,
   labelOf,
   loadByPlans,
   loadFile,
+  type PlanLoads,
   refreshAllStats,
   rejectFileOf,
   tablesOf,
@@ -100,10 +100,10 @@ async function loadTables(
   for (const { sheet } of tables) {
     const label = labelOf(file, sheet);
     try {
-      const reports = await loadOne(session, dataset, { file, label, sheet }, flags, plans);
+      const done = await loadOne(session, dataset, { file, label, sheet }, flags, plans);
       loaded++;
-      printLoads(session, label, dataset.code, reports, flags);
-      tally.mostlyRejected += reports.filter(isMostlyRejected).length;
+      printLoads(session, label, dataset.code, done, flags);
+      tally.mostlyRejected += done.loads.filter(isMostlyRejected).length;
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
       if (!isMisfit(error) && error.reason !== 'fileEmpty') refusals++;
@@ -117,14 +117,26 @@ function printLoads(
   { lang }: Session,
   label: string,
   code: string,
-  reports: readonly LoadReport[],
+  { loads, passed }: PlanLoads,
   flags: LoadFlags,
 ): void {
   const style: ReportStyle = { lang, dryRun: flags.dryRun, json: flags.json };
-  for (const report of reports) printReport(label, code, report, style);
+  for (const report of loads) printReport(label, code, report, style);
   if (flags.json) return;
-  if (reports.length > 1) print(`  ${reports.length} mappings of the list fit its columns`);
-  printUnread(unreadColumns(reports), lang);
+  if (loads.length + passed.length > 1) printMappings({ loads, passed });
+  printUnread(unreadColumns(loads), lang);
+}
+
+/** Which mappings of a list fit, and what those lack that nearly do. */
+function printMappings({ loads, passed }: PlanLoads): void {
+  const places = loads.map(({ mapping }) => mapping).join(', ');
+  const total = loads.length + passed.length;
+  print(
+    `  ${loads.length} of ${total} mappings of the list ${pluralForm(loads.length, 'fits', 'fit')} its columns: ${places}`,
+  );
+  for (const { mapping, misses, isClose } of passed)
+    if (isClose && misses.length > 0)
+      print(`  mapping ${mapping} nearly does, but lacks ${misses.join(', ')}`);
 }
 
 /** One mapping, or those for this data set out of a list as they stand in catalogue/imports. */
@@ -156,7 +168,7 @@ async function loadOne(
   { file, label, sheet }: Table,
   flags: LoadFlags,
   plans: readonly ImportPlan[] | undefined,
-): Promise<LoadReport[]> {
+): Promise<PlanLoads> {
   const bar = progressBar(basename(file));
   const options = {
     file: resolve(file),
@@ -174,7 +186,7 @@ async function loadOne(
   try {
     return plans
       ? await loadByPlans(database.pool, dataset, options, plans)
-      : [await loadFile(database.pool, dataset, options)];
+      : { loads: [await loadFile(database.pool, dataset, options)], passed: [] };
   } finally {
     bar.stop();
   }

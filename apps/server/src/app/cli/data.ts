@@ -191,7 +191,7 @@ function printMadeUp({ registry }: Session): void {
     const named =
       codes.length <= NAMED_MAX ? codes.join(', ') : `${codes.slice(0, NAMED_MAX).join(', ')} and so on`;
     print(
-      `${counted(codes.length, 'data set', 'data sets')} that you did not load still ${pluralForm(codes.length, 'holds', 'hold')} ${name}, and every page says so: ${named}`,
+      `${counted(codes.length, 'data set', 'data sets')} that you did not load still ${pluralForm(codes.length, 'holds', 'hold')} ${name}, and pages that show it say so: ${named}`,
     );
     print(`  empty them with: npm run jishi -- ${remedy}`);
   }

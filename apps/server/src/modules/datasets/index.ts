@@ -32,7 +32,7 @@ export { labelOf, tablesOf } from './load/import-entries.ts';
 export { dataFiles } from './load/import-files.ts';
 export { type ImportTotal, importFolder } from './load/import-folder.ts';
 export { FileRefused, loadMessage } from './load/load.messages.ts';
-export { isMisfit, loadByPlans } from './load/load-by-plans.ts';
+export { isMisfit, loadByPlans, type PlanLoads } from './load/load-by-plans.ts';
 export { loadFile } from './load/load-file.ts';
 export type { Progress } from './load/load-options.ts';
 export { fillsFew, isMostlyRejected, type LoadReport, reportData } from './load/load-report.ts';

@@ -13,6 +13,7 @@ import type { CopyTarget } from './merge.ts';
 import type { Lookup } from './plan-columns.ts';
 import type { Rejects } from './rejects.ts';
 import { codeMender, keepRows } from './row-conditions.ts';
+import { withSerials } from './xlsx/serial-columns.ts';
 
 export interface CopyOptions {
   readonly plan: ImportPlan | undefined;
@@ -52,7 +53,8 @@ export async function copySource(
     const { names, fit, rest } = await takeHeader(batches, (header, units) =>
       columnsOf(dataset, header, units, options),
     );
-    const columns = leaveOddUnits(dataset.manifest, fit, rest.records.slice(0, ROWS_THAT_TELL));
+    const plain = leaveOddUnits(dataset.manifest, fit, rest.records.slice(0, ROWS_THAT_TELL));
+    const columns = source.date1904 ? withSerials(plain, source.date1904()) : plain;
     const keep = keepRows(options.plan?.where ?? [], names);
     const mend = codeMender(options.plan?.codes ?? {}, names);
     const target = await options.open(columns);

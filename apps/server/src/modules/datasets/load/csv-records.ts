@@ -11,6 +11,8 @@ export interface Source {
   /** The sheet of a workbook that is read, and those that are not; known once reading has begun. */
   readonly sheet?: () => string | null;
   readonly otherSheets?: () => readonly string[];
+  /** Of a workbook, known as late: whether it counts days from 1904. */
+  readonly date1904?: () => boolean;
   /** Bytes of the file read so far, for a progress bar. */
   readBytes(): number;
 }

@@ -9,7 +9,7 @@ import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import { DatasetRegistry } from '../dataset.ts';
 import { importFolder, readPlans } from './import-folder.ts';
 import { FileRefused } from './load.messages.ts';
-import { loadByPlans } from './load-by-plans.ts';
+import { loadByPlans, type PlanLoads } from './load-by-plans.ts';
 
 const notices = manifestSchema.parse({
   code: 'p_test1',
@@ -169,7 +169,7 @@ describe('columns that no mapping of a file reads', () => {
 });
 
 describe('a list of mappings for one file', () => {
-  async function load(text: string): Promise<number[]> {
+  async function load(text: string): Promise<PlanLoads> {
     const dataset = registry.find('p_test1');
     if (!dataset) throw new Error('p_test1 is not applied');
     const file = join(folder, 'a.csv');
@@ -179,13 +179,16 @@ describe('a list of mappings for one file', () => {
     if (!plan) throw new Error('there is no plan');
     const hongKong = { ...plan, codes: {}, where: [{ column: 'code', matches: '^\\d{5}$' }] };
     const other = { ...plan, codes: {}, where: [{ column: 'market' }] };
-    return (await loadByPlans(pool, dataset, options, [other, plan, hongKong])).map(
-      ({ inserted }) => inserted,
-    );
+    return loadByPlans(pool, dataset, options, [other, plan, hongKong]);
   }
 
-  test('is taken whole: each that fits the columns brings its rows', async () => {
-    expect(await load('code,day\n1,2025-06-03\n00700,2025-06-03\n')).toEqual([1, 1]);
+  test('is taken whole: each that fits the columns brings its rows, and of the others it is told what they lack', async () => {
+    const { loads, passed } = await load('code,day\n1,2025-06-03\n00700,2025-06-03\n');
+    expect(loads.map(({ mapping, inserted }) => [mapping, inserted])).toEqual([
+      [2, 1],
+      [3, 1],
+    ]);
+    expect(passed).toEqual([{ mapping: 1, misses: ['market'], isClose: true }]);
     expect(await rows()).toEqual(['000001|2025-06-03|深', '00700|2025-06-03|00700']);
   });
 
@@ -196,11 +199,15 @@ describe('a list of mappings for one file', () => {
     const file = join(folder, 'a.csv');
     await writeFile(file, 'code,day\n1,2025-06-03\n');
     const options = { file, rejectFile: join(home, 'rejects.csv'), lang: 'en' as const };
-    const loads = await loadByPlans(pool, dataset, options, plans.toReversed());
+    const { loads } = await loadByPlans(pool, dataset, options, plans.toReversed());
     expect(loads.map(({ mapping, inserted }) => [mapping, inserted])).toEqual([[2, 1]]);
   });
 
-  test('refuses a file that none of it fits', async () => {
-    await expect(load('a,b\n1,2\n').catch((error) => error)).resolves.toBeInstanceOf(FileRefused);
+  test('refuses a file that none of it fits, and says which is the closest and what it lacks', async () => {
+    const refusal = await load('code,b\n1,2\n').catch((error) => error);
+    expect(refusal).toBeInstanceOf(FileRefused);
+    expect(refusal.text('en')).toBe(
+      'none of the 3 mappings fits its columns: code, b; the closest is number 2, which needs columns that the file lacks: day',
+    );
   });
 });

@@ -1,11 +1,14 @@
 import type { ImportPlan } from '@jishi/contract';
 import type pg from 'pg';
 import type { Dataset } from '../dataset.ts';
+import { headerText } from './columns/columns.ts';
+import { missedColumns } from './columns/match-plan.ts';
 import { FileRefused, type LoadMessage } from './load.messages.ts';
 import { loadFile } from './load-file.ts';
 import type { FileOptions } from './load-options.ts';
 import type { LoadReport } from './load-report.ts';
 import { readLookups } from './lookups.ts';
+import { headerOf, shareOf } from './why-left.ts';
 
 /** Loads a file by a mapping, with what that looks up in other data sets. */
 export async function loadByPlan(
@@ -20,6 +23,7 @@ export async function loadByPlan(
 /** A file of another shape than the mapping's; one that takes columns by their names may miss the key. */
 const MISFITS: ReadonlySet<LoadMessage> = new Set([
   'planColumn',
+  'plansNone',
   'headerNothing',
   'headerNoKey',
   'headerOnlyKey',
@@ -30,27 +34,55 @@ export function isMisfit({ reason }: FileRefused): boolean {
 }
 
 export interface PlanLoad extends LoadReport {
-  /** The place of the mapping in the list, from 1. */
-  readonly mapping: number;
+  /** The place of the mapping in the list, from 1; a load without a list has none. */
+  readonly mapping?: number;
 }
 
-/** Loads a file by each mapping that fits its columns, in their order; throws what the last one says when none does. */
+/** A mapping that does not fit, with the columns that it needs and the file lacks, the closest first. */
+export interface PassedPlan {
+  readonly mapping: number;
+  readonly misses: readonly string[];
+  /** It finds at least half of the columns that it needs. */
+  readonly isClose: boolean;
+}
+
+export interface PlanLoads {
+  readonly loads: readonly PlanLoad[];
+  readonly passed: readonly PassedPlan[];
+}
+
+/** Loads a file by each mapping that fits its columns, in their order; where none does it says which is the closest. */
 export async function loadByPlans(
   pool: pg.Pool,
   dataset: Dataset,
   options: FileOptions,
   plans: readonly ImportPlan[],
-): Promise<PlanLoad[]> {
-  const reports: PlanLoad[] = [];
-  let misfit: FileRefused | undefined;
+): Promise<PlanLoads> {
+  const loads: PlanLoad[] = [];
+  const misfits: { plan: ImportPlan; mapping: number; error: FileRefused }[] = [];
   for (const [i, plan] of plans.entries()) {
+    const mapping = i + 1;
     try {
-      reports.push({ ...(await loadByPlan(pool, dataset, options, plan)), mapping: i + 1 });
+      loads.push({ ...(await loadByPlan(pool, dataset, options, plan)), mapping });
     } catch (error) {
       if (!(error instanceof FileRefused && isMisfit(error))) throw error;
-      misfit = error;
+      misfits.push({ plan, mapping, error });
     }
   }
-  if (misfit && reports.length === 0) throw misfit;
-  return reports;
+  const [first] = misfits;
+  if (!first) return { loads, passed: [] };
+  if (plans.length === 1) throw first.error;
+  const header = await headerOf(options.file, options.sheet);
+  const passed = misfits
+    .map(({ plan, mapping }) => ({ mapping, ...missedColumns(plan, header) }))
+    .sort((one, other) => shareOf(other) - shareOf(one) || one.mapping - other.mapping)
+    .map(({ mapping, needs, misses }) => ({ mapping, misses, isClose: misses.length * 2 <= needs }));
+  if (loads.length === 0) throw noneFits(plans.length, header, passed);
+  return { loads, passed };
+}
+
+function noneFits(count: number, header: readonly string[], [closest]: readonly PassedPlan[]): FileRefused {
+  const columns = closest?.misses.join(', ') || '–';
+  const values = { count, mapping: closest?.mapping ?? 0, columns, header: headerText(header) };
+  return new FileRefused('plansNone', values);
 }

@@ -13,6 +13,10 @@ const messages = {
     zh: '不是有效日期（YYYYMMDD、YYYY-MM-DD、YYYY/M/D、YYYY.M.D 或 YYYY年M月D日）',
     en: 'is not a valid date (YYYYMMDD, YYYY-MM-DD, YYYY/M/D, YYYY.M.D or YYYY年M月D日)',
   },
+  dateSerial: {
+    zh: '像是电子表格的日期序号（{day}）；请把该列设为日期格式再存为 CSV，或直接导入 xlsx',
+    en: 'looks like the serial number of a day in a spreadsheet ({day}); give the column a date format before saving it as CSV, or load the xlsx',
+  },
   dateHasTime: { zh: '日期带有时刻', en: 'carries a time of day, a date is expected' },
   datetime: { zh: '不是有效时间（YYYY-MM-DD HH:MM:SS）', en: 'is not a valid time (YYYY-MM-DD HH:MM:SS)' },
   tooLong: { zh: '超过 {limit} 个字符', en: 'is longer than {limit} {limit|character|characters}' },
@@ -158,6 +162,10 @@ const messages = {
   planColumn: {
     zh: '导入方案要求列 {column}，表头中没有；表头为：{header}',
     en: 'the mapping needs column {column}, which the header lacks: {header}',
+  },
+  plansNone: {
+    zh: '{count} 个导入方案都不适合它的列：{header}；最接近的是第 {mapping} 个，它要求的这些列文件里没有：{columns}',
+    en: 'none of the {count} mappings fits its columns: {header}; the closest is number {mapping}, which needs columns that the file lacks: {columns}',
   },
   planNone: {
     zh: '没有导入方案适合它的列：{header}。',

@@ -64,12 +64,18 @@ describe('a date has one meaning or is bad', () => {
     },
   );
 
-  test.each(['01/02/2024', '24-1-2', '45293', '2024.01', '2024-01/02', '2024-01-01T16:00:00.000Z'])(
+  test.each(['01/02/2024', '24-1-2', '2024', '2024.01', '2024-01/02', '2024-01-01T16:00:00.000Z'])(
     '%s is bad',
     (cell) => {
       expect(day(cell)).toBe('bad: date');
     },
   );
+
+  test('the number of a day in a spreadsheet is named as such: which day it is depends on the workbook', () => {
+    expect(['45293', '45293.5', '2024', '202401', '012345', '45293.'].map(day)).toEqual(
+      ['dateSerial', 'dateSerial', 'date', 'date', 'date', 'date'].map((reason) => `bad: ${reason}`),
+    );
+  });
 
   test('a time of day is never dropped', () => {
     expect(day('2024/1/2 9:30')).toBe('bad: dateHasTime');

@@ -11,6 +11,7 @@ import {
   writtenAsNumber,
 } from './file-habits.ts';
 import { BadValue } from './load.messages.ts';
+import { serialText } from './xlsx/number-text.ts';
 
 /** A cell as the database takes it: null is "not known", a BadValue says why it cannot be taken. */
 export type Parsed = string | null | BadValue;
@@ -55,9 +56,9 @@ function parserOf(field: Field): ParseValue {
     case 'number':
       return orInUnit(field.unit === 'percent' ? parsePercent : parseFileNumber, field.unit);
     case 'date':
-      return remembered(orPlain(parseDate, plainDate));
+      return remembered(orSerial(orPlain(parseDate, plainDate)));
     case 'datetime':
-      return parseDatetime;
+      return orSerial(parseDatetime);
     default:
       return textParser(field);
   }
@@ -146,6 +147,18 @@ export const parseFileNumber: ParseValue = orPlain(parseNumber, plainNumber);
 
 function parsePercent(text: string): Parsed {
   return parseFileNumber(text.endsWith('%') || text.endsWith('％') ? text.slice(0, -1).trimEnd() : text);
+}
+
+/** Days from 1927 to 2173 as a spreadsheet counts them, with the time as a fraction. Fewer digits may be a year, more a month. */
+export const isSerial = (text: string): boolean => /^[1-9]\d{4}(\.\d+)?$/.test(text);
+
+/** Names the number of a day as such; which day it is depends on the workbook that it was taken out of. */
+function orSerial(parse: ParseValue): ParseValue {
+  return (text) => {
+    const parsed = parse(text);
+    if (!(parsed instanceof BadValue) || !isSerial(text)) return parsed;
+    return new BadValue('dateSerial', { day: serialText(Number(text), false)?.slice(0, 10) ?? '' });
+  };
 }
 
 const DATE =

@@ -61,7 +61,9 @@ function closestPlan(plans: readonly ImportPlan[], header: readonly string[]): C
   return near[0];
 }
 
-const shareOf = ({ needs, misses }: Closest): number => (needs - misses.length) / needs;
+/** The part of the columns that a mapping needs which is there. */
+export const shareOf = ({ needs, misses }: Pick<Closest, 'needs' | 'misses'>): number =>
+  needs === 0 ? 0 : (needs - misses.length) / needs;
 
 function closestText({ plan, misses }: Closest, lang: Lang): string {
   const values = { code: plan.dataset, files: plan.files ?? '' };

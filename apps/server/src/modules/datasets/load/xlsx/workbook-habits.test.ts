@@ -125,6 +125,32 @@ describe('a workbook goes in as the same table in a CSV file would', () => {
   });
 
   test.each([
+    ['1900', '', ['2025-06-03', '2024-10-02']],
+    ['1904', '<workbookPr date1904="1"/>', ['2029-06-04', '2028-10-03']],
+  ])(
+    'a number in a date field is a day by the system of %s, whatever the cell is formatted as',
+    async (_, book, days) => {
+      const row = (code: number, cell: string): string =>
+        `<row><c><v>${code}</v></c>${cell}<c><v>9.5</v></c></row>`;
+      const sheet = [
+        row(1, '<c><v>45811</v></c>'),
+        row(2, '<c t="inlineStr"><is><t>45567</t></is></c>'),
+        row(3, '<c><v>20250603</v></c>'),
+        row(4, '<c><v>45811.5</v></c>'),
+        row(5, '<c><v>2025</v></c>'),
+      ].join('');
+      const report = await load(handmade(HEADER_ROW + sheet, { book }));
+      expect(report).toMatchObject({ read: 5, inserted: 3, rejected: 2 });
+      expect(await rows()).toEqual([
+        `000001|${days[0]}|9.5||`,
+        `000002|${days[1]}|9.5||`,
+        '000003|2025-06-03|9.5||',
+      ]);
+      expect(await rejected()).toMatch(/45811\.5.*carries a time of day[\s\S]*2025.*is not a valid date/);
+    },
+  );
+
+  test.each([
     ['1900', '', ['1900-02-28', '1900-03-01', '2025-06-03', '2025-06-03 09:30:00']],
     ['1904', '<workbookPr date1904="1"/>', ['1904-02-29', '1904-03-02', '2029-06-04', '2029-06-04 09:30:00']],
   ])('days are counted by the system of %s', async (_, book, days) => {

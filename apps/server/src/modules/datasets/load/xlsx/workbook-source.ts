@@ -14,12 +14,14 @@ export function workbookSource(path: string, bytes: number, sheetName?: string):
   let share = 0;
   let sheet: string | null = null;
   let otherSheets: readonly string[] = [];
+  let date1904 = false;
   return {
     records: () =>
       sheetRecords(path, sheetName, {
         onBook: (book) => {
           sheet = book.name;
           otherSheets = book.otherSheets;
+          date1904 = book.date1904;
         },
         onShare: (done) => {
           share = done;
@@ -27,6 +29,7 @@ export function workbookSource(path: string, bytes: number, sheetName?: string):
       }),
     sheet: () => sheet,
     otherSheets: () => otherSheets,
+    date1904: () => date1904,
     format: 'xlsx',
     bytes,
     readBytes: () => Math.round(share * bytes),

@@ -69,6 +69,7 @@ export async function answerBars(
     english: 'Sample Shares',
     board: 'sseMain',
     dataset: 'p_stock2402',
+    demo: false,
   };
   await page.route('**/v1/market/bars/stock/*', (route) =>
     route.fulfill({ json: { code: 0, msg: 'success', data: { ...named, quote, ...history } } }),
@@ -76,8 +77,12 @@ export async function answerBars(
   return history;
 }
 
-/** Lets the list of quotes be as long as a whole market. */
-export async function answerQuotes(page: Page, total: number): Promise<void> {
+/** Lets the list of quotes be as long as a whole market; the last of it did not trade on the newest day. */
+export async function answerQuotes(
+  page: Page,
+  total: number,
+  { older = 0, demo = false }: { older?: number; demo?: boolean } = {},
+): Promise<void> {
   await page.route('**/v1/market/quotes?*', (route) => {
     const query = new URL(route.request().url()).searchParams;
     const offset = Number(query.get('offset'));
@@ -86,7 +91,8 @@ export async function answerQuotes(page: Page, total: number): Promise<void> {
       name: `样本${offset + at}`,
       english: `Sample ${offset + at}`,
       board: 'sseMain',
-      date: '2025-06-30',
+      demo,
+      date: offset + at < total - older ? '2025-06-30' : '2025-04-07',
       last: 10,
       previousClose: 9.9,
       change: 0.1,
@@ -102,7 +108,7 @@ export async function answerQuotes(page: Page, total: number): Promise<void> {
       peRatio: null,
     }));
     return route.fulfill({
-      json: { code: 0, msg: 'success', data: { total, ofDate: total, date: '2025-06-30', items } },
+      json: { code: 0, msg: 'success', data: { total, ofDate: total - older, date: '2025-06-30', items } },
     });
   });
 }

@@ -150,6 +150,34 @@ test('a stock without quotes is said to have none, and trying again asks again',
   expect(again.status()).toBe(404);
 });
 
+test('quotes of an older day are counted, dated and set apart; those of the newest have no date', async () => {
+  const page = await openWith('/marketData', async (site) => {
+    await answerQuotes(site, 4, { older: 1 });
+    await answerBars(site, { bars: 60 });
+  });
+  const rows = page.getByRole('navigation', { name: '证券列表' }).getByRole('link');
+  await rows.nth(3).getByText('2025-04-07', { exact: true }).waitFor();
+  expect(await rows.getByText(/^20\d\d-\d\d-\d\d$/).count()).toBe(1);
+  expect(await page.getByText('其中 1 只在 2025-06-30 没有行情，标明日期，排在最后。').isVisible()).toBe(
+    true,
+  );
+  const background = (row: number): Promise<string> =>
+    rows.nth(row).evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await background(3)).not.toBe(await background(2));
+  expect(await page.getByText('演示数据').count()).toBe(0);
+});
+
+test('a mark stands at the block whose rows are made up, and at no other', async () => {
+  const page = await openWith('/marketData', async (site) => {
+    await answerQuotes(site, 4, { demo: true });
+    await answerBars(site, { bars: 60 });
+  });
+  const marks = page.getByRole('main').getByText('演示数据', { exact: true });
+  await marks.waitFor();
+  expect(await marks.locator('xpath=..').textContent()).toContain('共 4 只');
+  await page.getByRole('complementary', { name: '演示数据', exact: true }).waitFor();
+});
+
 test('a list as long as a market holds only the rows in sight, and the arrow keys go through it', async () => {
   const page = await openWith('/marketData', async (site) => {
     await answerQuotes(site, 5_400);

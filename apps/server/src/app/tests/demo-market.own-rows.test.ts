@@ -90,7 +90,7 @@ describe('the demo market', () => {
     const ask = (address: string, headers: Record<string, string> = {}): Promise<Answered> =>
       call(site, address, { token, headers });
     const first = await ask(path);
-    const asked = async () => [
+    const replies = [
       first,
       ...(await Promise.all(
         ['xml', 'csv', 'dbf', 'xlsx', 'parquet'].map((format) => ask(`${path}&format=${format}`)),
@@ -101,7 +101,6 @@ describe('the demo market', () => {
       await ask('load/p_stock2402_inc?rowcount=2'),
       await ask('load/p_stock2402_all?scode=600901&edate=20260118'),
     ];
-    const replies = await asked();
     expect(replies.map(({ status }) => status)).toEqual(replies.map((_, at) => (at === 8 ? 304 : 200)));
     expect(replies.map((reply) => reply.header('x-jishi-demo'))).toEqual(replies.map(() => '1'));
     const document = async (): Promise<string> =>

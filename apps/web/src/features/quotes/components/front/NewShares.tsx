@@ -21,7 +21,6 @@ const FOUR_DIGITS = 4;
 /** New share issues, the latest subscription first. */
 export function NewShares() {
   const t = useMessages(frontMessages);
-  const lang = useLanguage();
   const shares = useQuery(newSharesQuery(SHARES));
   if (shares.isPending) return <SkeletonRows rows={SHARES} rowHeightPx={ROW_HEIGHT_PX} />;
   if (shares.isError) return <ErrorNote error={shares.error} onRetry={() => void shares.refetch()} />;
@@ -32,58 +31,66 @@ export function NewShares() {
       </EmptyNote>
     );
   }
-  const nameOf = ({ name, english }: NewShare): string => (lang === 'en' ? (english ?? name) : name);
   return (
     <>
       {shares.data.some(({ demo }) => demo) && <DemoMark />}
-      <FactTable
-        caption={t('newShares')}
-        rows={shares.data}
-        narrow="table"
-        rowKey={(share) => share.code}
-        columns={[
-          {
-            key: 'security',
-            label: t('security'),
-            cell: (share) => (
-              <span className={styles.security}>
-                <Quiet as="code">{share.code}</Quiet> {nameOf(share)}
-              </span>
-            ),
-          },
-          {
-            key: 'subscribedOn',
-            label: t('subscribedOn'),
-            cell: (share) => <span className={styles.day}>{share.subscribedOn}</span>,
-          },
-          {
-            key: 'price',
-            label: t('price'),
-            align: 'right',
-            cell: (share) => formatNumber(share.price, TWO),
-          },
-          {
-            key: 'peRatio',
-            label: t('peRatio'),
-            align: 'right',
-            wideOnly: true,
-            cell: (share) => formatNumber(share.peRatio, TWO),
-          },
-          {
-            key: 'winningRate',
-            label: t('winningRate'),
-            align: 'right',
-            wideOnly: true,
-            cell: (share) => formatPercent(share.winningRate, FOUR_DIGITS),
-          },
-          {
-            key: 'listedOn',
-            label: t('listedOn'),
-            wideOnly: true,
-            cell: (share) => <span className={styles.day}>{share.listedOn ?? MISSING}</span>,
-          },
-        ]}
-      />
+      <ShareTable shares={shares.data} />
     </>
+  );
+}
+
+function ShareTable({ shares }: { shares: readonly NewShare[] }) {
+  const t = useMessages(frontMessages);
+  const lang = useLanguage();
+  const nameOf = ({ name, english }: NewShare): string => (lang === 'en' ? (english ?? name) : name);
+  return (
+    <FactTable
+      caption={t('newShares')}
+      rows={shares}
+      narrow="table"
+      rowKey={(share) => share.code}
+      columns={[
+        {
+          key: 'security',
+          label: t('security'),
+          cell: (share) => (
+            <span className={styles.security}>
+              <Quiet as="code">{share.code}</Quiet> {nameOf(share)}
+            </span>
+          ),
+        },
+        {
+          key: 'subscribedOn',
+          label: t('subscribedOn'),
+          cell: (share) => <span className={styles.day}>{share.subscribedOn}</span>,
+        },
+        {
+          key: 'price',
+          label: t('price'),
+          align: 'right',
+          cell: (share) => formatNumber(share.price, TWO),
+        },
+        {
+          key: 'peRatio',
+          label: t('peRatio'),
+          align: 'right',
+          wideOnly: true,
+          cell: (share) => formatNumber(share.peRatio, TWO),
+        },
+        {
+          key: 'winningRate',
+          label: t('winningRate'),
+          align: 'right',
+          wideOnly: true,
+          cell: (share) => formatPercent(share.winningRate, FOUR_DIGITS),
+        },
+        {
+          key: 'listedOn',
+          label: t('listedOn'),
+          wideOnly: true,
+          cell: (share) => <span className={styles.day}>{share.listedOn ?? MISSING}</span>,
+        },
+      ]}
+    />
   );
 }

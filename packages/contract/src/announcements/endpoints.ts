@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEMO_HEADER } from '../gateway/wire.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { frontLimit } from '../kernel/limits.ts';
 import { langSchema } from '../kernel/localized.ts';
@@ -50,7 +51,7 @@ export const announcementsWire = {
     },
     input: wireInput(ANNOUNCEMENT_PARAMETERS),
     body: FORM_BODY,
-    answer: { ...answered(announcementsSchema), headers: [SEARCHED_FROM] },
+    answer: { ...answered(announcementsSchema), headers: [SEARCHED_FROM, DEMO_HEADER] },
     refusals: refusedWith(400, 429),
   }),
   securities: rawEndpoint({

@@ -123,6 +123,13 @@ export const CALL_BASES: readonly WireRow[] = [
   { name: 'dryRun', zh: '试算', en: 'An estimate' },
 ];
 
+/** Tells that rows are made up. */
+export const DEMO_HEADER: WireRow = {
+  name: 'X-Jishi-Demo',
+  zh: '数据集目前是演示数据（虚构）时为 1；否则不出现',
+  en: '1 while the rows of the data set are made up, for demonstration; absent otherwise',
+};
+
 /** Headers with which a reply tells what it was and what it cost. */
 export const RECEIPT_HEADERS: readonly WireRow[] = [
   {
@@ -176,10 +183,6 @@ export const RECEIPT_HEADERS: readonly WireRow[] = [
     zh: '不影响结果的参数名，以及宽松密钥发来的未知参数名，以逗号分隔，经百分号编码；没有时不出现',
     en: 'Parameters that change nothing, and unknown ones of a lenient key, percent-encoded, separated by commas; absent when there are none',
   },
-  {
-    name: 'X-Jishi-Demo',
-    zh: '数据集目前是演示数据（虚构）时为 1；否则不出现',
-    en: '1 while the rows of the data set are made up, for demonstration; absent otherwise',
-  },
+  DEMO_HEADER,
   { name: 'Retry-After', zh: '被限流时出现：多少秒后重试', en: 'When calls came too fast: seconds to wait' },
 ];

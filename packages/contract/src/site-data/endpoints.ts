@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bareType, CONTENT_TYPES, FORMATS } from '../datasets/constants.ts';
 import { SITE_SHOWS } from '../datasets/manifest.ts';
+import { DEMO_HEADER } from '../gateway/wire.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 import { rawEndpoint } from '../kernel/raw-endpoint.ts';
@@ -98,6 +99,7 @@ export const siteDataFiles = {
       headers: [
         { name: 'X-Jishi-Rows', zh: '文件中的行数', en: 'Rows in the file' },
         { name: 'X-Jishi-Total', zh: '符合条件的总行数', en: 'All rows that match' },
+        DEMO_HEADER,
         { name: 'Content-Disposition', zh: '文件名', en: 'Name of the file' },
       ],
     },

@@ -103,6 +103,8 @@ describe('the demo market', () => {
     ];
     expect(replies.map(({ status }) => status)).toEqual(replies.map((_, at) => (at === 8 ? 304 : 200)));
     expect(replies.map((reply) => reply.header('x-jishi-demo'))).toEqual(replies.map(() => '1'));
+    const file = await site.app.inject('/download/p_stock2402?format=csv');
+    expect(file.headers['x-jishi-demo']).toBe('1');
     const document = async (): Promise<string> =>
       (await site.app.inject('/docs/datasets/p_stock2402.md?lang=en')).payload;
     expect(await document()).toContain('Its rows are demo rows for now');

@@ -82,6 +82,9 @@ describe('the demo market in the database', () => {
   test('marks every data set that it fills, and the site', async () => {
     expect(codesOf(tables().filter(({ origin }) => origin !== 'demo'))).toEqual([]);
     expect(await status()).toEqual({ demo: true });
+    expect(codesOf(registry.all().filter(({ madeUp }) => !madeUp))).toEqual([]);
+    const announcements = await site.app.inject('/new/hisAnnouncement/query?column=szse');
+    expect(announcements.headers['x-jishi-demo']).toBe('1');
   });
 
   test('quotes on trading days of its calendar alone', async () => {

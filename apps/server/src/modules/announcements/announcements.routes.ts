@@ -35,8 +35,9 @@ function mountQuery(scope: FastifyInstance, deps: AnnouncementDeps): void {
   scope.route({
     ...routeOf(announcementsWire.query, PREFIX),
     handler: async (request, reply) => {
-      const { answer, searchedFrom } = await query(parseAnnouncementQuery(readForm(request)));
+      const { answer, searchedFrom, madeUp } = await query(parseAnnouncementQuery(readForm(request)));
       if (searchedFrom !== null) reply.header('x-jishi-searched-from', searchedFrom);
+      if (madeUp) reply.header('x-jishi-demo', '1');
       return reply.type(JSON_TYPE).send(JSON.stringify(answer));
     },
   });

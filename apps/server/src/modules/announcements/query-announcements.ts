@@ -26,6 +26,8 @@ export interface AnnouncementResult {
   readonly answer: AnnouncementAnswer;
   /** The day back to which was searched, when not everything was. */
   readonly searchedFrom: string | null;
+  /** What was searched is made up. */
+  readonly madeUp: boolean;
 }
 
 export type QueryAnnouncements = (query: AnnouncementQuery) => Promise<AnnouncementResult>;
@@ -63,7 +65,7 @@ export function createQuery({
   const categoryCodes = createCategoryCodes(pool, registry);
   return async (query) => {
     const source = sourceOf(registry, query.column);
-    if (!source) return { answer: NOTHING, searchedFrom: null };
+    if (!source) return { answer: NOTHING, searchedFrom: null, madeUp: false };
     const { fields } = source;
     const codes = await categoryCodes();
     const narrow = narrowConditions(query, fields);
@@ -85,7 +87,7 @@ export function createQuery({
       hasMore: offset + query.pageSize < totals.announcements,
       totalpages: Math.ceil(totals.announcements / query.pageSize),
     };
-    return { answer, searchedFrom };
+    return { answer, searchedFrom, madeUp: source.dataset.madeUp };
   };
 }
 

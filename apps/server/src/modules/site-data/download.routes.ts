@@ -45,6 +45,7 @@ async function sendFile(
       'content-disposition': `attachment; filename="${dataset.code}.${format}"`,
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
+      ...(dataset.madeUp ? { 'x-jishi-demo': '1' } : {}),
       ...(notice === null ? {} : { 'x-jishi-notice': notice }),
       'x-content-type-options': 'nosniff',
     })

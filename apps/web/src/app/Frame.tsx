@@ -5,9 +5,9 @@ import { LanguageProvider, languageOfState, storedLanguage } from '../shared/i18
 import { useMessages } from '../shared/i18n/messages.ts';
 import { useBackCloses } from '../shared/navigation/back-closes.ts';
 import { useMedia } from '../shared/store/store.ts';
+import { DemoBar } from '../shared/ui/demo/DemoBar.tsx';
 import { Notices } from '../shared/ui/notices/Notices.tsx';
 import { appMessages } from './app.messages.ts';
-import { DemoBar } from './DemoBar.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
 import { Header } from './header/Header.tsx';

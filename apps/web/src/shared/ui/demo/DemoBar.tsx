@@ -1,9 +1,9 @@
-import { useMessages } from '../shared/i18n/messages.ts';
-import { useStore } from '../shared/store/store.ts';
-import { demoMessages } from '../shared/ui/demo/demo.messages.ts';
-import { demoShown } from '../shared/ui/demo/demo-shown.ts';
+import { useLowerEdge } from '../../hooks/use-lower-edge.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { useStore } from '../../store/store.ts';
 import styles from './DemoBar.module.css';
-import { useLowerEdge } from './use-lower-edge.ts';
+import { demoMessages } from './demo.messages.ts';
+import { demoShown } from './demo-shown.ts';
 
 /** Says what the mark means, as long as a block of the page has it. It keeps to the lower edge, so that its coming moves nothing. */
 export function DemoBar() {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { every } from '../shared/time/timers.ts';
+import { every } from '../time/timers.ts';
 
 const REFRESH_MS = 1_000;
 const NAME = '--lower-edge';

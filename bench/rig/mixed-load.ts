@@ -90,7 +90,7 @@ function kindsOf({ subscriber, payers, login }: MixedLoad): Kinds {
     details: [0.02, (random) => ({ path: `/v1/catalog/datasets/${pick(random, CODES)}` })],
     malformed: [0.02, (random) => ({ path: pick(random, malformed) })],
     captchas: [
-      0.005,
+      0.0004,
       () => ({
         path: '/v1/captcha/get',
         body: JSON.stringify({ captchaType: 'clickWord', action: 'signIn' }),

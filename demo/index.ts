@@ -7,14 +7,17 @@ import { fundsOf } from './market/funds.ts';
 import { indicesOf } from './market/indices.ts';
 import { type Market, marketOf } from './market/market.ts';
 import { announcementTables } from './tables/announcements.ts';
+import { bondTermTables } from './tables/bond-terms.ts';
 import { bondTables } from './tables/bonds.ts';
 import { capitalTables } from './tables/capital.ts';
 import { companyTables } from './tables/companies.ts';
 import { eventTables } from './tables/events.ts';
+import { fundStructureTables } from './tables/fund-structure.ts';
 import { fundTables } from './tables/funds.ts';
 import { futuresTables } from './tables/futures.ts';
 import { indexTables } from './tables/indices.ts';
 import { issueTables } from './tables/issues.ts';
+import { macroTables } from './tables/macro.ts';
 import { marginTables } from './tables/margin.ts';
 import { overseasTables } from './tables/overseas.ts';
 import { questionTables } from './tables/questions.ts';
@@ -24,6 +27,7 @@ import { referenceTables } from './tables/reference.ts';
 import { resultTables } from './tables/results.ts';
 import { shareholderTables } from './tables/shareholders.ts';
 import { statementTables } from './tables/statements.ts';
+import { valuationTables } from './tables/valuation.ts';
 
 export type { DemoTable } from './base/table.ts';
 
@@ -91,11 +95,15 @@ function tablesOf(market: Market): DemoTable[] {
     ...quoteTables(market),
     ...marginTables(market),
     ...indexTables(market, indices),
+    ...valuationTables(market, indices),
     ...bondTables(market, bonds, convertibles),
+    ...bondTermTables(market, bonds, convertibles),
     ...fundTables(market, funds),
+    ...fundStructureTables(market, funds),
     ...futuresTables(market),
     ...overseasTables(market),
     ...announcementTables(market, funds, bonds, convertibles),
+    ...macroTables(market),
     ...questionTables(market),
   ];
 }

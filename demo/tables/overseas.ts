@@ -1,16 +1,18 @@
-import { iso } from '../base/day.ts';
+import { type Day, iso } from '../base/day.ts';
 import { percent, rounded } from '../base/numbers.ts';
 import { randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, table } from '../base/table.ts';
 import type { Market } from '../market/market.ts';
 
-/** Securities of other markets, and their newest prices. */
+/** Securities of other markets, their newest prices and daily bars. */
 export function overseasTables(market: Market): DemoTable[] {
   return [
     table('p_jishi9301', LIST, () => SECURITIES.map(listRow)),
     table('p_jishi9302', 'SECCODE SECNAME MARKET TRADEDATE F001N F002N F003N F004N F005N F006V', () =>
       newest(market),
     ),
+    table('p_jishi9303', BARS, () => bars(market, ['HKEX'])),
+    table('p_jishi9304', BARS, () => bars(market, ['NASDAQ', 'NYSE'])),
   ];
 }
 
@@ -72,23 +74,67 @@ function listRow([code, name, english, market, sector]: Security): Cell[] {
   ];
 }
 
-function* newest({ seed, until }: Market): Generator<Cell[]> {
-  for (const [code, name, , market, , price] of SECURITIES) {
-    const random = randomOf(seed, `overseas/${code}/${iso(until)}`);
-    const before = rounded(price * (1 + 0.1 * random.normal()), 2);
-    const last = rounded(before * (1 + 0.015 * random.normal()), 2);
-    const change = rounded(last - before, 2);
-    const worth = rounded(last * random.whole(100, 600) * 1e6, 0);
+const BARS = 'SECCODE SECNAME MARKET TRADEDATE F001N F002N F003N F004N F005N F006N F007N F008N F009N F010N';
+
+interface Bar {
+  readonly day: Day;
+  readonly before: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+}
+
+/** The trading days are those of the mainland. */
+function barsOf({ seed, calendar }: Market, [code, , , , , price]: Security): Bar[] {
+  const random = randomOf(seed, `overseas-bars/${code}`);
+  let before = rounded(price * (1 + 0.1 * random.normal()), 2);
+  return calendar.days.map((day) => {
+    const open = rounded(before * (1 + 0.005 * random.normal()), 2);
+    const close = rounded(Math.max(0.5, open * (1 + 0.012 * random.normal())), 2);
+    const high = rounded(Math.max(open, close) * (1 + random.between(0, 0.01)), 2);
+    const low = rounded(Math.min(open, close) * (1 - random.between(0, 0.01)), 2);
+    const bar = { day, before, open, high, low, close, volume: random.whole(300_000, 9_000_000) };
+    before = close;
+    return bar;
+  });
+}
+
+function sharesOf(seed: number, code: string): number {
+  return randomOf(seed, `overseas-shares/${code}`).whole(100, 600) * 1e6;
+}
+
+function* bars(market: Market, places: readonly Security[3][]): Generator<Cell[]> {
+  for (const security of SECURITIES) {
+    const [code, name, , place] = security;
+    if (!places.includes(place)) continue;
+    const shares = sharesOf(market.seed, code);
+    for (const { day, before, open, high, low, close, volume } of barsOf(market, security))
+      yield [
+        ...[code, name, place, iso(day), before, open, high, low, close, volume],
+        ...[rounded(volume * (high + low) * 0.5, 2), percent(close - before, before, 4)],
+        ...[percent(volume, shares, 4), close],
+      ];
+  }
+}
+
+function* newest(demo: Market): Generator<Cell[]> {
+  for (const security of SECURITIES) {
+    const [code, name, , market] = security;
+    const bar = barsOf(demo, security).at(-1);
+    if (!bar) continue;
+    const change = rounded(bar.close - bar.before, 2);
     yield [
       code,
       name,
       market,
-      iso(until),
-      last,
+      iso(bar.day),
+      bar.close,
       change,
-      percent(change, before, 4),
-      random.whole(300_000, 9_000_000),
-      worth,
+      percent(change, bar.before, 4),
+      bar.volume,
+      rounded(bar.close * sharesOf(demo.seed, code), 0),
       PLACES[market].currency,
     ];
   }

@@ -1,0 +1,94 @@
+import { type Day, dayOf, iso, monthOf, yearOf } from '../base/day.ts';
+import { rounded } from '../base/numbers.ts';
+import { randomOf } from '../base/random.ts';
+import { type Cell, type DemoTable, table } from '../base/table.ts';
+import type { Market } from '../market/market.ts';
+
+/** Interest rates, flows between markets, and figures of the economy; all made up. */
+export function macroTables(market: Market): DemoTable[] {
+  return [
+    table('p_jishi9501', 'TRADEDATE F001N F002N F003N F004N F005N F006N F007N F008N', () => rates(market)),
+    table('p_jishi9502', 'TRADEDATE F001V F002V F003N F004N F005N F006N F007N F008N', () => flows(market)),
+    table('p_jishi9503', 'F001V F002V ENDDATE F003N F004V F005N F006N F007D F008V', () => series(market)),
+  ];
+}
+
+/** Over the overnight rate, from one week to a year. */
+const TERM_PREMIUMS = [0, 0.12, 0.2, 0.22, 0.25, 0.27, 0.29, 0.3];
+
+function* rates(market: Market): Generator<Cell[]> {
+  const random = randomOf(market.seed, 'interbank');
+  let overnight = 1.6;
+  for (const day of market.calendar.days) {
+    overnight += 0.03 * random.normal() - 0.05 * (overnight - 1.6);
+    yield [
+      iso(day),
+      ...TERM_PREMIUMS.map((premium) =>
+        rounded(Math.max(0.3, overnight + premium + 0.01 * random.normal()), 4),
+      ),
+    ];
+  }
+}
+
+const DAILY_QUOTA = 420;
+const NORTHBOUND = ['沪股通', '深股通'] as const;
+const SOUTHBOUND = ['港股通（沪）', '港股通（深）'] as const;
+
+/** Northbound, only the turnover is disclosed. */
+function* flows(market: Market): Generator<Cell[]> {
+  const random = randomOf(market.seed, 'stock-connect');
+  const total = new Map<string, number>();
+  for (const day of market.calendar.days) {
+    for (const channel of NORTHBOUND)
+      yield [iso(day), channel, '北向', null, null, null, rounded(random.between(480, 900), 2), null, null];
+    for (const channel of SOUTHBOUND) {
+      const [bought, sold] = [rounded(random.between(160, 320), 2), rounded(random.between(150, 300), 2)];
+      const net = rounded(bought - sold, 2);
+      const sum = rounded((total.get(channel) ?? 9_000) + net, 2);
+      total.set(channel, sum);
+      yield [
+        ...[iso(day), channel, '南向', bought, sold, net, rounded(bought + sold, 2)],
+        ...[rounded(DAILY_QUOTA - Math.max(0, net), 2), sum],
+      ];
+    }
+  }
+}
+
+const SERIES = [
+  ['CPI_YOY', '居民消费价格指数同比', '%', 0.6, 0.3, 1],
+  ['PPI_YOY', '工业生产者出厂价格指数同比', '%', -1.2, 0.5, 1],
+  ['PMI', '制造业采购经理指数', '点', 50, 0.5, 1],
+  ['M2_YOY', '广义货币同比', '%', 8, 0.4, 1],
+  ['LPR_1Y', '一年期贷款市场报价利率', '%', 3.2, 0, 2],
+] as const;
+const RELEASE_DAYS = 10;
+
+function* series(market: Market): Generator<Cell[]> {
+  for (const [code, name, unit, level, spread, decimals] of SERIES) {
+    const random = randomOf(market.seed, `series/${code}`);
+    let value: number = level;
+    let before: number | null = null;
+    for (const end of monthEndsOf(market)) {
+      value += spread * random.normal() - 0.2 * (value - level);
+      const released = market.calendar.onOrAfter(end + RELEASE_DAYS);
+      if (released > market.until) break;
+      const figure = rounded(value, decimals);
+      const change: number | null =
+        before === null || unit === '%' ? null : rounded((figure / before - 1) * 100, 2);
+      yield [code, name, iso(end), figure, unit, null, change, iso(released), '示例统计机构'];
+      before = figure;
+    }
+  }
+}
+
+/** Last days of the whole months of the span. */
+function monthEndsOf({ from, until }: Market): Day[] {
+  const ends: Day[] = [];
+  let [year, month] = [yearOf(from), monthOf(from)];
+  for (;;) {
+    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
+    const end = dayOf(year, month, 1) - 1;
+    if (end > until) return ends;
+    ends.push(end);
+  }
+}

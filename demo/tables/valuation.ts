@@ -1,0 +1,178 @@
+import { type Day, iso, monthOf } from '../base/day.ts';
+import { growth, percent, ratio, rounded } from '../base/numbers.ts';
+import { type Cell, type DemoTable, recordTable, table } from '../base/table.ts';
+import { currentAssets, operatingCash, parentEquity, type Quarter, totalAssets } from '../company/quarter.ts';
+import type { Index } from '../market/indices.ts';
+import { type Company, type Market, monthEnds } from '../market/market.ts';
+
+/** What shares and indices cost in relation to what companies earn and own. */
+export function valuationTables(market: Market, indices: readonly Index[]): DemoTable[] {
+  return [
+    table('p_jishi9410', 'SECCODE SECNAME TRADEDATE F001N F002N F003N F004N F005N F006N F007N F008C', () =>
+      shares(market),
+    ),
+    recordTable('p_jishi9411', SNAPSHOT, () => snapshots(market)),
+    table('p_jishi9412', 'INDEXCODE INDEXNAME TRADEDATE F001N F002N F003N F004N', () =>
+      ofIndices(market, indices),
+    ),
+  ];
+}
+
+/** Half a year of days, and the last days of the months before: enough to draw, and a small part of the market. */
+const DAYS = 120;
+const SNAPSHOT =
+  'SECCODE SECNAME TRADEDATE F001V F002V F003N F004N F005N F006N F007N F008N F009N F010N F011N F012N F013N F014N F015N F016N F017N F018N F019N F021D';
+
+interface Valuation {
+  readonly worth: number;
+  readonly floatWorth: number;
+  /** Yuan of the last year that was reported. */
+  readonly profit: number;
+  readonly revenue: number;
+  readonly cash: number;
+  readonly equity: number;
+  readonly dividends: number;
+}
+
+/** Indices of the days, oldest first. */
+function valuedDays(market: Market): number[] {
+  const { length } = market.calendar.days;
+  const first = Math.max(0, length - DAYS);
+  const recent = Array.from({ length: length - first }, (_, i) => first + i);
+  return [...monthEnds(market).filter((at) => at < first), ...recent];
+}
+
+function latest(company: Company, day: Day, isOf: (quarter: Quarter) => boolean): Quarter | undefined {
+  return company.history.quarters.findLast((quarter) => quarter.declaredOn < day && isOf(quarter));
+}
+
+/** Undefined where the share is not listed yet or nothing is reported. */
+function valuationOf(market: Market, company: Company, at: number): Valuation | undefined {
+  const day = market.calendar.days[at] as Day;
+  const year = latest(company, day, ({ number }) => number === 4);
+  const quarter = latest(company, day, () => true);
+  if (at < company.start || !year || !quarter) return undefined;
+  const bars = market.bars(company);
+  const close = (bars.close[at - bars.start] as number) / 100;
+  const { total, float } = company.history.capital.on(day);
+  return {
+    worth: close * total,
+    floatWorth: close * float,
+    profit: year.sinceNewYear.net - year.sinceNewYear.minority,
+    revenue: year.sinceNewYear.revenue,
+    cash: operatingCash(year.sinceNewYear),
+    equity: parentEquity(quarter.balance),
+    dividends: dividendsOf(company, day),
+  };
+}
+
+/** Paid within the year before a day. */
+function dividendsOf({ history }: Company, day: Day): number {
+  return history.capital.distributions
+    .filter(({ exOn }) => exOn <= day && exOn > day - 365)
+    .reduce((sum, { cash }) => sum + cash, 0);
+}
+
+function* shares(market: Market): Generator<Cell[]> {
+  const days = valuedDays(market);
+  for (const company of market.companies)
+    for (const at of days) {
+      const valuation = valuationOf(market, company, at);
+      if (!valuation) continue;
+      const { worth, floatWorth, profit, revenue, cash, equity, dividends } = valuation;
+      yield [
+        company.code,
+        company.shortName,
+        iso(market.calendar.days[at] as Day),
+        ratio(worth, profit),
+        ratio(worth, equity),
+        ratio(worth, revenue),
+        ratio(worth, cash),
+        percent(dividends, worth, 4),
+        rounded(worth, 2),
+        rounded(floatWorth, 2),
+        '0',
+      ];
+    }
+}
+
+/** At the end of each half-year, and on the last day. */
+function* snapshots(market: Market): Generator<Record<string, Cell>> {
+  const { days } = market.calendar;
+  const halves = monthEnds(market).filter((at) => monthOf(days[at] as Day) % 6 === 0);
+  for (const at of new Set([...halves, days.length - 1]))
+    for (const company of market.companies) {
+      const row = snapshot(market, company, at);
+      if (row) yield row;
+    }
+}
+
+function snapshot(market: Market, company: Company, at: number): Record<string, Cell> | undefined {
+  const day = market.calendar.days[at] as Day;
+  const valuation = valuationOf(market, company, at);
+  const quarter = latest(company, day, () => true);
+  if (!valuation || !quarter) return undefined;
+  const { balance, sinceNewYear } = quarter;
+  const before = company.history.quarters.find(
+    ({ year, number }) => year === quarter.year - 1 && number === quarter.number,
+  );
+  const { total, float } = company.history.capital.on(day);
+  const reserves = balance.capitalReserve + balance.surplusReserve;
+  return {
+    SECCODE: company.code,
+    SECNAME: company.shortName,
+    TRADEDATE: iso(day),
+    F001V: company.industry.groupName,
+    F002V: company.city.province,
+    F003N: valuation.profit > 0 ? ratio(valuation.worth, valuation.profit, 2) : null,
+    F004N: ratio(valuation.worth, valuation.equity, 2),
+    F005N: rounded(total / 1e8, 4),
+    F006N: rounded(float / 1e8, 4),
+    F007N: rounded(totalAssets(balance) / 1e4, 2),
+    F008N: rounded(currentAssets(balance) / 1e4, 2),
+    F009N: rounded(balance.fixedAssets / 1e4, 2),
+    F010N: rounded(reserves / 1e4, 2),
+    F011N: ratio(reserves, total),
+    F012N: ratio(sinceNewYear.net - sinceNewYear.minority, total),
+    F013N: ratio(valuation.equity, total),
+    F014N: rounded(balance.retained / 1e4, 2),
+    F015N: ratio(balance.retained, total),
+    F016N: growth(sinceNewYear.revenue, before?.sinceNewYear.revenue),
+    F017N: growth(sinceNewYear.net, before?.sinceNewYear.net),
+    F018N: company.isBank ? null : percent(sinceNewYear.revenue - sinceNewYear.cost, sinceNewYear.revenue),
+    F019N: percent(sinceNewYear.net, sinceNewYear.revenue),
+    F021D: iso(company.listedOn),
+  };
+}
+
+/** Worth of all members over what they earn and own, by the shares that each has in the index. */
+function* ofIndices(market: Market, indices: readonly Index[]): Generator<Cell[]> {
+  const days = valuedDays(market);
+  for (const index of indices)
+    for (const at of days) {
+      const day = market.calendar.days[at] as Day;
+      const members = index.membersAt(at).flatMap(({ company }) => valuationOf(market, company, at) ?? []);
+      const sum = (of: (valuation: Valuation) => number): number =>
+        members.reduce((total, valuation) => total + of(valuation), 0);
+      const worth = sum((valuation) => valuation.worth);
+      if (worth === 0) continue;
+      const profit = sum((valuation) => valuation.profit);
+      const earned = profit > 0 ? ratio(worth, profit, 2) : null;
+      yield [
+        index.code,
+        index.name,
+        iso(day),
+        earned,
+        earned,
+        ratio(
+          worth,
+          sum(({ equity }) => equity),
+          2,
+        ),
+        percent(
+          sum(({ dividends }) => dividends),
+          worth,
+        ),
+      ];
+    }
+}

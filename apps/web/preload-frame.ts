@@ -37,16 +37,19 @@ export function preloadFrame(): Plugin {
         const present = stylesOf(entryFiles);
         const styles = [...stylesOf(scripts)].filter((file) => !present.has(file));
         return [
-          ...[...scripts].map((file) => tag({ rel: 'modulepreload', crossorigin: true, href: `./${file}` })),
-          ...styles.map((file) => tag({ rel: 'stylesheet', crossorigin: true, href: `./${file}` })),
+          ...[...scripts].map((file) =>
+            tag({ rel: 'modulepreload', crossorigin: true, href: `./${file}` }, 'head'),
+          ),
+          // Behind what stands in the page, which is painted without them; the entry waits for them all the same.
+          ...styles.map((file) => tag({ rel: 'stylesheet', crossorigin: true, href: `./${file}` }, 'body')),
         ];
       },
     },
   };
 }
 
-const tag = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
+const tag = (attrs: Record<string, string | boolean>, injectTo: 'head' | 'body'): HtmlTagDescriptor => ({
   tag: 'link',
   attrs,
-  injectTo: 'head',
+  injectTo,
 });

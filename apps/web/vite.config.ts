@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstFrame } from './first-frame.ts';
 import { precompress } from './precompress.ts';
 import { preloadFrame } from './preload-frame.ts';
 import { stripSchemas } from './strip-schemas.ts';
@@ -35,7 +36,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // Relative, so that the site also works below a path of the operator's proxy.
   base: './',
-  plugins: [react(), stripSchemas(), preloadFrame(), precompress()],
+  plugins: [react(), stripSchemas(), preloadFrame(), firstFrame(), precompress()],
   resolve: { alias: { zod: resolve(import.meta.dirname, 'no-schemas.ts') } },
   server: {
     port: 5173,

@@ -7,7 +7,7 @@ import type { withPagesSite } from '../rig/pages-site.ts';
 import { bytesOf, demandSameBytes, startStaticPages } from '../rig/static-pages.ts';
 import { compare } from '../rounds.ts';
 import { type ChartDrag, dragChart } from './pages/chart-drag.ts';
-import { firstPaint } from './pages/first-paint.ts';
+import { firstContentMs, firstPaint } from './pages/first-paint.ts';
 import { keystrokesToList } from './pages/keystroke.ts';
 
 const ROUNDS = 5;
@@ -32,10 +32,14 @@ const PAGES = {
 export const pages: Measure = async (note, root) => {
   const rig: { withPagesSite: typeof withPagesSite } = await import(join(root, 'bench/rig/pages-site.ts'));
   return rig.withPagesSite(note, ({ origin }) =>
-    inBrowser(async ({ free, throttled }) => {
+    inBrowser(async ({ free, throttled, slow }) => {
       const painted: PaintedPage[] = [];
-      for (const [name, path] of Object.entries(PAGES))
-        painted.push(await paintInTurn({ name, address: `${origin}/#${path}`, visit: throttled, note }));
+      for (const [name, path] of Object.entries(PAGES)) {
+        const address = `${origin}/#${path}`;
+        const slowLineMs = await slow((page) => firstContentMs(page, address));
+        note(`${name}: first content after ${slowLineMs.toFixed(0)} ms on a slow line`);
+        painted.push({ ...(await paintInTurn({ name, address, visit: throttled, note })), slowLineMs });
+      }
       const keys = await free((page) => keystrokesToList(page, origin, WORDS));
       note(`a key to its list: median ${median(keys).toFixed(1)} ms, p99 ${p99(keys).toFixed(1)} ms`);
       const drag = await free((page) =>
@@ -55,6 +59,8 @@ interface PaintedPage {
   /** The most that any visit saw move. */
   readonly shift: number;
   readonly kilobytes: number;
+  /** When anything stood on the screen of who has a line of 400 kbit/s. */
+  readonly slowLineMs: number;
 }
 
 interface Painting {
@@ -65,7 +71,12 @@ interface Painting {
 }
 
 /** Measures a page and a bare page that sends the same bytes, in turn. */
-async function paintInTurn({ name, address, visit, note }: Painting): Promise<PaintedPage> {
+async function paintInTurn({
+  name,
+  address,
+  visit,
+  note,
+}: Painting): Promise<Omit<PaintedPage, 'slowLineMs'>> {
   const { sent } = await visit((page) => firstPaint(page, address));
   note(
     `${name}: the bare page has ${sent.files.length} files, ${(bytesOf(sent) / 1024).toFixed(0)} KiB in all`,
@@ -110,7 +121,9 @@ function summed(painted: readonly PaintedPage[], keys: readonly number[], drag: 
       ...each(({ measured }) => 1000 / (measured.detail['ours'] ?? Number.NaN), 'Ms'),
       ...each(({ measured }) => 1000 / (measured.detail['theirs'] ?? Number.NaN), 'BareMs'),
       ...each(({ kilobytes }) => kilobytes, 'Kib'),
+      ...each(({ slowLineMs }) => slowLineMs, 'SlowLineMs'),
       largestShift: Math.max(...painted.map(({ shift }) => shift)),
+      firstContentMs: Math.max(...painted.map(({ slowLineMs }) => slowLineMs)),
       keyToListMs: median(keys),
       keyToListP99Ms: p99(keys),
       chartFramesDropped: Math.max(drag.dropped - drag.droppedBare, 0),

@@ -13,13 +13,15 @@ const DEFAULT_CHROMIUM = '/usr/bin/chromium';
 const VIEWPORT = { width: 1440, height: 900 };
 
 /** A line of 10 Mbit/s with 40 ms to the server and back, and a processor four times slower than this one. */
-export const THROTTLE = { bitsPerSecond: 10_000_000, latencyMs: 40, cpuSlowdown: 4 } as const;
+const THROTTLE = { bitsPerSecond: 10_000_000, latencyMs: 40, cpuSlowdown: 4 };
+/** A telephone at the edge of its network. */
+const SLOW_LINE = { bitsPerSecond: 400_000, latencyMs: 400, cpuSlowdown: 4 };
 
 export type Visit = <T>(work: (page: Page) => Promise<T>) => Promise<T>;
 
 /** Lends a browser; each visit in it is that of somebody who has never been here. */
 export async function inBrowser<T>(
-  work: (visit: { free: Visit; throttled: Visit }) => Promise<T>,
+  work: (visit: { free: Visit; throttled: Visit; slow: Visit }) => Promise<T>,
 ): Promise<T> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? DEFAULT_CHROMIUM,
@@ -28,7 +30,8 @@ export async function inBrowser<T>(
   try {
     return await work({
       free: (visited) => visit(browser, async () => undefined, visited),
-      throttled: (visited) => visit(browser, throttle, visited),
+      throttled: (visited) => visit(browser, throttleTo(THROTTLE), visited),
+      slow: (visited) => visit(browser, throttleTo(SLOW_LINE), visited),
     });
   } finally {
     await browser.close();
@@ -50,15 +53,17 @@ async function visit<T>(
   }
 }
 
-async function throttle(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const throughput = THROTTLE.bitsPerSecond / 8;
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: THROTTLE.latencyMs,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE.cpuSlowdown });
-}
+const throttleTo =
+  ({ bitsPerSecond, latencyMs, cpuSlowdown }: typeof THROTTLE) =>
+  async (page: Page): Promise<void> => {
+    const session = await page.context().newCDPSession(page);
+    const throughput = bitsPerSecond / 8;
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: latencyMs,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  };

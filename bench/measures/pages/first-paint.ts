@@ -30,6 +30,17 @@ export async function firstPaint(page: Page, address: string): Promise<FirstPain
   return { largestMs, shift, sent: await page.evaluate(sentUntil, largestMs) };
 }
 
+/** Opens an address for the first time and waits until anything of it is painted, whatever is still to come. */
+export async function firstContentMs(page: Page, address: string): Promise<number> {
+  await page.goto(address, { waitUntil: 'commit', timeout: REST_MAX_MS });
+  const painted = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    null,
+    { timeout: REST_MAX_MS },
+  );
+  return Number(await painted.jsonValue());
+}
+
 declare global {
   interface Window {
     firstPaint: { largestMs: number; shift: number };

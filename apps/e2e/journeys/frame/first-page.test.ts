@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useJourney } from '../../harness/journey.ts';
+import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
 
 const journey = useJourney();
 
@@ -53,6 +54,59 @@ test.each(['/home/data-center', '/home/data-center-en'])(
     await page.getByRole('main').getByText('Loading...', { exact: true }).waitFor();
     expect(await page.getByRole('banner').isVisible()).toBe(true);
     late.resolve();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  },
+);
+
+/** Where brand and text of the frame stand, and what surrounds them. */
+const frameOf = (page: Page) =>
+  page.evaluate(() => {
+    const text = document.createRange();
+    text.selectNodeContents(document.querySelector('main [role="status"]') ?? document.body);
+    const { x, y, width, height } = text.getBoundingClientRect();
+    const brand = document.querySelector('header img')?.getBoundingClientRect();
+    const { backgroundColor, color } = getComputedStyle(document.body);
+    return {
+      brand: [brand?.x, brand?.y],
+      loading: [text.toString(), x, y, width, height],
+      header: document.querySelector('header')?.getBoundingClientRect().height,
+      notice: document.querySelector('#root > section p')?.checkVisibility()
+        ? document.querySelector('#root > section p')?.textContent
+        : null,
+      lang: document.documentElement.lang,
+      colours: [backgroundColor, color],
+    };
+  });
+
+test.each([
+  ['/home/data-center', 'zh-CN', 'light', WIDE],
+  ['/home/data-center', 'zh-CN', 'dark', PHONE],
+  ['/securitiesSnapshot', 'en', 'light', PHONE],
+] as const)(
+  'the frame is painted before any file of the site has come, and stays as it is when they come: %s',
+  async (path, lang, colorScheme, viewport) => {
+    const files = Promise.withResolvers<void>();
+    const pageCode = Promise.withResolvers<void>();
+    const fresh = Promise.withResolvers<Page>();
+    const opened = journey.open(path, { colorScheme, viewport }, async (page) => {
+      await page.route('**/assets/**', async (route) => {
+        await files.promise;
+        if (/\/(DataStore|MarketData)Page-.*js/.test(route.request().url())) await pageCode.promise;
+        await route.continue();
+      });
+      fresh.resolve(page);
+    });
+    const page = await fresh.promise;
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await page.getByRole('main').getByText('Loading...', { exact: true }).waitFor();
+    const first = await frameOf(page);
+    expect(first.lang).toBe(lang);
+    expect(first.colours[0]).toBe(colorScheme === 'dark' ? 'rgb(13, 16, 20)' : 'rgb(255, 255, 255)');
+    files.resolve();
+    await page.getByRole('banner').getByRole('combobox').waitFor();
+    expect(await frameOf(page)).toEqual(first);
+    pageCode.resolve();
+    await opened;
     await page.getByRole('heading', { level: 1 }).waitFor();
   },
 );

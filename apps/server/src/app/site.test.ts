@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,13 +8,18 @@ import { readConfig } from './config.ts';
 import { ownPaths } from './page-address.ts';
 import { mountSite } from './site.ts';
 
+const STYLE = ':root { color: black }';
+const SCRIPT = 'document.title = 1';
 let webRoot: string;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'jishi-site-test-'));
   await mkdir(join(webRoot, 'assets'));
-  await writeFile(join(webRoot, 'index.html'), '<!doctype html>');
+  await writeFile(
+    join(webRoot, 'index.html'),
+    `<!doctype html><style>${STYLE}</style><script>${SCRIPT}</script>`,
+  );
   for (const [ending, text] of [
     ['', 'plain'],
     ['.br', 'small'],
@@ -55,6 +61,13 @@ describe('the files of the web', () => {
     );
     expect((await get('/')).headers['cache-control']).toBe('no-cache');
   });
+});
+
+it('allows the style and the script that its page holds, and no others', async () => {
+  const policy = String((await get('/')).headers['content-security-policy']);
+  const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  expect(policy).toContain(`script-src 'self' ${hashOf(SCRIPT)};`);
+  expect(policy).toContain(`style-src 'self' ${hashOf(STYLE)};`);
 });
 
 describe('an address without the # before its path', () => {

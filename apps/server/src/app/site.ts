@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { siteHeaders } from '../platform/http/index.ts';
+import { type InlineSources, siteHeaders } from '../platform/http/index.ts';
 import type { Config } from './config.ts';
 import { pageAddress } from './page-address.ts';
 
@@ -14,15 +16,17 @@ export async function mountSite(
   config: Config,
   own: ReadonlySet<string>,
 ): Promise<void> {
-  if (!existsSync(join(config.webRoot, 'index.html'))) return;
+  const page = join(config.webRoot, 'index.html');
+  if (!existsSync(page)) return;
+  const inline = inlineSources(await readFile(page, 'utf8'));
   await app.register(async (scope) => {
-    await siteHeaders(scope, config.publicUrl?.startsWith('https:') ?? false);
+    await siteHeaders(scope, config.publicUrl?.startsWith('https:') ?? false, inline);
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, audience: 'public' };
     });
     scope.addHook('onRequest', async (request, reply) => {
-      const page = pageAddress(request, own);
-      if (page !== null) await reply.header('vary', 'accept').redirect(page);
+      const address = pageAddress(request, own);
+      if (address !== null) await reply.header('vary', 'accept').redirect(address);
     });
     await scope.register(fastifyStatic, {
       root: config.webRoot,
@@ -37,4 +41,13 @@ export async function mountSite(
       },
     });
   });
+}
+
+/** The page paints its frame by a style and a script of its own, and the policy allows these and no others. */
+function inlineSources(html: string): InlineSources {
+  const hashesOf = (tag: 'script' | 'style'): string[] =>
+    [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+  return { scripts: hashesOf('script'), styles: hashesOf('style') };
 }

@@ -31,6 +31,8 @@ const COLOURS = {
   shadow: { light: 'rgb(20 30 50 / 14%)', dark: 'rgb(0 0 0 / 60%)' },
 } as const satisfies Record<string, Record<Scheme, string>>;
 
+export const colourOf = (role: keyof typeof COLOURS, scheme: Scheme): string => COLOURS[role][scheme];
+
 /** The two hues of the market; which of them means a rise is the reader's habit. */
 const MARKET_HUES = {
   red: { light: '#c4211b', dark: '#ff7b72' },

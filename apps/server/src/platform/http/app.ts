@@ -66,17 +66,27 @@ function refuseWhileClosing(app: FastifyInstance): void {
   );
 }
 
+/** What is written in a page itself, each by its hash as the policy names it. */
+export interface InlineSources {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
 /**
  * Security headers for what a browser shows. Data answers go without: they are no pages, and ten more headers on each
  * would cost a hot call more than its rows.
  */
-export async function siteHeaders(scope: FastifyInstance, https: boolean): Promise<void> {
+export async function siteHeaders(
+  scope: FastifyInstance,
+  https: boolean,
+  inline: InlineSources = { scripts: [], styles: [] },
+): Promise<void> {
   await scope.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inline.scripts],
+        styleSrc: ["'self'", ...inline.styles],
         imgSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         frameAncestors: ["'self'"],

@@ -1,4 +1,4 @@
-export { createHttpApp, type HttpOptions, siteHeaders } from './app.ts';
+export { createHttpApp, type HttpOptions, type InlineSources, siteHeaders } from './app.ts';
 export { bearerOf } from './bearer.ts';
 export { networkOf } from './caller-network.ts';
 export { type CookieKind, type Cookies, cookieKind, readCookies, setCookie } from './cookies.ts';

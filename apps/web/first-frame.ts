@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { Page } from './src/shared/navigation/page.ts';
+import { colourOf, type Scheme } from './src/theme/tokens.ts';
+
+/** The look of what stands in index.html before any file of the site has come. */
+const STYLE = 'src/app/first-frame.css';
+/** The colours that it takes. */
+const ROLES = ['ground', 'raised', 'rule', 'text', 'muted'] as const;
+/** What most English addresses have in common, and no Chinese one. */
+const ENGLISH = /-en(\/|$)/;
+
+/**
+ * Writes into the page what its first paint takes: the style of the frame, and a script that chooses scheme and language. As
+ * files they would come a round trip after the page; the server allows them by their hashes.
+ */
+export function firstFrame(): Plugin {
+  let root = '';
+  return {
+    name: 'jishi:first-frame',
+    configResolved(config) {
+      root = config.root;
+    },
+    async transformIndexHtml(): Promise<HtmlTagDescriptor[]> {
+      const layout = readFileSync(join(root, STYLE), 'utf8');
+      const addresses = await addressesIn(root);
+      return [
+        { tag: 'style', children: small(`${colours()}${layout}`), injectTo: 'head' },
+        {
+          tag: 'script',
+          children: small(`(${chooseLook.toString()})(${ENGLISH},${JSON.stringify(exceptions(addresses))})`),
+          injectTo: 'head',
+        },
+      ];
+    },
+  };
+}
+
+type Address = Page['address'];
+
+async function addressesIn(root: string): Promise<Address[]> {
+  const files = globSync('src/pages/*/*/page.ts', { cwd: root });
+  const modules = files.map(
+    (file) => import(pathToFileURL(join(root, file)).href) as Promise<{ page: Page }>,
+  );
+  return (await Promise.all(modules)).map(({ page }) => page.address);
+}
+
+/** Addresses whose language their form does not tell: English ones, and those of the session's language. */
+function exceptions(addresses: readonly Address[]): { english: string[]; session: string[] } {
+  const odd = addresses.find(({ zh, en }) => ENGLISH.test(zh) && zh !== en);
+  if (odd !== undefined) throw new Error(`${odd.zh} looks like an English address`);
+  const apart = addresses.filter(({ zh, en }) => zh !== en);
+  return {
+    english: apart.map(({ en }) => en).filter((path) => !ENGLISH.test(path)),
+    session: addresses.filter(({ zh, en }) => zh === en).map(({ zh }) => zh),
+  };
+}
+
+function colours(): string {
+  const block = (selector: string, scheme: Scheme): string =>
+    `${selector}{color-scheme:${scheme};${ROLES.map((role) => `--${role}:${colourOf(role, scheme)}`).join(';')}}`;
+  return `${block(':root', 'light')}${block(':root[data-scheme="dark"]', 'dark')}`;
+}
+
+/** Without comments and the blanks of indented lines. */
+const small = (text: string): string =>
+  text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\s*\n\s*/g, '\n')
+    .trim();
+
+/** Runs in the page before its first paint: the rules of `languageOfPath`, `scheme` and `CookieNotice`, without what they are kept in. */
+function chooseLook(english: RegExp, paths: { english: string[]; session: string[] }): void {
+  let theme: string | null = null;
+  let language: string | null = null;
+  let accepted: string | null = null;
+  try {
+    theme = localStorage.getItem('theme');
+    accepted = localStorage.getItem('accept-cookie');
+    language = sessionStorage.getItem('language');
+  } catch {
+    // A browser that keeps nothing has chosen nothing.
+  }
+  const path = location.hash.slice(1).split('?')[0] || '/';
+  const isEnglish =
+    paths.english.includes(path) || (paths.session.includes(path) ? language === 'en' : english.test(path));
+  const root = document.documentElement;
+  root.lang = isEnglish ? 'en' : 'zh-CN';
+  root.dataset['firstNotice'] = String(!isEnglish && accepted === null);
+  const chosen = theme === 'dark' || theme === 'light' ? theme : null;
+  root.dataset['scheme'] = chosen ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+}

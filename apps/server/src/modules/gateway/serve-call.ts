@@ -24,8 +24,9 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
   const principal = caller instanceof Promise ? await caller : caller;
   const limit = takeLimit(deps, principal, call);
   try {
-    const usedToday = deps.dayCounts.used(principal.accountId, call.at);
-    refuseOverDay(principal, call, usedToday instanceof Promise ? await usedToday : usedToday);
+    const used = deps.dayCounts.used(principal.accountId, call.at);
+    const usedToday = used instanceof Promise ? await used : used;
+    refuseOverDay(principal, call, usedToday);
     const idempotency = idempotencyOf(call);
     const authorised = authorise(deps, principal, call.dataset, call.at);
     const pricing = authorised instanceof Promise ? await authorised : authorised;
@@ -42,7 +43,7 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
         notModified: false,
         dryRun: true,
         ignored,
-        receipt: quote(call, limit, pricing, answer),
+        receipt: { ...quote(call, pricing, answer), limit, usedToday },
       };
     // Bound to the rows as well: a key lives for days and must not open rows that were loaded since.
     const inputHash = idempotency === null ? null : sha256(answer.etag);
@@ -181,7 +182,7 @@ async function recordRefusal(
 }
 
 /** What the call would cost; the price holds unless the last trial call or the balance is used up meanwhile. */
-function quote(call: GatewayCall, limit: LimitState, pricing: Allowed, answer: Answer): Receipt {
+function quote(call: GatewayCall, pricing: Allowed, answer: Answer): Omit<Receipt, 'limit' | 'usedToday'> {
   const priceFen = answer.rows === 0 ? 0n : pricing.priceFen;
   return {
     requestId: call.requestId,
@@ -190,8 +191,6 @@ function quote(call: GatewayCall, limit: LimitState, pricing: Allowed, answer: A
     balanceFen: null,
     // It uses up none of them.
     callsLeft: pricing.callsLeft === undefined ? null : pricing.callsLeft + 1,
-    limit,
-    usedToday: null,
     priceAfterTrialFen: pricing.basis === 'trial' ? call.dataset.manifest.prices.use : undefined,
   };
 }

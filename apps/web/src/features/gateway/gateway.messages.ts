@@ -37,10 +37,11 @@ export const gatewayMessages = defineMessages('gateway', {
     zh: '无需登录。登录后可按自己的参数调用。',
     en: 'No sign-in needed. Sign in to call with your own parameters.',
   },
+  sampleNoteSignedIn: { zh: '可按自己的参数调用。', en: 'Call it with your own parameters.' },
   'noSample.closed': { zh: '这个数据集不提供免费样例', en: 'This data set has no free sample' },
   'noSampleHint.closed': {
-    zh: '填入访问令牌后调用即可看到数据。',
-    en: 'Enter an access token and call to see rows.',
+    zh: '登录后调用即可看到数据，也可填入访问令牌。',
+    en: 'Sign in and call to see rows, or enter an access token.',
   },
   dryRun: { zh: '试算结果：没有扣费', en: 'Estimate: nothing was charged' },
   answer: { zh: '调用结果', en: 'Answer' },
@@ -59,6 +60,8 @@ export const gatewayMessages = defineMessages('gateway', {
   'X-Jishi-Rows': { zh: '行数', en: 'Rows' },
   'X-Jishi-Balance-Fen': { zh: '余额', en: 'Balance' },
   'X-Jishi-Calls-Left': { zh: '剩余试用次数', en: 'Free calls left' },
+  'X-Jishi-Ignored': { zh: '未起作用的参数', en: 'Parameters without effect' },
+  comma: { zh: '、', en: ', ' },
   'X-Request-Id': { zh: '请求编号', en: 'Request id' },
   'X-RateLimit-Limit': { zh: '调用限额', en: 'Limits' },
   'X-RateLimit-Remaining': { zh: '限额剩余', en: 'Left of the limits' },
@@ -141,8 +144,13 @@ export const gatewayMessages = defineMessages('gateway', {
   priceVip: { zh: '仅限 VIP 会员', en: 'For VIP members only' },
   'noSample.vip': { zh: '样例仅供 VIP 会员预览', en: 'Sample rows are for VIP members' },
   'noSampleHint.vip': {
-    zh: 'VIP 会员填入自己的令牌调用即可预览；升级 VIP 请联系本站运营方。',
-    en: 'Members preview with a call under their own token. For an upgrade, ask the operator of this site.',
+    zh: 'VIP 会员登录后调用即可预览；升级 VIP 请联系本站运营方。',
+    en: 'Members sign in and call to see them. For an upgrade, ask the operator of this site.',
+  },
+  'signedInHint.closed': { zh: '调用即可看到数据。', en: 'Make a call to see rows.' },
+  'signedInHint.vip': {
+    zh: 'VIP 会员调用即可预览；升级 VIP 请联系本站运营方。',
+    en: 'Members see them with a call. For an upgrade, ask the operator of this site.',
   },
   'noSample.empty': { zh: '还没有数据', en: 'No rows yet' },
   'noSampleHint.empty': {

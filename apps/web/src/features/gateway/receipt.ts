@@ -10,6 +10,7 @@ const RECEIPT_HEADERS = [
   'X-Jishi-Rows',
   'X-Jishi-Balance-Fen',
   'X-Jishi-Calls-Left',
+  'X-Jishi-Ignored',
   'X-Request-Id',
 ] as const;
 const LIMIT_PREFIX = 'x-ratelimit-';
@@ -30,9 +31,16 @@ export function receiptOf(headers: Headers): ReceiptLine[] {
 const limitHeader = (name: string): string =>
   `X-RateLimit-${name.slice(LIMIT_PREFIX.length).replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())}`;
 
+/** Names of parameters, as the header carries them: percent-encoded, separated by commas. */
+export const namesOf = (value: string): string[] =>
+  value
+    .split(',')
+    .map((name) => decodeURIComponent(name.trim()))
+    .filter((name) => name !== '');
+
 const WINDOWS = ['inSecond', 'inMinute', 'inDay'] as const;
 
-/** Limits come as `2;w=1, 60;w=60, 1000;w=86400`, what is left of them as `1, 59, 999`; of a call that was not counted, without the day. */
+/** Limits come as `2;w=1, 60;w=60, 1000;w=86400`, what is left of them as `1, 59, 999`. */
 export function windowsOf(value: string): { window: (typeof WINDOWS)[number]; count: number }[] {
   const counts = value.split(',').map((part) => Number.parseInt(part, 10));
   return WINDOWS.flatMap((window, i) => {

@@ -17,7 +17,7 @@ export const profileMessages = defineMessages('profile', {
   'kind.3': { zh: '内部用户', en: 'Internal user' },
   star: { zh: '{{level}} 星', en: '{{level}}-star' },
   ordinary: { zh: '普通用户', en: 'No membership' },
-  vipUntil: { zh: 'VIP {{level}}，有效期至 {{until}}', en: 'VIP {{level}}, until {{until}}' },
+  vipUntil: { zh: 'VIP {{level}}，有效期至 {{until}}', en: 'VIP {{level}}, through {{until}}' },
   vipForever: { zh: 'VIP {{level}}，长期有效', en: 'VIP {{level}}, without an end' },
   vipEnded: { zh: 'VIP {{level}}，已于 {{until}} 到期', en: 'VIP {{level}}, ended {{until}}' },
   vip: { zh: 'VIP', en: 'VIP' },
@@ -84,5 +84,5 @@ export const profileMessages = defineMessages('profile', {
   },
   save: { zh: '保存', en: 'Save' },
   cancel: { zh: '取消', en: 'Cancel' },
-  mail: { zh: '获取邮箱验证码', en: 'Get the code by e-mail' },
+  mail: { zh: '获取邮件验证码', en: 'Send the code' },
 });

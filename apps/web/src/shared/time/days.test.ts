@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   isCalendarDay,
+  lastDayBefore,
   marketMinute,
   marketToday,
   monthOf,
@@ -19,6 +20,11 @@ describe('days of the market', () => {
   ])('change at midnight in Shanghai, wherever the reader is: %s', (instant, day, minute) => {
     expect(marketToday(new Date(instant))).toBe(day);
     expect(marketMinute(new Date(instant))).toBe(minute);
+  });
+
+  test('end a term that ends at midnight with the day before, and another with its own', () => {
+    expect(lastDayBefore(new Date('2027-02-28T16:00:00Z'))).toBe('2027-02-28');
+    expect(lastDayBefore(new Date('2027-02-28T16:00:01Z'))).toBe('2027-03-01');
   });
 
   test('are understood in each way that people write them', () => {

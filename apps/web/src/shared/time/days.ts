@@ -16,6 +16,9 @@ const FIRST_MONDAY = 4;
 /** The calendar day on the clock of the market. */
 export const marketToday = (now = new Date()): string => dayFormat.format(now);
 
+/** The last day of what ends at an instant: a term to midnight ends with the day before. */
+export const lastDayBefore = (end: Date): string => marketToday(new Date(end.getTime() - 1));
+
 /** Whether a text is a day that exists. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

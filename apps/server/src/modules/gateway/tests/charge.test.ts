@@ -71,6 +71,11 @@ describe('what costs nothing', () => {
     const dry = await ask(customer, { dry_run: 1 }, { code: TRIAL });
     expect([dry.header('x-jishi-calls-left'), dry.header('x-jishi-price-fen')]).toEqual(['1', '0']);
     expect(dry.header('x-jishi-price-after-trial-fen')).toBe('30');
+    // It takes nothing of the day, and tells what is left of all three limits as any call does.
+    const left = (answer: typeof dry): string => answer.header('x-ratelimit-remaining')?.split(', ')[2] ?? '';
+    const again = await ask(customer, { dry_run: 1 }, { code: TRIAL });
+    expect(left(dry)).toMatch(/^\d+$/);
+    expect(left(again)).toBe(left(dry));
     expect(basis(await ask(customer, {}, { code: TRIAL }))).toBe('trial');
     expect((await ask(customer, {}, { code: TRIAL })).resultcode).toBe(408);
   });

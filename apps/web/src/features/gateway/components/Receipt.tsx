@@ -2,7 +2,7 @@ import { formatFen, formatNumber } from '../../../shared/format/index.ts';
 import { type Translate, useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
-import { type ReceiptLine, windowsOf } from '../receipt.ts';
+import { namesOf, type ReceiptLine, windowsOf } from '../receipt.ts';
 
 type Key = keyof typeof gatewayMessages.rows;
 const isKey = (key: string): key is Key => key in gatewayMessages.rows;
@@ -31,6 +31,7 @@ function valueInWords({ header, value }: ReceiptLine, t: Translate<Key>): string
     return windowsOf(value)
       .map(({ window, count }) => t(window, { count: formatNumber(count) }))
       .join(' · ');
+  if (header === 'X-Jishi-Ignored') return namesOf(value).join(t('comma'));
   const basis = `basis.${value}`;
   return header === 'X-Jishi-Basis' && isKey(basis) ? t(basis) : value;
 }

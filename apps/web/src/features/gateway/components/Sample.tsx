@@ -1,5 +1,6 @@
 import type { DatasetDetail } from '@jishi/contract';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -17,11 +18,12 @@ interface SampleProps {
 /** The free sample; without one, why there is none and what to do. */
 export function Sample({ dataset, columns, records }: SampleProps) {
   const t = useMessages(gatewayMessages);
+  const { signedIn } = useSession();
   if (records.length === 0) {
     const reason = emptyReason(dataset);
     return (
       <EmptyNote title={t(`noSample.${reason}`)}>
-        <p>{t(`noSampleHint.${reason}`)}</p>
+        <p>{t(signedIn && reason !== 'empty' ? `signedInHint.${reason}` : `noSampleHint.${reason}`)}</p>
       </EmptyNote>
     );
   }
@@ -30,7 +32,7 @@ export function Sample({ dataset, columns, records }: SampleProps) {
       <Row gap="0 14px" align="baseline">
         <h3>{t('sampleTitle')}</h3>
         {dataset.demo && <DemoMark />}
-        <Quiet size={15}>{t('sampleNote')}</Quiet>
+        <Quiet size={15}>{t(signedIn ? 'sampleNoteSignedIn' : 'sampleNote')}</Quiet>
       </Row>
       <RecordsTable label={t('sampleTitle')} columns={columns} records={records} />
     </Stack>

@@ -1,7 +1,7 @@
-import { formatInstant } from '../../../../shared/format/index.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import type { Profile } from '../../../../shared/session/profile.query.ts';
 import { isVip } from '../../../../shared/session/session.ts';
+import { lastDayBefore } from '../../../../shared/time/days.ts';
 import { profileMessages } from '../../profile.messages.ts';
 
 /** The membership of an account and how long it lasts, in words. */
@@ -10,6 +10,6 @@ export function useMembership(profile: Profile): string {
   const { vipLevel: level, vipExpire } = profile;
   if (level === 0) return t('ordinary');
   if (vipExpire === null) return t('vipForever', { level });
-  const until = formatInstant(new Date(vipExpire).toISOString());
+  const until = lastDayBefore(new Date(vipExpire));
   return t(isVip(profile, Date.now()) ? 'vipUntil' : 'vipEnded', { level, until });
 }

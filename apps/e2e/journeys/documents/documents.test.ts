@@ -8,7 +8,7 @@ const CODE = 'p_stock2402';
 
 const LANGUAGES = [
   {
-    path: '/apiDoc',
+    path: '/interface',
     dictionary: '/apiDoc/dictionary',
     start: '快速开始',
     token: '令牌与密钥',
@@ -227,10 +227,14 @@ describe.each(LANGUAGES)('the data dictionary at $dictionary', (words) => {
   });
 });
 
-test('/interface leads to the document center', async () => {
-  const page = await journey.open('/interface');
-  await expect.poll(() => routeOf(page)).toBe('/apiDoc');
-});
+test.each(['/interface?page=calls', '/apiDoc?page=calls'])(
+  'the documents keep the address %s',
+  async (path) => {
+    const page = await journey.open(path);
+    await title(page, '参数与分页').waitFor();
+    expect(routeOf(page)).toBe(path);
+  },
+);
 
 test.each([
   '/apiDoc?page=calls',

@@ -58,6 +58,7 @@ describe('a session that is over', () => {
       await expect.poll(() => isSignedIn(page)).toBe('false');
       await signInByPassword(page, verification, lang, mobile);
       await page.getByRole('main').getByText(nickname).first().waitFor();
+      expect(routeOf(page)).toBe('/admin/personal?again');
       await expect.poll(() => routeOf(page)).toBe('/admin/personal?again');
     },
   );

@@ -20,9 +20,10 @@ const verification = useVerification();
 const origin = (): string => journey.site().origin;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test('/admin leads to the profile', async () => {
-  const page = await journey.open('/admin', {}, ofVisitor('zh'));
-  await expect.poll(() => routeOf(page)).toBe('/admin/personal');
+test('/admin leads to the profile with its query, and the history keeps the address that was visited', async () => {
+  const page = await journey.open('/admin?from=mail', {}, ofVisitor('zh'));
+  await expect.poll(() => routeOf(page)).toBe('/admin/personal?from=mail');
+  await expect.poll(() => page.evaluate(() => String(history.state.visited))).toMatch(/#\/admin\?from=mail$/);
 });
 
 describe.each(PERSONAL_WORDS)('the profile, $lang', (words) => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { CookieNotice, SideMenu, useVisit } from '../features/content/index.ts';
 import { LanguageProvider, languageOfState, storedLanguage } from '../shared/i18n/language.ts';
@@ -15,7 +15,7 @@ import { LanguageSync } from './LanguageSync.tsx';
 import { Overlays } from './Overlays.tsx';
 import { Providers } from './Providers.tsx';
 import { languageOfPath } from './pages.ts';
-import { startRoute } from './start-up.ts';
+import { keepVisited, startRoute } from './start-up.ts';
 import { usePageArrival } from './use-page-arrival.ts';
 import { useSessionGate } from './use-session-gate.ts';
 
@@ -28,7 +28,9 @@ const TOO_NARROW_FOR_MENU = '(max-width: 1200px)';
  * the session.
  */
 export function Frame() {
-  const { pathname, state } = useLocation();
+  const { pathname, state, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another entry
+  useEffect(keepVisited, [key]);
   const lang = languageOfPath(pathname) ?? languageOfState(state) ?? storedLanguage();
   return (
     <LanguageProvider value={lang}>

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isAdminPath } from '../shared/navigation/admin.ts';
 import { PAGE_GROUPS } from '../shared/navigation/groups.ts';
-import { languageOfPath, pageAt, pages, pathInLanguage } from './pages.ts';
+import { addressesOf, languageOfPath, pageAt, pages, pathInLanguage } from './pages.ts';
 
 /** The counterparts that are agreed, by Chinese address; a page that is added takes its English address from here. */
 const COUNTERPARTS: Readonly<Record<string, string>> = {
@@ -34,11 +34,14 @@ describe('addresses of pages', () => {
   });
 
   test('no two pages share an address, and none redirects what another stands at', () => {
-    const all = pages.flatMap(({ address: { zh, en }, redirects = [] }) => [
-      ...new Set([zh, en]),
-      ...redirects,
-    ]);
+    const all = pages.flatMap((page) => [...addressesOf(page), ...(page.redirects ?? [])]);
     expect(new Set(all).size).toBe(all.length);
+  });
+
+  test('a further address of a page is Chinese, and has the counterpart of the page', () => {
+    expect(pageAt('/apiDoc')).toBe(pageAt('/interface'));
+    expect(languageOfPath('/apiDoc')).toBe('zh');
+    expect(pathInLanguage('/apiDoc', 'en')).toBe('/interface-en');
   });
 
   test('an address without a counterpart leads to the home of the wanted language', () => {

@@ -19,9 +19,12 @@ export const pages: readonly PlacedPage[] = Object.entries(modules).map(([file, 
   return { ...page, name: `${group}/${name}`, group: group as PageGroup };
 });
 
-const byAddress = new Map(
-  pages.flatMap((page) => [[page.address.zh, page] as const, [page.address.en, page] as const]),
-);
+/** Every address at which a page stands. */
+export const addressesOf = ({ address: { zh, en }, aliases = [] }: PlacedPage): string[] => [
+  ...new Set([zh, en, ...aliases]),
+];
+
+const byAddress = new Map(pages.flatMap((page) => addressesOf(page).map((path) => [path, page] as const)));
 
 /** The page that stands at an address, in either language. */
 export const pageAt = (pathname: string): PlacedPage | undefined => byAddress.get(pathname);

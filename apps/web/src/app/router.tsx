@@ -1,15 +1,21 @@
-import { createHashRouter, Navigate } from 'react-router';
+import { createHashRouter, Navigate, useLocation } from 'react-router';
 import { storedLanguage } from '../shared/i18n/language.ts';
 import { PATHS } from '../shared/navigation/paths.ts';
 import { Frame } from './Frame.tsx';
 import { PageFault } from './PageFault.tsx';
 import { codeQuery } from './page-code.ts';
 import { lazyFrame, lazyPage } from './page-load.tsx';
-import { type PlacedPage, pages } from './pages.ts';
+import { addressesOf, type PlacedPage, pages } from './pages.ts';
 
 /** What is nowhere leads home, in the language that was last shown; so do /index and /home. */
 function ToHome() {
   return <Navigate to={PATHS.home[storedLanguage()]} replace />;
+}
+
+/** Leads on with all that the address asks for. */
+function Redirect({ to }: { to: string }) {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: to, search }} replace />;
 }
 
 const errorElement = <PageFault />;
@@ -19,12 +25,11 @@ const routesOf = (guard: PlacedPage['guard']) =>
     .filter((page) => page.guard === guard)
     .flatMap((page) => {
       const element = lazyPage(page);
-      const paths = new Set([page.address.zh, page.address.en]);
-      return [...paths].map((path) => ({ path, element, errorElement }));
+      return addressesOf(page).map((path) => ({ path, element, errorElement }));
     });
 
 const redirects = pages.flatMap(({ address, redirects = [] }) =>
-  redirects.map((path) => ({ path, element: <Navigate to={address.zh} replace /> })),
+  redirects.map((path) => ({ path, element: <Redirect to={address.zh} /> })),
 );
 
 const adminFrame = lazyFrame(

@@ -17,6 +17,7 @@ import { appMessages } from './app.messages.ts';
 import { pageAt } from './pages.ts';
 import { panelInAddress } from './panel-in-address.ts';
 import { checkForCrawler } from './spider-check.ts';
+import { forgetVisited } from './start-up.ts';
 
 /** Keeps page and session in step: who is signed in, who must leave, and which dialog the address opens. */
 export function useSessionGate(): void {
@@ -92,6 +93,7 @@ function usePanelInAddress(): void {
     const panel = panelInAddress(search);
     if (panel === null) return;
     openIdentityDialog(panel);
+    forgetVisited();
     void navigate(pathname, { replace: true });
   }, [pathname, search, navigate]);
 }

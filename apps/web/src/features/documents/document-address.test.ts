@@ -20,7 +20,7 @@ describe('addresses of documents', () => {
       expect(path.startsWith('/interface-en?')).toBe(true);
       expect(documentNameOf(new URLSearchParams(path.split('?')[1]))).toEqual(name);
     }
-    expect(documentPath({ kind: 'guide', id: 'errors' }, 'zh')).toBe('/apiDoc?page=errors');
+    expect(documentPath({ kind: 'guide', id: 'errors' }, 'zh')).toBe('/interface?page=errors');
   });
 
   test('an address of the reference names a call or a chapter, and what there is when it names neither', () => {
@@ -36,7 +36,7 @@ describe('addresses of documents', () => {
   });
 
   test('a link leads into the site or to an address, and a script is no address', () => {
-    expect(linkTarget('token', 'zh')).toEqual({ to: '/apiDoc?page=token' });
+    expect(linkTarget('token', 'zh')).toEqual({ to: '/interface?page=token' });
     expect(linkTarget('dictionary', 'en')).toEqual({ to: '/interface-en/dictionary' });
     expect(linkTarget('call:my.usage', 'zh')).toEqual({ to: '/apiDoc/reference?call=my.usage' });
     expect(linkTarget('dataset:p_x', 'en')).toEqual({ to: '/interface-en?apiId=p_x' });

@@ -11,6 +11,7 @@ export const dataViewMessages = defineMessages('dataView', {
   firstDay: { zh: '起始日', en: 'From' },
   lastDay: { zh: '截止日', en: 'To' },
   dayHint: { zh: '年-月-日', en: 'YYYY-MM-DD' },
+  calendar: { zh: '日历', en: 'Calendar' },
   openCalendar: { zh: '打开日历', en: 'Open the calendar' },
   spans: { zh: '{{field}}的快捷区间', en: 'Quick ranges of {{field}}' },
   'span.latest': { zh: '最新一日', en: 'Latest day' },

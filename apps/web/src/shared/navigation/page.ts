@@ -22,6 +22,8 @@ interface MenuPlace {
 export interface Page {
   /** Both alike for a page that is shown in the language of the session. */
   readonly address: Localized;
+  /** Further addresses in Chinese, at which the page stands as well. */
+  readonly aliases?: readonly string[];
   /** Further addresses, which lead to the Chinese one. */
   readonly redirects?: readonly string[];
   /** As menus call the page, and as the document is titled until the page says more. */

@@ -10,7 +10,7 @@ export const PATHS = {
   product: { zh: '/product/package', en: '/product/package-en' },
   dataBrowse: { zh: '/dataBrowse', en: '/dataBrowsing-en' },
   marketData: { zh: '/marketData', en: '/securitiesSnapshot' },
-  documents: { zh: '/apiDoc', en: '/interface-en' },
+  documents: { zh: '/interface', en: '/interface-en' },
   reference: { zh: '/apiDoc/reference', en: '/interface-en/reference' },
   dictionary: { zh: '/apiDoc/dictionary', en: '/interface-en/dictionary' },
   applyOrganization: { zh: '/apply/organization', en: '/apply/organization' },

@@ -38,6 +38,10 @@ export function normalDay(text: string): string {
   ].join('-');
 }
 
+/** A day some days later, or earlier. */
+export const shiftDay = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
 /** The same day some months before; the last day of a month that is too short. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -22,6 +22,8 @@ export const uiMessages = defineMessages('ui', {
   blocked: { zh: '请先登录', en: 'Please sign in first' },
   noToken: { zh: '请求失败', en: 'The request failed' },
   broken: { zh: '操作失败', en: 'The operation failed' },
+  year: { zh: '年份', en: 'Year' },
+  month: { zh: '月份', en: 'Month' },
   close: { zh: '关闭', en: 'Close' },
   confirm: { zh: '确定', en: 'OK' },
   attention: { zh: '提示!', en: 'Notice' },

@@ -1,7 +1,9 @@
-import { type ComponentProps, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { normalDay } from '../../../shared/time/days.ts';
+import { Calendar } from '../../../shared/ui/calendar/Calendar.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
 import { CalendarIcon } from '../../../shared/ui/icons.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import styles from './DayInput.module.css';
@@ -13,11 +15,10 @@ interface DayInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' |
 
 /**
  * A day, typed in any of the forms that people write, the same in both languages; a browser's own field of days would
- * speak the browser's language. Its calendar opens from the button.
+ * speak the browser's language, as its calendar would. Ours opens from the button.
  */
 export function DayInput({ value, onDay, onBlur, ...field }: DayInputProps) {
   const t = useMessages(dataViewMessages);
-  const calendar = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.day}>
       <TextInput
@@ -33,23 +34,23 @@ export function DayInput({ value, onDay, onBlur, ...field }: DayInputProps) {
           onBlur?.(event);
         }}
       />
-      <button
-        type="button"
-        className={styles.open}
-        aria-label={t('openCalendar')}
-        onClick={() => calendar.current?.showPicker()}
+      <Disclosure
+        name={t('calendar')}
+        buttonName={t('openCalendar')}
+        boxClass={styles.opener}
+        buttonClass={styles.open}
+        label={<CalendarIcon />}
       >
-        <CalendarIcon />
-      </button>
-      <input
-        ref={calendar}
-        type="date"
-        className={styles.calendar}
-        tabIndex={-1}
-        aria-hidden="true"
-        value={normalDay(value)}
-        onChange={(event) => onDay(event.target.value)}
-      />
+        {(close) => (
+          <Calendar
+            value={normalDay(value)}
+            onDay={(day) => {
+              onDay(day);
+              close();
+            }}
+          />
+        )}
+      </Disclosure>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 
 export const page: Page = {
   address: PATHS.documents,
-  redirects: ['/interface'],
+  aliases: ['/apiDoc'],
   title: { zh: '文档中心', en: 'Documentation' },
   menu: { place: 1 },
   guard: 'everybody',

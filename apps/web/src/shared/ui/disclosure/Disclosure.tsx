@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../button/Button.tsx';
 import styles from './Disclosure.module.css';
 
@@ -6,11 +14,16 @@ interface DisclosureProps {
   label: ReactNode;
   /** Name of the panel for those who hear it. */
   name: string;
+  /** For a button that is a picture. */
+  buttonName?: string;
+  /** Instead of the look of a small button and a box of its own. */
+  boxClass?: string | undefined;
+  buttonClass?: string | undefined;
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** A button that opens a small panel under it; Escape, a click elsewhere or leaving it closes it. */
-export function Disclosure({ label, name, children }: DisclosureProps) {
+export function Disclosure({ label, name, buttonName, boxClass, buttonClass, children }: DisclosureProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -36,24 +49,30 @@ export function Disclosure({ label, name, children }: DisclosureProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the button and the panel inside
     <div
       ref={box}
-      className={styles.box}
+      className={boxClass ?? styles.box}
       onKeyDown={onKeyDown}
       onBlur={(event) =>
         event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget) && setOpen(false)
       }
     >
-      <Button
+      <Trigger
         ref={button}
-        size="small"
+        className={buttonClass}
+        aria-label={buttonName}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
         {label}
-      </Button>
+      </Trigger>
       <section id={id} className={styles.panel} aria-label={name} hidden={!open}>
         {open && (typeof children === 'function' ? children(close) : children)}
       </section>
     </div>
   );
+}
+
+function Trigger({ className, ...rest }: ComponentProps<'button'>) {
+  if (className === undefined) return <Button size="small" {...rest} />;
+  return <button type="button" className={className} {...rest} />;
 }

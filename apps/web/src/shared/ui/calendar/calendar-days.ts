@@ -1,0 +1,72 @@
+import { monthOf, monthsBefore, shiftDay } from '../../time/days.ts';
+
+/** A Monday, from which the names of the days of a week are read. */
+const MONDAY = '2024-01-01';
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+/** The oldest records of the market are of this decade. */
+const FIRST_YEAR = 1980;
+
+/** The place of a day in its week, which begins on Monday. */
+const placeInWeek = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
+
+/** The weeks that show a month, with the days before and after it that fill them. */
+export function weeksOf(month: string): string[][] {
+  const first = `${month}-01`;
+  const weeks: string[][] = [];
+  for (
+    let monday = shiftDay(first, -placeInWeek(first));
+    weeks.length === 0 || monthOf(monday) === month;
+    monday = shiftDay(monday, 7)
+  )
+    weeks.push(WEEK.map((place) => shiftDay(monday, place)));
+  return weeks;
+}
+
+/** The day that a key leads to, or null for a key that leads nowhere. */
+export function dayAfterKey(key: string, day: string): string | null {
+  const days = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -placeInWeek(day),
+    End: 6 - placeInWeek(day),
+  }[key];
+  if (days !== undefined) return shiftDay(day, days);
+  const months = { PageUp: 1, PageDown: -1 }[key];
+  return months === undefined ? null : monthsBefore(day, months);
+}
+
+/** The same day of another month; its last where it is shorter. */
+export function inMonth(day: string, month: string): string {
+  const distance = (text: string): number => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
+  return monthsBefore(day, distance(day) - distance(month));
+}
+
+/** Years to choose from, the latest first; the one that is shown is always among them. */
+export function yearsAround(month: string, today: string): string[] {
+  const shown = Number(month.slice(0, 4));
+  const first = Math.min(FIRST_YEAR, shown);
+  const last = Math.max(Number(today.slice(0, 4)) + 2, shown);
+  return Array.from({ length: last - first + 1 }, (_, at) => String(last - at));
+}
+
+/** Names of the months, each behind its number of two digits. */
+export function monthNames(tag: string): [string, string][] {
+  const name = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, at) => {
+    const number = String(at + 1).padStart(2, '0');
+    return [number, name.format(new Date(`2024-${number}-01`))];
+  });
+}
+
+/** Names of the days of a week, from Monday on. */
+export function weekDays(tag: string): { short: string; long: string }[] {
+  const [short, long] = (['narrow', 'long'] as const).map(
+    (weekday) => new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' }),
+  );
+  return WEEK.map((place) => {
+    const day = new Date(shiftDay(MONDAY, place));
+    return { short: short?.format(day) ?? '', long: long?.format(day) ?? '' };
+  });
+}

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
+import { controlFaults } from '../../harness/controls.ts';
 import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
 import { pages } from '../../harness/pages.ts';
 import { newPerson, ofPerson, ofVisitor, type Person } from '../../harness/people.ts';
@@ -48,7 +49,7 @@ export function visitEveryPage(lang: Lang): void {
     else if (shared) await ofVisitor(lang)(page);
   };
   test.each(visitsIn(lang))(
-    '$path in $lang for a $who is accessible in light and dark, fits wide and narrow screens, is titled and marked in its language, loads without a fault, and marks made-up rows alone',
+    '$path in $lang for a $who is accessible in light and dark, fits wide and narrow screens, has controls of one size, is titled and marked in its language, loads without a fault, and marks made-up rows alone',
     async (visit) => {
       const options = { viewport: WIDE, reducedMotion: 'reduce', colorScheme: 'light' } as const;
       const page = await journey.open(visit.path, options, (opened) => prepare(visit, opened));
@@ -76,8 +77,9 @@ async function withoutDemo(route: Route): Promise<void> {
   await route.fulfill({ response, body: (await response.text()).replaceAll('"demo":true', '"demo":false') });
 }
 
-/** Accessible, and no wider than the screen. */
+/** Accessible, no wider than the screen, and with controls of the one size. */
 async function expectSound(page: Page): Promise<void> {
+  expect(await controlFaults(page)).toEqual([]);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }

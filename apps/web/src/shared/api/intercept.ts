@@ -1,4 +1,4 @@
-import type { Endpoint, Interceptor } from '@jishi/contract';
+import { type Endpoint, type Interceptor, SEAL_HEADER } from '@jishi/contract';
 import { isOnAdmin } from '../navigation/admin.ts';
 import { isSignedIn, reportSessionEnd } from '../session/session.ts';
 import { CallBlocked } from './call-errors.ts';
@@ -9,12 +9,24 @@ function isBlocked({ path }: Endpoint, input: Record<string, unknown>): boolean 
   return path.includes('my/') && input['open'] !== OPEN_CALL && !isSignedIn() && !isOnAdmin();
 }
 
-/** The interceptor of every call. Sealing is loaded with the first call that has something to seal. */
+const KEY_BYTES = 32;
+
+/**
+ * A key for one call. Where nothing is sealed it opens nothing, so it travels as it is: to encrypt it, each first call of a
+ * page would wait for the server's key.
+ */
+const newKey = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(KEY_BYTES))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '');
+
+/** The interceptor of every call. A client that is made without it sends no key. Sealing is loaded with the first call that has something to seal. */
 export const intercept: Interceptor = async (definition, input, send) => {
   if (isBlocked(definition, input))
     throw new CallBlocked(`${definition.name} needs somebody to be signed in`);
   try {
-    if (definition.sealed === undefined) return await send(input);
+    if (definition.sealed === undefined) return await send(input, { [SEAL_HEADER]: newKey() });
     const { sendSealed } = await import('./sealed.ts');
     return await sendSealed(definition, input, send);
   } catch (error) {

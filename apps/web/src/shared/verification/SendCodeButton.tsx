@@ -49,7 +49,6 @@ export function SendCodeButton({ name, label, ready, send, onSent }: SendCodeBut
   };
   return (
     <Button
-      size="medium"
       className={styles.send}
       disabled={left > 0}
       busy={busy}

@@ -39,7 +39,7 @@ export function DatasetResults({ results, controls, heading, list, onLeave }: Da
       <DatasetList items={results.items} words={state.q} heading={heading} list={list} onLeave={onLeave} />
       {left > 0 && (
         <p className={styles.foot}>
-          <Button size="medium" onClick={() => showMore(state.show + ROWS_STEP)}>
+          <Button onClick={() => showMore(state.show + ROWS_STEP)}>
             {t('showMore', { count: formatNumber(Math.min(left, ROWS_STEP)) })}
           </Button>
         </p>
@@ -93,7 +93,7 @@ function NothingFound({ controls: { state, choose, searchWith } }: Pick<DatasetR
       {filtered && (
         <p>
           {t('noneWithFilters')}{' '}
-          <Button tone="link" size="medium" onClick={() => choose(NO_FILTERS)}>
+          <Button tone="link" onClick={() => choose(NO_FILTERS)}>
             {t('clearFilters')}
           </Button>
         </p>

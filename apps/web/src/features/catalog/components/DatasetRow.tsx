@@ -43,7 +43,7 @@ export function DatasetRow({ dataset, words, heading: Heading }: DatasetRowProps
       </div>
       <RowFacts dataset={dataset} />
       <Link
-        {...buttonLook({ size: 'small', className: styles.try })}
+        {...buttonLook({ dense: true, className: styles.try })}
         to={productPath(dataset.code, lang, { tab: 'try' })}
         aria-label={`${t('try')} ${dataset.code}`}
       >

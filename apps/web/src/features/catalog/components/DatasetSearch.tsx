@@ -4,7 +4,6 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import { QUERY_LENGTH_MAX } from '../store-address.ts';
-import styles from './DatasetSearch.module.css';
 
 const SHORTCUT = '/';
 
@@ -32,7 +31,6 @@ export function DatasetSearch({ text, onChange, onDown }: DatasetSearchProps) {
   return (
     <SearchInput
       ref={input}
-      boxClass={styles.box}
       shortcut={SHORTCUT}
       value={text}
       maxLength={QUERY_LENGTH_MAX}

@@ -21,13 +21,12 @@ export function FilterDrawer({ chosen, total, onClear, children }: FilterDrawerP
       title={t('filters')}
       edge="right"
       label={chosen === 0 ? t('filters') : t('filtersChosen', { count: chosen })}
-      size="medium"
       foot={(close) => (
         <>
-          <Button size="medium" disabled={chosen === 0} onClick={onClear}>
+          <Button disabled={chosen === 0} onClick={onClear}>
             {t('clearFilters')}
           </Button>
-          <Button size="medium" tone="primary" onClick={close}>
+          <Button tone="primary" onClick={close}>
             {t('showFound', { count: formatNumber(total) })}
           </Button>
         </>

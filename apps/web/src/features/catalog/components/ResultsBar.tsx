@@ -28,7 +28,7 @@ export function ResultsBar({ total, chosen, sort, onSort, onClear, drawer }: Res
         {total === null ? '' : t('found', { count: formatNumber(total) })}
       </Quiet>
       {chosen > 0 && (
-        <Button tone="link" size="medium" onClick={onClear}>
+        <Button tone="link" onClick={onClear}>
           {t('clearFilters')}
         </Button>
       )}

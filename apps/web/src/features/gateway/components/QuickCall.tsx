@@ -23,7 +23,7 @@ export function QuickCall({ dataset, values, onMore }: QuickCallProps) {
   return (
     <Stack gap={4}>
       <CodeBlock label={t('codeCall')} code={code.join('\n')} />
-      <Button tone="link" size="small" style={{ justifySelf: 'start' }} onClick={onMore}>
+      <Button tone="link" style={{ justifySelf: 'start' }} onClick={onMore}>
         {t('moreLanguages')}
       </Button>
     </Stack>

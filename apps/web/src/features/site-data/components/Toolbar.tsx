@@ -60,7 +60,7 @@ export function Toolbar(props: ToolbarProps) {
         <DownloadMenu question={question} rowsMax={view.rowsMax} />
         <CopyLink />
         <Link
-          {...buttonLook({ size: 'small', className: styles.chip })}
+          {...buttonLook({ className: styles.chip })}
           to={productPath(view.code, lang, where)}
           aria-label={t('toApi', { code: view.code })}
         >
@@ -76,12 +76,7 @@ function ViewSwitch({ isChart, onChart }: { isChart: boolean; onChart: (isChart:
   return (
     <fieldset className={styles.choice} aria-label={t('shownAs')}>
       {([false, true] as const).map((asChart) => (
-        <Button
-          key={String(asChart)}
-          size="small"
-          aria-pressed={isChart === asChart}
-          onClick={() => onChart(asChart)}
-        >
+        <Button key={String(asChart)} aria-pressed={isChart === asChart} onClick={() => onChart(asChart)}>
           {t(asChart ? 'chart' : 'table')}
         </Button>
       ))}
@@ -97,7 +92,7 @@ function CopyLink() {
     setMessage((await copyText(window.location.href)) ? 'linkCopied' : 'linkNotCopied');
   };
   return (
-    <Button size="small" className={styles.tool} onClick={() => void copy()}>
+    <Button className={styles.tool} onClick={() => void copy()}>
       <span aria-live="polite">{t(message)}</span>
     </Button>
   );

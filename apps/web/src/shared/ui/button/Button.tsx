@@ -10,7 +10,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'aria-busy' | 'aria-disabled'>
 /** A button of the site's own; it keeps the focus while it is busy. */
 export function Button({
   tone,
-  size,
+  dense,
   wide,
   className,
   type = 'button',
@@ -25,7 +25,7 @@ export function Button({
   return (
     <button
       {...rest}
-      {...buttonLook({ tone, size, wide, className })}
+      {...buttonLook({ tone, dense, wide, className })}
       type={type}
       aria-disabled={busy}
       aria-busy={busy}

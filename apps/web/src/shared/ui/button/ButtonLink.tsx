@@ -4,9 +4,9 @@ import { type ButtonLook, buttonLook } from './button-look.ts';
 type ButtonLinkProps = ComponentProps<'a'> & ButtonLook & { href: string };
 
 /** A link that looks like a button: a way on that should be seen first. */
-export function ButtonLink({ tone, size, wide, className, children, ...link }: ButtonLinkProps) {
+export function ButtonLink({ tone, wide, className, children, ...link }: ButtonLinkProps) {
   return (
-    <a {...link} {...buttonLook({ tone, size, wide, className })}>
+    <a {...link} {...buttonLook({ tone, wide, className })}>
       {children}
     </a>
   );

@@ -3,7 +3,8 @@ import styles from './Button.module.css';
 export interface ButtonLook {
   /** A `link` is a button within a text, and looks like a link. */
   tone?: 'plain' | 'primary' | 'link' | undefined;
-  size?: 'large' | 'medium' | 'small' | undefined;
+  /** In a row of a table or a list, where a button of full height would make the row higher. */
+  dense?: boolean | undefined;
   /** As wide as what holds it. */
   wide?: boolean | undefined;
   /** Where it stands in the page; how it looks is the site's. */
@@ -11,11 +12,11 @@ export interface ButtonLook {
 }
 
 /** The attributes by which the style sheet knows a button. */
-export function buttonLook({ tone = 'plain', size = 'large', wide = false, className = '' }: ButtonLook) {
+export function buttonLook({ tone = 'plain', dense = false, wide = false, className = '' }: ButtonLook) {
   const box = tone === 'link' ? '' : styles.button;
   return {
     className: `${box} ${styles[tone]} ${className}`.trim(),
-    'data-size': size,
+    'data-dense': dense,
     'data-wide': wide,
   };
 }

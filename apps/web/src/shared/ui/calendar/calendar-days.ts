@@ -53,7 +53,7 @@ export function yearsAround(month: string, today: string): string[] {
 
 /** Names of the months, each behind its number of two digits. */
 export function monthNames(tag: string): [string, string][] {
-  const name = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' });
+  const name = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, at) => {
     const number = String(at + 1).padStart(2, '0');
     return [number, name.format(new Date(`2024-${number}-01`))];

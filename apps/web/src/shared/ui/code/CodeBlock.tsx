@@ -15,12 +15,7 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
   };
   return (
     <div className={styles.block}>
-      <Button
-        size="small"
-        className={styles.copy}
-        onClick={() => void copy()}
-        aria-label={`${t('copy')} ${label}`}
-      >
+      <Button className={styles.copy} onClick={() => void copy()} aria-label={`${t('copy')} ${label}`}>
         <span aria-live="polite">{copied ? t('copied') : t('copy')}</span>
       </Button>
       <pre ref={text} className={styles.code}>

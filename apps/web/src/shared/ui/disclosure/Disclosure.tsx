@@ -73,6 +73,6 @@ export function Disclosure({ label, name, buttonName, boxClass, buttonClass, chi
 }
 
 function Trigger({ className, ...rest }: ComponentProps<'button'>) {
-  if (className === undefined) return <Button size="small" {...rest} />;
+  if (className === undefined) return <Button {...rest} />;
   return <button type="button" className={className} {...rest} />;
 }

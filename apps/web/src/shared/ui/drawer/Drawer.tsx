@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useBackCloses } from '../../navigation/back-closes.ts';
 import { Button } from '../button/Button.tsx';
 import { CloseButton } from '../button/CloseButton.tsx';
@@ -13,7 +13,6 @@ interface DrawerProps {
   /** The label of the button that opens it. */
   label: ReactNode;
   buttonClass?: string | undefined;
-  size?: ComponentProps<typeof Button>['size'];
   children: (close: Close) => ReactNode;
   foot?: (close: Close) => ReactNode;
 }
@@ -22,11 +21,11 @@ interface DrawerProps {
  * On a narrow screen: content that is beside the page on a wide one, behind a button, in a modal window. It
  * is rendered only while open.
  */
-export function Drawer({ label, buttonClass, size, ...rest }: DrawerProps) {
+export function Drawer({ label, buttonClass, ...rest }: DrawerProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button className={buttonClass} size={size} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button className={buttonClass} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
       </Button>
       {open && <OpenDrawer {...rest} onClose={() => setOpen(false)} />}
@@ -34,7 +33,7 @@ export function Drawer({ label, buttonClass, size, ...rest }: DrawerProps) {
   );
 }
 
-type OpenDrawerProps = Omit<DrawerProps, 'label' | 'buttonClass' | 'size'> & { onClose: Close };
+type OpenDrawerProps = Omit<DrawerProps, 'label' | 'buttonClass'> & { onClose: Close };
 
 function OpenDrawer({ title, edge, children, foot, onClose }: OpenDrawerProps) {
   const titleId = useId();

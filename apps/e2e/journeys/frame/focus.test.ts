@@ -98,4 +98,40 @@ describe('Back', () => {
     await expect.poll(() => drawer.count()).toBe(0);
     expect(routeOf(page)).toBe('/home/data-center');
   });
+
+  test.each(['by Back', 'by its button'])(
+    'of a drawer keeps what was chosen in it, closed %s, and no entry is left that shows nothing else',
+    async (way) => {
+      const page = await journey.open('/', { viewport: PHONE });
+      await storeLink(page).click();
+      await page.getByRole('heading', { level: 1, name: '数据商店' }).waitFor();
+      await page.getByRole('main').getByRole('button', { name: /筛选/ }).click();
+      const drawer = page.getByRole('dialog');
+      await drawer.getByRole('link', { name: /^指数/ }).click();
+      await expect.poll(() => routeOf(page)).toContain('category=');
+      await drawer.getByText('免费', { exact: false }).first().click();
+      await expect.poll(() => routeOf(page).split('&').length).toBe(2);
+      const route = routeOf(page);
+      if (way === 'by Back') await page.goBack();
+      else await drawer.getByRole('button', { name: /^查看/ }).click();
+      await expect.poll(() => drawer.count()).toBe(0);
+      await expect.poll(() => routeOf(page)).toBe(route);
+      await page.goBack();
+      if (way !== 'by Back') {
+        await expect.poll(() => routeOf(page)).toBe('/home/data-center');
+        await page.goBack();
+      }
+      await expect.poll(() => routeOf(page)).toBe('/');
+    },
+  );
+
+  test('passes over a menu from which a link has led on', async () => {
+    const page = await journey.open('/', { viewport: PHONE });
+    await page.locator('button[aria-controls=menu]').click();
+    await page.getByRole('banner').getByRole('link', { name: '数据商店', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: '数据商店' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => routeOf(page)).toBe('/');
+    await expect.poll(() => page.evaluate(() => 'overlays' in history.state)).toBe(false);
+  });
 });

@@ -92,6 +92,29 @@ describe('the search of securities', () => {
     await expect.poll(() => matches(page).count()).toBe(10);
   });
 
+  test.each([
+    ['/', '/marketData?companyid=600901'],
+    ['/home-en', '/securitiesSnapshot?companyid=600901'],
+  ])(
+    'follows Enter to the market of the first match, also before the matches are here: %s',
+    async (path, to) => {
+      const page = await journey.open(path);
+      await box(page).pressSequentially('600901');
+      await box(page).press('Enter');
+      await expect.poll(() => routeOf(page)).toBe(to);
+      await expect.poll(() => box(page).inputValue()).toBe('');
+    },
+  );
+
+  test('asks for as many as it shows, and is answered 8 where no number is named', async () => {
+    const page = await journey.open(QUIET_PAGE);
+    const request = page.waitForRequest(SECURITIES);
+    await box(page).fill('60');
+    expect(new URL((await request).url()).searchParams.get('pageSize')).toBe('10');
+    const answer = await fetch(`${journey.site().origin}/v1/market/securities?q=60`);
+    expect(((await answer.json()) as { data: object[] }).data).toHaveLength(8);
+  });
+
   test('asks when the typing has stood still for 200 ms, and not before', async () => {
     const page = await journey.open(QUIET_PAGE);
     await page.getByRole('heading', { level: 1 }).waitFor();

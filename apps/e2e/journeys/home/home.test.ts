@@ -23,6 +23,24 @@ describe.each(LANGUAGES)('the home in $lang', (words) => {
     expect((market?.y ?? 0) < (headline?.y ?? 0)).toBe(lang === 'zh');
   });
 
+  test('asks the calendar for the previous trading day, once for the tab, and dates a market before it', async () => {
+    const days: (string | null)[] = [];
+    const page = await journey.open(path, {}, (fresh) =>
+      fresh.route('**/api/stock/p_public0001', (route) => {
+        days.push(route.request().postData());
+        return route.fulfill({
+          json: { resultcode: 200, resultmsg: 'success', records: [{ F011D: '2099-01-02' }] },
+        });
+      }),
+    );
+    const market = page.getByRole('region', { name: words.market });
+    await market.getByText('2099-01-02').waitFor();
+    await page.reload();
+    await market.getByText('2099-01-02').waitFor();
+    expect(days).toEqual([expect.stringMatching(/^sdate=(\d{8})&edate=\1$/)]);
+    expect(await page.evaluate(() => sessionStorage.getItem('p_public0001'))).toContain('2099-01-02');
+  });
+
   test('tells what is here and what it costs, as the server counts it', async () => {
     const overview = await ask<Overview>(journey, 'catalog/overview');
     const page = await journey.open(path);

@@ -1,3 +1,4 @@
+import { skipLeftEntries } from '../shared/navigation/back-closes.ts';
 import { currentRoute, publishHighlight } from '../shared/navigation/highlight.ts';
 
 /** Where the site was opened, before any redirection. */
@@ -25,6 +26,7 @@ export function startUp(): void {
   publishHighlight(startRoute);
   opened = { entry: entryOf(history.state), visited: window.location.href };
   history.replaceState({ ...history.state, visited: opened.visited }, '');
+  addEventListener('popstate', skipLeftEntries);
 }
 
 /** A redirect replaces what the history holds; the visited address is put back into its entry. */

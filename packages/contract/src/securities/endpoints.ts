@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { SEARCH_MATCHES_MAX, securityMatchSchema } from './schemas.ts';
+import { SEARCH_MATCHES_MAX, SEARCH_MATCHES_USUAL, securityMatchSchema } from './schemas.ts';
 
 export const securitiesEndpoints = {
   searchSecurities: endpoint({
@@ -9,8 +9,8 @@ export const securitiesEndpoints = {
     path: '/v1/market/securities',
     audience: 'public',
     summary: {
-      zh: '按代码、简称、曾用简称、拼音或英文名查找证券，不区分大小写，最多 10 条',
-      en: 'Securities by code, short or former name, pinyin or English name; any letter case; at most 10',
+      zh: '按代码、简称、曾用简称、拼音或英文名查找证券，不区分大小写，默认 8 条，最多 10 条',
+      en: 'Securities by code, short or former name, pinyin or English name; any letter case; 8 of them, at most 10',
     },
     input: z.object({
       q: z
@@ -19,6 +19,13 @@ export const securitiesEndpoints = {
         .min(1)
         .max(50)
         .meta({ zh: '代码、简称、拼音或英文名', en: 'Code, short name, pinyin or English name' }),
+      pageSize: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(SEARCH_MATCHES_MAX)
+        .default(SEARCH_MATCHES_USUAL)
+        .meta({ zh: '最多条数', en: 'Most matches' }),
     }),
     output: z.array(securityMatchSchema).max(SEARCH_MATCHES_MAX),
   }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 export const SEARCH_MATCHES_MAX = 10;
+/** Of a search that names no number. */
+export const SEARCH_MATCHES_USUAL = 8;
 
 /** What a security is: company pages exist for stocks alone. One code can name an index and a stock (000001). */
 export const SECURITY_KINDS = ['stock', 'index', 'fund', 'bond'] as const;

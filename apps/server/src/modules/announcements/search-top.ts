@@ -25,7 +25,7 @@ export async function searchTop(
   typed: string,
   most: number,
 ): Promise<ListedMatch[]> {
-  const matches = (await searchSecurities(pool, typed)).slice(0, most);
+  const matches = await searchSecurities(pool, typed, most);
   const listed = new Map<string, ListedSecurity>();
   for (const kind of new Set(matches.map((match) => match.kind))) {
     const list = LIST_OF[kind];

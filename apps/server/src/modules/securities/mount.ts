@@ -11,6 +11,11 @@ export interface SecuritiesMountDeps {
 export const securitiesModule: HttpModule<SecuritiesMountDeps> = {
   endpoints: [securitiesEndpoints],
   mount(app, { pool, guards }) {
-    serve(app, securitiesEndpoints, { searchSecurities: ({ q }) => searchSecurities(pool, q) }, guards);
+    serve(
+      app,
+      securitiesEndpoints,
+      { searchSecurities: ({ q, pageSize }) => searchSecurities(pool, q, pageSize) },
+      guards,
+    );
   },
 };

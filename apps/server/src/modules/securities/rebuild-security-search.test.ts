@@ -1,3 +1,4 @@
+import { SEARCH_MATCHES_MAX } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 
 const names = async (typed: string): Promise<string[]> =>
-  (await searchSecurities(pool, typed)).map((match) => match.SECNAME);
+  (await searchSecurities(pool, typed, SEARCH_MATCHES_MAX)).map((match) => match.SECNAME);
 const keyCount = async (): Promise<bigint | undefined> =>
   (await pool.query<{ n: bigint }>('select count(*) as n from security_search_key')).rows[0]?.n;
 

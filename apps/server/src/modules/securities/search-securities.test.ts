@@ -1,3 +1,4 @@
+import { SEARCH_MATCHES_MAX } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { rebuildSecuritySearch } from './rebuild-security-search.ts';
@@ -57,7 +58,7 @@ beforeAll(async () => {
 });
 
 const codes = async (typed: string): Promise<string[]> =>
-  (await searchSecurities(pool, typed)).map((match) => `${match.kind} ${match.SECCODE}`);
+  (await searchSecurities(pool, typed, SEARCH_MATCHES_MAX)).map((match) => `${match.kind} ${match.SECCODE}`);
 
 describe('a securities search', () => {
   it.each(['600904', '600904.SH', 'sh600904'])(
@@ -72,7 +73,7 @@ describe('a securities search', () => {
   });
 
   it('shows name, English name and market', async () => {
-    expect(await searchSecurities(pool, '600904')).toEqual([
+    expect(await searchSecurities(pool, '600904', SEARCH_MATCHES_MAX)).toEqual([
       {
         kind: 'stock',
         SECCODE: '600904',
@@ -122,7 +123,7 @@ describe('a securities search', () => {
   });
 
   it('shows a security that has no Chinese name by its English one', async () => {
-    expect(await searchSecurities(pool, '990001')).toEqual([
+    expect(await searchSecurities(pool, '990001', SEARCH_MATCHES_MAX)).toEqual([
       { kind: 'index', SECCODE: '990001', SECNAME: 'Gangtie Select', F014V: 'Gangtie Select', market: null },
     ]);
   });
@@ -149,7 +150,7 @@ describe('a securities search', () => {
   });
 
   it('tells the markets of a bond apart, and knows its English name where one is given', async () => {
-    const matches = await searchSecurities(pool, '110904');
+    const matches = await searchSecurities(pool, '110904', SEARCH_MATCHES_MAX);
     expect(matches.map((match) => [match.kind, match.market, match.F014V])).toEqual([
       ['bond', '上海证券交易所', 'Long River Convertible'],
       ['bond', '银行间债券市场', null],

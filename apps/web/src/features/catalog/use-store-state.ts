@@ -1,19 +1,22 @@
 import { SEARCH_DEBOUNCE_MS } from '@jishi/contract';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { isOverlayOpen } from '../../shared/navigation/back-closes.ts';
 import { usePause } from '../../shared/time/use-pause.ts';
 import { ROWS_STEP, readAddress, type StoreState, writeAddress } from './store-address.ts';
 
 export interface StoreControls {
   /** As the page shows it now: with what stands in the box, though the address follows a moment later. */
   state: StoreState;
-  /** A choice is a step that "back" undoes. It restarts the list. */
+  /** A choice is a step that "back" undoes, in a drawer together with the others. It restarts the list. */
   choose: (change: Partial<StoreState>) => void;
   /** Typing and longer lists are no steps of their own. */
   type: (q: string) => void;
   showMore: (show: number) => void;
   /** Query part of the address with a change, for links. */
   searchWith: (change: Partial<StoreState>) => string;
+  /** Writes what is shown into the address, where going back has taken it out. */
+  keep: () => void;
 }
 
 /** The typed text, shown until the address has followed: more keys may come before the router is done. */
@@ -46,9 +49,10 @@ export function useStoreState(): StoreControls {
   };
   return {
     state,
-    choose: (change) => go({ show: ROWS_STEP, ...change }, false),
+    choose: (change) => go({ show: ROWS_STEP, ...change }, isOverlayOpen()),
     type: (q) => setDraft({ q, sent: false }),
     showMore: (show) => go({ show }, true),
+    keep: () => go({}, true),
     searchWith: (change) => `?${writeAddress(params, { ...state, show: ROWS_STEP, ...change })}`,
   };
 }

@@ -1,7 +1,12 @@
+import { SEARCH_MATCHES_MAX } from '@jishi/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
 import { queryOf } from '../../shared/queries/query-of.ts';
 
 /** Securities that match a word; the last matches stay while the next ones are fetched. */
 export const securitiesQuery = (q: string) =>
-  queryOf(api.securities.searchSecurities, { q }, { enabled: q !== '', placeholderData: keepPreviousData });
+  queryOf(
+    api.securities.searchSecurities,
+    { q, pageSize: SEARCH_MATCHES_MAX },
+    { enabled: q !== '', placeholderData: keepPreviousData },
+  );

@@ -1,4 +1,4 @@
-import { type Lang, SITE_PAGE_ROWS } from '@jishi/contract';
+import { type Lang, SEARCH_MATCHES_MAX, SITE_PAGE_ROWS } from '@jishi/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
 import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
@@ -39,7 +39,7 @@ export const rowsQuery = (question: RowsQuestion, lang: Lang) =>
 export const securitiesQuery = (word: string) =>
   queryOf(
     api.securities.searchSecurities,
-    { q: word },
+    { q: word, pageSize: SEARCH_MATCHES_MAX },
     { enabled: word !== '', placeholderData: keepPreviousData },
   );
 

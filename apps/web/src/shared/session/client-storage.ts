@@ -24,6 +24,8 @@ const PLACES = {
   inviteCode: 'tab',
   /** 'false' while the anti-crawler check asks for a captcha. */
   isAllow: 'tab',
+  /** The previous trading day, as JSON with the day on which it was asked for. */
+  p_public0001: 'tab',
 } as const;
 
 export type StorageKey = keyof typeof PLACES;

@@ -10,12 +10,14 @@ interface CategoryTreeProps {
   options: readonly FacetOption[];
   selected: string | null;
   hrefOf: (category: string | null) => To;
+  /** A choice is no step that "back" undoes. */
+  replace?: boolean | undefined;
 }
 
 const isTop = ({ value }: FacetOption): boolean => !value.includes('/');
 
 /** The tree of categories with their counts. A branch opens by its arrow, and where its category is chosen. */
-export function CategoryTree({ options, selected, hrefOf }: CategoryTreeProps) {
+export function CategoryTree({ options, selected, hrefOf, replace }: CategoryTreeProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
   const tops = options.filter(isTop);
@@ -42,7 +44,7 @@ export function CategoryTree({ options, selected, hrefOf }: CategoryTreeProps) {
   };
   return (
     <TreeNav label={t('categories')}>
-      <Tree nodes={[all, ...tops.map(nodeOf)]} preventScrollReset />
+      <Tree nodes={[all, ...tops.map(nodeOf)]} preventScrollReset replace={replace} />
     </TreeNav>
   );
 }

@@ -38,8 +38,8 @@ export function DatasetStore({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   const groups = query.isError ? null : <Groups facets={facets} controls={controls} />;
   const tree = query.isError ? null : <Tree facets={facets} controls={controls} />;
   const drawer = (
-    <FilterDrawer chosen={chosen} total={total} onClear={clear}>
-      {tree}
+    <FilterDrawer chosen={chosen} total={total} onClear={clear} onBack={controls.keep}>
+      {!query.isError && <Tree facets={facets} controls={controls} replace />}
       {groups}
     </FilterDrawer>
   );
@@ -86,13 +86,14 @@ interface PartProps {
   controls: StoreControls;
 }
 
-function Tree({ facets, controls: { state, searchWith } }: PartProps) {
+function Tree({ facets, controls: { state, searchWith }, replace }: PartProps & { replace?: boolean }) {
   if (facets === undefined)
     return <SkeletonRows rows={CATEGORY_ROWS} rowHeightPx={CATEGORY_HEIGHT_PX} lines={1} />;
   return (
     <CategoryTree
       options={facets.category}
       selected={state.category}
+      replace={replace}
       hrefOf={(category) => ({ search: searchWith({ category }) })}
     />
   );

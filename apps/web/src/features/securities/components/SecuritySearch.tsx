@@ -1,10 +1,10 @@
 import type { Lang, SecurityMatch } from '@jishi/contract';
-import { type MouseEvent, useCallback, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcut } from '../../../shared/hooks/use-shortcut.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import type { Mark } from '../../../shared/ui/combobox/mark.ts';
+import { type Mark, UNMARKED } from '../../../shared/ui/combobox/mark.ts';
 import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
 import { notify } from '../../../shared/ui/notices/notices.ts';
 import { securitiesMessages } from '../securities.messages.ts';
@@ -77,6 +77,7 @@ function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void)
   const lang = useLanguage();
   const navigate = useNavigate();
   const { matches, settled, visible } = search;
+  const [pending, setPending] = useState(false);
   const go = (): void => {
     search.clear();
     onGo();
@@ -90,7 +91,18 @@ function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void)
       void navigate(link.address);
       go();
     } else if (settled && !search.failed && matches.length === 0) notify('error', t('noResult'));
+    else setPending(!settled);
     return false;
   };
+  // Enter may come before the matches of the whole word: the first of them is followed once they are here.
+  const followLater = useEffectEvent(() => follow(UNMARKED));
+  const { text } = search;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other text is another question
+  useEffect(() => setPending(false), [text]);
+  useEffect(() => {
+    if (!pending || !settled) return;
+    setPending(false);
+    followLater();
+  }, [pending, settled]);
   return { go, follow };
 }

@@ -33,6 +33,8 @@ interface TreeProps {
   onGo?: (() => void) | undefined;
   /** Choosing moves the page nowhere. */
   preventScrollReset?: boolean;
+  /** Choosing takes the place of the address in the history. */
+  replace?: boolean | undefined;
 }
 
 /** The frame of related trees: a landmark with a name. */
@@ -102,7 +104,12 @@ function LinkedBranch({ branch, ...options }: BranchProps) {
   );
 }
 
-function Leaf({ leaf, onGo, preventScrollReset = false }: Omit<TreeProps, 'nodes'> & { leaf: TreeLeaf }) {
+function Leaf({
+  leaf,
+  onGo,
+  preventScrollReset = false,
+  replace = false,
+}: Omit<TreeProps, 'nodes'> & { leaf: TreeLeaf }) {
   const { to, href, title, current = false, count } = leaf;
   if (to === undefined) {
     return (
@@ -117,6 +124,7 @@ function Leaf({ leaf, onGo, preventScrollReset = false }: Omit<TreeProps, 'nodes
       title={title}
       className={styles.entry}
       preventScrollReset={preventScrollReset}
+      replace={replace}
       aria-current={current === false ? undefined : current}
       data-empty={count === 0}
       onClick={onGo}

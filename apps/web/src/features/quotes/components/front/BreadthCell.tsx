@@ -1,10 +1,13 @@
 import type { Breadth } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
 import { arrowOf, formatNumber, formatShort } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { marketToday } from '../../../../shared/time/days.ts';
 import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { frontMessages } from '../../front.messages.ts';
+import { previousTradingDayQuery } from '../../trading-day.ts';
 import styles from './MarketStrip.module.css';
 
 /** How many stocks rose, stood and fell on the newest day, as numbers over a bar of their shares. */
@@ -12,6 +15,8 @@ export function BreadthCell({ breadth }: { breadth: Breadth }) {
   const t = useMessages(frontMessages);
   const lang = useLanguage();
   const { date, rise, flat, fall, amount, demo } = breadth;
+  const previous = useQuery(previousTradingDayQuery(marketToday())).data ?? null;
+  const isOld = previous !== null && date < previous;
   const sides = [
     { key: 'rise', count: rise, arrow: arrowOf(1) },
     { key: 'flat', count: flat, arrow: '' },
@@ -29,7 +34,7 @@ export function BreadthCell({ breadth }: { breadth: Breadth }) {
       <span className={styles.day}>
         {demo && <DemoMark />}
         <Quiet as="span" size={13}>
-          {date}
+          {isOld ? t('oldDay', { date, previous }) : date}
         </Quiet>
       </span>
       <p className="visually-hidden">{summary}</p>

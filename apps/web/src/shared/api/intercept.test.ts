@@ -1,0 +1,12 @@
+import { catalogEndpoints, SEAL_HEADER, type Send } from '@jishi/contract';
+import { expect, test } from 'vitest';
+import { intercept } from './intercept.ts';
+
+test('a call that seals nothing carries a key of its own too', async () => {
+  const keys: (string | undefined)[] = [];
+  const send: Send = async (_input, headers) => keys.push(headers?.[SEAL_HEADER]);
+  await intercept(catalogEndpoints.packages, {}, send);
+  await intercept(catalogEndpoints.packages, {}, send);
+  expect(new Set(keys).size).toBe(2);
+  for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/);
+});

@@ -6,6 +6,10 @@ export const LANGUAGES = [
   {
     lang: 'zh',
     path: '/dataBrowse',
+    openCalendar: '打开日历',
+    march: '2026年3月',
+    week: '一二三四五六日',
+    firstDay: '交易日期 起始日',
     title: '数据浏览',
     chart: '图表',
     table: '表格',
@@ -39,6 +43,10 @@ export const LANGUAGES = [
   {
     lang: 'en',
     path: '/dataBrowsing-en',
+    openCalendar: 'Open the calendar',
+    march: 'March 2026',
+    week: 'MTWTFSS',
+    firstDay: 'Trade date From',
     title: 'Browse data',
     chart: 'Chart',
     table: 'Table',

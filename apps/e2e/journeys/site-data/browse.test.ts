@@ -36,6 +36,19 @@ describe.each(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(() => table(page).locator('thead th').nth(1).textContent()).toContain(words.header);
   });
 
+  test('the calendar speaks the language of the page, whatever the browser speaks, and obeys the keyboard', async () => {
+    const locale = lang === 'zh' ? 'en-US' : 'zh-CN';
+    const page = await journey.open(`${path}?code=${CODE}&sdate=2026-03-02`, { locale });
+    await page.getByRole('button', { name: words.openCalendar }).first().click();
+    const month = page.getByRole('table', { name: words.march });
+    await expect.poll(() => month.locator('th').allTextContents()).toEqual([...words.week]);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => month.count()).toBe(0);
+    await expect.poll(() => page.getByLabel(words.firstDay).inputValue()).toBe('2026-04-03');
+  });
+
   test('filters stand in the address: they are shared, reloaded and taken back', async () => {
     const code = await someSecurity(journey.site().origin);
     const page = await open();

@@ -45,9 +45,9 @@ export function inMonth(day: string, month: string): string {
 
 /** Years to choose from, the latest first; the one that is shown is always among them. */
 export function yearsAround(month: string, today: string): string[] {
-  const shown = Number(month.slice(0, 4));
-  const first = Math.min(FIRST_YEAR, shown);
-  const last = Math.max(Number(today.slice(0, 4)) + 2, shown);
+  const year = Number(month.slice(0, 4));
+  const first = Math.min(FIRST_YEAR, year);
+  const last = Math.max(Number(today.slice(0, 4)) + 2, year);
   return Array.from({ length: last - first + 1 }, (_, at) => String(last - at));
 }
 

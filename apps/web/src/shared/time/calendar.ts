@@ -1,4 +1,4 @@
-import { monthOf, monthsBefore, shiftDay } from '../../time/days.ts';
+import { monthOf, monthsBefore, shiftDay } from './days.ts';
 
 /** A Monday, from which the names of the days of a week are read. */
 const MONDAY = '2024-01-01';
@@ -70,3 +70,9 @@ export function weekDays(tag: string): { short: string; long: string }[] {
     return { short: short?.format(day) ?? '', long: long?.format(day) ?? '' };
   });
 }
+
+/** A day in words, with its day of the week; and its month in words. */
+export const fullDay = (tag: string, day: string): string =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
+export const fullMonth = (tag: string, day: string): string =>
+  new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day));

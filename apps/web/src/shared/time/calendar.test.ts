@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayAfterKey, inMonth, monthNames, weekDays, weeksOf, yearsAround } from './calendar-days.ts';
+import { dayAfterKey, inMonth, monthNames, weekDays, weeksOf, yearsAround } from './calendar.ts';
 
 describe('the days of a calendar', () => {
   test.each([

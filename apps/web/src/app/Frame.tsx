@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { CookieNotice, SideMenu, useVisit } from '../features/content/index.ts';
 import { LanguageProvider, languageOfState, storedLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
-import { noteEntry, useBackCloses } from '../shared/navigation/back-closes.ts';
+import { useBackCloses } from '../shared/navigation/back-closes.ts';
 import { useMedia } from '../shared/store/store.ts';
 import { DemoBar } from '../shared/ui/demo/DemoBar.tsx';
 import { Notices } from '../shared/ui/notices/Notices.tsx';
@@ -30,10 +30,7 @@ const TOO_NARROW_FOR_MENU = '(max-width: 1200px)';
 export function Frame() {
   const { pathname, state, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another entry
-  useEffect(() => {
-    keepVisited();
-    noteEntry();
-  }, [key]);
+  useEffect(keepVisited, [key]);
   const lang = languageOfPath(pathname) ?? languageOfState(state) ?? storedLanguage();
   return (
     <LanguageProvider value={lang}>

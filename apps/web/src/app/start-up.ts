@@ -1,4 +1,3 @@
-import { skipLeftEntries } from '../shared/navigation/back-closes.ts';
 import { currentRoute, publishHighlight } from '../shared/navigation/highlight.ts';
 
 /** Where the site was opened, before any redirection. */
@@ -26,7 +25,6 @@ export function startUp(): void {
   publishHighlight(startRoute);
   opened = { entry: entryOf(history.state), visited: window.location.href };
   history.replaceState({ ...history.state, visited: opened.visited }, '');
-  addEventListener('popstate', skipLeftEntries);
 }
 
 /** A redirect replaces what the history holds; the visited address is put back into its entry. */

@@ -13,23 +13,6 @@ const depthOf = (state: unknown): number =>
 /** Whether anything is open over the page; what is chosen in it takes the place of its entry in the history. */
 export const isOverlayOpen = (): boolean => open.length > 0;
 
-/** The number that the router gave to the entry that was shown last. */
-let lastNumber = 0;
-const numberOf = (state: unknown): number =>
-  typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
-
-/** To be called with each address that the router shows. */
-export function noteEntry(): void {
-  lastNumber = numberOf(history.state);
-}
-
-/** A link in a window leads on from the window's entry; on the way back that entry is passed over. */
-export function skipLeftEntries(): void {
-  const depth = depthOf(history.state);
-  const isBack = numberOf(history.state) < lastNumber;
-  if (open.length === 0 && depth > 0 && isBack) history.go(-depth);
-}
-
 /** Going back closes what was opened since. */
 function onBack(): void {
   for (const { close } of open.slice(depthOf(history.state)).toReversed()) close();

@@ -15,8 +15,6 @@ export interface StoreControls {
   showMore: (show: number) => void;
   /** Query part of the address with a change, for links. */
   searchWith: (change: Partial<StoreState>) => string;
-  /** Writes what is shown into the address, where going back has taken it out. */
-  keep: () => void;
 }
 
 /** The typed text, shown until the address has followed: more keys may come before the router is done. */
@@ -52,7 +50,6 @@ export function useStoreState(): StoreControls {
     choose: (change) => go({ show: ROWS_STEP, ...change }, isOverlayOpen()),
     type: (q) => setDraft({ q, sent: false }),
     showMore: (show) => go({ show }, true),
-    keep: () => go({}, true),
     searchWith: (change) => `?${writeAddress(params, { ...state, show: ROWS_STEP, ...change })}`,
   };
 }

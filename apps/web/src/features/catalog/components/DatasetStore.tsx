@@ -38,7 +38,7 @@ export function DatasetStore({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   const groups = query.isError ? null : <Groups facets={facets} controls={controls} />;
   const tree = query.isError ? null : <Tree facets={facets} controls={controls} />;
   const drawer = (
-    <FilterDrawer chosen={chosen} total={total} onClear={clear} onBack={controls.keep}>
+    <FilterDrawer chosen={chosen} total={total} onClear={clear}>
       {!query.isError && <Tree facets={facets} controls={controls} replace />}
       {groups}
     </FilterDrawer>

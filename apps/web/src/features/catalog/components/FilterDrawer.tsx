@@ -10,19 +10,17 @@ interface FilterDrawerProps {
   chosen: number;
   total: number | null;
   onClear: () => void;
-  onBack: () => void;
   children: ReactNode;
 }
 
 /** On a narrow screen: the filters behind one button. */
-export function FilterDrawer({ chosen, total, onClear, onBack, children }: FilterDrawerProps) {
+export function FilterDrawer({ chosen, total, onClear, children }: FilterDrawerProps) {
   const t = useMessages(catalogMessages);
   return (
     <Drawer
       title={t('filters')}
       edge="right"
       label={chosen === 0 ? t('filters') : t('filtersChosen', { count: chosen })}
-      onBack={onBack}
       foot={(close) => (
         <>
           <Button disabled={chosen === 0} onClick={onClear}>

@@ -15,8 +15,6 @@ interface DrawerProps {
   buttonClass?: string | undefined;
   children: (close: Close) => ReactNode;
   foot?: (close: Close) => ReactNode;
-  /** Back closed it, and the address is that of before it was opened. */
-  onBack?: () => void;
 }
 
 /**
@@ -37,16 +35,13 @@ export function Drawer({ label, buttonClass, ...rest }: DrawerProps) {
 
 type OpenDrawerProps = Omit<DrawerProps, 'label' | 'buttonClass'> & { onClose: Close };
 
-function OpenDrawer({ title, edge, children, foot, onBack, onClose }: OpenDrawerProps) {
+function OpenDrawer({ title, edge, children, foot, onClose }: OpenDrawerProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   // The browser gives the focus back when it closes the window, so it is set before the window closes.
   const close = (): void => dialog.current?.close();
-  useBackCloses(true, () => {
-    close();
-    onBack?.();
-  });
+  useBackCloses(true, close);
   return (
     <dialog
       ref={dialog}

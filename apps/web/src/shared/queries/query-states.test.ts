@@ -16,6 +16,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/catalog/components/overview/AccessTerms.tsx': 'of the overview, as PopularDatasets says',
   'features/catalog/components/overview/CategoryGrid.tsx': 'of the overview, as PopularDatasets says',
   'features/catalog/components/overview/StoreTotals.tsx': 'of the overview, as PopularDatasets says',
+  'features/quotes/components/front/BreadthCell.tsx': 'a remark on a date that stands without it',
   'features/content/components/Contact.tsx': 'in the footer',
   'features/content/components/QrCodes.tsx': 'in the footer',
   'features/content/components/SideMenu.tsx': 'beside every page',

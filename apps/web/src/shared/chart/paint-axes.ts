@@ -23,7 +23,7 @@ export function paintAxes(surface: Surface, texts: ChartTexts): void {
   paintDates(surface);
   const last = yOf(model.bars.close[model.count - 1] ?? Number.NaN, surface.price, layout.price);
   paintTicks(surface, layout.price, surface.price, (value) => texts.price(value), TICKS.price, last);
-  paintTicks(surface, layout.volume, surface.volume, (value) => texts.size(value), TICKS.volume);
+  paintTicks(surface, layout.volume, surface.volume, (value) => texts.sizeTick(value), TICKS.volume);
   if (layout.macd !== null && model.macd !== null)
     paintTicks(surface, layout.macd, surface.macd, (value) => texts.price(value), TICKS.macd);
   const edges = [layout.volume.top, layout.macd?.top ?? layout.dates, layout.dates];
@@ -68,7 +68,9 @@ function paintTicks(
     const y = Math.round(yOf(value, scale, pane)) + 0.5;
     context.moveTo(0, y);
     context.lineTo(layout.plot, y);
-    if (!(Math.abs(y - tagY) < TAG_ROOM_PX)) context.fillText(textOf(value), layout.plot + 6, y);
+    // Beside the line at the foot of the pane, not across it.
+    const textY = Math.min(y, pane.top + pane.height - FONT_PX / 2);
+    if (!(Math.abs(y - tagY) < TAG_ROOM_PX)) context.fillText(textOf(value), layout.plot + 6, textY);
   }
 }
 

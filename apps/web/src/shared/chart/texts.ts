@@ -3,6 +3,8 @@ export interface ChartTexts {
   readonly price: (value: number) => string;
   /** A volume at a glance. */
   readonly size: (value: number) => string;
+  /** A round volume beside the axis, without empty decimals. */
+  readonly sizeTick: (value: number) => string;
   readonly volume: string;
   /** Name of the histogram of MACD, with how it is reckoned. */
   readonly histogram: string;

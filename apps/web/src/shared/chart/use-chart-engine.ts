@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useRiseFall } from '../appearance/use-rise-fall.ts';
+import { formatCompact } from '../format/index.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
 import type { Bars } from './bars.ts';
@@ -94,6 +95,7 @@ function useChartTexts(digits: number): ChartTexts {
     () => ({
       price: (value) => priceText(value, digits),
       size: (value) => sizeText(value, lang),
+      sizeTick: (value) => formatCompact(value, lang),
       volume: t('volume'),
       histogram: t('histogram'),
     }),

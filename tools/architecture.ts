@@ -67,7 +67,7 @@ export const nouns: readonly Noun[] = [
     mayImport: ['datasets'],
   },
   { name: 'securities', rank: 3, owns: 'the list of securities and its search', mayImport: ['datasets'] },
-  { name: 'access', rank: 4, owns: 'access keys, tokens, OAuth', mayImport: ['accounts'] },
+  { name: 'access', rank: 4, owns: 'access keys, tokens, OAuth', mayImport: ['identity', 'accounts'] },
   {
     name: 'applications',
     rank: 4,
@@ -90,7 +90,7 @@ export const nouns: readonly Noun[] = [
     name: 'registration',
     rank: 5,
     owns: 'signing up as an individual, applying as an organisation or from overseas',
-    mayImport: ['identity', 'accounts', 'applications'],
+    mayImport: ['identity', 'accounts', 'access', 'applications'],
   },
   {
     name: 'profile',

@@ -1,6 +1,9 @@
 // Made of the folders of the nouns by `npm run nouns`.
 export * from './access/constants.ts';
 export * from './access/endpoints.ts';
+export * from './access/errors.ts';
+export * from './access/key-endpoints.ts';
+export * from './access/schemas.ts';
 export * from './accounts/schemas.ts';
 export * from './announcements/answer.ts';
 export * from './announcements/endpoints.ts';

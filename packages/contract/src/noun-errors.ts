@@ -1,4 +1,5 @@
 // Made of the folders of the nouns by `npm run nouns`.
+import { accessErrors } from './access/errors.ts';
 import { announcementsErrors } from './announcements/errors.ts';
 import { applicationsErrors } from './applications/errors.ts';
 import { captchaErrors } from './captcha/errors.ts';
@@ -19,6 +20,7 @@ import { supportErrors } from './support/errors.ts';
 import { usageErrors } from './usage/errors.ts';
 
 export const nounErrors = {
+  ...accessErrors,
   ...announcementsErrors,
   ...applicationsErrors,
   ...captchaErrors,

@@ -1,4 +1,4 @@
-import { endSiteTokens } from '../modules/access/index.ts';
+import { createKey, endSiteTokens, FIRST_KEY_LABEL } from '../modules/access/index.ts';
 import { openAccount, readAccountOfPerson } from '../modules/accounts/index.ts';
 import { captchaChecks } from '../modules/captcha/index.ts';
 import {
@@ -18,7 +18,8 @@ export const accountsPort: AccountsPort = {
     return { accountId: id, nickname: name, disabled: status !== 'active', isOperator };
   },
   async open(tx, { nickname, ...account }) {
-    await openAccount(tx, { openWallet }, { ...account, name: nickname });
+    const accountId = await openAccount(tx, { openWallet }, { ...account, name: nickname });
+    return createKey(tx, { accountId, label: FIRST_KEY_LABEL });
   },
   async endTokens(tx, personId) {
     const account = await readAccountOfPerson(tx, personId);

@@ -106,6 +106,8 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     settings: deps.siteFile.settings,
     business: {
       ...deps.siteFile.business,
+      // Without a way to send the code there is none.
+      emailSignUp: deps.siteFile.business.emailSignUp && identity.channels.has('email'),
       thirdParties: THIRD_PARTIES.filter((party) => thirdParties[party] !== undefined),
     },
   };

@@ -21,7 +21,7 @@ import { makeDemoOnEmpty } from './demo-market.ts';
 import { recurring, tasks } from './jobs.ts';
 import { type Listener, listenForChanges } from './listen.ts';
 import { createPorts } from './ports.ts';
-import type { SendingDeps } from './reactions/code-issued.ts';
+import type { ArrivalDeps } from './reactions/application-submitted.ts';
 import { refreshDerived } from './reactions/datasets-changed.ts';
 import { serverSecret } from './secret.ts';
 import { createServer } from './server.ts';
@@ -81,7 +81,9 @@ async function startOn(
   const { db } = database;
   let address: string | null = null;
   const ports = createPorts(config.ports, { db, clock });
-  const sending = sendingDeps({ ports, clock, secret, log }, () => linkAddress(config, address));
+  const siteFile = await readSiteFile(config.siteFile);
+  const { reviewDays } = siteFile.business;
+  const sending = sendingDeps({ ports, clock, secret, log, reviewDays }, () => linkAddress(config, address));
   const worker = await startWorker({
     url,
     log,
@@ -100,7 +102,7 @@ async function startOn(
     database,
     state,
     catalog,
-    siteFile: await readSiteFile(config.siteFile),
+    siteFile,
     tokenSecret,
     secret,
     metrics,
@@ -141,7 +143,7 @@ function asLocalhost(listening: string): string {
 }
 
 /** The address is known once the server listens; the jobs of an earlier run start before. */
-function sendingDeps(deps: Omit<SendingDeps, 'siteAddress'>, siteAddress: () => string | null): SendingDeps {
+function sendingDeps(deps: Omit<ArrivalDeps, 'siteAddress'>, siteAddress: () => string | null): ArrivalDeps {
   return {
     ...deps,
     get siteAddress() {

@@ -17,7 +17,7 @@ import {
   readStorefront,
   rebuildCatalogSearch,
 } from '../../src/modules/catalog/index.ts';
-import { readSiteFile } from '../../src/modules/content/index.ts';
+import { readSiteFile, type SiteFile } from '../../src/modules/content/index.ts';
 import {
   applyCatalogue,
   type LoadReport,
@@ -36,6 +36,8 @@ interface Installation {
   readonly tokenSecret: TokenSecret;
   readonly secret: ServerSecret;
   readonly time: Time;
+  /** What its operator decided otherwise. */
+  readonly business: Partial<SiteFile['business']>;
 }
 
 interface Time {
@@ -82,6 +84,7 @@ export async function startSite(
   manifests: readonly Manifest[],
   beforeListening?: (app: FastifyInstance) => void,
   borrowed?: TestDatabase,
+  business: Partial<SiteFile['business']> = {},
 ): Promise<TestSite> {
   const test = borrowed ?? (await createTestDatabase());
   const applied = await applyCatalogue(test.database.pool, manifests);
@@ -91,6 +94,7 @@ export async function startSite(
     tokenSecret: tokenSecretOf(SECRET),
     secret: serverSecretOf(SECRET),
     time: { now: MORNING } as Time,
+    business,
   };
   const twins: Process[] = [];
   const own = await startProcess(installation, test.database, beforeListening);
@@ -140,7 +144,7 @@ export async function startSite(
 }
 
 async function startProcess(
-  { url, tokenSecret, secret, time }: Installation,
+  { url, tokenSecret, secret, time, business }: Installation,
   database: Database,
   beforeListening?: (app: FastifyInstance) => void,
 ): Promise<Process> {
@@ -157,6 +161,7 @@ async function startProcess(
   const catalog = { pool, registry, segmenter, correct, storefront, sample: createSampleRows(pool) };
   const heard = hearing(pool, state);
   const listener = await listenForChanges(url, state, log);
+  const siteFile = await readSiteFile(config.siteFile);
   const app = await createServer({
     config,
     log,
@@ -164,7 +169,7 @@ async function startProcess(
     database,
     state,
     catalog,
-    siteFile: await readSiteFile(config.siteFile),
+    siteFile: { ...siteFile, business: { ...siteFile.business, ...business } },
     tokenSecret,
     secret,
     metrics: new Registry(),

@@ -14,6 +14,12 @@ export const applicationsErrors = errorRows({
     zh: '账号已是机构用户',
     en: 'The account already is that of an organisation',
   },
+  'applications.notIndividual': {
+    code: 1663,
+    status: 409,
+    zh: '账号已不是个人用户，无需申请',
+    en: 'The account is no longer that of an individual: there is nothing to apply for',
+  },
   'applications.notFound': {
     code: 1662,
     status: 404,

@@ -11,6 +11,8 @@ export const APPLICATION_KINDS = ['organisation', 'overseas'] as const;
 export type ApplicationKind = (typeof APPLICATION_KINDS)[number];
 
 export const applicationStateSchema = z.strictObject({
+  /** What the applicant and the operator call it by. */
+  number: z.string(),
   kind: z.enum(APPLICATION_KINDS),
   state: z.enum(APPLICATION_STATES),
   /** Why it was refused, in the reviewer's words. */

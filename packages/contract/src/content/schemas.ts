@@ -36,6 +36,10 @@ export const businessConfigSchema = z.strictObject({
   /** 1: individuals register on the page at registrationUrl; 0: here. */
   registrationUiType: z.union([z.literal(0), z.literal(1)]),
   registrationUrl: z.url({ protocol: /^https?$/ }).nullable(),
+  /** Whether individuals overseas may sign up with an e-mail address alone. */
+  emailSignUp: z.boolean(),
+  /** Working days in which an application is answered, as the applicant is told. */
+  reviewDays: z.int().positive(),
   /** Third parties that one can sign in with. */
   thirdParties: z.array(z.enum(['qq', 'wechat'])),
 });

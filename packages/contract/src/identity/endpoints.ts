@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signedUpSchema } from '../access/schemas.ts';
 import { actionIdSchema, captchaPassSchema } from '../captcha/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { formShape, inviteCode, sent, text } from '../kernel/fields.ts';
@@ -169,8 +170,12 @@ export const identityEndpoints = {
     method: 'POST',
     path: '/v1/identity/first-login',
     audience: 'public',
-    summary: { zh: '首次登录：绑定手机并登录', en: 'First login: binds a mobile number and signs in' },
+    summary: {
+      zh: '首次登录：绑定手机并登录；新开的账号返回第一个密钥，否则两项为 null',
+      en: 'First login: binds a mobile number and signs in. A new account comes with its first key; else both are null',
+    },
     sealed: ['smsVerifyCode'],
+    sealedAnswer: ['accessSecret'],
     input: z.object({
       ...formShape(firstLoginFields),
       channelNo: z
@@ -183,7 +188,10 @@ export const identityEndpoints = {
         .meta({ zh: '三方登录回调给出的 openid', en: 'openid that the callback answered' }),
       inviteCode,
     }),
-    output: signedIn,
+    output: signedUpSchema.extend({
+      accessKey: z.string().nullable(),
+      accessSecret: z.string().nullable().describe('sealed'),
+    }),
     errors: [
       'identity.nicknameForm',
       'identity.nicknameRequired',

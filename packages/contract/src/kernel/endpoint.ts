@@ -28,7 +28,7 @@ export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
    * alone, since a part of the answer is sealed.
    */
   readonly sealed?: readonly string[];
-  /** Fields of the answer that come encrypted to the same key. */
+  /** Fields of the answer that come encrypted to the same key; null stays null. */
   readonly sealedAnswer?: readonly string[];
   /** A GET that changes something: it is held to the same checks of its origin as a POST. */
   readonly changes?: true;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signedUpSchema } from '../access/schemas.ts';
 import {
   organisationCodeFields,
   organisationFields,
@@ -10,11 +11,25 @@ import { captchaPassSchema } from '../captcha/schemas.ts';
 import { emailField, mobileField } from '../identity/fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { formShape, inviteCode, sent } from '../kernel/fields.ts';
-import { personalFields } from './fields.ts';
+import { emailSignUpFields, personalFields } from './fields.ts';
 
 const codeFor = z
   .enum(['register', 'apply'])
   .meta({ zh: '用途：注册或申请', en: 'What the code is for: register or apply' });
+
+const SIGN_UP_ERRORS = [
+  'identity.nicknameRequired',
+  'identity.nicknameForm',
+  'identity.smsCode',
+  'identity.passwordSpaces',
+  'identity.passwordForm',
+  'identity.passwordsDiffer',
+  'identity.passwordCommon',
+  'registration.agreements',
+  'identity.accountExists',
+  'identity.codeWrong',
+  'identity.codeExpired',
+] as const;
 
 export const registrationEndpoints = {
   codeByMobile: endpoint({
@@ -63,6 +78,7 @@ export const registrationEndpoints = {
       'identity.codeTooSoon',
       'identity.codeTooMany',
       'request.tooMany',
+      'registration.emailOff',
     ],
   }),
   personal: endpoint({
@@ -70,24 +86,30 @@ export const registrationEndpoints = {
     method: 'POST',
     path: '/v1/registration/personal',
     audience: 'public',
-    summary: { zh: '个人注册并登录', en: 'Registers an individual and signs in' },
+    summary: {
+      zh: '个人注册并登录，返回第一个密钥；口令只返回这一次，用请求头 Accept-EncKey 的密钥加密',
+      en: 'Registers an individual and signs in. Answers a first key; its secret comes this once, sealed to the key of Accept-EncKey',
+    },
     sealed: ['smsVerifyCode', 'password', 'confirmpassword'],
+    sealedAnswer: ['accessSecret'],
     input: z.object({ ...formShape(personalFields), inviteCode }),
-    output: z.strictObject({ nickname: z.string() }),
-    errors: [
-      'identity.nicknameRequired',
-      'identity.nicknameForm',
-      'identity.mobileWrong',
-      'identity.smsCode',
-      'identity.passwordSpaces',
-      'identity.passwordForm',
-      'identity.passwordsDiffer',
-      'identity.passwordCommon',
-      'registration.agreements',
-      'identity.accountExists',
-      'identity.codeWrong',
-      'identity.codeExpired',
-    ],
+    output: signedUpSchema,
+    errors: ['identity.mobileWrong', ...SIGN_UP_ERRORS],
+  }),
+  email: endpoint({
+    name: 'registration.email',
+    method: 'POST',
+    path: '/v1/registration/email',
+    audience: 'public',
+    summary: {
+      zh: '境外个人凭邮箱注册并登录，其余同个人注册；运营方可关闭',
+      en: 'Registers an individual from overseas by e-mail, else as by mobile number; the operator may turn it off',
+    },
+    sealed: ['emailVerifyCode', 'password', 'confirmpassword'],
+    sealedAnswer: ['accessSecret'],
+    input: z.object({ ...formShape(emailSignUpFields), inviteCode }),
+    output: signedUpSchema,
+    errors: ['identity.emailRequired', 'identity.emailWrong', 'registration.emailOff', ...SIGN_UP_ERRORS],
   }),
   organisation: endpoint({
     name: 'registration.organisation',
@@ -115,8 +137,8 @@ export const registrationEndpoints = {
     path: '/v1/registration/overseas',
     audience: 'public',
     summary: {
-      zh: '境外用户申请；验证码须为发到商务邮箱的申请验证码',
-      en: 'Application of an overseas customer, with the code to apply that went to the business e-mail',
+      zh: '境外用户申请，验证码须为发到商务邮箱的申请验证码；已登录的个人用户提交即为升级申请，未登录时审核通过后开户',
+      en: 'Application of an overseas customer, with the code to apply that went to the business e-mail; of a signed-in individual it is an upgrade, else an account is opened once it is approved',
     },
     sealed: ['emailVerifyCode'],
     input: z.object(formShape({ ...overseasFields, ...overseasCodeFields })),
@@ -130,6 +152,7 @@ export const registrationEndpoints = {
       'identity.codeExpired',
       'identity.accountExists',
       'applications.underReview',
+      'applications.notIndividual',
       'identity.locked',
     ],
   }),

@@ -12,6 +12,12 @@ export const registrationErrors = errorRows({
   'registration.codeRequired': formRow(-1065, '请输入注册验证码', 'Please enter the code that you were sent'),
   'registration.overseasPassword': formRow(-1083, '请输入密码', 'Please enter a password'),
   'registration.overseasConfirm': formRow(-1084, '请再次输入密码', 'Please enter the password again'),
+  'registration.emailOff': {
+    code: 1690,
+    status: 403,
+    zh: '本站未开放邮箱注册，请用手机号注册或提交申请',
+    en: 'This site does not offer sign-up by e-mail. Please apply for an account instead',
+  },
   'registration.agreements': formRow(
     -1113,
     '请阅读并同意通行证协议与隐私协议',

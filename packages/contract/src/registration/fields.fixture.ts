@@ -57,3 +57,12 @@ export const PERSONAL_CASES: readonly FieldCase[] = [
     'Please read and accept the passport and privacy agreements',
   ],
 ];
+
+/** By e-mail, all but the number is as by mobile. */
+export const EMAIL_CASES: readonly FieldCase[] = [
+  ['email', '', -1023, '请输入邮箱', 'Please enter your e-mail address'],
+  ['email', 'ada@engines', -1117, '请输入正确电子邮箱！', 'Please enter a valid e-mail address'],
+  ['email', 'ada@@engines.example', -1117, '请输入正确电子邮箱！', 'Please enter a valid e-mail address'],
+  ['emailVerifyCode', '12345', -1072, ...SMS],
+  ...PERSONAL_CASES.filter(([field]) => field !== 'mobile' && field !== 'smsVerifyCode'),
+];

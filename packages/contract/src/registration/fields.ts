@@ -1,4 +1,4 @@
-import { codeField, mobileField, newPasswordFields, nicknameField } from '../identity/fields.ts';
+import { codeField, emailField, mobileField, newPasswordFields, nicknameField } from '../identity/fields.ts';
 import { tickField } from '../kernel/field-row.ts';
 
 /** Without the agreements no account is opened, whichever way one comes. */
@@ -12,6 +12,15 @@ export const personalFields = {
   nickname: nicknameField,
   mobile: mobileField,
   smsVerifyCode: codeField,
+  ...newPasswordFields,
+  agreed: agreementsField,
+} as const;
+
+/** Of individuals overseas, who have no mobile number that SMS reach. */
+export const emailSignUpFields = {
+  nickname: nicknameField,
+  email: emailField,
+  emailVerifyCode: codeField,
   ...newPasswordFields,
   agreed: agreementsField,
 } as const;

@@ -1,6 +1,6 @@
 import { counted } from '@jishi/contract';
 import { Command } from 'commander';
-import { createKey, revokeKey } from '../../modules/access/index.ts';
+import { createKey, FIRST_KEY_LABEL, revokeKey } from '../../modules/access/index.ts';
 import {
   type AccountKind,
   changePlan,
@@ -171,7 +171,7 @@ async function create(session: Session, name: string, kind: string, plan: string
     const accountId = await createAccount(tx, { kind: accountKind, name, plan });
     await openWallet(tx, accountId);
     print(`account ${accountId}`);
-    printKey(await createKey(tx, { accountId, label: 'first' }));
+    printKey(await createKey(tx, { accountId, label: FIRST_KEY_LABEL }));
   });
 }
 

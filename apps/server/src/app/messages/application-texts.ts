@@ -21,6 +21,18 @@ const REFUSED = {
   },
 } as const;
 
+const ARRIVED = {
+  subject: { zh: '集市已收到您的{kind}（编号 {number}）', en: 'We have received your {kind} (no. {number})' },
+  before: {
+    zh: '您好！\n我们已收到您的{kind}，编号 {number}。申请由人工审核，预计 {days} 个工作日内答复，结果会发到这个邮箱。\n来信咨询时请注明编号。',
+    en: 'Hello,\nThank you: your {kind} has arrived. Its number is {number}. A member of our team reviews each application, and you can expect our answer at this address within {days} working {days|day|days}.\nPlease quote the number if you write to us about it.',
+  },
+  after: {
+    zh: '如非本人操作，请忽略此邮件。',
+    en: 'If you did not apply, please ignore this e-mail.',
+  },
+} as const;
+
 const NEW_ACCOUNT: Localized = {
   zh: '账号已开通，登录名为 {account}。首次登录前，请在“找回密码”中获取验证码并设置密码。',
   en: 'An account was opened for you; you sign in as {account}. To choose its password, have a code sent to you under “Forgot password”.',
@@ -64,6 +76,30 @@ export function reviewMail({ kind, lang, company, reason, account, link }: Revie
     link:
       link === null ? null : { label: (reason === null ? SET_PASSWORD : APPLY_AGAIN)[lang], address: link },
     after: [],
+    signature: SIGNATURE[lang],
+  };
+}
+
+export interface Arrival {
+  readonly kind: ApplicationKind;
+  readonly lang: Lang;
+  readonly number: string;
+  /** Working days until the answer. */
+  readonly days: number;
+}
+
+/**
+ * Texts of the mail that confirms the arrival of an application. Nothing that was written in it stands there: nobody has
+ * read it yet, and a firm's address is not proved.
+ */
+export function arrivalMail({ kind, lang, number, days }: Arrival): Letter {
+  const fill = (text: string): string => fillText(text, { kind: KINDS[kind][lang], number, days });
+  return {
+    subject: fill(ARRIVED.subject[lang]),
+    before: fill(ARRIVED.before[lang]).split('\n'),
+    code: null,
+    link: null,
+    after: [ARRIVED.after[lang]],
     signature: SIGNATURE[lang],
   };
 }

@@ -18,6 +18,8 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 export const ACCESS_KEY_BEGINS = 'jsk';
 const ACCESS_KEY_LETTERS = 17;
 const SECRET_BYTES = 32;
+/** Of the key that comes with an account. */
+export const FIRST_KEY_LABEL = 'first';
 
 /** Makes an access key with its secret for the account. */
 export async function createKey(

@@ -1,5 +1,5 @@
 export { accessJobs } from './access.jobs.ts';
-export { createKey, type KeyPair, type NewKey } from './create-key.ts';
+export { createKey, FIRST_KEY_LABEL, type KeyPair, type NewKey } from './create-key.ts';
 export { issueToken, type TokenDeps, type TokenOutcome } from './issue-token.ts';
 export { type ApiKey, readKeys } from './keys.repository.ts';
 export { accessModule } from './mount.ts';

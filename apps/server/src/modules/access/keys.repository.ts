@@ -113,8 +113,31 @@ export async function lockActiveKey(tx: Tx, keyId: bigint): Promise<boolean> {
   return key !== undefined;
 }
 
+/** Holds the active keys of an account that its owner made until the transaction ends. */
+export async function lockActiveKeys(tx: Tx, accountId: bigint): Promise<bigint[]> {
+  const keys = await tx
+    .selectFrom('api_key')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('for_site', '=', false)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return keys.map(({ id }) => id);
+}
+
 /** The keys of an account that its owner made, newest first, at most `limit`. */
 export function readKeys(db: Db, accountId: bigint, limit: number): Promise<ApiKey[]> {
+  return ownKeys(db, accountId, limit).execute();
+}
+
+/** Like `readKeys`, without those that have ended. */
+export function readActiveKeys(db: Db, accountId: bigint, limit: number): Promise<ApiKey[]> {
+  return ownKeys(db, accountId, limit).where('status', '=', 'active').execute();
+}
+
+function ownKeys(db: Db, accountId: bigint, limit: number) {
   return db
     .selectFrom('api_key')
     .select([
@@ -130,6 +153,5 @@ export function readKeys(db: Db, accountId: bigint, limit: number): Promise<ApiK
     .where('for_site', '=', false)
     .orderBy('id', 'desc')
     .limit(limit)
-    .$narrowType<Pick<ApiKey, 'status'>>()
-    .execute();
+    .$narrowType<Pick<ApiKey, 'status'>>();
 }

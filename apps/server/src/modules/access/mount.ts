@@ -1,9 +1,16 @@
-import { accessEndpoints } from '@jishi/contract';
-import type { HttpModule } from '../../platform/http/index.ts';
+import { accessEndpoints, keyEndpoints } from '@jishi/contract';
+import { type Guards, type HttpModule, serve } from '../../platform/http/index.ts';
 import type { TokenDeps } from './issue-token.ts';
+import { keyHandlers } from './keys.handlers.ts';
 import { mountOauth } from './oauth.routes.ts';
+import type { OwnKeyDeps } from './own-keys.ts';
 
-export const accessModule: HttpModule<TokenDeps> = {
-  endpoints: [accessEndpoints],
-  mount: mountOauth,
+export type AccessMountDeps = TokenDeps & OwnKeyDeps & { readonly guards: Guards };
+
+export const accessModule: HttpModule<AccessMountDeps> = {
+  endpoints: [accessEndpoints, keyEndpoints],
+  mount(app, deps) {
+    mountOauth(app, deps);
+    serve(app, keyEndpoints, keyHandlers(deps), deps.guards);
+  },
 };

@@ -2,6 +2,17 @@ import { APPLICATION_KINDS } from '@jishi/contract';
 import { z } from 'zod';
 import { eventKind } from '../../platform/events.ts';
 
+/** An application arrived: the applicant is told its number by e-mail, and nothing that was written in it. */
+export const applicationSubmitted = eventKind(
+  'accounts.applicationSubmitted',
+  z.strictObject({
+    email: z.string(),
+    lang: z.enum(['zh', 'en']),
+    kind: z.enum(APPLICATION_KINDS),
+    number: z.string(),
+  }),
+);
+
 /** An application was reviewed: the applicant is notified by e-mail. */
 export const applicationReviewed = eventKind(
   'accounts.applicationReviewed',

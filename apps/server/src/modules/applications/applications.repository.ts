@@ -9,8 +9,8 @@ export type ApplicationToKeep = Pick<
   readonly receiptHash: Buffer;
 };
 
-/** False when one of the same applicant, or for the same account, is under review. */
-export async function insertApplication(tx: Tx, application: ApplicationToKeep): Promise<boolean> {
+/** Its id; null when one of the same applicant, or for the same account, is under review. */
+export async function insertApplication(tx: Tx, application: ApplicationToKeep): Promise<bigint | null> {
   const { kind, accountId, applicant, lang, form, appliedAt, receiptHash } = application;
   const row = {
     kind,
@@ -27,7 +27,7 @@ export async function insertApplication(tx: Tx, application: ApplicationToKeep):
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return result !== undefined;
+  return result?.id ?? null;
 }
 
 export function readApplicationByReceipt(db: Db, receiptHash: Buffer): Promise<Application | undefined> {

@@ -64,20 +64,21 @@ async function newIndividual(mobile = newMobile()): Promise<bigint> {
   });
 }
 
-/** What waits in the outbox for an applicant. */
+/** The reviews that wait in the outbox for an applicant. */
 async function mailsTo(email: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ payload: Record<string, unknown> }>`
     select payload from graphile_worker._private_jobs
-    where payload->>'email' = ${email} order by id`.execute(db);
+    where payload->>'email' = ${email} and payload->>'company' is not null order by id`.execute(db);
   return rows.map(({ payload }) => payload);
 }
 
 describe('an application', () => {
   it('is under review from the moment it is sent, and its receipt alone tells of it', async () => {
     const form = organisationForm({ contactMobile: newMobile() });
-    const { receipt } = await submitted(form);
+    const { receipt, id } = await submitted(form);
     expect(receipt).toMatch(/^[\w-]{43}$/);
     expect(await applicationByReceipt(db, receipt)).toEqual({
+      number: String(id),
       kind: 'organisation',
       state: 'review',
       reason: null,

@@ -1,5 +1,5 @@
 export { type Application, companyOf } from './application.ts';
-export { applicationReviewed } from './applications.events.ts';
+export { applicationReviewed, applicationSubmitted } from './applications.events.ts';
 export { readApplication, readApplications } from './applications.repository.ts';
 export { applicationByReceipt, applicationOfAccount } from './present-application.ts';
 export { approveApplication, type ReviewOutcome, refuseApplication } from './review-application.ts';

@@ -5,6 +5,7 @@ import { readApplicationByReceipt, readNewestApplication } from './applications.
 import { receiptHash } from './submit-application.ts';
 
 export interface PresentedApplication {
+  readonly number: string;
   readonly kind: ApplicationKind;
   readonly state: ApplicationState;
   readonly reason: string | null;
@@ -27,9 +28,10 @@ export async function applicationOfAccount(db: Db, accountId: bigint): Promise<P
 
 function presentApplication(application: Application | undefined): PresentedApplication | null {
   if (application === undefined) return null;
-  const { kind, state, reason, form, appliedAt, reviewedAt } = application;
+  const { id, kind, state, reason, form, appliedAt, reviewedAt } = application;
   const company = companyOf(form);
   return {
+    number: String(id),
     kind,
     state,
     reason,

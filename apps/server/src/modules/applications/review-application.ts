@@ -19,7 +19,7 @@ export interface ReviewDeps {
   readonly openWallet: OpenWallet;
 }
 
-/** addressTaken: another person has the overseas customer's address, or came by the firm's number, meanwhile. */
+/** addressTaken: a customer of another kind has the overseas customer's address, or somebody came by the firm's number, meanwhile. */
 export type ReviewOutcome = 'done' | 'notFound' | 'reviewedBefore' | 'addressTaken';
 
 interface Approved {
@@ -72,7 +72,7 @@ function accountFor(tx: Tx, deps: ReviewDeps, application: Application): Promise
   const { form } = application;
   return 'companyName' in form
     ? organisationAccount(tx, deps, application, form)
-    : overseasAccount(tx, deps, form);
+    : overseasAccount(tx, deps, application, form);
 }
 
 /** The account that applied, else that of the mobile number which the application's code proved, else a new one. */
@@ -96,8 +96,22 @@ async function organisationAccount(
   return { accountId: await openAccount(tx, deps, account), passwordFor: applicant };
 }
 
-async function overseasAccount(tx: Tx, deps: ReviewDeps, form: OverseasForm): Promise<Approved | null> {
+/** The account that applied, else that of the address which the application's code proved, else a new one. */
+async function overseasAccount(
+  tx: Tx,
+  deps: ReviewDeps,
+  { accountId, applicant }: Application,
+  form: OverseasForm,
+): Promise<Approved | null> {
   const { company, businessEmail, firstName, lastName } = form;
+  const owner = accountId === null ? await findPerson(tx, applicant) : null;
+  const own = owner === null ? null : await readAccountOfPerson(tx, owner.id);
+  // Who signed up with the address meanwhile, to try the data.
+  const existing = accountId ?? (own?.kind === 'individual' ? own.id : null);
+  if (existing !== null) {
+    await updateAccount(tx, existing, { kind: 'overseas', company });
+    return { accountId: existing, passwordFor: null };
+  }
   // The address as persons are found by it; the form's own check let it through.
   const email = receiverOf(businessEmail)?.receiver ?? businessEmail.toLowerCase();
   const personId = await insertPerson(tx, { email, createdAt: deps.clock() });

@@ -1,10 +1,12 @@
 import type { ApplicationKind, Lang } from '@jishi/contract';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Tx } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events.ts';
 import { newSecret } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../accounts/index.ts';
-import type { ApplicationForm } from './application.ts';
+import { type ApplicationForm, emailOf } from './application.ts';
+import { applicationSubmitted } from './applications.events.ts';
 import { insertApplication } from './applications.repository.ts';
 
 export interface ApplicationToSubmit {
@@ -17,8 +19,8 @@ export interface ApplicationToSubmit {
 }
 
 /**
- * Puts an application up for review and answers its receipt, which is kept as a hash only. The form and who sends it were
- * checked before.
+ * Puts an application up for review, tells the applicant of its arrival, and answers its receipt, which is kept as a hash
+ * only. The form and who sends it were checked before.
  */
 export async function submitApplication(
   tx: Tx,
@@ -28,15 +30,23 @@ export async function submitApplication(
   const { accountId } = application;
   if (accountId !== null) {
     const account = await lockAccount(tx, accountId);
-    if (account?.kind !== 'individual') return new Refusal('applications.alreadyOrganisation');
+    if (account?.kind !== 'individual')
+      return new Refusal(
+        application.kind === 'organisation'
+          ? 'applications.alreadyOrganisation'
+          : 'applications.notIndividual',
+      );
   }
   const receipt = newSecret();
-  const isNew = await insertApplication(tx, {
+  const { kind, lang, form } = application;
+  const id = await insertApplication(tx, {
     ...application,
     appliedAt: now,
     receiptHash: receiptHash(receipt),
   });
-  return isNew ? { receipt } : new Refusal('applications.underReview');
+  if (id === null) return new Refusal('applications.underReview');
+  await emit(tx, applicationSubmitted, { email: emailOf(form), lang, kind, number: String(id) });
+  return { receipt };
 }
 
 /** The stored hash of a receipt. */

@@ -54,6 +54,17 @@ describe('the settings of the site', () => {
     expect(settings.filings).toEqual([{ text: 'A1', url: 'https://example.com' }]);
   });
 
+  it('offer sign-up by e-mail and an answer within two working days, unless the operator says otherwise', async () => {
+    const file = join(folder, 'business.yaml');
+    const offers = async () => {
+      const { emailSignUp, reviewDays } = (await readSiteFile(file)).business;
+      return [emailSignUp, reviewDays];
+    };
+    expect(await offers()).toEqual([true, 2]);
+    await writeFile(file, 'emailSignUp: false\nreviewDays: 5\n');
+    expect(await offers()).toEqual([false, 5]);
+  });
+
   it.each([
     ['an unknown line', 'fax: 1', /fax/],
     ['an address that is none', 'email: nobody', /email: /],

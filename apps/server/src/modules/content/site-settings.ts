@@ -6,6 +6,9 @@ import { drawQr } from './draw-qr.ts';
 
 /** An address of medium correction that still gives modules a phone can tell apart at the size of the footer. */
 const QR_ADDRESS_LENGTH_MAX = 200;
+/** Working days in which an application is answered, unless the operator names another number. */
+const REVIEW_DAYS = 2;
+const REVIEW_DAYS_MAX = 60;
 const qrAddress = z.string().min(1).max(QR_ADDRESS_LENGTH_MAX).optional();
 
 const fileSchema = z
@@ -21,6 +24,8 @@ const fileSchema = z
     collectVisits: z.boolean().optional(),
     onlinePay: z.boolean().optional(),
     registrationUrl: z.url({ protocol: /^https?$/ }).optional(),
+    emailSignUp: z.boolean().optional(),
+    reviewDays: z.int().min(1).max(REVIEW_DAYS_MAX).optional(),
   })
   // A file whose lines are all commented out reads as nothing.
   .nullable();
@@ -62,6 +67,8 @@ export async function readSiteFile(file: string): Promise<SiteFile> {
       onlinePay: input.onlinePay ? 1 : 0,
       registrationUiType: registrationUrl === null ? 0 : 1,
       registrationUrl,
+      emailSignUp: input.emailSignUp ?? true,
+      reviewDays: input.reviewDays ?? REVIEW_DAYS,
     },
   };
 }

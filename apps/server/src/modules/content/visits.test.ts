@@ -19,6 +19,8 @@ const business: BusinessConfig = {
   onlinePay: 0,
   registrationUiType: 0,
   registrationUrl: null,
+  emailSignUp: true,
+  reviewDays: 2,
   thirdParties: [],
 };
 const FULL_DAY = '2026-03-10';

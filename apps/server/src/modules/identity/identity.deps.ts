@@ -16,11 +16,17 @@ export interface AccountOfPerson {
   readonly isOperator: boolean;
 }
 
-/** Opens the account of a person that was just made, in the same transaction. */
+/** A key to call with; its secret is told once. */
+export interface FirstKey {
+  readonly accessKey: string;
+  readonly accessSecret: string;
+}
+
+/** Opens the account of a person that was just made, in the same transaction, with a first key to call with. */
 export type OpenAccount = (
   tx: Tx,
   account: { personId: bigint; nickname: string; kind: 'individual'; inviteCode?: string },
-) => Promise<void>;
+) => Promise<FirstKey>;
 
 /** What identity needs of accounts, which it must not import; the roof fills it. */
 export interface AccountsPort {

@@ -163,6 +163,7 @@ function accountsInMemory() {
     endTokens: async () => undefined,
     open: async (_, { personId, nickname }) => {
       byPerson.set(personId, { accountId: personId + 1_000n, nickname, disabled: false, isOperator: false });
+      return { accessKey: `key of ${nickname}`, accessSecret: `secret of ${nickname}` };
     },
   };
   return {

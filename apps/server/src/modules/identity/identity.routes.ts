@@ -38,7 +38,11 @@ function loginHandlers(deps: IdentityDeps): Pick<SignIn, Guards> {
     },
     passwordLogin: async (input, call) => letIn(call, await passwordLogin(deps, input, call)),
     smsLogin: async (input, call) => letIn(call, await smsLogin(deps, input, call)),
-    firstLogin: async (input, call) => letIn(call, await firstLogin(deps, input, call)),
+    async firstLogin(input, call) {
+      const { key, ...browser } = await firstLogin(deps, input, call);
+      const accessSecret = key && (await call.sealed.encrypt('accessSecret', key.accessSecret));
+      return { ...letIn(call, browser), accessKey: key?.accessKey ?? null, accessSecret };
+    },
     resetPassword: (input, call) => resetPassword(deps, input, call),
     async logout(_input, context) {
       await inTransaction(deps.db, (tx) => signOut(tx, deps, context));

@@ -7,6 +7,7 @@ export type {
   AccountOfPerson,
   AccountsPort,
   CaptchaChecks,
+  FirstKey,
   IdentityDeps,
   OpenAccount,
   PassToShow,

@@ -7,9 +7,9 @@ import {
 import { inTransaction } from '../../platform/db/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 import { Refusal, unlessRefused } from '../../platform/refusal.ts';
-import { readAccountOfPerson } from '../accounts/index.ts';
 import { submitApplication } from '../applications/index.ts';
-import { checkCodeFrom, readSession } from '../identity/index.ts';
+import { checkCodeFrom } from '../identity/index.ts';
+import { accountSignedIn } from './account-signed-in.ts';
 import type { RegistrationDeps } from './registration.deps.ts';
 
 const FIELDS = { ...organisationFields, ...organisationCodeFields } as const;
@@ -26,7 +26,7 @@ export async function applyAsOrganisation(
   const fault = firstFault(FIELDS, input);
   if (fault !== null) throw new Refusal(fault);
   const { smsVerifyCode, ...form } = input;
-  const accountId = await accountSignedIn(deps, call);
+  const accountId = (await accountSignedIn(deps, call))?.id ?? null;
   const applicant = form.contactMobile;
   const outcome = await inTransaction(deps.db, async (tx) => {
     const refused = await checkCodeFrom(
@@ -43,10 +43,4 @@ export async function applyAsOrganisation(
     );
   });
   return unlessRefused(outcome);
-}
-
-async function accountSignedIn(deps: RegistrationDeps, call: CallContext): Promise<bigint | null> {
-  const signedIn = await readSession(deps, call);
-  if (signedIn instanceof Refusal) return null;
-  return (await readAccountOfPerson(deps.db, signedIn.personId))?.id ?? null;
 }

@@ -4,11 +4,15 @@ import type { CallContext } from '../../platform/http/index.ts';
 import { Refusal, unlessRefused } from '../../platform/refusal.ts';
 import { submitApplication } from '../applications/index.ts';
 import { checkCodeFrom, findPerson, receiverOf } from '../identity/index.ts';
+import { accountSignedIn } from './account-signed-in.ts';
 import type { RegistrationDeps } from './registration.deps.ts';
 
 const FIELDS = { ...overseasFields, ...overseasCodeFields } as const;
 
-/** Submits an overseas customer for review, whose business e-mail a code proves. Returns the receipt. */
+/**
+ * Submits an overseas customer for review, whose business e-mail a code proves: an upgrade of the signed-in account, else a
+ * new customer. Returns the receipt.
+ */
 export async function applyAsOverseas(
   deps: RegistrationDeps,
   input: OverseasForm & { emailVerifyCode: string },
@@ -19,6 +23,7 @@ export async function applyAsOverseas(
   if (fault !== null || to === null) throw new Refusal(fault ?? 'applications.businessEmailForm');
   const { emailVerifyCode, ...form } = input;
   const applicant = to.receiver;
+  const own = await accountSignedIn(deps, call);
   const apply = async (tx: Tx): Promise<{ receipt: string } | Refusal> => {
     const refused = await checkCodeFrom(
       tx,
@@ -29,10 +34,11 @@ export async function applyAsOverseas(
     if (refused !== null) return refused;
     // Only the owner of the address learns here that it has an account; others learn it by the existence
     // check, if at all.
-    if ((await findPerson(tx, applicant)) !== null) return new Refusal('identity.accountExists');
+    const owner = await findPerson(tx, applicant);
+    if (owner !== null && owner.id !== own?.personId) return new Refusal('identity.accountExists');
     return submitApplication(
       tx,
-      { kind: 'overseas', applicant, lang: call.lang, form, accountId: null },
+      { kind: 'overseas', applicant, lang: call.lang, form, accountId: own?.id ?? null },
       deps.clock(),
     );
   };

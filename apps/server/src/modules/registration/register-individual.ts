@@ -1,72 +1,111 @@
-import { type FormOf, firstFault, personalFields } from '@jishi/contract';
+import { emailSignUpFields, type FormOf, firstFault, personalFields } from '@jishi/contract';
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 import { Refusal, unlessRefused } from '../../platform/refusal.ts';
+import { createKey, FIRST_KEY_LABEL, type KeyPair } from '../access/index.ts';
 import { openAccount } from '../accounts/index.ts';
 import {
   checkCodeFrom,
   checkNewPassword,
   hashNewPassword,
   insertPerson,
+  receiverOf,
   recordEvent,
   startSession,
   whereaboutsOf,
 } from '../identity/index.ts';
 import type { RegistrationDeps } from './registration.deps.ts';
 
-export interface PersonalRegistration extends FormOf<typeof personalFields> {
+interface Invited {
   /** The invitation code that the person came with. */
   readonly inviteCode?: string | undefined;
 }
 
-/** Registers an individual whose mobile number a code proves, and signs in. Returns the session's token. */
-export async function registerIndividual(
+export type PersonalRegistration = FormOf<typeof personalFields> & Invited;
+export type EmailRegistration = FormOf<typeof emailSignUpFields> & Invited;
+
+export interface SignedUp {
+  readonly nickname: string;
+  /** The session's token. */
+  readonly token: string;
+  /** The key that the account begins with. */
+  readonly key: KeyPair;
+}
+
+/** Registers an individual whose mobile number a code proves, and signs in. */
+export async function registerByMobile(
   deps: RegistrationDeps,
   form: PersonalRegistration,
   call: CallContext,
-): Promise<{ nickname: string; token: string }> {
+): Promise<SignedUp> {
   const fault = firstFault(personalFields, form);
   if (fault !== null) throw new Refusal(fault);
-  const nickname = form.nickname.trim();
-  await checkNewPassword({ ...form, personal: [form.mobile, nickname] });
-  const passwordHash = await hashNewPassword(
-    deps,
-    { password: form.password, receiver: form.mobile, purpose: 'register' },
-    call,
-  );
-  const person = { ...form, nickname, passwordHash };
-  const token = unlessRefused(await inTransaction(deps.db, (tx) => register(tx, deps, person, call)));
-  return { nickname, token };
+  const { mobile, smsVerifyCode: code } = form;
+  return register(deps, { ...form, code, receiver: mobile, way: { mobile } }, call);
+}
+
+/** Registers an individual from overseas whose e-mail address a code proves, and signs in. */
+export async function registerByEmail(
+  deps: RegistrationDeps,
+  form: EmailRegistration,
+  call: CallContext,
+): Promise<SignedUp> {
+  if (!deps.business.emailSignUp) throw new Refusal('registration.emailOff');
+  const fault = firstFault(emailSignUpFields, form);
+  const to = receiverOf(form.email);
+  if (fault !== null || to === null) throw new Refusal(fault ?? 'identity.emailWrong');
+  const { receiver } = to;
+  return register(deps, { ...form, code: form.emailVerifyCode, receiver, way: { email: receiver } }, call);
+}
+
+interface Individual extends Invited {
+  readonly nickname: string;
+  readonly password: string;
+  readonly confirmpassword: string;
+  /** Whom the code went to, and what it thereby binds. */
+  readonly receiver: string;
+  readonly way: { readonly mobile: string } | { readonly email: string };
+  readonly code: string;
 }
 
 async function register(
+  deps: RegistrationDeps,
+  individual: Individual,
+  call: CallContext,
+): Promise<SignedUp> {
+  const { receiver, password } = individual;
+  const nickname = individual.nickname.trim();
+  await checkNewPassword({ ...individual, personal: [receiver, nickname] });
+  const passwordHash = await hashNewPassword(deps, { password, receiver, purpose: 'register' }, call);
+  const person = { ...individual, nickname, passwordHash };
+  return unlessRefused(await inTransaction(deps.db, (tx) => open(tx, deps, person, call)));
+}
+
+async function open(
   tx: Tx,
   deps: RegistrationDeps,
-  form: PersonalRegistration & { passwordHash: string },
+  individual: Individual & { passwordHash: string },
   call: CallContext,
-): Promise<string | Refusal> {
-  const { mobile, nickname, passwordHash, inviteCode } = form;
-  const refused = await checkCodeFrom(
-    tx,
-    deps,
-    { receiver: mobile, purpose: 'register', code: form.smsVerifyCode },
-    call,
-  );
+): Promise<SignedUp | Refusal> {
+  const { receiver, way, nickname, passwordHash, inviteCode, code } = individual;
+  const refused = await checkCodeFrom(tx, deps, { receiver, purpose: 'register', code }, call);
   if (refused !== null) return refused;
   const now = deps.clock();
-  const personId = await insertPerson(tx, { mobile, passwordHash, createdAt: now });
+  const personId = await insertPerson(tx, { ...way, passwordHash, createdAt: now });
   if (personId === null) return new Refusal('identity.accountExists');
-  await openAccount(tx, deps, {
+  const accountId = await openAccount(tx, deps, {
     personId,
     kind: 'individual',
     name: nickname,
     ...(inviteCode === undefined || inviteCode === '' ? {} : { inviteCode }),
   });
+  const key = await createKey(tx, { accountId, label: FIRST_KEY_LABEL });
   await recordEvent(tx, { personId, kind: 'registered', at: now, ...whereaboutsOf(call.origin) });
-  return startSession(tx, deps, {
+  const token = await startSession(tx, deps, {
     personId,
     way: 'registration',
     origin: call.origin,
     cookies: call.cookies,
   });
+  return { nickname, token, key };
 }

@@ -5,23 +5,27 @@ import { applicationByReceipt } from '../applications/index.ts';
 import { sendCode, setSessionCookie } from '../identity/index.ts';
 import { applyAsOrganisation } from './apply-as-organisation.ts';
 import { applyAsOverseas } from './apply-as-overseas.ts';
-import { registerIndividual } from './register-individual.ts';
+import { registerByEmail, registerByMobile, type SignedUp } from './register-individual.ts';
 import type { RegistrationDeps } from './registration.deps.ts';
 
 /** Signing up: as an individual at once, as an organisation or from overseas by an application. */
 export function registrationHandlers(
   deps: RegistrationDeps,
 ): Handlers<typeof registrationEndpoints, CallContext> {
+  const letIn = async ({ reply, sealed }: CallContext, { nickname, token, key }: SignedUp) => {
+    setSessionCookie(deps, reply, token);
+    const accessSecret = await sealed.encrypt('accessSecret', key.accessSecret);
+    return { nickname, accessKey: key.accessKey, accessSecret };
+  };
   return {
     codeByMobile: ({ mobile, purpose, captchaPass }, call) =>
       sendCode(deps, { text: mobile, channel: 'sms', purpose, captchaPass, onlyKnown: false }, call),
-    codeByEmail: ({ email, purpose, captchaPass }, call) =>
-      sendCode(deps, { text: email, channel: 'email', purpose, captchaPass, onlyKnown: false }, call),
-    async personal(input, call) {
-      const { nickname, token } = await registerIndividual(deps, input, call);
-      setSessionCookie(deps, call.reply, token);
-      return { nickname };
+    async codeByEmail({ email, purpose, captchaPass }, call) {
+      if (purpose === 'register' && !deps.business.emailSignUp) throw new Refusal('registration.emailOff');
+      return sendCode(deps, { text: email, channel: 'email', purpose, captchaPass, onlyKnown: false }, call);
     },
+    personal: async (input, call) => letIn(call, await registerByMobile(deps, input, call)),
+    email: async (input, call) => letIn(call, await registerByEmail(deps, input, call)),
     organisation: (input, call) => applyAsOrganisation(deps, input, call),
     overseas: (input, call) => applyAsOverseas(deps, input, call),
     async state({ receipt }) {

@@ -72,7 +72,9 @@ async function openAnswer(
 ): Promise<unknown> {
   const opened: Input = {};
   for (const field of sealedAnswer) {
-    const text = await seal.open(field, String((answer as Input)[field]));
+    const sealed = (answer as Input)[field];
+    if (sealed === null) continue;
+    const text = await seal.open(field, String(sealed));
     if (text === null) throw new SyntaxError(`${field} of the answer cannot be opened`);
     opened[field] = text;
   }

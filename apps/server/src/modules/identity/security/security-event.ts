@@ -17,7 +17,9 @@ export type SecurityEventKind =
   | 'emailBound'
   | 'emailUnbound'
   | 'thirdPartyBound'
-  | 'thirdPartyUnbound';
+  | 'thirdPartyUnbound'
+  | 'keyMade'
+  | 'keyEnded';
 
 export interface SecurityEvent extends Whereabouts {
   readonly id: bigint;

@@ -1,7 +1,7 @@
 import { CHANNELS, firstFault, firstLoginFields, type ThirdParty } from '@jishi/contract';
 import { inTransaction, type Tx } from '../../../platform/db/index.ts';
 import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
-import type { IdentityDeps } from '../identity.deps.ts';
+import type { FirstKey, IdentityDeps } from '../identity.deps.ts';
 import { findPerson, insertPerson } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
 import { whereaboutsOf } from '../sessions/session.ts';
@@ -17,6 +17,11 @@ interface FirstLogin {
   readonly inviteCode?: string | undefined;
 }
 
+/** Signed in; with a first key where an account was opened. */
+export interface FirstSignIn extends SignedInBrowser {
+  readonly key: FirstKey | null;
+}
+
 /**
  * Binds a mobile number and signs in: to the account that has the number, else to a new one. Who comes from a third party
  * shows the ticket of the callback, and from then on comes in without a code.
@@ -25,7 +30,7 @@ export async function firstLogin(
   deps: IdentityDeps,
   login: FirstLogin,
   call: SignInCall,
-): Promise<SignedInBrowser> {
+): Promise<FirstSignIn> {
   const fault = firstFault(firstLoginFields, login);
   if (fault !== null) throw new Refusal(fault);
   return unlessRefused(await inTransaction(deps.db, (tx) => bindAndEnter(tx, deps, login, call)));
@@ -36,15 +41,18 @@ async function bindAndEnter(
   deps: IdentityDeps,
   login: FirstLogin,
   call: SignInCall,
-): Promise<SignedInBrowser | Refusal> {
+): Promise<FirstSignIn | Refusal> {
   const provider: ThirdParty | null = CHANNELS[login.channelNo];
   const answer = { receiver: login.mobile, purpose: 'firstLogin', code: login.smsVerifyCode } as const;
   const wrong = await checkCodeFrom(tx, deps, answer, call);
   if (wrong !== null) return wrong;
-  const personId = (await findPerson(tx, login.mobile))?.id ?? (await register(tx, deps, login, call));
+  const known = await findPerson(tx, login.mobile);
+  const { personId, key } =
+    known === null ? await register(tx, deps, login, call) : { personId: known.id, key: null };
   if (provider !== null)
     await bindThirdParty(tx, deps, { personId, provider, ticket: login.openid ?? '' }, call);
-  return enter(tx, deps, { personId, way: provider ?? 'sms' }, call);
+  const browser = await enter(tx, deps, { personId, way: provider ?? 'sms' }, call);
+  return browser instanceof Refusal ? browser : { ...browser, key };
 }
 
 async function register(
@@ -52,20 +60,20 @@ async function register(
   deps: IdentityDeps,
   login: FirstLogin,
   { origin }: SignInCall,
-): Promise<bigint> {
+): Promise<{ personId: bigint; key: FirstKey }> {
   const createdAt = deps.clock();
   const { mobile, nickname, inviteCode } = login;
   const personId = await insertPerson(tx, { mobile, createdAt });
   // Only a registration that came in between, which shows what it made no sooner than this statement: ask once more.
   if (personId === null) throw new Refusal('server.busy');
-  await deps.accounts.open(tx, {
+  const key = await deps.accounts.open(tx, {
     personId,
     nickname,
     kind: 'individual',
     ...(inviteCode ? { inviteCode } : {}),
   });
   await recordEvent(tx, { personId, kind: 'registered', at: createdAt, ...whereaboutsOf(origin) });
-  return personId;
+  return { personId, key };
 }
 
 /** A ticket that is no good takes the use of the code back, so that the person can begin again with it. */

@@ -163,11 +163,13 @@ describe('a first login', () => {
     return newest(mobile);
   };
 
-  it('makes a person with an account and signs in', async () => {
+  it('makes a person with an account and signs in; the first key is told to its browser alone', async () => {
     const mobile = '13700001001';
     const browser = freshBrowser();
     const login = { nickname: '新人', mobile, smsVerifyCode: await begin(mobile), channelNo: 1 as const };
-    expect(await browser.call(firstLogin, login)).toMatchObject({ code: 0, data: { nickname: '新人' } });
+    const answer = await browser.call(firstLogin, login);
+    expect(answer).toMatchObject({ code: 0, data: { nickname: '新人', accessKey: 'key of 新人' } });
+    expect(await answer.open('accessSecret', answer.data.accessSecret ?? '')).toBe('secret of 新人');
     expect((await who(browser)).status).toBe(200);
   });
 
@@ -180,7 +182,9 @@ describe('a first login', () => {
       channelNo: 3 as const,
       openid: TICKET,
     };
-    expect(await freshBrowser().call(firstLogin, login)).toMatchObject({ data: { nickname: 'Kept' } });
+    expect(await freshBrowser().call(firstLogin, login)).toMatchObject({
+      data: { nickname: 'Kept', accessKey: null, accessSecret: null },
+    });
     expect(identity.linked).toContain(`${personId} qq`);
   });
 

@@ -11,7 +11,7 @@ import { organisationForm, overseasForm } from '../../applications/application.f
 import type { ProfileDeps } from '../../profile/profile.deps.ts';
 import { applyAsOrganisation } from '../../registration/apply-as-organisation.ts';
 import { applyAsOverseas } from '../../registration/apply-as-overseas.ts';
-import { registerIndividual } from '../../registration/register-individual.ts';
+import { registerByMobile } from '../../registration/register-individual.ts';
 import type { RegistrationDeps } from '../../registration/registration.deps.ts';
 import { openWallet } from '../../wallet/index.ts';
 import { createPasswords } from '../passwords/passwords.ts';
@@ -30,7 +30,8 @@ const NEW = 'Harbor+19-Lime';
 
 function depsOn(db: Db): Deps {
   const base = { db, clock: () => site.time.now, secret, channels: new Set(['sms', 'email'] as const) };
-  return { ...identityDepsOf(base, undefined), passwords, tokenSecret, openWallet };
+  const business = { emailSignUp: true };
+  return { ...identityDepsOf(base, undefined), passwords, tokenSecret, openWallet, business };
 }
 
 type Deps = ProfileDeps & RegistrationDeps;
@@ -120,7 +121,7 @@ const FLOWS: readonly Flow[] = [
         confirmpassword: PASSWORD,
         agreed: true,
       };
-      return (deps) => registerIndividual(deps, { ...form, inviteCode: 'FRIEND7' }, newCall());
+      return (deps) => registerByMobile(deps, { ...form, inviteCode: 'FRIEND7' }, newCall());
     },
   },
   {

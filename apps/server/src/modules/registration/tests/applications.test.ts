@@ -24,6 +24,11 @@ const { organisation, overseas, state } = registrationEndpoints;
 const { passwordLogin, resetCodeByEmail, resetPassword } = identityEndpoints;
 const deps = { clock: () => site.time.now, openWallet };
 
+async function accountOf(receiver: string) {
+  const person = await findPerson(db, receiver);
+  return person === null ? null : readAccountOfPerson(db, person.id);
+}
+
 async function newestOf(applicant: string): Promise<bigint> {
   const { rows } = await sql<{ id: bigint | null }>`
     select max(id) as id from application where applicant = ${applicant}`.execute(db);
@@ -198,4 +203,52 @@ describe('the application of an overseas customer', () => {
     });
     expect(await newestOf('here@engines.example')).toBe(0n);
   });
+
+  it('200: of who signed up by e-mail upgrades that account, and is refused for an account that is more already', async () => {
+    const visitor = await newIndividual(site);
+    const apply = async (businessEmail: string) =>
+      visitor.call(
+        overseas,
+        { ...overseasForm({ businessEmail }), emailVerifyCode: await newCode(site, businessEmail, 'apply') },
+        'en',
+      );
+    expect((await apply('trial@engines.example')).code).toBe(0);
+    await site.change(async (tx) => approveApplication(tx, deps, await newestOf('trial@engines.example')));
+    expect(await accountOf(visitor.mobile)).toMatchObject({
+      kind: 'overseas',
+      name: '小李',
+      company: overseasForm().company,
+    });
+    expect(await apply('once-more@engines.example')).toMatchObject({ status: 409, code: 1663 });
+  });
+
+  it('upgrades who signed up with its address while it was under review', async () => {
+    const address = 'meanwhile@engines.example';
+    expect((await sent(address)).code).toBe(0);
+    const form = {
+      nickname: 'Ada',
+      email: address,
+      password: PASSWORD,
+      confirmpassword: PASSWORD,
+      agreed: true,
+    };
+    const emailVerifyCode = await newCode(site, address, 'register');
+    const signUp = await openBrowser(site).call(registrationEndpoints.email, { ...form, emailVerifyCode });
+    expect(signUp.code).toBe(0);
+    const review = site.change(async (tx) => approveApplication(tx, deps, await newestOf(address)));
+    expect(await review).toBe('done');
+    expect(await accountOf(address)).toMatchObject({ kind: 'overseas', name: 'Ada' });
+  });
+});
+
+it('an application that arrives is confirmed to its applicant, with its number and nothing of what was written', async () => {
+  const mobile = newMobile();
+  const browser = openBrowser(site);
+  const { data } = await browser.call(organisation, await organisationInput(mobile), 'en');
+  const id = await newestOf(mobile);
+  expect((await browser.call(state, data)).data).toMatchObject({ number: String(id) });
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from graphile_worker._private_jobs where payload->>'number' = ${String(id)}`.execute(db);
+  const { contactEmail: email } = organisationForm();
+  expect(rows).toEqual([{ payload: { email, lang: 'en', kind: 'organisation', number: String(id) } }]);
 });

@@ -4,7 +4,10 @@ import {
   ORGANISATION_CASES,
   OVERSEAS_CASES,
 } from '../../../../../../packages/contract/src/applications/fields.fixture.ts';
-import { PERSONAL_CASES } from '../../../../../../packages/contract/src/registration/fields.fixture.ts';
+import {
+  EMAIL_CASES,
+  PERSONAL_CASES,
+} from '../../../../../../packages/contract/src/registration/fields.fixture.ts';
 import { openBrowser } from '../../../../test/harness/browser.ts';
 import { PASSWORD } from '../../../../test/harness/persons.ts';
 import { startSite } from '../../../../test/harness/server.ts';
@@ -13,7 +16,7 @@ import { organisationForm, overseasForm } from '../../applications/application.f
 const site = await startSite([]);
 afterAll(site.stop);
 const browser = openBrowser(site);
-const { personal, organisation, overseas } = registrationEndpoints;
+const { personal, email, organisation, overseas } = registrationEndpoints;
 
 const FORMS = [
   [
@@ -30,6 +33,19 @@ const FORMS = [
     PERSONAL_CASES,
   ],
   [
+    'registration by e-mail',
+    email,
+    {
+      nickname: 'Ada',
+      email: 'ada@engines.example',
+      emailVerifyCode: '123456',
+      password: PASSWORD,
+      confirmpassword: PASSWORD,
+      agreed: true,
+    },
+    EMAIL_CASES,
+  ],
+  [
     "an organisation's application",
     organisation,
     { ...organisationForm(), smsVerifyCode: '123456' },
@@ -41,7 +57,7 @@ const FORMS = [
 describe.each(FORMS)('%s', (_name, endpoint, right, rows) => {
   it.each(rows)('refuses %s %j with %d', async (field, value, code, zh, en) => {
     const input = { ...right, [field]: value, ...(field === 'password' ? { confirmpassword: value } : {}) };
-    // A table over three forms: each row's field is one of its own form.
+    // A table over several forms: each row's field is one of its own form.
     const call = (lang: 'zh' | 'en') => browser.call(endpoint as typeof personal, input as never, lang);
     expect(await call('zh')).toMatchObject({ status: 400, code, msg: zh, data: null });
     expect(await call('en')).toMatchObject({ status: 400, code, msg: en, data: null });

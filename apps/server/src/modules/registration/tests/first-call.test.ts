@@ -1,0 +1,163 @@
+import { identityEndpoints, keyEndpoints, profileEndpoints, registrationEndpoints } from '@jishi/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, openBrowser } from '../../../../test/harness/browser.ts';
+import { newPass, newPicture } from '../../../../test/harness/captchas.ts';
+import { call } from '../../../../test/harness/gateway-call.ts';
+import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
+import { codesSentTo, newCode, newMobile, PASSWORD } from '../../../../test/harness/persons.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { readAccountOfPerson } from '../../accounts/accounts.repository.ts';
+import { findPerson } from '../../identity/persons.repository.ts';
+
+const PRICED = 'p_test3001';
+const FREE = 'p_test3002';
+const OPEN = 'p_test3003';
+const site = await startSite([
+  quotesManifest(PRICED, { prices: { use: 30 }, trialCalls: 2 }),
+  quotesManifest(FREE, { prices: { use: 0 } }),
+  quotesManifest(OPEN, { open: 'full' }),
+]);
+afterAll(site.stop);
+beforeAll(async () => {
+  for (const code of [PRICED, FREE, OPEN]) await site.load(code, quotesCsv(2, 2));
+});
+const { db } = site.database;
+const { personal, email, codeByEmail } = registrationEndpoints;
+
+const secrets = { password: PASSWORD, confirmpassword: PASSWORD, agreed: true } as const;
+let addresses = 0;
+const newAddress = (): string => `newcomer${++addresses}@overseas.example`;
+const formOf = async (address: string) => ({
+  nickname: 'Ada',
+  email: address,
+  emailVerifyCode: await newCode(site, address, 'register'),
+  ...secrets,
+});
+
+/** The key that a sign-up answered, as its browser reads it. */
+async function keyOf(answer: Awaited<ReturnType<typeof signUp>>): Promise<string> {
+  const { accessKey, accessSecret } = answer.data;
+  const secret = await answer.open('accessSecret', accessSecret);
+  return `Basic ${Buffer.from(`${accessKey}:${secret}`).toString('base64')}`;
+}
+
+async function signUp(browser: Browser) {
+  const mobile = newMobile();
+  const smsVerifyCode = await newCode(site, mobile, 'register');
+  return browser.call(personal, { nickname: '小李', mobile, smsVerifyCode, ...secrets });
+}
+
+describe('the key that a sign-up answers', () => {
+  it('calls at once: on trial where there is a price, for nothing where there is none', async () => {
+    const authorization = await keyOf(await signUp(openBrowser(site)));
+    const first = async (code: string) => {
+      const answer = await call(site, `stock/${code}?scode=600000`, { headers: { authorization } });
+      return [answer.resultcode, answer.header('x-jishi-basis'), answer.header('x-jishi-calls-left')];
+    };
+    expect(await first(PRICED)).toEqual([200, 'trial', '1']);
+    expect(await first(FREE)).toEqual([200, 'free', undefined]);
+    expect(await first(OPEN)).toEqual([200, 'free', undefined]);
+  });
+
+  it('comes sealed and once: neither the log nor the database has its secret', async () => {
+    const browser = openBrowser(site);
+    const answer = await signUp(browser);
+    const secret = (await answer.open('accessSecret', answer.data.accessSecret)) ?? '';
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(answer.response.payload).not.toContain(secret);
+    expect(site.logged()).not.toContain(secret);
+    const { rows } = await sql`select 1 from api_key k where k::text like ${`%${secret}%`}`.execute(db);
+    expect(rows).toEqual([]);
+    expect((await browser.call(keyEndpoints.list, {})).data).toEqual([
+      expect.objectContaining({ accessKey: answer.data.accessKey, label: 'first' }),
+    ]);
+  });
+});
+
+describe('signing up by e-mail', () => {
+  it('200: opens the account of an individual whose address is bound, signs in, and gives a key that calls', async () => {
+    const address = newAddress();
+    const browser = openBrowser(site);
+    const answer = await browser.call(email, await formOf(address.toUpperCase()), 'en');
+    expect(answer).toMatchObject({ status: 200, code: 0, data: { nickname: 'Ada' } });
+    const person = await findPerson(db, address);
+    expect(await readAccountOfPerson(db, person?.id ?? 0n)).toMatchObject({
+      kind: 'individual',
+      name: 'Ada',
+    });
+    expect((await browser.call(profileEndpoints.profile, {})).data).toMatchObject({
+      mobile: null,
+      email: 'n***@overseas.example',
+      hasPassword: true,
+    });
+    const authorization = await keyOf(answer);
+    expect((await call(site, `stock/${PRICED}`, { headers: { authorization } })).resultcode).toBe(200);
+  });
+
+  it('200: comes back by address and password', async () => {
+    const address = newAddress();
+    await openBrowser(site).call(email, await formOf(address));
+    const login = { account: address, password: PASSWORD, picVerifyCode: 'A7KX' };
+    const actionId = await newPicture(site, 'A7KX');
+    const answer = await openBrowser(site).call(identityEndpoints.passwordLogin, { ...login, actionId });
+    expect(answer).toMatchObject({ code: 0, data: { nickname: 'Ada' } });
+  });
+
+  it('403: with a wrong code, the code of another address or of another purpose registers nobody', async () => {
+    const [address, other] = [newAddress(), newAddress()];
+    const form = await formOf(address);
+    const wrong = form.emailVerifyCode === '000000' ? '000001' : '000000';
+    const foreign = await newCode(site, other, 'apply');
+    expect(await openBrowser(site).call(email, { ...form, emailVerifyCode: wrong })).toMatchObject({
+      status: 403,
+      code: 1620,
+    });
+    expect(
+      await openBrowser(site).call(email, { ...form, email: other, emailVerifyCode: foreign }),
+    ).toMatchObject({ status: 403, code: 1621 });
+    expect([await findPerson(db, address), await findPerson(db, other)]).toEqual([null, null]);
+  });
+
+  it('-1112: an address that has an account is told so, to who receives its mail alone', async () => {
+    const address = newAddress();
+    await openBrowser(site).call(email, await formOf(address));
+    const again = await openBrowser(site).call(email, await formOf(address), 'en');
+    expect(again).toMatchObject({ status: 409, code: -1112 });
+  });
+
+  it('1673: takes no common password', async () => {
+    const form = { ...(await formOf(newAddress())), password: 'Password1', confirmpassword: 'Password1' };
+    expect(await openBrowser(site).call(email, form)).toMatchObject({ status: 400, code: 1673 });
+  });
+
+  it('1630: its code goes to nobody without a captcha', async () => {
+    const address = newAddress();
+    const wish = { email: address, purpose: 'register', captchaPass: '' } as const;
+    expect(await openBrowser(site).call(codeByEmail, wish)).toMatchObject({ code: 1630 });
+    expect(await codesSentTo(site, address)).toEqual([]);
+  });
+});
+
+describe('an operator who turned sign-up by e-mail off', () => {
+  it('1690: has nobody registered by it, and no code sent for it; codes to apply go on', async () => {
+    const off = await startSite([], undefined, undefined, { emailSignUp: false });
+    try {
+      const browser = openBrowser(off);
+      const form = { nickname: 'Ada', email: newAddress(), emailVerifyCode: '123456', ...secrets };
+      expect(await browser.call(email, form, 'en')).toMatchObject({
+        status: 403,
+        code: 1690,
+        msg: 'This site does not offer sign-up by e-mail. Please apply for an account instead',
+      });
+      const wish = { email: form.email, captchaPass: await newPass(off) };
+      const register = await browser.call(codeByEmail, { ...wish, purpose: 'register' });
+      expect(register).toMatchObject({ status: 403, code: 1690 });
+      expect((await browser.call(codeByEmail, { ...wish, purpose: 'apply' })).code).toBe(0);
+      const config = await off.app.inject('/v1/site/business-config?configtype=onlinpay');
+      expect(config.json().data).toMatchObject({ emailSignUp: false, reviewDays: 2 });
+    } finally {
+      await off.stop();
+    }
+  });
+});

@@ -1,0 +1,16 @@
+import { errorRows } from '../kernel/error-row.ts';
+
+export const accessErrors = errorRows({
+  'access.keysMax': {
+    code: 1680,
+    status: 409,
+    zh: '最多同时使用 {max} 个密钥，请先停用一个',
+    en: 'An account has at most {max} active keys. End one of them first',
+  },
+  'access.keyNotFound': {
+    code: 1681,
+    status: 404,
+    zh: '没有这个密钥，或已停用',
+    en: 'There is no such key, or it has ended',
+  },
+});

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newMobile, PASSWORD } from './made-up.ts';
 import type { Verification } from './verification.ts';
@@ -21,6 +21,13 @@ export const WORDS = {
     account: '账号',
     ownPassword: '密码',
     picture: '图形验证码',
+    individual: '个人',
+    overseas: '境外',
+    email: '邮箱',
+    emailCode: '邮箱验证码',
+    getEmailCode: '获取邮箱验证码',
+    key: '您的密钥',
+    keySaved: '已保存，关闭',
     signedIn: '登录成功',
     registered: '注册成功',
     menu: /^我的账号/,
@@ -35,11 +42,18 @@ export const WORDS = {
     smsCode: 'SMS code',
     getCode: 'Get SMS verification code',
     password: 'New password',
-    confirm: 'New password again',
+    confirm: 'Confirm password',
     agree: 'I have read and accept the passport and privacy agreements',
     account: 'Account',
     ownPassword: 'Password',
     picture: 'Characters in the picture',
+    individual: 'Individual',
+    overseas: 'Overseas',
+    email: 'E-mail address',
+    emailCode: 'Code from the e-mail',
+    getEmailCode: 'Send the code',
+    key: 'Your access key',
+    keySaved: 'I have saved it',
     signedIn: 'You are signed in',
     registered: 'You are registered',
     menu: /^Your account/,
@@ -55,7 +69,7 @@ export interface Person {
 export const openSignIn = (page: Page, lang: Lang): Promise<void> =>
   page.getByRole('banner').getByRole('button', { name: WORDS[lang].signIn, exact: true }).click();
 
-/** Registers through the sign-up panel, and leaves the page signed in. */
+/** Registers through the sign-up panel, and leaves the page signed in, its new key shown and put away. */
 export async function register(
   page: Page,
   verification: Verification,
@@ -64,20 +78,43 @@ export async function register(
 ): Promise<Person> {
   const words = WORDS[lang];
   const mobile = newMobile();
-  await page.getByRole('banner').getByRole('button', { name: words.signUp, exact: true }).click();
-  const panel = page.getByRole('dialog', { name: words.signUp });
+  const panel = await openSignUp(page, lang, 'individual');
   const field = (name: string) => panel.getByRole('textbox', { name, exact: true });
   await field(words.nickname).fill(nickname);
   await field(words.mobile).fill(mobile);
   await verification.solvePuzzle(page, () => panel.getByRole('button', { name: words.getCode }).click());
-  const code = await verification.codeFor(mobile);
-  await field(words.smsCode).fill(code);
+  await field(words.smsCode).fill(await verification.codeFor(mobile));
+  await finishSignUp(page, lang);
+  await putKeyAway(page, lang);
+  return { mobile, nickname };
+}
+
+/** The sign-up panel with the form of a kind of account. */
+export async function openSignUp(page: Page, lang: Lang, kind: 'individual' | 'overseas'): Promise<Locator> {
+  const words = WORDS[lang];
+  await page.getByRole('banner').getByRole('button', { name: words.signUp, exact: true }).click();
+  const panel = page.getByRole('dialog', { name: words.signUp });
+  await panel.getByText(words[kind], { exact: true }).click();
+  return panel;
+}
+
+/** Chooses a password, accepts the agreements and sends the form; the window of the key is open then. */
+export async function finishSignUp(page: Page, lang: Lang): Promise<void> {
+  const words = WORDS[lang];
+  const panel = page.getByRole('dialog', { name: words.signUp });
+  const field = (name: string) => panel.getByRole('textbox', { name, exact: true });
   await field(words.password).fill(PASSWORD);
   await field(words.confirm).fill(PASSWORD);
   await panel.getByRole('checkbox', { name: words.agree }).check();
   await panel.getByRole('button', { name: words.signUp, exact: true }).click();
   await page.getByRole('status').filter({ hasText: words.registered }).waitFor();
-  return { mobile, nickname };
+  await page.getByRole('dialog', { name: words.key }).waitFor();
+}
+
+export async function putKeyAway(page: Page, lang: Lang): Promise<void> {
+  const words = WORDS[lang];
+  await page.getByRole('button', { name: words.keySaved }).click();
+  await page.getByRole('dialog', { name: words.key }).waitFor({ state: 'detached' });
 }
 
 /** Types account and password with the characters of the picture, and sends them. */

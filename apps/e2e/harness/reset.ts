@@ -7,7 +7,7 @@ import type { Verification } from './verification.ts';
 const RESET = {
   zh: {
     title: '找回密码',
-    email: { code: '邮件验证码', send: '获取邮件验证码' },
+    email: { code: '邮箱验证码', send: '获取邮箱验证码' },
     mobile: { code: '短信验证码', send: '获取短信验证码' },
     next: '下一步',
     submit: '提交',

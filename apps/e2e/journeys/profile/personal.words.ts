@@ -66,7 +66,7 @@ export const PERSONAL_WORDS = [
     changePassword: 'Change the password',
     oldPassword: 'Current password',
     newPassword: 'New password',
-    confirmPassword: 'New password again',
+    confirmPassword: 'Confirm new password',
     passwordForm:
       'The password has 8 to 16 characters, with at least three of digits, lower case, upper case and special characters',
     passwordSame: 'The new password must differ from the current one',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useMessages } from '../shared/i18n/messages.ts';
 import { closeIdentityDialog, useIdentityPanel } from '../shared/session/identity-dialog.ts';
+import { closeKeyWindow, useKeyWindow } from '../shared/session/own-key.ts';
 import { AlertDialog } from '../shared/ui/dialog/AlertDialog.tsx';
 import { showAlert } from '../shared/ui/dialog/alerts.ts';
 import { usePassRequest } from '../shared/verification/pass-request.ts';
@@ -17,6 +18,8 @@ const identityCode = codeQuery('identity', () => {
   return import('./IdentityWindow.tsx');
 });
 
+const keyCode = codeQuery('key', () => import('./KeyWindow.tsx'));
+
 /**
  * What opens over any page. The error window is always loaded, since it reports that other code failed to
  * load.
@@ -24,9 +27,11 @@ const identityCode = codeQuery('identity', () => {
 export function Overlays() {
   const panel = useIdentityPanel();
   const puzzle = usePassRequest();
+  const key = useKeyWindow();
   return (
     <>
       {panel && <LateWindow code={identityCode} giveUp={closeIdentityDialog} />}
+      {key && <LateWindow code={keyCode} giveUp={closeKeyWindow} />}
       {puzzle && <LateWindow code={puzzleCode} giveUp={() => puzzle.settle(null)} />}
       <AlertDialog />
     </>

@@ -16,6 +16,9 @@ export const appMessages = defineMessages('app', {
   personalCenter: { zh: '个人中心', en: 'Personal center' },
   logout: { zh: '退出登录', en: 'Sign out' },
   'welcome.loggedIn': { zh: '登录成功', en: 'You are signed in' },
+  'key.title': { zh: '您的密钥', en: 'Your access key' },
+  'key.done': { zh: '已保存，关闭', en: 'I have saved it' },
+  'key.guide': { zh: '快速开始指南', en: 'Getting started guide' },
   'welcome.registered': { zh: '注册成功', en: 'You are registered' },
   disclaimer: {
     zh: '免责声明：本站内容来自公开披露信息，仅供参考，不构成任何投资建议。',

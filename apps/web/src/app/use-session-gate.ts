@@ -8,6 +8,7 @@ import { currentRoute } from '../shared/navigation/highlight.ts';
 import { PATHS } from '../shared/navigation/paths.ts';
 import { storeItem } from '../shared/session/client-storage.ts';
 import { askToSignIn, openIdentityDialog } from '../shared/session/identity-dialog.ts';
+import { showKey, takeCarriedKey } from '../shared/session/own-key.ts';
 import { welcomeNow } from '../shared/session/refresh.ts';
 import { clearUser, isSignedIn, onSessionEnded, useSession } from '../shared/session/session.ts';
 import { userQuery } from '../shared/session/user.query.ts';
@@ -98,11 +99,13 @@ function usePanelInAddress(): void {
   }, [pathname, search, navigate]);
 }
 
-/** A sign-in reloads the page; the welcome is shown after that. */
+/** A sign-in reloads the page; the welcome is shown after that, and the key that a sign-up made. */
 function useWelcome(): void {
   const t = useMessages(appMessages);
   useEffect(() => {
     const welcome = welcomeNow();
     if (welcome !== null) notify('success', t(`welcome.${welcome}`));
+    const key = takeCarriedKey();
+    if (key !== null) showKey(key);
   }, [t]);
 }

@@ -184,7 +184,7 @@ export const overseasCodeFields = {
   emailVerifyCode: textField({
     zh: '邮件验证码（加密）',
     en: 'The code from the e-mail (sealed)',
-    label: { zh: '邮件验证码', en: 'Code from the e-mail' },
+    label: { zh: '邮箱验证码', en: 'Code from the e-mail' },
     rule: (value) => (smsCodeRule(value) === null ? null : 'applications.overseasCode'),
   }),
 } as const;

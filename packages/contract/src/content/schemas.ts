@@ -29,6 +29,9 @@ export const siteSettingsSchema = z.strictObject({
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
+/** Unless the operator names another number. */
+export const REVIEW_DAYS_DEFAULT = 2;
+
 /** Who may register how, and what may be paid: switches of the operator. */
 export const businessConfigSchema = z.strictObject({
   /** 1 while things can be paid for online. */

@@ -72,3 +72,18 @@ export function fillCodeSample(text: string, { origin, code, path, values }: Sam
   });
   return filled.trimEnd();
 }
+
+/** What stands in a sample until a key is known. */
+const KEY_PLACE = /((?:\bJISHI_KEY=|\bKey = |\blogin |-u )['"]?)ACCESS_KEY\b/g;
+const SECRET_PLACE = /((?:\bJISHI_SECRET=|\bSecret = |\bpassword |-u ['"]?[^'":\s]+:)['"]?)ACCESS_SECRET\b/g;
+
+export const hasKeyPlace = (code: string): boolean => code.search(KEY_PLACE) >= 0;
+
+/** Puts a key where a sample sets one, and nowhere else: what it says of an unfilled one stays. */
+export function fillKey(code: string, key: { accessKey: string; accessSecret: string | null }): string {
+  const { accessKey, accessSecret } = key;
+  const filled = code.replace(KEY_PLACE, (_, before: string) => `${before}${accessKey}`);
+  return accessSecret === null
+    ? filled
+    : filled.replace(SECRET_PLACE, (_, before: string) => `${before}${accessSecret}`);
+}

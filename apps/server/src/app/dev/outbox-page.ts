@@ -7,7 +7,7 @@ const WORDS = {
   title: { zh: '发件箱', en: 'Outbox' },
   about: {
     zh: '开发时短信和邮件不会真正发出，都显示在这里，新的在前。时间为北京时间。',
-    en: 'While developing, SMS and e-mails are not sent: they show up here, newest first. Times are those of Beijing.',
+    en: 'While developing, SMS and e-mails are not sent: they show up here, newest first. All times are Beijing time (UTC+8).',
   },
   empty: {
     zh: '还没有消息。在站点上获取一次验证码，它就会出现在这里。',

@@ -9,8 +9,8 @@ export type AccessMountDeps = TokenDeps & OwnKeyDeps & { readonly guards: Guards
 
 export const accessModule: HttpModule<AccessMountDeps> = {
   endpoints: [accessEndpoints, keyEndpoints],
-  mount(app, deps) {
-    mountOauth(app, deps);
+  async mount(app, deps) {
+    await mountOauth(app, deps);
     serve(app, keyEndpoints, keyHandlers(deps), deps.guards);
   },
 };

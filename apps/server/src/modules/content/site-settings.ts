@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { type BusinessConfig, filingSchema, QR_KINDS, type SiteSettings } from '@jishi/contract';
+import { type BusinessConfig, filingSchema, QR_KINDS, REVIEW_DAYS_DEFAULT, type SiteSettings } from '@jishi/contract';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { drawQr } from './draw-qr.ts';
 
 /** An address of medium correction that still gives modules a phone can tell apart at the size of the footer. */
 const QR_ADDRESS_LENGTH_MAX = 200;
-/** Working days in which an application is answered, unless the operator names another number. */
-const REVIEW_DAYS = 2;
 const REVIEW_DAYS_MAX = 60;
 const qrAddress = z.string().min(1).max(QR_ADDRESS_LENGTH_MAX).optional();
 
@@ -68,7 +66,7 @@ export async function readSiteFile(file: string): Promise<SiteFile> {
       registrationUiType: registrationUrl === null ? 0 : 1,
       registrationUrl,
       emailSignUp: input.emailSignUp ?? true,
-      reviewDays: input.reviewDays ?? REVIEW_DAYS,
+      reviewDays: input.reviewDays ?? REVIEW_DAYS_DEFAULT,
     },
   };
 }

@@ -4,33 +4,33 @@ import type { SectionName } from './apply-fields.ts';
 
 /** The forms of application: sections, fields, what is said around them. */
 export const applyMessages = defineMessages('apply', {
-  'section.company': { zh: '公司信息', en: 'The company' },
-  'section.contact': { zh: '联系方式', en: 'Whom to contact' },
-  'section.serverRoom': { zh: '机房信息', en: 'The server room' },
-  'section.service': { zh: '拟开展的服务', en: 'The planned service' },
+  'section.company': { zh: '公司信息', en: 'Company' },
+  'section.contact': { zh: '联系方式', en: 'Contact' },
+  'section.serverRoom': { zh: '机房信息', en: 'Server room' },
+  'section.service': { zh: '拟开展的服务', en: 'Planned service' },
   'section.person': { zh: '申请人', en: 'About you' },
   'section.work': { zh: '所在公司', en: 'Your company' },
   'about.company': {
     zh: '与营业执照一致，审核时将据此核对。',
-    en: 'As in the business licence: the review compares them.',
+    en: 'Exactly as on your business licence; we check against it.',
   },
   'about.contact': {
     zh: '审核结果将发送至联系人邮箱，短信验证码发送至联系人手机。',
-    en: 'The result goes to the contact e-mail, the code below to the contact mobile.',
+    en: 'We e-mail the result to this contact, and text the code below to the mobile number.',
   },
   'about.serverRoom': {
     zh: '数据将在何处存放与处理，由谁负责。',
-    en: 'Where the data will be kept and processed, and who is in charge.',
+    en: 'Where the data will be stored and processed, and who is in charge.',
   },
   'about.service': {
     zh: '您计划用这些数据提供什么服务，用于判断所需的授权。',
-    en: 'What you will offer with the data; it decides which licence you need.',
+    en: 'What you plan to offer with the data. This decides which licence you need.',
   },
   'about.person': {
     zh: '验证码与审核结果将发送至商务邮箱，审核通过后以此邮箱登录。',
-    en: 'The code below and the result of the review go to your business e-mail. Once approved, you sign in with it.',
+    en: 'We send the code below and the result of the review to your business e-mail. Once approved, you sign in with that address.',
   },
-  'about.work': { zh: '帮助我们了解您需要的数据。', en: 'It tells us which data you are likely to need.' },
+  'about.work': { zh: '帮助我们了解您需要的数据。', en: 'Helps us understand which data you need.' },
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
   choose: { zh: '请选择', en: 'Please choose' },
@@ -43,9 +43,9 @@ export const applyMessages = defineMessages('apply', {
   'business.university': { zh: '高校', en: 'University' },
   'business.media': { zh: '媒体', en: 'Media' },
   'business.other': { zh: '其他', en: 'Other' },
-  verify: { zh: '验证与提交', en: 'Verify and send' },
+  verify: { zh: '验证与提交', en: 'Verify and submit' },
   'about.code': { zh: '验证码 5 分钟内有效。', en: 'The code is valid for five minutes.' },
-  mailCode: { zh: '获取邮件验证码', en: 'Send the code' },
+  mailCode: { zh: '获取邮箱验证码', en: 'Send the code' },
   agree: {
     zh: '我已阅读并同意《数据申请协议》',
     en: 'I have read and accept the data application agreement',
@@ -53,28 +53,28 @@ export const applyMessages = defineMessages('apply', {
   readAgreement: { zh: '查看协议全文', en: 'Read the agreement' },
   'clause.true': {
     zh: '所填信息真实、完整；信息变更时及时告知我们。',
-    en: 'What I state here is true and complete, and I will tell you when it changes.',
+    en: 'The information given here is true and complete, and I will tell you of any change.',
   },
   'clause.authorised': {
     zh: '本人有权代表所填公司提交本申请。',
-    en: 'I am entitled to apply on behalf of the company named here.',
+    en: 'I am authorised to apply on behalf of the company named here.',
   },
   'clause.use': {
     zh: '取得的数据仅用于申请所述用途，未经书面许可不转让、不再分发。',
-    en: 'Data obtained will serve the purpose stated here, and will not be passed on or redistributed without written permission.',
+    en: 'The data will be used only for the purpose stated here and will not be passed on or redistributed without written permission.',
   },
   'clause.privacy': {
     zh: '所填信息仅用于审核、联系与开户，按法律规定的期限保存。',
-    en: 'What is entered here serves the review, our contact and the opening of an account, and is kept as long as the law asks.',
+    en: 'The information given here is used to review the application, to contact you and to open the account, and is kept for as long as the law requires.',
   },
   'clause.review': {
     zh: '提交申请不构成授权，以审核结果与后续合同为准。',
-    en: 'An application grants no licence: the review and the contract that follows do.',
+    en: 'Submitting an application grants no licence; that takes approval and a contract.',
   },
-  send: { zh: '提交申请', en: 'Send the application' },
-  faults: { zh: '还有 {{count}} 项需要填写或修改', en: 'Still to be filled in or corrected: {{count}}' },
+  send: { zh: '提交申请', en: 'Submit application' },
+  faults: { zh: '还有 {{count}} 项需要填写或修改', en: 'Fields to fill in or correct: {{count}}' },
   kept: {
     zh: '已填内容保存在本标签页，刷新不会丢失。',
-    en: 'What you type is kept in this tab, also when you reload.',
+    en: 'Your entries stay in this tab, even if you reload the page.',
   },
 } satisfies Record<`section.${SectionName}` | `about.${SectionName}`, Localized> & Record<string, Localized>);

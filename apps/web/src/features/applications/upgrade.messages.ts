@@ -2,28 +2,28 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 
 /** From the account of an individual to that of an organisation. */
 export const upgradeMessages = defineMessages('upgrade', {
-  title: { zh: '升级为机构用户', en: 'Become an organisation' },
+  title: { zh: '升级为机构用户', en: 'Upgrade to an organisation account' },
   about: {
     zh: '以公司名义使用数据时，请提交机构申请；审核通过后，当前账号的密钥与数据权限保持不变。',
-    en: 'If your company uses the data, apply as an organisation. Keys and rights of this account stay as they are.',
+    en: 'If your company uses the data, apply as an organisation. This account keeps its keys and data rights.',
   },
   review: {
     zh: '{{company}} 的申请于 {{at}} 提交，正在审核。',
-    en: 'The application of {{company}}, sent {{at}}, is under review.',
+    en: 'The application of {{company}}, submitted {{at}}, is under review.',
   },
   refused: {
     zh: '{{company}} 的申请未通过：{{reason}}',
-    en: 'The application of {{company}} was refused: {{reason}}',
+    en: 'The application of {{company}} was not approved: {{reason}}',
   },
   go: { zh: '申请升级', en: 'Apply' },
-  see: { zh: '查看进度', en: 'See the state' },
+  see: { zh: '查看进度', en: 'See the status' },
   again: { zh: '重新申请', en: 'Apply again' },
   already: {
     zh: '当前账号已是机构用户，无需再次申请。',
-    en: 'This account already is that of an organisation; there is nothing to apply for.',
+    en: 'This is already an organisation account; there is nothing to apply for.',
   },
   notIndividual: {
-    zh: '只有个人用户可以申请升级为机构用户。',
-    en: 'Only the account of an individual can become that of an organisation.',
+    zh: '只有个人用户可以申请升级。',
+    en: 'Only individual accounts can be upgraded.',
   },
 });

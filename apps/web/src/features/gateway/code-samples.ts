@@ -1,5 +1,5 @@
 import { TOKEN_PATH } from '@jishi/contract';
-import { type CallValues, sentValues } from './call-url.ts';
+import { type CallValues, callUrl, sentValues } from './call-url.ts';
 
 export interface StartCall {
   /** Scheme, host and port of this site. */
@@ -28,4 +28,9 @@ export function callCommand({ origin, path, values }: StartCall): string {
     ...(data.length > 0 ? [data.join(' ')] : []),
   ];
   return parts.join(' \\\n  ');
+}
+
+/** A whole call in one command, with the key itself. */
+export function keyCommand({ origin, path, values }: StartCall): string {
+  return `curl -u "ACCESS_KEY:ACCESS_SECRET" \\\n  "${origin}${callUrl(path, values)}"`;
 }

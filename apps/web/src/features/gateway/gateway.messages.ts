@@ -126,7 +126,7 @@ export const gatewayMessages = defineMessages('gateway', {
     en: 'Data, Get data, Blank query, Advanced editor; paste, then put your key and secret in place of ACCESS_KEY and ACCESS_SECRET.',
   },
   quickLook: { zh: '免费样例，无需密钥', en: 'Free sample, no key needed' },
-  quickCall: { zh: '按参数调用，令牌用密钥换取', en: 'A call with parameters; a key gives the token' },
+  quickCall: { zh: '按参数调用，直接用密钥', en: 'A call with parameters and your key' },
   moreLanguages: { zh: 'Python、pandas、R、Excel 等代码', en: 'Python, pandas, R, Excel and more' },
   codeLanguage: { zh: '编程语言', en: 'Language' },
   codeKeys: {
@@ -159,9 +159,36 @@ export const gatewayMessages = defineMessages('gateway', {
   },
   stepLook: { zh: '先看样例，无需密钥', en: 'Look at a sample, no key needed' },
   stepToken: { zh: '用密钥换取令牌', en: 'Exchange your key for a token' },
-  stepTokenNote: {
-    zh: '密钥由本站运营方发放，填在第一行。',
-    en: 'The operator of this site issues keys; put yours in the first line.',
-  },
   stepCall: { zh: '调用接口', en: 'Call the API' },
+  shownOnce: {
+    zh: 'Access Secret 只在此时显示，请立即保存；本站只保存它的散列值，遗失后只能新建。',
+    en: 'Save the secret now: this is the only time it is shown. We keep nothing but a hash of it; if you lose it, make a new key.',
+  },
+  firstCall: { zh: '第一次调用：{{name}}', en: 'Your first call: {{name}}' },
+  callHere: { zh: '立即调用', en: 'Make this call' },
+  madeKey: {
+    zh: '示例已填入您的密钥 {{key}}，刷新本页后不再显示 Access Secret。',
+    en: 'Your key {{key}} is filled in. Its secret is gone once you reload this page.',
+  },
+  showKey: { zh: '查看密钥', en: 'Show the key' },
+  keyBySignUp: {
+    zh: '注册即得密钥，免费试用次数立即可用。',
+    en: 'Sign up and you get a key, with free trial calls at once.',
+  },
+  signUp: { zh: '注册', en: 'Sign up' },
+  signIn: { zh: '登录', en: 'Sign in' },
+  noKey: { zh: '您还没有密钥。', en: 'You have no key yet.' },
+  newestKey: {
+    zh: '示例已填入您的 Access Key {{key}}；请把 ACCESS_SECRET 换成您保存的 Access Secret。',
+    en: 'Your access key {{key}} is filled in; put the secret you saved in place of ACCESS_SECRET.',
+  },
+  makeKey: { zh: '新建密钥', en: 'Make a new key' },
+  ownKeys: { zh: '使用中的密钥（{{count}}）', en: 'Active keys ({{count}})' },
+  endKey: { zh: '停用', en: 'End' },
+  endKeyOf: { zh: '停用密钥 {{key}}', en: 'End the key {{key}}' },
+  confirmEnd: { zh: '确认停用', en: 'End it for good' },
+  endKeyNow: {
+    zh: '确认停用密钥 {{key}}，使用它的程序将立即无法调用',
+    en: 'End the key {{key}} for good: programs that use it stop at once',
+  },
 });

@@ -1,6 +1,8 @@
 export type { CallValues } from './call-url.ts';
 export { CodeSamples } from './components/CodeSamples.tsx';
 export { ErrorCodes } from './components/ErrorCodes.tsx';
+export { FirstCall } from './components/FirstCall.tsx';
+export { KeyPairBlocks } from './components/KeyPairBlocks.tsx';
 export { Limits } from './components/Limits.tsx';
 export { QuickCall } from './components/QuickCall.tsx';
 export { Sample } from './components/Sample.tsx';

@@ -19,8 +19,8 @@ export const identityMessages = defineMessages('identity', {
   mobile: { zh: '手机号', en: 'Mobile number' },
   email: { zh: '邮箱', en: 'E-mail address' },
   smsCode: { zh: '短信验证码', en: 'SMS code' },
-  emailCode: { zh: '邮件验证码', en: 'Code from the e-mail' },
-  getEmailCode: { zh: '获取邮件验证码', en: 'Send the code' },
+  emailCode: { zh: '邮箱验证码', en: 'Code from the e-mail' },
+  getEmailCode: { zh: '获取邮箱验证码', en: 'Send the code' },
   signIn: { zh: '登录', en: 'Sign in' },
   toForgot: { zh: '忘记密码？', en: 'Forgot your password?' },
   noAccount: { zh: '还没有账号？', en: 'No account yet?' },
@@ -35,27 +35,31 @@ export const identityMessages = defineMessages('identity', {
   'kind.individual': { zh: '个人', en: 'Individual' },
   'kind.organisation': { zh: '机构', en: 'Organisation' },
   'kind.overseas': { zh: '境外', en: 'Overseas' },
+  'about.email': {
+    zh: '境外个人凭邮箱即可注册，立即获得密钥和免费试用次数。',
+    en: 'All you need is an e-mail address. You get an access key and free trial calls right away.',
+  },
   elsewhere: {
     zh: '个人用户在统一注册页面开户，完成后回到本站登录。',
-    en: 'Individuals register on a page of their own. Come back here to sign in when that is done.',
+    en: 'Individual accounts are opened on a separate page. Come back here to sign in once you have one.',
   },
   openElsewhere: { zh: '前往注册页面', en: 'Open the registration page' },
   newWindow: { zh: '（新窗口打开）', en: '(opens in a new window)' },
   'about.organisation': {
-    zh: '面向境内机构。请准备公司、联系人、机房和拟开展服务的资料；提交后由人工审核，结果会通知到联系人邮箱。',
-    en: 'For organisations in mainland China. Have the details of the company, a contact, the server room and the planned service at hand. We review each application and write to the contact.',
+    zh: '面向境内机构。请准备好公司、联系人、机房和拟开展服务的资料；提交后由人工审核，结果发送至联系人邮箱。',
+    en: 'For organisations in mainland China. Please have the details of your company, a contact person, the server room and the planned service ready. We review every application and e-mail the result to your contact.',
   },
   'about.overseas': {
-    zh: '面向境外个人与机构。填写姓名、公司和商务邮箱即可申请；审核结果会发送到该邮箱。',
-    en: 'For people and companies outside mainland China. Apply with your name, company and business e-mail; we answer to that address.',
+    zh: '正式账号面向境外公司与从业者：填写姓名、公司和商务邮箱申请，审核结果发送至该邮箱。',
+    en: 'For a full account, companies and professionals outside mainland China apply with a name, a company and a business e-mail. We send the result to that address.',
   },
   apply: { zh: '填写申请', en: 'Fill in the application' },
   newPassword: { zh: '设置密码', en: 'New password' },
   passwordHint: {
     zh: '8-16 位，数字、大写、小写、特殊字符至少三种',
-    en: '8 to 16 characters: three of digits, capitals, small letters, others',
+    en: '8 to 16 characters, with at least three of: digits, lower case, upper case, symbols',
   },
-  confirmPassword: { zh: '确认密码', en: 'New password again' },
+  confirmPassword: { zh: '确认密码', en: 'Confirm password' },
   agree: {
     zh: '我已阅读并同意通行证协议与隐私协议',
     en: 'I have read and accept the passport and privacy agreements',
@@ -65,27 +69,27 @@ export const identityMessages = defineMessages('identity', {
   'agreement.privacy': { zh: '隐私协议', en: 'Privacy agreement' },
   'clause.own': {
     zh: '账号归注册人本人使用；密码、验证码与密钥不得交给他人，账号下的操作由本人负责。',
-    en: 'The account is for whoever registers. Passwords, codes and keys are not handed on; what is done with the account is theirs to answer for.',
+    en: 'The account is yours alone. Do not share your password, codes or keys; you are responsible for what is done with the account.',
   },
   'clause.data': {
     zh: '数据来自公开披露信息，仅供参考，不构成投资建议；按所购权限使用，不得转售。',
-    en: 'The data come from public disclosures, are for reference only and are no investment advice. They are used as far as was bought, and not resold.',
+    en: 'The data come from public disclosures, are for reference only and are not investment advice. Use them within the rights you have bought, and do not resell them.',
   },
   'clause.end': {
     zh: '违反协议或危及本站安全的账号可被停用；停用不影响已结清的记录。',
-    en: 'An account that breaks this agreement or endangers the site may be disabled; its settled records stay.',
+    en: 'We may disable an account that breaks this agreement or endangers the site. Its settled records are kept.',
   },
   'clause.kept': {
     zh: '保存手机号、邮箱、昵称、密码的散列值，以及登录设备、网络与安全记录，用于登录、通知和保护账号。',
-    en: 'We keep mobile number, e-mail address, nickname, a hash of the password, and where and how you signed in: to let you in, to write to you and to protect the account.',
+    en: 'We store your mobile number, e-mail address and nickname, a hash of your password, and the devices and networks you sign in from, in order to sign you in, to contact you and to protect your account.',
   },
   'clause.shared': {
     zh: '个人资料不出售；仅在发送短信、邮件或通过 QQ、微信登录时，交给相应的服务商。',
-    en: 'Your details are not sold. Only those who send our SMS and e-mails, and QQ or WeChat where you sign in with them, get what that needs.',
+    en: 'We do not sell your details. We pass on only what is needed to send you SMS and e-mails, or to sign you in with QQ or WeChat.',
   },
   'clause.cookies': {
     zh: '登录使用 Cookie；本站不使用广告或跨站跟踪。',
-    en: 'Signing in uses cookies; there is no advertising and no tracking across sites.',
+    en: 'Signing in uses cookies. There is no advertising and no cross-site tracking.',
   },
   register: { zh: '注册', en: 'Sign up' },
 

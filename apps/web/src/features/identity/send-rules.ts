@@ -31,3 +31,9 @@ export async function sendIfNew(to: SendTo): Promise<unknown> {
   await person.identity.mobileCheck(to);
   return person.registration.codeByMobile({ ...to, purpose: 'register' });
 }
+
+/** The same for an address. */
+export async function sendMailIfNew(to: { email: string; captchaPass: string }): Promise<unknown> {
+  await person.identity.emailCheck(to);
+  return person.registration.codeByEmail({ ...to, purpose: 'register' });
+}

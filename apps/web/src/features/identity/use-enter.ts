@@ -1,15 +1,18 @@
+import type { KeyPair } from '@jishi/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { currentRoute } from '../../shared/navigation/highlight.ts';
 import { removeItems, storedItem } from '../../shared/session/client-storage.ts';
+import { carryKey } from '../../shared/session/own-key.ts';
 import { startAgainAt, type Welcome } from '../../shared/session/refresh.ts';
 import { userQuery } from '../../shared/session/user.query.ts';
 
-/** After a sign-in: stores who signed in and reloads the page for them. */
-export function useEnter(): (route: string | null, welcome?: Welcome) => Promise<void> {
+/** After a sign-in: stores who signed in and reloads the page for them; a new account's key comes along. */
+export function useEnter(): (route: string | null, welcome?: Welcome, key?: KeyPair) => Promise<void> {
   const client = useQueryClient();
-  return async (route, welcome = 'loggedIn') => {
+  return async (route, welcome = 'loggedIn', key) => {
     await client.fetchQuery(userQuery({ open: true }));
     removeItems('openidqq', 'openidwx', 'loginType', 'beforeLoginURL', 'loginUrlWithToken');
+    if (key !== undefined) carryKey(key);
     startAgainAt(route ?? currentRoute(), welcome);
   };
 }

@@ -63,7 +63,7 @@ export const profileMessages = defineMessages('profile', {
     zh: '8–16 位，数字、大写字母、小写字母、特殊字符至少三种',
     en: '8 to 16 characters; at least three of digits, upper case, lower case, special characters',
   },
-  confirmPassword: { zh: '确认新密码', en: 'New password again' },
+  confirmPassword: { zh: '确认新密码', en: 'Confirm new password' },
   newMobile: { zh: '新手机号', en: 'New mobile number' },
   newEmail: { zh: '新邮箱', en: 'New e-mail address' },
   code: { zh: '验证码', en: 'Code' },

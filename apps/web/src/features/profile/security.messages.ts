@@ -4,7 +4,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const securityMessages = defineMessages('security', {
   sessions: { zh: '登录设备', en: 'Where you are signed in' },
   events: { zh: '安全记录', en: 'Security log' },
-  times: { zh: '时间均为北京时间。', en: 'Times are those of Beijing.' },
+  times: { zh: '时间均为北京时间。', en: 'All times are Beijing time (UTC+8).' },
   device: { zh: '设备', en: 'Device' },
   network: { zh: '网络', en: 'Network' },
   way: { zh: '登录方式', en: 'Signed in by' },
@@ -50,4 +50,6 @@ export const securityMessages = defineMessages('security', {
   'event.emailUnbound': { zh: '解绑邮箱', en: 'E-mail address removed' },
   'event.thirdPartyBound': { zh: '绑定三方登录', en: 'QQ or WeChat added' },
   'event.thirdPartyUnbound': { zh: '解绑三方登录', en: 'QQ or WeChat removed' },
+  'event.keyMade': { zh: '新建密钥', en: 'Access key made' },
+  'event.keyEnded': { zh: '停用密钥', en: 'Access key ended' },
 });

@@ -1,32 +1,32 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
 export const applyPageMessages = defineMessages('applyPage', {
-  lead: { zh: '选择与您相符的一类。', en: 'Choose what fits you.' },
+  lead: { zh: '请选择适合您的账号类型。', en: 'Choose the kind of account that fits you.' },
   'kind.personal': { zh: '个人注册', en: 'Individual' },
   'kind.applyOrganization': { zh: '机构申请', en: 'Organisation in mainland China' },
   'kind.applyOverseas': { zh: '境外用户申请', en: 'Customer outside mainland China' },
   'for.personal': {
     zh: '有中国内地手机号的个人。短信验证后立即可用，之后可升级为机构账号。',
-    en: 'For a person with a mobile number of mainland China. Ready at once after a code by SMS; can become an organisation later.',
+    en: 'For individuals with a mainland China mobile number. Ready as soon as you enter the code we text you; you can upgrade to an organisation later.',
   },
   'for.applyOrganization': {
     zh: '在中国内地注册的公司与机构。需填写公司、机房与拟开展服务的信息，经审核后开通。',
-    en: 'For companies and institutions registered in mainland China. Asks about the company, its server room and the planned service; opened after a review.',
+    en: 'For companies and institutions registered in mainland China. Tell us about your company, its server room and the service you plan; we open the account after a review.',
   },
   'for.applyOverseas': {
-    zh: '中国内地以外的公司与从业者。填写公司与商务邮箱，经审核后开通。',
-    en: 'For companies and professionals elsewhere. Asks for your company and business e-mail; opened after a review.',
+    zh: '中国内地以外的公司与从业者。填写公司与商务邮箱，经审核后开通；凭邮箱可先试用。',
+    en: 'For companies and professionals elsewhere. Apply with your company and business e-mail; we open the account after a review. You can try the data with just an e-mail address first.',
   },
   'go.personal': { zh: '立即注册', en: 'Sign up' },
   'go.applyOrganization': { zh: '开始申请', en: 'Apply' },
   'go.applyOverseas': { zh: '开始申请', en: 'Apply' },
   organisationLead: {
     zh: '面向在中国内地注册的公司与机构，所有项目均为必填。提交后由人工审核，通过后开通机构账号。',
-    en: 'For companies and institutions registered in mainland China. Every field is needed. A person reviews the application; once it is approved, an organisation account is opened.',
+    en: 'For companies and institutions registered in mainland China. All fields are required. Our team reviews every application and opens your organisation account once it is approved.',
   },
   overseasLead: {
     zh: '面向中国内地以外的公司与从业者，所有项目均为必填。提交后由人工审核，通过后开通账号。',
-    en: 'For companies and professionals outside mainland China. Every field is needed. A person reviews the application; once it is approved, your account is opened.',
+    en: 'For companies and professionals outside mainland China. All fields are required. Our team reviews every application and opens your account once it is approved.',
   },
   elsewhere: { zh: '公司不在中国内地注册？', en: 'Registered elsewhere?' },
   toOverseas: { zh: '使用境外用户申请', en: 'Apply as an overseas customer' },
@@ -34,6 +34,15 @@ export const applyPageMessages = defineMessages('applyPage', {
   toOrganisation: { zh: '使用机构申请', en: 'Apply as an organisation' },
   upgrade: {
     zh: '您已登录为“{{nickname}}”：审核通过后，该账号将升级为机构账号。',
-    en: 'You are signed in as “{{nickname}}”: once the application is approved, this account becomes that of an organisation.',
+    en: 'You are signed in as “{{nickname}}”. Once your application is approved, this account becomes an organisation account.',
   },
+  upgradeOverseas: {
+    zh: '您已登录为“{{nickname}}”：审核通过后，该账号将升级为境外用户正式账号，密钥不变。',
+    en: 'You are signed in as “{{nickname}}”. Once your application is approved, this account becomes a full overseas account and keeps its keys.',
+  },
+  tryFirst: {
+    zh: '想先看数据？凭邮箱即可注册试用，之后再申请正式账号。',
+    en: 'Try it now with your e-mail; apply for a full account later.',
+  },
+  tryNow: { zh: '邮箱注册试用', en: 'Sign up with e-mail' },
 });

@@ -2,6 +2,7 @@ import {
   captchaEndpoints,
   createClient,
   identityEndpoints,
+  keyEndpoints,
   LOGIN_TIMEOUT_MS,
   profileEndpoints,
   registrationEndpoints,
@@ -18,4 +19,5 @@ export const person = {
   captcha: createClient(captchaEndpoints, loginOptions),
   registration: createClient(registrationEndpoints, loginOptions),
   account: createClient(profileEndpoints, clientOptions),
+  keys: createClient(keyEndpoints, clientOptions),
 };

@@ -12,6 +12,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'app/page-load.tsx': 'code of a page: a failure takes its place',
   'features/applications/components/apply/OrganisationApply.tsx':
     'fills in a form that can be filled in by hand',
+  'features/applications/components/review/ReviewState.tsx': 'the days until an answer have a default',
   'features/catalog/components/PackageList.tsx': 'beside the store, which says it',
   'features/catalog/components/overview/AccessTerms.tsx': 'of the overview, as PopularDatasets says',
   'features/catalog/components/overview/CategoryGrid.tsx': 'of the overview, as PopularDatasets says',
@@ -32,8 +33,10 @@ const SILENT: Readonly<Record<string, string>> = {
   'pages/data/browse/DataBrowsePage.tsx': 'the title; DatasetView asks for the same',
   'pages/developers/documents/DocumentsPage.tsx': 'the title; DocumentView asks for the same',
   'pages/developers/reference/ReferencePage.tsx': 'the title; DocumentView asks for the same',
+  'pages/registration/overseas/ApplyOverseasPage.tsx': 'an offer above a form',
   'pages/site/home/QuickStart.tsx': 'of the overview, as PopularDatasets says',
   'pages/site/home/use-home-search.ts': 'its panel says that the search failed',
+  'shared/session/own-key.ts': 'a sample stands without the key too',
   'shared/verification/use-puzzle.ts': 'Puzzle shows both',
 };
 

@@ -3,7 +3,13 @@ import { createStore, useStore } from '../store/store.ts';
 
 /** The panel of the dialog of sign-in and sign-up. */
 export type IdentityPanel =
-  | { readonly kind: 'login' | 'register'; readonly returnTo: string | null }
+  | { readonly kind: 'login'; readonly returnTo: string | null }
+  | {
+      readonly kind: 'register';
+      readonly returnTo: string | null;
+      /** The kind of account that is offered first; without it, the usual one of the language. */
+      readonly account?: 'individual' | 'overseas';
+    }
   | { readonly kind: 'forgot'; readonly code: string; readonly receiver: string }
   | {
       readonly kind: 'firstLogin';

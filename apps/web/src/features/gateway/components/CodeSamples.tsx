@@ -12,6 +12,7 @@ import { KEY_COMMAND } from '../code-samples.ts';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { codeSamplesQuery } from '../samples.queries.ts';
 import styles from './CodeSamples.module.css';
+import { KeyNote } from './KeyNote.tsx';
 
 /** The same call in code, with the values of the form. */
 export function CodeSamples({ call }: { call: SampleCall }) {
@@ -39,6 +40,7 @@ export function CodeSamples({ call }: { call: SampleCall }) {
         ))}
       </Row>
       <Quiet size={15}>{t(`needs.${language}`)}</Quiet>
+      <KeyNote />
       {language !== 'excel' && (
         <>
           <Quiet size={15}>{t('codeKeys')}</Quiet>

@@ -3,8 +3,10 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { type CallValues, callUrl } from '../call-url.ts';
+import type { CallValues } from '../call-url.ts';
+import { keyCommand } from '../code-samples.ts';
 import { gatewayMessages } from '../gateway.messages.ts';
+import { KeyNote } from './KeyNote.tsx';
 
 interface QuickCallProps {
   dataset: DatasetDetail;
@@ -16,13 +18,14 @@ interface QuickCallProps {
 export function QuickCall({ dataset, values, onMore }: QuickCallProps) {
   const t = useMessages(gatewayMessages);
   const { origin } = window.location;
-  const call = `curl -H "Authorization: Bearer $TOKEN" "${origin}${callUrl(dataset.path, values)}"`;
+  const call = keyCommand({ origin, path: dataset.path, values });
   const look = `curl "${origin}${addressOf(catalogEndpoints.sample, { code: dataset.code })}"`;
   const lines = [`# ${t('quickCall')}`, call];
   const code = dataset.preview === 'open' ? [`# ${t('quickLook')}`, look, ...lines] : lines;
   return (
     <Stack gap={4}>
       <CodeBlock label={t('codeCall')} code={code.join('\n')} />
+      <KeyNote />
       <Button tone="link" style={{ justifySelf: 'start' }} onClick={onMore}>
         {t('moreLanguages')}
       </Button>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
-import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { callCommand, KEY_COMMAND, type StartCall, tokenCommand } from '../code-samples.ts';
 import { gatewayMessages } from '../gateway.messages.ts';
+import { KeyNote } from './KeyNote.tsx';
 import styles from './StartSteps.module.css';
 
 /** Three steps from nothing to data; the first works when pasted, without a key. */
@@ -14,7 +14,7 @@ export function StartSteps({ call, sampleAddress }: { call: StartCall; sampleAdd
       <Step title={t('stepLook')}>
         <CodeBlock label={t('stepLook')} code={`curl "${sampleAddress}"`} />
       </Step>
-      <Step title={t('stepToken')} note={t('stepTokenNote')}>
+      <Step title={t('stepToken')} note={<KeyNote />}>
         <CodeBlock label={t('stepToken')} code={`${KEY_COMMAND}\n${tokenCommand(call.origin)}`} />
       </Step>
       <Step title={t('stepCall')}>
@@ -24,11 +24,11 @@ export function StartSteps({ call, sampleAddress }: { call: StartCall; sampleAdd
   );
 }
 
-function Step({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+function Step({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <li className={styles.step}>
       <h3>{title}</h3>
-      {note && <Quiet>{note}</Quiet>}
+      {note}
       {children}
     </li>
   );

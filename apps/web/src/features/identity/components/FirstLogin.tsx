@@ -32,13 +32,14 @@ export function FirstLogin({ provider, openid, nickname }: FirstLoginProps) {
   const { busy, submit } = useSubmit();
   const bind = async (): Promise<void> => {
     const { agreed: _, ...input } = fields.values;
-    await person.identity.firstLogin({
+    const { accessKey, accessSecret } = await person.identity.firstLogin({
       ...input,
       openid,
       channelNo: thirdPartyRow(provider).channelNo,
       ...inviteOf(),
     });
-    await enter(PATHS.home[lang]);
+    if (accessKey === null || accessSecret === null) await enter(PATHS.home[lang]);
+    else await enter(PATHS.home[lang], 'registered', { accessKey, accessSecret });
   };
   return (
     <form noValidate onSubmit={(event) => submit(event, fields.check, bind)}>

@@ -14,7 +14,7 @@ export function IdentityDialog({ panel, onClose }: { panel: IdentityPanel; onClo
   return (
     <Dialog key={panel.kind} title={t(`title.${panel.kind}`)} onClose={onClose}>
       {panel.kind === 'login' && <LoginPanel returnTo={panel.returnTo} />}
-      {panel.kind === 'register' && <RegisterPanel returnTo={panel.returnTo} />}
+      {panel.kind === 'register' && <RegisterPanel {...panel} />}
       {panel.kind === 'forgot' && <ForgotPanel code={panel.code} receiver={panel.receiver} />}
       {panel.kind === 'firstLogin' && <FirstLogin {...panel} />}
       {panel.kind === 'thirdParty' && <ThirdPartyPanel {...panel} />}

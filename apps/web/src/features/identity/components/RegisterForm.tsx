@@ -22,8 +22,8 @@ export function RegisterForm({ returnTo }: { returnTo: string | null }) {
   const fields = useFields(rules, { agreed: false });
   const { busy, submit } = useSubmit();
   const register = async (): Promise<void> => {
-    await person.registration.personal({ ...fields.values, ...inviteOf() });
-    await enter(returnTo, 'registered');
+    const { nickname: _, ...key } = await person.registration.personal({ ...fields.values, ...inviteOf() });
+    await enter(returnTo, 'registered', key);
   };
   return (
     <form noValidate onSubmit={(event) => submit(event, fields.check, register)}>

@@ -1,3 +1,4 @@
+import type { Lang } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -10,27 +11,43 @@ import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { identityMessages } from '../identity.messages.ts';
+import { EmailRegisterForm } from './EmailRegisterForm.tsx';
 import styles from './IdentityDialog.module.css';
 import { RegisterForm } from './RegisterForm.tsx';
 
-const KINDS = ['individual', 'organisation', 'overseas'] as const;
-type Kind = (typeof KINDS)[number];
+type Kind = 'individual' | 'organisation' | 'overseas';
+/** English readers most likely come from overseas. */
+const KINDS: Readonly<Record<Lang, readonly [Kind, ...Kind[]]>> = {
+  zh: ['individual', 'organisation', 'overseas'],
+  en: ['overseas', 'individual', 'organisation'],
+};
 
-/** Three kinds of account: an individual's is opened here, the others are applied for. */
-export function RegisterPanel({ returnTo }: { returnTo: string | null }) {
+interface RegisterPanelProps {
+  returnTo: string | null;
+  /** The kind that is open first. */
+  account?: Kind;
+}
+
+/** Three kinds of account: that of an individual is opened here, the others are applied for. */
+export function RegisterPanel({ returnTo, account }: RegisterPanelProps) {
   const t = useMessages(identityMessages);
-  const [kind, setKind] = useState<Kind>('individual');
+  const lang = useLanguage();
+  const kinds = KINDS[lang];
+  const [chosen, setKind] = useState(account);
+  const kind = chosen ?? kinds[0];
   return (
     <>
       <div className={styles.kinds}>
         <Choice
           label={t('kind')}
-          options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
           value={kind}
           onChoose={setKind}
         />
       </div>
-      {kind === 'individual' ? <Individual returnTo={returnTo} /> : <Application kind={kind} />}
+      {kind === 'individual' && <Individual returnTo={returnTo} />}
+      {kind === 'organisation' && <Application kind={kind} tone="primary" />}
+      {kind === 'overseas' && <Overseas returnTo={returnTo} />}
       <Row gap="8px 20px" justify="space-between" style={{ paddingTop: 16, fontSize: 14 }}>
         <span>
           {t('hasAccount')}{' '}
@@ -59,10 +76,26 @@ function Individual({ returnTo }: { returnTo: string | null }) {
   );
 }
 
+/** Where the operator offers it, an address is enough to try the data; a full account is applied for. */
+function Overseas({ returnTo }: { returnTo: string | null }) {
+  const t = useMessages(identityMessages);
+  const byEmail = useQuery(businessConfigQuery).data?.emailSignUp === true;
+  if (!byEmail) return <Application kind="overseas" tone="primary" />;
+  return (
+    <>
+      <p className={styles.about}>{t('about.email')}</p>
+      <EmailRegisterForm returnTo={returnTo} />
+      <div className={styles.others}>
+        <Application kind="overseas" tone="plain" />
+      </div>
+    </>
+  );
+}
+
 /** Where the accounts that are reviewed are applied for. */
 const APPLY_PAGES = { organisation: 'applyOrganization', overseas: 'applyOverseas' } as const;
 
-function Application({ kind }: { kind: keyof typeof APPLY_PAGES }) {
+function Application({ kind, tone }: { kind: keyof typeof APPLY_PAGES; tone: 'primary' | 'plain' }) {
   const t = useMessages(identityMessages);
   const lang = useLanguage();
   return (
@@ -70,7 +103,7 @@ function Application({ kind }: { kind: keyof typeof APPLY_PAGES }) {
       <p className={styles.about}>{t(`about.${kind}`)}</p>
       <ButtonLink
         href={`#${PATHS[APPLY_PAGES[kind]][lang]}`}
-        tone="primary"
+        tone={tone}
         wide
         onClick={closeIdentityDialog}
       >

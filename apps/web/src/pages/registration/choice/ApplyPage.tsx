@@ -54,7 +54,10 @@ function Way({ kind, first, children }: { kind: Kind; first: boolean; children: 
     );
   }
   return (
-    <Button tone={tone} onClick={() => openIdentityDialog({ kind: 'register', returnTo: null })}>
+    <Button
+      tone={tone}
+      onClick={() => openIdentityDialog({ kind: 'register', returnTo: null, account: 'individual' })}
+    >
       {children}
     </Button>
   );

@@ -1,36 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { ApplicationReview, OverseasApply } from '../../../features/applications/index.ts';
+import { ApplicationReview, OverseasApply, OwnApplication } from '../../../features/applications/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
+import { openIdentityDialog } from '../../../shared/session/identity-dialog.ts';
+import { maskedNickname } from '../../../shared/session/nickname.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import styles from '../Apply.module.css';
 import { applyPageMessages } from '../apply-page.messages.ts';
 
-/** The application of an overseas customer: the form, or with a receipt how far it is. */
+/** The application of an overseas customer: the form, or with a receipt how far it is. Of a signed-in person: of the own account. */
 export default function ApplyOverseasPage() {
+  const [params] = useSearchParams();
+  const { signedIn } = useSession();
+  const receipt = params.get('receipt');
+  return (
+    <div className={styles.page}>
+      {receipt !== null ? (
+        <ApplicationReview receipt={receipt} />
+      ) : signedIn ? (
+        <OwnApplication>
+          <Application />
+        </OwnApplication>
+      ) : (
+        <Application />
+      )}
+    </div>
+  );
+}
+
+function Application() {
   const title = usePageTitle();
   const t = useMessages(applyPageMessages);
   const lang = useLanguage();
-  const [params] = useSearchParams();
-  const receipt = params.get('receipt');
-  if (receipt !== null) {
-    return (
-      <div className={styles.page}>
-        <ApplicationReview receipt={receipt} />
-      </div>
-    );
-  }
+  const { user } = useSession();
   return (
-    <div className={styles.page}>
+    <>
       <header className={styles.head}>
         <h1>{title}</h1>
         <p>{t('overseasLead')}</p>
-        <p>
-          {t('inChina')} <Link to={PATHS.applyOrganization[lang]}>{t('toOrganisation')}</Link>
-        </p>
+        {user === null ? (
+          <>
+            <p>
+              {t('inChina')} <Link to={PATHS.applyOrganization[lang]}>{t('toOrganisation')}</Link>
+            </p>
+            <TryFirst />
+          </>
+        ) : (
+          <Callout tone="primary">
+            {t('upgradeOverseas', { nickname: maskedNickname(user.nickname) })}
+          </Callout>
+        )}
       </header>
       <OverseasApply />
-    </div>
+    </>
+  );
+}
+
+/** Nobody waits for a review to see the data. */
+function TryFirst() {
+  const t = useMessages(applyPageMessages);
+  if (useQuery(businessConfigQuery).data?.emailSignUp !== true) return null;
+  return (
+    <Callout tone="primary">
+      <Row gap="8px 20px" align="center" justify="space-between">
+        <span>{t('tryFirst')}</span>
+        <Button
+          tone="primary"
+          onClick={() => openIdentityDialog({ kind: 'register', returnTo: null, account: 'overseas' })}
+        >
+          {t('tryNow')}
+        </Button>
+      </Row>
+    </Callout>
   );
 }

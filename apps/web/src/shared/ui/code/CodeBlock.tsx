@@ -1,12 +1,14 @@
 import { useRef } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { useCodeWithKey } from '../../session/own-key.ts';
 import { useMomentary } from '../../time/use-momentary.ts';
 import { Button } from '../button/Button.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import styles from './CodeBlock.module.css';
 
-/** Code that runs as copied. */
-export function CodeBlock({ code, label }: { code: string; label: string }) {
+/** Code that runs as copied: with the reader's own key, where it needs one. */
+export function CodeBlock({ code: sample, label }: { code: string; label: string }) {
+  const code = useCodeWithKey(sample);
   const t = useMessages(uiMessages);
   const text = useRef<HTMLPreElement>(null);
   const [copied, setCopied] = useMomentary(false);

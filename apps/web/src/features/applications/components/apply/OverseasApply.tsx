@@ -1,7 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { person } from '../../../../shared/api/person-client.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { invalidate } from '../../../../shared/queries/invalidate.ts';
+import { useSession } from '../../../../shared/session/session.ts';
 import { applicationPath } from '../../application-path.ts';
 import { applyMessages } from '../../apply.messages.ts';
 import { OVERSEAS_SECTIONS, type OverseasName } from '../../apply-fields.ts';
@@ -20,6 +22,8 @@ const NOT_KEPT: readonly OverseasName[] = ['emailVerifyCode'];
 export function OverseasApply() {
   const t = useMessages(applyMessages);
   const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { signedIn } = useSession();
   const fields = useDraftFields(DRAFT, OVERSEAS_RULES, NOT_KEPT);
   const sending = useMutation({
     mutationFn: () => {
@@ -28,7 +32,9 @@ export function OverseasApply() {
     },
     onSuccess: async ({ receipt }) => {
       forgetDraft(DRAFT);
-      await navigate(applicationPath('overseas', receipt));
+      // A signed-in applicant sees the state in the account.
+      if (signedIn) await invalidate(queries, person.account.profile);
+      else await navigate(applicationPath('overseas', receipt));
     },
   });
   const email = fields.values.businessEmail;

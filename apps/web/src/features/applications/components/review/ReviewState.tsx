@@ -1,7 +1,9 @@
-import { type OutputOf, type registrationEndpoints, successTexts } from '@jishi/contract';
+import { type OutputOf, REVIEW_DAYS_DEFAULT, type registrationEndpoints, successTexts } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { businessConfigQuery } from '../../../../shared/session/business-config.query.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { ButtonLink } from '../../../../shared/ui/button/ButtonLink.tsx';
 import { copyText } from '../../../../shared/ui/code/copy-text.ts';
@@ -30,11 +32,14 @@ interface ReviewStateProps {
 export function ReviewState({ application, own, refreshing, onRefresh }: ReviewStateProps) {
   const t = useMessages(reviewMessages);
   const { state, kind, form } = application;
+  const days = useQuery(businessConfigQuery).data?.reviewDays ?? REVIEW_DAYS_DEFAULT;
   return (
     <div className={styles.review} data-state={state}>
       <Stack as="header" gap={8}>
         <h1>{t(`title.${state}`)}</h1>
-        <p className={styles.next}>{own && state === 'approved' ? t('next.upgraded') : t(`next.${state}`)}</p>
+        <p className={styles.next}>
+          {own && state === 'approved' ? t('next.upgraded') : t(`next.${state}`, { days })}
+        </p>
       </Stack>
       <Steps application={application} />
       <ApplicationFacts application={application} />
@@ -99,6 +104,7 @@ function Steps({ application: { state, appliedAt, reviewedAt } }: { application:
 function ApplicationFacts({ application }: { application: Application }) {
   const t = useMessages(reviewMessages);
   const facts = [
+    { label: t('number'), value: application.number },
     { label: t('kind'), value: t(`kind.${application.kind}`) },
     { label: t('company'), value: application.company },
     { label: t('appliedAt'), value: formatInstant(application.appliedAt) },

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { datasetQuery, overviewQuery } from '../features/catalog/index.ts';
+import { FirstCall, KeyPairBlocks } from '../features/gateway/index.ts';
+import { useLanguage } from '../shared/i18n/language.ts';
+import { useMessages } from '../shared/i18n/messages.ts';
+import { PATHS } from '../shared/navigation/paths.ts';
+import { closeKeyWindow, useMadeKey } from '../shared/session/own-key.ts';
+import { Button } from '../shared/ui/button/Button.tsx';
+import { ButtonLink } from '../shared/ui/button/ButtonLink.tsx';
+import { Dialog } from '../shared/ui/dialog/Dialog.tsx';
+import { Row } from '../shared/ui/layout/Row.tsx';
+import { Stack } from '../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../shared/ui/skeleton/SkeletonRows.tsx';
+import { appMessages } from './app.messages.ts';
+
+/** A new key, the one time that its secret can be shown, and the first call with it. */
+export default function KeyWindow() {
+  const t = useMessages(appMessages);
+  const lang = useLanguage();
+  const pair = useMadeKey();
+  if (pair === null) return null;
+  return (
+    <Dialog title={t('key.title')} reading onClose={closeKeyWindow}>
+      <Stack gap={16}>
+        <KeyPairBlocks pair={pair} />
+        <Example />
+        <Row gap={12}>
+          <Button onClick={closeKeyWindow}>{t('key.done')}</Button>
+          <ButtonLink tone="link" href={`#${PATHS.documents[lang]}`} onClick={closeKeyWindow}>
+            {t('key.guide')}
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The first call: of the data set that the home page begins with too. Nothing while none may be tried. */
+function Example() {
+  const overview = useQuery(overviewQuery());
+  const example = overview.data?.example ?? null;
+  const dataset = useQuery({ ...datasetQuery(example?.code ?? ''), enabled: example !== null });
+  const failed = [overview, dataset].find(({ isError }) => isError);
+  if (failed !== undefined) return <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (overview.data && example === null) return null;
+  if (example === null || dataset.data === undefined) return <SkeletonRows rows={2} rowHeightPx={96} />;
+  return <FirstCall dataset={dataset.data} values={example.values} />;
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { invalidate } from '../../../shared/queries/invalidate.ts';
+import { askToSignIn, openIdentityDialog } from '../../../shared/session/identity-dialog.ts';
+import { keysQuery, openKeyWindow, showKey, useMadeKey } from '../../../shared/session/own-key.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { useSubmit } from '../../../shared/form/use-submit.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { gatewayMessages } from '../gateway.messages.ts';
+import { OwnKeys } from './OwnKeys.tsx';
+
+/** Whose key stands in the samples beside it, and how to get one. */
+export function KeyNote() {
+  const t = useMessages(gatewayMessages);
+  const made = useMadeKey();
+  const { signedIn } = useSession();
+  if (made !== null) {
+    return (
+      <Row gap="0 12px" align="baseline" quiet={15}>
+        <span>{t('madeKey', { key: made.accessKey })}</span>
+        <Button tone="link" onClick={openKeyWindow}>
+          {t('showKey')}
+        </Button>
+      </Row>
+    );
+  }
+  if (signedIn) return <NewestKey />;
+  return (
+    <Row gap="0 12px" align="baseline" quiet={15}>
+      <span>{t('keyBySignUp')}</span>
+      <Button
+        tone="link"
+       
+        onClick={() => openIdentityDialog({ kind: 'register', returnTo: null })}
+      >
+        {t('signUp')}
+      </Button>
+      <Button tone="link" onClick={() => askToSignIn()}>
+        {t('signIn')}
+      </Button>
+    </Row>
+  );
+}
+
+function NewestKey() {
+  const t = useMessages(gatewayMessages);
+  const queries = useQueryClient();
+  const keys = useQuery(keysQuery);
+  const { busy, submit } = useSubmit();
+  const make = async (): Promise<void> => {
+    const { person } = await import('../../../shared/api/person-client.ts');
+    const { accessKey, accessSecret } = await person.keys.make({});
+    showKey({ accessKey, accessSecret });
+    await invalidate(queries, person.keys.list);
+  };
+  if (keys.isPending) return <SkeletonRows rows={1} rowHeightPx={24} />;
+  if (keys.isError) return <ErrorNote error={keys.error} onRetry={() => void keys.refetch()} />;
+  const [newest] = keys.data;
+  return (
+    <>
+      <Row gap="0 12px" align="baseline" quiet={15}>
+        <span>{newest === undefined ? t('noKey') : t('newestKey', { key: newest.accessKey })}</span>
+        <Button tone="link" busy={busy} onClick={(event) => submit(event, () => true, make)}>
+          {t('makeKey')}
+        </Button>
+      </Row>
+      {newest !== undefined && <OwnKeys keys={keys.data} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { tidyReceiver } from '../../../shared/form/tidy.ts';
+import type { TextFields } from '../../../shared/form/use-fields.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Field } from '../../../shared/ui/control/Field.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { identityMessages } from '../identity.messages.ts';
+import { sendMailIfNew } from '../send-rules.ts';
+import { CodeField } from './CodeField.tsx';
+
+type EmailNames = 'email' | 'emailVerifyCode';
+
+/** An e-mail address to register with, and the code that was sent to it. */
+export function EmailCodeFields({ fields }: { fields: TextFields<EmailNames> }) {
+  const t = useMessages(identityMessages);
+  const { email } = fields.values;
+  return (
+    <>
+      <Field label={t('email')} error={fields.faultOf('email')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...fields.bind('email')}
+            type="email"
+            autoComplete="email"
+            tidy={tidyReceiver}
+          />
+        )}
+      </Field>
+      <CodeField
+        label={t('emailCode')}
+        fields={fields}
+        name="emailVerifyCode"
+        receiver="email"
+        countdown="register.email"
+        buttonLabel={t('getEmailCode')}
+        send={(captchaPass) => sendMailIfNew({ email, captchaPass })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { fillKey, hasKeyPlace, type KeyPair, type keyEndpoints, type OutputOf } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { tabStorage } from '../../browser/storage.ts';
+import { queryOf } from '../queries/query-of.ts';
+import { createStore, useStore } from '../store/store.ts';
+import { currentSession, onSession, useSession } from './session.ts';
+
+/** A key that was made in this tab: with its secret, which the server cannot tell again. It ends with the page. */
+const madeKey = createStore<KeyPair | null>(null);
+const windowOpen = createStore(false);
+onSession(() => {
+  if (!currentSession().signedIn) madeKey.set(null);
+});
+
+export const useMadeKey = (): KeyPair | null => useStore(madeKey);
+export const useKeyWindow = (): boolean => useStore(windowOpen);
+export const closeKeyWindow = (): void => windowOpen.set(false);
+export const openKeyWindow = (): void => windowOpen.set(true);
+
+/** Keeps a new key and shows it. */
+export function showKey(key: KeyPair): void {
+  madeKey.set(key);
+  windowOpen.set(true);
+}
+
+/** The key of a sign-up, over the reload that follows: it stands in the tab's storage no longer than that takes. */
+const OVER_RELOAD = 'newKey';
+
+export const carryKey = (key: KeyPair): void => tabStorage().setItem(OVER_RELOAD, JSON.stringify(key));
+
+/** The key that was carried over, once; of nobody but who is signed in. */
+export function takeCarriedKey(): KeyPair | null {
+  const text = tabStorage().getItem(OVER_RELOAD);
+  if (text === null) return null;
+  tabStorage().removeItem(OVER_RELOAD);
+  return currentSession().signedIn ? (JSON.parse(text) as KeyPair) : null;
+}
+
+type Keys = OutputOf<(typeof keyEndpoints)['list']>;
+
+/** The code of the call is loaded with the first call. */
+const askKeys = Object.assign(
+  async (): Promise<Keys> => (await import('../api/person-client.ts')).person.keys.list({}),
+  { endpoint: { name: 'my.keys' } },
+);
+export const keysQuery = queryOf(askKeys, {});
+
+/** A sample with the key of whoever reads it in its places: the one made in this tab, else their newest without its secret. */
+export function useCodeWithKey(code: string): string {
+  const made = useMadeKey();
+  const { signedIn } = useSession();
+  const wanted = hasKeyPlace(code);
+  const keys = useQuery({ ...keysQuery, enabled: wanted && signedIn && made === null });
+  const newest = signedIn ? keys.data?.[0] : undefined;
+  if (!wanted) return code;
+  if (made !== null) return fillKey(code, made);
+  return newest === undefined ? code : fillKey(code, { accessKey: newest.accessKey, accessSecret: null });
+}

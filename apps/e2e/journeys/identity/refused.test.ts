@@ -3,7 +3,7 @@ import { useJourney } from '../../harness/journey.ts';
 import { newMobile } from '../../harness/made-up.ts';
 import { operator } from '../../harness/operator.ts';
 import { newPerson, ofVisitor, type Person, sendCodeTo } from '../../harness/people.ts';
-import { openSignIn, signInByPassword, WORDS } from '../../harness/register.ts';
+import { openSignIn, openSignUp, signInByPassword, WORDS } from '../../harness/register.ts';
 import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
@@ -23,7 +23,8 @@ const SAID = {
     locked: /^Too many attempts. Try again in \d{3} s$/,
     disabled: 'The account is disabled. Please contact support',
     tooSoon: /^A code was sent just now. Try again in \d{1,2} s$/,
-    elsewhere: 'Individuals register on a page of their own. Come back here to sign in when that is done.',
+    elsewhere:
+      'Individual accounts are opened on a separate page. Come back here to sign in once you have one.',
     openElsewhere: /^Open the registration page/,
   },
 } as const;
@@ -114,8 +115,7 @@ describe.each(['zh', 'en'] as const)('a registration (%s)', (lang) => {
     journey.expectFailedRequest('/v1/registration/code/mobile');
     const mobile = newMobile();
     const page = await journey.open(words.home, {}, ofVisitor(lang));
-    await page.getByRole('banner').getByRole('button', { name: words.signUp, exact: true }).click();
-    const panel = page.getByRole('dialog', { name: words.signUp });
+    const panel = await openSignUp(page, lang, 'individual');
     await panel.getByRole('textbox', { name: words.mobile, exact: true }).fill(mobile);
     const getCode = panel.getByRole('button', { name: words.getCode });
     await verification.solvePuzzle(page, async () => {
@@ -143,8 +143,7 @@ describe.each(['zh', 'en'] as const)('a registration (%s)', (lang) => {
         });
       });
     });
-    await page.getByRole('banner').getByRole('button', { name: words.signUp, exact: true }).click();
-    const panel = page.getByRole('dialog', { name: words.signUp });
+    const panel = await openSignUp(page, lang, 'individual');
     await panel.getByText(said.elsewhere).waitFor();
     const link = panel.getByRole('link', { name: said.openElsewhere });
     expect(await link.getAttribute('href')).toBe(address);

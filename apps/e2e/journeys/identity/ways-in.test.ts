@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { newMobile, PASSWORD } from '../../harness/made-up.ts';
-import { openSignIn, register, signInByPassword, signOut, WORDS } from '../../harness/register.ts';
+import {
+  openSignIn,
+  openSignUp,
+  register,
+  signInByPassword,
+  signOut,
+  WORDS,
+} from '../../harness/register.ts';
 import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
@@ -40,8 +47,7 @@ describe.each(['zh', 'en'] as const)('a person (%s)', (lang) => {
 
   test('is told the text of each field that is wrong, and keeps what was typed', async () => {
     const page = await journey.open(words.home);
-    await page.getByRole('banner').getByRole('button', { name: words.signUp, exact: true }).click();
-    const panel = page.getByRole('dialog', { name: words.signUp });
+    const panel = await openSignUp(page, lang, 'individual');
     const mobile = panel.getByRole('textbox', { name: words.mobile, exact: true });
     await mobile.fill('1380000');
     await mobile.blur();

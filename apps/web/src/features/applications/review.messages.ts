@@ -26,7 +26,10 @@ export const reviewMessages = defineMessages('review', {
     zh: '您的账号已升级。',
     en: 'Your account has been upgraded.',
   },
-  refusedBefore: { zh: '上次申请未通过：{{reason}}', en: 'Your last application was not approved: {{reason}}' },
+  refusedBefore: {
+    zh: '上次申请未通过：{{reason}}',
+    en: 'Your last application was not approved: {{reason}}',
+  },
   'step.sent': { zh: '提交申请', en: 'Submitted' },
   'step.review': { zh: '人工审核', en: 'Review' },
   'step.result': { zh: '开通账号', en: 'Account opened' },

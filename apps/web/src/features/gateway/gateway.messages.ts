@@ -189,6 +189,6 @@ export const gatewayMessages = defineMessages('gateway', {
   confirmEnd: { zh: '确认停用', en: 'End it for good' },
   endKeyNow: {
     zh: '确认停用密钥 {{key}}，使用它的程序将立即无法调用',
-    en: 'End the key {{key}} for good: programs that use it stop at once',
+    en: 'End it for good: {{key}}. Programs that use it stop at once',
   },
 });

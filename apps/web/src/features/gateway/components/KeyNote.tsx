@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { invalidate } from '../../../shared/queries/invalidate.ts';
 import { askToSignIn, openIdentityDialog } from '../../../shared/session/identity-dialog.ts';
 import { keysQuery, openKeyWindow, showKey, useMadeKey } from '../../../shared/session/own-key.ts';
 import { useSession } from '../../../shared/session/session.ts';
-import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -31,11 +31,7 @@ export function KeyNote() {
   return (
     <Row gap="0 12px" align="baseline" quiet={15}>
       <span>{t('keyBySignUp')}</span>
-      <Button
-        tone="link"
-       
-        onClick={() => openIdentityDialog({ kind: 'register', returnTo: null })}
-      >
+      <Button tone="link" onClick={() => openIdentityDialog({ kind: 'register', returnTo: null })}>
         {t('signUp')}
       </Button>
       <Button tone="link" onClick={() => askToSignIn()}>

@@ -34,7 +34,13 @@ export function OwnKeys({ keys }: { keys: Keys }) {
               {asked === id ? (
                 <Button
                   busy={busy}
-                  onClick={(event) => submit(event, () => true, () => end(id))}
+                  onClick={(event) =>
+                    submit(
+                      event,
+                      () => true,
+                      () => end(id),
+                    )
+                  }
                   aria-label={t('endKeyNow', { key: accessKey })}
                 >
                   {t('confirmEnd')}

@@ -101,12 +101,7 @@ function Application({ kind, tone }: { kind: keyof typeof APPLY_PAGES; tone: 'pr
   return (
     <>
       <p className={styles.about}>{t(`about.${kind}`)}</p>
-      <ButtonLink
-        href={`#${PATHS[APPLY_PAGES[kind]][lang]}`}
-        tone={tone}
-        wide
-        onClick={closeIdentityDialog}
-      >
+      <ButtonLink href={`#${PATHS[APPLY_PAGES[kind]][lang]}`} tone={tone} wide onClick={closeIdentityDialog}>
         {t('apply')}
       </ButtonLink>
     </>

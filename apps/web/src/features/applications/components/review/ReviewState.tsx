@@ -1,4 +1,9 @@
-import { type OutputOf, REVIEW_DAYS_DEFAULT, type registrationEndpoints, successTexts } from '@jishi/contract';
+import {
+  type OutputOf,
+  REVIEW_DAYS_DEFAULT,
+  type registrationEndpoints,
+  successTexts,
+} from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';

@@ -82,19 +82,21 @@ describe.each(LANGUAGES)('a newcomer ($lang)', (words) => {
     expect(await codeOf(page)).not.toMatch(KEY);
     const account = await signUp(page, lang);
 
-    const shown = page.getByRole('dialog', { name: WORDS[lang].key });
-    await shown.getByText(words.trial).waitFor();
+    const keyWindow = page.getByRole('dialog', { name: WORDS[lang].key });
+    await keyWindow.getByText(words.trial).waitFor();
     await expectAccessible(page);
-    const [accessKey = '', accessSecret = '', command = ''] = await shown.locator('pre').allTextContents();
+    const [accessKey = '', accessSecret = '', command = ''] = await keyWindow
+      .locator('pre')
+      .allTextContents();
     expect([accessKey, accessSecret]).toEqual([
       expect.stringMatching(KEY),
       expect.stringMatching(/^[\w-]{43}$/),
     ]);
     const first = JSON.parse((await run('sh', ['-c', command])).stdout);
     expect([first.resultcode, first.records.length > 0]).toEqual([200, true]);
-    await shown.getByRole('button', { name: words.callHere }).click();
-    await shown.getByRole('region', { name: words.receipt }).waitFor();
-    await shown.getByRole('table').waitFor();
+    await keyWindow.getByRole('button', { name: words.callHere }).click();
+    await keyWindow.getByRole('region', { name: words.receipt }).waitFor();
+    await keyWindow.getByRole('table').waitFor();
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(`${stored}${page.url()}`).not.toContain(accessSecret);
 
@@ -104,7 +106,7 @@ describe.each(LANGUAGES)('a newcomer ($lang)', (words) => {
     expect(code).toContain(accessSecret);
     expect(code).not.toMatch(/'ACCESS_KEY'|"ACCESS_KEY:/);
     await page.getByRole('button', { name: words.showKey }).first().click();
-    await shown.getByText(accessSecret, { exact: true }).waitFor();
+    await keyWindow.getByText(accessSecret, { exact: true }).waitFor();
     await page.keyboard.press('Escape');
 
     await page.reload();

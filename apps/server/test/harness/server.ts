@@ -132,15 +132,19 @@ export async function startSite(
       return twin;
     },
     async stop() {
-      for (const twin of twins) {
-        await twin.stop();
-        await twin.database.close();
-      }
+      await stopTwins(twins);
       await own.stop();
       await rm(files, { recursive: true });
       await test.drop();
     },
   };
+}
+
+async function stopTwins(twins: readonly Process[]): Promise<void> {
+  for (const twin of twins) {
+    await twin.stop();
+    await twin.database.close();
+  }
 }
 
 async function startProcess(

@@ -25,7 +25,7 @@ export default function KeyWindow() {
       <Stack gap={16}>
         <KeyPairBlocks pair={pair} />
         <Example />
-        <Row gap={12}>
+        <Row gap={12} align="center">
           <Button onClick={closeKeyWindow}>{t('key.done')}</Button>
           <ButtonLink tone="link" href={`#${PATHS.documents[lang]}`} onClick={closeKeyWindow}>
             {t('key.guide')}

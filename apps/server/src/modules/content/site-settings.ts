@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { type BusinessConfig, filingSchema, QR_KINDS, REVIEW_DAYS_DEFAULT, type SiteSettings } from '@jishi/contract';
+import {
+  type BusinessConfig,
+  filingSchema,
+  QR_KINDS,
+  REVIEW_DAYS_DEFAULT,
+  type SiteSettings,
+} from '@jishi/contract';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { drawQr } from './draw-qr.ts';

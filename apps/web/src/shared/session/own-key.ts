@@ -47,12 +47,12 @@ export const keysQuery = queryOf(askKeys, {});
 
 /** A sample with the key of whoever reads it in its places: the one made in this tab, else their newest without its secret. */
 export function useCodeWithKey(code: string): string {
-  const made = useMadeKey();
+  const pair = useMadeKey();
   const { signedIn } = useSession();
-  const wanted = hasKeyPlace(code);
-  const keys = useQuery({ ...keysQuery, enabled: wanted && signedIn && made === null });
+  const hasPlace = hasKeyPlace(code);
+  const keys = useQuery({ ...keysQuery, enabled: hasPlace && signedIn && pair === null });
   const newest = signedIn ? keys.data?.[0] : undefined;
-  if (!wanted) return code;
-  if (made !== null) return fillKey(code, made);
+  if (!hasPlace) return code;
+  if (pair !== null) return fillKey(code, pair);
   return newest === undefined ? code : fillKey(code, { accessKey: newest.accessKey, accessSecret: null });
 }

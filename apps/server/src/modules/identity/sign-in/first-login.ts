@@ -46,9 +46,9 @@ async function bindAndEnter(
   const answer = { receiver: login.mobile, purpose: 'firstLogin', code: login.smsVerifyCode } as const;
   const wrong = await checkCodeFrom(tx, deps, answer, call);
   if (wrong !== null) return wrong;
-  const known = await findPerson(tx, login.mobile);
+  const owner = await findPerson(tx, login.mobile);
   const { personId, key } =
-    known === null ? await register(tx, deps, login, call) : { personId: known.id, key: null };
+    owner === null ? await register(tx, deps, login, call) : { personId: owner.id, key: null };
   if (provider !== null)
     await bindThirdParty(tx, deps, { personId, provider, ticket: login.openid ?? '' }, call);
   const browser = await enter(tx, deps, { personId, way: provider ?? 'sms' }, call);

@@ -15,12 +15,12 @@ import { OwnKeys } from './OwnKeys.tsx';
 /** Whose key stands in the samples beside it, and how to get one. */
 export function KeyNote() {
   const t = useMessages(gatewayMessages);
-  const made = useMadeKey();
+  const pair = useMadeKey();
   const { signedIn } = useSession();
-  if (made !== null) {
+  if (pair !== null) {
     return (
       <Row gap="0 12px" align="baseline" quiet={15}>
-        <span>{t('madeKey', { key: made.accessKey })}</span>
+        <span>{t('madeKey', { key: pair.accessKey })}</span>
         <Button tone="link" onClick={openKeyWindow}>
           {t('showKey')}
         </Button>

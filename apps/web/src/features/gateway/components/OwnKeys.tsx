@@ -15,7 +15,7 @@ type Keys = OutputOf<(typeof keyEndpoints)['list']>;
 export function OwnKeys({ keys }: { keys: Keys }) {
   const t = useMessages(gatewayMessages);
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [ending, setEnding] = useState<string | null>(null);
   const { busy, submit } = useSubmit();
   const end = async (id: string): Promise<void> => {
     const { person } = await import('../../../shared/api/person-client.ts');
@@ -31,7 +31,7 @@ export function OwnKeys({ keys }: { keys: Keys }) {
             <Row gap="0 12px" align="baseline" quiet={15}>
               <code>{accessKey}</code>
               <span>{formatInstant(createdAt)}</span>
-              {asked === id ? (
+              {ending === id ? (
                 <Button
                   busy={busy}
                   onClick={(event) =>
@@ -48,7 +48,7 @@ export function OwnKeys({ keys }: { keys: Keys }) {
               ) : (
                 <Button
                   tone="link"
-                  onClick={() => setAsked(id)}
+                  onClick={() => setEnding(id)}
                   aria-label={t('endKeyOf', { key: accessKey })}
                 >
                   {t('endKey')}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fillCodeSample, type SampleCall } from './code-sample.ts';
+import { fillCodeSample, fillKey, hasKeyPlace, type SampleCall } from './code-sample.ts';
 
 const call: SampleCall = {
   origin: 'http://localhost:8080',
@@ -41,5 +41,31 @@ describe('a code sample', () => {
 
   test('with a place that nobody fills is refused', () => {
     expect(() => fillCodeSample('{{nothing}}', call)).toThrow('{{nothing}}');
+  });
+});
+
+describe('a key in a sample', () => {
+  const key = { accessKey: 'jskabc', accessSecret: '$&-secret' };
+
+  test.each([
+    [
+      "export JISHI_KEY='ACCESS_KEY' JISHI_SECRET='ACCESS_SECRET'",
+      "export JISHI_KEY='jskabc' JISHI_SECRET='$&-secret'",
+    ],
+    ['Key = "ACCESS_KEY",\n    Secret = "ACCESS_SECRET",', 'Key = "jskabc",\n    Secret = "$&-secret",'],
+    ['login ACCESS_KEY password ACCESS_SECRET', 'login jskabc password $&-secret'],
+    ['curl -u "ACCESS_KEY:ACCESS_SECRET" "http://a"', 'curl -u "jskabc:$&-secret" "http://a"'],
+  ])('stands where the sample sets one: %s', (code, filled) => {
+    expect(hasKeyPlace(code)).toBe(true);
+    expect(fillKey(code, key)).toBe(filled);
+    expect(fillKey(code, { ...key, accessSecret: null })).toContain('ACCESS_SECRET');
+  });
+
+  test.each([
+    'if Text.StartsWith(Key, "ACCESS") then error "in place of ACCESS_KEY and ACCESS_SECRET first."',
+    'System.getenv().getOrDefault("JISHI_KEY", "ACCESS_KEY")',
+  ])('stands nowhere else: %s', (code) => {
+    expect(hasKeyPlace(code)).toBe(false);
+    expect(fillKey(code, key)).toBe(code);
   });
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { fillKey } from '@jishi/contract';
 import { lexer } from 'marked';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceFen, type Customer, newCustomer } from '../../../../test/harness/customers.ts';
@@ -53,8 +54,7 @@ async function output(program: string, args: string[]): Promise<string> {
   const { stdout } = await run(program, args, { env, timeout: 30_000 });
   return stdout;
 }
-const withKey = (code: string): string =>
-  code.replaceAll('ACCESS_KEY', customer.accessKey).replaceAll('ACCESS_SECRET', customer.accessSecret);
+const withKey = (code: string): string => fillKey(code, customer);
 
 async function runFile(program: string, name: string, code: string): Promise<string> {
   const file = join(folder, name);
@@ -73,8 +73,9 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
   });
 
   it('in a shell, the first steps, and a repeat under one key that is charged once', async () => {
-    const [look = '', keys = '', curl = ''] = (await samplesOf('start', lang)).get('sh') ?? [];
+    const [look = '', keys = '', call = '', curl = ''] = (await samplesOf('start', lang)).get('sh') ?? [];
     expect(JSON.parse(await output('bash', ['-euc', look])).data.records).toHaveLength(6);
+    expect(JSON.parse(await output('bash', ['-euc', withKey(call)])).records).toHaveLength(2);
     const [repeat = ''] = (await samplesOf('idempotency', lang)).get('sh') ?? [];
     const before = await balanceFen(site, customer);
     const own = repeat.replace('report-2025-06-30-0001', `report-${lang}`);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 import { newMobile } from '../../harness/made-up.ts';
-import { type Lang, openSignIn, signInByPassword, WORDS } from '../../harness/register.ts';
+import { type Lang, openSignIn, putKeyAway, signInByPassword, WORDS } from '../../harness/register.ts';
 import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
@@ -140,6 +140,7 @@ describe('a third party', () => {
       await panel.getByRole('checkbox', { name: words.agree }).check();
       await panel.getByRole('button', { name: words.bind }).click();
       await page.getByRole('status').filter({ hasText: words.signedIn }).waitFor();
+      await putKeyAway(page, lang);
       await expect.poll(() => routeOf(page)).toBe(WORDS[lang].home);
       expect(await page.evaluate(() => localStorage.getItem('loginName'))).toBe(nickname);
       const again = await journey.open(words.home);

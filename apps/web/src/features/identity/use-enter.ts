@@ -7,7 +7,11 @@ import { startAgainAt, type Welcome } from '../../shared/session/refresh.ts';
 import { userQuery } from '../../shared/session/user.query.ts';
 
 /** After a sign-in: stores who signed in and reloads the page for them; a new account's key comes along. */
-export function useEnter(): (route: string | null, welcome?: Welcome, key?: KeyPair) => Promise<void> {
+export function useEnter(): (
+  route: string | null,
+  welcome?: Welcome,
+  key?: KeyPair | undefined,
+) => Promise<void> {
   const client = useQueryClient();
   return async (route, welcome = 'loggedIn', key) => {
     await client.fetchQuery(userQuery({ open: true }));

@@ -38,8 +38,8 @@ export function FirstLogin({ provider, openid, nickname }: FirstLoginProps) {
       channelNo: thirdPartyRow(provider).channelNo,
       ...inviteOf(),
     });
-    if (accessKey === null || accessSecret === null) await enter(PATHS.home[lang]);
-    else await enter(PATHS.home[lang], 'registered', { accessKey, accessSecret });
+    const isNew = accessKey !== null && accessSecret !== null;
+    await enter(PATHS.home[lang], 'loggedIn', isNew ? { accessKey, accessSecret } : undefined);
   };
   return (
     <form noValidate onSubmit={(event) => submit(event, fields.check, bind)}>

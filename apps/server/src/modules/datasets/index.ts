@@ -35,7 +35,13 @@ export { FileRefused, loadMessage } from './load/load.messages.ts';
 export { isMisfit, loadByPlans, type PlanLoads } from './load/load-by-plans.ts';
 export { loadFile } from './load/load-file.ts';
 export type { Progress } from './load/load-options.ts';
-export { fillsFew, isMostlyRejected, type LoadReport, reportData } from './load/load-report.ts';
+export {
+  fillsFew,
+  isMostlyRejected,
+  type LoadReport,
+  reportData,
+  unreadColumns,
+} from './load/load-report.ts';
 export { loadRows } from './load/load-rows.ts';
 export { loadSamples, type SampleLoad } from './load/load-samples.ts';
 export { codeFields, withOwnCodes } from './load/own-codes.ts';
@@ -44,7 +50,6 @@ export { proposeMappings } from './load/propose/propose-mappings.ts';
 export { readSample } from './load/propose/sample.ts';
 export { rejectFileOf } from './load/rejects.ts';
 export { removeMadeUp } from './load/remove-made-up.ts';
-export { unreadColumns } from './load/unread-columns.ts';
 export { splitList } from './load/values.ts';
 export { CatalogueInvalid, readManifests } from './manifest-files.ts';
 export { datasetsModule } from './mount.ts';

@@ -3,12 +3,13 @@ import type pg from 'pg';
 import { systemClock } from '../../../platform/clock.ts';
 import { inClientTransaction } from '../../../platform/db/index.ts';
 import { type Dataset, ident, tableOf } from '../dataset.ts';
+import { analyzeGrown } from './analyze-grown.ts';
 import type { LoadReport } from './load-report.ts';
 import { createStage, FeedWriter, mergeStage, STAGE, takeDuplicates } from './merge.ts';
 import { clearMadeUp, lockDataset, recordLoad } from './record-load.ts';
 
 /** Rows of a data set that follow from others, such as the neighbours of a trading day. Same merge and change feed as a file. */
-export function deriveRows(
+export async function deriveRows(
   pool: pg.Pool,
   dataset: Dataset,
   plan: ImportPlan,
@@ -57,12 +58,18 @@ export function deriveRows(
       milliseconds,
     };
   };
+  await analyzeGrown(pool, [dataset.code, ...sourcesOf(plan.select ?? '')]);
   return inClientTransaction(pool, derive, { commits: () => !dryRun });
 }
 
+const SOURCE = /\{(p_\w+)\}/g;
+
+const sourcesOf = (select: string): Set<string> =>
+  new Set([...select.matchAll(SOURCE)].map(([, code = '']) => code));
+
 /** Fills the stage from the SQL; its columns are the fields. */
 async function stageSelect(client: pg.PoolClient, dataset: Dataset, select: string): Promise<string[]> {
-  const sql = select.trim().replace(/\{(p_\w+)\}/g, (_, code: string) => tableOf(code));
+  const sql = select.trim().replace(SOURCE, (_, code: string) => tableOf(code));
   const { fields } = await client.query(`select * from (${sql}) q limit 0`);
   const names = fields.map(({ name }) => name);
   const columns = names.map((name) => {

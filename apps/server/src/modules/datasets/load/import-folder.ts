@@ -12,9 +12,8 @@ import { filesOf, isNamedBy } from './import-files.ts';
 import { FileRefused } from './load.messages.ts';
 import { isMisfit, loadByPlan } from './load-by-plans.ts';
 import type { Progress } from './load-options.ts';
-import type { LoadReport } from './load-report.ts';
+import { type LoadReport, unreadColumns } from './load-report.ts';
 import { rejectFileOf } from './rejects.ts';
-import { unreadColumns } from './unread-columns.ts';
 import { whyLeft } from './why-left.ts';
 
 export interface ImportOptions {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { marketDay, systemClock } from '../../../platform/clock.ts';
 import { inClientTransaction, liftTimeouts, sqlState } from '../../../platform/db/index.ts';
 import { type Dataset, type Origin, tableOf } from '../dataset.ts';
+import { analyzeGrown } from './analyze-grown.ts';
 import { type Copied, copySource } from './copy-source.ts';
 import type { Source } from './csv-records.ts';
 import type { FileFacts } from './file-facts.ts';
@@ -80,6 +81,7 @@ export async function loadSource(
     return loadWithin(client, dataset, source, rejects, options, startedAt);
   };
   try {
+    await analyzeGrown(pool, [dataset.code]);
     // A source is read to its end, so it cannot be loaded again.
     const loaded = await inClientTransaction(pool, load, { commits: () => !options.dryRun, once: true });
     await rejects.close();

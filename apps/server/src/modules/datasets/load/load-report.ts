@@ -77,3 +77,12 @@ export function reportData(report: LoadReport, lang: Lang): Record<string, unkno
   }));
   return { ...rest, version: String(version), leftColumns: left };
 }
+
+/** Columns of a file that none of its loads read, each with what the last one says of it. */
+export function unreadColumns(reports: readonly LoadReport[]): readonly LeftColumn[] {
+  const [first, ...others] = reports;
+  if (!first) return [];
+  return first.leftColumns.filter(({ name }) =>
+    others.every((report) => report.leftColumns.some((left) => left.name === name)),
+  );
+}

@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import { inClientTransaction } from '../../../platform/db/index.ts';
+import { tableOf } from '../dataset.ts';
+import { lockDataset } from './record-load.ts';
+
+/** Of a smaller table any plan will do. */
+const ROWS_THAT_MATTER = 1_000;
+
+/**
+ * Brings the statistics of tables up to date whose rows have doubled or halved since they were taken, before a load joins
+ * with them. Autovacuum comes about once a minute, so it may have seen a table last before it grew, or in the middle of a
+ * load, whose rows were not there yet. In a transaction of its own: a dry run rolls statistics back, but not the count
+ * of rows that tells how old they are. Under the lock of loads, so that none is in the middle.
+ */
+export async function analyzeGrown(pool: pg.Pool, codes: readonly string[]): Promise<void> {
+  for (const code of codes)
+    await inClientTransaction(pool, async (client) => {
+      await client.query('set local statement_timeout = 0');
+      await lockDataset(client, code);
+      const { rows } = await client.query<{ stale: boolean }>(
+        `select d.row_count >= $2 and (c.reltuples < d.row_count / 2.0 or c.reltuples > d.row_count * 2.0) as stale
+         from dataset d join pg_class c on c.oid = $3::regclass and c.relkind = 'r' where d.code = $1`,
+        [code, ROWS_THAT_MATTER, tableOf(code)],
+      );
+      if (rows[0]?.stale) await client.query(`analyze ${tableOf(code)}`);
+    });
+}

@@ -1,0 +1,58 @@
+import type pg from 'pg';
+
+interface PlanNode {
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Join Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+interface Result {
+  readonly rowCount: number | null;
+  readonly rows: readonly unknown[];
+}
+
+const times = (node: PlanNode, rows: number | undefined): number => (rows ?? 0) * node['Actual Loops'];
+
+/** Rows that the steps of a plan passed on, and those that they looked at and left out. */
+const visitedBy = (node: PlanNode): number =>
+  times(node, node['Actual Rows']) +
+  times(node, node['Rows Removed by Filter']) +
+  times(node, node['Rows Removed by Join Filter']) +
+  (node.Plans ?? []).reduce((sum, inner) => sum + visitedBy(inner), 0);
+
+const WRITE = /^\s*(insert into|update|delete from) (data|feed)\./;
+
+/** A pool that explains each write of a load as it carries it out, and counts the rows visited on the way. */
+export function countVisited(pool: pg.Pool): { readonly pool: pg.Pool; readonly visited: () => number } {
+  let visited = 0;
+  const explain = async (client: pg.PoolClient, text: string, values: unknown): Promise<Result> => {
+    const { rows } = await client.query(`explain (analyze, format json) ${text}`, values as unknown[]);
+    const { Plan: plan } = rows[0]['QUERY PLAN'][0];
+    visited += visitedBy(plan);
+    const [written] = plan.Plans;
+    return { rowCount: times(written, written['Actual Rows']), rows: [] };
+  };
+  const counting = (client: pg.PoolClient): pg.PoolClient =>
+    over(client, 'query', (first: unknown, values: unknown) =>
+      typeof first === 'string' && WRITE.test(first)
+        ? explain(client, first, values)
+        : client.query(first as string, values as unknown[]),
+    );
+  return {
+    pool: over(pool, 'connect', async () => counting(await pool.connect())),
+    visited: () => visited,
+  };
+}
+
+/** The same object but for one method. */
+function over<T extends object>(object: T, name: keyof T, method: unknown): T {
+  return new Proxy(object, {
+    get(of, key) {
+      if (key === name) return method;
+      const value = Reflect.get(of, key, of);
+      return typeof value === 'function' ? value.bind(of) : value;
+    },
+  });
+}

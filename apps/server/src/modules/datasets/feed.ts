@@ -1,6 +1,6 @@
 import type { Field, FieldType } from '@jishi/contract';
 import type pg from 'pg';
-import { type Dataset, feedOf, ident, tableOf, wireOrderOf } from './dataset.ts';
+import { type Dataset, feedOf, ident, RUN_RECORDS, runOf, tableOf, wireOrderOf } from './dataset.ts';
 import { asText, type Cell } from './query/read-selection.ts';
 import { outputColumn } from './query/select.ts';
 
@@ -56,19 +56,20 @@ export async function readFeed(
   dataset: Dataset,
   { afterObjectId, limit, columns }: FeedQuery,
 ): Promise<FeedPage> {
-  const { manifest } = dataset;
   if (!dataset.hasFeed) throw new Error(`${dataset.code} is a view and has no feed`);
-  const key = manifest.key.map((code) => `f.${ident(code)} = t.${ident(code)}`).join(' and ');
+  const { key } = dataset.manifest;
   const extra: Record<string, string> = {
     OBJECTID: 'f.objectid',
     CHANGE_CODE: 'f.change_code',
-    ROWKEY: `concat_ws('|', ${manifest.key.map((code) => `f.${ident(code)}`).join(', ')})`,
+    ROWKEY: `concat_ws('|', ${key.map((code) => `f.${ident(code)}`).join(', ')})`,
   };
   const expressions = columns.map((code) => extra[code] ?? baseField(dataset, code));
+  // The row is looked up for each change: how the two are joined must not hang on statistics.
   const { rows } = await pool.query<Cell[]>({
     text: `select ${expressions.join(', ')}, f.objectid
-      from (select * from ${feedOf(dataset.code)} where objectid > $1::bigint order by objectid limit $2) f
-      left join ${tableOf(dataset.code)} t on f.change_code <> 2 and ${key}
+      from (${changesSql(dataset)}) f
+      left join lateral (select * from ${tableOf(dataset.code)} r
+        where ${key.map((code) => `r.${ident(code)} = f.${ident(code)}`).join(' and ')} limit 1) t on f.change_code <> 2
       order by f.objectid`,
     values: [afterObjectId, limit + 1],
     rowMode: 'array',
@@ -79,6 +80,23 @@ export async function readFeed(
   const lastObjectId = rows.at(-1)?.at(-1) ?? null;
   for (const row of rows) row.length = columns.length;
   return { rows, hasMore, lastObjectId };
+}
+
+/**
+ * The changes behind $1, at most $2, one by one: inserts stand in runs, each under the number of its last. Every row holds a
+ * change at least, so no more rows than changes are looked at; and only those before which too few changes stand are
+ * taken apart, of the first of which the reader may have had some.
+ */
+function changesSql({ code, manifest: { key } }: Dataset): string {
+  const keys = key.map((field) => `coalesce(u.${ident(field)}, c.${ident(field)}) as ${ident(field)}`);
+  const runs = key.map((field) => `c.${runOf(field)}`);
+  return `select * from (
+      select c.change_code, c.before, coalesce(c.objectid - c.records + u.place, c.objectid) as objectid, ${keys.join(', ')}
+      from (select p.*, sum(p.records) over (order by p.objectid) - p.records as ahead
+        from (select * from ${feedOf(code)} where objectid > $1::bigint order by objectid limit $2) p) c
+      left join lateral unnest(${runs.join(', ')}) with ordinality u (${key.map(ident).join(', ')}, place) on true
+      where c.ahead < $2 + ${RUN_RECORDS}) changes
+    where objectid > $1::bigint order by objectid limit $2`;
 }
 
 function baseField(dataset: Dataset, code: string): string {

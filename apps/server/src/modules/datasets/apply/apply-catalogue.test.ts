@@ -40,7 +40,9 @@ const columnsOf = async (table: string = CODE, schema = 'data') =>
 const fill = (): Promise<unknown> =>
   test.database.pool.query(`
     insert into data.${CODE} ("SECCODE", "TRADEDATE", "F001V", "F002N") values ('600001', '2025-06-02', 'x', 1.5);
-    insert into feed.${CODE} (objectid, change_code, "SECCODE", "TRADEDATE") values (1, 1, '600001', '2025-06-02')`);
+    insert into feed.${CODE} (objectid, change_code, "SECCODE", "TRADEDATE") values (1, 3, '600001', '2025-06-02');
+    insert into feed.${CODE} (objectid, change_code, records, "SECCODE_run", "TRADEDATE_run")
+      values (3, 1, 2, '{600002,600003}', '{2025-06-03,2025-06-04}')`);
 
 /** What a refusal must leave as it was: tables, manifests and rows. */
 async function everything(): Promise<unknown> {
@@ -56,11 +58,14 @@ describe('apply', () => {
     expect(await columnsOf()).toEqual(quotes.fields.map((field) => field.code).toSorted());
     expect(await columnsOf(CODE, 'feed')).toEqual([
       'SECCODE',
+      'SECCODE_run',
       'TRADEDATE',
+      'TRADEDATE_run',
       'at',
       'before',
       'change_code',
       'objectid',
+      'records',
     ]);
     expect(await columnsOf(VIEW)).toEqual(await columnsOf());
     expect((await apply(quotes, latestManifest(VIEW, CODE))).notes).toEqual([]);
@@ -126,6 +131,8 @@ describe('apply', () => {
       `select t."TRADEDATE" as day from data.${CODE} t join feed.${CODE} f using ("SECCODE", "TRADEDATE")`,
     );
     expect(joined).toEqual([{ day: '2025-06-02' }]);
+    const [run] = await rowsOf(`select "TRADEDATE_run" as days from feed.${CODE} where objectid = 3`);
+    expect(run).toEqual({ days: ['2025-06-03', '2025-06-04'] });
   });
 });
 

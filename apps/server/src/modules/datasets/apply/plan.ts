@@ -1,7 +1,8 @@
 import type { Manifest } from '@jishi/contract';
 import { counted } from '@jishi/contract';
-import { feedOf, ident, tableOf } from '../dataset.ts';
+import { feedOf, ident, runOf, tableOf } from '../dataset.ts';
 import {
+  arrayOf,
   CATALOGUE_TYPES,
   changeKeySql,
   columnSql,
@@ -93,10 +94,15 @@ function planRetyped(manifest: Manifest, existing: ExistingTable): TablePlan {
       );
       continue;
     }
-    const using = isFilled ? `${ident(field.code)}::text` : `null::${after}`;
-    const change = `alter column ${ident(field.code)} type ${SQL_TYPES[field.type]} using ${using}`;
-    statements.push(`alter table ${tableOf(manifest.code)} ${change}`);
-    if (isKey) statements.push(`alter table ${feedOf(manifest.code)} ${change}`);
+    const change = (column: string, type: string, to: string): string =>
+      `alter column ${column} type ${type} using ${isFilled ? column : 'null'}::${to}`;
+    const type = SQL_TYPES[field.type];
+    const column = change(ident(field.code), type, after);
+    statements.push(`alter table ${tableOf(manifest.code)} ${column}`);
+    if (isKey) {
+      const run = change(runOf(field.code), arrayOf(type), `${after}[]`);
+      statements.push(`alter table ${feedOf(manifest.code)} ${column}, ${run}`);
+    }
     notes.push(`${manifest.code}: field ${field.code} from ${before} to ${after}`);
   }
   return { statements, notes, refusals };

@@ -1,5 +1,5 @@
 import type { FieldType, Manifest } from '@jishi/contract';
-import { feedOf, ident, tableOf } from '../dataset.ts';
+import { feedOf, ident, runOf, tableOf } from '../dataset.ts';
 import { ALL_DAYS, viewSql } from '../view-sql.ts';
 
 /**
@@ -24,9 +24,13 @@ export const CATALOGUE_TYPES: Record<FieldType, string> = {
 };
 
 export function columnSql(manifest: Manifest, code: string): string {
+  return `${ident(code)} ${typeSql(manifest, code)}`;
+}
+
+function typeSql(manifest: Manifest, code: string): string {
   const field = manifest.fields.find((candidate) => candidate.code === code);
   if (!field) throw new Error(`${manifest.code} has no field ${code}`);
-  return `${ident(code)} ${SQL_TYPES[field.type]}`;
+  return SQL_TYPES[field.type];
 }
 
 const notNull = (manifest: Manifest, code: string): string =>
@@ -49,17 +53,28 @@ function keySql(manifest: Manifest): string {
 }
 
 /**
- * The change feed: one row for each real change. An insert keeps the key alone (the row itself is in the table), an
- * update or a delete also the row as it was before, so that what was known on a day can be told.
+ * The change feed. An insert keeps the key alone (the row itself is in the table), and one row of the feed holds a run of
+ * them, each key field as an array; `objectid` is the number of the last. An update or a delete is a row by itself, with the
+ * row as it was before, so that what was known on a day can be told. So are inserts of older releases.
  */
 function createFeedSql(manifest: Manifest): string {
-  const keyColumns = manifest.key.map((code) => `${columnSql(manifest, code)} not null`);
+  const keyColumns = manifest.key.flatMap((code) => [
+    columnSql(manifest, code),
+    `${runOf(code)} ${arrayOf(typeSql(manifest, code))}`,
+    `check (num_nonnulls(${ident(code)}, ${runOf(code)}) = 1 and coalesce(cardinality(${runOf(code)}), 1) = records)`,
+  ]);
   return `create table ${feedOf(manifest.code)} (
     objectid bigint primary key,
     change_code smallint not null check (change_code in (1, 2, 3)),
+    records integer not null default 1,
     at timestamptz not null default now(),
     before jsonb,
     ${keyColumns.join(', ')})`;
+}
+
+/** The array of a column type; a collation stands behind the brackets. */
+export function arrayOf(type: string): string {
+  return type.replace(/^\S+/, '$&[]');
 }
 
 /** Statements that give an empty table another key, and a feed that fits it. */

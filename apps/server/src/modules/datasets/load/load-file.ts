@@ -189,7 +189,7 @@ async function firstLoad(load: Load): Promise<Loaded | undefined> {
       openCopy(client, tableOf(dataset.code), tableColumns(columns)),
     );
     refuseHopeless(load, copied, copied.good);
-    await feedFirstLoad(load.feed, dataset.manifest);
+    await feedFirstLoad(client, load.feed, dataset.manifest);
     const table = tableOf(dataset.code);
     return {
       copied,

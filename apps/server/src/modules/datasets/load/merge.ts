@@ -4,7 +4,7 @@ import type { ImportPlan, Manifest } from '@jishi/contract';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { SQL_TYPES } from '../apply/table-sql.ts';
-import { feedOf, ident, tableOf } from '../dataset.ts';
+import { feedOf, ident, RUN_RECORDS, runOf, tableOf } from '../dataset.ts';
 import type { Column } from './columns/columns.ts';
 
 export interface MergeCounts {
@@ -45,21 +45,54 @@ export class FeedWriter {
     return this.#last;
   }
 
-  /** One feed row for each row of `source`, whose alias is `r`; `before` is an expression for the former image. */
-  async write(change: number, before: string, source: string): Promise<void> {
+  /** One change for each row of `source`, whose alias is `r`, with its former image. */
+  async write(change: typeof DELETED | typeof UPDATED, source: string): Promise<void> {
     const { code, key } = this.#manifest;
     const { rowCount } = await this.#client.query(
       `insert into ${feedOf(code)} (objectid, change_code, before, ${list(key)})
-       select $1::bigint + row_number() over (), ${change}, ${before}, ${list(key, 'r.')} from ${source}`,
+       select $1::bigint + row_number() over (), ${change}, to_jsonb(r), ${list(key, 'r.')} from ${source}`,
       [this.#last],
     );
     this.#last += BigInt(rowCount ?? 0);
   }
+
+  /** One insert for each row of `source`, whose alias is `r`, in runs of many. `values` are the parameters from $2 on. */
+  async writeInserts(source: string, values: readonly string[] = []): Promise<void> {
+    const { code, key } = this.#manifest;
+    const runs = key.map((field) => `array_agg(${ident(field)})`);
+    const { rows } = await this.#client.query<{ inserts: bigint }>(
+      `with run as (
+         insert into ${feedOf(code)} (objectid, change_code, records, ${key.map(runOf).join(', ')})
+         select $1::bigint + max(number), ${INSERTED}, count(*), ${runs.join(', ')}
+         from (select row_number() over () as number, ${list(key, 'r.')} from ${source}) numbered
+         group by (number - 1) / ${RUN_RECORDS} returning records)
+       select coalesce(sum(records), 0)::bigint as inserts from run`,
+      [this.#last, ...values],
+    );
+    this.#last += rows[0]?.inserts ?? 0n;
+  }
 }
 
+/** So many pages of a table are numbered at once: what is held in memory does not grow with the table. */
+const PAGES_AT_ONCE = 4_096;
+
 /** The feed of a first load: every row of the table is new. */
-export async function feedFirstLoad(feed: FeedWriter, manifest: Manifest): Promise<void> {
-  await feed.write(INSERTED, 'null::jsonb', `${tableOf(manifest.code)} r`);
+export async function feedFirstLoad(
+  client: pg.PoolClient,
+  feed: FeedWriter,
+  { code }: Manifest,
+): Promise<void> {
+  const table = tableOf(code);
+  const { rows } = await client.query<{ pages: bigint }>(
+    `select pg_relation_size($1::regclass) / current_setting('block_size')::bigint as pages`,
+    [table],
+  );
+  const pages = Number(rows[0]?.pages ?? 0);
+  for (let page = 0; page < pages; page += PAGES_AT_ONCE)
+    await feed.writeInserts(`(select * from ${table} where ctid >= $2::tid and ctid < $3::tid) r`, [
+      `(${page},0)`,
+      `(${page + PAGES_AT_ONCE},0)`,
+    ]);
 }
 
 /**
@@ -102,11 +135,7 @@ async function chooseJoin(client: pg.PoolClient, code: string): Promise<void> {
 async function deleteGone(client: pg.PoolClient, manifest: Manifest, feed: FeedWriter): Promise<number> {
   const gone = `not exists (select 1 from ${STAGE} s where ${joined(manifest.key, 's', 'r')})`;
   const table = `${tableOf(manifest.code)} r`;
-  await feed.write(
-    DELETED,
-    'to_jsonb(r)',
-    `(select * from ${table} where ${gone} order by ${list(manifest.key, 'r.')}) r`,
-  );
+  await feed.write(DELETED, `(select * from ${table} where ${gone} order by ${list(manifest.key, 'r.')}) r`);
   const { rowCount } = await client.query(`delete from ${table} where ${gone}`);
   return rowCount ?? 0;
 }
@@ -147,7 +176,7 @@ async function updateChanged(
       ? rowDiffers(others)
       : others.map((field) => `(${differs(ident(field))})`).join(' or ');
   const source = `(select r.* from ${tableOf(code)} r join ${STAGE} s on ${joined(key, 'r', 's')} where (${changed}) order by s._line) r`;
-  await feed.write(UPDATED, 'to_jsonb(r)', source);
+  await feed.write(UPDATED, source);
   const { rowCount } = await client.query(
     `update ${tableOf(code)} r set ${others.map((field) => `${ident(field)} = ${value(ident(field))}`).join(', ')}
      from ${STAGE} s where ${joined(key, 'r', 's')} and (${changed})`,
@@ -163,7 +192,7 @@ async function insertNew(
 ): Promise<number> {
   const { code, key } = manifest;
   const fresh = `not exists (select 1 from ${tableOf(code)} t where ${joined(key, 't', 's')})`;
-  await feed.write(INSERTED, 'null::jsonb', `(select s.* from ${STAGE} s where ${fresh} order by s._line) r`);
+  await feed.writeInserts(`(select s.* from ${STAGE} s where ${fresh} order by s._line) r`);
   const { rowCount } = await client.query(
     `insert into ${tableOf(code)} (${list(fields)}) select ${list(fields, 's.')} from ${STAGE} s where ${fresh} order by s._line`,
   );

@@ -93,27 +93,34 @@ const THOUSANDS = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/;
 
 /** A decimal number, exact: zeros at its ends go, an exponent is written out, thousands separators are taken away. */
 export function parseNumber(text: string): Parsed {
-  if (isPlainNumber(text)) return text;
+  const plain = plainLength(text);
+  if (plain > 0) return plain === text.length ? text : text.slice(0, plain);
   const bare = THOUSANDS.test(text) ? text.replaceAll(',', '') : text;
   const match = ANY_NUMBER.exec(bare);
   if (!match || ((match[2] ?? '') === '' && (match[3] ?? '') === '')) return new BadValue('number');
   return exactDecimal(match[1] === '-', match[2] ?? '', match[3] ?? '', Number(match[4] ?? 0));
 }
 
-/** True of what can be taken as it is: few digits, no zero too many. Nearly every cell, so it is read by hand. */
-function isPlainNumber(text: string): boolean {
+/**
+ * How much of a number can be taken as it is: few digits, no zero too many at its beginning, those behind its decimals left
+ * off. 0 of one that is written otherwise. Nearly every cell is plain, so it is read by hand.
+ */
+function plainLength(text: string): number {
   const { length } = text;
   const start = text.charCodeAt(0) === 45 ? 1 : 0;
   let at = start;
   while (at < length && isDigit(text.charCodeAt(at))) at++;
   const whole = at - start;
-  if (whole === 0 || whole > 15 || (whole > 1 && text.charCodeAt(start) === 48)) return false;
-  if (at === length) return start === 0 || text.charCodeAt(start) !== 48;
-  if (text.charCodeAt(at) !== 46) return false;
+  if (whole === 0 || whole > 15 || (whole > 1 && text.charCodeAt(start) === 48)) return 0;
+  const isZero = text.charCodeAt(start) === 48;
+  if (at === length) return start === 1 && isZero ? 0 : length;
+  if (text.charCodeAt(at) !== 46) return 0;
   const point = at++;
-  while (at < length && isDigit(text.charCodeAt(at))) at++;
+  let end = point;
+  for (; at < length && isDigit(text.charCodeAt(at)); at++) if (text.charCodeAt(at) !== 48) end = at + 1;
   const decimals = at - point - 1;
-  return at === length && decimals > 0 && decimals <= DECIMALS_MAX && text.charCodeAt(length - 1) !== 48;
+  if (at < length || decimals === 0 || decimals > DECIMALS_MAX) return 0;
+  return start === 1 && isZero && end === point ? 0 : end;
 }
 
 function isDigit(code: number): boolean {

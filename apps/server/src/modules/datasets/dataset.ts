@@ -75,9 +75,6 @@ export function feedOf(code: string): string {
   return `feed.${ident(code)}`;
 }
 
-/** Most inserts that one row of a change feed holds. */
-export const RUN_RECORDS = 1_000;
-
 /** Column of a change feed that holds the values of one key field in all inserts of a run, quoted for SQL. */
 export function runOf(code: string): string {
   return ident(`${code}_run`);

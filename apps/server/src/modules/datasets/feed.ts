@@ -1,6 +1,6 @@
 import type { Field, FieldType } from '@jishi/contract';
 import type pg from 'pg';
-import { type Dataset, feedOf, ident, RUN_RECORDS, runOf, tableOf, wireOrderOf } from './dataset.ts';
+import { type Dataset, feedOf, ident, runOf, tableOf, wireOrderOf } from './dataset.ts';
 import { asText, type Cell } from './query/read-selection.ts';
 import { outputColumn } from './query/select.ts';
 
@@ -17,6 +17,9 @@ export interface FeedPage {
   /** OBJECTID to go on behind. */
   readonly lastObjectId: string | null;
 }
+
+/** Most inserts that one row of a feed holds. */
+export const RUN_RECORDS = 1_000;
 
 /** What a feed adds to the fields of its data set. A field that a data set has under one of these names gives way. */
 export const FEED_FIELDS = ['OBJECTID', 'CHANGE_CODE', 'ROWKEY'] as const;

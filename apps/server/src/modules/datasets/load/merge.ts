@@ -4,7 +4,8 @@ import type { ImportPlan, Manifest } from '@jishi/contract';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { SQL_TYPES } from '../apply/table-sql.ts';
-import { feedOf, ident, RUN_RECORDS, runOf, tableOf } from '../dataset.ts';
+import { feedOf, ident, runOf, tableOf } from '../dataset.ts';
+import { RUN_RECORDS } from '../feed.ts';
 import type { Column } from './columns/columns.ts';
 
 export interface MergeCounts {

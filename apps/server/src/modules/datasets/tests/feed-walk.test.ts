@@ -43,11 +43,11 @@ async function replace(from: number, to: number, priceOf: (at: number) => number
   for (const [key, before] of gone) changes.push({ code: '2', key, before });
   for (const [key] of updated) changes.push({ code: '3', key, before: null });
   for (const [key] of added) changes.push({ code: '1', key, before: null });
-  const made = [...next].map(([key, price]) => [key, DAY, price]);
+  const cells = [...next].map(([key, price]) => [key, DAY, price]);
   await loadRows(
     pool,
     registry.find(CODE) as Dataset,
-    { columns: ['SECCODE', 'TRADEDATE', 'F002N'], rows: () => made },
+    { columns: ['SECCODE', 'TRADEDATE', 'F002N'], rows: () => cells },
     { source: 'test', origin: 'own', rejectFile: join(tmpdir(), 'jishi-feed-walk.csv') },
   );
   rows.clear();
@@ -114,12 +114,12 @@ describe.each([
   beforeAll(prepare);
 
   it('tells every change once, in order and under its number, whatever the pages', async () => {
-    const wanted = changes.map(recordOf);
-    expect(wanted).toHaveLength(8_271);
+    const history = changes.map(recordOf);
+    expect(history).toHaveLength(8_271);
     for (const limit of [2_000, 1_000, 999, 333])
-      expect(await walk(0, () => limit), `pages of ${limit}`).toEqual(wanted);
+      expect(await walk(0, () => limit), `pages of ${limit}`).toEqual(history);
     const random = randomFrom(SEED);
-    expect(await walk(0, () => 1 + random(2_000)), `seed ${SEED}`).toEqual(wanted);
+    expect(await walk(0, () => 1 + random(2_000)), `seed ${SEED}`).toEqual(history);
   });
 
   it('goes on behind any number, also of one amid a run', async () => {

@@ -184,7 +184,9 @@ describe('made-up rows', () => {
 describe('made-up rows of a code that comes with own rows', () => {
   const changes = (code: string) =>
     rowsOf(
-      `select objectid, change_code, "SECCODE" as code, before ->> 'F002N' as close from feed.${code} order by 1`,
+      `select coalesce(objectid - records + place, objectid) as objectid, change_code, coalesce(run, "SECCODE") as code,
+         before ->> 'F002N' as close
+       from feed.${code} left join lateral unnest("SECCODE_run") with ordinality u (run, place) on true order by 1`,
     );
 
   it('go from every data set, their feeds say so, and the others stay', async () => {

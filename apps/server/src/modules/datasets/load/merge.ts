@@ -112,6 +112,8 @@ export async function mergeStage(
   const deleted = habit.replace ? await deleteGone(client, manifest, feed) : 0;
   const updated = await updateChanged(client, manifest, fields, habit.merge, feed);
   const inserted = await insertNew(client, manifest, fields, feed);
+  // What follows in the transaction is planned as ever.
+  await client.query('set local enable_mergejoin to default; set local enable_nestloop to default');
   return { inserted, updated, deleted };
 }
 

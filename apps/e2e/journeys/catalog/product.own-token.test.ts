@@ -11,7 +11,7 @@ const LANGUAGES = [
     token: '访问令牌',
     hint: '以您的账号调用',
     call: '调用',
-    receipt: '回执',
+    receipt: '计费明细',
   },
   {
     lang: 'en',

@@ -26,7 +26,7 @@ const LANGUAGES = [
     lang: 'zh',
     product: '/product/package?apiId=p_stock2402&tab=code',
     callHere: '立即调用',
-    receipt: '回执',
+    receipt: '计费明细',
     trial: /前 \d[\d,]* 次免费/,
     showKey: '查看密钥',
     makeKey: '新建密钥',

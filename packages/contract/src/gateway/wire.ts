@@ -18,7 +18,7 @@ export const WIRE_PARAMETERS: readonly WireParameter[] = [
   },
   {
     name: 'format',
-    zh: `应答格式：${FORMATS.join('、')}，默认 json`,
+    zh: `返回格式：${FORMATS.join('、')}，默认 json`,
     en: `Format of the answer: ${FORMATS.join(', ')}; json unless told`,
     schema: { type: 'string', enum: FORMATS, default: 'json' },
   },
@@ -134,7 +134,7 @@ export const DEMO_HEADER: WireRow = {
 export const RECEIPT_HEADERS: readonly WireRow[] = [
   {
     name: 'X-Request-Id',
-    zh: '请求编号，用于查询这次调用的回执',
+    zh: '请求编号，用于查询这次调用的计费明细',
     en: 'Id of the call, under which its receipt is found later',
   },
   { name: 'X-Jishi-Price-Fen', zh: '本次价格，单位为分', en: 'What the call cost, in fen (1/100 CNY)' },

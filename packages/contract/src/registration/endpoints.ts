@@ -163,7 +163,10 @@ export const registrationEndpoints = {
     audience: 'public',
     summary: { zh: '申请的审核状态', en: 'How far an application is' },
     input: z.object({
-      receipt: z.string().max(100).meta({ zh: '提交申请时得到的回执', en: 'What the application answered' }),
+      receipt: z
+        .string()
+        .max(100)
+        .meta({ zh: '提交申请时得到的查询凭证', en: 'What the application answered' }),
     }),
     output: applicationStateSchema,
     errors: ['applications.notFound'],

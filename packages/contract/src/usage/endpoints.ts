@@ -53,7 +53,7 @@ export const usageEndpoints = {
     path: '/v1/my/calls/:requestId',
     audience: 'apiKey',
     summary: {
-      zh: '一次调用的回执：结果、价格、原因与对策',
+      zh: '一次调用的计费明细：结果、价格、原因与对策',
       en: 'The receipt of one call: result, price, reason and remedy',
     },
     input: z.object({

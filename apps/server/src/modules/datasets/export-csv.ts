@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { liftTimeouts } from '../../platform/db/index.ts';
+import { liftTimeouts, restoreTimeouts } from '../../platform/db/index.ts';
 import { type Dataset, ident } from './dataset.ts';
 import { csvHeader } from './formats/csv.ts';
 import { copySafe } from './query/conditions.ts';
@@ -45,6 +45,7 @@ async function* rowsAsCsv(
     finished = true;
     options.onEnd?.(stream.rowCount);
   } finally {
+    restoreTimeouts(client);
     // A reader that went away leaves the COPY half done: that connection is closed, not used again.
     client.release(!finished);
   }

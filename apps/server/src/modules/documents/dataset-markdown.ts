@@ -75,7 +75,7 @@ const W = {
   codes: { zh: '最多 {n} 个，以逗号分隔', en: 'at most {n}, separated by commas' },
   usual: { zh: '默认 {n}', en: '{n} unless told' },
   demo: {
-    zh: '**目前是演示数据**：由程序生成，并非真实证券。在此期间，接口应答带有响应头 `X-Jishi-Demo: 1`。',
+    zh: '**目前是演示数据**：由程序生成，并非真实证券。在此期间，接口响应带有响应头 `X-Jishi-Demo: 1`。',
     en: '**Its rows are demo rows for now**: generated, not of real securities. While they are, replies of the API carry the header `X-Jishi-Demo: 1`.',
   },
   openRows: {

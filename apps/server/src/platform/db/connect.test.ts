@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
-import { connect, liftTimeouts } from './connect.ts';
+import { connect, liftTimeouts, restoreTimeouts } from './connect.ts';
 import { inClientTransaction, inTransaction, sqlState } from './transaction.ts';
 
 const test = await createTestDatabase();
@@ -44,6 +44,7 @@ describe('a connection that is silent while an answer is due', () => {
     await inClientTransaction(database.pool, async (client) => {
       await liftTimeouts(client);
       await client.query('select pg_sleep(0.4)');
+      restoreTimeouts(client);
     });
     await expect(database.pool.query(sleeping)).rejects.toThrow('Connection terminated');
     await database.close();

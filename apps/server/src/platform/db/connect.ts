@@ -106,10 +106,15 @@ interface Traffic {
 
 const patient = new WeakSet<pg.ClientBase>();
 
-/** Within a transaction: the statements that follow may take as long as they like. */
+/** Within a transaction: statements may take as long as they like, until `restoreTimeouts`. */
 export async function liftTimeouts(client: pg.ClientBase): Promise<void> {
   await client.query('set local statement_timeout = 0');
   patient.add(client);
+}
+
+/** For the connection's next user; the end of the transaction brings back the database's own limit. */
+export function restoreTimeouts(client: pg.ClientBase): void {
+  patient.delete(client);
 }
 
 /**
@@ -120,7 +125,6 @@ function endSilentConnections(pool: pg.Pool, timeoutMs: number): () => void {
   const clients = new Map<pg.PoolClient, Traffic>();
   pool.on('connect', (client) => clients.set(client, { bytes: -1, changedAt: 0 }));
   pool.on('remove', (client) => clients.delete(client));
-  pool.on('release', (_error, client) => patient.delete(client));
   const look = (): void => {
     const now = performance.now();
     for (const [client, traffic] of clients) {

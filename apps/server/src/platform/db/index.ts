@@ -1,4 +1,12 @@
-export { type ConnectOptions, connect, type Database, type Db, liftTimeouts, type Tx } from './connect.ts';
+export {
+  type ConnectOptions,
+  connect,
+  type Database,
+  type Db,
+  liftTimeouts,
+  restoreTimeouts,
+  type Tx,
+} from './connect.ts';
 export { arrayLiteral, rowLiteral } from './literals.ts';
 export { migrate } from './migrate.ts';
 export { MigrationRefused } from './migration-refused.ts';

@@ -63,7 +63,7 @@ export const overviewMessages = defineMessages('catalogOverview', {
     en: 'Failed and empty calls cost nothing; a retried request is charged once',
   },
   termPaidReceipt: {
-    zh: '每次调用都有回执：行数、价格、余额',
+    zh: '每次调用都有计费明细：行数、价格、余额',
     en: 'Every call has a receipt: rows, price, balance',
   },
   termVip: { zh: 'VIP 会员', en: 'VIP members' },

@@ -45,7 +45,7 @@ export const gatewayMessages = defineMessages('gateway', {
   },
   dryRun: { zh: '试算结果：没有扣费', en: 'Estimate: nothing was charged' },
   answer: { zh: '调用结果', en: 'Answer' },
-  receipt: { zh: '回执', en: 'Receipt' },
+  receipt: { zh: '计费明细', en: 'Receipt' },
   remedy: { zh: '处理办法：{{text}}', en: 'What to do: {{text}}' },
   rowsShown: { zh: '返回 {{count}} 行，共匹配 {{total}} 行', en: 'Rows: {{count}} of {{total}}' },
   noRows: { zh: '没有符合参数的数据', en: 'No rows match these parameters' },

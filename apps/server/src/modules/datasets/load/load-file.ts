@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type pg from 'pg';
 import { marketDay, systemClock } from '../../../platform/clock.ts';
-import { inClientTransaction, liftTimeouts, sqlState } from '../../../platform/db/index.ts';
+import { inClientTransaction, liftTimeouts, restoreTimeouts, sqlState } from '../../../platform/db/index.ts';
 import { type Dataset, type Origin, tableOf } from '../dataset.ts';
 import { analyzeGrown } from './analyze-grown.ts';
 import { type Copied, copySource } from './copy-source.ts';
@@ -78,7 +78,9 @@ export async function loadSource(
     // A server gives its queries up after a while; a load may take its time.
     await client.query(`set local work_mem = '256MB'`);
     await liftTimeouts(client);
-    return loadWithin(client, dataset, source, rejects, options, startedAt);
+    return loadWithin(client, dataset, source, rejects, options, startedAt).finally(() =>
+      restoreTimeouts(client),
+    );
   };
   try {
     await analyzeGrown(pool, [dataset.code]);

@@ -37,7 +37,7 @@ const SEAL: ApiParameter = {
     '内容为 JSON：operation 为本操作的 operationId；iat 为服务器时间，单位秒，' +
     `前后 ${SEAL_LIFE_MS / 1000} 秒内有效；key 为新生成的 32 字节，base64url。` +
     `字段：用该 key 加密的 compact JWE（${SEAL_FORM.field}），内容为 JSON：field 为字段名，value 为值。` +
-    '应答中的字段以同样方式加密，field 为 "answer." 加字段名',
+    '响应中的字段以同样方式加密，field 为 "answer." 加字段名',
   en:
     `The key of this request, as compact JWE (${SEAL_FORM.header}), made anew for each: encrypted to the jwk of GET /v1/identity/sealing-key, its kid in the header. ` +
     'The content is JSON: operation, the operationId of this operation; iat, the time of the server in seconds, ' +

@@ -7,7 +7,7 @@ export const CHAPTER_NAMES: Record<ReferenceChapter, Localized> = {
   data: { zh: '数据集', en: 'Data sets' },
   changes: { zh: '增量变更与全量导出', en: 'Changes and whole data sets' },
   announcements: { zh: '公告检索，无需令牌', en: 'Announcements, without a token' },
-  platform: { zh: '目录、证券检索、用量与回执', en: 'Catalogue, securities, usage and receipts' },
+  platform: { zh: '目录、证券检索、用量与计费明细', en: 'Catalogue, securities, usage and receipts' },
 };
 
 /** What the platform's calls are about, by the first part of their ids. */
@@ -18,7 +18,7 @@ const NOUNS: Readonly<Record<string, Localized>> = {
   data: { zh: '网站上的数据', en: 'Data on the site' },
   market: { zh: '行情与证券', en: 'Market and securities' },
   limits: { zh: '限额', en: 'Limits' },
-  my: { zh: '本人：账号、用量与回执', en: 'Your account, usage and receipts' },
+  my: { zh: '本人：账号、用量与计费明细', en: 'Your account, usage and receipts' },
   captcha: { zh: '安全验证', en: 'Security check' },
   identity: { zh: '登录', en: 'Signing in' },
   registration: { zh: '注册与申请', en: 'Signing up and applications' },

@@ -8,7 +8,7 @@ import { pathItems } from './path-items.ts';
 const TEXTS = {
   title: { zh: '集市 Jishi 接口', en: 'Jishi API' },
   description: {
-    zh: '双语证券数据接口：换取令牌，调用数据集，读取回执。限额、价格与错误码同时见文档中心。',
+    zh: '双语证券数据接口：换取令牌，调用数据集，读取计费明细。限额、价格与错误码同时见文档中心。',
     en: 'Securities data in Chinese and English: obtain a token, call data sets, read the receipt. The document center tells the rest.',
   },
   reference: { zh: '接口参考，一个接口一页', en: 'The reference, a page for each call' },

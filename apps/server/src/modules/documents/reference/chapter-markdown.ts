@@ -20,7 +20,7 @@ const W = {
   address: { zh: '地址', en: 'Address' },
   machines: { zh: '机器可读', en: 'For machines' },
   parameters: { zh: '通用参数', en: 'Shared parameters' },
-  receipt: { zh: '回执：响应头', en: 'The receipt: response headers' },
+  receipt: { zh: '计费明细：响应头', en: 'The receipt: response headers' },
   name: { zh: '名称', en: 'Name' },
   meaning: { zh: '含义', en: 'Meaning' },
   codes: { zh: '结果码', en: 'Result codes' },
@@ -53,7 +53,7 @@ const ABOUT: Readonly<Record<ReferenceChapter, Readonly<Record<Lang, string>>>> 
     en: 'Announcements, disclosure schedules and investor questions, without a token; see [Announcements](announcements).',
   },
   platform: {
-    zh: '目录、证券检索、行情页、用量、回执与账号。',
+    zh: '目录、证券检索、行情页、用量、计费明细与账号。',
     en: 'Catalogue, securities, market pages, usage, receipts and accounts.',
   },
 };

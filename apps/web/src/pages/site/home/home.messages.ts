@@ -6,7 +6,7 @@ export const homeMessages = defineMessages('home', {
     en: 'Securities data with a price tag, in your script in five minutes',
   },
   lead: {
-    zh: '股票、基金、债券、指数与公告数据，每个字段中英文对照，一次调用一张回执；先试用，再按次或包期付费。',
+    zh: '股票、基金、债券、指数与公告数据，每个字段中英文对照，每次调用都有计费明细；先试用，再按次或包期付费。',
     en: 'Stocks, funds, bonds, indices and announcements of the Chinese market over one HTTP API. Every field is named in Chinese and English, every call comes with a receipt. Try it first, then pay per call or by term.',
   },
   search: { zh: '查找数据或证券', en: 'Search data and securities' },
@@ -20,7 +20,7 @@ export const homeMessages = defineMessages('home', {
   failed: { zh: '查找失败，请稍后再试', en: 'The search failed; please try again' },
   found: { zh: '匹配 {{count}} 项，用上下键选择', en: 'Matches: {{count}}. Use the arrow keys to choose.' },
   inStore: { zh: '在数据商店中查找“{{word}}”', en: 'Look for “{{word}}” in the data store' },
-  often: { zh: '常找：', en: 'Popular:' },
+  often: { zh: '热门搜索：', en: 'Popular:' },
   start: { zh: '三步开始', en: 'Three steps to start' },
   browse: { zh: '查找数据', en: 'Find data' },
   documents: { zh: '阅读 API 文档', en: 'Read the API docs' },

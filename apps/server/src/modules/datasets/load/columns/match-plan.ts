@@ -11,7 +11,7 @@ import {
   requireKey,
   type Twins,
 } from './columns.ts';
-import { nameKey } from './header-names.ts';
+import { nameKey } from './field-names.ts';
 import { matchHeader } from './match-header.ts';
 import { factorTo, type Measure, measureOf } from './units.ts';
 

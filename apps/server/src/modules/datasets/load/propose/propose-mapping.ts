@@ -9,7 +9,7 @@ import type { LeftColumn } from '../columns/columns.ts';
 import { FieldNames, roleOfName } from '../columns/field-names.ts';
 import { marketUnits } from '../columns/market-units.ts';
 import { columnsByPlan } from '../columns/match-plan.ts';
-import { copyLines, type Filled } from '../copy-lines.ts';
+import { copyLines, type Filled } from '../copy-source.ts';
 import { codeInName, dayInName, factWords, stemOf } from '../file-facts.ts';
 import { BadValue, FileRefused } from '../load.messages.ts';
 import type { Reject } from '../rejects.ts';

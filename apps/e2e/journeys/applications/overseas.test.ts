@@ -111,9 +111,22 @@ describe.each(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     const late = await journey.open('/apply/overseas', {}, ofVisitor(lang));
     await fillIn(late, words, email);
     const sending = late.getByRole('button', { name: words.getMailCode });
+    // The browser takes its time to go back behind the closed puzzle; an alert that comes meanwhile stays.
+    const wentBack = await late.evaluateHandle(() => {
+      const go = history.go.bind(history);
+      return {
+        promise: new Promise<void>((resolve) => {
+          history.go = (delta) => {
+            addEventListener('popstate', () => resolve(), { once: true });
+            setTimeout(go, 1_000, delta);
+          };
+        }),
+      };
+    });
     await verification.solvePuzzle(late, () => sending.click());
     const alert = late.getByRole('alertdialog', { name: words.alert });
     await alert.getByText(words.registered, { exact: true }).waitFor();
+    await wentBack.evaluate(({ promise }) => promise);
     await alert.getByRole('button').click();
     await sending.waitFor();
     // The newest mail is still that of the review: its link would not be there otherwise.

@@ -99,8 +99,8 @@ describe('a phone', () => {
 describe('the header', () => {
   test.each([
     { width: 1200, path: '/home/data-center', login: '登录', other: 'English', to: '/home/data-center-en' },
-    { width: 760, path: '/interface-en', login: 'Sign in', other: '中文', to: '/apiDoc' },
-    { width: 390, path: '/interface-en', login: 'Sign in', other: '中文', to: '/apiDoc' },
+    { width: 760, path: '/interface-en', login: 'Sign in', other: '中文', to: '/interface' },
+    { width: 390, path: '/interface-en', login: 'Sign in', other: '中文', to: '/interface' },
     { width: 320, path: '/', login: '登录', other: 'English', to: '/home-en' },
   ])(
     'keeps the way in and the other language in sight without the menu: $width px',

@@ -108,6 +108,8 @@ describe.each(LANGUAGES)('a newcomer ($lang)', (words) => {
     await page.getByRole('button', { name: words.showKey }).first().click();
     await keyWindow.getByText(accessSecret, { exact: true }).waitFor();
     await page.keyboard.press('Escape');
+    // The window takes its entry of the history away behind it; a reload meanwhile would be cut off.
+    await expect.poll(() => page.evaluate(() => Number(history.state?.overlays ?? 0))).toBe(0);
 
     await page.reload();
     await expect.poll(() => codeOf(page)).toContain(accessKey);

@@ -21,6 +21,8 @@ const origin = (): string => journey.site().origin;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 test('/admin leads to the profile with its query, and the history keeps the address that was visited', async () => {
+  // A visitor has no profile.
+  journey.expectFailedRequest('/v1/my/user');
   const page = await journey.open('/admin?from=mail', {}, ofVisitor('zh'));
   await expect.poll(() => routeOf(page)).toBe('/admin/personal?from=mail');
   await expect.poll(() => page.evaluate(() => String(history.state.visited))).toMatch(/#\/admin\?from=mail$/);

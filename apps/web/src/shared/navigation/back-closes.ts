@@ -13,25 +13,43 @@ const depthOf = (state: unknown): number =>
 /** Whether anything is open over the page; what is chosen in it takes the place of its entry in the history. */
 export const isOverlayOpen = (): boolean => open.length > 0;
 
-/** Going back closes what was opened since. */
-function onBack(): void {
-  for (const { close } of open.slice(depthOf(history.state)).toReversed()) close();
+/** Entries of what was closed are being taken away: until the browser has gone back, nothing may be entered. */
+let isReturning = false;
+
+function onPopState(): void {
+  if (isReturning) {
+    isReturning = false;
+    enterOpen();
+  } else for (const { close } of open.slice(depthOf(history.state)).toReversed()) close();
+  listen();
+}
+
+function listen(): void {
+  if (open.length > 0 || isReturning) addEventListener('popstate', onPopState);
+  else removeEventListener('popstate', onPopState);
+}
+
+function enterOpen(): void {
+  for (let depth = depthOf(history.state); depth < open.length; depth++)
+    history.pushState({ ...history.state, overlays: depth + 1 }, '');
 }
 
 function enter(overlay: Overlay): void {
-  if (open.length === 0) addEventListener('popstate', onBack);
   open.push(overlay);
-  if (depthOf(history.state) < open.length)
-    history.pushState({ ...history.state, overlays: open.length }, '');
+  if (!isReturning) enterOpen();
+  listen();
 }
 
 function leave(overlay: Overlay): void {
   open.splice(open.indexOf(overlay), 1);
-  if (open.length === 0) removeEventListener('popstate', onBack);
+  listen();
   // A link that closed it has entered its own address by then, and another window may have taken its place.
   after(0, () => {
     const left = depthOf(history.state) - open.length;
-    if (left > 0) history.go(-left);
+    if (left <= 0 || isReturning) return;
+    isReturning = true;
+    listen();
+    history.go(-left);
   });
 }
 

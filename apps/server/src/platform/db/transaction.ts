@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Db, Tx } from './connect.ts';
+import { type Db, liftTimeouts, restoreTimeouts, type Tx } from './connect.ts';
 
 /** A serialization failure and a deadlock: the same transaction may well succeed when it is tried again. */
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -21,15 +21,21 @@ export interface ClientTransactionOptions<T> {
   readonly commits?: (result: T) => boolean;
   /** For work that cannot be run again, such as reading a stream to its end. */
   readonly once?: boolean;
+  /** Its statements may take as long as they like; those of a server are given up after a while otherwise. */
+  readonly patient?: boolean;
 }
 
 /** The same on a connection of the driver, for COPY, cursors and the tables that manifests make. */
 export function inClientTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
-  { commits = () => true, once = false }: ClientTransactionOptions<T> = {},
+  { commits = () => true, once = false, patient = false }: ClientTransactionOptions<T> = {},
 ): Promise<T> {
-  const attempt = (): Promise<T> => onClient(pool, work, commits);
+  const patiently = async (client: pg.PoolClient): Promise<T> => {
+    await liftTimeouts(client);
+    return work(client).finally(() => restoreTimeouts(client));
+  };
+  const attempt = (): Promise<T> => onClient(pool, patient ? patiently : work, commits);
   return once ? attempt() : retrying(attempt);
 }
 

@@ -14,14 +14,17 @@ const ROWS_THAT_MATTER = 1_000;
  */
 export async function analyzeGrown(pool: pg.Pool, codes: readonly string[]): Promise<void> {
   for (const code of codes)
-    await inClientTransaction(pool, async (client) => {
-      await client.query('set local statement_timeout = 0');
-      await lockDataset(client, code);
-      const { rows } = await client.query<{ stale: boolean }>(
-        `select d.row_count >= $2 and (c.reltuples < d.row_count / 2.0 or c.reltuples > d.row_count * 2.0) as stale
+    await inClientTransaction(
+      pool,
+      async (client) => {
+        await lockDataset(client, code);
+        const { rows } = await client.query<{ stale: boolean }>(
+          `select d.row_count >= $2 and (c.reltuples < d.row_count / 2.0 or c.reltuples > d.row_count * 2.0) as stale
          from dataset d join pg_class c on c.oid = $3::regclass and c.relkind = 'r' where d.code = $1`,
-        [code, ROWS_THAT_MATTER, tableOf(code)],
-      );
-      if (rows[0]?.stale) await client.query(`analyze ${tableOf(code)}`);
-    });
+          [code, ROWS_THAT_MATTER, tableOf(code)],
+        );
+        if (rows[0]?.stale) await client.query(`analyze ${tableOf(code)}`);
+      },
+      { patient: true },
+    );
 }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type pg from 'pg';
 import { marketDay, systemClock } from '../../../platform/clock.ts';
-import { inClientTransaction, liftTimeouts, restoreTimeouts, sqlState } from '../../../platform/db/index.ts';
+import { inClientTransaction, sqlState } from '../../../platform/db/index.ts';
 import { type Dataset, type Origin, tableOf } from '../dataset.ts';
 import { analyzeGrown } from './analyze-grown.ts';
 import { type Copied, copySource } from './copy-source.ts';
@@ -77,15 +77,16 @@ export async function loadSource(
   const load = async (client: pg.PoolClient): Promise<Written> => {
     // A server gives its queries up after a while; a load may take its time.
     await client.query(`set local work_mem = '256MB'`);
-    await liftTimeouts(client);
-    return loadWithin(client, dataset, source, rejects, options, startedAt).finally(() =>
-      restoreTimeouts(client),
-    );
+    return loadWithin(client, dataset, source, rejects, options, startedAt);
   };
   try {
     await analyzeGrown(pool, [dataset.code]);
     // A source is read to its end, so it cannot be loaded again.
-    const loaded = await inClientTransaction(pool, load, { commits: () => !options.dryRun, once: true });
+    const loaded = await inClientTransaction(pool, load, {
+      commits: () => !options.dryRun,
+      once: true,
+      patient: true,
+    });
     await rejects.close();
     const milliseconds = clock().getTime() - startedAt.getTime();
     return {

@@ -38,9 +38,7 @@ export function withOwnCodes<T>(
   return inClientTransaction(
     pool,
     async (client) => {
-      await client.query(
-        'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
-      );
+      await client.query('set local idle_in_transaction_session_timeout = 0');
       await lockForMadeUpRows(client);
       await registry.refresh();
       await client.query('delete from own_code');
@@ -48,7 +46,7 @@ export function withOwnCodes<T>(
       const { rows } = await client.query<{ code: string }>('select code from own_code');
       return work(new Set(rows.map(({ code }) => code)));
     },
-    { once: true },
+    { once: true, patient: true },
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
-import { ApplicationReview, OverseasApply, OwnApplication } from '../../../features/applications/index.ts';
+import { Link } from 'react-router';
+import { OverseasApply } from '../../../features/applications/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
@@ -12,26 +12,16 @@ import { useSession } from '../../../shared/session/session.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
+import { ApplicationPage } from '../ApplicationPage.tsx';
 import styles from '../Apply.module.css';
 import { applyPageMessages } from '../apply-page.messages.ts';
 
-/** The application of an overseas customer: the form, or with a receipt how far it is. Of a signed-in person: of the own account. */
+/** The application of an overseas customer. */
 export default function ApplyOverseasPage() {
-  const [params] = useSearchParams();
-  const { signedIn } = useSession();
-  const receipt = params.get('receipt');
   return (
-    <div className={styles.page}>
-      {receipt !== null ? (
-        <ApplicationReview receipt={receipt} />
-      ) : signedIn ? (
-        <OwnApplication>
-          <Application />
-        </OwnApplication>
-      ) : (
-        <Application />
-      )}
-    </div>
+    <ApplicationPage>
+      <Application />
+    </ApplicationPage>
   );
 }
 

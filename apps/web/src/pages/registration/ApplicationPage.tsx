@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApplicationReview, OwnApplication } from '../../features/applications/index.ts';
+import { useSession } from '../../shared/session/session.ts';
+import styles from './Apply.module.css';
+
+/** An application: the form, or with a receipt how far it is. Of a signed-in person: of the own account. */
+export function ApplicationPage({ children }: { children: ReactNode }) {
+  const [params] = useSearchParams();
+  const { signedIn } = useSession();
+  const receipt = params.get('receipt');
+  const application = signedIn ? <OwnApplication>{children}</OwnApplication> : children;
+  return (
+    <div className={styles.page}>
+      {receipt === null ? application : <ApplicationReview receipt={receipt} />}
+    </div>
+  );
+}

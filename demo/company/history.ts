@@ -188,7 +188,12 @@ function planDistribution(
   const perTen = random.whole(2, 5);
   const year = last?.year ?? 0;
   const exOn = calendar.onOrAfter(dayOf(year + 1, 6, 1) + random.whole(3, 55));
-  if (!last || (chance > 0.6 && !issuer.isExample) || issuer.listedOn > dayOf(year, 12, 31) || exOn > until)
+  if (
+    !last ||
+    (chance > 0.6 && !issuer.isExample && !issuer.hasPast) ||
+    issuer.listedOn > dayOf(year, 12, 31) ||
+    exOn > until
+  )
     return;
   const { total } = capital.on(exOn);
   const profit = last.sinceNewYear.net - last.sinceNewYear.minority;

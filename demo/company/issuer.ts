@@ -32,6 +32,8 @@ export interface Issuer {
   readonly isBank: boolean;
   /** An example of the documents: what may happen to a company happens to it each year. */
   readonly isExample: boolean;
+  /** Listed long before the market, which tells some of what happened to it then. */
+  readonly hasPast: boolean;
 }
 
 /**
@@ -77,6 +79,12 @@ const EXAMPLES = [
   ],
 ] as const;
 
+/** Codes that functions of public clients ask for unless told otherwise: those of the companies behind the examples. */
+const CLIENT_CODES = ['000001', '600030', '600009', '002594'];
+
+/** Companies with a past are listed by then. */
+const PAST_LISTING = dayOf(2012, 3, 15);
+
 /** The last of them is listed on this day, if the span includes it. */
 const EXAMPLE_LISTING = dayOf(2025, 6, 5);
 
@@ -90,23 +98,28 @@ export interface IssuerOptions {
 
 export function issuersOf({ seed, count, from, until, calendar }: IssuerOptions): Issuer[] {
   const names = new Set<string>(EXAMPLES.map(([, shortName]) => shortName));
-  const codes = new Set<string>(EXAMPLES.map(([code]) => code));
+  const codes = new Set<string>([...EXAMPLES.map(([code]) => code), ...CLIENT_CODES]);
   return Array.from({ length: count }, (_, index) => {
     const random = randomOf(seed, `issuer/${index}`);
     const example = EXAMPLES[index];
-    const board = example ? boardOfCode(example[0]) : boardAt(random.next());
+    const presetCode = example?.[0] ?? CLIENT_CODES[index - EXAMPLES.length];
+    const board = presetCode === undefined ? boardAt(random.next()) : boardOfCode(presetCode);
     const industry = example ? industryOf(example[6]) : random.pick(INDUSTRIES);
-    const code = example?.[0] ?? freeCode(board, random, codes);
+    const code = presetCode ?? freeCode(board, random, codes);
     const named = example ? exampleNames(example) : freeNames(industry, random, names);
     // One company in twelve comes to the market within the span.
-    const isNew = !example && random.chance(1 / 12);
+    const isNew = presetCode === undefined && random.chance(1 / 12);
     const inSpan = EXAMPLE_LISTING > from + 60 && EXAMPLE_LISTING < until - 60;
-    const isLate = example?.[0] === '920901' && inSpan;
+    const isLate = presetCode === '920901' && inSpan;
+    const hasPast = presetCode !== undefined && presetCode !== '920901';
+    const early = from - random.whole(400, 6_000);
     const listing = isLate
       ? EXAMPLE_LISTING
       : isNew
         ? random.whole(from + 60, until - 30)
-        : from - random.whole(400, 6_000);
+        : hasPast
+          ? Math.min(from - 400, PAST_LISTING) - 20 * index
+          : early;
     const listedOn = calendar.onOrAfter(listing);
     const [least, most] = board.shares;
     const isBank = industry.division === 'J66';
@@ -130,6 +143,7 @@ export function issuersOf({ seed, count, from, until, calendar }: IssuerOptions)
       secretary: personName(random.whole),
       isStateOwned: isBank || random.chance(0.3),
       isExample: example !== undefined,
+      hasPast,
     };
   });
 }

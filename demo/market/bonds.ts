@@ -3,6 +3,7 @@ import { rounded } from '../base/numbers.ts';
 import { randomOf } from '../base/random.ts';
 import { type BondDay, bondDay } from './convertibles.ts';
 import type { Company, Market } from './market.ts';
+import { pastCompanies, pastDays } from './past.ts';
 
 /** A bond with a fixed coupon. */
 export interface Bond {
@@ -27,7 +28,58 @@ const EXAMPLE_CODE = '124901';
 export const BOND_MARKETS = { '012001': '上交所', '012002': '深交所主板', '012004': '银行间市场' } as const;
 
 export function bondsOf(market: Market): Bond[] {
-  return [...treasuries(market), ...corporates(market)];
+  return [...pastBonds(market), ...treasuries(market), ...corporates(market)];
+}
+
+type Terms = Pick<Bond, 'kind' | 'code' | 'name' | 'fullName' | 'company' | 'market' | 'years' | 'coupon'>;
+
+/** One of each kind, sold before the market; no other bond gets these codes. */
+function pastBonds(market: Market): Bond[] {
+  const { onOrAfter } = market.calendar;
+  return pastDays(market, 'bonds').flatMap((issuedOn) => {
+    const year = yearOf(issuedOn);
+    const short = String(year % 100);
+    const state = { company: null, years: 10 };
+    const terms: Terms[] = [
+      {
+        ...state,
+        kind: 'treasury',
+        code: '019999',
+        name: `${short}示例国债99`,
+        fullName: `${year}年示例记账式附息国债（99期）`,
+        market: '012001',
+        coupon: 2.84,
+      },
+      {
+        ...state,
+        kind: 'local',
+        code: '160599',
+        name: `${short}示例政府债99`,
+        fullName: `${year}年示例省政府债券（99期）`,
+        market: '012004',
+        coupon: 3.06,
+      },
+    ];
+    const [, company] = pastCompanies(market);
+    if (company)
+      terms.push({
+        kind: 'corporate',
+        code: '124000',
+        name: `${short}${company.shortName.slice(0, 2)}企债`,
+        fullName: `${year}年${company.name}公司债券`,
+        company,
+        market: '012001',
+        years: 5,
+        coupon: 3.55,
+      });
+    return terms.map((bond) => ({
+      ...bond,
+      issuedOn,
+      volume: 20e8,
+      listedOn: onOrAfter(issuedOn + 7),
+      endsOn: addMonths(issuedOn, 12 * bond.years),
+    }));
+  });
 }
 
 /** Treasury bonds each spring and autumn on the exchange, local ones each May and August between banks. */

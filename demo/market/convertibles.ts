@@ -2,6 +2,7 @@ import { addMonths, type Day, dayOf, yearOf } from '../base/day.ts';
 import { rounded } from '../base/numbers.ts';
 import { randomOf } from '../base/random.ts';
 import type { Company, Market } from './market.ts';
+import { pastClose, pastCompanies, pastDays } from './past.ts';
 
 /** A bond that its holder may exchange for shares of the company. */
 export interface Convertible {
@@ -44,6 +45,30 @@ const YEARS = 6;
 const EXAMPLE = { code: '113901', name: '示例转债', issuedOn: dayOf(2025, 1, 20) };
 
 export function convertiblesOf(market: Market): Convertible[] {
+  return [...pastConvertibles(market), ...newConvertibles(market)];
+}
+
+/** Of the second company, sold before the market; no other convertible gets this code. */
+function pastConvertibles(market: Market): Convertible[] {
+  const [, company] = pastCompanies(market);
+  if (!company) return [];
+  return pastDays(market, 'bonds').map((issuedOn) => {
+    const firstPrice = rounded(pastClose(market, company, issuedOn) * 1.04, 2);
+    return {
+      company,
+      issuedOn,
+      firstPrice,
+      code: '127000',
+      name: `${company.shortName.slice(2)}转债`,
+      listedOn: market.calendar.onOrAfter(issuedOn + 30),
+      endsOn: addMonths(issuedOn, 12 * YEARS),
+      count: 12_000_000,
+      prices: conversionPrices(market, company, issuedOn, firstPrice),
+    };
+  });
+}
+
+function newConvertibles(market: Market): Convertible[] {
   const convertibles: Convertible[] = [];
   for (const company of market.companies) {
     const random = randomOf(market.seed, `convertible/${company.code}`);
@@ -104,13 +129,14 @@ export function* convertibleDays(market: Market, bond: Convertible): Generator<B
   let before = 0;
   for (let index = market.calendar.indexFrom(bond.listedOn); index < days.length; index++) {
     const day = days[index] as Day;
+    if (day >= bond.endsOn) return;
     const share = (bars.close[index - bars.start] as number) / 100;
     const value = (100 / conversionPriceOn(bond, day)) * share;
     premium += 0.006 * random.normal() - 0.01 * (premium - 0.18);
     const floor = 91 + (9 * (yearOf(day) - yearOf(bond.issuedOn))) / YEARS;
     const worth = Math.max(floor, value) * (1 + Math.max(0, premium) * Math.min(1, 100 / value));
     const close = rounded(before === 0 ? worth : Math.min(before * 1.19, Math.max(before * 0.81, worth)), 3);
-    const last = before === 0 ? 100 : before;
+    const last = before === 0 ? (bond.listedOn < market.from ? close : 100) : before;
     yield bondDay(index, last, close, bond.count * random.between(0.004, 0.03), random);
     before = close;
   }

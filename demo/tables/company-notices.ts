@@ -33,7 +33,8 @@ export function* companyNotices(market: Market): Generator<Notice> {
       ...routine(market, company),
     ];
     for (const { day, title, sort, pages, englishTitle } of drafts) {
-      if (day < market.from || day > market.until || day < company.listedOn - 40) continue;
+      const first = company.hasPast && sort.startsWith('0103') ? company.listedOn : market.from;
+      if (day < first || day > market.until || day < company.listedOn - 40) continue;
       const notice: Notice = {
         day,
         title,

@@ -1,7 +1,8 @@
-import { addMonths, iso } from '../base/day.ts';
+import { addMonths, type Day, iso } from '../base/day.ts';
 import { randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, recordTable } from '../base/table.ts';
 import type { Company, Market } from '../market/market.ts';
+import { pastYearly } from '../market/past.ts';
 import { INSTITUTIONS } from '../words/names.ts';
 import { yearly } from './capital.ts';
 
@@ -22,11 +23,17 @@ function head({ code, shortName, name }: Company, day: number): Record<string, C
   return { SECCODE: code, SECNAME: shortName, ORGNAME: name, DECLAREDATE: iso(day) };
 }
 
+/** Those of the market first, so that its past changes nothing in it. */
+function daysOf(market: Market, { hasPast }: Company, month: number, date: number): Day[] {
+  return [...yearly(market, month, date), ...(hasPast ? pastYearly(market, month, date) : [])];
+}
+
 function* guarantees(market: Market): Generator<Record<string, Cell>> {
   for (const company of market.companies) {
     const random = randomOf(market.seed, `guarantees/${company.code}`);
-    for (const day of yearly(market, random.whole(3, 10), random.whole(1, 27))) {
-      if (day <= company.listedOn || !(random.chance(0.3) || company.isExample)) continue;
+    for (const day of daysOf(market, company, random.whole(3, 10), random.whole(1, 27))) {
+      const isDue = random.chance(0.3) || company.isExample || day < market.from;
+      if (day <= company.listedOn || !isDue) continue;
       const amount = random.whole(5, 120) * 500;
       const months = random.pick([12, 24, 36]);
       const signed = market.calendar.onOrBefore(day - 3);
@@ -59,8 +66,9 @@ function* guarantees(market: Market): Generator<Record<string, Cell>> {
 function* lawsuits(market: Market): Generator<Record<string, Cell>> {
   for (const company of market.companies) {
     const random = randomOf(market.seed, `lawsuits/${company.code}`);
-    for (const day of yearly(market, random.whole(2, 11), random.whole(1, 27))) {
-      if (day <= company.listedOn || !(random.chance(0.12) || company.isExample)) continue;
+    for (const day of daysOf(market, company, random.whole(2, 11), random.whole(1, 27))) {
+      const isDue = random.chance(0.12) || company.isExample || day < market.from;
+      if (day <= company.listedOn || !isDue) continue;
       const other = `${random.pick(['样本', '澄江', '北塘', '东屏'])}${random.pick(['贸易', '电缆', '工程', '物资'])}有限公司`;
       const sues = company.isBank || random.chance(0.55);
       const cause = company.isBank

@@ -127,7 +127,7 @@ function* rights(market: Market): Generator<Record<string, Cell>> {
     const random = randomOf(market.seed, `rights/${company.code}`);
     const year = random.whole(yearOf(market.from), yearOf(market.until));
     const days = random.chance(0.02) ? [market.calendar.onOrAfter(dayOf(year, 9, 8))] : [];
-    for (const day of company.isExample ? yearly(market, 2, 20) : days) {
+    for (const day of company.isExample || company.hasPast ? yearly(market, 2, 20) : days) {
       const index = market.calendar.indexFrom(day);
       const bars = market.bars(company);
       const close = bars.close[index - bars.start];

@@ -4,6 +4,7 @@ import { randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, table } from '../base/table.ts';
 import { type Fund, type Portfolio, published, publishedOn, quarterStart, worthAt } from '../market/funds.ts';
 import type { Company, Market } from '../market/market.ts';
+import { pastClose, pastCompanies, pastDays } from '../market/past.ts';
 import { INSTITUTIONS } from '../words/names.ts';
 
 /** What funds hold and who holds funds, by quarter, and what that makes of each share. */
@@ -35,14 +36,30 @@ interface Position {
 }
 
 /** Whole lots at the closes of the day, so that shares times close is the worth. */
-function positions(market: Market, fund: Fund, { at, members }: Portfolio): Position[] {
+function positions(market: Market, fund: Fund, { end, at, members }: Portfolio): Position[] {
   const total = worthAt(fund, at);
   return members.flatMap(({ company, weight }) => {
     const bars = market.bars(company);
-    const close = (bars.close[at - bars.start] ?? 0) / 100;
+    const close = at < 0 ? pastClose(market, company, end) : (bars.close[at - bars.start] ?? 0) / 100;
     const shares = close === 0 ? 0 : Math.floor((total * weight) / 100 / close / 100) * 100;
     return shares === 0 ? [] : [{ company, shares, worth: rounded(shares * close, 2) }];
   });
+}
+
+/** Portfolios published before the market and within it; those of before have the companies with a past. */
+function reports(market: Market, fund: Fund): Portfolio[] {
+  const companies = pastCompanies(market);
+  const past = pastDays(market, 'reports')
+    .filter((end) => end > fund.foundedOn && end < market.from - 100)
+    .map((end) => ({
+      end,
+      at: -1,
+      members: companies.map((company, place) => ({
+        company,
+        weight: (fund.shareOfEquity * 60) / (place + 5),
+      })),
+    }));
+  return [...past, ...published(market, fund)];
 }
 
 function spanOf(market: Market, end: Day): { start: string; end: string; declaredOn: string } {
@@ -52,7 +69,7 @@ function spanOf(market: Market, end: Day): { start: string; end: string; declare
 /** Only half-year and annual reports list more than the ten largest positions. */
 function* held(market: Market, funds: readonly Fund[], count: number): Generator<Cell[]> {
   for (const fund of funds)
-    for (const portfolio of published(market, fund)) {
+    for (const portfolio of reports(market, fund)) {
       if (count > 10 && monthOf(portfolio.end) % 6 !== 0) continue;
       const { start, end, declaredOn } = spanOf(market, portfolio.end);
       const total = worthAt(fund, portfolio.at);
@@ -78,7 +95,7 @@ function* held(market: Market, funds: readonly Fund[], count: number): Generator
 
 function* byIndustry(market: Market, funds: readonly Fund[]): Generator<Cell[]> {
   for (const fund of funds)
-    for (const portfolio of published(market, fund)) {
+    for (const portfolio of reports(market, fund)) {
       const { start, end, declaredOn } = spanOf(market, portfolio.end);
       const total = worthAt(fund, portfolio.at);
       const sums = new Map<string, { name: string; worth: number }>();

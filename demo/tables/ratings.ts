@@ -1,8 +1,9 @@
-import { dayOf, iso, yearOf } from '../base/day.ts';
+import { type Day, dayOf, iso, yearOf } from '../base/day.ts';
 import { rounded } from '../base/numbers.ts';
 import { type Random, randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, table } from '../base/table.ts';
 import type { Company, Market } from '../market/market.ts';
+import { pastClose, pastCompanies, pastDays } from '../market/past.ts';
 import { INSTITUTIONS, personName } from '../words/names.ts';
 import { industryRatioTable } from './industry-ratios.ts';
 
@@ -27,6 +28,20 @@ const OPINIONS = ['买入', '增持', '中性'] as const;
 
 /** A few ratings a day, each of a different share by some broker. */
 function* opinions(market: Market): Generator<Cell[]> {
+  for (const day of pastDays(market, 'opinions'))
+    for (const company of pastCompanies(market)) {
+      const random = randomOf(market.seed, `past-opinion/${company.code}/${day}`);
+      const house = random.pick(INSTITUTIONS.brokers);
+      const close = pastClose(market, company, day);
+      yield opinionRow(random, {
+        company,
+        day,
+        close,
+        house,
+        last: undefined,
+        opinion: random.pick(OPINIONS),
+      });
+    }
   const random = randomOf(market.seed, 'opinions');
   const before = new Map<string, string>();
   for (const [at, day] of market.calendar.days.entries()) {
@@ -40,23 +55,37 @@ function* opinions(market: Market): Generator<Cell[]> {
       const last = before.get(key);
       const opinion = random.pick(OPINIONS);
       before.set(key, opinion);
-      const least = rounded(close * random.between(1.02, 1.3), 2);
-      const most = rounded(least * random.between(1.02, 1.1), 2);
-      yield [
-        company.shortName,
-        iso(day),
-        last,
-        changeOf(last, opinion),
-        most,
-        last === undefined ? '是' : '否',
-        opinion,
-        personName(random.whole),
-        house,
-        least,
-        company.code,
-      ];
+      yield opinionRow(random, { company, day, close, house, last, opinion });
     }
   }
+}
+
+interface Opinion {
+  readonly company: Company;
+  readonly day: Day;
+  readonly close: number;
+  readonly house: string;
+  /** Of the same house before. */
+  readonly last: string | undefined;
+  readonly opinion: string;
+}
+
+function opinionRow(random: Random, { company, day, close, house, last, opinion }: Opinion): Cell[] {
+  const least = rounded(close * random.between(1.02, 1.3), 2);
+  const most = rounded(least * random.between(1.02, 1.1), 2);
+  return [
+    company.shortName,
+    iso(day),
+    last,
+    changeOf(last, opinion),
+    most,
+    last === undefined ? '是' : '否',
+    opinion,
+    personName(random.whole),
+    house,
+    least,
+    company.code,
+  ];
 }
 
 function changeOf(last: string | undefined, now: string): string {

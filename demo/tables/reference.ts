@@ -4,7 +4,7 @@ import { randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, table } from '../base/table.ts';
 import type { Market } from '../market/market.ts';
 import { ANNOUNCEMENT_SORTS, CODES, CURRENCIES, SECURITY_SORTS } from '../words/codes.ts';
-import { INDUSTRIES, SECTIONS } from '../words/industries.ts';
+import { INDUSTRIES, SECTIONS, SECTORS } from '../words/industries.ts';
 import { CITIES } from '../words/names.ts';
 
 /** The trading calendar, the lists of codes, exchange rates and the yield curve. */
@@ -68,6 +68,8 @@ function* industries(): Generator<Cell[]> {
     '申银万国行业分类标准',
   ];
   for (const [code, [zh, en]] of Object.entries(SECTIONS)) yield [null, code, zh, en, csrc, csrcName];
+  for (const [english, [code, name]] of Object.entries(SECTORS))
+    yield [null, code, name, english, '008002', '巨潮行业分类标准'];
   const usedCodes = new Set<string>();
   for (const industry of INDUSTRIES) {
     const { section, division, group } = industry;

@@ -5,6 +5,7 @@ import { type Cell, type DemoTable, recordTable, table } from '../base/table.ts'
 import { operatingProfit, profitBeforeTax } from '../company/operations.ts';
 import * as q from '../company/quarter.ts';
 import type { Company, Market } from '../market/market.ts';
+import { pastCompanies, pastDays } from '../market/past.ts';
 
 /** What companies publish about results before, with and besides the statements. */
 export function resultTables(market: Market): DemoTable[] {
@@ -36,6 +37,12 @@ const lastYear = (company: Company, { year, number }: q.Quarter): q.Quarter | un
 const inTenThousands = (yuan: number): number => rounded(yuan / 10_000, 2);
 
 function* schedule(market: Market): Generator<Cell[]> {
+  for (const { code, shortName, history } of pastCompanies(market))
+    for (const end of pastDays(market, 'years')) {
+      if (history.quarters.some((quarter) => quarter.end === end)) continue;
+      const day = iso(market.calendar.onOrBefore(end + 100));
+      yield [code, shortName, iso(end), day, null, day];
+    }
   for (const company of market.companies) {
     const random = randomOf(market.seed, `schedule/${company.code}`);
     for (const { end, declaredOn } of company.history.quarters) {

@@ -3,6 +3,7 @@ import { percent, rounded } from '../base/numbers.ts';
 import { randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, table } from '../base/table.ts';
 import type { Company, Market } from '../market/market.ts';
+import { pastCompanies, pastDays } from '../market/past.ts';
 import { INSTITUTIONS, personName } from '../words/names.ts';
 
 /** Who holds the shares at the end of each quarter. */
@@ -110,6 +111,20 @@ function* counts(market: Market): Generator<Cell[]> {
       yield [...head, households, households, Math.floor(total / households), rounded(1000 / households, 4)];
     }
   }
+  for (const company of pastCompanies(market)) yield* pastCounts(market, company);
+}
+
+function* pastCounts(market: Market, company: Company): Generator<Cell[]> {
+  const { from, seed, calendar } = market;
+  const { total } = company.history.capital.on(from);
+  for (const end of pastDays(market, 'reports')) {
+    if (end >= addMonths(from, -3)) continue;
+    const { whole } = randomOf(seed, `past-counts/${company.code}/${end}`);
+    const households = whole(total / 20_000, total / 12_000);
+    const declaredOn = calendar.onOrBefore(end + 29);
+    const head = [company.name, company.code, company.shortName, iso(end), iso(declaredOn)];
+    yield [...head, households, households, Math.floor(total / households), rounded(1000 / households, 4)];
+  }
 }
 
 function* controllers(market: Market): Generator<Cell[]> {
@@ -169,5 +184,21 @@ function* pledges(market: Market): Generator<Cell[]> {
       const head = [company.name, company.code, company.shortName, iso(declaredOn), holder.name, holder.id];
       yield [...head, random.pick(INSTITUTIONS.brokers), '质押', '022001', '无限售流通股', ...amounts];
     }
+  }
+  for (const company of pastCompanies(market)) yield* pastPledges(market, company);
+}
+
+/** For a year each, and over before the market begins. */
+function* pastPledges(market: Market, company: Company): Generator<Cell[]> {
+  const holder = holdersOf(market, company)[1];
+  for (const declaredOn of pastDays(market, 'pledges')) {
+    if (!holder) continue;
+    const day = market.calendar.onOrBefore(declaredOn - 2);
+    const { total } = company.history.capital.on(day);
+    const part = Math.floor((total * holder.share * 0.2) / 10_000);
+    const share = percent(part * 10_000, total, 2);
+    const head = [company.name, company.code, company.shortName, iso(declaredOn), holder.name, holder.id];
+    const kind = [INSTITUTIONS.brokers[company.index % INSTITUTIONS.brokers.length], '质押', '022001'];
+    yield [...head, ...kind, '无限售流通股', part, share, iso(day), iso(addMonths(day, 12)), '1', share];
   }
 }

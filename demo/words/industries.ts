@@ -98,6 +98,21 @@ export const INDUSTRIES: readonly Industry[] = LINES.trim()
     };
   });
 
+/** First level of the CNI classification, by the English name of a sector. */
+export const SECTORS: Readonly<Record<string, readonly [code: string, zh: string]>> = {
+  Energy: ['Z01', '能源'],
+  Materials: ['Z02', '原材料'],
+  Industrials: ['Z03', '工业'],
+  'Consumer Discretionary': ['Z04', '可选消费'],
+  'Consumer Staples': ['Z05', '主要消费'],
+  'Health Care': ['Z06', '医药卫生'],
+  Financials: ['Z07', '金融'],
+  'Information Technology': ['Z08', '信息技术'],
+  'Communication Services': ['Z09', '电信业务'],
+  Utilities: ['Z10', '公用事业'],
+  'Real Estate': ['Z11', '房地产'],
+};
+
 export const SECTIONS: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   A: ['农、林、牧、渔业', 'Agriculture, forestry and fishing'],
   B: ['采矿业', 'Mining'],

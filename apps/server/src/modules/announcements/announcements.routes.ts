@@ -4,13 +4,15 @@ import { routeOf } from '../../platform/http/index.ts';
 import type { Admit } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { count, type Form, typedIn } from './form-values.ts';
-import { JSON_TYPE, type MountCall, mountWire } from './mount-wire.ts';
+import { LISTS } from './listed-securities.ts';
+import { areMadeUp, isMadeUp } from './made-up.ts';
+import { type MountCall, mountWire, sendJson } from './mount-wire.ts';
 import { parseAnnouncementQuery } from './parse-announcement-query.ts';
 import { createQuery, type QueryDeps } from './query-announcements.ts';
-import { parseSchedule, querySchedule } from './query-schedule.ts';
+import { parseSchedule, querySchedule, SCHEDULE_DATASET } from './query-schedule.ts';
 import { mountQuestions } from './questions.routes.ts';
 import { readForm } from './read-form.ts';
-import { searchDetail } from './search-detail.ts';
+import { detailOf } from './search-detail.ts';
 import { searchTop } from './search-top.ts';
 import { createStockList, listNamed } from './stock-list.ts';
 
@@ -37,8 +39,7 @@ function mountQuery(scope: FastifyInstance, deps: AnnouncementDeps): void {
     handler: async (request, reply) => {
       const { answer, searchedFrom, madeUp } = await query(parseAnnouncementQuery(readForm(request)));
       if (searchedFrom !== null) reply.header('x-jishi-searched-from', searchedFrom);
-      if (madeUp) reply.header('x-jishi-demo', '1');
-      return reply.type(JSON_TYPE).send(JSON.stringify(answer));
+      return sendJson(reply, JSON.stringify(answer), madeUp);
     },
   });
 }
@@ -51,7 +52,7 @@ function mountLists(scope: FastifyInstance, { pool, registry }: AnnouncementDeps
       const name = listNamed(request.params.file);
       if (!name)
         throw new Refusal('request.notFound', { path: request.url.split('?')[0]?.slice(0, 200) ?? '' });
-      return reply.type(JSON_TYPE).send(await stockList(name));
+      return sendJson(reply, await stockList(name), isMadeUp(registry, LISTS[name].dataset));
     },
   });
 }
@@ -59,12 +60,16 @@ function mountLists(scope: FastifyInstance, { pool, registry }: AnnouncementDeps
 function mountSearch(mount: MountCall, { pool, registry }: AnnouncementDeps): void {
   mount(announcementsWire.topSearch, async (form) => {
     const matches = await searchTop(pool, registry, typedIn(form), mostOf(form, 'maxNum'));
-    return matches.map(({ listed }) => listed);
+    return { body: matches.map(({ listed }) => listed), madeUp: areMadeUp(registry, matches) };
   });
-  mount(lookupsWire.searchDetail, (form) =>
-    searchDetail(pool, registry, typedIn(form), mostOf(form, 'maxSecNum')),
-  );
-  mount(lookupsWire.schedule, (form) => querySchedule(pool, registry, parseSchedule(form)));
+  mount(lookupsWire.searchDetail, async (form) => {
+    const matches = await searchTop(pool, registry, typedIn(form), mostOf(form, 'maxSecNum'));
+    return { body: await detailOf(pool, registry, matches), madeUp: areMadeUp(registry, matches) };
+  });
+  mount(lookupsWire.schedule, async (form) => ({
+    body: await querySchedule(pool, registry, parseSchedule(form)),
+    madeUp: isMadeUp(registry, SCHEDULE_DATASET),
+  }));
 }
 
 function mostOf(form: Form, name: string): number {

@@ -6,11 +6,17 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Form } from './form-values.ts';
 import { readForm } from './read-form.ts';
 
-export const JSON_TYPE = 'application/json; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
 const BODY_LIMIT_BYTES = 64 * 1024;
 
+/** An answer, and whether rows of a data set that is made up may be in it. */
+export interface WireAnswer {
+  readonly body: unknown;
+  readonly madeUp: boolean;
+}
+
 /** Mounts a call that answers JSON to a form. */
-export type MountCall = (endpoint: RawEndpoint, answer: (form: Form) => Promise<unknown>) => void;
+export type MountCall = (endpoint: RawEndpoint, answer: (form: Form) => Promise<WireAnswer>) => void;
 
 /** Calls without a token below one prefix: any form, limited by network, refused in an envelope of their own. */
 export async function mountWire(
@@ -32,13 +38,20 @@ export async function mountWire(
       mountCalls(scope, (endpoint, answer) =>
         scope.route({
           ...routeOf(endpoint, prefix),
-          handler: async (request, reply) =>
-            reply.type(JSON_TYPE).send(JSON.stringify(await answer(readForm(request)))),
+          handler: async (request, reply) => {
+            const { body, madeUp } = await answer(readForm(request));
+            return sendJson(reply, JSON.stringify(body), madeUp);
+          },
         }),
       );
     },
     { prefix },
   );
+}
+
+export function sendJson(reply: FastifyReply, text: string, madeUp: boolean): FastifyReply {
+  if (madeUp) reply.header('x-jishi-demo', '1');
+  return reply.type(JSON_TYPE).send(text);
 }
 
 async function refuseFlood(request: FastifyRequest, admit: Admit): Promise<void> {

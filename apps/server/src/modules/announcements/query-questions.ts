@@ -17,7 +17,7 @@ export interface QuestionsQuery {
   readonly size: number;
 }
 
-const DATASET = 'p_jishi9701';
+export const QUESTIONS_DATASET = 'p_jishi9701';
 const COUNTED_MAX = 1_000_000;
 const WORD_LENGTH_MAX = 100;
 const CODE = /^\d{6}$/;
@@ -63,7 +63,7 @@ export async function queryQuestions(
   registry: DatasetRegistry,
   { where, page, size }: QuestionsQuery,
 ): Promise<unknown> {
-  const dataset = publicDataset(registry, DATASET);
+  const dataset = publicDataset(registry, QUESTIONS_DATASET);
   if (!dataset) return { pageNo: page, pageSize: size, total: 0, totalPage: 0, rows: [] };
   const { rows: total } = await countGroups(pool, dataset, { where, by: COLUMNS.code, rowsMax: COUNTED_MAX });
   const order = [
@@ -92,7 +92,7 @@ export async function readQuestion(
   registry: DatasetRegistry,
   id: string,
 ): Promise<unknown | null> {
-  const dataset = publicDataset(registry, DATASET);
+  const dataset = publicDataset(registry, QUESTIONS_DATASET);
   const where: Condition[] = [{ op: 'in', field: COLUMNS.id, values: [id] }];
   const [question] = dataset ? await readRecords(pool, dataset, { columns: COLUMNS, where, limit: 1 }) : [];
   return question === undefined ? null : detailed(question);

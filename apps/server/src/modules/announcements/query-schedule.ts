@@ -35,7 +35,7 @@ export interface Schedule {
   readonly hasNextPage: boolean;
 }
 
-const DATASET = 'p_stock2237';
+export const SCHEDULE_DATASET = 'p_stock2237';
 /** Days for which a report was booked, one after the other, and the day on which it came out. */
 const BOOKED = ['F002D', 'F003D', 'F004D', 'F005D'];
 const DISCLOSED = 'F006D';
@@ -90,7 +90,7 @@ export async function querySchedule(
   registry: DatasetRegistry,
   query: ScheduleQuery,
 ): Promise<Schedule> {
-  const dataset = publicDataset(registry, DATASET);
+  const dataset = publicDataset(registry, SCHEDULE_DATASET);
   if (!dataset) return { prbookinfos: [], totalRows: 0, totalPages: 0, hasNextPage: false };
   const where = conditionsOf(query);
   const { rows: totalRows } = await countGroups(pool, dataset, {

@@ -3,8 +3,9 @@ import type pg from 'pg';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { typedIn } from './form-values.ts';
+import { areMadeUp, isMadeUp } from './made-up.ts';
 import type { MountCall } from './mount-wire.ts';
-import { parseQuestions, queryQuestions, readQuestion } from './query-questions.ts';
+import { parseQuestions, QUESTIONS_DATASET, queryQuestions, readQuestion } from './query-questions.ts';
 import { refuse } from './refuse-parameter.ts';
 import { searchTop } from './search-top.ts';
 
@@ -18,21 +19,23 @@ export function mountQuestions(
 ): void {
   mount(lookupsWire.questionCompanies, async (form) => {
     const matches = await searchTop(pool, registry, typedIn(form), MATCHES_MAX);
-    const data = matches
-      .filter(({ kind }) => kind === 'stock')
-      .map(({ listed: { code, orgId, zwjc } }) => ({
-        secid: orgId,
-        stockCode: code,
-        shortName: zwjc,
-        stockType: 'S',
-      }));
-    return { ...SUCCESS, data };
+    const stocks = matches.filter(({ kind }) => kind === 'stock');
+    const data = stocks.map(({ listed: { code, orgId, zwjc } }) => ({
+      secid: orgId,
+      stockCode: code,
+      shortName: zwjc,
+      stockType: 'S',
+    }));
+    return { body: { ...SUCCESS, data }, madeUp: areMadeUp(registry, stocks) };
   });
-  mount(lookupsWire.questions, (form) => queryQuestions(pool, registry, parseQuestions(form)));
+  mount(lookupsWire.questions, async (form) => ({
+    body: await queryQuestions(pool, registry, parseQuestions(form)),
+    madeUp: isMadeUp(registry, QUESTIONS_DATASET),
+  }));
   mount(lookupsWire.question, async (form) => {
     const id = form.get('questionId') || refuse('questionId', 'announcements.missing');
     const data = await readQuestion(pool, registry, id);
     if (data === null) throw new Refusal('announcements.questionUnknown', { id: id.slice(0, 40) });
-    return { ...SUCCESS, data };
+    return { body: { ...SUCCESS, data }, madeUp: isMadeUp(registry, QUESTIONS_DATASET) };
   });
 }

@@ -2,7 +2,7 @@ import type { SecurityKind } from '@jishi/contract';
 import type pg from 'pg';
 import { type DatasetRegistry, fieldsByRole, publicDataset, readRecords } from '../datasets/index.ts';
 import { PLATES } from './columns.ts';
-import { type ListedMatch, searchTop } from './search-top.ts';
+import type { ListedMatch } from './search-top.ts';
 
 /** What existing clients tell securities by, and the column in which their announcements stand. */
 const TYPES: Readonly<Record<SecurityKind, string>> = {
@@ -14,14 +14,12 @@ const TYPES: Readonly<Record<SecurityKind, string>> = {
 const PLATE_OF_KIND: Readonly<Partial<Record<SecurityKind, string>>> = { fund: 'fund', bond: 'bond' };
 const PLATE_OF_EXCHANGE = { sz: 'szse', sh: 'sse', bj: 'bj' } as const;
 
-/** The securities that a person who types this may mean, with their board; announcements are not searched here. */
-export async function searchDetail(
+/** Securities that a search found, with their board; announcements are not searched here. */
+export async function detailOf(
   pool: pg.Pool,
   registry: DatasetRegistry,
-  typed: string,
-  most: number,
+  matches: readonly ListedMatch[],
 ): Promise<unknown> {
-  const matches = await searchTop(pool, registry, typed, most);
   const shares = matches.filter(({ kind }) => kind === 'stock').map(({ listed }) => listed.code);
   const delisted = await readDelisted(pool, registry, shares);
   const keyBoardList = matches.map(({ kind, listed }) => ({

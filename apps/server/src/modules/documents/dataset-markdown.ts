@@ -184,10 +184,17 @@ function parameters({ parameters: rows }: DatasetDetail, lang: Lang, w: Word): s
       code(row.name),
       row.required ? W.required[lang] : '',
       meaningOf(row),
-      row.example === null ? '–' : code(row.example),
+      exampleOf(row, lang),
     ]),
   );
   return [table, w('moreParameters')];
+}
+
+/** A value, and what it means where it does not say so itself. */
+function exampleOf({ example, values }: DatasetDetail['parameters'][number], lang: Lang): string {
+  if (example === null) return '–';
+  const meaning = values.find(({ value }) => value === example)?.[lang] ?? example;
+  return meaning === example ? code(example) : `${code(example)} ${plain(meaning)}`;
 }
 
 function fields(detail: DatasetDetail, lang: Lang, w: Word): string {

@@ -1,5 +1,5 @@
 import type { DictionaryEntry, Lang } from '@jishi/contract';
-import { csvCell } from '../datasets/index.ts';
+import { csvCell } from '../../platform/sheet/index.ts';
 import { TYPE_NAMES } from './words.ts';
 
 const HEADS = {

@@ -63,7 +63,7 @@ export function documentsHandlers(
     },
     async call({ lang, call }, context) {
       return documentOf(
-        callText(await read(), call, lang, origin(context)),
+        callText(deps, await read(), call, lang, origin(context)),
         addressOf(documentsFiles.call, { call, lang }),
       );
     },

@@ -96,7 +96,7 @@ function mountMarkdown(scope: FastifyInstance, deps: DocumentsDeps, read: ReadDe
     chapterText(deps, await read(), chapterOf(nameOf(request)), lang),
   );
   mount(documentsFiles.call, async (request, lang) =>
-    callText(await read(), nameOf(request), lang, origin(request)),
+    callText(deps, await read(), nameOf(request), lang, origin(request)),
   );
   mount(documentsFiles.dataset, async (request, lang) =>
     datasetText(deps, nameOf(request), lang, origin(request)),

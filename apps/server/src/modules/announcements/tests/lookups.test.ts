@@ -9,10 +9,14 @@ afterAll(site.stop);
 
 /** In the address, as most clients send their parameters; each from a network of its own. */
 let caller = 0;
-const ask = async (path: string, parameters: Record<string, string | number>) => {
+const ask = async (
+  path: string,
+  parameters: Record<string, string | number>,
+  method: 'GET' | 'POST' = 'POST',
+) => {
   const url = `${path}?${query(parameters)}`;
-  const response = await site.app.inject({ method: 'POST', url, remoteAddress: `10.3.0.${++caller}` });
-  return { status: response.statusCode, body: response.json() };
+  const response = await site.app.inject({ method, url, remoteAddress: `10.3.0.${++caller}` });
+  return { status: response.statusCode, body: response.json(), mark: response.headers['x-jishi-demo'] };
 };
 
 const question = (id: number, code: string, at: string, more: Record<string, string> = {}) => ({
@@ -95,6 +99,22 @@ describe('the search of securities with their board', () => {
     const { status, body } = await ask(path, { keyWord, maxSecNum: 10, maxListNum: 5 });
     expect([status, body.classifiedAnnouncements]).toEqual([200, []]);
     expect(body.keyBoardList).toMatchObject([security]);
+  });
+});
+
+describe('an answer with rows of the operator', () => {
+  it.each([
+    ['/new/data/szse_stock.json', {}],
+    ['/new/information/topSearch/query', { keyWord: '600901' }],
+    ['/new/information/topSearch/detailOfQuery', { keyWord: '510901' }],
+    ['/new/information/getPrbookInfo', {}],
+    ['/newircs/index/queryKeyboardInfo', { keyWord: '600901' }],
+    ['/newircs/company/question', {}],
+    ['/newircs/question/getQuestionDetail', { questionId: '1' }],
+  ])('bears no mark of demo rows: %s', async (path, parameters) => {
+    const method = path.endsWith('.json') ? ('GET' as const) : ('POST' as const);
+    const { status, mark } = await ask(path, parameters, method);
+    expect([status, mark]).toEqual([200, undefined]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { type Field, UNITS, type WireSchema } from '@jishi/contract';
 import type { DatasetExample } from '../../catalog/index.ts';
-import { wireOrderOf } from '../../datasets/index.ts';
 import { inBoth } from './schema.ts';
 
 /** A record of each data set under its code, keys in the order in which JSON gives them. */
@@ -8,12 +7,8 @@ export function recordSchemas(datasets: readonly DatasetExample[]): Record<strin
   return Object.fromEntries(datasets.map((example) => [example.dataset.code, recordSchema(example)]));
 }
 
-function recordSchema({ dataset: { manifest, fields }, row }: DatasetExample): WireSchema {
-  const order = wireOrderOf(
-    manifest,
-    manifest.fields.map((field) => field.code),
-  );
-  const properties = order.flatMap((code) => {
+function recordSchema({ dataset: { manifest, fields, recordColumns }, row }: DatasetExample): WireSchema {
+  const properties = recordColumns.flatMap((code) => {
     const field = fields.get(code);
     return field ? [[code, fieldSchema(field)] as const] : [];
   });
@@ -22,7 +17,9 @@ function recordSchema({ dataset: { manifest, fields }, row }: DatasetExample): W
     title: manifest.name,
     'x-key': manifest.key,
     properties: Object.fromEntries(properties),
-    ...(row === undefined ? {} : { examples: [row] }),
+    ...(row === undefined
+      ? {}
+      : { examples: [Object.fromEntries(recordColumns.map((code) => [code, row[code] ?? null]))] }),
   };
 }
 

@@ -14,6 +14,8 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   pandas: 'python',
   history: 'python',
   typescript: 'ts',
+  'call-python': 'python',
+  'call-typescript': 'ts',
   java: 'java',
   r: 'r',
   excel: 'powerquery',
@@ -41,5 +43,8 @@ export function sampleBlock(samples: CodeSamples, name: string, origin: string, 
     path: call.path,
     values: call.values,
   });
-  return `\`\`\`${LANGUAGES[name] ?? ''}\n${filled}\n\`\`\``;
+  return codeBlock(name, filled);
 }
+
+export const codeBlock = (name: string, code: string): string =>
+  `\`\`\`${LANGUAGES[name] ?? ''}\n${code}\n\`\`\``;

@@ -1,9 +1,11 @@
 import type { Lang } from '@jishi/contract';
 import type { ApiDescription } from '../api-description/api-description.ts';
 import type { ApiOperation } from '../api-description/operation.ts';
+import type { CodeSamples } from '../guide/code-samples.ts';
 import { code, prose, writeTable } from '../markdown/write-table.ts';
 import { answerShape } from './answer-shape.ts';
 import { callRequest } from './call-request.ts';
+import { callSamples, shellCommand } from './call-samples.ts';
 import { fieldRows, parameterRows, type ReferenceRow } from './rows.ts';
 
 const W = {
@@ -43,15 +45,22 @@ const W = {
 /** Who may call, in a line. */
 const AUDIENCES: Readonly<Record<ApiOperation['audience'], Readonly<Record<Lang, string>>>> = {
   public: { zh: '无需令牌。', en: 'No token is needed.' },
-  apiKey: { zh: '需要[访问令牌](token)。', en: 'Needs an [access token](token).' },
+  apiKey: {
+    zh: '需要[访问令牌](token)，示例代码从环境变量 `TOKEN` 读取。',
+    en: 'Needs an [access token](token), which the code reads from the environment variable `TOKEN`.',
+  },
   operator: { zh: '仅供运营方。', en: 'For the operator alone.' },
-  session: { zh: '需要网站登录。', en: 'Needs a sign-in to the site.' },
+  session: {
+    zh: '需要登录网站：示例代码从环境变量 `SESSION` 读取登录 Cookie。',
+    en: 'Needs a sign-in to the site; the code reads its cookie from the environment variable `SESSION`.',
+  },
 };
 
 /** One call of the reference as Markdown. */
 export function callMarkdown(
   operation: ApiOperation,
   { schemas }: ApiDescription,
+  samples: CodeSamples,
   origin: string,
   lang: Lang,
 ): string {
@@ -61,14 +70,14 @@ export function callMarkdown(
   const fields = fieldRows(operation, schemas, lang);
   const shape = answerShape(operation, schemas, lang);
   const request = callRequest(operation, origin, lang);
-  const needsValues = /[=/":][A-Z][A-Z_]+/.test(request.replace(/-X [A-Z]+/, ''));
+  const needsValues = /[=/":][A-Z][A-Z_]+/.test(shellCommand(request).replace(/-X [A-Z]+/, ''));
   return [
     `# ${prose(summary[lang])}`,
     `${code(`${methods.join(' | ')} ${path}`)} · ${code(id)}`,
     ...(description === undefined ? [] : [description[lang]]),
     AUDIENCES[audience][lang],
     `## ${w('call')}`,
-    `\`\`\`sh\n${request}\n\`\`\``,
+    ...callSamples(request, samples),
     ...(needsValues ? [w('capitals')] : []),
     ...(parameters.length + shared.length === 0 ? [] : [`## ${w('parameters')}`]),
     ...(parameters.length === 0 ? [] : [table(parameters, lang)]),

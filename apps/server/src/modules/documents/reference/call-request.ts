@@ -1,22 +1,43 @@
-import type { Lang } from '@jishi/contract';
-import type { ApiOperation, ApiParameter } from '../api-description/operation.ts';
+import type { Lang, Method, SampleCall } from '@jishi/contract';
+import type { ApiBody, ApiOperation, ApiParameter } from '../api-description/operation.ts';
 import { inLanguage } from '../api-description/schema.ts';
 import type { Schema } from './rows.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const USUAL_SHOWN = 3;
 
-/** How each audience is known to the server, in a shell. */
-const KNOWN_BY: Readonly<Record<ApiOperation['audience'], readonly string[]>> = {
-  public: [],
-  apiKey: ['-H "Authorization: Bearer $TOKEN"'],
-  operator: ['-H "Authorization: Bearer $TOKEN"'],
-  session: ['-b "jishi_session=$SESSION"'],
+/** A call as code needs it, with what it needs at least. Words in capitals stand for values of the caller's own. */
+export interface CallRequest {
+  /** The site, and the path with its query. */
+  readonly call: SampleCall;
+  readonly body: readonly (readonly [string, unknown])[];
+  readonly method: Method;
+  /** How the caller is known: a header, whose value ends with a variable of the environment. */
+  readonly credential: Credential | null;
+  readonly headers: readonly (readonly [string, string])[];
+  /** How the values of the body are sent. */
+  readonly form: boolean;
+  readonly json: boolean;
+}
+
+interface Credential {
+  readonly header: string;
+  readonly before: string;
+  readonly variable: string;
+}
+
+const BEARER: Credential = { header: 'Authorization', before: 'Bearer ', variable: 'TOKEN' };
+
+/** How each audience is known to the server. */
+const KNOWN_BY: Readonly<Record<ApiOperation['audience'], Credential | null>> = {
+  public: null,
+  apiKey: BEARER,
+  operator: BEARER,
+  session: { header: 'Cookie', before: 'jishi_session=', variable: 'SESSION' },
 };
 
-/** The call in a shell with what it needs at least. Words in capitals stand for values of the caller's own. */
-export function callRequest(operation: ApiOperation, origin: string, lang: Lang): string {
-  const { methods, path, parameters, body, audience } = operation;
+export function callRequest(operation: ApiOperation, origin: string, lang: Lang): CallRequest {
+  const { id, methods, path, parameters, body, audience } = operation;
   const needed = parameters.filter(({ required, in: place }) => required === true && place !== 'header');
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const parameter = needed.find((one) => one.name === name);
@@ -25,42 +46,45 @@ export function callRequest(operation: ApiOperation, origin: string, lang: Lang)
   const query = new URLSearchParams(
     needed.filter(({ in: place }) => place === 'query').map((one) => [one.name, givenValue(one, lang)]),
   ).toString();
-  const method = methods[0];
+  const [method] = methods;
+  const hasBody = body !== undefined && method !== 'GET';
+  const values = hasBody ? bodyValues(body, lang) : [];
+  const json = hasBody && !body.contentTypes.includes(FORM);
   const sealed = parameters.filter(({ required, in: place }) => required === true && place === 'header');
-  const parts = [
-    method === 'GET' ? 'curl' : `curl -X ${method}`,
-    ...KNOWN_BY[audience],
-    ...sealed.map(({ name }) => `-H "${name}: ${constantOf(name)}"`),
-    ...(body === undefined ? [] : bodyParts(operation, lang)),
-    `"${origin}${filled}${query === '' ? '' : `?${query}`}"`,
-  ];
-  return parts.join(' \\\n  ');
+  return {
+    call: { origin, code: id, path: `${filled}${query === '' ? '' : `?${query}`}`, values: [] },
+    body: values,
+    method,
+    credential: KNOWN_BY[audience],
+    headers: [
+      ...sealed.map(({ name }) => [name, constantOf(name)] as const),
+      ...(json ? [['Content-Type', 'application/json'] as const] : []),
+    ],
+    form: hasBody && !json && values.length > 0,
+    json,
+  };
 }
 
-function bodyParts({ body, methods }: ApiOperation, lang: Lang): string[] {
-  if (body === undefined || methods[0] === 'GET') return [];
-  const { properties = {}, required = [] }: Schema = inLanguage(body.schema, lang);
+function bodyValues({ schema }: ApiBody, lang: Lang): (readonly [string, unknown])[] {
+  const { properties = {}, required = [] }: Schema = inLanguage(schema, lang);
   const all = Object.entries(properties);
   const needed = all.filter(([name, property]) => required.includes(name) && property.default === undefined);
   // Where nothing is needed, what holds anyway shows how the others are sent.
   const usual = all.filter(([, property]) => property.default !== undefined && property.default !== '');
-  const values = (needed.length > 0 ? needed : usual.slice(0, USUAL_SHOWN)).map(
+  return (needed.length > 0 ? needed : usual.slice(0, USUAL_SHOWN)).map(
     ([name, property]) => [name, sampleOf(name, property, needed.length === 0, lang)] as const,
   );
-  if (body.contentTypes.includes(FORM)) return values.map(([name, value]) => `-d ${name}=${value}`);
-  const json = JSON.stringify(Object.fromEntries(values));
-  return ['-H "Content-Type: application/json"', `-d '${json}'`];
 }
 
 const givenValue = ({ name, schema, example }: ApiParameter, lang: Lang): string =>
-  example ?? sampleOf(name, inLanguage(schema, lang), false, lang);
+  example ?? String(sampleOf(name, inLanguage(schema, lang), false, lang));
 
-function sampleOf(name: string, schema: Schema, isUsual: boolean, lang: Lang): string {
+function sampleOf(name: string, schema: Schema, isUsual: boolean, lang: Lang): unknown {
   const { enum: choices = [], const: constant, default: usual } = schema;
-  if (constant !== undefined) return String(constant);
-  if (isUsual) return String(usual);
-  if (choices.length > 0) return String(choices.includes(lang) ? lang : choices[0]);
-  return usual === undefined || usual === '' ? constantOf(name) : String(usual);
+  if (constant !== undefined) return constant;
+  if (isUsual) return usual;
+  if (choices.length > 0) return choices.includes(lang) ? lang : choices[0];
+  return usual === undefined || usual === '' ? constantOf(name) : usual;
 }
 
 /** `accessKey` → `ACCESS_KEY`. */

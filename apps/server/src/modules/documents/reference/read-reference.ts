@@ -6,10 +6,16 @@ import { callMarkdown } from './call-markdown.ts';
 import { chapterMarkdown } from './chapter-markdown.ts';
 
 /** A call as Markdown; data sets have documents of their own. */
-export function callText(description: ApiDescription, id: string, lang: Lang, origin: string): string {
+export function callText(
+  { guide }: DocumentsDeps,
+  description: ApiDescription,
+  id: string,
+  lang: Lang,
+  origin: string,
+): string {
   const operation = description.operations.find((one) => one.id === id && one.terms === undefined);
   if (operation === undefined) throw notThere(id);
-  return callMarkdown(operation, description, origin, lang);
+  return callMarkdown(operation, description, guide.samples, origin, lang);
 }
 
 export function chapterText(

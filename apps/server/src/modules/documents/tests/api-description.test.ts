@@ -12,6 +12,7 @@ import { endpointGroups } from '../../../app/modules.ts';
 import type { DatasetExample } from '../../catalog/index.ts';
 import { describeApi } from '../api-description/api-description.ts';
 import { nounName } from '../api-description/groups.ts';
+import { readCodeSamples } from '../guide/code-samples.ts';
 import { llmsCategories, llmsCategoryText, llmsText } from '../llms.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { openApi } from '../openapi/openapi.ts';
@@ -22,12 +23,14 @@ import { chaptersOf } from '../reference/chapters.ts';
 const TEXT = { zh: '名', en: 'name' };
 const NO_GUIDES = { zh: [], en: [] };
 const LANGUAGES = ['zh', 'en'] as const;
+const samples = await readCodeSamples();
 const manifest = quotesManifest('p_test1001');
 const example = {
   dataset: {
     code: manifest.code,
     manifest,
     fields: new Map(manifest.fields.map((field) => [field.code, field])),
+    recordColumns: manifest.fields.map(({ code }) => code),
     hasFeed: false,
     madeUp: false,
   },
@@ -85,7 +88,9 @@ describe('every chapter and call', () => {
 
   it.each(LANGUAGES)('in %s is Markdown whose code fences, tables and links are whole', (lang) => {
     const texts = [
-      ...description.operations.map((operation) => callMarkdown(operation, description, 'http://x', lang)),
+      ...description.operations.map((operation) =>
+        callMarkdown(operation, description, samples, 'http://x', lang),
+      ),
       ...REFERENCE_CHAPTERS.map((chapter) => chapterMarkdown(chapter, description, [], lang)),
     ];
     for (const text of texts) {
@@ -138,8 +143,8 @@ describe.each(LANGUAGES)('the documents in %s', (lang) => {
 
   it('tell of a call its request, parameters, fields and the shape of its answer, and no made-up value', () => {
     const [operation] = description.operations;
-    const text = operation && callMarkdown(operation, description, 'http://x', lang);
-    expect(text).toContain('curl \\\n  -b "jishi_session=$SESSION" \\\n  "http://x/v1/made/ID"');
+    const text = operation && callMarkdown(operation, description, samples, 'http://x', lang);
+    expect(text).toContain('curl \\\n  -H "Cookie: jishi_session=$SESSION" \\\n  "http://x/v1/made/ID"');
     expect(text).toContain('"weight": "number"');
     expect(text).toContain(
       lang === 'zh' ? '| `size` |  | integer；默认 `3` |' : '| `size` |  | integer; default `3` |',

@@ -33,9 +33,9 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** The code of a page of the guide, as a reader copies it, by its language. */
-async function samplesOf(page: string, lang: string): Promise<Map<string, string[]>> {
-  const text = await (await fetch(`${origin}/docs/guide/${page}.md?lang=${lang}`)).text();
+/** The code of a document, as a reader copies it, by its language. */
+async function samplesOf(page: string, lang: string, folder = 'guide'): Promise<Map<string, string[]>> {
+  const text = await (await fetch(`${origin}/docs/${folder}/${page}.md?lang=${lang}`)).text();
   const code = lexer(text).flatMap((token) =>
     token.type === 'code' ? [{ lang: token.lang ?? '', text: token.text }] : [],
   );
@@ -45,8 +45,9 @@ async function samplesOf(page: string, lang: string): Promise<Map<string, string
 
 const run = promisify(execFile);
 /** Runs a program with the key in its environment; it fails the test when the program fails. */
-async function output(program: string, args: string[]): Promise<string> {
+async function output(program: string, args: string[], more: Record<string, string> = {}): Promise<string> {
   const env = {
+    ...more,
     PATH: process.env['PATH'],
     JISHI_KEY: customer.accessKey,
     JISHI_SECRET: customer.accessSecret,
@@ -175,4 +176,26 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
         expect([language, code]).toEqual([language, expect.stringContaining(part)]);
     }
   });
+});
+
+describe('code samples of a call of the reference', () => {
+  it.each(['data.changes', 'catalog.goods', 'catalog.packages'])(
+    'send the same request in a shell, in Python and in TypeScript: %s',
+    async (call) => {
+      const samples = await samplesOf(call, 'en', 'calls');
+      const env = { TOKEN: customer.token };
+      const answers: string[] = [];
+      for (const [lang, program, args] of [
+        ['sh', 'bash', (code: string) => ['-euc', code.replace('curl', 'curl -s')]],
+        ['python', 'python3', (code: string) => ['-c', code]],
+        ['ts', process.execPath, (code: string) => ['--input-type=module-typescript', '-e', code]],
+      ] as const) {
+        const [code = ''] = samples.get(lang) ?? [];
+        const { data, records } = JSON.parse(await output(program, args(code.replace('CODE', CODE)), env));
+        answers.push(JSON.stringify(data ?? records));
+      }
+      expect(answers[0]).toMatch(/^[[{]/);
+      expect(new Set(answers).size).toBe(1);
+    },
+  );
 });

@@ -1,0 +1,39 @@
+import { type Day, dayOf } from '../base/day.ts';
+import { randomOf } from '../base/random.ts';
+import type { Company, Market } from './market.ts';
+
+/**
+ * Days before the market of which it tells something, for the companies with a past: functions of public clients ask for them
+ * unless told otherwise.
+ */
+const PAST_DAYS = {
+  ratios: [dayOf(2021, 9, 10)],
+  opinions: [dayOf(2021, 9, 10), dayOf(2023, 8, 17)],
+  pledges: [dayOf(2021, 9, 30)],
+  /** Ends of quarters. */
+  reports: [dayOf(2021, 3, 31), dayOf(2021, 6, 30), dayOf(2021, 9, 30)],
+  years: [dayOf(2021, 12, 31)],
+  bonds: [dayOf(2021, 10, 12)],
+} as const;
+
+/** Years with a guarantee and a lawsuit of each. */
+const EVENT_YEARS = [2018, 2019, 2020, 2021];
+
+export function pastDays({ from }: Market, theme: keyof typeof PAST_DAYS): Day[] {
+  return PAST_DAYS[theme].filter((day) => day < from);
+}
+
+export function pastCompanies({ companies }: Market): Company[] {
+  return companies.filter(({ hasPast }) => hasPast);
+}
+
+/** The same date of each year, moved to a trading day. */
+export function pastYearly({ from, calendar }: Market, month: number, date: number): Day[] {
+  return EVENT_YEARS.map((year) => calendar.onOrAfter(dayOf(year, month, date))).filter((day) => day < from);
+}
+
+/** Close on a day before the market, in yuan: somewhat below its first price. */
+export function pastClose(market: Market, company: Company, day: Day): number {
+  const [first = 1_000] = market.bars(company).reference;
+  return Math.round(first * randomOf(market.seed, `past/${company.code}/${day}`).between(0.75, 1)) / 100;
+}

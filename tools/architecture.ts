@@ -46,7 +46,6 @@ export const nouns: readonly Noun[] = [
     rank: 2,
     owns: 'inbox, mail, SMS and webhooks with preferences',
     mayImport: [],
-    planned: true,
   },
   {
     name: 'captcha',
@@ -83,8 +82,14 @@ export const nouns: readonly Noun[] = [
   {
     name: 'entitlements',
     rank: 4,
-    owns: 'who may call what, until when, for how many calls: terms, private grants, trials',
+    owns: 'who may call what, until when, for how many calls: terms, packs, private grants, trials',
     mayImport: ['accounts', 'catalog', 'datasets'],
+  },
+  {
+    name: 'favourites',
+    rank: 4,
+    owns: 'products that an account comes back to, and thumbs-ups',
+    mayImport: ['accounts', 'catalog'],
   },
   {
     name: 'registration',
@@ -121,7 +126,6 @@ export const nouns: readonly Noun[] = [
     rank: 5,
     owns: 'what is about to be bought',
     mayImport: ['accounts', 'catalog'],
-    planned: true,
   },
   { name: 'files', rank: 5, owns: 'day files, exports as jobs', mayImport: ['datasets'], planned: true },
   {
@@ -139,16 +143,14 @@ export const nouns: readonly Noun[] = [
   {
     name: 'orders',
     rank: 6,
-    owns: 'orders and their delivery',
+    owns: 'orders and their delivery, discounts, refunds to the wallet',
     mayImport: ['accounts', 'catalog', 'cart', 'entitlements', 'wallet'],
-    planned: true,
   },
   {
     name: 'payments',
     rank: 7,
     owns: 'payment channels, recharge, reconciliation',
     mayImport: ['orders', 'wallet'],
-    planned: true,
   },
   {
     name: 'invitations',

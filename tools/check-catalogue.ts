@@ -5,6 +5,7 @@ import {
   counted,
   importFileSchema,
   manifestSchema,
+  membershipsSchema,
   packagesSchema,
   providersSchema,
   ROLE_CODES,
@@ -64,6 +65,9 @@ for (const { id, datasets } of packagesSchema.parse(read('packages.yaml'))) {
   for (const code of datasets)
     if (!byCode.has(code)) problems.push(`packages.yaml: ${id} holds ${code}, which has no manifest`);
 }
+const memberships = membershipsSchema.safeParse(read('memberships.yaml'));
+for (const issue of memberships.error?.issues ?? [])
+  problems.push(`memberships.yaml: ${issue.path.join('.')}: ${issue.message}`);
 for (const file of files.filter((name) => name.startsWith('imports/'))) {
   const result = importFileSchema.safeParse(read(file));
   if (!result.success) {

@@ -1,6 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { importFileSchema, manifestSchema, ROLE_CODES, ROLES, type RoleRow } from '@jishi/contract';
+import {
+  importFileSchema,
+  manifestSchema,
+  membershipsSchema,
+  ROLE_CODES,
+  ROLES,
+  type RoleRow,
+} from '@jishi/contract';
 import { z } from 'zod';
 
 /**
@@ -30,6 +37,7 @@ function withRoles(text: string): string {
 const files: readonly (readonly [file: string, wanted: (before: string) => string])[] = [
   ['catalogue/manifest.schema.json', () => schemaText(manifestSchema)],
   ['catalogue/imports.schema.json', () => schemaText(importFileSchema)],
+  ['catalogue/memberships.schema.json', () => schemaText(membershipsSchema)],
   ['docs/catalogue.md', withRoles],
 ];
 

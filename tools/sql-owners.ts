@@ -18,7 +18,7 @@ export interface SqlOwner {
  * against the database.
  */
 export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
-  platform: { tables: ['migration', 'repeatable_sql', 'dev_outbox'] },
+  platform: { tables: ['migration', 'repeatable_sql', 'dev_outbox', 'dev_trade', 'audit_entry'] },
   datasets: {
     tables: ['dataset', 'dataset_load', 'dataset_description_change', 'own_code'],
     functions: ['announce_dataset'],
@@ -41,6 +41,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     ],
     types: ['wallet_charge', 'wallet_transfer_head'],
   },
+  payments: { tables: ['payment', 'payment_receipt', 'payment_notice', 'payment_refund', 'bank_transfer'] },
   identity: {
     tables: [
       'person',
@@ -60,19 +61,36 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     tables: ['captcha_picture', 'captcha_puzzle', 'captcha_pass', 'network_count', 'spider_clearance'],
   },
   content: { tables: ['page_view'] },
+  messages: {
+    tables: [
+      'message',
+      'message_dispatch',
+      'message_setting',
+      'message_preference',
+      'webhook',
+      'webhook_delivery',
+    ],
+  },
   accounts: { tables: ['limit_plan', 'account'], functions: ['account_notice'] },
   access: {
-    tables: ['api_key', 'access_token'],
+    tables: ['api_key', 'access_token', 'key_use'],
     functions: ['api_key_is_fixed'],
     // Who holds a key, with the limits of the plan: one statement for each token that is verified.
     reads: ['account', 'limit_plan'],
   },
   applications: { tables: ['application'], functions: ['application_is_fixed'] },
-  catalog: { tables: ['catalog_search', 'catalog_search_build'] },
+  catalog: { tables: ['catalog_search', 'catalog_search_build', 'product_price'] },
+  cart: { tables: ['cart_item'] },
+  favourites: { tables: ['product_mark', 'thumbs_up'] },
+  orders: {
+    tables: ['sales_order', 'sales_order_line', 'sales_order_credit', 'discount_code', 'discount_use'],
+    // The books are checked by joins over all of them; nothing else reads these.
+    reads: ['wallet_transfer', 'wallet_posting', 'wallet_account', 'entitlement'],
+  },
   securities: { tables: ['security_search', 'security_search_key', 'security_search_build'] },
-  entitlements: { tables: ['entitlement', 'trial_use'] },
+  entitlements: { tables: ['entitlement', 'pack_use', 'trial_use'] },
   usage: {
-    tables: ['usage_call', 'usage_parcel', 'usage_key', 'usage_day', 'usage_quota'],
+    tables: ['usage_call', 'usage_parcel', 'usage_key', 'usage_day', 'usage_quota', 'spend_count'],
     functions: [
       'usage_settle_charged',
       'usage_settle_counted',

@@ -15,6 +15,8 @@ export default defineConfig({
     testTimeout: JOURNEY_TIMEOUT_MS,
     hookTimeout: JOURNEY_TIMEOUT_MS,
     maxWorkers: FILES_AT_ONCE,
+    // A worker keeps its modules and its Chromium from one file to the next; windows are each test's own.
+    isolate: false,
     expect: { requireAssertions: true, poll: { timeout: POLL_TIMEOUT_MS } },
   },
 });

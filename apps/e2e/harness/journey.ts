@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { newAddress } from './made-up.ts';
@@ -27,13 +27,21 @@ export interface Journey {
   expectFailedRequest: (part: string) => void;
 }
 
+let browser: Promise<Browser> | undefined;
+
+/** One Chromium for the files that a worker runs in turn; it ends with the worker. */
+const startBrowser = (): Promise<Browser> => {
+  browser ??= launchChromium(inject('featuresOff'));
+  return browser;
+};
+
 /**
- * One site and one browser for a file of journeys; a journey during which the browser reported an error
+ * One site for a file of journeys; a journey during which the browser reported an error
  * fails.
  */
 export function useJourney(): Journey {
   let site: Site | undefined;
-  let browser: Browser | undefined;
+  let windows: BrowserContext[] = [];
   let errors: string[] = [];
   let expected: string[] = [];
   const started = (): Site => {
@@ -43,16 +51,14 @@ export function useJourney(): Journey {
 
   beforeAll(async () => {
     site = await startSite();
-    browser = await launchChromium(inject('featuresOff'));
+    await startBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => site?.stop());
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await printPages(browser);
+    if (task.result?.state === 'fail') await printPages(windows);
     const unexpected = errors.filter((error) => !expected.some((part) => error.includes(part)));
-    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+    await Promise.all(windows.map((context) => context.close()));
+    windows = [];
     errors = [];
     expected = [];
     expect(unexpected, 'errors that the browser reported').toEqual([]);
@@ -63,7 +69,7 @@ export function useJourney(): Journey {
     options: BrowserContextOptions = {},
     prepare?: (page: Page) => Promise<unknown>,
   ): Promise<Page> => {
-    if (browser === undefined) throw new Error('the browser has not been started');
+    const browser = await startBrowser();
     const extraHTTPHeaders = { 'x-forwarded-for': newAddress() };
     const context = await browser.newContext({
       viewport: WIDE,
@@ -71,6 +77,7 @@ export function useJourney(): Journey {
       extraHTTPHeaders,
       ...options,
     });
+    windows.push(context);
     context.setDefaultTimeout(STEP_TIMEOUT_MS);
     const page = await context.newPage();
     page.on('console', (message) => {
@@ -85,8 +92,8 @@ export function useJourney(): Journey {
 }
 
 /** Prints the pages of a failed journey: a failure on a loaded machine may be hard to reproduce. */
-async function printPages(browser: Browser | undefined): Promise<void> {
-  for (const page of (browser?.contexts() ?? []).flatMap((context) => context.pages())) {
+async function printPages(windows: readonly BrowserContext[]): Promise<void> {
+  for (const page of windows.flatMap((context) => context.pages())) {
     const text = await page.locator('body').ariaSnapshot().catch(String);
     process.stderr.write(`${page.url()}\n${text.slice(0, PRINTED_CHARACTERS)}\n`);
   }
@@ -94,3 +101,7 @@ async function printPages(browser: Browser | undefined): Promise<void> {
 
 /** The current route: the part of the address after the hash. */
 export const routeOf = (page: Page): string => new URL(page.url()).hash.slice(1);
+
+/** A window that closes takes its entry of the history away behind it; a reload meanwhile would be cut off. */
+export const windowsLeft = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => Number(history.state?.overlays ?? 0))).toBe(0);

@@ -1,10 +1,21 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import {
+  approveApplication,
+  companyOf,
+  readApplications,
+  refuseApplication,
+} from '../../server/src/modules/applications/index.ts';
+import { openWallet, transfer } from '../../server/src/modules/wallet/index.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { inTransaction } from '../../server/src/platform/db/index.ts';
+import { openDatabase } from './database.ts';
 import type { Site } from './site.ts';
 
 const cli = resolve(import.meta.dirname, '../../server/src/app/cli.ts');
 const run = promisify(execFile);
+const LISTED_MAX = 1000;
 
 /** What the operator of the site types at the command line; answers what it prints. */
 export async function operator({ home }: Pick<Site, 'home'>, ...words: readonly string[]): Promise<string> {
@@ -13,15 +24,51 @@ export async function operator({ home }: Pick<Site, 'home'>, ...words: readonly 
   return stdout;
 }
 
-/** Reviews the application of a company: finds it in the list, as an operator would. */
+/** Approves the application of a company, or refuses it for a reason, as the operator's command does. */
 export async function reviewApplication(
-  site: Pick<Site, 'home'>,
+  { home }: Pick<Site, 'home'>,
   company: string,
-  ...verdict: readonly string[]
+  refusal?: string,
 ): Promise<void> {
-  const line = (await operator(site, 'application', 'list')).split('\n').find((row) => row.includes(company));
-  const id = line?.trim().split(/\s+/)[0];
-  if (id === undefined) throw new Error(`no application of ${company} is under review`);
-  const [verb = '', ...rest] = verdict;
-  await operator(site, 'application', verb, id, ...rest);
+  const { db, close } = await openDatabase(home);
+  try {
+    const applications = await readApplications(db, 'review', LISTED_MAX);
+    const id = applications.find(({ form }) => companyOf(form) === company)?.id;
+    if (id === undefined) throw new Error(`no application of ${company} is under review`);
+    const outcome = await inTransaction(db, (tx) =>
+      refusal === undefined
+        ? approveApplication(tx, { clock: systemClock, openWallet }, id)
+        : refuseApplication(tx, { clock: systemClock }, { id, reason: refusal }),
+    );
+    if (outcome !== 'done') throw new Error(`the review of ${company} ended with ${outcome}`);
+  } finally {
+    await close();
+  }
+}
+
+/** Puts money into the wallet of whoever signs in with a mobile number, as the operator's command does. */
+export async function fillWallet(
+  { home }: Pick<Site, 'home'>,
+  mobile: string,
+  amountFen: bigint,
+): Promise<void> {
+  const { db, close } = await openDatabase(home);
+  try {
+    const { accountId } = await db
+      .selectFrom('account')
+      .innerJoin('person', 'person.id', 'account.person_id')
+      .select('account.id as accountId')
+      .where('person.mobile', '=', mobile)
+      .executeTakeFirstOrThrow();
+    await inTransaction(db, async (tx) => {
+      const wallet = await openWallet(tx, accountId);
+      const postings = [
+        { wallet, amountFen },
+        { wallet: 'channel' as const, amountFen: -amountFen },
+      ];
+      await transfer(tx, { key: `journey:${mobile}`, kind: 'topUp', reference: mobile, postings });
+    });
+  } finally {
+    await close();
+  }
 }

@@ -3,13 +3,16 @@ import { accessErrors } from './access/errors.ts';
 import { announcementsErrors } from './announcements/errors.ts';
 import { applicationsErrors } from './applications/errors.ts';
 import { captchaErrors } from './captcha/errors.ts';
+import { cartErrors } from './cart/errors.ts';
 import { catalogErrors } from './catalog/errors.ts';
 import { datasetsErrors } from './datasets/errors.ts';
 import { documentsErrors } from './documents/errors.ts';
 import { entitlementsErrors } from './entitlements/errors.ts';
+import { favouritesErrors } from './favourites/errors.ts';
 import { gatewayErrors } from './gateway/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { invoicesErrors } from './invoices/errors.ts';
+import { messagesErrors } from './messages/errors.ts';
 import { ordersErrors } from './orders/errors.ts';
 import { paymentsErrors } from './payments/errors.ts';
 import { profileErrors } from './profile/errors.ts';
@@ -24,13 +27,16 @@ export const nounErrors = {
   ...announcementsErrors,
   ...applicationsErrors,
   ...captchaErrors,
+  ...cartErrors,
   ...catalogErrors,
   ...datasetsErrors,
   ...documentsErrors,
   ...entitlementsErrors,
+  ...favouritesErrors,
   ...gatewayErrors,
   ...identityErrors,
   ...invoicesErrors,
+  ...messagesErrors,
   ...ordersErrors,
   ...paymentsErrors,
   ...profileErrors,

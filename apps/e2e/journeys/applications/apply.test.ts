@@ -59,6 +59,14 @@ describe.each(APPLY_WORDS)('the application of an organisation, $lang', (words) 
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('companyName');
+    const no = page.getByRole('radiogroup', { name: words.isListed }).getByRole('radio', { name: words.no });
+    const space = await no.evaluate((radio) => {
+      const word = document.createRange();
+      word.selectNodeContents(radio.parentElement ?? radio);
+      word.setStartAfter(radio);
+      return word.getBoundingClientRect().left - radio.getBoundingClientRect().right;
+    });
+    expect(space).toBeGreaterThanOrEqual(4);
     await page.getByRole('alert').getByRole('button').last().click();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('type')))
@@ -90,7 +98,7 @@ describe.each(APPLY_WORDS)('the application of an organisation, $lang', (words) 
     await heading(page, words.review).waitFor();
     expect(routeOf(page)).toMatch(/^\/apply\/organization\?receipt=[\w-]{20,}$/);
 
-    await reviewApplication(journey.site(), company, 'refuse', '--reason', '公司名称与营业执照不一致');
+    await reviewApplication(journey.site(), company, '公司名称与营业执照不一致');
     await page.getByRole('button', { name: words.refresh }).click();
     await heading(page, words.refused).waitFor();
     await page.getByText('公司名称与营业执照不一致').waitFor();
@@ -113,7 +121,7 @@ describe.each(APPLY_WORDS)('the application of an organisation, $lang', (words) 
     await enterCode(page, words, mobile);
     await page.getByRole('button', { name: words.send }).click();
     await heading(page, words.review).waitFor();
-    await reviewApplication(journey.site(), company, 'refuse', '--reason', '缺少机房电话');
+    await reviewApplication(journey.site(), company, '缺少机房电话');
     await page.getByRole('button', { name: words.refresh }).click();
     await page.getByText('缺少机房电话').waitFor();
     await expect.poll(() => field(page, 'companyName').inputValue()).toBe(company);
@@ -128,7 +136,7 @@ describe.each(APPLY_WORDS)('the application of an organisation, $lang', (words) 
     await enterCode(page, words, mobile);
     await page.getByRole('button', { name: words.send }).click();
     await heading(page, words.review).waitFor();
-    await reviewApplication(journey.site(), company, 'approve');
+    await reviewApplication(journey.site(), company);
     await page.getByRole('button', { name: words.refresh }).click();
     await page.getByText(words.approved).waitFor();
     await page.goto(`${origin()}/#/admin/personal`);
@@ -137,16 +145,20 @@ describe.each(APPLY_WORDS)('the application of an organisation, $lang', (words) 
   });
 });
 
-test('what was typed stays over a reload and a change of language, and the code is kept nowhere', async () => {
+test('what was typed stays over a reload and a change of language, faults are told in the new one, and the code is kept nowhere', async () => {
   const page = await journey.open('/apply/organization', {}, ofVisitor('zh'));
   await field(page, 'companyName').fill('明川数据');
   await field(page, 'smsVerifyCode').fill('123456');
   await page.reload();
   await expect.poll(() => field(page, 'companyName').inputValue()).toBe('明川数据');
   await expect.poll(() => field(page, 'smsVerifyCode').inputValue()).toBe('');
+  await field(page, 'contactEmail').fill('ming');
+  await field(page, 'companyName').focus();
+  await page.getByText('请输入正确电子邮箱！', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'English', exact: true }).click();
   await heading(page, 'Organisation application').waitFor();
   expect(routeOf(page)).toBe('/apply/organization');
+  await page.getByText('Please enter a valid e-mail address', { exact: true }).waitFor();
   await expect.poll(() => field(page, 'companyName').inputValue()).toBe('明川数据');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
     '123456',

@@ -24,7 +24,7 @@ test.each(['zh', 'en'] as const)(
       { contactMobile: mobile, contactEmail, companyName },
       lang,
     );
-    await reviewApplication(journey.site(), companyName, 'approve');
+    await reviewApplication(journey.site(), companyName);
     await verification.past().codesWereSentLongAgo(mobile);
     const page = await journey.open(await linkFor(origin, contactEmail), {}, ofVisitor(lang));
     await choosePassword(page, verification, lang, mobile, applicationCode);

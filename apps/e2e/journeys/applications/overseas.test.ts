@@ -64,7 +64,7 @@ describe.each(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     const { company } = await apply(page, words, email);
     await inReview(page, words);
 
-    await reviewApplication(journey.site(), company, 'approve');
+    await reviewApplication(journey.site(), company);
     await verification.past().codesWereSentLongAgo(email);
     const fresh = await journey.open(await linkFor(journey.site().origin, email), {}, ofVisitor(lang));
     await choosePassword(fresh, verification, lang, email);
@@ -106,7 +106,7 @@ describe.each(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     await apply(again, words, email, code);
     await again.getByRole('alert').getByText(words.underReview).waitFor();
 
-    await reviewApplication(journey.site(), company, 'approve');
+    await reviewApplication(journey.site(), company);
     await linkFor(journey.site().origin, email);
     const late = await journey.open('/apply/overseas', {}, ofVisitor(lang));
     await fillIn(late, words, email);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
 
 const journey = useJourney();
@@ -17,27 +17,34 @@ const PAGES = [
     path: '/product/package-en?apiId=p_stock2402',
   },
 ] as const;
+const LOOKS = [
+  [WIDE, 'light'],
+  [WIDE, 'dark'],
+  [PHONE, 'light'],
+  [PHONE, 'dark'],
+] as const;
 
-describe.each(PAGES)('the mark of made-up rows on $path', ({ name, text, path }) => {
-  test.each([
-    ['wide, light', WIDE, 'light'],
-    ['wide, dark', WIDE, 'dark'],
-    ['phone, light', PHONE, 'light'],
-    ['phone, dark', PHONE, 'dark'],
-  ] as const)(
-    'stands at the lower edge, as wide as the screen, and makes no page wider (%s)',
-    async (_, viewport, colorScheme) => {
-      const page = await journey.open(path, { viewport, colorScheme });
-      const bar = page.getByRole('complementary', { name, exact: true });
-      await bar.waitFor();
-      expect(await bar.textContent()).toBe(text);
-      const box = await bar.boundingBox();
-      expect(box && Math.round(box.y + box.height)).toBe(viewport.height);
-      expect(box?.width).toBe(viewport.width);
+test.each(PAGES)(
+  'the mark of made-up rows on $path stands at the lower edge, as wide as the screen, and makes no page wider, wide and on a phone, light and dark',
+  async ({ name, text, path }) => {
+    const page = await journey.open(path, { colorScheme: 'light' });
+    const bar = page.getByRole('complementary', { name, exact: true });
+    await bar.waitFor();
+    expect(await bar.textContent()).toBe(text);
+    for (const [viewport, colorScheme] of LOOKS) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe(colorScheme);
+      const end = async (): Promise<number> => {
+        const box = await bar.boundingBox();
+        return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+      };
+      await expect.poll(end).toBe(viewport.height);
+      expect((await bar.boundingBox())?.width).toBe(viewport.width);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    },
-  );
-});
+    }
+  },
+);
 
 test('the mark stays in sight on the way down a page, and hides none of its end', async () => {
   const page = await journey.open('/');

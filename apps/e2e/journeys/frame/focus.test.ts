@@ -76,7 +76,7 @@ describe('Back', () => {
     await expect.poll(() => routeOf(page)).toBe('/');
   });
 
-  test('closes the drawer of the menu, and a link in it leads on', async () => {
+  test('closes the drawer of the menu, and leads once from what a link in it opened to where one came from', async () => {
     const page = await journey.open('/', { viewport: PHONE });
     const button = page.locator('button[aria-controls=menu]');
     await button.click();
@@ -87,6 +87,13 @@ describe('Back', () => {
     await page.getByRole('banner').getByRole('link', { name: '数据商店', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: '数据商店' }).waitFor();
     expect(routeOf(page)).toBe('/home/data-center');
+    await button.click();
+    await page.getByRole('banner').getByRole('link', { name: '数据浏览', exact: true }).click();
+    await expect.poll(() => routeOf(page)).not.toBe('/home/data-center');
+    for (const route of ['/home/data-center', '/']) {
+      await page.goBack();
+      await expect.poll(() => routeOf(page)).toBe(route);
+    }
   });
 
   test('closes a drawer of a page', async () => {
@@ -99,27 +106,26 @@ describe('Back', () => {
     expect(routeOf(page)).toBe('/home/data-center');
   });
 
-  test('closes a drawer in which something was chosen, and takes the choice back with it, in one step', async () => {
+  test('closes a drawer and keeps what was chosen in it, as its button does, and then takes all of it back', async () => {
     const page = await journey.open('/', { viewport: PHONE });
     await storeLink(page).click();
     await page.getByRole('heading', { level: 1, name: '数据商店' }).waitFor();
     const drawer = page.getByRole('dialog');
-    const choose = async () => {
+    const byButton = () => drawer.getByRole('button', { name: /^查看/ }).click();
+    for (const close of [() => page.goBack(), byButton]) {
       await page.getByRole('main').getByRole('button', { name: /筛选/ }).click();
       await drawer.getByRole('link', { name: /^指数/ }).click();
       await expect.poll(() => routeOf(page)).toContain('category=');
-    };
-    await choose();
-    await page.goBack();
-    await expect.poll(() => drawer.count()).toBe(0);
-    await expect.poll(() => routeOf(page)).toBe('/home/data-center');
-    await choose();
-    await drawer.getByRole('button', { name: /^查看/ }).click();
-    await expect.poll(() => drawer.count()).toBe(0);
-    expect(routeOf(page)).toContain('category=');
-    for (const route of ['/home/data-center', '/']) {
+      await drawer.getByText(/^月/).click();
+      await expect.poll(() => routeOf(page)).toContain('frequency=');
+      await close();
+      await expect.poll(() => drawer.count()).toBe(0);
+      await expect.poll(() => routeOf(page)).toContain('frequency=');
+      expect(routeOf(page)).toContain('category=');
       await page.goBack();
-      await expect.poll(() => routeOf(page)).toBe(route);
+      await expect.poll(() => routeOf(page)).toBe('/home/data-center');
     }
+    await page.goBack();
+    await expect.poll(() => routeOf(page)).toBe('/');
   });
 });

@@ -3,13 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 
 const journey = useJourney();
-const PAGES = [
-  '/',
-  '/home-en',
-  '/home/data-center',
-  '/product/package?apiId=p_stock2402',
-  '/product/package-en?apiId=p_stock2402',
-];
 
 describe('light and dark', () => {
   test.each(['light', 'dark'] as const)(
@@ -58,13 +51,6 @@ test.each([
 );
 
 describe('a phone', () => {
-  test.each(PAGES)('no page scrolls sideways: %s', async (path) => {
-    const page = await journey.open(path, { viewport: PHONE, isMobile: true, hasTouch: true });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-  });
-
   test('the search stands in the header, with the drawer shut and open', async () => {
     const page = await journey.open('/', { viewport: PHONE });
     const search = page.getByRole('combobox', { name: '查找证券' });

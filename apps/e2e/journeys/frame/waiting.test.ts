@@ -1,7 +1,18 @@
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useJourney } from '../../harness/journey.ts';
 
 const journey = useJourney();
+
+/** What is shown at a tick of the paused clock after the present one. */
+async function expectCount(page: Page, locator: Locator, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1);
+      return locator.count();
+    })
+    .toBe(count);
+}
 
 describe('a request without an answer', () => {
   test.each([
@@ -23,17 +34,13 @@ describe('a request without an answer', () => {
     await datasetRequest;
     // The call was made while the code of the page was on its way; code that has come is shown at the next
     // tick.
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(1);
-        return page.getByText('Loading...', { exact: true }).count();
-      })
-      .toBe(0);
+    await expectCount(page, page.getByText('Loading...', { exact: true }), 0);
     const fault = page.getByRole('alert').filter({ hasText: text });
     await page.clock.runFor(29_000);
     expect(await fault.count()).toBe(0);
     await page.clock.runFor(1_100);
-    await fault.waitFor();
+    // The failure is told to the page at the tick after the one that ends the request.
+    await expectCount(page, fault, 1);
     await expect.poll(() => fault.getByRole('button').isVisible()).toBe(true);
   });
 });
@@ -60,7 +67,7 @@ describe('the code of a page', () => {
       expect(await loading.isVisible()).toBe(true);
       await page.clock.runFor(1_100);
       const alert = page.getByRole('main').getByRole('alert');
-      await alert.waitFor();
+      await expectCount(page, alert, 1);
       await expect.poll(() => alert.textContent()).toContain('请清除浏览器缓存，刷新后重试');
     },
   );
@@ -105,5 +112,19 @@ describe('without a network', () => {
     await goTo('/apply');
     const kinds = page.getByRole('main').getByRole('list').first();
     await expect.poll(() => kinds.evaluate((it) => getComputedStyle(it).display)).toBe('grid');
+  });
+
+  test('a part of the header that does not come leaves the page as it is', async () => {
+    journey.expectFailedRequest('CartLink');
+    let isRefused = false;
+    const page = await journey.open('/', {}, (page) =>
+      page.route(/CartLink/, async (route) => {
+        await route.abort();
+        isRefused = true;
+      }),
+    );
+    await expect.poll(() => isRefused).toBe(true);
+    await page.evaluate((hash) => window.location.assign(hash), '#/apply');
+    await page.getByRole('main').getByRole('list').first().waitFor();
   });
 });

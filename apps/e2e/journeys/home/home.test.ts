@@ -181,9 +181,3 @@ describe.each(LANGUAGES)('the home in $lang', (words) => {
     }
   });
 });
-
-test.each(['/', '/index', '/home'])('%s is the Chinese home', async (path) => {
-  const page = await journey.open(path);
-  await page.getByRole('heading', { level: 1, name: '证券数据' }).waitFor();
-  await expect.poll(() => routeOf(page)).toBe('/');
-});

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
-import { useJourney } from '../../harness/journey.ts';
+import { useJourney, windowsLeft } from '../../harness/journey.ts';
 import { newMobile } from '../../harness/made-up.ts';
 import { ofVisitor } from '../../harness/people.ts';
 import {
@@ -108,8 +108,7 @@ describe.each(LANGUAGES)('a newcomer ($lang)', (words) => {
     await page.getByRole('button', { name: words.showKey }).first().click();
     await keyWindow.getByText(accessSecret, { exact: true }).waitFor();
     await page.keyboard.press('Escape');
-    // The window takes its entry of the history away behind it; a reload meanwhile would be cut off.
-    await expect.poll(() => page.evaluate(() => Number(history.state?.overlays ?? 0))).toBe(0);
+    await windowsLeft(page);
 
     await page.reload();
     await expect.poll(() => codeOf(page)).toContain(accessKey);
@@ -125,10 +124,12 @@ describe.each(LANGUAGES)('a newcomer ($lang)', (words) => {
     const page = await journey.open(words.product, {}, ofVisitor(lang));
     await signUp(page, lang);
     await putKeyAway(page, lang);
+    await windowsLeft(page);
     await page.reload();
     await page.getByRole('button', { name: words.makeKey }).first().click();
     await page.getByRole('dialog', { name: WORDS[lang].key }).waitFor();
     await putKeyAway(page, lang);
+    await windowsLeft(page);
     await page.reload();
     const keys = page.getByText(words.ownKeys).first();
     await keys.click();

@@ -167,6 +167,6 @@ describe('the header', () => {
     await other.getByRole('banner').getByText('139**…').waitFor();
     await other.getByRole('banner').getByRole('link', { name: '个人中心' }).waitFor();
     await other.getByRole('banner').getByRole('link', { name: '我的账号：139****5678' }).click();
-    await expect.poll(() => routeOf(other)).toBe('/admin/personal');
+    await expect.poll(() => routeOf(other)).toBe('/admin/rmd');
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+import { PHONE, routeOf, useJourney, windowsLeft } from '../../harness/journey.ts';
 import { newMobile, PASSWORD } from '../../harness/made-up.ts';
 import {
   codeInOutbox,
@@ -20,11 +20,11 @@ const verification = useVerification();
 const origin = (): string => journey.site().origin;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test('/admin leads to the profile with its query, and the history keeps the address that was visited', async () => {
-  // A visitor has no profile.
+test('/admin leads to the home of the personal center with its query, and the history keeps the address that was visited', async () => {
+  // A visitor has no personal center.
   journey.expectFailedRequest('/v1/my/user');
   const page = await journey.open('/admin?from=mail', {}, ofVisitor('zh'));
-  await expect.poll(() => routeOf(page)).toBe('/admin/personal?from=mail');
+  await expect.poll(() => routeOf(page)).toBe('/admin/rmd?from=mail');
   await expect.poll(() => page.evaluate(() => String(history.state.visited))).toMatch(/#\/admin\?from=mail$/);
 });
 
@@ -79,6 +79,7 @@ describe.each(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await page.getByRole('dialog').getByRole('alert').waitFor();
     await page.keyboard.press('Escape');
     await page.context().setOffline(false);
+    await windowsLeft(page);
     await page.reload();
     await page.locator('dd').getByText(person.nickname, { exact: true }).waitFor();
   });
@@ -183,6 +184,7 @@ describe.each(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await verification.past().codesWereSentLongAgo(person.mobile);
     // A page that was opened anew counts down no more.
+    await windowsLeft(page);
     await page.reload();
     await unbindMobile(page, person.mobile, first);
     await page.getByRole('dialog').getByRole('button', { name: words.unbind, exact: true }).click();

@@ -28,7 +28,7 @@ export const PERSONAL_WORDS = [
     unbind: '解绑',
     unbindWechat: '解绑微信',
     passwordMissing: '请输入密码',
-    partyEvent: '解绑三方登录',
+    partyEvent: '解绑第三方登录',
     lastWayIn: '这是唯一的登录方式，解绑前请先绑定另一种',
     isSet: '已设置',
     notBound: '未绑定',

@@ -43,6 +43,10 @@ describe.each(LANGUAGES)('rows of a data set in $lang', (words) => {
     const code = await someSecurity(journey.site().origin);
     const page = await open(`&scode=${code}`);
     await page.getByRole('button', { name: words.download, exact: true }).click();
+    const formats = page.getByRole('button', { name: /^[A-Z]{3,7}$/ });
+    expect(await formats.evaluateAll((them) => them.filter((it) => it.scrollWidth > it.clientWidth))).toEqual(
+      [],
+    );
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV', exact: true }).click(),

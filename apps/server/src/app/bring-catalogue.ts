@@ -1,12 +1,17 @@
+import { readStorefront, recordCataloguePrices } from '../modules/catalog/index.ts';
 import { applyCatalogue, readManifests } from '../modules/datasets/index.ts';
+import { inTransaction } from '../platform/db/index.ts';
 import type { Log } from '../platform/log.ts';
 import { type Config, ConfigInvalid } from './config.ts';
 import type { OpenDatabase } from './database.ts';
 
 /** Brings the tables to where the manifests are; a database that is new has its data sets then. */
 export async function bringCatalogue({ database }: OpenDatabase, config: Config, log: Log): Promise<void> {
-  const report = await applyCatalogue(database.pool, await readManifests(config.catalogue));
+  const manifests = await readManifests(config.catalogue);
+  const report = await applyCatalogue(database.pool, manifests);
   if (report.refusals.length > 0)
     throw new ConfigInvalid(`the catalogue cannot be applied:\n${report.refusals.join('\n')}`);
+  const storefront = await readStorefront(config.catalogue);
+  await inTransaction(database.db, (tx) => recordCataloguePrices(tx, manifests, storefront));
   if (report.notes.length > 0) log.info({ changes: report.notes.length }, 'the catalogue was applied');
 }

@@ -1,13 +1,20 @@
 import { Command, CommanderError } from 'commander';
 import { accountCommand } from './cli/account.ts';
 import { applicationCommand } from './cli/application.ts';
+import { booksCommand } from './cli/books.ts';
 import { catalogCommand } from './cli/catalog.ts';
 import { dataCommand } from './cli/data.ts';
 import { demoCommand } from './cli/demo.ts';
+import { discountCommand } from './cli/discount.ts';
 import { grantCommand } from './cli/grant.ts';
 import { keyCommand } from './cli/key.ts';
+import { messageCommand } from './cli/message.ts';
+import { orderCommand } from './cli/order.ts';
+import { paymentCommand } from './cli/payment.ts';
+import { priceCommand } from './cli/price.ts';
 import { CliProblem, describeProblem } from './cli/session.ts';
 import { siteCommand } from './cli/site.ts';
+import { transferCommand } from './cli/transfer.ts';
 import { walletCommand } from './cli/wallet.ts';
 
 const program = new Command('jishi')
@@ -15,6 +22,7 @@ const program = new Command('jishi')
   .showHelpAfterError()
   .exitOverride()
   .addCommand(catalogCommand())
+  .addCommand(priceCommand())
   .addCommand(dataCommand())
   .addCommand(demoCommand())
   .addCommand(accountCommand())
@@ -22,6 +30,12 @@ const program = new Command('jishi')
   .addCommand(keyCommand())
   .addCommand(grantCommand())
   .addCommand(walletCommand())
+  .addCommand(paymentCommand())
+  .addCommand(transferCommand())
+  .addCommand(orderCommand())
+  .addCommand(discountCommand())
+  .addCommand(booksCommand())
+  .addCommand(messageCommand())
   .addCommand(siteCommand());
 
 try {

@@ -66,6 +66,7 @@ describe('production', () => {
     ['no database', { DATABASE_URL: '' }, /^DATABASE_URL: /],
     ['demo accounts', { JISHI_DEMO: '1' }, /^JISHI_DEMO: /],
     ['a provider that sends people back to nowhere', { QQ_APP_ID: '1', QQ_APP_KEY: 'k' }, /^PUBLIC_URL: /],
+    ['a channel that sends its notices nowhere', { ALIPAY_APP_ID: '1' }, /^PUBLIC_URL: .*notices/],
     [
       'half an application of WeChat',
       { WECHAT_APP_ID: '1', PUBLIC_URL: 'https://jishi.test' },

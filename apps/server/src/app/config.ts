@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ALTERNATIVES_OF_ALL_DEFAULT, SPIDER_LIMIT_DEFAULT } from '../modules/captcha/index.ts';
 import type { SmtpMail } from '../platform/mail/index.ts';
 import { type AliyunSms, readTemplates, type SmsTemplates, type TencentSms } from '../platform/sms/index.ts';
+import { type PaymentChannelsConfig, paymentEnvironment, readPaymentChannels } from './payment-config.ts';
 import { secretProblem } from './secret-problem.ts';
 
 const SMS_PROVIDERS = ['aliyun', 'tencent', 'local', 'off'] as const;
@@ -29,6 +30,7 @@ export const portsEnvironment = {
   QQ_APP_KEY: text,
   WECHAT_APP_ID: text,
   WECHAT_APP_SECRET: text,
+  ...paymentEnvironment,
 };
 type PortsEnvironment = z.output<z.ZodObject<typeof portsEnvironment>>;
 
@@ -45,6 +47,8 @@ export interface PortsConfig {
   readonly mail: { readonly kind: 'local' | 'off' } | ({ readonly kind: 'smtp' } & SmtpMail);
   /** Those that are not named are not offered. */
   readonly thirdParties: Partial<Record<ThirdParty, ThirdPartyConfig>>;
+  /** Ways to be paid; those that are not set are not offered. */
+  readonly payments: PaymentChannelsConfig;
 }
 
 /** Reads them; what is missing or has no place in production becomes a line for the operator. */
@@ -69,7 +73,8 @@ export function readPorts(
       ([, config]) => config !== null,
     ),
   );
-  return problems.length > 0 ? { problems } : { sms, mail, thirdParties };
+  const payments = readPaymentChannels(env, { production, problems });
+  return problems.length > 0 ? { problems } : { sms, mail, thirdParties, payments };
 }
 
 type Need = (name: keyof PortsEnvironment, why: string) => string;
@@ -254,5 +259,10 @@ function refuseForProduction(env: z.output<typeof environmentSchema>): void {
   const signsInElsewhere = env.QQ_APP_ID !== undefined || env.WECHAT_APP_ID !== undefined;
   if (signsInElsewhere && env.PUBLIC_URL === undefined)
     problems.push('PUBLIC_URL: needed with QQ_APP_ID or WECHAT_APP_ID, which send people back to it');
+  const isPaid = env.WECHAT_PAY_MERCHANT_ID !== undefined || env.ALIPAY_APP_ID !== undefined;
+  if (isPaid && env.PUBLIC_URL === undefined)
+    problems.push(
+      'PUBLIC_URL: needed with WECHAT_PAY_MERCHANT_ID or ALIPAY_APP_ID, which send their notices to it',
+    );
   if (problems.length > 0) throw new ConfigInvalid(problems.join('\n'));
 }

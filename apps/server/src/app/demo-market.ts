@@ -14,6 +14,8 @@ import {
   codeFields,
   type DatasetRegistry,
   loadRows,
+  type OwnCodes,
+  ownCodesOf,
   refreshAllStats,
   withOwnCodes,
 } from '../modules/datasets/index.ts';
@@ -93,7 +95,7 @@ interface Making {
   readonly registry: DatasetRegistry;
   readonly source: string;
   readonly rejects: string;
-  readonly ownCodes: ReadonlySet<string>;
+  readonly ownCodes: OwnCodes;
   readonly progress: { rows: number; readonly onRows: (rows: number) => void };
 }
 
@@ -120,15 +122,18 @@ async function loadTable(
 /** The rows of a table that neither are about a security with one of the codes nor name one. */
 function withoutCodes(
   table: DemoTable,
-  fields: readonly string[],
-  codes: ReadonlySet<string>,
+  fields: ReturnType<typeof codeFields>,
+  ownCodes: OwnCodes,
 ): Pick<DemoTable, 'columns' | 'rows'> {
-  const places = fields.map((field) => table.columns.indexOf(field)).filter((place) => place !== -1);
-  if (codes.size === 0 || places.length === 0) return table;
+  const places = fields
+    .map(({ field, kind }) => ({ at: table.columns.indexOf(field), codes: ownCodesOf(ownCodes, kind) }))
+    .filter(({ at, codes }) => at !== -1 && codes.size > 0);
+  if (places.length === 0) return table;
   return {
     columns: table.columns,
     *rows() {
-      for (const row of table.rows()) if (!places.some((place) => codes.has(row[place] ?? ''))) yield row;
+      for (const row of table.rows())
+        if (!places.some(({ at, codes }) => codes.has(row[at] ?? ''))) yield row;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type VerifyDeps, verifyToken } from '../modules/access/index.ts';
+import { isInside, type VerifyDeps, verifyToken } from '../modules/access/index.ts';
 import { createUnseal, type IdentityDeps, readSession } from '../modules/identity/index.ts';
 import {
   type Authenticate,
@@ -32,6 +32,9 @@ async function callerOfToken(deps: VerifyDeps, request: Request): Promise<Caller
   if (typeof token !== 'string') throw new Refusal('request.unauthenticated');
   const principal = await verifyToken(deps, token);
   if (principal instanceof Refusal) throw new Refusal('request.unauthenticated', {}, principal);
+  const networks = principal.rules?.networks ?? null;
+  if (networks !== null && !isInside(networks, request.ip))
+    throw new Refusal('gateway.keyNetwork', { address: request.ip });
   return { accountId: principal.accountId, keyId: principal.keyId, personId: null, sessionId: null };
 }
 

@@ -1,29 +1,83 @@
 import type { TaskList } from 'graphile-worker';
 import { applicationReviewed, applicationSubmitted } from '../modules/applications/index.ts';
-import { datasetsChanged } from '../modules/datasets/index.ts';
-import { codeIssued, codeWithheld } from '../modules/identity/index.ts';
+import { datasetDescribed, datasetRetired, datasetsChanged } from '../modules/datasets/index.ts';
+import { codeIssued, codeWithheld, enteredFromNewPlace, signInsRefused } from '../modules/identity/index.ts';
+import { type DispatchDeps, dispatchMessage, messageWritten } from '../modules/messages/index.ts';
+import {
+  deliverOrRefund,
+  orderCancelled,
+  orderDelivered,
+  orderDue,
+  orderFailed,
+  orderPaid,
+  orderRefunded,
+} from '../modules/orders/index.ts';
+import { type PaymentsDeps, paymentReceived } from '../modules/payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { reaction } from '../platform/events.ts';
 import type { JobModule } from '../platform/jobs/index.ts';
+import { nightly, nightlyJobs, type SellingDeps } from './nightly.ts';
 import { nounJobs } from './noun-modules.ts';
+import { messageOfReview, notifyOfPlace, notifyOfRefusals } from './reactions/account-notices.ts';
 import { notifyOfReview } from './reactions/application-reviewed.ts';
 import { type ArrivalDeps, confirmArrival } from './reactions/application-submitted.ts';
 import { sendCode } from './reactions/code-issued.ts';
+import { notifyOfChange, notifyOfRetirement } from './reactions/dataset-notices.ts';
 import { type DerivedDeps, refreshDerived } from './reactions/datasets-changed.ts';
+import { notifyOfEnds } from './reactions/ends.ts';
+import { notifyOfLowBalances } from './reactions/low-balances.ts';
+import { notifyOfOrder } from './reactions/order-notices.ts';
 
-const modules: readonly JobModule<{ db: Db; clock: Clock }>[] = Object.values(nounJobs);
+export interface JobDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly derived: DerivedDeps;
+  readonly sending: ArrivalDeps & DispatchDeps;
+  readonly selling: SellingDeps;
+  readonly payments: PaymentsDeps;
+}
+
+const modules: readonly JobModule<JobDeps>[] = Object.values(nounJobs);
+
+const ENDS = 'notices.ends';
+const LOW_BALANCES = 'notices.lowBalances';
 
 /** All tasks of all modules, and the reactions to their events, by name. */
-export function tasks(deps: { db: Db; clock: Clock; derived: DerivedDeps; sending: ArrivalDeps }): TaskList {
+export function tasks(deps: JobDeps): TaskList {
+  const notices = { db: deps.db, clock: deps.clock, registry: deps.derived.registry };
   return {
     ...Object.assign({}, ...modules.map((module) => module.tasks(deps))),
     ...reaction(applicationSubmitted, (event) => confirmArrival(deps.sending, event)),
-    ...reaction(applicationReviewed, (event) => notifyOfReview(deps.sending, event)),
+    ...reaction(applicationReviewed, async (event) => {
+      await messageOfReview(notices, event);
+      await notifyOfReview(deps.sending, event);
+    }),
+    ...reaction(enteredFromNewPlace, (event) => notifyOfPlace(notices, event)),
+    ...reaction(signInsRefused, (event) => notifyOfRefusals(notices, event)),
+    ...reaction(datasetDescribed, (event) => notifyOfChange(notices, event)),
+    ...reaction(datasetRetired, (event) => notifyOfRetirement(notices, event)),
     ...reaction(codeIssued, (event) => sendCode(deps.sending, event)),
     ...reaction(codeWithheld, async () => undefined),
+    ...reaction(messageWritten, ({ messageId }) => dispatchMessage(deps.sending, BigInt(messageId))),
     ...reaction(datasetsChanged, () => refreshDerived(deps.derived)),
+    ...reaction(orderDue, ({ number }) => deliverOrRefund(deps.selling, number)),
+    ...reaction(orderPaid, (event) => notifyOfOrder(notices, 'paid', event)),
+    ...reaction(orderDelivered, (event) => notifyOfOrder(notices, 'delivered', event)),
+    ...reaction(orderFailed, (event) => notifyOfOrder(notices, 'failed', event)),
+    // Nobody is notified of these: who cancels sees it, and the statement has the others.
+    ...reaction(orderCancelled, async () => undefined),
+    ...reaction(orderRefunded, async () => undefined),
+    ...reaction(paymentReceived, async () => undefined),
+    ...nightly(deps.selling),
+    [ENDS]: () => notifyOfEnds(notices),
+    [LOW_BALANCES]: () => notifyOfLowBalances(notices),
   };
 }
 
-export const recurring = modules.flatMap((module) => module.recurring);
+export const recurring = [
+  ...modules.flatMap((module) => module.recurring),
+  ...nightlyJobs,
+  { task: ENDS, match: '5 * * * *' },
+  { task: LOW_BALANCES, match: '*/10 * * * *' },
+];

@@ -2,12 +2,18 @@
 import { accessJobs, accessModule } from '../modules/access/index.ts';
 import { announcementsModule } from '../modules/announcements/index.ts';
 import { captchaJobs, captchaModule } from '../modules/captcha/index.ts';
+import { cartModule } from '../modules/cart/index.ts';
 import { catalogModule } from '../modules/catalog/index.ts';
 import { contentModule } from '../modules/content/index.ts';
 import { datasetsModule } from '../modules/datasets/index.ts';
 import { documentsModule } from '../modules/documents/index.ts';
+import { entitlementsModule } from '../modules/entitlements/index.ts';
+import { favouritesModule } from '../modules/favourites/index.ts';
 import { gatewayModule } from '../modules/gateway/index.ts';
 import { identityJobs, identityModule } from '../modules/identity/index.ts';
+import { messagesJobs, messagesModule } from '../modules/messages/index.ts';
+import { ordersJobs, ordersModule } from '../modules/orders/index.ts';
+import { paymentsJobs, paymentsModule } from '../modules/payments/index.ts';
 import { profileModule } from '../modules/profile/index.ts';
 import { quotesModule } from '../modules/quotes/index.ts';
 import { registrationModule } from '../modules/registration/index.ts';
@@ -20,12 +26,18 @@ export const nounModules = {
   access: accessModule,
   announcements: announcementsModule,
   captcha: captchaModule,
+  cart: cartModule,
   catalog: catalogModule,
   content: contentModule,
   datasets: datasetsModule,
   documents: documentsModule,
+  entitlements: entitlementsModule,
+  favourites: favouritesModule,
   gateway: gatewayModule,
   identity: identityModule,
+  messages: messagesModule,
+  orders: ordersModule,
+  payments: paymentsModule,
   profile: profileModule,
   quotes: quotesModule,
   registration: registrationModule,
@@ -39,6 +51,9 @@ export const nounJobs = {
   access: accessJobs,
   captcha: captchaJobs,
   identity: identityJobs,
+  messages: messagesJobs,
+  orders: ordersJobs,
+  payments: paymentsJobs,
   usage: usageJobs,
   wallet: walletJobs,
 } as const;

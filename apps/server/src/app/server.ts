@@ -6,7 +6,9 @@ import { countVisits, createVisitCounts } from '../modules/captcha/index.ts';
 import type { CatalogDeps } from '../modules/catalog/index.ts';
 import type { SiteFile } from '../modules/content/index.ts';
 import { readGuide } from '../modules/documents/index.ts';
-import { createCallCounts } from '../modules/usage/index.ts';
+import { resolvePublic } from '../modules/messages/index.ts';
+import type { StartDeps } from '../modules/payments/index.ts';
+import { createCallCounts, readChargedCalls } from '../modules/usage/index.ts';
 import { openWallet, walletOf } from '../modules/wallet/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ServerSecret } from '../platform/crypto.ts';
@@ -15,6 +17,7 @@ import { createDevOutbox } from '../platform/dev-outbox/index.ts';
 import { createHttpApp, ReplyCache } from '../platform/http/index.ts';
 import { createHoldBack, createTakeLimit, type Wait } from '../platform/limit/index.ts';
 import type { Log } from '../platform/log.ts';
+import { createDevTrades } from '../platform/payment-channels/index.ts';
 import type { Config } from './config.ts';
 import { mountDev } from './dev/dev.routes.ts';
 import { guardsOf } from './guards.ts';
@@ -22,7 +25,9 @@ import { mountHealth } from './health.ts';
 import { identityDepsOf } from './identity.ts';
 import { endpointGroups, httpModules, type ModuleDeps } from './modules.ts';
 import { ownPaths } from './page-address.ts';
+import { cashierKeyOf } from './payments.ts';
 import { channelsOf } from './ports.ts';
+import { recipientOf } from './recipients.ts';
 import { mountSite } from './site.ts';
 import type { State } from './state.ts';
 import { createThirdParties } from './third-parties.ts';
@@ -39,6 +44,7 @@ export interface ServerDeps {
   readonly tokenSecret: TokenSecret;
   readonly secret: ServerSecret;
   readonly metrics: Registry;
+  readonly payments: StartDeps;
   readonly isReady: () => boolean;
   /** How calls of callers without a key are held back. */
   readonly wait: Wait;
@@ -64,7 +70,12 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   mountHealth(app, { ...config, pool: deps.database.pool, metrics: deps.metrics, isReady: deps.isReady });
   for (const module of httpModules) await module.mount(app, moduleDeps);
   mountThirdPartyReturn(app);
-  if (!config.production) await mountDev(app, createDevOutbox(deps.database.db, deps.clock));
+  if (!config.production)
+    await mountDev(app, {
+      outbox: createDevOutbox(deps.database.db, deps.clock),
+      trades: createDevTrades(deps.database.db, deps.clock),
+      cashierKey: cashierKeyOf(deps.secret),
+    });
   await mountSite(app, config, own);
   return app;
 }
@@ -73,12 +84,13 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<ModuleDeps> {
   const { config, state, log, clock, secret, tokenSecret } = deps;
   const { db, pool } = deps.database;
-  const { publicUrl, spiderLimit, alternativesMax } = config;
+  const { publicUrl, spiderLimit, alternativesMax, trustProxy } = config;
   const { thirdParties } = config.ports;
   const identity = identityDepsOf({ db, clock, secret, channels: channelsOf(config.ports) }, publicUrl);
   return {
     ...state,
     ...deps.catalog,
+    ...deps.payments,
     ...identity,
     log,
     pool,
@@ -86,8 +98,13 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     publicUrl,
     spiderLimit,
     alternativesMax,
+    trustProxy,
     walletOf,
     openWallet,
+    chargedCalls: (accountId, transfers) => readChargedCalls(db, accountId, transfers),
+    recipientOf,
+    resolveHost: resolvePublic,
+    httpsOnly: config.production,
     guards: guardsOf(state, { ...identity, tokenSecret, walletOf }, publicUrl),
     providers: createThirdParties(thirdParties, app),
     replies: new ReplyCache({ bytesMax: REPLIES_BYTES_MAX }),

@@ -5,10 +5,12 @@ import {
   type CatalogDeps,
   createSampleRows,
   loadSegmenter,
+  pricedStorefront,
   queryCorrector,
   readStorefront,
 } from '../modules/catalog/index.ts';
 import { readSiteFile } from '../modules/content/index.ts';
+import { resolvePublic } from '../modules/messages/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { serverSecretOf } from '../platform/crypto.ts';
 import { startWorker } from '../platform/jobs/index.ts';
@@ -18,11 +20,12 @@ import { type Config, ConfigInvalid } from './config.ts';
 import { type OpenDatabase, openServerDatabase } from './database.ts';
 import { type DemoAccount, demoAccounts } from './demo.ts';
 import { makeDemoOnEmpty } from './demo-market.ts';
-import { recurring, tasks } from './jobs.ts';
+import { type JobDeps, recurring, tasks } from './jobs.ts';
 import { type Listener, listenForChanges } from './listen.ts';
+import { paymentsOf } from './payments.ts';
 import { createPorts } from './ports.ts';
-import type { ArrivalDeps } from './reactions/application-submitted.ts';
 import { refreshDerived } from './reactions/datasets-changed.ts';
+import { recipientOf } from './recipients.ts';
 import { serverSecret } from './secret.ts';
 import { createServer } from './server.ts';
 import { createState, type State } from './state.ts';
@@ -74,22 +77,21 @@ async function startOn(
   const state = await createState(database, clock);
   if (config.demo) await makeDemoOnEmpty({ pool: database.pool, registry: state.registry, clock, log });
   const demo = config.demo ? await demoAccounts(database, config, clock) : [];
-  const catalog = await catalogDeps(config, database.pool, state.registry);
+  const catalog = await catalogDeps(config, database.pool, state);
   await refreshDerived(catalog);
   const listener = await listenForChanges(url, state, log);
   stops.push(() => listener.stop());
   const { db } = database;
   let address: string | null = null;
   const ports = createPorts(config.ports, { db, clock });
-  const siteFile = await readSiteFile(config.siteFile);
+  const siteFile = await readSiteFile(config.siteFile, { onlinePay: config.demo });
   const { reviewDays } = siteFile.business;
-  const sending = sendingDeps({ ports, clock, secret, log, reviewDays }, () => linkAddress(config, address));
-  const worker = await startWorker({
-    url,
-    log,
-    tasks: tasks({ db, clock, derived: catalog, sending }),
-    recurring,
-  });
+  const siteAddress = (): string | null => linkAddress(config, address);
+  const sending = sendingDeps(config, () => address, { db, ports, clock, secret, log, reviewDays });
+  const payments = paymentsOf(config.ports, { db, clock, log, secret, siteAddress });
+  const selling = { ...catalog, db, clock, log };
+  const allTasks = tasks({ db, clock, derived: catalog, sending, payments, selling });
+  const worker = await startWorker({ url, log, tasks: allTasks, recurring });
   stops.push(() => worker.stop());
   stops.push(() => state.settler.drain());
   const metrics = createMetrics(state, database.pool, listener);
@@ -106,6 +108,7 @@ async function startOn(
     tokenSecret,
     secret,
     metrics,
+    payments,
     isReady,
     wait: setTimeout,
   });
@@ -122,14 +125,14 @@ async function startOn(
 async function catalogDeps(
   { catalogue }: Config,
   pool: Pool,
-  registry: State['registry'],
+  { registry, prices }: State,
 ): Promise<CatalogDeps> {
   return {
     pool,
     registry,
     segmenter: loadSegmenter(),
     correct: queryCorrector(pool),
-    storefront: await readStorefront(catalogue),
+    storefront: pricedStorefront(await readStorefront(catalogue), prices),
     sample: createSampleRows(pool),
   };
 }
@@ -143,11 +146,17 @@ function asLocalhost(listening: string): string {
 }
 
 /** The address is known once the server listens; the jobs of an earlier run start before. */
-function sendingDeps(deps: Omit<ArrivalDeps, 'siteAddress'>, siteAddress: () => string | null): ArrivalDeps {
+function sendingDeps(
+  config: Config,
+  addressOf: () => string | null,
+  deps: Omit<JobDeps['sending'], 'siteAddress' | 'recipientOf' | 'resolveHost'>,
+): JobDeps['sending'] {
   return {
     ...deps,
+    recipientOf,
+    resolveHost: resolvePublic,
     get siteAddress() {
-      return siteAddress();
+      return linkAddress(config, addressOf());
     },
   };
 }

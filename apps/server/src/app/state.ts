@@ -1,5 +1,6 @@
 import { createPrincipalCache, type PrincipalCache, WRONG_KEYS } from '../modules/access/index.ts';
 import { readLimitPlans } from '../modules/accounts/index.ts';
+import { PriceList } from '../modules/catalog/index.ts';
 import { DatasetRegistry } from '../modules/datasets/index.ts';
 import { createEntitlementCache, type EntitlementCache, TrialCounts } from '../modules/entitlements/index.ts';
 import { Answers } from '../modules/gateway/index.ts';
@@ -20,6 +21,7 @@ const CACHE_BYTES_MAX = 256 * 1024 * 1024;
 /** In-memory state of this process. All of it can be lost, and is notified when the database changes. */
 export interface State {
   readonly registry: DatasetRegistry;
+  readonly prices: PriceList;
   readonly principals: PrincipalCache;
   readonly entitlements: EntitlementCache;
   readonly trials: TrialCounts;
@@ -34,11 +36,13 @@ export interface State {
 }
 
 export async function createState({ db, pool }: Database, clock: Clock): Promise<State> {
-  const registry = new DatasetRegistry(pool);
+  const prices = new PriceList(db);
+  const registry = new DatasetRegistry(pool, prices);
   await registry.refresh();
   const anonymous = { current: await readAnonymousLimits(db) };
   return {
     registry,
+    prices,
     principals: createPrincipalCache(clock),
     entitlements: createEntitlementCache(clock),
     trials: new TrialCounts(db, clock),

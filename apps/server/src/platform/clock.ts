@@ -19,6 +19,11 @@ export function marketDay(at: Date): string {
   return lastDay.text;
 }
 
+/** A time as the markets' clocks show it, to the minute. */
+export function marketTime(at: Date): string {
+  return new Date(at.getTime() + 8 * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** The markets' last midnight. */
 export function startOfMarketDay(at: Date): Date {
   return new Date(Math.floor((at.getTime() + 8 * HOUR_MS) / DAY_MS) * DAY_MS - 8 * HOUR_MS);

@@ -1,6 +1,6 @@
 import { createKey, issueToken } from '../../src/modules/access/index.ts';
 import { createAccount } from '../../src/modules/accounts/index.ts';
-import { grantPrivate, grantTerm } from '../../src/modules/entitlements/index.ts';
+import { grantCalls, grantPrivate, grantTerm } from '../../src/modules/entitlements/index.ts';
 import { balanceOf, openWallet, transfer } from '../../src/modules/wallet/index.ts';
 import { inTransaction, type Tx } from '../../src/platform/db/index.ts';
 import type { TestSite } from './server.ts';
@@ -71,5 +71,12 @@ export function grant(
   const give = kind === 'term' ? grantTerm : grantPrivate;
   return site.change((tx) =>
     give(tx, { accountId, datasetCode, startsAt: new Date(0), endsAt, source: 'seed' }),
+  );
+}
+
+/** A pack of calls of a data set; gives its id. */
+export function givePack(site: TestSite, { accountId }: Customer, datasetCode: string, calls: number) {
+  return site.change((tx) =>
+    grantCalls(tx, { accountId, datasetCode, calls, now: new Date(0), source: 'seed' }),
   );
 }

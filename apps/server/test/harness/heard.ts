@@ -8,6 +8,8 @@ export interface Heard {
   accounts(): Promise<void>;
   /** Changes of data sets: until this process knows all their present versions. */
   datasets(): Promise<void>;
+  /** Until a reading of the data sets and their prices made this true. */
+  until(isKnown: () => boolean): Promise<void>;
 }
 
 /** No account has such a number: a notice of it changes nothing and can be waited for. */
@@ -34,6 +36,14 @@ export function hearing(pool: pg.Pool, state: State): Heard {
     const { rows } = await pool.query<{ code: string; version: bigint }>('select code, version from dataset');
     return rows.every(({ code, version }) => (registry.find(code)?.version ?? 0n) >= version);
   };
+  const untilKnown = async (isKnown: () => boolean | Promise<boolean>): Promise<void> => {
+    for (;;) {
+      // Asked for before looking, so that no notice is missed in between.
+      const next = new Promise<void>((resolve) => afterRefresh.add(resolve));
+      if (await isKnown()) return;
+      await next;
+    }
+  };
   return {
     async accounts() {
       const own = ++mark;
@@ -42,13 +52,7 @@ export function hearing(pool: pg.Pool, state: State): Heard {
       await notified;
       waiting.delete(own);
     },
-    async datasets() {
-      for (;;) {
-        // Asked for before looking, so that no notice is missed in between.
-        const next = new Promise<void>((resolve) => afterRefresh.add(resolve));
-        if (await isCurrent()) return;
-        await next;
-      }
-    },
+    datasets: () => untilKnown(isCurrent),
+    until: untilKnown,
   };
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { readConfig } from '../../src/app/config.ts';
 import { listenForChanges } from '../../src/app/listen.ts';
+import { paymentsOf } from '../../src/app/payments.ts';
 import { createServer } from '../../src/app/server.ts';
 import { createState, type State } from '../../src/app/state.ts';
 import { type TokenSecret, tokenSecretOf } from '../../src/modules/access/index.ts';
@@ -13,6 +14,7 @@ import {
   type CatalogDeps,
   createSampleRows,
   loadSegmenter,
+  pricedStorefront,
   queryCorrector,
   readStorefront,
   rebuildCatalogSearch,
@@ -24,6 +26,7 @@ import {
   loadFile,
   refreshAllStats,
 } from '../../src/modules/datasets/index.ts';
+import type { StartDeps } from '../../src/modules/payments/index.ts';
 import { type ServerSecret, serverSecretOf } from '../../src/platform/crypto.ts';
 import { connect, type Database, inTransaction, type Tx } from '../../src/platform/db/index.ts';
 import { createLog, type Log } from '../../src/platform/log.ts';
@@ -52,6 +55,7 @@ export interface Process {
   readonly database: Database;
   readonly state: State;
   readonly catalog: CatalogDeps;
+  readonly payments: StartDeps;
   /** Waits until this process knows what is true in the database now. */
   readonly heard: Heard;
   /** Brings the counts of views and the search of the data store up to date, as the job behind a load does. */
@@ -157,15 +161,17 @@ async function startProcess(
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url, JISHI_DEMO: '0' });
   const clock = (): Date => time.now;
   const state = await createState(database, clock);
-  const { registry } = state;
+  const { registry, prices } = state;
   const { pool } = database;
   const segmenter = loadSegmenter();
-  const storefront = await readStorefront(config.catalogue);
+  const storefront = pricedStorefront(await readStorefront(config.catalogue), prices);
   const correct = queryCorrector(pool);
   const catalog = { pool, registry, segmenter, correct, storefront, sample: createSampleRows(pool) };
   const heard = hearing(pool, state);
   const listener = await listenForChanges(url, state, log);
   const siteFile = await readSiteFile(config.siteFile);
+  const siteAddress = (): string => 'https://jishi.test';
+  const payments = paymentsOf(config.ports, { db: database.db, clock, log, secret, siteAddress });
   const app = await createServer({
     config,
     log,
@@ -177,6 +183,7 @@ async function startProcess(
     tokenSecret,
     secret,
     metrics: new Registry(),
+    payments,
     isReady: listener.isConnected,
     wait: async (milliseconds) => {
       if (time.passes) time.now = new Date(time.now.getTime() + milliseconds);
@@ -193,5 +200,5 @@ async function startProcess(
     await refreshAllStats(pool, registry);
     await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
   };
-  return { app, database, state, catalog, heard, derive, logged: () => lines.join(''), stop };
+  return { app, database, state, catalog, payments, heard, derive, logged: () => lines.join(''), stop };
 }

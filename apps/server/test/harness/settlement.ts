@@ -21,6 +21,7 @@ export function settlementOf(
     notModified: false,
     trialCalls: 0,
     perDay: 1_000,
+    caps: null,
     idempotency: null,
     ...over,
   };

@@ -11,13 +11,16 @@ export class PageNotLoaded extends Error {
   override readonly name = 'PageNotLoaded';
 }
 
-type PageCode = { default: ComponentType };
+type PageCode<Props> = { default: ComponentType<Props> };
 export type CodeQuery = ReturnType<typeof codeQuery>;
 
 /**
- * The code of a page or a window, cached once loaded, and requested again at the next visit after a failure.
+ * The code of a page, a window or a part of the frame, cached once loaded, and requested again at the next visit after a failure.
  */
-export const codeQuery = (name: string, load: () => Promise<PageCode>) =>
+export const codeQuery = <Props extends object = object>(
+  name: string,
+  load: () => Promise<PageCode<Props>>,
+) =>
   queryOptions({
     queryKey: codeKey(name),
     queryFn: () =>
@@ -32,5 +35,5 @@ export const codeQuery = (name: string, load: () => Promise<PageCode>) =>
   });
 
 /** The browser itself waits for a script without end. */
-const inTime = (code: Promise<PageCode>): Promise<PageCode> =>
+const inTime = <Code>(code: Promise<Code>): Promise<Code> =>
   withTimeLimit(code, CODE_TIMEOUT_MS, `no code within ${CODE_TIMEOUT_MS} ms`);

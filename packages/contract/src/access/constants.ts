@@ -3,4 +3,9 @@ export const TOKEN_TTL_SECONDS = 3_600;
 /** Active keys that an account may have at once, besides the one of the site's own pages. */
 export const KEYS_MAX = 10;
 export const KEY_LABEL_MAX = 40;
+/** Data sets and networks that a key may be limited to. */
+export const KEY_DATASETS_MAX = 200;
+export const KEY_NETWORKS_MAX = 50;
+/** How long a key that is replaced may go on at most. */
+export const KEY_OVERLAP_HOURS_MAX = 168;
 export const TOKEN_PATH = '/api-cloud-platform/oauth2/token';

@@ -13,4 +13,16 @@ export const accessErrors = errorRows({
     zh: '没有这个密钥，或已停用',
     en: 'There is no such key, or it has ended',
   },
+  'access.expiryPassed': {
+    code: 1682,
+    status: 400,
+    zh: '失效时间须晚于现在',
+    en: 'A key must end later than now',
+  },
+  'access.tokenDisplayOff': {
+    code: 1683,
+    status: 403,
+    zh: '本站未开启令牌显示，请用密钥换取令牌',
+    en: 'This site does not show tokens. Exchange the key for one',
+  },
 });

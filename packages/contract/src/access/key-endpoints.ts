@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { done, text } from '../kernel/fields.ts';
-import { KEY_LABEL_MAX, KEYS_MAX } from './constants.ts';
+import { done } from '../kernel/fields.ts';
+import { KEY_OVERLAP_HOURS_MAX, KEYS_MAX } from './constants.ts';
+import { keySettingFields, ownKeySchema, spendCapFields } from './key-settings.ts';
 import { keyPairSchema } from './schemas.ts';
+
+const keyId = z
+  .string()
+  .regex(/^\d{1,18}$/)
+  .meta({ zh: '密钥编号', en: 'Id of the key' });
 
 /** The keys that a signed-in person calls with from programs of their own. */
 export const keyEndpoints = {
@@ -16,16 +22,7 @@ export const keyEndpoints = {
       en: 'The active keys of the account, the newest first, without their secrets',
     },
     input: z.object({}),
-    output: z
-      .array(
-        z.strictObject({
-          id: z.string(),
-          accessKey: z.string(),
-          label: z.string(),
-          createdAt: z.string().describe('ISO 8601, UTC'),
-        }),
-      )
-      .max(KEYS_MAX),
+    output: z.array(ownKeySchema).max(KEYS_MAX),
   }),
   make: endpoint({
     name: 'my.makeKey',
@@ -38,9 +35,84 @@ export const keyEndpoints = {
     },
     sealed: [],
     sealedAnswer: ['accessSecret'],
-    input: z.object({ label: text('备注名称', 'A label of your own', KEY_LABEL_MAX).default('') }),
+    input: z.object(keySettingFields),
     output: keyPairSchema.extend({ id: z.string() }),
-    errors: ['access.keysMax'],
+    errors: ['access.keysMax', 'access.expiryPassed'],
+  }),
+  change: endpoint({
+    name: 'my.changeKey',
+    method: 'POST',
+    path: '/v1/my/keys/:id',
+    audience: 'session',
+    summary: {
+      zh: '修改密钥的名称、有效期、可调用的数据集、来源地址与消费上限；下一次调用起生效',
+      en: 'Changes name, expiry, data sets, networks and spend caps of a key, from the next call on',
+    },
+    input: z.object({ id: keyId, ...keySettingFields }),
+    output: done,
+    errors: ['access.keyNotFound', 'access.expiryPassed'],
+  }),
+  rotate: endpoint({
+    name: 'my.rotateKey',
+    method: 'POST',
+    path: '/v1/my/keys/:id/rotate',
+    audience: 'session',
+    summary: {
+      zh: '更换密钥：新密钥沿用原有设置，原密钥在指定小时后失效；口令只返回这一次',
+      en: 'Replaces a key by one with the same settings; the old one goes on for some hours. The secret is answered this once',
+    },
+    sealed: [],
+    sealedAnswer: ['accessSecret'],
+    input: z.object({
+      id: keyId,
+      overlapHours: z
+        .int()
+        .min(0)
+        .max(KEY_OVERLAP_HOURS_MAX)
+        .default(24)
+        .meta({ zh: '原密钥继续有效的小时数', en: 'Hours for which the old key goes on' }),
+    }),
+    output: keyPairSchema.extend({ id: z.string() }),
+    errors: ['access.keysMax', 'access.keyNotFound'],
+  }),
+  token: endpoint({
+    name: 'my.keyToken',
+    method: 'POST',
+    path: '/v1/my/keys/:id/token',
+    audience: 'session',
+    summary: {
+      zh: '显示密钥的访问令牌；仅在站点开启令牌显示时可用',
+      en: 'Shows the access token of a key, where the site allows it',
+    },
+    sealed: [],
+    sealedAnswer: ['accessToken'],
+    input: z.object({ id: keyId }),
+    output: z.strictObject({
+      accessToken: z.string().describe('sealed'),
+      expiresInSeconds: z.int(),
+    }),
+    errors: ['access.tokenDisplayOff', 'access.keyNotFound'],
+  }),
+  caps: endpoint({
+    name: 'my.spendCaps',
+    method: 'GET',
+    path: '/v1/my/caps',
+    audience: 'session',
+    summary: { zh: '本账号的消费上限', en: 'What may be spent with all keys of the account' },
+    input: z.object({}),
+    output: z.strictObject({ dayCapFen: z.string().nullable(), monthCapFen: z.string().nullable() }),
+  }),
+  setCaps: endpoint({
+    name: 'my.setSpendCaps',
+    method: 'POST',
+    path: '/v1/my/caps',
+    audience: 'session',
+    summary: {
+      zh: '设置本账号的消费上限；达到上限的调用不扣费，返回结果码 431',
+      en: 'Caps what may be spent with all keys of the account; a call beyond it is not charged and answers 431',
+    },
+    input: z.object(spendCapFields),
+    output: done,
   }),
   end: endpoint({
     name: 'my.endKey',
@@ -51,12 +123,7 @@ export const keyEndpoints = {
       zh: '停用密钥，其令牌立即失效，不能恢复',
       en: 'Ends a key and its tokens at once, for good',
     },
-    input: z.object({
-      id: z
-        .string()
-        .regex(/^\d{1,18}$/)
-        .meta({ zh: '密钥编号', en: 'Id of the key' }),
-    }),
+    input: z.object({ id: keyId }),
     output: done,
     errors: ['access.keyNotFound'],
   }),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { DEMO_HEADER } from '../gateway/wire.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { frontLimit } from '../kernel/limits.ts';
 import { langSchema } from '../kernel/localized.ts';
@@ -51,7 +50,7 @@ export const announcementsWire = {
     },
     input: wireInput(ANNOUNCEMENT_PARAMETERS),
     body: FORM_BODY,
-    answer: { ...answered(announcementsSchema), headers: [SEARCHED_FROM, DEMO_HEADER] },
+    answer: answered(announcementsSchema, SEARCHED_FROM),
     refusals: refusedWith(400, 429),
   }),
   securities: rawEndpoint({

@@ -1,13 +1,15 @@
+import { DEMO_HEADER } from '../gateway/wire.ts';
 import type { RawAnswer, RawRefusals } from '../kernel/raw-endpoint.ts';
-import type { WireSchema } from '../kernel/wire-row.ts';
+import type { WireHeader, WireSchema } from '../kernel/wire-row.ts';
 
 export const FORM_BODY = ['application/x-www-form-urlencoded'] as const;
 
-export const answered = (schema: WireSchema): RawAnswer => ({
+export const answered = (schema: WireSchema, ...headers: readonly WireHeader[]): RawAnswer => ({
   kind: 'wire',
   zh: '查询结果',
   en: 'What was found',
   content: { 'application/json': schema },
+  headers: [...headers, DEMO_HEADER],
 });
 
 const refusal: WireSchema = {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { datasetCodeSchema } from '../datasets/codes.ts';
+import { codeTextSchema } from '../datasets/codes.ts';
 import { DEFAULT_PAGE_SIZE } from '../kernel/constants.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { langSchema, localizedSchema } from '../kernel/localized.ts';
+import { membershipPlanSchema, starLevelSchema } from './memberships.ts';
 import {
   DICTIONARY_PAGE_SIZE,
   datasetDetailSchema,
@@ -17,7 +18,7 @@ import {
   storeFilterSchema,
 } from './schemas.ts';
 
-const codeSchema = datasetCodeSchema.meta({ zh: '数据集编号', en: 'Code of the data set' });
+const codeSchema = codeTextSchema.meta({ zh: '数据集编号', en: 'Code of the data set' });
 
 /** Where a search word was found, to be shown beside the hit. */
 const matchSchema = z.strictObject({ field: z.string(), zh: z.string(), en: z.string() });
@@ -139,6 +140,18 @@ export const catalogEndpoints = {
     }),
     output: packageSchema,
     errors: ['catalog.packageNotFound'],
+  }),
+  memberships: endpoint({
+    name: 'catalog.memberships',
+    method: 'GET',
+    path: '/v1/catalog/memberships',
+    audience: 'public',
+    summary: {
+      zh: '会员方案及现价、权益，星级条件与折扣',
+      en: 'Plans of membership with their current prices and rights, and how stars are earned and what they give',
+    },
+    input: z.object({}),
+    output: z.strictObject({ plans: z.array(membershipPlanSchema), stars: z.array(starLevelSchema) }),
   }),
   goods: endpoint({
     name: 'catalog.goods',

@@ -1,10 +1,46 @@
 import { errorRows } from '../kernel/error-row.ts';
 
+/** The payment modes inside a sentence. */
+const paymentModeWords = {
+  use: { zh: '次', en: 'call' },
+  day: { zh: '日', en: 'day' },
+  week: { zh: '周', en: 'week' },
+  month: { zh: '月', en: 'month' },
+  quarter: { zh: '季', en: 'quarter' },
+  halfYear: { zh: '半年', en: 'half-year' },
+  year: { zh: '年', en: 'year' },
+} as const;
+
 export const catalogErrors = errorRows({
   'catalog.packageNotFound': {
     code: 2410,
     status: 404,
     zh: '没有数据包 {id}',
     en: 'There is no package {id}',
+  },
+  'catalog.productNotFound': {
+    code: 2412,
+    status: 404,
+    zh: '没有商品 {product}，或暂未出售',
+    en: 'There is no product {product}, or it is not on sale',
+  },
+  'catalog.privateProduct': {
+    code: 2413,
+    status: 403,
+    zh: '{product} 是私有数据集，不公开出售，请联系我们开通',
+    en: '{product} is a private data set and is not sold; please contact us for access',
+  },
+  'catalog.notSoldInMode': {
+    code: 2414,
+    status: 409,
+    zh: '{product} 不按{mode}出售',
+    en: '{product} is not sold by the {mode}',
+    choices: { mode: paymentModeWords },
+  },
+  'catalog.quantityMax': {
+    code: 2415,
+    status: 400,
+    zh: '数量须为 1 至 {maximum}',
+    en: 'The quantity must be from 1 to {maximum}',
   },
 });

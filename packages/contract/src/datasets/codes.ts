@@ -6,6 +6,11 @@ export const datasetCodeSchema = z
   .regex(/^p_[A-Za-z]+[A-Za-z0-9_]*$/)
   .max(48);
 
+const CODE_TEXT_MAX = 60;
+
+/** A code in an address: one that no data set can have is not found, like one that none has. */
+export const codeTextSchema = z.string().min(1).max(CODE_TEXT_MAX);
+
 /** Code of a field: also the column's name in the table, in CSV headers and in JSON records. */
 export const fieldCodeSchema = z
   .string()

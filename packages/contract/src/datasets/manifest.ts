@@ -3,10 +3,11 @@ import { PAYMENT_MODES, type PaymentMode } from '../catalog/constants.ts';
 import { GATEWAY_ROWS_MAX } from '../gateway/constants.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 import { BAR_KINDS } from '../quotes/schemas.ts';
+import { SECURITY_KINDS } from '../securities/schemas.ts';
 import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
 import { FIELD_TYPES } from './field-types.ts';
 import { checkParameter, type Parameter, parameterSchema } from './parameters.ts';
-import { ROLE_CODES, ROLES, type Role, type RoleRow } from './roles.ts';
+import { ROLE_CODES, ROLES, type Role, type RoleRow, SECURITY_CODE_ROLES } from './roles.ts';
 import { SERVED_ROLES, servesSchema } from './serves.ts';
 
 export const GROUPS = [
@@ -82,6 +83,8 @@ export const fieldSchema = z.strictObject({
   type: z.enum(FIELD_TYPES),
   /** What the field means to readers of rows: a row of `ROLES`. */
   role: roleSchema.optional(),
+  /** Only with a role for codes of securities: what kind of securities they are; of any kind by default. */
+  kind: z.enum(SECURITY_KINDS).optional(),
   unit: unitSchema.optional(),
   /** Only for text and char: the most characters. Default 4000. */
   maxLength: z.int().positive().max(1_000_000).optional(),
@@ -91,6 +94,8 @@ export const fieldSchema = z.strictObject({
   pad: z.int().positive().max(32).optional(),
   /** Required beyond the key: an empty value is a bad row. */
   required: z.boolean().optional(),
+  /** Only of a view: an answer has it where `@column` names it, and not by itself. */
+  optional: z.boolean().optional(),
   note: localizedSchema.optional(),
 });
 
@@ -218,6 +223,13 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
     if (!isText && (field.pattern !== undefined || field.maxLength !== undefined)) {
       issue(['fields', i], `field ${field.code}: pattern and maxLength are for text and char`);
     }
+    if (field.kind !== undefined && (field.role === undefined || !SECURITY_CODE_ROLES.includes(field.role)))
+      issue(
+        ['fields', i, 'kind'],
+        `field ${field.code}: kind is for the roles ${SECURITY_CODE_ROLES.join(', ')}`,
+      );
+    if (field.optional && manifest.view === undefined)
+      issue(['fields', i, 'optional'], `field ${field.code}: optional is for a view`);
   }
   if (manifest.openRows !== undefined && (manifest.private || manifest.open !== 'sample'))
     issue(['openRows'], 'openRows goes with open: sample, and not with a private data set');

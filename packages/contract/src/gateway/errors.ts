@@ -128,6 +128,13 @@ export const gatewayErrors = errorRows({
     en: 'The {limit} free trial {limit|call|calls} of {code} {limit|is|are} used up',
     remedy: { zh: '购买该接口后继续使用。', en: 'Buy the API to go on.' },
   },
+  'gateway.packUsedUp': {
+    code: 407,
+    status: 402,
+    zh: '{code} 的已购次数已用完',
+    en: 'The calls bought of {code} are used up',
+    remedy: { zh: '再次购买该接口后继续使用。', en: 'Buy the API again to go on.' },
+  },
   'gateway.balanceShort': {
     code: 408,
     status: 402,
@@ -141,6 +148,23 @@ export const gatewayErrors = errorRows({
     zh: '没有接口 {code} 的权限',
     en: 'No permission for {code}',
     remedy: { zh: '联系数据提供方开通。', en: 'Ask the provider for access.' },
+  },
+  'gateway.keyOutOfScope': {
+    code: 409,
+    status: 403,
+    zh: '该密钥不可用于接口 {code}',
+    en: 'This key may not be used for {code}',
+    remedy: {
+      zh: '在密钥设置中加入该接口，或换用其他密钥。',
+      en: 'Add the API to the key, or use another key.',
+    },
+  },
+  'gateway.keyNetwork': {
+    code: 409,
+    status: 403,
+    zh: '该密钥不可从 {address} 使用',
+    en: 'This key may not be used from {address}',
+    remedy: { zh: '在密钥设置中加入该地址。', en: 'Add the address to the key.' },
   },
   'gateway.termExpired': {
     code: 412,
@@ -180,6 +204,16 @@ export const gatewayErrors = errorRows({
       en: 'Continue after midnight Beijing time, or raise the limit.',
     },
   },
+  'gateway.capReached': {
+    code: 431,
+    status: 402,
+    zh: '{whose}{window}消费上限 {cap} 元：已消费 {spent} 元，本次 {price} 元',
+    en: 'The {window} spend cap of {whose} is {cap} CNY: {spent} CNY are spent, this call costs {price} CNY',
+    remedy: {
+      zh: '在密钥页提高或取消上限，或等到下一日、下一月；未扣费。',
+      en: 'Raise or remove the cap on the page of keys, or wait for the next day or month; nothing was charged.',
+    },
+  },
   'gateway.openRowsUsed': {
     code: 430,
     status: 429,
@@ -206,6 +240,13 @@ export const gatewayErrors = errorRows({
     zh: '密钥或其口令（Authorization: Basic）不正确，或密钥已停用',
     en: 'The access key or its secret (Authorization: Basic) is wrong, or the key was revoked',
     remedy: { zh: '核对密钥。', en: 'Check the key.' },
+  },
+  'gateway.keyExpired': {
+    code: 404,
+    status: 401,
+    zh: '密钥已于 {until} 到期',
+    en: 'The access key ended at {until}',
+    remedy: { zh: '换用新的密钥。', en: 'Use a new key.' },
   },
   'gateway.tooManyFailures': {
     code: 429,

@@ -107,6 +107,7 @@ export const FEED_FIELDS: readonly WireRow[] = [
 export const CALL_BASES: readonly WireRow[] = [
   { name: 'use', zh: '按次计费', en: 'Charged per call' },
   { name: 'trial', zh: '免费试用', en: 'Free trial call' },
+  { name: 'pack', zh: '已购次数', en: 'From a pack of calls' },
   { name: 'term', zh: '包期内使用', en: 'Within a paid term' },
   { name: 'vip', zh: 'VIP 会员', en: 'VIP membership' },
   { name: 'free', zh: '免费数据', en: 'The data set is free' },
@@ -161,7 +162,11 @@ export const RECEIPT_HEADERS: readonly WireRow[] = [
     zh: '扣费后的可用余额，单位为分',
     en: 'What is left to spend after a charge, in fen',
   },
-  { name: 'X-Jishi-Calls-Left', zh: '剩余的免费试用次数', en: 'Free trial calls left' },
+  {
+    name: 'X-Jishi-Calls-Left',
+    zh: '剩余的免费试用次数或已购次数',
+    en: 'Free trial calls left, or calls left in packs',
+  },
   {
     name: 'X-Jishi-Price-After-Trial-Fen',
     zh: '试算时出现：免费试用用完后每次调用的价格，单位为分',

@@ -7,7 +7,7 @@ import {
   type OutputOf,
   outsidePath,
 } from './endpoint.ts';
-import { type Envelope, unwrap } from './envelope.ts';
+import { ApiError, type Envelope, unwrap } from './envelope.ts';
 
 type Input = Record<string, unknown>;
 
@@ -71,5 +71,15 @@ async function call(
     ...(hasBody ? { body: JSON.stringify(Object.fromEntries(outsidePath(definition.path, input))) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   });
-  return unwrap((await response.json()) as Envelope<unknown>, response.status);
+  return unwrap(await envelopeOf(response), response.status);
+}
+
+/** A gateway in front of the site fails with a page of its own, which says nothing but its status. */
+async function envelopeOf(response: Response): Promise<Envelope<unknown>> {
+  try {
+    return (await response.json()) as Envelope<unknown>;
+  } catch (error) {
+    if (response.ok || !(error instanceof SyntaxError)) throw error;
+    throw new ApiError(response.status, '', response.status);
+  }
 }

@@ -3,6 +3,9 @@ export const PLATFORM_VERSION = '2.0.001';
 
 export const DEFAULT_PAGE_SIZE = 10;
 
+/** Characters of a text of a form, unless it has a limit of its own. */
+export const TEXT_MAX = 300;
+
 export const SEARCH_DEBOUNCE_MS = 200;
 
 export const REQUEST_TIMEOUT_MS = 30_000;

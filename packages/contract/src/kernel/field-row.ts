@@ -1,4 +1,5 @@
 import type { ErrorName } from '../errors.ts';
+import { TEXT_MAX } from './constants.ts';
 import type { Localized } from './localized.ts';
 
 /**
@@ -35,6 +36,7 @@ type FieldParts<Value, All> = Omit<FieldRow<Value, All>, 'type'>;
 export const textField = <All = unknown>(row: FieldParts<string, All>): FieldRow<string, All> => ({
   type: 'text',
   ...row,
+  rule: (value, all) => row.rule(value, all) ?? (value.length > TEXT_MAX ? 'request.textTooLong' : null),
 });
 
 /** Yes, no, or not answered yet. */

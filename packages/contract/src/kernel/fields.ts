@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { TEXT_MAX } from './constants.ts';
 import type { FieldRow, FieldRows } from './field-row.ts';
-
-export const TEXT_MAX = 300;
 
 export const text = (zh: string, en: string, max = TEXT_MAX) => z.string().max(max).meta({ zh, en });
 

@@ -1,3 +1,4 @@
+import { TEXT_MAX } from './constants.ts';
 import { type ErrorRow, errorRows } from './error-row.ts';
 
 /** What a limit counts in. */
@@ -36,6 +37,13 @@ export const requestErrors = errorRows({
     status: 400,
     zh: '请求体无法解析：{detail}',
     en: 'The request body cannot be read: {detail}',
+  },
+  'request.textTooLong': {
+    code: 1400,
+    status: 400,
+    zh: `最多 ${TEXT_MAX} 个字符`,
+    en: `At most ${TEXT_MAX} characters`,
+    kindOf: 'request.invalid',
   },
   'request.noText': parameterRow('不是文本', 'no text'),
   'request.noObject': {
@@ -82,6 +90,12 @@ export const requestErrors = errorRows({
     zh: '请求过于频繁：每{window}最多 {limit} 次，{retry} 秒后重试',
     en: 'Too many requests: at most {limit} per {window}, retry after {retry} s',
     choices: { window: LIMIT_WINDOWS },
+  },
+  'request.onlinePayOff': {
+    code: 1403,
+    status: 403,
+    zh: '在线支付未开通',
+    en: 'Online payment is not available here',
   },
   'server.fault': { code: 1500, status: 500, zh: '操作失败', en: 'The operation failed' },
   'server.busy': {

@@ -1,5 +1,141 @@
 import { errorRows, formRow } from '../kernel/error-row.ts';
 
+/** The states of an order as a refusal names them. */
+const state = {
+  toBePaid: { zh: '待支付', en: 'still to be paid' },
+  paid: { zh: '已支付', en: 'paid' },
+  cancelled: { zh: '已取消', en: 'cancelled' },
+  failed: { zh: '处理失败', en: 'failed' },
+} as const;
+
 export const ordersErrors = errorRows({
   'orders.termsRequired': formRow(-1123, '请勾选条款', 'Please tick the terms'),
+  'orders.notFound': {
+    code: 2510,
+    status: 404,
+    zh: '没有订单 {number}',
+    en: 'There is no order {number}',
+  },
+  'orders.priceChanged': {
+    code: 2511,
+    status: 409,
+    zh: '价格已变为 {total} 元，请确认后重新提交',
+    en: 'The price is {total} CNY now. Please check it and order again',
+  },
+  'orders.nothingChosen': {
+    code: 2512,
+    status: 400,
+    zh: '请选择商品，或购物车中的项，二者选一',
+    en: 'Please choose products or items of the cart, one of the two',
+  },
+  'orders.sameProductTwice': {
+    code: 2513,
+    status: 400,
+    zh: '同一订单中 {product} 只能出现一次，会员方案只能有一个',
+    en: 'An order holds {product} once, and one membership at most',
+  },
+  'orders.lowerLevel': {
+    code: 2514,
+    status: 409,
+    zh: '当前会员等级更高，到期前不能购买较低等级',
+    en: 'Your membership is of a higher level; a lower one can be bought when it has ended',
+  },
+  'orders.ownedWithoutEnd': {
+    code: 2515,
+    status: 409,
+    zh: '已拥有 {product}，且没有到期日，无需购买',
+    en: 'You own {product} without an end; there is nothing to buy',
+  },
+  'orders.notPayable': {
+    code: 2516,
+    status: 409,
+    zh: '订单{state}，不能支付',
+    en: 'The order is {state} and cannot be paid',
+    choices: { state },
+  },
+  'orders.expired': {
+    code: 2517,
+    status: 409,
+    zh: '订单已超过支付期限，请重新下单',
+    en: 'The order was not paid in time. Please order again',
+  },
+  'orders.creditUsed': {
+    code: 2518,
+    status: 409,
+    zh: '抵扣的原权限已变化，请重新下单',
+    en: 'What this order credits has changed since. Please order again',
+  },
+  'orders.walletShort': {
+    code: 2519,
+    status: 402,
+    zh: '钱包余额不足，还差 {missing} 元',
+    en: 'The wallet is {missing} CNY short',
+  },
+  'orders.notCancellable': {
+    code: 2520,
+    status: 409,
+    zh: '订单{state}，不能取消',
+    en: 'The order is {state} and cannot be cancelled',
+    choices: { state },
+  },
+  'orders.keyReused': {
+    code: 2521,
+    status: 409,
+    zh: '该请求编号已用于另一订单，请刷新后重试',
+    en: 'This idempotency key belongs to another order. Please refresh and try again',
+  },
+  'orders.tooManyWaiting': {
+    code: 2522,
+    status: 409,
+    zh: '待支付订单最多 {maximum} 个，请先支付或取消',
+    en: 'At most {maximum} orders may wait to be paid. Please pay or cancel some',
+  },
+  'orders.upgradeTooShort': {
+    code: 2523,
+    status: 409,
+    zh: '当前会员未用部分的价值高于所选期限的价格，请选择更长的期限',
+    en: 'What is left of your membership is worth more than this costs. Please choose a longer term',
+  },
+  'orders.discountUnknown': {
+    code: 2530,
+    status: 404,
+    zh: '没有优惠码 {discount}',
+    en: 'There is no discount code {discount}',
+  },
+  'orders.discountGuesses': {
+    code: 2536,
+    status: 429,
+    zh: '输错优惠码次数过多，请 {retry} 秒后再试',
+    en: 'Too many wrong discount codes. Please try again in {retry} s',
+  },
+  'orders.discountNotBegun': {
+    code: 2531,
+    status: 409,
+    zh: '优惠码尚未开始使用',
+    en: 'The discount code cannot be used yet',
+  },
+  'orders.discountExpired': {
+    code: 2532,
+    status: 409,
+    zh: '优惠码已过期',
+    en: 'The discount code has expired',
+  },
+  'orders.discountUsedUp': {
+    code: 2533,
+    status: 409,
+    zh: '优惠码已被用完',
+    en: 'The discount code is used up',
+  },
+  'orders.discountUsedByYou': {
+    code: 2534,
+    status: 409,
+    zh: '本账号使用该优惠码已达次数上限',
+    en: 'Your account has used this discount code as often as it may',
+  },
+  'orders.discountNotForThese': {
+    code: 2535,
+    status: 409,
+    zh: '优惠码不适用于所选商品',
+    en: 'The discount code is not for these products',
+  },
 });

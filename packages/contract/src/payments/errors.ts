@@ -12,4 +12,45 @@ export const paymentsErrors = errorRows({
     '请阅读并同意充值条款',
     'Please read and accept the terms of topping up',
   ),
+  'payments.channelOff': {
+    code: 2461,
+    status: 400,
+    zh: '本站不支持该支付方式，请换一种',
+    en: 'This site does not take this way to pay. Please choose another',
+  },
+  'payments.notFound': {
+    code: 2462,
+    status: 404,
+    zh: '没有支付单 {number}',
+    en: 'There is no payment {number}',
+  },
+  'payments.keyReused': {
+    code: 2463,
+    status: 409,
+    zh: '这个幂等键已用于另一笔支付，请换一个',
+    en: 'This idempotency key was used for another payment. Please take a new one',
+  },
+  'payments.channelFault': {
+    code: 2464,
+    status: 503,
+    zh: '{channel} 暂时没有响应，未扣款，请稍后再试或换一种支付方式',
+    en: '{channel} does not answer at the moment, and nothing was taken. Please try again later or pay another way',
+  },
+  'payments.rechargeHigh': formRow(
+    2465,
+    '单笔充值金额不超过 {maximum} 元',
+    'The most to top up at once is {maximum} CNY',
+  ),
+  'payments.nothingToPay': {
+    code: 2467,
+    status: 409,
+    zh: '订单应付为 0 元，请用钱包余额支付，不会扣款',
+    en: 'The order costs nothing. Please pay it from the wallet, which takes nothing',
+  },
+  'payments.openMax': {
+    code: 2466,
+    status: 429,
+    zh: '未完成的支付过多（最多 {limit} 笔），请先完成，或稍后再试',
+    en: 'Too many payments are open (at most {limit}). Please finish one, or try again later',
+  },
 });

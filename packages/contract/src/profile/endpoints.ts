@@ -4,8 +4,9 @@ import { applicationStateSchema } from '../applications/schemas.ts';
 import { captchaPassSchema } from '../captcha/schemas.ts';
 import { codeField, emailField, mobileField, newPasswordFields, nicknameField } from '../identity/fields.ts';
 import { THIRD_PARTIES } from '../identity/schemas.ts';
+import { TEXT_MAX } from '../kernel/constants.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { done, formShape, sent, TEXT_MAX, text } from '../kernel/fields.ts';
+import { done, formShape, sent, text } from '../kernel/fields.ts';
 import { oldPasswordField } from './fields.ts';
 
 const currentCode = text(

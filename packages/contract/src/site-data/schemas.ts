@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { datasetCodeSchema } from '../datasets/codes.ts';
+import { codeTextSchema } from '../datasets/codes.ts';
 import { FIELD_TYPES, roleSchema, SITE_SHOWS, unitSchema } from '../datasets/manifest.ts';
 import { FILTER_OPS } from '../datasets/parameters.ts';
 import { servesSchema } from '../datasets/serves.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 
-export const codeSchema = datasetCodeSchema.meta({ zh: '数据集编号', en: 'Code of the data set' });
+export const codeSchema = codeTextSchema.meta({ zh: '数据集编号', en: 'Code of the data set' });
 
 const viewFieldSchema = z.strictObject({
   code: z.string(),

@@ -9,7 +9,7 @@ export const callReceiptSchema = z.strictObject({
   resultcode: z.int(),
   rows: z.int(),
   priceFen: fenSchema,
-  /** Why it cost that: free, trial, term, vip, use, repeat, failed, empty, notModified. Dry runs are not kept. */
+  /** Why it cost that: free, trial, pack, term, vip, use, repeat, failed, empty, notModified. Dry runs are not kept. */
   basis: z.string(),
   remedy: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),
 });

@@ -1,6 +1,15 @@
 import { z } from 'zod';
+import { bareType, CONTENT_TYPES } from '../datasets/constants.ts';
+import { DEFAULT_PAGE_SIZE } from '../kernel/constants.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { fenSchema } from '../kernel/fields.ts';
+import { rawEndpoint } from '../kernel/raw-endpoint.ts';
+import {
+  balanceSchema,
+  STATEMENT_FILE_ROWS_MAX,
+  STATEMENT_ROWS_MAX,
+  statementFilterSchema,
+  statementRowSchema,
+} from './schemas.ts';
 
 export const walletEndpoints = {
   balance: endpoint({
@@ -10,6 +19,72 @@ export const walletEndpoints = {
     audience: 'apiKey',
     summary: { zh: '钱包余额', en: 'Wallet balance' },
     input: z.object({}),
-    output: z.strictObject({ balanceFen: fenSchema, heldFen: fenSchema, availableFen: fenSchema }),
+    output: balanceSchema,
+  }),
+  ownBalance: endpoint({
+    name: 'my.wallet',
+    method: 'GET',
+    path: '/v1/my/wallet',
+    audience: 'session',
+    summary: {
+      zh: '本人钱包：余额、冻结、可用',
+      en: 'The own wallet: balance, what of it is held, and what can be spent',
+    },
+    input: z.object({}),
+    output: balanceSchema,
+  }),
+  statement: endpoint({
+    name: 'my.statement',
+    method: 'GET',
+    path: '/v1/my/wallet/statement',
+    audience: 'session',
+    summary: {
+      zh: '钱包流水，新的在前；用上一页的 next 作 before 取下一页',
+      en: 'The statement of the wallet, the newest first; the next page begins at `before`, which is `next` of the last one',
+    },
+    input: statementFilterSchema.extend({
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional()
+        .meta({ zh: '上一页的 next', en: '`next` of the page before' }),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(STATEMENT_ROWS_MAX)
+        .default(DEFAULT_PAGE_SIZE)
+        .meta({ zh: '每页条数', en: 'Rows of a page' }),
+    }),
+    output: z.strictObject({ items: z.array(statementRowSchema), next: z.string().nullable() }),
+  }),
+};
+
+const STATEMENT_FORMATS = ['csv', 'xlsx'] as const;
+
+export const walletFiles = {
+  statement: rawEndpoint({
+    name: 'my.statementFile',
+    methods: ['GET'],
+    path: '/v1/my/wallet/statement/file',
+    audience: 'session',
+    summary: { zh: '钱包流水存为文件', en: 'The statement of the wallet as a file' },
+    description: {
+      zh: `新的在前，最多 ${STATEMENT_FILE_ROWS_MAX} 行，金额单位为元；更长的时间请分段下载。`,
+      en: `The newest first, at most ${STATEMENT_FILE_ROWS_MAX} rows, amounts in yuan; take a longer time in parts.`,
+    },
+    input: statementFilterSchema.extend({
+      format: z.enum(STATEMENT_FORMATS).default('csv').meta({ zh: '文件格式', en: 'Format of the file' }),
+    }),
+    answer: {
+      kind: 'file',
+      zh: '文件',
+      en: 'The file',
+      content: Object.fromEntries(STATEMENT_FORMATS.map((format) => [bareType(CONTENT_TYPES[format]), null])),
+      headers: [
+        { name: 'X-Jishi-Rows', zh: '文件中的行数', en: 'Rows in the file' },
+        { name: 'Content-Disposition', zh: '文件名', en: 'Name of the file' },
+      ],
+    },
   }),
 };

@@ -1,7 +1,8 @@
 import { counted } from '@jishi/contract';
 import { Command } from 'commander';
+import { readStorefront, recordCataloguePrices } from '../../modules/catalog/index.ts';
 import { applyCatalogue, readManifests } from '../../modules/datasets/index.ts';
-import { CliProblem, inSession, print } from './session.ts';
+import { CliProblem, inSession, print, type Session, withinOrRehearsed } from './session.ts';
 
 export function catalogCommand(): Command {
   const command = new Command('catalog').description('the descriptions of data sets');
@@ -25,15 +26,18 @@ export function catalogCommand(): Command {
   return command;
 }
 
-async function apply(
-  { config, database }: { config: { catalogue: string }; database: { pool: import('pg').Pool } },
-  dryRun: boolean,
-): Promise<void> {
+async function apply(session: Session, dryRun: boolean): Promise<void> {
+  const { config, database } = session;
   const manifests = await readManifests(config.catalogue);
   const report = await applyCatalogue(database.pool, manifests, { dryRun });
   for (const note of report.notes) print(note);
   if (report.refusals.length > 0) throw new CliProblem(`nothing was changed:\n${report.refusals.join('\n')}`);
+  const storefront = await readStorefront(config.catalogue);
+  await withinOrRehearsed(session, dryRun, async (tx) => {
+    const changes = await recordCataloguePrices(tx, manifests, storefront);
+    if (changes > 0) print(`${counted(changes, 'price', 'prices')} changed`);
+  });
   print(
-    `${counted(manifests.length, 'data set', 'data sets')} described, ${counted(report.notes.length, 'change', 'changes')}${dryRun ? ' (dry run: nothing was changed)' : ''}`,
+    `${counted(manifests.length, 'data set', 'data sets')} described, ${counted(report.notes.length, 'change', 'changes')}`,
   );
 }

@@ -1,7 +1,9 @@
 import { Command } from 'commander';
 import {
   createEntitlementCache,
+  type Entitlement,
   entitlementsOf,
+  grantCalls,
   grantPrivate,
   grantTerm,
   revokeEntitlement,
@@ -27,6 +29,12 @@ export function grantCommand(): Command {
       inSession((session) => grant(session, grantPrivate, account, code, until)),
     );
   command
+    .command('calls <account> <code> <number>')
+    .description('give an account a pack of calls of a data set')
+    .action((account: string, code: string, number: string) =>
+      inSession((session) => grantPack(session, account, code, number)),
+    );
+  command
     .command('list <account>')
     .description('rights of an account')
     .action((account: string) =>
@@ -37,7 +45,7 @@ export function grantCommand(): Command {
           entitlements: createEntitlementCache(systemClock),
         };
         for (const row of await entitlementsOf(deps, idOf(account)))
-          print(`${row.id} ${row.kind} ${row.datasetCode} until ${row.endsAt?.toISOString() ?? '–'}`);
+          print(`${row.id} ${row.kind} ${row.datasetCode} ${extentOf(row)}`);
       }),
     );
   command
@@ -60,8 +68,7 @@ async function grant(
   code: string,
   until: string | undefined,
 ): Promise<void> {
-  if (code !== '*' && !session.registry.find(code)) throw new CliProblem(`there is no data set ${code}`);
-  const datasetCode = code === '*' ? code : (session.registry.find(code)?.code ?? code);
+  const datasetCode = code === '*' ? code : codeOf(session, code);
   await within(session, async (tx) => {
     const id = await verb(tx, {
       accountId: idOf(account),
@@ -72,4 +79,24 @@ async function grant(
     });
     print(`entitlement ${id}`);
   });
+}
+
+async function grantPack(session: Session, account: string, code: string, number: string): Promise<void> {
+  const calls = /^[1-9]\d{0,8}$/.test(number) ? Number(number) : null;
+  if (calls === null) throw new CliProblem(`${number} is no number of calls`);
+  const datasetCode = codeOf(session, code);
+  await within(session, async (tx) => {
+    const pack = { accountId: idOf(account), datasetCode, calls, now: systemClock(), source: 'cli' } as const;
+    print(`entitlement ${await grantCalls(tx, pack)}`);
+  });
+}
+
+function codeOf({ registry }: Session, code: string): string {
+  const dataset = registry.find(code);
+  if (!dataset) throw new CliProblem(`there is no data set ${code}`);
+  return dataset.code;
+}
+
+function extentOf({ endsAt, callsLeft }: Entitlement): string {
+  return callsLeft === undefined ? `until ${endsAt?.toISOString() ?? '–'}` : `${callsLeft} left`;
 }

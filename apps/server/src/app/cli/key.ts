@@ -1,6 +1,7 @@
 import { Command } from 'commander';
-import { readKeys, setLenient } from '../../modules/access/index.ts';
-import { idOf } from './arguments.ts';
+import { type ApiKey, type KeySettings, limitKey, readKeys, setLenient } from '../../modules/access/index.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { endOf, idOf } from './arguments.ts';
 import { printable } from './progress.ts';
 import { CliProblem, inSession, print, printDone, type Session, within } from './session.ts';
 
@@ -21,14 +22,71 @@ export function keyCommand(): Command {
       'on: calls with the key may name unknown parameters, which are ignored and named in X-Jishi-Ignored',
     )
     .action((keyId: string, to: string) => inSession((session) => switchLenient(session, keyId, to)));
+  command
+    .command('limit <key-id>')
+    .description(
+      'what a key may be used for; an option that is not given stays as it is, and "all" or "none" lifts it',
+    )
+    .option('--until <date>', 'last day, YYYY-MM-DD')
+    .option('--datasets <codes>', 'data sets, separated by commas')
+    .option('--networks <list>', 'addresses or networks (CIDR), separated by commas')
+    .option('--day-cap <fen>', 'most that may be spent a day, in fen')
+    .option('--month-cap <fen>', 'most that may be spent a month, in fen')
+    .action((keyId: string, options: LimitOptions) =>
+      inSession((session) =>
+        within(session, async (tx) =>
+          printDone(await limitKey(tx, idOf(keyId), changeOf(options), systemClock()), 'key', keyId),
+        ),
+      ),
+    );
   return command;
 }
 
+interface LimitOptions {
+  readonly until?: string;
+  readonly datasets?: string;
+  readonly networks?: string;
+  readonly dayCap?: string;
+  readonly monthCap?: string;
+}
+
+const LIFTED = ['all', 'none'];
+
+function changeOf({ until, datasets, networks, dayCap, monthCap }: LimitOptions): Partial<KeySettings> {
+  return {
+    ...(until === undefined ? {} : { expiresAt: LIFTED.includes(until) ? null : endOf(until) }),
+    ...(datasets === undefined ? {} : { datasets: listOf(datasets) }),
+    ...(networks === undefined ? {} : { networks: listOf(networks) }),
+    ...(dayCap === undefined ? {} : { dayCapFen: fenOf(dayCap) }),
+    ...(monthCap === undefined ? {} : { monthCapFen: fenOf(monthCap) }),
+  };
+}
+
+function listOf(text: string): string[] | null {
+  return LIFTED.includes(text) ? null : text.split(',').map((one) => one.trim());
+}
+
+function fenOf(text: string): bigint | null {
+  if (LIFTED.includes(text)) return null;
+  if (!/^[1-9]\d{0,11}$/.test(text)) throw new CliProblem(`${text} is no amount in fen`);
+  return BigInt(text);
+}
+
 async function list({ database }: Session, accountId: bigint): Promise<void> {
-  for (const { id, accessKey, status, lenient, label } of await readKeys(database.db, accountId, LISTED_MAX))
-    print(
-      `${String(id).padStart(6)}  ${accessKey}  ${status.padEnd(8)} ${lenient ? 'lenient' : 'strict '}  ${printable(label)}`,
-    );
+  for (const key of await readKeys(database.db, accountId, LISTED_MAX)) print(lineOf(key));
+}
+
+function lineOf({ id, accessKey, status, lenient, label, ...key }: ApiKey): string {
+  const limits = [
+    key.expiresAt && `until ${key.expiresAt.toISOString()}`,
+    key.datasets && `data sets ${key.datasets.join(',')}`,
+    key.networks && `networks ${key.networks.join(',')}`,
+    key.dayCapFen && `${key.dayCapFen} fen a day`,
+    key.monthCapFen && `${key.monthCapFen} fen a month`,
+    key.lastUsedAt && `last used ${key.lastUsedAt.toISOString()}`,
+  ].filter((limit) => limit !== null);
+  const state = `${status.padEnd(8)} ${lenient ? 'lenient' : 'strict '}`;
+  return `${String(id).padStart(6)}  ${accessKey}  ${state}  ${[printable(label), ...limits].join('  ')}`;
 }
 
 async function switchLenient(session: Session, keyId: string, to: string): Promise<void> {

@@ -22,6 +22,7 @@ export interface Session extends OpenDatabase {
   readonly config: Config;
   readonly log: Log;
   readonly lang: Lang;
+  /** With the catalogue's prices; `price` reads those of now. */
   readonly registry: DatasetRegistry;
 }
 
@@ -47,6 +48,25 @@ export async function inSession(work: (session: Session) => Promise<void>): Prom
 /** Does the work in one transaction. */
 export function within(session: Session, work: (tx: Tx) => Promise<void>): Promise<void> {
   return inTransaction(session.database.db, work);
+}
+
+class Rehearsal extends Error {}
+
+/** The same, or a rehearsal of it: everything is done and taken back, so that a dry run says what would happen. */
+export async function withinOrRehearsed(
+  session: Session,
+  dryRun: boolean,
+  work: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  try {
+    await within(session, async (tx) => {
+      await work(tx);
+      if (dryRun) throw new Rehearsal();
+    });
+  } catch (error) {
+    if (!(error instanceof Rehearsal)) throw error;
+    print('dry run: nothing was changed');
+  }
 }
 
 /** One clear message for a failure; a stack only for unexpected errors. */

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { balanceOf, openWallet, transfer, walletOf } from '../../modules/wallet/index.ts';
 import { yuan } from '../../platform/money.ts';
-import { idOf } from './arguments.ts';
+import { fenOf, idOf } from './arguments.ts';
 import { CliProblem, inSession, print, type Session, within } from './session.ts';
 
 export function walletCommand(): Command {
@@ -22,10 +22,8 @@ export function walletCommand(): Command {
 }
 
 async function topUp(session: Session, account: string, yuan: string, reference: string): Promise<void> {
-  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(yuan);
-  const amountFen = match ? BigInt(match[1] ?? 0) * 100n + BigInt((match[2] ?? '').padEnd(2, '0')) : 0n;
-  if (amountFen <= 0n)
-    throw new CliProblem(`${yuan}: an amount in yuan above zero is expected, with at most two decimals`);
+  const amountFen = fenOf(yuan);
+  if (amountFen === 0n) throw new CliProblem(`${yuan}: an amount above zero is expected`);
   await within(session, async (tx) => {
     const wallet = await openWallet(tx, idOf(account));
     const postings = [

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DevOutbox } from '../../platform/dev-outbox/index.ts';
 import { isOwnMachine, languageOf, siteHeaders } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { type CashierDeps, mountCashier } from './cashier.routes.ts';
 import { mountIdentityProvider } from './identity-provider/identity.routes.ts';
 import { outboxPage } from './outbox-page.ts';
 import { DEV_CSS } from './page.ts';
@@ -9,10 +10,13 @@ import { DEV_CSS } from './page.ts';
 const config = { audience: 'public' } as const;
 
 /**
- * What a developer needs in place of phones, mailboxes, QQ and WeChat. Never mounted in production; and since it shows
+ * What a developer needs in place of phones, mailboxes, QQ, WeChat and a bank. Never mounted in production; and since it shows
  * codes that open accounts, it answers to this machine alone.
  */
-export async function mountDev(app: FastifyInstance, outbox: DevOutbox): Promise<void> {
+export async function mountDev(
+  app: FastifyInstance,
+  { outbox, ...cashier }: CashierDeps & { readonly outbox: DevOutbox },
+): Promise<void> {
   await app.register(async (scope) => {
     await siteHeaders(scope, false);
     scope.addHook('onRequest', async (request, reply) => {
@@ -23,6 +27,7 @@ export async function mountDev(app: FastifyInstance, outbox: DevOutbox): Promise
       reply.type('text/css; charset=utf-8').send(DEV_CSS),
     );
     mountIdentityProvider(scope);
+    mountCashier(scope, cashier);
     scope.get('/dev/outbox', { config }, async (request, reply) =>
       reply
         .type('text/html; charset=utf-8')

@@ -1,5 +1,5 @@
 import { type ApplicationKind, fillText, type Lang, type Localized } from '@jishi/contract';
-import type { Letter } from './render-mail.ts';
+import type { Letter } from '../../platform/mail/index.ts';
 
 const KINDS: Readonly<Record<ApplicationKind, Localized>> = {
   organisation: { zh: '机构用户申请', en: 'application as an organisation' },
@@ -20,6 +20,9 @@ const REFUSED = {
     en: 'Hello,\nWe are sorry: the {kind} of {company} was not approved, for this reason:\n{reason}\nYou are welcome to correct this and apply again.',
   },
 } as const;
+
+const APPROVED_WORDS: Localized = { zh: '已通过审核', en: 'was approved' };
+const REFUSED_WORDS: Localized = { zh: '未通过审核', en: 'was not approved' };
 
 const ARRIVED = {
   subject: { zh: '集市已收到您的{kind}（编号 {number}）', en: 'We have received your {kind} (no. {number})' },
@@ -77,6 +80,16 @@ export function reviewMail({ kind, lang, company, reason, account, link }: Revie
       link === null ? null : { label: (reason === null ? SET_PASSWORD : APPLY_AGAIN)[lang], address: link },
     after: [],
     signature: SIGNATURE[lang],
+  };
+}
+
+/** What the message of a review says of it, beside the mail. */
+export function reviewWords({ kind, company, reason }: Pick<ReviewTold, 'kind' | 'company' | 'reason'>) {
+  return {
+    application: KINDS[kind],
+    company: inOneLine(company),
+    result: reason === null ? APPROVED_WORDS : REFUSED_WORDS,
+    reason: reason ?? '',
   };
 }
 

@@ -1,7 +1,7 @@
 import { CODE_PURPOSES } from '@jishi/contract';
 import { describe, expect, it } from 'vitest';
+import { renderLetter } from '../../platform/mail/index.ts';
 import { codeMail, smsText } from './code-texts.ts';
-import { renderLetter } from './render-mail.ts';
 
 const CODE = '135790';
 const LINK = 'https://jishi.example/#/?captcha=135790&receiver=a%40b.example';

@@ -1,5 +1,6 @@
 import { CODE_LIFE_SECONDS, type CodePurpose, fillText, type Lang, type Localized } from '@jishi/contract';
-import type { Letter } from './render-mail.ts';
+import type { Letter } from '../../platform/mail/index.ts';
+import type { SmsCode, SmsNotice } from '../../platform/sms/index.ts';
 
 /**
  * What codes say. The Chinese and the English of an SMS are also what the operator has approved as the provider's
@@ -48,8 +49,15 @@ function doingOf(purpose: CodePurpose, channel: 'sms' | 'email', lang: Lang): st
   return fillText(DOING[purpose][lang], { receiver: RECEIVERS[channel][lang] });
 }
 
+const NOTICE: Localized = {
+  zh: '您有新消息：{title}。请登录集市查看。',
+  en: 'A message from Jishi: {title}. Sign in to read it.',
+};
+
 /** The whole text of an SMS, as a provider's template gives it. */
-export function smsText({ purpose, code, lang }: { purpose: CodePurpose; code: string; lang: Lang }): string {
+export function smsText(message: Omit<SmsCode, 'mobile'> | Omit<SmsNotice, 'mobile'>): string {
+  if (message.purpose === 'notice') return fillText(NOTICE[message.lang], { title: message.title });
+  const { purpose, code, lang } = message;
   return fillText(SMS[lang], { doing: doingOf(purpose, 'sms', lang), code, minutes });
 }
 

@@ -12,6 +12,8 @@ const approved: Reviewed = {
   lang: 'zh',
   kind: 'organisation',
   company: '华岳<证券>',
+  number: '1',
+  accountId: null,
   reason: null,
   passwordFor: 'li@huayue.example',
 };

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { applicationReviewed } from '../../modules/applications/index.ts';
 import { DeliveryRefused } from '../../platform/delivery.ts';
+import { renderLetter } from '../../platform/mail/index.ts';
 import { reviewMail } from '../messages/application-texts.ts';
-import { renderLetter } from '../messages/render-mail.ts';
 import { applicationPage, homeWith } from '../site-home.ts';
 import type { SendingDeps } from './code-issued.ts';
 

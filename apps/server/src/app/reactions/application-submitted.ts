@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { applicationSubmitted } from '../../modules/applications/index.ts';
 import { DeliveryRefused } from '../../platform/delivery.ts';
+import { renderLetter } from '../../platform/mail/index.ts';
 import { arrivalMail } from '../messages/application-texts.ts';
-import { renderLetter } from '../messages/render-mail.ts';
 import type { SendingDeps } from './code-issued.ts';
 
 export interface ArrivalDeps extends SendingDeps {

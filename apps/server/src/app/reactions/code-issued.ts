@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ServerSecret } from '../../platform/crypto.ts';
 import { DeliveryRefused } from '../../platform/delivery.ts';
 import type { Log } from '../../platform/log.ts';
+import { renderLetter } from '../../platform/mail/index.ts';
 import { codeMail } from '../messages/code-texts.ts';
-import { renderLetter } from '../messages/render-mail.ts';
 import type { Ports } from '../ports.ts';
 import { homeWith } from '../site-home.ts';
 

@@ -4,7 +4,9 @@ import { startSite } from '../../../test/harness/server.ts';
 import { detailOf } from '../../modules/catalog/index.ts';
 import { type Dataset, readManifests, runSelection } from '../../modules/datasets/index.ts';
 import { parseCall } from '../../modules/gateway/index.ts';
+import { rebuildSecuritySearch } from '../../modules/securities/index.ts';
 import { type DemoMade, makeDemo } from '../demo-market.ts';
+import { CLIENT_CALLS } from './client-calls.fixture.ts';
 
 /** Small, and over the days that the examples of the manifests name. */
 const OPTIONS = { seed: 7, securities: 30, years: 2, until: '2026-11-22' } as const;
@@ -85,6 +87,58 @@ describe('the demo market in the database', () => {
     expect(codesOf(registry.all().filter(({ madeUp }) => !madeUp))).toEqual([]);
     const announcements = await site.app.inject('/new/hisAnnouncement/query?column=szse');
     expect(announcements.headers['x-jishi-demo']).toBe('1');
+  });
+
+  test.each(CLIENT_CALLS)('answers what $client asks for unless told otherwise: $target', async (call) => {
+    const { target, parameters } = call;
+    if (target.startsWith('/')) {
+      const { headers, body } = await site.app.inject({
+        method: 'POST',
+        url: `${target}?${new URLSearchParams(parameters)}`,
+      });
+      const rows = Object.values(JSON.parse(body)).find(Array.isArray) ?? [];
+      expect([rows.length > 0, headers['x-jishi-demo']]).toEqual([true, '1']);
+      return;
+    }
+    const dataset = registry.find(target);
+    if (!dataset) throw new Error(`there is no ${target}`);
+    const { selection } = parseCall(dataset, new Map(Object.entries(parameters)), 'en');
+    expect((await runSelection(pool, dataset, selection)).rows.length).toBeGreaterThan(0);
+  });
+
+  test('has a past whose bonds, companies and funds are all listed', async () => {
+    const orphans = async (over: string, code: string, list: string): Promise<unknown> =>
+      value(`select count(*) from data.${over} r left join data.${list} l on l."SECCODE" = r."${code}"
+        where l."SECCODE" is null`);
+    const counts = await Promise.all([
+      ...['p_stock2245', 'p_stock2246', 'p_stock2220', 'p_stock2211', 'p_sysapi1089', 'p_stock2237'].map(
+        (over) => orphans(over, 'SECCODE', 'p_stock2101'),
+      ),
+      orphans('p_fund2623', 'F003V', 'p_stock2101'),
+      orphans('p_fund2623', 'SECCODE', 'p_fund2600'),
+      ...['p_bond2805', 'p_bond2806', 'p_bond2807'].map((over) => orphans(over, 'seccode', 'p_bond2800')),
+      value(`select count(*) from data.p_stock2245 g join data.p_stock2101 l using ("SECCODE")
+        where g."DECLAREDATE" < l."F006D"`),
+    ]);
+    expect(counts.filter((count) => count !== 0n)).toEqual([]);
+  });
+
+  test('is told on every call without a token that answers its rows', async () => {
+    await rebuildSecuritySearch(pool, registry);
+    const id = await value('select "TEXTID" from data.p_jishi9701 limit 1');
+    const calls = [
+      '/new/data/szse_stock.json',
+      '/new/data/fund_stock.json',
+      '/new/data/bond_stock.json',
+      '/new/information/topSearch/query?keyWord=600901',
+      '/new/information/topSearch/detailOfQuery?keyWord=510901',
+      '/newircs/index/queryKeyboardInfo?keyWord=600901',
+      `/newircs/question/getQuestionDetail?questionId=${id}`,
+    ];
+    const marks = calls.map(async (url) => (await site.app.inject(url)).headers['x-jishi-demo']);
+    expect(await Promise.all(marks)).toEqual(calls.map(() => '1'));
+    const none = await site.app.inject('/new/information/topSearch/query?keyWord=zzzzzz');
+    expect(none.headers['x-jishi-demo']).toBeUndefined();
   });
 
   test('quotes on trading days of its calendar alone', async () => {

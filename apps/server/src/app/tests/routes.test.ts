@@ -19,6 +19,7 @@ const UNDECLARED: Readonly<Record<string, string>> = {
   'GET /healthz': 'for whoever runs the process',
   'GET /readyz': 'for whoever runs the process',
   'GET /metrics': 'for whoever runs the process',
+  'POST /payments/notices/': 'where payment channels send what they say, in their own form',
   'GET /login/': 'where third parties send browsers back to',
   'GET /dev/': 'stands for phones, mailboxes and third parties on the machine of a developer',
   'GET /docs/docs.css': 'a part of the page /docs',

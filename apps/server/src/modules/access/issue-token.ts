@@ -31,7 +31,7 @@ const LIFE_LEFT_MIN_MS = 1_000;
 
 /** Gives the token of a key: the one that lives, with its remaining life, else a new one of an hour. */
 export async function issueToken(deps: TokenDeps, pair: KeyPair): Promise<TokenOutcome> {
-  const checked = await checkKey(deps.db, pair);
+  const checked = await checkKey(deps.db, pair, deps.clock());
   if ('outcome' in checked) return checked;
   const token = await liveToken(deps, checked.keyId);
   return token === null ? { outcome: 'wrongKey' } : issued(deps, token);
@@ -49,7 +49,7 @@ async function liveToken(
 
 /** Like `liveToken`, with the key locked until the transaction ends: it cannot be revoked before. */
 export async function lockedToken(tx: Tx, clock: Clock, keyId: bigint): Promise<TokenOnFile | null> {
-  if (!(await lockActiveKey(tx, keyId))) return null;
+  if (!(await lockActiveKey(tx, keyId, clock()))) return null;
   const present = await readNewestToken(tx, keyId);
   return isLive(present, clock()) ? present : writeNew(tx, keyId, clock());
 }
@@ -58,10 +58,12 @@ export async function lockedToken(tx: Tx, clock: Clock, keyId: bigint): Promise<
 export async function checkKey(
   db: Db,
   pair: KeyPair,
+  now: Date,
 ): Promise<{ keyId: bigint } | { outcome: 'wrongKey' | 'accountDisabled' }> {
   const key = await readKeyByAccessKey(db, pair.accessKey);
   const matches = timingSafeEqual(secretHash(pair.accessSecret), key?.secretHash ?? Buffer.alloc(32));
   if (key === undefined || !matches || key.keyStatus !== 'active') return { outcome: 'wrongKey' };
+  if (key.expiresAt !== null && key.expiresAt <= now) return { outcome: 'wrongKey' };
   if (key.accountStatus !== 'active') return { outcome: 'accountDisabled' };
   return { keyId: key.keyId };
 }

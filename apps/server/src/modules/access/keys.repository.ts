@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
 export type KeyStatus = 'active' | 'revoked';
@@ -7,6 +8,7 @@ export interface KeyOnFile {
   readonly secretHash: Buffer;
   readonly keyStatus: KeyStatus;
   readonly accountStatus: 'active' | 'disabled';
+  readonly expiresAt: Date | null;
 }
 
 /** A key as its owner sees it; the secret was shown once and is not known here. */
@@ -19,7 +21,21 @@ export interface ApiKey {
   /** Parameters that nobody knows are ignored, and not refused. */
   readonly lenient: boolean;
   readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  /** Data sets that may be called with it; null is all. */
+  readonly datasets: readonly string[] | null;
+  /** Addresses and networks that it may be used from; null is anywhere. */
+  readonly networks: readonly string[] | null;
+  readonly dayCapFen: bigint | null;
+  readonly monthCapFen: bigint | null;
+  readonly lastUsedAt: Date | null;
 }
+
+/** What the owner of a key allows it. */
+export type KeySettings = Pick<
+  ApiKey,
+  'label' | 'expiresAt' | 'datasets' | 'networks' | 'dayCapFen' | 'monthCapFen'
+>;
 
 export interface KeyToKeep {
   readonly accountId: bigint;
@@ -95,6 +111,7 @@ export function readKeyByAccessKey(db: Db, accessKey: string): Promise<KeyOnFile
       'secret_hash as secretHash',
       'api_key.status as keyStatus',
       'account.status as accountStatus',
+      'expires_at as expiresAt',
     ])
     .where('access_key', '=', accessKey)
     .$narrowType<Pick<KeyOnFile, 'keyStatus' | 'accountStatus'>>()
@@ -102,29 +119,34 @@ export function readKeyByAccessKey(db: Db, accessKey: string): Promise<KeyOnFile
 }
 
 /** Holds the key until the transaction ends, if it is still active: those who issue a token for it take turns. */
-export async function lockActiveKey(tx: Tx, keyId: bigint): Promise<boolean> {
+export async function lockActiveKey(tx: Tx, keyId: bigint, now: Date): Promise<boolean> {
   const key = await tx
     .selectFrom('api_key')
     .select('id')
     .where('id', '=', keyId)
-    .where('status', '=', 'active')
+    .where(isActive(now))
     .forNoKeyUpdate()
     .executeTakeFirst();
   return key !== undefined;
 }
 
 /** Holds the active keys of an account that its owner made until the transaction ends. */
-export async function lockActiveKeys(tx: Tx, accountId: bigint): Promise<bigint[]> {
+export async function lockActiveKeys(tx: Tx, accountId: bigint, now: Date): Promise<bigint[]> {
   const keys = await tx
     .selectFrom('api_key')
     .select('id')
     .where('account_id', '=', accountId)
+    .where(isActive(now))
     .where('for_site', '=', false)
-    .where('status', '=', 'active')
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
   return keys.map(({ id }) => id);
+}
+
+/** Neither revoked nor at its end. */
+function isActive(now: Date) {
+  return sql<boolean>`api_key.status = 'active' and (api_key.expires_at is null or api_key.expires_at > ${now})`;
 }
 
 /** The keys of an account that its owner made, newest first, at most `limit`. */
@@ -133,22 +155,17 @@ export function readKeys(db: Db, accountId: bigint, limit: number): Promise<ApiK
 }
 
 /** Like `readKeys`, without those that have ended. */
-export function readActiveKeys(db: Db, accountId: bigint, limit: number): Promise<ApiKey[]> {
-  return ownKeys(db, accountId, limit).where('status', '=', 'active').execute();
+export function readActiveKeys(db: Db, accountId: bigint, limit: number, now: Date): Promise<ApiKey[]> {
+  return ownKeys(db, accountId, limit).where(isActive(now)).execute();
 }
 
 function ownKeys(db: Db, accountId: bigint, limit: number) {
   return db
     .selectFrom('api_key')
-    .select([
-      'id',
-      'account_id as accountId',
-      'access_key as accessKey',
-      'label',
-      'status',
-      'lenient',
-      'created_at as createdAt',
-    ])
+    .leftJoin('key_use', 'key_id', 'id')
+    .select(['id', 'account_id as accountId', 'access_key as accessKey', 'label', 'status', 'lenient'])
+    .select(['created_at as createdAt', 'expires_at as expiresAt', 'datasets', 'networks'])
+    .select(['day_cap_fen as dayCapFen', 'month_cap_fen as monthCapFen', 'last_used_at as lastUsedAt'])
     .where('account_id', '=', accountId)
     .where('for_site', '=', false)
     .orderBy('id', 'desc')

@@ -41,6 +41,12 @@ describe('an access key', () => {
         label: 'notebook',
         status: 'active',
         lenient: false,
+        expiresAt: null,
+        datasets: null,
+        networks: null,
+        dayCapFen: null,
+        monthCapFen: null,
+        lastUsedAt: null,
         createdAt: expect.any(Date),
       },
     ]);

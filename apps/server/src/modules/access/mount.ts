@@ -1,11 +1,10 @@
 import { accessEndpoints, keyEndpoints } from '@jishi/contract';
 import { type Guards, type HttpModule, serve } from '../../platform/http/index.ts';
 import type { TokenDeps } from './issue-token.ts';
-import { keyHandlers } from './keys.handlers.ts';
+import { type KeyHandlerDeps, keyHandlers } from './keys.handlers.ts';
 import { mountOauth } from './oauth.routes.ts';
-import type { OwnKeyDeps } from './own-keys.ts';
 
-export type AccessMountDeps = TokenDeps & OwnKeyDeps & { readonly guards: Guards };
+export type AccessMountDeps = TokenDeps & KeyHandlerDeps & { readonly guards: Guards };
 
 export const accessModule: HttpModule<AccessMountDeps> = {
   endpoints: [accessEndpoints, keyEndpoints],

@@ -7,7 +7,7 @@ import { issueToken } from './issue-token.ts';
 
 const site = await startSite([]);
 afterAll(site.stop);
-const { list, make, end } = keyEndpoints;
+const { list, make, change, rotate, end, token, caps, setCaps } = keyEndpoints;
 
 const listed = async (browser: Browser) => (await browser.call(list, {})).data;
 const tokenOf = (key: { accessKey: string; accessSecret: string }) =>
@@ -30,6 +30,12 @@ describe('a key of one’s own', () => {
       accessKey: key.accessKey,
       label: 'notebook',
       createdAt: expect.any(String),
+      expiresAt: null,
+      datasets: null,
+      networks: null,
+      dayCapFen: null,
+      monthCapFen: null,
+      lastUsedAt: null,
     });
     expect(first?.label).toBe('first');
   });
@@ -64,6 +70,56 @@ describe('a key of one’s own', () => {
     const key = await newKey(own);
     expect(await other.call(end, { id: key.id })).toMatchObject({ status: 404, code: 1681 });
     expect(await tokenOf(key)).toMatchObject({ outcome: 'issued' });
+  });
+
+  it('200: is limited and named as its owner says, and cannot end in the past', async () => {
+    const browser = await newIndividual(site);
+    const { id } = await newKey(browser);
+    const settings = {
+      label: 'server',
+      expiresAt: '2027-01-01T00:00:00.000Z',
+      datasets: ['p_stock2402'],
+      networks: ['10.0.0.0/8', '2001:db8::1'],
+      dayCapFen: '500',
+      monthCapFen: null,
+    };
+    expect(await browser.call(change, { id, ...settings })).toMatchObject({ code: 0 });
+    expect((await listed(browser))[0]).toMatchObject({ id, ...settings });
+    const past = { id, expiresAt: '2020-01-01T00:00:00.000Z' };
+    expect(await browser.call(change, past)).toMatchObject({ status: 400, code: 1682 });
+    expect(await (await newIndividual(site)).call(change, { id })).toMatchObject({ status: 404, code: 1681 });
+  });
+
+  it('200: is replaced by one with its settings, and goes on for the hours of the overlap', async () => {
+    const browser = await newIndividual(site);
+    const old = await newKey(browser, 'server');
+    await browser.call(change, { id: old.id, label: 'server', datasets: ['p_stock2402'] });
+    const answer = await browser.call(rotate, { id: old.id, overlapHours: 2 });
+    const accessSecret = (await answer.open('accessSecret', answer.data.accessSecret)) ?? '';
+    const [newest, before] = await listed(browser);
+    expect(newest).toMatchObject({ id: answer.data.id, label: 'server', datasets: ['p_stock2402'] });
+    const ends = new Date(site.time.now.getTime() + 2 * 3_600_000);
+    expect(before).toMatchObject({ id: old.id, expiresAt: ends.toISOString() });
+    expect(await tokenOf(old)).toMatchObject({ outcome: 'issued' });
+    expect(await tokenOf({ ...answer.data, accessSecret })).toMatchObject({ outcome: 'issued' });
+    const now = site.time.now;
+    site.time.now = ends;
+    expect(await tokenOf(old)).toEqual({ outcome: 'wrongKey' });
+    site.time.now = now;
+  });
+
+  it('403: shows no token while the site does not allow it', async () => {
+    const browser = await newIndividual(site);
+    const { id } = await newKey(browser);
+    expect(await browser.call(token, { id })).toMatchObject({ status: 403, code: 1683 });
+  });
+
+  it('200: shares the caps of its account with the others', async () => {
+    const browser = await newIndividual(site);
+    expect((await browser.call(caps, {})).data).toEqual({ dayCapFen: null, monthCapFen: null });
+    await browser.call(setCaps, { dayCapFen: '100' });
+    expect((await browser.call(caps, {})).data).toEqual({ dayCapFen: '100', monthCapFen: null });
+    expect(await browser.call(setCaps, { dayCapFen: '0' })).toMatchObject({ status: 400 });
   });
 
   it('401: is for who is signed in', async () => {

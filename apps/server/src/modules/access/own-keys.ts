@@ -6,7 +6,10 @@ import { Refusal, unlessRefused } from '../../platform/refusal.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { type IdentityDeps, recordEvent, type SecurityEventKind, whereaboutsOf } from '../identity/index.ts';
 import { createKey, type NewKey } from './create-key.ts';
-import { lockActiveKeys, markRevoked } from './keys.repository.ts';
+import { copySettings, writeExpiry, writeSettings } from './key-settings.repository.ts';
+import { type KeySettings, lockActiveKeys, markRevoked } from './keys.repository.ts';
+
+const HOUR_MS = 3_600_000;
 
 export type OwnKeyDeps = Pick<IdentityDeps, 'db' | 'clock'>;
 
@@ -18,13 +21,16 @@ export interface KeyOwner {
 }
 
 /** Makes a key for the person's own programs. The account is locked: of two at once, the second counts the first. */
-export async function makeOwnKey(deps: OwnKeyDeps, owner: KeyOwner, label: string): Promise<NewKey> {
+export async function makeOwnKey(deps: OwnKeyDeps, owner: KeyOwner, settings: KeySettings): Promise<NewKey> {
   const { accountId } = owner;
+  const now = deps.clock();
   const outcome = await inTransaction(deps.db, async (tx) => {
+    if (settings.expiresAt !== null && settings.expiresAt <= now) return new Refusal('access.expiryPassed');
     await lockAccount(tx, accountId);
-    const active = await lockActiveKeys(tx, accountId);
+    const active = await lockActiveKeys(tx, accountId, now);
     if (active.length >= KEYS_MAX) return new Refusal('access.keysMax', { max: KEYS_MAX });
-    const key = await createKey(tx, { accountId, label: label.trim() });
+    const key = await createKey(tx, { accountId });
+    await writeSettings(tx, key.keyId, settings, now);
     await record(tx, deps.clock, owner, 'keyMade');
     return key;
   });
@@ -34,7 +40,7 @@ export async function makeOwnKey(deps: OwnKeyDeps, owner: KeyOwner, label: strin
 /** Ends one of the person's own keys with its tokens; what is no active one of theirs is not found. */
 export async function endOwnKey(deps: OwnKeyDeps, owner: KeyOwner, keyId: bigint): Promise<void> {
   const refused = await inTransaction(deps.db, async (tx) => {
-    const own = (await lockActiveKeys(tx, owner.accountId)).includes(keyId);
+    const own = (await lockActiveKeys(tx, owner.accountId, deps.clock())).includes(keyId);
     if (!own || !(await markRevoked(tx, keyId))) return new Refusal('access.keyNotFound');
     await record(tx, deps.clock, owner, 'keyEnded');
     return null;
@@ -42,11 +48,55 @@ export async function endOwnKey(deps: OwnKeyDeps, owner: KeyOwner, keyId: bigint
   unlessRefused(refused);
 }
 
+/** Changes what one of the person's keys is allowed, from its next call on. */
+export async function changeOwnKey(
+  deps: OwnKeyDeps,
+  owner: KeyOwner,
+  keyId: bigint,
+  settings: KeySettings,
+): Promise<void> {
+  const now = deps.clock();
+  const refused = await inTransaction(deps.db, async (tx) => {
+    if (settings.expiresAt !== null && settings.expiresAt <= now) return new Refusal('access.expiryPassed');
+    if (!(await lockActiveKeys(tx, owner.accountId, now)).includes(keyId))
+      return new Refusal('access.keyNotFound');
+    await writeSettings(tx, keyId, settings, now);
+    await record(tx, deps.clock, owner, 'keyChanged');
+    return null;
+  });
+  unlessRefused(refused);
+}
+
+/** Replaces a key by one with the same settings; the old one goes on for some hours, and no longer than it would have. */
+export async function rotateOwnKey(
+  deps: OwnKeyDeps,
+  owner: KeyOwner,
+  keyId: bigint,
+  overlapHours: number,
+): Promise<NewKey> {
+  const { accountId } = owner;
+  const now = deps.clock();
+  const outcome = await inTransaction(deps.db, async (tx) => {
+    await lockAccount(tx, accountId);
+    const active = await lockActiveKeys(tx, accountId, now);
+    if (!active.includes(keyId)) return new Refusal('access.keyNotFound');
+    if (overlapHours > 0 && active.length >= KEYS_MAX)
+      return new Refusal('access.keysMax', { max: KEYS_MAX });
+    const key = await createKey(tx, { accountId });
+    await copySettings(tx, keyId, key.keyId, now);
+    if (overlapHours === 0) await markRevoked(tx, keyId);
+    else await writeExpiry(tx, keyId, new Date(now.getTime() + overlapHours * HOUR_MS));
+    await record(tx, deps.clock, owner, 'keyMade');
+    return key;
+  });
+  return unlessRefused(outcome);
+}
+
 function record(
   tx: Tx,
   clock: Clock,
   { personId, origin }: KeyOwner,
-  kind: Extract<SecurityEventKind, 'keyMade' | 'keyEnded'>,
+  kind: Extract<SecurityEventKind, 'keyMade' | 'keyChanged' | 'keyEnded'>,
 ): Promise<void> {
   return recordEvent(tx, { personId, kind, at: clock(), ...whereaboutsOf(origin) });
 }

@@ -18,14 +18,14 @@ export async function refreshToken(
   deps: TokenDeps,
   request: KeyPair & { refreshToken: string },
 ): Promise<RefreshOutcome> {
-  const checked = await checkKey(deps.db, request);
-  if ('outcome' in checked) return checked;
   const now = deps.clock();
+  const checked = await checkKey(deps.db, request, now);
+  if ('outcome' in checked) return checked;
   const claims = readToken(deps.tokenSecret, 'refresh', request.refreshToken);
   if (claims === null || claims.keyId !== checked.keyId || claims.expiresAtMs <= now.getTime())
     return { outcome: 'wrongRefreshToken' };
   return inTransaction(deps.db, async (tx) => {
-    if (!(await lockActiveKey(tx, checked.keyId))) return { outcome: 'wrongKey' };
+    if (!(await lockActiveKey(tx, checked.keyId, now))) return { outcome: 'wrongKey' };
     const newest = await readNewestToken(tx, checked.keyId);
     // The renewal may be a repeat of one whose answer was lost: then its token is given again.
     const renewed =

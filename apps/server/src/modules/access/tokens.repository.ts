@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { CallLimits } from '../../platform/limit/index.ts';
 import type { Account } from '../accounts/index.ts';
@@ -37,6 +38,15 @@ export interface TokenHolder
   readonly accountId: bigint;
   readonly keyStatus: KeyStatus;
   readonly lenient: boolean;
+  readonly expiresAt: Date | null;
+  readonly datasets: readonly string[] | null;
+  readonly networks: readonly string[] | null;
+  readonly keyDayCapFen: bigint | null;
+  readonly keyMonthCapFen: bigint | null;
+  readonly keyCappedSince: Date | null;
+  readonly dayCapFen: bigint | null;
+  readonly monthCapFen: bigint | null;
+  readonly cappedSince: Date | null;
 }
 
 /** The account behind a token with its plan, in one statement. */
@@ -66,6 +76,10 @@ function holders(db: Db) {
       'api_key.status as keyStatus',
       'api_key.lenient',
     ])
+    .select(['api_key.expires_at as expiresAt', 'datasets', 'networks'])
+    .select(['api_key.day_cap_fen as keyDayCapFen', 'api_key.month_cap_fen as keyMonthCapFen'])
+    .select(['api_key.capped_since as keyCappedSince', 'account.capped_since as cappedSince'])
+    .select(['account.day_cap_fen as dayCapFen', 'account.month_cap_fen as monthCapFen'])
     .select(['vip_level as vipLevel', 'vip_until as vipUntil'])
     .select(['per_second as perSecond', 'per_minute as perMinute', 'per_day as perDay'])
     .$narrowType<Pick<TokenHolder, 'kind' | 'status' | 'keyStatus'>>();
@@ -77,4 +91,13 @@ export async function deleteTokensExpiredBefore(tx: Tx, before: Date): Promise<b
     .where('expires_at', '<', before)
     .executeTakeFirstOrThrow();
   return numDeletedRows;
+}
+
+/** Remembers that the key was used. Called as often as its holder is read: once a minute for each process and token. */
+export async function touchKey(db: Db, keyId: bigint, now: Date): Promise<void> {
+  await sql`
+    insert into key_use (key_id, last_used_at) values (${keyId}, ${now})
+    on conflict (key_id) do update set last_used_at = greatest(key_use.last_used_at, excluded.last_used_at)`.execute(
+    db,
+  );
 }

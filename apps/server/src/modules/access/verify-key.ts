@@ -50,7 +50,11 @@ async function readPrincipal(
   const pair = readBasic(authorization);
   if (pair === null) return new Refusal('gateway.keyInvalid');
   return deps.principals.load(cacheKey, async () => {
-    const key = await checkKey(deps.db, { accessKey: pair.clientId, accessSecret: pair.clientSecret });
+    const key = await checkKey(
+      deps.db,
+      { accessKey: pair.clientId, accessSecret: pair.clientSecret },
+      deps.clock(),
+    );
     if ('outcome' in key) {
       const error = key.outcome === 'wrongKey' ? 'gateway.keyInvalid' : 'gateway.accountDisabled';
       return { value: new Refusal(error), ownerId: null, freshUntilMs: 0 };

@@ -87,6 +87,8 @@ describe('a good token', () => {
       limits: { perSecond: 20, perMinute: 600, perDay: 100_000 },
       vip: false,
       walletId: 77n,
+      rules: null,
+      caps: null,
     };
     expect(await verifyToken(deps, token)).toEqual(expected);
     const second = verifyToken(deps, token);

@@ -5,7 +5,8 @@ import type { Db } from '../../platform/db/index.ts';
 import type { CallLimits } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type AccountKind, isVip } from '../accounts/index.ts';
-import { readTokenHolder, type TokenHolder } from './tokens.repository.ts';
+import { type KeyRules, networksOf, type SpendCap } from './key-rules.ts';
+import { readTokenHolder, type TokenHolder, touchKey } from './tokens.repository.ts';
 
 /** The wallet of an account, or null. Wallets belong to another module, so the app passes this in. */
 export type WalletOf = (db: Db, accountId: bigint) => Promise<bigint | null>;
@@ -63,14 +64,21 @@ export async function readingOf(
   if (holder.keyStatus !== 'active') return { value: new Refusal(invalid), ownerId, freshUntilMs };
   if (holder.status !== 'active')
     return { value: new Refusal('gateway.accountDisabled'), ownerId, freshUntilMs };
-  const walletId = await deps.walletOf(deps.db, ownerId);
-  const vip = isVip(holder, deps.clock());
+  const now = deps.clock();
+  const keyEndsMs = holder.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  if (keyEndsMs <= now.getTime()) return { value: keyExpired(keyEndsMs), ownerId, freshUntilMs };
+  const [walletId] = await Promise.all([deps.walletOf(deps.db, ownerId), touchKey(deps.db, keyId, now)]);
+  const vip = isVip(holder, now);
   const vipEndsMs = vip && holder.vipUntil !== null ? holder.vipUntil.getTime() : Number.POSITIVE_INFINITY;
   return {
     value: principalOf(holder, keyId, vip, walletId),
     ownerId,
-    freshUntilMs: Math.min(freshUntilMs, vipEndsMs),
+    freshUntilMs: Math.min(freshUntilMs, vipEndsMs, keyEndsMs),
   };
+}
+
+function keyExpired(endsMs: number): Refusal {
+  return new Refusal('gateway.keyExpired', { until: new Date(endsMs).toISOString() });
 }
 
 function principalOf(holder: TokenHolder, keyId: bigint, vip: boolean, walletId: bigint | null): Principal {
@@ -84,7 +92,38 @@ function principalOf(holder: TokenHolder, keyId: bigint, vip: boolean, walletId:
     limits: { perSecond, perMinute, perDay },
     vip,
     walletId,
+    rules: rulesOf(holder),
+    caps: capsOf(holder, keyId),
   };
+}
+
+/** Null for a key that may be used for everything from everywhere, as most may. */
+function rulesOf({ datasets, networks }: Pick<TokenHolder, 'datasets' | 'networks'>): KeyRules | null {
+  if (datasets === null && networks === null) return null;
+  return {
+    datasets: datasets === null ? null : new Set(datasets.map((code) => code.toLowerCase())),
+    networks: networks === null ? null : networksOf(networks),
+  };
+}
+
+/** Null without a cap. */
+function capsOf(holder: TokenHolder, keyId: bigint): readonly SpendCap[] | null {
+  const caps: SpendCap[] = [];
+  if (holder.cappedSince !== null)
+    caps.push({
+      keyId: 0n,
+      dayFen: holder.dayCapFen,
+      monthFen: holder.monthCapFen,
+      since: holder.cappedSince,
+    });
+  if (holder.keyCappedSince !== null)
+    caps.push({
+      keyId,
+      dayFen: holder.keyDayCapFen,
+      monthFen: holder.keyMonthCapFen,
+      since: holder.keyCappedSince,
+    });
+  return caps.length === 0 ? null : caps;
 }
 
 /** The principal of a token, with what a call needs of the account. */
@@ -100,6 +139,10 @@ export interface Principal {
   readonly vip: boolean;
   /** Null until a wallet was opened: such an account can make no paid call. */
   readonly walletId: bigint | null;
+  /** Null for a key without limits of its own. */
+  readonly rules: KeyRules | null;
+  /** Null without a cap, as for most. */
+  readonly caps: readonly SpendCap[] | null;
 }
 
 /** What is known of a token, the "no" as well. Keyed by the token, or by the hash of a key's credentials. */

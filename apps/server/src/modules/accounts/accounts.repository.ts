@@ -62,6 +62,9 @@ export interface AccountChange {
   readonly kind?: AccountKind;
   readonly name?: string;
   readonly company?: string;
+  readonly day_cap_fen?: bigint | null;
+  readonly month_cap_fen?: bigint | null;
+  readonly capped_since?: Date | null;
 }
 
 /** False when there is no such account. */

@@ -14,6 +14,8 @@ export {
 export { changePlan } from './change-plan.ts';
 export { createAccount } from './create-account.ts';
 export { disableAccount, enableAccount } from './disable-account.ts';
+export { type EndingMembership, readEndingMemberships } from './ending-memberships.ts';
+export { extendVip } from './extend-vip.ts';
 export { endVip, grantVip } from './grant-vip.ts';
 export { nicknameFrom } from './nickname.rules.ts';
 export { type OpenWallet, openAccount } from './open-account.ts';

@@ -21,6 +21,9 @@ export const applicationReviewed = eventKind(
     lang: z.enum(['zh', 'en']),
     kind: z.enum(APPLICATION_KINDS),
     company: z.string(),
+    number: z.string().default(''),
+    /** Whose it is; null: it has no account, so there is no inbox to write to. */
+    accountId: z.string().nullable().default(null),
     /** Null when it was approved. */
     reason: z.string().nullable(),
     /** An account was opened, to which a password is still to be set by way of this address; null: there is one already. */

@@ -37,7 +37,7 @@ export async function approveApplication(tx: Tx, deps: ReviewDeps, id: bigint): 
   const approved = await accountFor(tx, deps, application);
   if (approved === null) return 'addressTaken';
   await markReviewed(tx, id, { state: 'approved', accountId: approved.accountId }, deps.clock());
-  await notifyApplicant(tx, application, { reason: null, passwordFor: approved.passwordFor });
+  await notifyApplicant(tx, application, { reason: null, ...approved });
   return 'done';
 }
 
@@ -50,20 +50,22 @@ export async function refuseApplication(
   const application = await lockApplication(tx, id);
   if (application?.state !== 'review') return application === undefined ? 'notFound' : 'reviewedBefore';
   await markReviewed(tx, id, { state: 'refused', reason }, deps.clock());
-  await notifyApplicant(tx, application, { reason, passwordFor: null });
+  await notifyApplicant(tx, application, { reason, passwordFor: null, accountId: application.accountId });
   return 'done';
 }
 
 function notifyApplicant(
   tx: Tx,
-  { kind, lang, form }: Application,
-  outcome: { reason: string | null; passwordFor: string | null },
+  { id, kind, lang, form }: Application,
+  { accountId, ...outcome }: { reason: string | null; passwordFor: string | null; accountId: bigint | null },
 ): Promise<void> {
   return emit(tx, applicationReviewed, {
     email: emailOf(form),
     lang,
     kind,
     company: companyOf(form),
+    number: String(id),
+    accountId: accountId === null ? null : String(accountId),
     ...outcome,
   });
 }

@@ -1,7 +1,7 @@
-import { catalogEndpoints, type Manifest, manifestSchema, NO_TERMS } from '@jishi/contract';
+import { catalogEndpoints, type Manifest, manifestSchema, NO_MEMBERSHIPS, NO_TERMS } from '@jishi/contract';
 import type pg from 'pg';
 import type { z } from 'zod';
-import { applyCatalogue, DatasetRegistry } from '../datasets/index.ts';
+import { applyCatalogue, DatasetRegistry, type PriceSource } from '../datasets/index.ts';
 import type { Storefront } from './storefront.ts';
 
 export const storefront: Storefront = {
@@ -14,6 +14,7 @@ export const storefront: Storefront = {
   providers: new Map([['exchanges', { zh: '交易所', en: 'Exchanges' }]]),
   recommended: [],
   terms: NO_TERMS,
+  memberships: NO_MEMBERSHIPS,
   packages: [
     {
       id: 'quotes',
@@ -50,10 +51,14 @@ export function manifest(input: ManifestInput, ...fields: FieldRow[]): Manifest 
   });
 }
 
-export async function applied(pool: pg.Pool, manifests: readonly Manifest[]): Promise<DatasetRegistry> {
+export async function applied(
+  pool: pg.Pool,
+  manifests: readonly Manifest[],
+  prices?: PriceSource,
+): Promise<DatasetRegistry> {
   const report = await applyCatalogue(pool, manifests);
   if (report.refusals.length > 0) throw new Error(report.refusals.join('\n'));
-  const registry = new DatasetRegistry(pool);
+  const registry = new DatasetRegistry(pool, prices);
   await registry.refresh();
   return registry;
 }

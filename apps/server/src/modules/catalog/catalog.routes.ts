@@ -41,6 +41,7 @@ export function catalogHandlers(deps: CatalogDeps): Handlers<typeof catalogEndpo
       if (!row) throw new Refusal('catalog.packageNotFound', { id });
       return packageOf(row, registry.onSale(), storefront);
     },
+    memberships: async () => storefront.memberships,
     goods: (input, { lang }) => queryGoods(deps, input, lang),
   };
 }

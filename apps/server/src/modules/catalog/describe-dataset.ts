@@ -1,5 +1,5 @@
 import { type DatasetDetail, type DatasetSummary, FORMATS, type Parameter, UNITS } from '@jishi/contract';
-import { type Dataset, wireOrderOf } from '../datasets/index.ts';
+import type { Dataset } from '../datasets/index.ts';
 import { exampleValues } from './example-values.ts';
 import { previewOf } from './preview.rules.ts';
 import { relatedTo } from './related-datasets.ts';
@@ -60,10 +60,7 @@ export function detailOf(
     parameters: manifest.parameters.map((parameter) =>
       parameterDoc(parameter, examples.get(parameter.name) ?? null),
     ),
-    wireOrder: wireOrderOf(
-      manifest,
-      manifest.fields.map((field) => field.code),
-    ),
+    wireOrder: [...dataset.recordColumns],
     defaultOrder: manifest.order,
     formats: [...FORMATS],
     hasFeed: dataset.hasFeed,

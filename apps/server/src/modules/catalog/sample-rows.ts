@@ -1,13 +1,13 @@
 import { SAMPLE_ROWS } from '@jishi/contract';
 import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
-import { type Dataset, plainCell, runSelection, selectionOf } from '../datasets/index.ts';
+import { type Dataset, plainCell, runSelection, selectionOf, wireOrderOf } from '../datasets/index.ts';
 import { previewOf } from './preview.rules.ts';
 
 export type SampleRecord = Record<string, string | number | null>;
 export type SampleRows = (dataset: Dataset) => Promise<SampleRecord[]>;
 
-/** The first rows of data sets by their default order, in the wire's record shape. Nothing is shown of one without a preview. */
+/** The first rows of data sets by their default order, in the wire's record shape and with optional fields, by which a call finds them. Nothing is shown of one without a preview. */
 export function createSampleRows(pool: pg.Pool): SampleRows {
   const samples = new VersionCache<string, Promise<SampleRecord[]>>();
   return (dataset) =>
@@ -17,7 +17,8 @@ export function createSampleRows(pool: pg.Pool): SampleRows {
 }
 
 async function readSample(pool: pg.Pool, dataset: Dataset): Promise<SampleRecord[]> {
-  const { recordColumns: columns, order } = dataset;
+  const { manifest, order } = dataset;
+  const columns = wireOrderOf(manifest, dataset.columns);
   const page = { limit: SAMPLE_ROWS, offset: 0, after: null, last: true };
   const { rows } = await runSelection(
     pool,

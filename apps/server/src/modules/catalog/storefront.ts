@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import {
   categoriesSchema,
   type Localized,
+  type Memberships,
+  membershipsSchema,
+  NO_MEMBERSHIPS,
   NO_TERMS,
   packagesSchema,
   providersSchema,
@@ -28,22 +31,29 @@ export interface Storefront {
   readonly categories: readonly Category[];
   readonly providers: ReadonlyMap<string, Localized>;
   readonly packages: readonly PackageRow[];
+  /** Plans of membership that are sold, and stars that are earned. */
+  readonly memberships: Memberships;
   /** Codes of the data sets that the home recommends, in its order. */
   readonly recommended: readonly string[];
   /** What the trade calls data that names and fields call otherwise. */
   readonly terms: Terms;
 }
 
-/** Reads the files of a catalogue folder that describe the store; once, at start. `packages.yaml`, `popular.yaml` and `terms.yaml` may be missing. */
+/**
+ * Reads the files of a catalogue folder that describe the store; once, at start. `packages.yaml`,
+ * `memberships.yaml`, `popular.yaml` and `terms.yaml` may be missing.
+ */
 export async function readStorefront(folder: string): Promise<Storefront> {
   const categories = await read(join(folder, 'categories.yaml'), categoriesSchema);
   const providers = await read(join(folder, 'providers.yaml'), providersSchema);
   const packages = await readOptional(join(folder, 'packages.yaml'), packagesSchema, []);
+  const memberships = await readOptional(join(folder, 'memberships.yaml'), membershipsSchema, NO_MEMBERSHIPS);
   const recommended = await readOptional(join(folder, 'popular.yaml'), recommendedSchema, []);
   const terms = await readOptional(join(folder, 'terms.yaml'), termsSchema, NO_TERMS);
   return {
     categories,
     packages,
+    memberships,
     providers: new Map(providers.map(({ id, zh, en }) => [id, { zh, en }])),
     recommended,
     terms,

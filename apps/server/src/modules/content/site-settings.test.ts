@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { siteSettingsSchema } from '@jishi/contract';
 import decodeQr from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawQr } from './draw-qr.ts';
+import { drawQr } from '../../platform/qr/index.ts';
 import { readSiteFile, SiteSettingsInvalid } from './site-settings.ts';
 
 let folder: string;

@@ -8,7 +8,7 @@ import {
 } from '@jishi/contract';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { drawQr } from './draw-qr.ts';
+import { drawQr } from '../../platform/qr/index.ts';
 
 /** An address of medium correction that still gives modules a phone can tell apart at the size of the footer. */
 const QR_ADDRESS_LENGTH_MAX = 200;
@@ -27,6 +27,7 @@ const fileSchema = z
     filings: z.array(filingSchema).optional(),
     collectVisits: z.boolean().optional(),
     onlinePay: z.boolean().optional(),
+    tokenDisplay: z.boolean().optional(),
     registrationUrl: z.url({ protocol: /^https?$/ }).optional(),
     emailSignUp: z.boolean().optional(),
     reviewDays: z.int().min(1).max(REVIEW_DAYS_MAX).optional(),
@@ -45,8 +46,11 @@ export interface SiteFile {
   readonly business: Omit<BusinessConfig, 'thirdParties'>;
 }
 
-/** Reads what the operator decided; once, at start. A file that is not there says nothing. */
-export async function readSiteFile(file: string): Promise<SiteFile> {
+/** Reads what the operator decided; once, at start. A file that is not there says nothing; `otherwise` holds where it is silent. */
+export async function readSiteFile(
+  file: string,
+  otherwise: { readonly onlinePay?: boolean } = {},
+): Promise<SiteFile> {
   const result = fileSchema.safeParse(await readYaml(file));
   if (!result.success) {
     throw new SiteSettingsInvalid(
@@ -68,7 +72,8 @@ export async function readSiteFile(file: string): Promise<SiteFile> {
   return {
     settings,
     business: {
-      onlinePay: input.onlinePay ? 1 : 0,
+      onlinePay: (input.onlinePay ?? otherwise.onlinePay) ? 1 : 0,
+      tokenDisplay: input.tokenDisplay ? 1 : 0,
       registrationUiType: registrationUrl === null ? 0 : 1,
       registrationUrl,
       emailSignUp: input.emailSignUp ?? true,

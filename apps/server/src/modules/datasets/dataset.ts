@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Field, hashMapOrder, type Manifest, manifestSchema, type Parameter } from '@jishi/contract';
 import type pg from 'pg';
 import { newId } from '../../platform/ids.ts';
+import { type PriceSource, pricedManifest } from './price-source.ts';
 import { isMadeUp, versionOf } from './view-bases.ts';
 
 /** What the rows of a data set are: the operator's own (also when there are none), the hand-written sample, or generated. */
@@ -16,8 +17,10 @@ export interface Dataset {
   readonly hasFeed: boolean;
   /** The date that the data set is about: coverage is counted on it. */
   readonly dateField: string | null;
-  /** All fields as a table has them, and as a record has them, whose keys have an order of their own. */
+  /** All fields, as listed. */
   readonly columns: readonly string[];
+  /** Those of an answer for which none are chosen, as a table has them, and as a record has them, whose keys have an order of their own. */
+  readonly tableColumns: readonly string[];
   readonly recordColumns: readonly string[];
   /** Order of the rows when a caller names none. */
   readonly order: readonly OrderPart[];
@@ -83,6 +86,7 @@ export function runOf(code: string): string {
 export function makeDataset(state: DatasetState): Dataset {
   const { manifest } = state;
   const columns = manifest.fields.map((field) => field.code);
+  const tableColumns = manifest.fields.filter(({ optional }) => !optional).map(({ code }) => code);
   const hasCoverage = state.coverageFrom !== null && state.coverageTo !== null;
   return {
     code: manifest.code,
@@ -91,7 +95,8 @@ export function makeDataset(state: DatasetState): Dataset {
     hasFeed: manifest.view === undefined,
     dateField: dateFieldOf(manifest),
     columns,
-    recordColumns: wireOrderOf(manifest, columns),
+    tableColumns,
+    recordColumns: wireOrderOf(manifest, tableColumns),
     order: totalOrder(manifest, manifest.order.map(orderPartOf)),
     version: state.version,
     rowCount: state.rowCount,
@@ -159,24 +164,23 @@ interface DatasetRow {
   updated_at: Date | null;
 }
 
-interface KeptManifest {
-  readonly appliedAt: number;
-  readonly manifest: Manifest;
-}
-
 /** The data sets of this process, by code in any letter case. A view's version moves with those it reads. */
 export class DatasetRegistry {
   readonly #pool: pg.Pool;
+  readonly #prices: PriceSource | undefined;
+  #pricesRevision = 0;
   #datasets = new Map<string, Dataset>();
-  #manifests = new Map<string, KeptManifest>();
+  #manifests = new Map<string, { readonly appliedAt: number; readonly manifest: Manifest }>();
   #rows: readonly DatasetRow[] = [];
   #revision = 0;
   readonly #mark = newId();
   #reading: Promise<void> | undefined;
   #next: Promise<void> | undefined;
 
-  constructor(pool: pg.Pool) {
+  /** Without a source of prices those of the catalogue hold. */
+  constructor(pool: pg.Pool, prices?: PriceSource) {
     this.#pool = pool;
+    this.#prices = prices;
   }
 
   /** Grows with each refresh that found a change: what was made of the data sets before is out of date. */
@@ -209,22 +213,25 @@ export class DatasetRegistry {
   }
 
   async #read(): Promise<void> {
+    await this.#prices?.refresh();
     const { rows } = await this.#pool.query<DatasetRow>(
       `select code, applied_at, version, row_count, feed_objectid, feed_floor, origin, described, coverage_from, coverage_to, updated_at
        from dataset order by code`,
     );
-    if (isDeepStrictEqual(rows, this.#rows)) return;
+    const pricesRevision = this.#prices?.revision ?? 0;
+    if (pricesRevision === this.#pricesRevision && isDeepStrictEqual(rows, this.#rows)) return;
     const manifests = await this.#readManifests(rows);
     const versions = new Map(rows.map((row) => [row.code, row.version]));
     const origins = new Map(rows.map((row) => [row.code, row.row_count > 0n ? row.origin : 'own']));
     this.#rows = rows;
+    this.#pricesRevision = pricesRevision;
     this.#revision++;
     this.#datasets = new Map(
       rows.flatMap((row) => {
         const manifest = manifests.get(row.code);
         if (!manifest) return [];
         const dataset = makeDataset({
-          manifest,
+          manifest: this.#prices ? pricedManifest(manifest, this.#prices) : manifest,
           version: versionOf(row.code, manifests, versions),
           rowCount: row.row_count,
           feedObjectId: row.feed_objectid,

@@ -3,3 +3,29 @@ import { eventKind } from '../../platform/events.ts';
 
 /** Rows or manifests changed: counts and searches that are made of them are out of date. */
 export const datasetsChanged = eventKind('datasets.changed', z.strictObject({}), { collapses: true });
+
+const codes = z.array(z.string());
+
+/** The description of a data set changed in what its readers rely on. */
+export const datasetDescribed = eventKind(
+  'datasets.described',
+  z.strictObject({
+    code: z.string(),
+    /** Number of the change. */
+    change: z.string(),
+    changes: z.strictObject({
+      fieldsAdded: codes,
+      fieldsRemoved: codes,
+      fieldsChanged: codes,
+      parametersAdded: codes,
+      parametersRemoved: codes,
+      prices: z.boolean(),
+    }),
+  }),
+);
+
+/** The catalogue no longer describes a data set: it is off sale. */
+export const datasetRetired = eventKind(
+  'datasets.retired',
+  z.strictObject({ code: z.string(), version: z.string() }),
+);

@@ -10,7 +10,7 @@ export {
   totalOrder,
   wireOrderOf,
 } from './dataset.ts';
-export { datasetsChanged } from './datasets.events.ts';
+export { datasetDescribed, datasetRetired, datasetsChanged } from './datasets.events.ts';
 export { exportCsv } from './export-csv.ts';
 export { type FeedPage, feedColumns, feedDataset, readFeed } from './feed.ts';
 export {
@@ -21,7 +21,6 @@ export {
   writeAnswer,
   writeRawAnswer,
 } from './formats/answer.ts';
-export { csvCell } from './formats/csv.ts';
 export { type ByteText, jsonEnvelope, jsonRefusal } from './formats/json.ts';
 export type { Written } from './formats/table.ts';
 export { xmlEnvelope, xmlRefusal } from './formats/xml.ts';
@@ -44,15 +43,17 @@ export {
 } from './load/load-report.ts';
 export { loadRows } from './load/load-rows.ts';
 export { loadSamples, type SampleLoad } from './load/load-samples.ts';
-export { codeFields, withOwnCodes } from './load/own-codes.ts';
+export { codeFields, type OwnCodes, ownCodesOf, withOwnCodes } from './load/own-codes.ts';
 export { proposalText } from './load/propose/proposal-text.ts';
 export { proposeMappings } from './load/propose/propose-mappings.ts';
 export { readSample } from './load/propose/sample.ts';
+export { readTable } from './load/read-table.ts';
 export { rejectFileOf } from './load/rejects.ts';
 export { removeMadeUp } from './load/remove-made-up.ts';
-export { splitList } from './load/values.ts';
+export { parseDatetime, splitList } from './load/values.ts';
 export { CatalogueInvalid, readManifests } from './manifest-files.ts';
 export { datasetsModule } from './mount.ts';
+export type { PriceSource } from './price-source.ts';
 export { type Cursor, fitsTypes, queryMark, readCursor, writeCursor } from './query/cursor.ts';
 export { parseFilters, refuseParameter } from './query/parse-filters.ts';
 export { fieldNamed, parseOrder } from './query/parse-order.ts';

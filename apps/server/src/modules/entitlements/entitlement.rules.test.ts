@@ -26,6 +26,8 @@ const right = (more: Partial<Entitlement> = {}): Entitlement => ({
   source: 'order',
   ...more,
 });
+const pack = (callsLeft: number): Entitlement => right({ kind: 'calls', endsAt: null, callsLeft });
+
 const termOnly = { prices: { month: 3_000 } };
 
 interface Case {
@@ -141,6 +143,47 @@ const cases: readonly Case[] = [
     terms: { trialCalls: 3 },
     used: 9,
     is: allowed('use', { priceFen: 5n }),
+  },
+  {
+    when: 'a pack has calls left and calls are sold',
+    rights: [pack(2)],
+    is: allowed('pack', { callsLeft: 1 }),
+  },
+  {
+    when: 'trials and a pack are left: the trials come first',
+    terms: { trialCalls: 3 },
+    used: 2,
+    rights: [pack(2)],
+    is: allowed('trial', { callsLeft: 0 }),
+  },
+  {
+    when: 'a term and a pack are held: the pack is kept',
+    rights: [right(), pack(2)],
+    is: allowed('term', { until: future }),
+  },
+  {
+    when: 'it is for members, the caller is one, and a pack is held: the pack is kept',
+    terms: { vipOnly: true },
+    vip: true,
+    rights: [pack(2)],
+    is: allowed('vip'),
+  },
+  {
+    when: 'it became one for members, and a pack is held that was paid for',
+    terms: { vipOnly: true },
+    rights: [pack(1)],
+    is: allowed('pack', { callsLeft: 0 }),
+  },
+  {
+    when: 'the packs are used up and calls are sold',
+    rights: [pack(0)],
+    is: allowed('use', { priceFen: 5n }),
+  },
+  {
+    when: 'the packs are used up and only terms are sold',
+    terms: termOnly,
+    rights: [pack(0)],
+    is: denied('packUsedUp'),
   },
   { when: 'calls are sold', is: allowed('use', { priceFen: 5n }) },
 

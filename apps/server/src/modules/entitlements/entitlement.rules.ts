@@ -1,14 +1,14 @@
 import type { ErrorName, ErrorValues } from '@jishi/contract';
 import type { DatasetTerms, Entitlement } from './entitlement.ts';
 
-export type Basis = 'free' | 'term' | 'vip' | 'trial' | 'use';
+export type Basis = 'free' | 'term' | 'vip' | 'trial' | 'pack' | 'use';
 
 export interface Allowed {
   readonly allow: true;
   readonly basis: Basis;
   /** What the call costs, should it answer rows; 0 unless the basis is `use`. */
   readonly priceFen: bigint;
-  /** Only with basis `trial`: free calls left after this one. */
+  /** Only with basis `trial` or `pack`: free calls, or calls of the packs, left after this one. */
   readonly callsLeft?: number;
   /** Only with basis `term`: when it ends; null is without end. */
   readonly until?: Date | null;
@@ -23,6 +23,7 @@ export interface Denied {
     | 'gateway.termExpired'
     | 'gateway.notBought'
     | 'gateway.trialUsedUp'
+    | 'gateway.packUsedUp'
   >;
   readonly values: ErrorValues;
 }
@@ -45,8 +46,12 @@ export function decide(
   if (isFree(terms)) return free('free');
   const held = current.filter(({ kind }) => kind === 'term');
   if (held.length > 0) return { ...free('term'), until: latestEnd(held) };
-  if (terms.vipOnly) return caller.vip ? free('vip') : deny('gateway.vipOnly', { code: terms.code });
-  if (trialUsed < terms.trialCalls) return { ...free('trial'), callsLeft: terms.trialCalls - trialUsed - 1 };
+  if (terms.vipOnly && caller.vip) return free('vip');
+  if (!terms.vipOnly && trialUsed < terms.trialCalls)
+    return { ...free('trial'), callsLeft: terms.trialCalls - trialUsed - 1 };
+  const callsLeft = current.find(({ kind }) => kind === 'calls')?.callsLeft ?? 0;
+  if (callsLeft > 0) return { ...free('pack'), callsLeft: callsLeft - 1 };
+  if (terms.vipOnly) return deny('gateway.vipOnly', { code: terms.code });
   if (terms.prices.use !== undefined)
     return { allow: true, basis: 'use', priceFen: BigInt(terms.prices.use) };
   return denyTerms(terms, own, now);
@@ -65,12 +70,13 @@ function deny(refusal: Denied['refusal'], values: ErrorValues): Denied {
   return { allow: false, refusal, values };
 }
 
-/** The data set is sold by the term alone and none is held: say which remedy helps, renewing or buying. */
+/** The data set is not sold by the call and no term is held: say which remedy helps, renewing or buying. */
 function denyTerms(terms: DatasetTerms, own: readonly Entitlement[], now: Date): Denied {
   const { code, trialCalls } = terms;
   const ended = own.filter(({ kind, endsAt }) => kind === 'term' && endsAt !== null && endsAt <= now);
   const until = ended.length === 0 ? null : latestEnd(ended);
   if (until !== null) return deny('gateway.termExpired', { code, until: until.toISOString() });
+  if (own.some(({ kind }) => kind === 'calls')) return deny('gateway.packUsedUp', { code });
   if (trialCalls > 0) return deny('gateway.trialUsedUp', { code, limit: trialCalls });
   return deny('gateway.notBought', { code });
 }

@@ -4,12 +4,14 @@ import type { PaymentMode } from '@jishi/contract';
 export interface Entitlement {
   readonly id: bigint;
   readonly datasetCode: string;
-  /** term: paid for a time. private: its provider lets this account see it. */
-  readonly kind: 'term' | 'private';
+  /** term: paid for a time. calls: a number of calls paid for. private: its provider lets this account see it. */
+  readonly kind: 'term' | 'private' | 'calls';
   readonly startsAt: Date;
   /** Null: without end. */
   readonly endsAt: Date | null;
   readonly source: EntitlementSource;
+  /** Only of packs: calls left of all that the account has for the data set, as this process knows it. */
+  callsLeft?: number;
 }
 
 export type EntitlementSource = 'seed' | 'cli' | 'order';

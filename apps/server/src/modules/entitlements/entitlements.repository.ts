@@ -4,12 +4,15 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Entitlement } from './entitlement.ts';
 
-export interface NewEntitlement extends Omit<Entitlement, 'id'> {
+export interface NewEntitlement extends Omit<Entitlement, 'id' | 'callsLeft'> {
   readonly accountId: bigint;
+  /** Of a pack. */
+  readonly calls?: number;
+  readonly ref?: string | undefined;
 }
 
 export async function insertEntitlement(tx: Tx, right: NewEntitlement): Promise<bigint> {
-  const { kind, source } = right;
+  const { kind, source, calls = null, ref = null } = right;
   const { id } = await tx
     .insertInto('entitlement')
     .values({
@@ -19,34 +22,73 @@ export async function insertEntitlement(tx: Tx, right: NewEntitlement): Promise<
       source,
       starts_at: right.startsAt,
       ends_at: right.endsAt,
+      calls,
+      ref,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function markRevoked(tx: Tx, entitlementId: bigint, now: Date): Promise<boolean> {
+export async function markRevoked(
+  tx: Tx,
+  entitlementId: bigint,
+  now: Date,
+  { onlyOpenTerm = false } = {},
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('entitlement')
     .set({ revoked_at: now })
     .where('id', '=', entitlementId)
     .where('revoked_at', 'is', null)
+    .$if(onlyOpenTerm, (query) =>
+      query
+        .where('kind', '=', 'term')
+        .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', now)])),
+    )
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
+/** Terms of the data set that were not taken back and have not ended, by their start; those without end are left out. */
+export function readOpenTerms(
+  tx: Tx,
+  accountId: bigint,
+  datasetCode: string,
+  now: Date,
+): Promise<{ startsAt: Date; endsAt: Date }[]> {
+  return tx
+    .selectFrom('entitlement')
+    .select(['starts_at as startsAt', 'ends_at as endsAt'])
+    .where('account_id', '=', accountId)
+    .where('dataset_code', '=', datasetCode)
+    .where('kind', '=', 'term')
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .$narrowType<{ endsAt: Date }>()
+    .execute();
+}
+
 /**
  * Rights that were not taken back: those that have not ended, and of each data set and kind the one that ended last.
- * Older ones say nothing more, and so the list does not grow with the years.
+ * Older ones say nothing more, and so the list does not grow with the years. The packs of a data set are one.
  */
 export async function readEntitlements(db: Db, accountId: bigint, now: Date): Promise<Entitlement[]> {
-  const { rows } = await sql<Entitlement>`
-    select id, dataset_code as "datasetCode", kind, starts_at as "startsAt", ends_at as "endsAt", source from (
+  const { rows } = await sql<Entitlement & { callsLeft: number | null }>`
+    select id, dataset_code as "datasetCode", kind, starts_at as "startsAt", ends_at as "endsAt", source, null::integer as "callsLeft"
+    from (
       select *, row_number() over (partition by dataset_code, kind, ends_at <= ${now} order by ends_at desc) as place
-      from entitlement where account_id = ${accountId} and revoked_at is null
+      from entitlement where account_id = ${accountId} and revoked_at is null and kind <> 'calls'
     ) ranked
-    where place = 1 or ends_at is null or ends_at > ${now} order by id`.execute(db);
-  return rows;
+    where place = 1 or ends_at is null or ends_at > ${now}
+    union all
+    select min(id), e.dataset_code, 'calls', min(starts_at), null, min(source), sum(calls_left)::integer
+    from entitlement e join pack_use on entitlement_id = id
+    where e.account_id = ${accountId} and revoked_at is null
+    group by e.dataset_code
+    order by id`.execute(db);
+  return rows.map(({ callsLeft, ...right }) => (callsLeft === null ? right : { ...right, callsLeft }));
 }
 
 export type EntitlementCache = OwnedCache<bigint, readonly Entitlement[]>;
@@ -76,4 +118,17 @@ export function entitlementsOf(
       freshUntilMs: Number.POSITIVE_INFINITY,
     }))
   );
+}
+
+/** What a settlement counted of the packs of a data set, for the next estimate. */
+export function learnCallsLeft(
+  { entitlements }: { entitlements: EntitlementCache },
+  accountId: bigint,
+  code: string,
+  callsLeft: number,
+): void {
+  const packs = entitlements
+    .peek(accountId)
+    ?.find(({ kind, datasetCode }) => kind === 'calls' && datasetCode === code);
+  if (packs !== undefined) packs.callsLeft = callsLeft;
 }

@@ -1,8 +1,20 @@
+export { type BoughtRight, boughtRights } from './bought-rights.ts';
+export { endTerm } from './end-term.ts';
+export { type EndingTerms, type EndSpan, readEndingTerms, readHolders } from './ending-terms.ts';
 export { type Allowed, type Basis, type Denied, decide } from './entitlement.rules.ts';
 export type { DatasetTerms, Entitlement, EntitlementSource } from './entitlement.ts';
-export { createEntitlementCache, type EntitlementCache, entitlementsOf } from './entitlements.repository.ts';
+export {
+  createEntitlementCache,
+  type EntitlementCache,
+  entitlementsOf,
+  learnCallsLeft,
+} from './entitlements.repository.ts';
+export { type BoughtTerm, extendTerm, type TermExtension } from './extend-term.ts';
+export { type CallsGrant, grantCalls } from './grant-calls.ts';
 export { grantPrivate } from './grant-private.ts';
 export { type Grant, grantTerm } from './grant-term.ts';
+export { entitlementsModule } from './mount.ts';
 export { revokeEntitlement } from './revoke-entitlement.ts';
 export { TrialCounts } from './trial-counts.ts';
+export { type PackResult, type PackUse, usePacks } from './use-packs.ts';
 export { type TrialResult, type TrialUse, useTrials } from './use-trials.ts';

@@ -1,5 +1,5 @@
-import type { ServerResponse } from 'node:http';
-import type { SideDoor } from '../../platform/http/index.ts';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { callerAddress, type SideDoor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/ids.ts';
 import type { CallRequest, Served } from './call.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
@@ -28,10 +28,29 @@ export function directCalls(deps: GatewayRoutesDeps, calls: PreparedCalls): Side
     if (code === undefined) return false;
     const prepared = preparedOrNull(calls, { url, headers, params: { code } });
     if (prepared === null || prepared.kind === 'all' || prepared.parameters.token === null) return false;
-    // Only callers without a token are told apart by their address.
-    void answer(deps, prepared, { id: newId(), url, headers, ip: '' }, response);
+    void answer(deps, prepared, new DirectRequest(incoming, deps.trustProxy), response);
     return true;
   };
+}
+
+/** Its address is worked out only for keys that are limited to networks. */
+class DirectRequest implements CallRequest {
+  readonly id = newId();
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly #incoming: IncomingMessage;
+  readonly #trustProxy: number;
+
+  constructor(incoming: IncomingMessage, trustProxy: number) {
+    this.url = incoming.url ?? '';
+    this.headers = incoming.headers;
+    this.#incoming = incoming;
+    this.#trustProxy = trustProxy;
+  }
+
+  get ip(): string {
+    return callerAddress(this.#incoming, this.#trustProxy);
+  }
 }
 
 function preparedOrNull(

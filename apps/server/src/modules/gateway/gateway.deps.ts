@@ -36,4 +36,6 @@ export interface GatewayRoutesDeps extends GatewayDeps {
   readonly pool: pg.Pool;
   readonly answers: Answers;
   readonly metrics: GatewayMetrics;
+  /** Proxies in front of us that add to X-Forwarded-For. */
+  readonly trustProxy: number;
 }

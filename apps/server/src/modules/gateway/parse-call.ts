@@ -101,7 +101,7 @@ export function parseCall(
   const page = { ...paging, after: cursor?.after ?? null };
   const query: DatasetQuery = { where: filters.where, columns, order, page };
   // Of a table as they were chosen, which is older than the order that they now have.
-  const columnText = (hasKeys(format) ? columns : (chosen ?? dataset.columns)).join();
+  const columnText = (hasKeys(format) ? columns : (chosen ?? dataset.tableColumns)).join();
   const place = cursor ? parameters.get('cursor') : paging.offset;
   // Its hash is stored with idempotency keys: it never changes for the same call.
   const canonical = `${dataset.code}?${filters.canonical}|${columnText}|${sorted}|${paging.limit}|${place}|${format}|${labels ?? ''}`;

@@ -5,14 +5,22 @@ import { namesTag } from '../../platform/http/index.ts';
 import type { LimitRefused, LimitState } from '../../platform/limit/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Principal, verifyKey, verifyToken } from '../access/index.ts';
+import { isInside, type KeyRules, type Principal, verifyKey, verifyToken } from '../access/index.ts';
 import type { Dataset } from '../datasets/index.ts';
-import { type Allowed, type Denied, decide, entitlementsOf } from '../entitlements/index.ts';
-import type { Settled, Settlement } from '../usage/index.ts';
+import {
+  type Allowed,
+  type Basis,
+  type Denied,
+  decide,
+  entitlementsOf,
+  learnCallsLeft,
+} from '../entitlements/index.ts';
+import type { CapReached, Settled, Settlement } from '../usage/index.ts';
 import type { Answer } from './answers.ts';
 import type { GatewayCall, Receipt, Served } from './call.ts';
 import type { AuthoriseDeps, GatewayDeps } from './gateway.deps.ts';
 
+const PAID_BY_THE_CALL: ReadonlySet<Basis> = new Set(['use', 'trial', 'pack']);
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
@@ -24,13 +32,14 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
   const principal = caller instanceof Promise ? await caller : caller;
   const limit = takeLimit(deps, principal, call);
   try {
+    if (principal.rules !== null) refuseOutside(principal.rules, call);
     const used = deps.dayCounts.used(principal.accountId, call.at);
     const usedToday = used instanceof Promise ? await used : used;
     refuseOverDay(principal, call, usedToday);
     const idempotency = idempotencyOf(call);
     const authorised = authorise(deps, principal, call.dataset, call.at);
     const pricing = authorised instanceof Promise ? await authorised : authorised;
-    if (call.termOnly && (pricing.basis === 'use' || pricing.basis === 'trial'))
+    if (call.termOnly && PAID_BY_THE_CALL.has(pricing.basis))
       throw new Refusal('gateway.notBought', { code: call.dataset.code });
     const source = call.parse(principal.lenient);
     const { ignored } = source;
@@ -63,12 +72,16 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
   }
 }
 
-function takeLimit(
-  { limiter }: GatewayDeps,
-  { accountId, limits }: Principal,
-  call: GatewayCall,
-): LimitState {
-  return orTooMany(limiter.take(accountId, limits, call.at.getTime()), call.lang);
+function takeLimit(deps: GatewayDeps, { accountId, limits }: Principal, call: GatewayCall): LimitState {
+  return orTooMany(deps.limiter.take(accountId, limits, call.at.getTime()), call.lang);
+}
+
+/** A key that was limited to data sets or networks. */
+function refuseOutside({ datasets, networks }: KeyRules, { dataset, request }: GatewayCall): void {
+  if (networks !== null && !isInside(networks, request.ip))
+    throw new Refusal('gateway.keyNetwork', { address: request.ip });
+  if (datasets !== null && !datasets.has(dataset.code.toLowerCase()))
+    throw new Refusal('gateway.keyOutOfScope', { code: dataset.code });
 }
 
 /** The caller already has these bytes; caches on the way may have merged several tags. */
@@ -112,10 +125,11 @@ function settlementBase(call: GatewayCall, principal: Principal): SettlementBase
     datasetCode: call.dataset.code,
     trialCalls: call.dataset.manifest.trialCalls,
     perDay: principal.limits.perDay,
+    caps: principal.caps,
   };
 }
 
-/** Settles; if the last trial call was used up meanwhile, authorises and settles once more. */
+/** Settles; if the last trial call, or then the last of a pack, was used up meanwhile, authorises and settles once more. */
 async function settle(
   deps: GatewayDeps,
   call: GatewayCall,
@@ -123,18 +137,37 @@ async function settle(
   settlement: Settlement,
 ): Promise<Extract<Settled, { outcome: 'settled' }>> {
   let settled = await deps.settler.settle(settlement);
-  if (settled.outcome === 'trialUsedUp') {
-    deps.trials.learn(principal.accountId, call.dataset.code, call.dataset.manifest.trialCalls);
+  for (const outcome of ['trialUsedUp', 'packUsedUp'] as const) {
+    if (settled.outcome !== outcome) continue;
+    learnUsedUp(deps, call, principal, outcome);
     const pricing = await authorise(deps, principal, call.dataset, call.at);
     settled = await deps.settler.settle({ ...settlement, pricing });
   }
   deps.dayCounts.learn(principal.accountId, call.at, settled.usedToday);
-  if (settled.outcome === 'settled') {
-    if (settled.trialLeft !== null)
-      deps.trials.learn(principal.accountId, call.dataset.code, settlement.trialCalls - settled.trialLeft);
-    return settled;
-  }
-  throw refusalOf(settled, call, principal, settlement);
+  if (settled.outcome !== 'settled') throw refusalOf(settled, call, principal, settlement);
+  learnLeft(deps, call, principal, settled);
+  return settled;
+}
+
+function learnUsedUp(
+  deps: GatewayDeps,
+  { dataset }: GatewayCall,
+  { accountId }: Principal,
+  outcome: 'trialUsedUp' | 'packUsedUp',
+): void {
+  if (outcome === 'trialUsedUp') deps.trials.learn(accountId, dataset.code, dataset.manifest.trialCalls);
+  else deps.entitlements.forget(accountId);
+}
+
+function learnLeft(
+  deps: GatewayDeps,
+  { dataset }: GatewayCall,
+  { accountId }: Principal,
+  { basis, callsLeft }: Extract<Settled, { outcome: 'settled' }>,
+): void {
+  if (callsLeft === null) return;
+  if (basis === 'pack') learnCallsLeft(deps, accountId, dataset.code, callsLeft);
+  else deps.trials.learn(accountId, dataset.code, dataset.manifest.trialCalls - callsLeft);
 }
 
 function refusalOf(
@@ -149,13 +182,36 @@ function refusalOf(
         price: yuan(settlement.pricing.priceFen),
         balance: yuan(settled.availableFen),
       });
+    case 'capReached':
+      return capReached(settled.cap, call, settlement);
     case 'dailyLimit':
       return dailyLimit(principal.limits.perDay, call);
     case 'keyReused':
       return new Refusal('gateway.keyReused');
     case 'trialUsedUp':
       return new Refusal('gateway.trialUsedUp', { code: call.dataset.code, limit: settlement.trialCalls });
+    case 'packUsedUp':
+      return new Refusal('gateway.packUsedUp', { code: call.dataset.code });
   }
+}
+
+const CAPS = {
+  zh: { key: '密钥', account: '账号', day: '本日', month: '本月' },
+  en: { key: 'this key', account: 'the account', day: 'daily', month: 'monthly' },
+} as const;
+
+function capReached(
+  { keyId, window, capFen, spentFen }: CapReached,
+  { lang }: GatewayCall,
+  { pricing }: Settlement,
+): Refusal {
+  return new Refusal('gateway.capReached', {
+    whose: CAPS[lang][keyId === 0n ? 'account' : 'key'],
+    window: CAPS[lang][window],
+    cap: yuan(capFen),
+    spent: yuan(spentFen),
+    price: yuan(pricing.priceFen),
+  });
 }
 
 /** Records refusals, to answer "why was I refused?"; not those of a busy server, which would be a flood. */
@@ -200,8 +256,8 @@ function receiptOf(
   limit: LimitState,
   settled: Extract<Settled, { outcome: 'settled' }>,
 ): Receipt {
-  const { basis, priceFen, balanceFen, trialLeft, usedToday } = settled;
-  return { requestId: call.requestId, basis, priceFen, balanceFen, callsLeft: trialLeft, limit, usedToday };
+  const { basis, priceFen, balanceFen, callsLeft, usedToday } = settled;
+  return { requestId: call.requestId, basis, priceFen, balanceFen, callsLeft, limit, usedToday };
 }
 
 /** The principal of a token or key. Without a promise when it is known. */

@@ -28,6 +28,24 @@ export type CodeIssued = z.output<typeof codeIssued.payload>;
  */
 export const codeWithheld = eventKind('identity.codeWithheld', z.strictObject({ codeEncrypted: z.string() }));
 
+const place = {
+  personId: z.string(),
+  /** Number of the security event. */
+  event: z.string(),
+  at: z.iso.datetime(),
+  device: z.string(),
+  network: z.string(),
+} as const;
+
+/** A person signed in from a network that none of their earlier sign-ins came from. */
+export const enteredFromNewPlace = eventKind('identity.enteredFromNewPlace', z.strictObject(place));
+
+/** Several sign-ins of a person failed within an hour. */
+export const signInsRefused = eventKind(
+  'identity.signInsRefused',
+  z.strictObject({ ...place, times: z.int() }),
+);
+
 const LABEL = 'identity code in the outbox';
 
 export function encryptCode(secret: ServerSecret, receiver: string, code: string): string {

@@ -20,6 +20,8 @@ export {
   codeIssued,
   codeOf,
   codeWithheld,
+  enteredFromNewPlace,
+  signInsRefused,
 } from './identity.events.ts';
 export { identityJobs } from './identity.jobs.ts';
 export { identityModule } from './mount.ts';

@@ -1,6 +1,7 @@
 export { createCallCounts } from './call-counts.ts';
+export { readChargedCalls } from './charged-calls.ts';
 export { DayCounts } from './day-counts.ts';
 export { usageModule } from './mount.ts';
 export { Settler } from './settle.ts';
-export type { Settled, Settlement, UsageBasis } from './settlement.ts';
+export type { CapReached, Settled, Settlement, UsageBasis } from './settlement.ts';
 export { usageJobs } from './usage.jobs.ts';

@@ -81,7 +81,7 @@ export class LostBatches {
       ]),
     );
     const balanceFen = balance?.availableFen ?? null;
-    return { outcome: 'settled', basis, priceFen, balanceFen, trialLeft: null, usedToday };
+    return { outcome: 'settled', basis, priceFen, balanceFen, callsLeft: null, usedToday };
   }
 }
 

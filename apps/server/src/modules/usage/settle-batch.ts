@@ -1,7 +1,8 @@
 import { marketDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { useTrials } from '../entitlements/index.ts';
+import { usePacks, useTrials } from '../entitlements/index.ts';
 import { type ChargeResult, chargeMany } from '../wallet/index.ts';
+import { countSpend, refuseOverCaps } from './settle-caps.ts';
 import { type Draft, draftOf } from './settle-draft.ts';
 import { giveKeysBack, takeKeys } from './settle-keys.ts';
 import type { Settled, Settlement } from './settlement.ts';
@@ -15,7 +16,7 @@ export interface SettledBatch {
 }
 
 /**
- * Settles many calls in one transaction: repeats are recognised by their key, the day's limit, trial calls and wallets are
+ * Settles many calls in one transaction: repeats are recognised by their key, the day's limit, trial calls, packs, caps and wallets are
  * counted exactly, and each call is recorded with its cost. All calls of a batch belong to one market day.
  */
 export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise<SettledBatch> {
@@ -24,7 +25,10 @@ export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise
   await takeKeys(tx, drafts);
   const used = await countToday(tx, drafts, day);
   await takeTrials(tx, drafts);
+  await takePacks(tx, drafts);
+  const spend = await refuseOverCaps(tx, drafts, day);
   await charge(tx, drafts);
+  await countSpend(tx, drafts, spend);
   refuseRepeatsOfRefused(drafts);
   await giveKeysBack(tx, drafts);
   await giveBack(tx, drafts, used, day);
@@ -62,8 +66,20 @@ async function takeTrials(tx: Tx, drafts: readonly Draft[]): Promise<void> {
   const results = await useTrials(tx, uses);
   for (const [i, draft] of trials.entries()) {
     const result = results[i];
-    if (result?.granted) draft.trialLeft = draft.call.trialCalls - result.used;
+    if (result?.granted) draft.callsLeft = draft.call.trialCalls - result.used;
     else draft.refused = 'trialUsedUp';
+  }
+}
+
+async function takePacks(tx: Tx, drafts: readonly Draft[]): Promise<void> {
+  const fromPacks = drafts.filter((draft) => draft.refused === null && draft.basis === 'pack');
+  if (fromPacks.length === 0) return;
+  const calls = fromPacks.map(({ call }) => call);
+  const results = await usePacks(tx, calls, (calls[0] as Settlement).at);
+  for (const [i, draft] of fromPacks.entries()) {
+    const result = results[i];
+    if (result?.granted) draft.callsLeft = result.callsLeft;
+    else draft.refused = 'packUsedUp';
   }
 }
 
@@ -91,6 +107,7 @@ function refuseRepeatsOfRefused(drafts: readonly Draft[]): void {
     if (draft.refused !== null || draft.repeats === null || draft.repeats.refused === null) continue;
     draft.refused = draft.repeats.refused;
     draft.availableFen = draft.repeats.availableFen;
+    draft.capReached = draft.repeats.capReached;
   }
 }
 
@@ -119,8 +136,10 @@ async function writeDown(tx: Tx, drafts: readonly Draft[], day: string): Promise
 }
 
 function settledOf(draft: Draft, usedToday: number): Settled {
-  const { refused, basis, priceFen, balanceFen, trialLeft, availableFen } = draft;
-  if (refused === null) return { outcome: 'settled', basis, priceFen, balanceFen, trialLeft, usedToday };
+  const { refused, basis, priceFen, balanceFen, callsLeft, availableFen } = draft;
+  if (refused === null) return { outcome: 'settled', basis, priceFen, balanceFen, callsLeft, usedToday };
+  if (refused === 'capReached' && draft.capReached !== null)
+    return { outcome: refused, cap: draft.capReached, usedToday };
   if (refused === 'balanceShort') return { outcome: refused, availableFen, usedToday };
-  return { outcome: refused as 'trialUsedUp' | 'dailyLimit' | 'keyReused', usedToday };
+  return { outcome: refused as 'trialUsedUp' | 'packUsedUp' | 'dailyLimit' | 'keyReused', usedToday };
 }

@@ -1,4 +1,4 @@
-import { basisOf, type Settled, type Settlement, type UsageBasis } from './settlement.ts';
+import { basisOf, type CapReached, type Settled, type Settlement, type UsageBasis } from './settlement.ts';
 
 /** A settlement in progress: refused once `refused` is set, else recorded with `basis` and `priceFen`. */
 export interface Draft {
@@ -10,13 +10,14 @@ export interface Draft {
   repeats: Draft | null;
   availableFen: bigint;
   balanceFen: bigint | null;
-  trialLeft: number | null;
+  callsLeft: number | null;
+  capReached: CapReached | null;
   transferId: bigint | null;
 }
 
 export function draftOf(call: Settlement): Draft {
   const basis = basisOf(call);
   const priceFen = basis === 'use' ? call.pricing.priceFen : 0n;
-  const nothing = { availableFen: 0n, balanceFen: null, trialLeft: null, transferId: null };
+  const nothing = { availableFen: 0n, balanceFen: null, callsLeft: null, capReached: null, transferId: null };
   return { call, basis, priceFen, refused: null, repeats: null, ...nothing };
 }

@@ -11,6 +11,7 @@ import {
   sendOnce,
 } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Basis } from '../entitlements/index.ts';
 import { batchTransfer } from '../wallet/index.ts';
 import { LostBatches } from './lost-batches.ts';
 import { type SettledBatch, settleBatch } from './settle-batch.ts';
@@ -148,10 +149,12 @@ export class Settler {
   }
 }
 
-/** Nothing to count but the day: no wallet, no trial, no key. Most calls under a term are of this kind. */
+const COUNTED_APART: ReadonlySet<Basis> = new Set(['use', 'trial', 'pack']);
+
+/** Nothing to count but the day: no wallet, no trial, no pack, no key. Most calls under a term are of this kind. */
 function isSimple({ error, pricing, idempotency, rows, notModified }: Settlement): boolean {
   if (error !== null || idempotency !== null) return false;
-  return rows === 0 || notModified || (pricing.basis !== 'use' && pricing.basis !== 'trial');
+  return rows === 0 || notModified || !COUNTED_APART.has(pricing.basis);
 }
 
 /**
@@ -188,16 +191,16 @@ async function settleSimple(
       basis: basisOf(call),
       priceFen: 0n,
       balanceFen: null,
-      trialLeft: null,
+      callsLeft: null,
       usedToday,
     };
   });
 }
 
-/** A call that a wallet pays for, without a key: most calls of those who pay by the call. */
-function isPaid({ error, pricing, idempotency, rows, notModified, walletId }: Settlement): boolean {
+/** A call that a wallet pays for, without a key or a cap: most calls of those who pay by the call. */
+function isPaid({ error, pricing, idempotency, rows, notModified, walletId, caps }: Settlement): boolean {
   const costs = pricing.basis === 'use' && pricing.priceFen > 0n && rows > 0 && !notModified;
-  return costs && error === null && idempotency === null && walletId !== null;
+  return costs && error === null && idempotency === null && walletId !== null && caps === null;
 }
 
 interface Account {
@@ -240,20 +243,13 @@ async function settlePaid(
   });
   const settled = new Map(rows.map((row) => [row.account_id, row]));
   const left = new Map(rows.map((row) => [row.account_id, row.balance_fen - row.held_fen]));
-  return calls.map(({ accountId, pricing }) => {
+  return calls.map(({ accountId, pricing: { priceFen } }) => {
     const row = settled.get(accountId);
     if (row === undefined) return undefined;
-    const balanceFen = (left.get(accountId) as bigint) - pricing.priceFen;
+    const balanceFen = (left.get(accountId) as bigint) - priceFen;
     left.set(accountId, balanceFen);
     const usedToday = Number(row.used);
-    return {
-      outcome: 'settled',
-      basis: 'use',
-      priceFen: pricing.priceFen,
-      balanceFen,
-      trialLeft: null,
-      usedToday,
-    };
+    return { outcome: 'settled', basis: 'use', priceFen, balanceFen, callsLeft: null, usedToday };
   });
 }
 

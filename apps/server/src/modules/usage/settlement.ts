@@ -3,6 +3,23 @@ import type { Allowed, Basis } from '../entitlements/index.ts';
 /** The basis of a call's price, as on its receipt. */
 export type UsageBasis = Basis | 'repeat' | 'failed' | 'empty' | 'notModified';
 
+/** What may be spent a day and a month with a key, or with all of its account (key 0). */
+export interface SpendCap {
+  readonly keyId: bigint;
+  readonly dayFen: bigint | null;
+  readonly monthFen: bigint | null;
+  /** Since when there is a cap without a break. */
+  readonly since: Date;
+}
+
+/** A cap that a call would exceed. */
+export interface CapReached {
+  readonly keyId: bigint;
+  readonly window: 'day' | 'month';
+  readonly capFen: bigint;
+  readonly spentFen: bigint;
+}
+
 /** One call to be recorded, and charged if it has a price. */
 export interface Settlement {
   readonly requestId: string;
@@ -20,6 +37,8 @@ export interface Settlement {
   /** Trial calls of the data set. */
   readonly trialCalls: number;
   readonly perDay: number;
+  /** Null without a cap. */
+  readonly caps: readonly SpendCap[] | null;
   readonly idempotency: { readonly key: string; readonly inputHash: Buffer } | null;
 }
 
@@ -31,12 +50,14 @@ export type Settled =
       readonly priceFen: bigint;
       /** What is left to spend, when the call was charged. */
       readonly balanceFen: bigint | null;
-      /** Trial calls left, when one was used. */
-      readonly trialLeft: number | null;
+      /** Trial calls or calls of packs left, when one was used. */
+      readonly callsLeft: number | null;
       readonly usedToday: number;
     }
   | { readonly outcome: 'balanceShort'; readonly availableFen: bigint; readonly usedToday: number }
+  | { readonly outcome: 'capReached'; readonly cap: CapReached; readonly usedToday: number }
   | { readonly outcome: 'trialUsedUp'; readonly usedToday: number }
+  | { readonly outcome: 'packUsedUp'; readonly usedToday: number }
   | { readonly outcome: 'dailyLimit'; readonly usedToday: number }
   | { readonly outcome: 'keyReused'; readonly usedToday: number };
 

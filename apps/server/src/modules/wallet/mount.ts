@@ -1,4 +1,4 @@
-import { type Handlers, walletEndpoints } from '@jishi/contract';
+import { type Handlers, type OutputOf, walletEndpoints, walletFiles } from '@jishi/contract';
 import type { Db } from '../../platform/db/index.ts';
 import {
   accountOf,
@@ -8,31 +8,44 @@ import {
   serve,
 } from '../../platform/http/index.ts';
 import { balanceOf } from './balance-of.ts';
+import { type StatementDeps, statementOf } from './statement.ts';
+import { mountStatementFile } from './statement-file.ts';
 import { walletOf } from './wallets.repository.ts';
 
-export interface WalletMountDeps {
-  readonly db: Db;
+export interface WalletMountDeps extends StatementDeps {
   readonly guards: Guards;
 }
 
 /** An account without a wallet has nothing. */
 const EMPTY = { balanceFen: 0n, heldFen: 0n, availableFen: 0n };
 
-function walletHandlers({ db }: WalletMountDeps): Handlers<typeof walletEndpoints, CallContext> {
+function walletHandlers(deps: WalletMountDeps): Handlers<typeof walletEndpoints, CallContext> {
   return {
-    async balance(_input, { caller }) {
-      const walletId = await walletOf(db, accountOf(caller));
-      const balance = (walletId === null ? null : await balanceOf(db, walletId)) ?? EMPTY;
-      return {
-        balanceFen: String(balance.balanceFen),
-        heldFen: String(balance.heldFen),
-        availableFen: String(balance.availableFen),
-      };
+    balance: (_input, { caller }) => presentBalance(deps.db, accountOf(caller)),
+    ownBalance: (_input, { caller }) => presentBalance(deps.db, accountOf(caller)),
+    async statement({ limit, ...filter }, { caller }) {
+      // One more than is shown tells whether there is a next page.
+      const rows = await statementOf(deps, accountOf(caller), { ...filter, limit: limit + 1 });
+      const items = rows.slice(0, limit);
+      return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
     },
   };
 }
 
+async function presentBalance(db: Db, accountId: bigint): Promise<OutputOf<typeof walletEndpoints.balance>> {
+  const walletId = await walletOf(db, accountId);
+  const balance = (walletId === null ? null : await balanceOf(db, walletId)) ?? EMPTY;
+  return {
+    balanceFen: String(balance.balanceFen),
+    heldFen: String(balance.heldFen),
+    availableFen: String(balance.availableFen),
+  };
+}
+
 export const walletModule: HttpModule<WalletMountDeps> = {
-  endpoints: [walletEndpoints],
-  mount: (app, deps) => serve(app, walletEndpoints, walletHandlers(deps), deps.guards),
+  endpoints: [walletEndpoints, walletFiles],
+  mount(app, deps) {
+    serve(app, walletEndpoints, walletHandlers(deps), deps.guards);
+    mountStatementFile(app, deps, deps.guards);
+  },
 };

@@ -1,8 +1,10 @@
+import type { PaymentChannelName, StatementKind } from '@jishi/contract';
+
 /** The house's own wallets; one of each. Money comes from them and goes to them. */
-export type HouseWallet = 'revenue' | 'channel' | 'promotion' | 'opening';
+export type HouseWallet = 'revenue' | 'channel' | 'promotion' | 'opening' | 'fees' | PaymentChannelName;
 
 /** Why money moved. */
-export type TransferKind = 'opening' | 'topUp' | 'calls' | 'purchase' | 'refund' | 'reward' | 'adjustment';
+export type TransferKind = StatementKind | 'fee';
 
 /** One side of a transfer: what a customer's wallet (by id) or a wallet of the house gets, or gives when negative. */
 export interface Posting {

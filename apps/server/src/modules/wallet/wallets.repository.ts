@@ -68,3 +68,14 @@ export async function openWallet(tx: Tx, ownerAccountId: bigint): Promise<bigint
 export function walletOf(db: Db, ownerAccountId: bigint): Promise<bigint | null> {
   return readWalletOf(db, ownerAccountId);
 }
+
+/** Balances of accounts; one without a wallet is left out. */
+export async function balancesOf(
+  db: Db,
+  accountIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const { rows } = await sql<{ accountId: bigint; balanceFen: bigint }>`
+    select owner_account_id as "accountId", balance_fen as "balanceFen" from wallet_account
+    where owner_account_id = any(${accountIds}::bigint[])`.execute(db);
+  return new Map(rows.map(({ accountId, balanceFen }) => [accountId, balanceFen]));
+}

@@ -27,12 +27,15 @@ export interface AccessToken {
 }
 
 export interface Account {
+  capped_since: Timestamp | null;
   company: string | null;
   created_at: Generated<Timestamp>;
+  day_cap_fen: bigint | null;
   id: Generated<bigint>;
   invite_code: string | null;
   is_operator: Generated<boolean>;
   kind: string;
+  month_cap_fen: bigint | null;
   name: string;
   person_id: bigint | null;
   plan: Generated<string>;
@@ -45,11 +48,17 @@ export interface Account {
 export interface ApiKey {
   access_key: string;
   account_id: bigint;
+  capped_since: Timestamp | null;
   created_at: Generated<Timestamp>;
+  datasets: string[] | null;
+  day_cap_fen: bigint | null;
+  expires_at: Timestamp | null;
   for_site: Generated<boolean>;
   id: Generated<bigint>;
   label: Generated<string>;
   lenient: Generated<boolean>;
+  month_cap_fen: bigint | null;
+  networks: string[] | null;
   secret_hash: Buffer;
   status: Generated<string>;
 }
@@ -65,6 +74,34 @@ export interface Application {
   reason: string | null;
   receipt_hash: Buffer;
   reviewed_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface AuditEntry {
+  action: string;
+  actor: string;
+  at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  id: Generated<bigint>;
+  reason: Generated<string>;
+  subject: string;
+}
+
+export interface BankTransfer {
+  amount_fen: bigint;
+  approved_by: string | null;
+  booked_at: Timestamp;
+  fingerprint: Buffer;
+  id: Generated<bigint>;
+  imported_at: Timestamp;
+  matched_by: string | null;
+  note: string | null;
+  party_account: string;
+  party_name: string;
+  payment_id: bigint | null;
+  refund_id: bigint | null;
+  remark: string;
+  serial: string | null;
   state: Generated<string>;
 }
 
@@ -87,6 +124,15 @@ export interface CaptchaPuzzle {
   expires_at: Timestamp;
   kind: string;
   token_hash: Buffer;
+}
+
+export interface CartItem {
+  account_id: bigint;
+  added_at: Timestamp;
+  id: Generated<bigint>;
+  mode: string;
+  product: string;
+  quantity: number;
 }
 
 export interface CatalogSearch {
@@ -154,16 +200,54 @@ export interface DevOutbox {
   subject: string | null;
 }
 
+export interface DevTrade {
+  amount_fen: bigint;
+  at: Timestamp;
+  id: Generated<bigint>;
+  kind: string;
+  number: string;
+  refund_number: string | null;
+  state: string;
+}
+
+export interface DiscountCode {
+  amount_fen: bigint | null;
+  begins_at: Timestamp;
+  code: string;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: Generated<bigint>;
+  per_account_max: Generated<number>;
+  percent: number | null;
+  products: string[] | null;
+  uses: Generated<number>;
+  uses_max: number | null;
+}
+
+export interface DiscountUse {
+  account_id: bigint;
+  code_id: bigint;
+  order_id: bigint;
+  state: Generated<string>;
+}
+
 export interface Entitlement {
   account_id: bigint;
+  calls: number | null;
   created_at: Generated<Timestamp>;
   dataset_code: string;
   ends_at: Timestamp | null;
   id: Generated<bigint>;
   kind: string;
+  ref: string | null;
   revoked_at: Timestamp | null;
   source: string;
   starts_at: Timestamp;
+}
+
+export interface KeyUse {
+  key_id: bigint;
+  last_used_at: Timestamp;
 }
 
 export interface LimitPlan {
@@ -174,6 +258,46 @@ export interface LimitPlan {
   per_minute: number;
   per_second: number;
   zh: string;
+}
+
+export interface Message {
+  account_id: bigint;
+  at: Timestamp;
+  details: Json;
+  id: Generated<bigint>;
+  kind: string;
+  on_site: boolean;
+  read_at: Timestamp | null;
+  ref: string;
+  topic: string;
+}
+
+export interface MessageDispatch {
+  account_id: bigint;
+  attempts: Generated<number>;
+  channel: string;
+  claimed_until: Timestamp | null;
+  due_at: Timestamp;
+  in_digest: Generated<boolean>;
+  message_id: bigint;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  topic: string;
+}
+
+export interface MessagePreference {
+  account_id: bigint;
+  email: boolean;
+  site: boolean;
+  sms: boolean;
+  topic: string;
+}
+
+export interface MessageSetting {
+  account_id: bigint;
+  lang: string | null;
+  low_balance_fen: bigint | null;
+  low_since: Timestamp | null;
 }
 
 export interface NetworkCount {
@@ -199,6 +323,15 @@ export interface OneTimeCode {
 
 export interface OwnCode {
   code: string;
+  kind: string;
+}
+
+export interface PackUse {
+  account_id: bigint;
+  calls_left: number;
+  closed_at: Timestamp | null;
+  dataset_code: string;
+  entitlement_id: bigint;
 }
 
 export interface PageView {
@@ -207,12 +340,138 @@ export interface PageView {
   views: bigint;
 }
 
+export interface Payment {
+  account_id: bigint;
+  amount_fen: bigint;
+  channel: string;
+  channel_ref: string | null;
+  checked_at: Timestamp;
+  created_at: Timestamp;
+  effect: string | null;
+  expires_at: Timestamp;
+  id: Generated<bigint>;
+  idempotency_key: string;
+  input_hash: Buffer;
+  number: string;
+  offer: Json | null;
+  order_number: string | null;
+  paid_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface PaymentNotice {
+  body: Buffer;
+  channel: string;
+  detail: string | null;
+  headers: Json;
+  id: Generated<bigint>;
+  received_at: Timestamp;
+  verdict: string | null;
+}
+
+export interface PaymentReceipt {
+  amount_fen: bigint;
+  channel: string;
+  paid_at: Timestamp;
+  payment_id: bigint;
+  trade_no: string;
+  transfer_id: bigint;
+}
+
+export interface PaymentRefund {
+  amount_fen: bigint;
+  approved_by: string | null;
+  created_at: Timestamp;
+  detail: string | null;
+  id: Generated<bigint>;
+  number: string;
+  payment_id: bigint;
+  reason: string;
+  requested_by: string;
+  sent_at: Timestamp | null;
+  state: string;
+}
+
 export interface Person {
   created_at: Timestamp;
   email: string | null;
   id: Generated<bigint>;
   mobile: string | null;
   password_hash: string | null;
+}
+
+export interface ProductMark {
+  account_id: bigint;
+  id: Generated<bigint>;
+  kind: string;
+  marked_at: Timestamp;
+  product: string;
+}
+
+export interface ProductPrice {
+  actor: string;
+  at: Generated<Timestamp>;
+  fen: bigint | null;
+  id: Generated<bigint>;
+  mode: string;
+  product: string;
+  reason: Generated<string>;
+  source: string;
+}
+
+export interface SalesOrder {
+  account_id: bigint;
+  amount_fen: bigint;
+  created_at: Timestamp;
+  credit_fen: bigint;
+  delivered_at: Timestamp | null;
+  delivery_failures: Generated<number>;
+  discount_code: string | null;
+  discount_fen: bigint;
+  discount_kind: string | null;
+  discount_percent: number | null;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<bigint>;
+  idempotency_key: string;
+  input_hash: Buffer;
+  number: string;
+  paid_at: Timestamp | null;
+  pay_method: string | null;
+  refunded_fen: Generated<bigint>;
+  state: Generated<string>;
+  total_fen: bigint;
+}
+
+export interface SalesOrderCredit {
+  credit_fen: bigint;
+  line: number;
+  order_id: bigint;
+  source_line: number;
+  source_order_id: bigint;
+}
+
+export interface SalesOrderLine {
+  amount_fen: bigint;
+  credit_fen: bigint;
+  credited_by: bigint | null;
+  days: number | null;
+  discount_fen: bigint;
+  effect: string;
+  ends_at: Timestamp | null;
+  level: number;
+  line: number;
+  mode: string;
+  name_en: string;
+  name_zh: string;
+  order_id: bigint;
+  product: string;
+  quantity: number;
+  rights: Generated<number>;
+  starts_at: Timestamp | null;
+  total_fen: bigint;
+  unit_fen: bigint;
 }
 
 export interface SealedRequest {
@@ -281,6 +540,15 @@ export interface SignInFailure {
   wait_until: Timestamp;
 }
 
+export interface SpendCount {
+  account_id: bigint;
+  day: string;
+  day_fen: bigint;
+  key_id: bigint;
+  month_fen: bigint;
+  since: Timestamp | null;
+}
+
 export interface SpiderClearance {
   cleared_until: Timestamp;
   network: string;
@@ -309,6 +577,11 @@ export interface ThirdPartyTicket {
   provider: string;
   subject: string;
   ticket_hash: Buffer;
+}
+
+export interface ThumbsUp {
+  count: number;
+  product: string;
 }
 
 export interface TrialUse {
@@ -411,27 +684,75 @@ export interface WalletTransfer {
   reference: Generated<string>;
 }
 
+export interface Webhook {
+  account_id: bigint;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<bigint>;
+  previous_encrypted: string | null;
+  previous_until: Timestamp | null;
+  secret_encrypted: string;
+  topics: string[];
+  url: string;
+}
+
+export interface WebhookDelivery {
+  at: Timestamp;
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  error: string | null;
+  id: Generated<bigint>;
+  last_at: Timestamp | null;
+  message_id: bigint;
+  next_at: Timestamp | null;
+  state: Generated<string>;
+  status: number | null;
+  topic: string;
+  webhook_id: bigint;
+}
+
 export interface DB {
   access_token: AccessToken;
   account: Account;
   api_key: ApiKey;
   application: Application;
+  audit_entry: AuditEntry;
+  bank_transfer: BankTransfer;
   captcha_pass: CaptchaPass;
   captcha_picture: CaptchaPicture;
   captcha_puzzle: CaptchaPuzzle;
+  cart_item: CartItem;
   catalog_search: CatalogSearch;
   catalog_search_build: CatalogSearchBuild;
   dataset: Dataset;
   dataset_description_change: DatasetDescriptionChange;
   dataset_load: DatasetLoad;
   dev_outbox: DevOutbox;
+  dev_trade: DevTrade;
+  discount_code: DiscountCode;
+  discount_use: DiscountUse;
   entitlement: Entitlement;
+  key_use: KeyUse;
   limit_plan: LimitPlan;
+  message: Message;
+  message_dispatch: MessageDispatch;
+  message_preference: MessagePreference;
+  message_setting: MessageSetting;
   network_count: NetworkCount;
   one_time_code: OneTimeCode;
   own_code: OwnCode;
+  pack_use: PackUse;
   page_view: PageView;
+  payment: Payment;
+  payment_notice: PaymentNotice;
+  payment_receipt: PaymentReceipt;
+  payment_refund: PaymentRefund;
   person: Person;
+  product_mark: ProductMark;
+  product_price: ProductPrice;
+  sales_order: SalesOrder;
+  sales_order_credit: SalesOrderCredit;
+  sales_order_line: SalesOrderLine;
   sealed_request: SealedRequest;
   sealing_key: SealingKey;
   security_event: SecurityEvent;
@@ -440,10 +761,12 @@ export interface DB {
   security_search_key: SecuritySearchKey;
   session: Session;
   sign_in_failure: SignInFailure;
+  spend_count: SpendCount;
   spider_clearance: SpiderClearance;
   third_party_login: ThirdPartyLogin;
   third_party_state: ThirdPartyState;
   third_party_ticket: ThirdPartyTicket;
+  thumbs_up: ThumbsUp;
   trial_use: TrialUse;
   usage_call: UsageCall;
   usage_day: UsageDay;
@@ -454,4 +777,6 @@ export interface DB {
   wallet_hold: WalletHold;
   wallet_posting: WalletPosting;
   wallet_transfer: WalletTransfer;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
 }

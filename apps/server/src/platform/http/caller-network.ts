@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
@@ -23,4 +24,12 @@ function withoutPort(address: string): string {
   return (
     /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address
   );
+}
+
+/** The address of a caller behind that many proxies, as the framework works it out. */
+export function callerAddress({ socket, headers }: IncomingMessage, trustProxy: number): string {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  const hops = forwarded.map((part) => part.trim()).filter((part) => part !== '');
+  const addresses = [socket.remoteAddress ?? '', ...hops.toReversed()];
+  return withoutPort(addresses[Math.min(trustProxy, addresses.length - 1)] ?? '');
 }

@@ -1,6 +1,6 @@
 export { createHttpApp, type HttpOptions, type InlineSources, siteHeaders } from './app.ts';
 export { bearerOf } from './bearer.ts';
-export { networkOf } from './caller-network.ts';
+export { callerAddress, networkOf } from './caller-network.ts';
 export { type CookieKind, type Cookies, cookieKind, readCookies, setCookie } from './cookies.ts';
 export { addDirectHandler as openSideDoor, type DirectHandler as SideDoor } from './direct-handler.ts';
 export {

@@ -2,7 +2,7 @@ import type { Audience, Lang, Method, RawEndpoint } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { languageOf } from './language.ts';
-import { parseInput } from './serve.ts';
+import { type Caller, type Guards, parseInput } from './serve.ts';
 
 interface RawRoute {
   readonly method: Method[];
@@ -22,24 +22,27 @@ export function routeOf({ methods, path, audience }: RawEndpoint, prefix = ''): 
 /** What the handler of a file gets beside its input. It sends the reply itself. */
 export interface FileContext {
   readonly lang: Lang;
+  /** Present unless the audience is public. */
+  readonly caller: Caller | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** Mounts an endpoint for anybody that is asked for by its address and answers a file; its input is parsed like any other. */
+/** Mounts an endpoint that is asked for by its address and answers a file; its input is parsed like any other. */
 export function serveFile<In extends z.ZodObject>(
   app: FastifyInstance,
   definition: RawEndpoint<In>,
   handler: (input: z.output<In>, context: FileContext) => Promise<FastifyReply>,
+  guards?: Pick<Guards, 'authenticate'>,
 ): void {
-  if (definition.audience !== 'public') throw new Error(`${definition.name} is not for anybody`);
+  const { audience } = definition;
+  if (audience !== 'public' && guards === undefined) throw new Error(`${definition.name} is not for anybody`);
   app.route({
     ...routeOf(definition),
-    handler: async (request, reply) =>
-      handler(parseInput(definition, request, request.query as object), {
-        lang: languageOf(request),
-        request,
-        reply,
-      }),
+    handler: async (request, reply) => {
+      const caller = audience === 'public' ? null : ((await guards?.authenticate(request, audience)) ?? null);
+      const input = parseInput(definition, request, request.query as object);
+      return handler(input, { lang: languageOf(request), caller, request, reply });
+    },
   });
 }

@@ -5,6 +5,8 @@ export interface Mail {
   readonly text: string;
   /** The same words, dressed. */
   readonly html?: string;
+  /** The same each time that it is sent, so that a mail server can drop the second: a word without spaces. */
+  readonly ref?: string;
 }
 
 /** Sends an e-mail; resolves once a mail server has taken it. Throws `DeliveryRefused` where trying again is of no use. */

@@ -35,10 +35,13 @@ export function createSmtpMail({ url, from, ca }: SmtpMail): MailPort {
     ...(ca === undefined ? {} : { tls: { ca } }),
   });
   return {
-    async send(mail) {
+    async send({ ref, ...mail }) {
       // Tells servers that answer by themselves not to.
       const headers = { 'auto-submitted': 'auto-generated' };
-      await transport.sendMail({ from, headers, ...mail, to: { name: '', address: mail.to } }).catch(explain);
+      const messageId = ref === undefined ? {} : { messageId: `<${ref}@${senderHost(from)}>` };
+      await transport
+        .sendMail({ from, headers, ...mail, ...messageId, to: { name: '', address: mail.to } })
+        .catch(explain);
     },
   };
 }
@@ -49,3 +52,5 @@ function explain(error: unknown): never {
   const isFinal = code === 'EENVELOPE' && (responseCode === undefined || responseCode >= 500);
   throw isFinal ? new DeliveryRefused(message, { cause: error }) : error;
 }
+
+const senderHost = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { DeliveryRefused } from '../delivery.ts';
 import { SMS_TIMEOUT_MS, type SmsMessage, type SmsPort } from './sms.ts';
-import { type SmsTemplates, templateFor } from './templates.ts';
+import { type SmsTemplates, templateFor, templateValue } from './templates.ts';
 
 export interface AliyunSms {
   readonly accessKeyId: string;
@@ -15,7 +15,7 @@ export interface AliyunSms {
 /** Answers about the number, the template or the signature: another try would get them again. */
 const FINAL = /^isv\.(MOBILE_|BLACK_|DOMESTIC_|INVALID_|PARAM_|TEMPLATE_|SMS_)/;
 
-/** SMS through Aliyun. The templates take one parameter, `code`. */
+/** SMS through Aliyun. The templates take one parameter: `code`, or `title` for notices. */
 export function createAliyunSms(settings: AliyunSms): SmsPort {
   let sendSms: ReturnType<typeof openClient> | undefined;
   return {
@@ -58,11 +58,13 @@ interface SendSms {
   readonly templateParam: string;
 }
 
-function fieldsOf({ signName, templates }: AliyunSms, { mobile, purpose, code, lang }: SmsMessage): SendSms {
+function fieldsOf({ signName, templates }: AliyunSms, message: SmsMessage): SendSms {
+  const { mobile, purpose, lang } = message;
+  const { name, value } = templateValue(message);
   return {
     phoneNumbers: mobile,
     signName,
     templateCode: templateFor(templates, purpose, lang),
-    templateParam: JSON.stringify({ code }),
+    templateParam: JSON.stringify({ [name]: value }),
   };
 }

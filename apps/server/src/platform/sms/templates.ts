@@ -1,4 +1,6 @@
 import { CODE_PURPOSES, type CodePurpose, type Lang } from '@jishi/contract';
+import { DeliveryRefused } from '../delivery.ts';
+import type { SmsMessage } from './sms.ts';
 
 /** The provider's ids of approved templates: for a language, or for one purpose in a language. */
 export type SmsTemplates = ReadonlyMap<string, string>;
@@ -6,7 +8,7 @@ export type SmsTemplates = ReadonlyMap<string, string>;
 const NAMES = new Set([
   'zh',
   'en',
-  ...CODE_PURPOSES.flatMap((purpose) => [`${purpose}.zh`, `${purpose}.en`]),
+  ...[...CODE_PURPOSES, 'notice'].flatMap((purpose) => [`${purpose}.zh`, `${purpose}.en`]),
 ]);
 
 /** Reads `zh=SMS_1,en=SMS_2,reset.zh=SMS_3`. Both languages need a template; a text tells what is wrong. */
@@ -22,7 +24,24 @@ export function readTemplates(text: string): SmsTemplates | string {
   return missing.length === 0 ? templates : `${missing.join(' and ')} missing`;
 }
 
-/** The template for a purpose, else the one that its language has for all. */
-export function templateFor(templates: SmsTemplates, purpose: CodePurpose, lang: Lang): string {
+/** The template for a purpose, else the one that its language has for all codes. */
+export function templateFor(templates: SmsTemplates, purpose: CodePurpose | 'notice', lang: Lang): string {
+  if (purpose === 'notice') return noticeTemplate(templates, lang);
   return templates.get(`${purpose}.${lang}`) ?? templates.get(lang) ?? '';
 }
+
+function noticeTemplate(templates: SmsTemplates, lang: Lang): string {
+  const template = templates.get(`notice.${lang}`);
+  if (template === undefined)
+    throw new DeliveryRefused(`no template for notices: add notice.${lang}=… to SMS_TEMPLATES`);
+  return template;
+}
+
+/** Providers refuse longer values. */
+const TITLE_MAX = 30;
+
+/** What the template takes, by name. */
+export const templateValue = (message: SmsMessage): { name: 'code' | 'title'; value: string } =>
+  message.purpose === 'notice'
+    ? { name: 'title', value: message.title.slice(0, TITLE_MAX) }
+    : { name: 'code', value: message.code };

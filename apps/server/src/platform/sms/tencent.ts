@@ -1,6 +1,6 @@
 import { DeliveryRefused } from '../delivery.ts';
 import { SMS_TIMEOUT_MS, type SmsMessage, type SmsPort } from './sms.ts';
-import { type SmsTemplates, templateFor } from './templates.ts';
+import { type SmsTemplates, templateFor, templateValue } from './templates.ts';
 
 export interface TencentSms {
   readonly secretId: string;
@@ -18,7 +18,7 @@ export interface TencentSms {
 const FINAL =
   /^(FailedOperation\.(PhoneNumber|Template|Signature|ContainSensitiveWord)|InvalidParameterValue\.|UnsupportedOperation\.)/;
 
-/** SMS through Tencent Cloud. The templates take one parameter, the code. */
+/** SMS through Tencent Cloud. The templates take one parameter: the code, or the title of a notice. */
 export function createTencentSms(settings: TencentSms): SmsPort {
   let client: ReturnType<typeof openClient> | undefined;
   return {
@@ -39,13 +39,14 @@ async function openClient({ secretId, secretKey, region, endpoint }: TencentSms)
   return new sms.v20210111.Client({ credential: { secretId, secretKey }, region, profile: { httpProfile } });
 }
 
-function requestOf({ appId, signName, templates }: TencentSms, { mobile, purpose, code, lang }: SmsMessage) {
+function requestOf({ appId, signName, templates }: TencentSms, message: SmsMessage) {
+  const { mobile, purpose, lang } = message;
   return {
     PhoneNumberSet: [`+86${mobile}`],
     SmsSdkAppId: appId,
     SignName: signName,
     TemplateId: templateFor(templates, purpose, lang),
-    TemplateParamSet: [code],
+    TemplateParamSet: [templateValue(message).value],
   };
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { PERSONAL_CENTER } from '../../shared/navigation/groups.ts';
@@ -17,11 +18,19 @@ export function AdminMenu() {
   const holding = new Set<MenuCondition>();
   if (lang === 'en') holding.add('english');
   if (config?.onlinePay === 1) holding.add('onlinePay');
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const entries = pagesInMenu(PERSONAL_CENTER, holding);
+  // In the row of a narrow screen the entry of the page may be out of sight.
+  useEffect(() => {
+    if (pathname === '' || entries.length === 0) return;
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname, entries.length]);
   return (
-    <nav className={styles.menu} aria-label={t('title')}>
+    <nav ref={menu} className={styles.menu} aria-label={t('title')}>
       <p aria-hidden="true">{t('title')}</p>
       <ul>
-        {pagesInMenu(PERSONAL_CENTER, holding).map(({ name, address, title }) => (
+        {entries.map(({ name, address, title }) => (
           <li key={name}>
             <NavLink to={address[lang]}>{title[lang]}</NavLink>
           </li>

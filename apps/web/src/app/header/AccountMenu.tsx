@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useFlyout } from '../../shared/hooks/use-flyout.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { PATHS } from '../../shared/navigation/paths.ts';
+import { businessConfigQuery } from '../../shared/session/business-config.query.ts';
 import { openIdentityDialog } from '../../shared/session/identity-dialog.ts';
 import { maskedNickname, shortNickname } from '../../shared/session/nickname.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { ChevronIcon } from '../../shared/ui/icons.tsx';
 import { appMessages } from '../app.messages.ts';
 import { LoginButton } from './LoginButton.tsx';
+import { UnreadCount } from './MessagesLink.tsx';
 import styles from './menu.module.css';
 import { useLogout } from './use-logout.ts';
 
@@ -50,6 +53,7 @@ function Person({ nickname, onGo }: { nickname: string; onGo: () => void }) {
   const lang = useLanguage();
   const id = useId();
   const logout = useLogout();
+  const sells = useQuery(businessConfigQuery).data?.onlinePay === 1;
   const { open, close, around, button } = useFlyout();
   const go = (): void => {
     close();
@@ -69,8 +73,22 @@ function Person({ nickname, onGo }: { nickname: string; onGo: () => void }) {
       </button>
       <ul id={id} className={styles.entries} data-open={open}>
         <li>
-          <Link to={PATHS.personal[lang]} onClick={go}>
+          <Link to={PATHS.center[lang]} onClick={go}>
             {t('personalCenter')}
+          </Link>
+        </li>
+        {sells &&
+          (['orders', 'cart'] as const).map((name) => (
+            <li key={name}>
+              <Link to={PATHS[name][lang]} onClick={go}>
+                {t(name)}
+              </Link>
+            </li>
+          ))}
+        <li>
+          <Link to={PATHS.messages[lang]} onClick={go}>
+            {t('messages')}
+            <UnreadCount />
           </Link>
         </li>
         <li>

@@ -18,7 +18,7 @@ export function AccountShortcut({ onGo }: { onGo: () => void }) {
   return (
     <Link
       className={styles.shortcut}
-      to={PATHS.personal[lang]}
+      to={PATHS.center[lang]}
       aria-label={t('account', { nickname: maskedNickname(user?.nickname ?? '') })}
       onClick={onGo}
     >

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { Link } from 'react-router';
 import { SecuritySearch } from '../../features/securities/index.ts';
@@ -6,17 +7,21 @@ import { useHiddenOnScroll } from '../../shared/hooks/use-hidden-on-scroll.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { PATHS } from '../../shared/navigation/paths.ts';
+import { AfterFirstPaint } from '../../shared/ui/AfterFirstPaint.tsx';
 import { CloseIcon, MenuIcon } from '../../shared/ui/icons.tsx';
 import { appMessages } from '../app.messages.ts';
+import { codeQuery } from '../page-code.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { AccountShortcut } from './AccountShortcut.tsx';
 import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MainMenu } from './MainMenu.tsx';
+import { MessagesLink } from './MessagesLink.tsx';
 import { RiseFallSwitch } from './RiseFallSwitch.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
 const HIDE_AFTER_PX = 70;
+const cartCode = codeQuery('cart', () => import('./CartLink.tsx'));
 
 interface HeaderProps {
   /** Whether the menu is in a drawer; the way in and the other language stay beside it. */
@@ -53,6 +58,7 @@ export function Header({ narrow, open, setOpen }: HeaderProps) {
         </div>
         {narrow && (
           <div className={styles.atHand}>
+            <MessagesLink onGo={close} />
             <AccountShortcut onGo={close} />
             <LanguageSwitch />
           </div>
@@ -71,6 +77,8 @@ export function Header({ narrow, open, setOpen }: HeaderProps) {
         <div id="menu" className={styles.menu}>
           <MainMenu onGo={close} />
           <div className={styles.tools}>
+            <LateCart onGo={close} />
+            {!narrow && <MessagesLink onGo={close} />}
             <AccountMenu narrow={narrow} onGo={close} />
             <div className={styles.switches}>
               {!narrow && <LanguageSwitch />}
@@ -82,4 +90,18 @@ export function Header({ narrow, open, setOpen }: HeaderProps) {
       </div>
     </header>
   );
+}
+
+/** The first page needs no cart to be painted, and stands without one. */
+function LateCart({ onGo }: { onGo: () => void }) {
+  return (
+    <AfterFirstPaint>
+      <Cart onGo={onGo} />
+    </AfterFirstPaint>
+  );
+}
+
+function Cart({ onGo }: { onGo: () => void }) {
+  const { data } = useQuery(cartCode);
+  return data && <data.default onGo={onGo} />;
 }

@@ -78,6 +78,15 @@ describe('the application of an organisation', () => {
     }
   });
 
+  test('tells of a text that is longer than the server takes, at its field', () => {
+    const fault = faultOf('address', { ...ORGANISATION, address: '号'.repeat(301) });
+    expect(fault && errorRegistry[fault]).toMatchObject({
+      zh: '最多 300 个字符',
+      en: 'At most 300 characters',
+    });
+    expect(faultOf('address', { ...ORGANISATION, address: '号'.repeat(300) })).toBeNull();
+  });
+
   test('is sent as it was filled in, with answers in place of words', () => {
     const { smsVerifyCode: _, ...texts } = ORGANISATION;
     expect(organisationForm(ORGANISATION)).toEqual({ ...texts, isListed: false, agreed: true });

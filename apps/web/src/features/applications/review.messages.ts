@@ -20,7 +20,7 @@ export const reviewMessages = defineMessages('review', {
   },
   'next.refused': {
     zh: '请按下述原因修改后重新申请。',
-    en: 'Please correct what is named below and apply again.',
+    en: 'Please correct the points below and apply again.',
   },
   'next.upgraded': {
     zh: '您的账号已升级。',
@@ -34,10 +34,10 @@ export const reviewMessages = defineMessages('review', {
   'step.review': { zh: '人工审核', en: 'Review' },
   'step.result': { zh: '开通账号', en: 'Account opened' },
   company: { zh: '公司', en: 'Company' },
-  kind: { zh: '申请类型', en: 'Kind' },
+  kind: { zh: '申请类型', en: 'Type' },
   'kind.organisation': { zh: '机构', en: 'Organisation' },
   'kind.overseas': { zh: '境外用户', en: 'Overseas' },
-  number: { zh: '申请编号', en: 'Number' },
+  number: { zh: '申请编号', en: 'Reference number' },
   appliedAt: { zh: '提交时间', en: 'Submitted' },
   reviewedAt: { zh: '审核时间', en: 'Reviewed' },
   times: { zh: '时间均为北京时间。', en: 'All times are Beijing time (UTC+8).' },

@@ -50,7 +50,7 @@ export const catalogMessages = defineMessages('catalog', {
   },
   notOffered: {
     zh: '本站暂无“{{topic}}”数据，以下是与之最接近的。',
-    en: 'There is no data on “{{topic}}” here yet. These come nearest.',
+    en: 'There is no data on “{{topic}}” here yet. These come closest.',
   },
   correctedTo: {
     zh: '没有与“{{typed}}”完全相符的数据，已按“{{words}}”查找。',
@@ -69,7 +69,7 @@ export const catalogMessages = defineMessages('catalog', {
   'price.week': { zh: '{{price}}/周', en: '{{price}} a week' },
   'price.month': { zh: '{{price}}/月', en: '{{price}} a month' },
   'price.quarter': { zh: '{{price}}/季', en: '{{price}} a quarter' },
-  'price.halfYear': { zh: '{{price}}/半年', en: '{{price}} a half-year' },
+  'price.halfYear': { zh: '{{price}}/半年', en: '{{price}} for six months' },
   'price.year': { zh: '{{price}}/年', en: '{{price}} a year' },
   paymentMode: { zh: '付费方式', en: 'Payment' },
   calls: { zh: '调用次数', en: 'Number of calls' },
@@ -85,7 +85,7 @@ export const catalogMessages = defineMessages('catalog', {
     en: 'Above {{count}} {{count|call|calls}} a month, a monthly term is cheaper',
   },
   freeOfCharge: {
-    zh: '本数据集免费，不限次数地按限额调用。',
+    zh: '本数据集免费，仅受调用限额约束。',
     en: 'This data set is free; only the call limits apply.',
   },
   freeTrial: {
@@ -93,8 +93,8 @@ export const catalogMessages = defineMessages('catalog', {
     en: 'The first {{count}} {{count|call|calls}} of each account {{count|is|are}} free.',
   },
   openRows: {
-    zh: '不带令牌调用接口，每个网络每日可免费读取 {{count}} 行。',
-    en: 'Without a token, each network may read {{count}} {{count|row|rows}} a day for nothing.',
+    zh: '不带令牌也可调用接口，每个网络每日免费读取 {{count}} 行。',
+    en: 'Without a token, each network can read {{count}} {{count|row|rows}} a day free of charge.',
   },
   freeWhenEmpty: { zh: '调用失败或没有数据时不收费。', en: 'Calls that fail or find no rows cost nothing.' },
   accessByCall: {
@@ -103,7 +103,11 @@ export const catalogMessages = defineMessages('catalog', {
   },
   accessByTerm: {
     zh: '包期由本站运营方开通，开通后原有密钥直接可用。',
-    en: 'The operator of this site opens terms; your key then works as it is.',
+    en: 'Terms are opened by the operator of this site; your existing key then works unchanged.',
+  },
+  accessByOrder: {
+    zh: '支付成功后立即开通，原有密钥直接可用。',
+    en: 'Terms begin as soon as they are paid; your existing key then works unchanged.',
   },
   vipRule: {
     zh: '仅限 VIP 会员预览和调用；升级请联系本站运营方。',
@@ -170,8 +174,8 @@ export const catalogMessages = defineMessages('catalog', {
   'change.parametersRemoved': { zh: '移除参数 {{names}}', en: 'Parameters removed: {{names}}' },
   'change.prices': { zh: '价格调整', en: 'Prices changed' },
   inPackages: { zh: '所在数据包', en: 'Sold in packages' },
-  'related.reads': { zh: '数据取自', en: 'Made from' },
-  'related.readBy': { zh: '由它加工而成', en: 'Made from it' },
+  'related.reads': { zh: '数据取自', en: 'Derived from' },
+  'related.readBy': { zh: '由此加工的数据', en: 'Derived from it' },
   'related.category': { zh: '同类数据', en: 'In the same category' },
   notOnSale: { zh: '暂无数据', en: 'no rows yet' },
 });

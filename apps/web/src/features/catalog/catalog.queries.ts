@@ -29,3 +29,6 @@ export const historyQuery = (code: string) => queryOf(api.catalog.history, { cod
 export const qualityQuery = (code: string) => queryOf(api.catalog.quality, { code });
 export const packageQuery = (id: string) => queryOf(api.catalog.package, { id });
 export const packagesQuery = () => queryOf(api.catalog.packages, {});
+
+/** Plans of membership with their prices, and how stars are earned. */
+export const membershipsQuery = queryOf(api.catalog.memberships, {});

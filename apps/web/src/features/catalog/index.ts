@@ -1,4 +1,4 @@
-export { datasetQuery, packageQuery, sampleQuery } from './catalog.queries.ts';
+export { datasetQuery, membershipsQuery, packageQuery, sampleQuery } from './catalog.queries.ts';
 export { DatasetFacts, PackageFacts } from './components/DatasetFacts.tsx';
 export { DatasetList } from './components/DatasetList.tsx';
 export { DatasetStore } from './components/DatasetStore.tsx';

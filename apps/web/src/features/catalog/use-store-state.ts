@@ -1,7 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '@jishi/contract';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { isOverlayOpen } from '../../shared/navigation/back-closes.ts';
 import { usePause } from '../../shared/time/use-pause.ts';
 import { ROWS_STEP, readAddress, type StoreState, writeAddress } from './store-address.ts';
 
@@ -47,7 +46,7 @@ export function useStoreState(): StoreControls {
   };
   return {
     state,
-    choose: (change) => go({ show: ROWS_STEP, ...change }, isOverlayOpen()),
+    choose: (change) => go({ show: ROWS_STEP, ...change }, false),
     type: (q) => setDraft({ q, sent: false }),
     showMore: (show) => go({ show }, true),
     searchWith: (change) => `?${writeAddress(params, { ...state, show: ROWS_STEP, ...change })}`,

@@ -1,13 +1,21 @@
 import type { DatasetDetail } from '@jishi/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { askToSignIn, useIdentityPanel } from '../../shared/session/identity-dialog.ts';
+import { useState } from 'react';
+import { askToSignIn } from '../../shared/session/identity-dialog.ts';
+import { createPending } from '../../shared/session/pending.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { usePending } from '../../shared/session/use-pending.ts';
 import { callAs } from './call-as.ts';
 import type { CallValues } from './call-url.ts';
 import { problemOf } from './parameter.rules.ts';
-import { dropPendingCall, keepPendingCall, takePendingCall } from './pending-call.ts';
 import { useToken } from './token-memory.ts';
+
+interface PendingCall {
+  readonly values: CallValues;
+  readonly dryRun: boolean;
+}
+
+const pendingCall = createPending<PendingCall>('pendingCall');
 
 interface CallOptions {
   dataset: DatasetDetail;
@@ -36,32 +44,12 @@ export function useCall({ dataset, values, onValues }: CallOptions) {
       call.mutate({ dryRun, sent: values });
       return;
     }
-    keepPendingCall({ code: dataset.code, values, dryRun }, new Date());
+    pendingCall.keep(dataset.code, { values, dryRun }, new Date());
     askToSignIn();
   };
-  usePendingCall(dataset.code, signedIn, (pending) => {
+  usePending(pendingCall, dataset.code, (pending) => {
     onValues(pending.values);
     call.mutate({ dryRun: pending.dryRun, sent: pending.values });
   });
   return { call, run, isUnsound: checked && !isSound, checked, signedIn, ownsToken: token !== '' };
-}
-
-/** Makes the call that waited for a sign-in, once; it is forgotten where the visitor closes the window instead. */
-function usePendingCall(
-  code: string,
-  signedIn: boolean,
-  make: (pending: NonNullable<ReturnType<typeof takePendingCall>>) => void,
-): void {
-  const panel = useIdentityPanel();
-  const latest = useRef(make);
-  latest.current = make;
-  useEffect(() => {
-    const pending = signedIn ? takePendingCall(code, new Date()) : null;
-    if (pending !== null) latest.current(pending);
-  }, [code, signedIn]);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (panel === null && wasOpen.current && !signedIn) dropPendingCall();
-    wasOpen.current = panel !== null;
-  }, [panel, signedIn]);
 }

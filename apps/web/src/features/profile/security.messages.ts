@@ -48,8 +48,9 @@ export const securityMessages = defineMessages('security', {
   'event.mobileUnbound': { zh: '解绑手机号', en: 'Mobile number removed' },
   'event.emailBound': { zh: '绑定邮箱', en: 'E-mail address added' },
   'event.emailUnbound': { zh: '解绑邮箱', en: 'E-mail address removed' },
-  'event.thirdPartyBound': { zh: '绑定三方登录', en: 'QQ or WeChat added' },
-  'event.thirdPartyUnbound': { zh: '解绑三方登录', en: 'QQ or WeChat removed' },
+  'event.thirdPartyBound': { zh: '绑定第三方登录', en: 'QQ or WeChat added' },
+  'event.thirdPartyUnbound': { zh: '解绑第三方登录', en: 'QQ or WeChat removed' },
   'event.keyMade': { zh: '新建密钥', en: 'Access key made' },
+  'event.keyChanged': { zh: '修改密钥设置', en: 'Settings of an access key changed' },
   'event.keyEnded': { zh: '停用密钥', en: 'Access key ended' },
 });

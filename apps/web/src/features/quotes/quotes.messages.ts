@@ -56,12 +56,12 @@ export const quotesMessages = defineMessages('quotes', {
   averages: { zh: '均线', en: 'MA' },
   table: { zh: '表格', en: 'Table' },
   noFactors: {
-    zh: '库中没有这只股票的除权除息记录，复权与不复权相同。',
+    zh: '暂无该股票的除权除息记录，复权价与不复权价相同。',
     en: 'No ex-date is on record for this stock, so adjusted and unadjusted prices are the same.',
   },
   gaps: {
     zh: '有 {{count}} 处缺少交易日的行情（最近一处在 {{last}} 之前），以虚线标出；缺口后的涨跌幅只用公布值。',
-    en: 'Trading days are missing at {{count}} {{count|place|places}} (the last before {{last}}), marked by dashed lines; behind them only published changes are shown.',
+    en: 'Trading days are missing at {{count}} {{count|place|places}} (the last before {{last}}), marked by dashed lines; after a gap only published changes are shown.',
   },
   chartLabel: {
     zh: '{{name}}（{{code}}）{{drawn}}，{{from}} 至 {{to}}，最新收盘 {{last}}',

@@ -20,7 +20,7 @@ export const dataViewMessages = defineMessages('dataView', {
   'span.year': { zh: '近 1 年', en: '1Y' },
   'span.thisYear': { zh: '今年', en: 'YTD' },
   codesHint: { zh: '代码或简称，如 {{example}}', en: 'Code or name, e.g. {{example}}' },
-  nextCode: { zh: '再加一只', en: 'Add another' },
+  nextCode: { zh: '继续添加', en: 'Add another' },
   chosenCodes: { zh: '已选证券', en: 'Chosen' },
   removeCode: { zh: '移除 {{code}}', en: 'Remove {{code}}' },
   filterFault: { zh: '{{filter}}“{{value}}”：{{problem}}', en: '{{filter}} “{{value}}”: {{problem}}' },
@@ -34,7 +34,7 @@ export const dataViewMessages = defineMessages('dataView', {
     zh: '请输入 {{digits}} 位数字代码，多个以逗号分隔',
     en: 'Enter codes of {{digits}} {{digits|digit|digits}}, separated by commas',
   },
-  'problem.pattern': { zh: '格式不符，应如 {{example}}', en: 'This does not fit; write it like {{example}}' },
+  'problem.pattern': { zh: '格式不符，应如 {{example}}', en: 'Wrong format, for example {{example}}' },
   'problem.tooMany': { zh: '最多 {{count}} 个代码', en: 'At most {{count}} {{count|code|codes}}' },
   'problem.date': { zh: '请输入日期，如 2025-06-30', en: 'Enter a day such as 2025-06-30' },
   'problem.number': { zh: '请输入数字', en: 'Enter a number' },
@@ -71,7 +71,7 @@ export const dataViewMessages = defineMessages('dataView', {
   },
   downloadedPart: {
     zh: '已下载前 {{rows}} 行，共 {{total}} 行；其余可通过接口取得。',
-    en: 'The first {{rows}} of {{total}} {{total|row|rows}} were downloaded; the API answers the rest.',
+    en: 'The first {{rows}} of {{total}} {{total|row|rows}} were downloaded; get the rest through the API.',
   },
   copyLink: { zh: '复制链接', en: 'Copy link' },
   linkCopied: { zh: '已复制', en: 'Copied' },
@@ -104,11 +104,11 @@ export const dataViewMessages = defineMessages('dataView', {
   noRowsHint: { zh: '这个数据集目前没有可显示的行。', en: 'This data set has no rows to show at present.' },
   preview: {
     zh: '预览前 {{count}} 行。本数据为 VIP 专享，开通后可通过接口筛选、排序并取得全部数据。',
-    en: 'A preview of the first {{count}} {{count|row|rows}}. This data is for VIP members, who filter, sort and get all of it through the API.',
+    en: 'A preview of the first {{count}} {{count|row|rows}}. This data is for VIP members, who can filter, sort and get all of it through the API.',
   },
   sampleOnly: {
     zh: '网页展示前 {{count}} 行样例，筛选与全部数据请通过接口取得。',
-    en: 'The page shows a sample of the first {{count}} {{count|row|rows}}; the API filters and answers all of them.',
+    en: 'This page shows a sample of {{count}} {{count|row|rows}}; use the API to filter them and to get all of them.',
   },
   findDataset: { zh: '查找数据', en: 'Find data' },
   findDatasetHint: { zh: '名称、编号或字段', en: 'Name, code or field' },
@@ -117,6 +117,6 @@ export const dataViewMessages = defineMessages('dataView', {
   notShown: { zh: '网页不展示这份数据', en: 'The site does not show this data' },
   notShownHint: {
     zh: '可通过接口取得，说明与价格见产品页。',
-    en: 'Its API answers it; see the product page for terms and price.',
+    en: 'It is available through the API; see the product page for terms and price.',
   },
 });

@@ -1,7 +1,7 @@
 import type { ViewedDataset } from '@jishi/contract';
 import { monthsBefore } from '../../shared/time/days.ts';
 
-export const SPANS = ['latest', 'month', 'quarter', 'year', 'thisYear'] as const;
+const SPANS = ['latest', 'month', 'quarter', 'year', 'thisYear'] as const;
 export type Span = (typeof SPANS)[number];
 
 const MONTHS: Partial<Record<Span, number>> = { month: 1, quarter: 3, year: 12 };
@@ -16,6 +16,13 @@ export function spanOf(span: Span, anchor: string): { from: string; to: string }
   if (span === 'latest') return { from: anchor, to: anchor };
   if (span === 'thisYear') return { from: `${anchor.slice(0, 4)}-01-01`, to: anchor };
   return { from: monthsBefore(anchor, MONTHS[span] ?? 1), to: anchor };
+}
+
+/** The spans that the data is long enough for; the latest day is always one. */
+export function spansWithin(coverage: ViewedDataset['coverage'], anchor: string): Span[] {
+  return SPANS.filter(
+    (span) => span === 'latest' || coverage === null || spanOf(span, anchor).from >= coverage.from,
+  );
 }
 
 const QUARTER_ENDS = ['-12-31', '-09-30', '-06-30', '-03-31'];

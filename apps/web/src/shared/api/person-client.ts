@@ -1,11 +1,20 @@
 import {
   captchaEndpoints,
+  cartEndpoints,
   createClient,
+  entitlementEndpoints,
+  favouritesEndpoints,
   identityEndpoints,
   keyEndpoints,
   LOGIN_TIMEOUT_MS,
+  messagesEndpoints,
+  ordersEndpoints,
+  paymentsEndpoints,
   profileEndpoints,
   registrationEndpoints,
+  useEndpoints,
+  walletEndpoints,
+  webhookEndpoints,
 } from '@jishi/contract';
 import { clientOptions } from './client.ts';
 import { fetchWithin } from './fetch-in-time.ts';
@@ -20,4 +29,13 @@ export const person = {
   registration: createClient(registrationEndpoints, loginOptions),
   account: createClient(profileEndpoints, clientOptions),
   keys: createClient(keyEndpoints, clientOptions),
+  cart: createClient(cartEndpoints, clientOptions),
+  favourites: createClient(favouritesEndpoints, clientOptions),
+  orders: createClient(ordersEndpoints, clientOptions),
+  payments: createClient(paymentsEndpoints, clientOptions),
+  wallet: createClient(walletEndpoints, clientOptions),
+  owned: createClient(entitlementEndpoints, clientOptions),
+  use: createClient(useEndpoints, clientOptions),
+  messages: createClient(messagesEndpoints, clientOptions),
+  webhooks: createClient(webhookEndpoints, clientOptions),
 };

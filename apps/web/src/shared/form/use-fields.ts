@@ -15,7 +15,9 @@ type NamesOf<Values, Kind> = { [N in keyof Values]: Values[N] extends Kind ? N :
 /** A text begins empty, unless it is known; anything else must be said. */
 type Initial<Values> = Partial<Values> & Omit<Values, NamesOf<Values, string>>;
 
-type Faults<Name extends string> = Partial<Record<Name, string | undefined>>;
+/** By its name, to be told in the language of the page; or as the server told it. */
+type Fault = ErrorName | { readonly text: string };
+type Faults<Name extends string> = Partial<Record<Name, Fault | undefined>>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** For a control of text: its value, and what happens to it. A field that was left empty is looked at when the form is sent. */
@@ -32,8 +34,8 @@ interface Form<Values, Name extends keyof Values> {
   readonly values: Values;
   set<N extends Name>(name: N, value: Values[N]): void;
   focus(name: Name): void;
-  /** Shows a fault that the server found. */
-  setFault(name: Name, fault: string | undefined): void;
+  /** Shows a fault that no rule of the field knows. */
+  setFault(name: Name, fault: Fault | undefined): void;
   faultOf(name: Name): string | null;
   /** Looks at all fields, and takes the person to the first that is wrong. */
   check(): boolean;
@@ -84,12 +86,15 @@ export function useFields<Name extends string>(
   const [faults, setFaults] = useState<Faults<Name>>(() => ({}));
   const controls = useRef<Partial<Record<Name, Control | null>>>({});
 
-  const faultIn = (name: Name, all: typeof values): string | undefined => {
-    // The overloads hold the rules to the values.
-    const fault = rules[name](all[name] as never, all as never);
-    return fault === null ? undefined : errorMessage(fault, lang);
+  // The overloads hold the rules to the values.
+  const faultIn = (name: Name, all: typeof values): Fault | undefined =>
+    rules[name](all[name] as never, all as never) ?? undefined;
+  const faultOf = (name: Name): string | null => {
+    const fault = faults[name];
+    if (fault === undefined) return null;
+    return typeof fault === 'string' ? errorMessage(fault, lang) : fault.text;
   };
-  const setFault = (name: Name, fault: string | undefined): void =>
+  const setFault = (name: Name, fault: Fault | undefined): void =>
     setFaults((old) => ({ ...old, [name]: fault }));
   const set = (name: Name, value: unknown): void => {
     const all = { ...values, [name]: value };
@@ -114,7 +119,7 @@ export function useFields<Name extends string>(
     set,
     focus,
     setFault,
-    faultOf: (name: Name) => faults[name] ?? null,
+    faultOf,
     check: () => checkOnly(names),
     checkOnly,
     ...binders({

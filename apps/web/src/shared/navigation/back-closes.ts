@@ -3,6 +3,8 @@ import { after } from '../time/timers.ts';
 
 interface Overlay {
   readonly close: () => void;
+  /** An address that was chosen in it has its entry in the history. */
+  isTaken: boolean;
 }
 
 /** What is open over the page, the topmost last. Each has an entry in the history, which says how many were open. */
@@ -10,23 +12,43 @@ const open: Overlay[] = [];
 const depthOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'overlays' in state ? Number(state.overlays) : 0;
 
-/** Whether anything is open over the page; what is chosen in it takes the place of its entry in the history. */
-export const isOverlayOpen = (): boolean => open.length > 0;
-
-/** Entries of what was closed are being taken away: until the browser has gone back, nothing may be entered. */
+/** The browser is on its way to another entry, back or forward: until it is there, nothing may be entered. */
 let isReturning = false;
+/** It is on its way forward to a choice, of which the router is to hear nothing. */
+let keepsChoice = false;
 
-function onPopState(): void {
+/**
+ * Gives the entry of the topmost window, if one is open, to the address that is entered now, and says whether it did:
+ * a link then leads on from the page below, and Back closes a window in which something was chosen, with the choice kept.
+ */
+export function takeOverlayEntry(): boolean {
+  const top = open.at(-1);
+  if (top === undefined || isReturning) return false;
+  top.isTaken ||= depthOf(history.state) > 0;
+  return top.isTaken;
+}
+
+function onPopState(event: PopStateEvent): void {
   if (isReturning) {
-    isReturning = false;
+    if (keepsChoice) event.stopImmediatePropagation();
+    [isReturning, keepsChoice] = [false, false];
     enterOpen();
-  } else for (const { close } of open.slice(depthOf(history.state)).toReversed()) close();
+  } else {
+    const closing = open.slice(depthOf(history.state)).toReversed();
+    if (closing.some(({ isTaken }) => isTaken)) {
+      event.stopImmediatePropagation();
+      [isReturning, keepsChoice] = [true, true];
+      history.go(1);
+    }
+    for (const { close } of closing) close();
+  }
   listen();
 }
 
+/** Before the router, which listens without `capture`. */
 function listen(): void {
-  if (open.length > 0 || isReturning) addEventListener('popstate', onPopState);
-  else removeEventListener('popstate', onPopState);
+  if (open.length > 0 || isReturning) addEventListener('popstate', onPopState, { capture: true });
+  else removeEventListener('popstate', onPopState, { capture: true });
 }
 
 function enterOpen(): void {
@@ -58,7 +80,7 @@ export function useBackCloses(active: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (!active) return;
-    const overlay: Overlay = { close: () => closeNow() };
+    const overlay: Overlay = { close: () => closeNow(), isTaken: false };
     enter(overlay);
     return () => leave(overlay);
   }, [active]);

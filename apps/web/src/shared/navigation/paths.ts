@@ -1,4 +1,4 @@
-import type { BarKind, Lang, Localized } from '@jishi/contract';
+import { type BarKind, type Lang, type Localized, partsOfProduct } from '@jishi/contract';
 
 /**
  * Addresses that links lead to by name; the pages that stand there take them from here. A page that no link names says its
@@ -15,7 +15,18 @@ export const PATHS = {
   dictionary: { zh: '/apiDoc/dictionary', en: '/interface-en/dictionary' },
   applyOrganization: { zh: '/apply/organization', en: '/apply/organization' },
   applyOverseas: { zh: '/apply/overseas', en: '/apply/overseas' },
+  apis: { zh: '/admin/api', en: '/admin/api' },
+  use: { zh: '/admin/use', en: '/admin/use' },
+  keys: { zh: '/admin/key', en: '/admin/key' },
+  center: { zh: '/admin/rmd', en: '/admin/rmd' },
+  favourites: { zh: '/admin/collect', en: '/admin/collect' },
   personal: { zh: '/admin/personal', en: '/admin/personal' },
+  cart: { zh: '/admin/cart', en: '/admin/cart' },
+  orders: { zh: '/admin/orderlist', en: '/admin/orderlist' },
+  order: { zh: '/order', en: '/order' },
+  capital: { zh: '/admin/capital', en: '/admin/capital' },
+  membership: { zh: '/msg/vip', en: '/msg/vip' },
+  messages: { zh: '/admin/msg', en: '/admin/msg' },
 } as const satisfies Record<string, Localized>;
 
 /** The address of the chart of a stock or an index. */
@@ -31,6 +42,28 @@ export function productPath(code: string, lang: Lang, values: Readonly<Record<st
 /** The address of a package: data sets that are sold together. */
 export function packagePath(id: string, lang: Lang): string {
   return `${PATHS.product[lang]}?${new URLSearchParams({ packageId: id })}`;
+}
+
+/** The address where chosen products are ordered at once. */
+export function buyPath(line: { product: string; mode: string; quantity: number }): string {
+  return `${PATHS.order.zh}?${new URLSearchParams({ ...line, quantity: String(line.quantity) })}`;
+}
+
+/** The address where items of the cart are ordered. */
+export function checkoutPath(items: readonly string[]): string {
+  return `${PATHS.order.zh}?${new URLSearchParams({ items: items.join(',') })}`;
+}
+
+/** The address of an order. */
+export function orderPath(number: string): string {
+  return `${PATHS.order.zh}?${new URLSearchParams({ number })}`;
+}
+
+/** The address of a product, by its kind. */
+export function soldAt(product: string, lang: Lang): string {
+  const { kind, id } = partsOfProduct(product);
+  if (kind === 'membership') return PATHS.membership[lang];
+  return kind === 'package' ? packagePath(id, lang) : productPath(id, lang);
 }
 
 /** The address where the rows of a data set are shown, narrowed by values of its filters. */

@@ -26,6 +26,12 @@ export const SearchIcon = () => (
   </Icon>
 );
 
+export const BellIcon = () => (
+  <Icon>
+    <path d="M18 9a6 6 0 0 0-12 0c0 6-2 7-2 7h16s-2-1-2-7M10.5 20a1.8 1.8 0 0 0 3 0" />
+  </Icon>
+);
+
 export const SunIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="4" />
@@ -122,5 +128,22 @@ export const PersonIcon = () => (
   <Icon>
     <circle cx="12" cy="8" r="4" />
     <path d="M4 21a8 8 0 0 1 16 0" />
+  </Icon>
+);
+
+const STAR = 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8Z';
+const THUMB =
+  'M7 20V10l4-7a2.3 2.3 0 0 1 2.6 2.3V9h5a1.8 1.8 0 0 1 1.8 2.2l-1.6 7.2A2 2 0 0 1 16.8 20ZM3.5 10v10';
+
+/** Filled where it is marked. */
+export const StarIcon = ({ filled }: { filled: boolean }) => (
+  <Icon>
+    <path d={STAR} fill={filled ? 'currentColor' : 'none'} />
+  </Icon>
+);
+
+export const ThumbIcon = ({ filled }: { filled: boolean }) => (
+  <Icon>
+    <path d={THUMB} fill={filled ? 'currentColor' : 'none'} />
   </Icon>
 );

@@ -12,8 +12,10 @@ export const uiMessages = defineMessages('ui', {
   offline: { zh: '网络已断开。', en: 'You are offline.' },
   recovers: {
     zh: '恢复后将自动重新加载。',
-    en: 'This part loads again by itself once the connection is back.',
+    en: 'This part reloads by itself as soon as the server answers again.',
   },
+  /** Behind words of the server, which have none. */
+  fullStop: { zh: '。', en: '. ' },
   gateway: { zh: '网关或网络出现问题！', en: 'There is a problem with the gateway or the network.' },
   insecure: {
     zh: '当前页面不是 HTTPS 连接，浏览器无法加密密码和验证码，因此没有发送。请改用 HTTPS 地址访问本站。',

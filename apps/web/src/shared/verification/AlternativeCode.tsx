@@ -41,7 +41,7 @@ export function AlternativeCode({
       resetCountdown(COUNTDOWN);
       settle(captchaPass);
     } catch (error) {
-      fields.setFault('code', textOf(error));
+      fields.setFault('code', { text: textOf(error) });
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { command } from '../../../../test/harness/command.ts';
 import { createTestDatabase } from '../../../../test/harness/database.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
@@ -13,7 +13,10 @@ const said = (...args: string[]): Promise<string> => command({ DATABASE_URL: tes
 
 describe('a list of applications', () => {
   it('without any says so', { timeout: 120_000 }, async () => {
-    expect(await said('application', 'list', '--state', 'approved')).toBe('no application was approved\n');
+    const empty = await createTestDatabase();
+    onTestFinished(empty.drop);
+    const list = await command({ DATABASE_URL: empty.url }, ['application', 'list', '--state', 'approved']);
+    expect(list).toBe('no application was approved\n');
   });
 });
 
@@ -34,5 +37,35 @@ describe('an applicant', () => {
     const output = await said('application', 'show', id);
     expect(output).toContain('一\\u{d}\\u{a}state: approved\\u{202e}二');
     expect(`${list}${output}`.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  });
+});
+
+describe('a review', () => {
+  it('approves one applicant and tells another why not, and neither twice', {
+    timeout: 120_000,
+  }, async () => {
+    const submit = (applicant: string, companyName: string) => {
+      const form = organisationForm({ companyName, contactMobile: applicant });
+      const application = { kind: 'organisation', applicant, lang: 'zh', form, accountId: null } as const;
+      return inTransaction(test.database.db, (tx) => submitApplication(tx, application, new Date()));
+    };
+    await submit('13900000002', '华岳证券');
+    await submit('13900000003', '长河证券');
+    const list = await said('application', 'list');
+    const idOf = (company: string): string => new RegExp(`(\\d+) .*${company}`).exec(list)?.[1] ?? '';
+    const [approved, refused] = [idOf('华岳证券'), idOf('长河证券')];
+    expect(await said('application', 'approve', approved)).toBe('done\n');
+    expect(await said('application', 'refuse', refused, '--reason', '缺少机房电话')).toBe('done\n');
+    await expect(said('application', 'approve', refused)).rejects.toThrow('it was reviewed before');
+    const states = await test.database.db
+      .selectFrom('application')
+      .select(['state', 'reason'])
+      .where('id', 'in', [BigInt(approved), BigInt(refused)])
+      .orderBy('id')
+      .execute();
+    expect(states).toEqual([
+      { state: 'approved', reason: null },
+      { state: 'refused', reason: '缺少机房电话' },
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { inClientTransaction } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events.ts';
 import { tableOf } from '../dataset.ts';
-import { datasetsChanged } from '../datasets.events.ts';
+import { datasetRetired, datasetsChanged } from '../datasets.events.ts';
 import { recordDescription } from './description-changes.ts';
 import { readExisting, readViewColumns, readViews } from './existing.ts';
 import { planTable } from './plan.ts';
@@ -86,12 +86,14 @@ async function applyWithin(
 
 /** A data set that the catalogue no longer describes goes off sale, keeps its rows, and returns with its manifest. */
 async function markDescribed(client: pg.PoolClient, manifests: readonly Manifest[]): Promise<string[]> {
-  const { rows } = await client.query<{ code: string; described: boolean }>(
+  const { rows } = await client.query<{ code: string; described: boolean; version: bigint }>(
     `update dataset set described = not described, version = version + 1
-      where described <> (code = any($1::text[])) returning code, described`,
+      where described <> (code = any($1::text[])) returning code, described, version`,
     [manifests.map((manifest) => manifest.code)],
   );
   if (rows.length > 0) await emit(client, datasetsChanged, {});
+  for (const { code, described, version } of rows)
+    if (!described) await emit(client, datasetRetired, { code, version: String(version) });
   return rows.map(({ code, described }) =>
     described
       ? `${code}: its manifest is back; it is on sale again`

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Field, Manifest } from '@jishi/contract';
 import type pg from 'pg';
+import { emit } from '../../../platform/events.ts';
+import { datasetDescribed } from '../datasets.events.ts';
 
 /** What a reader of a data set's page wants to know of a new manifest. */
 export interface DescriptionChanges {
@@ -31,9 +33,9 @@ export function changesBetween(before: Manifest, after: Manifest): DescriptionCh
   return isTold ? changes : null;
 }
 
-/** Fields without their roles: a role describes a field to programs and does not change it. */
+/** Fields without their roles and kinds, which describe a field to programs and do not change it. */
 const withoutRoles = (fields: readonly Field[]): Field[] =>
-  fields.map((field) => ({ ...field, role: undefined }));
+  fields.map((field) => ({ ...field, role: undefined, kind: undefined }));
 
 function differences<T>(before: readonly T[], after: readonly T[], nameOf: (one: T) => string) {
   const old = new Map(before.map((one) => [nameOf(one), one]));
@@ -54,8 +56,10 @@ export async function recordDescription(
 ): Promise<void> {
   const changes = before === undefined ? null : changesBetween(before, after);
   if (before !== undefined && changes === null) return;
-  await client.query('insert into dataset_description_change (dataset_code, changes) values ($1, $2)', [
-    after.code,
-    changes === null ? null : JSON.stringify(changes),
-  ]);
+  const { rows } = await client.query<{ id: bigint }>(
+    'insert into dataset_description_change (dataset_code, changes) values ($1, $2) returning id',
+    [after.code, changes === null ? null : JSON.stringify(changes)],
+  );
+  if (changes !== null)
+    await emit(client, datasetDescribed, { code: after.code, change: String(rows[0]?.id), changes });
 }

@@ -20,15 +20,15 @@ const BODIES: Record<Format, (table: Table) => string | Buffer | Written | Promi
 };
 
 /**
- * Columns of an answer. Chosen ones stand in the order of a HashMap into which they were put as chosen, whatever the format. All of
- * them, for which null stands, do so in records; a table has them as its document lists them.
+ * Columns of an answer. Chosen ones stand in the order of a HashMap into which they were put as chosen, whatever the format. The
+ * usual ones, for which null stands, do so in records; a table has them as its document lists them.
  */
 export function answerColumns(
   dataset: Dataset,
   chosen: readonly string[] | null,
   format: Format,
 ): readonly string[] {
-  if (chosen === null) return hasKeys(format) ? dataset.recordColumns : dataset.columns;
+  if (chosen === null) return hasKeys(format) ? dataset.recordColumns : dataset.tableColumns;
   if (dataset.manifest.wire === 'listed') return dataset.columns.filter((code) => chosen.includes(code));
   return wireOrderOf(dataset.manifest, chosen);
 }

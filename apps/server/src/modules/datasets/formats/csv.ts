@@ -1,12 +1,5 @@
+import { BYTE_ORDER_MARK, csvCell } from '../../../platform/sheet/index.ts';
 import type { Table } from './table.ts';
-
-/** One cell by RFC 4180. */
-export function csvCell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Excel takes a CSV file for UTF-8 only when it begins with this mark. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 /**
  * The header line. Labels are for people, whose spreadsheet needs the mark to show Chinese; field codes are for programs, many

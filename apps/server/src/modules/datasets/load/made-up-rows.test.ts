@@ -38,7 +38,14 @@ beforeEach(async () => {
       fields: [
         { code: 'SECCODE', zh: '证券代码', en: 'Security code', type: 'text', role: 'code' },
         { code: 'TRADEDATE', zh: '交易日期', en: 'Trade date', type: 'date' },
-        { code: 'INDEXCODE', zh: '指数代码', en: 'Index code', type: 'text', role: 'relatedCode' },
+        {
+          code: 'INDEXCODE',
+          zh: '指数代码',
+          en: 'Index code',
+          type: 'text',
+          role: 'relatedCode',
+          kind: 'index',
+        },
       ],
       parameters: [],
     }),
@@ -246,8 +253,8 @@ describe('made-up rows of a code that comes with own rows', () => {
   it('are not generated: whoever makes them learns the codes of all own rows, named ones too', async () => {
     await load(OWN);
     await load(`SECCODE,TRADEDATE,INDEXCODE\n600007,2025-06-03,000300\n`, {}, MEMBERS);
-    const codes = await withOwnCodes(test.database.pool, registry, async (own) => [...own].toSorted());
-    expect(codes).toEqual(['000300', '600001', '600007']);
+    const codes = await withOwnCodes(test.database.pool, registry, async (own) => Object.fromEntries(own));
+    expect(codes).toEqual({ any: new Set(['600001', '600007']), index: new Set(['000300']) });
   });
 });
 

@@ -258,6 +258,8 @@ export function openCopy(client: pg.PoolClient, table: string, columns: readonly
   stream.on('error', (error) => {
     // The first is the database's own; what follows is the stream's trouble with its end.
     failure ??= error;
+    // What is still on its way would be written to a connection that the stream has let go of, and end the process.
+    stream.destroy();
   });
   const check = (): void => {
     if (failure) throw new CopyFailed(failure.message, { cause: failure });

@@ -1,12 +1,31 @@
-import type { Manifest } from '@jishi/contract';
+import type { Manifest, SecurityKind } from '@jishi/contract';
 import type pg from 'pg';
 import { inClientTransaction } from '../../../platform/db/index.ts';
 import { type Dataset, type DatasetRegistry, ident, tableOf } from '../dataset.ts';
 import { lockForMadeUpRows } from './made-up-lock.ts';
 
-/** Fields by whose values a row is about a security, or names one. */
-export function codeFields({ fields }: Pick<Manifest, 'fields'>): string[] {
-  return fields.flatMap(({ code, role }) => (role === 'code' || role === 'relatedCode' ? [code] : []));
+/** A code names a security of this kind; `any` where its data set does not say which. */
+export type CodeKind = SecurityKind | 'any';
+
+interface CodeField {
+  readonly field: string;
+  readonly kind: CodeKind;
+}
+
+/** Fields by whose values a row is about a security, or names one. One code can be that of a share and of an index. */
+export function codeFields({ fields }: Pick<Manifest, 'fields'>): CodeField[] {
+  return fields.flatMap(({ code, role, kind }): CodeField[] =>
+    role === 'code' || role === 'relatedCode' ? [{ field: code, kind: kind ?? 'any' }] : [],
+  );
+}
+
+/** Codes that rows of the operator bear or name, by kind. */
+export type OwnCodes = ReadonlyMap<CodeKind, ReadonlySet<string>>;
+
+/** Codes that are not free for securities of a kind. */
+export function ownCodesOf(codes: OwnCodes, kind: CodeKind): ReadonlySet<string> {
+  const kinds = kind === 'any' ? [...codes.keys()] : [kind, 'any' as const];
+  return new Set(kinds.flatMap((one) => [...(codes.get(one) ?? [])]));
 }
 
 /**
@@ -33,7 +52,7 @@ export const beginsIndex = ({ key, indexes }: Manifest, field: string): boolean 
 export function withOwnCodes<T>(
   pool: pg.Pool,
   registry: DatasetRegistry,
-  work: (codes: ReadonlySet<string>) => Promise<T>,
+  work: (codes: OwnCodes) => Promise<T>,
 ): Promise<T> {
   return inClientTransaction(
     pool,
@@ -43,8 +62,10 @@ export function withOwnCodes<T>(
       await registry.refresh();
       await client.query('delete from own_code');
       for (const dataset of registry.all()) await addCodes(client, dataset);
-      const { rows } = await client.query<{ code: string }>('select code from own_code');
-      return work(new Set(rows.map(({ code }) => code)));
+      const { rows } = await client.query<{ kind: CodeKind; codes: string[] }>(
+        'select kind, array_agg(code) as codes from own_code group by kind',
+      );
+      return work(new Map(rows.map(({ kind, codes }) => [kind, new Set(codes)])));
     },
     { once: true, patient: true },
   );
@@ -52,8 +73,11 @@ export function withOwnCodes<T>(
 
 async function addCodes(client: pg.PoolClient, { code, origin, rowCount, manifest }: Dataset): Promise<void> {
   if (manifest.view || origin !== 'own' || rowCount === 0n) return;
-  for (const field of codeFields(manifest))
+  for (const { field, kind } of codeFields(manifest)) {
+    const codes = distinctSql(tableOf(code), field, beginsIndex(manifest, field));
     await client.query(
-      `insert into own_code ${distinctSql(tableOf(code), field, beginsIndex(manifest, field))} on conflict do nothing`,
+      `insert into own_code (code, kind) select code, $1 from (${codes}) own on conflict do nothing`,
+      [kind],
     );
+  }
 }

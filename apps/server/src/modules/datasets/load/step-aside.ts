@@ -19,7 +19,7 @@ interface MadeUpSet {
 
 /**
  * A code that comes with rows of the operator is a real security's: what is made up about it, in every data set, goes in the
- * same transaction, and each feed says so. Returns how many rows went. Needs the lock of `lockForOwnRows`.
+ * same transaction, and each feed says so. A share and an index of one code are two securities. Returns how many rows went. Needs the lock of `lockForOwnRows`.
  */
 export async function stepAside(
   client: pg.PoolClient,
@@ -35,7 +35,9 @@ export async function stepAside(
   );
   let rows = 0;
   for (const set of sets) rows += await clearCodes(client, set, startedAt);
-  await client.query('insert into own_code select code from new_code; drop table new_code');
+  await client.query(
+    'insert into own_code (code, kind) select code, kind from new_code; drop table new_code',
+  );
   return rows;
 }
 
@@ -46,12 +48,16 @@ async function takeNewCodes(
   { table, isStage, fields }: LoadedRows,
 ): Promise<boolean> {
   const parts = codeFields(manifest)
-    .filter((field) => fields.includes(field))
-    .map((field) => distinctSql(table, field, !isStage && beginsIndex(manifest, field)));
+    .filter(({ field }) => fields.includes(field))
+    .map(({ field, kind }) => {
+      const codes = distinctSql(table, field, !isStage && beginsIndex(manifest, field));
+      return `select code, '${kind}' as kind from (${codes}) ${ident(field)}`;
+    });
   if (parts.length === 0) return false;
   const { rowCount } = await client.query(
     `create temporary table new_code on commit drop as
-     select code from (${parts.join(' union ')}) loaded where not exists (select 1 from own_code o where o.code = loaded.code)`,
+     select code, kind from (${parts.join(' union ')}) loaded
+     where not exists (select 1 from own_code o where o.code = loaded.code and o.kind in (loaded.kind, 'any'))`,
   );
   if (rowCount) await client.query('analyze new_code');
   else await client.query('drop table new_code');
@@ -67,7 +73,12 @@ async function clearCodes(
   if (fields.length === 0) return 0;
   const held = await lockDataset(client, code);
   if (held.isEmpty || held.origin === 'own') return 0;
-  const isReal = fields.map((field) => `r.${ident(field)} in (select code from new_code)`).join(' or ');
+  const isReal = fields
+    .map(({ field, kind }) => {
+      const ofKind = kind === 'any' ? '' : ` where kind in ('${kind}', 'any')`;
+      return `r.${ident(field)} in (select code from new_code${ofKind})`;
+    })
+    .join(' or ');
   const feed = new FeedWriter(client, manifest, held.feedObjectId);
   const key = manifest.key.map((field) => `r.${ident(field)}`).join(', ');
   const table = `${tableOf(code)} r`;

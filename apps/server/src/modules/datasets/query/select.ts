@@ -27,7 +27,7 @@ export function selectionOf(
   { where, columns, order, page, asOf }: DatasetQuery,
 ): Selection {
   const isAsDescribed =
-    (columns === dataset.columns || columns === dataset.recordColumns) && order === dataset.order;
+    (columns === dataset.tableColumns || columns === dataset.recordColumns) && order === dataset.order;
   return {
     columns,
     conditions: conditionsOf(dataset, where, asOf),
@@ -211,6 +211,9 @@ function afterSql(
  */
 const NAMES_MAX = 1_000;
 const names = new Map<string, string>();
+
+/** Gives out all names anew. They are those of a process, which in tests talks to one database after another. */
+export const forgetNames = (): void => names.clear();
 
 /** A short name for a statement's text; the same text has the same name on every connection. */
 function statementName(text: string): string | undefined {

@@ -6,7 +6,7 @@ import type { Dataset } from '../dataset.ts';
 import { DatasetRegistry } from '../dataset.ts';
 import { queryOf } from './query.fixture.ts';
 import { cellsOf, runSelection, SelectionReader } from './read-selection.ts';
-import { selectionOf } from './select.ts';
+import { forgetNames, selectionOf } from './select.ts';
 
 const CODE = 'p_test1001';
 const SECURITIES = 50;
@@ -20,6 +20,8 @@ const { pool } = database;
 let dataset: Dataset;
 
 beforeAll(async () => {
+  // Files before this one in the process may have used up the names of statements.
+  forgetNames();
   await applyCatalogue(pool, [quotesManifest(CODE)]);
   await pool.query(
     `insert into data."${CODE}" ("SECCODE", "TRADEDATE", "F002N")

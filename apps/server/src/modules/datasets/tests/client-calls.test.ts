@@ -9,7 +9,16 @@ const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 const CODES = [
   ...['p_stock2218', 'p_sysapi1030', 'p_public0004', 'p_stock2303', 'p_bond2808', 'p_info3015'],
   ...['p_stock2245', 'p_stock2246', 'p_stock2300', 'p_sysapi1054', 'p_sysapi1055'],
-  ...['p_sysapi1087', 'p_fund2623', 'p_sysapi1112', 'p_stock2215', 'p_stock2101', 'p_sysapi1029'],
+  ...[
+    'p_sysapi1087',
+    'p_fund2623',
+    'p_sysapi1112',
+    'p_stock2215',
+    'p_stock2201',
+    'p_sysapi1139',
+    'p_stock2101',
+    'p_sysapi1029',
+  ],
 ];
 const manifests = (await readManifests(catalogue)).filter(({ code }) => CODES.includes(code));
 const site = await startSite(manifests);
@@ -28,6 +37,12 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
     '920901,示例材料,137001,012046,2025-06-05',
     '200901,示例电气B,137001,012002,1998-09-10',
     '900901,示例银行B,137001,012001,1998-09-10',
+  ],
+  p_stock2201: [
+    'SECCODE,SECNAME,F001D,F006D,F007V,F012N,F018D,F020D',
+    '600901,示例银行,2023-12-31,2024-06-03,10派1元,1,2024-06-10,2024-06-11',
+    '600901,示例银行,2024-12-31,2025-06-03,10派2元,2,2025-06-10,2025-06-11',
+    '000901,示例电气,2024-12-31,2025-06-03,10派3元,3,2025-06-10,2025-06-11',
   ],
   p_stock2303: [
     'SECCODE,SECNAME,STARTDATE,ENDDATE,F001V,F070V,F004N',
@@ -224,6 +239,30 @@ describe('what a call leaves out', () => {
     expect((await ask('p_info3015', { edate: '2025-06-10' })).count).toBe(5);
     expect((await ask('p_info3015', { edate: '2025-06-10', maxid: 0 })).count).toBe(50);
     expect((await ask('p_info3015', { sdate: '2025-06-09', edate: '2025-06-10' })).count).toBe(10);
+  });
+});
+
+describe('a field that records of existing clients lack', () => {
+  const KEYS = 'F012N F018D F006D F011N F010N F007V F025D F023D F001V F044V F020D'.split(' ');
+
+  it('is sent where @column names it alone: SECCODE of p_sysapi1139', async () => {
+    const { records } = await ask('p_sysapi1139', { scode: '600901' });
+    expect(records.map((record) => Object.keys(record))).toEqual([KEYS, KEYS]);
+    const file = await call(site, 'stock/p_sysapi1139?format=csv', { token: reader.token });
+    expect(file.text.split('\n')[0]?.trim().split(',').toSorted()).toEqual(KEYS.toSorted());
+    const columns = { '@column': 'SECCODE,F012N', '@orderby': 'SECCODE:asc,F012N:asc' };
+    expect((await ask('p_sysapi1139', columns)).records.map((record) => Object.values(record))).toEqual([
+      [3, '000901'],
+      [1, '600901'],
+      [2, '600901'],
+    ]);
+  });
+
+  it('still keeps the pages of a call apart', async () => {
+    const first = await ask('p_sysapi1139', { pagesize: 1 });
+    const cursor = first.header('x-next-cursor') ?? '';
+    const rest = await column('p_sysapi1139', 'F012N', { pagesize: 2, cursor });
+    expect([first.records[0]?.['F012N'], ...rest]).toEqual([3, 2, 1]);
   });
 });
 

@@ -69,6 +69,25 @@ describe('who keeps the largest number and asks for what is greater', () => {
     );
   });
 
+  it.each(feeds.filter(({ manifest }) => manifest.group === 'info'))(
+    'gets no row of $manifest.code behind edate, which alone means its day',
+    async ({ manifest, field }) => {
+      const last = dayOf(12);
+      const until = rows.filter(([, , day]) => String(day) <= last);
+      const numbers = async (parameters: Record<string, string | number>) =>
+        (await ask(manifest.code, parameters)).records.map((record) => Number(record[field]));
+      const ascending = until.map(([, , , number]) => Number(number)).toSorted((a, b) => a - b);
+      expect(await numbers({ edate: last, maxid: 0 })).toEqual(ascending);
+      expect(await numbers({ edate: last, maxid: 100 })).toEqual(ascending.filter((number) => number > 100));
+      const days = (await ask(manifest.code, { edate: last })).records.map((record) => record.F001D);
+      expect([days.length, ...new Set(days)]).toEqual([rows.length / 30, last]);
+      expect((await ask(manifest.code, { edate: last, maxid: '' })).count).toBe(days.length);
+      expect((await ask(manifest.code, { sdate: last, edate: last, maxid: 0 })).count).toBe(days.length);
+      const newest = await ask(manifest.code, {});
+      expect(`${newest.resultmsg} ${newest.count}`).toBe('success 100');
+    },
+  );
+
   it('may order otherwise, and without the number the newest come first', async () => {
     const [{ manifest, field } = { manifest: { code: '' }, field: '' }] = feeds;
     const numbers = async (parameters: Record<string, string | number>) =>

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events.ts';
+import { enteredFromNewPlace, signInsRefused } from '../identity.events.ts';
 import type { Whereabouts } from '../sessions/session.ts';
 
 /** What is written down of how a person signs in. */
@@ -19,6 +22,7 @@ export type SecurityEventKind =
   | 'thirdPartyBound'
   | 'thirdPartyUnbound'
   | 'keyMade'
+  | 'keyChanged'
   | 'keyEnded';
 
 export interface SecurityEvent extends Whereabouts {
@@ -33,7 +37,51 @@ export async function recordEvent(
   event: { personId: bigint; kind: SecurityEventKind; at: Date } & Whereabouts,
 ): Promise<void> {
   const { personId, kind, at, device, network } = event;
-  await tx.insertInto('security_event').values({ person_id: personId, kind, at, device, network }).execute();
+  const { id } = await tx
+    .insertInto('security_event')
+    .values({ person_id: personId, kind, at, device, network })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (kind === 'signedIn' && (await isNewPlace(tx, { personId, id, network })))
+    await emit(tx, enteredFromNewPlace, placeOf(id, event));
+  if (kind !== 'signInFailed') return;
+  const times = await countFailures(tx, { personId, since: new Date(at.getTime() - HOUR_MS) });
+  if (times === REFUSED_TOLD) await emit(tx, signInsRefused, { ...placeOf(id, event), times });
+}
+
+const HOUR_MS = 3_600_000;
+/** A person who mistypes once or twice knows it. */
+const REFUSED_TOLD = 3;
+
+function placeOf(
+  id: bigint,
+  { personId, at, device, network }: { personId: bigint; at: Date } & Whereabouts,
+) {
+  return { personId: String(personId), event: String(id), at: at.toISOString(), device, network };
+}
+
+/** Not at the first sign-in of all, which has nothing to compare with. */
+async function isNewPlace(
+  tx: Tx,
+  { personId, id, network }: { personId: bigint; id: bigint; network: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    select exists (select from security_event where person_id = ${personId} and kind = 'signedIn' and id < ${id})
+       and not exists (select from security_event
+         where person_id = ${personId} and kind = 'signedIn' and id < ${id} and network = ${network}) as "isNew"`.execute(
+    tx,
+  );
+  return rows[0]?.isNew ?? false;
+}
+
+async function countFailures(
+  tx: Tx,
+  { personId, since }: { personId: bigint; since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    select count(*)::integer as times from security_event
+    where person_id = ${personId} and kind = 'signInFailed' and at > ${since}`.execute(tx);
+  return rows[0]?.times ?? 0;
 }
 
 /** Keyset paging, the newest first; `before` is the id of an event already seen. */

@@ -31,7 +31,7 @@ describe('the right', () => {
   });
 
   it('does not tell a private or an empty data set from one that does not exist', async () => {
-    for (const dataset of [PRIVATE, EMPTY, 'p_test3999']) {
+    for (const dataset of [PRIVATE, EMPTY, 'p_test3999', 'nope']) {
       for (const url of [`/v1/data/${dataset}`, `/v1/data/${dataset}/rows`, `/download/${dataset}`])
         expect(await ask(url), url).toMatchObject({ status: 404, code: 2404 });
     }

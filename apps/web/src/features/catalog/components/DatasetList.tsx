@@ -4,7 +4,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { AfterFirstPaint } from '../../../shared/ui/AfterFirstPaint.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import styles from './DatasetList.module.css';
-import { DatasetRow, type Match } from './DatasetRow.tsx';
+import { DatasetRow, type MarksOf, type Match } from './DatasetRow.tsx';
 
 export type DatasetHit = DatasetSummary & { matches: Match[] };
 
@@ -17,6 +17,7 @@ interface DatasetListProps {
   list?: RefObject<HTMLUListElement | null>;
   /** The arrow up on the first row. */
   onLeave?: () => void;
+  marksOf?: MarksOf | undefined;
 }
 
 /** The links that the arrow keys move between: the names of the rows. */
@@ -33,12 +34,12 @@ export function focusFirstRow(list: HTMLUListElement | null): void {
 const ROWS_FIRST = 10;
 
 /** Data sets as dense rows under one line of headings; cards on a narrow screen. */
-export function DatasetList({ items, words, heading, list, onLeave }: DatasetListProps) {
+export function DatasetList({ items, words, heading, list, onLeave, marksOf }: DatasetListProps) {
   const t = useMessages(catalogMessages);
   const own = useRef<HTMLUListElement>(null);
   const rows = list ?? own;
   const rowOf = (dataset: DatasetHit) => (
-    <DatasetRow key={dataset.code} dataset={dataset} words={words} heading={heading} />
+    <DatasetRow key={dataset.code} dataset={dataset} words={words} heading={heading} marksOf={marksOf} />
   );
   const onKeyDown = (event: KeyboardEvent): void => {
     const links = linksOf(rows.current);

@@ -12,6 +12,7 @@ import { catalogMessages } from '../catalog.messages.ts';
 import { chosenCount, NO_FILTERS, ROWS_MAX, ROWS_STEP } from '../store-address.ts';
 import type { StoreControls } from '../use-store-state.ts';
 import { type DatasetHit, DatasetList } from './DatasetList.tsx';
+import type { MarksOf } from './DatasetRow.tsx';
 import styles from './DatasetStore.module.css';
 
 interface DatasetResultsProps {
@@ -25,10 +26,11 @@ interface DatasetResultsProps {
   heading: 'h2' | 'h3';
   list: RefObject<HTMLUListElement | null>;
   onLeave: () => void;
+  marksOf: MarksOf | undefined;
 }
 
 /** The rows, and more of them on demand; where there are none, what to change. */
-export function DatasetResults({ results, controls, heading, list, onLeave }: DatasetResultsProps) {
+export function DatasetResults({ results, controls, ...listed }: DatasetResultsProps) {
   const t = useMessages(catalogMessages);
   const { state, showMore } = controls;
   if (results.items.length === 0) return <NothingFound controls={controls} />;
@@ -36,7 +38,7 @@ export function DatasetResults({ results, controls, heading, list, onLeave }: Da
   return (
     <>
       <SearchNote {...results} typed={state.q.trim()} />
-      <DatasetList items={results.items} words={state.q} heading={heading} list={list} onLeave={onLeave} />
+      <DatasetList items={results.items} words={state.q} {...listed} />
       {left > 0 && (
         <p className={styles.foot}>
           <Button onClick={() => showMore(state.show + ROWS_STEP)}>

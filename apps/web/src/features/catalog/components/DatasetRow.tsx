@@ -1,4 +1,5 @@
 import { type DatasetSummary, FORMATS, type Localized, lowestPrice } from '@jishi/contract';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatFen, formatInstant, formatNumber, formatSpan } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -15,15 +16,19 @@ import styles from './DatasetList.module.css';
 export interface Match extends Localized {
   field: string;
 }
+/** What a signed-in person marks on a data set, below the way to try it. */
+export type MarksOf = (dataset: DatasetSummary) => ReactNode;
+
 interface DatasetRowProps {
   dataset: DatasetSummary & { matches: Match[] };
   words: string;
   heading: 'h2' | 'h3';
+  marksOf: MarksOf | undefined;
 }
 const MATCHES_SHOWN = 4;
 
 /** One data set on sale. The labels are read out, and seen on a narrow screen; a wide one has the headings above. */
-export function DatasetRow({ dataset, words, heading: Heading }: DatasetRowProps) {
+export function DatasetRow({ dataset, words, heading: Heading, marksOf }: DatasetRowProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
   return (
@@ -42,13 +47,16 @@ export function DatasetRow({ dataset, words, heading: Heading }: DatasetRowProps
         <MatchedFields matches={dataset.matches} words={words} />
       </div>
       <RowFacts dataset={dataset} />
-      <Link
-        {...buttonLook({ dense: true, className: styles.try })}
-        to={productPath(dataset.code, lang, { tab: 'try' })}
-        aria-label={`${t('try')} ${dataset.code}`}
-      >
-        {t('try')}
-      </Link>
+      <div className={styles.acts}>
+        <Link
+          {...buttonLook({ dense: true, className: styles.try })}
+          to={productPath(dataset.code, lang, { tab: 'try' })}
+          aria-label={`${t('try')} ${dataset.code}`}
+        >
+          {t('try')}
+        </Link>
+        {marksOf?.(dataset)}
+      </div>
     </li>
   );
 }

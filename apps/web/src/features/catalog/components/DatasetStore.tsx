@@ -12,6 +12,7 @@ import { type StoreControls, useStoreState } from '../use-store-state.ts';
 import { CategoryTree } from './CategoryTree.tsx';
 import { focusFirstRow } from './DatasetList.tsx';
 import { DatasetResults } from './DatasetResults.tsx';
+import type { MarksOf } from './DatasetRow.tsx';
 import { DatasetSearch } from './DatasetSearch.tsx';
 import styles from './DatasetStore.module.css';
 import { FilterDrawer } from './FilterDrawer.tsx';
@@ -24,7 +25,7 @@ const CATEGORY_HEIGHT_PX = 33;
 const FILTER_HEIGHT_PX = 28;
 
 /** The whole store: categories at the side, search and filters above, the data sets on sale below. */
-export function DatasetStore({ heading: Heading }: { heading: 'h1' | 'h2' }) {
+export function DatasetStore({ heading: Heading, marksOf }: { heading: 'h1' | 'h2'; marksOf?: MarksOf }) {
   const t = useMessages(catalogMessages);
   const controls = useStoreState();
   const { state, choose } = controls;
@@ -72,6 +73,7 @@ export function DatasetStore({ heading: Heading }: { heading: 'h1' | 'h2' }) {
               controls={controls}
               heading={Heading === 'h1' ? 'h2' : 'h3'}
               list={list}
+              marksOf={marksOf}
               onLeave={() => search.current?.querySelector('input')?.focus()}
             />
           )}

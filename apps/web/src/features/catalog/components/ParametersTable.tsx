@@ -1,4 +1,4 @@
-import type { DatasetDetail } from '@jishi/contract';
+import type { DatasetDetail, Lang } from '@jishi/contract';
 import { MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { type Translate, useMessages } from '../../../shared/i18n/messages.ts';
@@ -35,16 +35,30 @@ export function ParametersTable({ parameters }: { parameters: readonly Parameter
             acceptedBy(
               parameter,
               t,
-              parameter.values.map((value) => `${value.value} ${value[lang]}`),
+              parameter.values.map((choice) =>
+                choice[lang] === choice.value ? choice.value : `${choice.value} ${choice[lang]}`,
+              ),
             ),
         },
         {
           key: 'example',
           label: t('example'),
-          cell: (parameter) => (parameter.example === null ? MISSING : <code>{parameter.example}</code>),
+          cell: (parameter) => <Example parameter={parameter} lang={lang} />,
         },
       ]}
     />
+  );
+}
+
+/** A value, and what it means where it does not say so itself. */
+function Example({ parameter: { example, values }, lang }: { parameter: Parameter; lang: Lang }) {
+  if (example === null) return MISSING;
+  const meaning = values.find(({ value }) => value === example)?.[lang] ?? example;
+  return (
+    <>
+      <code>{example}</code>
+      {meaning !== example && ` ${meaning}`}
+    </>
   );
 }
 

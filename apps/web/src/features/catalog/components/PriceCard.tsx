@@ -1,5 +1,5 @@
 import { isFree, PAYMENT_MODES, type PaymentMode, type Prices, priceRows, quotePrice } from '@jishi/contract';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -15,13 +15,24 @@ interface PriceCardProps {
   trialCalls?: number;
   vipOnly?: boolean;
   openRows?: number | null;
+  /** Whether it says how calls are charged, which a membership has no need of. */
+  rules?: boolean;
+  /** What can be done with a choice that has a price: put into the cart, bought. */
+  actions?: ((choice: { mode: PaymentMode; quantity: number }) => ReactNode) | undefined;
 }
 
 /** Calls that a newcomer can picture: some for each trading day of a month. */
 const CALLS_AT_FIRST = '1000';
 
 /** Every way of paying with its price, and what a number of calls or terms costs in all. */
-export function PriceCard({ prices, trialCalls = 0, vipOnly = false, openRows = null }: PriceCardProps) {
+export function PriceCard({
+  prices,
+  trialCalls = 0,
+  vipOnly = false,
+  openRows = null,
+  rules = true,
+  actions,
+}: PriceCardProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
   const rows = priceRows(prices);
@@ -56,15 +67,18 @@ export function PriceCard({ prices, trialCalls = 0, vipOnly = false, openRows = 
       <div id={`${id}-total`} aria-live="polite">
         <PriceTotal prices={prices} quote={quote} />
       </div>
-      <ul className={styles.rules}>
-        {vipOnly && <li>{t('vipRule')}</li>}
-        {byCall && trialCalls > 0 && !vipOnly && (
-          <li>{t('freeTrial', { count: formatNumber(trialCalls) })}</li>
-        )}
-        {openRows !== null && <li>{t('openRows', { count: formatNumber(openRows) })}</li>}
-        <li>{t('freeWhenEmpty')}</li>
-        <li>{byCall ? t('accessByCall') : t('accessByTerm')}</li>
-      </ul>
+      {quote !== null && actions?.({ mode, quantity: quote.quantity })}
+      {rules && (
+        <ul className={styles.rules}>
+          {vipOnly && <li>{t('vipRule')}</li>}
+          {byCall && trialCalls > 0 && !vipOnly && (
+            <li>{t('freeTrial', { count: formatNumber(trialCalls) })}</li>
+          )}
+          {openRows !== null && <li>{t('openRows', { count: formatNumber(openRows) })}</li>}
+          <li>{t('freeWhenEmpty')}</li>
+          <li>{t(byCall ? 'accessByCall' : actions ? 'accessByOrder' : 'accessByTerm')}</li>
+        </ul>
+      )}
     </Stack>
   );
 }

@@ -1,22 +1,18 @@
 import type { QrCode } from '@jishi/contract';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { QrPicture } from '../../../shared/ui/qr/QrPicture.tsx';
 import { siteMessages } from '../site.messages.ts';
 import styles from './QrFigure.module.css';
 
-/** A QR code dark on light in either scheme, since readers expect it so. */
+const WIDTH_PX = 104;
+
+/** A QR code with its name. */
 export function QrFigure({ code }: { code: QrCode }) {
   const t = useMessages(siteMessages);
   const name = t(`qr.${code.kind}`);
   return (
     <figure className={styles.figure}>
-      <svg
-        viewBox={`0 0 ${code.size} ${code.size}`}
-        shapeRendering="crispEdges"
-        role="img"
-        aria-label={t('scan', { name })}
-      >
-        <path d={code.path} />
-      </svg>
+      <QrPicture code={code} label={t('scan', { name })} widthPx={WIDTH_PX} />
       <figcaption>{name}</figcaption>
     </figure>
   );

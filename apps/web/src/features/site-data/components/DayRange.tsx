@@ -4,7 +4,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { marketToday } from '../../../shared/time/days.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
-import { anchorDay, SPANS, type Span, spanOf } from '../days.ts';
+import { anchorDay, type Span, spanOf, spansWithin } from '../days.ts';
 import { problemOf } from '../filters.ts';
 import { DayInput } from './DayInput.tsx';
 import styles from './FilterBar.module.css';
@@ -54,7 +54,7 @@ export function DayRange({ from, to, view, values, checked, onType, onChoose }: 
         {day(to, 'lastDay')}
       </div>
       <fieldset className={styles.spans} aria-label={t('spans', { field: label })}>
-        {SPANS.map((span) => (
+        {spansWithin(view.coverage, anchor).map((span) => (
           <button key={span} type="button" aria-pressed={isChosen(span)} onClick={() => choose(span)}>
             {t(`span.${span}`)}
           </button>

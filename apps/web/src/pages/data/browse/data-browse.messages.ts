@@ -3,7 +3,7 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 export const dataBrowseMessages = defineMessages('dataBrowse', {
   lead: {
     zh: '直接在网页上查看每个数据集：按条件筛选、排序、选列、下载。需要批量或程序取数时，每个数据集都有对应的接口。',
-    en: 'Look into every data set here: filter, sort, choose columns, download. For bulk or for programs, each has an API.',
+    en: 'Browse every data set here: filter, sort, choose columns, download. For bulk or programmatic access, each has an API.',
   },
   catalogue: { zh: '数据目录', en: 'Data catalogue' },
   otherData: { zh: '其他数据', en: 'Other data' },

@@ -1,7 +1,9 @@
 import { type DataPackage, PAYMENT_MODES, priceRows } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useBuyButtons } from '../../../features/cart/index.ts';
 import { DatasetList, PackageFacts, PriceCard, packageQuery } from '../../../features/catalog/index.ts';
+import { ProductMarks } from '../../../features/favourites/index.ts';
 import { formatFen, formatNumber } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -39,6 +41,7 @@ export function PackageView({ id }: { id: string }) {
 function Package({ dataPackage }: { dataPackage: DataPackage }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();
+  const buy = useBuyButtons();
   const other = lang === 'zh' ? 'en' : 'zh';
   const items = dataPackage.datasets.map((dataset) => ({ ...dataset, matches: [] }));
   return (
@@ -51,12 +54,13 @@ function Package({ dataPackage }: { dataPackage: DataPackage }) {
             <span lang={languageTag(other)}>{dataPackage.name[other]}</span>
             <code>{dataPackage.id}</code>
           </Row>
+          <ProductMarks product={`package:${dataPackage.id}`} name={dataPackage.name[lang]} />
           <p className={styles.description}>{dataPackage.description[lang]}</p>
           <PackageFacts datasets={dataPackage.datasets} />
           <OneByOne dataPackage={dataPackage} />
         </Stack>
         <Section title={t('price')}>
-          <PriceCard prices={dataPackage.prices} />
+          <PriceCard prices={dataPackage.prices} actions={buy(`package:${dataPackage.id}`)} />
         </Section>
       </div>
       <Section title={t('holds', { count: formatNumber(items.length) })}>

@@ -1,6 +1,7 @@
 import type { DatasetDetail } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useBuyButtons } from '../../../features/cart/index.ts';
 import {
   FieldsTable,
   HistoryPanel,
@@ -37,6 +38,7 @@ import { useProductTab } from './use-product-tab.ts';
 export function Product({ dataset, addressValues }: { dataset: DatasetDetail; addressValues: CallValues }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();
+  const buy = useBuyButtons();
   // Values in the address are meant for a call.
   const [tab, openTab] = useProductTab(Object.keys(addressValues).length > 0 ? 'try' : null);
   const [values, setValues] = useState(() =>
@@ -67,6 +69,7 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
             trialCalls={dataset.trialCalls}
             vipOnly={dataset.vipOnly}
             openRows={dataset.openRows}
+            actions={buy(`dataset:${dataset.code}`)}
           />
         </Section>
       </div>

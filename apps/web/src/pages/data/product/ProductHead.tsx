@@ -1,6 +1,7 @@
 import type { DatasetDetail } from '@jishi/contract';
 import { Link } from 'react-router';
 import { DatasetFacts } from '../../../features/catalog/index.ts';
+import { ProductMarks } from '../../../features/favourites/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { browsePath } from '../../../shared/navigation/paths.ts';
@@ -23,7 +24,10 @@ export function ProductHead({ dataset }: { dataset: DatasetDetail }) {
           <li key={category.en}>{category[lang]}</li>
         ))}
       </ol>
-      <h1>{dataset.name[lang]}</h1>
+      <Row gap="0 16px" align="center" justify="space-between">
+        <h1>{dataset.name[lang]}</h1>
+        {dataset.onSale && <ProductMarks product={`dataset:${dataset.code}`} name={dataset.name[lang]} />}
+      </Row>
       <Row as="p" gap="4px 14px" align="center" quiet="full">
         <span lang={languageTag(other)}>{dataset.name[other]}</span>
         <code>{dataset.code}</code>

@@ -23,11 +23,11 @@ export const productMessages = defineMessages('product', {
   emptyTitle: { zh: '已发布说明，暂无数据', en: 'Described, but no rows yet' },
   emptyHint: {
     zh: '这个数据集的字段、参数和价格已经确定，但还没有数据，暂不能调用。',
-    en: 'Its fields, parameters and prices are settled. It can be called once there is data.',
+    en: 'Its fields, parameters and prices are published. It can be called once there is data.',
   },
   browse: { zh: '浏览数据', en: 'Browse rows' },
   package: { zh: '数据包', en: 'Package' },
   holds: { zh: '包含 {{count}} 个数据集', en: '{{count}} {{count|data set|data sets}} in it' },
-  separately: { zh: '分别购买（{{mode}}）', en: 'One by one ({{mode}})' },
-  lessBy: { zh: '打包省 {{amount}}', en: '{{amount}} less together' },
+  separately: { zh: '分别购买（{{mode}}）', en: 'Bought separately ({{mode}})' },
+  lessBy: { zh: '打包省 {{amount}}', en: 'Save {{amount}} as a package' },
 });

@@ -1,10 +1,17 @@
+import type { DatasetSummary } from '@jishi/contract';
 import { DatasetStore } from '../../../features/catalog/index.ts';
+import { ProductMarks } from '../../../features/favourites/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 
 /** The list of data sets alone, for somebody who came to look for one. */
 export default function DataStorePage() {
+  const lang = useLanguage();
+  const marksOf = ({ code, name }: DatasetSummary) => (
+    <ProductMarks product={`dataset:${code}`} name={name[lang]} small />
+  );
   return (
     <div style={{ paddingTop: 28 }}>
-      <DatasetStore heading="h1" />
+      <DatasetStore heading="h1" marksOf={marksOf} />
     </div>
   );
 }

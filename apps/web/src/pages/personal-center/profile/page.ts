@@ -3,7 +3,6 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 
 export const page: Page = {
   address: PATHS.personal,
-  redirects: ['/admin'],
   title: { zh: '个人资料', en: 'Profile' },
   menu: { place: 3 },
   guard: 'person',

@@ -15,11 +15,13 @@ export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => 
   const textOf = useFaultText();
   const isOnline = useOnline();
   if (faultOf(error).kind === 'blocked') return null;
+  const fault = isOnline || !mayHeal(error) ? textOf(error) : t('offline');
+  const isHealing = onRetry !== undefined && mayHeal(error);
   return (
     <div className={styles.error} role="alert">
       <p>
-        {isOnline || !mayHeal(error) ? textOf(error) : t('offline')}{' '}
-        {onRetry && mayHeal(error) && t('recovers')}
+        {fault}
+        {isHealing && `${/[。！.!]$/.test(fault) ? ' ' : t('fullStop')}${t('recovers')}`}
       </p>
       {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
     </div>

@@ -14,16 +14,17 @@ import styles from './Apply.module.css';
 type BoundControl = ControlProps & ReturnType<Fields<string>['bind']>;
 
 interface ApplyControlProps {
+  label: string;
   field: Pick<ApplyField<ApplyName>, 'control' | 'autoComplete'>;
   control: BoundControl;
   set: (value: string) => void;
 }
 
 /** The element that takes the value of one field. */
-export function ApplyControl({ field, control, set }: ApplyControlProps) {
+export function ApplyControl({ label, field, control, set }: ApplyControlProps) {
   switch (field.control) {
     case 'yesNo':
-      return <YesNo control={control} set={set} />;
+      return <YesNo label={label} control={control} set={set} />;
     case 'businessType':
     case 'frequency':
       return <Chosen control={control} of={field.control} />;
@@ -64,20 +65,25 @@ function Chosen({ control, of }: { control: BoundControl; of: 'businessType' | '
 }
 
 /** The field's own id, and with it its label and the focus, belong to the first of the two answers. */
-function YesNo({ control: { id, value, ref, onBlur, ...aria }, set }: Omit<ApplyControlProps, 'field'>) {
+function YesNo({
+  label: question,
+  control: { id, value, ref, onBlur, ...aria },
+  set,
+}: Omit<ApplyControlProps, 'field'>) {
   const t = useMessages(applyMessages);
   const answers = [
     { answer: YES, label: t('yes'), own: { id, ref } },
     { answer: NO, label: t('no'), own: { id: `${id}-no` } },
   ];
   return (
-    <div className={styles.answers}>
+    <div className={styles.answers} role="radiogroup" aria-label={question}>
       {answers.map(({ answer, label, own }) => (
         <label key={answer} htmlFor={own.id}>
           <input
             {...aria}
             {...own}
             type="radio"
+            aria-label={label}
             checked={value === answer}
             onChange={() => set(answer)}
             onBlur={onBlur}

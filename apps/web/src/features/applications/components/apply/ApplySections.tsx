@@ -25,6 +25,7 @@ export function ApplySections<Name extends ApplyName>({ sections, fields }: Appl
           <Field label={labelOf(name)} error={fields.faultOf(name)} hint={hintOf(name)}>
             {(control) => (
               <ApplyControl
+                label={labelOf(name)}
                 field={field}
                 control={{ ...control, ...fields.bind(name) }}
                 set={(value) => fields.set(name, value)}

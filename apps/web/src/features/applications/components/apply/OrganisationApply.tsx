@@ -1,8 +1,7 @@
-import { errorMessage, mobileToSendRule } from '@jishi/contract';
+import { mobileToSendRule } from '@jishi/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { person } from '../../../../shared/api/person-client.ts';
-import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { invalidate } from '../../../../shared/queries/invalidate.ts';
 import { profileQuery } from '../../../../shared/session/profile.query.ts';
@@ -23,7 +22,6 @@ const NOT_KEPT: readonly OrganisationName[] = ['smsVerifyCode'];
 /** The application of an organisation; of a signed-in individual it asks for the own account to become one. */
 export function OrganisationApply() {
   const t = useMessages(applyMessages);
-  const lang = useLanguage();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { signedIn } = useSession();
@@ -45,7 +43,7 @@ export function OrganisationApply() {
   const ready = (): boolean => {
     const fault = mobileToSendRule(mobile);
     if (fault === null) return true;
-    fields.setFault('contactMobile', errorMessage(fault, lang));
+    fields.setFault('contactMobile', fault);
     fields.focus('contactMobile');
     return false;
   };

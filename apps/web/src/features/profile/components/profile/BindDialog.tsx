@@ -1,4 +1,4 @@
-import { errorMessage, smsCodeRule } from '@jishi/contract';
+import { smsCodeRule } from '@jishi/contract';
 import { tidyReceiver } from '../../../../shared/form/tidy.ts';
 import { useFields } from '../../../../shared/form/use-fields.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
@@ -46,7 +46,7 @@ export function BindDialog({
   const ready = (): boolean => {
     const fault = receiverRuleOf(profile, channel, sendRule)(receiver);
     if (fault === null) return true;
-    fields.setFault('receiver', errorMessage(fault, lang));
+    fields.setFault('receiver', fault);
     fields.focus('receiver');
     return false;
   };

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+import { fillWallet } from '../../harness/operator.ts';
+import { newPerson, ofPerson } from '../../harness/people.ts';
+
+const journey = useJourney();
+
+const LANGUAGES = [
+  {
+    lang: 'zh',
+    steps: ['创建密钥', '完成首次调用', '充值或购买'],
+    done: '已完成',
+    start: '开始使用',
+    make: '新建密钥',
+    soon: '没有即将到期的权益',
+    unpaid: '没有待支付的订单',
+    month: '本月已调用 0 次',
+    toWallet: '我的钱包',
+  },
+  {
+    lang: 'en',
+    steps: ['Make a key', 'Make the first call', 'Top up or buy'],
+    done: 'Done',
+    start: 'Get started',
+    make: 'Make a key',
+    soon: 'Nothing ends soon',
+    unpaid: 'No orders to be paid',
+    month: '0 calls this month',
+    toWallet: 'My wallet',
+  },
+] as const;
+
+describe.each(LANGUAGES)('the home of the personal center, $lang', (words) => {
+  test('a newcomer is led from step to step, and sees how the account stands', async () => {
+    const { origin } = journey.site();
+    const person = await newPerson(origin);
+    const page = await journey.open('/admin', { viewport: PHONE }, ofPerson(person, origin, words.lang));
+    await expect.poll(() => routeOf(page)).toBe('/admin/rmd');
+    for (const text of [words.soon, words.unpaid, words.month]) await page.getByText(text).waitFor();
+    const steps = page.getByRole('region', { name: words.start }).getByRole('listitem');
+    await expect.poll(() => steps.locator('strong').allTextContents()).toEqual([...words.steps]);
+    expect(await steps.getByText(words.done, { exact: true }).count()).toBe(1);
+    await steps.getByRole('link', { name: words.steps[1] }).waitFor();
+    await fillWallet(journey.site(), person.mobile, 1_234n);
+    await page.reload();
+    await expect.poll(() => steps.getByText(words.done, { exact: true }).count()).toBe(2);
+    await page.getByText('¥12.34').first().waitFor();
+    await page.getByRole('link', { name: words.toWallet, exact: true }).last().click();
+    await expect.poll(() => routeOf(page)).toBe('/admin/capital');
+  });
+});

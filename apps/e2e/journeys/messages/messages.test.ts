@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../../harness/accessible.ts';
+import { PHONE, useJourney } from '../../harness/journey.ts';
+import { operator } from '../../harness/operator.ts';
+import { newPerson, ofPerson } from '../../harness/people.ts';
+
+const journey = useJourney();
+const origin = (): string => journey.site().origin;
+
+const WORDS = [
+  {
+    lang: 'zh',
+    notice: '维护通知',
+    text: '今晚 22:00 维护。',
+    unread: '消息，2 条未读',
+    read: '消息',
+    markAll: '全部标为已读',
+    kind: '消息类别',
+    none: '没有消息',
+    preferences: '接收设置',
+    email: '邮件',
+    row: '系统通知',
+    address: '接收地址',
+    add: '添加',
+    refused: 'Webhook 地址无法解析，或指向内网、本机等非公网地址',
+    secret: '签名密钥',
+    earlier: '旧通知',
+  },
+  {
+    lang: 'en',
+    notice: 'Maintenance',
+    text: 'Maintenance at 22:00 tonight.',
+    unread: 'Messages, 2 unread',
+    read: 'Messages',
+    markAll: 'Mark all as read',
+    kind: 'Kind of message',
+    none: 'No messages',
+    preferences: 'Preferences',
+    email: 'E-mail',
+    row: 'System notice',
+    address: 'Address',
+    add: 'Add',
+    refused: 'The host of the webhook cannot be resolved, or is not on the public internet',
+    secret: 'Signing secret',
+    earlier: 'Earlier notice',
+  },
+] as const;
+
+const send = (titleZh: string, titleEn: string) =>
+  operator(
+    journey.site(),
+    ...['message', 'send', '--all', '--title-zh', titleZh, '--title-en', titleEn],
+    ...['--zh', '今晚 22:00 维护。', '--en', 'Maintenance at 22:00 tonight.'],
+  );
+
+const unreadLink = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
+
+describe.each(WORDS)('messages, $lang', (words) => {
+  test('are counted in the header, read where they open, and marked all at once', async () => {
+    const person = await newPerson(origin());
+    await send('旧通知', 'Earlier notice');
+    await send('维护通知', 'Maintenance');
+    const page = await journey.open('/admin/personal', {}, ofPerson(person, origin(), words.lang));
+    await unreadLink(page, words.unread).click();
+    const title = page.getByRole('button', { name: new RegExp(`^${words.notice}`) });
+    await title.click();
+    await page.getByText(words.text, { exact: true }).first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: words.markAll, exact: true }).click();
+    await unreadLink(page, words.read).waitFor();
+    await page.getByLabel(words.kind, { exact: true }).selectOption('money');
+    await page.getByText(words.none, { exact: true }).waitFor();
+  });
+
+  test('go where the person prefers, also after a reload; the page fits a phone', async () => {
+    const person = await newPerson(origin());
+    await send('旧通知', 'Earlier notice');
+    const page = await journey.open(
+      '/admin/msg',
+      { viewport: PHONE },
+      ofPerson(person, origin(), words.lang),
+    );
+    await page.getByRole('button', { name: new RegExp(`^${words.earlier}`) }).waitFor();
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await overflow()).toBe(0);
+    await page.getByRole('tab', { name: words.preferences, exact: true }).click();
+    const email = page
+      .getByRole('row')
+      .filter({ hasText: words.row })
+      .getByRole('button', { name: words.email, exact: true });
+    expect(await email.getAttribute('aria-pressed')).toBe('false');
+    await email.click();
+    await expect.poll(() => email.getAttribute('aria-pressed')).toBe('true');
+    expect(await overflow()).toBe(0);
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByRole('tab', { name: words.preferences, exact: true }).click();
+    await expect.poll(() => email.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('are posted to public addresses alone, with a secret that is shown once', async () => {
+    const person = await newPerson(origin());
+    const page = await journey.open('/admin/msg', {}, ofPerson(person, origin(), words.lang));
+    await page.getByRole('tab', { name: /^Webhooks?$/ }).click();
+    const address = page.getByLabel(words.address, { exact: true });
+    const add = page.getByRole('button', { name: words.add, exact: true });
+    journey.expectFailedRequest('/v1/my/webhooks');
+    await address.fill('http://127.0.0.1:8080/hook');
+    await add.click();
+    await page.getByRole('alertdialog').getByText(words.refused).waitFor();
+    await page.keyboard.press('Escape');
+    await address.fill('https://8.8.8.8/hook');
+    await add.click();
+    await page
+      .getByRole('dialog', { name: words.secret })
+      .getByText(/^whsec_/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('cell').getByText('https://8.8.8.8/hook').waitFor();
+    expect(await page.getByText(/whsec_/).count()).toBe(0);
+    await expectAccessible(page);
+  });
+});

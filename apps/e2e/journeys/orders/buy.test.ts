@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { routeOf, useJourney } from '../../harness/journey.ts';
+import { fillWallet } from '../../harness/operator.ts';
+import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
+import { ORDER_WORDS } from './orders.words.ts';
+
+const journey = useJourney();
+const origin = (): string => journey.site().origin;
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+describe.each(ORDER_WORDS)('buying, $lang', (words) => {
+  const { lang } = words;
+
+  /** Chooses the month on the page of the product. */
+  const choose = async (page: Page, then: string): Promise<void> => {
+    await page.getByRole('radio', { name: words.month }).check();
+    await button(page, then).click();
+  };
+  const placeOrder = async (page: Page): Promise<void> => {
+    await page.getByLabel(words.accept).check();
+    await button(page, words.place).click();
+    await page.waitForURL(/number=/);
+  };
+
+  test('what a visitor put into the cart is there after the sign-in, and is ordered from there', async () => {
+    const person = await newPerson(origin());
+    const page = await journey.open(words.product, {}, ofVisitor(lang));
+    journey.expectFailedRequest('/v1/my/user');
+    await choose(page, words.add);
+    await page.getByText(words.added).waitFor();
+    // As the sign-in does: the session comes, and the page loads again.
+    await ofPerson(person, origin(), lang)(page);
+    await page.evaluate(() => localStorage.removeItem('isLogin'));
+    await page.reload();
+    await page.goto(`${origin()}/#/admin/cart`);
+    await page.getByRole('spinbutton', { name: words.quantity }).fill('2');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('tbody tr').textContent()).toContain('¥60.00');
+    await button(page, words.checkout).click();
+    await button(page, words.place).click();
+    await page.getByText(words.tick, { exact: true }).waitFor();
+    await placeOrder(page);
+    await page.goto(`${origin()}/#/admin/cart`);
+    await page.getByText(words.empty).waitFor();
+  });
+
+  test('a wallet that is short is told, and pays once it is filled; what was bought is there at once', async () => {
+    const person = await newPerson(origin());
+    const page = await journey.open(words.product, {}, ofPerson(person, origin(), lang));
+    await choose(page, words.buy);
+    await placeOrder(page);
+    journey.expectFailedRequest('/pay');
+    await button(page, words.payByWallet).click();
+    await page.getByRole('alert').getByText(words.short).waitFor();
+    await fillWallet(journey.site(), person.mobile, 100_000n);
+    await button(page, words.payByWallet).click();
+    await page.getByText(words.delivered).waitFor();
+    await page.goto(`${origin()}/#/admin/orderlist`);
+    await page.getByRole('cell').getByText(words.paid, { exact: true }).waitFor();
+    // Bought again, it goes on from its end.
+    await page.goto(`${origin()}/#${words.product}`);
+    await choose(page, words.buy);
+    await page.getByText(words.renewal, { exact: true }).waitFor();
+  });
+
+  test('a discount code that is unknown is told at its field, and an order can be cancelled', async () => {
+    const person = await newPerson(origin());
+    const page = await journey.open(words.product, {}, ofPerson(person, origin(), lang));
+    await choose(page, words.buy);
+    journey.expectFailedRequest('/orders/quote');
+    await page.getByLabel(words.discount, { exact: true }).fill('nothing-1');
+    await button(page, words.apply).click();
+    await page.getByText(words.unknownDiscount).waitFor();
+    await button(page, words.takeOff).click();
+    await placeOrder(page);
+    await button(page, words.cancel).click();
+    await page.locator('dd').getByText(words.cancelled, { exact: true }).waitFor();
+  });
+
+  test('an order of nobody, and an address that names nothing, lead to the orders', async () => {
+    const person = await newPerson(origin());
+    const page = await journey.open('/order?product=nothing', {}, ofPerson(person, origin(), lang));
+    await expect.poll(() => routeOf(page)).toBe('/admin/orderlist');
+    await page.getByText(words.noOrders).waitFor();
+  });
+});

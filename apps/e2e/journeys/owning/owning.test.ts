@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { routeOf, useJourney } from '../../harness/journey.ts';
+import { newPerson, ofPerson, type Person } from '../../harness/people.ts';
+import { putKeyAway, WORDS } from '../../harness/register.ts';
+
+const journey = useJourney();
+const origin = (): string => journey.site().origin;
+
+const LANGUAGES = [
+  {
+    lang: 'zh',
+    make: '新建密钥',
+    settings: /^设置 jsk/,
+    label: '备注名称',
+    dayCap: '每日消费上限（元）',
+    save: '保存',
+    limits: '每日 ¥0.50',
+    saved: '已保存',
+    rotate: /^更换 jsk/,
+    confirm: '确认',
+    refused: '被拒绝',
+    result: '结果',
+    why: /^查看原因/,
+    requestId: '请求编号',
+    look: '查询',
+    remedy: '按提示改正该参数。',
+    csv: '下载 CSV',
+    chart: /^每日调用次数/,
+    trial: '免费试用',
+    active: '有效',
+    none: '还没有购买或试用过接口',
+  },
+  {
+    lang: 'en',
+    make: 'Make a key',
+    settings: /^Settings jsk/,
+    label: 'Label',
+    dayCap: 'Spend cap a day (CNY)',
+    save: 'Save',
+    limits: '¥0.50 a day',
+    saved: 'Saved',
+    rotate: /^Replace jsk/,
+    confirm: 'Confirm',
+    refused: 'Refused',
+    result: 'Result',
+    why: /^Why /,
+    requestId: 'Request id',
+    look: 'Look up',
+    remedy: 'Correct the parameter as the message says.',
+    csv: 'Download CSV',
+    chart: /^Calls a day/,
+    trial: 'Free trial',
+    active: 'Active',
+    none: 'Nothing has been bought or tried yet',
+  },
+] as const;
+
+const openAs = (person: Person, path: string, lang: 'zh' | 'en'): Promise<Page> =>
+  journey.open(path, {}, ofPerson(person, origin(), lang));
+
+/** Makes a key on the page of keys; answers how one calls with it. */
+async function makeKey(
+  page: Page,
+  make: string,
+  lang: 'zh' | 'en',
+): Promise<(address: string) => Promise<Response>> {
+  await page.getByRole('button', { name: make, exact: true }).first().click();
+  const blocks = page.getByRole('dialog', { name: WORDS[lang].key }).locator('pre');
+  await blocks.nth(1).waitFor();
+  const parts = await blocks.allTextContents();
+  const [key = '', secret = ''] = parts.map((part) => part.trim());
+  expect(key).toMatch(/^jsk[a-z2-7]{17}$/);
+  await putKeyAway(page, lang);
+  const authorization = `Basic ${btoa(`${key}:${secret}`)}`;
+  return (address) => fetch(`${origin()}/api/stock/${address}`, { headers: { authorization } });
+}
+
+describe.each(LANGUAGES)('what a person owns and uses, $lang', (words) => {
+  const { lang } = words;
+
+  test('a key is made, named and capped, the account too, and a key is replaced', async () => {
+    const page = await openAs(await newPerson(origin()), '/admin/key', lang);
+    await makeKey(page, words.make, lang);
+    await page.getByRole('button', { name: words.settings }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.label, { exact: true }).fill('server');
+    await dialog.getByLabel(words.dayCap, { exact: true }).fill('0.5');
+    await dialog.getByRole('button', { name: words.save, exact: true }).click();
+    await page
+      .getByRole('row', { name: /server/ })
+      .getByText(words.limits)
+      .waitFor();
+    await page.getByLabel(words.dayCap, { exact: true }).fill('9');
+    await page.getByRole('button', { name: words.save, exact: true }).click();
+    await page.getByText(words.saved, { exact: true }).waitFor();
+    await page.getByRole('button', { name: words.rotate }).first().click();
+    await dialog.getByRole('button', { name: words.confirm, exact: true }).click();
+    await putKeyAway(page, lang);
+    await expect.poll(() => page.getByRole('row', { name: /server/ }).count()).toBe(2);
+  });
+
+  test('its calls are shown at once, with the cause of a refusal, and a trial as what is owned', async () => {
+    const person = await newPerson(origin());
+    const owned = await openAs(person, '/admin/api', lang);
+    await owned.getByText(words.none).waitFor();
+    const keys = await openAs(person, '/admin/key', lang);
+    const call = await makeKey(keys, words.make, lang);
+    const answer = await call('p_stock2402?scode=000008&edate=2030-01-01&@limit=1');
+    expect(await answer.json()).toMatchObject({ resultcode: 200 });
+    expect(answer.headers.get('x-jishi-basis')).toBe('trial');
+    const refused = await call('p_stock2402?sdate=never');
+    const id = refused.headers.get('x-request-id') ?? '';
+
+    const use = await openAs(person, '/admin/use', lang);
+    await use.getByRole('img', { name: words.chart }).waitFor();
+    expect(await use.getByRole('link', { name: words.csv }).getAttribute('href')).toContain('p_stock2402');
+    await use.getByLabel(words.result, { exact: true }).selectOption({ label: words.refused });
+    const why = use.getByRole('button', { name: words.why });
+    await expect.poll(() => why.count()).toBe(1);
+    await why.click();
+    await use.getByText(words.remedy).waitFor();
+    await use.getByLabel(words.requestId, { exact: true }).fill(id);
+    await use.getByRole('button', { name: words.look, exact: true }).click();
+    await use.getByText(words.remedy).waitFor();
+
+    await owned.reload();
+    const row = owned.getByRole('row').filter({ hasText: words.trial });
+    await row.getByText(words.active, { exact: true }).waitFor();
+    await row.getByRole('link').first().click();
+    await expect.poll(() => routeOf(owned)).toMatch(/apiId=p_stock2402/);
+  });
+});

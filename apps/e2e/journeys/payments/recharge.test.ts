@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { PHONE, useJourney } from '../../harness/journey.ts';
+import { newPerson, ofPerson } from '../../harness/people.ts';
+
+const journey = useJourney();
+const origin = (): string => journey.site().origin;
+
+const WORDS = [
+  {
+    lang: 'zh',
+    recharge: '充值',
+    amount: '充值金额（元）',
+    agree: '我已阅读并同意充值条款',
+    pay: '去支付',
+    amountMissing: '请输入充值金额',
+    amountLow: '充值金额不低于 1.00 元',
+    termsMissing: '请阅读并同意充值条款',
+    paid: '支付成功，¥100.00 已存入钱包',
+    closed: '支付已关闭，未收到款项',
+    again: '重新支付',
+    done: '完成',
+    statement: '收支明细',
+    payment: '支付单号',
+  },
+  {
+    lang: 'en',
+    recharge: 'Top up',
+    amount: 'Amount in CNY',
+    agree: 'I have read and accept the terms of topping up',
+    pay: 'Pay',
+    amountMissing: 'Please enter the amount to top up',
+    amountLow: 'The least amount to top up is 1.00 CNY',
+    termsMissing: 'Please read and accept the terms of topping up',
+    paid: 'Paid. ¥100.00 is in the wallet',
+    closed: 'The payment was closed; no money arrived',
+    again: 'Pay again',
+    done: 'Done',
+    statement: 'Statement',
+    payment: 'Payment',
+  },
+] as const;
+
+type Words = (typeof WORDS)[number];
+
+/** The payer of development, at a machine of their own. */
+const act = (number: string, what: string) =>
+  fetch(`${origin()}/dev/cashier/${number}?act=${what}`, { redirect: 'manual' });
+
+async function openWallet(words: Words, options = {}): Promise<Page> {
+  const person = await newPerson(origin());
+  return journey.open('/admin/capital', options, ofPerson(person, origin(), words.lang));
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Tops up by 100 yuan as far as the code to scan; answers the number of the payment. */
+async function startRecharge(page: Page, words: Words): Promise<string> {
+  await button(page, words.recharge).click();
+  await page.getByLabel(words.amount).fill('100');
+  await page.getByLabel(words.agree).check();
+  return pressPay(page, words);
+}
+
+async function pressPay(page: Page, words: Words): Promise<string> {
+  await page.getByRole('dialog').getByRole('button', { name: words.pay, exact: true }).click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
+  const line = await page
+    .getByRole('dialog')
+    .getByText(new RegExp(`${words.payment} P`))
+    .textContent();
+  return /P[0-9A-Z]{16,}/.exec(line ?? '')?.[0] ?? '';
+}
+
+const balance = (page: Page) => page.locator('main dd').first();
+
+describe.each(WORDS)('a recharge, $lang', (words) => {
+  test('says what is missing, shows a code, and is in the balance and the statement once it is paid', async () => {
+    const page = await openWallet(words);
+    await button(page, words.recharge).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: words.pay, exact: true }).click();
+    await dialog.getByText(words.amountMissing, { exact: true }).waitFor();
+    await dialog.getByText(words.termsMissing, { exact: true }).waitFor();
+    await dialog.getByLabel(words.amount).fill('0.5');
+    await dialog.getByText(words.amountLow, { exact: true }).waitFor();
+    await dialog.getByLabel(words.amount).fill('100');
+    await dialog.getByLabel(words.agree).check();
+    const number = await pressPay(page, words);
+    await act(number, 'pay');
+    await dialog.getByText(words.paid).waitFor();
+    await button(page, words.done).click();
+    await expect.poll(() => balance(page).textContent()).toBe('¥100.00');
+    const row = page.getByRole('table', { name: words.statement }).getByRole('row').nth(1);
+    await expect.poll(() => row.textContent()).toContain(number);
+    expect(await row.textContent()).toContain('+¥100.00');
+  });
+
+  test('one that fails is said to be closed, and is made again', async () => {
+    const page = await openWallet(words, { viewport: PHONE });
+    await act(await startRecharge(page, words), 'fail');
+    await page.getByText(words.closed).waitFor();
+    await button(page, words.again).click();
+    await page.getByLabel(words.amount).fill('100');
+    await page.getByLabel(words.agree).check();
+    await act(await pressPay(page, words), 'pay');
+    await page.getByText(words.paid).waitFor();
+  });
+
+  test('one whose notice is lost is seen by the open window', async () => {
+    const page = await openWallet(words);
+    await act(await startRecharge(page, words), 'lost');
+    await page.getByText(words.paid).waitFor({ timeout: 30_000 });
+  });
+
+  test('one that comes too late is in the wallet all the same', async () => {
+    const page = await openWallet(words);
+    const number = await startRecharge(page, words);
+    await act(number, 'late');
+    await page.getByText(words.closed).waitFor();
+    await act(number, 'pay');
+    await page.reload();
+    await expect.poll(() => balance(page).textContent()).toBe('¥100.00');
+  });
+});

@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createAccount } from '../../../modules/accounts/index.ts';
+import { settlePayment } from '../../../modules/payments/index.ts';
+import { inTransaction } from '../../../platform/db/index.ts';
+import { paymentCommand } from '../payment.ts';
+import { operatorOf } from './operator-command.fixture.ts';
+
+const { test, run } = await operatorOf(paymentCommand);
+afterAll(test.drop);
+const NUMBER = 'P260302100030AAAAAAAA';
+
+describe('payment', () => {
+  it('shows a payment, returns unused money with a second person above the limit, and rehearses first', async () => {
+    const { db, pool } = test.database;
+    const accountId = await inTransaction(db, (tx) =>
+      createAccount(tx, { kind: 'individual', name: 'A customer', plan: 'standard' }),
+    );
+    await pool.query(
+      `insert into payment (number, account_id, channel, amount_fen, idempotency_key, input_hash, created_at, checked_at, expires_at)
+       values ($1, $2, 'cashier', 100000, 'of the test', sha256('x'), now(), now(), now() + interval '1 hour')`,
+      [NUMBER, accountId],
+    );
+    const trade = { tradeNo: 'T1', amountFen: 100_000n, paidAt: new Date() };
+    const clock = (): Date => new Date();
+    await inTransaction(db, (tx) =>
+      settlePayment(tx, { clock }, { channel: 'cashier', number: NUMBER, trade }),
+    );
+    expect((await run('payment', 'query', NUMBER)).out).toContain('1000.00 CNY  paid (wallet)');
+    expect((await run('payment', 'refund', NUMBER, '600')).problem).toContain('--reason');
+    const why = ['--by', 'li', '--reason', 'unused'];
+    const rehearsed = await run('payment', 'refund', NUMBER, '600', ...why, '--dry-run');
+    expect(rehearsed.out).toContain('nothing was changed');
+    const { out } = await run('payment', 'refund', NUMBER, '600', ...why);
+    const refund = /R[0-9A-Z]{16,}/.exec(out)?.[0] ?? '';
+    expect((await run('payment', 'approve', refund, '--by', 'li')).problem).toContain('cannot approve it');
+    expect((await run('payment', 'approve', refund, '--by', 'wang')).out).toContain('left the wallet');
+    expect((await run('payment', 'refund', NUMBER, '500', ...why)).problem).toContain(
+      'more than what is left',
+    );
+    expect((await run('payment', 'query', 'nothing')).problem).toContain('there is no payment');
+  });
+});

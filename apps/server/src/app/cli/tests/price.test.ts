@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { catalogCommand } from '../catalog.ts';
+import { priceCommand } from '../price.ts';
+import { operatorOf } from './operator-command.fixture.ts';
+
+const { test, run } = await operatorOf(catalogCommand, priceCommand);
+afterAll(test.drop);
+
+const historyOf = async (product: string): Promise<string[]> =>
+  (await run('price', 'history', product)).out.trimEnd().split('\n');
+
+describe('prices at the command line', () => {
+  it('are set, rehearsed, listed and reset, and their history names who and why', async () => {
+    await run('catalog', 'apply');
+    const product = 'membership:vip1';
+    const why = ['--by', 'li', '--reason', 'spring'];
+    const rehearsed = await run('price', 'set', product, 'month', '99.5', ...why, '--dry-run');
+    expect(rehearsed.out).toContain('dry run: nothing was changed');
+    expect(await historyOf(product)).toHaveLength(3);
+    expect((await run('price', 'set', product, 'month', '99.5', ...why)).out).toBe(
+      'membership:vip1 month: 99.50 CNY\n',
+    );
+    expect((await run('price', 'list')).out).toMatch(/membership:vip1 +month 99\.50\* {2}quarter 557\.00 /);
+    expect((await run('price', 'reset', product, 'month', ...why)).problem).toBeNull();
+    const history = await historyOf(product);
+    expect(history[0]).toMatch(/month +the catalogue's {2}reset li spring$/);
+    expect(history[1]).toMatch(/month +99\.50 CNY {2}operator li spring$/);
+    expect((await run('price', 'reset', product, 'month')).problem).toContain(
+      'the price is that of the catalogue already',
+    );
+  });
+
+  it.each([
+    [['set', 'package:nothing', 'month', '1'], 'there is no product package:nothing'],
+    [['set', 'p_stock2402', 'use', '1'], 'dataset:CODE, package:ID or membership:ID is expected'],
+    [['set', 'package:funds', 'weekly', '1'], 'weekly: one of use, day, week'],
+    [['set', 'package:funds', 'month', '1.234'], 'at most two decimals'],
+    [['set', 'package:funds', 'use', '1'], 'sold by terms alone'],
+  ])('refuse %j and say why', async (args, reason) => {
+    expect((await run('price', ...args)).problem).toContain(reason);
+  });
+});

@@ -1,0 +1,41 @@
+import type { TaskList } from 'graphile-worker';
+import { type DeliveryDeps, lowerStars } from '../modules/orders/index.ts';
+import { recordAudit } from '../platform/audit.ts';
+import { inTransaction } from '../platform/db/index.ts';
+import type { RecurringJob } from '../platform/jobs/index.ts';
+import { checkBooks } from './books.ts';
+
+export type SellingDeps = DeliveryDeps;
+
+/** Lines of a check that are recorded; the command prints all. */
+const RECORDED_MAX = 50;
+
+/** Cron in UTC: early in the markets' morning, when little is written. */
+export const nightlyJobs: readonly RecurringJob[] = [
+  { task: 'books.check', match: '30 19 * * *' },
+  { task: 'orders.lowerStars', match: '10 20 * * *' },
+];
+
+/** What is done once a night, over the nouns. */
+export function nightly(deps: SellingDeps): TaskList {
+  const { db, clock, log, storefront } = deps;
+  return {
+    'books.check': async () => recordBooks(deps),
+    'orders.lowerStars': async () => {
+      const { stars } = storefront.memberships;
+      await lowerStars(db, (work) => inTransaction(db, work), stars, clock());
+      log.debug({ source: 'orders' }, 'stars were brought up to date');
+    },
+  };
+}
+
+/** Checks the books and records the result; what does not fit is logged as an error, for whoever is woken by these. */
+export async function recordBooks({ db, log }: Pick<SellingDeps, 'db' | 'log'>): Promise<void> {
+  const lines = await checkBooks(db);
+  const detail = { problems: lines.length, lines: lines.slice(0, RECORDED_MAX) };
+  await inTransaction(db, (tx) =>
+    recordAudit(tx, { actor: 'nightly', action: 'books.check', subject: 'books', detail }),
+  );
+  if (lines.length > 0) log.error(detail, 'the books do not balance');
+  else log.info('the books balance');
+}

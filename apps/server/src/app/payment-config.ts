@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const text = z.string().min(1).optional();
+
+/** Settings of the channels that money comes through. Keys are files, so that no secret of several lines is in an environment. */
+export const paymentEnvironment = {
+  WECHAT_PAY_MERCHANT_ID: text,
+  WECHAT_PAY_APP_ID: text,
+  WECHAT_PAY_CERT_SERIAL: text,
+  WECHAT_PAY_PRIVATE_KEY_FILE: text,
+  /** The 32 characters that notices are encrypted with. */
+  WECHAT_PAY_API_KEY: z.string().length(32).optional(),
+  WECHAT_PAY_PUBLIC_KEY_ID: text,
+  WECHAT_PAY_PUBLIC_KEY_FILE: text,
+  ALIPAY_APP_ID: text,
+  ALIPAY_SELLER_ID: text,
+  ALIPAY_PRIVATE_KEY_FILE: text,
+  ALIPAY_PUBLIC_KEY_FILE: text,
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(test|live)_/, 'expected sk_test_…, sk_live_… or a restricted key')
+    .optional(),
+  /** Of the webhook; notices are signed with it. */
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'expected whsec_…')
+    .optional(),
+  BANK_TRANSFER_PAYEE: text,
+  BANK_TRANSFER_ACCOUNT: text,
+  BANK_TRANSFER_BANK: text,
+  /** How long a payment waits for its transfer. */
+  BANK_TRANSFER_DAYS: z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|60)$/, 'expected 1 to 60')
+    .default('7'),
+};
+
+type PaymentEnvironment = z.output<z.ZodObject<typeof paymentEnvironment>>;
+type Name = keyof PaymentEnvironment;
+
+/** The settings of each channel by the names of the environment; null: it is not offered. */
+export interface PaymentChannelsConfig {
+  readonly wechat: Readonly<Record<(typeof GROUPS)['wechat'][number], string>> | null;
+  readonly alipay: Readonly<Record<(typeof GROUPS)['alipay'][number], string>> | null;
+  readonly card: Readonly<Record<(typeof GROUPS)['card'][number], string>> | null;
+  readonly bank:
+    | (Readonly<Record<(typeof GROUPS)['bank'][number], string>> & { readonly days: number })
+    | null;
+  /** The made-up payer of development. */
+  readonly cashier: boolean;
+}
+
+const GROUPS = {
+  wechat: [
+    'WECHAT_PAY_MERCHANT_ID',
+    'WECHAT_PAY_APP_ID',
+    'WECHAT_PAY_CERT_SERIAL',
+    'WECHAT_PAY_PRIVATE_KEY_FILE',
+    'WECHAT_PAY_API_KEY',
+    'WECHAT_PAY_PUBLIC_KEY_ID',
+    'WECHAT_PAY_PUBLIC_KEY_FILE',
+  ],
+  alipay: ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY_FILE', 'ALIPAY_PUBLIC_KEY_FILE'],
+  card: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  bank: ['BANK_TRANSFER_PAYEE', 'BANK_TRANSFER_ACCOUNT', 'BANK_TRANSFER_BANK'],
+} as const satisfies Record<string, readonly Name[]>;
+
+/** Reads them; a channel of which a part is set, and a key that cannot be read, become lines for the operator. */
+export function readPaymentChannels(
+  env: PaymentEnvironment,
+  { production, problems }: { production: boolean; problems: string[] },
+): PaymentChannelsConfig {
+  const read = <N extends Name>(names: readonly N[]): Record<N, string> | null => {
+    const first = names.find((name) => env[name] !== undefined);
+    if (first === undefined) return null;
+    for (const name of names) if (env[name] === undefined) problems.push(`${name}: needed with ${first}`);
+    const values = names.map((name) => [name, settingOf(name, env[name] ?? '', problems)]);
+    return Object.fromEntries(values) as Record<N, string>;
+  };
+  // A card of the test mode would buy what is real.
+  if (production && /_test_/.test(env.STRIPE_SECRET_KEY ?? ''))
+    problems.push('STRIPE_SECRET_KEY: a key of the test mode has no place in production');
+  const bank = read(GROUPS.bank);
+  return {
+    wechat: read(GROUPS.wechat),
+    alipay: read(GROUPS.alipay),
+    card: read(GROUPS.card),
+    bank: bank === null ? null : { ...bank, days: Number(env.BANK_TRANSFER_DAYS) },
+    cashier: !production,
+  };
+}
+
+/** The text of a setting; of one that names a file, what is in it. */
+function settingOf(name: string, value: string, problems: string[]): string {
+  if (!name.endsWith('_FILE') || value === '') return value;
+  try {
+    return readFileSync(value, 'utf8');
+  } catch (error) {
+    problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    return '';
+  }
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import { readAccountOfPerson } from '../../modules/accounts/index.ts';
+import type { applicationReviewed } from '../../modules/applications/index.ts';
+import type { enteredFromNewPlace, signInsRefused } from '../../modules/identity/index.ts';
+import { notify } from '../../modules/messages/index.ts';
+import { type Clock, marketTime } from '../../platform/clock.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/index.ts';
+import { reviewWords } from '../messages/application-texts.ts';
+
+export interface NoticeDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** Beside the mail, which goes to the address of the application. */
+export async function messageOfReview(
+  { db, clock }: NoticeDeps,
+  { accountId, number, kind, company, reason }: z.output<typeof applicationReviewed.payload>,
+): Promise<void> {
+  if (accountId === null) return;
+  const values = reviewWords({ kind, company, reason });
+  const ref = `application:${number}`;
+  const notice = { accountId: BigInt(accountId), topic: 'reviewed', values, ref, now: clock() } as const;
+  await inTransaction(db, (tx) => notify(tx, { ...notice, without: 'email' }));
+}
+
+type Place = z.output<typeof enteredFromNewPlace.payload>;
+type Refused = z.output<typeof signInsRefused.payload>;
+
+export async function notifyOfPlace(
+  { db, clock }: NoticeDeps,
+  { personId, event, ...where }: Place,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const accountId = await accountOf(tx, personId);
+    const values = { ...where, at: marketTime(new Date(where.at)) };
+    if (accountId !== null)
+      await notify(tx, { accountId, topic: 'newPlace', values, ref: `event:${event}`, now: clock() });
+  });
+}
+
+export async function notifyOfRefusals({ db, clock }: NoticeDeps, refused: Refused): Promise<void> {
+  const { personId, event, ...where } = refused;
+  await inTransaction(db, async (tx) => {
+    const accountId = await accountOf(tx, personId);
+    const values = { ...where, at: marketTime(new Date(where.at)) };
+    if (accountId !== null)
+      await notify(tx, { accountId, topic: 'signInRefused', values, ref: `event:${event}`, now: clock() });
+  });
+}
+
+async function accountOf(tx: Tx, personId: string): Promise<bigint | null> {
+  return (await readAccountOfPerson(tx, BigInt(personId)))?.id ?? null;
+}

@@ -1,0 +1,106 @@
+import type { Localized } from '@jishi/contract';
+import { readEndingMemberships } from '../../modules/accounts/index.ts';
+import { readEndingTerms } from '../../modules/entitlements/index.ts';
+import { type Notice, notify } from '../../modules/messages/index.ts';
+import { marketDay, marketTime } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { DatasetNoticeDeps } from './dataset-notices.ts';
+
+const DAY_MS = 86_400_000;
+const BATCH = 500;
+const NAMED_MAX = 3;
+
+interface Stage {
+  readonly topic: 'runsOut' | 'expired';
+  /** Days until the end; what has ended is told within a day. */
+  readonly days: number;
+  readonly fromDays: number;
+  readonly toDays: number;
+  /** Terms that are no longer were bought with their end in sight. */
+  readonly longerThanDays: number;
+}
+
+const STAGES: readonly Stage[] = [
+  { topic: 'runsOut', days: 7, fromDays: 1, toDays: 7, longerThanDays: 14 },
+  { topic: 'runsOut', days: 1, fromDays: 0, toDays: 1, longerThanDays: 2 },
+  { topic: 'expired', days: 0, fromDays: -1, toDays: 0, longerThanDays: 0 },
+];
+
+/** Notifies of terms and memberships that run out in 7 days and in 1, and of those that have: each once, however often it runs. */
+export async function notifyOfEnds(deps: DatasetNoticeDeps): Promise<void> {
+  const now = deps.clock();
+  for (const stage of STAGES) {
+    const after = new Date(now.getTime() + stage.fromDays * DAY_MS);
+    const upTo = new Date(now.getTime() + stage.toDays * DAY_MS);
+    await ofTerms(deps, stage, { after, upTo, now });
+    await ofMemberships(deps, stage, { after, upTo, now });
+  }
+}
+
+interface Span {
+  readonly after: Date;
+  readonly upTo: Date;
+  readonly now: Date;
+}
+
+async function ofTerms(deps: DatasetNoticeDeps, stage: Stage, { now, ...span }: Span): Promise<void> {
+  let behind = { accountId: 0n, endsAt: new Date(0) };
+  for (;;) {
+    const within = { ...span, longerThanDays: stage.longerThanDays };
+    const ends = await readEndingTerms(deps.db, within, { behind, limit: BATCH });
+    await inTransaction(deps.db, async (tx) => {
+      for (const { accountId, endsAt, datasetCodes } of ends)
+        await notify(
+          tx,
+          noticeOf(stage, { accountId, endsAt, what: namesOf(deps, datasetCodes), now, of: 'term' }),
+        );
+    });
+    const last = ends.at(-1);
+    if (last === undefined || ends.length < BATCH) return;
+    behind = last;
+  }
+}
+
+async function ofMemberships(deps: DatasetNoticeDeps, stage: Stage, { now, ...span }: Span): Promise<void> {
+  let behind = 0n;
+  for (;;) {
+    const ends = await readEndingMemberships(deps.db, span, { behind, limit: BATCH });
+    await inTransaction(deps.db, async (tx) => {
+      for (const { accountId, level, until: endsAt } of ends) {
+        const what = { zh: `VIP${level} 会员`, en: `VIP ${level} membership` };
+        await notify(tx, noticeOf(stage, { accountId, endsAt, what, now, of: 'vip' }));
+      }
+    });
+    const last = ends.at(-1);
+    if (last === undefined || ends.length < BATCH) return;
+    behind = last.accountId;
+  }
+}
+
+interface End {
+  readonly accountId: bigint;
+  readonly endsAt: Date;
+  readonly what: Localized;
+  readonly now: Date;
+  readonly of: 'term' | 'vip';
+}
+
+/** The end is part of what happened: what was prolonged meanwhile is told of its new end. */
+function noticeOf({ topic, days }: Stage, { accountId, endsAt, what, now, of }: End): Notice {
+  const left = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS));
+  const values = { what, days: left, day: marketDay(endsAt), until: marketTime(endsAt) };
+  return { accountId, topic, values, ref: `${of}:${endsAt.toISOString()}:${days}`, now };
+}
+
+function namesOf({ registry }: DatasetNoticeDeps, codes: readonly string[]): Localized {
+  const names = codes
+    .slice(0, NAMED_MAX)
+    .map((code) => (code === '*' ? ALL : (registry.find(code)?.manifest.name ?? { zh: code, en: code })));
+  const more = codes.length - names.length;
+  return {
+    zh: `${names.map(({ zh }) => zh).join('、')}${more > 0 ? `等 ${codes.length} 项` : ''}`,
+    en: `${names.map(({ en }) => en).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+  };
+}
+
+const ALL: Localized = { zh: '全部数据', en: 'All data sets' };

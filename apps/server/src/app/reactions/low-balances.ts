@@ -1,0 +1,32 @@
+import { markLow, notify, readThresholds } from '../../modules/messages/index.ts';
+import { balancesOf } from '../../modules/wallet/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import { yuan } from '../../platform/money.ts';
+import type { NoticeDeps } from './account-notices.ts';
+
+const BATCH = 500;
+
+/** Notifies accounts whose balance fell below the threshold that they set, once until it has been above it again. */
+export async function notifyOfLowBalances({ db, clock }: NoticeDeps): Promise<void> {
+  const now = clock();
+  let behind = 0n;
+  for (;;) {
+    const thresholds = await readThresholds(db, behind, BATCH);
+    const balances = await balancesOf(
+      db,
+      thresholds.map(({ accountId }) => accountId),
+    );
+    await inTransaction(db, async (tx) => {
+      for (const { accountId, lowBalanceFen } of thresholds) {
+        const balance = balances.get(accountId) ?? 0n;
+        const since = await markLow(tx, { accountId, isLow: balance < lowBalanceFen, now });
+        if (since === null) continue;
+        const values = { balance: yuan(balance), threshold: yuan(lowBalanceFen) };
+        await notify(tx, { accountId, topic: 'lowBalance', values, ref: `low:${since.toISOString()}`, now });
+      }
+    });
+    const last = thresholds.at(-1);
+    if (last === undefined || thresholds.length < BATCH) return;
+    behind = last.accountId;
+  }
+}

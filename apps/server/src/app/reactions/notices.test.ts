@@ -1,0 +1,181 @@
+import { identityEndpoints, messagesEndpoints } from '@jishi/contract';
+import { Logger, runOnce } from 'graphile-worker';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Browser, openBrowser } from '../../../test/harness/browser.ts';
+import { newPass } from '../../../test/harness/captchas.ts';
+import { topUp } from '../../../test/harness/customers.ts';
+import { quotesManifest } from '../../../test/harness/market.ts';
+import { newIndividual, PASSWORD } from '../../../test/harness/persons.ts';
+import { startSite } from '../../../test/harness/server.ts';
+import { grantVip, readAccountOfPerson } from '../../modules/accounts/index.ts';
+import { applyCatalogue } from '../../modules/datasets/index.ts';
+import { grantTerm } from '../../modules/entitlements/index.ts';
+import { findPerson } from '../../modules/identity/index.ts';
+import { resolvePublic } from '../../modules/messages/index.ts';
+import { orderDelivered, orderFailed, orderPaid } from '../../modules/orders/index.ts';
+import { openWallet } from '../../modules/wallet/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events.ts';
+import { createLog } from '../../platform/log.ts';
+import { tasks } from '../jobs.ts';
+import { recipientOf } from '../recipients.ts';
+
+const DATASET = 'p_stock9801';
+const DAY_MS = 86_400_000;
+const site = await startSite([quotesManifest(DATASET), quotesManifest('p_stock9802')]);
+afterAll(site.stop);
+const { db, pool } = site.database;
+const clock = () => site.time.now;
+
+const all = tasks({
+  db,
+  clock,
+  derived: site.catalog,
+  selling: { ...site.catalog, db, clock, log: createLog('silent') },
+  payments: { db, clock, log: createLog('silent'), paymentChannels: new Map() },
+  sending: {
+    db,
+    clock,
+    log: createLog('silent'),
+    secret: site.secret,
+    ports: { sms: null, mail: null },
+    siteAddress: null,
+    reviewDays: 3,
+    recipientOf,
+    resolveHost: resolvePublic,
+  },
+});
+
+/** Runs what waits in the outbox, as the worker does. */
+const react = () =>
+  runOnce({ connectionString: site.url, taskList: all, logger: new Logger(() => () => undefined) });
+const job = (name: string) => (all[name] as () => Promise<void>)();
+
+async function newReader() {
+  const browser = await newIndividual(site);
+  const person = await findPerson(db, browser.mobile);
+  const account = await readAccountOfPerson(db, person?.id ?? 0n);
+  return { browser, mobile: browser.mobile, accountId: account?.id ?? 0n };
+}
+
+const titles = async (browser: Browser) =>
+  (await browser.call(messagesEndpoints.list, {}, 'en')).data.messages.map(({ title }) => title);
+
+const inDays = (days: number): Date => new Date(site.time.now.getTime() + days * DAY_MS);
+
+describe('what runs out', () => {
+  it('is told 7 days and a day before its end and after it, once each, and not where it goes on', async () => {
+    const { browser, accountId } = await newReader();
+    const term = { accountId, startsAt: inDays(-30), source: 'cli' } as const;
+    const endsAt = inDays(6);
+    await site.change(async (tx) => {
+      await grantTerm(tx, { ...term, datasetCode: DATASET, endsAt });
+      await grantTerm(tx, { ...term, datasetCode: 'p_stock9802', endsAt });
+      await grantTerm(tx, { ...term, datasetCode: 'p_stock9802', startsAt: endsAt, endsAt: inDays(40) });
+      await grantVip(tx, accountId, { level: 2, until: inDays(7) });
+    });
+    for (let hour = 0; hour < 2; hour++) await job('notices.ends');
+    expect(await titles(browser)).toEqual([
+      'VIP 2 membership ends on 2026-03-09',
+      `Test quotes ${DATASET} ends on 2026-03-08`,
+    ]);
+    site.advance(5.5 * DAY_MS);
+    for (let hour = 0; hour < 2; hour++) await job('notices.ends');
+    site.advance(DAY_MS);
+    for (let hour = 0; hour < 2; hour++) await job('notices.ends');
+    // The browser that registered is signed out by now.
+    const again = openBrowser(site);
+    const captchaPass = await newPass(site, 'signIn');
+    await again.call(identityEndpoints.passwordLogin, {
+      actionId: '177241683000012345',
+      account: browser.mobile,
+      password: PASSWORD,
+      captchaPass,
+    });
+    expect((await titles(again)).slice(0, -2)).toEqual([
+      `Test quotes ${DATASET} has expired`,
+      'VIP 2 membership ends on 2026-03-09',
+      `Test quotes ${DATASET} ends on 2026-03-08`,
+    ]);
+  });
+});
+
+describe('a balance below the threshold', () => {
+  it('is told once, and again after it was above', async () => {
+    const { browser, accountId } = await newReader();
+    const walletId = await site.change((tx) => openWallet(tx, accountId));
+    await browser.call(messagesEndpoints.changePreferences, { lowBalanceFen: '5000' });
+    const look = () => job('notices.lowBalances');
+    for (let i = 0; i < 2; i++) await look();
+    expect(await titles(browser)).toEqual(['Your balance is below 50.00 yuan']);
+    await site.change((tx) => topUp(tx, walletId, 6000n));
+    await look();
+    site.advance(60_000);
+    await browser.call(messagesEndpoints.changePreferences, { lowBalanceFen: '7000' });
+    for (let i = 0; i < 2; i++) await look();
+    expect(await titles(browser)).toEqual([
+      'Your balance is below 70.00 yuan',
+      'Your balance is below 50.00 yuan',
+    ]);
+  });
+});
+
+describe('sign-ins', () => {
+  it('from a new network and those that fail three times are told; the usual ones are not', async () => {
+    const { browser, mobile } = await newReader();
+    const captchaPass = await newPass(site, 'signIn');
+    const login = { actionId: '177241683000012345', account: mobile, captchaPass };
+    const away = openBrowser(site, { from: '198.51.100.9' });
+    const here = openBrowser(site);
+    for (let i = 0; i < 3; i++)
+      await away.call(identityEndpoints.passwordLogin, { ...login, password: 'Wrong-72-Kite' });
+    await here.call(identityEndpoints.passwordLogin, { ...login, password: PASSWORD });
+    await react();
+    expect(await titles(browser)).toEqual(['Several sign-ins to your account were refused']);
+    const next = { ...login, captchaPass: await newPass(site, 'signIn'), password: PASSWORD };
+    await away.call(identityEndpoints.passwordLogin, next);
+    await react();
+    expect((await titles(browser))[0]).toBe('A sign-in to your account from a new place');
+  });
+});
+
+describe('a data set', () => {
+  it('that changes or is retired is told to who holds a right to it, and to nobody else', async () => {
+    const [holder, other] = [await newReader(), await newReader()];
+    const { accountId } = holder;
+    await site.change((tx) =>
+      grantTerm(tx, {
+        accountId,
+        datasetCode: DATASET,
+        startsAt: inDays(-1),
+        endsAt: inDays(90),
+        source: 'cli',
+      }),
+    );
+    const dearer = quotesManifest(DATASET, { prices: { use: 3 } });
+    const applied = await applyCatalogue(pool, [dearer, quotesManifest('p_stock9802')]);
+    expect(applied).toMatchObject({ applied: true });
+    await react();
+    expect(await titles(holder.browser)).toEqual([`Test quotes ${DATASET} (${DATASET}) has changed`]);
+    await applyCatalogue(pool, [quotesManifest('p_stock9802')]);
+    await react();
+    expect((await titles(holder.browser))[0]).toBe(`Test quotes ${DATASET} (${DATASET}) is retired`);
+    expect(await titles(other.browser)).toEqual([]);
+  });
+});
+
+describe('an order', () => {
+  it('is told when it is paid, delivered or failed, once for each, also when the job runs again', async () => {
+    const reader = await newReader();
+    const number = '20261123NOTICES1';
+    for (const kind of [orderPaid, orderDelivered, orderFailed, orderPaid]) {
+      await inTransaction(db, (tx) => emit(tx, kind, { accountId: String(reader.accountId), number }));
+      await react();
+    }
+    expect(await titles(reader.browser)).toEqual([
+      `Order ${number} failed`,
+      `Order ${number} is delivered`,
+      `Order ${number} is paid`,
+    ]);
+  });
+});

@@ -1,0 +1,12 @@
+import { readAccount } from '../modules/accounts/index.ts';
+import { readPerson } from '../modules/identity/index.ts';
+import type { RecipientOf } from '../modules/messages/index.ts';
+
+/** Who is notified of what an account is told: its person, unless it is disabled or has none. */
+export const recipientOf: RecipientOf = async (db, accountId) => {
+  const account = await readAccount(db, accountId);
+  if (account === null || account.status !== 'active' || account.personId === null) return null;
+  const person = await readPerson(db, account.personId);
+  if (person === null) return null;
+  return { email: person.email, mobile: person.mobile, lang: account.kind === 'overseas' ? 'en' : 'zh' };
+};

@@ -1,0 +1,35 @@
+import { BlockList, isIPv6 } from 'node:net';
+
+/** What a key may be used for and from where. */
+export interface KeyRules {
+  /** In lower case; null is all. */
+  readonly datasets: ReadonlySet<string> | null;
+  /** Null is anywhere. */
+  readonly networks: BlockList | null;
+}
+
+/** What may be spent with a key, or with all of its account (key 0). */
+export interface SpendCap {
+  readonly keyId: bigint;
+  readonly dayFen: bigint | null;
+  readonly monthFen: bigint | null;
+  readonly since: Date;
+}
+
+/** Whether an address, as a connection or a proxy writes it, is in one of the networks. */
+export function isInside(networks: BlockList, written: string): boolean {
+  const address = written.replace(/^::ffff:(?=\d+\.)/i, '');
+  return networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+/** The networks as they are looked up. */
+export function networksOf(written: readonly string[]): BlockList {
+  const networks = new BlockList();
+  for (const one of written) {
+    const [address = '', bits] = one.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) networks.addAddress(address, family);
+    else networks.addSubnet(address, Number(bits), family);
+  }
+  return networks;
+}

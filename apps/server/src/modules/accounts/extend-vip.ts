@@ -1,0 +1,29 @@
+import type { Tx } from '../../platform/db/index.ts';
+import { isVip } from './account.ts';
+import { lockAccount } from './accounts.repository.ts';
+import { grantVip } from './grant-vip.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Adds days to a membership: the same level goes on from its end, a higher one begins now and replaces it. A lower level
+ * than the running one is an error, and so is one that runs without end: neither would give the buyer anything.
+ */
+export async function extendVip(
+  tx: Tx,
+  accountId: bigint,
+  { level, days, now }: { readonly level: number; readonly days: number; readonly now: Date },
+): Promise<{ from: Date; until: Date }> {
+  const account = await lockAccount(tx, accountId);
+  if (account === null) throw new RangeError(`there is no account ${accountId}`);
+  const runs = isVip(account, now);
+  if (runs && account.vipLevel > level)
+    throw new RangeError(`account ${accountId} is a member of level ${account.vipLevel}, above ${level}`);
+  const isSame = runs && account.vipLevel === level;
+  if (isSame && account.vipUntil === null)
+    throw new RangeError(`the membership of account ${accountId} has no end`);
+  const from = isSame && account.vipUntil !== null ? account.vipUntil : now;
+  const until = new Date(from.getTime() + days * DAY_MS);
+  await grantVip(tx, accountId, { level, until });
+  return { from, until };
+}

@@ -1,0 +1,2 @@
+export { takeCartItems } from './change-cart.ts';
+export { cartModule } from './mount.ts';

@@ -1,0 +1,7 @@
+import type { BusinessConfig } from '@jishi/contract';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** Refuses what needs online payment while the operator has it off. */
+export function checkOnlinePay({ onlinePay }: Pick<BusinessConfig, 'onlinePay'>): void {
+  if (onlinePay !== 1) throw new Refusal('request.onlinePayOff');
+}

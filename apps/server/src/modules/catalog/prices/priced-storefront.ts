@@ -1,0 +1,34 @@
+import type { Memberships } from '@jishi/contract';
+import type { PackageRow, Storefront } from '../storefront.ts';
+import type { PriceList } from './price-list.ts';
+
+/** The storefront with current prices: those of packages and memberships are read again when the operator sets one. */
+export function pricedStorefront(storefront: Storefront, prices: PriceList): Storefront {
+  let revision = -1;
+  let packages: readonly PackageRow[] = [];
+  let memberships: Memberships = storefront.memberships;
+  const bringUpToDate = (): void => {
+    if (revision === prices.revision) return;
+    revision = prices.revision;
+    packages = storefront.packages.map((row) => ({
+      ...row,
+      prices: prices.pricesOf(`package:${row.id}`, row.prices),
+    }));
+    const plans = storefront.memberships.plans.map((plan) => ({
+      ...plan,
+      prices: prices.pricesOf(`membership:${plan.id}`, plan.prices),
+    }));
+    memberships = { ...storefront.memberships, plans };
+  };
+  return {
+    ...storefront,
+    get packages() {
+      bringUpToDate();
+      return packages;
+    },
+    get memberships() {
+      bringUpToDate();
+      return memberships;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { type PaymentMode, partsOfProduct } from '@jishi/contract';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { insertPrice } from './product-price.repository.ts';
+
+export interface PriceDecision {
+  readonly product: string;
+  readonly mode: PaymentMode;
+  readonly actor: string;
+  readonly reason: string;
+}
+
+/** Sets a price that holds in place of the catalogue's until it is reset; null: no longer sold in this mode. */
+export async function setPrice(
+  tx: Tx,
+  price: PriceDecision & { readonly fen: bigint | null },
+): Promise<void> {
+  const { product, mode, fen, actor, reason } = price;
+  if (mode === 'use' && partsOfProduct(product).kind !== 'dataset')
+    throw new RangeError(`${product} is sold by terms alone`);
+  await insertPrice(tx, { product, mode, fen, source: 'operator', actor, reason });
+  const detail = { mode, fen: fen === null ? null : String(fen) };
+  await recordAudit(tx, { actor, action: 'price.set', subject: product, reason, detail });
+}
+
+/** Lets the catalogue's price hold again. */
+export async function resetPrice(tx: Tx, { product, mode, actor, reason }: PriceDecision): Promise<void> {
+  await insertPrice(tx, { product, mode, fen: null, source: 'reset', actor, reason });
+  await recordAudit(tx, { actor, action: 'price.reset', subject: product, reason, detail: { mode } });
+}

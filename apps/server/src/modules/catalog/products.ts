@@ -1,0 +1,63 @@
+import {
+  type Localized,
+  type PaymentMode,
+  type Prices,
+  type ProductKind,
+  partsOfProduct,
+  quantityMax,
+} from '@jishi/contract';
+import { Refusal } from '../../platform/refusal.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
+import { datasetsIn } from './packages.ts';
+import type { Storefront } from './storefront.ts';
+
+/** Something that is sold, with what it costs now. */
+export interface Product {
+  /** As orders and prices name it: `dataset:p_stock2402`. */
+  readonly product: string;
+  readonly kind: ProductKind;
+  readonly name: Localized;
+  readonly prices: Prices;
+  /** The data sets that it opens; none of a membership. */
+  readonly datasets: readonly string[];
+  /** Of a membership; else 0. */
+  readonly level: number;
+}
+
+export interface ProductDeps {
+  readonly registry: DatasetRegistry;
+  readonly storefront: Storefront;
+}
+
+/** A product that is on sale, or why there is none (catalog.productNotFound, catalog.privateProduct). */
+export function findProduct({ registry, storefront }: ProductDeps, product: string): Product | Refusal {
+  const { kind, id } = partsOfProduct(product);
+  const missing = new Refusal('catalog.productNotFound', { product });
+  if (kind === 'dataset') {
+    const dataset = registry.find(id);
+    if (!dataset?.described || dataset.rowCount === 0n) return missing;
+    const { name, prices, private: isPrivate } = dataset.manifest;
+    if (isPrivate) return new Refusal('catalog.privateProduct', { product });
+    return { product: `dataset:${dataset.code}`, kind, name, prices, datasets: [dataset.code], level: 0 };
+  }
+  if (kind === 'package') {
+    const row = storefront.packages.find((one) => one.id === id);
+    const datasets = row === undefined ? [] : datasetsIn(row, registry.onSale()).map(({ code }) => code);
+    if (row === undefined || datasets.length === 0) return missing;
+    return { product, kind, name: { zh: row.zh, en: row.en }, prices: row.prices, datasets, level: 0 };
+  }
+  const plan = storefront.memberships.plans.find((one) => one.id === id);
+  if (plan === undefined) return missing;
+  const { zh, en, prices, level } = plan;
+  return { product, kind, name: { zh, en }, prices, datasets: [], level };
+}
+
+/** The price of one call or term, or why it cannot be bought so (catalog.notSoldInMode, catalog.quantityMax). */
+export function unitPriceOf(product: Product, mode: PaymentMode, quantity: number): bigint | Refusal {
+  const fen = product.prices[mode];
+  if (fen === undefined || fen === 0)
+    return new Refusal('catalog.notSoldInMode', { product: product.product, mode });
+  const maximum = quantityMax(mode);
+  if (quantity > maximum) return new Refusal('catalog.quantityMax', { maximum });
+  return BigInt(fen);
+}

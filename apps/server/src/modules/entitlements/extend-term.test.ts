@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/harness/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import { endTerm } from './end-term.ts';
+import { newAccount } from './entitlements.fixture.ts';
+import { readEntitlements } from './entitlements.repository.ts';
+import { type BoughtTerm, extendTerm } from './extend-term.ts';
+import { grantTerm } from './grant-term.ts';
+
+const { database, drop } = await createTestDatabase();
+afterAll(drop);
+const { db } = database;
+const at = (day: string): Date => new Date(`${day}T02:00:00Z`);
+const now = at('2026-11-20');
+const code = 'p_stock2402';
+
+const extend = (accountId: bigint, days: number, when = now, datasetCode = code): Promise<BoughtTerm> =>
+  inTransaction(db, (tx) => extendTerm(tx, { accountId, datasetCode, days, now: when, source: 'order' }));
+
+describe('a term that is bought', () => {
+  it('begins now, or where the running one of the same data set ends', async () => {
+    const accountId = await newAccount(db);
+    expect(await extend(accountId, 10)).toMatchObject({ startsAt: now, endsAt: at('2026-11-30') });
+    await extend(accountId, 90, now, 'p_stock2401');
+    const renewed = await extend(accountId, 30, at('2026-11-25'));
+    expect(renewed).toMatchObject({ startsAt: at('2026-11-30'), endsAt: at('2026-12-30') });
+    expect(await extend(accountId, 1, at('2027-03-01'))).toMatchObject({ startsAt: at('2027-03-01') });
+  });
+
+  it('does not wait for a term that begins later', async () => {
+    const accountId = await newAccount(db);
+    const later = { startsAt: at('2026-12-24'), endsAt: at('2026-12-31'), source: 'cli' } as const;
+    await inTransaction(db, (tx) => grantTerm(tx, { accountId, datasetCode: code, ...later }));
+    expect(await extend(accountId, 7)).toMatchObject({ startsAt: now, endsAt: at('2026-11-27') });
+  });
+
+  it('follows the other when two are bought at once', async () => {
+    const accountId = await newAccount(db);
+    const both = await Promise.all([extend(accountId, 10), extend(accountId, 10)]);
+    const ends = both.map(({ endsAt }) => endsAt).toSorted((a, b) => a.getTime() - b.getTime());
+    expect(ends).toEqual([at('2026-11-30'), at('2026-12-10')]);
+  });
+
+  it('keeps what gave it', async () => {
+    const accountId = await newAccount(db);
+    const term = { accountId, datasetCode: code, days: 1, now, source: 'order', ref: 'order:B2:1' } as const;
+    const { id } = await inTransaction(db, (tx) => extendTerm(tx, term));
+    const { rows } = await sql`select ref from entitlement where id = ${id}`.execute(db);
+    expect(rows).toEqual([{ ref: 'order:B2:1' }]);
+  });
+
+  it('can be ended once before its time, and not after it', async () => {
+    const accountId = await newAccount(db);
+    const { id } = await extend(accountId, 10);
+    const end = (when: Date): Promise<boolean> => inTransaction(db, (tx) => endTerm(tx, id, when));
+    expect(await end(at('2026-11-30'))).toBe(false);
+    expect([await end(now), await end(now)]).toEqual([true, false]);
+    expect(await readEntitlements(db, accountId, now)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import {
+  type Favourite,
+  type favouritesEndpoints,
+  type Handlers,
+  MARKS_MAX,
+  THUMBS_UP_MAX,
+} from '@jishi/contract';
+import { type Db, inTransaction } from '../../platform/db/index.ts';
+import { accountOf, type CallContext } from '../../platform/http/index.ts';
+import { Refusal, unlessRefused } from '../../platform/refusal.ts';
+import { findProduct, type ProductDeps } from '../catalog/index.ts';
+import { type MarkDeps, markProduct, unmarkProduct } from './mark-product.ts';
+import { type Mark, type MarkKind, type MarkRow, readMarks, readThumbsUp } from './marks.repository.ts';
+
+export interface FavouritesHandlerDeps extends MarkDeps {
+  readonly db: Db;
+}
+
+export function favouritesHandlers(
+  deps: FavouritesHandlerDeps,
+): Handlers<typeof favouritesEndpoints, CallContext> {
+  const { db } = deps;
+  const productsOf = async (accountId: bigint, kind: MarkKind): Promise<string[]> =>
+    (await readMarks(db, { accountId, kind, limit: MARKS_MAX })).map(({ product }) => product);
+  const mark = async (chosen: Mark) => {
+    unlessRefused(await inTransaction(db, (tx) => markProduct(tx, deps, chosen)));
+    return { changed: true } as const;
+  };
+  const unmark = async (chosen: Mark) => {
+    await inTransaction(db, (tx) => unmarkProduct(tx, chosen));
+    return { changed: true } as const;
+  };
+  return {
+    async list({ before, limit }, { caller }) {
+      const older = before === undefined ? undefined : BigInt(before);
+      const filter = { accountId: accountOf(caller), kind: 'favourite', before: older } as const;
+      const rows = await readMarks(db, { ...filter, limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      return {
+        favourites: page.map((row) => present(deps, row)),
+        next: rows.length > limit ? String(page.at(-1)?.id) : null,
+      };
+    },
+    async marks(_input, { caller }) {
+      const accountId = accountOf(caller);
+      const [favourite, thumbsUp] = await Promise.all([
+        productsOf(accountId, 'favourite'),
+        productsOf(accountId, 'thumbsUp'),
+      ]);
+      return { favourite, thumbsUp };
+    },
+    add: ({ product }, { caller }) => mark({ accountId: accountOf(caller), kind: 'favourite', product }),
+    remove: ({ product }, { caller }) => unmark({ accountId: accountOf(caller), kind: 'favourite', product }),
+    giveThumbsUp: ({ product }, { caller }) =>
+      mark({ accountId: accountOf(caller), kind: 'thumbsUp', product }),
+    takeThumbsUpBack: ({ product }, { caller }) =>
+      unmark({ accountId: accountOf(caller), kind: 'thumbsUp', product }),
+    thumbsUp: () => readThumbsUp(db, THUMBS_UP_MAX),
+  };
+}
+
+function present(deps: ProductDeps, { id, product, markedAt }: MarkRow): Favourite {
+  const offer = findProduct(deps, product);
+  const row = { id: String(id), product, addedAt: markedAt.toISOString() };
+  if (offer instanceof Refusal) return { ...row, name: null, prices: {}, onSale: false };
+  return { ...row, name: offer.name, prices: offer.prices, onSale: true };
+}

@@ -1,0 +1,31 @@
+import { MARKS_MAX } from '@jishi/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockAccount } from '../accounts/index.ts';
+import { findProduct, type ProductDeps } from '../catalog/index.ts';
+import { changeThumbsUp, deleteMark, insertMark, type Mark, readMarks } from './marks.repository.ts';
+
+export interface MarkDeps extends ProductDeps {
+  readonly clock: Clock;
+}
+
+/** Marks a product that is on sale, once; the refusal says why it cannot be (catalog.productNotFound, favourites.full). */
+export async function markProduct(tx: Tx, deps: MarkDeps, mark: Mark): Promise<Refusal | undefined> {
+  const offer = findProduct(deps, mark.product);
+  if (offer instanceof Refusal) return offer;
+  const { product, kind } = offer;
+  if (kind === 'membership') return new Refusal('catalog.productNotFound', { product });
+  await lockAccount(tx, mark.accountId);
+  const present = await readMarks(tx, { ...mark, limit: MARKS_MAX });
+  if (present.some((row) => row.product === product)) return;
+  if (present.length >= MARKS_MAX) return new Refusal('favourites.full', { maximum: MARKS_MAX });
+  await insertMark(tx, { ...mark, product }, deps.clock());
+  if (mark.kind === 'thumbsUp') await changeThumbsUp(tx, product, 1);
+}
+
+/** Takes a mark back, also of what is no longer sold. */
+export async function unmarkProduct(tx: Tx, mark: Mark): Promise<void> {
+  const removed = await deleteMark(tx, mark);
+  if (removed && mark.kind === 'thumbsUp') await changeThumbsUp(tx, mark.product, -1);
+}

@@ -1,0 +1,74 @@
+import type { Db, Tx } from '../../platform/db/index.ts';
+
+export type MarkKind = 'favourite' | 'thumbsUp';
+
+export interface Mark {
+  readonly accountId: bigint;
+  readonly kind: MarkKind;
+  readonly product: string;
+}
+
+export interface MarkRow {
+  readonly id: bigint;
+  readonly product: string;
+  readonly markedAt: Date;
+}
+
+interface MarkFilter extends Pick<Mark, 'accountId' | 'kind'> {
+  /** The id of a mark already seen. */
+  readonly before?: bigint | undefined;
+  readonly limit: number;
+}
+
+/** Keyset paging, the newest first. */
+export function readMarks(db: Db, { accountId, kind, before, limit }: MarkFilter): Promise<MarkRow[]> {
+  return db
+    .selectFrom('product_mark')
+    .select(['id', 'product', 'marked_at as markedAt'])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0n))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function insertMark(tx: Tx, { accountId, kind, product }: Mark, markedAt: Date): Promise<void> {
+  await tx
+    .insertInto('product_mark')
+    .values({ account_id: accountId, kind, product, marked_at: markedAt })
+    .execute();
+}
+
+/** False when there was none. */
+export async function deleteMark(tx: Tx, { accountId, kind, product }: Mark): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('product_mark')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('product', '=', product)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function changeThumbsUp(tx: Tx, product: string, by: 1 | -1): Promise<void> {
+  await tx
+    .insertInto('thumbs_up')
+    .values({ product, count: Math.max(by, 0) })
+    .onConflict((conflict) =>
+      conflict.column('product').doUpdateSet((is) => ({ count: is('thumbs_up.count', '+', by) })),
+    )
+    .execute();
+}
+
+/** The most first. */
+export function readThumbsUp(db: Db, limit: number): Promise<{ product: string; count: number }[]> {
+  return db
+    .selectFrom('thumbs_up')
+    .select(['product', 'count'])
+    .where('count', '>', 0)
+    .orderBy('count', 'desc')
+    .orderBy('product')
+    .limit(limit)
+    .execute();
+}

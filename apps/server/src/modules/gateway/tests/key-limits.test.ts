@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceFen, type Customer, newCustomer, topUp } from '../../../../test/harness/customers.ts';
+import { type Answered, call } from '../../../../test/harness/gateway-call.ts';
+import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
+import { type Process, startSite } from '../../../../test/harness/server.ts';
+import type { KeySettings } from '../../access/index.ts';
+import { writeSettings } from '../../access/key-settings.repository.ts';
+import { setSpendCaps } from '../../access/spend-caps.ts';
+
+const [PAID, OTHER] = ['p_test1001', 'p_test1002'] as const;
+const site = await startSite([quotesManifest(PAID, { prices: { use: 7 } }), quotesManifest(OTHER)]);
+afterAll(site.stop);
+let twin: Process;
+beforeAll(async () => {
+  for (const code of [PAID, OTHER]) await site.load(code, quotesCsv(4, 3));
+  twin = await site.twin();
+});
+
+const OPEN: KeySettings = {
+  label: '',
+  expiresAt: null,
+  datasets: null,
+  networks: null,
+  dayCapFen: null,
+  monthCapFen: null,
+};
+const settle = ({ keyId }: Customer, settings: Partial<KeySettings>): Promise<void> =>
+  site.change((tx) => writeSettings(tx, keyId, { ...OPEN, ...settings }, site.time.now));
+const ask = ({ token }: Customer, code: string = PAID, of: Process = site): Promise<Answered> =>
+  call(of, `stock/${code}`, { token });
+const many = (customer: Customer, count: number): Promise<Answered[]> =>
+  Promise.all(Array.from({ length: count }, (_, i) => ask(customer, PAID, i % 2 === 0 ? site : twin)));
+const charged = (answers: readonly Answered[]): number =>
+  answers.filter((answer) => answer.header('x-jishi-basis') === 'use').length;
+
+describe('a cap on spending', () => {
+  it('of a key stops its calls before the next charge, in every process, and says so', async () => {
+    const customer = await newCustomer(site, { balanceFen: 1_000n });
+    await settle(customer, { dayCapFen: 50n });
+    const answers = await many(customer, 30);
+    expect(charged(answers)).toBe(7);
+    expect(answers.filter((answer) => answer.resultcode === 431)).toHaveLength(23);
+    expect(await balanceFen(site, customer)).toBe(951n);
+    const refused = await ask(customer);
+    expect(refused.resultmsg).toContain('0.50');
+    expect((await ask(customer, OTHER)).resultcode).toBe(200);
+  });
+
+  it('of the account holds for all its keys together, and counts what was spent before it was set', async () => {
+    const customer = await newCustomer(site, { balanceFen: 1_000n });
+    expect(charged(await many(customer, 4))).toBe(4);
+    const cap = (monthCapFen: bigint): Promise<void> =>
+      site.change((tx) =>
+        setSpendCaps(tx, customer.accountId, { dayCapFen: null, monthCapFen }, site.time.now),
+      );
+    await cap(70n);
+    expect(charged(await many(customer, 20))).toBe(6);
+    await cap(84n);
+    expect(charged(await many(customer, 20))).toBe(2);
+    expect(await balanceFen(site, customer)).toBe(1_000n - 84n);
+  });
+
+  it('of a key counts what its key spent before, and is not used up by what the wallet could not pay', async () => {
+    const customer = await newCustomer(site, { balanceFen: 20n });
+    expect(charged(await many(customer, 1))).toBe(1);
+    await settle(customer, { monthCapFen: 21n });
+    expect(charged(await many(customer, 10))).toBe(1);
+    await site.change((tx) => topUp(tx, customer.walletId, 100n));
+    expect(charged(await many(customer, 10))).toBe(1);
+  });
+});
+
+describe('a key', () => {
+  it('of some data sets is refused for others, with 409', async () => {
+    const customer = await newCustomer(site);
+    await settle(customer, { datasets: [OTHER.toUpperCase()] });
+    expect([(await ask(customer, OTHER)).resultcode, (await ask(customer)).resultcode]).toEqual([200, 409]);
+  });
+
+  it('of some networks is refused from elsewhere, plain calls as well as others', async () => {
+    const customer = await newCustomer(site);
+    await settle(customer, { networks: ['10.0.0.0/8', '2001:db8::/32'] });
+    const refused = await ask(customer, OTHER);
+    expect([refused.resultcode, refused.resultmsg]).toEqual([409, expect.stringContaining('127.0.0.1')]);
+    await settle(customer, { networks: ['127.0.0.0/8'] });
+    expect((await ask(customer, OTHER)).resultcode).toBe(200);
+  });
+
+  it('of some networks tells nothing of its account elsewhere either', async () => {
+    const customer = await newCustomer(site);
+    const statusOf = async (path: string): Promise<number> => {
+      const headers = { authorization: `Bearer ${customer.token}` };
+      return (await site.app.inject({ url: `/v1/my/${path}`, headers })).statusCode;
+    };
+    const all = () => Promise.all(['limits', 'usage', 'balance'].map(statusOf));
+    await settle(customer, { networks: ['10.0.0.0/8'] });
+    expect(await all()).toEqual([403, 403, 403]);
+    await settle(customer, { networks: ['127.0.0.0/8'] });
+    expect(await all()).toEqual([200, 200, 200]);
+  });
+
+  it('ends to the moment, with a refusal that says when', async () => {
+    const customer = await newCustomer(site);
+    const until = new Date(site.time.now.getTime() + 60_000);
+    await settle(customer, { expiresAt: until });
+    expect((await ask(customer, OTHER)).resultcode).toBe(200);
+    site.time.now = until;
+    const refused = await ask(customer, OTHER);
+    expect([refused.resultcode, refused.resultmsg]).toEqual([
+      404,
+      expect.stringContaining(until.toISOString()),
+    ]);
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { newCustomer } from '../../../../test/harness/customers.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { inTransaction } from '../../../platform/db/index.ts';
+import { DeliveryRefused } from '../../../platform/delivery.ts';
+import { changePreferences } from '../change-preferences.ts';
+import { catching, notified, only } from '../messages.fixture.ts';
+import { readMessages } from '../messages.repository.ts';
+import { ALONE_MAX, dispatchMessage, WINDOW_MS } from './dispatch.ts';
+import { claimDispatches } from './dispatches.repository.ts';
+
+const site = await startSite([]);
+afterAll(site.stop);
+const { db } = site.database;
+
+async function newAccount(): Promise<bigint> {
+  // What an earlier test left is past its window.
+  site.advance(2 * WINDOW_MS);
+  return (await newCustomer(site)).accountId;
+}
+
+const inbox = (accountId: bigint) => readMessages(db, { accountId, unread: false, limit: 50 });
+
+describe('a mail', () => {
+  it('goes once, however often the job is run, and by however many processes', async () => {
+    const accountId = await newAccount();
+    await notified(site, accountId);
+    const [message] = await inbox(accountId);
+    const { deps, mails, sweep } = catching(site);
+    await Promise.all([
+      dispatchMessage(deps, message?.id ?? 0n),
+      sweep(),
+      dispatchMessage(deps, message?.id ?? 0n),
+    ]);
+    await sweep();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ to: 'li@example.com', subject: expect.stringContaining('已开具') });
+    expect(mails[0]?.text).toContain('https://jishi.example/#/admin/msg');
+  });
+
+  it('of a process that died before it sent goes all the same, once its claim is over', async () => {
+    const accountId = await newAccount();
+    await notified(site, accountId);
+    await inTransaction(db, (tx) => claimDispatches(tx, { messageId: null, now: site.time.now, limit: 1 }));
+    const { mails, sweep } = catching(site);
+    await sweep();
+    expect(mails).toHaveLength(0);
+    site.advance(121_000);
+    await sweep();
+    await sweep();
+    expect(mails).toHaveLength(1);
+  });
+
+  it('is not written where what it tells is rolled back', async () => {
+    const accountId = await newAccount();
+    const failing = site.change(async (tx) => {
+      await notified({ ...site, change: (work) => work(tx) }, accountId);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await inbox(accountId)).toEqual([]);
+  });
+
+  it('is tried again while the mail server is away, with the same Message-ID, and not once it is refused', async () => {
+    const accountId = await newAccount();
+    await notified(site, accountId);
+    const refs: (string | undefined)[] = [];
+    let failure: Error = new Error('ECONNREFUSED');
+    const { sweep } = catching(site, {
+      ports: {
+        sms: null,
+        mail: {
+          send: async ({ ref }) => {
+            refs.push(ref);
+            throw failure;
+          },
+        },
+      },
+    });
+    await sweep();
+    await sweep();
+    expect(refs).toHaveLength(1);
+    site.advance(61_000);
+    failure = new DeliveryRefused('550 no such mailbox');
+    await sweep();
+    site.advance(86_400_000);
+    await sweep();
+    expect(refs).toHaveLength(2);
+    expect(new Set(refs).size).toBe(1);
+  });
+
+  it('speaks the language that the account chose', async () => {
+    const accountId = await newAccount();
+    await changePreferences(db, { accountId, lang: 'en' });
+    await notified(site, accountId);
+    const { mails, sweep } = catching(site);
+    await sweep();
+    expect(mails[0]?.subject).toMatch(/^Invoice \d+ is issued$/);
+  });
+});
+
+describe('preferences', () => {
+  it('send nothing where a channel is off, and an SMS where it is on', async () => {
+    const accountId = await newAccount();
+    await changePreferences(db, { accountId, topics: only('invoiceIssued', { sms: true }) });
+    await notified(site, accountId);
+    const { mails, texts, sweep } = catching(site);
+    await sweep();
+    expect(mails).toEqual([]);
+    expect(texts).toEqual([
+      { mobile: '13800138000', purpose: 'notice', lang: 'zh', title: expect.stringContaining('已开具') },
+    ]);
+    expect(await inbox(accountId)).toEqual([]);
+  });
+});
+
+describe('many of one topic', () => {
+  it('are a few mails and then one for the rest, while others go as they come', async () => {
+    const accountId = await newAccount();
+    for (let i = 0; i < ALONE_MAX + 4; i++) await notified(site, accountId);
+    const { mails, sweep } = catching(site);
+    await sweep();
+    await notified(site, accountId, { topic: 'capReached', values: { cap: '100.00' } });
+    await sweep();
+    expect(mails).toHaveLength(ALONE_MAX + 1);
+    expect(mails.at(-1)?.subject).toContain('100.00');
+    site.advance(WINDOW_MS);
+    await sweep();
+    await sweep();
+    expect(mails).toHaveLength(ALONE_MAX + 2);
+    const digest = mails.at(-1);
+    expect(digest?.subject).toBe('发票已开具：4 条新消息');
+    expect(digest?.text.match(/已开具/g)).toHaveLength(4);
+  });
+});
+
+describe('what happened', () => {
+  it('is one message of a topic, however often it is notified', async () => {
+    const accountId = await newAccount();
+    const same = { ref: 'once', values: { number: '1' } };
+    const outcomes = await Promise.all([notified(site, accountId, same), notified(site, accountId, same)]);
+    expect(outcomes.toSorted()).toEqual([false, true]);
+    expect(await inbox(accountId)).toHaveLength(1);
+    const { mails, sweep } = catching(site);
+    await sweep();
+    expect(mails).toHaveLength(1);
+  });
+});

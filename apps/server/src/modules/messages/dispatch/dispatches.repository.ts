@@ -1,0 +1,132 @@
+import type { MessageTopic } from '@jishi/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { OutboundChannel } from '../message.ts';
+
+/** A message of one channel that this process has claimed. */
+export interface ClaimedDispatch {
+  readonly messageId: bigint;
+  readonly channel: OutboundChannel;
+  readonly accountId: bigint;
+  readonly topic: MessageTopic;
+  /** With this one. */
+  readonly attempts: number;
+}
+
+/** Longer than a mail server takes: a process that died leaves its messages to others after this. */
+const CLAIM = '2 minutes';
+
+/** Claims what is due and goes on its own: nobody else sends it meanwhile. */
+export async function claimDispatches(
+  tx: Tx,
+  { messageId, now, limit }: { messageId: bigint | null; now: Date; limit: number },
+): Promise<ClaimedDispatch[]> {
+  const { rows } = await sql<ClaimedDispatch>`
+    with due as (
+      select message_id, channel from message_dispatch
+      where state = 'waiting' and due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+        and (${messageId}::bigint is null or message_id = ${messageId})
+      order by due_at, message_id limit ${limit} for update skip locked
+    )
+    update message_dispatch as dispatch
+    set claimed_until = ${now}::timestamptz + ${CLAIM}::interval, attempts = attempts + 1
+    from due where due.message_id = dispatch.message_id and due.channel = dispatch.channel
+    returning dispatch.message_id as "messageId", dispatch.channel, account_id as "accountId", topic, attempts`.execute(
+    tx,
+  );
+  return rows;
+}
+
+type Group = Pick<ClaimedDispatch, 'accountId' | 'topic' | 'channel'>;
+
+/** One at a time decides whether a message of the group goes on its own. */
+export async function lockGroup(tx: Tx, { accountId, topic, channel }: Group): Promise<void> {
+  const name = `messages of ${accountId} ${topic} ${channel}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+/** How many of the group went on their own since then, or are about to; and whether a digest went or is gathering. */
+export async function readGroup(
+  tx: Tx,
+  { accountId, topic, channel }: Group,
+  { since, now, besides }: { since: Date; now: Date; besides: bigint },
+): Promise<{ alone: number; digest: boolean }> {
+  const { rows } = await sql<{ alone: number; digest: boolean }>`
+    select count(*) filter (where not in_digest and state <> 'gathering')::integer as alone,
+           coalesce(bool_or(in_digest or state = 'gathering'), false) as digest
+    from message_dispatch
+    where account_id = ${accountId} and topic = ${topic} and channel = ${channel} and message_id <> ${besides}
+      and (state = 'gathering' or (state = 'sent' and sent_at > ${since})
+           or (state = 'waiting' and claimed_until > ${now}))`.execute(tx);
+  return rows[0] ?? { alone: 0, digest: false };
+}
+
+/** Leaves a message to the digest of its group, which goes when the first of them is due. */
+export async function markGathering(
+  tx: Tx,
+  { messageId, ...group }: ClaimedDispatch,
+  dueAt: Date,
+): Promise<void> {
+  const { accountId, topic, channel } = group;
+  await sql`
+    update message_dispatch set state = 'gathering', claimed_until = null, attempts = 0, due_at = coalesce((
+      select min(due_at) from message_dispatch
+      where account_id = ${accountId} and topic = ${topic} and channel = ${channel} and state = 'gathering'
+    ), ${dueAt})
+    where message_id = ${messageId} and channel = ${channel}`.execute(tx);
+}
+
+/** A group whose digest is due. */
+export async function readDueGroup(tx: Tx, now: Date): Promise<Group | null> {
+  const { rows } = await sql<Group>`
+    select account_id as "accountId", topic, channel from message_dispatch
+    where state = 'gathering' and due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+    order by due_at limit 1 for update skip locked`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Claims all that gathers in a group, the oldest first. */
+export async function claimGroup(
+  tx: Tx,
+  { accountId, topic, channel }: Group,
+  now: Date,
+): Promise<ClaimedDispatch[]> {
+  const { rows } = await sql<ClaimedDispatch>`
+    update message_dispatch set claimed_until = ${now}::timestamptz + ${CLAIM}::interval, attempts = attempts + 1
+    where account_id = ${accountId} and topic = ${topic} and channel = ${channel} and state = 'gathering'
+      and (claimed_until is null or claimed_until <= ${now})
+    returning message_id as "messageId", channel, account_id as "accountId", topic, attempts`.execute(tx);
+  return rows.toSorted((one, other) => Number(one.messageId - other.messageId));
+}
+
+interface Settled {
+  readonly state: 'sent' | 'refused';
+  readonly now: Date;
+}
+
+/** Nothing more is done for these. */
+export async function settle(
+  tx: Tx,
+  claimed: readonly ClaimedDispatch[],
+  { state, now }: Settled,
+): Promise<void> {
+  const inDigest = claimed.length > 1;
+  for (const { messageId, channel } of claimed)
+    await tx
+      .updateTable('message_dispatch')
+      .set({ state, sent_at: state === 'sent' ? now : null, claimed_until: null, in_digest: inDigest })
+      .where('message_id', '=', messageId)
+      .where('channel', '=', channel)
+      .execute();
+}
+
+/** They are tried again. */
+export async function postpone(tx: Tx, claimed: readonly ClaimedDispatch[], dueAt: Date): Promise<void> {
+  for (const { messageId, channel } of claimed)
+    await tx
+      .updateTable('message_dispatch')
+      .set({ due_at: dueAt, claimed_until: null })
+      .where('message_id', '=', messageId)
+      .where('channel', '=', channel)
+      .execute();
+}

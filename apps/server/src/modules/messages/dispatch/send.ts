@@ -1,0 +1,67 @@
+import { inTransaction } from '../../../platform/db/index.ts';
+import { DeliveryRefused } from '../../../platform/delivery.ts';
+import { renderLetter } from '../../../platform/mail/index.ts';
+import type { Message } from '../message.ts';
+import type { DispatchDeps, Recipient } from '../messages.deps.ts';
+import { readMessage } from '../messages.repository.ts';
+import { readSetting } from '../preferences.repository.ts';
+import { type ClaimedDispatch, postpone, settle } from './dispatches.repository.ts';
+import { headlineOf, letterOf } from './letters.ts';
+
+/** The page of the messages, behind the #. */
+const PAGE = '/#/admin/msg';
+const FIRST_WAIT_MS = 60_000;
+/** Doubling waits: it is given up after half a day. */
+const ATTEMPTS_MAX = 10;
+
+/** Sends what was claimed, one message or the digest of several, and settles it; what may succeed later is postponed. */
+export async function send(deps: DispatchDeps, claimed: readonly ClaimedDispatch[]): Promise<void> {
+  const [first] = claimed;
+  if (first === undefined) return;
+  const { accountId, channel, topic, attempts } = first;
+  try {
+    await carry(deps, claimed, first);
+  } catch (error) {
+    const isFinal = error instanceof DeliveryRefused || attempts >= ATTEMPTS_MAX;
+    const reason = error instanceof Error ? error.message : String(error);
+    deps.log.warn({ accountId, channel, topic, isFinal, reason }, 'a message could not be sent');
+    const now = deps.clock();
+    const dueAt = new Date(now.getTime() + FIRST_WAIT_MS * 2 ** (attempts - 1));
+    return inTransaction(deps.db, (tx) =>
+      isFinal ? settle(tx, claimed, { state: 'refused', now }) : postpone(tx, claimed, dueAt),
+    );
+  }
+  await inTransaction(deps.db, (tx) => settle(tx, claimed, { state: 'sent', now: deps.clock() }));
+}
+
+async function carry(
+  deps: DispatchDeps,
+  claimed: readonly ClaimedDispatch[],
+  { accountId, channel, messageId }: ClaimedDispatch,
+): Promise<void> {
+  const recipient = await deps.recipientOf(deps.db, accountId);
+  if (recipient === null) throw new DeliveryRefused('nobody is to be notified');
+  const messages: Message[] = [];
+  for (const one of claimed) {
+    const message = await readMessage(deps.db, one.messageId);
+    if (message !== null) messages.push(message);
+  }
+  const lang = (await readSetting(deps.db, accountId)).lang ?? recipient.lang;
+  if (channel === 'sms') return bySms(deps, recipient, { lang, title: headlineOf(messages, lang) });
+  const { mail } = deps.ports;
+  if (mail === null) throw new DeliveryRefused('e-mail is off: set SMTP_URL');
+  if (recipient.email === null) throw new DeliveryRefused('no e-mail address');
+  const page = deps.siteAddress === null ? null : `${deps.siteAddress}${PAGE}`;
+  const letter = renderLetter(recipient.email, letterOf(messages, { lang, page }), lang);
+  await mail.send({ ...letter, ref: `message-${messageId}-${claimed.length}` });
+}
+
+function bySms(
+  { ports: { sms } }: DispatchDeps,
+  { mobile }: Recipient,
+  notice: { lang: Recipient['lang']; title: string },
+): Promise<void> {
+  if (sms === null) throw new DeliveryRefused('SMS is off: set SMS_PROVIDER');
+  if (mobile === null) throw new DeliveryRefused('no mobile number');
+  return sms.send({ ...notice, mobile, purpose: 'notice' });
+}

@@ -1,0 +1,125 @@
+import { fillText, type Lang, type Localized, type MessageTopic } from '@jishi/contract';
+import type { Message, MessageValues } from './message.ts';
+
+interface MessageText {
+  readonly title: Localized;
+  /** Paragraph by paragraph. */
+  readonly text: Localized;
+}
+
+/** What messages say. The values of each topic are those that its texts name. */
+export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
+  paid: {
+    title: { zh: '订单 {number} 已支付', en: 'Order {number} is paid' },
+    text: {
+      zh: '我们已收到订单 {number} 的付款，正在开通。',
+      en: 'We have received the payment of order {number} and are delivering it.',
+    },
+  },
+  delivered: {
+    title: { zh: '订单 {number} 已开通', en: 'Order {number} is delivered' },
+    text: {
+      zh: '订单 {number} 的权益已开通，现在即可使用。',
+      en: 'What you bought with order {number} can be used from now on.',
+    },
+  },
+  failed: {
+    title: { zh: '订单 {number} 处理失败', en: 'Order {number} failed' },
+    text: {
+      zh: '很抱歉，订单 {number} 未能开通，货款已退回您的钱包。',
+      en: 'We are sorry: order {number} could not be delivered. Its price is back in your wallet.',
+    },
+  },
+  runsOut: {
+    title: { zh: '{what}将于 {day} 到期', en: '{what} ends on {day}' },
+    text: {
+      zh: '{what}的权益还剩 {days} 天，将于 {until}（北京时间）到期。续费后从到期时起顺延。',
+      en: 'The right to {what} ends at {until} (UTC+8), in {days} {days|day|days}. A renewal begins where it ends.',
+    },
+  },
+  expired: {
+    title: { zh: '{what}已到期', en: '{what} has expired' },
+    text: {
+      zh: '{what}的权益已于 {until}（北京时间）到期，相关调用将被拒绝或按次计费。',
+      en: 'The right to {what} ended at {until} (UTC+8). Calls are refused from then on, or charged one by one.',
+    },
+  },
+  lowBalance: {
+    title: { zh: '钱包余额低于 {threshold} 元', en: 'Your balance is below {threshold} yuan' },
+    text: {
+      zh: '钱包余额为 {balance} 元，低于您设置的 {threshold} 元。余额用完后，按次计费的调用会被拒绝。',
+      en: 'The balance of your wallet is {balance} yuan, below the {threshold} yuan that you set. Calls that are charged are refused once it is used up.',
+    },
+  },
+  capReached: {
+    title: { zh: '消费已达上限 {cap} 元', en: 'The spending cap of {cap} yuan is reached' },
+    text: {
+      zh: '消费已达您设置的上限 {cap} 元，后续收费调用将被拒绝。',
+      en: 'Your spending has reached the cap of {cap} yuan that you set. Further charged calls are refused.',
+    },
+  },
+  invoiceIssued: {
+    title: { zh: '发票 {number} 已开具', en: 'Invoice {number} is issued' },
+    text: {
+      zh: '您申请的发票 {number} 已开具。',
+      en: 'The invoice that you requested is issued. Its number is {number}.',
+    },
+  },
+  reviewed: {
+    title: { zh: '您的{application}{result}', en: 'Your {application} {result}' },
+    text: {
+      zh: '{company}的{application}{result}。{reason}',
+      en: 'The {application} of {company} {result}. {reason}',
+    },
+  },
+  signInRefused: {
+    title: { zh: '您的账号多次登录失败', en: 'Several sign-ins to your account were refused' },
+    text: {
+      zh: '{at}（北京时间）前一小时内，有人 {times} 次以错误的密码登录您的账号，最近一次来自 {network}（{device}）。\n如非本人操作，请修改密码。',
+      en: 'In the hour before {at} (UTC+8), {times} {times|sign-in|sign-ins} to your account failed for a wrong password, the last from {network} ({device}).\nIf this was not you, change your password.',
+    },
+  },
+  newPlace: {
+    title: { zh: '您的账号在新的网络登录', en: 'A sign-in to your account from a new place' },
+    text: {
+      zh: '{at}（北京时间），您的账号从 {network} 登录（{device}），此前未从该网络登录过。\n如非本人操作，请立即修改密码，并在个人资料中退出其他登录。',
+      en: 'At {at} (UTC+8) somebody signed in to your account from {network} ({device}), a network that was not used before.\nIf this was not you, change your password now and sign out the other sessions in your profile.',
+    },
+  },
+  datasetChanged: {
+    title: { zh: '{dataset}（{code}）有变更', en: '{dataset} ({code}) has changed' },
+    text: {
+      zh: '您有权使用的{dataset}（{code}）于 {day} 变更了说明：{changes}。详情见其文档。',
+      en: 'The description of {dataset} ({code}), to which you hold a right, changed on {day}: {changes}. Its document has the details.',
+    },
+  },
+  datasetRetired: {
+    title: { zh: '{dataset}（{code}）已下线', en: '{dataset} ({code}) is retired' },
+    text: {
+      zh: '您有权使用的{dataset}（{code}）已下线，不再销售和更新。已有的权益在到期前仍可调用。',
+      en: '{dataset} ({code}), to which you hold a right, is off sale and is no longer updated. Your right to call it holds until it ends.',
+    },
+  },
+  notice: {
+    title: { zh: '{title}', en: '{title}' },
+    text: { zh: '{text}', en: '{text}' },
+  },
+};
+
+type Spoken = Pick<Message, 'topic' | 'values'>;
+
+export function titleOf({ topic, values }: Spoken, lang: Lang): string {
+  return fillText(messageTexts[topic].title[lang], inLanguage(values, lang)).trim();
+}
+
+/** The paragraphs. Values are put in last, so that a line break of theirs is none of ours. */
+export function paragraphsOf({ topic, values }: Spoken, lang: Lang): string[] {
+  const words = inLanguage(values, lang);
+  return messageTexts[topic].text[lang].split('\n').map((text) => fillText(text, words).trim());
+}
+
+function inLanguage(values: MessageValues, lang: Lang): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? value[lang] : value]),
+  );
+}

@@ -1,0 +1,16 @@
+import type { Localized, MessageChannel, MessageTopic } from '@jishi/contract';
+
+/** What fills the texts of a topic; a text of its own in both languages is shown in the reader's. */
+export type MessageValues = Readonly<Record<string, string | number | Localized>>;
+
+export interface Message {
+  readonly id: bigint;
+  readonly accountId: bigint;
+  readonly topic: MessageTopic;
+  readonly values: MessageValues;
+  readonly at: Date;
+  readonly readAt: Date | null;
+}
+
+/** Channels that leave the site. */
+export type OutboundChannel = Exclude<MessageChannel, 'site'>;

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { eventKind } from '../../platform/events.ts';
+
+/** A message is to leave the site: by mail, by SMS, to webhooks. */
+export const messageWritten = eventKind(
+  'messages.written',
+  z.strictObject({ messageId: z.string().regex(/^\d+$/) }),
+);

@@ -1,0 +1,108 @@
+import type { MessageKind, MessageTopic } from '@jishi/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Message, MessageValues } from './message.ts';
+
+const COLUMNS = [
+  'id',
+  'account_id as accountId',
+  'topic',
+  'details as values',
+  'at',
+  'read_at as readAt',
+] as const;
+
+type Stored = Message & { topic: MessageTopic; values: MessageValues };
+
+export interface MessageFilter {
+  readonly accountId: bigint;
+  readonly kind?: MessageKind | undefined;
+  readonly unread: boolean;
+  /** The id of a message already seen. */
+  readonly before?: bigint | undefined;
+  readonly limit: number;
+}
+
+/** Keyset paging of the inbox, the newest first. */
+export function readMessages(db: Db, filter: MessageFilter): Promise<Message[]> {
+  const { accountId, kind, unread, before, limit } = filter;
+  return db
+    .selectFrom('message')
+    .select(COLUMNS)
+    .where('account_id', '=', accountId)
+    .where('on_site', '=', true)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(unread, (query) => query.where('read_at', 'is', null))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0n))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .$castTo<Stored>()
+    .execute();
+}
+
+export async function readMessage(db: Db, id: bigint): Promise<Message | null> {
+  const row = await db
+    .selectFrom('message')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .$castTo<Stored>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** More are not counted: nobody reads the difference. */
+const UNREAD_MAX = 999;
+
+export async function countUnread(db: Db, accountId: bigint): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::integer as unread from (
+      select from message where account_id = ${accountId} and on_site and read_at is null limit ${UNREAD_MAX}
+    ) as few`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+/** The message as it is once it is read; null when it is not in the account's inbox. */
+export async function markViewed(
+  tx: Tx,
+  { accountId, id, now }: { accountId: bigint; id: bigint; now: Date },
+): Promise<Message | null> {
+  const row = await tx
+    .updateTable('message')
+    .set({ read_at: sql<Date>`coalesce(read_at, ${now})` })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('on_site', '=', true)
+    .returning(COLUMNS)
+    .$castTo<Stored>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface Reading {
+  readonly accountId: bigint;
+  readonly now: Date;
+  /** These; all of them otherwise. */
+  readonly ids?: readonly bigint[];
+  readonly kind?: MessageKind | undefined;
+  /** The newest that is meant. */
+  readonly until?: bigint | undefined;
+}
+
+/** How many were unread before. */
+export async function markRead(tx: Tx, { accountId, now, ids, kind, until }: Reading): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('message')
+    .set({ read_at: now })
+    .where('account_id', '=', accountId)
+    .where('on_site', '=', true)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(until !== undefined, (query) => query.where('id', '<=', until ?? 0n))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+export async function deleteMessagesBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('message').where('at', '<', before).execute();
+}

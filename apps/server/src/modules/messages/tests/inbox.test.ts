@@ -1,0 +1,92 @@
+import { messagesEndpoints } from '@jishi/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../../../test/harness/browser.ts';
+import { newIndividual } from '../../../../test/harness/persons.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { readAccountOfPerson } from '../../accounts/index.ts';
+import { findPerson } from '../../identity/index.ts';
+import { notified } from '../messages.fixture.ts';
+
+const site = await startSite([]);
+afterAll(site.stop);
+const { db } = site.database;
+const { list, unread, view, markRead, markAllRead, preferences, changePreferences } = messagesEndpoints;
+
+async function newReader() {
+  const browser = await newIndividual(site);
+  const person = await findPerson(db, browser.mobile);
+  const account = await readAccountOfPerson(db, person?.id ?? 0n);
+  const accountId = account?.id ?? 0n;
+  const ids = async (input: Parameters<typeof browser.call<typeof list>>[1] = {}) =>
+    (await browser.call(list, input)).data.messages.map(({ id }) => id);
+  const count = async () => (await browser.call(unread, {})).data.unread;
+  return { browser, accountId, ids, count };
+}
+
+describe('the inbox', () => {
+  it('200: pages by keyset, by kind and by what is unread, in the language of the call', async () => {
+    const { browser, accountId, ids } = await newReader();
+    for (const number of ['1', '2', '3']) await notified(site, accountId, { values: { number } });
+    await notified(site, accountId, {
+      topic: 'notice',
+      values: { title: { zh: '维护', en: 'Works' }, text: 'x' },
+    });
+    const first = (await browser.call(list, { limit: 2 }, 'en')).data;
+    expect(first.messages.map(({ title }) => title)).toEqual(['Works', 'Invoice 3 is issued']);
+    const { data: second } = await browser.call(list, { limit: 2, before: first.next ?? '' });
+    expect(second.messages.map(({ title }) => title)).toEqual(['发票 2 已开具', '发票 1 已开具']);
+    expect(second.next).toBeNull();
+    expect(await ids({ kind: 'notice' })).toHaveLength(1);
+    await browser.call(markRead, { ids: [first.messages[0]?.id ?? ''] });
+    expect(await ids({ unread: 'true' })).toHaveLength(3);
+    expect(await ids({ unread: 'true', kind: 'notice' })).toEqual([]);
+  });
+
+  it('200: counts what is unread; a view, a mark and a mark of all take from it once', async () => {
+    const { browser, accountId, ids, count } = await newReader();
+    for (let i = 0; i < 4; i++) await notified(site, accountId);
+    const [newest = '', second = '', third = ''] = await ids();
+    expect(await count()).toBe(4);
+    const viewed = await browser.call(view, { id: newest });
+    expect(viewed.data.readAt).toBe(site.time.now.toISOString());
+    await browser.call(view, { id: newest });
+    expect(await count()).toBe(3);
+    expect((await browser.call(markRead, { ids: [newest, second] })).data.marked).toBe(1);
+    expect((await browser.call(markAllRead, { until: third, kind: 'order' })).data.marked).toBe(0);
+    await notified(site, accountId);
+    expect((await browser.call(markAllRead, { until: third })).data.marked).toBe(2);
+    expect(await count()).toBe(1);
+  });
+
+  it('404: of another account is not found, and stays unread', async () => {
+    const [owner, stranger] = [await newReader(), await newReader()];
+    await notified(site, owner.accountId);
+    const [id = ''] = await owner.ids();
+    expect(await stranger.browser.call(view, { id })).toMatchObject({ status: 404, code: 2570 });
+    expect((await stranger.browser.call(markRead, { ids: [id] })).data.marked).toBe(0);
+    expect(await owner.count()).toBe(1);
+  });
+
+  it('401: is for who is signed in', async () => {
+    expect(await openBrowser(site).call(list, {})).toMatchObject({ status: 401, code: 999999 });
+  });
+});
+
+describe('preferences', () => {
+  it('200: change where they are given, and stay otherwise', async () => {
+    const { browser } = await newReader();
+    const before = (await browser.call(preferences, {})).data;
+    expect(before).toMatchObject({ lang: 'zh', lowBalanceFen: null });
+    const paid = { topic: 'paid', site: true, email: false, sms: true } as const;
+    await browser.call(changePreferences, { lowBalanceFen: '5000', topics: [paid] });
+    await browser.call(changePreferences, { lang: 'en' });
+    const after = (await browser.call(preferences, {})).data;
+    expect(after).toMatchObject({ lang: 'en', lowBalanceFen: '5000' });
+    expect(after.topics.filter((one) => one.topic !== 'paid')).toEqual(
+      before.topics.filter((one) => one.topic !== 'paid'),
+    );
+    expect(after.topics).toContainEqual(paid);
+    await browser.call(changePreferences, { lowBalanceFen: '' });
+    expect((await browser.call(preferences, {})).data.lowBalanceFen).toBeNull();
+  });
+});

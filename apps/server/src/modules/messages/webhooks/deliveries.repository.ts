@@ -1,0 +1,99 @@
+import type { MessageTopic, WebhookDelivery as Shown } from '@jishi/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { MessageValues } from '../message.ts';
+
+/** A delivery that this process has claimed, with what it needs. */
+export interface ClaimedDelivery {
+  readonly id: bigint;
+  readonly attempts: number;
+  readonly accountId: bigint;
+  readonly url: string;
+  readonly secretEncrypted: string;
+  /** Signs as well; null when its time is over. */
+  readonly previousEncrypted: string | null;
+  readonly topic: MessageTopic;
+  readonly values: MessageValues;
+  readonly messageAt: Date;
+}
+
+/** Longer than an attempt takes: a process that died leaves its deliveries to others after this. */
+const CLAIM = '30 seconds';
+
+/** Claims deliveries that are due, those of one message or any: nobody else sends them meanwhile. */
+export async function claimDeliveries(
+  tx: Tx,
+  { messageId, now, limit }: { messageId: bigint | null; now: Date; limit: number },
+): Promise<ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedDelivery>`
+    with due as (
+      select id from webhook_delivery
+      where state = 'waiting' and next_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+        and (${messageId}::bigint is null or message_id = ${messageId})
+      order by next_at limit ${limit} for update skip locked
+    ), claimed as (
+      update webhook_delivery set claimed_until = ${now}::timestamptz + ${CLAIM}::interval, attempts = attempts + 1
+      from due where due.id = webhook_delivery.id
+      returning webhook_delivery.id, attempts, webhook_id, message_id
+    )
+    select claimed.id, attempts, webhook.account_id as "accountId", url, secret_encrypted as "secretEncrypted",
+           case when previous_until > ${now} then previous_encrypted end as "previousEncrypted",
+           message.topic, details as "values", message.at as "messageAt"
+    from claimed join webhook on webhook.id = webhook_id join message on message.id = message_id`.execute(tx);
+  return rows;
+}
+
+export interface Attempt {
+  readonly id: bigint;
+  readonly at: Date;
+  readonly status: number | null;
+  readonly error: string | null;
+  readonly state: Shown['state'];
+  readonly nextAt: Date | null;
+}
+
+/** Writes down what came of an attempt; a delivery whose webhook has ended meanwhile stays ended. */
+export async function recordAttempt(
+  tx: Tx,
+  { id, at, status, error, state, nextAt }: Attempt,
+): Promise<void> {
+  await tx
+    .updateTable('webhook_delivery')
+    .set({ status, error, state, last_at: at, next_at: nextAt, claimed_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Keyset paging, the newest first. */
+export async function readDeliveries(
+  db: Db,
+  of: { webhookId: bigint; before?: bigint | undefined; limit: number },
+): Promise<
+  (Omit<Attempt, 'at'> & { topic: MessageTopic; attempts: number; at: Date; lastAt: Date | null })[]
+> {
+  const { webhookId, before, limit } = of;
+  return db
+    .selectFrom('webhook_delivery')
+    .select(['id', 'topic', 'state', 'attempts', 'status', 'error', 'at'])
+    .select(['last_at as lastAt', 'next_at as nextAt'])
+    .where('webhook_id', '=', webhookId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0n))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .$narrowType<{ topic: MessageTopic; state: Shown['state'] }>()
+    .execute();
+}
+
+/** Makes a delivery due again; its message, or null when the account has no such delivery of an active webhook. */
+export async function markDue(
+  tx: Tx,
+  { accountId, id, now }: { accountId: bigint; id: bigint; now: Date },
+): Promise<bigint | null> {
+  const { rows } = await sql<{ messageId: bigint }>`
+    update webhook_delivery set state = 'waiting', attempts = 0, next_at = ${now}, claimed_until = null
+    from webhook
+    where webhook.id = webhook_id and webhook_delivery.id = ${id} and account_id = ${accountId} and ended_at is null
+    returning message_id as "messageId"`.execute(tx);
+  return rows[0]?.messageId ?? null;
+}

@@ -1,0 +1,40 @@
+import http from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+
+/** How long a receiver may take, from the connection to the head of its answer. */
+const TIMEOUT_MS = 5_000;
+const HEAD_BYTES_MAX = 16_384;
+
+export interface WebhookPost {
+  readonly url: URL;
+  /** One of the host's, checked by the caller: the name is not resolved a second time. */
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Posts to an address and answers the HTTP status. Redirects are not followed, and of an answer only the head is read. */
+export function post({ url, address, headers, body }: WebhookPost): Promise<number> {
+  const hostname = url.hostname.replace(/^\[|\]$/g, '');
+  const isTls = url.protocol === 'https:';
+  return new Promise((resolve, reject) => {
+    const request = (isTls ? https : http).request({
+      host: address,
+      port: url.port === '' ? (isTls ? 443 : 80) : Number(url.port),
+      path: `${url.pathname}${url.search}`,
+      method: 'POST',
+      headers: { ...headers, host: url.host, 'content-length': Buffer.byteLength(body) },
+      ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
+      agent: false,
+      maxHeaderSize: HEAD_BYTES_MAX,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    request.on('response', (response) => {
+      resolve(response.statusCode ?? 0);
+      response.destroy();
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}

@@ -1,0 +1,60 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+
+/** The addresses of a host that may be connected to; none where one of them is not on the public internet. */
+export type HostResolver = (host: string) => Promise<readonly string[]>;
+
+/** IANA's registries of special-purpose addresses, and multicast. */
+const SPECIAL_V4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+];
+/** Of 2000::/3; the rest of IPv6 is not public at all. Teredo and 6to4 lead to IPv4 addresses within them. */
+const SPECIAL_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
+
+function listOf(family: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix = ''] = network.split('/');
+    list.addSubnet(address, Number(prefix), family);
+  }
+  return list;
+}
+const specialV4 = listOf('ipv4', SPECIAL_V4);
+const specialV6 = listOf('ipv6', SPECIAL_V6);
+const unicastV6 = listOf('ipv6', ['2000::/3']);
+
+/** Whether an address is one of the public internet: neither this machine, nor a private network, nor a detour to one. */
+export function isPublicAddress(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return !specialV4.check(address, 'ipv4');
+    case 6:
+      return unicastV6.check(address, 'ipv6') && !specialV6.check(address, 'ipv6');
+    default:
+      return false;
+  }
+}
+
+/** A host with one private address has none: which one is connected to must not be left to chance. */
+export const resolvePublic: HostResolver = async (host) => {
+  const bare = host.replace(/^\[|\]$/g, '');
+  const addresses =
+    isIP(bare) === 0
+      ? (await lookup(bare, { all: true }).catch(() => [])).map(({ address }) => address)
+      : [bare];
+  return addresses.every(isPublicAddress) ? addresses : [];
+};

@@ -1,0 +1,13 @@
+import { createHmac } from 'node:crypto';
+
+/**
+ * The header of a signature: `t=<Unix seconds>,v1=<hex>`, HMAC-SHA256 of `<t>.<body>`, one `v1` for each secret that counts. A
+ * receiver compares with any of them, and refuses a time that is long past.
+ */
+export function signatureOf(secrets: readonly string[], at: Date, body: string): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  const marks = secrets.map(
+    (secret) => `v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`,
+  );
+  return [`t=${seconds}`, ...marks].join(',');
+}

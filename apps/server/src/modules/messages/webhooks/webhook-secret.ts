@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { decryptText, encryptText, type ServerSecret } from '../../../platform/crypto.ts';
+
+const LABEL = 'secret of a webhook';
+const BYTES = 32;
+
+export const newWebhookSecret = (): string => `whsec_${randomBytes(BYTES).toString('base64url')}`;
+
+export const encryptSecret = (secret: ServerSecret, accountId: bigint, text: string): string =>
+  encryptText(secret.derive(LABEL), String(accountId), text);
+
+/** Null when it was made under another secret of the server. */
+export const decryptSecret = (secret: ServerSecret, accountId: bigint, encrypted: string): string | null =>
+  decryptText(secret.derive(LABEL), String(accountId), encrypted);

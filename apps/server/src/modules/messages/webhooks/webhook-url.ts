@@ -1,0 +1,11 @@
+import { Refusal } from '../../../platform/refusal.ts';
+
+/** The address of a webhook as it is stored, or why it is none. Plain HTTP is for development. */
+export function parseWebhookUrl(text: string, { httpsOnly }: { httpsOnly: boolean }): URL | Refusal {
+  const url = URL.parse(text.trim());
+  const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
+  if (!isWeb || url.username !== '' || url.password !== '') return new Refusal('messages.webhookAddress');
+  if (httpsOnly && url.protocol !== 'https:') return new Refusal('messages.webhookHttps');
+  url.hash = '';
+  return url;
+}

@@ -1,0 +1,105 @@
+import type { MessageTopic } from '@jishi/contract';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+
+export interface Webhook {
+  readonly id: bigint;
+  readonly url: string;
+  readonly topics: readonly MessageTopic[];
+  readonly createdAt: Date;
+}
+
+/** The active webhooks of an account, the oldest first. */
+export function readWebhooks(db: Db, accountId: bigint): Promise<Webhook[]> {
+  return db
+    .selectFrom('webhook')
+    .select(['id', 'url', 'topics', 'created_at as createdAt'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .$narrowType<{ topics: MessageTopic[] }>()
+    .execute();
+}
+
+/** Whether the account has had the webhook, active or ended. */
+export async function isWebhookOf(db: Db, accountId: bigint, id: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('webhook')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertWebhook(
+  tx: Tx,
+  webhook: {
+    accountId: bigint;
+    url: string;
+    topics: readonly MessageTopic[];
+    secretEncrypted: string;
+    now: Date;
+  },
+): Promise<bigint> {
+  const { accountId, url, topics, secretEncrypted, now } = webhook;
+  const { id } = await tx
+    .insertInto('webhook')
+    .values({
+      account_id: accountId,
+      url,
+      topics: [...topics],
+      secret_encrypted: secretEncrypted,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The secret in use until now, encrypted; null when the account has no such active webhook. Holds the webhook. */
+export async function lockSecret(tx: Tx, accountId: bigint, id: bigint): Promise<string | null> {
+  const row = await tx
+    .selectFrom('webhook')
+    .select('secret_encrypted')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.secret_encrypted ?? null;
+}
+
+export async function replaceSecret(
+  tx: Tx,
+  id: bigint,
+  secrets: { encrypted: string; previous: string; previousUntil: Date },
+): Promise<void> {
+  await tx
+    .updateTable('webhook')
+    .set({
+      secret_encrypted: secrets.encrypted,
+      previous_encrypted: secrets.previous,
+      previous_until: secrets.previousUntil,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends a webhook; what waits for it is not sent any more. False when the account has no such active one. */
+export async function markEnded(tx: Tx, accountId: bigint, id: bigint, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await tx
+    .updateTable('webhook_delivery')
+    .set({ state: 'failed', next_at: null, error: 'the webhook has ended' })
+    .where('webhook_id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+  return true;
+}

@@ -1,0 +1,105 @@
+import { PAYMENT_MODES, type PaymentMode } from '@jishi/contract';
+import type { BoughtRight } from '../entitlements/index.ts';
+import { lineRef, type OrderLineRow } from './order.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface Span {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** What a line of a paid order still gives. */
+export interface OldLine {
+  readonly row: OrderLineRow & { readonly number: string };
+  /** The data sets of its open terms; none of a membership. */
+  readonly datasets: readonly string[];
+  /** The last of its ends. */
+  readonly endsAt: Date;
+  readonly unusedFen: bigint;
+}
+
+/** What is about to be bought by terms. */
+export interface NewTerm {
+  readonly product: string;
+  readonly mode: PaymentMode;
+  readonly datasets: readonly string[];
+  readonly level: number;
+  readonly endsAt: Date;
+  /** What is left to pay before a credit. */
+  readonly payableFen: bigint;
+}
+
+/** Whole days of a term that have not begun to pass. */
+export function daysLeft({ startsAt, endsAt }: Span, now: Date): number {
+  const from = Math.max(now.getTime(), startsAt.getTime());
+  return Math.max(0, Math.floor((endsAt.getTime() - from) / DAY_MS));
+}
+
+/** Price paid × whole days left / days bought, rounded down to the fen; over several rights of a line, their mean. */
+export function unusedFen(
+  paidFen: bigint,
+  { days, rights }: { days: number; rights: number },
+  open: readonly Span[],
+  now: Date,
+): bigint {
+  if (days === 0 || rights === 0) return 0n;
+  const left = open.reduce((total, span) => total + Math.min(days, daysLeft(span, now)), 0);
+  return (paidFen * BigInt(left)) / BigInt(days * rights);
+}
+
+/** The lines with what they still give; of data sets by their open rights, of memberships by the line's own term. */
+export function oldLines(
+  rows: readonly (OrderLineRow & { readonly number: string })[],
+  rights: readonly BoughtRight[],
+  now: Date,
+): OldLine[] {
+  return rows.flatMap((row) => {
+    const { days, startsAt, endsAt } = row;
+    if (days === null || startsAt === null || endsAt === null) return [];
+    const ref = lineRef(row.number, row.line);
+    const terms = rights.flatMap((right) =>
+      right.ref === ref && right.endsAt !== null ? [{ ...right, endsAt: right.endsAt }] : [],
+    );
+    const spans: readonly Span[] = row.level > 0 ? [{ startsAt, endsAt }] : terms;
+    const last = new Date(Math.max(now.getTime(), ...spans.map((span) => span.endsAt.getTime())));
+    if (spans.length === 0 || last <= now) return [];
+    const paidFen = row.amountFen - row.discountFen;
+    return [
+      {
+        row,
+        datasets: row.level > 0 ? [] : terms.map(({ datasetCode }) => datasetCode),
+        endsAt: last,
+        unusedFen: unusedFen(paidFen, { days, rights: row.rights }, spans, now),
+      },
+    ];
+  });
+}
+
+const daysOf = (mode: PaymentMode): number => PAYMENT_MODES.find((one) => one.mode === mode)?.days ?? 0;
+
+/**
+ * Whether a line gives way to the new term: a longer mode of the same product, a package that contains it, or a higher
+ * level. It does so only where nobody loses by it: the new term ends no earlier.
+ */
+function givesWay(old: OldLine, next: NewTerm): boolean {
+  if (old.row.level > 0) return next.level > old.row.level;
+  if (next.level > 0 || next.endsAt < old.endsAt) return false;
+  if (old.row.product === next.product) return daysOf(next.mode) > daysOf(old.row.mode);
+  const isWider = next.datasets.length > old.datasets.length;
+  return isWider && old.datasets.every((code) => next.datasets.includes(code));
+}
+
+/**
+ * The lines that the new term replaces, with the credit for each. What is worth more than the new term costs stays as it
+ * is; of a membership, which the higher level ends in any case, all count.
+ */
+export function creditsFor(next: NewTerm, old: readonly OldLine[]): OldLine[] {
+  let left = next.payableFen;
+  return old.filter((line) => {
+    if (!givesWay(line, next)) return false;
+    if (next.level === 0 && line.unusedFen > left) return false;
+    left -= line.unusedFen;
+    return true;
+  });
+}

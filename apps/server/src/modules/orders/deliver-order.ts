@@ -1,0 +1,137 @@
+import { partsOfProduct, type StarLevel } from '@jishi/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events.ts';
+import type { Log } from '../../platform/log.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { extendVip } from '../accounts/index.ts';
+import { findProduct, type ProductDeps } from '../catalog/index.ts';
+import { boughtRights, endTerm, extendTerm, grantCalls } from '../entitlements/index.ts';
+import { failOrder } from './end-order.ts';
+import { lineRef, type OrderLineRow, type OrderRow } from './order.ts';
+import { type CreditSource, lockCredits, readLines, updateLine } from './order-lines.repository.ts';
+import { orderDelivered } from './orders.events.ts';
+import { lockOrder, readUndelivered, updateOrder } from './orders.repository.ts';
+import { raiseStars } from './stars.ts';
+
+/** After so many failures the order is given up. */
+export const DELIVERY_FAILURES_MAX = 5;
+
+export interface DeliveryDeps extends ProductDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What a line gave. */
+interface Delivered {
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly rights: number;
+}
+
+/** Gives what a paid order bought, once, however often it is called. False when there is nothing to deliver. */
+export async function deliverOrder(tx: Tx, deps: ProductDeps, number: string, now: Date): Promise<boolean> {
+  const order = await lockOrder(tx, { number });
+  if (order?.state !== 'paid' || order.deliveredAt !== null) return false;
+  await endCredited(tx, order, await lockCredits(tx, order.id), now);
+  for (const line of await readLines(tx, [order.id])) {
+    const { startsAt, endsAt, rights } = await deliverLine(tx, deps, order, line, now);
+    await updateLine(tx, line, { starts_at: startsAt, ends_at: endsAt, rights });
+  }
+  await updateOrder(tx, order.id, { delivered_at: now });
+  const { stars }: { stars: readonly StarLevel[] } = deps.storefront.memberships;
+  await raiseStars(tx, stars, order.accountId, now);
+  await emit(tx, orderDelivered, { accountId: String(order.accountId), number });
+  return true;
+}
+
+/**
+ * Delivers an order, or counts the failure and throws it for the job to try again. The last failure refunds the order
+ * instead.
+ */
+export async function deliverOrRefund(deps: DeliveryDeps, number: string): Promise<void> {
+  const { db, clock, log } = deps;
+  try {
+    await inTransaction(db, (tx) => deliverOrder(tx, deps, number, clock()));
+  } catch (error) {
+    const isLast = await inTransaction(db, (tx) => countFailure(tx, number, clock()));
+    if (!isLast) throw error;
+    log.error({ err: error, number }, 'an order could not be delivered and was refunded');
+  }
+}
+
+/** By then the job of an order has delivered it or given it up. */
+const OVERDUE_MS = 3 * 60_000;
+const OVERDUE_MAX = 100;
+
+/** Delivers orders whose job was cut off: a process that dies leaves its jobs locked for hours. */
+export async function deliverOverdue(deps: DeliveryDeps): Promise<void> {
+  const before = new Date(deps.clock().getTime() - OVERDUE_MS);
+  for (const number of await readUndelivered(deps.db, before, OVERDUE_MAX)) {
+    try {
+      await deliverOrRefund(deps, number);
+    } catch (err) {
+      deps.log.warn({ err, number }, 'an overdue order could not be delivered; it is tried again');
+    }
+  }
+}
+
+/** Whether the order is done with: given up now, or delivered by somebody else in the meantime. */
+async function countFailure(tx: Tx, number: string, now: Date): Promise<boolean> {
+  const order = await lockOrder(tx, { number });
+  if (order?.state !== 'paid' || order.deliveredAt !== null) return true;
+  const failures = order.deliveryFailures + 1;
+  await updateOrder(tx, order.id, { delivery_failures: failures });
+  if (failures < DELIVERY_FAILURES_MAX) return false;
+  await failOrder(tx, order, { now, reason: 'undelivered' });
+  return true;
+}
+
+/** Old terms end when what replaces them begins; a membership is replaced by the higher one itself. */
+async function endCredited(
+  tx: Tx,
+  { accountId }: OrderRow,
+  credits: readonly CreditSource[],
+  now: Date,
+): Promise<void> {
+  if (credits.length === 0) return;
+  const refs = new Set(credits.map(({ sourceNumber, sourceLine }) => lineRef(sourceNumber, sourceLine)));
+  for (const { id, kind, ref } of await boughtRights(tx, accountId, now))
+    if (kind === 'term' && ref !== null && refs.has(ref)) await endTerm(tx, id, now);
+}
+
+async function deliverLine(
+  tx: Tx,
+  deps: ProductDeps,
+  order: OrderRow,
+  line: OrderLineRow,
+  now: Date,
+): Promise<Delivered> {
+  const { accountId, number } = order;
+  const { days, level, quantity } = line;
+  if (days !== null && level > 0) {
+    const { from, until } = await extendVip(tx, accountId, { level, days, now });
+    return { startsAt: from, endsAt: until, rights: 1 };
+  }
+  const right = { accountId, now, source: 'order', ref: lineRef(number, line.line) } as const;
+  const codes = datasetsOf(deps, line);
+  if (days === null) {
+    for (const datasetCode of codes) await grantCalls(tx, { ...right, datasetCode, calls: quantity });
+    return { startsAt: null, endsAt: null, rights: codes.length };
+  }
+  const spans: { startsAt: Date; endsAt: Date }[] = [];
+  for (const datasetCode of codes) spans.push(await extendTerm(tx, { ...right, datasetCode, days }));
+  const first = spans.toSorted((one, other) => one.endsAt.getTime() - other.endsAt.getTime())[0];
+  if (first === undefined) throw new Error(`${line.product} opens no data set`);
+  return { startsAt: first.startsAt, endsAt: first.endsAt, rights: codes.length };
+}
+
+/** A package gives what it holds at this moment; a data set is given though it may have left the store. */
+function datasetsOf(deps: ProductDeps, { product }: OrderLineRow): readonly string[] {
+  const { kind, id } = partsOfProduct(product);
+  if (kind === 'dataset') return [id];
+  const current = findProduct(deps, product);
+  if (current instanceof Refusal) throw current;
+  return current.datasets.toSorted();
+}

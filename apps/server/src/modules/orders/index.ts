@@ -1,0 +1,21 @@
+export { checkOrders } from './check-orders.ts';
+export { createDiscount, endDiscount } from './create-discount.ts';
+export { type DeliveryDeps, deliverOrder, deliverOrRefund } from './deliver-order.ts';
+export { type DiscountCode, readDiscounts } from './discounts.repository.ts';
+export { cancelOrder } from './end-order.ts';
+export { ordersModule } from './mount.ts';
+export type { OrderRow } from './order.ts';
+export { readLines } from './order-lines.repository.ts';
+export {
+  orderCancelled,
+  orderDelivered,
+  orderDue,
+  orderFailed,
+  orderPaid,
+  orderRefunded,
+} from './orders.events.ts';
+export { ordersJobs } from './orders.jobs.ts';
+export { readOrder, readOrders } from './orders.repository.ts';
+export { lockPayable, type Payable, payOrder } from './pay-order.ts';
+export { type RefundOutcome, refundOrder } from './refund-order.ts';
+export { lowerStars } from './stars.ts';

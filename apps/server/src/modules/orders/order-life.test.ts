@@ -1,0 +1,295 @@
+import { CompiledQuery } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/index.ts';
+import { readAccount } from '../accounts/index.ts';
+import { boughtRights } from '../entitlements/index.ts';
+import { checkOrders } from './check-orders.ts';
+import { DELIVERY_FAILURES_MAX, deliverOrder, deliverOrRefund } from './deliver-order.ts';
+import { cancelOrder, expireOrders } from './end-order.ts';
+import { lockPayable } from './index.ts';
+import { refundOrder } from './refund-order.ts';
+import { BUNDLE, type Buyer, line, openShop, QUOTES, TRADES } from './shop.fixture.ts';
+import { lowerStars } from './stars.ts';
+
+const shop = await openShop();
+afterAll(shop.test.drop);
+const { db, deps, time } = shop;
+const START = time.now;
+const RICH = 10_000_000n;
+const MINUTE_MS = 60_000;
+
+const refusal = (error: string) => expect.objectContaining({ error });
+const rightsOf = ({ accountId }: Buyer) => boughtRights(db, accountId, time.now);
+const usesOf = async (code: string): Promise<number> =>
+  (await shop.test.database.pool.query('select uses from discount_code where code = $1', [code])).rows[0]
+    .uses;
+const eventsOf = async (number: string): Promise<string[]> => {
+  const { rows } = await shop.test.database.pool.query(
+    `select task.identifier from graphile_worker._private_jobs job
+     join graphile_worker._private_tasks task on task.id = job.task_id
+     where payload->>'number' = $1 order by job.id`,
+    [number],
+  );
+  return rows.map(({ identifier }) => identifier);
+};
+const refund = (number: string, part: 'whole' | 'unused') =>
+  inTransaction(db, (tx) =>
+    refundOrder(tx, { number, part, now: time.now, actor: 'li', reason: 'a complaint' }),
+  );
+const expire = (now: Date) => inTransaction(db, (tx) => expireOrders(tx, now));
+const inMinutes = (minutes: number): Date => new Date(time.now.getTime() + minutes * MINUTE_MS);
+
+describe('placing an order', () => {
+  it('with the same key gives the first order, and with another input is refused', async () => {
+    const buyer = await shop.buyer();
+    const key = { idempotencyKey: 'key-of-one-order', totalFen: 3000n };
+    const number = await shop.place(buyer, [line(QUOTES, 'month')], key);
+    expect(await shop.place(buyer, [line(QUOTES, 'month')], key)).toBe(number);
+    await expect(shop.place(buyer, [line(TRADES, 'month')], key)).rejects.toEqual(
+      refusal('orders.keyReused'),
+    );
+    expect(await shop.place(await shop.buyer(), [line(QUOTES, 'month')], key)).not.toBe(number);
+  });
+
+  it('at another total than was shown is refused with the new one, and holds nothing', async () => {
+    const buyer = await shop.buyer();
+    await shop.discount('UNHELD', { usesMax: 1 });
+    await expect(
+      shop.place(buyer, [line(QUOTES, 'month')], { totalFen: 2500n, discountCode: 'UNHELD' }),
+    ).rejects.toMatchObject({ error: 'orders.priceChanged', data: { totalFen: '2700' } });
+    expect(await usesOf('UNHELD')).toBe(0);
+  });
+
+  it('is refused when twenty orders wait', async () => {
+    const buyer = await shop.buyer();
+    for (let i = 0; i < 20; i++) await shop.place(buyer, [line(QUOTES, 'month')]);
+    await expect(shop.place(buyer, [line(QUOTES, 'month')])).rejects.toEqual(
+      refusal('orders.tooManyWaiting'),
+    );
+  });
+});
+
+describe('an order that waits', () => {
+  it('holds a use of its code, and frees it when it is cancelled or expires', async () => {
+    await shop.discount('HELD', { usesMax: 1, perAccountMax: 9 });
+    const buyer = await shop.buyer(RICH);
+    const withCode = () => shop.place(buyer, [line(QUOTES, 'month')], { discountCode: 'HELD' });
+    const first = await withCode();
+    await expect(withCode()).rejects.toEqual(refusal('orders.discountUsedUp'));
+    await inTransaction(db, (tx) => cancelOrder(tx, first, { now: time.now, reason: 'byCustomer' }));
+    const second = await withCode();
+    expect(await expire(inMinutes(29))).toBe(0);
+    expect(await expire(inMinutes(30))).toBeGreaterThanOrEqual(1);
+    expect(await shop.order(second)).toMatchObject({ state: 'cancelled', endReason: 'expired' });
+    const third = await withCode();
+    expect(await shop.pay(third)).toBe('paid');
+    await inTransaction(db, (tx) => cancelOrder(tx, third, { now: time.now, reason: 'byCustomer' }));
+    expect([await usesOf('HELD'), (await shop.order(third)).state]).toEqual([1, 'paid']);
+    expect(await eventsOf(first)).toEqual(['orders.cancelled']);
+  });
+
+  it('cannot be paid once its time is over, though nobody has cancelled it yet', async () => {
+    const buyer = await shop.buyer(RICH);
+    const number = await shop.place(buyer, [line(QUOTES, 'month')]);
+    time.now = inMinutes(31);
+    expect(await shop.pay(number)).toBe('notPayable');
+    const { accountId } = buyer;
+    expect(
+      await inTransaction(db, (tx) => lockPayable(tx, { number, accountId, now: time.now })),
+    ).toMatchObject({ error: 'orders.expired' });
+    time.now = START;
+  });
+
+  it('looks to others as if it did not exist', async () => {
+    const number = await shop.place(await shop.buyer(), [line(QUOTES, 'month')]);
+    const { accountId } = await shop.buyer();
+    expect(
+      await inTransaction(db, (tx) => lockPayable(tx, { number, accountId, now: time.now })),
+    ).toMatchObject({ error: 'orders.notFound' });
+  });
+});
+
+describe('a paid order', () => {
+  it('is paid from the wallet, and gives what was bought', async () => {
+    const buyer = await shop.buyer(20_000n);
+    const number = await shop.place(buyer, [
+      line(QUOTES, 'use', 100),
+      line(BUNDLE, 'month'),
+      line('membership:vip1', 'month', 2),
+    ]);
+    expect(await shop.pay(number)).toBe('paid');
+    expect(await shop.balance(buyer)).toBe(20_000n - 12_000n);
+    expect(await eventsOf(number)).toEqual(['orders.paid', 'orders.due']);
+    expect(await shop.deliver(number)).toBe(true);
+    const rights = await rightsOf(buyer);
+    expect(rights.map(({ datasetCode, kind, calls, ref }) => [datasetCode, kind, calls, ref])).toEqual(
+      expect.arrayContaining([
+        ['p_stock9401', 'calls', 100, `order:${number}:1`],
+        ['p_stock9401', 'term', null, `order:${number}:2`],
+        ['p_stock9402', 'term', null, `order:${number}:2`],
+      ]),
+    );
+    expect(await readAccount(db, buyer.accountId)).toMatchObject({ vipLevel: 1, vipUntil: shop.days(60) });
+  });
+
+  it('that costs nothing is paid without a posting', async () => {
+    await shop.discount('GIFT', { percent: 100 });
+    const buyer = await shop.buyer();
+    const number = await shop.place(buyer, [line(QUOTES, 'month')], { discountCode: 'GIFT' });
+    expect([await shop.pay(number), await shop.deliver(number)]).toEqual(['paid', true]);
+    expect(await rightsOf(buyer)).toHaveLength(1);
+  });
+
+  it('takes nothing from a wallet that is short', async () => {
+    const buyer = await shop.buyer(2999n);
+    const number = await shop.place(buyer, [line(QUOTES, 'month')]);
+    expect(await shop.pay(number)).toBe('short');
+    expect([await shop.balance(buyer), (await shop.order(number)).state]).toEqual([2999n, 'toBePaid']);
+  });
+
+  it('is delivered once, though it is told twice and crashed in between', async () => {
+    const buyer = await shop.buyer(RICH);
+    const number = await shop.place(buyer, [line(QUOTES, 'month'), line(TRADES, 'use', 5)]);
+    await shop.pay(number);
+    const crash = inTransaction(db, async (tx) => {
+      await deliverOrder(tx, deps, number, time.now);
+      throw new Error('the process is gone');
+    });
+    await expect(crash).rejects.toThrow('the process is gone');
+    expect([await rightsOf(buyer), (await shop.order(number)).deliveredAt]).toEqual([[], null]);
+    expect([await shop.deliver(number), await shop.deliver(number)]).toEqual([true, false]);
+    expect(await rightsOf(buyer)).toHaveLength(2);
+  });
+
+  it('whose delivery fails five times is refunded, and frees its code and what it credited', async () => {
+    const buyer = await shop.buyer(RICH);
+    await shop.discount('LOST', { usesMax: 1 });
+    await shop.buy(buyer, line(QUOTES, 'month'));
+    const before = await shop.balance(buyer);
+    const number = await shop.place(buyer, [line(BUNDLE, 'year')], { discountCode: 'LOST' });
+    await shop.pay(number);
+    const withoutPackage = { ...deps, storefront: { ...deps.storefront, packages: [] } };
+    for (let i = 1; i < DELIVERY_FAILURES_MAX; i++)
+      await expect(deliverOrRefund(withoutPackage, number)).rejects.toEqual(
+        refusal('catalog.productNotFound'),
+      );
+    await deliverOrRefund(withoutPackage, number);
+    expect(await shop.order(number)).toMatchObject({ state: 'failed', endReason: 'undelivered' });
+    expect([await shop.balance(buyer), await usesOf('LOST')]).toEqual([before, 0]);
+    expect(await eventsOf(number)).toContain('orders.failed');
+    await deliverOrRefund(deps, number);
+    expect(await rightsOf(buyer)).toHaveLength(1);
+    expect((await shop.quote(buyer, [line(BUNDLE, 'year')])).creditFen).toBe(3000n);
+  });
+
+  it('cannot credit what another paid order credited before', async () => {
+    const buyer = await shop.buyer(RICH);
+    await shop.buy(buyer, line(QUOTES, 'month'));
+    const [one, other] = [
+      await shop.place(buyer, [line(QUOTES, 'quarter')]),
+      await shop.place(buyer, [line(QUOTES, 'year')]),
+    ];
+    expect([await shop.pay(one), await shop.pay(other)]).toEqual(['paid', 'notPayable']);
+  });
+});
+
+describe('stars', () => {
+  it('come with what was paid in a year, and go when the year is over', async () => {
+    const buyer = await shop.buyer(RICH);
+    await shop.buy(buyer, line(QUOTES, 'year', 3));
+    expect((await readAccount(db, buyer.accountId))?.starLevel).toBe(0);
+    await shop.buy(buyer, line(TRADES, 'year'));
+    expect((await readAccount(db, buyer.accountId))?.starLevel).toBe(1);
+    const { stars } = deps.storefront.memberships;
+    const lower = (now: Date) => lowerStars(db, (work) => inTransaction(db, work), stars, now);
+    await lower(shop.days(364));
+    expect((await readAccount(db, buyer.accountId))?.starLevel).toBe(1);
+    await lower(shop.days(365.5));
+    expect((await readAccount(db, buyer.accountId))?.starLevel).toBe(0);
+  });
+});
+
+describe('a refund by the operator', () => {
+  it('of the whole returns all of it, once, and ends the rights', async () => {
+    const buyer = await shop.buyer(RICH);
+    const number = await shop.buy(buyer, line(QUOTES, 'month'), line(TRADES, 'use', 7));
+    expect(await refund(number, 'whole')).toEqual({ outcome: 'refunded', amountFen: 3070n });
+    expect([await shop.balance(buyer), await rightsOf(buyer)]).toEqual([RICH, []]);
+    expect(await refund(number, 'whole')).toEqual({ outcome: 'before' });
+  });
+
+  it('of the unused part returns whole days and calls that are left', async () => {
+    const buyer = await shop.buyer(RICH);
+    const number = await shop.buy(
+      buyer,
+      line(BUNDLE, 'month'),
+      line(QUOTES, 'use', 100),
+      line('membership:vip1', 'month'),
+    );
+    await shop.test.database.pool.query('update pack_use set calls_left = 40 where account_id = $1', [
+      buyer.accountId,
+    ]);
+    time.now = new Date(START.getTime() + 12 * 3_600_000);
+    const left = (5000n * 29n) / 30n + 400n + (3000n * 29n) / 30n;
+    expect(await refund(number, 'unused')).toEqual({ outcome: 'refunded', amountFen: left });
+    expect(await rightsOf(buyer)).toEqual([]);
+    expect(await readAccount(db, buyer.accountId)).toMatchObject({ vipLevel: 0 });
+    time.now = START;
+  });
+
+  it('of what is not delivered yet gives the order up', async () => {
+    const buyer = await shop.buyer(RICH);
+    const number = await shop.place(buyer, [line(QUOTES, 'month')]);
+    expect(await refund(number, 'whole')).toEqual({ outcome: 'notPaid' });
+    await shop.pay(number);
+    expect((await refund(number, 'unused')).outcome).toBe('refunded');
+    expect([await shop.deliver(number), await shop.balance(buyer)]).toEqual([false, RICH]);
+  });
+
+  it('is refused once its unused part went into another order', async () => {
+    const buyer = await shop.buyer(RICH);
+    const number = await shop.buy(buyer, line(QUOTES, 'month'));
+    await shop.buy(buyer, line(QUOTES, 'year'));
+    expect(await refund(number, 'whole')).toEqual({ outcome: 'credited' });
+  });
+
+  it('of an upgrade returns what it cost, and lets the order that it credited be refunded too', async () => {
+    const buyer = await shop.buyer(RICH);
+    const month = await shop.buy(buyer, line(QUOTES, 'month'));
+    const year = await shop.buy(buyer, line(QUOTES, 'year'));
+    expect(await refund(year, 'whole')).toEqual({ outcome: 'refunded', amountFen: 27_000n });
+    expect(await refund(month, 'whole')).toEqual({ outcome: 'refunded', amountFen: 3000n });
+    expect([await shop.balance(buyer), await rightsOf(buyer)]).toEqual([RICH, []]);
+  });
+});
+
+describe('the books', () => {
+  it('fit after all of this', async () => {
+    expect([await shop.imbalance(), await checkOrders(db)]).toEqual([[], []]);
+  });
+
+  it.each([
+    [
+      'update sales_order set total_fen = total_fen + 1, amount_fen = amount_fen + 1 where number = $1',
+      'is paid with',
+    ],
+    ['update sales_order set refunded_fen = 1 where number = $1', 'is refunded with 1 fen'],
+    ['update sales_order set delivered_at = null where number = $1', 'which did not deliver it'],
+    [
+      "delete from entitlement where ref = 'order:' || $1 || ':1'",
+      'delivered 1 rights by line 1, and there are 0',
+    ],
+    ["update discount_code set uses = uses + 1 where uses_max is null and $1 <> ''", 'counts'],
+  ])('do not after %s', async (statement, says) => {
+    const number = await shop.buy(await shop.buyer(RICH), line(QUOTES, 'month'));
+    await shop.discount('MISCOUNTED');
+    let lines: string[] = [];
+    const undone = db.transaction().execute(async (tx) => {
+      await tx.executeQuery(CompiledQuery.raw(statement, [number]));
+      lines = await checkOrders(tx);
+      throw new Error('taken back');
+    });
+    await expect(undone).rejects.toThrow('taken back');
+    expect(lines.join('\n')).toContain(says);
+  });
+});

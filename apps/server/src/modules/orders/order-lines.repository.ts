@@ -1,0 +1,136 @@
+import type { LineEffect, PaymentMode } from '@jishi/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { OrderLineRow } from './order.ts';
+
+const LINE_COLUMNS = [
+  'order_id as orderId',
+  'line',
+  'product',
+  'mode',
+  'quantity',
+  'name_zh',
+  'name_en',
+  'level',
+  'days',
+  'unit_fen as unitFen',
+  'amount_fen as amountFen',
+  'discount_fen as discountFen',
+  'credit_fen as creditFen',
+  'total_fen as totalFen',
+  'effect',
+  'starts_at as startsAt',
+  'ends_at as endsAt',
+  'rights',
+  'credited_by as creditedBy',
+] as const;
+
+type StoredLine = Omit<OrderLineRow, 'name'> & { readonly name_zh: string; readonly name_en: string };
+
+const lineOf = ({ name_zh: zh, name_en: en, ...line }: StoredLine): OrderLineRow => ({
+  ...line,
+  name: { zh, en },
+});
+
+export async function readLines(db: Db, orderIds: readonly bigint[]): Promise<OrderLineRow[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('sales_order_line')
+    .select(LINE_COLUMNS)
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('line')
+    .$narrowType<{ mode: PaymentMode; effect: LineEffect }>()
+    .execute();
+  return rows.map(lineOf);
+}
+
+/** Lines of the account that were delivered by terms and not credited or refunded, with their orders' numbers. */
+export async function readCreditable(
+  db: Db,
+  accountId: bigint,
+  now: Date,
+): Promise<(OrderLineRow & { number: string })[]> {
+  const rows = await db
+    .selectFrom('sales_order_line')
+    .innerJoin('sales_order', 'sales_order.id', 'order_id')
+    .select([...LINE_COLUMNS.map((column) => `sales_order_line.${column}` as const), 'sales_order.number'])
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'paid')
+    .where('refunded_fen', '=', 0n)
+    .where('credited_by', 'is', null)
+    .where('ends_at', '>', now)
+    .orderBy('order_id')
+    .orderBy('line')
+    .$narrowType<{ mode: PaymentMode; effect: LineEffect }>()
+    .execute();
+  return rows.map(({ number, ...line }) => ({ ...lineOf(line), number }));
+}
+
+export async function updateLine(
+  tx: Tx,
+  { orderId, line }: { orderId: bigint; line: number },
+  change: { starts_at: Date | null; ends_at: Date | null; rights: number },
+): Promise<void> {
+  await tx
+    .updateTable('sales_order_line')
+    .set(change)
+    .where('order_id', '=', orderId)
+    .where('line', '=', line)
+    .execute();
+}
+
+export interface CreditRow {
+  readonly line: number;
+  readonly sourceOrderId: bigint;
+  readonly sourceLine: number;
+  readonly creditFen: bigint;
+}
+
+export async function insertCredits(tx: Tx, orderId: bigint, credits: readonly CreditRow[]): Promise<void> {
+  if (credits.length === 0) return;
+  const rows = credits.map(({ line, sourceOrderId, sourceLine, creditFen }) => ({
+    order_id: orderId,
+    line,
+    source_order_id: sourceOrderId,
+    source_line: sourceLine,
+    credit_fen: creditFen,
+  }));
+  await tx.insertInto('sales_order_credit').values(rows).execute();
+}
+
+export interface CreditSource {
+  /** The line that credits. */
+  readonly line: number;
+  readonly sourceOrderId: bigint;
+  readonly sourceLine: number;
+  readonly sourceNumber: string;
+  readonly creditedBy: bigint | null;
+  readonly refundedFen: bigint;
+  readonly endsAt: Date | null;
+}
+
+/**
+ * What an order credits, each source locked with its order, in a fixed order: whoever refunds the source waits. Not from
+ * those who place an order that credits the same.
+ */
+export async function lockCredits(tx: Tx, orderId: bigint): Promise<CreditSource[]> {
+  const { rows } = await sql<CreditSource>`
+    select credit.line, source.order_id as "sourceOrderId", source.line as "sourceLine", number as "sourceNumber",
+           credited_by as "creditedBy", refunded_fen as "refundedFen", ends_at as "endsAt"
+    from sales_order_credit credit
+    join sales_order_line source on source.order_id = source_order_id and source.line = source_line
+    join sales_order on sales_order.id = source.order_id
+    where credit.order_id = ${orderId}
+    order by source.order_id, source.line for no key update of source, sales_order`.execute(tx);
+  return rows;
+}
+
+/** Marks what an order credits as gone, or with null as there again. */
+export async function markCredited(tx: Tx, orderId: bigint, creditedBy: bigint | null): Promise<void> {
+  await sql`
+    update sales_order_line source set credited_by = ${creditedBy} from sales_order_credit credit
+    where credit.order_id = ${orderId} and source.order_id = source_order_id and source.line = source_line`.execute(
+    tx,
+  );
+}

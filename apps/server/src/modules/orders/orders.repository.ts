@@ -1,0 +1,204 @@
+import type { CancelReason, OrderState, PayMethod } from '@jishi/contract';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { OrderRow, PricedOrderLine } from './order.ts';
+
+const COLUMNS = [
+  'id',
+  'number',
+  'account_id as accountId',
+  'state',
+  'amount_fen as amountFen',
+  'discount_fen as discountFen',
+  'credit_fen as creditFen',
+  'total_fen as totalFen',
+  'discount_kind as discountKind',
+  'discount_code as discountCode',
+  'discount_percent as discountPercent',
+  'input_hash as inputHash',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+  'paid_at as paidAt',
+  'pay_method as payMethod',
+  'delivered_at as deliveredAt',
+  'delivery_failures as deliveryFailures',
+  'ended_at as endedAt',
+  'end_reason as endReason',
+  'refunded_fen as refundedFen',
+] as const;
+
+interface States {
+  state: OrderState;
+  discountKind: 'code' | 'star' | null;
+  payMethod: PayMethod | null;
+  endReason: CancelReason | null;
+}
+
+export type NewOrder = Pick<
+  OrderRow,
+  | 'number'
+  | 'accountId'
+  | 'amountFen'
+  | 'discountFen'
+  | 'creditFen'
+  | 'totalFen'
+  | 'discountKind'
+  | 'discountCode'
+  | 'discountPercent'
+  | 'inputHash'
+  | 'createdAt'
+  | 'expiresAt'
+> & { readonly idempotencyKey: string };
+
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+  lines: readonly PricedOrderLine[],
+): Promise<bigint> {
+  const { id } = await tx
+    .insertInto('sales_order')
+    .values({
+      number: order.number,
+      account_id: order.accountId,
+      amount_fen: order.amountFen,
+      discount_fen: order.discountFen,
+      credit_fen: order.creditFen,
+      total_fen: order.totalFen,
+      discount_kind: order.discountKind,
+      discount_code: order.discountCode,
+      discount_percent: order.discountPercent,
+      idempotency_key: order.idempotencyKey,
+      input_hash: order.inputHash,
+      created_at: order.createdAt,
+      expires_at: order.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('sales_order_line')
+    .values(
+      lines.map((line, i) => ({
+        order_id: id,
+        line: i + 1,
+        product: line.product,
+        mode: line.mode,
+        quantity: line.quantity,
+        name_zh: line.name.zh,
+        name_en: line.name.en,
+        level: line.level,
+        days: line.days,
+        unit_fen: line.unitFen,
+        amount_fen: line.amountFen,
+        discount_fen: line.discountFen,
+        credit_fen: line.creditFen,
+        total_fen: line.totalFen,
+        effect: line.effect,
+      })),
+    )
+    .execute();
+  return id;
+}
+
+/** Locked until the transaction ends: who pays, cancels, delivers or refunds an order has it alone. */
+export function lockOrder(tx: Tx, by: { number: string } | { id: bigint }): Promise<OrderRow | undefined> {
+  return tx
+    .selectFrom('sales_order')
+    .select(COLUMNS)
+    .$if('number' in by, (query) => query.where('number', '=', 'number' in by ? by.number : ''))
+    .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : 0n))
+    .forUpdate()
+    .$narrowType<States>()
+    .executeTakeFirst();
+}
+
+export function readOrder(db: Db, number: string): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('sales_order')
+    .select(COLUMNS)
+    .where('number', '=', number)
+    .$narrowType<States>()
+    .executeTakeFirst();
+}
+
+export function readOrderByKey(
+  db: Db,
+  accountId: bigint,
+  idempotencyKey: string,
+): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('sales_order')
+    .select(COLUMNS)
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .$narrowType<States>()
+    .executeTakeFirst();
+}
+
+export interface OrderFilter {
+  readonly accountId?: bigint | undefined;
+  readonly state?: OrderState | undefined;
+  readonly before?: bigint | undefined;
+  readonly limit: number;
+}
+
+/** The newest first. */
+export function readOrders(db: Db, { accountId, state, before, limit }: OrderFilter): Promise<OrderRow[]> {
+  let query = db.selectFrom('sales_order').select(COLUMNS);
+  if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).$narrowType<States>().execute();
+}
+
+export async function countWaiting(db: Db, accountId: bigint): Promise<number> {
+  const { count } = await db
+    .selectFrom('sales_order')
+    .select((is) => is.fn.countAll<bigint>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'toBePaid')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Locks orders whose time to be paid is over; those that somebody works on are left for the next time. */
+export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<OrderRow[]> {
+  return tx
+    .selectFrom('sales_order')
+    .select(COLUMNS)
+    .where('state', '=', 'toBePaid')
+    .where('expires_at', '<=', now)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .$narrowType<States>()
+    .execute();
+}
+
+/** Numbers of orders that were paid before a time and are not delivered, the oldest first. */
+export async function readUndelivered(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sales_order')
+    .select('number')
+    .where('state', '=', 'paid')
+    .where('delivered_at', 'is', null)
+    .where('paid_at', '<=', before)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+export type OrderChange = Partial<{
+  state: OrderState;
+  paid_at: Date;
+  pay_method: PayMethod;
+  delivered_at: Date | null;
+  delivery_failures: number;
+  ended_at: Date;
+  end_reason: CancelReason;
+  refunded_fen: bigint;
+}>;
+
+export async function updateOrder(tx: Tx, id: bigint, change: OrderChange): Promise<void> {
+  await tx.updateTable('sales_order').set(change).where('id', '=', id).execute();
+}

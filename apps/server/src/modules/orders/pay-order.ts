@@ -1,0 +1,85 @@
+import type { PayMethod } from '@jishi/contract';
+import { systemClock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { openWallet, transfer } from '../wallet/index.ts';
+import { useDiscount } from './discounts.repository.ts';
+import { type OrderRow, purchaseKey } from './order.ts';
+import { lockCredits, markCredited } from './order-lines.repository.ts';
+import { orderDue, orderPaid } from './orders.events.ts';
+import { lockOrder, updateOrder } from './orders.repository.ts';
+
+export interface Payable {
+  readonly orderId: bigint;
+  readonly payableFen: bigint;
+  readonly walletId: bigint;
+}
+
+/**
+ * Locks an order of the account that can be paid now, or says why it cannot. Whoever fills a wallet for an order locks the
+ * order first: all who pay, cancel and expire take the order before the wallet.
+ */
+export async function lockPayable(
+  tx: Tx,
+  { number, accountId, now = systemClock() }: { number: string; accountId: bigint; now?: Date },
+): Promise<Payable | Refusal> {
+  const order = await lockOrder(tx, { number });
+  if (order === undefined || order.accountId !== accountId) return new Refusal('orders.notFound', { number });
+  const refused = await whyNotPayable(tx, order, now);
+  if (refused !== null) return refused;
+  return { orderId: order.id, payableFen: order.totalFen, walletId: await openWallet(tx, accountId) };
+}
+
+/** Of an order that is locked. */
+async function whyNotPayable(tx: Tx, order: OrderRow, now: Date): Promise<Refusal | null> {
+  if (order.state === 'cancelled' && order.endReason === 'expired') return new Refusal('orders.expired');
+  if (order.state !== 'toBePaid') return new Refusal('orders.notPayable', { state: order.state });
+  if (order.expiresAt <= now) return new Refusal('orders.expired');
+  if (order.creditFen === 0n) return null;
+  const credits = await lockCredits(tx, order.id);
+  const isGone = credits.some(
+    ({ creditedBy, refundedFen, endsAt }) =>
+      creditedBy !== null || refundedFen > 0n || endsAt === null || endsAt <= now,
+  );
+  return isGone ? new Refusal('orders.creditUsed') : null;
+}
+
+/**
+ * Pays an order from its account's wallet, once: the purchase, the state and the events are one transaction. `short` and
+ * `notPayable` change nothing.
+ */
+export async function payOrder(
+  tx: Tx,
+  orderId: bigint,
+  { now, method }: { now: Date; method: PayMethod },
+): Promise<'paid' | 'short' | 'notPayable'> {
+  const order = await lockOrder(tx, { id: orderId });
+  if (order === undefined || (await whyNotPayable(tx, order, now)) !== null) return 'notPayable';
+  if (order.totalFen > 0n && !(await purchase(tx, order))) return 'short';
+  await updateOrder(tx, orderId, { state: 'paid', paid_at: now, pay_method: method });
+  await markCredited(tx, orderId, orderId);
+  await useDiscount(tx, orderId);
+  const event = { accountId: String(order.accountId), number: order.number };
+  await emit(tx, orderPaid, event);
+  await emit(tx, orderDue, event);
+  return 'paid';
+}
+
+/** False when the wallet is short. */
+async function purchase(tx: Tx, { accountId, number, totalFen }: OrderRow): Promise<boolean> {
+  const wallet = await openWallet(tx, accountId);
+  const { outcome } = await transfer(tx, {
+    key: purchaseKey(number),
+    kind: 'purchase',
+    reference: `order:${number}`,
+    postings: [
+      { wallet, amountFen: -totalFen },
+      { wallet: 'revenue', amountFen: totalFen },
+    ],
+  });
+  if (outcome === 'short') return false;
+  // An order that can be paid has no purchase yet.
+  if (outcome !== 'posted') throw new Error(`the purchase of order ${number} was posted before: ${outcome}`);
+  return true;
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { ORDER_MINUTES, type ProductLine, WAITING_ORDERS_MAX } from '@jishi/contract';
+import type { Tx } from '../../platform/db/index.ts';
+import { yuan } from '../../platform/money.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockAccount } from '../accounts/index.ts';
+import { takeCartItems } from '../cart/index.ts';
+import type { ProductDeps } from '../catalog/index.ts';
+import { holdDiscount, lockDiscount } from './discounts.repository.ts';
+import { insertCredits } from './order-lines.repository.ts';
+import { newOrderNumber } from './order-number.ts';
+import { countWaiting, insertOrder, readOrderByKey } from './orders.repository.ts';
+import { type OrderQuote, quoteOrder } from './quote-order.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface NewOrderInput {
+  readonly accountId: bigint;
+  /** One of the two: products, or items of the cart. */
+  readonly lines?: readonly ProductLine[] | undefined;
+  readonly cartItems?: readonly bigint[] | undefined;
+  readonly discountCode?: string | undefined;
+  /** What the buyer was shown. */
+  readonly totalFen: bigint;
+  readonly idempotencyKey: string;
+  readonly now: Date;
+}
+
+/**
+ * Places an order at the prices of now and gives its number; the same key with the same input gives the first order's.
+ * Orders of one account are placed one after another. Throws what refuses it.
+ */
+export async function placeOrder(tx: Tx, deps: ProductDeps, input: NewOrderInput): Promise<string> {
+  const { accountId, idempotencyKey, now } = input;
+  await lockAccount(tx, accountId);
+  const inputHash = hashOf(input);
+  const before = await readOrderByKey(tx, accountId, idempotencyKey);
+  if (before !== undefined) {
+    if (!before.inputHash.equals(inputHash)) throw new Refusal('orders.keyReused');
+    return before.number;
+  }
+  if ((await countWaiting(tx, accountId)) >= WAITING_ORDERS_MAX)
+    throw new Refusal('orders.tooManyWaiting', { maximum: WAITING_ORDERS_MAX });
+  const { discountCode } = input;
+  const lines = await linesOf(tx, input);
+  const quote = await quoteOrder(tx, deps, { accountId, lines, discountCode, now }, (code) =>
+    lockDiscount(tx, code),
+  );
+  if (quote.totalFen !== input.totalFen) {
+    const data = { totalFen: String(quote.totalFen) };
+    throw new Refusal('orders.priceChanged', { total: yuan(quote.totalFen) }, undefined, data);
+  }
+  return insertQuoted(tx, quote, { accountId, idempotencyKey, inputHash, now });
+}
+
+async function linesOf(tx: Tx, input: NewOrderInput): Promise<readonly ProductLine[]> {
+  const { accountId, lines, cartItems } = input;
+  if ((lines === undefined) === (cartItems === undefined)) throw new Refusal('orders.nothingChosen');
+  if (lines !== undefined) return lines;
+  const items = await takeCartItems(tx, accountId, cartItems ?? []);
+  if (items instanceof Refusal) throw items;
+  return items;
+}
+
+async function insertQuoted(
+  tx: Tx,
+  quote: OrderQuote,
+  order: { accountId: bigint; idempotencyKey: string; inputHash: Buffer; now: Date },
+): Promise<string> {
+  const { accountId, idempotencyKey, inputHash, now } = order;
+  const { lines, discount, codeId, amountFen, discountFen, creditFen, totalFen } = quote;
+  const number = newOrderNumber(now);
+  const head = {
+    number,
+    accountId,
+    idempotencyKey,
+    inputHash,
+    amountFen,
+    discountFen,
+    creditFen,
+    totalFen,
+    discountKind: discount?.kind ?? null,
+    discountCode: discount?.code ?? null,
+    discountPercent: discount?.percent ?? null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + ORDER_MINUTES * MINUTE_MS),
+  };
+  const orderId = await insertOrder(tx, head, lines);
+  const credits = lines.flatMap((line, i) =>
+    line.credits.map(({ row, unusedFen }) => ({
+      line: i + 1,
+      sourceOrderId: row.orderId,
+      sourceLine: row.line,
+      creditFen: unusedFen,
+    })),
+  );
+  await insertCredits(tx, orderId, credits);
+  if (codeId !== null) await holdDiscount(tx, { orderId, codeId, accountId });
+  return number;
+}
+
+/** SHA-256 of what is ordered. */
+function hashOf({ lines, cartItems, discountCode, totalFen }: NewOrderInput): Buffer {
+  const parts = [
+    lines?.map(({ product, mode, quantity }) => [product, mode, quantity]) ?? null,
+    cartItems?.map(String) ?? null,
+    discountCode ?? null,
+    String(totalFen),
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}

@@ -1,0 +1,258 @@
+import {
+  type LineEffect,
+  type Localized,
+  type Owned,
+  PAYMENT_MODES,
+  type PaymentMode,
+  type ProductLine,
+} from '@jishi/contract';
+import type { Db } from '../../platform/db/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type Account, isVip, readAccount } from '../accounts/index.ts';
+import { findProduct, type Product, type ProductDeps, unitPriceOf } from '../catalog/index.ts';
+import { type BoughtRight, boughtRights } from '../entitlements/index.ts';
+import { creditsFor, type OldLine, oldLines } from './credit.rules.ts';
+import {
+  codeDiscount,
+  type Discount,
+  largerDiscount,
+  starDiscount,
+  sum,
+  whyNotUsable,
+} from './discount.rules.ts';
+import { countUsesOf, type DiscountCode } from './discounts.repository.ts';
+import { lineRef, type OrderAmounts, type PricedOrderLine } from './order.ts';
+import { readCreditable } from './order-lines.repository.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface QuoteInput {
+  readonly accountId: bigint;
+  readonly lines: readonly ProductLine[];
+  readonly discountCode?: string | undefined;
+  readonly now: Date;
+}
+
+export interface QuoteLine extends PricedOrderLine {
+  readonly owned: readonly Owned[];
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly credits: readonly OldLine[];
+}
+
+export interface OrderQuote extends OrderAmounts {
+  readonly lines: readonly QuoteLine[];
+  readonly discount: Discount | null;
+  /** The code that counts, to be held by the order. */
+  readonly codeId: bigint | null;
+}
+
+/** A line with its product, before anything is taken off. */
+interface Wish {
+  readonly product: Product;
+  readonly mode: PaymentMode;
+  readonly quantity: number;
+  readonly days: number | null;
+  readonly unitFen: bigint;
+  readonly amountFen: bigint;
+}
+
+interface Owner {
+  readonly account: Account;
+  readonly rights: readonly BoughtRight[];
+  readonly old: readonly OldLine[];
+}
+
+/**
+ * What the lines cost the account now. `readCode` reads the discount code, and locks it where an order is placed. Throws
+ * what refuses it, so that nothing is left of a transaction that it stands in.
+ */
+export async function quoteOrder(
+  db: Db,
+  deps: ProductDeps,
+  { accountId, lines, discountCode, now }: QuoteInput,
+  readCode: (code: string) => Promise<DiscountCode | undefined>,
+): Promise<OrderQuote> {
+  const wishes = lines.map((line) => wishOf(deps, line));
+  checkTogether(wishes);
+  const owner = await readOwner(db, accountId, now);
+  for (const wish of wishes) checkOwned(owner, wish, now);
+  const { discount, codeId } = await discountOf(
+    db,
+    deps,
+    owner.account,
+    wishes,
+    { discountCode, now },
+    readCode,
+  );
+  const free = [...owner.old];
+  const priced = wishes.map((wish, i) => priceWish(deps, owner, wish, discount?.lineFen[i] ?? 0n, free, now));
+  return {
+    lines: priced,
+    amountFen: sum(priced.map(({ amountFen }) => amountFen)),
+    discountFen: sum(priced.map(({ discountFen }) => discountFen)),
+    creditFen: sum(priced.map(({ creditFen }) => creditFen)),
+    totalFen: sum(priced.map(({ totalFen }) => totalFen)),
+    discount,
+    codeId,
+  };
+}
+
+function wishOf(deps: ProductDeps, { product: name, mode, quantity }: ProductLine): Wish {
+  const product = findProduct(deps, name);
+  if (product instanceof Refusal) throw product;
+  const unitFen = unitPriceOf(product, mode, quantity);
+  if (unitFen instanceof Refusal) throw unitFen;
+  const termDays = PAYMENT_MODES.find((one) => one.mode === mode)?.days ?? null;
+  const days = termDays === null ? null : termDays * quantity;
+  return { product, mode, quantity, days, unitFen, amountFen: unitFen * BigInt(quantity) };
+}
+
+function checkTogether(wishes: readonly Wish[]): void {
+  const products = new Set<string>();
+  for (const { product } of wishes) {
+    const name = product.kind === 'membership' ? 'membership' : product.product;
+    if (products.has(name)) throw new Refusal('orders.sameProductTwice', { product: product.product });
+    products.add(name);
+  }
+}
+
+async function readOwner(db: Db, accountId: bigint, now: Date): Promise<Owner> {
+  const account = await readAccount(db, accountId);
+  if (account === null) throw new RangeError(`there is no account ${accountId}`);
+  const rights = await boughtRights(db, accountId, now);
+  return { account, rights, old: oldLines(await readCreditable(db, accountId, now), rights, now) };
+}
+
+/** What is owned without an end cannot be bought, nor a level below the one that runs. */
+function checkOwned({ account, rights }: Owner, { product }: Wish, now: Date): void {
+  if (product.kind === 'membership') {
+    if (!isVip(account, now)) return;
+    if (account.vipLevel > product.level) throw new Refusal('orders.lowerLevel');
+    if (account.vipLevel === product.level && account.vipUntil === null)
+      throw new Refusal('orders.ownedWithoutEnd', { product: product.product });
+    return;
+  }
+  const isEndless = (code: string): boolean =>
+    rights.some(
+      ({ kind, datasetCode, endsAt }) =>
+        kind === 'term' && endsAt === null && (datasetCode === code || datasetCode === '*'),
+    );
+  if (product.datasets.every(isEndless))
+    throw new Refusal('orders.ownedWithoutEnd', { product: product.product });
+}
+
+async function discountOf(
+  db: Db,
+  { storefront }: ProductDeps,
+  account: Account,
+  wishes: readonly Wish[],
+  { discountCode, now }: { discountCode: string | undefined; now: Date },
+  readCode: (code: string) => Promise<DiscountCode | undefined>,
+): Promise<{ discount: Discount | null; codeId: bigint | null }> {
+  const lines = wishes.map(({ product, amountFen }) => ({ product: product.product, amountFen }));
+  const star = starDiscount(storefront.memberships.stars, account.starLevel, lines);
+  if (discountCode === undefined) return { discount: star, codeId: null };
+  const code = await readCode(discountCode);
+  if (code === undefined) throw new Refusal('orders.discountUnknown', { discount: discountCode });
+  const refused = whyNotUsable(code, now, await countUsesOf(db, code.id, account.id));
+  if (refused !== null) throw refused;
+  const byCode = codeDiscount(code, lines);
+  if (byCode instanceof Refusal) throw byCode;
+  const discount = largerDiscount(star, byCode);
+  return { discount, codeId: discount === byCode ? code.id : null };
+}
+
+/** `free` are the old lines that no line before has credited; what this one credits is taken out. */
+function priceWish(
+  deps: ProductDeps,
+  owner: Owner,
+  wish: Wish,
+  discountFen: bigint,
+  free: OldLine[],
+  now: Date,
+): QuoteLine {
+  const { product, mode, quantity, days, unitFen, amountFen } = wish;
+  const payableFen = amountFen - discountFen;
+  const credits =
+    days === null ? [] : creditsFor({ ...product, mode, payableFen, endsAt: after(now, days) }, free);
+  for (const credit of credits) free.splice(free.indexOf(credit), 1);
+  const creditFen = sum(credits.map((line) => line.unusedFen));
+  if (creditFen > payableFen) throw new Refusal('orders.upgradeTooShort');
+  const owned = ownedOf(deps, owner, product, now);
+  const startsAt = days === null ? null : startOf(owner, product, credits, now);
+  return {
+    product: product.product,
+    name: product.name,
+    level: product.level,
+    mode,
+    quantity,
+    days,
+    unitFen,
+    amountFen,
+    discountFen,
+    creditFen,
+    totalFen: payableFen - creditFen,
+    effect: effectOf(credits, startsAt, now),
+    owned,
+    startsAt,
+    endsAt: startsAt === null || days === null ? null : after(startsAt, days),
+    credits,
+  };
+}
+
+const after = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS);
+
+function effectOf(credits: readonly OldLine[], startsAt: Date | null, now: Date): LineEffect {
+  if (credits.length > 0) return 'upgrade';
+  return startsAt !== null && startsAt > now ? 'renewal' : 'new';
+}
+
+/** The first moment at which one of its rights begins: where running terms of the same right end, else now. */
+function startOf({ account, rights }: Owner, product: Product, credits: readonly OldLine[], now: Date): Date {
+  if (product.kind === 'membership') {
+    const isSame = isVip(account, now) && account.vipLevel === product.level;
+    return isSame && account.vipUntil !== null ? account.vipUntil : now;
+  }
+  const ends = new Set(credits.map(({ row }) => lineRef(row.number, row.line)));
+  const starts = product.datasets.map((code) => {
+    let at = now.getTime();
+    for (const { kind, datasetCode, ref, startsAt, endsAt } of rights)
+      if (
+        kind === 'term' &&
+        datasetCode === code &&
+        !(ref !== null && ends.has(ref)) &&
+        endsAt !== null &&
+        startsAt.getTime() <= at
+      )
+        at = Math.max(at, endsAt.getTime());
+    return at;
+  });
+  return new Date(Math.min(...starts));
+}
+
+/** What the account has of the product already: terms of its data sets, packs, or a membership. */
+function ownedOf(deps: ProductDeps, { account, rights }: Owner, product: Product, now: Date): Owned[] {
+  if (product.kind === 'membership') {
+    if (!isVip(account, now)) return [];
+    const plan = deps.storefront.memberships.plans.find(({ level }) => level === account.vipLevel);
+    const until = account.vipUntil?.toISOString() ?? null;
+    return plan === undefined
+      ? []
+      : [{ product: `membership:${plan.id}`, name: { zh: plan.zh, en: plan.en }, until }];
+  }
+  return product.datasets.flatMap((code) => {
+    const terms = rights.filter(
+      ({ kind, datasetCode }) => kind === 'term' && (datasetCode === code || datasetCode === '*'),
+    );
+    if (terms.length === 0) return [];
+    const ends = terms.map(({ endsAt }) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY);
+    const last = Math.max(...ends);
+    const until = Number.isFinite(last) ? new Date(last).toISOString() : null;
+    return [{ product: `dataset:${code}`, name: nameOf(deps, code), until }];
+  });
+}
+
+function nameOf({ registry }: ProductDeps, code: string): Localized {
+  return registry.find(code)?.manifest.name ?? { zh: code, en: code };
+}

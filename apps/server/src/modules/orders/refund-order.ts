@@ -1,0 +1,103 @@
+import { recordAudit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events.ts';
+import { endVip, grantVip, isVip, readAccount } from '../accounts/index.ts';
+import { type BoughtRight, boughtRights, endTerm, revokeEntitlement } from '../entitlements/index.ts';
+import { type Span, unusedFen } from './credit.rules.ts';
+import { failOrder, refundToWallet } from './end-order.ts';
+import { lineRef, type OrderLineRow, type OrderRow } from './order.ts';
+import { markCredited, readLines } from './order-lines.repository.ts';
+import { orderRefunded } from './orders.events.ts';
+import { lockOrder, updateOrder } from './orders.repository.ts';
+
+export interface RefundDecision {
+  readonly number: string;
+  /** All of it, or the part that was not used yet. */
+  readonly part: 'whole' | 'unused';
+  readonly now: Date;
+  readonly actor: string;
+  readonly reason: string;
+}
+
+export type RefundOutcome =
+  | { readonly outcome: 'refunded'; readonly amountFen: bigint }
+  | { readonly outcome: 'notFound' | 'notPaid' | 'before' | 'credited' | 'nothingLeft' };
+
+/** Returns an order's money to the wallet and ends the rights that it gave. An order is refunded once. */
+export async function refundOrder(tx: Tx, decision: RefundDecision): Promise<RefundOutcome> {
+  const { number, part, now, actor, reason } = decision;
+  const order = await lockOrder(tx, { number });
+  if (order === undefined) return { outcome: 'notFound' };
+  if (order.refundedFen > 0n) return { outcome: 'before' };
+  if (order.state !== 'paid') return { outcome: 'notPaid' };
+  let amountFen = order.totalFen;
+  if (order.deliveredAt === null) await failOrder(tx, order, { now, reason: 'byOperator' });
+  else {
+    const lines = await readLines(tx, [order.id]);
+    // Its unused part is in another order already.
+    if (lines.some(({ creditedBy }) => creditedBy !== null)) return { outcome: 'credited' };
+    const rights = await boughtRights(tx, order.accountId, now);
+    if (part === 'unused')
+      amountFen = lines.reduce((total, line) => total + unusedOf(order, line, rights, now), 0n);
+    if (amountFen === 0n) return { outcome: 'nothingLeft' };
+    for (const line of lines) await endRights(tx, order, line, rights, now);
+    await refundToWallet(tx, order, amountFen);
+    await updateOrder(tx, order.id, { refunded_fen: amountFen });
+    // What it credited was paid by earlier orders, which can be refunded by themselves then.
+    if (part === 'whole') await markCredited(tx, order.id, null);
+    await emit(tx, orderRefunded, {
+      accountId: String(order.accountId),
+      number,
+      amountFen: String(amountFen),
+    });
+  }
+  const detail = { part, amountFen: String(amountFen) };
+  await recordAudit(tx, { actor, action: 'order.refund', subject: number, reason, detail });
+  return { outcome: 'refunded', amountFen };
+}
+
+const rightsOf = (
+  { number }: OrderRow,
+  { line }: OrderLineRow,
+  rights: readonly BoughtRight[],
+): BoughtRight[] => rights.filter(({ ref }) => ref === lineRef(number, line));
+
+function unusedOf(order: OrderRow, line: OrderLineRow, rights: readonly BoughtRight[], now: Date): bigint {
+  const open = rightsOf(order, line, rights);
+  if (line.days === null) {
+    const left = open.reduce((total, { callsLeft }) => total + (callsLeft ?? 0), 0);
+    return (line.totalFen * BigInt(left)) / BigInt(line.quantity * Math.max(1, line.rights));
+  }
+  return unusedFen(line.totalFen, { days: line.days, rights: line.rights }, spansOf(line, open), now);
+}
+
+function spansOf({ level, startsAt, endsAt }: OrderLineRow, open: readonly BoughtRight[]): Span[] {
+  if (level > 0) return startsAt === null || endsAt === null ? [] : [{ startsAt, endsAt }];
+  return open.flatMap((right) =>
+    right.endsAt === null ? [] : [{ startsAt: right.startsAt, endsAt: right.endsAt }],
+  );
+}
+
+async function endRights(
+  tx: Tx,
+  order: OrderRow,
+  line: OrderLineRow,
+  rights: readonly BoughtRight[],
+  now: Date,
+): Promise<void> {
+  if (line.level > 0) await shortenVip(tx, order.accountId, line, now);
+  for (const { id, kind } of rightsOf(order, line, rights))
+    await (kind === 'term' ? endTerm(tx, id, now) : revokeEntitlement(tx, id, now));
+}
+
+/** Takes the line's own time from the membership; what other orders gave stays. */
+async function shortenVip(tx: Tx, accountId: bigint, line: OrderLineRow, now: Date): Promise<void> {
+  const account = await readAccount(tx, accountId);
+  const { startsAt, endsAt, level } = line;
+  if (account === null || startsAt === null || endsAt === null) return;
+  if (!isVip(account, now) || account.vipLevel !== level || account.vipUntil === null) return;
+  const takenMs = Math.max(0, endsAt.getTime() - Math.max(now.getTime(), startsAt.getTime()));
+  const until = new Date(account.vipUntil.getTime() - takenMs);
+  if (until <= now) await endVip(tx, accountId);
+  else await grantVip(tx, accountId, { level, until });
+}

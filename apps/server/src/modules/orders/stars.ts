@@ -1,0 +1,50 @@
+import { STAR_DAYS, type StarLevel } from '@jishi/contract';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { readAccount, setStarLevel } from '../accounts/index.ts';
+import { paidSince, readLapsedPayers } from './stars.repository.ts';
+
+const DAY_MS = 86_400_000;
+
+const since = (now: Date): Date => new Date(now.getTime() - STAR_DAYS * DAY_MS);
+
+/** The stars that so much paid in a year earns. */
+export function starsFor(stars: readonly StarLevel[], paidFen: bigint): number {
+  return stars.reduce((level, star) => (paidFen >= BigInt(star.paidFen) ? star.level : level), 0);
+}
+
+/** Gives the stars that were earned; those that the operator gave stay when they are more. */
+export async function raiseStars(
+  tx: Tx,
+  stars: readonly StarLevel[],
+  accountId: bigint,
+  now: Date,
+): Promise<void> {
+  const earned = starsFor(stars, await paidSince(tx, accountId, since(now)));
+  const account = await readAccount(tx, accountId);
+  if (account !== null && account.starLevel < earned) await setStarLevel(tx, accountId, earned);
+}
+
+/**
+ * Takes stars back that are earned no longer: of accounts with an order that left the year within the last day. Answers
+ * how many accounts have fewer stars now.
+ */
+export async function lowerStars(
+  db: Db,
+  within: (work: (tx: Tx) => Promise<boolean>) => Promise<boolean>,
+  stars: readonly StarLevel[],
+  now: Date,
+): Promise<number> {
+  const until = since(now);
+  const from = new Date(until.getTime() - DAY_MS);
+  let lowered = 0;
+  for (const accountId of await readLapsedPayers(db, from, until)) {
+    const isLower = await within(async (tx) => {
+      const earned = starsFor(stars, await paidSince(tx, accountId, until));
+      const account = await readAccount(tx, accountId);
+      if (account === null || account.starLevel <= earned) return false;
+      return setStarLevel(tx, accountId, earned);
+    });
+    if (isLower) lowered++;
+  }
+  return lowered;
+}

@@ -1,0 +1,99 @@
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { BankTransfer, StatementLine } from './bank-transfer.ts';
+
+function transfers(db: Db) {
+  return db
+    .selectFrom('bank_transfer')
+    .leftJoin('payment', 'payment.id', 'payment_id')
+    .leftJoin('payment_refund', 'payment_refund.id', 'refund_id')
+    .select(['bank_transfer.id', 'serial', 'booked_at as bookedAt', 'bank_transfer.amount_fen as amountFen'])
+    .select(['party_name as partyName', 'party_account as partyAccount', 'remark', 'note'])
+    .select(['bank_transfer.state', 'payment.number as paymentNumber', 'matched_by as matchedBy'])
+    .select(['payment_refund.number as refundNumber'])
+    .$castTo<BankTransfer>();
+}
+
+/** Null: the line was imported before. */
+export async function insertTransfer(
+  tx: Tx,
+  line: StatementLine,
+  { fingerprint, now }: { fingerprint: Buffer; now: Date },
+): Promise<bigint | null> {
+  const row = await tx
+    .insertInto('bank_transfer')
+    .values({
+      fingerprint,
+      serial: line.serial,
+      booked_at: line.bookedAt,
+      amount_fen: line.amountFen,
+      party_name: line.partyName,
+      party_account: line.partyAccount,
+      remark: line.remark,
+      imported_at: now,
+    })
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function lockTransfer(tx: Tx, id: bigint): Promise<BankTransfer | undefined> {
+  await tx.selectFrom('bank_transfer').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return transfers(tx).where('bank_transfer.id', '=', id).executeTakeFirst();
+}
+
+/** The newest first; those that wait for somebody, unless all are wanted. */
+export function readTransfers(db: Db, all: boolean, limit: number): Promise<BankTransfer[]> {
+  const rows = transfers(db).orderBy('bank_transfer.id', 'desc').limit(limit);
+  return (all ? rows : rows.where('bank_transfer.state', 'in', ['unmatched', 'requested'])).execute();
+}
+
+interface TransferChange {
+  readonly state: BankTransfer['state'];
+  readonly paymentId?: bigint | null;
+  readonly refundId?: bigint | null;
+  readonly note?: string | null;
+  readonly matchedBy?: string;
+  readonly approvedBy?: string;
+}
+
+export async function updateTransfer(tx: Tx, id: bigint, change: TransferChange): Promise<void> {
+  const { state, paymentId, refundId, note, matchedBy, approvedBy } = change;
+  await tx
+    .updateTable('bank_transfer')
+    .set({
+      state,
+      ...(paymentId === undefined ? {} : { payment_id: paymentId }),
+      ...(refundId === undefined ? {} : { refund_id: refundId }),
+      ...(note === undefined ? {} : { note }),
+      ...(matchedBy === undefined ? {} : { matched_by: matchedBy }),
+      ...(approvedBy === undefined ? {} : { approved_by: approvedBy }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Payments by bank that bear one of the codes; a code is short, so that two may bear the same. */
+export async function readNumbersByCode(db: Db, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return [];
+  const rows = await db
+    .selectFrom('payment')
+    .select('number')
+    .where('channel', '=', 'bank')
+    .where('channel_ref', 'in', [...codes])
+    .limit(10)
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+/** Whether a transfer of this amount was matched to the payment more often than one was taken back. */
+export async function hasTransferToReverse(db: Db, paymentId: bigint, amountFen: bigint): Promise<boolean> {
+  const rows = await db
+    .selectFrom('bank_transfer')
+    .select('amount_fen')
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'matched')
+    .where('amount_fen', 'in', [amountFen, -amountFen])
+    .execute();
+  return rows.reduce((count, row) => count + (row.amount_fen > 0n ? 1 : -1), 0) > 0;
+}

@@ -1,0 +1,57 @@
+import {
+  ChannelRefused,
+  ChannelUnknown,
+  type PaymentChannel,
+  type PaymentFacts,
+} from '../../platform/payment-channels/index.ts';
+import { type ApplyOutcome, applyFacts } from './apply-facts.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { type PaymentRow, readUnchecked, updateChecked } from './payments.repository.ts';
+import { workEach } from './work-each.ts';
+
+/** How long after its end a payment may still come from a code that was scanned in time. */
+const GRACE_MS = 2 * 60_000;
+/** A payment is queried so long after it was last looked at: a lost notice is found within a minute. */
+const CHECK_AFTER_MS = 25_000;
+const BATCH_MAX = 100;
+const ROUNDS_MAX = 50;
+
+/** Asks the channel about an open payment and applies the answer; one that is past its end is closed there and here. */
+export async function checkPayment(deps: PaymentsDeps, payment: PaymentRow): Promise<ApplyOutcome> {
+  const channel = deps.paymentChannels.get(payment.channel);
+  const now = deps.clock();
+  await updateChecked(deps.db, payment.id, now);
+  if (channel === undefined) return 'unchanged';
+  try {
+    const isOver = payment.expiresAt.getTime() + GRACE_MS <= now.getTime();
+    const facts = await channel.query(payment);
+    const last = isOver && facts.state !== 'paid' ? await closeAt(channel, payment, facts) : facts;
+    return await applyFacts(deps, payment.channel, last);
+  } catch (error) {
+    if (error instanceof ChannelUnknown || error instanceof ChannelRefused) {
+      deps.log.warn({ err: error, number: payment.number }, 'a payment could not be queried');
+      return 'unchanged';
+    }
+    throw error;
+  }
+}
+
+/** What the channel never heard of cannot be closed there, and cannot be paid any more. */
+async function closeAt(
+  channel: PaymentChannel,
+  payment: PaymentRow,
+  facts: PaymentFacts,
+): Promise<PaymentFacts> {
+  const after = facts.state === 'closed' ? facts : await channel.close(payment);
+  return after.state === 'absent' ? { ...after, state: 'closed' } : after;
+}
+
+/** All open payments that nobody looked at for a while. */
+export async function checkPayments(deps: PaymentsDeps): Promise<void> {
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const before = new Date(deps.clock().getTime() - CHECK_AFTER_MS);
+    const payments = await readUnchecked(deps.db, before, BATCH_MAX);
+    await workEach(deps.log, payments, (payment) => checkPayment(deps, payment));
+    if (payments.length < BATCH_MAX) return;
+  }
+}

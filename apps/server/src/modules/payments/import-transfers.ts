@@ -1,0 +1,109 @@
+import { sha256 } from '../../platform/crypto.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { yuan } from '../../platform/money.ts';
+import { codesIn } from '../../platform/payment-channels/index.ts';
+import { isBackward, type StatementLine } from './bank-transfer.ts';
+import { insertTransfer, readNumbersByCode, updateTransfer } from './bank-transfers.repository.ts';
+import { matchAtOnce } from './match-transfer.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { readPayment } from './payments.repository.ts';
+import { readRefund } from './refunds.repository.ts';
+
+export interface ImportReport {
+  readonly imported: number;
+  /** Lines that an earlier import brought. */
+  readonly repeated: number;
+  readonly matched: readonly { readonly id: bigint; readonly number: string; readonly what: string }[];
+  readonly unmatched: number;
+  /** What left the account for something else. */
+  readonly dismissed: number;
+}
+
+interface ImportInput {
+  /** The operator's own account, which a serial is unique in. */
+  readonly account: string;
+  readonly lines: readonly StatementLine[];
+  readonly by: string;
+}
+
+/** What a line seems to belong to; `note` says why it is not matched by itself. */
+type Proposal =
+  | { readonly number: string; readonly note: null }
+  | { readonly number: string | null; readonly note: string }
+  | 'notOurs';
+
+/** Takes the lines of a statement, each once, and matches those whose code and amount leave no doubt. */
+export async function importTransfers(
+  tx: Tx,
+  deps: Pick<PaymentsDeps, 'clock'>,
+  { account, lines, by }: ImportInput,
+): Promise<ImportReport> {
+  const counts = { imported: 0, repeated: 0, unmatched: 0, dismissed: 0 };
+  const matched: { id: bigint; number: string; what: string }[] = [];
+  for (const { line, fingerprint } of withFingerprints(account, lines)) {
+    const id = await insertTransfer(tx, line, { fingerprint, now: deps.clock() });
+    if (id === null) {
+      counts.repeated++;
+      continue;
+    }
+    counts.imported++;
+    const proposal = await proposalOf(tx, line);
+    if (proposal === 'notOurs') {
+      await updateTransfer(tx, id, { state: 'dismissed' });
+      counts.dismissed++;
+      continue;
+    }
+    const note = proposal.note ?? (await matchByItself(id, proposal.number));
+    if (note === null) continue;
+    counts.unmatched++;
+    const payment = proposal.number === null ? undefined : await readPayment(tx, proposal.number);
+    await updateTransfer(tx, id, { state: 'unmatched', paymentId: payment?.id ?? null, note });
+  }
+  return { ...counts, matched };
+
+  /** Null: done; else why it could not be. */
+  async function matchByItself(id: bigint, number: string): Promise<string | null> {
+    const outcome = await matchAtOnce(tx, deps, { id, number, by });
+    if ('refused' in outcome) return outcome.refused;
+    matched.push({ id, number, what: outcome.matched });
+    return null;
+  }
+}
+
+async function proposalOf(tx: Tx, line: StatementLine): Promise<Proposal> {
+  const refundNumber = /R\d{12}[0-9A-Z]{8}/.exec(line.remark.normalize('NFKC').toUpperCase())?.[0];
+  const refund = refundNumber === undefined ? undefined : await readRefund(tx, refundNumber);
+  if (refund !== undefined && (line.amountFen < 0n || isBackward(line)))
+    return { number: refund.number, note: null };
+  if (line.amountFen < 0n && !isBackward(line)) return 'notOurs';
+  const numbers = await readNumbersByCode(tx, codesIn(line.remark));
+  const [number] = numbers;
+  if (number === undefined) return { number: null, note: 'no code in the remark' };
+  if (numbers.length > 1) return { number: null, note: `its code is that of ${numbers.join(', ')}` };
+  const payment = await readPayment(tx, number);
+  if (line.amountFen < 0n) return { number, note: null };
+  if (isBackward(line)) return { number, note: 'given back by the bank: of which refund?' };
+  if (payment?.amountFen !== line.amountFen)
+    return { number, note: `${yuan(payment?.amountFen ?? 0n)} was to be paid` };
+  if (payment.state === 'paid') return { number, note: 'paid before' };
+  return { number, note: null };
+}
+
+/**
+ * A line is known by the bank's serial number. Where a bank gives none, by all that it says, and of lines that say the same
+ * by which of them it is.
+ */
+function* withFingerprints(account: string, lines: readonly StatementLine[]) {
+  const counts = new Map<string, number>();
+  for (const line of lines) {
+    const { serial, bookedAt, amountFen, balance, partyName, partyAccount, remark } = line;
+    const text = JSON.stringify(
+      serial === null
+        ? [account, bookedAt, String(amountFen), balance, partyName, partyAccount, remark]
+        : [account, serial, String(amountFen)],
+    );
+    const count = serial === null ? (counts.get(text) ?? 0) : 0;
+    counts.set(text, count + 1);
+    yield { line, fingerprint: sha256(`${text}${count}`) };
+  }
+}

@@ -1,0 +1,26 @@
+export type { BankTransfer, StatementLine } from './bank-transfer.ts';
+export { readTransfers } from './bank-transfers.repository.ts';
+export { checkPayment } from './check-payment.ts';
+export { type ImportReport, importTransfers } from './import-transfers.ts';
+export {
+  approveTransfer,
+  dismissTransfer,
+  type MatchOutcome,
+  type MatchRefusal,
+  matchTransfer,
+} from './match-transfer.ts';
+export { paymentsModule } from './mount.ts';
+export type { PaymentsDeps } from './payments.deps.ts';
+export { paymentReceived } from './payments.events.ts';
+export { paymentsJobs } from './payments.jobs.ts';
+export { readPayment } from './payments.repository.ts';
+export { checkReceipts } from './reconcile.repository.ts';
+export { type Difference, reconcile } from './reconcile.ts';
+export {
+  approveRefund,
+  type RefundOutcome,
+  type RefundRefusal,
+  requestRefund,
+} from './refund-payment.ts';
+export { settlePayment } from './settle-payment.ts';
+export type { StartDeps } from './start-payment.ts';

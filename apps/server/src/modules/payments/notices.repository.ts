@@ -1,0 +1,42 @@
+import type { Db } from '../../platform/db/index.ts';
+import type { RawNotice } from '../../platform/payment-channels/index.ts';
+
+export interface NoticeRow extends RawNotice {
+  readonly id: bigint;
+  readonly channel: string;
+}
+
+export async function insertNotice(
+  db: Db,
+  channel: string,
+  { headers, body, receivedAt }: RawNotice,
+): Promise<bigint> {
+  const { id } = await db
+    .insertInto('payment_notice')
+    .values({ channel, headers: JSON.stringify(headers), body, received_at: receivedAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateVerdict(
+  db: Db,
+  id: bigint,
+  verdict: string,
+  detail: string | null,
+): Promise<void> {
+  await db.updateTable('payment_notice').set({ verdict, detail }).where('id', '=', id).execute();
+}
+
+/** Notices whose work was cut off. */
+export function readWaiting(db: Db, before: Date, limit: number): Promise<NoticeRow[]> {
+  return db
+    .selectFrom('payment_notice')
+    .select(['id', 'channel', 'headers', 'body', 'received_at as receivedAt'])
+    .where('verdict', 'is', null)
+    .where('received_at', '<=', before)
+    .orderBy('id')
+    .limit(limit)
+    .$castTo<NoticeRow>()
+    .execute();
+}

@@ -1,0 +1,52 @@
+import {
+  CHANNEL_NAMES,
+  type Handlers,
+  type paymentsEndpoints,
+  RECHARGE_MAX_FEN,
+  RECHARGE_MIN_FEN,
+} from '@jishi/contract';
+import { accountOf, type CallContext } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { checkPayment } from './check-payment.ts';
+import { OPEN_STATES, type PaymentRow, readPayment } from './payments.repository.ts';
+import { presentPayment } from './present-payment.ts';
+import { type StartDeps, startPayment } from './start-payment.ts';
+
+export interface PaymentsHandlerDeps extends StartDeps {
+  readonly business: { readonly onlinePay: 0 | 1 };
+}
+
+/** While its page is open, a payment is queried so often: a lost notice is not waited for. */
+const QUERY_AFTER_MS = 10_000;
+
+export function paymentsHandlers(deps: PaymentsHandlerDeps): Handlers<typeof paymentsEndpoints, CallContext> {
+  const isOn = deps.business.onlinePay === 1;
+  return {
+    channels: async () => ({
+      rechargeMinFen: String(RECHARGE_MIN_FEN),
+      rechargeMaxFen: String(RECHARGE_MAX_FEN),
+      channels: isOn
+        ? [...deps.paymentChannels.keys()].map((channel) => ({ channel, name: CHANNEL_NAMES[channel] }))
+        : [],
+    }),
+    async start(input, { caller, lang }) {
+      if (!isOn) throw new Refusal('request.onlinePayOff');
+      return startPayment(deps, accountOf(caller), input, lang);
+    },
+    async state({ number }, { caller }) {
+      const payment = await ownPayment(deps, accountOf(caller), number);
+      const isOpen = OPEN_STATES.some((state) => state === payment.state);
+      const isDue = payment.checkedAt.getTime() + QUERY_AFTER_MS <= deps.clock().getTime();
+      if (!isOpen || !isDue) return presentPayment(payment, deps.clock());
+      await checkPayment(deps, payment);
+      return presentPayment(await ownPayment(deps, accountOf(caller), number), deps.clock());
+    },
+  };
+}
+
+async function ownPayment(deps: StartDeps, accountId: bigint, number: string): Promise<PaymentRow> {
+  const payment = await readPayment(deps.db, number);
+  if (payment === undefined || payment.accountId !== accountId)
+    throw new Refusal('payments.notFound', { number });
+  return payment;
+}

@@ -1,0 +1,22 @@
+import type { JobModule } from '../../platform/jobs/index.ts';
+import { checkPayments } from './check-payment.ts';
+import { reconcileYesterday } from './nightly-reconciliation.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { pursueRefunds } from './refund-payment.ts';
+import { workWaitingNotices } from './take-notice.ts';
+
+export const paymentsJobs = {
+  recurring: [
+    { task: 'payments.check', match: '* * * * *' },
+    // 11:20 in Beijing: channels make their bills by ten.
+    { task: 'payments.reconcile', match: '20 3 * * *' },
+  ],
+  tasks: ({ payments }) => ({
+    'payments.check': async () => {
+      await workWaitingNotices(payments);
+      await checkPayments(payments);
+      await pursueRefunds(payments);
+    },
+    'payments.reconcile': () => reconcileYesterday(payments),
+  }),
+} satisfies JobModule<{ payments: PaymentsDeps }>;

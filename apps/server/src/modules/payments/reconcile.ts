@@ -1,0 +1,154 @@
+import type { PaymentChannelName } from '@jishi/contract';
+import { type Db, inTransaction } from '../../platform/db/index.ts';
+import type { BillLine } from '../../platform/payment-channels/index.ts';
+import { transfer } from '../wallet/index.ts';
+import { applyFacts } from './apply-facts.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { type OwnReceipt, type OwnRefund, readReceipts, readRefundsOf } from './reconcile.repository.ts';
+import { applyRefundFacts } from './refund-payment.ts';
+
+/**
+ * How a line of the bill and one of ours compare. `edge`: near midnight, and so perhaps in the bill of the day beside it.
+ */
+export type LineClass = 'equal' | 'missingHere' | 'missingThere' | 'amountDiffers' | 'stateDiffers' | 'edge';
+
+export interface Difference {
+  readonly class: Exclude<LineClass, 'equal'>;
+  readonly what: 'payment' | 'refund';
+  /** Of the payment, or of the refund. */
+  readonly number: string;
+  readonly hereFen: bigint | null;
+  readonly thereFen: bigint | null;
+  /** It was settled from the bill just now. */
+  readonly mended: boolean;
+}
+
+export interface Reconciliation {
+  readonly equal: number;
+  readonly differences: readonly Difference[];
+  readonly feeFen: bigint;
+}
+
+const EDGE_MS = 10 * 60_000;
+const DAY_MS = 86_400_000;
+
+/** Compares a day with the channel's bill, both ways, settles what was missing here, and posts the fees. Null: no bill yet. */
+export async function reconcile(
+  deps: PaymentsDeps,
+  channelName: PaymentChannelName,
+  day: string,
+): Promise<Reconciliation | null> {
+  const channel = deps.paymentChannels.get(channelName);
+  const bill = channel === undefined ? null : await channel.bill(day);
+  if (bill === null) return null;
+  const from = new Date(`${day}T00:00:00+08:00`);
+  const to = new Date(from.getTime() + DAY_MS);
+  const receipts = await readReceipts(deps.db, channelName, from, to);
+  const refunds = await readRefundsOf(deps.db, channelName, from, to);
+  const differences = [
+    ...(await comparePayments(deps, channelName, bill, receipts, to)),
+    ...(await compareRefunds(deps, bill, refunds)),
+    ...missingThere(bill, receipts, refunds, { from, to }),
+  ];
+  const ofBill = differences.filter((difference) => difference.thereFen !== null).length;
+  const feeFen = bill.reduce((sum, line) => sum + line.feeFen, 0n);
+  if (feeFen > 0n) await postFees(deps.db, channelName, day, feeFen);
+  return { equal: bill.length - ofBill, differences, feeFen };
+}
+
+async function comparePayments(
+  deps: PaymentsDeps,
+  channel: PaymentChannelName,
+  bill: readonly BillLine[],
+  receipts: readonly OwnReceipt[],
+  to: Date,
+): Promise<Difference[]> {
+  const own = new Map(receipts.map((receipt) => [receipt.tradeNo, receipt]));
+  const differences: Difference[] = [];
+  for (const { kind, tradeNo, number, amountFen } of bill) {
+    const receipt = own.get(tradeNo);
+    if (kind !== 'payment' || receipt?.amountFen === amountFen) continue;
+    const base = { what: 'payment' as const, number, thereFen: amountFen };
+    if (receipt !== undefined) {
+      differences.push({ ...base, class: 'amountDiffers', hereFen: receipt.amountFen, mended: false });
+      continue;
+    }
+    const trade = { tradeNo, amountFen, paidAt: new Date(to.getTime() - 1) };
+    const outcome = await applyFacts(deps, channel, { number, state: 'paid', trades: [trade] });
+    differences.push({ ...base, class: 'missingHere', hereFen: null, mended: outcome === 'settled' });
+  }
+  return differences;
+}
+
+async function compareRefunds(
+  deps: PaymentsDeps,
+  bill: readonly BillLine[],
+  refunds: readonly OwnRefund[],
+): Promise<Difference[]> {
+  const own = new Map(refunds.map((refund) => [refund.refundNumber, refund]));
+  const differences: Difference[] = [];
+  for (const { kind, refundNumber, amountFen } of bill) {
+    if (kind !== 'refund' || refundNumber === null) continue;
+    const refund = own.get(refundNumber);
+    const base = { what: 'refund' as const, number: refundNumber, thereFen: amountFen };
+    const hereFen = refund?.amountFen ?? null;
+    if (refund === undefined) differences.push({ ...base, class: 'missingHere', hereFen, mended: false });
+    else if (refund.amountFen !== amountFen)
+      differences.push({ ...base, class: 'amountDiffers', hereFen, mended: false });
+    else if (refund.state !== 'done') {
+      const isSent = refund.state === 'sent';
+      if (isSent) await applyRefundFacts(deps, { refundNumber, state: 'done', detail: 'by the bill' });
+      differences.push({ ...base, class: 'stateDiffers', hereFen, mended: isSent });
+    }
+  }
+  return differences;
+}
+
+/** What is here, of this day, and not in the bill. */
+function missingThere(
+  bill: readonly BillLine[],
+  receipts: readonly OwnReceipt[],
+  refunds: readonly OwnRefund[],
+  { from, to }: { from: Date; to: Date },
+): Difference[] {
+  const trades = new Set(bill.map(({ tradeNo }) => tradeNo));
+  const refundNumbers = new Set(bill.map(({ refundNumber }) => refundNumber));
+  const isOfDay = ({ at }: { at: Date }): boolean => at >= from && at < to;
+  const isEdge = ({ at }: { at: Date }): boolean =>
+    at.getTime() - from.getTime() < EDGE_MS || to.getTime() - at.getTime() <= EDGE_MS;
+  const classOf = (row: { at: Date }) => (isEdge(row) ? 'edge' : 'missingThere');
+  return [
+    ...receipts
+      .filter((row) => isOfDay(row) && !trades.has(row.tradeNo))
+      .map((row) => ({ ...row, what: 'payment' as const, class: classOf(row) })),
+    ...refunds
+      .filter((row) => isOfDay(row) && row.state === 'done' && !refundNumbers.has(row.refundNumber))
+      .map((row) => ({ ...row, number: row.refundNumber, what: 'refund' as const, class: classOf(row) })),
+  ].map(
+    (row): Difference => ({
+      class: row.class === 'edge' ? 'edge' : 'missingThere',
+      what: row.what,
+      number: row.number,
+      hereFen: row.amountFen,
+      thereFen: null,
+      mended: false,
+    }),
+  );
+}
+
+/** What the channel kept of a day, once; a bill that says another sum later is refused by the key. */
+async function postFees(db: Db, channel: PaymentChannelName, day: string, feeFen: bigint): Promise<void> {
+  const { outcome } = await inTransaction(db, (tx) =>
+    transfer(tx, {
+      key: `fee:${channel}:${day}`,
+      kind: 'fee',
+      reference: `fees of ${day}`,
+      postings: [
+        { wallet: channel, amountFen: feeFen },
+        { wallet: 'fees', amountFen: -feeFen },
+      ],
+    }),
+  );
+  if (outcome === 'keyReused')
+    throw new Error(`the fees of ${channel} on ${day} were posted with another sum`);
+}

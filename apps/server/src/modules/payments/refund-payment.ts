@@ -1,0 +1,198 @@
+import { inTransaction, type Tx } from '../../platform/db/index.ts';
+import {
+  ChannelRefused,
+  ChannelUnknown,
+  type PaymentChannel,
+  type RefundFacts,
+  type RefundRequest,
+} from '../../platform/payment-channels/index.ts';
+import { balanceOf, openWallet, transfer } from '../wallet/index.ts';
+import { newNumber } from './payment-number.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { lockPayment, type PaymentRow, readPayment, receivedFen } from './payments.repository.ts';
+import {
+  insertRefund,
+  lockRefund,
+  type RefundRow,
+  readRefund,
+  readSentRefunds,
+  refundedFen,
+  updateApproved,
+  updateRefundState,
+} from './refunds.repository.ts';
+import { workEach } from './work-each.ts';
+
+/** Beyond this of one payment, a second person has to approve. */
+export const REFUND_ALONE_MAX_FEN = 50_000n;
+const SENT_MAX = 100;
+
+export type RefundRefusal = 'notFound' | 'notPaid' | 'tooMuch' | 'short' | 'samePerson' | 'notRequested';
+
+export type RefundOutcome = { readonly refund: RefundRow } | { readonly refused: RefundRefusal };
+
+export interface RefundWish {
+  readonly paymentNumber: string;
+  readonly amountFen: bigint;
+  readonly reason: string;
+  readonly by: string;
+}
+
+/** Asks for the return of money that is unused; up to the limit it leaves the wallet at once. */
+export async function requestRefund(
+  tx: Tx,
+  { clock }: Pick<PaymentsDeps, 'clock'>,
+  { paymentNumber, amountFen, reason, by }: RefundWish,
+): Promise<RefundOutcome> {
+  const payment = await lockPayment(tx, paymentNumber);
+  if (payment === undefined) return { refused: 'notFound' };
+  if (payment.state !== 'paid') return { refused: 'notPaid' };
+  const beforeFen = await refundedFen(tx, payment.id);
+  if (amountFen <= 0n || beforeFen + amountFen > (await receivedFen(tx, payment.id)))
+    return { refused: 'tooMuch' };
+  const now = clock();
+  const number = newNumber('R', now);
+  await insertRefund(tx, { number, paymentId: payment.id, amountFen, reason, requestedBy: by, now });
+  const refund = await readRefund(tx, number);
+  if (refund === undefined) throw new Error(`refund ${number} cannot be read`);
+  // In parts it is not less.
+  const isAlone = beforeFen + amountFen <= REFUND_ALONE_MAX_FEN;
+  return isAlone ? takeFromWallet(tx, payment, refund, { by, now }) : { refund };
+}
+
+/** The second person's word; the money leaves the wallet before the channel is asked. */
+export async function approveRefund(
+  tx: Tx,
+  { clock }: Pick<PaymentsDeps, 'clock'>,
+  { number, by }: { readonly number: string; readonly by: string },
+): Promise<RefundOutcome> {
+  const before = await readRefund(tx, number);
+  const payment = before === undefined ? undefined : await lockPayment(tx, before.paymentNumber);
+  const refund = await lockRefund(tx, number);
+  if (refund === undefined || payment === undefined) return { refused: 'notFound' };
+  if (refund.state !== 'requested') return { refused: 'notRequested' };
+  if (refund.requestedBy === by) return { refused: 'samePerson' };
+  return takeFromWallet(tx, payment, refund, { by, now: clock() });
+}
+
+async function takeFromWallet(
+  tx: Tx,
+  payment: PaymentRow,
+  refund: RefundRow,
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<RefundOutcome> {
+  const wallet = await openWallet(tx, payment.accountId);
+  const { outcome } = await transfer(tx, {
+    key: `pay:${payment.number}:refund:${refund.number}`,
+    kind: 'withdrawal',
+    reference: refund.reason,
+    postings: [
+      { wallet, amountFen: -refund.amountFen },
+      { wallet: payment.channel, amountFen: refund.amountFen },
+    ],
+  });
+  if (outcome === 'short') return { refused: 'short' };
+  if (outcome !== 'posted') throw new Error(`refund ${refund.number} cannot be posted: ${outcome}`);
+  await updateApproved(tx, refund.id, { approvedBy: by, now });
+  return { refund: { ...refund, state: 'sent', approvedBy: by } };
+}
+
+/** Brings a refund to what its channel says. One that failed goes back into the wallet, once. */
+export async function applyRefundFacts(
+  deps: Pick<PaymentsDeps, 'db' | 'log'>,
+  { refundNumber, state, detail }: RefundFacts,
+): Promise<void> {
+  if (state !== 'done' && state !== 'failed') return;
+  await inTransaction(deps.db, async (tx) => {
+    const before = await readRefund(tx, refundNumber);
+    const payment = before === undefined ? undefined : await lockPayment(tx, before.paymentNumber);
+    const refund = await lockRefund(tx, refundNumber);
+    if (refund === undefined || payment === undefined || refund.state !== 'sent') return;
+    if (state === 'failed') {
+      await returnToWallet(tx, payment, refund);
+      deps.log.error({ refundNumber, detail }, 'a refund failed and is in the wallet again');
+    }
+    await updateRefundState(tx, refund.id, { state, detail });
+  });
+}
+
+async function returnToWallet(tx: Tx, payment: PaymentRow, refund: RefundRow): Promise<void> {
+  const { outcome } = await transfer(tx, {
+    key: `pay:${payment.number}:reversal:${refund.number}`,
+    kind: 'withdrawal',
+    reference: `reversal of ${refund.number}`,
+    postings: [
+      { wallet: await openWallet(tx, payment.accountId), amountFen: refund.amountFen },
+      { wallet: payment.channel, amountFen: -refund.amountFen },
+    ],
+  });
+  if (outcome !== 'posted') throw new Error(`refund ${refund.number} cannot be reversed: ${outcome}`);
+}
+
+/** The bank says that a refund was sent. False: it was not to be sent. */
+export async function finishRefund(tx: Tx, refund: RefundRow): Promise<boolean> {
+  if (refund.state !== 'sent') return false;
+  await updateRefundState(tx, refund.id, { state: 'done', detail: 'by the statement' });
+  return true;
+}
+
+/** What was sent came back: it is in the wallet again. False: nothing was sent. */
+export async function returnRefund(tx: Tx, payment: PaymentRow, refund: RefundRow): Promise<boolean> {
+  if (refund.state !== 'sent' && refund.state !== 'done') return false;
+  await returnToWallet(tx, payment, refund);
+  await updateRefundState(tx, refund.id, { state: 'failed', detail: 'came back to the account' });
+  return true;
+}
+
+/** Money that arrived was taken back: it leaves the wallet as a refund that is done. False: the wallet holds less. */
+export async function reverseReceipt(
+  tx: Tx,
+  { clock }: Pick<PaymentsDeps, 'clock'>,
+  payment: PaymentRow,
+  { amountFen, reason, by }: Omit<RefundWish, 'paymentNumber'>,
+): Promise<boolean> {
+  const balance = await balanceOf(tx, await openWallet(tx, payment.accountId));
+  if ((balance?.availableFen ?? 0n) < amountFen) return false;
+  const now = clock();
+  const number = newNumber('R', now);
+  await insertRefund(tx, { number, paymentId: payment.id, amountFen, reason, requestedBy: by, now });
+  const refund = await readRefund(tx, number);
+  if (refund === undefined) throw new Error(`refund ${number} cannot be read`);
+  const outcome = await takeFromWallet(tx, payment, refund, { by, now });
+  if ('refused' in outcome) throw new Error(`the wallet of payment ${payment.number} changed meanwhile`);
+  await updateRefundState(tx, refund.id, { state: 'done', detail: reason });
+  return true;
+}
+
+/** Sends approved refunds to their channels until each is done or failed; always under the same number. */
+export async function pursueRefunds(deps: PaymentsDeps): Promise<void> {
+  const refunds = await readSentRefunds(deps.db, SENT_MAX);
+  await workEach(deps.log, refunds, (refund) => pursueRefund(deps, refund));
+}
+
+async function pursueRefund(deps: PaymentsDeps, refund: RefundRow): Promise<void> {
+  const payment = await readPayment(deps.db, refund.paymentNumber);
+  const channel = payment === undefined ? undefined : deps.paymentChannels.get(payment.channel);
+  if (payment === undefined || channel === undefined) return;
+  const { number, channelRef, amountFen: totalFen } = payment;
+  const key = { number, channelRef, refundNumber: refund.number };
+  try {
+    const facts = await channel.queryRefund(key);
+    const isKnown = facts.state !== 'absent';
+    const request = { ...key, amountFen: refund.amountFen, totalFen, reason: refund.reason };
+    await applyRefundFacts(deps, isKnown ? facts : await sendRefund(channel, request));
+  } catch (error) {
+    // A query that is refused says nothing of the refund, which may have been paid.
+    if (!(error instanceof ChannelUnknown || error instanceof ChannelRefused)) throw error;
+    deps.log.warn({ err: error, refund: refund.number }, 'a refund could not be sent; it is tried again');
+  }
+}
+
+/** A refund that the channel knew nothing of and refuses has failed. */
+async function sendRefund(channel: PaymentChannel, request: RefundRequest): Promise<RefundFacts> {
+  try {
+    return await channel.refund(request);
+  } catch (error) {
+    if (!(error instanceof ChannelRefused)) throw error;
+    return { refundNumber: request.refundNumber, state: 'failed', detail: error.message };
+  }
+}

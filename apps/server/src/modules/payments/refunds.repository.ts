@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/index.ts';
+
+export interface RefundRow {
+  readonly id: bigint;
+  readonly number: string;
+  readonly paymentId: bigint;
+  readonly paymentNumber: string;
+  readonly amountFen: bigint;
+  readonly reason: string;
+  readonly state: 'requested' | 'sent' | 'done' | 'failed';
+  readonly requestedBy: string;
+  readonly approvedBy: string | null;
+  readonly detail: string | null;
+  readonly createdAt: Date;
+}
+
+function refunds(db: Db) {
+  return db
+    .selectFrom('payment_refund')
+    .innerJoin('payment', 'payment.id', 'payment_refund.payment_id')
+    .select(['payment_refund.id', 'payment_refund.number', 'payment_id as paymentId'])
+    .select(['payment.number as paymentNumber', 'payment_refund.amount_fen as amountFen', 'reason'])
+    .select(['payment_refund.state', 'requested_by as requestedBy', 'approved_by as approvedBy', 'detail'])
+    .select(['payment_refund.created_at as createdAt'])
+    .$castTo<RefundRow>();
+}
+
+export function readRefund(db: Db, number: string): Promise<RefundRow | undefined> {
+  return refunds(db).where('payment_refund.number', '=', number).executeTakeFirst();
+}
+
+/** Locks the refund alone: its payment is locked before it. */
+export async function lockRefund(tx: Tx, number: string): Promise<RefundRow | undefined> {
+  await tx.selectFrom('payment_refund').select('id').where('number', '=', number).forNoKeyUpdate().execute();
+  return readRefund(tx, number);
+}
+
+export function readSentRefunds(db: Db, limit: number): Promise<RefundRow[]> {
+  return refunds(db)
+    .where('payment_refund.state', '=', 'sent')
+    .orderBy('payment_refund.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Of a payment, whatever of them did not fail. */
+export async function refundedFen(db: Db, paymentId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ fen: bigint }>`
+    select coalesce(sum(amount_fen), 0)::bigint as fen from payment_refund
+    where payment_id = ${paymentId} and state <> 'failed'`.execute(db);
+  return rows[0]?.fen ?? 0n;
+}
+
+export interface NewRefund {
+  readonly number: string;
+  readonly paymentId: bigint;
+  readonly amountFen: bigint;
+  readonly reason: string;
+  readonly requestedBy: string;
+  readonly now: Date;
+}
+
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
+  const { number, paymentId, amountFen, reason, requestedBy, now } = refund;
+  await tx
+    .insertInto('payment_refund')
+    .values({
+      number,
+      payment_id: paymentId,
+      amount_fen: amountFen,
+      reason,
+      state: 'requested',
+      requested_by: requestedBy,
+      created_at: now,
+    })
+    .execute();
+}
+
+export async function updateApproved(
+  tx: Tx,
+  id: bigint,
+  { approvedBy, now }: { approvedBy: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payment_refund')
+    .set({ state: 'sent', approved_by: approvedBy, sent_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateRefundState(
+  tx: Tx,
+  id: bigint,
+  { state, detail }: { state: 'done' | 'failed'; detail: string | null },
+): Promise<void> {
+  await tx.updateTable('payment_refund').set({ state, detail }).where('id', '=', id).execute();
+}

@@ -1,0 +1,84 @@
+import type { PaymentChannelName } from '@jishi/contract';
+import type { Tx } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events.ts';
+import type { Trade } from '../../platform/payment-channels/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockPayable, payOrder } from '../orders/index.ts';
+import { openWallet, transfer } from '../wallet/index.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { paymentReceived } from './payments.events.ts';
+import {
+  hasReceipt,
+  insertReceipt,
+  lockPayment,
+  type PaymentRow,
+  updatePaid,
+} from './payments.repository.ts';
+
+export interface SettlementFacts {
+  readonly channel: PaymentChannelName;
+  readonly number: string;
+  readonly trade: Trade;
+}
+
+/**
+ * `repeated`: this trade was settled before; `amountDiffers`: the channel took another amount than was to be paid, and nothing
+ * was posted.
+ */
+export type SettleOutcome = 'settled' | 'repeated' | 'unknownPayment' | 'amountDiffers';
+
+/**
+ * Money arrived: it goes into the wallet, and from there it pays the order if there is one that can still be paid. Notice,
+ * query and bill all lead here, and each trade of a channel counts once. Locks payment, order, wallet, in this order.
+ */
+export async function settlePayment(
+  tx: Tx,
+  { clock }: Pick<PaymentsDeps, 'clock'>,
+  { channel, number, trade }: SettlementFacts,
+): Promise<SettleOutcome> {
+  const payment = await lockPayment(tx, number);
+  if (payment === undefined || payment.channel !== channel) return 'unknownPayment';
+  if (await hasReceipt(tx, channel, trade.tradeNo)) return 'repeated';
+  // Who transfers by bank writes the amount by hand; every other channel was told it.
+  if (channel !== 'bank' && trade.amountFen !== payment.amountFen) return 'amountDiffers';
+  const isFirst = payment.state !== 'paid';
+  // Too little pays nothing: the payer says what becomes of it.
+  const isEnough = trade.amountFen >= payment.amountFen;
+  const order = isFirst && isEnough ? await lockOrder(tx, payment, clock()) : null;
+  await topUp(tx, payment, trade, isFirst);
+  if (isFirst) {
+    const now = clock();
+    const isPaid = order !== null && (await payOrder(tx, order.orderId, { now, method: channel })) === 'paid';
+    await updatePaid(tx, payment.id, { paidAt: trade.paidAt, effect: isPaid ? 'order' : 'wallet' });
+  }
+  await emit(tx, paymentReceived, {
+    accountId: String(payment.accountId),
+    paymentNumber: number,
+    amountFen: String(trade.amountFen),
+    channel,
+    orderNumber: payment.orderNumber,
+  });
+  return 'settled';
+}
+
+async function lockOrder(tx: Tx, { orderNumber, accountId }: PaymentRow, now: Date) {
+  if (orderNumber === null) return null;
+  const order = await lockPayable(tx, { number: orderNumber, accountId, now });
+  return order instanceof Refusal ? null : order;
+}
+
+async function topUp(tx: Tx, payment: PaymentRow, trade: Trade, isFirst: boolean): Promise<void> {
+  const { channel, number } = payment;
+  const wallet = await openWallet(tx, payment.accountId);
+  const posted = await transfer(tx, {
+    key: isFirst ? `pay:${number}` : `pay:${number}:${trade.tradeNo}`,
+    kind: 'topUp',
+    reference: trade.tradeNo,
+    postings: [
+      { wallet, amountFen: trade.amountFen },
+      { wallet: channel, amountFen: -trade.amountFen },
+    ],
+  });
+  if (posted.outcome !== 'posted') throw new Error(`payment ${number} cannot be posted: ${posted.outcome}`);
+  await insertReceipt(tx, { ...trade, channel, paymentId: payment.id, transferId: posted.transferId });
+}

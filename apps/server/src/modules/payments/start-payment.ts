@@ -1,0 +1,136 @@
+import {
+  CHANNEL_NAMES,
+  type InputOf,
+  type Lang,
+  noticePath,
+  type Payment,
+  type paymentsEndpoints,
+  RECHARGE_MAX_FEN,
+  RECHARGE_MIN_FEN,
+} from '@jishi/contract';
+import { sha256 } from '../../platform/crypto.ts';
+import { inTransaction, type Tx } from '../../platform/db/index.ts';
+import { yuan } from '../../platform/money.ts';
+import {
+  ChannelRefused,
+  ChannelUnknown,
+  type PaymentChannel,
+} from '../../platform/payment-channels/index.ts';
+import { Refusal, unlessRefused } from '../../platform/refusal.ts';
+import { lockPayable } from '../orders/index.ts';
+import { newNumber } from './payment-number.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import {
+  countOpen,
+  insertPayment,
+  type PaymentRow,
+  readPayment,
+  readPaymentByKey,
+  updateOffer,
+  updateOpenState,
+} from './payments.repository.ts';
+import { presentPayment } from './present-payment.ts';
+
+type Start = InputOf<typeof paymentsEndpoints.start>;
+
+export interface StartDeps extends PaymentsDeps {
+  /** Where channels send notices, and payers return to. */
+  siteAddress(): string;
+}
+
+const OPEN_MAX = 20;
+const MINUTE_MS = 60_000;
+const DESCRIPTION = '集市 Jishi';
+
+/** Starts a payment, or answers the one that the same key started. The channel is called outside the transaction. */
+export async function startPayment(
+  deps: StartDeps,
+  accountId: bigint,
+  start: Start,
+  lang: Lang,
+): Promise<Payment> {
+  const channel = deps.paymentChannels.get(start.channel);
+  if (channel === undefined) throw new Refusal('payments.channelOff');
+  if (start.orderNumber === undefined) checkRecharge(start);
+  const payment = unlessRefused(
+    await inTransaction(deps.db, (tx) => recordPayment(tx, deps, channel, accountId, start)),
+  );
+  const isOffered = payment.offer !== null || payment.state === 'paid' || payment.state === 'closed';
+  return presentPayment(isOffered ? payment : await offerPayment(deps, channel, payment, lang), deps.clock());
+}
+
+/** The rules of a recharge, in the order in which its form asks. */
+function checkRecharge({ amountFen = '', termsAccepted }: Start): void {
+  if (amountFen === '') throw new Refusal('payments.rechargeRequired');
+  const fen = BigInt(amountFen);
+  if (fen < RECHARGE_MIN_FEN) throw new Refusal('payments.rechargeLow', { minimum: yuan(RECHARGE_MIN_FEN) });
+  if (fen > RECHARGE_MAX_FEN) throw new Refusal('payments.rechargeHigh', { maximum: yuan(RECHARGE_MAX_FEN) });
+  if (!termsAccepted) throw new Refusal('payments.rechargeTerms');
+}
+
+async function recordPayment(
+  tx: Tx,
+  { clock }: PaymentsDeps,
+  channel: PaymentChannel,
+  accountId: bigint,
+  { idempotencyKey: key, amountFen = '', ...start }: Start,
+): Promise<PaymentRow | Refusal> {
+  const orderNumber = start.orderNumber ?? null;
+  const inputHash = sha256(JSON.stringify([channel.name, orderNumber ?? amountFen]));
+  const before = await readPaymentByKey(tx, accountId, key);
+  if (before !== undefined)
+    return before.inputHash.equals(inputHash) ? before : new Refusal('payments.keyReused');
+  if ((await countOpen(tx, accountId)) >= OPEN_MAX)
+    return new Refusal('payments.openMax', { limit: OPEN_MAX });
+  const now = clock();
+  const payable =
+    orderNumber === null
+      ? { payableFen: BigInt(amountFen) }
+      : await lockPayable(tx, { number: orderNumber, accountId, now });
+  if (payable instanceof Refusal) return payable;
+  if (payable.payableFen === 0n) return new Refusal('payments.nothingToPay');
+  const payment = {
+    number: newNumber('P', now),
+    accountId,
+    channel: channel.name,
+    amountFen: payable.payableFen,
+    orderNumber,
+    key,
+    inputHash,
+    now,
+    expiresAt: new Date(now.getTime() + channel.lifetimeMinutes * MINUTE_MS),
+  };
+  await insertPayment(tx, payment);
+  const row = await readPaymentByKey(tx, accountId, key);
+  if (row === undefined) throw new Error(`payment ${payment.number} cannot be read`);
+  return row.inputHash.equals(inputHash) ? row : new Refusal('payments.keyReused');
+}
+
+/** Asks the channel for what the payer is shown. The same number again is the same payment at the channel. */
+async function offerPayment(
+  { db, log, siteAddress }: StartDeps,
+  channel: PaymentChannel,
+  payment: PaymentRow,
+  lang: Lang,
+): Promise<PaymentRow> {
+  const { id, number, amountFen, expiresAt } = payment;
+  const address = siteAddress();
+  try {
+    const offer = await channel.create({
+      number,
+      amountFen,
+      expiresAt,
+      description: DESCRIPTION,
+      returnUrl: `${address}/#/admin/capital?payment=${number}`,
+      noticeUrl: `${address}${noticePath(channel.name)}`,
+    });
+    await inTransaction(db, (tx) => updateOffer(tx, id, offer));
+    return (await readPayment(db, number)) ?? payment;
+  } catch (error) {
+    if (!(error instanceof ChannelUnknown || error instanceof ChannelRefused)) throw error;
+    const state = error instanceof ChannelUnknown ? 'unknown' : 'closed';
+    await inTransaction(db, (tx) => updateOpenState(tx, id, state));
+    log.error({ err: error, channel: channel.name, number, state }, 'a payment could not be started');
+    throw new Refusal('payments.channelFault', { channel: CHANNEL_NAMES[channel.name][lang] });
+  }
+}

@@ -1,0 +1,53 @@
+import type { PaymentChannel, RawNotice } from '../../platform/payment-channels/index.ts';
+import { applyFacts } from './apply-facts.ts';
+import { insertNotice, type NoticeRow, readWaiting, updateVerdict } from './notices.repository.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { applyRefundFacts } from './refund-payment.ts';
+import { workEach } from './work-each.ts';
+
+const WAITING_MS = 30_000;
+const WAITING_MAX = 200;
+
+/** A notice of a channel: written down as it came, then verified, then applied. False: it was not from the channel. */
+export async function takeNotice(
+  deps: PaymentsDeps,
+  channel: PaymentChannel,
+  notice: RawNotice,
+): Promise<boolean> {
+  const id = await insertNotice(deps.db, channel.name, notice);
+  return workNotice(deps, channel, { ...notice, id, channel: channel.name });
+}
+
+async function workNotice(deps: PaymentsDeps, channel: PaymentChannel, notice: NoticeRow): Promise<boolean> {
+  const content = await channel.readNotice(notice);
+  switch (content.verdict) {
+    case 'payment': {
+      const outcome = await applyFacts(deps, channel.name, content.facts);
+      await updateVerdict(deps.db, notice.id, outcome, content.facts.number);
+      return true;
+    }
+    case 'refund': {
+      await applyRefundFacts(deps, content.refund);
+      await updateVerdict(deps.db, notice.id, 'refund', content.refund.refundNumber);
+      return true;
+    }
+    default:
+      await updateVerdict(deps.db, notice.id, content.verdict, content.why);
+      if (content.verdict === 'forged')
+        deps.log.warn(
+          { channel: channel.name, notice: String(notice.id), why: content.why },
+          'a notice was refused',
+        );
+      return content.verdict === 'ignored';
+  }
+}
+
+/** Notices that a stop or a fault cut off are worked again. */
+export async function workWaitingNotices(deps: PaymentsDeps): Promise<void> {
+  const before = new Date(deps.clock().getTime() - WAITING_MS);
+  const channels = [...deps.paymentChannels.values()];
+  await workEach(deps.log, await readWaiting(deps.db, before, WAITING_MAX), async (notice) => {
+    const channel = channels.find(({ name }) => name === notice.channel);
+    if (channel !== undefined) await workNotice(deps, channel, notice);
+  });
+}

@@ -1,0 +1,193 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/db/index.ts';
+import { createLog } from '../../../platform/log.ts';
+import { createBank } from '../../../platform/payment-channels/index.ts';
+import { type Buyer, line as item, openShop, QUOTES } from '../../orders/shop.fixture.ts';
+import type { StatementLine } from '../bank-transfer.ts';
+import { readTransfers } from '../bank-transfers.repository.ts';
+import { checkPayments } from '../check-payment.ts';
+import { importTransfers } from '../import-transfers.ts';
+import { approveTransfer, dismissTransfer, matchTransfer } from '../match-transfer.ts';
+import { readPayment } from '../payments.repository.ts';
+import { checkReceipts } from '../reconcile.repository.ts';
+import { pursueRefunds, requestRefund } from '../refund-payment.ts';
+import { startPayment } from '../start-payment.ts';
+
+const shop = await openShop();
+afterAll(shop.test.drop);
+const clock = (): Date => shop.time.now;
+const channel = createBank({ payee: '集市', account: '6222', bank: '工商银行', days: 7 });
+const deps = {
+  db: shop.db,
+  clock,
+  log: createLog('silent'),
+  paymentChannels: new Map([[channel.name, channel]]),
+  siteAddress: () => 'https://jishi.test',
+};
+let keys = 0;
+
+/** A payment by transfer, of an order or an amount; answers its number and the code to write. */
+async function start({ accountId }: Buyer, target: { orderNumber: string } | { amountFen: string }) {
+  const idempotencyKey = `transfer-${++keys}`;
+  const input = { ...target, channel: 'bank' as const, termsAccepted: true, idempotencyKey };
+  const { number, transfer, state } = await startPayment(deps, accountId, input, 'zh');
+  return { number, code: transfer?.code ?? '', state };
+}
+
+const lineOf = (amountFen: bigint, remark: string, over: Partial<StatementLine> = {}): StatementLine => ({
+  serial: `S${++keys}`,
+  bookedAt: clock(),
+  amountFen,
+  balance: '',
+  partyName: '张三',
+  partyAccount: '6228',
+  remark,
+  ...over,
+});
+const bring = (...lines: StatementLine[]) =>
+  inTransaction(shop.db, (tx) => importTransfers(tx, deps, { account: '6222', lines, by: 'li' }));
+const newest = async () => (await readTransfers(shop.db, true, 1))[0];
+const match = async (number: string, by = 'li') => {
+  const id = (await newest())?.id ?? 0n;
+  return inTransaction(shop.db, (tx) => matchTransfer(tx, deps, { id, number, by }));
+};
+const approve = async (by: string) => {
+  const id = (await newest())?.id ?? 0n;
+  return inTransaction(shop.db, (tx) => approveTransfer(tx, deps, { id, by }));
+};
+
+/** A recharge that arrived. */
+async function recharge(buyer: Buyer, fen: bigint): Promise<{ number: string; code: string }> {
+  const payment = await start(buyer, { amountFen: String(fen) });
+  await bring(lineOf(fen, payment.code));
+  return payment;
+}
+
+async function refundOf(paymentNumber: string, amountFen: bigint): Promise<string> {
+  const wish = { paymentNumber, amountFen, reason: 'unused', by: 'li' };
+  const outcome = await inTransaction(shop.db, (tx) => requestRefund(tx, deps, wish));
+  if ('refused' in outcome) throw new Error(outcome.refused);
+  return outcome.refund.number;
+}
+
+describe('a bank transfer', () => {
+  it('pays its order by code and exact amount, once, however often the statement is imported', async () => {
+    const buyer = await shop.buyer();
+    const order = await shop.place(buyer, [item(QUOTES, 'month')]);
+    const { number, code, state } = await start(buyer, { orderNumber: order });
+    expect(state).toBe('pending');
+    const line = lineOf(3000n, `货款 ${code.toLowerCase()}`);
+    expect(await bring(line)).toMatchObject({ imported: 1, matched: [{ number, what: 'settled' }] });
+    expect(await bring(line, { ...line, remark: 'as another export writes it' })).toMatchObject({
+      imported: 0,
+      repeated: 2,
+    });
+    expect(await shop.order(order)).toMatchObject({ state: 'paid', payMethod: 'bank' });
+    expect(await shop.balance(buyer)).toBe(0n);
+  });
+
+  it('without a serial is known by what it says; two that say the same are two', async () => {
+    const plain = lineOf(500n, 'no code', { serial: null });
+    expect(await bring(plain, plain)).toMatchObject({ imported: 2, unmatched: 2 });
+    expect(await bring(plain, plain)).toMatchObject({ imported: 0, repeated: 2 });
+  });
+
+  it('of another amount waits for a person: too little is in the wallet, of too much the rest is', async () => {
+    const buyer = await shop.buyer(5000n);
+    const short = await start(buyer, { orderNumber: await shop.place(buyer, [item(QUOTES, 'month')]) });
+    expect(await bring(lineOf(2999n, short.code))).toMatchObject({ matched: [], unmatched: 1 });
+    expect(await newest()).toMatchObject({ paymentNumber: short.number, note: '30.00 was to be paid' });
+    expect(await shop.balance(buyer)).toBe(5000n);
+    expect(await match(short.number)).toEqual({ matched: 'settled' });
+    expect(await readPayment(shop.db, short.number)).toMatchObject({ state: 'paid', effect: 'wallet' });
+    expect(await shop.balance(buyer)).toBe(7999n);
+    const other = await shop.buyer();
+    const over = await start(other, { orderNumber: await shop.place(other, [item(QUOTES, 'month')]) });
+    await bring(lineOf(3100n, over.code));
+    expect(await match(over.number)).toEqual({ matched: 'settled' });
+    expect(await readPayment(shop.db, over.number)).toMatchObject({ effect: 'order' });
+    expect(await shop.balance(other)).toBe(100n);
+  });
+
+  it('that is paid a second time under the same code waits for a person', async () => {
+    const buyer = await shop.buyer();
+    const { number, code } = await recharge(buyer, 700n);
+    await bring(lineOf(700n, code));
+    expect(await newest()).toMatchObject({ state: 'unmatched', paymentNumber: number, note: 'paid before' });
+    await match(number);
+    expect(await shop.balance(buyer)).toBe(1400n);
+  });
+
+  it('above the limit is matched by two persons', async () => {
+    const buyer = await shop.buyer();
+    const { number } = await start(buyer, { amountFen: '60000' });
+    await bring(lineOf(60_000n, '忘写识别码'));
+    expect(await match(number, 'li')).toEqual({ matched: 'requested' });
+    expect(await shop.balance(buyer)).toBe(0n);
+    expect(await approve('li')).toEqual({ refused: 'samePerson' });
+    expect(await approve('wang')).toEqual({ matched: 'settled' });
+    expect(await approve('wang')).toEqual({ refused: 'notRequested' });
+    expect(await shop.balance(buyer)).toBe(60_000n);
+  });
+
+  it('that nobody makes is closed after its days, not before, and is in the wallet when it comes then', async () => {
+    const buyer = await shop.buyer();
+    const { number, code } = await start(buyer, { amountFen: '800' });
+    shop.time.now = shop.days(6);
+    await checkPayments(deps);
+    expect((await readPayment(shop.db, number))?.state).toBe('pending');
+    shop.time.now = shop.days(2);
+    await checkPayments(deps);
+    expect((await readPayment(shop.db, number))?.state).toBe('closed');
+    await bring(lineOf(800n, code));
+    expect(await shop.balance(buyer)).toBe(800n);
+  });
+});
+
+describe('what a bank takes or gives back', () => {
+  it('a reversal takes the money out of the wallet, once, and never below zero', async () => {
+    const buyer = await shop.buyer();
+    const { number, code } = await recharge(buyer, 900n);
+    expect(await bring(lineOf(-900n, `冲正 ${code}`))).toMatchObject({
+      matched: [{ number, what: 'reversed' }],
+    });
+    expect(await shop.balance(buyer)).toBe(0n);
+    await bring(lineOf(-900n, `冲正 ${code}`));
+    expect(await newest()).toMatchObject({ state: 'unmatched', note: 'nothingToReverse' });
+    const spender = await shop.buyer();
+    const spent = await recharge(spender, 3000n);
+    await shop.buy(spender, item(QUOTES, 'month'));
+    await bring(lineOf(-3000n, `冲账 ${spent.code}`));
+    expect(await newest()).toMatchObject({ state: 'unmatched', note: 'short' });
+    expect(await shop.balance(spender)).toBe(0n);
+  });
+
+  it('a refund is done when the statement says so, and in the wallet again when it comes back', async () => {
+    const buyer = await shop.buyer();
+    const { number } = await recharge(buyer, 1000n);
+    const refund = await refundOf(number, 400n);
+    await pursueRefunds(deps);
+    expect(await shop.balance(buyer)).toBe(600n);
+    expect(await bring(lineOf(-400n, `退款${refund}`))).toMatchObject({ matched: [{ what: 'refundDone' }] });
+    expect(await shop.balance(buyer)).toBe(600n);
+    expect(await bring(lineOf(400n, `退票 ${refund}`))).toMatchObject({
+      matched: [{ what: 'refundReturned' }],
+    });
+    expect(await shop.balance(buyer)).toBe(1000n);
+    await bring(lineOf(400n, `退票 ${refund}`));
+    expect(await newest()).toMatchObject({ state: 'unmatched', note: 'notSent' });
+  });
+
+  it('what left the account for something else, and what a person dismisses, moves nothing', async () => {
+    expect(await bring(lineOf(-1200n, '手续费'))).toMatchObject({ dismissed: 1, unmatched: 0 });
+    await bring(lineOf(12n, '结息'));
+    const id = (await newest())?.id ?? 0n;
+    expect(await inTransaction(shop.db, (tx) => dismissTransfer(tx, id, 'interest'))).toBeNull();
+    expect(await newest()).toMatchObject({ state: 'dismissed', note: 'interest' });
+  });
+
+  it('leaves the books in order', async () => {
+    expect(await checkReceipts(shop.db)).toEqual([]);
+    expect(await shop.imbalance()).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLog } from '../../../platform/log.ts';
+import { createWechat } from '../../../platform/payment-channels/index.ts';
+import { WechatTwin } from '../../../platform/payment-channels/wechat-twin.fixture.ts';
+import { type Buyer, line, openShop, QUOTES } from '../../orders/shop.fixture.ts';
+import { readPayment } from '../payments.repository.ts';
+import { startPayment } from '../start-payment.ts';
+import { takeNotice } from '../take-notice.ts';
+
+const shop = await openShop();
+afterAll(shop.test.drop);
+const clock = (): Date => shop.time.now;
+const twin = new WechatTwin(clock);
+const channel = createWechat(twin.settings());
+const deps = {
+  db: shop.db,
+  clock,
+  log: createLog('silent'),
+  paymentChannels: new Map([[channel.name, channel]]),
+  siteAddress: () => 'https://jishi.test',
+};
+
+const start = ({ accountId }: Buyer, orderNumber: string) =>
+  startPayment(
+    deps,
+    accountId,
+    { channel: 'wechat', orderNumber, termsAccepted: false, idempotencyKey: randomUUID() },
+    'zh',
+  );
+/** The buyer scans and pays; the channel says so. */
+async function pay(number: string): Promise<void> {
+  twin.pay(number);
+  expect(await takeNotice(deps, channel, twin.notice(number))).toBe(true);
+}
+
+describe('an order that is paid through a channel', () => {
+  it('costs what it costs, is paid at once, and leaves the wallet as it was', async () => {
+    const buyer = await shop.buyer(500n);
+    const order = await shop.place(buyer, [line(QUOTES, 'month')]);
+    const payment = await start(buyer, order);
+    expect(payment).toMatchObject({ amountFen: '3000', orderNumber: order, state: 'pending' });
+    await pay(payment.number);
+    expect(await shop.order(order)).toMatchObject({ state: 'paid', payMethod: 'wechat' });
+    expect(await readPayment(shop.db, payment.number)).toMatchObject({ state: 'paid', effect: 'order' });
+    expect(await shop.balance(buyer)).toBe(500n);
+  });
+
+  it('is paid once where two codes are paid: the second is in the wallet', async () => {
+    const buyer = await shop.buyer();
+    const order = await shop.place(buyer, [line(QUOTES, 'month')]);
+    const [one, other] = [await start(buyer, order), await start(buyer, order)];
+    await Promise.all([pay(one.number), pay(other.number)]);
+    const effects = [await readPayment(shop.db, one.number), await readPayment(shop.db, other.number)];
+    expect(effects.map((payment) => payment?.effect).toSorted()).toEqual(['order', 'wallet']);
+    expect(await shop.balance(buyer)).toBe(3000n);
+  });
+
+  it('that is over when the money comes keeps it in the wallet', async () => {
+    const buyer = await shop.buyer();
+    const order = await shop.place(buyer, [line(QUOTES, 'month')]);
+    const payment = await start(buyer, order);
+    shop.time.now = new Date(shop.time.now.getTime() + 31 * 60_000);
+    await pay(payment.number);
+    expect(await readPayment(shop.db, payment.number)).toMatchObject({ state: 'paid', effect: 'wallet' });
+    expect(await shop.balance(buyer)).toBe(3000n);
+    await expect(start(buyer, order)).rejects.toMatchObject({ error: 'orders.expired' });
+  });
+
+  it('and costs nothing is refused, and paid from the wallet', async () => {
+    const buyer = await shop.buyer();
+    await shop.discount('REDEEM', { percent: 100 });
+    const order = await shop.place(buyer, [line(QUOTES, 'month')], { discountCode: 'REDEEM' });
+    await expect(start(buyer, order)).rejects.toMatchObject({ error: 'payments.nothingToPay' });
+    expect(await shop.pay(order)).toBe('paid');
+  });
+
+  it('is nobody else’s to pay', async () => {
+    const order = await shop.place(await shop.buyer(), [line(QUOTES, 'month')]);
+    await expect(start(await shop.buyer(), order)).rejects.toMatchObject({ error: 'orders.notFound' });
+  });
+
+  it('balances', async () => {
+    expect(await shop.imbalance()).toEqual([]);
+  });
+});
+
+describe('a notice with another amount', () => {
+  it('moves nothing, and stands among the notices as what it is', async () => {
+    const buyer = await shop.buyer();
+    const order = await shop.place(buyer, [line(QUOTES, 'month')]);
+    const { number } = await start(buyer, order);
+    twin.pay(number);
+    await takeNotice(deps, channel, twin.notice(number, 'amount'));
+    expect(await shop.balance(buyer)).toBe(0n);
+    const { rows } = await shop.test.database.pool.query(
+      'select verdict, detail from payment_notice order by id desc limit 1',
+    );
+    expect(rows).toEqual([{ verdict: 'amountDiffers', detail: number }]);
+  });
+});

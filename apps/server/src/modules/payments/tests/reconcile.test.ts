@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../test/harness/database.ts';
+import { inTransaction } from '../../../platform/db/index.ts';
+import { createLog } from '../../../platform/log.ts';
+import { createWechat, type PaymentChannel } from '../../../platform/payment-channels/index.ts';
+import { WechatTwin } from '../../../platform/payment-channels/wechat-twin.fixture.ts';
+import { balanceOf, openWallet, trialBalance } from '../../wallet/index.ts';
+import { insertNotice } from '../notices.repository.ts';
+import { paymentsJobs } from '../payments.jobs.ts';
+import { checkReceipts } from '../reconcile.repository.ts';
+import { reconcile } from '../reconcile.ts';
+import { approveRefund, pursueRefunds, requestRefund } from '../refund-payment.ts';
+import { startPayment } from '../start-payment.ts';
+import { takeNotice } from '../take-notice.ts';
+
+const test = await createTestDatabase();
+afterAll(test.drop);
+const { db } = test.database;
+const DAY = '2026-03-02';
+const OTHER_DAY = '2026-03-12';
+let keys = 0;
+
+/** A channel with books of its own, and one customer. */
+async function newWorld(day = OTHER_DAY) {
+  const clock = (): Date => new Date(`${day}T02:00:30Z`);
+  const twin = new WechatTwin(clock);
+  const channel = createWechat(twin.settings());
+  const paymentChannels = new Map([[channel.name, channel]]);
+  const deps = {
+    db,
+    clock,
+    log: createLog('silent'),
+    paymentChannels,
+    siteAddress: () => 'https://jishi.test',
+  };
+  const { rows } = await sql<{ id: bigint }>`
+    insert into account (kind, name) values ('individual', ${`reconciled ${++keys}`}) returning id`.execute(
+    db,
+  );
+  const accountId = rows[0]?.id ?? 0n;
+  const walletId = await inTransaction(db, (tx) => openWallet(tx, accountId));
+  const start = async (amountFen: string) => {
+    const input = {
+      channel: 'wechat' as const,
+      amountFen,
+      termsAccepted: true,
+      idempotencyKey: `reconcile-${++keys}`,
+    };
+    return (await startPayment(deps, accountId, input, 'en')).number;
+  };
+  return {
+    twin,
+    deps,
+    start,
+    async pay(amountFen: string): Promise<string> {
+      const number = await start(amountFen);
+      twin.pay(number);
+      await takeNotice(deps, channel, twin.notice(number));
+      return number;
+    },
+    balance: async () => (await balanceOf(db, walletId))?.availableFen,
+    refund: (paymentNumber: string, amountFen: bigint, by = 'li') =>
+      inTransaction(db, (tx) => requestRefund(tx, deps, { paymentNumber, amountFen, reason: 'unused', by })),
+    approve: (number: string, by: string) =>
+      inTransaction(db, (tx) => approveRefund(tx, deps, { number, by })),
+  };
+}
+
+describe('the bill of a day', () => {
+  it('is equal where all was told of, settles what was not, names what is not there, and its fees are posted once', async () => {
+    const world = await newWorld(DAY);
+    await world.pay('1000');
+    const lost = await world.start('2000');
+    world.twin.pay(lost);
+    const forgotten = await world.pay('3000');
+    world.twin.orders.delete(forgotten);
+    const result = await reconcile(world.deps, 'wechat', DAY);
+    expect(result).toMatchObject({ equal: 1, feeFen: 18n });
+    expect(result?.differences).toEqual([
+      { class: 'missingHere', what: 'payment', number: lost, hereFen: null, thereFen: 2000n, mended: true },
+      {
+        class: 'missingThere',
+        what: 'payment',
+        number: forgotten,
+        hereFen: 3000n,
+        thereFen: null,
+        mended: false,
+      },
+    ]);
+    expect(await world.balance()).toBe(6000n);
+    expect(await reconcile(world.deps, 'wechat', DAY)).toMatchObject({ equal: 2, feeFen: 18n });
+    const { rows } = await test.database.pool.query(
+      "select amount_fen from wallet_posting p join wallet_account w on w.id = p.wallet_id where w.kind = 'fees'",
+    );
+    expect(rows).toEqual([{ amount_fen: -18n }]);
+  });
+});
+
+describe('a refund of what is unused', () => {
+  it('leaves the wallet at once and reaches the payer, up to what is left', async () => {
+    const world = await newWorld();
+    const number = await world.pay('1000');
+    expect(await world.refund(number, 1001n)).toEqual({ refused: 'tooMuch' });
+    expect(await world.refund(number, 400n)).toMatchObject({ refund: { state: 'sent' } });
+    expect(await world.balance()).toBe(600n);
+    expect(await world.refund(number, 601n)).toEqual({ refused: 'tooMuch' });
+    world.twin.faults.push('replyLost');
+    await pursueRefunds(world.deps);
+    await pursueRefunds(world.deps);
+    await pursueRefunds(world.deps);
+    expect(world.twin.heldFen()).toBe(600n);
+  });
+
+  it('above the limit waits for another person, who is not the first', async () => {
+    const world = await newWorld();
+    const number = await world.pay('60000');
+    const wish = await world.refund(number, 50_001n, 'li');
+    if (!('refund' in wish)) throw new Error(wish.refused);
+    expect(wish.refund.state).toBe('requested');
+    expect(await world.balance()).toBe(60_000n);
+    expect(await world.approve(wish.refund.number, 'li')).toEqual({ refused: 'samePerson' });
+    expect(await world.approve(wish.refund.number, 'wang')).toMatchObject({ refund: { state: 'sent' } });
+    expect(await world.approve(wish.refund.number, 'wang')).toEqual({ refused: 'notRequested' });
+    expect(await world.balance()).toBe(9999n);
+  });
+
+  it('above the limit in parts waits for another person as well', async () => {
+    const world = await newWorld();
+    const number = await world.pay('60000');
+    expect(await world.refund(number, 50_000n)).toMatchObject({ refund: { state: 'sent' } });
+    expect(await world.refund(number, 1n)).toMatchObject({ refund: { state: 'requested' } });
+  });
+
+  it('that the channel refuses is in the wallet again', async () => {
+    const world = await newWorld();
+    const number = await world.pay('1000');
+    await world.refund(number, 1000n);
+    world.twin.orders.delete(number);
+    await pursueRefunds(world.deps);
+    expect(await world.balance()).toBe(1000n);
+  });
+
+  it('stays sent where the channel refuses to say what became of it: it may have been paid', async () => {
+    const world = await newWorld();
+    await pursueRefunds(world.deps);
+    const number = await world.pay('1000');
+    await world.refund(number, 1000n);
+    world.twin.faults.push(null, 'replyLost', 'refused');
+    await pursueRefunds(world.deps);
+    await pursueRefunds(world.deps);
+    expect(world.twin.heldFen()).toBe(0n);
+    expect(await world.balance()).toBe(0n);
+  });
+
+  it('is done though a notice, a payment and a refund before it cannot be worked', async () => {
+    const world = await newWorld();
+    const [channel] = world.deps.paymentChannels.values();
+    if (channel === undefined) throw new Error('there is no channel');
+    const [other, number, open] = [
+      await world.pay('1000'),
+      await world.pay('1000'),
+      await world.start('500'),
+    ];
+    const stuck = await world.refund(other, 1000n);
+    if (!('refund' in stuck)) throw new Error(stuck.refused);
+    await world.refund(number, 1000n);
+    await test.database.pool.query(
+      "update payment set checked_at = created_at - interval '1 hour' where number = $1",
+      [open],
+    );
+    await insertNotice(db, 'wechat', { headers: {}, body: Buffer.from(''), receivedAt: new Date(0) });
+    const unforeseen = () => Promise.reject(new TypeError('an answer that nobody foresaw'));
+    const broken: PaymentChannel = {
+      ...channel,
+      readNotice: unforeseen,
+      query: unforeseen,
+      queryRefund: (key) =>
+        key.refundNumber === stuck.refund.number ? unforeseen() : channel.queryRefund(key),
+    };
+    const payments = { ...world.deps, paymentChannels: new Map([[channel.name, broken]]) };
+    await paymentsJobs.tasks({ payments })['payments.check']();
+    expect(world.twin.heldFen()).toBe(1000n);
+    await test.database.pool.query('delete from payment_notice where verdict is null');
+  });
+
+  it('leaves the books in order', async () => {
+    expect(await checkReceipts(db)).toEqual([]);
+    expect(await trialBalance(db)).toEqual({ sumFen: 0n, wrongWallets: [], wrongTransfers: [] });
+  });
+});

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+
+/** How long before and after its transfer a call can have come. */
+const AROUND_MS = 130_000;
+
+/**
+ * Which calls of an account the transfers paid for. Parcels are keyed by account and time, and have no index on their transfer,
+ * which every call would pay for: they are looked for around the time of the transfer.
+ */
+export async function readChargedCalls(
+  db: Db,
+  accountId: bigint,
+  transfers: readonly { readonly id: bigint; readonly at: Date }[],
+): Promise<Map<bigint, { dataset: string; calls: number }[]>> {
+  const { rows } = await sql<{ transferId: bigint; dataset: string; calls: number }>`
+    select paid.id as "transferId", parcel.dataset_code as dataset, sum(parcel.calls)::integer as calls
+    from unnest(${transfers.map(({ id }) => id)}::bigint[],
+      ${transfers.map(({ at }) => firstIdOf(at, -AROUND_MS))}::uuid[],
+      ${transfers.map(({ at }) => firstIdOf(at, AROUND_MS))}::uuid[]) as paid (id, low, high)
+    cross join lateral (
+      select dataset_code, calls from usage_parcel
+      where account_id = ${accountId} and last_request between paid.low and paid.high and transfer_id = paid.id
+    ) parcel
+    group by 1, 2 order by 1, 2`.execute(db);
+  const byTransfer = new Map<bigint, { dataset: string; calls: number }[]>();
+  for (const { transferId, ...line } of rows)
+    byTransfer.set(transferId, [...(byTransfer.get(transferId) ?? []), line]);
+  return byTransfer;
+}
+
+/** The least request id of a moment: the ids are of version 7 and begin with the time. */
+function firstIdOf(at: Date, shiftMs: number): string {
+  const time = (at.getTime() + shiftMs).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
+}

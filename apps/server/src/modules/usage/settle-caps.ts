@@ -1,0 +1,60 @@
+import type { Tx } from '../../platform/db/index.ts';
+import type { Draft } from './settle-draft.ts';
+import type { CapReached, SpendCap } from './settlement.ts';
+import { lockSpend, type SpendRow, writeSpend } from './spend.repository.ts';
+
+/** What was spent under each cap of a batch, as it grows. */
+export type Spend = ReadonlyMap<string, SpendRow>;
+
+const nameOf = (accountId: bigint, keyId: bigint): string => `${accountId} ${keyId}`;
+
+/** Calls that would exceed a cap of their key or account are refused; the counters stay locked until the transaction ends. */
+export async function refuseOverCaps(tx: Tx, drafts: readonly Draft[], day: string): Promise<Spend> {
+  const capped = drafts.filter(isCapped);
+  if (capped.length === 0) return new Map();
+  const counters = new Map<string, { accountId: bigint; cap: SpendCap }>();
+  for (const { call } of capped)
+    for (const cap of call.caps ?? [])
+      counters.set(nameOf(call.accountId, cap.keyId), { accountId: call.accountId, cap });
+  const rows = await lockSpend(tx, [...counters.values()], day);
+  const spend = new Map(rows.map((row) => [nameOf(row.accountId, row.keyId), { ...row }]));
+  for (const draft of capped) {
+    draft.capReached = reachedBy(draft, spend);
+    if (draft.capReached === null) addTo(spend, draft, draft.priceFen);
+    else draft.refused = 'capReached';
+  }
+  return spend;
+}
+
+/** Writes what was spent, without the calls that their wallet could not pay. */
+export async function countSpend(tx: Tx, drafts: readonly Draft[], spend: Spend): Promise<void> {
+  if (spend.size === 0) return;
+  for (const draft of drafts)
+    if (draft.refused === 'balanceShort' && draft.call.caps !== null) addTo(spend, draft, -draft.priceFen);
+  await writeSpend(tx, [...spend.values()]);
+}
+
+function isCapped({ refused, priceFen, call }: Draft): boolean {
+  return refused === null && priceFen > 0n && call.caps !== null;
+}
+
+function reachedBy({ call, priceFen }: Draft, spend: Spend): CapReached | null {
+  for (const { keyId, dayFen, monthFen } of call.caps ?? []) {
+    const spent = spend.get(nameOf(call.accountId, keyId));
+    if (spent === undefined) throw new Error(`what key ${keyId} spent was not locked`);
+    if (dayFen !== null && spent.dayFen + priceFen > dayFen)
+      return { keyId, window: 'day', capFen: dayFen, spentFen: spent.dayFen };
+    if (monthFen !== null && spent.monthFen + priceFen > monthFen)
+      return { keyId, window: 'month', capFen: monthFen, spentFen: spent.monthFen };
+  }
+  return null;
+}
+
+function addTo(spend: Spend, { call }: Draft, fen: bigint): void {
+  for (const { keyId } of call.caps ?? []) {
+    const row = spend.get(nameOf(call.accountId, keyId));
+    if (row === undefined) continue;
+    row.dayFen += fen;
+    row.monthFen += fen;
+  }
+}

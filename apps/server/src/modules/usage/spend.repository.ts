@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/index.ts';
+import type { SpendCap } from './settlement.ts';
+
+export interface SpendRow {
+  readonly accountId: bigint;
+  /** 0: all keys of the account. */
+  readonly keyId: bigint;
+  readonly day: string;
+  dayFen: bigint;
+  monthFen: bigint;
+}
+
+export interface SpendCounter {
+  readonly accountId: bigint;
+  readonly cap: SpendCap;
+}
+
+/**
+ * Locks the counters of spending, always in the same order, which rules out a deadlock, and begins a new day or month where
+ * one has come. A counter of another cap was not kept up since: it is made anew of what was recorded.
+ */
+export async function lockSpend(tx: Tx, counters: readonly SpendCounter[], day: string): Promise<SpendRow[]> {
+  const { rows } = await sql<SpendRow & { since: Date | null }>`
+    insert into spend_count as s (account_id, key_id, day, day_fen, month_fen)
+    select account_id, key_id, ${day}::date, 0, 0 from unnest(
+      ${counters.map(({ accountId }) => accountId)}::bigint[], ${counters.map(({ cap }) => cap.keyId)}::bigint[]
+    ) as requested (account_id, key_id) order by account_id, key_id
+    on conflict (account_id, key_id) do update set
+      day = greatest(s.day, excluded.day),
+      day_fen = case when s.day < excluded.day then 0 else s.day_fen end,
+      month_fen = case when date_trunc('month', s.day) < date_trunc('month', excluded.day) then 0 else s.month_fen end
+    returning account_id as "accountId", key_id as "keyId", since, day, day_fen as "dayFen", month_fen as "monthFen"`.execute(
+    tx,
+  );
+  const sinceOf = new Map(counters.map(({ accountId, cap }) => [`${accountId} ${cap.keyId}`, cap.since]));
+  return Promise.all(
+    rows.map((row) => {
+      const since = sinceOf.get(`${row.accountId} ${row.keyId}`) as Date;
+      return row.since?.getTime() === since.getTime() ? row : recount(tx, row, since);
+    }),
+  );
+}
+
+/** Makes a counter of the records of its day and month. */
+async function recount(tx: Tx, { accountId, keyId, day }: SpendRow, since: Date): Promise<SpendRow> {
+  const spent = keyId === 0n ? spentByAccount(accountId, day) : spentByKey(accountId, keyId, day);
+  const { rows } = await sql<SpendRow>`
+    update spend_count s set since = ${since}, day_fen = spent.day_fen, month_fen = spent.month_fen from (${spent}) spent
+    where s.account_id = ${accountId} and s.key_id = ${keyId}
+    returning account_id as "accountId", key_id as "keyId", day, s.day_fen as "dayFen", s.month_fen as "monthFen"`.execute(
+    tx,
+  );
+  return rows[0] as SpendRow;
+}
+
+function spentByAccount(accountId: bigint, day: string) {
+  return sql`
+    select coalesce(sum(charged_fen) filter (where day = ${day}::date), 0) as day_fen, coalesce(sum(charged_fen), 0) as month_fen
+    from usage_day where account_id = ${accountId} and day between date_trunc('month', ${day}::date)::date and ${day}::date`;
+}
+
+/** Ids begin with their time: rows of earlier months are passed over by the key of the table. */
+function spentByKey(accountId: bigint, keyId: bigint, day: string) {
+  const monthStart = sql`(date_trunc('month', ${day}::date)::timestamp at time zone 'Asia/Shanghai')`;
+  return sql`
+    select coalesce(sum(calls * price_fen) filter (where at >= ${day}::timestamp at time zone 'Asia/Shanghai'), 0) as day_fen,
+      coalesce(sum(calls * price_fen), 0) as month_fen
+    from usage_parcel where account_id = ${accountId} and key_id = ${keyId} and price_fen > 0 and at >= ${monthStart}
+      and last_request >= rpad(lpad(to_hex((extract(epoch from ${monthStart}) * 1000)::bigint), 12, '0'), 32, '0')::uuid`;
+}
+
+export async function writeSpend(tx: Tx, rows: readonly SpendRow[]): Promise<void> {
+  await sql`
+    update spend_count s set day_fen = counted.day_fen, month_fen = counted.month_fen from unnest(
+      ${rows.map(({ accountId }) => accountId)}::bigint[], ${rows.map(({ keyId }) => keyId)}::bigint[],
+      ${rows.map(({ dayFen }) => dayFen)}::bigint[], ${rows.map(({ monthFen }) => monthFen)}::bigint[]
+    ) as counted (account_id, key_id, day_fen, month_fen)
+    where s.account_id = counted.account_id and s.key_id = counted.key_id`.execute(tx);
+}

@@ -1,0 +1,100 @@
+import { keyEndpoints, useEndpoints } from '@jishi/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, openBrowser } from '../../../../test/harness/browser.ts';
+import { call, query } from '../../../../test/harness/gateway-call.ts';
+import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
+import { newIndividual } from '../../../../test/harness/persons.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { issueToken } from '../../access/index.ts';
+import { callsQuery } from '../used-calls.repository.ts';
+
+const [FREE, PAID] = ['p_test1001', 'p_test1002'] as const;
+const site = await startSite([quotesManifest(FREE), quotesManifest(PAID, { prices: { use: 7 } })]);
+afterAll(site.stop);
+beforeAll(async () => {
+  for (const code of [FREE, PAID]) await site.load(code, quotesCsv(4, 3));
+});
+const { days, calls, call: one } = useEndpoints;
+
+/** Someone signed in, with a key of theirs and how to call with it. */
+async function newCaller() {
+  const browser = await newIndividual(site);
+  const answer = await browser.call(keyEndpoints.make, {});
+  const accessSecret = (await answer.open('accessSecret', answer.data.accessSecret)) ?? '';
+  const deps = { db: site.database.db, clock: () => site.time.now, tokenSecret: site.tokenSecret };
+  const issued = await issueToken(deps, { accessKey: answer.data.accessKey, accessSecret });
+  if (issued.outcome !== 'issued') throw new Error(issued.outcome);
+  const ask = (code: string, parameters: Record<string, string> = {}) =>
+    call(site, `stock/${code}?${query(parameters)}`, { token: issued.accessToken });
+  return { browser, keyId: answer.data.id, ask };
+}
+
+async function allOf(browser: Browser, filter: object, limit: number): Promise<string[]> {
+  const ids: string[] = [];
+  let before: string | undefined;
+  for (;;) {
+    const page = (await browser.call(calls, { ...filter, limit, ...(before ? { before } : {}) })).data;
+    ids.push(...page.calls.map(({ requestId }) => requestId));
+    if (page.next === null) return ids;
+    before = page.next;
+  }
+}
+
+describe('the usage of an account', () => {
+  it('is right at once, by day and data set', async () => {
+    const { browser, ask } = await newCaller();
+    await ask(FREE);
+    await ask(FREE, { scode: '600001' });
+    await ask(PAID);
+    expect((await browser.call(days, {})).data).toEqual([
+      { day: '2026-03-02', dataset: FREE, calls: 2, rows: 15, chargedFen: '0' },
+      { day: '2026-03-02', dataset: PAID, calls: 1, rows: 0, chargedFen: '0' },
+    ]);
+    expect((await browser.call(days, { dataset: PAID })).data).toHaveLength(1);
+  });
+
+  it('lists every call once, page by page, whatever was settled together, and by its result and data set', async () => {
+    const { browser, keyId, ask } = await newCaller();
+    const other = await newCaller();
+    await other.ask(FREE);
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, i) => ask(i % 5 === 0 ? PAID : FREE)));
+    const ids = answers.map((answer) => answer.header('x-request-id')).toSorted();
+    expect((await allOf(browser, {}, 4)).toSorted()).toEqual(ids);
+    expect(await allOf(browser, { result: 'refused', dataset: PAID, keyId }, 2)).toHaveLength(3);
+    expect(await allOf(browser, { result: 'answered' }, 30)).toHaveLength(12);
+    expect(await allOf(browser, { keyId: '1' }, 30)).toEqual([]);
+  });
+
+  it('says why a call was refused and what helps; of other accounts it knows nothing', async () => {
+    const { browser, ask } = await newCaller();
+    const id = (await ask(PAID)).header('x-request-id') ?? '';
+    const { data } = await browser.call(one, { requestId: id });
+    expect(data).toMatchObject({ resultcode: 408, basis: 'failed', dataset: PAID });
+    expect([data.cause?.en, data.remedy?.en]).toEqual([
+      'Balance too low: this call costs … CNY, … CNY are available',
+      'Top up and retry; nothing was charged.',
+    ]);
+    const stranger = await newIndividual(site);
+    expect(await stranger.call(one, { requestId: id })).toMatchObject({ status: 404, code: 2405 });
+    expect(await openBrowser(site).call(calls, {})).toMatchObject({ status: 401 });
+  });
+
+  it('is listed by the key of the table alone, the newest first, with a filter or without', async () => {
+    const { db } = site.database;
+    await sql`
+      insert into usage_parcel (account_id, last_request, key_id, price_fen, at, rows, calls, resultcode, dataset_code, basis,
+        request_ids, after_ms, row_counts)
+      select 900 + n % 20, id, n % 3, 0, now(), 1, 1, case n % 9 when 0 then 408 else 200 end, 'p_test1001', 'free',
+        array[id], array[0], array[1]
+      from (select n, lpad(to_hex(n), 32, '0')::uuid as id from generate_series(1, 60000) n) ids`.execute(db);
+    await sql`analyze usage_parcel`.execute(db);
+    const top = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+    for (const filter of [{ result: 'all' }, { result: 'refused' }] as const) {
+      const page = callsQuery(901n, filter, { row: top, call: top }, null, 30);
+      const { rows } = await sql<Record<'QUERY PLAN', string>>`explain ${page}`.execute(db);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain('Index Scan Backward using usage_parcel_pkey');
+    }
+  });
+});

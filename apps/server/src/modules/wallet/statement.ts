@@ -1,0 +1,69 @@
+import type { StatementKind, StatementRow } from '@jishi/contract';
+import type { Db } from '../../platform/db/index.ts';
+import { readStatement, type StatementEntry } from './statement.repository.ts';
+import { walletOf } from './wallets.repository.ts';
+
+/** Calls of an account that transfers paid for, by transfer. Given by the roof: usage ranks above this module. */
+export type ChargedCalls = (
+  accountId: bigint,
+  transfers: readonly { readonly id: bigint; readonly at: Date }[],
+) => Promise<ReadonlyMap<bigint, { dataset: string; calls: number }[]>>;
+
+export interface StatementDeps {
+  readonly db: Db;
+  readonly chargedCalls: ChargedCalls;
+}
+
+export interface StatementRequest {
+  readonly kind?: StatementKind | undefined;
+  /** Days of Beijing, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+/** What came into an account's wallet and went out of it, the newest first. */
+export async function statementOf(
+  deps: StatementDeps,
+  accountId: bigint,
+  { kind, from, to, before, limit }: StatementRequest,
+): Promise<StatementRow[]> {
+  const walletId = await walletOf(deps.db, accountId);
+  if (walletId === null) return [];
+  const entries = await readStatement(deps.db, walletId, {
+    kind: kind ?? null,
+    from: from === undefined ? null : new Date(`${from}T00:00:00+08:00`),
+    to: to === undefined ? null : new Date(`${to}T24:00:00+08:00`),
+    before: before === undefined ? null : BigInt(before),
+    limit,
+  });
+  const paidCalls = entries.filter((entry) => entry.kind === 'calls');
+  const calls = paidCalls.length === 0 ? new Map() : await deps.chargedCalls(accountId, paidCalls);
+  return entries.map((entry) => rowOf(entry, calls.get(entry.id) ?? []));
+}
+
+function rowOf(entry: StatementEntry, calls: StatementRow['calls']): StatementRow {
+  const { id, at, kind, key, reference, amountFen, balanceAfterFen } = entry;
+  const paymentNumber = numberIn('pay', key);
+  const orderNumber = numberIn('order', key);
+  // The reference of calls is a request of whoever was charged first in the same batch.
+  const hasNote = kind !== 'calls' && paymentNumber === null && orderNumber === null && reference !== '';
+  return {
+    id: String(id),
+    at: at.toISOString(),
+    kind,
+    amountFen: String(amountFen),
+    balanceAfterFen: String(balanceAfterFen),
+    paymentNumber,
+    orderNumber,
+    calls,
+    note: hasNote ? reference : null,
+  };
+}
+
+/** The number in a key such as `pay:<number>` or `order:<number>:purchase`. */
+function numberIn(what: 'pay' | 'order', key: string): string | null {
+  const [first, number] = key.split(':');
+  return first === what && number !== undefined ? number : null;
+}

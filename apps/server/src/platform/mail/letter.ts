@@ -1,0 +1,42 @@
+import type { Lang } from '@jishi/contract';
+import { html } from '../http/index.ts';
+import type { Mail } from './mail.ts';
+
+/** The parts of a mail. */
+export interface Letter {
+  readonly subject: string;
+  readonly before: readonly string[];
+  readonly code: string | null;
+  /** The page to go on from. */
+  readonly link: { readonly label: string; readonly address: string } | null;
+  readonly after: readonly string[];
+  readonly signature: string;
+}
+
+/** A letter as plain text and as HTML; readers of mail know no stylesheets, so its style stands in it. */
+export function renderLetter(to: string, mail: Letter, lang: Lang): Mail {
+  return { to, subject: mail.subject, text: asText(mail), html: asHtml(mail, lang) };
+}
+
+function asText({ before, code, link, after, signature }: Letter): string {
+  const linked = link === null ? [] : [link.label, link.address];
+  const codeLines = code === null ? [] : [`    ${code}`];
+  return [...before, ...codeLines, ...linked, ...after, `— ${signature}`].join('\n\n');
+}
+
+const FONT = "system-ui,-apple-system,'PingFang SC','Microsoft YaHei',sans-serif";
+
+function asHtml({ subject, before, code, link, after, signature }: Letter, lang: Lang): string {
+  const paragraph = (text: string): string => `<p>${html(text)}</p>`;
+  const linked =
+    link === null
+      ? ''
+      : `<p>${html(link.label)}<br><a href="${html(link.address)}">${html(link.address)}</a></p>`;
+  const codeHtml =
+    code === null ? '' : `<p style="font-size:28px;font-weight:600;letter-spacing:4px">${html(code)}</p>`;
+  return (
+    `<!doctype html><html lang="${lang === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">` +
+    `<title>${html(subject)}</title></head><body style="max-width:36em;margin:24px auto;padding:0 16px;font:16px/1.6 ${FONT}">` +
+    `${before.map(paragraph).join('')}${codeHtml}${linked}${after.map(paragraph).join('')}<p>— ${html(signature)}</p></body></html>`
+  );
+}

@@ -1,0 +1,155 @@
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Send } from './call-channel.ts';
+import type { RawNotice } from './channel.ts';
+import { signLines, verifyLines } from './rsa-message.ts';
+
+interface TwinTrade {
+  readonly number: string;
+  readonly yuan: string;
+  tradeNo: string | null;
+  state: 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED' | null;
+  readonly refunds: Set<string>;
+}
+
+const ENDPOINT = 'https://twin.alipay.test';
+const APP_ID = '2021000000000001';
+const SELLER_ID = '2088000000000001';
+
+/** Alipay as its merchants meet it: a trade begins when the code is scanned; every answer is signed. */
+export class AlipayTwin {
+  readonly #clock: Clock;
+  readonly #merchant = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  readonly #own = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  readonly #stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  readonly trades = new Map<string, TwinTrade>();
+  readonly refusals: string[] = [];
+  loses = false;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  settings() {
+    return {
+      appId: APP_ID,
+      sellerId: SELLER_ID,
+      privateKey: this.#merchant.privateKey,
+      publicKey: this.#own.publicKey,
+      endpoint: ENDPOINT,
+      send: this.send,
+      clock: this.#clock,
+    };
+  }
+
+  readonly send: Send = async (input, init) => {
+    const url = new URL(String(input));
+    const body = typeof init?.body === 'string' ? init.body : '';
+    const refusal = this.#refusal(
+      new Headers(init?.headers),
+      init?.method ?? 'GET',
+      url.pathname + url.search,
+      body,
+    );
+    if (refusal !== null) this.refusals.push(refusal);
+    const { status, value } =
+      refusal === null
+        ? this.#answer(url.pathname, JSON.parse(body || '{}'))
+        : { status: 401, value: { code: 'invalid-signature', message: refusal } };
+    if (this.loses) throw new TypeError('fetch failed');
+    const text = JSON.stringify(value);
+    const [timestamp, nonce] = [String(this.#clock().getTime()), randomBytes(8).toString('hex')];
+    const signature = signLines(this.#own.privateKey, [timestamp, nonce, text]);
+    const headers = { 'alipay-timestamp': timestamp, 'alipay-nonce': nonce, 'alipay-signature': signature };
+    return new Response(text, { status, headers });
+  };
+
+  #refusal(headers: Headers, method: string, path: string, body: string): string | null {
+    const match = /^ALIPAY-SHA256withRSA (.+),sign=(.+)$/.exec(headers.get('authorization') ?? '');
+    const [, auth = '', signature = ''] = match ?? [];
+    if (!auth.startsWith(`app_id=${APP_ID},`)) return 'the application is unknown';
+    return verifyLines(this.#merchant.publicKey, [auth, method, path, body], signature)
+      ? null
+      : 'the signature is wrong';
+  }
+
+  #answer(path: string, input: Record<string, string>): { status: number; value: object } {
+    const { out_trade_no: number = '' } = input;
+    if (path.endsWith('/precreate')) {
+      if (!/^[0-9A-Za-z_]{1,64}$/.test(number) || !/^\d+\.\d\d$/.test(input.total_amount ?? ''))
+        return refused('ACQ.INVALID_PARAMETER');
+      if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(input.time_expire ?? ''))
+        return refused('ACQ.INVALID_PARAMETER');
+      if (!this.trades.has(number))
+        this.trades.set(number, {
+          number,
+          yuan: input.total_amount ?? '',
+          tradeNo: null,
+          state: null,
+          refunds: new Set(),
+        });
+      return { status: 200, value: { out_trade_no: number, qr_code: `https://qr.alipay.com/${number}` } };
+    }
+    const trade = this.trades.get(number);
+    if (trade?.tradeNo == null) return refused('ACQ.TRADE_NOT_EXIST');
+    if (path.endsWith('/fastpay/refund/query'))
+      return {
+        status: 200,
+        value: trade.refunds.has(input.out_request_no ?? '') ? { refund_status: 'REFUND_SUCCESS' } : {},
+      };
+    if (path.endsWith('/refund')) {
+      trade.refunds.add(input.out_request_no ?? '');
+      return { status: 200, value: { fund_change: 'Y' } };
+    }
+    if (path.endsWith('/close')) {
+      if (trade.state !== 'WAIT_BUYER_PAY') return refused('ACQ.TRADE_STATUS_ERROR');
+      trade.state = 'TRADE_CLOSED';
+    }
+    return { status: 200, value: this.#fields(trade) };
+  }
+
+  #fields(trade: TwinTrade): Record<string, string> {
+    return {
+      out_trade_no: trade.number,
+      trade_no: trade.tradeNo ?? '',
+      trade_status: trade.state ?? '',
+      total_amount: trade.yuan,
+      ...(trade.state === 'TRADE_SUCCESS' ? { send_pay_date: '2026-03-02 10:01:00' } : {}),
+    };
+  }
+
+  /** Somebody scans the code, and pays or not. */
+  scan(number: string, pays: boolean): void {
+    const trade = this.trades.get(number);
+    if (trade === undefined) throw new Error(`there is no ${number}`);
+    trade.tradeNo = `2026030222001${number.slice(-8)}`;
+    trade.state = pays ? 'TRADE_SUCCESS' : 'WAIT_BUYER_PAY';
+  }
+
+  /** A notice in the form of v2, with a field that clients do not know and one whose value must be decoded once only. */
+  notice(number: string, forgery?: 'signature' | 'amount' | 'merchant'): RawNotice {
+    const trade = this.trades.get(number);
+    if (trade === undefined) throw new Error(`there is no ${number}`);
+    const { send_pay_date: paidAt = '', ...fields } = this.#fields(trade);
+    const signed: Record<string, string> = {
+      ...fields,
+      gmt_payment: paidAt,
+      app_id: APP_ID,
+      seller_id: forgery === 'merchant' ? '2088999999999999' : SELLER_ID,
+      notify_type: 'trade_status_sync',
+      subject: '集市 100%25',
+      new_field: '',
+    };
+    const text = Object.keys(signed)
+      .sort()
+      .map((name) => `${name}=${signed[name]}`)
+      .join('&');
+    const key = forgery === 'signature' ? this.#stranger.privateKey : this.#own.privateKey;
+    const signature = sign('sha256', Buffer.from(text), key).toString('base64');
+    const sent = { ...signed, ...(forgery === 'amount' ? { total_amount: '99.00' } : {}) };
+    const body = new URLSearchParams({ ...sent, sign_type: 'RSA2', sign: signature });
+    return { headers: {}, body: Buffer.from(body.toString()), receivedAt: this.#clock() };
+  }
+}
+
+const refused = (code: string) => ({ status: 400, value: { code, message: code } });

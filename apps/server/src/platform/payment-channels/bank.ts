@@ -1,0 +1,35 @@
+import { bankCode } from './bank-code.ts';
+import type { PaymentChannel, PaymentFacts } from './channel.ts';
+
+export interface BankSettings {
+  readonly payee: string;
+  readonly account: string;
+  readonly bank: string;
+  /** How long a payment waits for its transfer. */
+  readonly days: number;
+}
+
+/** Transfers to the operator's account. No bank tells of them: the statement is imported, and its lines are matched. */
+export function createBank({ payee, account, bank, days }: BankSettings): PaymentChannel {
+  const facts = (number: string, state: PaymentFacts['state']): PaymentFacts => ({
+    number,
+    state,
+    trades: [],
+  });
+  return {
+    name: 'bank',
+    lifetimeMinutes: days * 24 * 60,
+    async create({ number }) {
+      const code = bankCode(number);
+      return { qrText: null, redirectUrl: null, transfer: { payee, account, bank, code }, channelRef: code };
+    },
+    query: async ({ number }) => facts(number, 'open'),
+    close: async ({ number }) => facts(number, 'closed'),
+    // Sent by a person at the bank; a line of the statement says that it is done.
+    refund: async ({ refundNumber }) => ({ refundNumber, state: 'sent', detail: null }),
+    queryRefund: async ({ refundNumber }) => ({ refundNumber, state: 'sent', detail: null }),
+    readNotice: async () => ({ verdict: 'forged', why: 'a bank sends no notices' }),
+    noticeAnswer: () => ({ status: 404, contentType: 'text/plain', body: '' }),
+    bill: async () => null,
+  };
+}

@@ -1,0 +1,44 @@
+import { ChannelRefused, ChannelUnknown } from './channel.ts';
+
+/** Sends a request; the tests put a twin of the channel in its place. */
+export type Send = typeof fetch;
+
+const TIMEOUT_MS = 10_000;
+
+export interface ChannelReply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+/** A call of a channel. No answer, a fault on its side and too many calls all mean that nobody knows what became of it. */
+export async function callChannel(send: Send, url: string, init: RequestInit): Promise<ChannelReply> {
+  let reply: ChannelReply;
+  try {
+    const response = await send(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const body = Buffer.from(await response.arrayBuffer());
+    reply = { status: response.status, headers: response.headers, body };
+  } catch (error) {
+    throw new ChannelUnknown(`no answer: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (reply.status >= 500 || reply.status === 429) throw new ChannelUnknown(`answered ${reply.status}`);
+  return reply;
+}
+
+/** The body of an answer as an object. */
+export function jsonOf({ body, status }: ChannelReply): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body.toString('utf8'));
+    if (typeof value === 'object' && value !== null) return { ...value };
+  } catch {
+    // Told below.
+  }
+  throw new ChannelUnknown(`answered ${status} with what is no JSON`);
+}
+
+/** Throws what a 4xx means: the channel's own code and words. */
+export function refuseBelow500(reply: ChannelReply): void {
+  if (reply.status < 400) return;
+  const { code, message } = jsonOf(reply);
+  throw new ChannelRefused(String(code ?? reply.status), String(message ?? ''));
+}

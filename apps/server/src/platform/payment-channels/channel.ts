@@ -1,0 +1,127 @@
+import type { PaymentChannelName } from '@jishi/contract';
+
+/** What is to be paid. */
+export interface OfferRequest {
+  /** Our number, which the channel knows the payment by. */
+  readonly number: string;
+  readonly amountFen: bigint;
+  readonly description: string;
+  readonly expiresAt: Date;
+  /** Where the payer's browser returns to. */
+  readonly returnUrl: string;
+  /** Where the channel sends its notices. */
+  readonly noticeUrl: string;
+}
+
+/** What the payer is shown. */
+export interface Offer {
+  readonly qrText: string | null;
+  readonly redirectUrl: string | null;
+  readonly transfer: {
+    readonly payee: string;
+    readonly account: string;
+    readonly bank: string;
+    readonly code: string;
+  } | null;
+  /** The channel's own id, where it needs one to find the payment again. */
+  readonly channelRef: string | null;
+}
+
+export interface PaymentKey {
+  readonly number: string;
+  readonly channelRef: string | null;
+}
+
+/** Money that a channel took for us. */
+export interface Trade {
+  readonly tradeNo: string;
+  readonly amountFen: bigint;
+  readonly paidAt: Date;
+}
+
+/** What a channel says of a payment; `absent`: it has none of this number, or not yet. */
+export interface PaymentFacts {
+  readonly number: string;
+  readonly state: 'open' | 'paid' | 'closed' | 'absent';
+  readonly trades: readonly Trade[];
+}
+
+export interface RefundRequest extends PaymentKey {
+  readonly refundNumber: string;
+  readonly amountFen: bigint;
+  /** Of the whole payment. */
+  readonly totalFen: bigint;
+  readonly reason: string;
+}
+
+export interface RefundFacts {
+  readonly refundNumber: string;
+  /** `failed`: it will not happen by itself; `absent`: the channel knows none of this number. */
+  readonly state: 'sent' | 'done' | 'failed' | 'absent';
+  readonly detail: string | null;
+}
+
+/** A notice as it came. */
+export interface RawNotice {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  readonly receivedAt: Date;
+}
+
+/** `forged`: not from the channel, or not for us; `probe`: the channel tries whether we check signatures. */
+export type NoticeContent =
+  | { readonly verdict: 'payment'; readonly facts: PaymentFacts }
+  | { readonly verdict: 'refund'; readonly refund: RefundFacts }
+  | { readonly verdict: 'ignored' | 'probe' | 'forged'; readonly why: string };
+
+/** What the channel wants to hear. */
+export interface NoticeAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** One line of a channel's daily bill. */
+export interface BillLine {
+  readonly kind: 'payment' | 'refund';
+  readonly number: string;
+  /** Ours, of a refund. */
+  readonly refundNumber: string | null;
+  readonly tradeNo: string;
+  readonly amountFen: bigint;
+  readonly feeFen: bigint;
+}
+
+/** A way to be paid. Calls throw `ChannelUnknown` or `ChannelRefused`, and nothing else that is foreseen. */
+export interface PaymentChannel {
+  readonly name: PaymentChannelName;
+  /** How long a payment can be paid. */
+  readonly lifetimeMinutes: number;
+  create(request: OfferRequest): Promise<Offer>;
+  query(payment: PaymentKey): Promise<PaymentFacts>;
+  /** Ends an open payment; answers what it is then, which may be paid. */
+  close(payment: PaymentKey): Promise<PaymentFacts>;
+  refund(request: RefundRequest): Promise<RefundFacts>;
+  queryRefund(refund: PaymentKey & { readonly refundNumber: string }): Promise<RefundFacts>;
+  readNotice(notice: RawNotice): Promise<NoticeContent>;
+  noticeAnswer(isAccepted: boolean): NoticeAnswer;
+  /** Of a day of Beijing; null while the channel has not made it yet. */
+  bill(day: string): Promise<readonly BillLine[] | null>;
+}
+
+export type PaymentChannels = ReadonlyMap<PaymentChannelName, PaymentChannel>;
+
+/** Nobody knows whether the channel took the request: it is to be queried with the same number. */
+export class ChannelUnknown extends Error {
+  override readonly name = 'ChannelUnknown';
+}
+
+/** The channel said no. */
+export class ChannelRefused extends Error {
+  override readonly name = 'ChannelRefused';
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(`${code}: ${message}`);
+    this.code = code;
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { type BillLine, ChannelUnknown } from './channel.ts';
+
+const sourceSchema = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  payment_intent: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()),
+});
+
+const transactionSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  amount: z.int(),
+  fee: z.int(),
+  source: z.unknown(),
+});
+
+const pageSchema = z.object({ data: z.array(transactionSchema), has_more: z.boolean() });
+
+const KINDS: Readonly<Record<string, BillLine['kind']>> = {
+  charge: 'payment',
+  payment: 'payment',
+  refund: 'refund',
+  payment_refund: 'refund',
+};
+const PAGES_MAX = 500;
+
+/** What moved the balance on a day of Beijing. Stripe makes no bill: it is read page by page. */
+export async function readStripeBill(
+  day: string,
+  read: (path: string) => Promise<unknown>,
+): Promise<BillLine[]> {
+  const fromS = Date.parse(`${day}T00:00:00+08:00`) / 1000;
+  const query = `created[gte]=${fromS}&created[lt]=${fromS + 86_400}&limit=100&expand[]=data.source`;
+  const lines: BillLine[] = [];
+  let after = '';
+  for (let page = 0; page < PAGES_MAX; page++) {
+    const { data, has_more: hasMore } = pageSchema.parse(
+      await read(`/v1/balance_transactions?${query}${after}`),
+    );
+    lines.push(...data.flatMap(linesOf));
+    const last = data.at(-1);
+    if (!hasMore || last === undefined) return lines;
+    after = `&starting_after=${last.id}`;
+  }
+  throw new ChannelUnknown(`the balance of ${day} has no end`);
+}
+
+/** None for what is not ours: payouts, and other uses of the same account of Stripe. */
+function linesOf({ type, amount, fee, source }: z.output<typeof transactionSchema>): BillLine[] {
+  const kind = KINDS[type];
+  const parsed = sourceSchema.safeParse(source);
+  if (kind === undefined || !parsed.success) return [];
+  const { id, payment_intent: intent, metadata, currency, amount: fen } = parsed.data;
+  const { payment_number: number, refund_number: refundNumber = null } = metadata;
+  if (number === undefined || intent === null || currency !== 'cny') return [];
+  // The balance may be kept in another currency: the fee is that part of the amount.
+  const feeFen = amount === 0 ? 0n : (BigInt(fee) * BigInt(fen)) / BigInt(Math.abs(amount));
+  const tradeNo = kind === 'refund' ? id : intent;
+  return [{ kind, number, refundNumber, tradeNo, amountFen: BigInt(fen), feeFen }];
+}

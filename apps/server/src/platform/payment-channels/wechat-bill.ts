@@ -1,0 +1,29 @@
+import type { BillLine } from './channel.ts';
+import { fenOfYuan } from './yuan-text.ts';
+
+/**
+ * The trade bill of a day: a header of names, lines whose fields begin with a backtick, then two lines of sums. Names of goods may
+ * hold commas, so fields are divided at the backticks. Amounts are in yuan, fees with five decimals.
+ */
+export function readWechatBill(text: string): BillLine[] {
+  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
+  const names = (lines[0] ?? '').split(',');
+  const sums = lines.findIndex((line) => line.startsWith('总交易单数'));
+  return lines
+    .slice(1, sums === -1 ? undefined : sums)
+    .filter((line) => line.startsWith('`'))
+    .map((line) => lineOf(names, line.slice(1).split(',`')));
+}
+
+function lineOf(names: readonly string[], fields: readonly string[]): BillLine {
+  const field = (name: string): string => fields[names.indexOf(name)]?.trim() ?? '';
+  const isRefund = field('交易状态') === 'REFUND';
+  return {
+    kind: isRefund ? 'refund' : 'payment',
+    number: field('商户订单号'),
+    refundNumber: isRefund ? field('商户退款单号') : null,
+    tradeNo: isRefund ? field('微信退款单号') : field('微信订单号'),
+    amountFen: fenOfYuan(isRefund ? field('申请退款金额') : field('订单金额')),
+    feeFen: fenOfYuan(field('手续费')),
+  };
+}

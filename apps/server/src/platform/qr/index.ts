@@ -1,0 +1,34 @@
+import encodeQr from 'qr';
+
+/** Light modules around the code; readers need them to find it (ISO/IEC 18004: four). */
+const MARGIN_MODULES = 4;
+
+/** A square of `size` modules, whose dark ones `path` fills. */
+interface DrawnQr {
+  readonly size: number;
+  readonly path: string;
+}
+
+/** The QR code of an address as one path, a rectangle for each run of dark modules. */
+export function drawQr(address: string): DrawnQr {
+  const rows = encodeQr(address, 'raw', { ecc: 'medium', border: MARGIN_MODULES });
+  return {
+    size: rows.length,
+    path: rows
+      .map((row, y) =>
+        darkRuns(row)
+          .map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)
+          .join(''),
+      )
+      .join(''),
+  };
+}
+
+/** Where each run of dark modules begins in a row, and how long it is. */
+function darkRuns(row: readonly boolean[]): [start: number, length: number][] {
+  const starts = row.flatMap((dark, x) => (dark && !row[x - 1] ? [x] : []));
+  return starts.map((start) => {
+    const end = row.indexOf(false, start);
+    return [start, (end === -1 ? row.length : end) - start];
+  });
+}

@@ -1,0 +1,49 @@
+import writeExcelFile, { type CellObject } from 'write-excel-file/node';
+
+/** How a column is read: text as it is, yuan with two decimals, a time of Beijing as `YYYY-MM-DD HH:MM:SS`. */
+export type SheetKind = 'text' | 'yuan' | 'time';
+
+export interface Sheet {
+  readonly name: string;
+  readonly columns: readonly { readonly header: string; readonly kind: SheetKind; readonly width?: number }[];
+  readonly rows: readonly (readonly (string | null)[])[];
+}
+
+/** A table for people, as a file that spreadsheets open. */
+export async function writeSheet(format: 'csv' | 'xlsx', sheet: Sheet): Promise<Buffer> {
+  return format === 'csv' ? csvOf(sheet) : xlsxOf(sheet);
+}
+
+/** One cell by RFC 4180. */
+export function csvCell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Spreadsheets take a CSV file for UTF-8 only when it begins with this mark. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
+function csvOf({ columns, rows }: Sheet): Buffer {
+  const lines = [columns.map(({ header }) => header), ...rows];
+  const text = lines.map((line) => `${line.map((cell) => csvCell(cell ?? '')).join(',')}\n`).join('');
+  return Buffer.from(BYTE_ORDER_MARK + text);
+}
+
+const WIDTHS: Readonly<Record<SheetKind, number>> = { text: 16, yuan: 14, time: 20 };
+
+async function xlsxOf({ name, columns, rows }: Sheet): Promise<Buffer> {
+  const header = columns.map((column) => ({ value: column.header, fontWeight: 'bold' as const }));
+  const cells = rows.map((row) => row.map((cell, i) => cellOf(cell, columns[i]?.kind ?? 'text')));
+  return writeExcelFile([header, ...cells], {
+    sheet: name,
+    columns: columns.map(({ kind, width }) => ({ width: width ?? WIDTHS[kind] })),
+  }).toBuffer();
+}
+
+function cellOf(cell: string | null, kind: SheetKind): CellObject | null {
+  if (cell === null) return null;
+  if (kind === 'yuan') return { value: Number(cell), type: Number, format: '#,##0.00' };
+  // A sheet knows no time zones: the hour of Beijing is written as it is shown.
+  if (kind === 'time')
+    return { value: new Date(`${cell.replace(' ', 'T')}Z`), type: Date, format: 'yyyy-mm-dd hh:mm:ss' };
+  return { value: cell, type: String };
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { useMessages } from '../../shared/i18n/messages.ts';
+import { PATHS } from '../../shared/navigation/paths.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { unreadQuery } from '../../shared/session/unread.query.ts';
+import { useStandingSession } from '../../shared/session/use-standing-session.ts';
+import { BellIcon } from '../../shared/ui/icons.tsx';
+import { appMessages } from '../app.messages.ts';
+import styles from './Header.module.css';
+
+/** More are not told apart. */
+const SHOWN_MAX = 99;
+
+function useUnread(): number {
+  const standing = useStandingSession();
+  const { data } = useQuery({ ...unreadQuery, enabled: standing });
+  return standing ? (data?.unread ?? 0) : 0;
+}
+
+/** The messages of a signed-in person, with how many are unread. */
+export function MessagesLink({ onGo }: { onGo: () => void }) {
+  const t = useMessages(appMessages);
+  const lang = useLanguage();
+  const { signedIn } = useSession();
+  const count = useUnread();
+  if (!signedIn) return null;
+  const name = count === 0 ? t('messages') : t('unread', { count });
+  return (
+    <Link className={styles.shortcut} to={PATHS.messages[lang]} aria-label={name} title={name} onClick={onGo}>
+      <BellIcon />
+      <UnreadCount />
+    </Link>
+  );
+}
+
+/** Nothing while all is read. */
+export function UnreadCount() {
+  const count = useUnread();
+  if (count === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className={styles.count}>{count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}</span>
+    </>
+  );
+}

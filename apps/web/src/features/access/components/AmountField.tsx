@@ -1,0 +1,29 @@
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Field } from '../../../shared/ui/control/Field.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { accessMessages } from '../access.messages.ts';
+import { tidyYuan } from '../key-form.ts';
+
+interface AmountFieldProps {
+  window: 'dayCap' | 'monthCap';
+  value: string;
+  onChange: (yuan: string) => void;
+}
+
+/** A cap in yuan; empty is none. */
+export function AmountField({ window, value, onChange }: AmountFieldProps) {
+  const t = useMessages(accessMessages);
+  return (
+    <Field label={t(window)} hint={t('capHint')}>
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode="decimal"
+          tidy={tidyYuan}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { person } from '../../../shared/api/person-client.ts';
+import { useSubmit } from '../../../shared/form/use-submit.ts';
+import { formatFen, formatInstant } from '../../../shared/format/index.ts';
+import { type Translate, useMessages } from '../../../shared/i18n/messages.ts';
+import { invalidate } from '../../../shared/queries/invalidate.ts';
+import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
+import { keysQuery, showKey } from '../../../shared/session/own-key.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { accessMessages } from '../access.messages.ts';
+import type { OwnKey } from '../key-form.ts';
+import { KeyDialog } from './KeyDialog.tsx';
+import { KeySettings } from './KeySettings.tsx';
+
+type Act = 'change' | 'rotate' | 'end' | 'token';
+interface Chosen {
+  readonly key: OwnKey;
+  readonly act: Act;
+}
+
+/** The active keys, what each is allowed, and what can be done with it. */
+export function Keys() {
+  const t = useMessages(accessMessages);
+  const queries = useQueryClient();
+  const keys = useQuery(keysQuery);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { busy, submit } = useSubmit();
+  const make = async (): Promise<void> => {
+    const { accessKey, accessSecret } = await person.keys.make({});
+    showKey({ accessKey, accessSecret });
+    await invalidate(queries, person.keys.list);
+  };
+  const close = (): void => setChosen(null);
+  return (
+    <Section title={t('keys')}>
+      <Button
+        style={{ justifySelf: 'start' }}
+        busy={busy}
+        onClick={(event) => submit(event, () => true, make)}
+      >
+        {t('make')}
+      </Button>
+      {keys.isPending && <SkeletonRows rows={2} rowHeightPx={48} />}
+      {keys.isError && <ErrorNote error={keys.error} onRetry={() => void keys.refetch()} />}
+      {keys.data && keys.data.length === 0 && <EmptyNote title={t('none')} />}
+      {keys.data && keys.data.length > 0 && <KeyTable keys={keys.data} onChoose={setChosen} />}
+      {chosen?.act === 'change' && <KeySettings ownKey={chosen.key} onClose={close} />}
+      {chosen !== null && chosen.act !== 'change' && (
+        <KeyDialog ownKey={chosen.key} act={chosen.act} onClose={close} />
+      )}
+    </Section>
+  );
+}
+
+function KeyTable({ keys, onChoose }: { keys: readonly OwnKey[]; onChoose: (chosen: Chosen) => void }) {
+  const t = useMessages(accessMessages);
+  const config = useQuery(businessConfigQuery).data;
+  const acts: Act[] = [
+    'change',
+    'rotate',
+    'end',
+    ...(config?.tokenDisplay === 1 ? (['token'] as const) : []),
+  ];
+  return (
+    <FactTable
+      caption={t('keys')}
+      columns={[
+        { key: 'key', label: t('key'), cell: (key) => <KeyName ownKey={key} /> },
+        { key: 'limits', label: t('limits'), cell: (key) => limitsText(key, t) },
+        {
+          key: 'lastUsed',
+          label: t('lastUsed'),
+          cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('never') : formatInstant(lastUsedAt)),
+        },
+        {
+          key: 'act',
+          label: t('act'),
+          cell: (key) => (
+            <Row gap="0 12px">
+              {acts.map((act) => (
+                <Button
+                  key={act}
+                  tone="link"
+                  aria-label={`${t(act)} ${key.accessKey}`}
+                  onClick={() => onChoose({ key, act })}
+                >
+                  {t(act)}
+                </Button>
+              ))}
+            </Row>
+          ),
+        },
+      ]}
+      rows={keys}
+      rowKey={(key) => key.id}
+    />
+  );
+}
+
+function KeyName({ ownKey: { accessKey, label } }: { ownKey: OwnKey }) {
+  return (
+    <>
+      <code>{accessKey}</code>
+      {label !== '' && <Quiet size={15}>{label}</Quiet>}
+    </>
+  );
+}
+
+function limitsText(key: OwnKey, t: Translate<keyof (typeof accessMessages)['rows']>): string {
+  const { expiresAt, datasets, networks, dayCapFen, monthCapFen } = key;
+  const limits = [
+    expiresAt && t('until', { at: formatInstant(expiresAt) }),
+    datasets && t('onlyDatasets', { codes: datasets.join(', ') }),
+    networks && t('onlyFrom', { networks: networks.join(', ') }),
+    dayCapFen && t('aDay', { amount: formatFen(dayCapFen) }),
+    monthCapFen && t('aMonth', { amount: formatFen(monthCapFen) }),
+  ].filter((limit) => limit !== null);
+  return limits.length === 0 ? t('noLimits') : limits.join(' · ');
+}

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { person } from '../../../shared/api/person-client.ts';
+import { useSubmit } from '../../../shared/form/use-submit.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { invalidate } from '../../../shared/queries/invalidate.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { accessMessages } from '../access.messages.ts';
+import { capsQuery } from '../access.queries.ts';
+import { fenOf, yuanOf } from '../key-form.ts';
+import { AmountField } from './AmountField.tsx';
+
+/** What may be spent with all keys of the account. */
+export function SpendCaps() {
+  const t = useMessages(accessMessages);
+  const caps = useQuery(capsQuery);
+  return (
+    <Section title={t('accountCaps')}>
+      <Quiet size={15}>{t('accountCapsNote')}</Quiet>
+      {caps.isPending && <SkeletonRows rows={1} rowHeightPx={96} />}
+      {caps.isError && <ErrorNote error={caps.error} onRetry={() => void caps.refetch()} />}
+      {caps.data && <CapsForm dayCapFen={caps.data.dayCapFen} monthCapFen={caps.data.monthCapFen} />}
+    </Section>
+  );
+}
+
+function CapsForm({ dayCapFen, monthCapFen }: { dayCapFen: string | null; monthCapFen: string | null }) {
+  const t = useMessages(accessMessages);
+  const queries = useQueryClient();
+  const { busy, submit } = useSubmit();
+  const [day, setDay] = useState(yuanOf(dayCapFen));
+  const [month, setMonth] = useState(yuanOf(monthCapFen));
+  const [saved, setSaved] = useState(false);
+  const save = async (): Promise<void> => {
+    setSaved(false);
+    await person.keys.setCaps({ dayCapFen: fenOf(day), monthCapFen: fenOf(month) });
+    await invalidate(queries, person.keys.caps);
+    setSaved(true);
+  };
+  return (
+    <form onSubmit={(event) => submit(event, () => true, save)}>
+      <Row gap="0 16px" align="start">
+        <AmountField window="dayCap" value={day} onChange={setDay} />
+        <AmountField window="monthCap" value={month} onChange={setMonth} />
+      </Row>
+      <Row gap="0 12px" align="center">
+        <Button type="submit" busy={busy}>
+          {t('save')}
+        </Button>
+        <span aria-live="polite">{saved && t('saved')}</span>
+      </Row>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+export { Keys } from './components/Keys.tsx';
+export { SpendCaps } from './components/SpendCaps.tsx';

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { fenOf, settingsOf, textsOf, tidyYuan, yuanOf } from './key-form.ts';
+
+const KEY = {
+  id: '1',
+  accessKey: 'jskaaaaaaaaaaaaaaaaa',
+  label: 'server',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  expiresAt: '2026-12-31T15:59:59.999Z',
+  datasets: ['p_stock2402', 'p_public0001'],
+  networks: ['10.0.0.0/8'],
+  dayCapFen: '1250',
+  monthCapFen: null,
+  lastUsedAt: null,
+};
+
+test('settings come out of the form as they went in', () => {
+  const texts = textsOf(KEY);
+  expect(texts).toMatchObject({ expires: '2026-12-31', dayCap: '12.50', monthCap: '' });
+  const { id: _id, accessKey: _key, createdAt: _createdAt, lastUsedAt: _lastUsedAt, ...settings } = KEY;
+  expect(settingsOf(texts)).toEqual(settings);
+});
+
+test('an amount is yuan with two decimals at most', () => {
+  expect(['¥1,234.567', '.5', '', '1.2.3'].map(tidyYuan)).toEqual(['1234.56', '.5', '', '1.2']);
+  expect(['12', '.5', ''].map(fenOf)).toEqual(['1200', '50', null]);
+  expect(yuanOf('7')).toBe('0.07');
+});

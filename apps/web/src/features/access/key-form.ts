@@ -1,0 +1,61 @@
+import type { InputOf, keyEndpoints, OutputOf } from '@jishi/contract';
+import { lastDayBefore } from '../../shared/time/days.ts';
+
+export type OwnKey = OutputOf<(typeof keyEndpoints)['list']>[number];
+type Settings = InputOf<(typeof keyEndpoints)['make']>;
+
+/** What a form of settings holds: all of it text. */
+export interface KeyTexts {
+  readonly label: string;
+  readonly expires: string;
+  readonly datasets: string;
+  readonly networks: string;
+  readonly dayCap: string;
+  readonly monthCap: string;
+}
+
+/** The settings of a key as the form shows them. */
+export function textsOf(key: OwnKey): KeyTexts {
+  return {
+    label: key.label,
+    expires: key.expiresAt === null ? '' : lastDayBefore(new Date(key.expiresAt)),
+    datasets: key.datasets?.join(', ') ?? '',
+    networks: key.networks?.join(', ') ?? '',
+    dayCap: yuanOf(key.dayCapFen),
+    monthCap: yuanOf(key.monthCapFen),
+  };
+}
+
+/** The settings that the form says. A date stands for the end of its day in Shanghai. */
+export function settingsOf(texts: KeyTexts): Settings {
+  return {
+    label: texts.label,
+    expiresAt: texts.expires === '' ? null : new Date(`${texts.expires}T23:59:59.999+08:00`).toISOString(),
+    datasets: listOf(texts.datasets),
+    networks: listOf(texts.networks),
+    dayCapFen: fenOf(texts.dayCap),
+    monthCapFen: fenOf(texts.monthCap),
+  };
+}
+
+function listOf(text: string): string[] | null {
+  const parts = text.split(/[\s,，]+/).filter((part) => part !== '');
+  return parts.length === 0 ? null : parts;
+}
+
+/** Yuan with up to two decimals as fen; null where nothing was typed. */
+export function fenOf(yuan: string): string | null {
+  if (yuan === '') return null;
+  const [whole = '', cents = ''] = yuan.split('.');
+  return String(BigInt(whole || '0') * 100n + BigInt(cents.padEnd(2, '0').slice(0, 2)));
+}
+
+export function yuanOf(fen: string | null): string {
+  if (fen === null) return '';
+  return `${BigInt(fen) / 100n}.${String(BigInt(fen) % 100n).padStart(2, '0')}`;
+}
+
+/** What an amount in yuan can be spelled with. */
+export function tidyYuan(text: string): string {
+  return /^\d{0,9}(?:\.\d{0,2})?/.exec(text.replaceAll(/[^\d.]/g, ''))?.[0] ?? '';
+}

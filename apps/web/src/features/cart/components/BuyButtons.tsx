@@ -1,0 +1,47 @@
+import { CART_ITEMS_MAX, type ProductLine } from '@jishi/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { person } from '../../../shared/api/person-client.ts';
+import { formatNumber } from '../../../shared/format/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { buyPath } from '../../../shared/navigation/paths.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { notify } from '../../../shared/ui/notices/notices.ts';
+import { addToBrowserCart } from '../browser-cart.ts';
+import { cartMessages } from '../cart.messages.ts';
+import { invalidateCart } from '../cart.queries.ts';
+
+/** Puts a choice into the cart, also before signing in, or leads to its order at once. */
+export function BuyButtons({ line }: { line: ProductLine }) {
+  const t = useMessages(cartMessages);
+  const { signedIn } = useSession();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const adding = useMutation({
+    mutationFn: () => person.cart.add(line),
+    onSuccess: async () => {
+      notify('success', t('added'));
+      await invalidateCart(queries);
+    },
+  });
+  const hold = (): void => {
+    if (addToBrowserCart(line)) notify('success', t('added'));
+    else notify('error', t('full', { max: formatNumber(CART_ITEMS_MAX) }));
+  };
+  return (
+    <>
+      <Row gap={12}>
+        <Button tone="primary" onClick={() => void navigate(buyPath(line))}>
+          {t('buy')}
+        </Button>
+        <Button busy={adding.isPending} onClick={() => (signedIn ? adding.mutate() : hold())}>
+          {t('add')}
+        </Button>
+      </Row>
+      {adding.isError && <ErrorNote error={adding.error} />}
+    </>
+  );
+}

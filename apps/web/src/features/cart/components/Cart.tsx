@@ -1,0 +1,91 @@
+import type { CartItem } from '@jishi/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { person } from '../../../shared/api/person-client.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { checkoutPath, PATHS } from '../../../shared/navigation/paths.ts';
+import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { cartMessages } from '../cart.messages.ts';
+import { cartQuery, invalidateCart } from '../cart.queries.ts';
+import { CartSummary } from './CartSummary.tsx';
+import { CartTable, type ItemChange } from './CartTable.tsx';
+
+/** The cart of the account: what is in it, what of it is to be ordered, and what that costs. */
+export function Cart() {
+  const cart = useQuery(cartQuery);
+  if (cart.isPending) return <SkeletonRows rows={3} rowHeightPx={56} />;
+  if (cart.isError) return <ErrorNote error={cart.error} onRetry={() => void cart.refetch()} />;
+  return cart.data.length === 0 ? <EmptyCart /> : <Items items={cart.data} />;
+}
+
+function EmptyCart() {
+  const t = useMessages(cartMessages);
+  const lang = useLanguage();
+  return (
+    <EmptyNote title={t('empty')}>
+      <p>{t('emptyHint')}</p>
+      <p>
+        <ButtonLink tone="primary" href={`#${PATHS.dataStore[lang]}`}>
+          {t('toStore')}
+        </ButtonLink>
+      </p>
+    </EmptyNote>
+  );
+}
+
+/** All that can be ordered is chosen until the reader says otherwise. */
+function Items({ items }: { items: readonly CartItem[] }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const orderable = items.filter(({ obstacle }) => obstacle === null);
+  const chosen = orderable.filter(({ id }) => !left.has(id));
+  const refresh = (): Promise<void> => invalidateCart(queries);
+  const changing = useMutation({
+    mutationFn: (change: ItemChange) => person.cart.change(change),
+    // Also after a refusal: another tab may have changed it.
+    onSettled: refresh,
+  });
+  const removing = useMutation({
+    mutationFn: (ids: string[]) => person.cart.remove({ ids }),
+    onSettled: refresh,
+  });
+  const choose = (ids: readonly string[], on: boolean): void => {
+    const next = new Set(left);
+    for (const id of ids) {
+      if (on) next.delete(id);
+      else next.add(id);
+    }
+    setLeft(next);
+  };
+  const error = changing.error ?? removing.error;
+  return (
+    <>
+      <CartTable
+        items={items}
+        chosen={new Set(chosen.map(({ id }) => id))}
+        onChoose={(id, on) => choose([id], on)}
+        onChange={(change) => changing.mutate(change)}
+        onRemove={(id) => removing.mutate([id])}
+      />
+      {error !== null && <ErrorNote error={error} />}
+      <CartSummary
+        chosen={chosen}
+        all={orderable.length}
+        onAll={(on) =>
+          choose(
+            orderable.map(({ id }) => id),
+            on,
+          )
+        }
+        busy={changing.isPending || removing.isPending}
+        onCheckout={() => void navigate(checkoutPath(chosen.map(({ id }) => id)))}
+      />
+    </>
+  );
+}

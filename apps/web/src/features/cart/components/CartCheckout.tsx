@@ -1,0 +1,27 @@
+import type { CartItem, ProductLine } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { cartQuery } from '../cart.queries.ts';
+
+interface CartCheckoutProps {
+  ids: readonly string[];
+  children: (lines: readonly ProductLine[]) => ReactNode;
+}
+
+const linesOf = (items: readonly CartItem[]): ProductLine[] =>
+  items.map(({ product, mode, quantity }) => ({ product, mode, quantity }));
+
+/** Items of the cart by their ids, as lines of an order. They follow the cart, and stay as they were once they have left it. */
+export function CartCheckout({ ids, children }: CartCheckoutProps) {
+  const cart = useQuery(cartQuery);
+  const [last, setLast] = useState<readonly CartItem[] | null>(null);
+  const items = cart.data?.filter(({ id }) => ids.includes(id)) ?? null;
+  const isWhole = items !== null && (items.length === ids.length || last === null);
+  if (isWhole && JSON.stringify(items) !== JSON.stringify(last)) setLast(items);
+  const current = isWhole ? items : last;
+  if (current !== null) return children(linesOf(current));
+  if (cart.isError) return <ErrorNote error={cart.error} onRetry={() => void cart.refetch()} />;
+  return <SkeletonRows rows={4} rowHeightPx={48} />;
+}

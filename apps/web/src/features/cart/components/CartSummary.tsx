@@ -1,0 +1,55 @@
+import type { CartItem } from '@jishi/contract';
+import { formatFen, formatNumber } from '../../../shared/format/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { cartMessages } from '../cart.messages.ts';
+
+interface CartSummaryProps {
+  chosen: readonly CartItem[];
+  /** How many could be chosen. */
+  all: number;
+  onAll: (chosen: boolean) => void;
+  /** A change is on its way: what is checked out is what it leads to. */
+  busy: boolean;
+  onCheckout: () => void;
+}
+
+/** How many items are chosen, what they cost together, and the way on. */
+export function CartSummary({ chosen, all, onAll, busy, onCheckout }: CartSummaryProps) {
+  const t = useMessages(cartMessages);
+  const totalFen = chosen.reduce((sum, { amountFen }) => sum + BigInt(amountFen ?? 0), 0n);
+  return (
+    <Stack gap={12}>
+      <Row gap="12px 24px" align="center" justify="space-between">
+        <label>
+          <input
+            type="checkbox"
+            checked={all > 0 && chosen.length === all}
+            disabled={all === 0}
+            onChange={({ target }) => onAll(target.checked)}
+          />{' '}
+          {t('chooseAll')}
+        </label>
+        <Row gap="12px 24px" align="center">
+          <span aria-live="polite">
+            {t('chosen', { count: formatNumber(chosen.length) })} · {t('total')}{' '}
+            <strong>{formatFen(totalFen)}</strong>
+          </span>
+          <Button
+            tone="primary"
+            busy={busy}
+            disabled={chosen.length === 0}
+            title={chosen.length === 0 ? t('chooseFirst') : undefined}
+            onClick={onCheckout}
+          >
+            {t('checkout')}
+          </Button>
+        </Row>
+      </Row>
+      <Quiet>{t('priceNote')}</Quiet>
+    </Stack>
+  );
+}

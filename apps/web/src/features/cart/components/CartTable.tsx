@@ -1,0 +1,107 @@
+import type { CartItem } from '@jishi/contract';
+import { Link } from 'react-router';
+import { formatFen } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { soldAt } from '../../../shared/navigation/paths.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Tag } from '../../../shared/ui/tag/Tag.tsx';
+import { cartMessages } from '../cart.messages.ts';
+import { ItemMode, ItemQuantity } from './ItemChoice.tsx';
+
+export type ItemChange = Pick<CartItem, 'id'> & Partial<Pick<CartItem, 'mode' | 'quantity'>>;
+
+interface CartTableProps {
+  items: readonly CartItem[];
+  chosen: ReadonlySet<string>;
+  onChoose: (id: string, chosen: boolean) => void;
+  onChange: (change: ItemChange) => void;
+  onRemove: (id: string) => void;
+}
+
+/** The items with what they cost now; those that cannot be ordered say why and can only be changed or removed. */
+export function CartTable({ items, chosen, onChoose, onChange, onRemove }: CartTableProps) {
+  const t = useMessages(cartMessages);
+  const lang = useLanguage();
+  const nameOf = (item: CartItem): string => item.name?.[lang] ?? item.product;
+  const columns: readonly FactColumn<CartItem>[] = [
+    {
+      key: 'product',
+      label: t('product'),
+      cell: (item) => (
+        <ItemName item={item} name={nameOf(item)} chosen={chosen.has(item.id)} onChoose={onChoose} />
+      ),
+    },
+    {
+      key: 'mode',
+      label: t('mode'),
+      cell: (item) => (
+        <ItemMode item={item} label={t('modeOf', { name: nameOf(item) })} onChange={onChange} />
+      ),
+    },
+    {
+      key: 'quantity',
+      label: t('quantity'),
+      align: 'right',
+      cell: (item) => (
+        <ItemQuantity
+          key={item.quantity}
+          label={t('quantityOf', { name: nameOf(item) })}
+          {...{ item, onChange }}
+        />
+      ),
+    },
+    {
+      key: 'unit',
+      label: t('unitPrice'),
+      align: 'right',
+      cell: (item) => (item.unitFen === null ? '–' : formatFen(item.unitFen)),
+    },
+    {
+      key: 'amount',
+      label: t('amount'),
+      align: 'right',
+      cell: (item) => <strong>{item.amountFen === null ? '–' : formatFen(item.amountFen)}</strong>,
+    },
+    {
+      key: 'action',
+      label: t('action'),
+      align: 'right',
+      cell: (item) => (
+        <Button
+          tone="link"
+          aria-label={t('removeOne', { name: nameOf(item) })}
+          onClick={() => onRemove(item.id)}
+        >
+          {t('remove')}
+        </Button>
+      ),
+    },
+  ];
+  return <FactTable caption={t('table')} columns={columns} rows={items} rowKey={({ id }) => id} />;
+}
+
+interface ItemNameProps extends Pick<CartTableProps, 'onChoose'> {
+  item: CartItem;
+  name: string;
+  chosen: boolean;
+}
+
+function ItemName({ item, name, chosen, onChoose }: ItemNameProps) {
+  const t = useMessages(cartMessages);
+  const lang = useLanguage();
+  return (
+    <span>
+      <input
+        type="checkbox"
+        aria-label={t('choose', { name })}
+        checked={chosen}
+        disabled={item.obstacle !== null}
+        onChange={({ target }) => onChoose(item.id, target.checked)}
+      />{' '}
+      <Link to={soldAt(item.product, lang)}>{name}</Link>{' '}
+      {item.obstacle !== null && <Tag>{t(`obstacle.${item.obstacle}`)}</Tag>}
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import type { PaymentMode } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { businessConfigQuery } from '../../shared/session/business-config.query.ts';
+import { BuyButtons } from './components/BuyButtons.tsx';
+
+/** What a price card offers to do for a product; nothing where the operator does not sell online. */
+export function useBuyButtons() {
+  const sells = useQuery(businessConfigQuery).data?.onlinePay === 1;
+  return (product: string) =>
+    sells
+      ? (choice: { mode: PaymentMode; quantity: number }) => <BuyButtons line={{ product, ...choice }} />
+      : undefined;
+}

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { person } from '../../shared/api/person-client.ts';
+import { useStandingSession } from '../../shared/session/use-standing-session.ts';
+import { useStore } from '../../shared/store/store.ts';
+import { browserCart, emptyBrowserCart } from './browser-cart.ts';
+import { cartCountQuery, invalidateCart } from './cart.queries.ts';
+
+/** How many items are in the cart: that of the account, or the browser's of a visitor. Null until it is known. */
+export function useCartCount(): number | null {
+  const signedIn = useStandingSession();
+  const held = useStore(browserCart);
+  const count = useQuery({ ...cartCountQuery, enabled: signedIn });
+  useJoin();
+  return signedIn ? (count.data?.count ?? null) : held.length;
+}
+
+/** What a visitor put into the cart comes along with the sign-in. Joining twice changes nothing, so two tabs may. */
+function useJoin(): void {
+  const signedIn = useStandingSession();
+  const held = useStore(browserCart);
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!signedIn || held.length === 0) return;
+    void person.cart.join({ lines: [...held] }).then(
+      () => {
+        emptyBrowserCart();
+        return invalidateCart(queries);
+      },
+      // It stays in the browser, and is joined at the next start.
+      () => undefined,
+    );
+  }, [signedIn, held, queries]);
+}

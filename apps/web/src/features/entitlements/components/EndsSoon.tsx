@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { entitlementsMessages } from '../entitlements.messages.ts';
+import { ownedQuery } from '../entitlements.queries.ts';
+import { type Owned, OwnedRows, useOwnedRows } from './OwnedApis.tsx';
+
+/** What of the account's rights runs out soon, with the way to renew it. */
+export function EndsSoon() {
+  const t = useMessages(entitlementsMessages);
+  const lang = useLanguage();
+  const owned = useQuery(ownedQuery);
+  return (
+    <Section title={t('endsSoon')}>
+      {owned.isPending && <SkeletonRows rows={1} rowHeightPx={48} lines={1} />}
+      {owned.isError && <ErrorNote error={owned.error} onRetry={() => void owned.refetch()} />}
+      {owned.data && <SoonRows owned={owned.data} />}
+      <p>
+        <Link to={PATHS.apis[lang]}>{t('toOwned')}</Link>
+      </p>
+    </Section>
+  );
+}
+
+function SoonRows({ owned }: { owned: Owned }) {
+  const t = useMessages(entitlementsMessages);
+  const rows = useOwnedRows(owned).filter(({ state }) => state === 'soon');
+  return rows.length === 0 ? (
+    <Quiet>{t('nothingSoon')}</Quiet>
+  ) : (
+    <OwnedRows caption={t('endsSoon')} rows={rows} />
+  );
+}

@@ -1,0 +1,141 @@
+import type { entitlementEndpoints, OutputOf } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatInstant, formatNumber, MISSING } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { PATHS, productPath } from '../../../shared/navigation/paths.ts';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Tag } from '../../../shared/ui/tag/Tag.tsx';
+import { entitlementsMessages } from '../entitlements.messages.ts';
+import { ownedQuery } from '../entitlements.queries.ts';
+
+export type Owned = OutputOf<(typeof entitlementEndpoints)['apis']>;
+type Api = Owned['apis'][number];
+type State = Api['state'];
+
+interface OwnedRow {
+  readonly key: string;
+  readonly name: string;
+  readonly code: string | null;
+  readonly kind: Api['kind'] | 'vip';
+  readonly state: State;
+  readonly endsAt: string | null;
+  readonly callsLeft: number | null;
+  readonly callsAll: number | null;
+}
+
+/** Terms, packs, trials, grants and the membership of the account, with their state and the way to renew them. */
+export function OwnedApis() {
+  const owned = useQuery(ownedQuery);
+  if (owned.isPending) return <SkeletonRows rows={4} rowHeightPx={48} />;
+  if (owned.isError) return <ErrorNote error={owned.error} onRetry={() => void owned.refetch()} />;
+  return <OwnedTable owned={owned.data} />;
+}
+
+function OwnedTable({ owned }: { owned: Owned }) {
+  const t = useMessages(entitlementsMessages);
+  const lang = useLanguage();
+  const rows = useOwnedRows(owned);
+  if (rows.length === 0)
+    return (
+      <EmptyNote title={t('none')}>
+        <Link to={PATHS.dataStore[lang]}>{t('toStore')}</Link>
+      </EmptyNote>
+    );
+  return <OwnedRows caption={t('owned')} rows={rows} />;
+}
+
+/** What is owned, one row for each right. */
+export function OwnedRows({ caption, rows }: { caption: string; rows: readonly OwnedRow[] }) {
+  const t = useMessages(entitlementsMessages);
+  return (
+    <FactTable
+      caption={caption}
+      columns={[
+        { key: 'dataset', label: t('dataset'), cell: (row) => <OwnedName row={row} /> },
+        { key: 'kind', label: t('kind'), cell: (row) => t(`kind.${row.kind}`) },
+        { key: 'state', label: t('state'), cell: (row) => <StateTag state={row.state} /> },
+        {
+          key: 'until',
+          label: t('until'),
+          cell: (row) => (row.endsAt === null ? t('noEnd') : formatInstant(row.endsAt)),
+        },
+        {
+          key: 'left',
+          label: t('left'),
+          align: 'right',
+          cell: ({ callsLeft, callsAll }) =>
+            callsLeft === null
+              ? MISSING
+              : t('leftOf', { left: formatNumber(callsLeft), all: formatNumber(callsAll) }),
+        },
+        { key: 'act', label: t('act'), cell: (row) => <Acts row={row} /> },
+      ]}
+      rows={rows}
+      rowKey={(row) => row.key}
+    />
+  );
+}
+
+export function useOwnedRows({ membership, apis }: Owned): OwnedRow[] {
+  const t = useMessages(entitlementsMessages);
+  const lang = useLanguage();
+  const nothing = { callsLeft: null, callsAll: null, code: null };
+  const member: OwnedRow[] =
+    membership === null
+      ? []
+      : [
+          {
+            ...nothing,
+            key: 'vip',
+            name: t('membership', { level: String(membership.level) }),
+            kind: 'vip',
+            state: membership.state,
+            endsAt: membership.until,
+          },
+        ];
+  const rights = apis.map(
+    ({ dataset, title, ...api }): OwnedRow => ({
+      ...api,
+      key: `${dataset} ${api.kind}`,
+      name: dataset === '*' ? t('all') : (title?.[lang] ?? dataset),
+      code: dataset === '*' ? null : dataset,
+    }),
+  );
+  return [...member, ...rights];
+}
+
+function OwnedName({ row: { name, code } }: { row: OwnedRow }) {
+  const lang = useLanguage();
+  return code === null ? name : <Link to={productPath(code, lang)}>{name}</Link>;
+}
+
+const TONES = { active: 'success', soon: 'primary', expired: 'quiet' } as const;
+
+function StateTag({ state }: { state: State }) {
+  const t = useMessages(entitlementsMessages);
+  return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>;
+}
+
+function Acts({ row: { code, kind, name } }: { row: OwnedRow }) {
+  const t = useMessages(entitlementsMessages);
+  const lang = useLanguage();
+  if (code === null) return MISSING;
+  const buy = t(kind === 'trial' ? 'buy' : 'renew');
+  const sample = t('code');
+  return (
+    <Row gap="0 12px">
+      <Link to={productPath(code, lang, { tab: 'code' })} aria-label={`${sample} ${name}`}>
+        {sample}
+      </Link>
+      <Link to={productPath(code, lang)} aria-label={`${buy} ${name}`}>
+        {buy}
+      </Link>
+    </Row>
+  );
+}

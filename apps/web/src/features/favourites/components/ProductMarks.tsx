@@ -1,0 +1,65 @@
+import { formatCompact } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { AfterFirstPaint } from '../../../shared/ui/AfterFirstPaint.tsx';
+import { StarIcon, ThumbIcon } from '../../../shared/ui/icons.tsx';
+import { favouritesMessages } from '../favourites.messages.ts';
+import { useMarks } from '../use-marks.ts';
+import styles from './ProductMarks.module.css';
+
+interface ProductMarksProps {
+  /** `dataset:p_stock2402` */
+  product: string;
+  name: string;
+  /** Without words, where many stand below each other. */
+  small?: boolean;
+}
+
+/** The star and the thumbs-up of a product. They come after what the page is opened for. */
+export function ProductMarks({ small = false, ...rest }: ProductMarksProps) {
+  return (
+    <div className={styles.marks} data-small={small}>
+      <AfterFirstPaint>
+        <Marks {...rest} small={small} />
+      </AfterFirstPaint>
+    </div>
+  );
+}
+
+function Marks({ product, name, small }: Required<ProductMarksProps>) {
+  const t = useMessages(favouritesMessages);
+  const lang = useLanguage();
+  const { isOn, press, count } = useMarks(product);
+  const [starred, liked] = [isOn('favourite'), isOn('thumbsUp')];
+  const thumbsUp = count === 0 ? t('thumbsUpOf', { name }) : t('thumbsUpCount', { name, count });
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.mark}
+        aria-pressed={starred}
+        aria-label={t('favouriteOf', { name })}
+        title={t('favourite')}
+        onClick={() => press('favourite')}
+      >
+        <StarIcon filled={starred} />
+        {!small && <span>{t('favourite')}</span>}
+      </button>
+      <span className={styles.thumb}>
+        <button
+          type="button"
+          className={styles.mark}
+          aria-pressed={liked}
+          aria-label={thumbsUp}
+          title={t('thumbsUp')}
+          onClick={() => press('thumbsUp')}
+        >
+          <ThumbIcon filled={liked} />
+          {!small && <span>{t('thumbsUp')}</span>}
+        </button>
+        {/* The name of the button says it in words. */}
+        {count > 0 && <span aria-hidden="true">{formatCompact(count, lang)}</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { defineMessages } from '../../shared/i18n/messages.ts';
+
+/** Favourites and thumbs-ups, on products and as a list. */
+export const favouritesMessages = defineMessages('favourites', {
+  favourite: { zh: '收藏', en: 'Favourite' },
+  favouriteOf: { zh: '收藏 {{name}}', en: 'Favourite {{name}}' },
+  thumbsUp: { zh: '点赞', en: 'Thumbs up' },
+  thumbsUpOf: { zh: '点赞 {{name}}', en: 'Thumbs up for {{name}}' },
+  thumbsUpCount: {
+    zh: '点赞 {{name}}，已有 {{count}} 个',
+    en: 'Thumbs up for {{name}}, {{count}} so far',
+  },
+  table: { zh: '收藏的商品', en: 'Favourite products' },
+  product: { zh: '商品', en: 'Product' },
+  price: { zh: '价格', en: 'Price' },
+  free: { zh: '免费', en: 'Free' },
+  state: { zh: '状态', en: 'State' },
+  onSale: { zh: '在售', en: 'On sale' },
+  notOnSale: { zh: '已停售', en: 'No longer sold' },
+  addedAt: { zh: '收藏时间', en: 'Added' },
+  act: { zh: '操作', en: 'Actions' },
+  remove: { zh: '取消收藏', en: 'Remove' },
+  removeOne: { zh: '取消收藏 {{name}}', en: 'Remove {{name}}' },
+  more: { zh: '更早的收藏', en: 'Earlier favourites' },
+  none: { zh: '还没有收藏', en: 'No favourites yet' },
+  noneHint: {
+    zh: '在数据商店或商品页面点星标，即可收藏。',
+    en: 'Press the star in the data store or on the page of a product to add it.',
+  },
+  toStore: { zh: '前往数据商店', en: 'Go to the data store' },
+});

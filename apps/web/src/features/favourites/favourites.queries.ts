@@ -1,0 +1,56 @@
+import type { favouritesEndpoints, OutputOf } from '@jishi/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { invalidate } from '../../shared/queries/invalidate.ts';
+import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
+
+type Favourites = typeof favouritesEndpoints;
+
+/** The code of the calls is loaded with the first of them: marks stand on pages that visitors open first. */
+const calls = async () => (await import('../../shared/api/person-client.ts')).person.favourites;
+
+const askMarks = Object.assign(
+  async (): Promise<OutputOf<Favourites['marks']>> => (await calls()).marks({}),
+  { endpoint: { name: 'my.productMarks' } },
+);
+const askThumbsUp = Object.assign(
+  async (): Promise<OutputOf<Favourites['thumbsUp']>> => (await calls()).thumbsUp({}),
+  { endpoint: { name: 'catalog.thumbsUp' } },
+);
+const askList = Object.assign(
+  async (input: { before?: string }): Promise<OutputOf<Favourites['list']>> => (await calls()).list(input),
+  { endpoint: { name: 'my.favourites' } },
+);
+
+/** All that the person marked. */
+export const marksQuery = queryOf(askMarks, {});
+
+/** How many thumbs-ups each product has. */
+export const thumbsUpQuery = queryOf(askThumbsUp, {});
+
+/** Page by page, the newest first. */
+export const favouritesQuery = pagesOf(
+  askList,
+  {},
+  {
+    pageInput: (before: string | null) => (before === null ? {} : { before }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    staleTime: 0,
+  },
+);
+
+export interface Mark {
+  readonly kind: 'favourite' | 'thumbsUp';
+  readonly product: string;
+  readonly on: boolean;
+}
+
+/** Sets a mark, or takes it back. */
+export async function sendMark({ kind, product, on }: Mark): Promise<void> {
+  const { add, remove, giveThumbsUp, takeThumbsUpBack } = await calls();
+  const [set, takeBack] = kind === 'favourite' ? [add, remove] : [giveThumbsUp, takeThumbsUpBack];
+  await (on ? set : takeBack)({ product });
+}
+
+export const invalidateMarks = (client: QueryClient): Promise<void> =>
+  invalidate(client, askMarks, askThumbsUp, askList);

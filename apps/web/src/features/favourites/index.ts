@@ -1,0 +1,2 @@
+export { FavouriteList } from './components/FavouriteList.tsx';
+export { ProductMarks } from './components/ProductMarks.tsx';

@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { askToSignIn } from '../../shared/session/identity-dialog.ts';
+import { createPending } from '../../shared/session/pending.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { usePending } from '../../shared/session/use-pending.ts';
+import { useStandingSession } from '../../shared/session/use-standing-session.ts';
+import { notify } from '../../shared/ui/notices/notices.ts';
+import { useFaultText } from '../../shared/ui/use-fault-text.ts';
+import { invalidateMarks, type Mark, marksQuery, sendMark, thumbsUpQuery } from './favourites.queries.ts';
+
+const pendingMark = createPending<Mark['kind']>('pendingMark');
+
+/** A product's marks of the person, and its thumbs-ups. A visitor is asked to sign in, and the mark is set afterwards. */
+export function useMarks(product: string) {
+  const { signedIn } = useSession();
+  const standing = useStandingSession();
+  const client = useQueryClient();
+  const textOf = useFaultText();
+  const own = useQuery({ ...marksQuery, enabled: standing });
+  const counts = useQuery(thumbsUpQuery);
+  const options = {
+    mutationFn: sendMark,
+    onSuccess: () => invalidateMarks(client),
+    onError: (error: unknown) => notify('error', textOf(error)),
+  };
+  // Apart, so that a press on one is not lost while the other is under way.
+  const marking = { favourite: useMutation(options), thumbsUp: useMutation(options) };
+  const isOn = (kind: Mark['kind']): boolean => {
+    if (marking[kind].isPending) return marking[kind].variables.on;
+    return signedIn && own.data?.[kind].includes(product) === true;
+  };
+  const press = (kind: Mark['kind']): void => {
+    if (signedIn) {
+      if (!marking[kind].isPending) marking[kind].mutate({ kind, product, on: !isOn(kind) });
+      return;
+    }
+    pendingMark.keep(product, kind, new Date());
+    askToSignIn();
+  };
+  usePending(pendingMark, product, (kind) => marking[kind].mutate({ kind, product, on: true }));
+  return { isOn, press, count: counts.data?.find((row) => row.product === product)?.count ?? 0 };
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useSubmit } from '../../../shared/form/use-submit.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Field } from '../../../shared/ui/control/Field.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { notify } from '../../../shared/ui/notices/notices.ts';
+import { fenOf, yuanOf } from '../amount.ts';
+import { messagesMessages } from '../messages.messages.ts';
+
+interface LowBalanceProps {
+  /** Null: no warning. */
+  fen: string | null;
+  onSave: (fen: string) => Promise<unknown>;
+}
+
+/** The balance below which one is warned. */
+export function LowBalance({ fen, onSave }: LowBalanceProps) {
+  const t = useMessages(messagesMessages);
+  const [text, setText] = useState(fen === null ? '' : yuanOf(fen));
+  const [wrong, setWrong] = useState(false);
+  const { busy, submit } = useSubmit();
+  const amount = fenOf(text);
+  const check = (): boolean => {
+    setWrong(amount === null);
+    return amount !== null;
+  };
+  return (
+    <form
+      onSubmit={(event) =>
+        submit(event, check, async () => {
+          await onSave(amount ?? '');
+          notify('success', t('saved'));
+        })
+      }
+    >
+      <Field
+        label={t('lowBalance')}
+        hint={t('lowBalanceHint')}
+        error={wrong ? t('lowBalanceWrong') : null}
+        aside={
+          <Button type="submit" busy={busy}>
+            {t('save')}
+          </Button>
+        }
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="decimal"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+    </form>
+  );
+}

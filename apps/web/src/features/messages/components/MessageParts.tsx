@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
+import { messagesMessages } from '../messages.messages.ts';
+import { webhooksMessages } from '../webhooks.messages.ts';
+import { Inbox } from './Inbox.tsx';
+import { Preferences } from './Preferences.tsx';
+import { Webhooks } from './Webhooks.tsx';
+
+/** The inbox, and where messages go besides. */
+export function MessageParts() {
+  const t = useMessages(messagesMessages);
+  const ofWebhooks = useMessages(webhooksMessages);
+  const [active, setActive] = useState<string | null>(null);
+  return (
+    <Tabs
+      label={t('parts')}
+      active={active}
+      onOpen={setActive}
+      items={[
+        { key: 'inbox', label: t('inbox'), panel: <Inbox /> },
+        { key: 'preferences', label: t('preferences'), panel: <Preferences /> },
+        { key: 'webhooks', label: ofWebhooks('title'), panel: <Webhooks /> },
+      ]}
+    />
+  );
+}

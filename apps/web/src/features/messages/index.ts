@@ -1,0 +1,1 @@
+export { MessageParts } from './components/MessageParts.tsx';

@@ -1,0 +1,38 @@
+import { defineMessages } from '../../shared/i18n/messages.ts';
+
+export const webhooksMessages = defineMessages('webhooks', {
+  title: { zh: 'Webhook', en: 'Webhooks' },
+  about: {
+    zh: '每条消息会以签名的 POST 请求推送到您的地址；失败后约三天内重试。验证方法见 API 说明。',
+    en: 'Each message is posted, signed, to your address; what fails is tried again for about three days. The API document says how to verify it.',
+  },
+  url: { zh: '接收地址', en: 'Address' },
+  add: { zh: '添加', en: 'Add' },
+  createdAt: { zh: '添加时间', en: 'Added' },
+  action: { zh: '操作', en: 'Action' },
+  rotate: { zh: '更换密钥', en: 'New secret' },
+  end: { zh: '停用', en: 'End' },
+  log: { zh: '推送记录', en: 'Deliveries' },
+  'of.rotate': { zh: '更换密钥：{{url}}', en: 'New secret: {{url}}' },
+  'of.end': { zh: '停用：{{url}}', en: 'End: {{url}}' },
+  'of.log': { zh: '推送记录：{{url}}', en: 'Deliveries: {{url}}' },
+  ended: { zh: '已停用', en: 'It has ended' },
+  secret: { zh: '签名密钥', en: 'Signing secret' },
+  secretHint: {
+    zh: '请立即保存，关闭后不再显示。更换后，旧密钥在 24 小时内仍一并签名。',
+    en: 'Save it now: it is not shown again. After a change the old secret signs as well for 24 hours.',
+  },
+  none: { zh: '还没有 Webhook', en: 'No webhooks yet' },
+  noneSent: { zh: '还没有推送', en: 'Nothing was sent yet' },
+  at: { zh: '时间', en: 'Time' },
+  topic: { zh: '消息', en: 'Message' },
+  state: { zh: '状态', en: 'State' },
+  'state.waiting': { zh: '等待重试', en: 'Waiting' },
+  'state.sent': { zh: '已送达', en: 'Delivered' },
+  'state.failed': { zh: '失败', en: 'Failed' },
+  attempts: { zh: '次数', en: 'Attempts' },
+  answer: { zh: '结果', en: 'Result' },
+  resend: { zh: '重新推送', en: 'Send again' },
+  resent: { zh: '已安排重新推送', en: 'It is being sent again' },
+  more: { zh: '更早的记录', en: 'Earlier deliveries' },
+});

@@ -1,0 +1,32 @@
+import type { OrderQuote } from '@jishi/contract';
+import { formatFen } from '../../../shared/format/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { ordersMessages } from '../orders.messages.ts';
+import styles from './Amounts.module.css';
+
+type AmountsProps = Pick<OrderQuote, 'amountFen' | 'discountFen' | 'creditFen' | 'totalFen' | 'discount'>;
+
+/** How the total comes about: what is taken off stands with its sign, and only where there is any. */
+export function Amounts({ amountFen, discountFen, creditFen, totalFen, discount }: AmountsProps) {
+  const t = useMessages(ordersMessages);
+  const why =
+    discount === null
+      ? t('discount')
+      : discount.kind === 'code'
+        ? t('discountByCode', { code: discount.code ?? '' })
+        : t('discountByStar', { percent: discount.percent ?? 0 });
+  const off = (fen: string): string => formatFen(-BigInt(fen));
+  return (
+    <Facts
+      look="rows"
+      className={styles.amounts}
+      facts={[
+        { key: 'amount', label: t('amount'), value: formatFen(amountFen) },
+        ...(discountFen === '0' ? [] : [{ key: 'discount', label: why, value: off(discountFen) }]),
+        ...(creditFen === '0' ? [] : [{ key: 'credit', label: t('credit'), value: off(creditFen) }]),
+        { key: 'total', label: t('total'), value: <strong>{formatFen(totalFen)}</strong> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { type OrderLine, type OrderQuote, PAYMENT_MODES } from '@jishi/contract';
+import { Link } from 'react-router';
+import { formatFen, formatInstant, formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { soldAt } from '../../../shared/navigation/paths.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Tag } from '../../../shared/ui/tag/Tag.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { ordersMessages } from '../orders.messages.ts';
+
+type Line = OrderLine | OrderQuote['lines'][number];
+
+/** The lines of an order or of a quote: what, how much of it, and what it costs. */
+export function LineTable({ lines }: { lines: readonly Line[] }) {
+  const t = useMessages(ordersMessages);
+  const lang = useLanguage();
+  const columns: readonly FactColumn<Line>[] = [
+    { key: 'product', label: t('product'), cell: (line) => <Product line={line} /> },
+    {
+      key: 'mode',
+      label: t('mode'),
+      cell: ({ mode }) => PAYMENT_MODES.find((row) => row.mode === mode)?.buy[lang],
+    },
+    { key: 'quantity', label: t('quantity'), align: 'right', cell: ({ quantity }) => formatNumber(quantity) },
+    { key: 'unit', label: t('unitPrice'), align: 'right', cell: ({ unitFen }) => formatFen(unitFen) },
+    { key: 'amount', label: t('amount'), align: 'right', cell: ({ amountFen }) => formatFen(amountFen) },
+  ];
+  return (
+    <FactTable
+      caption={t('lines')}
+      columns={columns}
+      rows={lines}
+      rowKey={({ product, mode }) => `${product} ${mode}`}
+    />
+  );
+}
+
+/** Its name, what buying it does, from when to when, and what of it is owned already. */
+function Product({ line }: { line: Line }) {
+  const t = useMessages(ordersMessages);
+  const lang = useLanguage();
+  const owned = 'owned' in line ? line.owned : [];
+  return (
+    <Stack gap={2}>
+      <span>
+        <Link to={soldAt(line.product, lang)}>{line.name[lang]}</Link>{' '}
+        {line.effect !== 'new' && <Tag>{t(`effect.${line.effect}`)}</Tag>}
+      </span>
+      {line.startsAt !== null && line.endsAt !== null && (
+        <Quiet>{t('termOf', { from: formatInstant(line.startsAt), to: formatInstant(line.endsAt) })}</Quiet>
+      )}
+      {owned.map(({ product, name, until }) => (
+        <Quiet key={product}>
+          {until === null
+            ? t('ownedForever', { name: name[lang] })
+            : t('ownedUntil', { name: name[lang], until: formatInstant(until) })}
+        </Quiet>
+      ))}
+    </Stack>
+  );
+}

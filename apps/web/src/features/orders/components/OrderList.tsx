@@ -1,0 +1,106 @@
+import { ORDER_STATES, type OrderState, type SalesOrder } from '@jishi/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { formatFen, formatInstant, formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { orderPath, PATHS } from '../../../shared/navigation/paths.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
+import { Select } from '../../../shared/ui/control/Select.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { ordersMessages } from '../orders.messages.ts';
+import { ordersQuery } from '../orders.queries.ts';
+import { StateTag } from './StateTag.tsx';
+
+/** The orders of the account, the newest first, of one state or of all. */
+export function OrderList() {
+  const t = useMessages(ordersMessages);
+  const lang = useLanguage();
+  const id = useId();
+  const [state, setState] = useState<OrderState | null>(null);
+  const orders = useInfiniteQuery(ordersQuery(state));
+  const rows = orders.data?.pages.flatMap((page) => page.orders) ?? [];
+  return (
+    <>
+      <Row gap={12} align="center">
+        <label htmlFor={id}>{t('filter')}</label>
+        <Select
+          id={id}
+          value={state ?? ''}
+          onChange={({ target }) =>
+            setState(ORDER_STATES.find((row) => row.state === target.value)?.state ?? null)
+          }
+        >
+          <option value="">{t('all')}</option>
+          {ORDER_STATES.map((row) => (
+            <option key={row.state} value={row.state}>
+              {row[lang]}
+            </option>
+          ))}
+        </Select>
+      </Row>
+      {orders.isPending && <SkeletonRows rows={4} rowHeightPx={48} />}
+      {orders.isError && <ErrorNote error={orders.error} onRetry={() => void orders.refetch()} />}
+      {orders.data && rows.length === 0 && <NoOrders filtered={state !== null} />}
+      {rows.length > 0 && <OrderTable orders={rows} />}
+      {orders.hasNextPage && (
+        <p>
+          <Button busy={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
+            {t('loadMore')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NoOrders({ filtered }: { filtered: boolean }) {
+  const t = useMessages(ordersMessages);
+  const lang = useLanguage();
+  if (filtered) return <EmptyNote title={t('emptyState')} />;
+  return (
+    <EmptyNote title={t('empty')}>
+      <p>{t('emptyHint')}</p>
+      <p>
+        <ButtonLink tone="primary" href={`#${PATHS.dataStore[lang]}`}>
+          {t('toStore')}
+        </ButtonLink>
+      </p>
+    </EmptyNote>
+  );
+}
+
+export function OrderTable({ orders }: { orders: readonly SalesOrder[] }) {
+  const t = useMessages(ordersMessages);
+  const lang = useLanguage();
+  const columns: readonly FactColumn<SalesOrder>[] = [
+    { key: 'createdAt', label: t('createdAt'), cell: (order) => formatInstant(order.createdAt) },
+    {
+      key: 'number',
+      label: t('number'),
+      cell: (order) => <Link to={orderPath(order.number)}>{order.number}</Link>,
+    },
+    {
+      key: 'product',
+      label: t('product'),
+      cell: ({ lines }) => {
+        const name = lines[0]?.name[lang] ?? '';
+        return lines.length > 1 ? t('more', { name, count: formatNumber(lines.length) }) : name;
+      },
+    },
+    {
+      key: 'total',
+      label: t('total'),
+      align: 'right',
+      cell: (order) => <strong>{formatFen(order.totalFen)}</strong>,
+    },
+    { key: 'state', label: t('state'), cell: ({ state }) => <StateTag state={state} /> },
+  ];
+  return <FactTable caption={t('table')} columns={columns} rows={orders} rowKey={({ id }) => id} />;
+}

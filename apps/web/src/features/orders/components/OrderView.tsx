@@ -1,0 +1,104 @@
+import type { SalesOrder } from '@jishi/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { person } from '../../../shared/api/person-client.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+import { minutesAndSeconds, useSecondsLeft } from '../../../shared/time/use-seconds-left.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Callout } from '../../../shared/ui/note/Callout.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { notify } from '../../../shared/ui/notices/notices.ts';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { ordersMessages } from '../orders.messages.ts';
+import { invalidateOrders, orderQuery } from '../orders.queries.ts';
+import { Amounts } from './Amounts.tsx';
+import { LineTable } from './LineTable.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { PayFromWallet } from './PayFromWallet.tsx';
+
+interface OrderViewProps {
+  number: string;
+  /** Ways to pay beside the wallet. */
+  otherWays: (order: SalesOrder, onPaid: () => void) => ReactNode;
+}
+
+/** While a paid order is being delivered, it is looked at this often. */
+const DELIVERY_POLL_MS = 2_000;
+
+/** One order: its state and what can be done about it, its lines, its amounts. */
+export function OrderView({ number, otherWays }: OrderViewProps) {
+  const order = useQuery({
+    ...orderQuery(number),
+    refetchInterval: ({ state: { data } }) => (isBeingDelivered(data) ? DELIVERY_POLL_MS : false),
+  });
+  if (order.isPending) return <SkeletonRows rows={5} rowHeightPx={48} />;
+  if (order.isError) return <ErrorNote error={order.error} onRetry={() => void order.refetch()} />;
+  return <Order order={order.data} answeredAtMs={order.dataUpdatedAt} otherWays={otherWays} />;
+}
+
+const isBeingDelivered = (order: SalesOrder | undefined): boolean =>
+  order?.state === 'paid' && order.deliveredAt === null;
+
+interface OrderProps extends Pick<OrderViewProps, 'otherWays'> {
+  order: SalesOrder;
+  answeredAtMs: number;
+}
+
+function Order({ order, answeredAtMs, otherWays }: OrderProps) {
+  const t = useMessages(ordersMessages);
+  return (
+    <>
+      <OrderFacts order={order} />
+      {order.state === 'paid' && (
+        <Callout tone="primary" role="status">
+          {t(order.deliveredAt === null ? 'delivering' : 'delivered')}
+        </Callout>
+      )}
+      <Section title={t('lines')}>
+        <LineTable lines={order.lines} />
+      </Section>
+      <Amounts {...order} />
+      {order.state === 'toBePaid' && <ToBePaid {...{ order, answeredAtMs, otherWays }} />}
+      <p>
+        <Link to={PATHS.orders.zh}>{t('toOrders')}</Link>
+      </p>
+    </>
+  );
+}
+
+/** The time that is left, the ways to pay, and the way out. */
+function ToBePaid({ order, answeredAtMs, otherWays }: OrderProps) {
+  const t = useMessages(ordersMessages);
+  const queries = useQueryClient();
+  const left = useSecondsLeft(order.secondsLeft, answeredAtMs);
+  const refresh = (): Promise<void> => invalidateOrders(queries);
+  const cancelling = useMutation({
+    mutationFn: () => person.orders.cancel({ number: order.number }),
+    onSuccess: () => notify('success', t('cancelled')),
+    // Also after a refusal: it may have been paid or have expired.
+    onSettled: refresh,
+  });
+  return (
+    <>
+      <Callout tone="warning">
+        {left === 0 ? t('overdue') : t('payWithin', { time: minutesAndSeconds(left) })}
+      </Callout>
+      {left > 0 && (
+        <Row gap="12px 16px" align="center" justify="flex-end">
+          <PayFromWallet order={order} />
+          {order.totalFen !== '0' && otherWays(order, () => void refresh())}
+        </Row>
+      )}
+      {cancelling.isError && <ErrorNote error={cancelling.error} />}
+      <Row gap={12} justify="flex-end">
+        <Button tone="link" busy={cancelling.isPending} onClick={() => cancelling.mutate()}>
+          {t('cancel')}
+        </Button>
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { errorMessage, type OrderQuote, type ProductLine } from '@jishi/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
+import { person } from '../../../shared/api/person-client.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { ordersMessages } from '../orders.messages.ts';
+import { invalidateOrders } from '../orders.queries.ts';
+
+interface PlaceOrderProps {
+  quote: OrderQuote;
+  lines: readonly ProductLine[];
+  cartItems: readonly string[] | undefined;
+  discountCode: string;
+  onPlaced: (number: string) => void;
+  /** A refusal may mean that the price has changed. */
+  onRefused: () => void;
+}
+
+const TERMS = ['terms.use', 'terms.start', 'terms.undelivered'] as const;
+
+/** The terms, and the order itself: sent again with the same key, it is placed once. */
+export function PlaceOrder({ quote, lines, cartItems, discountCode, onPlaced, onRefused }: PlaceOrderProps) {
+  const t = useMessages(ordersMessages);
+  const lang = useLanguage();
+  const queries = useQueryClient();
+  const [accepted, setAccepted] = useState(false);
+  const [reminded, setReminded] = useState(false);
+  const input = {
+    ...(cartItems === undefined ? { lines: [...lines] } : { cartItems: [...cartItems] }),
+    ...(discountCode === '' ? {} : { discountCode }),
+    totalFen: quote.totalFen,
+  };
+  const said = JSON.stringify(input);
+  const [attempt, setAttempt] = useState({ said, key: newIdempotencyKey() });
+  const placing = useMutation({
+    mutationFn: (idempotencyKey: string) =>
+      person.orders.place({ ...input, termsAccepted: accepted, idempotencyKey }),
+    onSuccess: async ({ number }) => {
+      await invalidateOrders(queries);
+      onPlaced(number);
+    },
+    onError: onRefused,
+  });
+  const place = (): void => {
+    setReminded(!accepted);
+    if (!accepted || placing.isPending) return;
+    const next = attempt.said === said ? attempt : { said, key: newIdempotencyKey() };
+    setAttempt(next);
+    placing.mutate(next.key);
+  };
+  return (
+    <Stack gap={12}>
+      <Terms />
+      <label>
+        <input
+          type="checkbox"
+          checked={accepted}
+          onChange={({ target }) => {
+            setAccepted(target.checked);
+            setReminded(false);
+          }}
+        />{' '}
+        {t('accept')}
+      </label>
+      {reminded && (
+        <Quiet tone="danger" role="alert">
+          {errorMessage('orders.termsRequired', lang)}
+        </Quiet>
+      )}
+      {placing.isError && <ErrorNote error={placing.error} />}
+      <Row gap={12} justify="flex-end">
+        <Button tone="primary" busy={placing.isPending} onClick={place}>
+          {t('place')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+function Terms() {
+  const t = useMessages(ordersMessages);
+  return (
+    <details>
+      <summary>{t('terms')}</summary>
+      <ul>
+        {TERMS.map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PaymentChannelName } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { paymentsMessages } from '../payments.messages.ts';
+import { channelsQuery } from '../payments.queries.ts';
+import { useStart } from '../use-start.ts';
+import { ChannelChoice } from './ChannelChoice.tsx';
+import { PaymentPanel } from './PaymentPanel.tsx';
+
+interface PayWindowProps {
+  /** An order by its number, or an amount that is topped up: who asks for it has had its terms accepted. */
+  target: { readonly orderNumber: string } | { readonly amountFen: string };
+  onPaid: () => void;
+  onClose: () => void;
+}
+
+/** Pays an order, or tops the wallet up: the way to pay, then what to scan, then what became of it. */
+export function PayWindow({ target, onPaid, onClose }: PayWindowProps) {
+  const t = useMessages(paymentsMessages);
+  const channels = useQuery(channelsQuery);
+  const [channel, setChannel] = useState<PaymentChannelName | null>(null);
+  const paying = useStart();
+  const choice = channel ?? channels.data?.channels[0]?.channel ?? null;
+  return (
+    <Dialog title={t('orderNumber' in target ? 'payOrder' : 'recharge')} onClose={onClose}>
+      {paying.payment !== null && (
+        <PaymentPanel payment={paying.payment} onPaid={onPaid} onAgain={paying.reset} onClose={onClose} />
+      )}
+      {paying.payment === null && (
+        <Stack gap={16}>
+          {channels.isPending && <SkeletonRows rows={2} rowHeightPx={48} lines={1} />}
+          {channels.isError && <ErrorNote error={channels.error} onRetry={() => void channels.refetch()} />}
+          {channels.data && (
+            <ChannelChoice channels={channels.data.channels} value={choice} onChoose={setChannel} />
+          )}
+          {paying.error !== null && <ErrorNote error={paying.error} />}
+          {choice !== null && (
+            <Button
+              tone="primary"
+              busy={paying.isPending}
+              onClick={() => paying.start({ ...target, channel: choice, termsAccepted: true })}
+            >
+              {t(paying.isPending ? 'starting' : 'next')}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

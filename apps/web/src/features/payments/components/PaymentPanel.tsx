@@ -1,0 +1,124 @@
+import { CHANNEL_NAMES, type Payment } from '@jishi/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { person } from '../../../shared/api/person-client.ts';
+import { formatFen } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { invalidate } from '../../../shared/queries/invalidate.ts';
+import { minutesAndSeconds, useSecondsLeft } from '../../../shared/time/use-seconds-left.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
+import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Callout } from '../../../shared/ui/note/Callout.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { QrPicture } from '../../../shared/ui/qr/QrPicture.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { paymentsMessages } from '../payments.messages.ts';
+import { paymentQuery } from '../payments.queries.ts';
+import styles from './PaymentPanel.module.css';
+
+interface PaymentPanelProps {
+  /** As it was started. */
+  payment: Payment;
+  onPaid: () => void;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+const QR_WIDTH_PX = 220;
+
+/** A payment on its way: what to scan, how long, and what became of it. */
+export function PaymentPanel({ payment: first, onPaid, onAgain, onClose }: PaymentPanelProps) {
+  const t = useMessages(paymentsMessages);
+  const queries = useQueryClient();
+  const query = useQuery(paymentQuery(first));
+  const { data: payment, dataUpdatedAt } = query;
+  const settle = useEffectEvent(() => {
+    void invalidate(queries, person.wallet.ownBalance, person.wallet.statement);
+    onPaid();
+  });
+  useEffect(() => {
+    if (payment.state === 'paid') settle();
+  }, [payment.state]);
+  return (
+    <Stack gap={16} style={{ justifyItems: 'center' }}>
+      <p className={styles.amount}>{formatFen(payment.amountFen)}</p>
+      {payment.state === 'paid' && <PaidNote payment={payment} onClose={onClose} />}
+      {payment.state === 'closed' && (
+        <>
+          <Callout tone="warning" role="status">
+            <p>{t('closed')}</p>
+            <p>{t('closedHint')}</p>
+          </Callout>
+          <Button tone="primary" onClick={onAgain}>
+            {t('again')}
+          </Button>
+        </>
+      )}
+      {payment.state !== 'paid' && payment.state !== 'closed' && (
+        <Offer payment={payment} answeredAtMs={dataUpdatedAt} />
+      )}
+      {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
+      <Quiet size={13}>
+        {t('number')} {payment.number}
+      </Quiet>
+    </Stack>
+  );
+}
+
+function PaidNote({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const t = useMessages(paymentsMessages);
+  const key =
+    payment.effect === 'order' ? 'paidOrder' : payment.orderNumber === null ? 'paidWallet' : 'paidLate';
+  return (
+    <>
+      <Callout tone={key === 'paidLate' ? 'warning' : 'primary'} role="status">
+        {t(key, { amount: formatFen(payment.amountFen) })}
+      </Callout>
+      <Button tone="primary" onClick={onClose}>
+        {t('done')}
+      </Button>
+    </>
+  );
+}
+
+/** What the payer scans, visits or transfers to, and how long it can be done. */
+function Offer({ payment, answeredAtMs }: { payment: Payment; answeredAtMs: number }) {
+  const t = useMessages(paymentsMessages);
+  const lang = useLanguage();
+  const left = useSecondsLeft(payment.secondsLeft, answeredAtMs);
+  const { channel, qr, redirectUrl, transfer } = payment;
+  const scan = t('scan', { channel: CHANNEL_NAMES[channel][lang] });
+  return (
+    <>
+      {qr !== null && (
+        <figure className={styles.figure}>
+          <QrPicture code={qr} label={scan} widthPx={QR_WIDTH_PX} />
+          <figcaption>{scan}</figcaption>
+        </figure>
+      )}
+      {redirectUrl !== null && (
+        <ButtonLink href={redirectUrl} {...(qr === null ? {} : { target: '_blank', rel: 'noopener' })}>
+          {t('open')}
+        </ButtonLink>
+      )}
+      {transfer !== null && (
+        <>
+          <p>{t('transfer')}</p>
+          <Facts
+            look="rows"
+            facts={(['payee', 'account', 'bank', 'code'] as const).map((key) => ({
+              key,
+              label: t(key),
+              value: transfer[key],
+            }))}
+          />
+        </>
+      )}
+      <p role="status">{t(left <= 0 ? 'over' : transfer === null ? 'waiting' : 'transferWaiting')}</p>
+      {left > 0 && transfer === null && <Quiet>{t('left', { time: minutesAndSeconds(left) })}</Quiet>}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import {
+  errorMessage,
+  type OutputOf,
+  type PaymentChannelName,
+  type paymentsEndpoints,
+  RECHARGE_MAX_FEN,
+  RECHARGE_MIN_FEN,
+} from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { formatFen } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Toggle } from '../../../shared/ui/chip/Toggle.tsx';
+import { Field } from '../../../shared/ui/control/Field.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { fenOf } from '../amount.ts';
+import { paymentsMessages } from '../payments.messages.ts';
+import { channelsQuery } from '../payments.queries.ts';
+import { useStart } from '../use-start.ts';
+import { ChannelChoice } from './ChannelChoice.tsx';
+import { PaymentPanel } from './PaymentPanel.tsx';
+import styles from './RechargeWindow.module.css';
+
+type Channels = OutputOf<typeof paymentsEndpoints.channels>['channels'];
+
+const QUICK_YUAN = ['100', '500', '1000', '5000'];
+
+/** Tops the wallet up: amount, terms and way to pay, then what to scan, then what became of it. */
+export function RechargeWindow({ onClose }: { onClose: () => void }) {
+  const t = useMessages(paymentsMessages);
+  const channels = useQuery(channelsQuery);
+  const paying = useStart();
+  return (
+    <Dialog title={t('recharge')} onClose={onClose}>
+      {channels.isPending && <SkeletonRows rows={3} rowHeightPx={48} lines={1} />}
+      {channels.isError && <ErrorNote error={channels.error} onRetry={() => void channels.refetch()} />}
+      {paying.payment !== null && (
+        <PaymentPanel
+          payment={paying.payment}
+          onPaid={() => undefined}
+          onAgain={paying.reset}
+          onClose={onClose}
+        />
+      )}
+      {channels.data && paying.payment === null && (
+        <RechargeForm channels={channels.data.channels} paying={paying} />
+      )}
+    </Dialog>
+  );
+}
+
+interface RechargeFormProps {
+  channels: Channels;
+  paying: ReturnType<typeof useStart>;
+}
+
+function RechargeForm({ channels, paying }: RechargeFormProps) {
+  const t = useMessages(paymentsMessages);
+  const faults = useFaults();
+  const [yuan, setYuan] = useState('');
+  const [isAgreed, setAgreed] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const [channel, setChannel] = useState<PaymentChannelName | null>(null);
+  const choice = channel ?? channels[0]?.channel ?? null;
+  const amountFault = faults.ofAmount(yuan);
+  const termsFault = isAgreed ? null : faults.terms;
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setSent(true);
+    const fen = fenOf(yuan);
+    if (fen === null || amountFault !== null || termsFault !== null || choice === null || paying.isPending)
+      return;
+    paying.start({ amountFen: String(fen), channel: choice, termsAccepted: true });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label={t('amount')}
+        error={isSent ? amountFault : null}
+        hint={t('amountHint', { minimum: formatFen(RECHARGE_MIN_FEN), maximum: formatFen(RECHARGE_MAX_FEN) })}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="decimal"
+            value={yuan}
+            tidy={(text) => text.replace(/[^\d.]/g, '')}
+            onChange={({ target }) => setYuan(target.value)}
+          />
+        )}
+      </Field>
+      <Row as="fieldset" gap={8} aria-label={t('quick')}>
+        {QUICK_YUAN.map((quick) => (
+          <Toggle key={quick} label={`¥${quick}`} on={yuan === quick} onToggle={() => setYuan(quick)} />
+        ))}
+      </Row>
+      <ChannelChoice channels={channels} value={choice} onChoose={setChannel} />
+      <Terms isAgreed={isAgreed} error={isSent ? termsFault : null} onAgree={setAgreed} />
+      {paying.error !== null && <ErrorNote error={paying.error} />}
+      <Button type="submit" tone="primary" wide busy={paying.isPending} disabled={choice === null}>
+        {t(paying.isPending ? 'starting' : 'next')}
+      </Button>
+    </form>
+  );
+}
+
+/** What is wrong with the form, in the words of the registry. */
+function useFaults() {
+  const t = useMessages(paymentsMessages);
+  const lang = useLanguage();
+  const plain = (fen: bigint): string => formatFen(fen).slice(1);
+  return {
+    terms: errorMessage('payments.rechargeTerms', lang),
+    ofAmount: (yuan: string): string | null => {
+      if (yuan === '') return errorMessage('payments.rechargeRequired', lang);
+      const fen = fenOf(yuan);
+      if (fen === null) return t('amountForm');
+      if (fen < RECHARGE_MIN_FEN)
+        return errorMessage('payments.rechargeLow', lang, { minimum: plain(RECHARGE_MIN_FEN) });
+      if (fen > RECHARGE_MAX_FEN)
+        return errorMessage('payments.rechargeHigh', lang, { maximum: plain(RECHARGE_MAX_FEN) });
+      return null;
+    },
+  };
+}
+
+interface TermsProps {
+  isAgreed: boolean;
+  error: string | null;
+  onAgree: (isAgreed: boolean) => void;
+}
+
+const TERMS = ['term.use', 'term.refund', 'term.late'] as const;
+
+function Terms({ isAgreed, error, onAgree }: TermsProps) {
+  const t = useMessages(paymentsMessages);
+  const noteId = useId();
+  return (
+    <div>
+      <label className={styles.agree}>
+        <input
+          type="checkbox"
+          checked={isAgreed}
+          aria-invalid={error !== null}
+          aria-describedby={noteId}
+          onChange={({ target }) => onAgree(target.checked)}
+        />
+        {t('agree')}
+      </label>
+      <p id={noteId} className={styles.fault} aria-live="polite">
+        {error}
+      </p>
+      <details className={styles.terms}>
+        <summary>{t('terms')}</summary>
+        <ol>
+          {TERMS.map((term) => (
+            <li key={term}>{t(term)}</li>
+          ))}
+        </ol>
+      </details>
+    </div>
+  );
+}

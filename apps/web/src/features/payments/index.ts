@@ -1,0 +1,4 @@
+export { PayWindow } from './components/PayWindow.tsx';
+export { RechargeWindow } from './components/RechargeWindow.tsx';
+export { ReturnWindow } from './components/ReturnWindow.tsx';
+export { channelsQuery } from './payments.queries.ts';

@@ -1,0 +1,20 @@
+import type { Payment } from '@jishi/contract';
+import { person } from '../../shared/api/person-client.ts';
+import { queryOf } from '../../shared/queries/query-of.ts';
+
+export const channelsQuery = queryOf(person.payments.channels, {});
+
+/** A payment is looked at so often while its window is open. */
+const POLL_MS = 2_000;
+
+export const isOpen = ({ state }: Payment): boolean => state !== 'paid' && state !== 'closed';
+
+export const paymentOfNumber = (number: string) =>
+  queryOf(person.payments.state, { number }, { staleTime: 0 });
+
+export const paymentQuery = (payment: Payment) => ({
+  ...paymentOfNumber(payment.number),
+  initialData: payment,
+  refetchInterval: ({ state: { data } }: { state: { data: Payment | undefined } }): number | false =>
+    data === undefined || isOpen(data) ? POLL_MS : false,
+});

@@ -1,0 +1,35 @@
+import type { Payment } from '@jishi/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
+import { person } from '../../shared/api/person-client.ts';
+
+type StartInput = Omit<Parameters<typeof person.payments.start>[0], 'idempotencyKey'>;
+
+/** Starts a payment. Pressed twice, or sent again after a fault, it is the same; another way to pay is another payment. */
+export function useStart() {
+  const keys = useRef(new Map<string, string>());
+  const starting = useMutation({
+    mutationFn: (input: StartInput): Promise<Payment> => {
+      const wish = JSON.stringify([input.channel, input.amountFen, input.orderNumber]);
+      const idempotencyKey = keys.current.get(wish) ?? newIdempotencyKey();
+      keys.current.set(wish, idempotencyKey);
+      return person.payments.start({ ...input, idempotencyKey });
+    },
+    // What has no code to scan is paid at the channel's own page, which leads back to the capital page.
+    onSuccess: ({ qr, redirectUrl }) => {
+      if (qr === null && redirectUrl !== null) window.location.assign(redirectUrl);
+    },
+  });
+  return {
+    payment: starting.data ?? null,
+    error: starting.error,
+    isPending: starting.isPending,
+    start: starting.mutate,
+    /** To pay again once a payment is over. */
+    reset: (): void => {
+      keys.current.clear();
+      starting.reset();
+    },
+  };
+}

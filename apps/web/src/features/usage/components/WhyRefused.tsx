@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { formatInstant, formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Field } from '../../../shared/ui/control/Field.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { usageMessages } from '../usage.messages.ts';
+import { callQuery } from '../usage.queries.ts';
+
+/** Cause and remedy of a refused call, by its request id. */
+export function WhyRefused({ requestId, onAsk }: { requestId: string; onAsk: (requestId: string) => void }) {
+  const t = useMessages(usageMessages);
+  const [typed, setTyped] = useState(requestId);
+  const send = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (typed !== '') onAsk(typed);
+  };
+  return (
+    <Section title={t('ask')}>
+      <form onSubmit={send}>
+        <Field
+          label={t('requestId')}
+          hint={t('requestIdHint')}
+          aside={<Button type="submit">{t('look')}</Button>}
+        >
+          {(control) => (
+            <TextInput {...control} value={typed} onChange={({ target }) => setTyped(target.value.trim())} />
+          )}
+        </Field>
+      </form>
+      <div aria-live="polite">{requestId !== '' && <Explanation requestId={requestId} />}</div>
+      <Quiet size={15}>{t('notRecorded')}</Quiet>
+    </Section>
+  );
+}
+
+function Explanation({ requestId }: { requestId: string }) {
+  const t = useMessages(usageMessages);
+  const lang = useLanguage();
+  const call = useQuery(callQuery(requestId));
+  if (call.isPending) return <SkeletonRows rows={2} rowHeightPx={28} lines={1} />;
+  if (call.isError) return <ErrorNote error={call.error} onRetry={() => void call.refetch()} />;
+  const { at, dataset, resultcode, rows, cause, remedy } = call.data;
+  return (
+    <Stack gap={6}>
+      <p>
+        {formatInstant(at)} <code>{dataset}</code> {resultcode}
+      </p>
+      {cause === null ? (
+        <p>{t('answered', { count: formatNumber(rows) })}</p>
+      ) : (
+        <p>
+          <strong>{t('cause')}</strong> {cause[lang]}
+        </p>
+      )}
+      {remedy !== null && (
+        <p>
+          <strong>{t('remedy')}</strong> {remedy[lang]}
+        </p>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import type { InputOf, useEndpoints } from '@jishi/contract';
+import { person } from '../../shared/api/person-client.ts';
+import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
+
+export const daysQuery = (days: number) => queryOf(person.use.days, { days }, { staleTime: 0 });
+
+/** As many days as a month may have. */
+export const monthQuery = daysQuery(31);
+
+export type CallsFilter = Pick<InputOf<(typeof useEndpoints)['calls']>, 'dataset' | 'keyId' | 'result'>;
+
+/** Page by page, the newest first. */
+export const callsQuery = (filter: CallsFilter) =>
+  pagesOf(person.use.calls, filter, {
+    pageInput: (before: string | null) => (before === null ? {} : { before }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    staleTime: 0,
+  });
+
+export const callQuery = (requestId: string) => queryOf(person.use.call, { requestId }, { retry: false });

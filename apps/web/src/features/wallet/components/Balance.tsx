@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatFen } from '../../../shared/format/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { walletMessages } from '../wallet.messages.ts';
+import { balanceQuery } from '../wallet.queries.ts';
+import styles from './Balance.module.css';
+
+/** What can be spent, large; the balance and what of it is held beside it, and what can be done. */
+export function Balance({ action }: { action: ReactNode }) {
+  const t = useMessages(walletMessages);
+  const balance = useQuery(balanceQuery);
+  if (balance.isPending) return <SkeletonRows rows={1} rowHeightPx={96} lines={2} />;
+  if (balance.isError) return <ErrorNote error={balance.error} onRetry={() => void balance.refetch()} />;
+  const { availableFen, balanceFen, heldFen } = balance.data;
+  return (
+    <div className={styles.balance}>
+      <dl>
+        <div data-size="large">
+          <dt>{t('available')}</dt>
+          <dd>{formatFen(availableFen)}</dd>
+        </div>
+        <div>
+          <dt>{t('balance')}</dt>
+          <dd>{formatFen(balanceFen)}</dd>
+        </div>
+        <div>
+          <dt>{t('held')}</dt>
+          <dd>{formatFen(heldFen)}</dd>
+        </div>
+      </dl>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { daysOf, PERIODS } from './period.ts';
+
+test('periods end today or with their year, and hold their first day', () => {
+  expect(PERIODS.map((period) => daysOf(period, '2026-03-02'))).toEqual([
+    {},
+    { from: '2026-02-01' },
+    { from: '2025-12-03' },
+    { from: '2026-01-01' },
+    { from: '2025-01-01', to: '2025-12-31' },
+  ]);
+});

@@ -1,0 +1,22 @@
+import { shiftDay } from '../../shared/time/days.ts';
+
+export const PERIODS = ['all', 'days30', 'days90', 'thisYear', 'lastYear'] as const;
+
+export type Period = (typeof PERIODS)[number];
+
+/** First and last day of a period, both included; what is not named is open. */
+export function daysOf(period: Period, today: string): { from?: string; to?: string } {
+  const year = Number(today.slice(0, 4));
+  switch (period) {
+    case 'all':
+      return {};
+    case 'days30':
+      return { from: shiftDay(today, -29) };
+    case 'days90':
+      return { from: shiftDay(today, -89) };
+    case 'thisYear':
+      return { from: `${year}-01-01` };
+    case 'lastYear':
+      return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
+  }
+}

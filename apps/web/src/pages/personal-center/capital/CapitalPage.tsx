@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { channelsQuery, RechargeWindow, ReturnWindow } from '../../../features/payments/index.ts';
+import { Balance, Statement } from '../../../features/wallet/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { capitalMessages } from './capital.messages.ts';
+
+/** The wallet: what is in it, how to top it up, and its statement. */
+export default function CapitalPage() {
+  const title = usePageTitle();
+  const t = useMessages(capitalMessages);
+  const channels = useQuery(channelsQuery).data?.channels ?? [];
+  const [address, setAddress] = useSearchParams();
+  const payment = address.get('payment');
+  const [isOpen, setOpen] = useState(false);
+  const recharge =
+    channels.length === 0 ? null : (
+      <Button tone="primary" onClick={() => setOpen(true)}>
+        {t('recharge')}
+      </Button>
+    );
+  return (
+    <Stack gap={24}>
+      <h1>{title}</h1>
+      <Balance action={recharge} />
+      <Statement />
+      {payment !== null && (
+        <ReturnWindow number={payment} onClose={() => setAddress({}, { replace: true })} />
+      )}
+      {isOpen && <RechargeWindow onClose={() => setOpen(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,14 @@
+import { Cart } from '../../../features/cart/index.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+
+/** What is about to be bought. */
+export default function CartPage() {
+  const title = usePageTitle();
+  return (
+    <Stack gap={20}>
+      <h1>{title}</h1>
+      <Cart />
+    </Stack>
+  );
+}

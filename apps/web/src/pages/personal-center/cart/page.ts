@@ -1,0 +1,10 @@
+import type { Page } from '../../../shared/navigation/page.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+
+export const page: Page = {
+  address: PATHS.cart,
+  title: { zh: '购物车', en: 'Cart' },
+  menu: { place: 6, when: ['onlinePay'] },
+  guard: 'person',
+  code: () => import('./CartPage.tsx'),
+};

@@ -1,0 +1,14 @@
+import { FavouriteList } from '../../../features/favourites/index.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+
+/** What the account comes back to. */
+export default function CollectPage() {
+  const title = usePageTitle();
+  return (
+    <Stack gap={20}>
+      <h1>{title}</h1>
+      <FavouriteList />
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { Keys, SpendCaps } from '../../../features/access/index.ts';
+import { CodeSamples } from '../../../features/gateway/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { keyPageMessages } from './key-page.messages.ts';
+
+/** Open to everybody, so that the call works before anything is bought. */
+const EXAMPLE = {
+  code: 'p_public0001',
+  path: '/api/public/p_public0001',
+  values: [['@limit', '5']],
+} as const;
+
+/** The keys of the account, what they are allowed, and how data is called with them. */
+export default function KeyPage() {
+  const t = useMessages(keyPageMessages);
+  const title = usePageTitle();
+  return (
+    <Stack gap={28}>
+      <h1>{title}</h1>
+      <Keys />
+      <SpendCaps />
+      <Section title={t('howTo')}>
+        <CodeSamples call={{ ...EXAMPLE, origin: window.location.origin }} />
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Page } from '../../../shared/navigation/page.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+
+export const page: Page = {
+  address: PATHS.keys,
+  title: { zh: '密钥与使用', en: 'Keys and how to use data' },
+  menu: { place: 13 },
+  guard: 'person',
+  code: () => import('./KeyPage.tsx'),
+};

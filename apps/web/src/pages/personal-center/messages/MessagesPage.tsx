@@ -1,0 +1,14 @@
+import { MessageParts } from '../../../features/messages/index.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+
+/** What the account was notified of, and where it wants to be. */
+export default function MessagesPage() {
+  const title = usePageTitle();
+  return (
+    <Stack gap={20}>
+      <h1>{title}</h1>
+      <MessageParts />
+    </Stack>
+  );
+}

@@ -1,0 +1,14 @@
+import { OrderList } from '../../../features/orders/index.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+
+/** What was bought, and what waits to be paid. */
+export default function OrdersPage() {
+  const title = usePageTitle();
+  return (
+    <Stack gap={20}>
+      <h1>{title}</h1>
+      <OrderList />
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Page } from '../../../shared/navigation/page.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+
+export const page: Page = {
+  address: PATHS.orders,
+  redirects: ['/admin/orderList'],
+  title: { zh: '我的订单', en: 'Orders' },
+  menu: { place: 5, when: ['onlinePay'] },
+  guard: 'person',
+  code: () => import('./OrdersPage.tsx'),
+};

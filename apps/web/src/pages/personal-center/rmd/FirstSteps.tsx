@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { ownedQuery } from '../../../features/entitlements/index.ts';
+import { monthQuery } from '../../../features/usage/index.ts';
+import { balanceQuery } from '../../../features/wallet/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
+import { keysQuery } from '../../../shared/session/own-key.ts';
+import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Tag } from '../../../shared/ui/tag/Tag.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { centerMessages } from './center.messages.ts';
+import styles from './FirstSteps.module.css';
+
+const STEPS = ['key', 'call', 'topUp'] as const;
+type Step = (typeof STEPS)[number];
+
+/** Which of the first steps are done; null until that is known. */
+function useSteps(): Record<Step, boolean> | null {
+  const keys = useQuery(keysQuery).data;
+  const days = useQuery(monthQuery).data;
+  const owned = useQuery(ownedQuery).data;
+  const balance = useQuery(balanceQuery).data;
+  if (keys === undefined || days === undefined || owned === undefined || balance === undefined) return null;
+  const bought = owned.membership !== null || owned.apis.some(({ kind }) => kind !== 'trial');
+  return {
+    key: keys.length > 0,
+    // A trial stays among what is owned, however long ago its calls were.
+    call: days.length > 0 || owned.apis.length > 0,
+    topUp: bought || BigInt(balance.balanceFen) > 0n,
+  };
+}
+
+/** A newcomer's way to the data, with the next step; nothing once all are done. */
+export function FirstSteps() {
+  const t = useMessages(centerMessages);
+  const done = useSteps();
+  const next = done && STEPS.find((step) => !done[step]);
+  if (!done || !next) return null;
+  return (
+    <Section title={t('start')}>
+      <ol className={styles.steps}>
+        {STEPS.map((step) => (
+          <li key={step} aria-current={step === next ? 'step' : undefined}>
+            <Row gap={8} align="center">
+              <strong>{t(step)}</strong>
+              {done[step] && <Tag tone="success">{t('done')}</Tag>}
+              {step === next && <Tag tone="primary">{t('next')}</Tag>}
+            </Row>
+            <Quiet>{t(`hint.${step}`)}</Quiet>
+            {step === next && <StepLink step={step} />}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function StepLink({ step }: { step: Step }) {
+  const t = useMessages(centerMessages);
+  const lang = useLanguage();
+  const sells = useQuery(businessConfigQuery).data?.onlinePay === 1;
+  const path = {
+    key: PATHS.keys[lang],
+    call: PATHS.dataStore[lang],
+    topUp: sells ? PATHS.capital[lang] : PATHS.dataStore[lang],
+  }[step];
+  return (
+    <ButtonLink tone="primary" href={`#${path}`}>
+      {t(step)}
+    </ButtonLink>
+  );
+}

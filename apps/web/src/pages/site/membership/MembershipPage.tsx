@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBuyButtons } from '../../../features/cart/index.ts';
+import { membershipsQuery, PriceCard } from '../../../features/catalog/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import styles from './MembershipPage.module.css';
+import { membershipMessages } from './membership.messages.ts';
+
+/** The plans of membership: what each opens, and what it costs. */
+export default function MembershipPage() {
+  const title = usePageTitle();
+  const t = useMessages(membershipMessages);
+  const lang = useLanguage();
+  const buy = useBuyButtons();
+  const memberships = useQuery(membershipsQuery);
+  return (
+    <Stack gap={20} style={{ paddingTop: 28 }}>
+      <h1>{title}</h1>
+      <p>{t('intro')}</p>
+      {memberships.isPending && <SkeletonRows rows={6} rowHeightPx={48} />}
+      {memberships.isError && (
+        <ErrorNote error={memberships.error} onRetry={() => void memberships.refetch()} />
+      )}
+      {memberships.data?.plans.length === 0 && <EmptyNote title={t('empty')} />}
+      <div className={styles.plans}>
+        {memberships.data?.plans.map((plan) => (
+          <Section key={plan.id} title={plan[lang]}>
+            <p>{plan.description[lang]}</p>
+            <ul className={styles.rights}>
+              {plan.rights.map((right) => (
+                <li key={right.en}>{right[lang]}</li>
+              ))}
+            </ul>
+            <PriceCard prices={plan.prices} rules={false} actions={buy(`membership:${plan.id}`)} />
+          </Section>
+        ))}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { CartCheckout, invalidateCart } from '../../../features/cart/index.ts';
+import { Checkout, OrderView } from '../../../features/orders/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { orderPath, PATHS } from '../../../shared/navigation/paths.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { choiceIn } from './choice.ts';
+import { OtherWays } from './OtherWays.tsx';
+import { orderMessages } from './order.messages.ts';
+
+/** An order by its number, or what is about to become one: a product that was chosen, or items of the cart. */
+export default function OrderPage() {
+  const title = usePageTitle();
+  const t = useMessages(orderMessages);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const choice = choiceIn(params);
+  if (choice === null) return <Navigate to={PATHS.orders.zh} replace />;
+  const show = (number: string): void => {
+    void invalidateCart(queries);
+    void navigate(orderPath(number), { replace: true });
+  };
+  return (
+    <Stack gap={20} style={{ paddingTop: 28 }}>
+      <h1>{choice.kind === 'order' ? title : t('confirm')}</h1>
+      {choice.kind === 'order' && (
+        <OrderView
+          number={choice.number}
+          otherWays={(order, onPaid) => <OtherWays order={order} onPaid={onPaid} />}
+        />
+      )}
+      {choice.kind === 'product' && <Checkout lines={[choice.line]} onPlaced={show} />}
+      {choice.kind === 'items' && (
+        <CartCheckout ids={choice.ids}>
+          {(lines) => <Checkout lines={lines} cartItems={choice.ids} onPlaced={show} />}
+        </CartCheckout>
+      )}
+    </Stack>
+  );
+}

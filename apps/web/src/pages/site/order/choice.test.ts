@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { choiceIn } from './choice.ts';
+
+const choiceOf = (query: string) => choiceIn(new URLSearchParams(query));
+
+test('an address names an order, items of the cart, or a product with mode and quantity', () => {
+  expect(choiceOf('number=20261123ABCDEFGH')).toEqual({ kind: 'order', number: '20261123ABCDEFGH' });
+  expect(choiceOf('items=3,14')).toEqual({ kind: 'items', ids: ['3', '14'] });
+  expect(choiceOf('product=dataset:p_stock2402&mode=month&quantity=2')).toEqual({
+    kind: 'product',
+    line: { product: 'dataset:p_stock2402', mode: 'month', quantity: 2 },
+  });
+});
+
+test.each([
+  '',
+  'number=short',
+  'items=,x',
+  'product=p_stock2402&mode=month&quantity=1',
+  'product=dataset:p_stock2402&mode=month&quantity=0',
+  'product=dataset:p_stock2402&mode=hour&quantity=1',
+  'product=dataset:p_stock2402&mode=month&quantity=1e9',
+])('of %j nothing is bought', (query) => {
+  expect(choiceOf(query)).toBeNull();
+});

@@ -1,0 +1,13 @@
+import type { messagesEndpoints, OutputOf } from '@jishi/contract';
+import { queryOf } from '../queries/query-of.ts';
+
+type Unread = OutputOf<(typeof messagesEndpoints)['unread']>;
+
+/** The code of the call is loaded with the first call: the header is part of the first page. */
+const askUnread = Object.assign(
+  async (): Promise<Unread> => (await import('../api/person-client.ts')).person.messages.unread({}),
+  { endpoint: { name: 'my.unreadMessages' } },
+);
+
+/** How many messages are unread; asked again when somebody comes back to the page. */
+export const unreadQuery = queryOf(askUnread, {}, { refetchOnWindowFocus: true });

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useIdentityPanel } from './identity-dialog.ts';
+import type { Pending } from './pending.ts';
+import { useStandingSession } from './use-standing-session.ts';
+
+/**
+ * Does what waited for the sign-in, once the page has loaded again for whoever signed in; it is forgotten where the
+ * visitor closes the window instead.
+ */
+export function usePending<Act>(pending: Pending<Act>, subject: string, make: (act: Act) => void): void {
+  const panel = useIdentityPanel();
+  const standing = useStandingSession();
+  const latest = useRef(make);
+  latest.current = make;
+  useEffect(() => {
+    const act = standing ? pending.take(subject, new Date()) : null;
+    if (act !== null) latest.current(act);
+  }, [pending, subject, standing]);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (panel === null && wasOpen.current && !standing) pending.drop();
+    wasOpen.current = panel !== null;
+  }, [panel, standing, pending]);
+}

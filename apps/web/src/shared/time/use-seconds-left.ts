@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { every } from './timers.ts';
+
+const TICK_MS = 1_000;
+
+const secondsAt = (atAnswer: number, answeredAtMs: number): number =>
+  Math.max(0, atAnswer - Math.floor((Date.now() - answeredAtMs) / TICK_MS));
+
+/** Counts down from what the server said; a clock of the reader that is wrong changes nothing. */
+export function useSecondsLeft(atAnswer: number, answeredAtMs: number): number {
+  const [seconds, setSeconds] = useState(() => secondsAt(atAnswer, answeredAtMs));
+  useEffect(() => {
+    const show = (): void => setSeconds(secondsAt(atAnswer, answeredAtMs));
+    show();
+    return every(TICK_MS, show);
+  }, [atAnswer, answeredAtMs]);
+  return seconds;
+}
+
+/** 1799 → 29:59 */
+export function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { text } from '../kernel/fields.ts';
+import { KEY_DATASETS_MAX, KEY_LABEL_MAX, KEY_NETWORKS_MAX } from './constants.ts';
+
+const capFen = (zh: string, en: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,11}$/)
+    .nullable()
+    .default(null)
+    .meta({ zh, en });
+
+/** What may be spent; null is without a cap. */
+export const spendCapFields = {
+  dayCapFen: capFen('每日消费上限，单位为分；空为不限', 'Most that may be spent a day, in fen; null: no cap'),
+  monthCapFen: capFen(
+    '每月消费上限，单位为分；空为不限',
+    'Most that may be spent a month, in fen; null: no cap',
+  ),
+};
+
+/** What the owner of a key allows it. */
+export const keySettingFields = {
+  label: text('备注名称', 'A label of your own', KEY_LABEL_MAX).default(''),
+  expiresAt: z.iso
+    .datetime()
+    .nullable()
+    .default(null)
+    .meta({ zh: '失效时间（UTC）；空为长期有效', en: 'When it ends (UTC); null: it does not' }),
+  datasets: z
+    .array(z.string().regex(/^p_\w{1,60}$/))
+    .min(1)
+    .max(KEY_DATASETS_MAX)
+    .nullable()
+    .default(null)
+    .meta({ zh: '可调用的数据集编号；空为全部', en: 'Data sets that may be called with it; null: all' }),
+  networks: z
+    .array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))
+    .min(1)
+    .max(KEY_NETWORKS_MAX)
+    .nullable()
+    .default(null)
+    .meta({
+      zh: '可使用密钥的地址或网段（CIDR）；空为不限',
+      en: 'Addresses or networks (CIDR) that it may be used from; null: anywhere',
+    }),
+  ...spendCapFields,
+};
+
+const fen = z.string().nullable();
+
+/** A key as its owner sees it. */
+export const ownKeySchema = z.strictObject({
+  id: z.string(),
+  accessKey: z.string(),
+  label: z.string(),
+  createdAt: z.string().describe('ISO 8601, UTC'),
+  expiresAt: z.string().nullable().describe('ISO 8601, UTC; null: it does not end'),
+  datasets: z.array(z.string()).nullable().describe('null: all'),
+  networks: z.array(z.string()).nullable().describe('null: anywhere'),
+  dayCapFen: fen,
+  monthCapFen: fen,
+  lastUsedAt: z.string().nullable().describe('ISO 8601, UTC, to the minute; null: never'),
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { paymentModeSchema, productLineSchema, quantitySchema } from '../catalog/products.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import {
+  CART_ITEMS_MAX,
+  cartCountSchema,
+  cartItemSchema,
+  cartLinesSchema,
+  pricedLinesSchema,
+} from './schemas.ts';
+
+const itemId = z
+  .string()
+  .regex(/^\d{1,18}$/)
+  .meta({ zh: '购物车项编号', en: 'Id of the item' });
+
+/** What one line may be refused for. */
+const LINE_ERRORS = [
+  'catalog.productNotFound',
+  'catalog.privateProduct',
+  'catalog.notSoldInMode',
+  'catalog.quantityMax',
+] as const;
+
+/** The cart of a signed-in person, and the prices of one that the browser holds. */
+export const cartEndpoints = {
+  price: endpoint({
+    name: 'cart.price',
+    method: 'POST',
+    path: '/v1/cart/price',
+    audience: 'public',
+    summary: {
+      zh: '未登录时浏览器中购物车各项的名称与现价；不保存',
+      en: 'Names and current prices of a cart that the browser holds while nobody is signed in; stores nothing',
+    },
+    input: z.object({ lines: cartLinesSchema }),
+    output: pricedLinesSchema,
+    errors: ['request.onlinePayOff'],
+  }),
+  count: endpoint({
+    name: 'my.cartCount',
+    method: 'GET',
+    path: '/v1/my/cart/count',
+    audience: 'session',
+    summary: { zh: '购物车项数', en: 'Number of items in the cart' },
+    input: z.object({}),
+    output: cartCountSchema,
+    errors: ['request.onlinePayOff'],
+  }),
+  list: endpoint({
+    name: 'my.cart',
+    method: 'GET',
+    path: '/v1/my/cart',
+    audience: 'session',
+    summary: {
+      zh: '购物车各项及现价，新加入的在前',
+      en: 'The items of the cart with what they cost now, the newest first',
+    },
+    input: z.object({}),
+    output: z.array(cartItemSchema).max(CART_ITEMS_MAX),
+    errors: ['request.onlinePayOff'],
+  }),
+  add: endpoint({
+    name: 'my.addToCart',
+    method: 'POST',
+    path: '/v1/my/cart',
+    audience: 'session',
+    summary: {
+      zh: '加入购物车；同一商品同一付费方式已在车中的，数量相加',
+      en: 'Puts a product into the cart; adds to the quantity where it is there in the same mode',
+    },
+    input: z.object(productLineSchema.shape),
+    output: cartCountSchema.extend({ id: z.string() }),
+    errors: ['request.onlinePayOff', ...LINE_ERRORS, 'cart.full'],
+  }),
+  change: endpoint({
+    name: 'my.changeCartItem',
+    method: 'POST',
+    path: '/v1/my/cart/:id/change',
+    audience: 'session',
+    summary: {
+      zh: '修改数量或付费方式；改后与另一项相同的，两项合为一项',
+      en: 'Changes the quantity or the mode; an item that becomes equal to another is joined to it',
+    },
+    input: z.object({ id: itemId, mode: paymentModeSchema.optional(), quantity: quantitySchema.optional() }),
+    output: cartCountSchema.extend({ id: z.string() }),
+    errors: ['request.onlinePayOff', 'cart.itemNotFound', ...LINE_ERRORS],
+  }),
+  remove: endpoint({
+    name: 'my.removeFromCart',
+    method: 'POST',
+    path: '/v1/my/cart/remove',
+    audience: 'session',
+    summary: {
+      zh: '从购物车移除；已不在车中的不算错误',
+      en: 'Takes items out of the cart; those that are gone already are no error',
+    },
+    input: z.object({
+      ids: z
+        .array(itemId)
+        .min(1)
+        .max(CART_ITEMS_MAX)
+        .meta({ zh: '要移除的各项编号', en: 'Ids of the items' }),
+    }),
+    output: cartCountSchema,
+    errors: ['request.onlinePayOff'],
+  }),
+  join: endpoint({
+    name: 'my.joinCart',
+    method: 'POST',
+    path: '/v1/my/cart/join',
+    audience: 'session',
+    summary: {
+      zh: '登录后并入浏览器中的购物车：同一项取较大的数量，重复并入无害；已不出售或超出上限的不并入，并说明是哪些',
+      en: 'Joins the cart that the browser held before the sign-in: of equal items the larger quantity stays, so joining twice does no harm; what is no longer sold or does not fit is left out and named',
+    },
+    input: z.object({ lines: cartLinesSchema }),
+    output: cartCountSchema.extend({ left: z.array(productLineSchema) }),
+    errors: ['request.onlinePayOff'],
+  }),
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { paymentModeSchema, productLineSchema, productSchema, quantitySchema } from '../catalog/products.ts';
+import { pricesSchema } from '../datasets/manifest.ts';
+import { fenSchema } from '../kernel/fields.ts';
+import { localizedSchema } from '../kernel/localized.ts';
+
+export const CART_ITEMS_MAX = 50;
+
+/** Why an item cannot be ordered as it stands: it is no longer sold, or not in this mode. */
+export const CART_OBSTACLES = ['notOnSale', 'notSoldInMode', 'quantity'] as const;
+
+/** An item with what it costs now; prices hold from the order on, not in the cart. */
+const pricedLineSchema = z.strictObject({
+  product: productSchema,
+  mode: paymentModeSchema,
+  quantity: quantitySchema,
+  /** Null where the product is no longer known. */
+  name: localizedSchema.nullable(),
+  /** What it costs in each mode, to offer another. */
+  prices: pricesSchema,
+  unitFen: fenSchema.nullable(),
+  amountFen: fenSchema.nullable(),
+  obstacle: z.enum(CART_OBSTACLES).nullable(),
+});
+
+export type PricedLine = z.infer<typeof pricedLineSchema>;
+
+export const cartItemSchema = z.strictObject({
+  id: z.string(),
+  ...pricedLineSchema.shape,
+  addedAt: z.string().describe('ISO 8601, UTC'),
+});
+
+export type CartItem = z.infer<typeof cartItemSchema>;
+
+export const cartLinesSchema = z
+  .array(productLineSchema)
+  .max(CART_ITEMS_MAX)
+  .meta({ zh: '各项商品', en: 'The items' });
+
+export const pricedLinesSchema = z.array(pricedLineSchema).max(CART_ITEMS_MAX);
+
+export const cartCountSchema = z.strictObject({ count: z.int() });

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { PAYMENT_MODES } from './constants.ts';
+import { QUANTITY_MAX } from './pricing.ts';
+
+export const PRODUCT_KINDS = ['dataset', 'package', 'membership'] as const;
+
+export type ProductKind = (typeof PRODUCT_KINDS)[number];
+
+const PRODUCT = /^(dataset:p_[A-Za-z]+[A-Za-z0-9_]{0,45}|(package|membership):[a-z0-9-]{1,60})$/;
+
+/** What can be bought: `dataset:p_stock2402`, `package:financials`, `membership:vip1`. */
+export const productSchema = z.string().regex(PRODUCT).meta({
+  zh: '商品：dataset:数据集编号、package:数据包编号或 membership:会员方案编号',
+  en: 'The product: dataset:CODE, package:ID or membership:ID',
+});
+
+/** A product's kind, and its code or id. */
+export function partsOfProduct(product: string): { kind: ProductKind; id: string } {
+  const [kind, id] = product.split(':');
+  const match = PRODUCT_KINDS.find((one) => one === kind);
+  if (match === undefined || !id) throw new RangeError(`${product} is no product`);
+  return { kind: match, id };
+}
+
+export const paymentModeSchema = z.enum(PAYMENT_MODES.map(({ mode }) => mode)).meta({
+  zh: '付费方式：use 为按次，其余为时长',
+  en: 'Payment mode: use is by the call, the others are terms',
+});
+
+export const quantitySchema = z
+  .int()
+  .min(1)
+  .max(QUANTITY_MAX)
+  .meta({ zh: '次数，或时长的份数', en: 'Number of calls, or of terms' });
+
+/** The most terms of one line; a term of a year fifty times is surely a slip. */
+export const TERMS_MAX = 50;
+
+/** The most calls or terms that one line may have in a mode. */
+export function quantityMax(mode: z.infer<typeof paymentModeSchema>): number {
+  return mode === 'use' ? QUANTITY_MAX : TERMS_MAX;
+}
+
+/** One line of a cart or an order, as it is asked for. */
+export const productLineSchema = z.strictObject({
+  product: productSchema,
+  mode: paymentModeSchema,
+  quantity: quantitySchema,
+});
+
+export type ProductLine = z.infer<typeof productLineSchema>;
+
+/** A line as an address or a browser's storage holds it, or null; browsers have no schemas. */
+export function readProductLine(line: unknown): ProductLine | null {
+  if (typeof line !== 'object' || line === null) return null;
+  const { product, mode, quantity } = line as Record<string, unknown>;
+  const row = PAYMENT_MODES.find((one) => one.mode === mode);
+  const isProduct = typeof product === 'string' && PRODUCT.test(product);
+  const isNumber = typeof quantity === 'number' && Number.isInteger(quantity);
+  if (!isProduct || !isNumber || row === undefined) return null;
+  return quantity >= 1 && quantity <= quantityMax(row.mode) ? { product, mode: row.mode, quantity } : null;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+
+/** A right that ends within these days is marked. */
+export const ENDS_SOON_DAYS = 7;
+
+const instant = z.string().nullable().describe('ISO 8601, UTC');
+
+/** What an account may call of a data set, or of all of them (`*`), on one ground. */
+export const ownedApiSchema = z.strictObject({
+  dataset: z.string(),
+  title: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),
+  kind: z.enum(['term', 'calls', 'trial', 'private']),
+  state: z.enum(['active', 'soon', 'expired']),
+  startsAt: instant,
+  endsAt: instant,
+  callsLeft: z.int().nullable().describe('of packs and trials'),
+  callsAll: z.int().nullable(),
+});
+
+export const entitlementEndpoints = {
+  apis: endpoint({
+    name: 'my.apis',
+    method: 'GET',
+    path: '/v1/my/apis',
+    audience: 'session',
+    summary: {
+      zh: '本账号拥有的接口：包期、次数包、试用与授权，以及会员',
+      en: 'What the account owns: terms, packs, trials used, grants and membership',
+    },
+    input: z.object({}),
+    output: z.strictObject({
+      membership: z
+        .strictObject({ level: z.int(), until: instant, state: ownedApiSchema.shape.state })
+        .nullable(),
+      apis: z.array(ownedApiSchema),
+    }),
+  }),
+};

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { productSchema } from '../catalog/products.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { done } from '../kernel/fields.ts';
+import { FAVOURITES_PAGE_MAX, favouriteSchema, MARKS_MAX, THUMBS_UP_MAX, thumbsUpSchema } from './schemas.ts';
+
+const product = productSchema.meta({
+  zh: '商品：dataset:数据集编号或 package:数据包编号',
+  en: 'The product: dataset:CODE or package:ID',
+});
+
+const MARK_ERRORS = ['catalog.productNotFound', 'catalog.privateProduct', 'favourites.full'] as const;
+
+/** Products that a signed-in person marks, and how many thumbs-ups each has. */
+export const favouritesEndpoints = {
+  list: endpoint({
+    name: 'my.favourites',
+    method: 'GET',
+    path: '/v1/my/favourites',
+    audience: 'session',
+    summary: {
+      zh: '收藏，新的在前：名称、现价、是否仍在售；用上一页的 next 作 before 取下一页',
+      en: 'Favourites, the newest first: name, prices now, whether still sold; `next` of a page is `before` of the following one',
+    },
+    input: z.object({
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional()
+        .meta({ zh: '只看这条以前的', en: 'Only those before this one' }),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(FAVOURITES_PAGE_MAX)
+        .default(20)
+        .meta({ zh: '条数', en: 'How many' }),
+    }),
+    output: z.strictObject({
+      favourites: z.array(favouriteSchema).max(FAVOURITES_PAGE_MAX),
+      /** To be given as `before`; null at the end. */
+      next: z.string().nullable(),
+    }),
+  }),
+  marks: endpoint({
+    name: 'my.productMarks',
+    method: 'GET',
+    path: '/v1/my/product-marks',
+    audience: 'session',
+    summary: {
+      zh: '本人收藏和点赞的全部商品，只含商品编号',
+      en: 'All products that the person keeps as favourites or gave a thumbs-up, by name alone',
+    },
+    input: z.object({}),
+    output: z.strictObject({
+      favourite: z.array(productSchema).max(MARKS_MAX),
+      thumbsUp: z.array(productSchema).max(MARKS_MAX),
+    }),
+  }),
+  add: endpoint({
+    name: 'my.addFavourite',
+    method: 'POST',
+    path: '/v1/my/favourites',
+    audience: 'session',
+    summary: {
+      zh: '加入收藏；已收藏的不算错误',
+      en: 'Adds a favourite; one that is there already is no error',
+    },
+    input: z.object({ product }),
+    output: done,
+    errors: [...MARK_ERRORS],
+  }),
+  remove: endpoint({
+    name: 'my.removeFavourite',
+    method: 'POST',
+    path: '/v1/my/favourites/remove',
+    audience: 'session',
+    summary: {
+      zh: '取消收藏；未收藏的不算错误',
+      en: 'Removes a favourite; one that is not there is no error',
+    },
+    input: z.object({ product }),
+    output: done,
+  }),
+  giveThumbsUp: endpoint({
+    name: 'my.giveThumbsUp',
+    method: 'POST',
+    path: '/v1/my/thumbs-up',
+    audience: 'session',
+    summary: {
+      zh: '点赞；每个账号对每个商品计一次',
+      en: 'Gives a thumbs-up, which counts once for each account and product',
+    },
+    input: z.object({ product }),
+    output: done,
+    errors: [...MARK_ERRORS],
+  }),
+  takeThumbsUpBack: endpoint({
+    name: 'my.takeThumbsUpBack',
+    method: 'POST',
+    path: '/v1/my/thumbs-up/remove',
+    audience: 'session',
+    summary: {
+      zh: '取消点赞；未点赞的不算错误',
+      en: 'Takes a thumbs-up back; where there is none, that is no error',
+    },
+    input: z.object({ product }),
+    output: done,
+  }),
+  thumbsUp: endpoint({
+    name: 'catalog.thumbsUp',
+    method: 'GET',
+    path: '/v1/catalog/thumbs-up',
+    audience: 'public',
+    summary: {
+      zh: '各商品的点赞数，多的在前；没有点赞的不列出',
+      en: 'How many thumbs-ups each product has, the most first; those without one are left out',
+    },
+    input: z.object({}),
+    output: z.array(thumbsUpSchema).max(THUMBS_UP_MAX),
+  }),
+};

@@ -1,0 +1,10 @@
+import { errorRows } from '../kernel/error-row.ts';
+
+export const favouritesErrors = errorRows({
+  'favourites.full': {
+    code: 2550,
+    status: 409,
+    zh: '最多可标记 {maximum} 个商品，请先移除一些',
+    en: 'At most {maximum} {maximum|product|products} can be marked. Please remove some',
+  },
+});

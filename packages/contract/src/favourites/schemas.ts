@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { productSchema } from '../catalog/products.ts';
+import { pricesSchema } from '../datasets/manifest.ts';
+import { localizedSchema } from '../kernel/localized.ts';
+
+/** Of favourites, and of thumbs-ups of one account. */
+export const MARKS_MAX = 500;
+export const FAVOURITES_PAGE_MAX = 100;
+/** Products with the most thumbs-ups; no catalogue is expected to have more. */
+export const THUMBS_UP_MAX = 5000;
+
+export const favouriteSchema = z.strictObject({
+  id: z.string(),
+  product: productSchema,
+  /** Null where the product is no longer sold. */
+  name: localizedSchema.nullable(),
+  prices: pricesSchema,
+  onSale: z.boolean(),
+  addedAt: z.string().describe('ISO 8601, UTC'),
+});
+
+export type Favourite = z.infer<typeof favouriteSchema>;
+
+export const thumbsUpSchema = z.strictObject({ product: productSchema, count: z.int() });

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { done, fenSchema, text } from '../kernel/fields.ts';
+import { MESSAGES_PAGE_MAX } from './constants.ts';
+import { messageSchema, preferenceSchema } from './schemas.ts';
+import { MESSAGE_KINDS } from './topics.ts';
+
+const idOf = (zh: string, en: string) =>
+  z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .meta({ zh, en });
+
+const kind = z.enum(MESSAGE_KINDS).optional().meta({ zh: '只看这一类', en: 'Only those of this kind' });
+
+const preferencesSchema = z.strictObject({
+  /** Of mails and SMS. */
+  lang: z.enum(['zh', 'en']),
+  /** A balance below it is told; null: none is. */
+  lowBalanceFen: fenSchema.nullable(),
+  topics: z.array(preferenceSchema),
+});
+
+/** What a signed-in person is notified of. */
+export const messagesEndpoints = {
+  list: endpoint({
+    name: 'my.messages',
+    method: 'GET',
+    path: '/v1/my/messages',
+    audience: 'session',
+    summary: { zh: '消息，新的在前', en: 'Messages, the newest first' },
+    input: z.object({
+      kind,
+      unread: z.stringbool().default(false).meta({ zh: '只看未读', en: 'Only unread ones' }),
+      before: idOf('只看这条以前的', 'Only those before this one').optional(),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(MESSAGES_PAGE_MAX)
+        .default(20)
+        .meta({ zh: '条数', en: 'How many' }),
+    }),
+    output: z.strictObject({
+      messages: z.array(messageSchema).max(MESSAGES_PAGE_MAX),
+      /** To be given as `before`; null at the end. */
+      next: z.string().nullable(),
+    }),
+  }),
+  unread: endpoint({
+    name: 'my.unreadMessages',
+    method: 'GET',
+    path: '/v1/my/messages/unread',
+    audience: 'session',
+    summary: { zh: '未读消息数，最多数到 999', en: 'How many messages are unread, counted up to 999' },
+    input: z.object({}),
+    output: z.strictObject({ unread: z.int() }),
+  }),
+  view: endpoint({
+    name: 'my.viewMessage',
+    method: 'POST',
+    path: '/v1/my/messages/:id/view',
+    audience: 'session',
+    summary: { zh: '查看一条消息，并标为已读', en: 'One message, which is read from then on' },
+    input: z.object({ id: idOf('消息编号', 'Id of the message') }),
+    output: messageSchema,
+    errors: ['messages.notFound'],
+  }),
+  markRead: endpoint({
+    name: 'my.markMessagesRead',
+    method: 'POST',
+    path: '/v1/my/messages/read',
+    audience: 'session',
+    summary: { zh: '把若干消息标为已读', en: 'Marks messages as read' },
+    input: z.object({
+      ids: z
+        .array(z.string().regex(/^\d{1,18}$/))
+        .min(1)
+        .max(MESSAGES_PAGE_MAX)
+        .meta({ zh: '消息编号', en: 'Ids of the messages' }),
+    }),
+    output: z.strictObject({ marked: z.int() }),
+  }),
+  markAllRead: endpoint({
+    name: 'my.markAllMessagesRead',
+    method: 'POST',
+    path: '/v1/my/messages/read-all',
+    audience: 'session',
+    summary: { zh: '把全部消息，或某一类，标为已读', en: 'Marks all messages as read, or those of a kind' },
+    input: z.object({
+      kind,
+      until: idOf('到这条为止，后来的仍为未读', 'Up to this one; what came later stays unread').optional(),
+    }),
+    output: z.strictObject({ marked: z.int() }),
+  }),
+  preferences: endpoint({
+    name: 'my.messagePreferences',
+    method: 'GET',
+    path: '/v1/my/message-preferences',
+    audience: 'session',
+    summary: { zh: '各类消息的接收方式', en: 'Where messages of each topic go' },
+    input: z.object({}),
+    output: preferencesSchema,
+  }),
+  changePreferences: endpoint({
+    name: 'my.changeMessagePreferences',
+    method: 'POST',
+    path: '/v1/my/message-preferences',
+    audience: 'session',
+    summary: {
+      zh: '修改接收方式；未给出的不变',
+      en: 'Changes where messages go; what is left out stays',
+    },
+    input: z.object({
+      lang: z.enum(['zh', 'en']).optional().meta({ zh: '邮件和短信的语言', en: 'Language of mails and SMS' }),
+      lowBalanceFen: text(
+        '余额提醒线（分），空为不提醒',
+        'Balance in fen to be warned below; empty: none',
+        15,
+      )
+        .regex(/^\d*$/)
+        .optional(),
+      topics: z
+        .array(preferenceSchema)
+        .max(50)
+        .optional()
+        .meta({ zh: '逐项的接收方式', en: 'Channels by topic' }),
+    }),
+    output: done,
+  }),
+};

@@ -1,0 +1,43 @@
+import { errorRows, formRow } from '../kernel/error-row.ts';
+
+export const messagesErrors = errorRows({
+  'messages.notFound': {
+    code: 2570,
+    status: 404,
+    zh: '没有这条消息',
+    en: 'There is no such message',
+  },
+  'messages.webhookNotFound': {
+    code: 2571,
+    status: 404,
+    zh: '没有这个 Webhook，或已停用',
+    en: 'There is no such webhook, or it has ended',
+  },
+  'messages.webhooksMax': {
+    code: 2572,
+    status: 409,
+    zh: '最多同时使用 {max} 个 Webhook，请先停用一个',
+    en: 'An account has at most {max} webhooks. End one of them first',
+  },
+  'messages.webhookAddress': formRow(
+    2573,
+    'Webhook 地址不是完整的网址，或带有用户名、密码',
+    'The address of a webhook is a whole URL without a user name or password',
+  ),
+  'messages.webhookHttps': formRow(
+    2574,
+    'Webhook 地址须以 https:// 开头',
+    'The address of a webhook begins with https://',
+  ),
+  'messages.webhookPrivate': formRow(
+    2575,
+    'Webhook 地址无法解析，或指向内网、本机等非公网地址',
+    'The host of the webhook cannot be resolved, or is not on the public internet',
+  ),
+  'messages.deliveryNotFound': {
+    code: 2576,
+    status: 404,
+    zh: '没有这条推送记录',
+    en: 'There is no such delivery',
+  },
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { MESSAGE_CHANNELS, MESSAGE_KINDS, MESSAGE_TOPICS } from './topics.ts';
+
+const time = z.string().describe('ISO 8601, UTC');
+
+export const messageSchema = z.strictObject({
+  id: z.string(),
+  kind: z.enum(MESSAGE_KINDS),
+  topic: z.enum(MESSAGE_TOPICS),
+  /** In the language of the call. */
+  title: z.string(),
+  /** Paragraphs. */
+  text: z.array(z.string()),
+  at: time,
+  /** Null: unread. */
+  readAt: time.nullable(),
+});
+
+export type Message = z.infer<typeof messageSchema>;
+
+const channels = Object.fromEntries(MESSAGE_CHANNELS.map((channel) => [channel, z.boolean()])) as Record<
+  (typeof MESSAGE_CHANNELS)[number],
+  z.ZodBoolean
+>;
+
+export const preferenceSchema = z.strictObject({ topic: z.enum(MESSAGE_TOPICS), ...channels });
+
+export type MessagePreference = z.infer<typeof preferenceSchema>;
+
+export const webhookSchema = z.strictObject({
+  id: z.string(),
+  url: z.string(),
+  /** Empty: all. */
+  topics: z.array(z.enum(MESSAGE_TOPICS)),
+  createdAt: time,
+});
+
+export type Webhook = z.infer<typeof webhookSchema>;
+
+export const WEBHOOK_STATES = ['waiting', 'sent', 'failed'] as const;
+
+export const webhookDeliverySchema = z.strictObject({
+  id: z.string(),
+  topic: z.enum(MESSAGE_TOPICS),
+  state: z.enum(WEBHOOK_STATES),
+  attempts: z.int(),
+  /** HTTP status of the last attempt; null when there was no answer. */
+  status: z.int().nullable(),
+  /** Why the last attempt failed, in English. */
+  error: z.string().nullable(),
+  at: time,
+  lastAt: time.nullable(),
+  /** When it is tried again; null: not any more. */
+  nextAt: time.nullable(),
+});
+
+export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;

@@ -1,0 +1,54 @@
+import type { Localized } from '../kernel/localized.ts';
+
+/** What messages are grouped by, in the order of the page. */
+export const MESSAGE_KINDS = ['order', 'right', 'money', 'account', 'data', 'notice'] as const;
+
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** Where a message goes; an inbox of the site, and what leaves it. */
+export const MESSAGE_CHANNELS = ['site', 'email', 'sms'] as const;
+
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+
+interface Topic extends Localized {
+  readonly kind: MessageKind;
+  /** By e-mail too, until its reader says otherwise; every topic is on the site, and none goes by SMS unasked. */
+  readonly email: boolean;
+}
+
+/** What a person can be notified of, in the order of the page. */
+export const MESSAGE_TOPICS = [
+  'paid',
+  'delivered',
+  'failed',
+  'runsOut',
+  'expired',
+  'lowBalance',
+  'capReached',
+  'invoiceIssued',
+  'reviewed',
+  'signInRefused',
+  'newPlace',
+  'datasetChanged',
+  'datasetRetired',
+  'notice',
+] as const;
+
+export type MessageTopic = (typeof MESSAGE_TOPICS)[number];
+
+export const messageTopics: Readonly<Record<MessageTopic, Topic>> = {
+  paid: { kind: 'order', email: true, zh: '订单已支付', en: 'Order paid' },
+  delivered: { kind: 'order', email: false, zh: '订单已开通', en: 'Order delivered' },
+  failed: { kind: 'order', email: true, zh: '订单处理失败', en: 'Order failed' },
+  runsOut: { kind: 'right', email: true, zh: '即将到期', en: 'About to expire' },
+  expired: { kind: 'right', email: true, zh: '已到期', en: 'Expired' },
+  lowBalance: { kind: 'money', email: true, zh: '余额不足', en: 'Low balance' },
+  capReached: { kind: 'money', email: true, zh: '消费达到上限', en: 'Spending cap reached' },
+  invoiceIssued: { kind: 'money', email: true, zh: '发票已开具', en: 'Invoice issued' },
+  reviewed: { kind: 'account', email: true, zh: '审核结果', en: 'Review result' },
+  signInRefused: { kind: 'account', email: true, zh: '登录失败提醒', en: 'Refused sign-ins' },
+  newPlace: { kind: 'account', email: true, zh: '异地登录提醒', en: 'Sign-in from a new place' },
+  datasetChanged: { kind: 'data', email: true, zh: '数据变更', en: 'Data set changed' },
+  datasetRetired: { kind: 'data', email: true, zh: '数据下线', en: 'Data set retired' },
+  notice: { kind: 'notice', email: false, zh: '系统通知', en: 'System notice' },
+};

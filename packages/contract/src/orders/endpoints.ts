@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { CART_ITEMS_MAX } from '../cart/schemas.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import {
+  discountCodeSchema,
+  idempotencyKeySchema,
+  ORDER_MINUTES,
+  orderLinesSchema,
+  orderNumberSchema,
+  orderQuoteSchema,
+  orderStateSchema,
+  salesOrderSchema,
+} from './schemas.ts';
+
+const LIST_MAX = 50;
+
+/** What the lines and the discount code may be refused for. */
+const QUOTE_ERRORS = [
+  'request.onlinePayOff',
+  'catalog.productNotFound',
+  'catalog.privateProduct',
+  'catalog.notSoldInMode',
+  'catalog.quantityMax',
+  'orders.sameProductTwice',
+  'orders.lowerLevel',
+  'orders.ownedWithoutEnd',
+  'orders.upgradeTooShort',
+  'orders.discountUnknown',
+  'orders.discountGuesses',
+  'orders.discountNotBegun',
+  'orders.discountExpired',
+  'orders.discountUsedUp',
+  'orders.discountUsedByYou',
+  'orders.discountNotForThese',
+] as const;
+
+const number = { number: orderNumberSchema };
+
+/** Orders of a signed-in person. */
+export const ordersEndpoints = {
+  quote: endpoint({
+    name: 'my.quoteOrder',
+    method: 'POST',
+    path: '/v1/my/orders/quote',
+    audience: 'session',
+    summary: {
+      zh: '报价：各项单价、金额、优惠、升级抵扣、应付，以及已拥有的；不下单',
+      en: 'A quote: unit price, amount, discount, upgrade credit and total of each line, and what is owned; places nothing',
+    },
+    input: z.object({ lines: orderLinesSchema, discountCode: discountCodeSchema.optional() }),
+    output: orderQuoteSchema,
+    errors: QUOTE_ERRORS,
+  }),
+  place: endpoint({
+    name: 'my.placeOrder',
+    method: 'POST',
+    path: '/v1/my/orders',
+    audience: 'session',
+    summary: {
+      zh: `下单：直接购买（lines）或购买购物车中选定的项（cartItems），二者选一；${ORDER_MINUTES} 分钟内未支付自动取消`,
+      en: `Places an order of lines, or of items of the cart, which leave it; cancelled when it is not paid within ${ORDER_MINUTES} minutes`,
+    },
+    input: z.object({
+      lines: orderLinesSchema.optional(),
+      cartItems: z
+        .array(z.string().regex(/^\d{1,18}$/))
+        .min(1)
+        .max(CART_ITEMS_MAX)
+        .optional()
+        .meta({ zh: '购物车中选定的各项编号', en: 'Ids of the chosen items of the cart' }),
+      discountCode: discountCodeSchema.optional(),
+      totalFen: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .meta({ zh: '页面所示应付金额（分）', en: 'The total in fen that the buyer was shown' }),
+      termsAccepted: z.boolean().meta({ zh: '已勾选购买条款', en: 'The terms are ticked' }),
+      idempotencyKey: idempotencyKeySchema,
+    }),
+    output: salesOrderSchema,
+    errors: [
+      ...QUOTE_ERRORS,
+      'orders.termsRequired',
+      'orders.nothingChosen',
+      'cart.itemNotFound',
+      'orders.priceChanged',
+      'orders.tooManyWaiting',
+      'orders.keyReused',
+    ],
+  }),
+  list: endpoint({
+    name: 'my.orders',
+    method: 'GET',
+    path: '/v1/my/orders',
+    audience: 'session',
+    summary: { zh: '订单，新的在前，可按状态', en: 'Orders, the newest first, of one state or of all' },
+    input: z.object({
+      state: orderStateSchema.optional().meta({ zh: '只看此状态', en: 'Only those of this state' }),
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional()
+        .meta({ zh: '只看这条以前的', en: 'Only those before this one' }),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(LIST_MAX)
+        .default(10)
+        .meta({ zh: '最多条数', en: 'Most orders' }),
+    }),
+    output: z.strictObject({
+      orders: z.array(salesOrderSchema),
+      /** To be given as `before`; null at the end. */
+      next: z.string().nullable(),
+    }),
+    errors: ['request.onlinePayOff'],
+  }),
+  view: endpoint({
+    name: 'my.order',
+    method: 'GET',
+    path: '/v1/my/orders/:number',
+    audience: 'session',
+    summary: { zh: '一个订单', en: 'One order' },
+    input: z.object(number),
+    output: salesOrderSchema,
+    errors: ['request.onlinePayOff', 'orders.notFound'],
+  }),
+  pay: endpoint({
+    name: 'my.payOrder',
+    method: 'POST',
+    path: '/v1/my/orders/:number/pay',
+    audience: 'session',
+    summary: {
+      zh: '用钱包余额支付；订单只会支付一次，已支付的返回原订单',
+      en: 'Pays from the wallet. An order is paid once; one that is paid already is answered as it is',
+    },
+    input: z.object(number),
+    output: salesOrderSchema,
+    errors: [
+      'request.onlinePayOff',
+      'orders.notFound',
+      'orders.notPayable',
+      'orders.expired',
+      'orders.creditUsed',
+      'orders.walletShort',
+    ],
+  }),
+  cancel: endpoint({
+    name: 'my.cancelOrder',
+    method: 'POST',
+    path: '/v1/my/orders/:number/cancel',
+    audience: 'session',
+    summary: {
+      zh: '取消待支付订单，占用的优惠码随之释放；已取消的返回原订单',
+      en: 'Cancels an order that waits to be paid and frees its discount code; one that is cancelled already is answered as it is',
+    },
+    input: z.object(number),
+    output: salesOrderSchema,
+    errors: ['request.onlinePayOff', 'orders.notFound', 'orders.notCancellable'],
+  }),
+};

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { fenSchema } from '../kernel/fields.ts';
+import { localizedSchema } from '../kernel/localized.ts';
+import { idempotencyKeySchema, orderNumberSchema } from '../orders/schemas.ts';
+import { PAYMENT_CHANNELS, paymentNumberSchema, paymentSchema } from './schemas.ts';
+
+const numberField = paymentNumberSchema.meta({ zh: '支付单号', en: 'Number of the payment' });
+
+export const paymentsEndpoints = {
+  channels: endpoint({
+    name: 'payments.channels',
+    method: 'GET',
+    path: '/v1/payments/channels',
+    audience: 'public',
+    summary: {
+      zh: '可用的支付方式与充值金额范围；未开启在线支付时没有支付方式',
+      en: 'Ways to pay and the least and most to top up; none while online payment is off',
+    },
+    input: z.object({}),
+    output: z.strictObject({
+      rechargeMinFen: fenSchema,
+      rechargeMaxFen: fenSchema,
+      channels: z.array(z.strictObject({ channel: z.enum(PAYMENT_CHANNELS), name: localizedSchema })),
+    }),
+  }),
+  start: endpoint({
+    name: 'my.startPayment',
+    method: 'POST',
+    path: '/v1/my/payments',
+    audience: 'session',
+    summary: {
+      zh: '发起支付：为钱包充值 amountFen，或支付订单 orderNumber；返回二维码、跳转地址或转账信息',
+      en: 'Starts a payment, a recharge of amountFen or of the order orderNumber; answers a QR code, an address or where to transfer to',
+    },
+    input: z.object({
+      channel: z.enum(PAYMENT_CHANNELS).meta({ zh: '支付方式', en: 'Way to pay' }),
+      amountFen: z
+        .string()
+        .regex(/^\d{0,12}$/)
+        .optional()
+        .meta({ zh: '充值金额（分）；支付订单时不填', en: 'Amount to top up in fen; not with an order' }),
+      orderNumber: orderNumberSchema.optional().meta({
+        zh: '要支付的订单号；金额以订单为准',
+        en: 'Number of the order to pay; it says the amount',
+      }),
+      termsAccepted: z
+        .boolean()
+        .default(false)
+        .meta({ zh: '充值时：已同意充值条款', en: 'Of a recharge: its terms are accepted' }),
+      idempotencyKey: idempotencyKeySchema,
+    }),
+    output: paymentSchema,
+    errors: [
+      'request.onlinePayOff',
+      'payments.channelOff',
+      'payments.rechargeRequired',
+      'payments.rechargeLow',
+      'payments.rechargeHigh',
+      'payments.rechargeTerms',
+      'payments.keyReused',
+      'payments.openMax',
+      'payments.nothingToPay',
+      'orders.notFound',
+      'orders.notPayable',
+      'orders.expired',
+      'orders.creditUsed',
+      'payments.channelFault',
+    ],
+  }),
+  state: endpoint({
+    name: 'my.payment',
+    method: 'GET',
+    path: '/v1/my/payments/:number',
+    audience: 'session',
+    summary: {
+      zh: '支付单的状态（二维码支付状态），可轮询',
+      en: 'The state of a payment (status of its QR code); may be polled',
+    },
+    input: z.object({ number: numberField }),
+    output: paymentSchema,
+    errors: ['payments.notFound'],
+  }),
+};
+
+/** Where channels tell of payments. Their bodies are the channels' own, and so are the answers. */
+export const noticePath = (channel: string): string => `/payments/notices/${channel}`;

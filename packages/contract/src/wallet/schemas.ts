@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { fenSchema } from '../kernel/fields.ts';
+import type { Localized } from '../kernel/localized.ts';
+
+/** Why money moved. */
+export const TRANSFER_KINDS = [
+  'opening',
+  'topUp',
+  'calls',
+  'purchase',
+  'refund',
+  'reward',
+  'adjustment',
+  'withdrawal',
+] as const;
+
+export type StatementKind = (typeof TRANSFER_KINDS)[number];
+
+/** As the owner of a wallet reads them. */
+export const TRANSFER_NAMES: Readonly<Record<StatementKind, Localized>> = {
+  opening: { zh: '期初余额', en: 'Opening balance' },
+  topUp: { zh: '充值', en: 'Top-up' },
+  calls: { zh: '接口调用', en: 'API calls' },
+  purchase: { zh: '购买', en: 'Purchase' },
+  refund: { zh: '退款', en: 'Refund' },
+  reward: { zh: '奖励', en: 'Reward' },
+  adjustment: { zh: '调整', en: 'Adjustment' },
+  withdrawal: { zh: '退回原支付方式', en: 'Returned to the payer' },
+};
+
+export const STATEMENT_ROWS_MAX = 100;
+/** Rows of one file; a longer time is taken in parts. */
+export const STATEMENT_FILE_ROWS_MAX = 100_000;
+
+export const balanceSchema = z.strictObject({
+  balanceFen: fenSchema,
+  heldFen: fenSchema,
+  availableFen: fenSchema,
+});
+
+export const statementRowSchema = z.strictObject({
+  id: z.string(),
+  at: z.string().describe('ISO 8601, UTC'),
+  kind: z.enum(TRANSFER_KINDS),
+  /** Above zero: it came in; below: it went out. */
+  amountFen: fenSchema,
+  balanceAfterFen: fenSchema,
+  paymentNumber: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  /** What calls were charged for; at most a few data sets of one moment. */
+  calls: z.array(z.strictObject({ dataset: z.string(), calls: z.int() })),
+  /** What the operator wrote. */
+  note: z.string().nullable(),
+});
+
+export type StatementRow = z.infer<typeof statementRowSchema>;
+
+const day = () => z.iso.date().optional();
+
+/** Which rows of the statement; days are those of Beijing. */
+export const statementFilterSchema = z.object({
+  kind: z.enum(TRANSFER_KINDS).optional().meta({ zh: '只看一类', en: 'Of one kind only' }),
+  from: day().meta({ zh: '起始日 YYYY-MM-DD（北京时间）', en: 'First day, YYYY-MM-DD, Beijing time' }),
+  to: day().meta({ zh: '截止日，含当天', en: 'Last day, included' }),
+});

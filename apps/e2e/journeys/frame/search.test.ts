@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { pauseClock } from '../../harness/clock.ts';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 
 const journey = useJourney();
@@ -123,8 +124,7 @@ describe('the search of securities', () => {
       queries.push(new URL(route.request().url()).searchParams.get('q'));
       return route.fulfill(answerOf(1));
     });
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await pauseClock(page);
     await box(page).pressSequentially('60');
     await page.clock.runFor(199);
     await box(page).pressSequentially('0');
@@ -140,8 +140,7 @@ describe('the search of securities', () => {
   ])('without a keyword says so for ten seconds: %s', async (path, text) => {
     const page = await journey.open(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await pauseClock(page);
     await box(page).press('Enter');
     const message = page.getByRole('alert').filter({ hasText: text });
     await message.waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../harness/accessible.ts';
+import { pauseClock } from '../../harness/clock.ts';
 import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
 
 const journey = useJourney();
@@ -82,8 +83,7 @@ describe.each(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account
     await page.waitForLoadState('networkidle');
     await scrollTo(page, 600);
     await page.getByRole('button', { name: toTop }).waitFor();
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await pauseClock(page);
     await page.getByRole('button', { name: toTop }).click();
     // Near its end the way left is less than a pixel.
     await page.clock.runFor(240);
@@ -97,8 +97,7 @@ describe.each(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
     await scrollTo(page, 600);
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await pauseClock(page);
     await page.getByRole('button', { name: toTop }).click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { pauseClock } from '../../harness/clock.ts';
 import { useJourney } from '../../harness/journey.ts';
 
 const journey = useJourney();
@@ -16,14 +17,13 @@ async function expectCount(page: Page, locator: Locator, count: number): Promise
 
 describe('a request without an answer', () => {
   test.each([
-    ['/', '接口请求超时，请稍后再试！'],
-    ['/home-en', 'The request took too long. Please try again later.'],
-  ])('is given up after 30 seconds, and said to be so: %s', async (home, text) => {
+    ['/', '接口请求超时，请稍后再试！', '加载中'],
+    ['/home-en', 'The request took too long. Please try again later.', 'Loading'],
+  ])('is given up after 30 seconds, and said to be so: %s', async (home, text, loading) => {
     const page = await journey.open(home);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route('**/v1/catalog/datasets/p_stock2402', () => undefined);
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await pauseClock(page);
     const datasetRequest = page.waitForRequest('**/v1/catalog/datasets/p_stock2402');
     await page.evaluate(
       (suffix) => {
@@ -32,9 +32,9 @@ describe('a request without an answer', () => {
       home === '/' ? '' : '-en',
     );
     await datasetRequest;
-    // The call was made while the code of the page was on its way; code that has come is shown at the next
-    // tick.
-    await expectCount(page, page.getByText('Loading...', { exact: true }), 0);
+    // The call is made while the code of the page is on its way; the page asks again if it comes after the end.
+    const skeleton = page.getByRole('status').getByText(loading, { exact: true });
+    await expectCount(page, skeleton, 1);
     const fault = page.getByRole('alert').filter({ hasText: text });
     await page.clock.runFor(29_000);
     expect(await fault.count()).toBe(0);
@@ -53,8 +53,7 @@ describe('the code of a page', () => {
       const page = await journey.open(home);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.route('**/ProductPage*.js', () => undefined);
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 60_000);
+      await pauseClock(page);
       await page.evaluate(
         (suffix) => {
           window.location.hash = `#/product/package${suffix}?apiId=p_stock2402`;

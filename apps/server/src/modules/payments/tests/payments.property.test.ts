@@ -17,10 +17,16 @@ import { pursueRefunds, requestRefund } from '../refund-payment.ts';
 import { startPayment } from '../start-payment.ts';
 import { takeNotice, workWaitingNotices } from '../take-notice.ts';
 
+const CONNECTIONS = 8;
 const test = await createTestDatabase();
 const shop = await openShopOn(test);
 /** What the payments use: its connections are cut while they work. */
-const cut = connect({ url: test.url, connectionsMax: 8, applicationName: 'cut', onError: () => undefined });
+const cut = connect({
+  url: test.url,
+  connectionsMax: CONNECTIONS,
+  applicationName: 'cut',
+  onError: () => undefined,
+});
 afterAll(async () => {
   await cut.close();
   await test.drop();
@@ -148,6 +154,17 @@ async function cutConnections(): Promise<void> {
   );
 }
 
+/** A connection that was cut shows when it is used the next time: each may fail once. */
+async function untilDone(work: () => Promise<void>): Promise<void> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (failures === CONNECTIONS) throw error;
+    }
+  }
+}
+
 /** Of one account: what the ledger has, and what its payments say. */
 async function booksOf(accountId: bigint) {
   const { rows } = await sql<{ heldFen: string; receiptFen: string; purchases: string; open: string }>`
@@ -177,10 +194,9 @@ describe('whatever the channel, the network and the database do', () => {
           for (const steps of rounds) await Promise.allSettled(steps.map((one) => world.take(one)));
           world.twin.faults.length = 0;
           world.now = new Date(world.now.getTime() + 60 * MINUTE_MS);
-          // A connection that was cut shows when it is used the next time; the job is run again every minute.
           for (let minute = 0; minute < 4; minute++) {
-            world.now = new Date(world.now.getTime() + MINUTE_MS);
-            await Promise.allSettled([world.job()]);
+            world.wait(1);
+            await untilDone(() => world.job());
           }
           const heldFen = String(world.twin.heldFen());
           const books = await booksOf(world.buyer.accountId);

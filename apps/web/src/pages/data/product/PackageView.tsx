@@ -1,8 +1,8 @@
 import { type DataPackage, PAYMENT_MODES, priceRows } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useBuyButtons } from '../../../features/cart/index.ts';
 import { DatasetList, PackageFacts, PriceCard, packageQuery } from '../../../features/catalog/index.ts';
+import { OwnedMark, OwnedMembers } from '../../../features/entitlements/index.ts';
 import { ProductMarks } from '../../../features/favourites/index.ts';
 import { formatFen, formatNumber } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
@@ -18,6 +18,7 @@ import { keepCurrentPackage } from './current-package.ts';
 import { NotFound } from './NotFound.tsx';
 import styles from './ProductPage.module.css';
 import { productMessages } from './product.messages.ts';
+import { useBuyActions } from './use-buy-actions.tsx';
 
 /** The page of a package: what it holds, what it costs together and one by one. */
 export function PackageView({ id }: { id: string }) {
@@ -41,7 +42,7 @@ export function PackageView({ id }: { id: string }) {
 function Package({ dataPackage }: { dataPackage: DataPackage }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();
-  const buy = useBuyButtons();
+  const actions = useBuyActions()(`package:${dataPackage.id}`);
   const other = lang === 'zh' ? 'en' : 'zh';
   const items = dataPackage.datasets.map((dataset) => ({ ...dataset, matches: [] }));
   return (
@@ -60,11 +61,12 @@ function Package({ dataPackage }: { dataPackage: DataPackage }) {
           <OneByOne dataPackage={dataPackage} />
         </Stack>
         <Section title={t('price')}>
-          <PriceCard prices={dataPackage.prices} actions={buy(`package:${dataPackage.id}`)} />
+          <OwnedMembers codes={dataPackage.datasets.map(({ code }) => code)} />
+          <PriceCard prices={dataPackage.prices} actions={actions} />
         </Section>
       </div>
       <Section title={t('holds', { count: formatNumber(items.length) })}>
-        <DatasetList items={items} words="" heading="h3" />
+        <DatasetList items={items} words="" heading="h3" tagOf={({ code }) => <OwnedMark code={code} />} />
       </Section>
     </>
   );

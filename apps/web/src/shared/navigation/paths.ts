@@ -8,6 +8,7 @@ export const PATHS = {
   home: { zh: '/', en: '/home-en' },
   dataStore: { zh: '/home/data-center', en: '/home/data-center-en' },
   product: { zh: '/product/package', en: '/product/package-en' },
+  compare: { zh: '/product/compare', en: '/product/compare-en' },
   dataBrowse: { zh: '/dataBrowse', en: '/dataBrowsing-en' },
   marketData: { zh: '/marketData', en: '/securitiesSnapshot' },
   documents: { zh: '/interface', en: '/interface-en' },
@@ -42,6 +43,11 @@ export function productPath(code: string, lang: Lang, values: Readonly<Record<st
 /** The address of a package: data sets that are sold together. */
 export function packagePath(id: string, lang: Lang): string {
   return `${PATHS.product[lang]}?${new URLSearchParams({ packageId: id })}`;
+}
+
+/** The address where products stand beside each other. */
+export function comparePath(products: readonly string[], lang: Lang): string {
+  return `${PATHS.compare[lang]}?products=${products.map(encodeURIComponent).join(',').replaceAll('%3A', ':')}`;
 }
 
 /** The address where chosen products are ordered at once. */

@@ -11,6 +11,7 @@ import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { Marked } from '../../../shared/ui/text/Marked.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import { frequencyName } from '../frequency.ts';
+import { CompareToggle } from './compare/CompareToggle.tsx';
 import styles from './DatasetList.module.css';
 
 export interface Match extends Localized {
@@ -57,6 +58,7 @@ export function DatasetRow({ dataset, words, heading: Heading, marksOf, tagOf }:
         >
           {t('try')}
         </Link>
+        <CompareToggle product={`dataset:${dataset.code}`} name={dataset.name} small />
         {marksOf?.(dataset)}
       </div>
     </li>

@@ -1,7 +1,14 @@
 import { type DataPackage, PAYMENT_MODES, priceRows } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { DatasetList, PackageFacts, PriceCard, packageQuery } from '../../../features/catalog/index.ts';
+import {
+  CompareBar,
+  CompareToggle,
+  DatasetList,
+  PackageFacts,
+  PriceCard,
+  packageQuery,
+} from '../../../features/catalog/index.ts';
 import { OwnedMark, OwnedMembers } from '../../../features/entitlements/index.ts';
 import { ProductMarks } from '../../../features/favourites/index.ts';
 import { formatFen, formatNumber } from '../../../shared/format/index.ts';
@@ -35,6 +42,7 @@ export function PackageView({ id }: { id: string }) {
       {query.isPending && <SkeletonRows rows={6} rowHeightPx={110} />}
       {query.isError && <NotFound name={id} error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && <Package dataPackage={query.data} />}
+      <CompareBar />
     </div>
   );
 }
@@ -55,7 +63,10 @@ function Package({ dataPackage }: { dataPackage: DataPackage }) {
             <span lang={languageTag(other)}>{dataPackage.name[other]}</span>
             <code>{dataPackage.id}</code>
           </Row>
-          <ProductMarks product={`package:${dataPackage.id}`} name={dataPackage.name[lang]} />
+          <Row gap="4px 18px" align="center">
+            <ProductMarks product={`package:${dataPackage.id}`} name={dataPackage.name[lang]} />
+            <CompareToggle product={`package:${dataPackage.id}`} name={dataPackage.name} />
+          </Row>
           <p className={styles.description}>{dataPackage.description[lang]}</p>
           <PackageFacts datasets={dataPackage.datasets} />
           <OneByOne dataPackage={dataPackage} />

@@ -170,8 +170,7 @@ export const nouns: readonly Noun[] = [
     name: 'invoices',
     rank: 8,
     owns: 'invoice templates, requests, issued invoices',
-    mayImport: ['accounts', 'orders', 'payments'],
-    planned: true,
+    mayImport: ['accounts', 'catalog', 'orders', 'wallet'],
   },
   {
     name: 'console',

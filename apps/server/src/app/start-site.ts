@@ -84,7 +84,7 @@ async function startOn(
   const { db } = database;
   let address: string | null = null;
   const ports = createPorts(config.ports, { db, clock });
-  const siteFile = await readSiteFile(config.siteFile, { onlinePay: config.demo });
+  const siteFile = await readSiteFile(config.siteFile, { onlinePay: config.demo, invoice: config.demo });
   const { reviewDays } = siteFile.business;
   const siteAddress = (): string | null => linkAddress(config, address);
   const sending = sendingDeps(config, () => address, { db, ports, clock, secret, log, reviewDays });

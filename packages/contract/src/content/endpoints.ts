@@ -23,8 +23,8 @@ export const contentEndpoints = {
     path: '/v1/site/business-config',
     audience: 'public',
     summary: {
-      zh: '业务开关：在线支付、注册方式、三方登录',
-      en: 'Switches: online payment, registration, third-party login',
+      zh: '业务开关：在线支付、发票、注册方式、三方登录',
+      en: 'Switches: online payment, invoices, registration, third-party login',
     },
     input: z.object({
       configtype: z.literal('onlinpay').meta({ zh: '固定为 onlinpay', en: 'Always onlinpay' }),

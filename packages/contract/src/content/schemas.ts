@@ -36,6 +36,9 @@ export const REVIEW_DAYS_DEFAULT = 2;
 export const businessConfigSchema = z.strictObject({
   /** 1 while things can be paid for online. */
   onlinePay: z.union([z.literal(0), z.literal(1)]),
+  invoice: z
+    .union([z.literal(0), z.literal(1)])
+    .describe('1: invoices can be requested; never without online payment'),
   tokenDisplay: z
     .union([z.literal(0), z.literal(1)])
     .describe('1: the page of keys shows the tokens of keys'),

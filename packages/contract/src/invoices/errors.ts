@@ -1,5 +1,15 @@
 import { errorRows, formRow } from '../kernel/error-row.ts';
 
+/** The states of an invoice as a refusal names them. */
+const state = {
+  requested: { zh: '已申请', en: 'requested' },
+  issued: { zh: '已开具', en: 'issued' },
+  refused: { zh: '已驳回', en: 'refused' },
+  withdrawn: { zh: '已撤回', en: 'withdrawn' },
+  redRequested: { zh: '待红冲', en: 'about to be reversed' },
+  redIssued: { zh: '已红冲', en: 'reversed' },
+} as const;
+
 export const invoicesErrors = errorRows({
   'invoices.title': formRow(-1040, '请输入发票抬头', 'Please enter the title of the invoice'),
   'invoices.taxpayer': formRow(-1041, '请输入纳税人识别号', 'Please enter the taxpayer id'),
@@ -18,4 +28,99 @@ export const invoicesErrors = errorRows({
   'invoices.recipientAddress': formRow(-1050, '请输入收件人地址', "Please enter the recipient's address"),
   'invoices.kind': formRow(-1051, '请选择发票类型', 'Please choose the kind of invoice'),
   'invoices.orders': formRow(-1052, '请选择要开票的订单', 'Please choose the orders to invoice'),
+  'invoices.off': {
+    code: 2700,
+    status: 403,
+    zh: '发票功能未开通',
+    en: 'Invoices are not available here',
+  },
+  'invoices.titleForm': formRow(
+    2701,
+    '发票抬头最多 100 个字符，不能包含 < 和 >',
+    'The title has at most 100 characters, and neither < nor >',
+  ),
+  'invoices.taxpayerForm': formRow(
+    2702,
+    '纳税人识别号为 15 至 20 位字母或数字',
+    'The taxpayer id has 15 to 20 letters and digits',
+  ),
+  'invoices.templateNotFound': {
+    code: 2703,
+    status: 404,
+    zh: '没有这个发票模板',
+    en: 'There is no such invoice template',
+  },
+  'invoices.templatesFull': {
+    code: 2704,
+    status: 409,
+    zh: '发票模板最多 {maximum} 个',
+    en: 'There may be at most {maximum} invoice templates',
+  },
+  'invoices.notFound': {
+    code: 2705,
+    status: 404,
+    zh: '没有发票 {number}',
+    en: 'There is no invoice {number}',
+  },
+  'invoices.fileNotFound': {
+    code: 2706,
+    status: 404,
+    zh: '发票 {number} 没有这个文件',
+    en: 'Invoice {number} has no such file',
+  },
+  'invoices.kindNotForYou': {
+    code: 2707,
+    status: 409,
+    zh: '本账号不能申请这种发票',
+    en: 'This kind of invoice is not for your account',
+  },
+  'invoices.orderNotPaid': {
+    code: 2708,
+    status: 409,
+    zh: '订单 {number} 未支付或无实付金额，不能开票',
+    en: 'Order {number} was not paid, or nothing was paid for it: it cannot be invoiced',
+  },
+  'invoices.tooMuch': {
+    code: 2709,
+    status: 409,
+    zh: '订单 {number} 的可开票金额为 {left} 元',
+    en: 'CNY {left} of order {number} can be invoiced',
+  },
+  'invoices.moneyOnly': {
+    code: 2710,
+    status: 409,
+    zh: '赠送的金额不能开票，本账号还可开票 {left} 元',
+    en: 'What was given to you cannot be invoiced. Your account can have CNY {left} invoiced',
+  },
+  'invoices.notSetUp': {
+    code: 2711,
+    status: 409,
+    zh: '暂时不能开票，请联系我们',
+    en: 'Invoices cannot be requested yet. Please contact us',
+  },
+  'invoices.keyReused': {
+    code: 2712,
+    status: 409,
+    zh: '该请求编号已用于另一发票，请刷新后重试',
+    en: 'This idempotency key belongs to another invoice. Please refresh and try again',
+  },
+  'invoices.notWithdrawable': {
+    code: 2713,
+    status: 409,
+    zh: '发票{state}，不能撤回',
+    en: 'The invoice is {state} and cannot be withdrawn',
+    choices: { state },
+  },
+  'invoices.tooManyWaiting': {
+    code: 2714,
+    status: 409,
+    zh: '待开具的发票最多 {maximum} 张，请等待开具后再申请',
+    en: 'At most {maximum} invoices may wait to be issued. Please wait for some of them',
+  },
+  'invoices.chosenTwice': {
+    code: 2715,
+    status: 400,
+    zh: '订单 {number} 重复选择',
+    en: 'Order {number} was chosen twice',
+  },
 });

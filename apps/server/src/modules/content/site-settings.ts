@@ -27,6 +27,7 @@ const fileSchema = z
     filings: z.array(filingSchema).optional(),
     collectVisits: z.boolean().optional(),
     onlinePay: z.boolean().optional(),
+    invoice: z.boolean().optional(),
     tokenDisplay: z.boolean().optional(),
     registrationUrl: z.url({ protocol: /^https?$/ }).optional(),
     emailSignUp: z.boolean().optional(),
@@ -49,7 +50,7 @@ export interface SiteFile {
 /** Reads what the operator decided; once, at start. A file that is not there says nothing; `otherwise` holds where it is silent. */
 export async function readSiteFile(
   file: string,
-  otherwise: { readonly onlinePay?: boolean } = {},
+  otherwise: { readonly onlinePay?: boolean; readonly invoice?: boolean } = {},
 ): Promise<SiteFile> {
   const result = fileSchema.safeParse(await readYaml(file));
   if (!result.success) {
@@ -69,10 +70,14 @@ export async function readSiteFile(
     collectVisits: input.collectVisits ?? false,
   };
   const registrationUrl = input.registrationUrl ?? null;
+  const onlinePay = input.onlinePay ?? otherwise.onlinePay ?? false;
+  const invoice = input.invoice ?? otherwise.invoice ?? false;
   return {
     settings,
     business: {
-      onlinePay: (input.onlinePay ?? otherwise.onlinePay) ? 1 : 0,
+      onlinePay: onlinePay ? 1 : 0,
+      // Only what is sold online is invoiced.
+      invoice: onlinePay && invoice ? 1 : 0,
       tokenDisplay: input.tokenDisplay ? 1 : 0,
       registrationUiType: registrationUrl === null ? 0 : 1,
       registrationUrl,

@@ -17,6 +17,7 @@ const NOW = new Date('2026-03-02T16:00:00Z');
 const TODAY = '2026-03-03';
 const business: BusinessConfig = {
   onlinePay: 0,
+  invoice: 0,
   tokenDisplay: 0,
   registrationUiType: 0,
   registrationUrl: null,

@@ -1,0 +1,51 @@
+/** Kinds of invoices: two of the tax bureau's electronic ones, and ours in English for accounts overseas. */
+export const INVOICE_KINDS = [
+  { kind: 'ordinary', zh: '电子发票（普通发票）', en: 'Ordinary e-invoice' },
+  { kind: 'special', zh: '电子发票（增值税专用发票）', en: 'Special VAT e-invoice' },
+  { kind: 'overseas', zh: '境外发票（英文 PDF）', en: 'Commercial invoice (PDF)' },
+] as const;
+
+export type InvoiceKind = (typeof INVOICE_KINDS)[number]['kind'];
+
+/**
+ * `requested` → `issued`, `refused` by the operator, or `withdrawn` by its customer or since its order was refunded; `issued` →
+ * `redRequested` → `redIssued`.
+ */
+export const INVOICE_STATES = [
+  { state: 'requested', zh: '已申请', en: 'Requested' },
+  { state: 'issued', zh: '已开具', en: 'Issued' },
+  { state: 'refused', zh: '已驳回', en: 'Refused' },
+  { state: 'withdrawn', zh: '已撤回', en: 'Withdrawn' },
+  { state: 'redRequested', zh: '待红冲', en: 'Reversal pending' },
+  { state: 'redIssued', zh: '已红冲', en: 'Reversed' },
+] as const;
+
+export type InvoiceState = (typeof INVOICE_STATES)[number]['state'];
+
+/** Why a request ended without an invoice, or an invoice was reversed. */
+export const INVOICE_END_CAUSES = ['byCustomer', 'byOperator', 'orderRefunded'] as const;
+
+export type InvoiceEndCause = (typeof INVOICE_END_CAUSES)[number];
+
+/** Kinds that an account may request, by its kind as the wire tells it (`ACCOUNT_TYPES`). */
+export function invoiceKindsOf(accountType: string): readonly InvoiceKind[] {
+  return accountType === '2' ? ['overseas'] : ['ordinary', 'special'];
+}
+
+/** Of one account. */
+export const INVOICE_TEMPLATES_MAX = 20;
+/** Requests of one account that may wait to be issued at the same time. */
+export const WAITING_INVOICES_MAX = 20;
+/** Orders and lines of orders that one invoice joins. */
+export const INVOICE_ORDERS_MAX = 50;
+export const INVOICES_PAGE_MAX = 100;
+
+/** The documents of an invoice: itself, and the red-letter invoice or credit note that reverses it. */
+export const INVOICE_DOCUMENTS = ['invoice', 'redLetter'] as const;
+
+export type InvoiceDocument = (typeof INVOICE_DOCUMENTS)[number];
+
+/** PDF and OFD show an invoice; XML is the original of the tax bureau's. */
+export const INVOICE_FORMATS = ['pdf', 'ofd', 'xml'] as const;
+
+export type InvoiceFormat = (typeof INVOICE_FORMATS)[number];

@@ -1,0 +1,93 @@
+import { isMobile } from '../identity/rules.ts';
+import { type FieldRow, type FormOf, filled, textField } from '../kernel/field-row.ts';
+
+const TITLE_MAX = 100;
+
+const isTitle = (value: string): boolean => value.trim().length <= TITLE_MAX && !/[<>]/.test(value);
+
+/** Letters count as capitals. */
+const isTaxpayerId = (value: string): boolean => /^[0-9A-Z]{15,20}$/.test(value.trim().toUpperCase());
+
+/** A mobile number, or a landline with its area code and, if need be, an extension. */
+const isRecipientPhone = (value: string): boolean =>
+  isMobile(value.trim()) || /^(0\d{2,3}[- ]?)?\d{7,8}(-\d{1,6})?$/.test(value.trim());
+
+/** What an invoice of the tax bureau is made out to, and who receives it, in the order of the form; all are required. */
+export const invoiceFields = {
+  title: textField({
+    zh: '发票抬头',
+    en: 'Title of the invoice',
+    label: { zh: '发票抬头', en: 'Title' },
+    rule: filled('invoices.title', isTitle, 'invoices.titleForm'),
+  }),
+  taxpayerId: textField({
+    zh: '纳税人识别号',
+    en: 'Taxpayer id',
+    hint: { zh: '统一社会信用代码，18 位', en: 'The unified social credit code, 18 characters' },
+    rule: filled('invoices.taxpayer', isTaxpayerId, 'invoices.taxpayerForm'),
+  }),
+  unitName: textField({
+    zh: '单位名称',
+    en: 'Name of the unit',
+    rule: filled('invoices.unit'),
+  }),
+  address: textField({
+    zh: '注册地址',
+    en: 'Registered address',
+    rule: filled('invoices.address'),
+  }),
+  phone: textField({
+    zh: '公司电话',
+    en: "Company's phone",
+    rule: filled('invoices.phone'),
+  }),
+  bank: textField({
+    zh: '开户银行',
+    en: 'Bank',
+    rule: filled('invoices.bank'),
+  }),
+  bankAccount: textField({
+    zh: '银行账号',
+    en: 'Bank account',
+    rule: filled('invoices.account'),
+  }),
+  recipientName: textField({
+    zh: '收件人姓名',
+    en: "Recipient's name",
+    rule: filled('invoices.recipient'),
+  }),
+  recipientPhone: textField({
+    zh: '收件人电话',
+    en: "Recipient's phone",
+    hint: { zh: '手机号，或带区号的座机', en: 'A mobile number, or a landline with its area code' },
+    rule: filled('invoices.recipientPhone', isRecipientPhone, 'invoices.recipientPhoneForm'),
+  }),
+  recipientAddress: textField({
+    zh: '收件人地址',
+    en: "Recipient's address",
+    rule: filled('invoices.recipientAddress'),
+  }),
+} as const;
+
+export type InvoiceForm = FormOf<typeof invoiceFields>;
+
+const optionalText = (row: Pick<FieldRow, 'zh' | 'en' | 'label' | 'hint'>) =>
+  textField({ ...row, rule: () => null });
+
+/** What an invoice in English for an account overseas is made out to; the other fields stay empty. */
+export const overseasInvoiceFields = {
+  title: textField({
+    zh: '发票抬头（公司或个人名称）',
+    en: 'Name of the company or person',
+    rule: filled('invoices.title', isTitle, 'invoices.titleForm'),
+  }),
+  taxpayerId: optionalText({ zh: '税号（选填）', en: 'VAT or tax number (optional)' }),
+  address: textField({
+    zh: '地址（含国家或地区）',
+    en: 'Address with country or region',
+    rule: filled('invoices.address'),
+  }),
+  recipientName: optionalText({ zh: '收件人（选填）', en: 'Attention of (optional)' }),
+} as const;
+
+export type OverseasInvoiceForm = FormOf<typeof overseasInvoiceFields>;

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { productSchema } from '../catalog/products.ts';
+import { TEXT_MAX } from '../kernel/constants.ts';
+import { fenSchema } from '../kernel/fields.ts';
+import { localizedSchema } from '../kernel/localized.ts';
+import { orderNumberSchema } from '../orders/schemas.ts';
+import {
+  INVOICE_DOCUMENTS,
+  INVOICE_END_CAUSES,
+  INVOICE_FORMATS,
+  INVOICE_KINDS,
+  INVOICE_ORDERS_MAX,
+  INVOICE_STATES,
+} from './constants.ts';
+import { invoiceFields } from './fields.ts';
+
+const ISO = 'ISO 8601, UTC';
+
+const formText = (name: keyof typeof invoiceFields) => {
+  const { zh, en } = invoiceFields[name];
+  return z.string().max(TEXT_MAX).default('').meta({ zh, en });
+};
+
+/** The fields of a template as an endpoint takes them; what is left out is empty, and refused by the field's own rule. */
+export const invoiceFormShape = {
+  title: formText('title'),
+  taxpayerId: formText('taxpayerId'),
+  unitName: formText('unitName'),
+  address: formText('address'),
+  phone: formText('phone'),
+  bank: formText('bank'),
+  bankAccount: formText('bankAccount'),
+  recipientName: formText('recipientName'),
+  recipientPhone: formText('recipientPhone'),
+  recipientAddress: formText('recipientAddress'),
+} as const;
+
+const formAnswer = {
+  title: z.string(),
+  taxpayerId: z.string(),
+  unitName: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  bank: z.string(),
+  bankAccount: z.string(),
+  recipientName: z.string(),
+  recipientPhone: z.string(),
+  recipientAddress: z.string(),
+};
+
+export const invoiceTemplateSchema = z.strictObject({
+  id: z.string(),
+  isDefault: z.boolean(),
+  ...formAnswer,
+  addedAt: z.string().describe(ISO),
+});
+
+export type InvoiceTemplate = z.infer<typeof invoiceTemplateSchema>;
+
+export const invoiceStateSchema = z.enum(INVOICE_STATES.map(({ state }) => state));
+
+export const invoiceKindSchema = z.enum(INVOICE_KINDS.map(({ kind }) => kind));
+
+export const invoiceNumberSchema = z
+  .string()
+  .regex(/^[0-9A-Z]{16,24}$/)
+  .meta({ zh: '发票申请编号', en: 'Number of the request' });
+
+/** An order, or one line of it, to be invoiced; without an amount all that is left of it. */
+export const invoiceShareSchema = z.object({
+  number: orderNumberSchema,
+  line: z.int().min(1).max(INVOICE_ORDERS_MAX).optional(),
+  amountFen: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .optional(),
+});
+
+export type InvoiceShare = z.infer<typeof invoiceShareSchema>;
+
+/** Prices contain the tax: net and tax together are what was paid. */
+const taxedAmounts = { grossFen: fenSchema, netFen: fenSchema, taxFen: fenSchema };
+
+export const invoiceLineSchema = z.strictObject({
+  orderNumber: orderNumberSchema,
+  line: z.int(),
+  product: productSchema,
+  /** As it was called when it was ordered. */
+  name: localizedSchema,
+  /** What the invoice calls it: class and item of the tax bureau. */
+  item: z.string(),
+  /** The rate of the tax in thousandths; 60 is 6 %. */
+  permille: z.int(),
+  ...taxedAmounts,
+});
+
+export type InvoiceLine = z.infer<typeof invoiceLineSchema>;
+
+/** What an invoice would say. */
+export const invoiceQuoteSchema = z.strictObject({
+  kind: invoiceKindSchema,
+  lines: z.array(invoiceLineSchema),
+  ...taxedAmounts,
+});
+
+export type InvoiceQuote = z.infer<typeof invoiceQuoteSchema>;
+
+export const invoiceFileSchema = z.strictObject({
+  document: z.enum(INVOICE_DOCUMENTS),
+  format: z.enum(INVOICE_FORMATS),
+  bytes: z.int(),
+  /** SHA-256, in hexadecimal digits. */
+  sha256: z.string(),
+});
+
+/** A number of the tax bureau or of our own series, and its day in China, `YYYY-MM-DD`. */
+const issueSchema = z.strictObject({ number: z.string(), issuedOn: z.string() });
+
+export const invoiceSchema = z.strictObject({
+  id: z.string(),
+  number: invoiceNumberSchema,
+  kind: invoiceKindSchema,
+  state: invoiceStateSchema,
+  /** The template's fields as they were at the request. */
+  form: z.strictObject(formAnswer),
+  ...taxedAmounts,
+  lines: z.array(invoiceLineSchema),
+  requestedAt: z.string().describe(ISO),
+  /** Null until it is issued. */
+  issue: issueSchema.nullable(),
+  /** Null unless it was reversed. */
+  redLetter: issueSchema.nullable(),
+  /** When it was refused, withdrawn, or is to be reversed, and why; else null. */
+  endedAt: z.string().nullable().describe(ISO),
+  endCause: z.enum(INVOICE_END_CAUSES).nullable(),
+  /** What the operator says of it; may be empty. */
+  endReason: z.string(),
+  files: z.array(invoiceFileSchema),
+});
+
+export type Invoice = z.infer<typeof invoiceSchema>;
+
+export const invoiceableOrderSchema = z.strictObject({
+  id: z.string(),
+  number: orderNumberSchema,
+  paidAt: z.string().describe(ISO),
+  totalFen: fenSchema,
+  refundedFen: fenSchema,
+  /** Of requests that wait, and of issued invoices that are not reversed yet. */
+  invoicedFen: fenSchema,
+  /** What can still be invoiced. */
+  leftFen: fenSchema,
+  lines: z.array(
+    z.strictObject({
+      line: z.int(),
+      product: productSchema,
+      name: localizedSchema,
+      totalFen: fenSchema,
+      /** At most this; what is refunded of an order lessens what is left of the order. */
+      leftFen: fenSchema,
+    }),
+  ),
+});
+
+export type InvoiceableOrder = z.infer<typeof invoiceableOrderSchema>;

@@ -21,7 +21,7 @@ const LANGUAGES = [
     formats: /^格式/,
     remove: /^移除 /,
     unknown: '没有产品 dataset:p_nothing1',
-    none: '还没有选择要对比的产品',
+    none: '请选择要对比的产品',
     one: '只有一个产品',
   },
   {
@@ -40,7 +40,7 @@ const LANGUAGES = [
     formats: /^Formats/,
     remove: /^Remove /,
     unknown: 'There is no product dataset:p_nothing1',
-    none: 'No products to compare yet',
+    none: 'Choose the products to compare',
     one: 'This is one product alone',
   },
 ] as const;

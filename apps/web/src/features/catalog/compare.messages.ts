@@ -13,7 +13,7 @@ export const compareMessages = defineMessages('compare', {
   start: { zh: '开始对比', en: 'Compare' },
   clear: { zh: '清空', en: 'Clear' },
   remove: { zh: '移除 {{name}}', en: 'Remove {{name}}' },
-  none: { zh: '还没有选择要对比的产品', en: 'No products to compare yet' },
+  none: { zh: '请选择要对比的产品', en: 'Choose the products to compare' },
   noneHint: {
     zh: '在数据商店或产品页点“对比”，选择 2 到 {{max}} 个。',
     en: 'Press “Compare” in the data store or on the page of a product, for two to {{max}} of them.',

@@ -88,6 +88,7 @@ export const ordersMessages = defineMessages('orders', {
     en: 'Could not be set up; the money is back in your wallet',
   },
   refunded: { zh: '已退回钱包', en: 'Returned to the wallet' },
+  requestInvoice: { zh: '申请发票', en: 'Request an invoice' },
   toOrders: { zh: '全部订单', en: 'All orders' },
   nothing: { zh: '没有要购买的商品', en: 'Nothing to buy' },
   nothingHint: {

@@ -27,6 +27,7 @@ export const PATHS = {
   order: { zh: '/order', en: '/order' },
   capital: { zh: '/admin/capital', en: '/admin/capital' },
   membership: { zh: '/msg/vip', en: '/msg/vip' },
+  invoices: { zh: '/admin/invoice', en: '/admin/invoice' },
   messages: { zh: '/admin/msg', en: '/admin/msg' },
 } as const satisfies Record<string, Localized>;
 
@@ -63,6 +64,11 @@ export function checkoutPath(items: readonly string[]): string {
 /** The address of an order. */
 export function orderPath(number: string): string {
   return `${PATHS.order.zh}?${new URLSearchParams({ number })}`;
+}
+
+/** The address where an order is invoiced. */
+export function invoiceRequestPath(order: string): string {
+  return `${PATHS.invoices.zh}?${new URLSearchParams({ tab: 'request', order })}`;
 }
 
 /** The address of a product, by its kind. */

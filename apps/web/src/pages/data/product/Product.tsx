@@ -39,7 +39,6 @@ import { useProductTab } from './use-product-tab.ts';
 export function Product({ dataset, addressValues }: { dataset: DatasetDetail; addressValues: CallValues }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();
-  const actions = useBuyActions()(`dataset:${dataset.code}`);
   // Values in the address are meant for a call.
   const [tab, openTab] = useProductTab(Object.keys(addressValues).length > 0 ? 'try' : null);
   const [values, setValues] = useState(() =>
@@ -64,16 +63,7 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
           <ProductHead dataset={dataset} />
           <QuickCall dataset={dataset} values={values} onMore={() => openTab('code')} />
         </Stack>
-        <Section title={t('price')}>
-          <OwnedNote code={dataset.code} prices={dataset.prices} canRenew={actions !== undefined} />
-          <PriceCard
-            prices={dataset.prices}
-            trialCalls={dataset.trialCalls}
-            vipOnly={dataset.vipOnly}
-            openRows={dataset.openRows}
-            actions={actions}
-          />
-        </Section>
+        <PriceSection dataset={dataset} />
       </div>
       <Tabs
         label={dataset.name[lang]}
@@ -95,6 +85,19 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
       />
       <RelatedDatasets dataset={dataset} />
     </>
+  );
+}
+
+/** What it costs, and what of it the person owns already. */
+function PriceSection({ dataset }: { dataset: DatasetDetail }) {
+  const t = useMessages(productMessages);
+  const { code, prices, trialCalls, vipOnly, openRows } = dataset;
+  const actions = useBuyActions()(`dataset:${code}`);
+  return (
+    <Section title={t('price')}>
+      <OwnedNote code={code} prices={prices} canRenew={actions !== undefined} />
+      <PriceCard {...{ prices, trialCalls, vipOnly, openRows, actions }} />
+    </Section>
   );
 }
 

@@ -87,6 +87,20 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     // The books are checked by joins over all of them; nothing else reads these.
     reads: ['wallet_transfer', 'wallet_posting', 'wallet_account', 'entitlement'],
   },
+  invoices: {
+    tables: [
+      'invoice_template',
+      'invoice_tax_rule',
+      'invoice_seller',
+      'invoice_series',
+      'invoice',
+      'invoice_line',
+      'invoice_file',
+    ],
+    functions: ['invoice_moves', 'invoice_line_fits', 'invoice_is_fixed', 'invoice_sums_lines'],
+    // What can be invoiced is what was paid for an order, and the books are checked by joins.
+    reads: ['sales_order', 'sales_order_line', 'wallet_transfer'],
+  },
   securities: { tables: ['security_search', 'security_search_key', 'security_search_build'] },
   entitlements: { tables: ['entitlement', 'pack_use', 'trial_use'] },
   usage: {

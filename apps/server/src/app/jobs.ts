@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { applicationReviewed, applicationSubmitted } from '../modules/applications/index.ts';
 import { datasetDescribed, datasetRetired, datasetsChanged } from '../modules/datasets/index.ts';
 import { codeIssued, codeWithheld, enteredFromNewPlace, signInsRefused } from '../modules/identity/index.ts';
+import { invoiceEnded, invoiceIssued } from '../modules/invoices/index.ts';
 import { type DispatchDeps, dispatchMessage, messageWritten } from '../modules/messages/index.ts';
 import {
   deliverOrRefund,
@@ -26,6 +27,7 @@ import { sendCode } from './reactions/code-issued.ts';
 import { notifyOfChange, notifyOfRetirement } from './reactions/dataset-notices.ts';
 import { type DerivedDeps, refreshDerived } from './reactions/datasets-changed.ts';
 import { notifyOfEnds } from './reactions/ends.ts';
+import { notifyOfInvoice, notifyOfInvoiceEnd, reviewInvoices } from './reactions/invoice-notices.ts';
 import { notifyOfLowBalances } from './reactions/low-balances.ts';
 import { notifyOfOrder } from './reactions/order-notices.ts';
 
@@ -64,10 +66,15 @@ export function tasks(deps: JobDeps): TaskList {
     ...reaction(orderDue, ({ number }) => deliverOrRefund(deps.selling, number)),
     ...reaction(orderPaid, (event) => notifyOfOrder(notices, 'paid', event)),
     ...reaction(orderDelivered, (event) => notifyOfOrder(notices, 'delivered', event)),
-    ...reaction(orderFailed, (event) => notifyOfOrder(notices, 'failed', event)),
+    ...reaction(orderFailed, async (event) => {
+      await reviewInvoices(notices, event);
+      await notifyOfOrder(notices, 'failed', event);
+    }),
+    ...reaction(orderRefunded, (event) => reviewInvoices(notices, event)),
+    ...reaction(invoiceIssued, (event) => notifyOfInvoice(notices, event)),
+    ...reaction(invoiceEnded, (event) => notifyOfInvoiceEnd(notices, event)),
     // Nobody is notified of these: who cancels sees it, and the statement has the others.
     ...reaction(orderCancelled, async () => undefined),
-    ...reaction(orderRefunded, async () => undefined),
     ...reaction(paymentReceived, async () => undefined),
     ...nightly(deps.selling),
     [ENDS]: () => notifyOfEnds(notices),

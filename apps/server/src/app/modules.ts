@@ -18,6 +18,8 @@ const READING_ORDER: readonly string[] = [
   'favourites',
   'cart',
   'orders',
+  'payments',
+  'invoices',
   'messages',
   'captcha',
   'identity',

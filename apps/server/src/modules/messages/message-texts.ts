@@ -65,6 +65,13 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
       en: 'The invoice that you requested is issued. Its number is {number}.',
     },
   },
+  invoiceEnded: {
+    title: { zh: '您的发票{outcome}', en: 'Your invoice {outcome}' },
+    text: {
+      zh: '您申请的发票（编号 {number}）{outcome}。{remark}',
+      en: 'The invoice of your request {number} {outcome}. {remark}',
+    },
+  },
   reviewed: {
     title: { zh: '您的{application}{result}', en: 'Your {application} {result}' },
     text: {

@@ -4,7 +4,7 @@ export { type DeliveryDeps, deliverOrder, deliverOrRefund } from './deliver-orde
 export { type DiscountCode, readDiscounts } from './discounts.repository.ts';
 export { cancelOrder } from './end-order.ts';
 export { ordersModule } from './mount.ts';
-export type { OrderRow } from './order.ts';
+export type { OrderLineRow, OrderRow } from './order.ts';
 export { readLines } from './order-lines.repository.ts';
 export {
   orderCancelled,
@@ -15,7 +15,7 @@ export {
   orderRefunded,
 } from './orders.events.ts';
 export { ordersJobs } from './orders.jobs.ts';
-export { readOrder, readOrders } from './orders.repository.ts';
+export { lockOrder, readOrder, readOrders } from './orders.repository.ts';
 export { lockPayable, type Payable, payOrder } from './pay-order.ts';
 export { type RefundOutcome, refundOrder } from './refund-order.ts';
 export { lowerStars } from './stars.ts';

@@ -4,6 +4,7 @@ export { batchTransfer } from './charge.rules.ts';
 export { type Charge, type ChargeResult, chargeMany } from './charge-many.ts';
 export type { Hold, HoldOutcome, NewHold } from './hold.ts';
 export { walletModule } from './mount.ts';
+export { paidInFen } from './paid-in.ts';
 export type { ReleaseOutcome } from './release-hold.ts';
 export { type TransferInput, type TransferOutcome, transfer } from './transfer.ts';
 export { type TrialBalance, trialBalance } from './trial-balance.ts';

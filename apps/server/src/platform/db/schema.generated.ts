@@ -245,6 +245,102 @@ export interface Entitlement {
   starts_at: Timestamp;
 }
 
+export interface Invoice {
+  account_id: bigint;
+  end_cause: string | null;
+  end_reason: Generated<string>;
+  ended_at: Timestamp | null;
+  form: Json;
+  gross_fen: bigint;
+  id: Generated<bigint>;
+  idempotency_key: string;
+  input_hash: Buffer;
+  issue_number: string | null;
+  issued_on: string | null;
+  kind: string;
+  net_fen: bigint;
+  number: string;
+  red_issued_on: string | null;
+  red_number: string | null;
+  requested_at: Timestamp;
+  seller: Json | null;
+  state: Generated<string>;
+  tax_fen: bigint;
+}
+
+export interface InvoiceFile {
+  added_at: Timestamp;
+  bytes: Buffer;
+  document: string;
+  format: string;
+  invoice_id: bigint;
+  sha256: Buffer;
+}
+
+export interface InvoiceLine {
+  gross_fen: bigint;
+  invoice_id: bigint;
+  item: string;
+  line: number;
+  name_en: string;
+  name_zh: string;
+  net_fen: bigint;
+  note: string;
+  order_id: bigint;
+  permille: number;
+  product: string;
+  tax_code: string;
+  tax_fen: bigint;
+}
+
+export interface InvoiceSeller {
+  actor: string;
+  address: string;
+  at: Generated<Timestamp>;
+  contact: string;
+  from_day: string;
+  id: Generated<bigint>;
+  name: string;
+  reason: Generated<string>;
+  tax_id: string;
+}
+
+export interface InvoiceSeries {
+  last: number;
+  series: string;
+}
+
+export interface InvoiceTaxRule {
+  actor: string;
+  at: Generated<Timestamp>;
+  from_day: string;
+  id: Generated<bigint>;
+  item: string;
+  note: Generated<string>;
+  permille: number;
+  product_kind: string;
+  reason: Generated<string>;
+  scope: string;
+  tax_code: string;
+}
+
+export interface InvoiceTemplate {
+  account_id: bigint;
+  added_at: Timestamp;
+  address: string;
+  bank: string;
+  bank_account: string;
+  id: Generated<bigint>;
+  is_default: boolean;
+  phone: string;
+  recipient_address: string;
+  recipient_name: string;
+  recipient_phone: string;
+  taxpayer_id: string;
+  title: string;
+  unit_name: string;
+}
+
 export interface KeyUse {
   key_id: bigint;
   last_used_at: Timestamp;
@@ -732,6 +828,13 @@ export interface DB {
   discount_code: DiscountCode;
   discount_use: DiscountUse;
   entitlement: Entitlement;
+  invoice: Invoice;
+  invoice_file: InvoiceFile;
+  invoice_line: InvoiceLine;
+  invoice_seller: InvoiceSeller;
+  invoice_series: InvoiceSeries;
+  invoice_tax_rule: InvoiceTaxRule;
+  invoice_template: InvoiceTemplate;
   key_use: KeyUse;
   limit_plan: LimitPlan;
   message: Message;

@@ -16,7 +16,7 @@ export { html } from './html.ts';
 export { languageOf } from './language.ts';
 export type { HttpModule } from './module.ts';
 export { isOwnMachine } from './own-machine.ts';
-export { routeOf, serveFile } from './raw.ts';
+export { type FileContext, routeOf, serveFile } from './raw.ts';
 export { ReplyCache } from './reply-cache.ts';
 export {
   type Authenticate,

@@ -22,9 +22,17 @@ export function csvCell(text: string): string {
 /** Spreadsheets take a CSV file for UTF-8 only when it begins with this mark. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
+/** A spreadsheet runs text that begins so as a formula; an apostrophe before it makes it text again. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+const plainText = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+
 function csvOf({ columns, rows }: Sheet): Buffer {
-  const lines = [columns.map(({ header }) => header), ...rows];
-  const text = lines.map((line) => `${line.map((cell) => csvCell(cell ?? '')).join(',')}\n`).join('');
+  const cells = rows.map((row) =>
+    row.map((cell, i) => (columns[i]?.kind === 'text' ? plainText(cell ?? '') : (cell ?? ''))),
+  );
+  const lines = [columns.map(({ header }) => header), ...cells];
+  const text = lines.map((line) => `${line.map(csvCell).join(',')}\n`).join('');
   return Buffer.from(BYTE_ORDER_MARK + text);
 }
 

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { INVOICE_FORMATS, type InvoiceFormat } from '@jishi/contract';
+import type { Command } from 'commander';
+import type { IssuedDocument } from '../../modules/invoices/index.ts';
+import { endOf } from './arguments.ts';
+import { CliProblem } from './session.ts';
+
+export interface DocumentOptions {
+  readonly invoiceNumber: string;
+  readonly date: string;
+  readonly file: readonly string[];
+}
+
+const BYTES_MAX = 10 * 1024 * 1024;
+
+/** How a file of each format begins; OFD is a ZIP. */
+const BEGINNINGS: Readonly<Record<InvoiceFormat, RegExp>> = {
+  pdf: /^%PDF-/,
+  ofd: /^PK/,
+  xml: /^(\xef\xbb\xbf)?\s*</,
+};
+
+/** Adds what the tax bureau's document says, and its files. */
+export function withDocument(command: Command): Command {
+  return command
+    .requiredOption('--invoice-number <digits>', 'its number, 20 digits')
+    .requiredOption('--date <YYYY-MM-DD>', 'its day')
+    .requiredOption('--file <file...>', 'the files: .pdf, .ofd, .xml, one of each at most');
+}
+
+/** Reads the files; the name says the format, and the content must agree. */
+export async function readDocument({ invoiceNumber, date, file }: DocumentOptions): Promise<IssuedDocument> {
+  endOf(date, '--date');
+  const files = await Promise.all(file.map(readOne));
+  const formats = files.map(({ format }) => format);
+  if (new Set(formats).size < formats.length) throw new CliProblem('--file: one file of each format at most');
+  return { issueNumber: invoiceNumber.trim(), issuedOn: date, files };
+}
+
+async function readOne(path: string): Promise<IssuedDocument['files'][number]> {
+  const extension = extname(path).slice(1).toLowerCase();
+  const format = INVOICE_FORMATS.find((one) => one === extension);
+  if (format === undefined) throw new CliProblem(`--file ${path}: a name that ends in .pdf, .ofd or .xml`);
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new CliProblem(`--file ${path}: it cannot be read (${error.code})`);
+  });
+  if (bytes.length > BYTES_MAX) throw new CliProblem(`--file ${path}: more than ${BYTES_MAX} bytes`);
+  if (!BEGINNINGS[format].test(bytes.toString('latin1', 0, 200)))
+    throw new CliProblem(`--file ${path}: its content is no ${format.toUpperCase()}`);
+  return { format, bytes };
+}

@@ -1,0 +1,63 @@
+import type { Localized } from '@jishi/contract';
+import type { z } from 'zod';
+import { type invoiceEnded, type invoiceIssued, reviewRefund } from '../../modules/invoices/index.ts';
+import { notify } from '../../modules/messages/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { NoticeDeps } from './account-notices.ts';
+
+/** Notifies its customer that an invoice has its number. */
+export async function notifyOfInvoice(
+  { db, clock }: NoticeDeps,
+  { accountId, number, issueNumber }: z.output<typeof invoiceIssued.payload>,
+): Promise<void> {
+  const notice = { topic: 'invoiceIssued', values: { number: issueNumber }, now: clock() } as const;
+  await inTransaction(db, (tx) =>
+    notify(tx, { accountId: BigInt(accountId), ...notice, ref: `invoice:${number}` }),
+  );
+}
+
+type Ended = z.output<typeof invoiceEnded.payload>;
+
+const OUTCOMES: Readonly<Record<Ended['outcome'], Localized>> = {
+  refused: { zh: '未能开具', en: 'was refused' },
+  withdrawn: { zh: '已撤回', en: 'was withdrawn' },
+  redRequested: { zh: '将被红冲', en: 'will be reversed' },
+  redIssued: { zh: '已红冲', en: 'was reversed' },
+};
+
+/** What follows, where the operator gave no reason. */
+const REMARKS: Readonly<Record<Ended['outcome'], Localized>> = {
+  refused: { zh: '如有疑问请联系我们。', en: 'Please contact us if anything is unclear.' },
+  withdrawn: {
+    zh: '订单已退款，请对剩余金额重新申请。',
+    en: 'An order was refunded; what is left of it can be invoiced by a new request.',
+  },
+  redRequested: {
+    zh: '订单已退款，红字发票开具后，可对剩余金额重新申请。',
+    en: 'An order was refunded; once the invoice is reversed, what is left can be invoiced by a new request.',
+  },
+  redIssued: {
+    zh: '未退款的金额可重新申请发票。',
+    en: 'What was not refunded can be invoiced by a new request.',
+  },
+};
+
+/** Notifies its customer that a request or an invoice came to an end that was not asked for. */
+export async function notifyOfInvoiceEnd(
+  { db, clock }: NoticeDeps,
+  { accountId, number, outcome, reason }: Ended,
+): Promise<void> {
+  const remark = reason === '' ? REMARKS[outcome] : reason;
+  const values = { number, outcome: OUTCOMES[outcome], remark };
+  const ref = `invoice:${number}:${outcome}`;
+  const notice = { topic: 'invoiceEnded', values, ref, now: clock() } as const;
+  await inTransaction(db, (tx) => notify(tx, { accountId: BigInt(accountId), ...notice }));
+}
+
+/** Brings the invoices of an order into line with what is left of it after a refund. */
+export async function reviewInvoices(
+  { db, clock }: NoticeDeps,
+  { number }: { readonly number: string },
+): Promise<void> {
+  await inTransaction(db, (tx) => reviewRefund(tx, number, clock()));
+}

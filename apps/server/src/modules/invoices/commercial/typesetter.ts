@@ -1,0 +1,133 @@
+import PDFDocument, { type PdfDocument } from 'pdfkit';
+import { MAIN_SUBSET, readSubset, subsetsOf, type Weight } from './fonts.ts';
+
+export const PAGE_WIDTH = 595.28;
+export const PAGE_HEIGHT = 841.89;
+
+export interface TextStyle {
+  readonly sizePoints: number;
+  readonly weight?: Weight;
+  readonly color?: string;
+}
+
+/** Characters that one font draws. */
+interface Run {
+  readonly font: string;
+  readonly text: string;
+}
+
+/** A line of text, and how wide it is in points. */
+export interface TextLine {
+  readonly runs: readonly Run[];
+  readonly width: number;
+}
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/**
+ * Sets text in Latin and Chinese on pages of A4, with a font for each character that the main one lacks. The same content
+ * gives the same bytes: the time of creation is given, and nothing else of the moment goes into the file.
+ */
+export class Typesetter {
+  private readonly document: PdfDocument;
+  /** Fonts of characters, by weight and code point. */
+  private readonly fonts = new Map<string, string>();
+  private readonly present = new Set<string>();
+
+  constructor({ title, createdAt }: { title: string; createdAt: Date }) {
+    const info = { Title: title, Producer: 'Jishi', Creator: 'Jishi', CreationDate: createdAt };
+    this.document = new PDFDocument({ size: 'A4', margin: 0, lang: 'en', info });
+  }
+
+  /** Breaks a text into lines that fit, between words and between characters of Chinese. */
+  async lines(text: string, width: number, style: TextStyle): Promise<TextLine[]> {
+    const lines: TextLine[] = [];
+    let line = '';
+    for (const { segment } of segmenter.segment(text)) {
+      for (const part of await this.fitting(segment, width, style)) {
+        if (line !== '' && (await this.measured(line + part, style)).width > width) {
+          lines.push(await this.measured(line.trimEnd(), style));
+          line = part.trimStart();
+        } else line += part;
+      }
+    }
+    if (line.trim() !== '') lines.push(await this.measured(line.trimEnd(), style));
+    return lines;
+  }
+
+  /** A word that is wider than a line falls into its characters. */
+  private async fitting(word: string, width: number, style: TextStyle): Promise<string[]> {
+    return (await this.measured(word, style)).width > width ? [...word] : [word];
+  }
+
+  private async measured(text: string, style: TextStyle): Promise<TextLine> {
+    const runs = await this.runsOf(text, style.weight ?? 400);
+    this.document.fontSize(style.sizePoints);
+    const width = runs.reduce((sum, run) => sum + this.document.font(run.font).widthOfString(run.text), 0);
+    return { runs, width };
+  }
+
+  private async runsOf(text: string, weight: Weight): Promise<Run[]> {
+    const runs: { font: string; text: string }[] = [];
+    for (const character of text) {
+      const font = await this.fontOf(character.codePointAt(0) ?? 0, weight);
+      const last = runs.at(-1);
+      if (last?.font === font) last.text += character;
+      else runs.push({ font, text: character });
+    }
+    return runs;
+  }
+
+  private async fontOf(codePoint: number, weight: Weight): Promise<string> {
+    const key = `${weight} ${codePoint}`;
+    const known = this.fonts.get(key);
+    if (known !== undefined) return known;
+    const main = await this.opened(MAIN_SUBSET, weight);
+    let font = main;
+    if (!this.covers(main, codePoint))
+      for (const subset of await subsetsOf(codePoint)) {
+        const other = await this.opened(subset, weight);
+        if (this.covers(other, codePoint)) font = other;
+      }
+    this.fonts.set(key, font);
+    return font;
+  }
+
+  private covers(font: string, codePoint: number): boolean {
+    return this.document.font(font)._font.font.hasGlyphForCodePoint(codePoint);
+  }
+
+  private async opened(subset: string, weight: Weight): Promise<string> {
+    const name = `${subset} ${weight}`;
+    if (!this.present.has(name)) {
+      this.document.registerFont(name, await readSubset(subset, weight));
+      this.present.add(name);
+    }
+    return name;
+  }
+
+  /** Draws a line with its top at `y`; `x` is its left edge, or its right one. */
+  draw({ runs, width }: TextLine, place: { x: number; y: number; right?: boolean }, style: TextStyle): void {
+    let left = place.right ? place.x - width : place.x;
+    this.document.fontSize(style.sizePoints).fillColor(style.color ?? '#1a1a1a');
+    for (const { font, text } of runs) {
+      this.document.font(font).text(text, left, place.y, { lineBreak: false });
+      left += this.document.widthOfString(text);
+    }
+  }
+
+  rule(y: number, from: number, to: number, color = '#c8ccd2'): void {
+    this.document.lineWidth(0.7).strokeColor(color).moveTo(from, y).lineTo(to, y).stroke();
+  }
+
+  newPage(): void {
+    this.document.addPage();
+  }
+
+  async finished(): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    this.document.end();
+    for await (const chunk of this.document) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  }
+}

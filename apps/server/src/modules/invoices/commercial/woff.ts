@@ -1,0 +1,40 @@
+import { inflateSync } from 'node:zlib';
+
+const WOFF_HEADER = 44;
+const WOFF_ENTRY = 20;
+const SFNT_HEADER = 12;
+const SFNT_ENTRY = 16;
+
+/** A web font (WOFF 1.0) as the plain font inside it; fonts are read many times faster so. */
+export function unpackWoff(woff: Buffer): Buffer {
+  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('the file is no WOFF 1.0');
+  const count = woff.readUInt16BE(12);
+  const head = Buffer.alloc(SFNT_HEADER + count * SFNT_ENTRY);
+  woff.copy(head, 0, 4, 8);
+  const power = Math.floor(Math.log2(count));
+  head.writeUInt16BE(count, 4);
+  head.writeUInt16BE(16 * 2 ** power, 6);
+  head.writeUInt16BE(power, 8);
+  head.writeUInt16BE(16 * (count - 2 ** power), 10);
+  const parts: Buffer[] = [head];
+  let offset = head.length;
+  for (let i = 0; i < count; i++) {
+    const entry = WOFF_HEADER + i * WOFF_ENTRY;
+    const [start, packed, length] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [
+      number,
+      number,
+      number,
+    ];
+    const stored = woff.subarray(start, start + packed);
+    const table = packed < length ? inflateSync(stored) : stored;
+    const target = SFNT_HEADER + i * SFNT_ENTRY;
+    woff.copy(head, target, entry, entry + 4);
+    woff.copy(head, target + 4, entry + 16, entry + 20);
+    head.writeUInt32BE(offset, target + 8);
+    head.writeUInt32BE(length, target + 12);
+    const padding = Buffer.alloc((4 - (length % 4)) % 4);
+    parts.push(table, padding);
+    offset += length + padding.length;
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { eventKind } from '../../platform/events.ts';
+
+const payload = z.strictObject({ accountId: z.string().regex(/^\d+$/), number: z.string() });
+
+/** An invoice has its number and, where it was given, its file. */
+export const invoiceIssued = eventKind(
+  'invoices.issued',
+  z.strictObject({ ...payload.shape, issueNumber: z.string() }),
+);
+
+export const INVOICE_OUTCOMES = ['refused', 'withdrawn', 'redRequested', 'redIssued'] as const;
+
+/** A request was refused, or withdrawn since its order was refunded; an invoice is to be reversed, or was. */
+export const invoiceEnded = eventKind(
+  'invoices.ended',
+  z.strictObject({ ...payload.shape, outcome: z.enum(INVOICE_OUTCOMES), reason: z.string() }),
+);

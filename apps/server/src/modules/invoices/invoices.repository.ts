@@ -1,0 +1,215 @@
+import type { InvoiceEndCause, InvoiceForm, InvoiceKind, InvoiceState } from '@jishi/contract';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { InvoiceLineRow, InvoiceRow, Seller } from './invoice.ts';
+
+const COLUMNS = [
+  'id',
+  'number',
+  'account_id as accountId',
+  'kind',
+  'state',
+  'form',
+  'seller',
+  'gross_fen as grossFen',
+  'net_fen as netFen',
+  'tax_fen as taxFen',
+  'input_hash as inputHash',
+  'requested_at as requestedAt',
+  'issue_number as issueNumber',
+  'issued_on as issuedOn',
+  'red_number as redNumber',
+  'red_issued_on as redIssuedOn',
+  'ended_at as endedAt',
+  'end_cause as endCause',
+  'end_reason as endReason',
+] as const;
+
+interface Narrow {
+  kind: InvoiceKind;
+  state: InvoiceState;
+  form: InvoiceForm;
+  seller: Seller | null;
+  endCause: InvoiceEndCause | null;
+}
+
+const invoices = (db: Db) => db.selectFrom('invoice').select(COLUMNS).$narrowType<Narrow>();
+
+export type NewInvoice = Pick<
+  InvoiceRow,
+  | 'number'
+  | 'accountId'
+  | 'kind'
+  | 'form'
+  | 'seller'
+  | 'grossFen'
+  | 'netFen'
+  | 'taxFen'
+  | 'inputHash'
+  | 'requestedAt'
+> & { readonly idempotencyKey: string };
+
+export async function insertInvoice(
+  tx: Tx,
+  invoice: NewInvoice,
+  lines: readonly InvoiceLineRow[],
+): Promise<bigint> {
+  const { id } = await tx
+    .insertInto('invoice')
+    .values({
+      number: invoice.number,
+      account_id: invoice.accountId,
+      kind: invoice.kind,
+      form: JSON.stringify(invoice.form),
+      seller: invoice.seller === null ? null : JSON.stringify(invoice.seller),
+      gross_fen: invoice.grossFen,
+      net_fen: invoice.netFen,
+      tax_fen: invoice.taxFen,
+      idempotency_key: invoice.idempotencyKey,
+      input_hash: invoice.inputHash,
+      requested_at: invoice.requestedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // Line by line: the database looks at each with all before it.
+  for (const line of lines) await tx.insertInto('invoice_line').values(lineValues(id, line)).execute();
+  return id;
+}
+
+const lineValues = (invoiceId: bigint, line: InvoiceLineRow) => ({
+  invoice_id: invoiceId,
+  order_id: line.orderId,
+  line: line.line,
+  product: line.product,
+  name_zh: line.name.zh,
+  name_en: line.name.en,
+  item: line.item,
+  tax_code: line.taxCode,
+  permille: line.permille,
+  note: line.note,
+  gross_fen: line.grossFen,
+  net_fen: line.netFen,
+  tax_fen: line.taxFen,
+});
+
+export function readInvoice(db: Db, number: string): Promise<InvoiceRow | undefined> {
+  return invoices(db).where('number', '=', number).executeTakeFirst();
+}
+
+/** Locked until the transaction ends: who issues, refuses, withdraws or reverses an invoice has it alone. */
+export function lockInvoice(tx: Tx, number: string): Promise<InvoiceRow | undefined> {
+  return invoices(tx).where('number', '=', number).forNoKeyUpdate().executeTakeFirst();
+}
+
+export function readInvoiceByKey(
+  db: Db,
+  accountId: bigint,
+  idempotencyKey: string,
+): Promise<InvoiceRow | undefined> {
+  return invoices(db)
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+export interface InvoiceFilter {
+  readonly accountId?: bigint | undefined;
+  readonly states?: readonly InvoiceState[] | undefined;
+  readonly before?: bigint | undefined;
+  readonly limit: number;
+}
+
+/** The newest first. */
+export function readInvoices(db: Db, filter: InvoiceFilter): Promise<InvoiceRow[]> {
+  const { accountId, states, before, limit } = filter;
+  let query = invoices(db);
+  if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+  if (states !== undefined) query = query.where('state', 'in', states);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Requests of an order that wait and its issued invoices, the newest first, each locked. */
+export function lockOfOrder(tx: Tx, orderId: bigint): Promise<InvoiceRow[]> {
+  return invoices(tx)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('invoice_line')
+          .select('line')
+          .whereRef('invoice_id', '=', 'invoice.id')
+          .where('order_id', '=', orderId),
+      ),
+    )
+    .where('state', 'in', ['requested', 'issued'])
+    .orderBy('id', 'desc')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function countWaiting(db: Db, accountId: bigint): Promise<number> {
+  const { count } = await db
+    .selectFrom('invoice')
+    .select((is) => is.fn.countAll<bigint>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'requested')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export interface InvoiceLineOf extends InvoiceLineRow {
+  readonly invoiceId: bigint;
+}
+
+export async function readInvoiceLines(db: Db, invoiceIds: readonly bigint[]): Promise<InvoiceLineOf[]> {
+  if (invoiceIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('invoice_line')
+    .innerJoin('sales_order', 'sales_order.id', 'order_id')
+    .select(['invoice_id as invoiceId', 'order_id as orderId', 'sales_order.number as orderNumber', 'line'])
+    .select(['product', 'name_zh', 'name_en', 'item', 'tax_code as taxCode', 'permille', 'note'])
+    .select(['gross_fen as grossFen', 'net_fen as netFen', 'tax_fen as taxFen'])
+    .where('invoice_id', 'in', invoiceIds)
+    .orderBy('invoice_id')
+    .orderBy('order_id')
+    .orderBy('line')
+    .execute();
+  return rows.map(({ name_zh: zh, name_en: en, ...line }) => ({ ...line, name: { zh, en } }));
+}
+
+export type InvoiceChange = Partial<{
+  state: InvoiceState;
+  issue_number: string;
+  issued_on: string;
+  red_number: string;
+  red_issued_on: string;
+  ended_at: Date;
+  end_cause: InvoiceEndCause;
+  end_reason: string;
+}>;
+
+export async function updateInvoice(tx: Tx, id: bigint, change: InvoiceChange): Promise<void> {
+  await tx.updateTable('invoice').set(change).where('id', '=', id).execute();
+}
+
+/** The next number of a series of ours, without gaps: the row is held until the transaction ends. */
+export async function nextOfSeries(tx: Tx, series: string): Promise<number> {
+  const { last } = await tx
+    .insertInto('invoice_series')
+    .values({ series, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('series').doUpdateSet((is) => ({ last: is('invoice_series.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** Whether no invoice, and none that reverses one, has the number. */
+export async function isIssueNumberFree(db: Db, issueNumber: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where((is) => is.or([is('issue_number', '=', issueNumber), is('red_number', '=', issueNumber)]))
+    .executeTakeFirst();
+  return row === undefined;
+}

@@ -1,0 +1,98 @@
+import {
+  firstFault,
+  INVOICE_TEMPLATES_MAX,
+  type InvoiceForm,
+  invoiceFields,
+  overseasInvoiceFields,
+} from '@jishi/contract';
+import type { Tx } from '../../platform/db/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockAccount } from '../accounts/index.ts';
+import { type InvoiceScope, scopeOf } from './invoice.ts';
+import {
+  deleteTemplate,
+  insertTemplate,
+  oldestWithoutDefault,
+  readTemplate,
+  readTemplates,
+  setDefault,
+  type TemplateRow,
+  updateTemplate,
+} from './templates.repository.ts';
+
+const NOTHING: InvoiceForm = {
+  title: '',
+  taxpayerId: '',
+  unitName: '',
+  address: '',
+  phone: '',
+  bank: '',
+  bankAccount: '',
+  recipientName: '',
+  recipientPhone: '',
+  recipientAddress: '',
+};
+
+const FIELDS = Object.keys(NOTHING) as (keyof InvoiceForm)[];
+
+/** The form as it is stored, or the first thing that is wrong with it. Overseas, other fields than those of its form are left out. */
+export function formOf(form: InvoiceForm, scope: InvoiceScope): InvoiceForm {
+  const rows = scope === 'overseas' ? overseasInvoiceFields : invoiceFields;
+  const texts = FIELDS.filter((name) => name in rows).map((name) => [name, form[name].trim()]);
+  const trimmed: InvoiceForm = { ...NOTHING, ...Object.fromEntries(texts) };
+  const fault = firstFault(rows, trimmed);
+  if (fault !== null) throw new Refusal(fault);
+  return scope === 'overseas' ? trimmed : { ...trimmed, taxpayerId: trimmed.taxpayerId.toUpperCase() };
+}
+
+/** Templates of one account change one after another. */
+async function lockedScope(tx: Tx, accountId: bigint): Promise<InvoiceScope> {
+  const account = await lockAccount(tx, accountId);
+  if (account === null) throw new Error(`account ${accountId} has a session and does not exist`);
+  return scopeOf(account);
+}
+
+interface NewTemplate {
+  readonly accountId: bigint;
+  readonly form: InvoiceForm;
+  readonly now: Date;
+}
+
+/** The first template of an account is its default one. */
+export async function addTemplate(tx: Tx, { accountId, form, now }: NewTemplate): Promise<TemplateRow> {
+  const scope = await lockedScope(tx, accountId);
+  const stored = formOf(form, scope);
+  const present = await readTemplates(tx, accountId);
+  if (present.length >= INVOICE_TEMPLATES_MAX)
+    throw new Refusal('invoices.templatesFull', { maximum: INVOICE_TEMPLATES_MAX });
+  return insertTemplate(tx, { accountId, form: stored, isDefault: present.length === 0, now });
+}
+
+interface TemplateName {
+  readonly accountId: bigint;
+  readonly id: bigint;
+}
+
+export async function editTemplate(tx: Tx, name: TemplateName, form: InvoiceForm): Promise<TemplateRow> {
+  const scope = await lockedScope(tx, name.accountId);
+  if ((await readTemplate(tx, name.accountId, name.id)) === undefined)
+    throw new Refusal('invoices.templateNotFound');
+  const template = await updateTemplate(tx, name, formOf(form, scope));
+  if (template === undefined) throw new Refusal('invoices.templateNotFound');
+  return template;
+}
+
+/** The oldest follows a default one that is removed, so that there is a default while there is any. */
+export async function removeTemplate(tx: Tx, name: TemplateName): Promise<void> {
+  await lockedScope(tx, name.accountId);
+  if (!(await deleteTemplate(tx, name))) throw new Refusal('invoices.templateNotFound');
+  const next = await oldestWithoutDefault(tx, name.accountId);
+  if (next !== null) await setDefault(tx, { accountId: name.accountId, id: next });
+}
+
+export async function makeDefault(tx: Tx, name: TemplateName): Promise<void> {
+  await lockedScope(tx, name.accountId);
+  if ((await readTemplate(tx, name.accountId, name.id)) === undefined)
+    throw new Refusal('invoices.templateNotFound');
+  await setDefault(tx, name);
+}

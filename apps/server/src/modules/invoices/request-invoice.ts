@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { type InvoiceForm, type InvoiceShare, WAITING_INVOICES_MAX } from '@jishi/contract';
+import type { Tx } from '../../platform/db/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockAccount } from '../accounts/index.ts';
+import { lockOrder, type OrderRow } from '../orders/index.ts';
+import { issueCommercial, sellerOn } from './commercial/issue-commercial.ts';
+import { type InvoiceScope, scopeOf } from './invoice.ts';
+import { newInvoiceNumber } from './invoice-number.ts';
+import { countWaiting, insertInvoice, readInvoiceByKey } from './invoices.repository.ts';
+import { formOf } from './own-templates.ts';
+import { kindNamed, linesOfShares, numbersOf } from './shares.ts';
+import { sumOf } from './tax.rules.ts';
+import { readTemplate } from './templates.repository.ts';
+
+export interface NewInvoiceInput {
+  readonly accountId: bigint;
+  readonly kind: string;
+  readonly shares: readonly InvoiceShare[];
+  /** Without it the default one. */
+  readonly templateId?: bigint | undefined;
+  readonly idempotencyKey: string;
+  readonly now: Date;
+}
+
+/**
+ * Requests an invoice and gives the request's number; the same key with the same input gives the first one's. Those for
+ * accounts overseas are issued in the same transaction. Throws what refuses it.
+ */
+export async function requestInvoice(tx: Tx, input: NewInvoiceInput): Promise<string> {
+  const { accountId, idempotencyKey, now } = input;
+  const inputHash = hashOf(input);
+  // Before the account, as all who pay, deliver and refund: whoever has an order never waits for one who has its account.
+  const orders = await lockOrders(tx, input.shares);
+  const account = await lockAccount(tx, accountId);
+  if (account === null) throw new Error(`account ${accountId} has a session and does not exist`);
+  const before = await readInvoiceByKey(tx, accountId, idempotencyKey);
+  if (before !== undefined) {
+    if (!before.inputHash.equals(inputHash)) throw new Refusal('invoices.keyReused');
+    return before.number;
+  }
+  const scope = scopeOf(account);
+  const kind = kindNamed(input.kind, scope);
+  numbersOf(input.shares);
+  const form = await formOfTemplate(tx, input, scope);
+  if ((await countWaiting(tx, accountId)) >= WAITING_INVOICES_MAX)
+    throw new Refusal('invoices.tooManyWaiting', { maximum: WAITING_INVOICES_MAX });
+  const lines = await linesOfShares(tx, { accountId, scope, shares: input.shares, orders });
+  const number = newInvoiceNumber(now);
+  const seller = kind === 'overseas' ? await sellerOn(tx, now) : null;
+  const head = { number, accountId, kind, form, seller, ...sumOf(lines), inputHash, requestedAt: now };
+  await insertInvoice(tx, { ...head, idempotencyKey }, lines);
+  if (kind === 'overseas') await issueCommercial(tx, number, now);
+  return number;
+}
+
+/** In the order of their numbers, so that of two requests one waits for the other, and not both. */
+async function lockOrders(tx: Tx, shares: readonly InvoiceShare[]): Promise<OrderRow[]> {
+  const numbers = [...new Set(shares.map(({ number }) => number))].toSorted();
+  const orders: OrderRow[] = [];
+  for (const number of numbers) {
+    const order = await lockOrder(tx, { number });
+    if (order !== undefined) orders.push(order);
+  }
+  return orders;
+}
+
+/** A template of before may lack what the account's form wants now. */
+async function formOfTemplate(
+  tx: Tx,
+  { accountId, templateId }: NewInvoiceInput,
+  scope: InvoiceScope,
+): Promise<InvoiceForm> {
+  const template = await readTemplate(tx, accountId, templateId);
+  if (template === undefined) throw new Refusal('invoices.templateNotFound');
+  return formOf(template, scope);
+}
+
+/** SHA-256 of what is requested. */
+function hashOf({ kind, shares, templateId }: NewInvoiceInput): Buffer {
+  const parts = [
+    kind,
+    templateId === undefined ? null : String(templateId),
+    shares.map(({ number, line, amountFen }) => [number, line ?? null, amountFen ?? null]),
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}

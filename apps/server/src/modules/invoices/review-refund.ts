@@ -1,0 +1,49 @@
+import type { Tx } from '../../platform/db/index.ts';
+import { lockOrder } from '../orders/index.ts';
+import { reverseCommercial } from './commercial/issue-commercial.ts';
+import { tellEnd } from './decide-invoice.ts';
+import type { InvoiceRow } from './invoice.ts';
+import { lockOfOrder, readInvoiceLines, updateInvoice } from './invoices.repository.ts';
+
+/**
+ * Looks at the invoices of an order after a refund. What exceeds the money that is left goes, requests before invoices and
+ * the newest first: a request is withdrawn, an invoice of the tax bureau waits for its red letter, and one of ours is
+ * reversed by a credit note at once. An invoice goes whole, also where it joins other orders. Doing it again changes nothing.
+ */
+export async function reviewRefund(tx: Tx, orderNumber: string, now: Date): Promise<void> {
+  const order = await lockOrder(tx, { number: orderNumber });
+  if (order === undefined) throw new Error(`there is no order ${orderNumber}`);
+  const invoices = await lockOfOrder(tx, order.id);
+  const lines = await readInvoiceLines(
+    tx,
+    invoices.map(({ id }) => id),
+  );
+  const shareOf = (invoice: InvoiceRow): bigint =>
+    lines
+      .filter(({ invoiceId, orderId }) => invoiceId === invoice.id && orderId === order.id)
+      .reduce((sum, { grossFen }) => sum + grossFen, 0n);
+  let excess =
+    invoices.reduce((sum, invoice) => sum + shareOf(invoice), 0n) - (order.totalFen - order.refundedFen);
+  const [requests, issued] = [
+    invoices.filter(({ state }) => state === 'requested'),
+    invoices.filter(({ state }) => state === 'issued'),
+  ];
+  for (const invoice of [...requests, ...issued]) {
+    if (excess <= 0n) return;
+    await endOne(tx, invoice, now);
+    excess -= shareOf(invoice);
+  }
+}
+
+async function endOne(tx: Tx, invoice: InvoiceRow, now: Date): Promise<void> {
+  const end = { ended_at: now, end_cause: 'orderRefunded' } as const;
+  if (invoice.state === 'requested') {
+    await updateInvoice(tx, invoice.id, { state: 'withdrawn', ...end });
+    await tellEnd(tx, invoice, 'withdrawn');
+  } else if (invoice.kind === 'overseas') {
+    await reverseCommercial(tx, invoice.number, now);
+  } else {
+    await updateInvoice(tx, invoice.id, { state: 'redRequested', ...end });
+    await tellEnd(tx, invoice, 'redRequested');
+  }
+}

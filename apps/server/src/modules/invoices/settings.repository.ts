@@ -1,0 +1,85 @@
+import type { ProductKind } from '@jishi/contract';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { InvoiceScope, Seller } from './invoice.ts';
+
+/** What the tax bureau is told of a kind of product, for what was paid from a day on. */
+export interface TaxRule {
+  readonly scope: InvoiceScope;
+  readonly productKind: ProductKind;
+  /** Day in China, `YYYY-MM-DD`. */
+  readonly fromDay: string;
+  readonly item: string;
+  /** 19 digits; may be empty overseas. */
+  readonly taxCode: string;
+  readonly permille: number;
+  readonly note: string;
+}
+
+interface Decided {
+  readonly actor: string;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+export type DecidedTaxRule = TaxRule & Decided;
+export type DecidedSeller = Seller & Decided & { readonly fromDay: string };
+
+/** All that ever held, the newest first; there are few. */
+export function readTaxRules(db: Db): Promise<DecidedTaxRule[]> {
+  return db
+    .selectFrom('invoice_tax_rule')
+    .select(['scope', 'product_kind as productKind', 'from_day as fromDay', 'item', 'tax_code as taxCode'])
+    .select(['permille', 'note', 'actor', 'reason', 'at'])
+    .orderBy('from_day', 'desc')
+    .orderBy('id', 'desc')
+    .$narrowType<{ scope: InvoiceScope; productKind: ProductKind }>()
+    .execute();
+}
+
+export async function insertTaxRule(tx: Tx, rule: TaxRule, by: Omit<Decided, 'at'>): Promise<void> {
+  const { scope, productKind, fromDay, item, taxCode, permille, note } = rule;
+  await tx
+    .insertInto('invoice_tax_rule')
+    .values({
+      scope,
+      product_kind: productKind,
+      from_day: fromDay,
+      item,
+      tax_code: taxCode,
+      permille,
+      note,
+      ...by,
+    })
+    .execute();
+}
+
+export function readSellers(db: Db): Promise<DecidedSeller[]> {
+  return db
+    .selectFrom('invoice_seller')
+    .select(['from_day as fromDay', 'name', 'address', 'tax_id as taxId', 'contact', 'actor', 'reason', 'at'])
+    .orderBy('from_day', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function insertSeller(
+  tx: Tx,
+  { name, address, taxId, contact }: Seller,
+  by: Omit<Decided, 'at'> & { fromDay: string },
+): Promise<void> {
+  const { fromDay, actor, reason } = by;
+  await tx
+    .insertInto('invoice_seller')
+    .values({ from_day: fromDay, name, address, tax_id: taxId, contact, actor, reason })
+    .execute();
+}
+
+/** The rule that held on a day, of rules with the newest first. */
+export function ruleOn<Rule extends TaxRule>(
+  rules: readonly Rule[],
+  { scope, productKind, day }: Pick<TaxRule, 'scope' | 'productKind'> & { day: string },
+): Rule | undefined {
+  return rules.find(
+    (rule) => rule.scope === scope && rule.productKind === productKind && rule.fromDay <= day,
+  );
+}

@@ -1,0 +1,129 @@
+import { INVOICE_KINDS, type InvoiceKind, type InvoiceShare, partsOfProduct } from '@jishi/contract';
+import { marketDay } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { yuan } from '../../platform/money.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type OrderLineRow, type OrderRow, readLines } from '../orders/index.ts';
+import { paidInFen } from '../wallet/index.ts';
+import type { InvoiceLineRow, InvoiceScope } from './invoice.ts';
+import { least, type OrderRest, readInvoiced, readInvoicedOfAccount, restOf } from './orders.repository.ts';
+import { readTaxRules, ruleOn, type TaxRule } from './settings.repository.ts';
+import { taxedAmounts } from './tax.rules.ts';
+
+const KINDS: Readonly<Record<InvoiceScope, readonly InvoiceKind[]>> = {
+  domestic: ['ordinary', 'special'],
+  overseas: ['overseas'],
+};
+
+/** The kind that was chosen, or why it cannot be. */
+export function kindNamed(text: string, scope: InvoiceScope): InvoiceKind {
+  const match = INVOICE_KINDS.find(({ kind }) => kind === text);
+  if (match === undefined) throw new Refusal('invoices.kind');
+  if (!KINDS[scope].includes(match.kind)) throw new Refusal('invoices.kindNotForYou');
+  return match.kind;
+}
+
+/** Numbers of the orders that were chosen, each once; refuses none at all, and one that is chosen twice. */
+export function numbersOf(shares: readonly InvoiceShare[]): string[] {
+  if (shares.length === 0) throw new Refusal('invoices.orders');
+  for (const [at, { number, line }] of shares.entries()) {
+    const again = shares
+      .slice(at + 1)
+      .some((other) => other.number === number && (other.line === line || !other.line || !line));
+    if (again) throw new Refusal('invoices.chosenTwice', { number });
+  }
+  return [...new Set(shares.map(({ number }) => number))];
+}
+
+interface Chosen {
+  readonly accountId: bigint;
+  readonly scope: InvoiceScope;
+  readonly shares: readonly InvoiceShare[];
+  /** The orders of the shares as they were found; for a request they are locked. */
+  readonly orders: readonly OrderRow[];
+}
+
+/** The lines of an invoice of what was chosen, each with its tax; throws why it cannot be had. */
+export async function linesOfShares(
+  db: Db,
+  { accountId, scope, shares, orders }: Chosen,
+): Promise<InvoiceLineRow[]> {
+  const own = new Map(
+    orders.filter((order) => order.accountId === accountId).map((order) => [order.number, order]),
+  );
+  const ids = [...own.values()].map(({ id }) => id);
+  const lines = await readLines(db, ids);
+  const invoiced = await readInvoiced(db, ids);
+  const rules = await readTaxRules(db);
+  const taken = shares.flatMap((share) => {
+    const order = own.get(share.number);
+    if (order === undefined) throw new Refusal('orders.notFound', { number: share.number });
+    if (order.state !== 'paid' || order.totalFen === 0n)
+      throw new Refusal('invoices.orderNotPaid', { number: order.number });
+    const ofOrder = lines.filter(({ orderId }) => orderId === order.id);
+    const rest = restWithout(restOf(order, ofOrder, invoiced), shares, share);
+    return takenOf(share, ofOrder, rest).map(({ line, fen }) => lineOf(order, line, fen, { rules, scope }));
+  });
+  await checkMoney(db, accountId, taken);
+  return taken;
+}
+
+/** What other shares of the same order leave of it. */
+function restWithout(rest: OrderRest, shares: readonly InvoiceShare[], share: InvoiceShare): OrderRest {
+  let { leftFen } = rest;
+  for (const other of shares) {
+    if (other === share) break;
+    if (other.number !== share.number || other.line === undefined) continue;
+    leftFen -= BigInt(other.amountFen ?? rest.lines.get(other.line) ?? 0n);
+  }
+  return { ...rest, leftFen: leftFen > 0n ? leftFen : 0n };
+}
+
+/** Fills the lines in their order, up to the amount. */
+function takenOf(
+  { number, line, amountFen }: InvoiceShare,
+  lines: readonly OrderLineRow[],
+  rest: OrderRest,
+): { line: OrderLineRow; fen: bigint }[] {
+  const chosen = line === undefined ? lines : lines.filter((one) => one.line === line);
+  const ofLines = chosen.reduce((sum, one) => sum + (rest.lines.get(one.line) ?? 0n), 0n);
+  const leftFen = least(ofLines, rest.leftFen);
+  let wanted = amountFen === undefined ? leftFen : BigInt(amountFen);
+  if (wanted === 0n || wanted > leftFen)
+    throw new Refusal('invoices.tooMuch', { number, left: yuan(leftFen) });
+  return chosen.flatMap((one) => {
+    const ofLine = rest.lines.get(one.line) ?? 0n;
+    const fen = least(wanted, ofLine);
+    wanted -= fen;
+    return fen === 0n ? [] : [{ line: one, fen }];
+  });
+}
+
+/** The rate is that of the day on which the order was paid. */
+function lineOf(
+  order: OrderRow,
+  { line, product, name }: OrderLineRow,
+  grossFen: bigint,
+  { rules, scope }: { rules: readonly TaxRule[]; scope: InvoiceScope },
+): InvoiceLineRow {
+  const day = marketDay(order.paidAt ?? order.createdAt);
+  const rule = ruleOn(rules, { scope, productKind: partsOfProduct(product).kind, day });
+  if (rule === undefined)
+    throw new Refusal('invoices.notSetUp', {}, `no rate for ${product} of ${day}, ${scope}`);
+  const { item, taxCode, permille, note } = rule;
+  const source = { orderId: order.id, orderNumber: order.number, line, product, name };
+  return { ...source, item, taxCode, permille, note, ...taxedAmounts(grossFen, permille) };
+}
+
+/** What an account can have invoiced in all: the money that it paid in, less what is invoiced. */
+export async function moneyLeftFen(db: Db, accountId: bigint): Promise<bigint> {
+  const paidFen = await paidInFen(db, accountId);
+  const invoicedFen = await readInvoicedOfAccount(db, accountId);
+  return paidFen > invoicedFen ? paidFen - invoicedFen : 0n;
+}
+
+async function checkMoney(db: Db, accountId: bigint, lines: readonly InvoiceLineRow[]): Promise<void> {
+  const leftFen = await moneyLeftFen(db, accountId);
+  const grossFen = lines.reduce((sum, line) => sum + line.grossFen, 0n);
+  if (grossFen > leftFen) throw new Refusal('invoices.moneyOnly', { left: yuan(leftFen) });
+}

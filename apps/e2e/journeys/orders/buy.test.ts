@@ -45,7 +45,7 @@ describe.each(ORDER_WORDS)('buying, $lang', (words) => {
     await page.getByText(words.empty).waitFor();
   });
 
-  test('a wallet that is short is told, and pays once it is filled; what was bought is there at once', async () => {
+  test('a wallet that is short is told, and pays once it is filled; what was bought is there at once, on its pages too, and is renewed from there', async () => {
     const person = await newPerson(origin());
     const page = await journey.open(words.product, {}, ofPerson(person, origin(), lang));
     await choose(page, words.buy);
@@ -58,9 +58,16 @@ describe.each(ORDER_WORDS)('buying, $lang', (words) => {
     await page.getByText(words.delivered).waitFor();
     await page.goto(`${origin()}/#/admin/orderlist`);
     await page.getByRole('cell').getByText(words.paid, { exact: true }).waitFor();
+    // A package that holds it says so, and takes off what is not used of it.
+    await page.goto(`${origin()}/#${words.package}`);
+    await page.getByText(words.members).waitFor();
+    await expect.poll(() => page.getByRole('listitem').getByText(words.owned).count()).toBe(1);
+    await page.getByText(words.credit, { exact: true }).waitFor();
+    await page.getByText('−¥29.00', { exact: true }).waitFor();
     // Bought again, it goes on from its end.
     await page.goto(`${origin()}/#${words.product}`);
-    await choose(page, words.buy);
+    await page.getByText(words.owned).waitFor();
+    await page.getByRole('link', { name: words.renew, exact: true }).click();
     await page.getByText(words.renewal, { exact: true }).waitFor();
   });
 

@@ -3,6 +3,11 @@ export const ORDER_WORDS = [
   {
     lang: 'zh',
     product: '/product/package?apiId=p_stock2402',
+    package: '/product/package?packageId=stock-quotes',
+    members: '您已拥有其中 1 / 7 个数据集',
+    owned: /已拥有，至 \d{4}-/,
+    credit: '升级抵扣',
+    renew: '续购',
     month: /包月/,
     add: '加入购物车',
     buy: '立即购买',
@@ -30,6 +35,11 @@ export const ORDER_WORDS = [
   {
     lang: 'en',
     product: '/product/package-en?apiId=p_stock2402',
+    package: '/product/package-en?packageId=stock-quotes',
+    members: 'You own 1 of its 7 data sets',
+    owned: /Owned until \d{4}-/,
+    credit: 'Upgrade credit',
+    renew: 'Renew',
     month: /By the month/,
     add: 'Add to cart',
     buy: 'Buy now',

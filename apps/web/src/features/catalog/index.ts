@@ -1,4 +1,7 @@
 export { datasetQuery, membershipsQuery, packageQuery, sampleQuery } from './catalog.queries.ts';
+export { CompareBar } from './components/compare/CompareBar.tsx';
+export { CompareToggle } from './components/compare/CompareToggle.tsx';
+export { Comparison } from './components/compare/Comparison.tsx';
 export { DatasetFacts, PackageFacts } from './components/DatasetFacts.tsx';
 export { DatasetList } from './components/DatasetList.tsx';
 export { DatasetStore } from './components/DatasetStore.tsx';

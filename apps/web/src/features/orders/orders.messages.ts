@@ -36,6 +36,10 @@ export const ordersMessages = defineMessages('orders', {
   'effect.upgrade': { zh: '升级', en: 'Upgrade' },
   ownedUntil: { zh: '已拥有 {{name}}，至 {{until}}', en: 'You own {{name}} through {{until}}' },
   ownedForever: { zh: '已拥有 {{name}}，长期有效', en: 'You own {{name}} without an end' },
+  goesOn: {
+    zh: '其中已拥有的 {{count}} 个不抵扣，自原到期日起接续',
+    en: 'The {{count}} of them that you own {{count|goes|go}} on from the end of {{count|its|their}} running term, without a credit',
+  },
   discountCode: { zh: '优惠码', en: 'Discount code' },
   apply: { zh: '使用', en: 'Apply' },
   takeOff: { zh: '不使用', en: 'Do not use' },
@@ -84,6 +88,7 @@ export const ordersMessages = defineMessages('orders', {
     en: 'Could not be set up; the money is back in your wallet',
   },
   refunded: { zh: '已退回钱包', en: 'Returned to the wallet' },
+  requestInvoice: { zh: '申请发票', en: 'Request an invoice' },
   toOrders: { zh: '全部订单', en: 'All orders' },
   nothing: { zh: '没有要购买的商品', en: 'Nothing to buy' },
   nothingHint: {

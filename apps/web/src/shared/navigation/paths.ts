@@ -8,6 +8,7 @@ export const PATHS = {
   home: { zh: '/', en: '/home-en' },
   dataStore: { zh: '/home/data-center', en: '/home/data-center-en' },
   product: { zh: '/product/package', en: '/product/package-en' },
+  compare: { zh: '/product/compare', en: '/product/compare-en' },
   dataBrowse: { zh: '/dataBrowse', en: '/dataBrowsing-en' },
   marketData: { zh: '/marketData', en: '/securitiesSnapshot' },
   documents: { zh: '/interface', en: '/interface-en' },
@@ -26,6 +27,7 @@ export const PATHS = {
   order: { zh: '/order', en: '/order' },
   capital: { zh: '/admin/capital', en: '/admin/capital' },
   membership: { zh: '/msg/vip', en: '/msg/vip' },
+  invoices: { zh: '/admin/invoice', en: '/admin/invoice' },
   messages: { zh: '/admin/msg', en: '/admin/msg' },
 } as const satisfies Record<string, Localized>;
 
@@ -44,6 +46,11 @@ export function packagePath(id: string, lang: Lang): string {
   return `${PATHS.product[lang]}?${new URLSearchParams({ packageId: id })}`;
 }
 
+/** The address where products stand beside each other. */
+export function comparePath(products: readonly string[], lang: Lang): string {
+  return `${PATHS.compare[lang]}?products=${products.map(encodeURIComponent).join(',').replaceAll('%3A', ':')}`;
+}
+
 /** The address where chosen products are ordered at once. */
 export function buyPath(line: { product: string; mode: string; quantity: number }): string {
   return `${PATHS.order.zh}?${new URLSearchParams({ ...line, quantity: String(line.quantity) })}`;
@@ -57,6 +64,11 @@ export function checkoutPath(items: readonly string[]): string {
 /** The address of an order. */
 export function orderPath(number: string): string {
   return `${PATHS.order.zh}?${new URLSearchParams({ number })}`;
+}
+
+/** The address where an order is invoiced. */
+export function invoiceRequestPath(order: string): string {
+  return `${PATHS.invoices.zh}?${new URLSearchParams({ tab: 'request', order })}`;
 }
 
 /** The address of a product, by its kind. */

@@ -26,6 +26,9 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/payments/components/PaymentPanel.tsx':
     'begins with what starting the payment answered; says a failure',
   'features/favourites/use-marks.ts': 'buttons that are as yet unpressed, beside what the page is for',
+  'features/entitlements/use-owned.ts': 'marks beside what can be bought without them',
+  'features/orders/components/InvoiceLink.tsx': 'a link that depends on a switch',
+  'features/orders/components/QuoteNote.tsx': 'a remark on a price that stands without it',
   'features/quotes/components/front/BreadthCell.tsx': 'a remark on a date that stands without it',
   'features/content/components/Contact.tsx': 'in the footer',
   'features/content/components/QrCodes.tsx': 'in the footer',

@@ -59,6 +59,14 @@ export const ChevronIcon = () => (
   </Icon>
 );
 
+/** Two columns side by side. */
+export const CompareIcon = () => (
+  <Icon>
+    <rect x="3.5" y="4" width="7" height="16" rx="1" />
+    <rect x="13.5" y="4" width="7" height="16" rx="1" />
+  </Icon>
+);
+
 export const MailIcon = () => (
   <Icon>
     <rect x="3" y="5" width="18" height="14" rx="2" />

@@ -4,6 +4,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
+import { wholeSpan } from '../coverage.ts';
 import { frequencyName } from '../frequency.ts';
 import styles from './DatasetFacts.module.css';
 
@@ -46,13 +47,4 @@ export function PackageFacts({ datasets }: { datasets: readonly DatasetSummary[]
     { label: t('updated'), value: formatInstant(updated.at(-1) ?? null) },
   ];
   return <Facts look="strip" className={styles.facts} facts={facts} />;
-}
-
-/** From the first day of any of them to the last. */
-function wholeSpan(datasets: readonly DatasetSummary[]): DatasetSummary['coverage'] {
-  const days = datasets
-    .flatMap(({ coverage }) => (coverage === null ? [] : [coverage.from, coverage.to]))
-    .sort();
-  const [from, to] = [days[0], days.at(-1)];
-  return from === undefined || to === undefined ? null : { from, to };
 }

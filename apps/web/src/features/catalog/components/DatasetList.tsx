@@ -18,6 +18,7 @@ interface DatasetListProps {
   /** The arrow up on the first row. */
   onLeave?: () => void;
   marksOf?: MarksOf | undefined;
+  tagOf?: MarksOf | undefined;
 }
 
 /** The links that the arrow keys move between: the names of the rows. */
@@ -34,12 +35,12 @@ export function focusFirstRow(list: HTMLUListElement | null): void {
 const ROWS_FIRST = 10;
 
 /** Data sets as dense rows under one line of headings; cards on a narrow screen. */
-export function DatasetList({ items, words, heading, list, onLeave, marksOf }: DatasetListProps) {
+export function DatasetList({ items, words, heading, list, onLeave, marksOf, tagOf }: DatasetListProps) {
   const t = useMessages(catalogMessages);
   const own = useRef<HTMLUListElement>(null);
   const rows = list ?? own;
   const rowOf = (dataset: DatasetHit) => (
-    <DatasetRow key={dataset.code} dataset={dataset} words={words} heading={heading} marksOf={marksOf} />
+    <DatasetRow key={dataset.code} {...{ dataset, words, heading, marksOf, tagOf }} />
   );
   const onKeyDown = (event: KeyboardEvent): void => {
     const links = linksOf(rows.current);

@@ -11,12 +11,13 @@ import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { Marked } from '../../../shared/ui/text/Marked.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import { frequencyName } from '../frequency.ts';
+import { CompareToggle } from './compare/CompareToggle.tsx';
 import styles from './DatasetList.module.css';
 
 export interface Match extends Localized {
   field: string;
 }
-/** What a signed-in person marks on a data set, below the way to try it. */
+/** What else is to be seen of a data set: marks that a person sets, below the way to try it, or a tag beside its name. */
 export type MarksOf = (dataset: DatasetSummary) => ReactNode;
 
 interface DatasetRowProps {
@@ -24,11 +25,12 @@ interface DatasetRowProps {
   words: string;
   heading: 'h2' | 'h3';
   marksOf: MarksOf | undefined;
+  tagOf: MarksOf | undefined;
 }
 const MATCHES_SHOWN = 4;
 
 /** One data set on sale. The labels are read out, and seen on a narrow screen; a wide one has the headings above. */
-export function DatasetRow({ dataset, words, heading: Heading, marksOf }: DatasetRowProps) {
+export function DatasetRow({ dataset, words, heading: Heading, marksOf, tagOf }: DatasetRowProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
   return (
@@ -42,6 +44,7 @@ export function DatasetRow({ dataset, words, heading: Heading, marksOf }: Datase
             <Marked text={dataset.code} words={words} />
           </code>
           {dataset.vipOnly && <Tag tone="primary">{t('vipOnly')}</Tag>}
+          {tagOf?.(dataset)}
         </Heading>
         <p className={styles.description}>{dataset.description[lang]}</p>
         <MatchedFields matches={dataset.matches} words={words} />
@@ -55,6 +58,7 @@ export function DatasetRow({ dataset, words, heading: Heading, marksOf }: Datase
         >
           {t('try')}
         </Link>
+        <CompareToggle product={`dataset:${dataset.code}`} name={dataset.name} small />
         {marksOf?.(dataset)}
       </div>
     </li>

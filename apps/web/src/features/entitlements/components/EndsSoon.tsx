@@ -9,7 +9,8 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { entitlementsMessages } from '../entitlements.messages.ts';
 import { ownedQuery } from '../entitlements.queries.ts';
-import { type Owned, OwnedRows, useOwnedRows } from './OwnedApis.tsx';
+import type { Owned } from '../owned-rights.ts';
+import { OwnedRows, useOwnedRows } from './OwnedApis.tsx';
 
 /** What of the account's rights runs out soon, with the way to renew it. */
 export function EndsSoon() {

@@ -1,4 +1,3 @@
-import type { entitlementEndpoints, OutputOf } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatInstant, formatNumber, MISSING } from '../../../shared/format/index.ts';
@@ -13,16 +12,15 @@ import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { entitlementsMessages } from '../entitlements.messages.ts';
 import { ownedQuery } from '../entitlements.queries.ts';
+import type { Owned, Right } from '../owned-rights.ts';
 
-export type Owned = OutputOf<(typeof entitlementEndpoints)['apis']>;
-type Api = Owned['apis'][number];
-type State = Api['state'];
+type State = Right['state'];
 
 interface OwnedRow {
   readonly key: string;
   readonly name: string;
   readonly code: string | null;
-  readonly kind: Api['kind'] | 'vip';
+  readonly kind: Right['kind'] | 'vip';
   readonly state: State;
   readonly endsAt: string | null;
   readonly callsLeft: number | null;

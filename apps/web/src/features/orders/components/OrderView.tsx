@@ -16,6 +16,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { ordersMessages } from '../orders.messages.ts';
 import { invalidateOrders, orderQuery } from '../orders.queries.ts';
 import { Amounts } from './Amounts.tsx';
+import { InvoiceLink } from './InvoiceLink.tsx';
 import { LineTable } from './LineTable.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { PayFromWallet } from './PayFromWallet.tsx';
@@ -63,9 +64,10 @@ function Order({ order, answeredAtMs, otherWays }: OrderProps) {
       </Section>
       <Amounts {...order} />
       {order.state === 'toBePaid' && <ToBePaid {...{ order, answeredAtMs, otherWays }} />}
-      <p>
+      <Row gap="0 20px">
+        <InvoiceLink order={order} />
         <Link to={PATHS.orders.zh}>{t('toOrders')}</Link>
-      </p>
+      </Row>
     </>
   );
 }

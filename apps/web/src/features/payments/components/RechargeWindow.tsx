@@ -8,6 +8,7 @@ import {
 } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
+import { fenOf } from '../../../shared/form/fen-of.ts';
 import { formatFen } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -19,7 +20,6 @@ import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
-import { fenOf } from '../amount.ts';
 import { paymentsMessages } from '../payments.messages.ts';
 import { channelsQuery } from '../payments.queries.ts';
 import { useStart } from '../use-start.ts';

@@ -1,8 +1,15 @@
 import { type DataPackage, PAYMENT_MODES, priceRows } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useBuyButtons } from '../../../features/cart/index.ts';
-import { DatasetList, PackageFacts, PriceCard, packageQuery } from '../../../features/catalog/index.ts';
+import {
+  CompareBar,
+  CompareToggle,
+  DatasetList,
+  PackageFacts,
+  PriceCard,
+  packageQuery,
+} from '../../../features/catalog/index.ts';
+import { OwnedMark, OwnedMembers } from '../../../features/entitlements/index.ts';
 import { ProductMarks } from '../../../features/favourites/index.ts';
 import { formatFen, formatNumber } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
@@ -18,6 +25,7 @@ import { keepCurrentPackage } from './current-package.ts';
 import { NotFound } from './NotFound.tsx';
 import styles from './ProductPage.module.css';
 import { productMessages } from './product.messages.ts';
+import { useBuyActions } from './use-buy-actions.tsx';
 
 /** The page of a package: what it holds, what it costs together and one by one. */
 export function PackageView({ id }: { id: string }) {
@@ -34,6 +42,7 @@ export function PackageView({ id }: { id: string }) {
       {query.isPending && <SkeletonRows rows={6} rowHeightPx={110} />}
       {query.isError && <NotFound name={id} error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && <Package dataPackage={query.data} />}
+      <CompareBar />
     </div>
   );
 }
@@ -41,7 +50,7 @@ export function PackageView({ id }: { id: string }) {
 function Package({ dataPackage }: { dataPackage: DataPackage }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();
-  const buy = useBuyButtons();
+  const actions = useBuyActions()(`package:${dataPackage.id}`);
   const other = lang === 'zh' ? 'en' : 'zh';
   const items = dataPackage.datasets.map((dataset) => ({ ...dataset, matches: [] }));
   return (
@@ -54,17 +63,21 @@ function Package({ dataPackage }: { dataPackage: DataPackage }) {
             <span lang={languageTag(other)}>{dataPackage.name[other]}</span>
             <code>{dataPackage.id}</code>
           </Row>
-          <ProductMarks product={`package:${dataPackage.id}`} name={dataPackage.name[lang]} />
+          <Row gap="4px 18px" align="center">
+            <ProductMarks product={`package:${dataPackage.id}`} name={dataPackage.name[lang]} />
+            <CompareToggle product={`package:${dataPackage.id}`} name={dataPackage.name} />
+          </Row>
           <p className={styles.description}>{dataPackage.description[lang]}</p>
           <PackageFacts datasets={dataPackage.datasets} />
           <OneByOne dataPackage={dataPackage} />
         </Stack>
         <Section title={t('price')}>
-          <PriceCard prices={dataPackage.prices} actions={buy(`package:${dataPackage.id}`)} />
+          <OwnedMembers codes={dataPackage.datasets.map(({ code }) => code)} />
+          <PriceCard prices={dataPackage.prices} actions={actions} />
         </Section>
       </div>
       <Section title={t('holds', { count: formatNumber(items.length) })}>
-        <DatasetList items={items} words="" heading="h3" />
+        <DatasetList items={items} words="" heading="h3" tagOf={({ code }) => <OwnedMark code={code} />} />
       </Section>
     </>
   );

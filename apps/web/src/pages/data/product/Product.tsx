@@ -1,7 +1,6 @@
 import type { DatasetDetail } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBuyButtons } from '../../../features/cart/index.ts';
 import {
   FieldsTable,
   HistoryPanel,
@@ -11,6 +10,7 @@ import {
   RelatedDatasets,
   sampleQuery,
 } from '../../../features/catalog/index.ts';
+import { OwnedNote } from '../../../features/entitlements/index.ts';
 import {
   type CallValues,
   CodeSamples,
@@ -32,13 +32,13 @@ import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import styles from './ProductPage.module.css';
 import { productMessages } from './product.messages.ts';
+import { useBuyActions } from './use-buy-actions.tsx';
 import { useProductTab } from './use-product-tab.ts';
 
 /** The page of a data set that has been found. */
 export function Product({ dataset, addressValues }: { dataset: DatasetDetail; addressValues: CallValues }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();
-  const buy = useBuyButtons();
   // Values in the address are meant for a call.
   const [tab, openTab] = useProductTab(Object.keys(addressValues).length > 0 ? 'try' : null);
   const [values, setValues] = useState(() =>
@@ -63,15 +63,7 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
           <ProductHead dataset={dataset} />
           <QuickCall dataset={dataset} values={values} onMore={() => openTab('code')} />
         </Stack>
-        <Section title={t('price')}>
-          <PriceCard
-            prices={dataset.prices}
-            trialCalls={dataset.trialCalls}
-            vipOnly={dataset.vipOnly}
-            openRows={dataset.openRows}
-            actions={buy(`dataset:${dataset.code}`)}
-          />
-        </Section>
+        <PriceSection dataset={dataset} />
       </div>
       <Tabs
         label={dataset.name[lang]}
@@ -93,6 +85,19 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
       />
       <RelatedDatasets dataset={dataset} />
     </>
+  );
+}
+
+/** What it costs, and what of it the person owns already. */
+function PriceSection({ dataset }: { dataset: DatasetDetail }) {
+  const t = useMessages(productMessages);
+  const { code, prices, trialCalls, vipOnly, openRows } = dataset;
+  const actions = useBuyActions()(`dataset:${code}`);
+  return (
+    <Section title={t('price')}>
+      <OwnedNote code={code} prices={prices} canRenew={actions !== undefined} />
+      <PriceCard {...{ prices, trialCalls, vipOnly, openRows, actions }} />
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { DatasetDetail } from '@jishi/contract';
 import { Link } from 'react-router';
-import { DatasetFacts } from '../../../features/catalog/index.ts';
+import { CompareToggle, DatasetFacts } from '../../../features/catalog/index.ts';
 import { ProductMarks } from '../../../features/favourites/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -26,7 +26,12 @@ export function ProductHead({ dataset }: { dataset: DatasetDetail }) {
       </ol>
       <Row gap="0 16px" align="center" justify="space-between">
         <h1>{dataset.name[lang]}</h1>
-        {dataset.onSale && <ProductMarks product={`dataset:${dataset.code}`} name={dataset.name[lang]} />}
+        {dataset.onSale && (
+          <Row gap="4px 18px" align="center">
+            <ProductMarks product={`dataset:${dataset.code}`} name={dataset.name[lang]} />
+            <CompareToggle product={`dataset:${dataset.code}`} name={dataset.name} />
+          </Row>
+        )}
       </Row>
       <Row as="p" gap="4px 14px" align="center" quiet="full">
         <span lang={languageTag(other)}>{dataset.name[other]}</span>

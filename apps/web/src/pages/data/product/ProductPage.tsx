@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { datasetQuery } from '../../../features/catalog/index.ts';
+import { CompareBar, datasetQuery } from '../../../features/catalog/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
@@ -61,6 +61,7 @@ function DatasetPage({ code, addressValues }: { code: string; addressValues: Rec
           addressValues={addressValues}
         />
       )}
+      <CompareBar />
     </div>
   );
 }

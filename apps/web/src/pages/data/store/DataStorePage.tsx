@@ -1,5 +1,5 @@
 import type { DatasetSummary } from '@jishi/contract';
-import { DatasetStore } from '../../../features/catalog/index.ts';
+import { CompareBar, DatasetStore } from '../../../features/catalog/index.ts';
 import { ProductMarks } from '../../../features/favourites/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 
@@ -12,6 +12,7 @@ export default function DataStorePage() {
   return (
     <div style={{ paddingTop: 28 }}>
       <DatasetStore heading="h1" marksOf={marksOf} />
+      <CompareBar />
     </div>
   );
 }

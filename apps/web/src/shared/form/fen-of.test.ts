@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fenOf } from './amount.ts';
+import { fenOf } from './fen-of.ts';
 
 test.each([
   ['1', '100'],

@@ -1,0 +1,25 @@
+import { COMPARE_MAX } from './compare-choice.ts';
+
+const PRODUCT = /^(dataset:p_[A-Za-z0-9_]{1,47}|package:[a-z0-9-]{1,60})$/;
+const CODE = /^p_[A-Za-z0-9_]{1,47}$/;
+const PARAMETER = 'products';
+
+interface Comparison {
+  /** At most as many as can be compared; also texts that name no product, which the page says. */
+  readonly products: readonly string[];
+  /** How many more the address named. */
+  readonly left: number;
+}
+
+export const isComparable = (product: string): boolean => PRODUCT.test(product);
+
+/** The products that an address names, each once. A bare code is that of a data set. */
+export function productsIn(params: URLSearchParams): Comparison {
+  const texts = (params.get(PARAMETER) ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) => (CODE.test(text) ? `dataset:${text}` : text));
+  const all = [...new Set(texts)];
+  return { products: all.slice(0, COMPARE_MAX), left: Math.max(0, all.length - COMPARE_MAX) };
+}

@@ -1,0 +1,112 @@
+import {
+  type DataPackage,
+  type DatasetDetail,
+  FORMATS,
+  type PaymentMode,
+  type Prices,
+} from '@jishi/contract';
+import { wholeSpan } from './coverage.ts';
+
+/** A product as one column of a comparison. */
+export interface ComparedProduct {
+  readonly product: string;
+  readonly name: { readonly zh: string; readonly en: string };
+  readonly code: string;
+  readonly kind: 'dataset' | 'package';
+  readonly frequencies: readonly number[];
+  readonly coverage: DatasetDetail['coverage'];
+  readonly rows: number;
+  readonly updatedAt: string | null;
+  readonly fieldCount: number;
+  readonly providers: readonly { readonly zh: string; readonly en: string }[];
+  readonly adjustment: DatasetDetail['adjustment'];
+  readonly formats: readonly string[];
+  readonly prices: Prices;
+  readonly trialCalls: number | null;
+  readonly openRows: number | null;
+  readonly isVipOnly: boolean;
+  readonly hasFeed: boolean | null;
+  /** Codes that one call may name at most; null where no parameter takes codes. */
+  readonly maxCodes: number | null;
+  readonly requiredParameters: readonly string[] | null;
+  /** Null of a package: its data sets have them. */
+  readonly fields: DatasetDetail['fields'] | null;
+}
+
+export function ofDataset(dataset: DatasetDetail): ComparedProduct {
+  const codes = dataset.parameters.flatMap(({ maxCodes }) => maxCodes ?? []);
+  return {
+    ...dataset,
+    product: `dataset:${dataset.code}`,
+    kind: 'dataset',
+    frequencies: [dataset.frequency],
+    providers: [dataset.provider],
+    isVipOnly: dataset.vipOnly,
+    maxCodes: codes.length === 0 ? null : Math.max(...codes),
+    requiredParameters: dataset.parameters.flatMap(({ name, required }) => (required ? [name] : [])),
+  };
+}
+
+export function ofPackage(dataPackage: DataPackage): ComparedProduct {
+  const { datasets } = dataPackage;
+  const sum = (of: (dataset: DataPackage['datasets'][number]) => number): number =>
+    datasets.reduce((total, dataset) => total + of(dataset), 0);
+  const providers = new Map(datasets.map(({ provider }) => [provider.en, provider]));
+  return {
+    ...dataPackage,
+    product: `package:${dataPackage.id}`,
+    code: dataPackage.id,
+    kind: 'package',
+    frequencies: [...new Set(datasets.map(({ frequency }) => frequency))].toSorted((a, b) => a - b),
+    coverage: wholeSpan(datasets),
+    rows: sum(({ rows }) => rows),
+    updatedAt:
+      datasets
+        .flatMap(({ updatedAt }) => updatedAt ?? [])
+        .toSorted()
+        .at(-1) ?? null,
+    fieldCount: sum(({ fieldCount }) => fieldCount),
+    providers: [...providers.values()],
+    adjustment: null,
+    formats: FORMATS,
+    trialCalls: null,
+    openRows: null,
+    isVipOnly: datasets.every(({ vipOnly }) => vipOnly),
+    hasFeed: null,
+    maxCodes: null,
+    requiredParameters: null,
+    fields: null,
+  };
+}
+
+/** The modes that at least one of them is sold in. */
+export const soldModes = (
+  products: readonly ComparedProduct[],
+  modes: readonly PaymentMode[],
+): PaymentMode[] => modes.filter((mode) => products.some(({ prices }) => prices[mode] !== undefined));
+
+type Field = DatasetDetail['fields'][number];
+
+/** A field by its names, and the code under which each product has it. */
+export interface ComparedField {
+  readonly zh: string;
+  readonly en: string;
+  /** One for each product: null where it has none, undefined where it is a package. */
+  readonly fields: readonly (Field | null | undefined)[];
+  readonly count: number;
+}
+
+/** The fields of all of them, those that most have first, else in the order of the products. */
+export function comparedFields(products: readonly ComparedProduct[]): ComparedField[] {
+  const keyOf = ({ zh, en }: Field): string => JSON.stringify([zh, en]);
+  const byKey = products.map(({ fields }) => fields && new Map(fields.map((field) => [keyOf(field), field])));
+  const names = new Map(
+    products.flatMap(({ fields }) => (fields ?? []).map((field) => [keyOf(field), field])),
+  );
+  return [...names]
+    .map(([key, { zh, en }]) => {
+      const fields = byKey.map((map) => (map === null ? undefined : (map.get(key) ?? null)));
+      return { zh, en, fields, count: fields.filter(Boolean).length };
+    })
+    .toSorted((a, b) => b.count - a.count);
+}

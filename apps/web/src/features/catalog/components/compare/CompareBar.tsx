@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { comparePath } from '../../../../shared/navigation/paths.ts';
+import { Button } from '../../../../shared/ui/button/Button.tsx';
+import { buttonLook } from '../../../../shared/ui/button/button-look.ts';
+import { CloseIcon } from '../../../../shared/ui/icons.tsx';
+import { compareMessages } from '../../compare.messages.ts';
+import {
+  COMPARE_MAX,
+  emptyComparison,
+  removeFromComparison,
+  useCompareChoice,
+} from '../../compare-choice.ts';
+import styles from './Compare.module.css';
+
+/** What was chosen to be compared, at the lower edge of the page, with the way to the comparison. */
+export function CompareBar() {
+  const t = useMessages(compareMessages);
+  const lang = useLanguage();
+  const items = useCompareChoice();
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.bar} aria-label={t('bar')}>
+      <p>{t('count', { count: items.length, max: COMPARE_MAX })}</p>
+      <ul>
+        {items.map(({ product, name }) => (
+          <li key={product}>
+            <span>{name[lang]}</span>
+            <button
+              type="button"
+              aria-label={t('remove', { name: name[lang] })}
+              onClick={() => removeFromComparison(product)}
+            >
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.barActs}>
+        {items.length < 2 ? (
+          <span>{t('needTwo')}</span>
+        ) : (
+          <Link
+            {...buttonLook({ tone: 'primary' })}
+            to={comparePath(
+              items.map(({ product }) => product),
+              lang,
+            )}
+          >
+            {t('start')}
+          </Link>
+        )}
+        <Button tone="link" onClick={emptyComparison}>
+          {t('clear')}
+        </Button>
+      </div>
+    </section>
+  );
+}

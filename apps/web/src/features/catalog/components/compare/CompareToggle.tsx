@@ -1,0 +1,42 @@
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { CompareIcon } from '../../../../shared/ui/icons.tsx';
+import { notify } from '../../../../shared/ui/notices/notices.ts';
+import { compareMessages } from '../../compare.messages.ts';
+import {
+  addToComparison,
+  COMPARE_MAX,
+  type CompareItem,
+  removeFromComparison,
+  useCompareChoice,
+} from '../../compare-choice.ts';
+import styles from './Compare.module.css';
+
+interface CompareToggleProps extends CompareItem {
+  /** Without words, where many stand below each other. */
+  small?: boolean;
+}
+
+/** Chooses a product to be compared, or takes it back. */
+export function CompareToggle({ product, name, small = false }: CompareToggleProps) {
+  const t = useMessages(compareMessages);
+  const lang = useLanguage();
+  const isOn = useCompareChoice().some((item) => item.product === product);
+  const press = (): void => {
+    if (isOn) removeFromComparison(product);
+    else if (!addToComparison({ product, name })) notify('error', t('full', { max: COMPARE_MAX }));
+  };
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-pressed={isOn}
+      aria-label={t('compareOne', { name: name[lang] })}
+      title={t('compare')}
+      onClick={press}
+    >
+      <CompareIcon />
+      {!small && <span>{t('compare')}</span>}
+    </button>
+  );
+}

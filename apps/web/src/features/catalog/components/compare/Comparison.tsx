@@ -1,0 +1,113 @@
+import { ApiError } from '@jishi/contract';
+import { useQueries } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { comparePath, PATHS } from '../../../../shared/navigation/paths.ts';
+import { Button } from '../../../../shared/ui/button/Button.tsx';
+import { ButtonLink } from '../../../../shared/ui/button/ButtonLink.tsx';
+import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
+import { Callout } from '../../../../shared/ui/note/Callout.tsx';
+import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { datasetQuery, packageQuery } from '../../catalog.queries.ts';
+import { compareMessages } from '../../compare.messages.ts';
+import { isComparable, productsIn } from '../../compare-address.ts';
+import { addToComparison, COMPARE_MAX, emptyComparison, removeFromComparison } from '../../compare-choice.ts';
+import { type ComparedProduct, ofDataset, ofPackage } from '../../comparison.ts';
+import { ComparisonTable } from './ComparisonTable.tsx';
+
+const NOT_FOUND = 404;
+
+const idOf = (product: string): string => product.slice(product.indexOf(':') + 1);
+const isMissing = (error: Error | null): boolean => error instanceof ApiError && error.status === NOT_FOUND;
+
+/** The products that the address names, in its order: what is known of each, and what failed. */
+function useProducts(products: readonly string[]) {
+  const comparable = products.filter(isComparable);
+  const datasets = comparable.filter((product) => product.startsWith('dataset:'));
+  const packages = comparable.filter((product) => product.startsWith('package:'));
+  const datasetAnswers = useQueries({ queries: datasets.map((product) => datasetQuery(idOf(product))) });
+  const packageAnswers = useQueries({ queries: packages.map((product) => packageQuery(idOf(product))) });
+  const answers = [...datasetAnswers, ...packageAnswers];
+  const columns = [
+    ...datasetAnswers.flatMap(({ data }) => (data === undefined ? [] : [ofDataset(data)])),
+    ...packageAnswers.flatMap(({ data }) => (data === undefined ? [] : [ofPackage(data)])),
+  ].toSorted((a, b) => products.indexOf(a.product) - products.indexOf(b.product));
+  const missing = [...datasets, ...packages].filter((_, i) => isMissing(answers[i]?.error ?? null));
+  return {
+    columns,
+    unknown: products.filter((product) => !isComparable(product) || missing.includes(product)),
+    isWaiting: answers.some(({ isPending }) => isPending),
+    failed: answers.filter(({ error }) => error !== null && !isMissing(error)),
+  };
+}
+
+/** Products beside each other, as the address names them. */
+export function Comparison() {
+  const t = useMessages(compareMessages);
+  const lang = useLanguage();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { products, left } = productsIn(params);
+  const { columns, unknown, isWaiting, failed } = useProducts(products);
+  const remove = (product: string): void => {
+    removeFromComparison(product);
+    const others = products.filter((one) => one !== product);
+    void navigate(comparePath(others, lang), { replace: true, preventScrollReset: true });
+  };
+  const [failure] = failed;
+  const retry = (): void => failed.forEach(({ refetch }) => void refetch());
+  if (products.length === 0) return <NothingChosen />;
+  return (
+    <Stack gap={16}>
+      {left > 0 && <Callout tone="warning">{t('tooMany', { max: COMPARE_MAX, left })}</Callout>}
+      {unknown.map((product) => (
+        <Callout key={product} tone="warning" role="status">
+          {t('unknown', { product })}{' '}
+          <Button tone="link" onClick={() => remove(product)}>
+            {t('remove', { name: product })}
+          </Button>
+        </Callout>
+      ))}
+      {failure?.error && <ErrorNote error={failure.error} onRetry={retry} />}
+      {isWaiting && <SkeletonRows rows={8} rowHeightPx={48} lines={1} />}
+      {!isWaiting && columns.length > 0 && <ComparisonTable products={columns} onRemove={remove} />}
+      {!isWaiting && columns.length > 0 && columns.length < COMPARE_MAX && <MoreProducts columns={columns} />}
+    </Stack>
+  );
+}
+
+/** To the store, where what is compared here is chosen already. */
+function MoreProducts({ columns }: { columns: readonly ComparedProduct[] }) {
+  const t = useMessages(compareMessages);
+  const lang = useLanguage();
+  const choose = (): void => {
+    emptyComparison();
+    for (const { product, name } of columns) addToComparison({ product, name });
+  };
+  return (
+    <p>
+      {columns.length === 1 && `${t('one')} `}
+      <Link to={PATHS.dataStore[lang]} onClick={choose}>
+        {t('toStore')}
+      </Link>
+    </p>
+  );
+}
+
+function NothingChosen() {
+  const t = useMessages(compareMessages);
+  const lang = useLanguage();
+  return (
+    <EmptyNote title={t('none')}>
+      <p>{t('noneHint', { max: COMPARE_MAX })}</p>
+      <p>
+        <ButtonLink tone="primary" href={`#${PATHS.dataStore[lang]}`}>
+          {t('toStore')}
+        </ButtonLink>
+      </p>
+    </EmptyNote>
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  ADJUSTMENTS,
+  GATEWAY_ROWS_MAX,
+  isFree,
+  lowestPrice,
+  PAYMENT_MODES,
+  type PaymentMode,
+} from '@jishi/contract';
+import {
+  formatCompact,
+  formatFen,
+  formatInstant,
+  formatNumber,
+  formatSpan,
+  MISSING,
+} from '../../../../shared/format/index.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { compareMessages } from '../../compare.messages.ts';
+import { type ComparedProduct, comparedFields, soldModes } from '../../comparison.ts';
+import { frequencyName } from '../../frequency.ts';
+
+export interface ComparisonCell {
+  readonly text: string;
+  /** A code, to be set as one. */
+  readonly isCode?: boolean;
+  /** What cells are compared by, where that is not what they show; null where there is nothing to compare. */
+  readonly sense?: string | null;
+}
+
+export interface ComparisonRow {
+  readonly key: string;
+  readonly label: string;
+  readonly cells: readonly ComparisonCell[];
+}
+
+export interface ComparisonPart {
+  readonly key: string;
+  readonly title: string;
+  readonly rows: readonly ComparisonRow[];
+}
+
+const senseOf = ({ text, sense = text }: ComparisonCell): string | null => sense;
+
+/** Whether the products differ in a row. */
+export const differs = ({ cells }: ComparisonRow): boolean =>
+  new Set(cells.map(senseOf).filter((sense) => sense !== null)).size > 1;
+
+const MODES = PAYMENT_MODES.map(({ mode }) => mode);
+
+/** Everything that products are compared by, in the order of the page. */
+export function useComparisonParts(products: readonly ComparedProduct[]): ComparisonPart[] {
+  const t = useMessages(compareMessages);
+  return [
+    { key: 'facts', title: t('facts'), rows: useFactRows(products) },
+    { key: 'prices', title: t('prices'), rows: usePriceRows(products) },
+    { key: 'limits', title: t('limits'), rows: useLimitRows(products) },
+    { key: 'fields', title: t('fields'), rows: useFieldRows(products) },
+  ];
+}
+
+type TextOf = (product: ComparedProduct) => string;
+
+const rowOf = (
+  products: readonly ComparedProduct[],
+  key: string,
+  label: string,
+  of: TextOf,
+): ComparisonRow => ({
+  key,
+  label,
+  cells: products.map((product) => ({ text: of(product) })),
+});
+
+function useFactRows(products: readonly ComparedProduct[]): ComparisonRow[] {
+  const t = useMessages(compareMessages);
+  const lang = useLanguage();
+  const row = (key: string, label: string, of: TextOf) => rowOf(products, key, label, of);
+  return [
+    row('kind', t('kind'), ({ kind }) => t(`kind.${kind}`)),
+    row('frequency', t('frequency'), ({ frequencies }) =>
+      frequencies.map((code) => frequencyName(code, lang)).join(' · '),
+    ),
+    row('coverage', t('coverage'), ({ coverage }) => formatSpan(coverage)),
+    row('rows', t('rows'), ({ rows }) => formatCompact(rows, lang)),
+    row('updated', t('updated'), ({ updatedAt }) => formatInstant(updatedAt)),
+    row('fieldCount', t('fieldCount'), ({ fieldCount }) => formatNumber(fieldCount)),
+    row('provider', t('provider'), ({ providers }) => providers.map((one) => one[lang]).join(' · ')),
+    row('adjustment', t('adjustment'), ({ adjustment }) =>
+      adjustment === null ? MISSING : ADJUSTMENTS[adjustment][lang],
+    ),
+    row('formats', t('formats'), ({ formats }) => formats.join(' ').toUpperCase()),
+  ];
+}
+
+function usePriceRows(products: readonly ComparedProduct[]): ComparisonRow[] {
+  const t = useMessages(compareMessages);
+  const lang = useLanguage();
+  const buy = (mode: PaymentMode): string =>
+    PAYMENT_MODES.find((one) => one.mode === mode)?.buy[lang] ?? mode;
+  const lowest: TextOf = ({ prices }) => {
+    const price = lowestPrice(prices);
+    return price === null ? t('free') : `${formatFen(price.fen)} · ${buy(price.mode)}`;
+  };
+  return [
+    rowOf(products, 'from', t('priceFrom'), lowest),
+    ...soldModes(products, MODES).map((mode) =>
+      rowOf(products, mode, buy(mode), ({ prices }) => {
+        const fen = prices[mode];
+        return fen === undefined || isFree(prices) ? MISSING : formatFen(fen);
+      }),
+    ),
+    rowOf(products, 'trial', t('trial'), ({ trialCalls }) =>
+      trialCalls ? t('calls', { count: formatNumber(trialCalls) }) : MISSING,
+    ),
+  ];
+}
+
+function useLimitRows(products: readonly ComparedProduct[]): ComparisonRow[] {
+  const t = useMessages(compareMessages);
+  const row = (key: string, label: string, of: TextOf) => rowOf(products, key, label, of);
+  const numberOrNone = (value: number | null): string => (value === null ? MISSING : formatNumber(value));
+  return [
+    row('access', t('access'), ({ isVipOnly }) => t(isVipOnly ? 'access.vip' : 'access.all')),
+    row('rowsMax', t('rowsMax'), () => formatNumber(GATEWAY_ROWS_MAX)),
+    row('codesMax', t('codesMax'), ({ maxCodes }) => numberOrNone(maxCodes)),
+    row('openRows', t('openRows'), ({ openRows }) => numberOrNone(openRows)),
+    row('required', t('required'), ({ requiredParameters }) => requiredParameters?.join(', ') || MISSING),
+    row('feed', t('feed'), ({ hasFeed }) => (hasFeed === null ? MISSING : t(hasFeed ? 'yes' : 'no'))),
+  ];
+}
+
+/** Each field with the code and the unit that it has in each product; of a package, its data sets tell. */
+function useFieldRows(products: readonly ComparedProduct[]): ComparisonRow[] {
+  const t = useMessages(compareMessages);
+  const lang = useLanguage();
+  return comparedFields(products).map(({ zh, en, fields }) => ({
+    key: JSON.stringify([zh, en]),
+    label: lang === 'zh' ? zh : en,
+    cells: fields.map((field): ComparisonCell => {
+      if (field === undefined) return { text: t('ofMembers'), sense: null };
+      if (field === null) return { text: MISSING };
+      const unit = field.unit?.[lang];
+      const text = unit === undefined ? field.code : `${field.code} · ${unit}`;
+      return { text, isCode: true, sense: `${field.type} ${unit ?? ''}` };
+    }),
+  }));
+}

@@ -1,0 +1,10 @@
+import type { DatasetSummary } from '@jishi/contract';
+
+/** From the first day of any of them to the last. */
+export function wholeSpan(datasets: readonly DatasetSummary[]): DatasetSummary['coverage'] {
+  const days = datasets
+    .flatMap(({ coverage }) => (coverage === null ? [] : [coverage.from, coverage.to]))
+    .sort();
+  const [from, to] = [days[0], days.at(-1)];
+  return from === undefined || to === undefined ? null : { from, to };
+}

@@ -1,0 +1,34 @@
+import { formatInstant, formatNumber } from '../../../shared/format/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Tag } from '../../../shared/ui/tag/Tag.tsx';
+import { entitlementsMessages } from '../entitlements.messages.ts';
+import { type Right, rightsTo, strongestRight } from '../owned-rights.ts';
+import { useOwned } from '../use-owned.ts';
+
+/** How long a right holds, or how many calls it still gives, in a few words. */
+export function useRightText() {
+  const t = useMessages(entitlementsMessages);
+  return ({ kind, state, endsAt, callsLeft }: Right): string => {
+    if (kind === 'trial') return t('trialLeft', { count: formatNumber(callsLeft ?? 0) });
+    if (kind === 'calls')
+      return callsLeft === 0 ? t('usedUp') : t('ownedCalls', { count: formatNumber(callsLeft ?? 0) });
+    if (endsAt === null) return t('ownedForever');
+    return t(state === 'expired' ? 'endedAt' : 'ownedUntil', { until: formatInstant(endsAt) });
+  };
+}
+
+/** On a data set among others: that the account owns it, and until when. */
+export function OwnedMark({ code }: { code: string }) {
+  const textOf = useRightText();
+  const right = strongestRight(rightsTo(code, useOwned()));
+  return right === null ? null : <Tag tone="success">{textOf(right)}</Tag>;
+}
+
+/** Of how many of these data sets the account has something. */
+export function OwnedMembers({ codes }: { codes: readonly string[] }) {
+  const t = useMessages(entitlementsMessages);
+  const rights = useOwned();
+  const count = codes.filter((code) => strongestRight(rightsTo(code, rights)) !== null).length;
+  if (count === 0) return null;
+  return <p>{t('members', { count: formatNumber(count), all: formatNumber(codes.length) })}</p>;
+}

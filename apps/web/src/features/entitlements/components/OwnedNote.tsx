@@ -1,0 +1,49 @@
+import type { Prices } from '@jishi/contract';
+import { Link } from 'react-router';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { buyPath } from '../../../shared/navigation/paths.ts';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Callout } from '../../../shared/ui/note/Callout.tsx';
+import { entitlementsMessages } from '../entitlements.messages.ts';
+import { type Right, renewalOf, rightsTo } from '../owned-rights.ts';
+import { useOwned } from '../use-owned.ts';
+import { useRightText } from './OwnedMark.tsx';
+
+interface OwnedNoteProps {
+  code: string;
+  prices: Prices;
+  /** Whether the operator sells online. */
+  canRenew: boolean;
+}
+
+/** What the account has, or had, of a data set, with the order that goes on with it; nothing where it never had any. */
+export function OwnedNote({ code, prices, canRenew }: OwnedNoteProps) {
+  const t = useMessages(entitlementsMessages);
+  const rights = rightsTo(code, useOwned());
+  if (rights.length === 0) return null;
+  return (
+    <Callout tone="primary">
+      <strong>{t('yours')}</strong>
+      <ul>
+        {rights.map((right) => (
+          <li key={`${right.dataset} ${right.kind}`}>
+            <RightLine right={right} renewal={canRenew ? renewalOf(right, code, prices) : null} />
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+function RightLine({ right, renewal }: { right: Right; renewal: ReturnType<typeof renewalOf> }) {
+  const t = useMessages(entitlementsMessages);
+  const textOf = useRightText();
+  return (
+    <Row as="span" gap="0 12px">
+      <span>
+        {t(`kind.${right.kind}`)} · {textOf(right)}
+      </span>
+      {renewal !== null && <Link to={buyPath(renewal)}>{t('renew')}</Link>}
+    </Row>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { type Right, renewalOf, rightsTo, strongestRight } from './owned-rights.ts';
+
+const CODE = 'p_stock2402';
+const term = (days: number, state: Right['state'] = 'active'): Right => ({
+  dataset: CODE,
+  title: null,
+  kind: 'term',
+  state,
+  startsAt: '2026-01-01T00:00:00Z',
+  endsAt: new Date(Date.UTC(2026, 0, 1 + days)).toISOString(),
+  callsLeft: null,
+  callsAll: null,
+});
+const pack: Right = { ...term(1), kind: 'calls', endsAt: null, callsLeft: 3, callsAll: 500 };
+const prices = { use: 3, month: 3_000, year: 30_000 };
+
+describe('what is owned of a data set', () => {
+  test('is what was bought of it, and what holds for all of them', () => {
+    const rights = [term(30), { ...term(30), dataset: '*' }, { ...term(30), dataset: 'p_stock2401' }];
+    expect(rightsTo(CODE, rights).map(({ dataset }) => dataset)).toEqual([CODE, '*']);
+  });
+
+  test('is told by the right that lasts longest, and by none that has ended or was a trial', () => {
+    const endless = { ...term(1), endsAt: null };
+    expect(strongestRight([pack, term(30), term(60)])).toEqual(term(60));
+    expect(strongestRight([term(30), endless])).toEqual(endless);
+    expect(strongestRight([term(30, 'expired'), pack, { ...pack, kind: 'trial' }])).toEqual(pack);
+    expect(strongestRight([term(30, 'expired')])).toBeNull();
+  });
+});
+
+describe('a renewal', () => {
+  test.each([
+    [30, 'month'],
+    [364, 'month'],
+    [365, 'year'],
+    [7, 'month'],
+  ])('of a term of %d days is for a %s', (days, mode) => {
+    expect(renewalOf(term(days), CODE, prices)).toEqual({ product: `dataset:${CODE}`, mode, quantity: 1 });
+  });
+
+  test('of a pack is for as many calls', () => {
+    expect(renewalOf(pack, CODE, prices)).toMatchObject({ mode: 'use', quantity: 500 });
+  });
+
+  test('is not offered of what has no end, what holds for all, what was granted, and what is not sold so', () => {
+    const rights: Right[] = [
+      { ...term(1), endsAt: null },
+      { ...term(30), dataset: '*' },
+      { ...term(30), kind: 'private' },
+    ];
+    for (const right of rights) expect(renewalOf(right, CODE, prices)).toBeNull();
+    expect(renewalOf(term(30), CODE, { use: 3 })).toBeNull();
+    expect(renewalOf(pack, CODE, { month: 3_000 })).toBeNull();
+    expect(renewalOf(term(30), CODE, {})).toBeNull();
+  });
+});

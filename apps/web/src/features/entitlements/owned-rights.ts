@@ -1,0 +1,51 @@
+import {
+  type entitlementEndpoints,
+  lowestPrice,
+  type OutputOf,
+  type PaymentMode,
+  type Prices,
+  type ProductLine,
+  priceRows,
+} from '@jishi/contract';
+
+export type Owned = OutputOf<(typeof entitlementEndpoints)['apis']>;
+export type Right = Owned['apis'][number];
+
+const DAY_MS = 86_400_000;
+const ALL = '*';
+
+/** What an account has, or had, of a data set: also what it has of all of them. */
+export const rightsTo = (code: string, rights: readonly Right[]): Right[] =>
+  rights.filter(({ dataset }) => dataset === code || dataset === ALL);
+
+/** The right that lasts longest, of those that hold and were not a trial; a term before a pack. */
+export function strongestRight(rights: readonly Right[]): Right | null {
+  const holding = rights.filter(({ kind, state }) => kind !== 'trial' && state !== 'expired');
+  const endOf = ({ kind, endsAt }: Right): number => {
+    if (kind === 'calls') return Number.NEGATIVE_INFINITY;
+    return endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(endsAt);
+  };
+  return holding.toSorted((a, b) => endOf(b) - endOf(a))[0] ?? null;
+}
+
+/** The longest mode that is still sold and no longer than what was bought; else the shortest. */
+function termMode(prices: Prices, { startsAt, endsAt }: Right): PaymentMode | null {
+  const terms = priceRows(prices).flatMap(({ mode, days }) => (days === null ? [] : [{ mode, days }]));
+  const length = startsAt === null || endsAt === null ? 0 : Date.parse(endsAt) - Date.parse(startsAt);
+  const within = terms.filter(({ days }) => days * DAY_MS <= length);
+  return (within.at(-1) ?? terms[0])?.mode ?? null;
+}
+
+/** The order that goes on with a right as it was bought; null where it has no end, was not bought, or is no longer sold so. */
+export function renewalOf(right: Right, code: string, prices: Prices): ProductLine | null {
+  const { dataset, kind, endsAt, callsAll } = right;
+  if (dataset !== code || lowestPrice(prices) === null) return null;
+  const product = `dataset:${code}`;
+  if (kind === 'calls')
+    return prices.use === undefined || callsAll === null
+      ? null
+      : { product, mode: 'use', quantity: callsAll };
+  if (kind !== 'term' || endsAt === null) return null;
+  const mode = termMode(prices, right);
+  return mode === null ? null : { product, mode, quantity: 1 };
+}

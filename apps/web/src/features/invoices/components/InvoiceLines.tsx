@@ -1,0 +1,64 @@
+import type { InvoiceLine, InvoiceQuote } from '@jishi/contract';
+import { formatFen, formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { invoicesMessages } from '../invoices.messages.ts';
+import styles from './Invoices.module.css';
+
+const PERMILLE_OF_PERCENT = 10;
+
+/** What an invoice says, line by line: net, rate and tax, then their sums. */
+export function InvoiceLines({
+  lines,
+  netFen,
+  taxFen,
+  grossFen,
+}: Pick<InvoiceQuote, 'lines' | 'netFen' | 'taxFen' | 'grossFen'>) {
+  const t = useMessages(invoicesMessages);
+  const lang = useLanguage();
+  const columns: readonly FactColumn<InvoiceLine>[] = [
+    {
+      key: 'item',
+      label: t('item'),
+      cell: ({ item, name }) => (
+        <Stack gap={2}>
+          <span>{item}</span>
+          <Quiet>{name[lang]}</Quiet>
+        </Stack>
+      ),
+    },
+    { key: 'order', label: t('order'), cell: ({ orderNumber }) => orderNumber },
+    { key: 'net', label: t('net'), align: 'right', cell: (line) => formatFen(line.netFen) },
+    {
+      key: 'rate',
+      label: t('rate'),
+      align: 'right',
+      cell: ({ permille }) => `${formatNumber(permille / PERMILLE_OF_PERCENT)}%`,
+    },
+    { key: 'tax', label: t('tax'), align: 'right', cell: (line) => formatFen(line.taxFen) },
+    { key: 'gross', label: t('gross'), align: 'right', cell: (line) => formatFen(line.grossFen) },
+  ];
+  return (
+    <Stack gap={12}>
+      <FactTable
+        caption={t('lines')}
+        columns={columns}
+        rows={lines}
+        rowKey={({ orderNumber, line }) => `${orderNumber} ${line}`}
+      />
+      <Facts
+        look="rows"
+        className={styles.sums}
+        facts={[
+          { key: 'net', label: t('net'), value: formatFen(netFen) },
+          { key: 'tax', label: t('tax'), value: formatFen(taxFen) },
+          { key: 'gross', label: t('gross'), value: <strong>{formatFen(grossFen)}</strong> },
+        ]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,117 @@
+import { INVOICE_KINDS, INVOICE_STATES, type Invoice, type InvoiceState } from '@jishi/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { formatFen, formatInstant } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Select } from '../../../shared/ui/control/Select.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Tag } from '../../../shared/ui/tag/Tag.tsx';
+import { invoicesMessages } from '../invoices.messages.ts';
+import { invoicesQuery } from '../invoices.queries.ts';
+import { InvoiceFiles } from './InvoiceFiles.tsx';
+import { InvoiceWindow } from './InvoiceWindow.tsx';
+
+const TONES = {
+  requested: 'primary',
+  issued: 'success',
+  refused: 'quiet',
+  withdrawn: 'quiet',
+  redRequested: 'primary',
+  redIssued: 'quiet',
+} as const;
+
+export function InvoiceStateTag({ state }: Pick<Invoice, 'state'>) {
+  const lang = useLanguage();
+  return <Tag tone={TONES[state]}>{INVOICE_STATES.find((row) => row.state === state)?.[lang]}</Tag>;
+}
+
+/** What was requested and what became of it, the newest first. */
+export function InvoiceList() {
+  const t = useMessages(invoicesMessages);
+  const lang = useLanguage();
+  const id = useId();
+  const [state, setState] = useState<InvoiceState | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  const list = useInfiniteQuery(invoicesQuery(state));
+  const rows = list.data?.pages.flatMap((page) => page.invoices) ?? [];
+  const retry = (): void => void (list.data ? list.fetchNextPage() : list.refetch());
+  return (
+    <Stack gap={16} style={{ paddingTop: 16 }}>
+      <Row gap={12} align="center">
+        <label htmlFor={id}>{t('state')}</label>
+        <Select
+          id={id}
+          value={state ?? ''}
+          onChange={({ target }) =>
+            setState(INVOICE_STATES.find((row) => row.state === target.value)?.state ?? null)
+          }
+        >
+          <option value="">{t('all')}</option>
+          {INVOICE_STATES.map((row) => (
+            <option key={row.state} value={row.state}>
+              {row[lang]}
+            </option>
+          ))}
+        </Select>
+      </Row>
+      {list.isPending && <SkeletonRows rows={4} rowHeightPx={48} />}
+      {list.data && rows.length === 0 && <EmptyNote title={t(state === null ? 'none' : 'noneOfState')} />}
+      {rows.length > 0 && <InvoiceTable invoices={rows} onOpen={setOpen} />}
+      {list.isError && <ErrorNote error={list.error} onRetry={retry} />}
+      {list.hasNextPage && (
+        <p>
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </p>
+      )}
+      {open !== null && <InvoiceWindow number={open} onClose={() => setOpen(null)} />}
+    </Stack>
+  );
+}
+
+interface InvoiceTableProps {
+  invoices: readonly Invoice[];
+  onOpen: (number: string) => void;
+}
+
+function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
+  const t = useMessages(invoicesMessages);
+  const lang = useLanguage();
+  const columns: readonly FactColumn<Invoice>[] = [
+    { key: 'requestedAt', label: t('requestedAt'), cell: (row) => formatInstant(row.requestedAt) },
+    {
+      key: 'number',
+      label: t('number'),
+      cell: ({ number }) => (
+        <Button tone="link" onClick={() => onOpen(number)}>
+          {number}
+        </Button>
+      ),
+    },
+    {
+      key: 'kind',
+      label: t('kind'),
+      cell: ({ kind }) => INVOICE_KINDS.find((row) => row.kind === kind)?.[lang],
+    },
+    { key: 'title', label: t('title'), cell: ({ form }) => form.title },
+    { key: 'net', label: t('net'), align: 'right', cell: ({ netFen }) => formatFen(netFen) },
+    { key: 'tax', label: t('tax'), align: 'right', cell: ({ taxFen }) => formatFen(taxFen) },
+    {
+      key: 'gross',
+      label: t('gross'),
+      align: 'right',
+      cell: ({ grossFen }) => <strong>{formatFen(grossFen)}</strong>,
+    },
+    { key: 'state', label: t('state'), cell: ({ state }) => <InvoiceStateTag state={state} /> },
+    { key: 'files', label: t('files'), cell: (invoice) => <InvoiceFiles invoice={invoice} /> },
+  ];
+  return <FactTable caption={t('table')} columns={columns} rows={invoices} rowKey={({ id }) => id} />;
+}

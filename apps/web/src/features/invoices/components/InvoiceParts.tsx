@@ -1,0 +1,64 @@
+import { errorMessage, invoiceKindsOf } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
+import { profileQuery } from '../../../shared/session/profile.query.ts';
+import { Callout } from '../../../shared/ui/note/Callout.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
+import { invoicesMessages } from '../invoices.messages.ts';
+import { InvoiceList } from './InvoiceList.tsx';
+import { RequestForm } from './RequestForm.tsx';
+import { TemplateList } from './TemplateList.tsx';
+
+interface InvoicePartsProps {
+  part: string | null;
+  onPart: (part: string) => void;
+  /** An order that is to be invoiced, where the person came from one. */
+  orderNumber: string | null;
+}
+
+/** Invoices, the form that requests one, and templates; where the operator issues none, that alone. */
+export function InvoiceParts({ part, onPart, orderNumber }: InvoicePartsProps) {
+  const t = useMessages(invoicesMessages);
+  const lang = useLanguage();
+  const config = useQuery(businessConfigQuery);
+  const profile = useQuery(profileQuery);
+  const failed = [config, profile].find(({ isError }) => isError);
+  if (failed?.error) return <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (config.data === undefined || profile.data === undefined)
+    return <SkeletonRows rows={5} rowHeightPx={48} />;
+  if (config.data.invoice !== 1)
+    return (
+      <Callout tone="warning" role="status">
+        {errorMessage('invoices.off', lang)}
+      </Callout>
+    );
+  const kinds = invoiceKindsOf(profile.data.type);
+  return (
+    <Tabs
+      label={t('parts')}
+      active={part}
+      onOpen={onPart}
+      items={[
+        {
+          key: 'list',
+          label: t('part.list'),
+          panel: <InvoiceList />,
+        },
+        {
+          key: 'request',
+          label: t('part.request'),
+          panel: <RequestForm kinds={kinds} orderNumber={orderNumber} onRequested={() => onPart('list')} />,
+        },
+        {
+          key: 'templates',
+          label: t('part.templates'),
+          panel: <TemplateList isOverseas={kinds.includes('overseas')} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,198 @@
+import { errorMessage, INVOICE_KINDS, type InvoiceableOrder, type InvoiceKind } from '@jishi/contract';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
+import { person } from '../../../shared/api/person-client.ts';
+import { formatFen } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Choice } from '../../../shared/ui/chip/Choice.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { notify } from '../../../shared/ui/notices/notices.ts';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { invoicesMessages } from '../invoices.messages.ts';
+import { invalidateInvoices, invoiceableQuery, templatesQuery } from '../invoices.queries.ts';
+import { type ShareChoice, sharesOf, wholeOf } from '../shares.ts';
+import { OrderChoice } from './OrderChoice.tsx';
+import { TaxPreview } from './TaxPreview.tsx';
+import { TemplateChoice } from './TemplateChoice.tsx';
+
+interface RequestFormProps {
+  kinds: readonly InvoiceKind[];
+  /** Chosen at the beginning. */
+  orderNumber: string | null;
+  onRequested: () => void;
+}
+
+/** Which orders, or what of them, go on one invoice, of which kind and made out to whom; the tax is shown before it is sent. */
+export function RequestForm(props: RequestFormProps) {
+  const t = useMessages(invoicesMessages);
+  const orders = useInfiniteQuery(invoiceableQuery);
+  const templates = useQuery(templatesQuery);
+  const failed = [orders, templates].find(({ isError }) => isError);
+  if (failed?.error) return <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (orders.data === undefined || templates.data === undefined)
+    return <SkeletonRows rows={6} rowHeightPx={48} />;
+  const rows = orders.data.pages.flatMap((page) => page.orders).filter(({ leftFen }) => leftFen !== '0');
+  if (rows.length === 0 && !orders.hasNextPage)
+    return (
+      <EmptyNote title={t('noOrders')}>
+        <p>{t('noOrdersHint')}</p>
+      </EmptyNote>
+    );
+  return (
+    <LoadedForm
+      {...props}
+      orders={rows}
+      leftFen={orders.data.pages[0]?.leftFen ?? '0'}
+      templates={templates.data.templates}
+      onMore={orders.hasNextPage ? () => void orders.fetchNextPage() : null}
+    />
+  );
+}
+
+interface LoadedFormProps extends RequestFormProps {
+  orders: readonly InvoiceableOrder[];
+  leftFen: string;
+  templates: Parameters<typeof TemplateChoice>[0]['templates'];
+  /** Fetches earlier orders; null where there are none. */
+  onMore: (() => void) | null;
+}
+
+/** What was chosen of each order; one that the person came from is chosen until they say otherwise. */
+function useChoices(orderNumber: string | null) {
+  const [choices, setChoices] = useState<Readonly<Record<string, ShareChoice | null>>>({});
+  return {
+    choiceOf: (order: InvoiceableOrder): ShareChoice | null => {
+      const choice = choices[order.number];
+      if (choice !== undefined) return choice;
+      return order.number === orderNumber ? wholeOf(order) : null;
+    },
+    choose: ({ number }: InvoiceableOrder, choice: ShareChoice | null): void =>
+      setChoices((all) => ({ ...all, [number]: choice })),
+  };
+}
+
+function LoadedForm({
+  kinds,
+  orderNumber,
+  onRequested,
+  orders,
+  leftFen,
+  templates,
+  onMore,
+}: LoadedFormProps) {
+  const t = useMessages(invoicesMessages);
+  const [kind, setKind] = useState<InvoiceKind | null>(kinds.length === 1 ? (kinds[0] ?? null) : null);
+  const [template, setTemplate] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
+  const { choiceOf, choose } = useChoices(orderNumber);
+  const shares = sharesOf(orders, choiceOf);
+  const templateId = template ?? templates.find(({ isDefault }) => isDefault)?.id ?? templates[0]?.id ?? null;
+  const sending = useSending(onRequested);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setSent(true);
+    if (kind === null || templateId === null || shares === null || shares.length === 0) return;
+    sending.send({ kind, templateId, orders: shares });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={24} style={{ paddingTop: 16 }}>
+        <KindChoice kinds={kinds} kind={kind} isSent={isSent} onChoose={setKind} />
+        <Section title={t('template')}>
+          <TemplateChoice
+            templates={templates}
+            value={templateId}
+            isOverseas={kinds.includes('overseas')}
+            onChoose={setTemplate}
+          />
+        </Section>
+        <Section title={t('orders')}>
+          <Quiet size={15}>{t('ordersHint', { left: formatFen(leftFen) })}</Quiet>
+          <OrderChoice orders={orders} choiceOf={choiceOf} onChoose={choose} />
+          {onMore !== null && (
+            <p>
+              <Button onClick={onMore}>{t('more')}</Button>
+            </p>
+          )}
+          {isSent && shares?.length === 0 && <Fault name="invoices.orders" />}
+        </Section>
+        <Section title={t('preview')}>
+          <TaxPreview kind={kind} shares={shares} />
+        </Section>
+        {sending.error !== null && <ErrorNote error={sending.error} />}
+        <Row gap={12} justify="flex-end">
+          <Button tone="primary" type="submit" busy={sending.isPending}>
+            {t('request')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+interface KindChoiceProps {
+  kinds: readonly InvoiceKind[];
+  kind: InvoiceKind | null;
+  isSent: boolean;
+  onChoose: (kind: InvoiceKind) => void;
+}
+
+function KindChoice({ kinds, kind, isSent, onChoose }: KindChoiceProps) {
+  const t = useMessages(invoicesMessages);
+  const lang = useLanguage();
+  const options = INVOICE_KINDS.filter((row) => kinds.includes(row.kind)).map((row) => ({
+    value: row.kind,
+    label: row[lang],
+  }));
+  return (
+    <Section title={t('kind')}>
+      <Choice label={t('kind')} options={options} value={kind} onChoose={onChoose} />
+      {isSent && kind === null && <Fault name="invoices.kind" />}
+    </Section>
+  );
+}
+
+/** What is missing, in the words of the registry. */
+function Fault({ name }: { name: 'invoices.kind' | 'invoices.orders' }) {
+  const lang = useLanguage();
+  return (
+    <Quiet tone="danger" role="alert">
+      {errorMessage(name, lang)}
+    </Quiet>
+  );
+}
+
+type Request = Omit<Parameters<typeof person.invoices.request>[0], 'idempotencyKey'>;
+
+/** Sent again with the same content, a request takes effect once. */
+function useSending(onRequested: () => void) {
+  const t = useMessages(invoicesMessages);
+  const queries = useQueryClient();
+  const [attempt, setAttempt] = useState({ said: '', key: '' });
+  const sending = useMutation({
+    mutationFn: ({ key, request }: { key: string; request: Request }) =>
+      person.invoices.request({ ...request, idempotencyKey: key }),
+    onSuccess: async () => {
+      setAttempt({ said: '', key: '' });
+      await invalidateInvoices(queries);
+      notify('success', t('requested'));
+      onRequested();
+    },
+  });
+  const send = (request: Request): void => {
+    if (sending.isPending) return;
+    const said = JSON.stringify(request);
+    const next = attempt.said === said ? attempt : { said, key: newIdempotencyKey() };
+    setAttempt(next);
+    sending.mutate({ key: next.key, request });
+  };
+  return { send, isPending: sending.isPending, error: sending.error };
+}

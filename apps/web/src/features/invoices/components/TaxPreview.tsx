@@ -1,0 +1,35 @@
+import type { InvoiceKind, InvoiceShare } from '@jishi/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useDebounced } from '../../../shared/time/use-debounced.ts';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { invoicesMessages } from '../invoices.messages.ts';
+import { invoiceQuoteQuery } from '../invoices.queries.ts';
+import { InvoiceLines } from './InvoiceLines.tsx';
+
+const TYPING_MS = 300;
+
+interface TaxPreviewProps {
+  kind: InvoiceKind | null;
+  /** Null while an amount is wrong. */
+  shares: readonly InvoiceShare[] | null;
+}
+
+/** What the invoice would say, as the server reckons it. */
+export function TaxPreview({ kind, shares }: TaxPreviewProps) {
+  const t = useMessages(invoicesMessages);
+  // A text, since the list is made anew each time.
+  const said = useDebounced(JSON.stringify(shares ?? []), TYPING_MS);
+  if (kind === null || shares === null || shares.length === 0)
+    return <Quiet size={15}>{t('previewHint')}</Quiet>;
+  return said === '[]' ? null : <Quoted kind={kind} shares={JSON.parse(said) as InvoiceShare[]} />;
+}
+
+function Quoted({ kind, shares }: { kind: InvoiceKind; shares: readonly InvoiceShare[] }) {
+  const quote = useQuery({ ...invoiceQuoteQuery(kind, shares), placeholderData: keepPreviousData });
+  if (quote.isPending) return <SkeletonRows rows={2} rowHeightPx={48} lines={1} />;
+  if (quote.isError) return <ErrorNote error={quote.error} onRetry={() => void quote.refetch()} />;
+  return <InvoiceLines {...quote.data} />;
+}

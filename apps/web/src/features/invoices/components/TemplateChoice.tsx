@@ -1,0 +1,51 @@
+import type { InvoiceTemplate } from '@jishi/contract';
+import { useState } from 'react';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Select } from '../../../shared/ui/control/Select.tsx';
+import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { formFacts } from '../invoice-form.ts';
+import { invoicesMessages } from '../invoices.messages.ts';
+import { TemplateWindow } from './TemplateWindow.tsx';
+
+interface TemplateChoiceProps {
+  templates: readonly InvoiceTemplate[];
+  /** Null where there is none. */
+  value: string | null;
+  isOverseas: boolean;
+  onChoose: (id: string) => void;
+}
+
+/** To whom the invoice is made out: one of the templates, or a new one. */
+export function TemplateChoice({ templates, value, isOverseas, onChoose }: TemplateChoiceProps) {
+  const t = useMessages(invoicesMessages);
+  const lang = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const current = templates.find(({ id }) => id === value);
+  return (
+    <>
+      <Row gap={12} align="center">
+        {current === undefined ? (
+          <span>{t('needTemplate')}</span>
+        ) : (
+          <Select
+            aria-label={t('template')}
+            value={current.id}
+            onChange={({ target }) => onChoose(target.value)}
+          >
+            {templates.map(({ id, title, isDefault }) => (
+              <option key={id} value={id}>
+                {isDefault ? t('defaultOne', { title }) : title}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Button onClick={() => setOpen(true)}>{t('add')}</Button>
+      </Row>
+      {current !== undefined && <Facts look="strip" facts={formFacts(current, isOverseas, lang)} />}
+      {isOpen && <TemplateWindow template={null} isOverseas={isOverseas} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { InvoiceTemplate } from '@jishi/contract';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
+import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { formFacts } from '../invoice-form.ts';
+
+interface TemplateViewProps {
+  template: InvoiceTemplate;
+  isOverseas: boolean;
+  onClose: () => void;
+}
+
+/** All that a template says. */
+export function TemplateView({ template, isOverseas, onClose }: TemplateViewProps) {
+  const lang = useLanguage();
+  return (
+    <Dialog title={template.title} reading onClose={onClose}>
+      <Facts look="rows" facts={formFacts(template, isOverseas, lang)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { InvoiceParts } from './components/InvoiceParts.tsx';

@@ -1,0 +1,31 @@
+import {
+  type FieldRow,
+  type InvoiceForm,
+  type InvoiceTemplate,
+  invoiceFields,
+  type Lang,
+  overseasInvoiceFields,
+} from '@jishi/contract';
+import type { Fact } from '../../shared/ui/facts/Facts.tsx';
+
+type Rows = Readonly<Partial<Record<keyof InvoiceForm, FieldRow<string, unknown>>>>;
+
+/** The fields of a template: those of the tax bureau's invoices, or of one in English. */
+export const fieldsOf = (isOverseas: boolean): Rows => (isOverseas ? overseasInvoiceFields : invoiceFields);
+
+export const namesOf = (isOverseas: boolean): (keyof InvoiceForm)[] =>
+  Object.keys(fieldsOf(isOverseas)) as (keyof InvoiceForm)[];
+
+/** What an invoice is made out to, field by field; what is empty is left out. */
+export function formFacts(
+  form: Pick<InvoiceTemplate, keyof InvoiceForm>,
+  isOverseas: boolean,
+  lang: Lang,
+): Fact[] {
+  const rows = fieldsOf(isOverseas);
+  return namesOf(isOverseas).flatMap((name) => {
+    const row = rows[name];
+    if (row === undefined || form[name] === '') return [];
+    return [{ key: name, label: (row.label ?? row)[lang], value: form[name] }];
+  });
+}

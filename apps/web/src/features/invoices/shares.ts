@@ -1,0 +1,47 @@
+import type { InvoiceableOrder, InvoiceShare } from '@jishi/contract';
+import { fenOf } from '../../shared/form/fen-of.ts';
+
+/** What of an order is to be invoiced: all of it or one line, and an amount in yuan as it was typed. */
+export interface ShareChoice {
+  readonly line: number | null;
+  readonly yuan: string;
+}
+
+/** At most what is left of the order, and of the line where one is named. */
+export function leftOf({ leftFen, lines }: InvoiceableOrder, line: number | null): bigint {
+  const order = BigInt(leftFen);
+  if (line === null) return order;
+  const own = BigInt(lines.find((one) => one.line === line)?.leftFen ?? 0);
+  return own < order ? own : order;
+}
+
+/** 1234n is 12.34 */
+export const yuanOf = (fen: bigint): string => `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`;
+
+/** All that is left. */
+export const wholeOf = (order: InvoiceableOrder, line: number | null = null): ShareChoice => ({
+  line,
+  yuan: yuanOf(leftOf(order, line)),
+});
+
+export function isAmountRight(order: InvoiceableOrder, { line, yuan }: ShareChoice): boolean {
+  const fen = fenOf(yuan);
+  return fen !== null && fen > 0n && fen <= leftOf(order, line);
+}
+
+/** What is sent of the orders that were chosen; null while an amount is wrong. */
+export function sharesOf(
+  orders: readonly InvoiceableOrder[],
+  choiceOf: (order: InvoiceableOrder) => ShareChoice | null,
+): InvoiceShare[] | null {
+  const shares: InvoiceShare[] = [];
+  for (const order of orders) {
+    const choice = choiceOf(order);
+    if (choice === null) continue;
+    if (!isAmountRight(order, choice)) return null;
+    const { line, yuan } = choice;
+    const amountFen = String(fenOf(yuan));
+    shares.push({ number: order.number, ...(line === null ? {} : { line }), amountFen });
+  }
+  return shares;
+}

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { datasetQuery } from '../../../features/catalog/catalog.queries.ts';
+import { productsIn } from '../../../features/catalog/compare-address.ts';
+
+const DATASET = 'dataset:';
+
+/** The data sets that the address names. */
+export function firstData(client: QueryClient, params: URLSearchParams): Promise<unknown> {
+  const codes = productsIn(params).products.flatMap((product) =>
+    product.startsWith(DATASET) ? [product.slice(DATASET.length)] : [],
+  );
+  return Promise.all(codes.map((code) => client.prefetchQuery(datasetQuery(code))));
+}

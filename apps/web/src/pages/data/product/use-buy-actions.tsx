@@ -1,0 +1,26 @@
+import type { PaymentMode } from '@jishi/contract';
+import { useBuyButtons } from '../../../features/cart/index.ts';
+import { useOwned } from '../../../features/entitlements/index.ts';
+import { QuoteNote } from '../../../features/orders/index.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+
+interface Choice {
+  readonly mode: PaymentMode;
+  readonly quantity: number;
+}
+
+/** What a price card offers: buttons, and for somebody who owns something, what that changes. */
+export function useBuyActions() {
+  const buttonsOf = useBuyButtons();
+  const ownsSomething = useOwned().length > 0;
+  return (product: string) => {
+    const buttons = buttonsOf(product);
+    if (buttons === undefined || !ownsSomething) return buttons;
+    return (choice: Choice) => (
+      <Stack gap={12}>
+        <QuoteNote line={{ product, ...choice }} />
+        {buttons(choice)}
+      </Stack>
+    );
+  };
+}

@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router';
+import { InvoiceParts } from '../../../features/invoices/index.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+
+/** Invoices of the account; the address holds the open part, and an order that is to be invoiced. */
+export default function InvoicePage() {
+  const title = usePageTitle();
+  const [params, setParams] = useSearchParams();
+  return (
+    <Stack gap={20}>
+      <h1>{title}</h1>
+      <InvoiceParts
+        part={params.get('tab')}
+        orderNumber={params.get('order')}
+        onPart={(tab) => setParams({ tab }, { replace: true, preventScrollReset: true })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Page } from '../../../shared/navigation/page.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+
+export const page: Page = {
+  address: PATHS.invoices,
+  title: { zh: '我的发票', en: 'Invoices' },
+  menu: { place: 10, when: ['onlinePay', 'invoices'] },
+  guard: 'person',
+  code: () => import('./InvoicePage.tsx'),
+};

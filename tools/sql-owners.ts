@@ -87,6 +87,11 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     // The books are checked by joins over all of them; nothing else reads these.
     reads: ['wallet_transfer', 'wallet_posting', 'wallet_account', 'entitlement'],
   },
+  invitations: {
+    tables: ['invitation_code', 'invitation'],
+    // As for orders: the check of the books.
+    reads: ['wallet_transfer', 'wallet_posting', 'wallet_account'],
+  },
   securities: { tables: ['security_search', 'security_search_key', 'security_search_build'] },
   entitlements: { tables: ['entitlement', 'pack_use', 'trial_use'] },
   usage: {

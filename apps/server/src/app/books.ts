@@ -1,3 +1,4 @@
+import { checkInvitations } from '../modules/invitations/index.ts';
 import { checkOrders } from '../modules/orders/index.ts';
 import { checkReceipts } from '../modules/payments/index.ts';
 import { trialBalance } from '../modules/wallet/index.ts';
@@ -8,10 +9,10 @@ import { yuan } from '../platform/money.ts';
 type BookCheck = (db: Db) => Promise<string[]>;
 
 /**
- * Everything that must fit: the ledger in itself, then orders and rights with it. Bills of payment channels
- * are compared by `payments`.
+ * Everything that must fit: the ledger in itself, then orders, rights, receipts and rewards with it. Bills of payment
+ * channels are compared by `payments`.
  */
-const bookChecks: readonly BookCheck[] = [checkLedger, checkOrders, checkReceipts];
+const bookChecks: readonly BookCheck[] = [checkLedger, checkOrders, checkReceipts, checkInvitations];
 
 /** Proves the books; empty when every balance, order and right is explained. */
 export async function checkBooks(db: Db): Promise<string[]> {

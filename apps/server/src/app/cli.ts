@@ -7,6 +7,7 @@ import { dataCommand } from './cli/data.ts';
 import { demoCommand } from './cli/demo.ts';
 import { discountCommand } from './cli/discount.ts';
 import { grantCommand } from './cli/grant.ts';
+import { invitationCommand } from './cli/invitation.ts';
 import { keyCommand } from './cli/key.ts';
 import { messageCommand } from './cli/message.ts';
 import { orderCommand } from './cli/order.ts';
@@ -34,6 +35,7 @@ const program = new Command('jishi')
   .addCommand(transferCommand())
   .addCommand(orderCommand())
   .addCommand(discountCommand())
+  .addCommand(invitationCommand())
   .addCommand(booksCommand())
   .addCommand(messageCommand())
   .addCommand(siteCommand());

@@ -1,7 +1,14 @@
 import type { TaskList } from 'graphile-worker';
+import { accountInvited } from '../modules/accounts/index.ts';
 import { applicationReviewed, applicationSubmitted } from '../modules/applications/index.ts';
 import { datasetDescribed, datasetRetired, datasetsChanged } from '../modules/datasets/index.ts';
 import { codeIssued, codeWithheld, enteredFromNewPlace, signInsRefused } from '../modules/identity/index.ts';
+import {
+  type InvitingDeps,
+  invitationJoined,
+  invitationRewarded,
+  joinInvitation,
+} from '../modules/invitations/index.ts';
 import { type DispatchDeps, dispatchMessage, messageWritten } from '../modules/messages/index.ts';
 import {
   deliverOrRefund,
@@ -17,6 +24,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { reaction } from '../platform/events.ts';
 import type { JobModule } from '../platform/jobs/index.ts';
+import type { Log } from '../platform/log.ts';
 import { nightly, nightlyJobs, type SellingDeps } from './nightly.ts';
 import { nounJobs } from './noun-modules.ts';
 import { messageOfReview, notifyOfPlace, notifyOfRefusals } from './reactions/account-notices.ts';
@@ -26,6 +34,7 @@ import { sendCode } from './reactions/code-issued.ts';
 import { notifyOfChange, notifyOfRetirement } from './reactions/dataset-notices.ts';
 import { type DerivedDeps, refreshDerived } from './reactions/datasets-changed.ts';
 import { notifyOfEnds } from './reactions/ends.ts';
+import { notifyOfFriend, notifyOfRewards, updateReward } from './reactions/invitation-notices.ts';
 import { notifyOfLowBalances } from './reactions/low-balances.ts';
 import { notifyOfOrder } from './reactions/order-notices.ts';
 
@@ -36,6 +45,7 @@ export interface JobDeps {
   readonly sending: ArrivalDeps & DispatchDeps;
   readonly selling: SellingDeps;
   readonly payments: PaymentsDeps;
+  readonly inviting: InvitingDeps & { readonly log: Log };
 }
 
 const modules: readonly JobModule<JobDeps>[] = Object.values(nounJobs);
@@ -63,11 +73,19 @@ export function tasks(deps: JobDeps): TaskList {
     ...reaction(datasetsChanged, () => refreshDerived(deps.derived)),
     ...reaction(orderDue, ({ number }) => deliverOrRefund(deps.selling, number)),
     ...reaction(orderPaid, (event) => notifyOfOrder(notices, 'paid', event)),
-    ...reaction(orderDelivered, (event) => notifyOfOrder(notices, 'delivered', event)),
+    ...reaction(orderDelivered, async (event) => {
+      await notifyOfOrder(notices, 'delivered', event);
+      await updateReward(deps.inviting, event);
+    }),
     ...reaction(orderFailed, (event) => notifyOfOrder(notices, 'failed', event)),
+    ...reaction(accountInvited, ({ accountId, inviteCode }) =>
+      joinInvitation(deps.inviting, { accountId: BigInt(accountId), inviteCode }),
+    ),
+    ...reaction(invitationJoined, (event) => notifyOfFriend(notices, event)),
+    ...reaction(invitationRewarded, (event) => notifyOfRewards(notices, event)),
     // Nobody is notified of these: who cancels sees it, and the statement has the others.
+    ...reaction(orderRefunded, (event) => updateReward(deps.inviting, event)),
     ...reaction(orderCancelled, async () => undefined),
-    ...reaction(orderRefunded, async () => undefined),
     ...reaction(paymentReceived, async () => undefined),
     ...nightly(deps.selling),
     [ENDS]: () => notifyOfEnds(notices),

@@ -18,6 +18,7 @@ const READING_ORDER: readonly string[] = [
   'favourites',
   'cart',
   'orders',
+  'invitations',
   'messages',
   'captcha',
   'identity',

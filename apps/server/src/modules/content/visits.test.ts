@@ -18,6 +18,7 @@ const TODAY = '2026-03-03';
 const business: BusinessConfig = {
   onlinePay: 0,
   tokenDisplay: 0,
+  invitation: 0,
   registrationUiType: 0,
   registrationUrl: null,
   emailSignUp: true,

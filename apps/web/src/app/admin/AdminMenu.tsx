@@ -18,6 +18,7 @@ export function AdminMenu() {
   const holding = new Set<MenuCondition>();
   if (lang === 'en') holding.add('english');
   if (config?.onlinePay === 1) holding.add('onlinePay');
+  if (config?.invitation === 1) holding.add('invitations');
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const entries = pagesInMenu(PERSONAL_CENTER, holding);

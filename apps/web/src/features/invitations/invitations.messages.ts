@@ -16,7 +16,6 @@ export const invitationsMessages = defineMessages('invitations', {
     en: 'The browser does not let us copy. Please select and copy it',
   },
   qr: { zh: '邀请链接的二维码', en: 'QR code of your link' },
-  totals: { zh: '累计', en: 'So far' },
   friends: { zh: '已注册好友', en: 'Friends' },
   rewardTotal: { zh: '获得奖励', en: 'Rewards' },
   thisMonth: { zh: '本月奖励次数', en: 'Rewards this month' },
@@ -26,8 +25,8 @@ export const invitationsMessages = defineMessages('invitations', {
   theirs: { zh: '好友的奖励', en: 'Your friend gets' },
   forWhat: { zh: '条件', en: 'For' },
   firstPayment: {
-    zh: '好友首次付款：一笔 {{amount}} 及以上的订单，用充值的钱支付。每位好友奖励一次。',
-    en: 'The friend’s first payment: an order of {{amount}} or more, paid with money that was topped up. Once for each friend.',
+    zh: '好友首次付款：一笔 {{amount}} 及以上的订单，用奖励支付的不算。每位好友奖励一次。',
+    en: 'The friend’s first payment: an order of {{amount}} or more that is not paid out of rewards. Once for each friend.',
   },
   when: { zh: '发放时间', en: 'When' },
   atOnce: { zh: '订单开通后立即发放', en: 'As soon as the order is delivered' },

@@ -18,7 +18,7 @@ export function InvitedNote() {
   if (data === undefined) return null;
   const { inviter, friendFen, minimumFen } = data;
   return (
-    <Callout as="p" tone="primary">
+    <Callout as="p" tone="primary" style={{ marginBottom: 16 }}>
       {t('invitedBy', { inviter })}
       {friendFen !== '0' &&
         t('inviteReward', { reward: formatFen(friendFen), amount: formatFen(minimumFen) })}

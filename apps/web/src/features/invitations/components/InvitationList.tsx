@@ -54,15 +54,15 @@ function InvitationTable({ rows }: { rows: readonly Invitation[] }) {
     { key: 'joinedAt', label: t('joinedAt'), cell: ({ joinedAt }) => formatInstant(joinedAt) },
     { key: 'state', label: t('state'), cell: (row) => <State invitation={row} /> },
     {
+      key: 'endedAt',
+      label: t('endedAt'),
+      cell: (row) => (isRewarded(row) ? formatInstant(row.endedAt) : MISSING),
+    },
+    {
       key: 'reward',
       label: t('reward'),
       align: 'right',
       cell: (row) => (isRewarded(row) ? `+${formatFen(row.rewardFen)}` : MISSING),
-    },
-    {
-      key: 'endedAt',
-      label: t('endedAt'),
-      cell: (row) => (isRewarded(row) ? formatInstant(row.endedAt) : MISSING),
     },
   ];
   return <FactTable caption={t('records')} columns={columns} rows={rows} rowKey={({ id }) => id} />;

@@ -157,7 +157,6 @@ export const nouns: readonly Noun[] = [
     rank: 7,
     owns: 'invitation codes and rewards',
     mayImport: ['accounts', 'orders', 'wallet'],
-    planned: true,
   },
   {
     name: 'support',

@@ -101,6 +101,11 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     // What can be invoiced is what was paid for an order, and the books are checked by joins.
     reads: ['sales_order', 'sales_order_line', 'wallet_transfer'],
   },
+  invitations: {
+    tables: ['invitation_code', 'invitation'],
+    // As for orders: the check of the books.
+    reads: ['wallet_transfer', 'wallet_posting', 'wallet_account'],
+  },
   securities: { tables: ['security_search', 'security_search_key', 'security_search_build'] },
   entitlements: { tables: ['entitlement', 'pack_use', 'trial_use'] },
   usage: {

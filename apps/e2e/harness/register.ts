@@ -76,9 +76,20 @@ export async function register(
   lang: Lang,
   nickname = '小李',
 ): Promise<Person> {
+  const panel = await openSignUp(page, lang, 'individual');
+  return signUpIn(panel, page, verification, lang, nickname);
+}
+
+/** The same in a panel that stands open at the form of an individual. */
+export async function signUpIn(
+  panel: Locator,
+  page: Page,
+  verification: Verification,
+  lang: Lang,
+  nickname: string,
+): Promise<Person> {
   const words = WORDS[lang];
   const mobile = newMobile();
-  const panel = await openSignUp(page, lang, 'individual');
   const field = (name: string) => panel.getByRole('textbox', { name, exact: true });
   await field(words.nickname).fill(nickname);
   await field(words.mobile).fill(mobile);

@@ -11,6 +11,7 @@ import { entitlementsErrors } from './entitlements/errors.ts';
 import { favouritesErrors } from './favourites/errors.ts';
 import { gatewayErrors } from './gateway/errors.ts';
 import { identityErrors } from './identity/errors.ts';
+import { invitationsErrors } from './invitations/errors.ts';
 import { invoicesErrors } from './invoices/errors.ts';
 import { messagesErrors } from './messages/errors.ts';
 import { ordersErrors } from './orders/errors.ts';
@@ -35,6 +36,7 @@ export const nounErrors = {
   ...favouritesErrors,
   ...gatewayErrors,
   ...identityErrors,
+  ...invitationsErrors,
   ...invoicesErrors,
   ...messagesErrors,
   ...ordersErrors,

@@ -1,3 +1,4 @@
+import { checkInvitations } from '../modules/invitations/index.ts';
 import { checkInvoices } from '../modules/invoices/index.ts';
 import { checkOrders } from '../modules/orders/index.ts';
 import { checkReceipts } from '../modules/payments/index.ts';
@@ -9,10 +10,16 @@ import { yuan } from '../platform/money.ts';
 type BookCheck = (db: Db) => Promise<string[]>;
 
 /**
- * Everything that must fit: the ledger in itself, then orders, rights and invoices with it. Bills of payment channels
- * are compared by `payments`.
+ * Everything that must fit: the ledger in itself, then orders, rights, receipts, rewards and invoices with it. Bills of
+ * payment channels are compared by `payments`.
  */
-const bookChecks: readonly BookCheck[] = [checkLedger, checkOrders, checkReceipts, checkInvoices];
+const bookChecks: readonly BookCheck[] = [
+  checkLedger,
+  checkOrders,
+  checkReceipts,
+  checkInvitations,
+  checkInvoices,
+];
 
 /** Proves the books; empty when every balance, order and right is explained. */
 export async function checkBooks(db: Db): Promise<string[]> {

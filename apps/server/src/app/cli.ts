@@ -7,6 +7,7 @@ import { dataCommand } from './cli/data.ts';
 import { demoCommand } from './cli/demo.ts';
 import { discountCommand } from './cli/discount.ts';
 import { grantCommand } from './cli/grant.ts';
+import { invitationCommand } from './cli/invitation.ts';
 import { invoiceCommand } from './cli/invoice.ts';
 import { keyCommand } from './cli/key.ts';
 import { messageCommand } from './cli/message.ts';
@@ -36,6 +37,7 @@ const program = new Command('jishi')
   .addCommand(orderCommand())
   .addCommand(discountCommand())
   .addCommand(invoiceCommand())
+  .addCommand(invitationCommand())
   .addCommand(booksCommand())
   .addCommand(messageCommand())
   .addCommand(siteCommand());

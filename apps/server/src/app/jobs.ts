@@ -1,7 +1,14 @@
 import type { TaskList } from 'graphile-worker';
+import { accountInvited } from '../modules/accounts/index.ts';
 import { applicationReviewed, applicationSubmitted } from '../modules/applications/index.ts';
 import { datasetDescribed, datasetRetired, datasetsChanged } from '../modules/datasets/index.ts';
 import { codeIssued, codeWithheld, enteredFromNewPlace, signInsRefused } from '../modules/identity/index.ts';
+import {
+  type InvitingDeps,
+  invitationJoined,
+  invitationRewarded,
+  joinInvitation,
+} from '../modules/invitations/index.ts';
 import { invoiceEnded, invoiceIssued } from '../modules/invoices/index.ts';
 import { type DispatchDeps, dispatchMessage, messageWritten } from '../modules/messages/index.ts';
 import {
@@ -18,6 +25,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { reaction } from '../platform/events.ts';
 import type { JobModule } from '../platform/jobs/index.ts';
+import type { Log } from '../platform/log.ts';
 import { nightly, nightlyJobs, type SellingDeps } from './nightly.ts';
 import { nounJobs } from './noun-modules.ts';
 import { messageOfReview, notifyOfPlace, notifyOfRefusals } from './reactions/account-notices.ts';
@@ -27,6 +35,7 @@ import { sendCode } from './reactions/code-issued.ts';
 import { notifyOfChange, notifyOfRetirement } from './reactions/dataset-notices.ts';
 import { type DerivedDeps, refreshDerived } from './reactions/datasets-changed.ts';
 import { notifyOfEnds } from './reactions/ends.ts';
+import { notifyOfFriend, notifyOfRewards, updateReward } from './reactions/invitation-notices.ts';
 import { notifyOfInvoice, notifyOfInvoiceEnd, reviewInvoices } from './reactions/invoice-notices.ts';
 import { notifyOfLowBalances } from './reactions/low-balances.ts';
 import { notifyOfOrder } from './reactions/order-notices.ts';
@@ -38,6 +47,7 @@ export interface JobDeps {
   readonly sending: ArrivalDeps & DispatchDeps;
   readonly selling: SellingDeps;
   readonly payments: PaymentsDeps;
+  readonly inviting: InvitingDeps & { readonly log: Log };
 }
 
 const modules: readonly JobModule<JobDeps>[] = Object.values(nounJobs);
@@ -65,14 +75,25 @@ export function tasks(deps: JobDeps): TaskList {
     ...reaction(datasetsChanged, () => refreshDerived(deps.derived)),
     ...reaction(orderDue, ({ number }) => deliverOrRefund(deps.selling, number)),
     ...reaction(orderPaid, (event) => notifyOfOrder(notices, 'paid', event)),
-    ...reaction(orderDelivered, (event) => notifyOfOrder(notices, 'delivered', event)),
+    ...reaction(orderDelivered, async (event) => {
+      await notifyOfOrder(notices, 'delivered', event);
+      await updateReward(deps.inviting, event);
+    }),
     ...reaction(orderFailed, async (event) => {
       await reviewInvoices(notices, event);
       await notifyOfOrder(notices, 'failed', event);
     }),
-    ...reaction(orderRefunded, (event) => reviewInvoices(notices, event)),
+    ...reaction(orderRefunded, async (event) => {
+      await reviewInvoices(notices, event);
+      await updateReward(deps.inviting, event);
+    }),
     ...reaction(invoiceIssued, (event) => notifyOfInvoice(notices, event)),
     ...reaction(invoiceEnded, (event) => notifyOfInvoiceEnd(notices, event)),
+    ...reaction(accountInvited, ({ accountId, inviteCode }) =>
+      joinInvitation(deps.inviting, { accountId: BigInt(accountId), inviteCode }),
+    ),
+    ...reaction(invitationJoined, (event) => notifyOfFriend(notices, event)),
+    ...reaction(invitationRewarded, (event) => notifyOfRewards(notices, event)),
     // Nobody is notified of these: who cancels sees it, and the statement has the others.
     ...reaction(orderCancelled, async () => undefined),
     ...reaction(paymentReceived, async () => undefined),

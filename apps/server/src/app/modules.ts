@@ -20,6 +20,7 @@ const READING_ORDER: readonly string[] = [
   'orders',
   'payments',
   'invoices',
+  'invitations',
   'messages',
   'captcha',
   'identity',

@@ -11,6 +11,7 @@ import { entitlementsModule } from '../modules/entitlements/index.ts';
 import { favouritesModule } from '../modules/favourites/index.ts';
 import { gatewayModule } from '../modules/gateway/index.ts';
 import { identityJobs, identityModule } from '../modules/identity/index.ts';
+import { invitationsJobs, invitationsModule } from '../modules/invitations/index.ts';
 import { invoicesModule } from '../modules/invoices/index.ts';
 import { messagesJobs, messagesModule } from '../modules/messages/index.ts';
 import { ordersJobs, ordersModule } from '../modules/orders/index.ts';
@@ -37,6 +38,7 @@ export const nounModules = {
   gateway: gatewayModule,
   identity: identityModule,
   invoices: invoicesModule,
+  invitations: invitationsModule,
   messages: messagesModule,
   orders: ordersModule,
   payments: paymentsModule,
@@ -53,6 +55,7 @@ export const nounJobs = {
   access: accessJobs,
   captcha: captchaJobs,
   identity: identityJobs,
+  invitations: invitationsJobs,
   messages: messagesJobs,
   orders: ordersJobs,
   payments: paymentsJobs,

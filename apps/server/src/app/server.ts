@@ -121,6 +121,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     guide: await readGuide(),
     endpoints: endpointGroups,
     settings: deps.siteFile.settings,
+    invitationRewards: deps.siteFile.invitationRewards,
     business: {
       ...deps.siteFile.business,
       // Without a way to send the code there is none.

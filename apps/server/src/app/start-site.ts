@@ -27,6 +27,7 @@ import { paymentsOf } from './payments.ts';
 import { createPorts } from './ports.ts';
 import { refreshDerived } from './reactions/datasets-changed.ts';
 import { recipientOf } from './recipients.ts';
+import { isSamePerson } from './same-person.ts';
 import { serverSecret } from './secret.ts';
 import { createServer } from './server.ts';
 import { createState, type State } from './state.ts';
@@ -86,13 +87,21 @@ async function startOn(
   const { db } = database;
   let address: string | null = null;
   const ports = createPorts(config.ports, { db, clock });
-  const siteFile = await readSiteFile(config.siteFile, { onlinePay: config.demo, invoice: config.demo });
-  const { reviewDays } = siteFile.business;
+  const siteFile = await readSiteFile(config.siteFile, {
+    onlinePay: config.demo,
+    invoice: config.demo,
+    invitation: config.demo,
+  });
+  const { reviewDays, invitation } = siteFile.business;
   const siteAddress = (): string | null => linkAddress(config, address);
   const sending = sendingDeps(config, () => address, { db, ports, clock, secret, log, reviewDays });
   const payments = paymentsOf(config.ports, { db, clock, log, secret, siteAddress });
   const selling = { ...catalog, db, clock, log };
-  const allTasks = tasks({ db, clock, derived: catalog, sending, payments, selling });
+  const inviting = {
+    ...{ db, clock, log, isSamePerson, isInvitationOn: invitation === 1 },
+    invitationRewards: siteFile.invitationRewards,
+  };
+  const allTasks = tasks({ db, clock, derived: catalog, sending, payments, selling, inviting });
   const worker = await startWorker({ url, log, tasks: allTasks, recurring });
   stops.push(() => worker.stop());
   stops.push(() => state.settler.drain());

@@ -29,6 +29,11 @@ export function startOfMarketDay(at: Date): Date {
   return new Date(Math.floor((at.getTime() + 8 * HOUR_MS) / DAY_MS) * DAY_MS - 8 * HOUR_MS);
 }
 
+/** The markets' midnight before the first day of the month. */
+export function startOfMarketMonth(at: Date): Date {
+  return new Date(`${marketDay(at).slice(0, 7)}-01T00:00:00+08:00`);
+}
+
 /** Seconds until the markets' next midnight. */
 export function secondsToMarketMidnight(at: Date): number {
   return Math.ceil((DAY_MS - ((at.getTime() + 8 * HOUR_MS) % DAY_MS)) / 1000);

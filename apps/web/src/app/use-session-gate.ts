@@ -6,8 +6,8 @@ import { useMessages } from '../shared/i18n/messages.ts';
 import { isAdminPath, isOnAdmin } from '../shared/navigation/admin.ts';
 import { currentRoute } from '../shared/navigation/highlight.ts';
 import { PATHS } from '../shared/navigation/paths.ts';
-import { storeItem } from '../shared/session/client-storage.ts';
 import { askToSignIn, openIdentityDialog } from '../shared/session/identity-dialog.ts';
+import { isInvite, keepInvite, withoutInvite } from '../shared/session/invite.ts';
 import { showKey, takeCarriedKey } from '../shared/session/own-key.ts';
 import { welcomeNow } from '../shared/session/refresh.ts';
 import { clearUser, isSignedIn, onSessionEnded, useSession } from '../shared/session/session.ts';
@@ -82,16 +82,20 @@ function useClosedAdmin(sentAway: RefObject<boolean>): void {
 }
 
 /**
- * Links in mails and returns from a third party open the sign-in dialog; their parameters leave the address
- * at once.
+ * Links in mails and of invitations, and returns from a third party, open the dialog of identity; their parameters leave
+ * the address at once.
  */
 function usePanelInAddress(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    const inviteCode = new URLSearchParams(search).get('inviteCode');
-    if (inviteCode !== null) storeItem('inviteCode', inviteCode);
+    const params = new URLSearchParams(search);
+    keepInvite(params);
     const panel = panelInAddress(search);
+    if (panel === null && isInvite(params)) {
+      if (!isSignedIn()) openIdentityDialog({ kind: 'register', returnTo: null });
+      void navigate({ pathname, search: withoutInvite(params) }, { replace: true });
+    }
     if (panel === null) return;
     openIdentityDialog(panel);
     forgetVisited();

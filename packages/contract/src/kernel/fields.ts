@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { TEXT_MAX } from './constants.ts';
+import { INVITE_CODE_MAX, TEXT_MAX } from './constants.ts';
 import type { FieldRow, FieldRows } from './field-row.ts';
 
 export const text = (zh: string, en: string, max = TEXT_MAX) => z.string().max(max).meta({ zh, en });
 
-export const inviteCode = z.string().max(64).optional().meta({ zh: '邀请码', en: 'Invitation code' });
+/** One that nobody has, or that is refused, does not keep anybody from signing up. */
+export const inviteCode = z
+  .string()
+  .max(INVITE_CODE_MAX)
+  .optional()
+  .meta({ zh: '邀请码', en: 'Invitation code' });
 
 export const sent = z.strictObject({ resendSeconds: z.int() });
 

@@ -121,7 +121,7 @@ export const registrationEndpoints = {
       en: 'Application of an organisation; of a signed-in individual it is an upgrade, else an account is opened once it is approved',
     },
     sealed: ['smsVerifyCode'],
-    input: z.object(formShape({ ...organisationFields, ...organisationCodeFields })),
+    input: z.object({ ...formShape({ ...organisationFields, ...organisationCodeFields }), inviteCode }),
     output: z.strictObject({ receipt: z.string().describe('tells the state of the application') }),
     errors: [
       'identity.codeWrong',
@@ -141,7 +141,7 @@ export const registrationEndpoints = {
       en: 'Application of an overseas customer, with the code to apply that went to the business e-mail; of a signed-in individual it is an upgrade, else an account is opened once it is approved',
     },
     sealed: ['emailVerifyCode'],
-    input: z.object(formShape({ ...overseasFields, ...overseasCodeFields })),
+    input: z.object({ ...formShape({ ...overseasFields, ...overseasCodeFields }), inviteCode }),
     output: z.strictObject({ receipt: z.string().describe('tells the state of the application') }),
     errors: [
       'applications.businessEmail',

@@ -1,5 +1,4 @@
 import { identityEndpoints, messagesEndpoints } from '@jishi/contract';
-import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../test/harness/browser.ts';
 import { newPass } from '../../../test/harness/captchas.ts';
@@ -11,45 +10,18 @@ import { grantVip, readAccountOfPerson } from '../../modules/accounts/index.ts';
 import { applyCatalogue } from '../../modules/datasets/index.ts';
 import { grantTerm } from '../../modules/entitlements/index.ts';
 import { findPerson } from '../../modules/identity/index.ts';
-import { resolvePublic } from '../../modules/messages/index.ts';
 import { orderDelivered, orderFailed, orderPaid } from '../../modules/orders/index.ts';
 import { openWallet } from '../../modules/wallet/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events.ts';
-import { createLog } from '../../platform/log.ts';
-import { tasks } from '../jobs.ts';
-import { recipientOf } from '../recipients.ts';
+import { outboxOf } from './outbox.fixture.ts';
 
 const DATASET = 'p_stock9801';
 const DAY_MS = 86_400_000;
 const site = await startSite([quotesManifest(DATASET), quotesManifest('p_stock9802')]);
 afterAll(site.stop);
 const { db, pool } = site.database;
-const clock = () => site.time.now;
-
-const all = tasks({
-  db,
-  clock,
-  derived: site.catalog,
-  selling: { ...site.catalog, db, clock, log: createLog('silent') },
-  payments: { db, clock, log: createLog('silent'), paymentChannels: new Map() },
-  sending: {
-    db,
-    clock,
-    log: createLog('silent'),
-    secret: site.secret,
-    ports: { sms: null, mail: null },
-    siteAddress: null,
-    reviewDays: 3,
-    recipientOf,
-    resolveHost: resolvePublic,
-  },
-});
-
-/** Runs what waits in the outbox, as the worker does. */
-const react = () =>
-  runOnce({ connectionString: site.url, taskList: all, logger: new Logger(() => () => undefined) });
-const job = (name: string) => (all[name] as () => Promise<void>)();
+const { react, job } = outboxOf(site);
 
 async function newReader() {
   const browser = await newIndividual(site);

@@ -3,6 +3,7 @@ export {
   ACCOUNTS_CHANNEL,
   applyAccountNotice,
 } from './account-notice.ts';
+export { accountInvited } from './accounts.events.ts';
 export {
   lockAccount,
   readAccount,

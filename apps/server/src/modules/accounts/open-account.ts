@@ -1,4 +1,6 @@
 import type { Tx } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events.ts';
+import { accountInvited } from './accounts.events.ts';
 import type { AccountToOpen } from './accounts.repository.ts';
 import { createAccount } from './create-account.ts';
 
@@ -13,5 +15,7 @@ export async function openAccount(
 ): Promise<bigint> {
   const accountId = await createAccount(tx, account);
   await deps.openWallet(tx, accountId);
+  const { inviteCode } = account;
+  if (inviteCode !== undefined) await emit(tx, accountInvited, { accountId: String(accountId), inviteCode });
   return accountId;
 }

@@ -19,6 +19,8 @@ export interface Application {
   /** The language that the applicant wrote in, and is answered in. */
   readonly lang: Lang;
   readonly form: ApplicationForm;
+  /** The invitation code that the applicant came with. */
+  readonly inviteCode: string | null;
   readonly state: ApplicationState;
   /** Why it was refused, in the reviewer's words. */
   readonly reason: string | null;

@@ -4,20 +4,21 @@ import type { Application } from './application.ts';
 
 export type ApplicationToKeep = Pick<
   Application,
-  'kind' | 'accountId' | 'applicant' | 'lang' | 'form' | 'appliedAt'
+  'kind' | 'accountId' | 'applicant' | 'lang' | 'form' | 'inviteCode' | 'appliedAt'
 > & {
   readonly receiptHash: Buffer;
 };
 
 /** Its id; null when one of the same applicant, or for the same account, is under review. */
 export async function insertApplication(tx: Tx, application: ApplicationToKeep): Promise<bigint | null> {
-  const { kind, accountId, applicant, lang, form, appliedAt, receiptHash } = application;
+  const { kind, accountId, applicant, lang, form, inviteCode, appliedAt, receiptHash } = application;
   const row = {
     kind,
     account_id: accountId,
     applicant,
     lang,
     form: JSON.stringify(form),
+    invite_code: inviteCode,
     applied_at: appliedAt,
     receipt_hash: receiptHash,
   };
@@ -72,6 +73,6 @@ function applications(db: Db) {
   return db
     .selectFrom('application')
     .select(['id', 'kind', 'account_id as accountId', 'applicant', 'lang', 'form', 'state', 'reason'])
-    .select(['applied_at as appliedAt', 'reviewed_at as reviewedAt'])
+    .select(['invite_code as inviteCode', 'applied_at as appliedAt', 'reviewed_at as reviewedAt'])
     .$narrowType<Pick<Application, 'kind' | 'lang' | 'form' | 'state'>>();
 }

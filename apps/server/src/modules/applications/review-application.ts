@@ -81,7 +81,7 @@ function accountFor(tx: Tx, deps: ReviewDeps, application: Application): Promise
 async function organisationAccount(
   tx: Tx,
   deps: ReviewDeps,
-  { accountId, applicant }: Application,
+  { accountId, applicant, inviteCode }: Application,
   form: OrganisationForm,
 ): Promise<Approved | null> {
   const company = form.companyName;
@@ -94,7 +94,13 @@ async function organisationAccount(
   // The contact's e-mail address gets mail but cannot sign in: nobody has proved yet to receive it.
   const personId = await insertPerson(tx, { mobile: applicant, createdAt: deps.clock() });
   if (personId === null) return null;
-  const account = { kind: 'organisation', name: nicknameFrom(company), company, personId } as const;
+  const account = {
+    kind: 'organisation',
+    name: nicknameFrom(company),
+    company,
+    personId,
+    ...inviteOf(inviteCode),
+  } as const;
   return { accountId: await openAccount(tx, deps, account), passwordFor: applicant };
 }
 
@@ -102,7 +108,7 @@ async function organisationAccount(
 async function overseasAccount(
   tx: Tx,
   deps: ReviewDeps,
-  { accountId, applicant }: Application,
+  { accountId, applicant, inviteCode }: Application,
   form: OverseasForm,
 ): Promise<Approved | null> {
   const { company, businessEmail, firstName, lastName } = form;
@@ -123,6 +129,11 @@ async function overseasAccount(
     name: nicknameFrom(`${firstName} ${lastName}`),
     company,
     personId,
+    ...inviteOf(inviteCode),
   } as const;
   return { accountId: await openAccount(tx, deps, account), passwordFor: email };
 }
+
+/** Who had an account before was not invited to it. */
+const inviteOf = (inviteCode: string | null): { inviteCode?: string } =>
+  inviteCode === null ? {} : { inviteCode };

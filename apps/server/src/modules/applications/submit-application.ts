@@ -14,6 +14,8 @@ export interface ApplicationToSubmit {
   readonly applicant: string;
   readonly lang: Lang;
   readonly form: ApplicationForm;
+  /** The invitation code that the applicant came with. */
+  readonly inviteCode?: string | undefined;
   /** The account of the signed-in individual; null without one. */
   readonly accountId: bigint | null;
 }
@@ -41,6 +43,7 @@ export async function submitApplication(
   const { kind, lang, form } = application;
   const id = await insertApplication(tx, {
     ...application,
+    inviteCode: application.inviteCode || null,
     appliedAt: now,
     receiptHash: receiptHash(receipt),
   });

@@ -65,7 +65,20 @@ describe('the settings of the site', () => {
     expect(await offers()).toEqual([false, 5]);
   });
 
+  it('have invitations off, and rewards in yuan where the operator says so', async () => {
+    const file = join(folder, 'invitations.yaml');
+    expect((await readSiteFile(file)).business.invitation).toBe(0);
+    expect((await readSiteFile(file, { invitation: true })).business.invitation).toBe(1);
+    await writeFile(file, 'invitation: true\ninvitationRewards: { inviter: 8.88, friend: 0, holdDays: 7 }\n');
+    expect(await readSiteFile(file)).toMatchObject({
+      business: { invitation: 1 },
+      invitationRewards: { inviterFen: 888, friendFen: 0, minimumFen: 1500, perMonth: 20, holdDays: 7 },
+    });
+  });
+
   it.each([
+    ['a reward of a part of a fen', 'invitationRewards: { inviter: 0.001 }', /inviter: yuan/],
+    ['rewards of nothing', 'invitationRewards: { inviter: 0, friend: 0 }', /gets a reward/],
     ['an unknown line', 'fax: 1', /fax/],
     ['an address that is none', 'email: nobody', /email: /],
     [

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import {
   type BusinessConfig,
   filingSchema,
+  INVITATION_REWARDS_DEFAULT,
+  type InvitationRewards,
   QR_KINDS,
   REVIEW_DAYS_DEFAULT,
   type SiteSettings,
@@ -13,6 +15,33 @@ import { drawQr } from '../../platform/qr/index.ts';
 /** An address of medium correction that still gives modules a phone can tell apart at the size of the footer. */
 const QR_ADDRESS_LENGTH_MAX = 200;
 const REVIEW_DAYS_MAX = 60;
+const HOLD_DAYS_MAX = 365;
+const REWARD_YUAN_MAX = 10_000;
+const PER_MONTH_MAX = 100_000;
+
+/** Yuan with at most two decimals, as fen. */
+const yuan = (least: number) =>
+  z
+    .number()
+    .min(least)
+    .max(REWARD_YUAN_MAX)
+    .refine(
+      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+      'yuan with at most two decimals',
+    )
+    .transform((value) => Math.round(value * 100))
+    .optional();
+
+const rewardsSchema = z
+  .strictObject({
+    inviter: yuan(0),
+    friend: yuan(0),
+    minimumPayment: yuan(0.01),
+    perMonth: z.int().min(1).max(PER_MONTH_MAX).optional(),
+    holdDays: z.int().min(0).max(HOLD_DAYS_MAX).optional(),
+  })
+  .refine(({ inviter, friend }) => inviter !== 0 || friend !== 0, 'inviter or friend gets a reward');
+
 const qrAddress = z.string().min(1).max(QR_ADDRESS_LENGTH_MAX).optional();
 
 const fileSchema = z
@@ -29,6 +58,8 @@ const fileSchema = z
     onlinePay: z.boolean().optional(),
     invoice: z.boolean().optional(),
     tokenDisplay: z.boolean().optional(),
+    invitation: z.boolean().optional(),
+    invitationRewards: rewardsSchema.optional(),
     registrationUrl: z.url({ protocol: /^https?$/ }).optional(),
     emailSignUp: z.boolean().optional(),
     reviewDays: z.int().min(1).max(REVIEW_DAYS_MAX).optional(),
@@ -45,12 +76,17 @@ export class SiteSettingsInvalid extends Error {
 export interface SiteFile {
   readonly settings: SiteSettings;
   readonly business: Omit<BusinessConfig, 'thirdParties'>;
+  readonly invitationRewards: InvitationRewards;
 }
 
 /** Reads what the operator decided; once, at start. A file that is not there says nothing; `otherwise` holds where it is silent. */
 export async function readSiteFile(
   file: string,
-  otherwise: { readonly onlinePay?: boolean; readonly invoice?: boolean } = {},
+  otherwise: {
+    readonly onlinePay?: boolean;
+    readonly invoice?: boolean;
+    readonly invitation?: boolean;
+  } = {},
 ): Promise<SiteFile> {
   const result = fileSchema.safeParse(await readYaml(file));
   if (!result.success) {
@@ -79,11 +115,24 @@ export async function readSiteFile(
       // Only what is sold online is invoiced.
       invoice: onlinePay && invoice ? 1 : 0,
       tokenDisplay: input.tokenDisplay ? 1 : 0,
+      invitation: (input.invitation ?? otherwise.invitation) ? 1 : 0,
       registrationUiType: registrationUrl === null ? 0 : 1,
       registrationUrl,
       emailSignUp: input.emailSignUp ?? true,
       reviewDays: input.reviewDays ?? REVIEW_DAYS_DEFAULT,
     },
+    invitationRewards: rewardsOf(input.invitationRewards),
+  };
+}
+
+function rewardsOf(input: z.output<typeof rewardsSchema> = {}): InvitationRewards {
+  const otherwise = INVITATION_REWARDS_DEFAULT;
+  return {
+    inviterFen: input.inviter ?? otherwise.inviterFen,
+    friendFen: input.friend ?? otherwise.friendFen,
+    minimumFen: input.minimumPayment ?? otherwise.minimumFen,
+    perMonth: input.perMonth ?? otherwise.perMonth,
+    holdDays: input.holdDays ?? otherwise.holdDays,
   };
 }
 

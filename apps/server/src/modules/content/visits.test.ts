@@ -19,6 +19,7 @@ const business: BusinessConfig = {
   onlinePay: 0,
   invoice: 0,
   tokenDisplay: 0,
+  invitation: 0,
   registrationUiType: 0,
   registrationUrl: null,
   emailSignUp: true,

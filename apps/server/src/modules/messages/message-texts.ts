@@ -72,6 +72,20 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
       en: 'The invoice of your request {number} {outcome}. {remark}',
     },
   },
+  friend: {
+    title: { zh: '{friend} 接受了您的邀请', en: '{friend} accepted your invitation' },
+    text: {
+      zh: '您邀请的 {friend} 已注册。奖励规则与进度见“邀请好友”。',
+      en: '{friend} signed up by your invitation. The page of invitations tells what is rewarded, and when.',
+    },
+  },
+  reward: {
+    title: { zh: '{amount} 元奖励已到账', en: 'A reward of {amount} yuan' },
+    text: {
+      zh: '{why}，奖励 {amount} 元已存入您的钱包。',
+      en: '{why}. The reward of {amount} yuan is in your wallet.',
+    },
+  },
   reviewed: {
     title: { zh: '您的{application}{result}', en: 'Your {application} {result}' },
     text: {

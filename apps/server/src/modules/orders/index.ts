@@ -15,7 +15,7 @@ export {
   orderRefunded,
 } from './orders.events.ts';
 export { ordersJobs } from './orders.jobs.ts';
-export { lockOrder, readOrder, readOrders } from './orders.repository.ts';
+export { lockOrder, readFirstDelivered, readOrder, readOrders } from './orders.repository.ts';
 export { lockPayable, type Payable, payOrder } from './pay-order.ts';
 export { type RefundOutcome, refundOrder } from './refund-order.ts';
 export { lowerStars } from './stars.ts';

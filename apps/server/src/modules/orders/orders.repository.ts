@@ -174,6 +174,27 @@ export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<Ord
     .execute();
 }
 
+/** The account's first order that was delivered and not refunded, with a total within these bounds. */
+export function readFirstDelivered(
+  db: Db,
+  accountId: bigint,
+  { fromFen, toFen }: { fromFen: bigint; toFen: bigint },
+): Promise<{ number: string; deliveredAt: Date | null } | undefined> {
+  return db
+    .selectFrom('sales_order')
+    .select(['number', 'delivered_at as deliveredAt'])
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'paid')
+    .where('delivered_at', 'is not', null)
+    .where('refunded_fen', '=', 0n)
+    .where('total_fen', '>=', fromFen)
+    .where('total_fen', '<=', toFen)
+    .orderBy('delivered_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Numbers of orders that were paid before a time and are not delivered, the oldest first. */
 export async function readUndelivered(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db

@@ -20,12 +20,12 @@ const FIELDS = { ...organisationFields, ...organisationCodeFields } as const;
  */
 export async function applyAsOrganisation(
   deps: RegistrationDeps,
-  input: OrganisationForm & { smsVerifyCode: string },
+  input: OrganisationForm & { smsVerifyCode: string; inviteCode?: string | undefined },
   call: CallContext,
 ): Promise<{ receipt: string }> {
   const fault = firstFault(FIELDS, input);
   if (fault !== null) throw new Refusal(fault);
-  const { smsVerifyCode, ...form } = input;
+  const { smsVerifyCode, inviteCode, ...form } = input;
   const accountId = (await accountSignedIn(deps, call))?.id ?? null;
   const applicant = form.contactMobile;
   const outcome = await inTransaction(deps.db, async (tx) => {
@@ -38,7 +38,7 @@ export async function applyAsOrganisation(
     if (refused !== null) return refused;
     return submitApplication(
       tx,
-      { kind: 'organisation', applicant, lang: call.lang, form, accountId },
+      { kind: 'organisation', applicant, lang: call.lang, form, inviteCode, accountId },
       deps.clock(),
     );
   });

@@ -15,13 +15,13 @@ const FIELDS = { ...overseasFields, ...overseasCodeFields } as const;
  */
 export async function applyAsOverseas(
   deps: RegistrationDeps,
-  input: OverseasForm & { emailVerifyCode: string },
+  input: OverseasForm & { emailVerifyCode: string; inviteCode?: string | undefined },
   call: CallContext,
 ): Promise<{ receipt: string }> {
   const fault = firstFault(FIELDS, input);
   const to = receiverOf(input.businessEmail);
   if (fault !== null || to === null) throw new Refusal(fault ?? 'applications.businessEmailForm');
-  const { emailVerifyCode, ...form } = input;
+  const { emailVerifyCode, inviteCode, ...form } = input;
   const applicant = to.receiver;
   const own = await accountSignedIn(deps, call);
   const apply = async (tx: Tx): Promise<{ receipt: string } | Refusal> => {
@@ -38,7 +38,7 @@ export async function applyAsOverseas(
     if (owner !== null && owner.id !== own?.personId) return new Refusal('identity.accountExists');
     return submitApplication(
       tx,
-      { kind: 'overseas', applicant, lang: call.lang, form, accountId: own?.id ?? null },
+      { kind: 'overseas', applicant, lang: call.lang, form, inviteCode, accountId: own?.id ?? null },
       deps.clock(),
     );
   };

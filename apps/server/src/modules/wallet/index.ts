@@ -10,4 +10,4 @@ export { type TransferInput, type TransferOutcome, transfer } from './transfer.t
 export { type TrialBalance, trialBalance } from './trial-balance.ts';
 export { walletJobs } from './wallet.jobs.ts';
 export type { Balance, HouseWallet, Posting, TransferKind } from './wallet.ts';
-export { balancesOf, openWallet, walletOf } from './wallets.repository.ts';
+export { balancesOf, openWallet, paidInOf, walletOf } from './wallets.repository.ts';

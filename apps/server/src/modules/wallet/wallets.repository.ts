@@ -69,6 +69,15 @@ export function walletOf(db: Db, ownerAccountId: bigint): Promise<bigint | null>
   return readWalletOf(db, ownerAccountId);
 }
 
+/** What the wallet's owner paid in, less what went back to the payer: no rewards, no refunds of orders. */
+export async function paidInOf(db: Db, walletId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ fen: bigint }>`
+    select coalesce(sum(amount_fen), 0)::bigint as fen from wallet_posting posting
+    join wallet_transfer transfer on transfer.id = posting.transfer_id
+    where wallet_id = ${walletId} and kind in ('topUp', 'withdrawal')`.execute(db);
+  return rows[0]?.fen ?? 0n;
+}
+
 /** Balances of accounts; one without a wallet is left out. */
 export async function balancesOf(
   db: Db,

@@ -69,6 +69,7 @@ export interface Application {
   applied_at: Timestamp;
   form: Json;
   id: Generated<bigint>;
+  invite_code: string | null;
   kind: string;
   lang: string;
   reason: string | null;
@@ -243,6 +244,26 @@ export interface Entitlement {
   revoked_at: Timestamp | null;
   source: string;
   starts_at: Timestamp;
+}
+
+export interface Invitation {
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  friend_account_id: bigint;
+  friend_fen: Generated<bigint>;
+  id: Generated<bigint>;
+  inviter_account_id: bigint;
+  inviter_fen: Generated<bigint>;
+  joined_at: Timestamp;
+  order_number: string | null;
+  reason: string | null;
+  state: Generated<string>;
+}
+
+export interface InvitationCode {
+  account_id: bigint;
+  code: string;
+  created_at: Timestamp;
 }
 
 export interface Invoice {
@@ -828,6 +849,8 @@ export interface DB {
   discount_code: DiscountCode;
   discount_use: DiscountUse;
   entitlement: Entitlement;
+  invitation: Invitation;
+  invitation_code: InvitationCode;
   invoice: Invoice;
   invoice_file: InvoiceFile;
   invoice_line: InvoiceLine;

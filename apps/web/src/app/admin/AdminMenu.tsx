@@ -19,6 +19,7 @@ export function AdminMenu() {
   if (lang === 'en') holding.add('english');
   if (config?.onlinePay === 1) holding.add('onlinePay');
   if (config?.invoice === 1) holding.add('invoices');
+  if (config?.invitation === 1) holding.add('invitations');
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const entries = pagesInMenu(PERSONAL_CENTER, holding);

@@ -26,6 +26,11 @@ export const identityMessages = defineMessages('identity', {
   noAccount: { zh: '还没有账号？', en: 'No account yet?' },
   toRegister: { zh: '立即注册', en: 'Sign up' },
   hasAccount: { zh: '已有账号？', en: 'Already have an account?' },
+  invitedBy: { zh: '{{inviter}} 邀请您注册。', en: '{{inviter}} invites you to sign up.' },
+  inviteReward: {
+    zh: '首次付款满 {{amount}} 后，{{reward}} 奖励存入您的钱包。',
+    en: ' After your first payment of {{amount}} or more you get {{reward}} in your wallet.',
+  },
   toLogin: { zh: '去登录', en: 'Sign in' },
   otherWays: { zh: '其他登录方式', en: 'Or sign in with' },
   'provider.qq': { zh: 'QQ', en: 'QQ' },

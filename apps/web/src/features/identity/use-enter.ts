@@ -2,6 +2,7 @@ import type { KeyPair } from '@jishi/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { currentRoute } from '../../shared/navigation/highlight.ts';
 import { removeItems, storedItem } from '../../shared/session/client-storage.ts';
+import { forgetInvite } from '../../shared/session/invite.ts';
 import { carryKey } from '../../shared/session/own-key.ts';
 import { startAgainAt, type Welcome } from '../../shared/session/refresh.ts';
 import { userQuery } from '../../shared/session/user.query.ts';
@@ -16,7 +17,10 @@ export function useEnter(): (
   return async (route, welcome = 'loggedIn', key) => {
     await client.fetchQuery(userQuery({ open: true }));
     removeItems('openidqq', 'openidwx', 'loginType', 'beforeLoginURL', 'loginUrlWithToken');
-    if (key !== undefined) carryKey(key);
+    if (key !== undefined) {
+      carryKey(key);
+      forgetInvite();
+    }
     startAgainAt(route ?? currentRoute(), welcome);
   };
 }

@@ -34,6 +34,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/content/components/QrCodes.tsx': 'in the footer',
   'features/content/components/SideMenu.tsx': 'beside every page',
   'features/content/use-visit.ts': 'shows nothing',
+  'features/identity/components/InvitedNote.tsx': 'a remark above a form',
   'features/identity/components/RegisterPanel.tsx': 'the form stands unless the operator has another',
   'features/identity/components/ThirdPartyButtons.tsx': 'further ways in',
   'features/quotes/components/SecurityRows.tsx':

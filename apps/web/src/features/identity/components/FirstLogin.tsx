@@ -5,12 +5,13 @@ import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { inviteOf } from '../../../shared/session/invite.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { identityMessages } from '../identity.messages.ts';
-import { inviteOf } from '../invite.ts';
 import { thirdPartyRow } from '../third-party.ts';
 import { useEnter } from '../use-enter.ts';
 import { AgreeBox } from './AgreeBox.tsx';
+import { InvitedNote } from './InvitedNote.tsx';
 import { MobileCodeFields } from './MobileCodeFields.tsx';
 import { NicknameField } from './NicknameField.tsx';
 
@@ -43,6 +44,7 @@ export function FirstLogin({ provider, openid, nickname }: FirstLoginProps) {
   };
   return (
     <form noValidate onSubmit={(event) => submit(event, fields.check, bind)}>
+      <InvitedNote />
       <NicknameField fields={fields} />
       <MobileCodeFields fields={fields} countdown="firstLogin" send={person.identity.firstLoginCode} />
       <AgreeBox error={fields.faultOf('agreed')} {...fields.bindTick('agreed')} />

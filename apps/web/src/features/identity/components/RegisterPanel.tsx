@@ -13,6 +13,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { identityMessages } from '../identity.messages.ts';
 import { EmailRegisterForm } from './EmailRegisterForm.tsx';
 import styles from './IdentityDialog.module.css';
+import { InvitedNote } from './InvitedNote.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
 type Kind = 'individual' | 'organisation' | 'overseas';
@@ -37,6 +38,7 @@ export function RegisterPanel({ returnTo, account }: RegisterPanelProps) {
   const kind = chosen ?? kinds[0];
   return (
     <>
+      <InvitedNote />
       <div className={styles.kinds}>
         <Choice
           label={t('kind')}

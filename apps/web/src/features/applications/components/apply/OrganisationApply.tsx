@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { person } from '../../../../shared/api/person-client.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { invalidate } from '../../../../shared/queries/invalidate.ts';
+import { inviteOf } from '../../../../shared/session/invite.ts';
 import { profileQuery } from '../../../../shared/session/profile.query.ts';
 import { useSession } from '../../../../shared/session/session.ts';
 import { applicationPath } from '../../application-path.ts';
@@ -30,7 +31,11 @@ export function OrganisationApply() {
   const sending = useMutation({
     mutationFn: () => {
       const { smsVerifyCode } = fields.values;
-      return person.registration.organisation({ ...organisationForm(fields.values), smsVerifyCode });
+      return person.registration.organisation({
+        ...organisationForm(fields.values),
+        smsVerifyCode,
+        ...inviteOf(),
+      });
     },
     onSuccess: async ({ receipt }) => {
       forgetDraft(DRAFT);

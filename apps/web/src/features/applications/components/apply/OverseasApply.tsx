@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { person } from '../../../../shared/api/person-client.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { invalidate } from '../../../../shared/queries/invalidate.ts';
+import { inviteOf } from '../../../../shared/session/invite.ts';
 import { useSession } from '../../../../shared/session/session.ts';
 import { applicationPath } from '../../application-path.ts';
 import { applyMessages } from '../../apply.messages.ts';
@@ -28,7 +29,7 @@ export function OverseasApply() {
   const sending = useMutation({
     mutationFn: () => {
       const { emailVerifyCode } = fields.values;
-      return person.registration.overseas({ ...overseasForm(fields.values), emailVerifyCode });
+      return person.registration.overseas({ ...overseasForm(fields.values), emailVerifyCode, ...inviteOf() });
     },
     onSuccess: async ({ receipt }) => {
       forgetDraft(DRAFT);

@@ -1,0 +1,44 @@
+import { INVITATION_REWARDS_DEFAULT } from '@jishi/contract';
+import { Logger, runOnce, type TaskList } from 'graphile-worker';
+import type { TestSite } from '../../../test/harness/server.ts';
+import { resolvePublic } from '../../modules/messages/index.ts';
+import { createLog } from '../../platform/log.ts';
+import { tasks } from '../jobs.ts';
+import { recipientOf } from '../recipients.ts';
+import { isSamePerson } from '../same-person.ts';
+
+/** The worker of a test's site, which works when it is told to. */
+export interface Outbox {
+  /** Runs what waits in the outbox, as the worker does. */
+  readonly react: () => Promise<void>;
+  readonly job: (name: string) => Promise<void>;
+}
+
+export function outboxOf(site: TestSite): Outbox {
+  const { db } = site.database;
+  const clock = (): Date => site.time.now;
+  const log = createLog('silent');
+  const taskList: TaskList = tasks({
+    db,
+    clock,
+    derived: site.catalog,
+    selling: { ...site.catalog, db, clock, log },
+    payments: { db, clock, log, paymentChannels: new Map() },
+    inviting: {
+      ...{ db, clock, log, isSamePerson, isInvitationOn: true },
+      invitationRewards: INVITATION_REWARDS_DEFAULT,
+    },
+    sending: {
+      ...{ db, clock, log, recipientOf },
+      secret: site.secret,
+      ports: { sms: null, mail: null },
+      siteAddress: null,
+      reviewDays: 3,
+      resolveHost: resolvePublic,
+    },
+  });
+  return {
+    react: () => runOnce({ connectionString: site.url, taskList, logger: new Logger(() => () => undefined) }),
+    job: (name) => (taskList[name] as () => Promise<void>)(),
+  };
+}

@@ -1,0 +1,38 @@
+import { readAccount } from '../modules/accounts/index.ts';
+import { readNewestApplication } from '../modules/applications/index.ts';
+import { readPerson } from '../modules/identity/index.ts';
+import type { IsSamePerson } from '../modules/invitations/index.ts';
+import type { Db } from '../platform/db/index.ts';
+
+/** Hosts that deliver an address with and without dots to the same mailbox. */
+const DOTLESS_HOSTS = ['gmail.com', 'googlemail.com'];
+
+/** The mailbox of an address: what stands behind a plus is a note of its owner. */
+export function mailboxOf(email: string): string {
+  const [name = '', host = ''] = email.trim().toLowerCase().split('@');
+  const mailbox = name.split('+')[0] ?? '';
+  if (!DOTLESS_HOSTS.includes(host)) return `${mailbox}@${host}`;
+  return `${mailbox.replaceAll('.', '')}@gmail.com`;
+}
+
+/** Two accounts are one person's when they share a number or a mailbox: of signing in, or of their newest applications. */
+export const isSamePerson: IsSamePerson = async (db, accountId, otherId) => {
+  const addresses = await addressesOf(db, accountId);
+  return (await addressesOf(db, otherId)).some((address) => addresses.includes(address));
+};
+
+async function addressesOf(db: Db, accountId: bigint): Promise<string[]> {
+  const personId = (await readAccount(db, accountId))?.personId ?? null;
+  const person = personId === null ? null : await readPerson(db, personId);
+  const form = (await readNewestApplication(db, accountId))?.form;
+  const contacts =
+    form === undefined
+      ? []
+      : 'contactEmail' in form
+        ? [form.contactMobile, mailboxOf(form.contactEmail)]
+        : [mailboxOf(form.businessEmail)];
+  const email = person?.email ?? null;
+  return [person?.mobile ?? '', email === null ? '' : mailboxOf(email), ...contacts].filter(
+    (address) => address !== '',
+  );
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { eventKind } from '../../platform/events.ts';
+
+/** The account of a person was opened, by somebody who came with an invitation code. */
+export const accountInvited = eventKind(
+  'accounts.invited',
+  z.strictObject({ accountId: z.string().regex(/^\d+$/), inviteCode: z.string() }),
+);

@@ -1,0 +1,45 @@
+import type { Db, Tx } from '../../platform/db/index.ts';
+
+interface InviteCode {
+  readonly accountId: bigint;
+  readonly code: string;
+  readonly createdAt: Date;
+}
+
+/** Changes nothing where the account has a code, or another account this one. */
+export async function insertCode(tx: Tx, { accountId, code, createdAt }: InviteCode): Promise<void> {
+  await tx
+    .insertInto('invitation_code')
+    .values({ account_id: accountId, code, created_at: createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function readCodeOf(db: Db, accountId: bigint): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('invitation_code')
+    .select('code')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.code;
+}
+
+/** Whose code it is; undefined when it is nobody's. */
+export async function readInviter(db: Db, code: string): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('invitation_code')
+    .select('account_id as accountId')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row?.accountId;
+}
+
+/** Rewards of one inviter are given one after another: each counts those before it. */
+export async function lockInviter(tx: Tx, accountId: bigint): Promise<void> {
+  await tx
+    .selectFrom('invitation_code')
+    .select('code')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .execute();
+}

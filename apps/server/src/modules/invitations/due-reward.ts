@@ -1,0 +1,39 @@
+import { inTransaction, type Tx } from '../../platform/db/index.ts';
+import { readFirstDelivered } from '../orders/index.ts';
+import { paidInOf, walletOf } from '../wallet/index.ts';
+import type { InvitingDeps } from './invitation.ts';
+import { type InvitationChange, lockInvitation, updateInvitation } from './invitations.repository.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The order of a friend that earns the rewards, and when they are due: the first that was delivered and not refunded, with
+ * the least total or more, and not above what the friend paid in. So neither a gift nor an earlier reward counts as a payment.
+ */
+export async function dueFor(
+  tx: Tx,
+  { invitationRewards: { minimumFen, holdDays } }: Pick<InvitingDeps, 'invitationRewards'>,
+  friendAccountId: bigint,
+): Promise<Required<Pick<InvitationChange, 'order_number' | 'due_at'>>> {
+  const walletId = await walletOf(tx, friendAccountId);
+  const toFen = walletId === null ? 0n : await paidInOf(tx, walletId);
+  const order = await readFirstDelivered(tx, friendAccountId, { fromFen: BigInt(minimumFen), toFen });
+  if (order === undefined || order.deliveredAt === null) return { order_number: null, due_at: null };
+  return {
+    order_number: order.number,
+    due_at: new Date(order.deliveredAt.getTime() + holdDays * DAY_MS),
+  };
+}
+
+/**
+ * Brings up to date when the rewards for a friend are due, after an order of theirs was delivered or refunded. The id of the
+ * invitation while it waits for its rewards.
+ */
+export async function appointReward(deps: InvitingDeps, friendAccountId: bigint): Promise<bigint | null> {
+  return inTransaction(deps.db, async (tx) => {
+    const invitation = await lockInvitation(tx, { friendAccountId });
+    if (invitation?.state !== 'joined') return null;
+    await updateInvitation(tx, invitation.id, await dueFor(tx, deps, friendAccountId));
+    return invitation.id;
+  });
+}

@@ -1,0 +1,10 @@
+export { checkInvitations } from './check-invitations.ts';
+export { appointReward } from './due-reward.ts';
+export type { InvitationRow, InvitingDeps, IsSamePerson } from './invitation.ts';
+export { invitationJoined, invitationRewarded } from './invitations.events.ts';
+export { invitationsJobs } from './invitations.jobs.ts';
+export { readInvitations } from './invitations.repository.ts';
+export { joinInvitation } from './join-invitation.ts';
+export { invitationsModule } from './mount.ts';
+export { type RefuseOutcome, refuseInvitation } from './refuse-invitation.ts';
+export { rewardInvitation } from './reward-invitation.ts';

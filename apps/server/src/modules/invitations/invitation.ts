@@ -1,0 +1,33 @@
+import type { InvitationRefusal, InvitationRewards, InvitationState } from '@jishi/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+
+export interface InvitationRow {
+  readonly id: bigint;
+  readonly inviterAccountId: bigint;
+  readonly friendAccountId: bigint;
+  readonly state: InvitationState;
+  readonly reason: InvitationRefusal | null;
+  readonly joinedAt: Date;
+  /** The order that earns the rewards, and when they are due; both or none. */
+  readonly orderNumber: string | null;
+  readonly dueAt: Date | null;
+  readonly inviterFen: bigint;
+  readonly friendFen: bigint;
+  readonly endedAt: Date | null;
+}
+
+/** Whether two accounts belong to one person, as far as their addresses tell. Given by the roof, which knows these. */
+export type IsSamePerson = (db: Db, accountId: bigint, otherId: bigint) => Promise<boolean>;
+
+export interface InvitingDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly isSamePerson: IsSamePerson;
+  /** Off: nobody joins, and no reward is paid. */
+  readonly isInvitationOn: boolean;
+  readonly invitationRewards: InvitationRewards;
+}
+
+/** The key of an invitation's transfer in the ledger: it moves once. */
+export const rewardKey = (id: bigint): string => `invitation:${id}`;

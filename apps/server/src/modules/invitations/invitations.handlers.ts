@@ -1,0 +1,93 @@
+import {
+  type BusinessConfig,
+  type Handlers,
+  type Invitation,
+  type InvitationRewards,
+  invitationPath,
+  type invitationsEndpoints,
+  maskNickname,
+  tidyInviteCode,
+} from '@jishi/contract';
+import { type Clock, startOfMarketMonth } from '../../platform/clock.ts';
+import { type Db, inTransaction } from '../../platform/db/index.ts';
+import { accountOf, type CallContext } from '../../platform/http/index.ts';
+import { drawQr } from '../../platform/qr/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readAccount } from '../accounts/index.ts';
+import { readInviter } from './codes.repository.ts';
+import type { InvitationRow } from './invitation.ts';
+import { readInvitations, readTotals } from './invitations.repository.ts';
+import { inviteCodeOf } from './invite-code.ts';
+
+export interface InvitationsHandlerDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly business: Pick<BusinessConfig, 'invitation'>;
+  readonly invitationRewards: InvitationRewards;
+  /** Where this site is found; empty while it does not know. */
+  readonly siteAddress: () => string;
+}
+
+export function invitationsHandlers(
+  deps: InvitationsHandlerDeps,
+): Handlers<typeof invitationsEndpoints, CallContext> {
+  const { db, clock, business, invitationRewards: rewards, siteAddress } = deps;
+  const checkOn = (): void => {
+    if (business.invitation !== 1) throw new Refusal('invitations.off');
+  };
+  const terms = { friendFen: String(rewards.friendFen), minimumFen: String(rewards.minimumFen) };
+  return {
+    async own({ lang }, { caller }) {
+      checkOn();
+      const accountId = accountOf(caller);
+      const now = clock();
+      const code = await inTransaction(db, (tx) => inviteCodeOf(tx, accountId, now));
+      const link = siteAddress() === '' ? null : `${siteAddress()}${invitationPath(code, lang)}`;
+      const totals = await readTotals(db, accountId, startOfMarketMonth(now));
+      const { inviterFen, perMonth, holdDays } = rewards;
+      return {
+        code,
+        link,
+        qr: link === null ? null : drawQr(link),
+        rewards: { ...terms, inviterFen: String(inviterFen), perMonth, holdDays },
+        totals: {
+          friends: totals.friends,
+          rewards: totals.rewards,
+          rewardFen: String(totals.rewardFen),
+          rewardsThisMonth: totals.rewardsSince,
+        },
+      };
+    },
+    async list({ before, limit }, { caller }) {
+      checkOn();
+      const older = before === undefined ? undefined : BigInt(before);
+      const filter = { inviterAccountId: accountOf(caller), before: older, limit: limit + 1 };
+      const rows = await readInvitations(db, filter);
+      const page = rows.slice(0, limit);
+      const invitations = await Promise.all(page.map((row) => present(db, row)));
+      return { invitations, next: rows.length > limit ? String(page.at(-1)?.id) : null };
+    },
+    async inviter({ inviteCode }) {
+      checkOn();
+      const accountId = await readInviter(db, tidyInviteCode(inviteCode));
+      const account = accountId === undefined ? null : await readAccount(db, accountId);
+      if (account?.status !== 'active') throw new Refusal('invitations.codeUnknown');
+      return { inviter: maskNickname(account.name), ...terms };
+    },
+  };
+}
+
+/** As the inviter sees it: who the friend is, and which order it was, is the friend's own matter. */
+async function present(db: Db, row: InvitationRow): Promise<Invitation> {
+  const friend = await readAccount(db, row.friendAccountId);
+  return {
+    id: String(row.id),
+    friend: maskNickname(friend?.name ?? ''),
+    state: row.state,
+    joinedAt: row.joinedAt.toISOString(),
+    dueAt: row.state === 'joined' ? (row.dueAt?.toISOString() ?? null) : null,
+    rewardFen: String(row.inviterFen),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    reason: row.reason,
+  };
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { person } from '../../../shared/api/person-client.ts';
+import { formatFen } from '../../../shared/format/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { queryOf } from '../../../shared/queries/query-of.ts';
+import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
+import { inviteOf } from '../../../shared/session/invite.ts';
+import { Callout } from '../../../shared/ui/note/Callout.tsx';
+import { identityMessages } from '../identity.messages.ts';
+
+/** Who invites, where the person came by a code that is known. */
+export function InvitedNote() {
+  const t = useMessages(identityMessages);
+  const isOn = useQuery(businessConfigQuery).data?.invitation === 1;
+  const { inviteCode = '' } = inviteOf();
+  const inviterQuery = queryOf(person.invitations.inviter, { inviteCode }, { retry: false });
+  const { data } = useQuery({ ...inviterQuery, enabled: isOn && inviteCode !== '' });
+  if (data === undefined) return null;
+  const { inviter, friendFen, minimumFen } = data;
+  return (
+    <Callout as="p" tone="primary" style={{ marginBottom: 16 }}>
+      {t('invitedBy', { inviter })}
+      {friendFen !== '0' &&
+        t('inviteReward', { reward: formatFen(friendFen), amount: formatFen(minimumFen) })}
+    </Callout>
+  );
+}

@@ -1,0 +1,119 @@
+import { invitationPath, type OwnInvitation as Own, successTexts } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { formatFen, formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { copyText } from '../../../shared/ui/code/copy-text.ts';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { notify } from '../../../shared/ui/notices/notices.ts';
+import { QrPicture } from '../../../shared/ui/qr/QrPicture.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { invitationsMessages } from '../invitations.messages.ts';
+import { ownInvitationQuery } from '../invitations.queries.ts';
+import styles from './OwnInvitation.module.css';
+
+const QR_WIDTH_PX = 160;
+
+/** The own code with its link to pass on, what came of it so far, and what is rewarded. */
+export function OwnInvitation() {
+  const t = useMessages(invitationsMessages);
+  const lang = useLanguage();
+  const own = useQuery(ownInvitationQuery(lang));
+  if (own.isPending) return <SkeletonRows rows={3} rowHeightPx={80} lines={2} />;
+  if (own.isError) return <ErrorNote error={own.error} onRetry={() => void own.refetch()} />;
+  const { code, qr } = own.data;
+  const link = own.data.link ?? `${window.location.origin}${invitationPath(code, lang)}`;
+  return (
+    <>
+      <Quiet size={15}>{t('lead')}</Quiet>
+      <div className={styles.own}>
+        <Stack gap={16}>
+          <CopyLine label={t('link')} action={t('copyLink')} text={link} />
+          <div className={styles.code}>
+            <CopyLine label={t('code')} action={t('copyCode')} text={code} />
+          </div>
+          <Totals own={own.data} />
+        </Stack>
+        {qr !== null && (
+          <figure className={styles.figure}>
+            <QrPicture code={qr} label={t('qr')} widthPx={QR_WIDTH_PX} />
+            <figcaption>{t('qr')}</figcaption>
+          </figure>
+        )}
+      </div>
+      <Rules rewards={own.data.rewards} />
+    </>
+  );
+}
+
+interface CopyLineProps {
+  label: string;
+  /** What the button does, in full. */
+  action: string;
+  text: string;
+}
+
+function CopyLine({ label, action, text }: CopyLineProps) {
+  const t = useMessages(invitationsMessages);
+  const lang = useLanguage();
+  const id = useId();
+  const copy = async (): Promise<void> => {
+    if (await copyText(text)) notify('success', successTexts.copied[lang]);
+    else notify('error', t('notCopied'));
+  };
+  return (
+    <Stack gap={4}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.line}>
+        <TextInput id={id} value={text} readOnly onFocus={({ target }) => target.select()} />
+        <Button aria-label={action} onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+function Totals({ own: { totals, rewards } }: { own: Own }) {
+  const t = useMessages(invitationsMessages);
+  const month = t('ofMonth', { count: totals.rewardsThisMonth, most: rewards.perMonth });
+  return (
+    <Facts
+      look="strip"
+      facts={[
+        { label: t('friends'), value: formatNumber(totals.friends) },
+        { label: t('rewardTotal'), value: formatFen(totals.rewardFen) },
+        { label: t('thisMonth'), value: month },
+      ]}
+    />
+  );
+}
+
+function Rules({ rewards }: { rewards: Own['rewards'] }) {
+  const t = useMessages(invitationsMessages);
+  const { inviterFen, friendFen, minimumFen, holdDays, perMonth } = rewards;
+  return (
+    <Section title={t('rules')}>
+      <Facts
+        look="rows"
+        facts={[
+          { label: t('yours'), value: formatFen(inviterFen) },
+          { label: t('theirs'), value: formatFen(friendFen) },
+          { label: t('forWhat'), value: t('firstPayment', { amount: formatFen(minimumFen) }) },
+          {
+            label: t('when'),
+            value: holdDays === 0 ? t('atOnce') : t('afterDays', { count: holdDays }),
+          },
+          { label: t('limits'), value: t('limitText', { count: perMonth }) },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,2 @@
+export { InvitationList } from './components/InvitationList.tsx';
+export { OwnInvitation } from './components/OwnInvitation.tsx';

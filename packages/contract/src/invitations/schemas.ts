@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { fenSchema } from '../kernel/fields.ts';
+import type { Lang, Localized } from '../kernel/localized.ts';
+
+/** Digits and capital letters without I, L, O and U: 40 bits, read aloud without mistakes. */
+export const inviteCodeSchema = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+
+/** A code as it is compared: people read O for 0, and I or L for 1. */
+export function tidyInviteCode(text: string): string {
+  return text.trim().toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+}
+
+/** The home page of a language with the code, behind the #: servers and their logs do not see it. */
+export function invitationPath(code: string, lang: Lang): string {
+  return `/#${lang === 'zh' ? '/' : '/home-en'}?inviteCode=${encodeURIComponent(code)}`;
+}
+
+/** A nickname as others see it: its first letter. */
+export function maskNickname(nickname: string): string {
+  return `${[...nickname.trim()][0] ?? ''}**`;
+}
+
+/** What the operator gives, and for what. */
+export interface InvitationRewards {
+  readonly inviterFen: number;
+  readonly friendFen: number;
+  /** The least total of the order that counts as the first payment. */
+  readonly minimumFen: number;
+  /** Rewards of one inviter in a calendar month of Beijing. */
+  readonly perMonth: number;
+  /** Days between the delivery of that order and the rewards; what is refunded meanwhile does not count. */
+  readonly holdDays: number;
+}
+
+export const INVITATION_REWARDS_DEFAULT: InvitationRewards = {
+  inviterFen: 1000,
+  friendFen: 500,
+  minimumFen: 1500,
+  perMonth: 20,
+  holdDays: 0,
+};
+
+export const INVITATION_STATES = ['joined', 'rewarded', 'refused'] as const;
+
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
+export const invitationStates: Readonly<Record<InvitationState, Localized>> = {
+  joined: { zh: '已注册', en: 'Signed up' },
+  rewarded: { zh: '已奖励', en: 'Rewarded' },
+  refused: { zh: '不予奖励', en: 'Not rewarded' },
+};
+
+/** Why there is no reward, or none for the inviter. */
+export const INVITATION_REFUSALS = ['samePerson', 'monthLimit', 'accountClosed', 'byOperator'] as const;
+
+export type InvitationRefusal = (typeof INVITATION_REFUSALS)[number];
+
+export const invitationRefusals: Readonly<Record<InvitationRefusal, Localized>> = {
+  samePerson: { zh: '与邀请人为同一人', en: 'The same person as the inviter' },
+  monthLimit: { zh: '本月奖励次数已满', en: 'No reward left for the month' },
+  accountClosed: { zh: '账号已停用', en: 'An account is disabled' },
+  byOperator: { zh: '经运营方审核', en: 'Decided by the operator' },
+};
+
+const time = z.string().describe('ISO 8601, UTC');
+
+/** A friend who signed up, as the inviter sees it. */
+export const invitationSchema = z.strictObject({
+  id: z.string(),
+  /** Masked. */
+  friend: z.string(),
+  state: z.enum(INVITATION_STATES),
+  joinedAt: time,
+  /** The first payment was made, and the reward comes then; null before and after. */
+  dueAt: time.nullable(),
+  /** What the inviter got. */
+  rewardFen: fenSchema,
+  endedAt: time.nullable(),
+  reason: z.enum(INVITATION_REFUSALS).nullable(),
+});
+
+export type Invitation = z.infer<typeof invitationSchema>;
+
+const rewardTerms = { friendFen: fenSchema, minimumFen: fenSchema };
+
+export const ownInvitationSchema = z.strictObject({
+  code: inviteCodeSchema,
+  /** Null while the site does not know its own address: it is that of the page then. */
+  link: z.url().nullable(),
+  /** Of the link, ready to draw: `path` fills the dark modules of a square that is `size` modules wide, margin included. */
+  qr: z.strictObject({ size: z.int().min(21), path: z.string() }).nullable(),
+  rewards: z.strictObject({
+    ...rewardTerms,
+    inviterFen: fenSchema,
+    perMonth: z.int(),
+    holdDays: z.int(),
+  }),
+  totals: z.strictObject({
+    friends: z.int(),
+    rewards: z.int(),
+    rewardFen: fenSchema,
+    rewardsThisMonth: z.int(),
+  }),
+});
+
+export type OwnInvitation = z.infer<typeof ownInvitationSchema>;
+
+/** What a visitor is told of who invites. */
+export const inviterSchema = z.strictObject({ inviter: z.string().describe('masked'), ...rewardTerms });

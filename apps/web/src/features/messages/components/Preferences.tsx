@@ -20,6 +20,7 @@ import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { messagesMessages } from '../messages.messages.ts';
 import { preferencesQuery } from '../messages.queries.ts';
 import { LowBalance } from './LowBalance.tsx';
+import { MissingAddresses } from './MissingAddresses.tsx';
 
 type Change = InputOf<(typeof messagesEndpoints)['changePreferences']>;
 
@@ -37,6 +38,7 @@ export function Preferences() {
       {preferences.isError && (
         <ErrorNote error={preferences.error} onRetry={() => void preferences.refetch()} />
       )}
+      <MissingAddresses />
       {changing.isError && <ErrorNote error={changing.error} />}
       {preferences.data && (
         <PreferenceForm preferences={preferences.data} onChange={(change) => changing.mutateAsync(change)} />

@@ -90,9 +90,7 @@ describe.each(LANGUAGES)('help, $lang', (words) => {
     const address = `${origin()}/api/stock/p_stock2402?sdate=never`;
     const refused = await fetch(address, { headers: { authorization } });
     await page.goto(`${origin()}/#/support`);
-    await page
-      .getByLabel(words.requestId, { exact: true })
-      .fill(refused.headers.get('x-request-id') ?? '');
+    await page.getByLabel(words.requestId, { exact: true }).fill(refused.headers.get('x-request-id') ?? '');
     await page.getByRole('button', { name: words.look, exact: true }).click();
     await page.getByText(words.remedy).waitFor();
   });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { placeOrder } from '../../harness/calls.ts';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { fillWallet } from '../../harness/operator.ts';
-import { placeOrder } from '../../harness/order.ts';
 import { newPerson, ofPerson, type Person } from '../../harness/people.ts';
 import { signInByPassword, WORDS } from '../../harness/register.ts';
 import { useVerification } from '../../harness/verification.ts';

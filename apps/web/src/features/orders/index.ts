@@ -2,3 +2,4 @@ export { Checkout } from './components/Checkout.tsx';
 export { OrderList } from './components/OrderList.tsx';
 export { OrdersToBePaid } from './components/OrdersToBePaid.tsx';
 export { OrderView } from './components/OrderView.tsx';
+export { invalidateOrders } from './orders.queries.ts';

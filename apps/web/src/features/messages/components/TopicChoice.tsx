@@ -3,6 +3,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Toggle } from '../../../shared/ui/chip/Toggle.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { webhooksMessages } from '../webhooks.messages.ts';
 
@@ -17,9 +18,9 @@ export function TopicChoice({ topics, onChoose }: TopicChoiceProps) {
   const t = useMessages(webhooksMessages);
   const lang = useLanguage();
   return (
-    <div>
+    <Stack gap={6}>
       <Row as="fieldset" gap={8}>
-        <legend>{t('topics')}</legend>
+        <legend style={{ paddingBottom: 6 }}>{t('topics')}</legend>
         <Toggle label={t('allTopics')} on={topics.length === 0} onToggle={() => onChoose([])} />
         {MESSAGE_TOPICS.map((topic) => (
           <Toggle
@@ -31,6 +32,6 @@ export function TopicChoice({ topics, onChoose }: TopicChoiceProps) {
         ))}
       </Row>
       <Quiet size={13}>{t('topicsHint')}</Quiet>
-    </div>
+    </Stack>
   );
 }

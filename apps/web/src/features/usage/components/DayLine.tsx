@@ -19,11 +19,13 @@ export function DayLine({ points, from, to }: DayLineProps) {
   const t = useMessages(usageMessages);
   const label = t('chart', { max: formatNumber(Math.max(...points)) });
   return (
-    <figure style={{ color: 'var(--primary)' }}>
+    <figure style={{ margin: 0, color: 'var(--primary)' }}>
+      <Row as="span" gap={0} quiet={13} style={{ paddingBottom: 6 }} aria-hidden="true">
+        {label}
+      </Row>
       <Sparkline points={points} label={label} heightPx={HEIGHT_PX} from={0} />
       <Row as="span" gap={12} justify="space-between" quiet={13} style={{ paddingTop: 6 }}>
         <span>{from}</span>
-        <span aria-hidden="true">{label}</span>
         <span>{to}</span>
       </Row>
     </figure>

@@ -8,7 +8,8 @@ export const siteSettingsQuery = queryOf(api.site.settings, {}, { staleTime: Num
 const askState = Object.assign(
   (_: object, { signal }: { signal?: AbortSignal } = {}): Promise<boolean> =>
     fetchInTime('/readyz', signal === undefined ? {} : { signal }).then(
-      ({ ok }) => ok,
+      // A body that nobody reads keeps the connection open.
+      (answer) => answer.text().then(() => answer.ok),
       () => false,
     ),
   { endpoint: { name: 'site.state' } },

@@ -13,6 +13,7 @@ const SERVED_PATHS = [
   '/api',
   '/api-cloud-platform',
   '/openapi.json',
+  '/readyz',
   '/docs',
   '/llms',
   '/download',

@@ -13,15 +13,23 @@ export interface SiteDatabase {
 }
 
 export async function openDatabase(home: string): Promise<SiteDatabase> {
-  const postgres = await attachOrStart({ home, log: createLog('error') });
-  const { db, close } = connect({ url: postgres.url, connectionsMax: 1, applicationName: 'journeys' });
-  const secret = serverSecretOf((await readFile(join(home, 'token-secret'), 'utf8')).trim());
+  const reached = await reachDatabase(home);
+  const { db, close } = connect({ url: reached.url, connectionsMax: 1, applicationName: 'journeys' });
   return {
     db,
-    secret,
+    secret: serverSecretOf(reached.secret),
     async close() {
       await close();
-      await postgres.stop();
+      await reached.close();
     },
   };
+}
+
+/** Where the database of a home is, and the text of its secret. */
+export async function reachDatabase(
+  home: string,
+): Promise<{ url: string; secret: string; close(): Promise<void> }> {
+  const postgres = await attachOrStart({ home, log: createLog('error') });
+  const secret = (await readFile(join(home, 'token-secret'), 'utf8')).trim();
+  return { url: postgres.url, secret, close: () => postgres.stop() };
 }

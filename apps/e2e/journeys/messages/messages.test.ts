@@ -26,6 +26,9 @@ const WORDS = [
     refused: 'Webhook 地址无法解析，或指向内网、本机等非公网地址',
     secret: '签名密钥',
     earlier: '旧通知',
+    paid: '订单已支付',
+    noEmail: '未绑定邮箱，选择邮件的消息无法送达。',
+    bind: '去绑定',
   },
   {
     lang: 'en',
@@ -44,6 +47,9 @@ const WORDS = [
     refused: 'The host of the webhook cannot be resolved, or is not on the public internet',
     secret: 'Signing secret',
     earlier: 'Earlier notice',
+    paid: 'Order paid',
+    noEmail: 'No e-mail address is bound: messages chosen for e-mail go nowhere.',
+    bind: 'Bind it',
   },
 ] as const;
 
@@ -87,6 +93,8 @@ describe.each(WORDS)('messages, $lang', (words) => {
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBe(0);
     await page.getByRole('tab', { name: words.preferences, exact: true }).click();
+    await page.getByText(words.noEmail).waitFor();
+    expect(await page.getByRole('link', { name: words.bind }).getAttribute('href')).toBe('#/admin/personal');
     const email = page
       .getByRole('row')
       .filter({ hasText: words.row })
@@ -113,13 +121,15 @@ describe.each(WORDS)('messages, $lang', (words) => {
     await page.getByRole('alertdialog').getByText(words.refused).waitFor();
     await page.keyboard.press('Escape');
     await address.fill('https://8.8.8.8/hook');
+    await page.getByRole('button', { name: words.paid, exact: true }).click();
     await add.click();
     await page
       .getByRole('dialog', { name: words.secret })
       .getByText(/^whsec_/)
       .waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('cell').getByText('https://8.8.8.8/hook').waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'https://8.8.8.8/hook' });
+    await row.getByText(words.paid, { exact: true }).waitFor();
     expect(await page.getByText(/whsec_/).count()).toBe(0);
     await expectAccessible(page);
   });

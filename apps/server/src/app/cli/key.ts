@@ -1,9 +1,20 @@
+import { keySettingFields } from '@jishi/contract';
 import { Command } from 'commander';
 import { type ApiKey, type KeySettings, limitKey, readKeys, setLenient } from '../../modules/access/index.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { endOf, idOf } from './arguments.ts';
+import { type Decision, withDecision } from './decision.ts';
 import { printable } from './progress.ts';
-import { CliProblem, inSession, print, printDone, type Session, within } from './session.ts';
+import {
+  CliProblem,
+  inSession,
+  print,
+  printDone,
+  type Session,
+  within,
+  withinOrRehearsed,
+} from './session.ts';
 
 const LISTED_MAX = 1_000;
 const SWITCH = ['on', 'off'];
@@ -22,27 +33,23 @@ export function keyCommand(): Command {
       'on: calls with the key may name unknown parameters, which are ignored and named in X-Jishi-Ignored',
     )
     .action((keyId: string, to: string) => inSession((session) => switchLenient(session, keyId, to)));
-  command
-    .command('limit <key-id>')
-    .description(
-      'what a key may be used for; an option that is not given stays as it is, and "all" or "none" lifts it',
-    )
+  withDecision(
+    command
+      .command('limit <key-id>')
+      .description(
+        'what a key may be used for; an option that is not given stays as it is, and "all" or "none" lifts it',
+      ),
+  )
     .option('--until <date>', 'last day, YYYY-MM-DD')
     .option('--datasets <codes>', 'data sets, separated by commas')
     .option('--networks <list>', 'addresses or networks (CIDR), separated by commas')
     .option('--day-cap <fen>', 'most that may be spent a day, in fen')
     .option('--month-cap <fen>', 'most that may be spent a month, in fen')
-    .action((keyId: string, options: LimitOptions) =>
-      inSession((session) =>
-        within(session, async (tx) =>
-          printDone(await limitKey(tx, idOf(keyId), changeOf(options), systemClock()), 'key', keyId),
-        ),
-      ),
-    );
+    .action((keyId: string, options: LimitOptions) => inSession((session) => limit(session, keyId, options)));
   return command;
 }
 
-interface LimitOptions {
+interface LimitOptions extends Decision {
   readonly until?: string;
   readonly datasets?: string;
   readonly networks?: string;
@@ -52,11 +59,35 @@ interface LimitOptions {
 
 const LIFTED = ['all', 'none'];
 
+async function limit(session: Session, keyId: string, options: LimitOptions): Promise<void> {
+  const { by, reason, dryRun } = options;
+  const change = changeOf(options);
+  const unknown = change.datasets?.find((code) => session.registry.find(code) === undefined);
+  if (unknown !== undefined) throw new CliProblem(`there is no data set ${unknown}`);
+  await withinOrRehearsed(session, dryRun, async (tx) => {
+    const isThere = await limitKey(tx, idOf(keyId), change, systemClock());
+    if (isThere)
+      await recordAudit(tx, {
+        actor: by,
+        action: 'key.limit',
+        subject: keyId,
+        reason,
+        detail: detailOf(change),
+      });
+    printDone(isThere, 'key', keyId);
+  });
+}
+
+const detailOf = (change: Partial<KeySettings>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),
+  );
+
 function changeOf({ until, datasets, networks, dayCap, monthCap }: LimitOptions): Partial<KeySettings> {
   return {
     ...(until === undefined ? {} : { expiresAt: LIFTED.includes(until) ? null : endOf(until) }),
     ...(datasets === undefined ? {} : { datasets: listOf(datasets) }),
-    ...(networks === undefined ? {} : { networks: listOf(networks) }),
+    ...(networks === undefined ? {} : { networks: networksOf(networks) }),
     ...(dayCap === undefined ? {} : { dayCapFen: fenOf(dayCap) }),
     ...(monthCap === undefined ? {} : { monthCapFen: fenOf(monthCap) }),
   };
@@ -64,6 +95,13 @@ function changeOf({ until, datasets, networks, dayCap, monthCap }: LimitOptions)
 
 function listOf(text: string): string[] | null {
   return LIFTED.includes(text) ? null : text.split(',').map((one) => one.trim());
+}
+
+function networksOf(text: string): string[] | null {
+  const networks = listOf(text);
+  if (!keySettingFields.networks.safeParse(networks).success)
+    throw new CliProblem(`${text}: addresses or networks (CIDR) are expected, separated by commas`);
+  return networks;
 }
 
 function fenOf(text: string): bigint | null {

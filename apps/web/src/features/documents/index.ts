@@ -1,5 +1,6 @@
 export { Dictionary } from './components/Dictionary.tsx';
 export { DocumentCenter } from './components/DocumentCenter.tsx';
 export { DocumentsFrame } from './components/DocumentsFrame.tsx';
-export { documentNameOf, referenceNameOf } from './document-address.ts';
+export { GuideText } from './components/GuideText.tsx';
+export { documentNameOf, documentPath, referenceNameOf } from './document-address.ts';
 export { documentQuery } from './documents.queries.ts';

@@ -2,6 +2,7 @@ export type { CallValues } from './call-url.ts';
 export { CodeSamples } from './components/CodeSamples.tsx';
 export { ErrorCodes } from './components/ErrorCodes.tsx';
 export { FirstCall } from './components/FirstCall.tsx';
+export { KeyNote } from './components/KeyNote.tsx';
 export { KeyPairBlocks } from './components/KeyPairBlocks.tsx';
 export { Limits } from './components/Limits.tsx';
 export { QuickCall } from './components/QuickCall.tsx';

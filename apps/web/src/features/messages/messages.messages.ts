@@ -26,6 +26,15 @@ export const messagesMessages = defineMessages('messages', {
   'channel.site': { zh: '站内', en: 'On the site' },
   'channel.email': { zh: '邮件', en: 'E-mail' },
   'channel.sms': { zh: '短信', en: 'SMS' },
+  'missing.email': {
+    zh: '未绑定邮箱，选择邮件的消息无法送达。',
+    en: 'No e-mail address is bound: messages chosen for e-mail go nowhere.',
+  },
+  'missing.mobile': {
+    zh: '未绑定手机号，选择短信的消息无法送达。',
+    en: 'No mobile number is bound: messages chosen for SMS go nowhere.',
+  },
+  bind: { zh: '去绑定', en: 'Bind it' },
   language: { zh: '邮件和短信的语言', en: 'Language of e-mails and SMS' },
   zh: { zh: '中文', en: '中文' },
   en: { zh: 'English', en: 'English' },

@@ -3,10 +3,16 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const webhooksMessages = defineMessages('webhooks', {
   title: { zh: 'Webhook', en: 'Webhooks' },
   about: {
-    zh: '每条消息会以签名的 POST 请求推送到您的地址；失败后约三天内重试。验证方法见 API 说明。',
-    en: 'Each message is posted, signed, to your address; what fails is tried again for about three days. The API document says how to verify it.',
+    zh: '消息会以签名的 POST 请求推送到您的地址；失败后约三天内重试。验证方法见 API 说明。',
+    en: 'Messages are posted, signed, to your address; what fails is tried again for about three days. The API document says how to verify it.',
   },
   url: { zh: '接收地址', en: 'Address' },
+  topics: { zh: '推送的消息', en: 'Messages' },
+  allTopics: { zh: '全部', en: 'All' },
+  topicsHint: {
+    zh: '不选即推送全部，包括以后新增的。',
+    en: 'With none chosen all are posted, also those that are added later.',
+  },
   add: { zh: '添加', en: 'Add' },
   createdAt: { zh: '添加时间', en: 'Added' },
   action: { zh: '操作', en: 'Action' },

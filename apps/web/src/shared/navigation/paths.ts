@@ -29,6 +29,7 @@ export const PATHS = {
   membership: { zh: '/msg/vip', en: '/msg/vip' },
   invoices: { zh: '/admin/invoice', en: '/admin/invoice' },
   messages: { zh: '/admin/msg', en: '/admin/msg' },
+  support: { zh: '/support', en: '/support' },
 } as const satisfies Record<string, Localized>;
 
 /** The address of the chart of a stock or an index. */

@@ -23,6 +23,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/catalog/components/overview/AccessTerms.tsx': 'of the overview, as PopularDatasets says',
   'features/catalog/components/overview/CategoryGrid.tsx': 'of the overview, as PopularDatasets says',
   'features/catalog/components/overview/StoreTotals.tsx': 'of the overview, as PopularDatasets says',
+  'features/messages/components/MissingAddresses.tsx': 'a remark beside preferences that stand without it',
   'features/payments/components/PaymentPanel.tsx':
     'begins with what starting the payment answered; says a failure',
   'features/favourites/use-marks.ts': 'buttons that are as yet unpressed, beside what the page is for',
@@ -32,6 +33,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/quotes/components/front/BreadthCell.tsx': 'a remark on a date that stands without it',
   'features/content/components/Contact.tsx': 'in the footer',
   'features/content/components/QrCodes.tsx': 'in the footer',
+  'features/content/components/SiteState.tsx': 'no answer is the answer that the site takes no calls',
   'features/content/components/SideMenu.tsx': 'beside every page',
   'features/content/use-visit.ts': 'shows nothing',
   'features/identity/components/InvitedNote.tsx': 'a remark above a form',

@@ -2,15 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   DEFAULT_PAGE_SIZE,
+  ENDS_SOON_DAYS,
   FEED_ROWS_MAX,
   GATEWAY_ROWS_MAX,
   IDEMPOTENCY_DAYS,
+  KEY_DATASETS_MAX,
+  KEY_NETWORKS_MAX,
+  KEY_OVERLAP_HOURS_MAX,
   KEYS_MAX,
   type Lang,
+  ORDER_MINUTES,
+  RECHARGE_MIN_FEN,
   SAMPLE_ROWS,
   SEARCH_MATCHES_MAX,
   TOKEN_PATH,
   TOKEN_TTL_SECONDS,
+  WAITING_ORDERS_MAX,
 } from '@jishi/contract';
 import type { LimitPlan } from '../../accounts/index.ts';
 import { ANNOUNCEMENT_ROWS } from '../../announcements/index.ts';
@@ -23,15 +30,20 @@ import { guideTables } from './guide-tables.ts';
 /** The pages of the guide in their order; each is `pages/<id>.zh.md` and `pages/<id>.en.md`. */
 export const GUIDE_PAGES = [
   'start',
+  'userguide',
   'token',
+  'keys',
   'calls',
   'formats',
   'prices',
+  'buying',
+  'invoices',
   'receipts',
   'changes',
   'idempotency',
   'announcements',
   'errors',
+  'questions',
   'samples',
 ] as const;
 export type GuidePage = (typeof GUIDE_PAGES)[number];
@@ -92,6 +104,13 @@ function constants(lang: Lang, origin: string, example: ExampleCall): Record<str
     exampleQuery: new URLSearchParams(values.map(([name, value]) => [name, value])).toString(),
     tokenPath: TOKEN_PATH,
     keysMax: KEYS_MAX,
+    keyDatasetsMax: KEY_DATASETS_MAX,
+    keyNetworksMax: KEY_NETWORKS_MAX,
+    keyOverlapHours: KEY_OVERLAP_HOURS_MAX,
+    orderMinutes: ORDER_MINUTES,
+    waitingOrdersMax: WAITING_ORDERS_MAX,
+    rechargeMinYuan: String(RECHARGE_MIN_FEN / 100n),
+    soonDays: ENDS_SOON_DAYS,
     keyDays: IDEMPOTENCY_DAYS,
     tokenSeconds: TOKEN_TTL_SECONDS,
     tokenMinutes: TOKEN_TTL_SECONDS / 60,

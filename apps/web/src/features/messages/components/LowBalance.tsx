@@ -27,6 +27,7 @@ export function LowBalance({ fen, onSave }: LowBalanceProps) {
   };
   return (
     <form
+      style={{ maxWidth: 420 }}
       onSubmit={(event) =>
         submit(event, check, async () => {
           await onSave(amount ?? '');

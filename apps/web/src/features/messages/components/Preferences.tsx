@@ -13,6 +13,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { invalidate } from '../../../shared/queries/invalidate.ts';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
 import { Toggle } from '../../../shared/ui/chip/Toggle.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -20,6 +21,7 @@ import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { messagesMessages } from '../messages.messages.ts';
 import { preferencesQuery } from '../messages.queries.ts';
 import { LowBalance } from './LowBalance.tsx';
+import { MissingAddresses } from './MissingAddresses.tsx';
 
 type Change = InputOf<(typeof messagesEndpoints)['changePreferences']>;
 
@@ -37,6 +39,7 @@ export function Preferences() {
       {preferences.isError && (
         <ErrorNote error={preferences.error} onRetry={() => void preferences.refetch()} />
       )}
+      <MissingAddresses />
       {changing.isError && <ErrorNote error={changing.error} />}
       {preferences.data && (
         <PreferenceForm preferences={preferences.data} onChange={(change) => changing.mutateAsync(change)} />
@@ -56,15 +59,18 @@ function PreferenceForm({ preferences, onChange }: PreferenceFormProps) {
   const change = (update: Change): void => void onChange(update).catch(() => undefined);
   return (
     <>
-      <Choice
-        label={t('language')}
-        options={[
-          { value: 'zh', label: t('zh') },
-          { value: 'en', label: t('en') },
-        ]}
-        value={preferences.lang}
-        onChoose={(chosen) => change({ lang: chosen })}
-      />
+      <Row gap="4px 12px" align="center">
+        <span aria-hidden="true">{t('language')}</span>
+        <Choice
+          label={t('language')}
+          options={[
+            { value: 'zh', label: t('zh') },
+            { value: 'en', label: t('en') },
+          ]}
+          value={preferences.lang}
+          onChoose={(chosen) => change({ lang: chosen })}
+        />
+      </Row>
       <LowBalance fen={preferences.lowBalanceFen} onSave={(lowBalanceFen) => onChange({ lowBalanceFen })} />
       <FactTable<MessagePreference>
         caption={t('preferences')}

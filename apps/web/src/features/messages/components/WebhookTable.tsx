@@ -1,5 +1,6 @@
-import type { Webhook } from '@jishi/contract';
+import { messageTopics, type Webhook } from '@jishi/contract';
 import { formatInstant } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
@@ -16,11 +17,20 @@ interface WebhookTableProps {
 
 export function WebhookTable({ webhooks, onRotate, onEnd, onLog }: WebhookTableProps) {
   const t = useMessages(webhooksMessages);
+  const lang = useLanguage();
   return (
     <FactTable<Webhook>
       caption={t('title')}
       columns={[
         { key: 'url', label: t('url'), cell: ({ url }) => <span className={styles.url}>{url}</span> },
+        {
+          key: 'topics',
+          label: t('topics'),
+          cell: ({ topics }) =>
+            topics.length === 0
+              ? t('allTopics')
+              : topics.map((topic) => messageTopics[topic][lang]).join(lang === 'zh' ? '、' : ', '),
+        },
         { key: 'createdAt', label: t('createdAt'), cell: ({ createdAt }) => formatInstant(createdAt) },
         {
           key: 'action',

@@ -24,7 +24,7 @@ import { PayFromWallet } from './PayFromWallet.tsx';
 interface OrderViewProps {
   number: string;
   /** Ways to pay beside the wallet. */
-  otherWays: (order: SalesOrder, onPaid: () => void) => ReactNode;
+  otherWays: ReactNode;
 }
 
 /** While a paid order is being delivered, it is looked at this often. */
@@ -92,7 +92,7 @@ function ToBePaid({ order, answeredAtMs, otherWays }: OrderProps) {
       {left > 0 && (
         <Row gap="12px 16px" align="center" justify="flex-end">
           <PayFromWallet order={order} />
-          {order.totalFen !== '0' && otherWays(order, () => void refresh())}
+          {order.totalFen !== '0' && otherWays}
         </Row>
       )}
       {cancelling.isError && <ErrorNote error={cancelling.error} />}

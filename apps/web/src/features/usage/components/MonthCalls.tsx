@@ -8,12 +8,12 @@ import { marketToday, monthOf } from '../../../shared/time/days.ts';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
-import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
 import { callsByDay, type UseDay } from '../day-sums.ts';
 import { usageMessages } from '../usage.messages.ts';
 import { monthQuery } from '../usage.queries.ts';
+import { DayLine } from './DayLine.tsx';
 
-const SPARKLINE_HEIGHT_PX = 96;
+const SKELETON_PX = 120;
 
 /** The calls of the calendar month up to today: their number, and day by day. */
 export function MonthCalls() {
@@ -22,7 +22,7 @@ export function MonthCalls() {
   const days = useQuery(monthQuery);
   return (
     <Section title={t('thisMonth')}>
-      {days.isPending && <SkeletonRows rows={1} rowHeightPx={SPARKLINE_HEIGHT_PX} lines={1} />}
+      {days.isPending && <SkeletonRows rows={1} rowHeightPx={SKELETON_PX} lines={1} />}
       {days.isError && <ErrorNote error={days.error} onRetry={() => void days.refetch()} />}
       {days.data && <Month rows={days.data} />}
       <p>
@@ -35,16 +35,13 @@ export function MonthCalls() {
 function Month({ rows }: { rows: readonly UseDay[] }) {
   const t = useMessages(usageMessages);
   const today = marketToday();
-  const points = callsByDay(rows, { from: `${monthOf(today)}-01`, to: today });
+  const month = { from: `${monthOf(today)}-01`, to: today };
+  const points = callsByDay(rows, month);
   const count = points.reduce((sum, calls) => sum + calls, 0);
   return (
     <>
       <p>{t('monthTotal', { count: formatNumber(count) })}</p>
-      {count > 0 && (
-        <div style={{ height: SPARKLINE_HEIGHT_PX }}>
-          <Sparkline points={points} label={t('chart', { max: formatNumber(Math.max(...points)) })} />
-        </div>
-      )}
+      {count > 0 && <DayLine points={points} {...month} />}
     </>
   );
 }

@@ -8,14 +8,13 @@ import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
-import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { callsByDay, csvOf, type UseDay } from '../day-sums.ts';
 import { usageMessages } from '../usage.messages.ts';
 import { daysQuery } from '../usage.queries.ts';
+import { DayLine } from './DayLine.tsx';
 
 const SPANS = [7, 31, 366] as const;
-const SPARKLINE_HEIGHT_PX = 96;
 
 /** Calls, rows and charges by day and data set: drawn, as a table, and as a file. */
 export function UseDays() {
@@ -50,12 +49,11 @@ export function UseDays() {
 function DayTable({ rows }: { rows: readonly UseDay[] }) {
   const t = useMessages(usageMessages);
   const points = callsByDay(rows);
+  const days = rows.map(({ day }) => day).toSorted();
   const head = [t('day'), t('dataset'), t('calls'), t('rows'), `${t('charged')} (fen)`];
   return (
     <>
-      <div style={{ height: SPARKLINE_HEIGHT_PX }}>
-        <Sparkline points={points} label={t('chart', { max: formatNumber(Math.max(...points)) })} />
-      </div>
+      <DayLine points={points} from={days[0] ?? ''} to={days.at(-1) ?? ''} />
       <a
         download="usage.csv"
         href={`data:text/csv;charset=utf-8,${encodeURIComponent(csvOf(rows, head))}`}

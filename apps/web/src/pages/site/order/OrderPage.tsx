@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { CartCheckout, invalidateCart } from '../../../features/cart/index.ts';
-import { Checkout, OrderView } from '../../../features/orders/index.ts';
+import { Checkout, invalidateOrders, OrderView } from '../../../features/orders/index.ts';
+import { PayWindow } from '../../../features/payments/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { orderPath, PATHS } from '../../../shared/navigation/paths.ts';
@@ -18,6 +20,8 @@ export default function OrderPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const choice = choiceIn(params);
+  // Of the page, so that its window outlasts the button: it says that the order is paid.
+  const [payingNumber, setPayingNumber] = useState<string | null>(null);
   if (choice === null) return <Navigate to={PATHS.orders.zh} replace />;
   const show = (number: string): void => {
     void invalidateCart(queries);
@@ -29,7 +33,7 @@ export default function OrderPage() {
       {choice.kind === 'order' && (
         <OrderView
           number={choice.number}
-          otherWays={(order, onPaid) => <OtherWays order={order} onPaid={onPaid} />}
+          otherWays={<OtherWays onPay={() => setPayingNumber(choice.number)} />}
         />
       )}
       {choice.kind === 'product' && <Checkout lines={[choice.line]} onPlaced={show} />}
@@ -37,6 +41,13 @@ export default function OrderPage() {
         <CartCheckout ids={choice.ids}>
           {(lines) => <Checkout lines={lines} cartItems={choice.ids} onPlaced={show} />}
         </CartCheckout>
+      )}
+      {payingNumber !== null && (
+        <PayWindow
+          target={{ orderNumber: payingNumber }}
+          onPaid={() => void invalidateOrders(queries)}
+          onClose={() => setPayingNumber(null)}
+        />
       )}
     </Stack>
   );

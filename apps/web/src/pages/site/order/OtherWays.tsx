@@ -1,23 +1,12 @@
-import type { SalesOrder } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { channelsQuery, PayWindow } from '../../../features/payments/index.ts';
+import { channelsQuery } from '../../../features/payments/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { orderMessages } from './order.messages.ts';
 
-/** Pays an order through a channel, where the site has one. */
-export function OtherWays({ order, onPaid }: { order: SalesOrder; onPaid: () => void }) {
+/** Leads to the payment by a channel, where the site has one. */
+export function OtherWays({ onPay }: { onPay: () => void }) {
   const t = useMessages(orderMessages);
   const channels = useQuery(channelsQuery).data?.channels ?? [];
-  const [isOpen, setOpen] = useState(false);
-  if (channels.length === 0) return null;
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{t('otherWays')}</Button>
-      {isOpen && (
-        <PayWindow target={{ orderNumber: order.number }} onPaid={onPaid} onClose={() => setOpen(false)} />
-      )}
-    </>
-  );
+  return channels.length === 0 ? null : <Button onClick={onPay}>{t('otherWays')}</Button>;
 }

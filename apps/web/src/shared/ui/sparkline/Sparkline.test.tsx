@@ -23,7 +23,14 @@ describe('the path of a sparkline', () => {
   });
 
   test('makes room for the value that it is measured against', () => {
-    expect(sparklinePath([1, 2], BOX, 3)).toMatchObject({ line: 'M0 18L100 10', baseline: 'M0 2H100' });
+    expect(sparklinePath([1, 2], BOX, { baseline: 3 })).toMatchObject({
+      line: 'M0 18L100 10',
+      baseline: 'M0 2H100',
+    });
+  });
+
+  test('begins at a value that is given, so that counts are drawn from nothing', () => {
+    expect(sparklinePath([4, 8], BOX, { from: 0 })).toMatchObject({ line: 'M0 10L100 2', baseline: null });
   });
 
   test('is empty without values, and a dot of one', () => {

@@ -1,25 +1,31 @@
 import styles from './Sparkline.module.css';
 import { sparklinePath } from './sparkline-path.ts';
 
-/** Units of the drawing; its size on the page is the style sheet's. */
-const BOX = { width: 100, height: 32 };
+/** Units of the drawing; it is as wide as its place. */
+const WIDTH = 100;
+const HEIGHT_PX = 32;
 
 interface SparklineProps {
   /** Values in the order of time; a gap is null. */
   points: readonly (number | null)[];
   /** A value to measure against, drawn as a thin line: the close before the first point, say. */
   baseline?: number;
+  /** Where the lower edge is, where the least of the values would mislead: 0 of counts. */
+  from?: number;
+  heightPx?: number;
   /** What it shows, for those who do not see it. Without one it is decoration beside a number that says the same. */
   label?: string;
 }
 
 /** The course of a value at a glance, in the colour of the text around it. */
-export function Sparkline({ points, baseline, label }: SparklineProps) {
-  const paths = sparklinePath(points, BOX, baseline);
+export function Sparkline({ points, baseline, from, heightPx = HEIGHT_PX, label }: SparklineProps) {
+  const box = { width: WIDTH, height: heightPx };
+  const paths = sparklinePath(points, box, { baseline, from });
   return (
     <svg
       className={styles.sparkline}
-      viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+      viewBox={`0 0 ${box.width} ${box.height}`}
+      style={{ height: heightPx }}
       preserveAspectRatio="none"
       role={label === undefined ? undefined : 'img'}
       aria-label={label}

@@ -19,10 +19,10 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 export function sparklinePath(
   points: readonly (number | null)[],
   { width, height }: SparklineBox,
-  baseline?: number,
+  { baseline, from }: { baseline?: number | undefined; from?: number | undefined } = {},
 ): SparklinePaths {
   const values = points.filter((point) => point !== null);
-  const extent = baseline === undefined ? values : [...values, baseline];
+  const extent = [...values, baseline, from].filter((value) => value !== undefined);
   const lowest = Math.min(...extent);
   const range = Math.max(...extent) - lowest;
   const y = (value: number): number =>

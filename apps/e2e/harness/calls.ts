@@ -1,0 +1,41 @@
+import {
+  cartEndpoints,
+  createClient,
+  type Interceptor,
+  identityEndpoints,
+  keyEndpoints,
+  ordersEndpoints,
+} from '@jishi/contract';
+import { createSealer } from '../../web/src/shared/api/sealed.ts';
+import type { Person } from './people.ts';
+
+/** What a month of the journeys' data set costs, by the catalogue. */
+const MONTH_FEN = '3000';
+
+/** The calls that the pages of a person make, made by the person. */
+export function callsOf({ cookie, address }: Person, origin: string) {
+  const visit: typeof fetch = (input, init = {}) =>
+    fetch(input, { ...init, headers: { ...init.headers, cookie, 'x-forwarded-for': address } });
+  const options = { baseUrl: origin, fetch: visit };
+  const seal = createSealer(() => createClient(identityEndpoints, options).sealingKey({}));
+  const intercept: Interceptor = (definition, input, send) =>
+    definition.sealed === undefined ? send(input) : seal(definition, input, send);
+  const sealing = { ...options, intercept };
+  return {
+    cart: createClient(cartEndpoints, sealing),
+    keys: createClient(keyEndpoints, sealing),
+    orders: createClient(ordersEndpoints, sealing),
+  };
+}
+export type Calls = ReturnType<typeof callsOf>;
+
+/** Places an order of a month of a data set; answers its number. */
+export async function placeOrder(origin: string, person: Person): Promise<string> {
+  const { number } = await callsOf(person, origin).orders.place({
+    lines: [{ product: 'dataset:p_stock2402', mode: 'month', quantity: 1 }],
+    totalFen: MONTH_FEN,
+    termsAccepted: true,
+    idempotencyKey: `journey-${person.mobile}`,
+  });
+  return number;
+}

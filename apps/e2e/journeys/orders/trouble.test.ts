@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { placeOrder } from '../../harness/calls.ts';
+import { routeOf, useJourney } from '../../harness/journey.ts';
+import { fillWallet } from '../../harness/operator.ts';
+import { newPerson, ofPerson, type Person } from '../../harness/people.ts';
+import { signInByPassword, WORDS } from '../../harness/register.ts';
+import { useVerification } from '../../harness/verification.ts';
+import { ORDER_WORDS } from './orders.words.ts';
+
+const journey = useJourney();
+const verification = useVerification();
+const origin = (): string => journey.site().origin;
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const [ZH, EN] = ORDER_WORDS;
+
+/** A person with money enough for an order, and that order. */
+async function orderOf(): Promise<{ person: Person; path: string }> {
+  const person = await newPerson(origin());
+  await fillWallet(journey.site(), person.mobile, 5_000n);
+  return { person, path: `/order?number=${await placeOrder(origin(), person)}` };
+}
+
+/** What the wallet of a person holds, as its page says. */
+async function expectBalance(page: Page, text: string): Promise<void> {
+  await page.goto(`${origin()}/#/admin/capital`);
+  await page.locator('main dd').getByText(text, { exact: true }).first().waitFor();
+}
+
+describe('an order is paid once', () => {
+  test('by a double click and in a second tab, which shows it paid; going back shows it paid as well', async () => {
+    const { person, path } = await orderOf();
+    const page = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));
+    const other = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));
+    await button(other, ZH.payByWallet).waitFor();
+    await button(page, ZH.payByWallet).dblclick();
+    await page.getByText(ZH.delivered).waitFor();
+    await button(other, ZH.payByWallet).click();
+    await other.getByText(ZH.delivered).waitFor();
+    await expectBalance(page, '¥20.00');
+    await page.goBack();
+    await page.getByText(ZH.delivered).waitFor();
+    expect(await button(page, ZH.payByWallet).count()).toBe(0);
+  });
+
+  test('when the answer is slow, and when it is lost on its way', async () => {
+    const { person, path } = await orderOf();
+    const page = await journey.open(path, {}, ofPerson(person, origin(), 'en'));
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    let calls = 0;
+    await page.route('**/v1/my/orders/*/pay', async (route) => {
+      calls += 1;
+      await route.fetch();
+      await released;
+      await route.abort('connectionreset');
+    });
+    journey.expectFailedRequest('/pay');
+    await button(page, EN.payByWallet).click();
+    await button(page, EN.payByWallet).click({ force: true });
+    await expect.poll(() => button(page, EN.payByWallet).getAttribute('aria-busy')).toBe('true');
+    release();
+    await page.getByText(EN.delivered).waitFor();
+    expect(calls).toBe(1);
+    await expectBalance(page, '¥20.00');
+  });
+});
+
+test('a session that ends before the payment asks to sign in, and leads back to the order', async () => {
+  const { person, path } = await orderOf();
+  const page = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));
+  await button(page, ZH.payByWallet).waitFor();
+  await page.context().clearCookies();
+  journey.expectFailedRequest('/v1/my/');
+  await button(page, ZH.payByWallet).click();
+  await page.getByRole('dialog', { name: WORDS.zh.signIn }).waitFor();
+  await signInByPassword(page, verification, 'zh', person.mobile);
+  await expect.poll(() => routeOf(page)).toBe(path);
+  await button(page, ZH.payByWallet).click();
+  await page.getByText(ZH.delivered).waitFor();
+});
+
+test.each([
+  ['an hour fast', 3_600_000],
+  ['years slow', -3 * 365 * 86_400_000],
+])('the time that is left is right on a machine whose clock is %s', async (_, aside) => {
+  const { person, path } = await orderOf();
+  const page = await journey.open(path, {}, async (opened) => {
+    await ofPerson(person, origin(), 'en')(opened);
+    await opened.addInitScript((ms) => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + ms;
+    }, aside);
+  });
+  const left = page.getByText(/Please pay within (29:[0-5]\d|30:00)/);
+  await left.waitFor();
+  await button(page, EN.payByWallet).waitFor();
+});

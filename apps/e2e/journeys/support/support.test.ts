@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { routeOf, useJourney } from '../../harness/journey.ts';
+import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
+import { putKeyAway, WORDS } from '../../harness/register.ts';
+
+const journey = useJourney();
+const origin = (): string => journey.site().origin;
+
+const LANGUAGES = [
+  {
+    lang: 'zh',
+    home: '/',
+    support: '帮助与支持',
+    questions: '常见问题',
+    signIn: '登录后查询',
+    requestId: '请求编号',
+    look: '查询',
+    remedy: '按提示改正该参数。',
+    running: '正常',
+    notRunning: '不可用',
+    again: '重新检查',
+    makeKey: '新建密钥',
+    center: '个人中心',
+    guide: '用户指南',
+  },
+  {
+    lang: 'en',
+    home: '/home-en',
+    support: 'Support',
+    questions: 'Questions and answers',
+    signIn: 'Sign in to look it up',
+    requestId: 'Request id',
+    look: 'Look up',
+    remedy: 'Correct the parameter as the message says.',
+    running: 'Running',
+    notRunning: 'Not available',
+    again: 'Look again',
+    makeKey: 'Make a new key',
+    center: 'Personal center',
+    guide: 'User guide',
+  },
+] as const;
+
+describe.each(LANGUAGES)('help, $lang', (words) => {
+  const { lang } = words;
+
+  test('a visitor is led from the header to answers, to the operator and to the state of the site', async () => {
+    const page = await journey.open(words.home, {}, ofVisitor(lang));
+    await page.route('**/v1/site/settings*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: object };
+      const data = { ...body.data, email: 'data@example.com', phone: '+86 10 5555 0100' };
+      await route.fulfill({ response, json: { ...body, data } });
+    });
+    await page.reload();
+    await page.getByRole('banner').getByRole('link', { name: words.support, exact: true }).click();
+    await expect.poll(() => routeOf(page)).toBe('/support');
+    const main = page.getByRole('main');
+    await main.getByText(words.running, { exact: true }).waitFor();
+    expect(await main.getByRole('link', { name: '+86 10 5555 0100' }).getAttribute('href')).toBe(
+      'tel:+861055550100',
+    );
+    await main.getByRole('link', { name: 'data@example.com', exact: true }).waitFor();
+    journey.expectFailedRequest('/readyz');
+    await page.route('**/readyz', (route) => route.fulfill({ status: 503, body: 'not ready\n' }));
+    await main.getByRole('button', { name: words.again }).click();
+    await main.getByText(words.notRunning, { exact: true }).waitFor();
+    await main.getByRole('button', { name: words.signIn }).click();
+    await page.getByRole('dialog', { name: WORDS[lang].signIn }).waitFor();
+    await page.keyboard.press('Escape');
+    await main.getByRole('link', { name: words.questions, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: words.questions }).waitFor();
+  });
+
+  test('a person learns why a call was refused, and reads the guide with the own key in its code', async () => {
+    const person = await newPerson(origin());
+    const page = await journey.open('/admin/userGuide', {}, ofPerson(person, origin(), lang));
+    const menu = page.getByRole('navigation', { name: words.center });
+    await menu.getByRole('link').first().waitFor();
+    // The menu names the guide in English alone.
+    expect(await menu.getByRole('link', { name: words.guide }).count()).toBe(lang === 'en' ? 1 : 0);
+    await page.getByRole('heading', { level: 1, name: words.guide }).waitFor();
+    const call = page.locator('main pre', { hasText: 'curl -u' });
+    await call.getByText(`${origin()}/api/`).waitFor();
+    await page.getByRole('button', { name: words.makeKey, exact: true }).first().click();
+    await putKeyAway(page, lang);
+    const filled = async () => /-u "(jsk[a-z2-7]{17}:\S{20,})"/.exec((await call.textContent()) ?? '')?.[1];
+    await expect.poll(filled).toBeDefined();
+    const authorization = `Basic ${btoa((await filled()) ?? '')}`;
+    const address = `${origin()}/api/stock/p_stock2402?sdate=never`;
+    const refused = await fetch(address, { headers: { authorization } });
+    await page.goto(`${origin()}/#/support`);
+    await page.getByLabel(words.requestId, { exact: true }).fill(refused.headers.get('x-request-id') ?? '');
+    await page.getByRole('button', { name: words.look, exact: true }).click();
+    await page.getByText(words.remedy).waitFor();
+  });
+});

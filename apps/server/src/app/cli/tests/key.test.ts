@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { quotesManifest } from '../../../../test/harness/market.ts';
+import { applyCatalogue } from '../../../modules/datasets/index.ts';
+import { accountCommand } from '../account.ts';
+import { keyCommand } from '../key.ts';
+import { operatorOf } from './operator-command.fixture.ts';
+
+const { test, run } = await operatorOf(accountCommand, keyCommand);
+afterAll(test.drop);
+let account = '';
+let key = '';
+beforeAll(async () => {
+  await applyCatalogue(test.database.pool, [quotesManifest('p_test1001')]);
+  const { out } = await run('account', 'create', 'Holder');
+  account = /^account (\d+)$/m.exec(out)?.[1] ?? '';
+  await run('account', 'key', account, '--label', 'server');
+  key = /^ *(\d+) /.exec(await list())?.[1] ?? '';
+});
+
+const list = async (): Promise<string> => (await run('key', 'list', account)).out.split('\n')[0] ?? '';
+const limit = (...args: readonly string[]) => run('key', 'limit', key, ...args);
+
+describe('key limit', () => {
+  it('limits end, data sets, networks and caps, keeps what is not named, lifts what is, and is recorded', async () => {
+    const end = ['--until', '2031-12-31', '--datasets', 'p_test1001', '--networks', '10.0.0.0/8,2001:db8::1'];
+    expect(await limit(...end)).toEqual({ out: 'done\n', problem: null });
+    expect(await limit('--day-cap', '500', '--by', 'li', '--reason', 'asked by mail')).toMatchObject({
+      problem: null,
+    });
+    expect(await list()).toContain(
+      'server  until 2031-12-31T16:00:00.000Z  data sets p_test1001  networks 10.0.0.0/8,2001:db8::1  500 fen a day',
+    );
+    await limit('--until', 'none', '--datasets', 'all', '--networks', 'all', '--day-cap', 'none');
+    expect(await list()).toMatch(/server$/);
+    const entries = await test.database.db
+      .selectFrom('audit_entry')
+      .select(['actor', 'reason', 'detail'])
+      .where('action', '=', 'key.limit')
+      .where('subject', '=', key)
+      .orderBy('id')
+      .execute();
+    expect(entries).toHaveLength(3);
+    expect(entries[1]).toEqual({ actor: 'li', reason: 'asked by mail', detail: { dayCapFen: '500' } });
+  });
+
+  it('changes nothing in a dry run', async () => {
+    const before = await list();
+    expect((await limit('--month-cap', '900', '--dry-run')).out).toContain('nothing was changed');
+    expect(await list()).toBe(before);
+  });
+
+  it.each([
+    [['--networks', '10.0.0.0/99'], '10.0.0.0/99: addresses or networks (CIDR) are expected'],
+    [['--datasets', 'p_nothing'], 'there is no data set p_nothing'],
+    [['--day-cap', '1.5'], '1.5 is no amount in fen'],
+    [['--until', '31.12.2031'], 'a day as YYYY-MM-DD is expected'],
+  ])('%j says why not, and limits nothing', async (args, reason) => {
+    const before = await list();
+    expect((await limit(...args)).problem).toContain(reason);
+    expect(await list()).toBe(before);
+  });
+
+  it('names a key that does not exist', async () => {
+    expect((await run('key', 'limit', '999999', '--day-cap', '1')).problem).toBe('there is no key 999999');
+  });
+});

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { telephoneAddress } from '../contact.ts';
+import { siteMessages } from '../site.messages.ts';
+import { siteSettingsQuery } from '../site.queries.ts';
+import styles from './ContactWays.module.css';
+import { QrCodes } from './QrCodes.tsx';
+
+/** Every way to reach the operator that is configured, and what is said where there is none. */
+export function ContactWays() {
+  const t = useMessages(siteMessages);
+  const settings = useQuery(siteSettingsQuery);
+  if (settings.isPending) return <SkeletonRows rows={2} rowHeightPx={40} lines={1} />;
+  if (settings.isError) return <ErrorNote error={settings.error} onRetry={() => void settings.refetch()} />;
+  const { email, phone, qrCodes } = settings.data;
+  if (email === null && phone === null && qrCodes.length === 0) return <p>{t('noContact')}</p>;
+  const facts = [
+    ...(email === null ? [] : [{ label: t('byEmail'), value: <a href={`mailto:${email}`}>{email}</a> }]),
+    ...(phone === null
+      ? []
+      : [{ label: t('byPhone'), value: <a href={telephoneAddress(phone)}>{phone}</a> }]),
+  ];
+  return (
+    <>
+      {facts.length > 0 && <Facts look="rows" facts={facts} />}
+      <QrCodes className={styles.codes} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { documentPath } from '../../../features/documents/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import styles from './Support.module.css';
+import { supportMessages } from './support.messages.ts';
+
+/** The guides that answer what is asked most, in the order in which they help. */
+const GUIDES = ['questions', 'errors', 'userguide', 'keys', 'buying', 'invoices'] as const;
+
+export function Answers() {
+  const t = useMessages(supportMessages);
+  const lang = useLanguage();
+  return (
+    <ul className={styles.answers}>
+      {GUIDES.map((id) => (
+        <li key={id}>
+          <Link to={documentPath({ kind: 'guide', id }, lang)}>{t(id)}</Link>
+          <Quiet size={15}>{t(`about.${id}`)}</Quiet>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { ContactWays, SiteState } from '../../../features/content/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Answers } from './Answers.tsx';
+import { RefusalLookup } from './RefusalLookup.tsx';
+import { supportMessages } from './support.messages.ts';
+
+/** How to get help: answers that are written down, why a call was refused, whom to ask, and how the site is. */
+export default function SupportPage() {
+  const title = usePageTitle();
+  const t = useMessages(supportMessages);
+  return (
+    <Stack gap={32} style={{ paddingTop: 28, maxWidth: 960 }}>
+      <h1>{title}</h1>
+      <Section title={t('answers')}>
+        <Answers />
+      </Section>
+      <RefusalLookup />
+      <Section title={t('contact')}>
+        <p>{t('whatToSay')}</p>
+        <ContactWays />
+      </Section>
+      <Section title={t('state')}>
+        <SiteState />
+      </Section>
+    </Stack>
+  );
+}

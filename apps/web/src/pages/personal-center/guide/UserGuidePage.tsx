@@ -1,0 +1,16 @@
+import { GuideText } from '../../../features/documents/index.ts';
+import { KeyNote } from '../../../features/gateway/index.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+
+/** A newcomer's way from the sign-up to calls, orders and invoices; its code has the key of whoever reads it. */
+export default function UserGuidePage() {
+  const title = usePageTitle();
+  return (
+    <Stack gap={20}>
+      <h1>{title}</h1>
+      <KeyNote />
+      <GuideText page="userguide" />
+    </Stack>
+  );
+}

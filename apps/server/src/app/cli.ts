@@ -8,6 +8,7 @@ import { demoCommand } from './cli/demo.ts';
 import { discountCommand } from './cli/discount.ts';
 import { grantCommand } from './cli/grant.ts';
 import { keyCommand } from './cli/key.ts';
+import { memberCommand } from './cli/member.ts';
 import { messageCommand } from './cli/message.ts';
 import { orderCommand } from './cli/order.ts';
 import { paymentCommand } from './cli/payment.ts';
@@ -27,6 +28,7 @@ const program = new Command('jishi')
   .addCommand(demoCommand())
   .addCommand(accountCommand())
   .addCommand(applicationCommand())
+  .addCommand(memberCommand())
   .addCommand(keyCommand())
   .addCommand(grantCommand())
   .addCommand(walletCommand())

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { applicationReviewed, applicationSubmitted } from '../modules/applications/index.ts';
 import { datasetDescribed, datasetRetired, datasetsChanged } from '../modules/datasets/index.ts';
 import { codeIssued, codeWithheld, enteredFromNewPlace, signInsRefused } from '../modules/identity/index.ts';
+import { memberInvited } from '../modules/members/index.ts';
 import { type DispatchDeps, dispatchMessage, messageWritten } from '../modules/messages/index.ts';
 import {
   deliverOrRefund,
@@ -19,7 +20,12 @@ import { reaction } from '../platform/events.ts';
 import type { JobModule } from '../platform/jobs/index.ts';
 import { nightly, nightlyJobs, type SellingDeps } from './nightly.ts';
 import { nounJobs } from './noun-modules.ts';
-import { messageOfReview, notifyOfPlace, notifyOfRefusals } from './reactions/account-notices.ts';
+import {
+  messageOfReview,
+  notifyOfInvitation,
+  notifyOfPlace,
+  notifyOfRefusals,
+} from './reactions/account-notices.ts';
 import { notifyOfReview } from './reactions/application-reviewed.ts';
 import { type ArrivalDeps, confirmArrival } from './reactions/application-submitted.ts';
 import { sendCode } from './reactions/code-issued.ts';
@@ -55,6 +61,7 @@ export function tasks(deps: JobDeps): TaskList {
     }),
     ...reaction(enteredFromNewPlace, (event) => notifyOfPlace(notices, event)),
     ...reaction(signInsRefused, (event) => notifyOfRefusals(notices, event)),
+    ...reaction(memberInvited, (event) => notifyOfInvitation(notices, event)),
     ...reaction(datasetDescribed, (event) => notifyOfChange(notices, event)),
     ...reaction(datasetRetired, (event) => notifyOfRetirement(notices, event)),
     ...reaction(codeIssued, (event) => sendCode(deps.sending, event)),

@@ -11,6 +11,7 @@ import { entitlementsModule } from '../modules/entitlements/index.ts';
 import { favouritesModule } from '../modules/favourites/index.ts';
 import { gatewayModule } from '../modules/gateway/index.ts';
 import { identityJobs, identityModule } from '../modules/identity/index.ts';
+import { membersModule } from '../modules/members/index.ts';
 import { messagesJobs, messagesModule } from '../modules/messages/index.ts';
 import { ordersJobs, ordersModule } from '../modules/orders/index.ts';
 import { paymentsJobs, paymentsModule } from '../modules/payments/index.ts';
@@ -35,6 +36,7 @@ export const nounModules = {
   favourites: favouritesModule,
   gateway: gatewayModule,
   identity: identityModule,
+  members: membersModule,
   messages: messagesModule,
   orders: ordersModule,
   payments: paymentsModule,

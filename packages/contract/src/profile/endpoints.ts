@@ -80,7 +80,7 @@ export const profileEndpoints = {
     need: 'person',
     summary: { zh: '账号资料', en: 'The profile' },
     input: z.object({}),
-    output: userInfoSchema.extend({
+    output: userInfoSchema.omit({ acting: true }).extend({
       /** Masked: 138****5678, z***@example.com. */
       mobile: z.string().nullable(),
       email: z.string().nullable(),

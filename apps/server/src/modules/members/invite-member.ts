@@ -32,10 +32,7 @@ export async function inviteMember(
     return new Refusal('members.alreadyMember');
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
   const id = await insertMember(tx, { accountId, receiver, role, monthCapFen, invitedAt: now, expiresAt });
-  await emit(tx, memberInvited, {
-    memberId: String(id),
-    receiver,
-    organisation: account.company ?? account.name,
-  });
+  const organisation = account.company ?? account.name;
+  await emit(tx, memberInvited, { memberId: String(id), receiver, organisation, role });
   return id;
 }

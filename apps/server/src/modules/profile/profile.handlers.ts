@@ -153,20 +153,19 @@ async function currentUser(deps: ProfileDeps, call: CallContext): Promise<UserIn
   if (own.status !== 'active') return new Refusal('identity.disabled');
   const membership = memberId === null ? null : await readMembership(deps.db, { memberId, personId });
   const account = membership === null ? null : await readAccount(deps.db, membership.accountId);
-  if (membership === null || account === null) return userInfoOf(own);
+  if (membership === null || account === null) return { ...userInfoOf(own), acting: null };
   const acting = { id: String(membership.memberId), account: membership.account, role: membership.role };
   return { ...userInfoOf(account), nickname: own.name, acting };
 }
 
 /** What the session tells of the person. */
-export function userInfoOf({ name, kind, vipLevel, vipUntil, starLevel }: Account): UserInfo {
+export function userInfoOf({ name, kind, vipLevel, vipUntil, starLevel }: Account): Omit<UserInfo, 'acting'> {
   return {
     nickname: name,
     type: ACCOUNT_TYPES[kind],
     vipLevel,
     vipExpire: vipUntil?.getTime() ?? null,
     starLevel,
-    acting: null,
   };
 }
 

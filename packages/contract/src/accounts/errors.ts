@@ -1,4 +1,5 @@
 import { errorRows } from '../kernel/error-row.ts';
+import { MEMBERSHIP_OVER } from './constants.ts';
 import { ROLE_NAMES } from './roles.ts';
 
 export const accountsErrors = errorRows({
@@ -10,7 +11,7 @@ export const accountsErrors = errorRows({
     choices: { role: ROLE_NAMES },
   },
   'accounts.membershipOver': {
-    code: 2591,
+    code: MEMBERSHIP_OVER,
     status: 403,
     zh: '您已不是该机构的成员，已为您切换回本人账号',
     en: 'You are no longer a member of this organisation. You act for your own account again',

@@ -27,6 +27,7 @@ export const PATHS = {
   capital: { zh: '/admin/capital', en: '/admin/capital' },
   membership: { zh: '/msg/vip', en: '/msg/vip' },
   messages: { zh: '/admin/msg', en: '/admin/msg' },
+  members: { zh: '/admin/members', en: '/admin/members' },
 } as const satisfies Record<string, Localized>;
 
 /** The address of the chart of a stock or an index. */

@@ -57,15 +57,25 @@ function ActingBar() {
 
 /** The page, unless the role in which the person acts does not permit it. */
 function Permitted({ pathname }: { pathname: string }) {
-  const t = useMessages(adminMessages);
   const lang = useLanguage();
   const role = useRole();
   const page = pageAt(pathname);
   if (page?.need === undefined || mayDo(role, page.need)) return <Outlet />;
+  return <NotPermitted title={page.title[lang]} />;
+}
+
+function NotPermitted({ title }: { title: string }) {
+  const t = useMessages(adminMessages);
+  const lang = useLanguage();
+  const role = ROLE_NAMES[useRole()][lang];
+  useTitle(title, siteName(lang));
   return (
-    <EmptyNote title={t('notPermitted', { page: page.title[lang], role: ROLE_NAMES[role][lang] })}>
-      <p>{t('askOwner')}</p>
-    </EmptyNote>
+    <>
+      <h1>{title}</h1>
+      <EmptyNote title={t('notPermitted', { page: title, role })}>
+        <p>{t('askOwner')}</p>
+      </EmptyNote>
+    </>
   );
 }
 

@@ -20,9 +20,10 @@ const idIn = (session: Session): string | null =>
  * the account before.
  */
 export function onActingChanged(listener: () => void): () => void {
-  const atLoad = idIn(currentSession());
+  let before = idIn(currentSession());
   return onSession(() => {
     const now = idIn(currentSession());
-    if (atLoad !== null && now !== null && now !== atLoad) listener();
+    if (before !== null && now !== null && now !== before) listener();
+    before ??= now;
   });
 }

@@ -56,7 +56,7 @@ export const nouns: readonly Noun[] = [
   {
     name: 'accounts',
     rank: 3,
-    owns: 'accounts, their kind, status and plan of limits',
+    owns: 'accounts, their kind, status and plan of limits, and who acts for them',
     mayImport: [],
   },
   {
@@ -102,6 +102,12 @@ export const nouns: readonly Noun[] = [
     rank: 5,
     owns: 'what a person sees and changes of the own account: profile, ways in, sessions',
     mayImport: ['identity', 'accounts', 'access', 'applications'],
+  },
+  {
+    name: 'members',
+    rank: 5,
+    owns: 'members of an organisation: invitations, roles, budgets, and for whom a person acts',
+    mayImport: ['identity', 'accounts', 'access'],
   },
   {
     name: 'quotes',

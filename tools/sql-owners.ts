@@ -71,12 +71,12 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'webhook_delivery',
     ],
   },
-  accounts: { tables: ['limit_plan', 'account'], functions: ['account_notice'] },
+  accounts: { tables: ['limit_plan', 'account', 'account_member'], functions: ['account_notice'] },
   access: {
     tables: ['api_key', 'access_token', 'key_use'],
     functions: ['api_key_is_fixed'],
     // Who holds a key, with the limits of the plan: one statement for each token that is verified.
-    reads: ['account', 'limit_plan'],
+    reads: ['account', 'limit_plan', 'account_member'],
   },
   applications: { tables: ['application'], functions: ['application_is_fixed'] },
   catalog: { tables: ['catalog_search', 'catalog_search_build', 'product_price'] },
@@ -119,5 +119,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'usage_settle_paid',
     ],
     types: ['usage_account_count', 'usage_account_charge', 'usage_batch_row'],
+    // When calls were charged is known to the ledger alone.
+    reads: ['wallet_transfer'],
   },
 };

@@ -72,3 +72,22 @@ export async function fillWallet(
     await close();
   }
 }
+
+/** Makes whoever signs in with a mobile number an organisation, as an approved application does. */
+export async function makeOrganisation(
+  { home }: Pick<Site, 'home'>,
+  mobile: string,
+  company: string,
+): Promise<void> {
+  const { db, close } = await openDatabase(home);
+  try {
+    const person = db.selectFrom('person').select('id').where('mobile', '=', mobile);
+    await db
+      .updateTable('account')
+      .set({ kind: 'organisation', company })
+      .where('person_id', '=', person)
+      .execute();
+  } finally {
+    await close();
+  }
+}

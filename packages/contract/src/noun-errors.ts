@@ -1,5 +1,6 @@
 // Made of the folders of the nouns by `npm run nouns`.
 import { accessErrors } from './access/errors.ts';
+import { accountsErrors } from './accounts/errors.ts';
 import { announcementsErrors } from './announcements/errors.ts';
 import { applicationsErrors } from './applications/errors.ts';
 import { captchaErrors } from './captcha/errors.ts';
@@ -13,6 +14,7 @@ import { gatewayErrors } from './gateway/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { invitationsErrors } from './invitations/errors.ts';
 import { invoicesErrors } from './invoices/errors.ts';
+import { membersErrors } from './members/errors.ts';
 import { messagesErrors } from './messages/errors.ts';
 import { ordersErrors } from './orders/errors.ts';
 import { paymentsErrors } from './payments/errors.ts';
@@ -22,9 +24,11 @@ import { registrationErrors } from './registration/errors.ts';
 import { siteDataErrors } from './site-data/errors.ts';
 import { supportErrors } from './support/errors.ts';
 import { usageErrors } from './usage/errors.ts';
+import { walletErrors } from './wallet/errors.ts';
 
 export const nounErrors = {
   ...accessErrors,
+  ...accountsErrors,
   ...announcementsErrors,
   ...applicationsErrors,
   ...captchaErrors,
@@ -38,6 +42,7 @@ export const nounErrors = {
   ...identityErrors,
   ...invitationsErrors,
   ...invoicesErrors,
+  ...membersErrors,
   ...messagesErrors,
   ...ordersErrors,
   ...paymentsErrors,
@@ -47,4 +52,5 @@ export const nounErrors = {
   ...siteDataErrors,
   ...supportErrors,
   ...usageErrors,
+  ...walletErrors,
 } as const;

@@ -10,6 +10,7 @@ import { grantCommand } from './cli/grant.ts';
 import { invitationCommand } from './cli/invitation.ts';
 import { invoiceCommand } from './cli/invoice.ts';
 import { keyCommand } from './cli/key.ts';
+import { memberCommand } from './cli/member.ts';
 import { messageCommand } from './cli/message.ts';
 import { orderCommand } from './cli/order.ts';
 import { paymentCommand } from './cli/payment.ts';
@@ -29,6 +30,7 @@ const program = new Command('jishi')
   .addCommand(demoCommand())
   .addCommand(accountCommand())
   .addCommand(applicationCommand())
+  .addCommand(memberCommand())
   .addCommand(keyCommand())
   .addCommand(grantCommand())
   .addCommand(walletCommand())

@@ -1,9 +1,12 @@
+import { type MemberRole, mayDo, type Need } from '@jishi/contract';
 import { isInside, type VerifyDeps, verifyToken } from '../modules/access/index.ts';
+import { readMembership } from '../modules/accounts/index.ts';
 import { createUnseal, type IdentityDeps, readSession } from '../modules/identity/index.ts';
 import {
   type Authenticate,
   bearerOf,
   type Caller,
+  type Closed,
   type Guards,
   readCookies,
 } from '../platform/http/index.ts';
@@ -19,14 +22,16 @@ export function guardsOf(
 ): Guards {
   const tokens = { ...identity, ...verifying };
   return {
-    authenticate: (request, audience) =>
-      audience === 'apiKey' ? callerOfToken(tokens, request) : callerOfSession(identity, request, audience),
+    authenticate: (request, endpoint) =>
+      endpoint.audience === 'apiKey'
+        ? callerOfToken(tokens, request, endpoint)
+        : callerOfSession(identity, request, endpoint),
     unseal: createUnseal(identity),
     publicOrigin: publicUrl === undefined ? null : new URL(publicUrl).origin,
   };
 }
 
-async function callerOfToken(deps: VerifyDeps, request: Request): Promise<Caller> {
+async function callerOfToken(deps: VerifyDeps, request: Request, { need }: Closed): Promise<Caller> {
   const { access_token: parameter } = request.query as { access_token?: unknown };
   const token = bearerOf(request.headers.authorization) ?? parameter;
   if (typeof token !== 'string') throw new Refusal('request.unauthenticated');
@@ -35,22 +40,38 @@ async function callerOfToken(deps: VerifyDeps, request: Request): Promise<Caller
   const networks = principal.rules?.networks ?? null;
   if (networks !== null && !isInside(networks, request.ip))
     throw new Refusal('gateway.keyNetwork', { address: request.ip });
-  return { accountId: principal.accountId, keyId: principal.keyId, personId: null, sessionId: null };
+  const { accountId, keyId, memberId } = principal;
+  // Only developers have keys; their keys end with that role.
+  if (memberId !== null && need !== undefined) checkRole('developer', need);
+  return { accountId, keyId, memberId, personId: null, sessionId: null };
 }
 
-/** A person who is signed in, to an account that is not disabled. */
+/**
+ * A person who is signed in, and the account that they act for: the own one, or one of which they are a member, whose role
+ * allows the call. What concerns the person themselves is always of the own account.
+ */
 async function callerOfSession(
   identity: IdentityDeps,
   request: Request,
-  audience: 'session' | 'operator',
+  { audience, need }: Closed,
 ): Promise<Caller> {
   const signedIn = await readSession(identity, {
     cookies: readCookies(request.headers.cookie),
   });
   if (signedIn instanceof Refusal) throw signedIn;
-  const account = await identity.accounts.find(identity.db, signedIn.personId);
+  const { personId, sessionId, memberId } = signedIn;
+  const account = await identity.accounts.find(identity.db, personId);
   if (account === null) throw new Refusal('identity.sessionExpired');
   if (account.disabled) throw new Refusal('identity.disabled');
   if (audience === 'operator' && !account.isOperator) throw new Refusal('request.forbidden');
-  return { accountId: account.accountId, keyId: null, ...signedIn };
+  const own = { accountId: account.accountId, memberId: null, keyId: null, personId, sessionId };
+  if (memberId === null || audience === 'operator' || need === 'person') return own;
+  const membership = await readMembership(identity.db, { memberId, personId });
+  if (membership === null) throw new Refusal('accounts.membershipOver');
+  checkRole(membership.role, need);
+  return { ...own, accountId: membership.accountId, memberId };
+}
+
+function checkRole(role: MemberRole, need: Need | undefined): void {
+  if (!mayDo(role, need)) throw new Refusal('accounts.roleForbids', { role });
 }

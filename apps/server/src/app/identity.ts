@@ -1,5 +1,5 @@
 import { createKey, endSiteTokens, FIRST_KEY_LABEL } from '../modules/access/index.ts';
-import { openAccount, readAccountOfPerson } from '../modules/accounts/index.ts';
+import { openAccount, readAccountOfPerson, readMemberships } from '../modules/accounts/index.ts';
 import { captchaChecks } from '../modules/captcha/index.ts';
 import {
   type AccountsPort,
@@ -23,7 +23,9 @@ export const accountsPort: AccountsPort = {
   },
   async endTokens(tx, personId) {
     const account = await readAccountOfPerson(tx, personId);
-    if (account !== null) await endSiteTokens(tx, account.id);
+    if (account !== null) await endSiteTokens(tx, { accountId: account.id, memberId: null });
+    for (const { accountId, memberId } of await readMemberships(tx, personId))
+      await endSiteTokens(tx, { accountId, memberId });
   },
 };
 

@@ -10,6 +10,7 @@ import {
   joinInvitation,
 } from '../modules/invitations/index.ts';
 import { invoiceEnded, invoiceIssued } from '../modules/invoices/index.ts';
+import { memberInvited } from '../modules/members/index.ts';
 import { type DispatchDeps, dispatchMessage, messageWritten } from '../modules/messages/index.ts';
 import {
   deliverOrRefund,
@@ -28,7 +29,12 @@ import type { JobModule } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import { nightly, nightlyJobs, type SellingDeps } from './nightly.ts';
 import { nounJobs } from './noun-modules.ts';
-import { messageOfReview, notifyOfPlace, notifyOfRefusals } from './reactions/account-notices.ts';
+import {
+  messageOfReview,
+  notifyOfInvitation,
+  notifyOfPlace,
+  notifyOfRefusals,
+} from './reactions/account-notices.ts';
 import { notifyOfReview } from './reactions/application-reviewed.ts';
 import { type ArrivalDeps, confirmArrival } from './reactions/application-submitted.ts';
 import { sendCode } from './reactions/code-issued.ts';
@@ -67,6 +73,7 @@ export function tasks(deps: JobDeps): TaskList {
     }),
     ...reaction(enteredFromNewPlace, (event) => notifyOfPlace(notices, event)),
     ...reaction(signInsRefused, (event) => notifyOfRefusals(notices, event)),
+    ...reaction(memberInvited, (event) => notifyOfInvitation(notices, event)),
     ...reaction(datasetDescribed, (event) => notifyOfChange(notices, event)),
     ...reaction(datasetRetired, (event) => notifyOfRetirement(notices, event)),
     ...reaction(codeIssued, (event) => sendCode(deps.sending, event)),

@@ -26,6 +26,7 @@ const READING_ORDER: readonly string[] = [
   'identity',
   'registration',
   'profile',
+  'members',
   'content',
   'datasets',
 ];

@@ -13,6 +13,7 @@ import { gatewayModule } from '../modules/gateway/index.ts';
 import { identityJobs, identityModule } from '../modules/identity/index.ts';
 import { invitationsJobs, invitationsModule } from '../modules/invitations/index.ts';
 import { invoicesModule } from '../modules/invoices/index.ts';
+import { membersModule } from '../modules/members/index.ts';
 import { messagesJobs, messagesModule } from '../modules/messages/index.ts';
 import { ordersJobs, ordersModule } from '../modules/orders/index.ts';
 import { paymentsJobs, paymentsModule } from '../modules/payments/index.ts';
@@ -39,6 +40,7 @@ export const nounModules = {
   identity: identityModule,
   invoices: invoicesModule,
   invitations: invitationsModule,
+  members: membersModule,
   messages: messagesModule,
   orders: ordersModule,
   payments: paymentsModule,

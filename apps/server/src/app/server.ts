@@ -8,9 +8,9 @@ import type { SiteFile } from '../modules/content/index.ts';
 import { readGuide } from '../modules/documents/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import type { StartDeps } from '../modules/payments/index.ts';
-import { createCallCounts, readChargedCalls } from '../modules/usage/index.ts';
+import { createCallCounts, readChargedCalls, readMemberSpend } from '../modules/usage/index.ts';
 import { openWallet, walletOf } from '../modules/wallet/index.ts';
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, marketDay } from '../platform/clock.ts';
 import type { ServerSecret } from '../platform/crypto.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createDevOutbox } from '../platform/dev-outbox/index.ts';
@@ -29,6 +29,7 @@ import { cashierKeyOf } from './payments.ts';
 import { channelsOf } from './ports.ts';
 import { recipientOf } from './recipients.ts';
 import { mountSite } from './site.ts';
+import { readSpending, readStatementAccount } from './spending.ts';
 import type { State } from './state.ts';
 import { createThirdParties } from './third-parties.ts';
 import { mountThirdPartyReturn } from './third-party-return.ts';
@@ -102,6 +103,9 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     walletOf,
     openWallet,
     chargedCalls: (accountId, transfers) => readChargedCalls(db, accountId, transfers),
+    memberSpend: (accountId) => readMemberSpend(db, accountId, marketDay(clock())),
+    spendingOf: (accountId, between) => readSpending({ db, registry: state.registry }, accountId, between),
+    statementAccount: (accountId) => readStatementAccount(db, accountId),
     recipientOf,
     resolveHost: resolvePublic,
     httpsOnly: config.production,

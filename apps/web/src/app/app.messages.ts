@@ -12,6 +12,12 @@ export const appMessages = defineMessages('app', {
   closeMenu: { zh: '关闭菜单', en: 'Close the menu' },
   login: { zh: '登录', en: 'Sign in' },
   signup: { zh: '注册', en: 'Sign up' },
+  accountActing: {
+    zh: '{{nickname}} 的账号，正代表 {{account}}',
+    en: 'Account of {{nickname}}, acting for {{account}}',
+  },
+  actFor: { zh: '以 {{name}} 操作', en: 'Act as {{name}}' },
+  invitations: { zh: '机构邀请（{{count}}）', en: 'Invitations ({{count}})' },
   account: { zh: '我的账号：{{nickname}}', en: 'Your account: {{nickname}}' },
   personalCenter: { zh: '个人中心', en: 'Personal center' },
   orders: { zh: '我的订单', en: 'Orders' },

@@ -19,6 +19,7 @@ const AGREED: readonly (readonly [route: string, ...when: MenuCondition[]])[] = 
   ['msg'],
   ['invitation', 'invitations'],
   ['key'],
+  ['members', 'organisation'],
 ];
 
 /** The personal center once all of it is built, in another order than that of its menu. */
@@ -52,6 +53,7 @@ describe('the menu of the personal center', () => {
       ['orderlist', 'cart', 'invoice'],
     ],
     [['invitations'], ['invitation']],
+    [['organisation'], ['members']],
   ])('where %j hold, it leads to %j as well', (holding, routes) => {
     expect(menuOf(...holding).filter((route) => !ALWAYS.includes(route))).toEqual(routes);
   });

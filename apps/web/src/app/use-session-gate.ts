@@ -6,6 +6,8 @@ import { useMessages } from '../shared/i18n/messages.ts';
 import { isAdminPath, isOnAdmin } from '../shared/navigation/admin.ts';
 import { currentRoute } from '../shared/navigation/highlight.ts';
 import { PATHS } from '../shared/navigation/paths.ts';
+import { actFor } from '../shared/session/act-for.ts';
+import { onActingChanged } from '../shared/session/acting.ts';
 import { askToSignIn, openIdentityDialog } from '../shared/session/identity-dialog.ts';
 import { isInvite, keepInvite, withoutInvite } from '../shared/session/invite.ts';
 import { showKey, takeCarriedKey } from '../shared/session/own-key.ts';
@@ -26,6 +28,7 @@ export function useSessionGate(): void {
   useChecksOnEachPage();
   useEndOfSession(sentAway);
   useClosedAdmin(sentAway);
+  useEffect(() => onActingChanged(() => window.location.reload()), []);
   usePanelInAddress();
   useWelcome();
 }
@@ -58,6 +61,11 @@ function useEndOfSession(sentAway: RefObject<boolean>): void {
       onSessionEnded(async ({ kind, message }) => {
         if (telling.current || !isSignedIn()) return;
         telling.current = true;
+        if (kind === 'membershipOver') {
+          await showAlert(message);
+          await actFor(null);
+          return;
+        }
         sentAway.current = kind === 'forcedOut';
         clearUser();
         const left = currentRoute();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { done } from '../kernel/fields.ts';
-import { KEY_OVERLAP_HOURS_MAX, KEYS_MAX } from './constants.ts';
+import { ACCOUNT_KEYS_MAX, KEY_OVERLAP_HOURS_MAX, KEYS_MAX } from './constants.ts';
 import { keySettingFields, ownKeySchema, spendCapFields } from './key-settings.ts';
 import { keyPairSchema } from './schemas.ts';
 
@@ -17,18 +17,20 @@ export const keyEndpoints = {
     method: 'GET',
     path: '/v1/my/keys',
     audience: 'session',
+    need: 'keys',
     summary: {
-      zh: '本账号使用中的密钥，新的在前；不含口令',
-      en: 'The active keys of the account, the newest first, without their secrets',
+      zh: '使用中的密钥，新的在前，不含口令；机构的所有者看到全部成员的，成员只看到本人的',
+      en: 'The active keys, the newest first, without their secrets: an owner sees those of all members, a member the own ones',
     },
     input: z.object({}),
-    output: z.array(ownKeySchema).max(KEYS_MAX),
+    output: z.array(ownKeySchema).max(ACCOUNT_KEYS_MAX),
   }),
   make: endpoint({
     name: 'my.makeKey',
     method: 'POST',
     path: '/v1/my/keys',
     audience: 'session',
+    need: 'keys',
     summary: {
       zh: `新建密钥，口令只返回这一次，用请求头 Accept-EncKey 的密钥加密；最多同时使用 ${KEYS_MAX} 个`,
       en: `Makes a key. Its secret is answered this once, sealed to the key of Accept-EncKey; at most ${KEYS_MAX} are active`,
@@ -44,6 +46,7 @@ export const keyEndpoints = {
     method: 'POST',
     path: '/v1/my/keys/:id',
     audience: 'session',
+    need: 'keys',
     summary: {
       zh: '修改密钥的名称、有效期、可调用的数据集、来源地址与消费上限；下一次调用起生效',
       en: 'Changes name, expiry, data sets, networks and spend caps of a key, from the next call on',
@@ -57,6 +60,7 @@ export const keyEndpoints = {
     method: 'POST',
     path: '/v1/my/keys/:id/rotate',
     audience: 'session',
+    need: 'keys',
     summary: {
       zh: '更换密钥：新密钥沿用原有设置，原密钥在指定小时后失效；口令只返回这一次',
       en: 'Replaces a key by one with the same settings; the old one goes on for some hours. The secret is answered this once',
@@ -80,6 +84,7 @@ export const keyEndpoints = {
     method: 'POST',
     path: '/v1/my/keys/:id/token',
     audience: 'session',
+    need: 'keys',
     summary: {
       zh: '显示密钥的访问令牌；仅在站点开启令牌显示时可用',
       en: 'Shows the access token of a key, where the site allows it',
@@ -98,6 +103,7 @@ export const keyEndpoints = {
     method: 'GET',
     path: '/v1/my/caps',
     audience: 'session',
+    need: 'readMoney',
     summary: { zh: '本账号的消费上限', en: 'What may be spent with all keys of the account' },
     input: z.object({}),
     output: z.strictObject({ dayCapFen: z.string().nullable(), monthCapFen: z.string().nullable() }),
@@ -107,6 +113,7 @@ export const keyEndpoints = {
     method: 'POST',
     path: '/v1/my/caps',
     audience: 'session',
+    need: 'money',
     summary: {
       zh: '设置本账号的消费上限；达到上限的调用不扣费，返回结果码 431',
       en: 'Caps what may be spent with all keys of the account; a call beyond it is not charged and answers 431',
@@ -119,6 +126,7 @@ export const keyEndpoints = {
     method: 'POST',
     path: '/v1/my/keys/:id/end',
     audience: 'session',
+    need: 'keys',
     summary: {
       zh: '停用密钥，其令牌立即失效，不能恢复',
       en: 'Ends a key and its tokens at once, for good',

@@ -42,6 +42,7 @@ export const cartEndpoints = {
     method: 'GET',
     path: '/v1/my/cart/count',
     audience: 'session',
+    need: 'readMoney',
     summary: { zh: '购物车项数', en: 'Number of items in the cart' },
     input: z.object({}),
     output: cartCountSchema,
@@ -52,6 +53,7 @@ export const cartEndpoints = {
     method: 'GET',
     path: '/v1/my/cart',
     audience: 'session',
+    need: 'readMoney',
     summary: {
       zh: '购物车各项及现价，新加入的在前',
       en: 'The items of the cart with what they cost now, the newest first',
@@ -65,6 +67,7 @@ export const cartEndpoints = {
     method: 'POST',
     path: '/v1/my/cart',
     audience: 'session',
+    need: 'money',
     summary: {
       zh: '加入购物车；同一商品同一付费方式已在车中的，数量相加',
       en: 'Puts a product into the cart; adds to the quantity where it is there in the same mode',
@@ -78,6 +81,7 @@ export const cartEndpoints = {
     method: 'POST',
     path: '/v1/my/cart/:id/change',
     audience: 'session',
+    need: 'money',
     summary: {
       zh: '修改数量或付费方式；改后与另一项相同的，两项合为一项',
       en: 'Changes the quantity or the mode; an item that becomes equal to another is joined to it',
@@ -91,6 +95,7 @@ export const cartEndpoints = {
     method: 'POST',
     path: '/v1/my/cart/remove',
     audience: 'session',
+    need: 'money',
     summary: {
       zh: '从购物车移除；已不在车中的不算错误',
       en: 'Takes items out of the cart; those that are gone already are no error',
@@ -110,6 +115,7 @@ export const cartEndpoints = {
     method: 'POST',
     path: '/v1/my/cart/join',
     audience: 'session',
+    need: 'money',
     summary: {
       zh: '登录后并入浏览器中的购物车：同一项取较大的数量，重复并入无害；已不出售或超出上限的不并入，并说明是哪些',
       en: 'Joins the cart that the browser held before the sign-in: of equal items the larger quantity stays, so joining twice does no harm; what is no longer sold or does not fit is left out and named',

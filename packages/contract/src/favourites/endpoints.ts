@@ -18,6 +18,7 @@ export const favouritesEndpoints = {
     method: 'GET',
     path: '/v1/my/favourites',
     audience: 'session',
+    need: 'person',
     summary: {
       zh: '收藏，新的在前：名称、现价、是否仍在售；用上一页的 next 作 before 取下一页',
       en: 'Favourites, the newest first: name, prices now, whether still sold; `next` of a page is `before` of the following one',
@@ -47,6 +48,7 @@ export const favouritesEndpoints = {
     method: 'GET',
     path: '/v1/my/product-marks',
     audience: 'session',
+    need: 'person',
     summary: {
       zh: '本人收藏和点赞的全部商品，只含商品编号',
       en: 'All products that the person keeps as favourites or gave a thumbs-up, by name alone',
@@ -62,6 +64,7 @@ export const favouritesEndpoints = {
     method: 'POST',
     path: '/v1/my/favourites',
     audience: 'session',
+    need: 'person',
     summary: {
       zh: '加入收藏；已收藏的不算错误',
       en: 'Adds a favourite; one that is there already is no error',
@@ -75,6 +78,7 @@ export const favouritesEndpoints = {
     method: 'POST',
     path: '/v1/my/favourites/remove',
     audience: 'session',
+    need: 'person',
     summary: {
       zh: '取消收藏；未收藏的不算错误',
       en: 'Removes a favourite; one that is not there is no error',
@@ -87,6 +91,7 @@ export const favouritesEndpoints = {
     method: 'POST',
     path: '/v1/my/thumbs-up',
     audience: 'session',
+    need: 'person',
     summary: {
       zh: '点赞；每个账号对每个商品计一次',
       en: 'Gives a thumbs-up, which counts once for each account and product',
@@ -100,6 +105,7 @@ export const favouritesEndpoints = {
     method: 'POST',
     path: '/v1/my/thumbs-up/remove',
     audience: 'session',
+    need: 'person',
     summary: {
       zh: '取消点赞；未点赞的不算错误',
       en: 'Takes a thumbs-up back; where there is none, that is no error',

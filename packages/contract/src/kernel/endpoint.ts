@@ -7,6 +7,15 @@ export const AUDIENCES = ['public', 'session', 'apiKey', 'operator'] as const;
 
 export type Audience = (typeof AUDIENCES)[number];
 
+/**
+ * What a signed-in call needs of the role in which its person acts for an account. `person` concerns the person themselves,
+ * whomever they act for; the others concern the account: reading it, reading its money, spending and changing its money,
+ * calling with keys, and deciding who acts for it.
+ */
+export const NEEDS = ['person', 'read', 'readMoney', 'money', 'keys', 'manage'] as const;
+
+export type Need = (typeof NEEDS)[number];
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -18,6 +27,8 @@ export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
   readonly method: Method;
   readonly path: string;
   readonly audience: Audience;
+  /** Of every call for a signed-in person; one without is for the account's owner alone. */
+  readonly need?: Need;
   readonly summary: Localized;
   readonly input: In;
   readonly output: Out;

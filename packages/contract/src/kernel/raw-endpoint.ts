@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorName } from '../errors.ts';
-import type { Audience, Endpoint, Method } from './endpoint.ts';
+import type { Audience, Endpoint, Method, Need } from './endpoint.ts';
 import type { Localized } from './localized.ts';
 import type { WireHeader, WireSchema } from './wire-row.ts';
 
@@ -37,6 +37,8 @@ export interface RawEndpoint<In extends z.ZodObject = z.ZodObject> {
   /** `:name` stands for a whole segment, `{name}` for a part of one. */
   readonly path: string;
   readonly audience: Audience;
+  /** As of an endpoint. */
+  readonly need?: Need;
   /** The platform's chapter unless set. */
   readonly group?: ApiGroup;
   readonly summary: Localized;

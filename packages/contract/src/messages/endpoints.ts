@@ -28,6 +28,7 @@ export const messagesEndpoints = {
     method: 'GET',
     path: '/v1/my/messages',
     audience: 'session',
+    need: 'person',
     summary: { zh: '消息，新的在前', en: 'Messages, the newest first' },
     input: z.object({
       kind,
@@ -52,6 +53,7 @@ export const messagesEndpoints = {
     method: 'GET',
     path: '/v1/my/messages/unread',
     audience: 'session',
+    need: 'person',
     summary: { zh: '未读消息数，最多数到 999', en: 'How many messages are unread, counted up to 999' },
     input: z.object({}),
     output: z.strictObject({ unread: z.int() }),
@@ -61,6 +63,7 @@ export const messagesEndpoints = {
     method: 'POST',
     path: '/v1/my/messages/:id/view',
     audience: 'session',
+    need: 'person',
     summary: { zh: '查看一条消息，并标为已读', en: 'One message, which is read from then on' },
     input: z.object({ id: idOf('消息编号', 'Id of the message') }),
     output: messageSchema,
@@ -71,6 +74,7 @@ export const messagesEndpoints = {
     method: 'POST',
     path: '/v1/my/messages/read',
     audience: 'session',
+    need: 'person',
     summary: { zh: '把若干消息标为已读', en: 'Marks messages as read' },
     input: z.object({
       ids: z
@@ -86,6 +90,7 @@ export const messagesEndpoints = {
     method: 'POST',
     path: '/v1/my/messages/read-all',
     audience: 'session',
+    need: 'person',
     summary: { zh: '把全部消息，或某一类，标为已读', en: 'Marks all messages as read, or those of a kind' },
     input: z.object({
       kind,
@@ -98,6 +103,7 @@ export const messagesEndpoints = {
     method: 'GET',
     path: '/v1/my/message-preferences',
     audience: 'session',
+    need: 'person',
     summary: { zh: '各类消息的接收方式', en: 'Where messages of each topic go' },
     input: z.object({}),
     output: preferencesSchema,
@@ -107,6 +113,7 @@ export const messagesEndpoints = {
     method: 'POST',
     path: '/v1/my/message-preferences',
     audience: 'session',
+    need: 'person',
     summary: {
       zh: '修改接收方式；未给出的不变',
       en: 'Changes where messages go; what is left out stays',

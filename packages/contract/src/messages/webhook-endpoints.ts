@@ -21,6 +21,7 @@ export const webhookEndpoints = {
     method: 'GET',
     path: '/v1/my/webhooks',
     audience: 'session',
+    need: 'manage',
     summary: { zh: '使用中的 Webhook', en: 'The active webhooks' },
     input: z.object({}),
     output: z.array(webhookSchema).max(WEBHOOKS_MAX),
@@ -30,6 +31,7 @@ export const webhookEndpoints = {
     method: 'POST',
     path: '/v1/my/webhooks',
     audience: 'session',
+    need: 'manage',
     summary: {
       zh: `新建 Webhook，签名密钥只返回这一次，用请求头 Accept-EncKey 的密钥加密；最多 ${WEBHOOKS_MAX} 个`,
       en: `Makes a webhook. Its secret is answered this once, sealed to the key of Accept-EncKey; at most ${WEBHOOKS_MAX} are active`,
@@ -57,6 +59,7 @@ export const webhookEndpoints = {
     method: 'POST',
     path: '/v1/my/webhooks/:id/end',
     audience: 'session',
+    need: 'manage',
     summary: { zh: '停用 Webhook，不再推送', en: 'Ends a webhook: nothing more is sent' },
     input: z.object({ id: webhookId }),
     output: done,
@@ -67,6 +70,7 @@ export const webhookEndpoints = {
     method: 'POST',
     path: '/v1/my/webhooks/:id/rotate',
     audience: 'session',
+    need: 'manage',
     summary: {
       zh: '更换签名密钥；旧密钥在 24 小时内仍一并签名',
       en: 'A new secret; the old one signs as well for 24 hours',
@@ -82,6 +86,7 @@ export const webhookEndpoints = {
     method: 'GET',
     path: '/v1/my/webhooks/:id/deliveries',
     audience: 'session',
+    need: 'manage',
     summary: { zh: '推送记录，新的在前', en: 'What was sent, the newest first' },
     input: z.object({
       id: webhookId,
@@ -95,6 +100,7 @@ export const webhookEndpoints = {
     method: 'POST',
     path: '/v1/my/webhook-deliveries/:id/resend',
     audience: 'session',
+    need: 'manage',
     summary: { zh: '重新推送一次', en: 'Sends a delivery again' },
     input: z.object({ id: idOf('推送编号', 'Id of the delivery') }),
     output: done,

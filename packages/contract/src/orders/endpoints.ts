@@ -43,6 +43,7 @@ export const ordersEndpoints = {
     method: 'POST',
     path: '/v1/my/orders/quote',
     audience: 'session',
+    need: 'money',
     summary: {
       zh: '报价：各项单价、金额、优惠、升级抵扣、应付，以及已拥有的；不下单',
       en: 'A quote: unit price, amount, discount, upgrade credit and total of each line, and what is owned; places nothing',
@@ -56,6 +57,7 @@ export const ordersEndpoints = {
     method: 'POST',
     path: '/v1/my/orders',
     audience: 'session',
+    need: 'money',
     summary: {
       zh: `下单：直接购买（lines）或购买购物车中选定的项（cartItems），二者选一；${ORDER_MINUTES} 分钟内未支付自动取消`,
       en: `Places an order of lines, or of items of the cart, which leave it; cancelled when it is not paid within ${ORDER_MINUTES} minutes`,
@@ -92,6 +94,7 @@ export const ordersEndpoints = {
     method: 'GET',
     path: '/v1/my/orders',
     audience: 'session',
+    need: 'readMoney',
     summary: { zh: '订单，新的在前，可按状态', en: 'Orders, the newest first, of one state or of all' },
     input: z.object({
       state: orderStateSchema.optional().meta({ zh: '只看此状态', en: 'Only those of this state' }),
@@ -120,6 +123,7 @@ export const ordersEndpoints = {
     method: 'GET',
     path: '/v1/my/orders/:number',
     audience: 'session',
+    need: 'readMoney',
     summary: { zh: '一个订单', en: 'One order' },
     input: z.object(number),
     output: salesOrderSchema,
@@ -130,6 +134,7 @@ export const ordersEndpoints = {
     method: 'POST',
     path: '/v1/my/orders/:number/pay',
     audience: 'session',
+    need: 'money',
     summary: {
       zh: '用钱包余额支付；订单只会支付一次，已支付的返回原订单',
       en: 'Pays from the wallet. An order is paid once; one that is paid already is answered as it is',
@@ -150,6 +155,7 @@ export const ordersEndpoints = {
     method: 'POST',
     path: '/v1/my/orders/:number/cancel',
     audience: 'session',
+    need: 'money',
     summary: {
       zh: '取消待支付订单，占用的优惠码随之释放；已取消的返回原订单',
       en: 'Cancels an order that waits to be paid and frees its discount code; one that is cancelled already is answered as it is',

@@ -29,6 +29,7 @@ export const paymentsEndpoints = {
     method: 'POST',
     path: '/v1/my/payments',
     audience: 'session',
+    need: 'money',
     summary: {
       zh: '发起支付：为钱包充值 amountFen，或支付订单 orderNumber；返回二维码、跳转地址或转账信息',
       en: 'Starts a payment, a recharge of amountFen or of the order orderNumber; answers a QR code, an address or where to transfer to',
@@ -73,6 +74,7 @@ export const paymentsEndpoints = {
     method: 'GET',
     path: '/v1/my/payments/:number',
     audience: 'session',
+    need: 'readMoney',
     summary: {
       zh: '支付单的状态（二维码支付状态），可轮询',
       en: 'The state of a payment (status of its QR code); may be polled',

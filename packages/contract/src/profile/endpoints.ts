@@ -59,6 +59,7 @@ export const profileEndpoints = {
     method: 'GET',
     path: '/v1/my/accesstoken',
     audience: 'session',
+    need: 'keys',
     summary: {
       zh: '本人的访问令牌，用请求头 Accept-EncKey 的密钥加密',
       en: "The person's access token, sealed to the key of Accept-EncKey",
@@ -76,9 +77,10 @@ export const profileEndpoints = {
     method: 'GET',
     path: '/v1/my/profile',
     audience: 'session',
+    need: 'person',
     summary: { zh: '账号资料', en: 'The profile' },
     input: z.object({}),
-    output: userInfoSchema.extend({
+    output: userInfoSchema.omit({ acting: true }).extend({
       /** Masked: 138****5678, z***@example.com. */
       mobile: z.string().nullable(),
       email: z.string().nullable(),
@@ -94,6 +96,7 @@ export const profileEndpoints = {
     method: 'POST',
     path: '/v1/my/nickname',
     audience: 'session',
+    need: 'person',
     summary: { zh: '修改昵称', en: 'Changes the nickname' },
     input: z.object(formShape({ nickname: nicknameField })),
     output: done,
@@ -104,6 +107,7 @@ export const profileEndpoints = {
     method: 'POST',
     path: '/v1/my/password',
     audience: 'session',
+    need: 'person',
     summary: {
       zh: '修改密码；没有密码时设置第一个，须已绑定手机或邮箱的验证码。其他登录全部退出',
       en: 'Changes the password, or sets the first, for a code of what is bound; signs out everywhere else',
@@ -134,6 +138,7 @@ export const profileEndpoints = {
     method: 'GET',
     path: '/v1/my/mobile/code',
     audience: 'session',
+    need: 'person',
     changes: true,
     summary: { zh: '绑定或解绑手机：发送验证码', en: 'Sends a code to bind or unbind a mobile number' },
     input: z.object({
@@ -159,6 +164,7 @@ export const profileEndpoints = {
     method: 'POST',
     path: '/v1/my/mobile/bind',
     audience: 'session',
+    need: 'person',
     summary: { zh: `绑定手机；${bindProof.zh}`, en: `Binds a mobile number; ${bindProof.en}` },
     sealed: ['smsVerifyCode', 'password', 'currentCode'],
     input: z.object({
@@ -174,6 +180,7 @@ export const profileEndpoints = {
     method: 'POST',
     path: '/v1/my/mobile/unbind',
     audience: 'session',
+    need: 'person',
     summary: {
       zh: '解绑手机；须还有别的登录方式',
       en: 'Unbinds the mobile number; another way in must remain',
@@ -194,6 +201,7 @@ export const profileEndpoints = {
     method: 'GET',
     path: '/v1/my/email/code',
     audience: 'session',
+    need: 'person',
     changes: true,
     summary: { zh: '绑定或解绑邮箱：发送验证码', en: 'Sends a code to bind or unbind an e-mail address' },
     input: z.object({
@@ -221,6 +229,7 @@ export const profileEndpoints = {
     method: 'POST',
     path: '/v1/my/email/bind',
     audience: 'session',
+    need: 'person',
     summary: { zh: `绑定邮箱；${bindProof.zh}`, en: `Binds an e-mail address; ${bindProof.en}` },
     sealed: ['code', 'password', 'currentCode'],
     input: z.object({
@@ -236,6 +245,7 @@ export const profileEndpoints = {
     method: 'POST',
     path: '/v1/my/email/unbind',
     audience: 'session',
+    need: 'person',
     summary: {
       zh: '解绑邮箱；须还有别的登录方式',
       en: 'Unbinds the e-mail address; another way in must remain',
@@ -256,6 +266,7 @@ export const profileEndpoints = {
     method: 'POST',
     path: '/v1/my/third-party/:provider/unbind',
     audience: 'session',
+    need: 'person',
     summary: {
       zh: `解绑 QQ 或微信登录，须还有别的登录方式；${bindProof.zh}`,
       en: `Unbinds the login with QQ or WeChat, where another way in remains; ${bindProof.en}`,
@@ -283,6 +294,7 @@ export const profileEndpoints = {
     method: 'GET',
     path: '/v1/my/sessions',
     audience: 'session',
+    need: 'person',
     summary: { zh: '本账号的登录', en: 'Where this account is signed in' },
     input: z.object({}),
     output: z.array(
@@ -304,6 +316,7 @@ export const profileEndpoints = {
     method: 'POST',
     path: '/v1/my/sessions/:id/end',
     audience: 'session',
+    need: 'person',
     summary: { zh: '退出某个登录', en: 'Signs out one session' },
     input: z.object({
       id: z
@@ -319,6 +332,7 @@ export const profileEndpoints = {
     method: 'POST',
     path: '/v1/my/sessions/end-others',
     audience: 'session',
+    need: 'person',
     summary: { zh: '退出其他所有登录', en: 'Signs out all other sessions' },
     input: z.object({}),
     output: z.strictObject({ ended: z.int() }),
@@ -328,6 +342,7 @@ export const profileEndpoints = {
     method: 'GET',
     path: '/v1/my/security-events',
     audience: 'session',
+    need: 'person',
     summary: { zh: '安全记录，新的在前', en: 'Security events, the newest first' },
     input: z.object({
       before: z

@@ -27,6 +27,7 @@ export const useEndpoints = {
     method: 'GET',
     path: '/v1/my/use/days',
     audience: 'session',
+    need: 'read',
     summary: { zh: '按日、按数据集的用量，实时', en: 'Usage by day and data set, right after each call' },
     input: z.object({
       days: z.coerce
@@ -53,6 +54,7 @@ export const useEndpoints = {
     method: 'GET',
     path: '/v1/my/use/calls',
     audience: 'session',
+    need: 'read',
     summary: {
       zh: '调用记录，新的在前，可按数据集、密钥、结果筛选',
       en: 'The calls, the newest first, by data set, key and result',
@@ -92,6 +94,7 @@ export const useEndpoints = {
     method: 'GET',
     path: '/v1/my/use/calls/:requestId',
     audience: 'session',
+    need: 'read',
     summary: {
       zh: '一次调用的结果、计费与被拒绝的原因、对策',
       en: 'One call: its result and charge, and why it was refused, with the remedy',

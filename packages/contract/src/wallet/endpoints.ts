@@ -5,6 +5,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { rawEndpoint } from '../kernel/raw-endpoint.ts';
 import {
   balanceSchema,
+  monthSchema,
+  monthStatementSchema,
   STATEMENT_FILE_ROWS_MAX,
   STATEMENT_ROWS_MAX,
   statementFilterSchema,
@@ -17,6 +19,7 @@ export const walletEndpoints = {
     method: 'GET',
     path: '/v1/my/balance',
     audience: 'apiKey',
+    need: 'readMoney',
     summary: { zh: '钱包余额', en: 'Wallet balance' },
     input: z.object({}),
     output: balanceSchema,
@@ -26,6 +29,7 @@ export const walletEndpoints = {
     method: 'GET',
     path: '/v1/my/wallet',
     audience: 'session',
+    need: 'readMoney',
     summary: {
       zh: '本人钱包：余额、冻结、可用',
       en: 'The own wallet: balance, what of it is held, and what can be spent',
@@ -38,6 +42,7 @@ export const walletEndpoints = {
     method: 'GET',
     path: '/v1/my/wallet/statement',
     audience: 'session',
+    need: 'readMoney',
     summary: {
       zh: '钱包流水，新的在前；用上一页的 next 作 before 取下一页',
       en: 'The statement of the wallet, the newest first; the next page begins at `before`, which is `next` of the last one',
@@ -58,6 +63,33 @@ export const walletEndpoints = {
     }),
     output: z.strictObject({ items: z.array(statementRowSchema), next: z.string().nullable() }),
   }),
+  months: endpoint({
+    name: 'my.statementMonths',
+    method: 'GET',
+    path: '/v1/my/wallet/months',
+    audience: 'session',
+    need: 'readMoney',
+    summary: {
+      zh: '可查看月结单的月份，新的在前；第一个是本月',
+      en: 'The months that have a statement, the newest first; the first is the current one',
+    },
+    input: z.object({}),
+    output: z.array(monthSchema),
+  }),
+  monthStatement: endpoint({
+    name: 'my.monthStatement',
+    method: 'GET',
+    path: '/v1/my/wallet/months/:month',
+    audience: 'session',
+    need: 'readMoney',
+    summary: {
+      zh: '一个月的月结单：期初、各类收支、按产品与成员的消费、期末',
+      en: 'The statement of a month: opening balance, movements by kind, spending by product and member, closing balance',
+    },
+    input: z.object({ month: monthSchema }),
+    output: monthStatementSchema,
+    errors: ['wallet.noStatement'],
+  }),
 };
 
 const STATEMENT_FORMATS = ['csv', 'xlsx'] as const;
@@ -68,6 +100,7 @@ export const walletFiles = {
     methods: ['GET'],
     path: '/v1/my/wallet/statement/file',
     audience: 'session',
+    need: 'readMoney',
     summary: { zh: '钱包流水存为文件', en: 'The statement of the wallet as a file' },
     description: {
       zh: `新的在前，最多 ${STATEMENT_FILE_ROWS_MAX} 行，金额单位为元；更长的时间请分段下载。`,
@@ -86,5 +119,25 @@ export const walletFiles = {
         { name: 'Content-Disposition', zh: '文件名', en: 'Name of the file' },
       ],
     },
+  }),
+  monthStatement: rawEndpoint({
+    name: 'my.monthStatementFile',
+    methods: ['GET'],
+    path: '/v1/my/wallet/months/:month/file',
+    audience: 'session',
+    need: 'readMoney',
+    summary: { zh: '月结单存为文件', en: 'The statement of a month as a file' },
+    input: z.object({
+      month: monthSchema,
+      format: z.enum(STATEMENT_FORMATS).default('csv').meta({ zh: '文件格式', en: 'Format of the file' }),
+    }),
+    answer: {
+      kind: 'file',
+      zh: '文件',
+      en: 'The file',
+      content: Object.fromEntries(STATEMENT_FORMATS.map((format) => [bareType(CONTENT_TYPES[format]), null])),
+      headers: [{ name: 'Content-Disposition', zh: '文件名', en: 'Name of the file' }],
+    },
+    errors: ['wallet.noStatement'],
   }),
 };

@@ -63,3 +63,39 @@ export const statementFilterSchema = z.object({
   from: day().meta({ zh: '起始日 YYYY-MM-DD（北京时间）', en: 'First day, YYYY-MM-DD, Beijing time' }),
   to: day().meta({ zh: '截止日，含当天', en: 'Last day, included' }),
 });
+
+/** A month of Beijing, `2026-03`. */
+export const monthSchema = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+  .meta({ zh: '月份 YYYY-MM（北京时间）', en: 'The month, YYYY-MM, Beijing time' });
+
+const nameSchema = z.strictObject({ zh: z.string(), en: z.string() });
+
+/** One month of a wallet: opening balance, movements, closing balance, and what was spent on and by whom. */
+export const monthStatementSchema = z.strictObject({
+  month: monthSchema,
+  /** Whom the account belongs to: the firm, or its name. */
+  account: z.string(),
+  /** The month is not over: the statement is that of now. */
+  isOpen: z.boolean(),
+  openingFen: fenSchema,
+  movements: z.array(z.strictObject({ kind: z.enum(TRANSFER_KINDS), count: z.int(), amountFen: fenSchema })),
+  closingFen: fenSchema,
+  /** On calls and orders together, before refunds. */
+  spentFen: fenSchema,
+  products: z.array(
+    z.strictObject({
+      /** `dataset:…`, `package:…` or `membership:…`. */
+      product: z.string(),
+      name: nameSchema.nullable(),
+      /** That were charged one by one. */
+      calls: z.int(),
+      amountFen: fenSchema,
+    }),
+  ),
+  /** Of an organisation; with null the part of its owner. */
+  members: z.array(z.strictObject({ member: z.string().nullable(), amountFen: fenSchema })),
+});
+
+export type MonthStatement = z.infer<typeof monthStatementSchema>;

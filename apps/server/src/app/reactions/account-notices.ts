@@ -1,7 +1,9 @@
+import { ROLE_NAMES } from '@jishi/contract';
 import type { z } from 'zod';
 import { readAccountOfPerson } from '../../modules/accounts/index.ts';
 import type { applicationReviewed } from '../../modules/applications/index.ts';
-import type { enteredFromNewPlace, signInsRefused } from '../../modules/identity/index.ts';
+import { type enteredFromNewPlace, findPerson, type signInsRefused } from '../../modules/identity/index.ts';
+import type { memberInvited } from '../../modules/members/index.ts';
 import { notify } from '../../modules/messages/index.ts';
 import { type Clock, marketTime } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/index.ts';
@@ -22,6 +24,26 @@ export async function messageOfReview(
   const ref = `application:${number}`;
   const notice = { accountId: BigInt(accountId), topic: 'reviewed', values, ref, now: clock() } as const;
   await inTransaction(db, (tx) => notify(tx, { ...notice, without: 'email' }));
+}
+
+/** Whoever has no account yet finds the invitation when they sign up with that number or address. */
+export async function notifyOfInvitation(
+  { db, clock }: NoticeDeps,
+  { memberId, receiver, organisation, role }: z.output<typeof memberInvited.payload>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const person = await findPerson(tx, receiver);
+    const accountId = person === null ? null : await accountOf(tx, String(person.id));
+    const values = { organisation, role: ROLE_NAMES[role] };
+    if (accountId !== null)
+      await notify(tx, {
+        accountId,
+        topic: 'memberInvited',
+        values,
+        ref: `member:${memberId}`,
+        now: clock(),
+      });
+  });
 }
 
 type Place = z.output<typeof enteredFromNewPlace.payload>;

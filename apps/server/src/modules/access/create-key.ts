@@ -21,15 +21,16 @@ const SECRET_BYTES = 32;
 /** Of the key that comes with an account. */
 export const FIRST_KEY_LABEL = 'first';
 
-/** Makes an access key with its secret for the account. */
+/** Makes an access key with its secret for the account, or for a member of it. */
 export async function createKey(
   tx: Tx,
-  key: { accountId: bigint; label?: string },
+  key: { accountId: bigint; memberId?: bigint | null; label?: string },
   random: (bytes: number) => Buffer = randomBytes,
 ): Promise<NewKey> {
   const { accessKey, accessSecret } = drawKeyPair(random);
   const keyId = await insertKey(tx, {
     accountId: key.accountId,
+    memberId: key.memberId ?? null,
     accessKey,
     secretHash: secretHash(accessSecret),
     label: key.label ?? '',

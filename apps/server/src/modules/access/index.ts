@@ -2,11 +2,17 @@ export { accessJobs } from './access.jobs.ts';
 export { createKey, FIRST_KEY_LABEL, type KeyPair, type NewKey } from './create-key.ts';
 export { issueToken, type TokenDeps, type TokenOutcome } from './issue-token.ts';
 export { isInside, type KeyRules, type SpendCap } from './key-rules.ts';
-export { type ApiKey, type KeySettings, readKeys } from './keys.repository.ts';
+export {
+  type ApiKey,
+  type KeyHolder,
+  type KeySettings,
+  readKeyMembers,
+  readKeys,
+} from './keys.repository.ts';
 export { limitKey } from './limit-key.ts';
 export { accessModule } from './mount.ts';
 export type { RefreshOutcome } from './refresh-token.ts';
-export { revokeKey } from './revoke-key.ts';
+export { endMemberKeys, revokeKey } from './revoke-key.ts';
 export { setLenient } from './set-lenient.ts';
 export { endSiteTokens, type SiteToken, siteToken } from './site-token.ts';
 export { holdsKey, type VerifyKeyDeps, verifyKey, WRONG_KEYS } from './verify-key.ts';

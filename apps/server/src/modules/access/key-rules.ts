@@ -8,9 +8,11 @@ export interface KeyRules {
   readonly networks: BlockList | null;
 }
 
-/** What may be spent with a key, or with all of its account (key 0). */
+/** What may be spent with a key, with all keys of a member (minus the member's id), or with all of the account (0). */
 export interface SpendCap {
   readonly keyId: bigint;
+  /** Of a member's cap: the keys that it is over. */
+  readonly keyIds?: readonly bigint[];
   readonly dayFen: bigint | null;
   readonly monthFen: bigint | null;
   readonly since: Date;

@@ -1,11 +1,18 @@
-import { type Handlers, type InputOf, KEYS_MAX, type keyEndpoints } from '@jishi/contract';
+import { ACCOUNT_KEYS_MAX, type Handlers, type InputOf, type keyEndpoints } from '@jishi/contract';
 import { inTransaction } from '../../platform/db/index.ts';
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readMemberNames } from '../accounts/index.ts';
 import type { NewKey } from './create-key.ts';
 import { issued, lockedToken, type TokenDeps } from './issue-token.ts';
 import { readAccountCaps } from './key-settings.repository.ts';
-import { type ApiKey, type KeySettings, lockActiveKeys, readActiveKeys } from './keys.repository.ts';
+import {
+  type ApiKey,
+  type KeyHolder,
+  type KeySettings,
+  lockActiveKeys,
+  readActiveKeys,
+} from './keys.repository.ts';
 import {
   changeOwnKey,
   endOwnKey,
@@ -23,17 +30,19 @@ export interface KeyHandlerDeps extends OwnKeyDeps, TokenDeps {
 
 /** The signed-in person; authentication has refused everybody else. */
 function ownerOf({ caller, origin }: CallContext): KeyOwner {
-  const { accountId, personId } = caller ?? {};
+  const { accountId, memberId = null, personId } = caller ?? {};
   if (accountId === undefined || personId == null) throw new Refusal('identity.sessionExpired');
-  return { accountId, personId, origin };
+  return { accountId, memberId, personId, origin };
 }
 
-/** The keys of the signed-in person's account; of no other, since each call begins at its session. */
+/** The keys of the account that a person acts for, as far as they may reach; of no other, since each call begins at its session. */
 export function keyHandlers(deps: KeyHandlerDeps): Handlers<typeof keyEndpoints, CallContext> {
   return {
     async list(_input, call) {
-      const keys = await readActiveKeys(deps.db, ownerOf(call).accountId, KEYS_MAX, deps.clock());
-      return keys.map(shownKey);
+      const owner = ownerOf(call);
+      const keys = await readActiveKeys(deps.db, owner, ACCOUNT_KEYS_MAX, deps.clock());
+      const names = await memberNames(deps, owner, keys);
+      return keys.map((key) => shownKey(key, names));
     },
     async make(input, call) {
       return sealedPair(call, await makeOwnKey(deps, ownerOf(call), settingsOf(input)));
@@ -51,7 +60,7 @@ export function keyHandlers(deps: KeyHandlerDeps): Handlers<typeof keyEndpoints,
     },
     async token({ id }, call) {
       if (deps.business.tokenDisplay === 0) throw new Refusal('access.tokenDisplayOff');
-      const { accessToken, expiresInSeconds } = await tokenOfKey(deps, ownerOf(call).accountId, BigInt(id));
+      const { accessToken, expiresInSeconds } = await tokenOfKey(deps, ownerOf(call), BigInt(id));
       return { accessToken: await call.sealed.encrypt('accessToken', accessToken), expiresInSeconds };
     },
     async caps(_input, { caller }) {
@@ -66,9 +75,9 @@ export function keyHandlers(deps: KeyHandlerDeps): Handlers<typeof keyEndpoints,
   };
 }
 
-function tokenOfKey(deps: TokenDeps, accountId: bigint, keyId: bigint) {
+function tokenOfKey(deps: TokenDeps, holder: KeyHolder, keyId: bigint) {
   return inTransaction(deps.db, async (tx) => {
-    const isOwn = (await lockActiveKeys(tx, accountId, deps.clock())).includes(keyId);
+    const isOwn = (await lockActiveKeys(tx, holder, deps.clock())).includes(keyId);
     const token = isOwn ? await lockedToken(tx, deps.clock, keyId) : null;
     const outcome = token === null ? null : issued(deps, token);
     if (outcome?.outcome !== 'issued') throw new Refusal('access.keyNotFound');
@@ -96,7 +105,17 @@ function settingsOf(input: InputOf<(typeof keyEndpoints)['make']>): KeySettings 
   };
 }
 
-function shownKey(key: ApiKey) {
+/** What the owner of an account calls the members whose keys are among these; a member needs no names. */
+async function memberNames(
+  { db }: OwnKeyDeps,
+  { accountId, memberId }: KeyHolder,
+  keys: readonly ApiKey[],
+): Promise<ReadonlyMap<bigint, string>> {
+  if (memberId !== null || keys.every((key) => key.memberId === null)) return new Map();
+  return readMemberNames(db, accountId);
+}
+
+function shownKey(key: ApiKey, names: ReadonlyMap<bigint, string>) {
   return {
     id: String(key.id),
     accessKey: key.accessKey,
@@ -107,6 +126,7 @@ function shownKey(key: ApiKey) {
     networks: key.networks === null ? null : [...key.networks],
     dayCapFen: fenText(key.dayCapFen),
     monthCapFen: fenText(key.monthCapFen),
+    member: key.memberId === null ? null : (names.get(key.memberId) ?? null),
     lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
 export type KeyStatus = 'active' | 'revoked';
@@ -15,6 +15,8 @@ export interface KeyOnFile {
 export interface ApiKey {
   readonly id: bigint;
   readonly accountId: bigint;
+  /** Null: of the account's own person. */
+  readonly memberId: bigint | null;
   readonly accessKey: string;
   readonly label: string;
   readonly status: KeyStatus;
@@ -37,8 +39,13 @@ export type KeySettings = Pick<
   'label' | 'expiresAt' | 'datasets' | 'networks' | 'dayCapFen' | 'monthCapFen'
 >;
 
-export interface KeyToKeep {
+/** In whose name a key stands: of a member, or, where that is null, of the account's own person. */
+export interface KeyHolder {
   readonly accountId: bigint;
+  readonly memberId: bigint | null;
+}
+
+export interface KeyToKeep extends KeyHolder {
   readonly accessKey: string;
   readonly secretHash: Buffer;
   readonly label: string;
@@ -48,6 +55,7 @@ export interface KeyToKeep {
 export async function insertSiteKey(tx: Tx, key: Omit<KeyToKeep, 'label'>): Promise<void> {
   const row = {
     account_id: key.accountId,
+    member_id: key.memberId,
     access_key: key.accessKey,
     secret_hash: key.secretHash,
     for_site: true,
@@ -59,11 +67,11 @@ export async function insertSiteKey(tx: Tx, key: Omit<KeyToKeep, 'label'>): Prom
     .execute();
 }
 
-export async function readSiteKey(db: Db, accountId: bigint): Promise<bigint | null> {
+export async function readSiteKey(db: Db, holder: KeyHolder): Promise<bigint | null> {
   const key = await db
     .selectFrom('api_key')
     .select('id')
-    .where('account_id', '=', accountId)
+    .where(isOf(holder))
     .where('for_site', '=', true)
     .where('status', '=', 'active')
     .executeTakeFirst();
@@ -73,6 +81,7 @@ export async function readSiteKey(db: Db, accountId: bigint): Promise<bigint | n
 export async function insertKey(tx: Tx, key: KeyToKeep): Promise<bigint> {
   const row = {
     account_id: key.accountId,
+    member_id: key.memberId,
     access_key: key.accessKey,
     secret_hash: key.secretHash,
     label: key.label,
@@ -89,6 +98,16 @@ export async function markRevoked(tx: Tx, keyId: bigint): Promise<boolean> {
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/** Revokes all keys of a member, those of the site's pages too. */
+export async function markRevokedOfMember(tx: Tx, memberId: bigint): Promise<void> {
+  await tx
+    .updateTable('api_key')
+    .set({ status: 'revoked' })
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'active')
+    .execute();
 }
 
 export async function writeLenient(tx: Tx, keyId: bigint, lenient: boolean): Promise<boolean> {
@@ -130,18 +149,36 @@ export async function lockActiveKey(tx: Tx, keyId: bigint, now: Date): Promise<b
   return key !== undefined;
 }
 
-/** Holds the active keys of an account that its owner made until the transaction ends. */
-export async function lockActiveKeys(tx: Tx, accountId: bigint, now: Date): Promise<bigint[]> {
+/** Holds the active keys that somebody made until the transaction ends. */
+export function lockActiveKeys(tx: Tx, holder: KeyHolder, now: Date): Promise<bigint[]> {
+  return lockKeys(tx, holder.accountId, isOf(holder), now);
+}
+
+/** Holds the active keys that somebody may end until the transaction does: a member the own ones, the owner all. */
+export function lockReachableKeys(tx: Tx, holder: KeyHolder, now: Date): Promise<bigint[]> {
+  return lockKeys(tx, holder.accountId, isReachable(holder), now);
+}
+
+async function lockKeys(tx: Tx, accountId: bigint, which: RawBuilder<boolean>, now: Date): Promise<bigint[]> {
   const keys = await tx
     .selectFrom('api_key')
     .select('id')
     .where('account_id', '=', accountId)
+    .where(which)
     .where(isActive(now))
     .where('for_site', '=', false)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
   return keys.map(({ id }) => id);
+}
+
+function isOf({ accountId, memberId }: KeyHolder): RawBuilder<boolean> {
+  return sql`(api_key.account_id = ${accountId} and api_key.member_id is not distinct from ${memberId})`;
+}
+
+function isReachable(holder: KeyHolder): RawBuilder<boolean> {
+  return holder.memberId === null ? sql`true` : isOf(holder);
 }
 
 /** Neither revoked nor at its end. */
@@ -154,16 +191,26 @@ export function readKeys(db: Db, accountId: bigint, limit: number): Promise<ApiK
   return ownKeys(db, accountId, limit).execute();
 }
 
-/** Like `readKeys`, without those that have ended. */
-export function readActiveKeys(db: Db, accountId: bigint, limit: number, now: Date): Promise<ApiKey[]> {
-  return ownKeys(db, accountId, limit).where(isActive(now)).execute();
+/** Like `readKeys`, without those that have ended: those of a member, or all of the account for its owner. */
+export function readActiveKeys(db: Db, holder: KeyHolder, limit: number, now: Date): Promise<ApiKey[]> {
+  return ownKeys(db, holder.accountId, limit).where(isReachable(holder)).where(isActive(now)).execute();
+}
+
+/** Of which members the keys of an account are or were; those of its own person are left out. */
+export async function readKeyMembers(db: Db, accountId: bigint): Promise<Map<bigint, bigint>> {
+  const { rows } = await sql<{ id: bigint; memberId: bigint }>`
+    select id, member_id as "memberId" from api_key where account_id = ${accountId} and member_id is not null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, memberId }) => [id, memberId]));
 }
 
 function ownKeys(db: Db, accountId: bigint, limit: number) {
   return db
     .selectFrom('api_key')
     .leftJoin('key_use', 'key_id', 'id')
-    .select(['id', 'account_id as accountId', 'access_key as accessKey', 'label', 'status', 'lenient'])
+    .select(['id', 'account_id as accountId', 'member_id as memberId', 'access_key as accessKey'])
+    .select(['label', 'status', 'lenient'])
     .select(['created_at as createdAt', 'expires_at as expiresAt', 'datasets', 'networks'])
     .select(['day_cap_fen as dayCapFen', 'month_cap_fen as monthCapFen', 'last_used_at as lastUsedAt'])
     .where('account_id', '=', accountId)

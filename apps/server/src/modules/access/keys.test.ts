@@ -39,6 +39,7 @@ describe('an access key', () => {
         accountId,
         accessKey: key.accessKey,
         label: 'notebook',
+        memberId: null,
         status: 'active',
         lenient: false,
         expiresAt: null,

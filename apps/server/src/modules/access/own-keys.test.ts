@@ -35,6 +35,7 @@ describe('a key of one’s own', () => {
       networks: null,
       dayCapFen: null,
       monthCapFen: null,
+      member: null,
       lastUsedAt: null,
     });
     expect(first?.label).toBe('first');

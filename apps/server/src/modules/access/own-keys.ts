@@ -6,30 +6,37 @@ import { Refusal, unlessRefused } from '../../platform/refusal.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { type IdentityDeps, recordEvent, type SecurityEventKind, whereaboutsOf } from '../identity/index.ts';
 import { createKey, type NewKey } from './create-key.ts';
+import { isStillHolder } from './key-holder.ts';
 import { copySettings, writeExpiry, writeSettings } from './key-settings.repository.ts';
-import { type KeySettings, lockActiveKeys, markRevoked } from './keys.repository.ts';
+import {
+  type KeyHolder,
+  type KeySettings,
+  lockActiveKeys,
+  lockReachableKeys,
+  markRevoked,
+} from './keys.repository.ts';
 
 const HOUR_MS = 3_600_000;
 
 export type OwnKeyDeps = Pick<IdentityDeps, 'db' | 'clock'>;
 
-/** Who is signed in, and from where. */
-export interface KeyOwner {
-  readonly accountId: bigint;
+/** Who is signed in, for whom they act, and from where. */
+export interface KeyOwner extends KeyHolder {
   readonly personId: bigint;
   readonly origin: CallOrigin;
 }
 
 /** Makes a key for the person's own programs. The account is locked: of two at once, the second counts the first. */
 export async function makeOwnKey(deps: OwnKeyDeps, owner: KeyOwner, settings: KeySettings): Promise<NewKey> {
-  const { accountId } = owner;
+  const { accountId, memberId } = owner;
   const now = deps.clock();
   const outcome = await inTransaction(deps.db, async (tx) => {
     if (settings.expiresAt !== null && settings.expiresAt <= now) return new Refusal('access.expiryPassed');
     await lockAccount(tx, accountId);
-    const active = await lockActiveKeys(tx, accountId, now);
+    if (!(await isStillHolder(tx, owner))) return new Refusal('accounts.membershipOver');
+    const active = await lockActiveKeys(tx, owner, now);
     if (active.length >= KEYS_MAX) return new Refusal('access.keysMax', { max: KEYS_MAX });
-    const key = await createKey(tx, { accountId });
+    const key = await createKey(tx, { accountId, memberId });
     await writeSettings(tx, key.keyId, settings, now);
     await record(tx, deps.clock, owner, 'keyMade');
     return key;
@@ -37,10 +44,10 @@ export async function makeOwnKey(deps: OwnKeyDeps, owner: KeyOwner, settings: Ke
   return unlessRefused(outcome);
 }
 
-/** Ends one of the person's own keys with its tokens; what is no active one of theirs is not found. */
+/** Ends one of the person's own keys, or one of a member of their account, with its tokens; any other is not found. */
 export async function endOwnKey(deps: OwnKeyDeps, owner: KeyOwner, keyId: bigint): Promise<void> {
   const refused = await inTransaction(deps.db, async (tx) => {
-    const own = (await lockActiveKeys(tx, owner.accountId, deps.clock())).includes(keyId);
+    const own = (await lockReachableKeys(tx, owner, deps.clock())).includes(keyId);
     if (!own || !(await markRevoked(tx, keyId))) return new Refusal('access.keyNotFound');
     await record(tx, deps.clock, owner, 'keyEnded');
     return null;
@@ -48,7 +55,7 @@ export async function endOwnKey(deps: OwnKeyDeps, owner: KeyOwner, keyId: bigint
   unlessRefused(refused);
 }
 
-/** Changes what one of the person's keys is allowed, from its next call on. */
+/** Changes what a key is allowed from its next call on, whose it may be as in `endOwnKey`. */
 export async function changeOwnKey(
   deps: OwnKeyDeps,
   owner: KeyOwner,
@@ -58,8 +65,7 @@ export async function changeOwnKey(
   const now = deps.clock();
   const refused = await inTransaction(deps.db, async (tx) => {
     if (settings.expiresAt !== null && settings.expiresAt <= now) return new Refusal('access.expiryPassed');
-    if (!(await lockActiveKeys(tx, owner.accountId, now)).includes(keyId))
-      return new Refusal('access.keyNotFound');
+    if (!(await lockReachableKeys(tx, owner, now)).includes(keyId)) return new Refusal('access.keyNotFound');
     await writeSettings(tx, keyId, settings, now);
     await record(tx, deps.clock, owner, 'keyChanged');
     return null;
@@ -74,15 +80,16 @@ export async function rotateOwnKey(
   keyId: bigint,
   overlapHours: number,
 ): Promise<NewKey> {
-  const { accountId } = owner;
+  const { accountId, memberId } = owner;
   const now = deps.clock();
   const outcome = await inTransaction(deps.db, async (tx) => {
     await lockAccount(tx, accountId);
-    const active = await lockActiveKeys(tx, accountId, now);
+    if (!(await isStillHolder(tx, owner))) return new Refusal('accounts.membershipOver');
+    const active = await lockActiveKeys(tx, owner, now);
     if (!active.includes(keyId)) return new Refusal('access.keyNotFound');
     if (overlapHours > 0 && active.length >= KEYS_MAX)
       return new Refusal('access.keysMax', { max: KEYS_MAX });
-    const key = await createKey(tx, { accountId });
+    const key = await createKey(tx, { accountId, memberId });
     await copySettings(tx, keyId, key.keyId, now);
     if (overlapHours === 0) await markRevoked(tx, keyId);
     else await writeExpiry(tx, keyId, new Date(now.getTime() + overlapHours * HOUR_MS));

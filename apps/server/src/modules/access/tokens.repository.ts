@@ -47,6 +47,12 @@ export interface TokenHolder
   readonly dayCapFen: bigint | null;
   readonly monthCapFen: bigint | null;
   readonly cappedSince: Date | null;
+  /** Whose key it is; null: of the account's own person. */
+  readonly memberId: bigint | null;
+  readonly memberCapFen: bigint | null;
+  readonly memberCappedSince: Date | null;
+  /** All that the member ever had, where there is a cap. */
+  readonly memberKeyIds: readonly bigint[] | null;
 }
 
 /** The account behind a token with its plan, in one statement. */
@@ -63,11 +69,15 @@ export function readKeyHolder(db: Db, keyId: bigint): Promise<TokenHolder | unde
   return holders(db).where('api_key.id', '=', keyId).executeTakeFirst();
 }
 
+const memberKeys = sql<bigint[] | null>`
+  case when member.capped_since is not null then array(select k.id from api_key k where k.member_id = member.id) end`;
+
 function holders(db: Db) {
   return db
     .selectFrom('api_key')
     .innerJoin('account', 'account.id', 'api_key.account_id')
     .innerJoin('limit_plan', 'limit_plan.id', 'account.plan')
+    .leftJoin('account_member as member', 'member.id', 'api_key.member_id')
     .select([
       'account.id as accountId',
       'account.kind',
@@ -80,6 +90,8 @@ function holders(db: Db) {
     .select(['api_key.day_cap_fen as keyDayCapFen', 'api_key.month_cap_fen as keyMonthCapFen'])
     .select(['api_key.capped_since as keyCappedSince', 'account.capped_since as cappedSince'])
     .select(['account.day_cap_fen as dayCapFen', 'account.month_cap_fen as monthCapFen'])
+    .select(['api_key.member_id as memberId', 'member.month_cap_fen as memberCapFen'])
+    .select(['member.capped_since as memberCappedSince', memberKeys.as('memberKeyIds')])
     .select(['vip_level as vipLevel', 'vip_until as vipUntil'])
     .select(['per_second as perSecond', 'per_minute as perMinute', 'per_day as perDay'])
     .$narrowType<Pick<TokenHolder, 'kind' | 'status' | 'keyStatus'>>();

@@ -86,6 +86,7 @@ describe('a good token', () => {
       plan: 'standard',
       limits: { perSecond: 20, perMinute: 600, perDay: 100_000 },
       vip: false,
+      memberId: null,
       walletId: 77n,
       rules: null,
       caps: null,

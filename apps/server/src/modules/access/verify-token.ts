@@ -82,10 +82,11 @@ function keyExpired(endsMs: number): Refusal {
 }
 
 function principalOf(holder: TokenHolder, keyId: bigint, vip: boolean, walletId: bigint | null): Principal {
-  const { accountId, kind, plan, perSecond, perMinute, perDay, lenient } = holder;
+  const { accountId, memberId, kind, plan, perSecond, perMinute, perDay, lenient } = holder;
   return {
     accountId,
     keyId,
+    memberId,
     lenient,
     kind,
     plan,
@@ -116,6 +117,14 @@ function capsOf(holder: TokenHolder, keyId: bigint): readonly SpendCap[] | null 
       monthFen: holder.monthCapFen,
       since: holder.cappedSince,
     });
+  if (holder.memberId !== null && holder.memberCappedSince !== null)
+    caps.push({
+      keyId: -holder.memberId,
+      keyIds: holder.memberKeyIds ?? [],
+      dayFen: null,
+      monthFen: holder.memberCapFen,
+      since: holder.memberCappedSince,
+    });
   if (holder.keyCappedSince !== null)
     caps.push({
       keyId,
@@ -130,6 +139,8 @@ function capsOf(holder: TokenHolder, keyId: bigint): readonly SpendCap[] | null 
 export interface Principal {
   readonly accountId: bigint;
   readonly keyId: bigint;
+  /** Whose key it is; null: of the account's own person. */
+  readonly memberId: bigint | null;
   /** Parameters that nobody knows are ignored for this key, and not refused. */
   readonly lenient: boolean;
   readonly kind: AccountKind;

@@ -1,4 +1,19 @@
 export { type Account, type AccountKind, isVip, type LimitPlan } from './account.ts';
+export type { AccountMember, Membership } from './account-member.ts';
+export {
+  acceptMember,
+  endMember,
+  endVoidInvitations,
+  holdMember,
+  insertMember,
+  lockMember,
+  readInvitations,
+  readMemberNames,
+  readMembers,
+  readMembership,
+  readMemberships,
+  writeMember,
+} from './account-members.repository.ts';
 export {
   ACCOUNTS_CHANNEL,
   applyAccountNotice,

@@ -29,7 +29,7 @@ async function person(): Promise<CallContext> {
   const accountId = await inTransaction(db, (tx) =>
     createAccount(tx, { kind: 'individual', name: 'A person' }),
   );
-  const caller = { accountId, keyId: null, personId: 1n, sessionId: 1n };
+  const caller = { accountId, keyId: null, memberId: null, personId: 1n, sessionId: 1n };
   return { caller } as unknown as CallContext;
 }
 const linesOf = async (owner: CallContext) =>

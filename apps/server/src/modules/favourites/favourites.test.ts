@@ -27,7 +27,7 @@ async function person(): Promise<{ accountId: bigint; context: CallContext }> {
   const accountId = await inTransaction(db, (tx) =>
     createAccount(tx, { kind: 'individual', name: 'A person' }),
   );
-  const caller = { accountId, keyId: null, personId: 1n, sessionId: 1n };
+  const caller = { accountId, keyId: null, memberId: null, personId: 1n, sessionId: 1n };
   return { accountId, context: { caller } as unknown as CallContext };
 }
 const countOf = async (product: string): Promise<number> =>

@@ -15,9 +15,10 @@ import {
   entitlementsOf,
   learnCallsLeft,
 } from '../entitlements/index.ts';
-import type { CapReached, Settled, Settlement } from '../usage/index.ts';
+import type { Settled, Settlement } from '../usage/index.ts';
 import type { Answer } from './answers.ts';
 import type { GatewayCall, Receipt, Served } from './call.ts';
+import { capReached } from './cap-reached.ts';
 import type { AuthoriseDeps, GatewayDeps } from './gateway.deps.ts';
 
 const PAID_BY_THE_CALL: ReadonlySet<Basis> = new Set(['use', 'trial', 'pack']);
@@ -65,7 +66,13 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
       idempotency: idempotency === null || inputHash === null ? null : { key: idempotency, inputHash },
     };
     const settled = await settle(deps, call, principal, settlement);
-    return { answer, notModified, dryRun: false, ignored, receipt: receiptOf(call, limit, settled) };
+    return {
+      answer,
+      notModified,
+      dryRun: false,
+      ignored,
+      receipt: receiptOf(call, principal, limit, settled),
+    };
   } catch (error) {
     if (error instanceof Refusal) await recordRefusal(deps, call, principal, error);
     throw error;
@@ -195,25 +202,6 @@ function refusalOf(
   }
 }
 
-const CAPS = {
-  zh: { key: '密钥', account: '账号', day: '本日', month: '本月' },
-  en: { key: 'this key', account: 'the account', day: 'daily', month: 'monthly' },
-} as const;
-
-function capReached(
-  { keyId, window, capFen, spentFen }: CapReached,
-  { lang }: GatewayCall,
-  { pricing }: Settlement,
-): Refusal {
-  return new Refusal('gateway.capReached', {
-    whose: CAPS[lang][keyId === 0n ? 'account' : 'key'],
-    window: CAPS[lang][window],
-    cap: yuan(capFen),
-    spent: yuan(spentFen),
-    price: yuan(pricing.priceFen),
-  });
-}
-
 /** Records refusals, to answer "why was I refused?"; not those of a busy server, which would be a flood. */
 async function recordRefusal(
   deps: GatewayDeps,
@@ -251,12 +239,15 @@ function quote(call: GatewayCall, pricing: Allowed, answer: Answer): Omit<Receip
   };
 }
 
+/** What is left in the wallet is told to no member: their budget is their cap. */
 function receiptOf(
   call: GatewayCall,
+  { memberId }: Principal,
   limit: LimitState,
   settled: Extract<Settled, { outcome: 'settled' }>,
 ): Receipt {
-  const { basis, priceFen, balanceFen, callsLeft, usedToday } = settled;
+  const { basis, priceFen, callsLeft, usedToday } = settled;
+  const balanceFen = memberId === null ? settled.balanceFen : null;
   return { requestId: call.requestId, basis, priceFen, balanceFen, callsLeft, limit, usedToday };
 }
 

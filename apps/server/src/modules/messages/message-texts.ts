@@ -93,6 +93,13 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
       en: 'The {application} of {company} {result}. {reason}',
     },
   },
+  memberInvited: {
+    title: { zh: '{organisation}邀请您成为成员', en: '{organisation} invites you as a member' },
+    text: {
+      zh: '{organisation}邀请您以“{role}”的角色代表该机构使用本站。请在个人资料页接受或拒绝。',
+      en: '{organisation} invites you to act for it in the role “{role}”. Accept or decline in your profile.',
+    },
+  },
   signInRefused: {
     title: { zh: '您的账号多次登录失败', en: 'Several sign-ins to your account were refused' },
     text: {

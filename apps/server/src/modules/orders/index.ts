@@ -18,4 +18,5 @@ export { ordersJobs } from './orders.jobs.ts';
 export { lockOrder, readFirstDelivered, readOrder, readOrders } from './orders.repository.ts';
 export { lockPayable, type Payable, payOrder } from './pay-order.ts';
 export { type RefundOutcome, refundOrder } from './refund-order.ts';
+export { readSpentOrders, type SpentOrder } from './spent-orders.ts';
 export { lowerStars } from './stars.ts';

@@ -11,7 +11,9 @@ afterAll(shop.test.drop);
 const { db, deps, time } = shop;
 const orders = ordersHandlers({ ...deps, business: { onlinePay: 1 } });
 const as = ({ accountId }: Buyer): CallContext =>
-  ({ caller: { accountId, keyId: null, personId: 1n, sessionId: 1n } }) as unknown as CallContext;
+  ({
+    caller: { accountId, keyId: null, memberId: null, personId: 1n, sessionId: 1n },
+  }) as unknown as CallContext;
 const order = (totalFen: string, more: object = {}) => ({
   lines: [line(QUOTES, 'month')],
   totalFen,

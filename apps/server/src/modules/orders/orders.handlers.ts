@@ -55,7 +55,9 @@ export function ordersHandlers(deps: OrdersHandlerDeps): Handlers<typeof ordersE
     async place(input, context) {
       const accountId = ownerOf(context);
       const { discountCode } = input;
-      const number = await guarded(guesses, { accountId, discountCode }, () => place(deps, accountId, input));
+      const number = await guarded(guesses, { accountId, discountCode }, () =>
+        place(deps, { accountId, memberId: context.caller?.memberId ?? null }, input),
+      );
       return view(accountId, number);
     },
     async list({ state, before, limit }, context) {
@@ -111,13 +113,13 @@ function ownOrder(order: OrderRow | undefined, accountId: bigint, number: string
 
 function place(
   deps: OrdersHandlerDeps,
-  accountId: bigint,
+  buyer: { accountId: bigint; memberId: bigint | null },
   input: InputOf<typeof ordersEndpoints.place>,
 ): Promise<string> {
   const { lines, cartItems, discountCode, totalFen, termsAccepted, idempotencyKey } = input;
   if (!termsAccepted) throw new Refusal('orders.termsRequired');
   const order = {
-    accountId,
+    ...buyer,
     lines,
     cartItems: cartItems?.map(BigInt),
     discountCode,

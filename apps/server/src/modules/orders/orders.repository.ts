@@ -47,7 +47,7 @@ export type NewOrder = Pick<
   | 'inputHash'
   | 'createdAt'
   | 'expiresAt'
-> & { readonly idempotencyKey: string };
+> & { readonly idempotencyKey: string; readonly memberId: bigint | null };
 
 export async function insertOrder(
   tx: Tx,
@@ -59,6 +59,7 @@ export async function insertOrder(
     .values({
       number: order.number,
       account_id: order.accountId,
+      member_id: order.memberId,
       amount_fen: order.amountFen,
       discount_fen: order.discountFen,
       credit_fen: order.creditFen,

@@ -16,6 +16,8 @@ const MINUTE_MS = 60_000;
 
 export interface NewOrderInput {
   readonly accountId: bigint;
+  /** The member who places it; without one, the account's own person. */
+  readonly memberId?: bigint | null;
   /** One of the two: products, or items of the cart. */
   readonly lines?: readonly ProductLine[] | undefined;
   readonly cartItems?: readonly bigint[] | undefined;
@@ -50,7 +52,8 @@ export async function placeOrder(tx: Tx, deps: ProductDeps, input: NewOrderInput
     const data = { totalFen: String(quote.totalFen) };
     throw new Refusal('orders.priceChanged', { total: yuan(quote.totalFen) }, undefined, data);
   }
-  return insertQuoted(tx, quote, { accountId, idempotencyKey, inputHash, now });
+  const { memberId = null } = input;
+  return insertQuoted(tx, quote, { accountId, memberId, idempotencyKey, inputHash, now });
 }
 
 async function linesOf(tx: Tx, input: NewOrderInput): Promise<readonly ProductLine[]> {
@@ -65,14 +68,21 @@ async function linesOf(tx: Tx, input: NewOrderInput): Promise<readonly ProductLi
 async function insertQuoted(
   tx: Tx,
   quote: OrderQuote,
-  order: { accountId: bigint; idempotencyKey: string; inputHash: Buffer; now: Date },
+  order: {
+    accountId: bigint;
+    memberId: bigint | null;
+    idempotencyKey: string;
+    inputHash: Buffer;
+    now: Date;
+  },
 ): Promise<string> {
-  const { accountId, idempotencyKey, inputHash, now } = order;
+  const { accountId, memberId, idempotencyKey, inputHash, now } = order;
   const { lines, discount, codeId, amountFen, discountFen, creditFen, totalFen } = quote;
   const number = newOrderNumber(now);
   const head = {
     number,
     accountId,
+    memberId,
     idempotencyKey,
     inputHash,
     amountFen,

@@ -1,17 +1,17 @@
 import { inTransaction } from '../../platform/db/index.ts';
 import { Refusal, unlessRefused } from '../../platform/refusal.ts';
-import { type SiteToken, siteToken } from '../access/index.ts';
+import { type KeyHolder, type SiteToken, siteToken } from '../access/index.ts';
 import { holdSession } from '../identity/index.ts';
 import type { ProfileDeps } from './profile.deps.ts';
 
 /** The token that the person's browser calls with. Of a session that ends at the same moment, either the end sees it or it is not given. */
 export async function ownToken(
   deps: ProfileDeps,
-  { accountId, sessionId }: { accountId: bigint; sessionId: bigint },
+  { sessionId, ...holder }: KeyHolder & { sessionId: bigint },
 ): Promise<SiteToken> {
   const outcome = await inTransaction(deps.db, async (tx) => {
     const held = await holdSession(tx, deps, sessionId);
-    return held instanceof Refusal ? held : siteToken(tx, deps, { accountId, overAtMs: held.overAtMs });
+    return held instanceof Refusal ? held : siteToken(tx, deps, { ...holder, overAtMs: held.overAtMs });
   });
   return unlessRefused(outcome);
 }

@@ -7,7 +7,7 @@ import {
 } from '@jishi/contract';
 import type { CallContext, Caller } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Account, readAccount, readAccountOfPerson } from '../accounts/index.ts';
+import { type Account, readAccount, readAccountOfPerson, readMembership } from '../accounts/index.ts';
 import { applicationOfAccount } from '../applications/index.ts';
 import { clearSessionCookie, type IdentityDeps, readPerson, readSession } from '../identity/index.ts';
 import { bindWay } from './bind-way.ts';
@@ -50,16 +50,18 @@ type Telling = 'user' | 'accessToken' | 'profile' | 'sessions' | 'securityEvents
 function tellingHandlers(deps: ProfileDeps): Pick<My, Telling> {
   return {
     async user({ open }, call) {
-      const account = await currentAccount(deps, call);
-      if (!(account instanceof Refusal)) return userInfoOf(account);
-      const forcedOut = account.error === 'identity.sessionForcedOut';
+      const user = await currentUser(deps, call);
+      if (!(user instanceof Refusal)) return user;
+      const forcedOut = user.error === 'identity.sessionForcedOut';
       // A forced sign-out is reported once, by the open call too: the cookie that carries it is deleted.
       if (forcedOut) clearSessionCookie(deps, call.reply);
       if (open && !forcedOut) return 'failed';
-      throw account;
+      throw user;
     },
     async accessToken(_input, call) {
-      const { accessToken, expiresAtMs } = await ownToken(deps, signedIn(call.caller));
+      const { accountId, sessionId } = signedIn(call.caller);
+      const memberId = call.caller?.memberId ?? null;
+      const { accessToken, expiresAtMs } = await ownToken(deps, { accountId, memberId, sessionId });
       return { accessToken: await call.sealed.encrypt('accessToken', accessToken), expireTime: expiresAtMs };
     },
     async profile(_input, { caller }) {
@@ -141,16 +143,23 @@ function bindingHandlers(deps: ProfileDeps): Pick<My, Binding> {
   };
 }
 
-async function currentAccount(deps: ProfileDeps, call: CallContext): Promise<Account | Refusal> {
+/** Named as the person is, with the rank of the account that they act for. */
+async function currentUser(deps: ProfileDeps, call: CallContext): Promise<UserInfo | Refusal> {
   const session = await readSession(deps, call);
   if (session instanceof Refusal) return session;
-  const account = await readAccountOfPerson(deps.db, session.personId);
-  if (account === null) return new Refusal('identity.sessionExpired');
-  return account.status === 'active' ? account : new Refusal('identity.disabled');
+  const { personId, memberId } = session;
+  const own = await readAccountOfPerson(deps.db, personId);
+  if (own === null) return new Refusal('identity.sessionExpired');
+  if (own.status !== 'active') return new Refusal('identity.disabled');
+  const membership = memberId === null ? null : await readMembership(deps.db, { memberId, personId });
+  const account = membership === null ? null : await readAccount(deps.db, membership.accountId);
+  if (membership === null || account === null) return { ...userInfoOf(own), acting: null };
+  const acting = { id: String(membership.memberId), account: membership.account, role: membership.role };
+  return { ...userInfoOf(account), nickname: own.name, acting };
 }
 
 /** What the session tells of the person. */
-export function userInfoOf({ name, kind, vipLevel, vipUntil, starLevel }: Account): UserInfo {
+export function userInfoOf({ name, kind, vipLevel, vipUntil, starLevel }: Account): Omit<UserInfo, 'acting'> {
   return {
     nickname: name,
     type: ACCOUNT_TYPES[kind],

@@ -29,6 +29,30 @@ export async function readChargedCalls(
   return byTransfer;
 }
 
+export interface SpentCalls {
+  readonly dataset: string;
+  readonly keyId: bigint;
+  readonly calls: number;
+  readonly amountFen: bigint;
+}
+
+/** What calls of an account were charged by transfers of a time (`to` is not included), by data set and key. */
+export async function readSpentCalls(
+  db: Db,
+  accountId: bigint,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<SpentCalls[]> {
+  const { rows } = await sql<SpentCalls>`
+    select parcel.dataset_code as dataset, parcel.key_id as "keyId", sum(parcel.calls)::integer as calls,
+      sum(parcel.calls * parcel.price_fen)::bigint as "amountFen"
+    from usage_parcel parcel join wallet_transfer charge on charge.id = parcel.transfer_id
+    where parcel.account_id = ${accountId} and parcel.price_fen > 0
+      and parcel.last_request between ${firstIdOf(from, -AROUND_MS)}::uuid and ${firstIdOf(to, AROUND_MS)}::uuid
+      and charge.created_at >= ${from} and charge.created_at < ${to}
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
 /** The least request id of a moment: the ids are of version 7 and begin with the time. */
 function firstIdOf(at: Date, shiftMs: number): string {
   const time = (at.getTime() + shiftMs).toString(16).padStart(12, '0');

@@ -1,7 +1,8 @@
 export { createCallCounts } from './call-counts.ts';
-export { readChargedCalls } from './charged-calls.ts';
+export { readChargedCalls, readSpentCalls } from './charged-calls.ts';
 export { DayCounts } from './day-counts.ts';
 export { usageModule } from './mount.ts';
 export { Settler } from './settle.ts';
 export type { CapReached, Settled, Settlement, UsageBasis } from './settlement.ts';
+export { readMemberSpend } from './spend.repository.ts';
 export { usageJobs } from './usage.jobs.ts';

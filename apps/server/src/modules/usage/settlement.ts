@@ -3,9 +3,11 @@ import type { Allowed, Basis } from '../entitlements/index.ts';
 /** The basis of a call's price, as on its receipt. */
 export type UsageBasis = Basis | 'repeat' | 'failed' | 'empty' | 'notModified';
 
-/** What may be spent a day and a month with a key, or with all of its account (key 0). */
+/** What may be spent a day and a month with a key, with all keys of a member (minus the member's id), or with all of the account (0). */
 export interface SpendCap {
   readonly keyId: bigint;
+  /** Of a member's cap: the keys that it is over. */
+  readonly keyIds?: readonly bigint[];
   readonly dayFen: bigint | null;
   readonly monthFen: bigint | null;
   /** Since when there is a cap without a break. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
 import type { SpendCap } from './settlement.ts';
 
 export interface SpendRow {
   readonly accountId: bigint;
-  /** 0: all keys of the account. */
+  /** 0: all keys of the account; below 0: all keys of a member, minus whose id it is. */
   readonly keyId: bigint;
   readonly day: string;
   dayFen: bigint;
@@ -33,18 +33,22 @@ export async function lockSpend(tx: Tx, counters: readonly SpendCounter[], day: 
     returning account_id as "accountId", key_id as "keyId", since, day, day_fen as "dayFen", month_fen as "monthFen"`.execute(
     tx,
   );
-  const sinceOf = new Map(counters.map(({ accountId, cap }) => [`${accountId} ${cap.keyId}`, cap.since]));
+  const capOf = new Map(counters.map(({ accountId, cap }) => [`${accountId} ${cap.keyId}`, cap]));
   return Promise.all(
     rows.map((row) => {
-      const since = sinceOf.get(`${row.accountId} ${row.keyId}`) as Date;
-      return row.since?.getTime() === since.getTime() ? row : recount(tx, row, since);
+      const cap = capOf.get(`${row.accountId} ${row.keyId}`) as SpendCap;
+      return row.since?.getTime() === cap.since.getTime() ? row : recount(tx, row, cap);
     }),
   );
 }
 
 /** Makes a counter of the records of its day and month. */
-async function recount(tx: Tx, { accountId, keyId, day }: SpendRow, since: Date): Promise<SpendRow> {
-  const spent = keyId === 0n ? spentByAccount(accountId, day) : spentByKey(accountId, keyId, day);
+async function recount(
+  tx: Tx,
+  { accountId, keyId, day }: SpendRow,
+  { since, keyIds = [keyId] }: SpendCap,
+): Promise<SpendRow> {
+  const spent = keyId === 0n ? spentByAccount(accountId, day) : spentByKeys(accountId, keyIds, day);
   const { rows } = await sql<SpendRow>`
     update spend_count s set since = ${since}, day_fen = spent.day_fen, month_fen = spent.month_fen from (${spent}) spent
     where s.account_id = ${accountId} and s.key_id = ${keyId}
@@ -61,12 +65,12 @@ function spentByAccount(accountId: bigint, day: string) {
 }
 
 /** Ids begin with their time: rows of earlier months are passed over by the key of the table. */
-function spentByKey(accountId: bigint, keyId: bigint, day: string) {
+function spentByKeys(accountId: bigint, keyIds: readonly bigint[], day: string) {
   const monthStart = sql`(date_trunc('month', ${day}::date)::timestamp at time zone 'Asia/Shanghai')`;
   return sql`
     select coalesce(sum(calls * price_fen) filter (where at >= ${day}::timestamp at time zone 'Asia/Shanghai'), 0) as day_fen,
       coalesce(sum(calls * price_fen), 0) as month_fen
-    from usage_parcel where account_id = ${accountId} and key_id = ${keyId} and price_fen > 0 and at >= ${monthStart}
+    from usage_parcel where account_id = ${accountId} and key_id = any(${keyIds}::bigint[]) and price_fen > 0 and at >= ${monthStart}
       and last_request >= rpad(lpad(to_hex((extract(epoch from ${monthStart}) * 1000)::bigint), 12, '0'), 32, '0')::uuid`;
 }
 
@@ -77,4 +81,12 @@ export async function writeSpend(tx: Tx, rows: readonly SpendRow[]): Promise<voi
       ${rows.map(({ dayFen }) => dayFen)}::bigint[], ${rows.map(({ monthFen }) => monthFen)}::bigint[]
     ) as counted (account_id, key_id, day_fen, month_fen)
     where s.account_id = counted.account_id and s.key_id = counted.key_id`.execute(tx);
+}
+
+/** What was spent in the month of a day under the caps of an account's members, by member. */
+export async function readMemberSpend(db: Db, accountId: bigint, day: string): Promise<Map<bigint, bigint>> {
+  const { rows } = await sql<{ memberId: bigint; monthFen: bigint }>`
+    select -key_id as "memberId", month_fen as "monthFen" from spend_count
+    where account_id = ${accountId} and key_id < 0 and day >= date_trunc('month', ${day}::date)`.execute(db);
+  return new Map(rows.map(({ memberId, monthFen }) => [memberId, monthFen]));
 }

@@ -3,6 +3,7 @@ export type { Capture, CaptureOutcome } from './capture-hold.ts';
 export { batchTransfer } from './charge.rules.ts';
 export { type Charge, type ChargeResult, chargeMany } from './charge-many.ts';
 export type { Hold, HoldOutcome, NewHold } from './hold.ts';
+export type { Spending, StatementAccount } from './month-statement.ts';
 export { walletModule } from './mount.ts';
 export { paidInFen } from './paid-in.ts';
 export type { ReleaseOutcome } from './release-hold.ts';

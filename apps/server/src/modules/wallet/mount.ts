@@ -8,11 +8,13 @@ import {
   serve,
 } from '../../platform/http/index.ts';
 import { balanceOf } from './balance-of.ts';
+import { type MonthStatementDeps, monthStatementOf, monthsOf } from './month-statement.ts';
+import { mountMonthStatementFile } from './month-statement-file.ts';
 import { type StatementDeps, statementOf } from './statement.ts';
 import { mountStatementFile } from './statement-file.ts';
 import { walletOf } from './wallets.repository.ts';
 
-export interface WalletMountDeps extends StatementDeps {
+export interface WalletMountDeps extends StatementDeps, MonthStatementDeps {
   readonly guards: Guards;
 }
 
@@ -29,6 +31,8 @@ function walletHandlers(deps: WalletMountDeps): Handlers<typeof walletEndpoints,
       const items = rows.slice(0, limit);
       return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
     },
+    months: (_input, { caller }) => monthsOf(deps, accountOf(caller)),
+    monthStatement: ({ month }, { caller }) => monthStatementOf(deps, accountOf(caller), month),
   };
 }
 
@@ -47,5 +51,6 @@ export const walletModule: HttpModule<WalletMountDeps> = {
   mount(app, deps) {
     serve(app, walletEndpoints, walletHandlers(deps), deps.guards);
     mountStatementFile(app, deps, deps.guards);
+    mountMonthStatementFile(app, deps, deps.guards);
   },
 };

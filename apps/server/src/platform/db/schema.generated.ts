@@ -45,6 +45,21 @@ export interface Account {
   vip_until: Timestamp | null;
 }
 
+export interface AccountMember {
+  accepted_at: Timestamp | null;
+  account_id: bigint;
+  capped_since: Timestamp | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<bigint>;
+  invited_at: Timestamp;
+  month_cap_fen: bigint | null;
+  person_id: bigint | null;
+  receiver: string;
+  role: string;
+  state: Generated<string>;
+}
+
 export interface ApiKey {
   access_key: string;
   account_id: bigint;
@@ -57,6 +72,7 @@ export interface ApiKey {
   id: Generated<bigint>;
   label: Generated<string>;
   lenient: Generated<boolean>;
+  member_id: bigint | null;
   month_cap_fen: bigint | null;
   networks: string[] | null;
   secret_hash: Buffer;
@@ -553,6 +569,7 @@ export interface SalesOrder {
   id: Generated<bigint>;
   idempotency_key: string;
   input_hash: Buffer;
+  member_id: bigint | null;
   number: string;
   paid_at: Timestamp | null;
   pay_method: string | null;
@@ -643,6 +660,7 @@ export interface Session {
   ended_at: Timestamp | null;
   id: Generated<bigint>;
   last_seen_at: Timestamp;
+  member_id: bigint | null;
   network: string;
   person_id: bigint;
   signed_in_at: Timestamp;
@@ -831,6 +849,7 @@ export interface WebhookDelivery {
 export interface DB {
   access_token: AccessToken;
   account: Account;
+  account_member: AccountMember;
   api_key: ApiKey;
   application: Application;
   audit_entry: AuditEntry;

@@ -24,6 +24,7 @@ export {
   type CallContext,
   type Caller,
   type CallOrigin,
+  type Closed,
   type Guards,
   type Seal,
   serve,

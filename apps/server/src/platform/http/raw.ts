@@ -2,7 +2,7 @@ import type { Audience, Lang, Method, RawEndpoint } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { languageOf } from './language.ts';
-import { type Caller, type Guards, parseInput } from './serve.ts';
+import { type Caller, callerFor, type Guards, parseInput } from './serve.ts';
 
 interface RawRoute {
   readonly method: Method[];
@@ -35,12 +35,12 @@ export function serveFile<In extends z.ZodObject>(
   handler: (input: z.output<In>, context: FileContext) => Promise<FastifyReply>,
   guards?: Pick<Guards, 'authenticate'>,
 ): void {
-  const { audience } = definition;
-  if (audience !== 'public' && guards === undefined) throw new Error(`${definition.name} is not for anybody`);
+  if (definition.audience !== 'public' && guards === undefined)
+    throw new Error(`${definition.name} is not for anybody`);
   app.route({
     ...routeOf(definition),
     handler: async (request, reply) => {
-      const caller = audience === 'public' ? null : ((await guards?.authenticate(request, audience)) ?? null);
+      const caller = guards === undefined ? null : await callerFor(definition, request, guards.authenticate);
       const input = parseInput(definition, request, request.query as object);
       return handler(input, { lang: languageOf(request), caller, request, reply });
     },

@@ -5,6 +5,7 @@ import {
   type Handlers,
   type InputOf,
   type Lang,
+  type Need,
   pathNames,
   SEAL_HEADER,
   wrap,
@@ -23,6 +24,8 @@ import { unfitText } from './unfit-text.ts';
 export interface Caller {
   readonly accountId: bigint;
   readonly keyId: bigint | null;
+  /** As which member they call for the account; null: as its own person, or with a key of that person. */
+  readonly memberId: bigint | null;
   readonly personId: bigint | null;
   readonly sessionId: bigint | null;
 }
@@ -54,11 +57,23 @@ export interface CallOrigin {
   readonly userAgent: string;
 }
 
-/** Finds the caller for an audience, or refuses. Given by the roof, since the base knows no module. */
-export type Authenticate = (
+/** For whom an endpoint is, and what it needs of a member's role. */
+export interface Closed {
+  readonly audience: Exclude<Audience, 'public'>;
+  readonly need?: Need | undefined;
+}
+
+/** Finds the caller that an endpoint is for, or refuses. Given by the roof, since the base knows no module. */
+export type Authenticate = (request: FastifyRequest, endpoint: Closed) => Promise<Caller>;
+
+/** The caller of an endpoint; null where it is open to all. */
+export async function callerFor(
+  { audience, need }: Pick<Endpoint, 'audience' | 'need'>,
   request: FastifyRequest,
-  audience: Exclude<Audience, 'public'>,
-) => Promise<Caller>;
+  authenticate: Authenticate,
+): Promise<Caller | null> {
+  return audience === 'public' ? null : authenticate(request, { audience, need });
+}
 
 /** The key of one request, agreed on by its header. */
 export interface Seal {
@@ -109,8 +124,7 @@ export function serve<E extends Endpoints>(
       config: { audience: definition.audience },
       handler: async (request, reply) => {
         checkOrigin(definition, request, guards.publicOrigin);
-        const caller =
-          definition.audience === 'public' ? null : await guards.authenticate(request, definition.audience);
+        const caller = await callerFor(definition, request, guards.authenticate);
         const { fields, sealed } = await unsealFields(definition, request, guards.unseal);
         const input = parseInput(definition, request, fields);
         const context = contextOf(request, reply, caller, sealed);

@@ -1,13 +1,19 @@
+import { mayDo, ROLE_NAMES } from '@jishi/contract';
 import { Outlet, useLocation } from 'react-router';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { siteName } from '../../shared/i18n/site.ts';
 import { isAdminPath } from '../../shared/navigation/admin.ts';
 import { useTitle } from '../../shared/navigation/page-title.ts';
+import { actFor } from '../../shared/session/act-for.ts';
+import { useActing, useRole } from '../../shared/session/acting.ts';
 import { askToSignIn } from '../../shared/session/identity-dialog.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/button/Button.tsx';
+import { Row } from '../../shared/ui/layout/Row.tsx';
+import { Callout } from '../../shared/ui/note/Callout.tsx';
 import { EmptyNote } from '../../shared/ui/note/EmptyNote.tsx';
+import { pageAt } from '../pages.ts';
 import styles from './AdminFrame.module.css';
 import { AdminMenu } from './AdminMenu.tsx';
 import { adminMessages } from './admin.messages.ts';
@@ -22,9 +28,54 @@ export default function AdminFrame() {
     <div className={styles.frame}>
       <AdminMenu />
       <div className={styles.page}>
-        <Outlet />
+        <ActingBar />
+        <Permitted pathname={pathname} />
       </div>
     </div>
+  );
+}
+
+/** Says for whom the person acts, on every page of the center. */
+function ActingBar() {
+  const t = useMessages(adminMessages);
+  const lang = useLanguage();
+  const acting = useActing();
+  if (acting === null) return null;
+  return (
+    <div className={styles.acting}>
+      <Callout tone="primary">
+        <Row gap="0 12px" align="center">
+          <span>{t('acting', { account: acting.account, role: ROLE_NAMES[acting.role][lang] })}</span>
+          <Button tone="link" onClick={() => void actFor(null)}>
+            {t('actForOwn')}
+          </Button>
+        </Row>
+      </Callout>
+    </div>
+  );
+}
+
+/** The page, unless the role in which the person acts does not permit it. */
+function Permitted({ pathname }: { pathname: string }) {
+  const lang = useLanguage();
+  const role = useRole();
+  const page = pageAt(pathname);
+  if (page?.need === undefined || mayDo(role, page.need)) return <Outlet />;
+  return <NotPermitted title={page.title[lang]} />;
+}
+
+function NotPermitted({ title }: { title: string }) {
+  const t = useMessages(adminMessages);
+  const lang = useLanguage();
+  const role = ROLE_NAMES[useRole()][lang];
+  useTitle(title, siteName(lang));
+  return (
+    <>
+      <h1>{title}</h1>
+      <EmptyNote title={t('notPermitted', { page: title, role })}>
+        <p>{t('askOwner')}</p>
+      </EmptyNote>
+    </>
   );
 }
 

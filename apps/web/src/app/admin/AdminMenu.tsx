@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPES, mayDo } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
@@ -5,7 +6,9 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { PERSONAL_CENTER } from '../../shared/navigation/groups.ts';
 import type { MenuCondition } from '../../shared/navigation/page.ts';
+import { useRole } from '../../shared/session/acting.ts';
 import { businessConfigQuery } from '../../shared/session/business-config.query.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { pagesInMenu } from '../pages.ts';
 import styles from './AdminFrame.module.css';
 import { adminMessages } from './admin.messages.ts';
@@ -20,9 +23,13 @@ export function AdminMenu() {
   if (config?.onlinePay === 1) holding.add('onlinePay');
   if (config?.invoice === 1) holding.add('invoices');
   if (config?.invitation === 1) holding.add('invitations');
+  const role = useRole();
+  if (useSession().user?.type === ACCOUNT_TYPES.organisation) holding.add('organisation');
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const entries = pagesInMenu(PERSONAL_CENTER, holding);
+  const entries = pagesInMenu(PERSONAL_CENTER, holding).filter(
+    ({ need }) => need === undefined || mayDo(role, need),
+  );
   // In the row of a narrow screen the entry of the page may be out of sight.
   useEffect(() => {
     if (pathname === '' || entries.length === 0) return;

@@ -4,5 +4,15 @@ export const adminMessages = defineMessages('admin', {
   title: { zh: '个人中心', en: 'Personal center' },
   signInFirst: { zh: '登录后查看', en: 'Sign in to see this page' },
   signInHint: { zh: '个人中心只对登录用户开放。', en: 'The personal center is for whoever is signed in.' },
+  acting: { zh: '您正代表 {{account}}（{{role}}）操作', en: 'You act for {{account}} ({{role}})' },
+  actForOwn: { zh: '切换回本人账号', en: 'Back to the own account' },
+  notPermitted: {
+    zh: '您的角色（{{role}}）不能使用“{{page}}”',
+    en: 'Your role ({{role}}) does not permit “{{page}}”',
+  },
+  askOwner: {
+    zh: '如需此项权限，请联系机构的所有者。',
+    en: 'The owner of the organisation can change that.',
+  },
   signIn: { zh: '登录', en: 'Sign in' },
 });

@@ -3,14 +3,16 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useFlyout } from '../../shared/hooks/use-flyout.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
-import { useMessages } from '../../shared/i18n/messages.ts';
+import { type Translate, useMessages } from '../../shared/i18n/messages.ts';
 import { PATHS } from '../../shared/navigation/paths.ts';
+import { useActing, useMay } from '../../shared/session/acting.ts';
 import { businessConfigQuery } from '../../shared/session/business-config.query.ts';
 import { openIdentityDialog } from '../../shared/session/identity-dialog.ts';
 import { maskedNickname, shortNickname } from '../../shared/session/nickname.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { ChevronIcon } from '../../shared/ui/icons.tsx';
 import { appMessages } from '../app.messages.ts';
+import { ActingChoice } from './ActingChoice.tsx';
 import { LoginButton } from './LoginButton.tsx';
 import { UnreadCount } from './MessagesLink.tsx';
 import styles from './menu.module.css';
@@ -48,12 +50,25 @@ function Visitor({ narrow, onGo }: AccountMenuProps) {
   );
 }
 
+function accountName(
+  t: Translate<keyof (typeof appMessages)['rows']>,
+  nickname: string,
+  acting: ReturnType<typeof useActing>,
+): string {
+  const name = maskedNickname(nickname);
+  return acting === null
+    ? t('account', { nickname: name })
+    : t('accountActing', { nickname: name, account: acting.account });
+}
+
 function Person({ nickname, onGo }: { nickname: string; onGo: () => void }) {
   const t = useMessages(appMessages);
   const lang = useLanguage();
   const id = useId();
   const logout = useLogout();
   const sells = useQuery(businessConfigQuery).data?.onlinePay === 1;
+  const acting = useActing();
+  const mayReadMoney = useMay('readMoney');
   const { open, close, around, button } = useFlyout();
   const go = (): void => {
     close();
@@ -65,19 +80,22 @@ function Person({ nickname, onGo }: { nickname: string; onGo: () => void }) {
         type="button"
         className={styles.person}
         aria-controls={id}
-        aria-label={t('account', { nickname: maskedNickname(nickname) })}
+        aria-label={accountName(t, nickname, acting)}
         {...button}
       >
         {shortNickname(nickname)}
+        {acting !== null && <span className={styles.acting}>{shortNickname(acting.account)}</span>}
         <ChevronIcon />
       </button>
       <ul id={id} className={styles.entries} data-open={open}>
+        {open && <ActingChoice nickname={nickname} onGo={go} />}
         <li>
           <Link to={PATHS.center[lang]} onClick={go}>
             {t('personalCenter')}
           </Link>
         </li>
         {sells &&
+          mayReadMoney &&
           (['orders', 'cart'] as const).map((name) => (
             <li key={name}>
               <Link to={PATHS[name][lang]} onClick={go}>

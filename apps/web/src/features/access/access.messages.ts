@@ -5,6 +5,7 @@ export const accessMessages = defineMessages('access', {
   make: { zh: '新建密钥', en: 'Make a key' },
   none: { zh: '没有使用中的密钥', en: 'There is no active key' },
   key: { zh: '密钥', en: 'Key' },
+  ofMember: { zh: '成员：{{member}}', en: 'of {{member}}' },
   limits: { zh: '限制', en: 'Limits' },
   lastUsed: { zh: '最近使用', en: 'Last used' },
   never: { zh: '从未', en: 'Never' },

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { person } from '../../shared/api/person-client.ts';
+import { useMay } from '../../shared/session/acting.ts';
 import { useStandingSession } from '../../shared/session/use-standing-session.ts';
 import { useStore } from '../../shared/store/store.ts';
 import { browserCart, emptyBrowserCart } from './browser-cart.ts';
@@ -10,7 +11,8 @@ import { cartCountQuery, invalidateCart } from './cart.queries.ts';
 export function useCartCount(): number | null {
   const signedIn = useStandingSession();
   const held = useStore(browserCart);
-  const count = useQuery({ ...cartCountQuery, enabled: signedIn });
+  const may = useMay('readMoney');
+  const count = useQuery({ ...cartCountQuery, enabled: signedIn && may });
   useJoin();
   return signedIn ? (count.data?.count ?? null) : held.length;
 }
@@ -18,10 +20,11 @@ export function useCartCount(): number | null {
 /** What a visitor put into the cart comes along with the sign-in. Joining twice changes nothing, so two tabs may. */
 function useJoin(): void {
   const signedIn = useStandingSession();
+  const mayBuy = useMay('money');
   const held = useStore(browserCart);
   const queries = useQueryClient();
   useEffect(() => {
-    if (!signedIn || held.length === 0) return;
+    if (!signedIn || !mayBuy || held.length === 0) return;
     void person.cart.join({ lines: [...held] }).then(
       () => {
         emptyBrowserCart();
@@ -30,5 +33,5 @@ function useJoin(): void {
       // It stays in the browser, and is joined at the next start.
       () => undefined,
     );
-  }, [signedIn, held, queries]);
+  }, [signedIn, mayBuy, held, queries]);
 }

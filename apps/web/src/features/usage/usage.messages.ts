@@ -27,6 +27,7 @@ export const usageMessages = defineMessages('usage', {
   list: { zh: '调用记录', en: 'Calls' },
   key: { zh: '密钥', en: 'Key' },
   allKeys: { zh: '全部密钥', en: 'All keys' },
+  otherKey: { zh: '网站页面或其他成员', en: 'Pages of the site, or another member' },
   siteKey: { zh: '网站页面', en: 'Pages of the site' },
   result: { zh: '结果', en: 'Result' },
   'result.all': { zh: '全部', en: 'All' },

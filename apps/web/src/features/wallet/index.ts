@@ -1,3 +1,4 @@
 export { Balance } from './components/Balance.tsx';
+export { MonthStatements } from './components/MonthStatements.tsx';
 export { Statement } from './components/Statement.tsx';
 export { balanceQuery } from './wallet.queries.ts';

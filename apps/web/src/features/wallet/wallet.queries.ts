@@ -4,6 +4,11 @@ import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
 export const balanceQuery = queryOf(person.wallet.ownBalance, {}, { staleTime: 0 });
 
+export const monthsQuery = queryOf(person.wallet.months, {});
+
+export const monthStatementQuery = (month: string) =>
+  queryOf(person.wallet.monthStatement, { month }, { staleTime: 0 });
+
 export interface StatementWish {
   readonly kind?: StatementKind;
   readonly from?: string;

@@ -1,4 +1,4 @@
-import type { Lang, Localized } from '@jishi/contract';
+import type { Lang, Localized, Need } from '@jishi/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 export type FirstData = (client: QueryClient, params: URLSearchParams, lang: Lang) => Promise<unknown>;
 
 /** What a menu entry may depend on. A condition that nothing says to hold does not hold. */
-export type MenuCondition = 'english' | 'onlinePay' | 'invoices' | 'invitations';
+export type MenuCondition = 'english' | 'organisation' | 'onlinePay' | 'invoices' | 'invitations';
 
 interface MenuPlace {
   /** Entries of a group stand by this number. */
@@ -32,6 +32,8 @@ export interface Page {
   readonly menu?: MenuPlace;
   /** Who may see it: everybody, or signed-in persons. */
   readonly guard: 'everybody' | 'person';
+  /** What it needs of the role of a member who acts for an organisation; without one, nothing. */
+  readonly need?: Need;
   readonly code: () => Promise<{ default: ComponentType }>;
   /** Fetched together with the code; left out where the page asks for everything itself. */
   readonly firstData?: () => Promise<{ firstData: FirstData }>;

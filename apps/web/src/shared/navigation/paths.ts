@@ -30,6 +30,7 @@ export const PATHS = {
   invoices: { zh: '/admin/invoice', en: '/admin/invoice' },
   messages: { zh: '/admin/msg', en: '/admin/msg' },
   support: { zh: '/support', en: '/support' },
+  members: { zh: '/admin/members', en: '/admin/members' },
 } as const satisfies Record<string, Localized>;
 
 /** The address of the chart of a stock or an index. */

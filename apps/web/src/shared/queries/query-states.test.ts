@@ -9,6 +9,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'app/Footer.tsx': 'filings, below every page',
   'app/Overlays.tsx': 'code of a window: a failure is an alert',
   'app/header/AccountMenu.tsx': 'entries that depend on a switch',
+  'app/header/ActingChoice.tsx': 'entries that few have; the profile shows the same and says it',
   'app/header/Header.tsx': 'code of the cart, which the header stands without',
   'app/header/CartLink.tsx': 'a link that depends on a switch',
   'app/header/MessagesLink.tsx': 'a count beside a link that stands without it',
@@ -24,6 +25,10 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/catalog/components/overview/CategoryGrid.tsx': 'of the overview, as PopularDatasets says',
   'features/catalog/components/overview/StoreTotals.tsx': 'of the overview, as PopularDatasets says',
   'features/messages/components/MissingAddresses.tsx': 'a remark beside preferences that stand without it',
+  'features/members/components/InvitationNote.tsx':
+    'a note that few see; the profile shows the same and says it',
+  'features/members/components/Memberships.tsx':
+    'most have none, so that nothing stands for it; says a failure',
   'features/payments/components/PaymentPanel.tsx':
     'begins with what starting the payment answered; says a failure',
   'features/favourites/use-marks.ts': 'buttons that are as yet unpressed, beside what the page is for',

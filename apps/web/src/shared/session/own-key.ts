@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { tabStorage } from '../../browser/storage.ts';
 import { queryOf } from '../queries/query-of.ts';
 import { createStore, useStore } from '../store/store.ts';
+import { useMay } from './acting.ts';
 import { currentSession, onSession, useSession } from './session.ts';
 
 /** A key that was made in this tab: with its secret, which the server cannot tell again. It ends with the page. */
@@ -50,8 +51,9 @@ export function useCodeWithKey(code: string): string {
   const pair = useMadeKey();
   const { signedIn } = useSession();
   const hasPlace = hasKeyPlace(code);
-  const keys = useQuery({ ...keysQuery, enabled: hasPlace && signedIn && pair === null });
-  const newest = signedIn ? keys.data?.[0] : undefined;
+  const mayCall = useMay('keys');
+  const keys = useQuery({ ...keysQuery, enabled: hasPlace && signedIn && mayCall && pair === null });
+  const newest = signedIn ? keys.data?.find(({ member }) => member === null) : undefined;
   if (!hasPlace) return code;
   if (pair !== null) return fillKey(code, pair);
   return newest === undefined ? code : fillKey(code, { accessKey: newest.accessKey, accessSecret: null });

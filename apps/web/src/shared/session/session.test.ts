@@ -11,7 +11,14 @@ import {
 } from './session.ts';
 
 const NOW = 1_800_000_000_000;
-const user: UserInfo = { nickname: '数据分析师', type: '0', vipLevel: 0, vipExpire: null, starLevel: 0 };
+const user: UserInfo = {
+  nickname: '数据分析师',
+  type: '0',
+  vipLevel: 0,
+  vipExpire: null,
+  starLevel: 0,
+  acting: null,
+};
 
 /** The two stores of a browser. */
 function storage(): Storage {

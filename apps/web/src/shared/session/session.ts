@@ -1,4 +1,4 @@
-import { ApiError, SESSION_CODES, type UserInfo } from '@jishi/contract';
+import { ApiError, MEMBERSHIP_OVER, SESSION_CODES, type UserInfo } from '@jishi/contract';
 import { createStore, createStored, useStore } from '../store/store.ts';
 import { removeItems, storedItem, storeItem } from './client-storage.ts';
 
@@ -31,8 +31,10 @@ export const onSession = session.subscribe;
 export const useSession = (): Session => useStore(session);
 
 /** A level above 0 whose end is still to come, or that has none. */
-export const isVip = ({ vipLevel, vipExpire }: UserInfo, nowMs: number): boolean =>
-  vipLevel > 0 && (vipExpire === null || vipExpire > nowMs);
+export const isVip = (
+  { vipLevel, vipExpire }: Pick<UserInfo, 'vipLevel' | 'vipExpire'>,
+  nowMs: number,
+): boolean => vipLevel > 0 && (vipExpire === null || vipExpire > nowMs);
 
 export const isSignedIn = (): boolean => storedItem('isLogin') === 'true';
 
@@ -64,9 +66,12 @@ function readUser(text: string | null): UserInfo | null {
   }
 }
 
-/** The server ended the session: it ran out, or somebody ended it, for the reason in the message. */
+/**
+ * The server ended the session: it ran out, or somebody ended it, for the reason in the message. Or only the membership in which
+ * the person acts is over, and the session goes on.
+ */
 export interface SessionEnd {
-  readonly kind: 'expired' | 'forcedOut';
+  readonly kind: 'expired' | 'forcedOut' | 'membershipOver';
   readonly message: string;
 }
 
@@ -79,10 +84,15 @@ export function onSessionEnded(listener: (end: SessionEnd) => void): () => void 
   });
 }
 
+const ENDS: ReadonlyMap<number, SessionEnd['kind']> = new Map([
+  [SESSION_CODES.expired, 'expired'],
+  [SESSION_CODES.forcedOut, 'forcedOut'],
+  [MEMBERSHIP_OVER, 'membershipOver'],
+]);
+
 /** Tells of it when a refusal says so, whichever call it was. */
 export function reportSessionEnd(error: unknown): void {
   if (!(error instanceof ApiError)) return;
-  const { expired, forcedOut } = SESSION_CODES;
-  const kind = error.code === expired ? 'expired' : error.code === forcedOut ? 'forcedOut' : null;
-  if (kind !== null) lastEnd.set({ kind, message: error.message });
+  const kind = ENDS.get(error.code);
+  if (kind !== undefined) lastEnd.set({ kind, message: error.message });
 }

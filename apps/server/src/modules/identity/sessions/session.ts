@@ -31,6 +31,8 @@ export interface Session {
   readonly signedInAt: Date;
   readonly lastSeenAt: Date;
   readonly endReason: EndReason | null;
+  /** As which member of another account the person acts; null: for the own account. */
+  readonly memberId: bigint | null;
 }
 
 const MINUTE_MS = 60_000;

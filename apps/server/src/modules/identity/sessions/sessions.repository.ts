@@ -3,7 +3,7 @@ import { type EndReason, SESSION_IDLE_MS, SESSION_LIFE_MS, type Session } from '
 
 export async function insertSession(
   tx: Tx,
-  session: Omit<Session, 'id' | 'endReason' | 'lastSeenAt'> & { tokenHash: Buffer },
+  session: Omit<Session, 'id' | 'endReason' | 'lastSeenAt' | 'memberId'> & { tokenHash: Buffer },
 ): Promise<bigint> {
   const { personId, tokenHash, way, device, network, signedInAt } = session;
   const { id } = await tx
@@ -49,7 +49,13 @@ function sessions(db: Db) {
     .selectFrom('session')
     .select(['id', 'person_id as personId', 'way', 'device', 'network'])
     .select(['signed_in_at as signedInAt', 'last_seen_at as lastSeenAt', 'end_reason as endReason'])
+    .select('member_id as memberId')
     .$narrowType<Pick<Session, 'way' | 'endReason'>>();
+}
+
+/** Chooses for whom the person of a session acts from now on; null: for the own account. */
+export async function updateActing(tx: Tx, sessionId: bigint, memberId: bigint | null): Promise<void> {
+  await tx.updateTable('session').set({ member_id: memberId }).where('id', '=', sessionId).execute();
 }
 
 /** Never moves back: two processes may write at the same moment. */

@@ -54,6 +54,8 @@ export async function startSession(
 export interface SignedIn {
   readonly personId: bigint;
   readonly sessionId: bigint;
+  /** As which member of another account the person acts; null: for the own account. */
+  readonly memberId: bigint | null;
 }
 
 /**
@@ -73,7 +75,7 @@ export async function readSession(
   if (over !== null) return over;
   if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_AGAIN_MS)
     await inTransaction(deps.db, (tx) => updateLastSeen(tx, session.id, now));
-  return { personId: session.personId, sessionId: session.id };
+  return { personId: session.personId, sessionId: session.id, memberId: session.memberId };
 }
 
 /** Keeps a session open until the transaction ends, and tells when it will be over in any case; or why it is over already. */

@@ -51,6 +51,7 @@ describe('user info', () => {
       vipLevel: 2,
       vipExpire: until.getTime(),
       starLevel: 4,
+      acting: null,
     });
   });
 

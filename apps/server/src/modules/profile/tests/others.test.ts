@@ -43,9 +43,9 @@ const site = await startSite([], (app) => {
   const handlers = {
     review: async (_input: object, { caller }: CallContext) => ({ accountId: String(caller?.accountId) }),
   };
-  const authenticate: Authenticate = async (request, audience) => {
+  const authenticate: Authenticate = async (request, endpoint) => {
     if (guards === undefined) throw new Error('the site has not started');
-    return guards.authenticate(request, audience);
+    return guards.authenticate(request, endpoint);
   };
   serve(app, forOperators, handlers, { ...openGuards, authenticate });
 });

@@ -1,8 +1,8 @@
+import { tidyYuan } from '../../../shared/form/yuan.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { accessMessages } from '../access.messages.ts';
-import { tidyYuan } from '../key-form.ts';
 
 interface AmountFieldProps {
   window: 'dayCap' | 'monthCap';

@@ -60,6 +60,9 @@ export function Keys() {
   );
 }
 
+/** What the owner does with the keys of members. */
+const ACTS_OF_OWNER: readonly Act[] = ['change', 'end'];
+
 function KeyTable({ keys, onChoose }: { keys: readonly OwnKey[]; onChoose: (chosen: Chosen) => void }) {
   const t = useMessages(accessMessages);
   const config = useQuery(businessConfigQuery).data;
@@ -85,7 +88,7 @@ function KeyTable({ keys, onChoose }: { keys: readonly OwnKey[]; onChoose: (chos
           label: t('act'),
           cell: (key) => (
             <Row gap="0 12px">
-              {acts.map((act) => (
+              {(key.member === null ? acts : ACTS_OF_OWNER).map((act) => (
                 <Button
                   key={act}
                   tone="link"
@@ -105,11 +108,13 @@ function KeyTable({ keys, onChoose }: { keys: readonly OwnKey[]; onChoose: (chos
   );
 }
 
-function KeyName({ ownKey: { accessKey, label } }: { ownKey: OwnKey }) {
+function KeyName({ ownKey: { accessKey, label, member } }: { ownKey: OwnKey }) {
+  const t = useMessages(accessMessages);
   return (
     <>
       <code>{accessKey}</code>
       {label !== '' && <Quiet size={15}>{label}</Quiet>}
+      {member !== null && <Quiet size={15}>{t('ofMember', { member })}</Quiet>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { person } from '../../../shared/api/person-client.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
+import { fenOf, yuanOf } from '../../../shared/form/yuan.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { invalidate } from '../../../shared/queries/invalidate.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -12,7 +13,6 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { accessMessages } from '../access.messages.ts';
 import { capsQuery } from '../access.queries.ts';
-import { fenOf, yuanOf } from '../key-form.ts';
 import { AmountField } from './AmountField.tsx';
 
 /** What may be spent with all keys of the account. */

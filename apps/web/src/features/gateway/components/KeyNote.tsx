@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { invalidate } from '../../../shared/queries/invalidate.ts';
+import { useMay } from '../../../shared/session/acting.ts';
 import { askToSignIn, openIdentityDialog } from '../../../shared/session/identity-dialog.ts';
 import { keysQuery, openKeyWindow, showKey, useMadeKey } from '../../../shared/session/own-key.ts';
 import { useSession } from '../../../shared/session/session.ts';
@@ -17,6 +18,7 @@ export function KeyNote() {
   const t = useMessages(gatewayMessages);
   const pair = useMadeKey();
   const { signedIn } = useSession();
+  const mayCall = useMay('keys');
   if (pair !== null) {
     return (
       <Row gap="0 12px" align="baseline" quiet={15}>
@@ -27,7 +29,7 @@ export function KeyNote() {
       </Row>
     );
   }
-  if (signedIn) return <NewestKey />;
+  if (signedIn) return mayCall ? <NewestKey /> : null;
   return (
     <Row gap="0 12px" align="baseline" quiet={15}>
       <span>{t('keyBySignUp')}</span>
@@ -54,7 +56,7 @@ function NewestKey() {
   };
   if (keys.isPending) return <SkeletonRows rows={1} rowHeightPx={24} />;
   if (keys.isError) return <ErrorNote error={keys.error} onRetry={() => void keys.refetch()} />;
-  const [newest] = keys.data;
+  const newest = keys.data.find(({ member }) => member === null);
   return (
     <>
       <Row gap="0 12px" align="baseline" quiet={15}>

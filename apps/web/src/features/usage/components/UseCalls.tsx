@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatFen, formatInstant, formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useMay, useRole } from '../../../shared/session/acting.ts';
 import { keysQuery } from '../../../shared/session/own-key.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
@@ -38,7 +39,7 @@ interface FiltersProps {
 
 function Filters({ filter, onChange }: FiltersProps) {
   const t = useMessages(usageMessages);
-  const keys = useQuery(keysQuery);
+  const keys = useQuery({ ...keysQuery, enabled: useMay('keys') });
   const [code, setCode] = useState('');
   const write = (text: string): void => {
     setCode(text);
@@ -95,10 +96,11 @@ function Filters({ filter, onChange }: FiltersProps) {
 function CallTable({ filter, onAsk }: { filter: CallsFilter; onAsk: (requestId: string) => void }) {
   const t = useMessages(usageMessages);
   const log = useInfiniteQuery(callsQuery(filter));
-  const keys = useQuery(keysQuery);
+  const keys = useQuery({ ...keysQuery, enabled: useMay('keys') });
+  const isOwner = useRole() === 'owner';
   const nameOf = (keyId: string): string => {
     const key = keys.data?.find(({ id }) => id === keyId);
-    return key === undefined ? t('siteKey') : key.label || key.accessKey;
+    return key === undefined ? t(isOwner ? 'siteKey' : 'otherKey') : key.label || key.accessKey;
   };
   const calls = log.data?.pages.flatMap((page) => page.calls) ?? [];
   return (

@@ -2,23 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { channelsQuery, RechargeWindow, ReturnWindow } from '../../../features/payments/index.ts';
-import { Balance, Statement } from '../../../features/wallet/index.ts';
+import { Balance, MonthStatements, Statement } from '../../../features/wallet/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { useMay } from '../../../shared/session/acting.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
 import { capitalMessages } from './capital.messages.ts';
 
 /** The wallet: what is in it, how to top it up, and its statement. */
 export default function CapitalPage() {
   const title = usePageTitle();
+  const mayPay = useMay('money');
   const t = useMessages(capitalMessages);
   const channels = useQuery(channelsQuery).data?.channels ?? [];
   const [address, setAddress] = useSearchParams();
   const payment = address.get('payment');
   const [isOpen, setOpen] = useState(false);
+  const [tab, setTab] = useState<string | null>(null);
   const recharge =
-    channels.length === 0 ? null : (
+    channels.length === 0 || !mayPay ? null : (
       <Button tone="primary" onClick={() => setOpen(true)}>
         {t('recharge')}
       </Button>
@@ -27,7 +31,15 @@ export default function CapitalPage() {
     <Stack gap={24}>
       <h1>{title}</h1>
       <Balance action={recharge} />
-      <Statement />
+      <Tabs
+        label={t('statements')}
+        items={[
+          { key: 'all', label: t('all'), panel: <Statement /> },
+          { key: 'months', label: t('months'), panel: <MonthStatements /> },
+        ]}
+        active={tab}
+        onOpen={setTab}
+      />
       {payment !== null && (
         <ReturnWindow number={payment} onClose={() => setAddress({}, { replace: true })} />
       )}

@@ -1,5 +1,8 @@
 import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const capitalMessages = defineMessages('capital', {
+  statements: { zh: '账单', en: 'Statements' },
+  all: { zh: '收支明细', en: 'All movements' },
+  months: { zh: '月结单', en: 'Monthly statements' },
   recharge: { zh: '充值', en: 'Top up' },
 });

@@ -6,5 +6,6 @@ export const page: Page = {
   title: { zh: '我的钱包', en: 'Wallet' },
   menu: { place: 4 },
   guard: 'person',
+  need: 'readMoney',
   code: () => import('./CapitalPage.tsx'),
 };

@@ -6,5 +6,6 @@ export const page: Page = {
   title: { zh: '购物车', en: 'Cart' },
   menu: { place: 6, when: ['onlinePay'] },
   guard: 'person',
+  need: 'readMoney',
   code: () => import('./CartPage.tsx'),
 };

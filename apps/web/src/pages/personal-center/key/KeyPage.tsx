@@ -2,6 +2,7 @@ import { Keys, SpendCaps } from '../../../features/access/index.ts';
 import { CodeSamples } from '../../../features/gateway/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { useMay } from '../../../shared/session/acting.ts';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { keyPageMessages } from './key-page.messages.ts';
@@ -17,11 +18,12 @@ const EXAMPLE = {
 export default function KeyPage() {
   const t = useMessages(keyPageMessages);
   const title = usePageTitle();
+  const mayReadMoney = useMay('readMoney');
   return (
     <Stack gap={28}>
       <h1>{title}</h1>
       <Keys />
-      <SpendCaps />
+      {mayReadMoney && <SpendCaps />}
       <Section title={t('howTo')}>
         <CodeSamples call={{ ...EXAMPLE, origin: window.location.origin }} />
       </Section>

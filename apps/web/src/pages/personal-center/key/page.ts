@@ -6,5 +6,6 @@ export const page: Page = {
   title: { zh: '密钥与使用', en: 'Keys and how to use data' },
   menu: { place: 13 },
   guard: 'person',
+  need: 'keys',
   code: () => import('./KeyPage.tsx'),
 };

@@ -7,5 +7,6 @@ export const page: Page = {
   title: { zh: '我的订单', en: 'Orders' },
   menu: { place: 5, when: ['onlinePay'] },
   guard: 'person',
+  need: 'readMoney',
   code: () => import('./OrdersPage.tsx'),
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Upgrade } from '../../../features/applications/index.ts';
+import { Memberships } from '../../../features/members/index.ts';
 import { ProfileHead, ProfileRows, SecurityEvents, Sessions } from '../../../features/profile/index.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { profileQuery } from '../../../shared/session/profile.query.ts';
@@ -23,6 +24,7 @@ export default function PersonalPage() {
         <>
           <ProfileHead profile={profile.data} />
           <ProfileRows profile={profile.data} />
+          <Memberships />
           <Upgrade profile={profile.data} />
           <Sessions />
           <SecurityEvents />

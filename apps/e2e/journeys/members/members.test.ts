@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../../harness/accessible.ts';
+import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
+import { fillWallet, makeOrganisation } from '../../harness/operator.ts';
+import { newPerson, ofPerson } from '../../harness/people.ts';
+
+const journey = useJourney();
+
+const LANGUAGES = [
+  {
+    lang: 'zh',
+    invite: '邀请成员',
+    receiver: '手机号或邮箱',
+    send: '发出邀请',
+    invited: /待接受/,
+    answer: '查看邀请',
+    accept: /^接受 /,
+    act: /^代表操作 /,
+    acting: '您正代表 Firm Ltd（开发者）操作',
+    wallet: '我的钱包',
+    keys: '密钥与使用',
+    notPermitted: '您的角色（开发者）不能使用“我的钱包”',
+    makeKey: '新建密钥',
+    keyWindow: '您的密钥',
+    remove: /^移除 /,
+    confirm: '确认',
+    over: '您已不是该机构的成员，已为您切换回本人账号',
+    ok: '确定',
+    months: '月结单',
+    opening: '期初余额',
+    spending: '按成员的消费',
+  },
+  {
+    lang: 'en',
+    invite: 'Invite a member',
+    receiver: 'Mobile number or e-mail address',
+    send: 'Send the invitation',
+    invited: /^Invited, until/,
+    answer: 'See the invitation',
+    accept: /^Accept /,
+    act: /^Act for it /,
+    acting: 'You act for Firm Ltd (developer)',
+    wallet: 'Wallet',
+    keys: 'Keys and how to use data',
+    notPermitted: 'Your role (developer) does not permit “Wallet”',
+    makeKey: 'Make a key',
+    keyWindow: 'Your access key',
+    remove: /^Remove /,
+    confirm: 'Confirm',
+    over: 'You are no longer a member of this organisation. You act for your own account again',
+    ok: 'OK',
+    months: 'Monthly statements',
+    opening: 'Opening balance',
+    spending: 'Spending by member',
+  },
+] as const;
+
+/** Calls with the key that a window shows, and closes it. */
+async function keyIn(page: Page, name: string): Promise<() => Promise<number>> {
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.locator('pre').first().waitFor();
+  const [key = '', secret = ''] = (await dialog.locator('pre').allTextContents()).map((text) => text.trim());
+  await page.keyboard.press('Escape');
+  const authorization = `Basic ${btoa(`${key}:${secret}`)}`;
+  const url = `${journey.site().origin}/api/stock/p_stock2402?scode=600901`;
+  return async () => (await (await fetch(url, { headers: { authorization } })).json()).resultcode;
+}
+
+describe.each(LANGUAGES)('members of an organisation, $lang', (words) => {
+  const { lang } = words;
+
+  test('the owner invites a developer, who acts for it and makes a key but sees no money, until they are removed', async () => {
+    const { origin } = journey.site();
+    const [boss, dev] = [await newPerson(origin, '老板'), await newPerson(origin, '小开')];
+    await makeOrganisation(journey.site(), boss.mobile, 'Firm Ltd');
+    await fillWallet(journey.site(), boss.mobile, 10_000n);
+    const owner = await journey.open('/admin/members', { viewport: WIDE }, ofPerson(boss, origin, lang));
+    await owner.getByRole('button', { name: words.invite }).click();
+    await owner.getByLabel(words.receiver).fill(dev.mobile);
+    await owner.getByRole('button', { name: words.send }).click();
+    await owner.getByRole('cell', { name: words.invited }).waitFor();
+    await expectAccessible(owner);
+
+    const member = await journey.open('/admin/rmd', { viewport: PHONE }, ofPerson(dev, origin, lang));
+    await member.getByRole('link', { name: words.answer }).click();
+    await member.getByRole('button', { name: words.accept }).click();
+    await member.getByRole('button', { name: words.act }).click();
+    await member.getByText(words.acting).waitFor();
+    await expect.poll(() => routeOf(member)).toBe('/admin/rmd');
+    const menu = member.getByRole('navigation').filter({ hasText: words.keys });
+    expect(await menu.getByRole('link', { name: words.wallet, exact: true }).count()).toBe(0);
+    await member.goto(`${origin}/#/admin/capital`);
+    await member.getByText(words.notPermitted).waitFor();
+    await expectAccessible(member);
+    await member.goto(`${origin}/#/admin/key`);
+    await member.getByRole('button', { name: words.makeKey }).click();
+    const call = await keyIn(member, words.keyWindow);
+    expect(await call()).toBe(200);
+
+    await owner.goto(`${origin}/#/admin/capital`);
+    await owner.getByRole('tab', { name: words.months }).click();
+    await owner.getByRole('cell', { name: words.opening }).waitFor();
+    await owner.goto(`${origin}/#/admin/members`);
+    await owner.getByRole('button', { name: words.remove }).click();
+    await owner.getByRole('button', { name: words.confirm }).click();
+    await expect.poll(call).toBe(404);
+
+    journey.expectFailedRequest('403');
+    await member.goto(`${origin}/#/admin/api`);
+    await member.getByText(words.over).waitFor();
+    await member.getByRole('button', { name: words.ok }).click();
+    await member.getByText(words.acting).waitFor({ state: 'detached' });
+    await member.getByRole('link', { name: words.wallet, exact: true }).first().waitFor();
+  });
+});

@@ -1,0 +1,30 @@
+import { yuan } from '../../platform/money.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { CapReached, Settlement } from '../usage/index.ts';
+import type { GatewayCall } from './call.ts';
+
+const CAPS = {
+  zh: { key: '密钥', member: '成员', account: '账号', day: '本日', month: '本月' },
+  en: { key: 'this key', member: 'this member', account: 'the account', day: 'daily', month: 'monthly' },
+} as const;
+
+/** The refusal of a call that would exceed a cap, which names the cap. */
+export function capReached(
+  { keyId, window, capFen, spentFen }: CapReached,
+  { lang }: GatewayCall,
+  { pricing }: Settlement,
+): Refusal {
+  return new Refusal('gateway.capReached', {
+    whose: CAPS[lang][capHolder(keyId)],
+    window: CAPS[lang][window],
+    cap: yuan(capFen),
+    spent: yuan(spentFen),
+    price: yuan(pricing.priceFen),
+  });
+}
+
+/** Whose cap it is, by the key that it is counted for. */
+function capHolder(keyId: bigint): 'key' | 'member' | 'account' {
+  if (keyId === 0n) return 'account';
+  return keyId < 0n ? 'member' : 'key';
+}

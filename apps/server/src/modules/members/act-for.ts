@@ -1,0 +1,30 @@
+import type { Tx } from '../../platform/db/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { endMemberKeys } from '../access/index.ts';
+import { endMember, lockAccount, lockMember, readMembership } from '../accounts/index.ts';
+import { updateActing } from '../identity/index.ts';
+
+/** Chooses for whom a session acts: an organisation that the person is a member of, or null for the own account. */
+export async function actFor(
+  tx: Tx,
+  { memberId, personId, sessionId }: { memberId: bigint | null; personId: bigint; sessionId: bigint },
+): Promise<Refusal | null> {
+  const isOwn = memberId === null || (await readMembership(tx, { memberId, personId })) !== null;
+  if (!isOwn) return new Refusal('members.notAMember');
+  await updateActing(tx, sessionId, memberId);
+  return null;
+}
+
+/** Ends a membership of the person's own, with all keys that they have there. */
+export async function leave(
+  tx: Tx,
+  { memberId, personId, now }: { memberId: bigint; personId: bigint; now: Date },
+): Promise<Refusal | null> {
+  const membership = await readMembership(tx, { memberId, personId });
+  if (membership === null) return new Refusal('members.notAMember');
+  await lockAccount(tx, membership.accountId);
+  if ((await lockMember(tx, memberId, now)) === null) return new Refusal('members.notAMember');
+  await endMember(tx, memberId, now);
+  await endMemberKeys(tx, memberId);
+  return null;
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '../../platform/db/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  type AccountMember,
+  acceptMember,
+  endMember,
+  lockMember,
+  readMemberships,
+} from '../accounts/index.ts';
+import { lockPerson } from '../identity/index.ts';
+
+interface Answer {
+  readonly memberId: bigint;
+  readonly personId: bigint;
+  readonly now: Date;
+}
+
+/** Makes the person a member; the invitation must name a number or an address that they sign in with now. */
+export async function acceptInvitation(tx: Tx, { memberId, personId, now }: Answer): Promise<Refusal | null> {
+  const invitation = await invitationTo(tx, { memberId, personId, now });
+  if (invitation === null) return new Refusal('members.invitationNotFound');
+  const { accountId } = invitation;
+  const memberships = await readMemberships(tx, personId);
+  if (memberships.some((membership) => membership.accountId === accountId))
+    return new Refusal('members.alreadyMember');
+  await acceptMember(tx, memberId, personId, now);
+  return null;
+}
+
+export async function declineInvitation(tx: Tx, answer: Answer): Promise<Refusal | null> {
+  if ((await invitationTo(tx, answer)) === null) return new Refusal('members.invitationNotFound');
+  await endMember(tx, answer.memberId, answer.now);
+  return null;
+}
+
+/** The invitation, held; null when it is void or another's. The person is held first: of two acceptances one is second. */
+async function invitationTo(tx: Tx, { memberId, personId, now }: Answer): Promise<AccountMember | null> {
+  const person = await lockPerson(tx, personId);
+  const member = await lockMember(tx, memberId, now);
+  if (person === null || member === null || member.state !== 'invited') return null;
+  return member.receiver === person.mobile || member.receiver === person.email ? member : null;
+}

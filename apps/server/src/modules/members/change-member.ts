@@ -1,0 +1,40 @@
+import { mayDo } from '@jishi/contract';
+import type { Tx } from '../../platform/db/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { endMemberKeys } from '../access/index.ts';
+import { type AccountMember, endMember, lockAccount, lockMember, writeMember } from '../accounts/index.ts';
+import type { MemberSettings } from './invite-member.ts';
+
+interface WhichMember {
+  readonly accountId: bigint;
+  readonly memberId: bigint;
+  readonly now: Date;
+}
+
+/** Changes role and cap of a member or an invitation. A role without keys ends those of the member. */
+export async function changeMember(
+  tx: Tx,
+  { role, monthCapFen, ...which }: WhichMember & MemberSettings,
+): Promise<Refusal | null> {
+  const member = await memberOf(tx, which);
+  if (member === null) return new Refusal('members.notFound');
+  await writeMember(tx, member.id, { role, monthCapFen }, which.now);
+  if (!mayDo(role, 'keys')) await endMemberKeys(tx, member.id);
+  return null;
+}
+
+/** Removes a member with all keys, or takes an invitation back. */
+export async function removeMember(tx: Tx, which: WhichMember): Promise<Refusal | null> {
+  const member = await memberOf(tx, which);
+  if (member === null) return new Refusal('members.notFound');
+  await endMember(tx, member.id, which.now);
+  await endMemberKeys(tx, member.id);
+  return null;
+}
+
+/** The member, held; the account first, as whoever makes a key does. */
+async function memberOf(tx: Tx, { accountId, memberId, now }: WhichMember): Promise<AccountMember | null> {
+  await lockAccount(tx, accountId);
+  const member = await lockMember(tx, memberId, now);
+  return member?.accountId === accountId ? member : null;
+}

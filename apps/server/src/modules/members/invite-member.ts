@@ -1,0 +1,38 @@
+import { INVITATION_DAYS, MEMBERS_MAX, type MemberRole } from '@jishi/contract';
+import type { Tx } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { endVoidInvitations, insertMember, lockAccount, readMembers } from '../accounts/index.ts';
+import { readPerson, receiverOf } from '../identity/index.ts';
+import { memberInvited } from './members.events.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface MemberSettings {
+  readonly role: MemberRole;
+  readonly monthCapFen: bigint | null;
+}
+
+/** Invites a number or an address into an organisation. The account is locked: of two at once, the second counts the first. */
+export async function inviteMember(
+  tx: Tx,
+  invitation: MemberSettings & { readonly accountId: bigint; readonly receiver: string; readonly now: Date },
+): Promise<bigint | Refusal> {
+  const { accountId, role, monthCapFen, now } = invitation;
+  const account = await lockAccount(tx, accountId);
+  if (account?.kind !== 'organisation') return new Refusal('members.organisationsOnly');
+  const receiver = receiverOf(invitation.receiver)?.receiver;
+  if (receiver === undefined) return new Refusal('members.receiverWrong');
+  await endVoidInvitations(tx, accountId, now);
+  const members = await readMembers(tx, accountId, now);
+  if (members.length >= MEMBERS_MAX) return new Refusal('members.full', { maximum: MEMBERS_MAX });
+  const owner = account.personId === null ? null : await readPerson(tx, account.personId);
+  const isOwn = owner?.mobile === receiver || owner?.email === receiver;
+  if (isOwn || members.some((member) => member.receiver === receiver))
+    return new Refusal('members.alreadyMember');
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+  const id = await insertMember(tx, { accountId, receiver, role, monthCapFen, invitedAt: now, expiresAt });
+  const organisation = account.company ?? account.name;
+  await emit(tx, memberInvited, { memberId: String(id), receiver, organisation, role });
+  return id;
+}

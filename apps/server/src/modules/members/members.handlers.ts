@@ -1,0 +1,121 @@
+import type { Handlers, memberEndpoints, membershipEndpoints } from '@jishi/contract';
+import { type Db, inTransaction, type Tx } from '../../platform/db/index.ts';
+import { accountOf, type CallContext } from '../../platform/http/index.ts';
+import { Refusal, unlessRefused } from '../../platform/refusal.ts';
+import {
+  type Membership,
+  readAccount,
+  readInvitations,
+  readMembers,
+  readMembership,
+  readMemberships,
+} from '../accounts/index.ts';
+import { type IdentityDeps, readPerson, readSession } from '../identity/index.ts';
+import { actFor, leave } from './act-for.ts';
+import { acceptInvitation, declineInvitation } from './answer-invitation.ts';
+import { changeMember, removeMember } from './change-member.ts';
+import { inviteMember, type MemberSettings } from './invite-member.ts';
+
+/** What was spent this month under the caps of an account's members. Given by the roof: usage stands beside this module. */
+export type MemberSpend = (accountId: bigint) => Promise<ReadonlyMap<bigint, bigint>>;
+
+export interface MembersDeps extends Pick<IdentityDeps, 'db' | 'clock' | 'https'> {
+  readonly memberSpend: MemberSpend;
+}
+
+const done = { changed: true } as const;
+
+/** What the owner of an organisation decides of its members. */
+export function memberHandlers(deps: MembersDeps): Handlers<typeof memberEndpoints, CallContext> {
+  const { db, clock } = deps;
+  return {
+    async list(_input, { caller }) {
+      const accountId = accountOf(caller);
+      const account = await readAccount(db, accountId);
+      if (account?.kind !== 'organisation') throw new Refusal('members.organisationsOnly');
+      const spend = await deps.memberSpend(accountId);
+      const members = await readMembers(db, accountId, clock());
+      return members.map(({ id, nickname, receiver, role, state, monthCapFen, ...times }) => ({
+        id: String(id),
+        nickname,
+        receiver,
+        role,
+        state: state === 'active' ? state : 'invited',
+        monthCapFen: monthCapFen === null ? null : String(monthCapFen),
+        spentFen: monthCapFen === null ? null : String(spend.get(id) ?? 0n),
+        invitedAt: times.invitedAt.toISOString(),
+        expiresAt: state === 'active' ? null : times.expiresAt.toISOString(),
+      }));
+    },
+    async invite({ receiver, ...settings }, { caller }) {
+      const invitation = { ...settingsOf(settings), receiver, accountId: accountOf(caller), now: clock() };
+      const id = await inTransaction(db, (tx) => inviteMember(tx, invitation));
+      return { id: String(unlessRefused(id)) };
+    },
+    async change({ id, ...settings }, { caller }) {
+      const which = { accountId: accountOf(caller), memberId: BigInt(id), now: clock() };
+      return write(db, (tx) => changeMember(tx, { ...which, ...settingsOf(settings) }));
+    },
+    async remove({ id }, { caller }) {
+      const which = { accountId: accountOf(caller), memberId: BigInt(id), now: clock() };
+      return write(db, (tx) => removeMember(tx, which));
+    },
+  };
+}
+
+/** What a person decides of the organisations that they are invited to or a member of. */
+export function membershipHandlers(deps: MembersDeps): Handlers<typeof membershipEndpoints, CallContext> {
+  const { db, clock } = deps;
+  return {
+    list: (_input, call) => presentMemberships(deps, call),
+    act: ({ id }, { caller }) =>
+      write(db, (tx) => actFor(tx, { ...signedIn(caller), memberId: id === null ? null : BigInt(id) })),
+    accept: ({ id }, { caller }) =>
+      write(db, (tx) => acceptInvitation(tx, { ...signedIn(caller), memberId: BigInt(id), now: clock() })),
+    decline: ({ id }, { caller }) =>
+      write(db, (tx) => declineInvitation(tx, { ...signedIn(caller), memberId: BigInt(id), now: clock() })),
+    leave: ({ id }, { caller }) =>
+      write(db, (tx) => leave(tx, { ...signedIn(caller), memberId: BigInt(id), now: clock() })),
+  };
+}
+
+async function presentMemberships(deps: MembersDeps, call: CallContext) {
+  const { db, clock } = deps;
+  const { personId } = signedIn(call.caller);
+  const person = await readPerson(db, personId);
+  const receivers = [person?.mobile, person?.email].filter((receiver) => receiver != null);
+  const [session, memberships, invitations] = await Promise.all([
+    readSession(deps, call),
+    readMemberships(db, personId),
+    readInvitations(db, receivers, clock()),
+  ]);
+  const memberId = session instanceof Refusal ? null : session.memberId;
+  const acting = memberId === null ? null : await readMembership(db, { memberId, personId });
+  return {
+    acting: acting === null ? null : String(acting.memberId),
+    memberships: memberships.map(presentMembership),
+    invitations: invitations.map(({ expiresAt, ...invitation }) => ({
+      ...presentMembership(invitation),
+      expiresAt: expiresAt.toISOString(),
+    })),
+  };
+}
+
+function presentMembership({ memberId, account, role }: Membership) {
+  return { id: String(memberId), account, role };
+}
+
+function signedIn(caller: CallContext['caller']): { personId: bigint; sessionId: bigint } {
+  const { personId, sessionId } = caller ?? {};
+  if (personId == null || sessionId == null) throw new Refusal('identity.sessionExpired');
+  return { personId, sessionId };
+}
+
+function settingsOf({ role, monthCapFen }: { role: MemberSettings['role']; monthCapFen: string | null }) {
+  return { role, monthCapFen: monthCapFen === null ? null : BigInt(monthCapFen) };
+}
+
+async function write(db: Db, work: (tx: Tx) => Promise<Refusal | null>): Promise<typeof done> {
+  unlessRefused(await inTransaction(db, work));
+  return done;
+}

@@ -1,0 +1,256 @@
+import {
+  INVITATION_DAYS,
+  identityEndpoints,
+  keyEndpoints,
+  MEMBERS_MAX,
+  memberEndpoints,
+  membershipEndpoints,
+  profileEndpoints,
+  walletEndpoints,
+} from '@jishi/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../../../../test/harness/browser.ts';
+import { newToken, topUp } from '../../../../test/harness/customers.ts';
+import { call } from '../../../../test/harness/gateway-call.ts';
+import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
+import { newIndividual, newMobile } from '../../../../test/harness/persons.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { inviteMember } from '../invite-member.ts';
+import { newActing, newOrganisation } from '../members.fixture.ts';
+
+const PAID = 'p_test1001';
+const site = await startSite([quotesManifest(PAID, { prices: { use: 10 } })]);
+afterAll(site.stop);
+beforeAll(() => site.load(PAID, quotesCsv(2, 2)));
+const { list, invite, change, remove } = memberEndpoints;
+const { act, accept, decline, leave } = membershipEndpoints;
+
+async function newKey(browser: Browser) {
+  const answer = await browser.call(keyEndpoints.make, {});
+  const accessSecret = (await answer.open('accessSecret', answer.data.accessSecret)) ?? '';
+  return { id: answer.data.id, accessKey: answer.data.accessKey, accessSecret };
+}
+const keyIds = async (browser: Browser) =>
+  (await browser.call(keyEndpoints.list, {})).data.map(({ id }) => id);
+
+describe('an invitation', () => {
+  it('is accepted by whoever signs in with its number, and by nobody else', async () => {
+    const owner = await newOrganisation(site);
+    const [invited, other] = [await newIndividual(site, { nickname: '开发' }), await newIndividual(site)];
+    const { id } = (await owner.call(invite, { receiver: ` ${invited.mobile} `, role: 'developer' })).data;
+    expect(await other.call(accept, { id })).toMatchObject({ status: 404, code: 2597 });
+    expect(await other.call(decline, { id })).toMatchObject({ status: 404, code: 2597 });
+    const { invitations } = (await invited.call(membershipEndpoints.list, {})).data;
+    expect(invitations).toMatchObject([{ id, account: 'Firm Ltd', role: 'developer' }]);
+    expect(await invited.call(act, { id })).toMatchObject({ status: 404, code: 2598 });
+    await invited.call(accept, { id });
+    expect((await owner.call(list, {})).data).toMatchObject([
+      { id, nickname: '开发', receiver: invited.mobile, role: 'developer', state: 'active' },
+    ]);
+    expect(await invited.call(accept, { id })).toMatchObject({ code: 2597 });
+  });
+
+  it('is refused twice for one number, to the owner, above the limit, and of an account that is no organisation', async () => {
+    const owner = await newOrganisation(site);
+    const receiver = newMobile();
+    await owner.call(invite, { receiver, role: 'reader' });
+    expect(await owner.call(invite, { receiver, role: 'finance' })).toMatchObject({ code: 2595 });
+    expect(await owner.call(invite, { receiver: owner.mobile, role: 'finance' })).toMatchObject({
+      code: 2595,
+    });
+    expect(await owner.call(invite, { receiver: 'nobody', role: 'finance' })).toMatchObject({ code: 2594 });
+    const codes = await Promise.all(
+      Array.from({ length: MEMBERS_MAX }, async (_, i) =>
+        owner.call(invite, { receiver: `m${i}@firm.example`, role: 'reader' }).then(({ code }) => code),
+      ),
+    );
+    expect(codes.filter((code) => code === 2593)).toHaveLength(1);
+    const individual = await newIndividual(site);
+    expect(await individual.call(invite, { receiver, role: 'reader' })).toMatchObject({ code: 2592 });
+  });
+
+  it('is void after its time, declined or taken back, and then may be made again', async () => {
+    const owner = await newOrganisation(site);
+    const guest = await newIndividual(site);
+    const ask = async () => (await owner.call(invite, { receiver: guest.mobile, role: 'reader' })).data.id;
+    await guest.call(decline, { id: await ask() });
+    const second = await ask();
+    await owner.call(remove, { id: second });
+    expect(await guest.call(accept, { id: second })).toMatchObject({ code: 2597 });
+    const now = new Date(site.time.now.getTime() - INVITATION_DAYS * 24 * 3_600_000);
+    const old = {
+      accountId: owner.accountId,
+      receiver: guest.mobile,
+      role: 'reader',
+      monthCapFen: null,
+      now,
+    } as const;
+    const late = await site.change((tx) => inviteMember(tx, old));
+    expect(await guest.call(accept, { id: String(late) })).toMatchObject({ code: 2597 });
+    expect((await owner.call(list, {})).data).toEqual([]);
+    expect(await guest.call(accept, { id: await ask() })).toMatchObject({ code: 0 });
+  });
+});
+
+describe('a member who acts', () => {
+  it('acts for the organisation in this session alone; profile and ways in stay those of the person', async () => {
+    const owner = await newOrganisation(site);
+    const finance = await newActing(site, owner, 'finance');
+    await site.change((tx) => topUp(tx, owner.walletId, 500n));
+    expect((await finance.call(walletEndpoints.ownBalance, {})).data.balanceFen).toBe('500');
+    const { acting, nickname, type } = (await finance.call(profileEndpoints.user, {})).data as never as {
+      acting: unknown;
+      nickname: string;
+      type: string;
+    };
+    expect({ acting, nickname, type }).toEqual({
+      acting: { id: finance.memberId, account: 'Firm Ltd', role: 'finance' },
+      nickname: 'finance',
+      type: '1',
+    });
+    expect((await finance.call(profileEndpoints.profile, {})).data).toMatchObject({
+      type: '0',
+      company: null,
+    });
+    await finance.call(act, { id: null });
+    expect((await finance.call(walletEndpoints.ownBalance, {})).data.balanceFen).toBe('0');
+    const other = await newOrganisation(site);
+    expect(await other.call(act, { id: finance.memberId })).toMatchObject({ code: 2598 });
+    expect(await other.call(remove, { id: finance.memberId })).toMatchObject({ code: 2596 });
+  });
+
+  it('sees and rotates own keys alone, while the owner sees all, ends any, and rotates the own', async () => {
+    const owner = await newOrganisation(site);
+    const [one, two] = [await newActing(site, owner, 'developer'), await newActing(site, owner, 'developer')];
+    const key = await newKey(one);
+    expect(await keyIds(one)).toEqual([key.id]);
+    expect(await keyIds(two)).toEqual([]);
+    expect(await keyIds(owner)).toContain(key.id);
+    const [shown] = (await owner.call(keyEndpoints.list, {})).data;
+    expect(shown).toMatchObject({ id: key.id, member: 'developer' });
+    for (const other of [two, owner])
+      expect(await other.call(keyEndpoints.rotate, { id: key.id })).toMatchObject({ code: 1681 });
+    expect(await two.call(keyEndpoints.end, { id: key.id })).toMatchObject({ code: 1681 });
+    expect(await one.call(keyEndpoints.rotate, { id: key.id })).toMatchObject({ code: 0 });
+    expect(await owner.call(keyEndpoints.end, { id: key.id })).toMatchObject({ code: 0 });
+  });
+
+  it('calls at the expense of the organisation, and neither key nor receipt tells what is in its wallet', async () => {
+    const owner = await newOrganisation(site);
+    await site.change((tx) => topUp(tx, owner.walletId, 500n));
+    const developer = await newActing(site, owner, 'developer');
+    const token = await newToken(site, await newKey(developer));
+    const answer = await call(site, `stock/${PAID}`, { token });
+    expect([answer.resultcode, answer.header('x-jishi-price-fen')]).toEqual([200, '10']);
+    expect(answer.header('x-jishi-balance-fen')).toBeUndefined();
+    const headers = { authorization: `Bearer ${token}` };
+    const balance = await site.app.inject({ url: walletEndpoints.balance.path, headers });
+    expect([balance.statusCode, balance.json().code]).toEqual([403, 2590]);
+    expect((await owner.call(walletEndpoints.ownBalance, {})).data.balanceFen).toBe('490');
+  });
+});
+
+describe('the budget of a member', () => {
+  it('caps a month over all of their keys, in every process, and of nobody else', async () => {
+    const owner = await newOrganisation(site);
+    await site.change((tx) => topUp(tx, owner.walletId, 500n));
+    const developer = await newActing(site, owner, 'developer', '20');
+    const tokens = [
+      await newToken(site, await newKey(developer)),
+      await newToken(site, await newKey(developer)),
+    ];
+    const twin = await site.twin();
+    const codes = [];
+    for (const [i, at] of [site, twin, site].entries())
+      codes.push((await call(at, `stock/${PAID}`, { token: tokens[i % 2] as string })).resultcode);
+    expect(codes).toEqual([200, 200, 431]);
+    expect((await owner.call(list, {})).data).toMatchObject([{ monthCapFen: '20', spentFen: '20' }]);
+    const refused = await call(site, `stock/${PAID}`, {
+      token: tokens[1] as string,
+      headers: { 'accept-language': 'en' },
+    });
+    expect(refused.resultmsg).toContain('monthly spend cap of this member is 0.20 CNY');
+    const token = await newToken(site, await newKey(owner));
+    expect((await call(site, `stock/${PAID}`, { token })).resultcode).toBe(200);
+  });
+
+  it('counts what was spent before it was set', async () => {
+    const owner = await newOrganisation(site);
+    await site.change((tx) => topUp(tx, owner.walletId, 500n));
+    const developer = await newActing(site, owner, 'developer');
+    const [one, two] = [await newKey(developer), await newKey(developer)];
+    for (const key of [one, two]) await call(site, `stock/${PAID}`, { token: await newToken(site, key) });
+    await owner.call(change, { id: developer.memberId, role: 'developer', monthCapFen: '25' });
+    await site.heard.accounts();
+    expect((await call(site, `stock/${PAID}`, { token: await newToken(site, one) })).resultcode).toBe(431);
+  });
+});
+
+describe('the end of a membership', () => {
+  it('ends all keys at once in every process, and the next call of the session is told', async () => {
+    const owner = await newOrganisation(site);
+    await site.change((tx) => topUp(tx, owner.walletId, 500n));
+    const developer = await newActing(site, owner, 'developer');
+    const own = await developer.call(profileEndpoints.accessToken, {});
+    const tokens = [
+      await newToken(site, await newKey(developer)),
+      (await own.open('accessToken', own.data.accessToken)) ?? '',
+    ];
+    const twin = await site.twin();
+    const codesAt = async (at: typeof site | typeof twin) =>
+      Promise.all(tokens.map(async (token) => (await call(at, `stock/${PAID}`, { token })).resultcode));
+    expect([...(await codesAt(site)), ...(await codesAt(twin))]).toEqual([200, 200, 200, 200]);
+    await owner.call(remove, { id: developer.memberId });
+    for (const process of [site, twin]) {
+      await process.heard.accounts();
+      expect(await codesAt(process)).toEqual([404, 404]);
+    }
+    expect(await developer.call(keyEndpoints.make, {})).toMatchObject({ status: 403, code: 2591 });
+    expect(await developer.call(profileEndpoints.profile, {})).toMatchObject({ code: 0 });
+    await developer.call(act, { id: null });
+    expect(await developer.call(keyEndpoints.list, {})).toMatchObject({ code: 0 });
+  });
+
+  it('leaves no key to whoever makes one at the same moment', async () => {
+    const owner = await newOrganisation(site);
+    const developer = await newActing(site, owner, 'developer');
+    const [, ...made] = await Promise.all([
+      owner.call(remove, { id: developer.memberId }),
+      ...Array.from({ length: 5 }, () => developer.call(keyEndpoints.make, {})),
+      developer.call(profileEndpoints.accessToken, {}),
+    ]);
+    expect(made.map(({ code }) => code).filter((code) => code !== 0 && code !== 2591)).toEqual([]);
+    expect((await owner.call(keyEndpoints.list, {})).data.filter(({ member }) => member !== null)).toEqual(
+      [],
+    );
+  });
+
+  it('by leaving, or by a role without keys, ends the keys as well', async () => {
+    const owner = await newOrganisation(site);
+    const [leaver, turned] = [
+      await newActing(site, owner, 'developer'),
+      await newActing(site, owner, 'developer'),
+    ];
+    await newKey(leaver);
+    await newKey(turned);
+    await leaver.call(leave, { id: leaver.memberId });
+    await owner.call(change, { id: turned.memberId, role: 'finance' });
+    expect((await owner.call(keyEndpoints.list, {})).data.filter(({ member }) => member !== null)).toEqual(
+      [],
+    );
+    expect(await turned.call(keyEndpoints.list, {})).toMatchObject({ code: 2590 });
+    expect(await turned.call(walletEndpoints.ownBalance, {})).toMatchObject({ code: 0 });
+  });
+
+  it('by signing out, ends the tokens that the browser held for the organisation', async () => {
+    const owner = await newOrganisation(site);
+    await site.change((tx) => topUp(tx, owner.walletId, 500n));
+    const developer = await newActing(site, owner, 'developer');
+    const own = await developer.call(profileEndpoints.accessToken, {});
+    const token = (await own.open('accessToken', own.data.accessToken)) ?? '';
+    expect((await call(site, `stock/${PAID}`, { token })).resultcode).toBe(200);
+    await developer.call(identityEndpoints.logout, {});
+    await site.heard.accounts();
+    expect((await call(site, `stock/${PAID}`, { token })).resultcode).toBe(404);
+  });
+});

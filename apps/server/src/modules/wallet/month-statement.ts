@@ -1,0 +1,118 @@
+import { type Localized, type MonthStatement, TRANSFER_KINDS } from '@jishi/contract';
+import { type Clock, marketDay } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type MovedBetween, readMovedBetween } from './month-statement.repository.ts';
+import { walletOf } from './wallets.repository.ts';
+
+/** What was spent on one product by one who acts for the account. */
+export interface Spending {
+  readonly product: string;
+  readonly name: Localized | null;
+  /** Null: the account's own person. */
+  readonly member: { readonly id: bigint; readonly name: string } | null;
+  readonly calls: number;
+  readonly amountFen: bigint;
+}
+
+/** What an account tells of itself on its statement. */
+export interface StatementAccount {
+  readonly name: string;
+  readonly hasMembers: boolean;
+  readonly openedAt: Date;
+}
+
+export interface MonthStatementDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Given by the roof, like the next: what calls and orders were for is known to higher modules. */
+  readonly spendingOf: (accountId: bigint, between: { from: Date; to: Date }) => Promise<readonly Spending[]>;
+  readonly statementAccount: (accountId: bigint) => Promise<StatementAccount>;
+}
+
+/** The months of an account from its first on, the newest first. */
+export async function monthsOf(deps: MonthStatementDeps, accountId: bigint): Promise<string[]> {
+  const { openedAt } = await deps.statementAccount(accountId);
+  const first = monthOf(openedAt);
+  const months = [monthOf(deps.clock())];
+  for (let month = months[0] as string; month > first; months.push(month)) month = shifted(month, -1);
+  return months;
+}
+
+/** The statement of a month; a month without any movement has one too. */
+export async function monthStatementOf(
+  deps: MonthStatementDeps,
+  accountId: bigint,
+  month: string,
+): Promise<MonthStatement> {
+  const account = await deps.statementAccount(accountId);
+  const current = monthOf(deps.clock());
+  if (month > current || month < monthOf(account.openedAt))
+    throw new Refusal('wallet.noStatement', { month });
+  const between = { from: startOf(month), to: startOf(shifted(month, 1)) };
+  const walletId = await walletOf(deps.db, accountId);
+  const moved = walletId === null ? NOTHING : await readMovedBetween(deps.db, walletId, between);
+  const spending = await deps.spendingOf(accountId, between);
+  return { month, account: account.name, isOpen: month === current, ...presented(moved, spending, account) };
+}
+
+const NOTHING: MovedBetween = { openingFen: 0n, movements: [], closingFen: 0n };
+
+function presented(
+  { openingFen, movements, closingFen }: MovedBetween,
+  spending: readonly Spending[],
+  { hasMembers }: StatementAccount,
+): Omit<MonthStatement, 'month' | 'account' | 'isOpen'> {
+  const names = new Map(spending.map(({ product, name }) => [product, name]));
+  const memberNames = new Map(spending.map(({ member }) => [member?.id ?? null, member?.name ?? null]));
+  const products = totals(spending, ({ product }) => product);
+  const members = hasMembers ? totals(spending, ({ member }) => member?.id ?? null) : [];
+  const spentFen = movements
+    .filter(({ kind }) => kind === 'calls' || kind === 'purchase')
+    .reduce((sum, { amountFen }) => sum - amountFen, 0n);
+  return {
+    openingFen: String(openingFen),
+    movements: TRANSFER_KINDS.flatMap((kind) => movements.filter((movement) => movement.kind === kind)).map(
+      ({ amountFen, ...movement }) => ({ ...movement, amountFen: String(amountFen) }),
+    ),
+    closingFen: String(closingFen),
+    spentFen: String(spentFen),
+    products: products.map(({ of, calls, amountFen }) => ({
+      product: of,
+      name: names.get(of) ?? null,
+      calls,
+      amountFen: String(amountFen),
+    })),
+    members: members.map(({ of, amountFen }) => ({
+      member: memberNames.get(of) ?? null,
+      amountFen: String(amountFen),
+    })),
+  };
+}
+
+interface Total<Of> {
+  readonly of: Of;
+  calls: number;
+  amountFen: bigint;
+}
+
+/** The greatest first. */
+function totals<Of>(spending: readonly Spending[], ofWhat: (one: Spending) => Of): Total<Of>[] {
+  const byOf = new Map<Of, Total<Of>>();
+  for (const one of spending) {
+    const of = ofWhat(one);
+    const total = byOf.get(of) ?? { of, calls: 0, amountFen: 0n };
+    byOf.set(of, { of, calls: total.calls + one.calls, amountFen: total.amountFen + one.amountFen });
+  }
+  return [...byOf.values()].toSorted((a, b) => Number(b.amountFen - a.amountFen));
+}
+
+/** The month of Beijing. */
+const monthOf = (at: Date): string => marketDay(at).slice(0, 7);
+
+const startOf = (month: string): Date => new Date(`${month}-01T00:00:00+08:00`);
+
+function shifted(month: string, by: 1 | -1): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+}

@@ -1,0 +1,80 @@
+import { MEMBER_ROLES, type MemberRole } from '@jishi/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { person } from '../../../shared/api/person-client.ts';
+import { useSubmit } from '../../../shared/form/use-submit.ts';
+import { fenOf, tidyYuan, yuanOf } from '../../../shared/form/yuan.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { invalidate } from '../../../shared/queries/invalidate.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Field } from '../../../shared/ui/control/Field.tsx';
+import { Select } from '../../../shared/ui/control/Select.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
+import { membersMessages } from '../members.messages.ts';
+import type { Member } from './Members.tsx';
+
+/** Invites a member, or changes role and budget of one. */
+export function MemberForm({ member, onClose }: { member: Member | null; onClose: () => void }) {
+  const t = useMessages(membersMessages);
+  const queries = useQueryClient();
+  const { busy, submit } = useSubmit();
+  const [receiver, setReceiver] = useState('');
+  const [role, setRole] = useState<MemberRole>(member?.role ?? 'developer');
+  const [cap, setCap] = useState(yuanOf(member?.monthCapFen ?? null));
+  const save = async (): Promise<void> => {
+    const settings = { role, monthCapFen: fenOf(cap) };
+    if (member === null) await person.members.invite({ receiver, ...settings });
+    else await person.members.change({ id: member.id, ...settings });
+    await invalidate(queries, person.members.list);
+    onClose();
+  };
+  const title = member === null ? t('invite') : t('settingsOf', { name: member.nickname ?? member.receiver });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form onSubmit={(event) => submit(event, () => true, save)}>
+        {member === null && (
+          <Field label={t('receiver')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                required
+                value={receiver}
+                onChange={({ target }) => setReceiver(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={t('role')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={role}
+              onChange={({ target }) => setRole(MEMBER_ROLES.find((one) => one === target.value) ?? role)}
+            >
+              {MEMBER_ROLES.map((one) => (
+                <option key={one} value={one}>
+                  {t(`role.${one}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t('cap')} hint={t('capHint')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="decimal"
+              tidy={tidyYuan}
+              value={cap}
+              onChange={({ target }) => setCap(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" tone="primary" wide busy={busy}>
+          {t(member === null ? 'send' : 'save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

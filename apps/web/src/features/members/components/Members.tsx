@@ -1,0 +1,108 @@
+import { type memberEndpoints, type OutputOf, ROLE_NAMES } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatFen, formatInstant } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { membersMessages } from '../members.messages.ts';
+import { membersQuery } from '../members.queries.ts';
+import { MemberForm } from './MemberForm.tsx';
+import { RemoveMember } from './RemoveMember.tsx';
+
+export type Member = OutputOf<(typeof memberEndpoints)['list']>[number];
+
+type Open = { readonly act: 'invite' } | { readonly act: 'change' | 'remove'; readonly member: Member };
+
+/** The members of the organisation and its open invitations. */
+export function Members() {
+  const t = useMessages(membersMessages);
+  const members = useQuery(membersQuery);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = (): void => setOpen(null);
+  return (
+    <Section title={t('members')}>
+      <Quiet size={15}>{t('note')}</Quiet>
+      <Button tone="primary" style={{ justifySelf: 'start' }} onClick={() => setOpen({ act: 'invite' })}>
+        {t('invite')}
+      </Button>
+      {members.isPending && <SkeletonRows rows={2} rowHeightPx={48} />}
+      {members.isError && <ErrorNote error={members.error} onRetry={() => void members.refetch()} />}
+      {members.data && members.data.length === 0 && (
+        <EmptyNote title={t('none')}>
+          <p>{t('noneHint')}</p>
+        </EmptyNote>
+      )}
+      {members.data && members.data.length > 0 && <MemberTable members={members.data} onOpen={setOpen} />}
+      {open?.act === 'invite' && <MemberForm member={null} onClose={close} />}
+      {open?.act === 'change' && <MemberForm member={open.member} onClose={close} />}
+      {open?.act === 'remove' && <RemoveMember member={open.member} onClose={close} />}
+    </Section>
+  );
+}
+
+function MemberTable({ members, onOpen }: { members: readonly Member[]; onOpen: (open: Open) => void }) {
+  const t = useMessages(membersMessages);
+  const lang = useLanguage();
+  return (
+    <FactTable
+      caption={t('members')}
+      columns={[
+        { key: 'member', label: t('member'), cell: (member) => <MemberName member={member} /> },
+        { key: 'role', label: t('role'), cell: ({ role }) => ROLE_NAMES[role][lang] },
+        { key: 'budget', label: t('budget'), cell: (member) => <Budget member={member} /> },
+        {
+          key: 'state',
+          label: t('state'),
+          cell: ({ expiresAt }) =>
+            expiresAt === null ? t('active') : t('invited', { until: formatInstant(expiresAt) }),
+        },
+        {
+          key: 'act',
+          label: t('act'),
+          cell: (member) => (
+            <Row gap="0 12px">
+              {(['change', 'remove'] as const).map((act) => {
+                const label = act === 'remove' && member.state === 'invited' ? t('takeBack') : t(act);
+                return (
+                  <Button
+                    key={act}
+                    tone="link"
+                    aria-label={`${label} ${member.nickname ?? member.receiver}`}
+                    onClick={() => onOpen({ act, member })}
+                  >
+                    {label}
+                  </Button>
+                );
+              })}
+            </Row>
+          ),
+        },
+      ]}
+      rows={members}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+function MemberName({ member: { nickname, receiver } }: { member: Member }) {
+  return (
+    <>
+      {nickname ?? receiver}
+      {nickname !== null && <Quiet size={15}>{receiver}</Quiet>}
+    </>
+  );
+}
+
+function Budget({ member: { monthCapFen, spentFen } }: { member: Member }) {
+  const t = useMessages(membersMessages);
+  if (monthCapFen === null) return t('noBudget');
+  return t('spentOf', { spent: formatFen(spentFen ?? '0'), cap: formatFen(monthCapFen) });
+}

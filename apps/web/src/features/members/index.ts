@@ -1,0 +1,3 @@
+export { InvitationNote } from './components/InvitationNote.tsx';
+export { Members } from './components/Members.tsx';
+export { Memberships } from './components/Memberships.tsx';

@@ -1,0 +1,70 @@
+import { defineMessages } from '../../shared/i18n/messages.ts';
+
+export const membersMessages = defineMessages('members', {
+  members: { zh: '成员与邀请', en: 'Members and invitations' },
+  note: {
+    zh: '成员以自己的账号登录，代表本机构操作；费用由本机构的钱包支付。',
+    en: 'Members sign in with their own accounts and act for the organisation, whose wallet pays.',
+  },
+  invite: { zh: '邀请成员', en: 'Invite a member' },
+  none: { zh: '还没有成员', en: 'There are no members yet' },
+  noneHint: {
+    zh: '用手机号或邮箱邀请同事，对方登录后接受即可。',
+    en: 'Invite a colleague by mobile number or e-mail address; they accept when signed in.',
+  },
+  member: { zh: '成员', en: 'Member' },
+  role: { zh: '角色', en: 'Role' },
+  budget: { zh: '本月预算', en: 'Budget this month' },
+  state: { zh: '状态', en: 'State' },
+  act: { zh: '操作', en: 'Actions' },
+  active: { zh: '已加入', en: 'Member' },
+  invited: { zh: '待接受，{{until}} 前有效', en: 'Invited, until {{until}}' },
+  noBudget: { zh: '不限', en: 'No cap' },
+  spentOf: { zh: '已用 {{spent}} / {{cap}}', en: '{{spent}} of {{cap}}' },
+  change: { zh: '设置', en: 'Settings' },
+  remove: { zh: '移除', en: 'Remove' },
+  takeBack: { zh: '撤回', en: 'Take back' },
+  settingsOf: { zh: '{{name}} 的设置', en: 'Settings of {{name}}' },
+  receiver: { zh: '手机号或邮箱', en: 'Mobile number or e-mail address' },
+  'role.finance': {
+    zh: '财务：充值、订单、月结单与消费上限，不能使用密钥',
+    en: 'Finance: top-ups, orders, statements and caps; no keys',
+  },
+  'role.developer': {
+    zh: '开发者：自己的密钥、API 与用量，看不到资金',
+    en: 'Developer: own keys, APIs and usage; no money',
+  },
+  'role.reader': { zh: '只读：查看资金、API 与用量', en: 'Reader: looks at money, APIs and usage' },
+  cap: { zh: '每月消费上限（元）', en: 'Spend cap a month (CNY)' },
+  capHint: {
+    zh: '对该成员的全部密钥合计；留空为不限',
+    en: 'For all keys of the member together; empty: no cap',
+  },
+  send: { zh: '发出邀请', en: 'Send the invitation' },
+  save: { zh: '保存', en: 'Save' },
+  confirmRemove: {
+    zh: '移除后，该成员的全部密钥立即停用，不能恢复。',
+    en: 'All keys of this member end at once, for good.',
+  },
+  confirmTakeBack: {
+    zh: '撤回后，对方不能再接受这份邀请。',
+    en: 'They can no longer accept the invitation.',
+  },
+  confirm: { zh: '确认', en: 'Confirm' },
+  organisations: { zh: '我的机构', en: 'Organisations' },
+  actFor: { zh: '代表操作', en: 'Act for it' },
+  acting: { zh: '当前', en: 'Acting now' },
+  leave: { zh: '退出', en: 'Leave' },
+  accept: { zh: '接受', en: 'Accept' },
+  decline: { zh: '拒绝', en: 'Decline' },
+  invitation: { zh: '邀请，{{until}} 前有效', en: 'Invitation, until {{until}}' },
+  confirmLeave: {
+    zh: '退出后，您在 {{name}} 的密钥立即停用。',
+    en: 'Your keys at {{name}} end at once.',
+  },
+  invitedBy: {
+    zh: '{{name}} 邀请您成为成员（{{role}}）。',
+    en: '{{name}} invites you as a member ({{role}}).',
+  },
+  answer: { zh: '查看邀请', en: 'See the invitation' },
+});

@@ -1,0 +1,13 @@
+import type { membershipEndpoints, OutputOf } from '@jishi/contract';
+import { queryOf } from '../queries/query-of.ts';
+
+export type Memberships = OutputOf<(typeof membershipEndpoints)['list']>;
+
+/** The code of the call is loaded with the first call. */
+const askMemberships = Object.assign(
+  async (): Promise<Memberships> => (await import('../api/person-client.ts')).person.memberships.list({}),
+  { endpoint: { name: 'my.memberships' } },
+);
+
+/** The organisations that the person is a member of or invited to. */
+export const membershipsQuery = queryOf(askMemberships, {}, { staleTime: 0 });

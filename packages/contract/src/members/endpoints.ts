@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { done } from '../kernel/fields.ts';
+import {
+  INVITATION_DAYS,
+  MEMBERS_MAX,
+  memberIdSchema,
+  memberSchema,
+  memberSettingFields,
+  membershipSchema,
+  receiverField,
+} from './schemas.ts';
+
+/** The members of an organisation, which its owner decides on. */
+export const memberEndpoints = {
+  list: endpoint({
+    name: 'my.members',
+    method: 'GET',
+    path: '/v1/my/members',
+    audience: 'session',
+    need: 'manage',
+    summary: {
+      zh: '机构的成员与待接受的邀请，先加入的在前',
+      en: 'The members of the organisation and its open invitations, the first ones first',
+    },
+    input: z.object({}),
+    output: z.array(memberSchema).max(MEMBERS_MAX),
+    errors: ['members.organisationsOnly'],
+  }),
+  invite: endpoint({
+    name: 'my.inviteMember',
+    method: 'POST',
+    path: '/v1/my/members',
+    audience: 'session',
+    need: 'manage',
+    summary: {
+      zh: `邀请成员：对方以该手机号或邮箱登录后接受，${INVITATION_DAYS} 天内有效`,
+      en: `Invites a member, who accepts when signed in with that number or address, within ${INVITATION_DAYS} days`,
+    },
+    input: z.object({ receiver: receiverField, ...memberSettingFields }),
+    output: z.strictObject({ id: z.string() }),
+    errors: ['members.organisationsOnly', 'members.receiverWrong', 'members.alreadyMember', 'members.full'],
+  }),
+  change: endpoint({
+    name: 'my.changeMember',
+    method: 'POST',
+    path: '/v1/my/members/:id',
+    audience: 'session',
+    need: 'manage',
+    summary: {
+      zh: '修改成员的角色与每月上限，下一次调用起生效；不再是开发者时其密钥立即停用',
+      en: 'Changes role and monthly cap of a member from the next call on; who is a developer no longer loses their keys at once',
+    },
+    input: z.object({ id: memberIdSchema, ...memberSettingFields }),
+    output: done,
+    errors: ['members.notFound'],
+  }),
+  remove: endpoint({
+    name: 'my.removeMember',
+    method: 'POST',
+    path: '/v1/my/members/:id/remove',
+    audience: 'session',
+    need: 'manage',
+    summary: {
+      zh: '移除成员，其密钥立即停用；或撤回邀请',
+      en: 'Removes a member, whose keys end at once, or takes an invitation back',
+    },
+    input: z.object({ id: memberIdSchema }),
+    output: done,
+    errors: ['members.notFound'],
+  }),
+};
+
+/** The organisations that a person acts for. */
+export const membershipEndpoints = {
+  list: endpoint({
+    name: 'my.memberships',
+    method: 'GET',
+    path: '/v1/my/memberships',
+    audience: 'session',
+    need: 'person',
+    summary: {
+      zh: '本人所属的机构、收到的邀请，以及当前代表的机构',
+      en: 'The organisations that the person is a member of or invited to, and the one they act for',
+    },
+    input: z.object({}),
+    output: z.strictObject({
+      /** Id of the membership in which the person acts; null: for the own account. */
+      acting: z.string().nullable(),
+      memberships: z.array(membershipSchema),
+      invitations: z.array(membershipSchema.extend({ expiresAt: z.string().describe('ISO 8601, UTC') })),
+    }),
+  }),
+  act: endpoint({
+    name: 'my.actFor',
+    method: 'POST',
+    path: '/v1/my/acting',
+    audience: 'session',
+    need: 'person',
+    summary: {
+      zh: '切换代表的机构；空为本人账号。保存在当前登录中',
+      en: 'Chooses the organisation that this session acts for; null: the own account',
+    },
+    input: z.object({ id: memberIdSchema.nullable() }),
+    output: done,
+    errors: ['members.notAMember'],
+  }),
+  accept: endpoint({
+    name: 'my.acceptInvitation',
+    method: 'POST',
+    path: '/v1/my/member-invitations/:id/accept',
+    audience: 'session',
+    need: 'person',
+    summary: { zh: '接受邀请', en: 'Accepts an invitation' },
+    input: z.object({ id: memberIdSchema }),
+    output: done,
+    errors: ['members.invitationNotFound', 'members.alreadyMember'],
+  }),
+  decline: endpoint({
+    name: 'my.declineInvitation',
+    method: 'POST',
+    path: '/v1/my/member-invitations/:id/decline',
+    audience: 'session',
+    need: 'person',
+    summary: { zh: '拒绝邀请', en: 'Declines an invitation' },
+    input: z.object({ id: memberIdSchema }),
+    output: done,
+    errors: ['members.invitationNotFound'],
+  }),
+  leave: endpoint({
+    name: 'my.leaveOrganisation',
+    method: 'POST',
+    path: '/v1/my/memberships/:id/leave',
+    audience: 'session',
+    need: 'person',
+    summary: {
+      zh: '退出机构，本人在其中的密钥立即停用',
+      en: 'Leaves an organisation; the keys that the person has there end at once',
+    },
+    input: z.object({ id: memberIdSchema }),
+    output: done,
+    errors: ['members.notAMember'],
+  }),
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { MEMBER_ROLES } from '../accounts/roles.ts';
+import { fenSchema, text } from '../kernel/fields.ts';
+
+/** Members and open invitations that an account may have at once. */
+export const MEMBERS_MAX = 50;
+/** An invitation that was not accepted by then is void. */
+export const INVITATION_DAYS = 14;
+const RECEIVER_MAX = 320;
+
+export const memberIdSchema = z
+  .string()
+  .regex(/^\d{1,18}$/)
+  .meta({ zh: '成员编号', en: 'Id of the member' });
+
+/** What the owner decides for a member. */
+export const memberSettingFields = {
+  role: z.enum(MEMBER_ROLES).meta({ zh: '角色', en: 'The role' }),
+  monthCapFen: z
+    .string()
+    .regex(/^[1-9]\d{0,11}$/)
+    .nullable()
+    .default(null)
+    .meta({
+      zh: '该成员全部密钥的每月消费上限，单位为分；空为不限',
+      en: 'Most that may be spent a month with all keys of the member, in fen; null: no cap',
+    }),
+};
+
+export const receiverField = text(
+  '对方的手机号或邮箱',
+  'Mobile number or e-mail address of whom to invite',
+  RECEIVER_MAX,
+);
+
+/** A member or an open invitation, as the owner sees them. */
+export const memberSchema = z.strictObject({
+  id: z.string(),
+  /** Of the person; null until the invitation is accepted. */
+  nickname: z.string().nullable(),
+  /** The number or address that was invited. */
+  receiver: z.string(),
+  role: z.enum(MEMBER_ROLES),
+  state: z.enum(['invited', 'active']),
+  monthCapFen: fenSchema.nullable(),
+  /** This month with the keys of the member; null without a cap, where it is not counted. */
+  spentFen: fenSchema.nullable(),
+  invitedAt: z.string().describe('ISO 8601, UTC'),
+  expiresAt: z.string().nullable().describe('ISO 8601, UTC; of an invitation'),
+});
+
+/** An account that a person acts for, or is invited to. */
+export const membershipSchema = z.strictObject({
+  id: z.string(),
+  /** The firm, or the nickname of the account. */
+  account: z.string(),
+  role: z.enum(MEMBER_ROLES),
+});

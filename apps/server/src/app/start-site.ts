@@ -9,7 +9,7 @@ import {
   queryCorrector,
   readStorefront,
 } from '../modules/catalog/index.ts';
-import { readSiteFile } from '../modules/content/index.ts';
+import { readSiteFile, type SiteFile } from '../modules/content/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { serverSecretOf } from '../platform/crypto.ts';
@@ -74,8 +74,7 @@ async function startOn(
   const { database, url, embedded } = open;
   await bringCatalogue(open, config, log);
   const secretText = await serverSecret(config);
-  const tokenSecret = tokenSecretOf(secretText);
-  const secret = serverSecretOf(secretText);
+  const [tokenSecret, secret] = [tokenSecretOf(secretText), serverSecretOf(secretText)];
   const state = await createState(database, clock);
   if (config.demo) await makeDemoOnEmpty({ pool: database.pool, registry: state.registry, clock, log });
   const demo = config.demo ? await demoAccounts(database, config, clock) : [];
@@ -87,22 +86,15 @@ async function startOn(
   const { db } = database;
   let address: string | null = null;
   const ports = createPorts(config.ports, { db, clock });
-  const siteFile = await readSiteFile(config.siteFile, {
-    onlinePay: config.demo,
-    invoice: config.demo,
-    invitation: config.demo,
-  });
-  const { reviewDays, invitation } = siteFile.business;
+  const siteFile = await siteFileOf(config);
+  const { reviewDays } = siteFile.business;
   const siteAddress = (): string | null => linkAddress(config, address);
   const sending = sendingDeps(config, () => address, { db, ports, clock, secret, log, reviewDays });
   const payments = paymentsOf(config.ports, { db, clock, log, secret, siteAddress });
   const selling = { ...catalog, db, clock, log };
-  const inviting = {
-    ...{ db, clock, log, isSamePerson, isInvitationOn: invitation === 1 },
-    invitationRewards: siteFile.invitationRewards,
-  };
-  const allTasks = tasks({ db, clock, derived: catalog, sending, payments, selling, inviting });
-  const worker = await startWorker({ url, log, tasks: allTasks, recurring });
+  const inviting = invitingOf(siteFile, selling);
+  const jobs = { db, clock, derived: catalog, sending, payments, selling, inviting };
+  const worker = await startWorker({ url, log, tasks: tasks(jobs), recurring });
   stops.push(() => worker.stop());
   stops.push(() => state.settler.drain());
   const metrics = createMetrics(state, database.pool, listener);
@@ -131,6 +123,18 @@ async function startOn(
   address = config.publicUrl ?? asLocalhost(listening);
   embedded?.announce(address);
   return { address, demo, stop: stopAll };
+}
+
+/** The demo has on what operators turn on themselves. */
+const siteFileOf = ({ siteFile, demo }: Config): Promise<SiteFile> =>
+  readSiteFile(siteFile, { onlinePay: demo, invoice: demo, invitation: demo });
+
+function invitingOf(
+  { business, invitationRewards }: SiteFile,
+  { db, clock, log }: JobDeps['selling'],
+): JobDeps['inviting'] {
+  const isInvitationOn = business.invitation === 1;
+  return { db, clock, log, isSamePerson, isInvitationOn, invitationRewards };
 }
 
 async function catalogDeps(

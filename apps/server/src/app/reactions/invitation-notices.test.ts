@@ -172,7 +172,7 @@ describe('an inviter', () => {
       friendFen: '500',
       minimumFen: '1500',
     });
-    expect(await visitor.call(inviterOf, { inviteCode: 'nobody' })).toMatchObject({ code: 2591 });
+    expect(await visitor.call(inviterOf, { inviteCode: 'nobody' })).toMatchObject({ code: 2581 });
   });
 
   it('has no code, list or visitor while invitations are off', async () => {
@@ -184,6 +184,6 @@ describe('an inviter', () => {
       await browser.call(inviterOf, { inviteCode: 'A' }),
     ];
     await off.stop();
-    expect(answers.map(({ status, code }) => [status, code])).toEqual(Array(3).fill([403, 2590]));
+    expect(answers.map(({ status, code }) => [status, code])).toEqual(Array(3).fill([403, 2580]));
   });
 });

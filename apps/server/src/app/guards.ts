@@ -35,7 +35,14 @@ async function callerOfToken(deps: VerifyDeps, request: Request): Promise<Caller
   const networks = principal.rules?.networks ?? null;
   if (networks !== null && !isInside(networks, request.ip))
     throw new Refusal('gateway.keyNetwork', { address: request.ip });
-  return { accountId: principal.accountId, keyId: principal.keyId, personId: null, sessionId: null };
+  const datasets = principal.rules?.datasets ?? null;
+  return {
+    accountId: principal.accountId,
+    keyId: principal.keyId,
+    datasets,
+    personId: null,
+    sessionId: null,
+  };
 }
 
 /** A person who is signed in, to an account that is not disabled. */
@@ -52,5 +59,5 @@ async function callerOfSession(
   if (account === null) throw new Refusal('identity.sessionExpired');
   if (account.disabled) throw new Refusal('identity.disabled');
   if (audience === 'operator' && !account.isOperator) throw new Refusal('request.forbidden');
-  return { accountId: account.accountId, keyId: null, ...signedIn };
+  return { accountId: account.accountId, keyId: null, datasets: null, ...signedIn };
 }

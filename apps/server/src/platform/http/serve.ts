@@ -23,6 +23,8 @@ import { unfitText } from './unfit-text.ts';
 export interface Caller {
   readonly accountId: bigint;
   readonly keyId: bigint | null;
+  /** Data sets, in lower case, that the key is limited to; null is all. */
+  readonly datasets: ReadonlySet<string> | null;
   readonly personId: bigint | null;
   readonly sessionId: bigint | null;
 }

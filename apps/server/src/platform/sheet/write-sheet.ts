@@ -19,13 +19,25 @@ export function csvCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/**
+ * One cell of text in a file for a spreadsheet, which would take it for a formula by its first character: an apostrophe in
+ * front keeps it text. Not for the data of calls, which programs read.
+ */
+export function csvTextCell(text: string): string {
+  return csvCell(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+}
+
 /** Spreadsheets take a CSV file for UTF-8 only when it begins with this mark. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 function csvOf({ columns, rows }: Sheet): Buffer {
-  const lines = [columns.map(({ header }) => header), ...rows];
-  const text = lines.map((line) => `${line.map((cell) => csvCell(cell ?? '')).join(',')}\n`).join('');
-  return Buffer.from(BYTE_ORDER_MARK + text);
+  const cell = (text: string, kind: SheetKind): string =>
+    kind === 'text' ? csvTextCell(text) : csvCell(text);
+  const lines = [
+    columns.map(({ header }) => csvTextCell(header)),
+    ...rows.map((row) => row.map((text, i) => cell(text ?? '', columns[i]?.kind ?? 'text'))),
+  ];
+  return Buffer.from(BYTE_ORDER_MARK + lines.map((line) => `${line.join(',')}\n`).join(''));
 }
 
 const WIDTHS: Readonly<Record<SheetKind, number>> = { text: 16, yuan: 14, time: 20 };

@@ -1,5 +1,4 @@
-import type { DictionaryEntry, Lang } from '@jishi/contract';
-import { csvTextCell } from '../../platform/sheet/index.ts';
+import { csvTextCell, type DictionaryEntry, type Lang } from '@jishi/contract';
 import { TYPE_NAMES } from './words.ts';
 
 const HEADS = {

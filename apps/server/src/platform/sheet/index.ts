@@ -1,1 +1,1 @@
-export { BYTE_ORDER_MARK, csvCell, csvTextCell, type Sheet, writeSheet } from './write-sheet.ts';
+export { BYTE_ORDER_MARK, type Sheet, writeSheet } from './write-sheet.ts';

@@ -1,3 +1,4 @@
+import { csvCell, csvTextCell } from '@jishi/contract';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
 
 /** How a column is read: text as it is, yuan with two decimals, a time of Beijing as `YYYY-MM-DD HH:MM:SS`. */
@@ -12,19 +13,6 @@ export interface Sheet {
 /** A table for people, as a file that spreadsheets open. */
 export async function writeSheet(format: 'csv' | 'xlsx', sheet: Sheet): Promise<Buffer> {
   return format === 'csv' ? csvOf(sheet) : xlsxOf(sheet);
-}
-
-/** One cell by RFC 4180. */
-export function csvCell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/**
- * One cell of text in a file for a spreadsheet, which would take it for a formula by its first character: an apostrophe in
- * front keeps it text. Not for the data of calls, which programs read.
- */
-export function csvTextCell(text: string): string {
-  return csvCell(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 }
 
 /** Spreadsheets take a CSV file for UTF-8 only when it begins with this mark. */

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useJourney } from '../../harness/journey.ts';
+import { focused, tabTo, typeInto } from '../../harness/keyboard.ts';
+import { newMobile, PASSWORD } from '../../harness/made-up.ts';
+import { fillWallet } from '../../harness/operator.ts';
+import { ofVisitor } from '../../harness/people.ts';
+import { WORDS } from '../../harness/register.ts';
+import { useVerification } from '../../harness/verification.ts';
+import { ORDER_WORDS } from '../orders/orders.words.ts';
+
+const journey = useJourney();
+const verification = useVerification();
+
+const SAID = {
+  zh: {
+    toCode: '看不清图片？改用短信或邮件验证码',
+    receiver: '手机号或邮箱',
+    send: '发送验证码',
+    code: '验证码',
+  },
+  en: {
+    toCode: 'Cannot use the picture? Get a code by SMS or e-mail',
+    receiver: 'Mobile number or e-mail address',
+    send: 'Send the code',
+    code: 'Code',
+  },
+} as const;
+
+const press = async (page: Page, name: string | RegExp, key = 'Enter'): Promise<void> => {
+  await tabTo(page, name);
+  await page.keyboard.press(key);
+};
+
+/** Signs up with a code by e-mail in place of the puzzle; gives the mobile number and the key that was shown. */
+async function signUp(page: Page, lang: 'zh' | 'en'): Promise<{ mobile: string; authorization: string }> {
+  const [words, said] = [WORDS[lang], SAID[lang]];
+  const mobile = newMobile();
+  const mail = `u${mobile}@people.example`;
+  await page.getByRole('banner').getByRole('button', { name: words.signUp, exact: true }).waitFor();
+  await press(page, words.signUp);
+  await page.getByRole('dialog', { name: words.signUp }).waitFor();
+  await typeInto(page, words.nickname, '小键');
+  await typeInto(page, words.mobile, mobile);
+  await press(page, words.getCode);
+  await page.getByRole('button', { name: said.toCode }).waitFor();
+  await press(page, said.toCode);
+  await expect.poll(() => focused(page)).toBe(said.receiver);
+  await typeInto(page, said.receiver, mail);
+  await press(page, said.send);
+  await expect.poll(() => focused(page)).toBe(said.code);
+  await page.keyboard.type(await verification.codeFor(mail));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe(words.smsCode);
+  await page.keyboard.type(await verification.codeFor(mobile));
+  await typeInto(page, words.password, PASSWORD);
+  await typeInto(page, words.confirm, PASSWORD);
+  await press(page, new RegExp(`^${words.agree}`), 'Space');
+  await press(page, words.signUp);
+  const shown = page.getByRole('dialog', { name: words.key }).locator('pre');
+  await shown.nth(1).waitFor();
+  const [key = '', secret = ''] = (await shown.allTextContents()).map((text) => text.trim());
+  await press(page, new RegExp(words.keySaved));
+  return { mobile, authorization: `Basic ${btoa(`${key}:${secret}`)}` };
+}
+
+test.each(ORDER_WORDS)('by keyboard alone one signs up, calls and buys ($lang)', async (words) => {
+  const { lang } = words;
+  const { origin } = journey.site();
+  const page = await journey.open(WORDS[lang].home, {}, ofVisitor(lang));
+  const { mobile, authorization } = await signUp(page, lang);
+  const answer = await fetch(`${origin}/api/stock/p_stock2402?scode=000008&@limit=1`, {
+    headers: { authorization },
+  });
+  expect(await answer.json()).toMatchObject({ resultcode: 200 });
+  await fillWallet(journey.site(), mobile, 100_000n);
+
+  await page.goto(`${origin}/#${words.product}`);
+  await page.getByRole('radio', { name: words.month }).waitFor();
+  const modes = await page.getByRole('radio').all();
+  await tabTo(page, await modeName(page));
+  for (let steps = 0; !words.month.test(await focused(page)); steps++) {
+    if (steps === modes.length) throw new Error('the arrow keys do not lead to the month');
+    await page.keyboard.press('ArrowDown');
+  }
+  await press(page, words.buy);
+  await page.getByLabel(words.accept).waitFor();
+  await press(page, new RegExp(`^${words.accept}`), 'Space');
+  await press(page, words.place);
+  await page.getByRole('button', { name: words.payByWallet }).waitFor();
+  await press(page, words.payByWallet);
+  await page.getByText(words.delivered).waitFor();
+});
+
+/** The payment mode that is chosen at first, by which the Tab key enters the group. */
+const modeName = (page: Page): Promise<RegExp> =>
+  page
+    .evaluate(() => {
+      const radio = document.querySelector<HTMLInputElement>('main input[type=radio]:checked');
+      return radio?.labels?.[0]?.textContent?.trim() ?? '';
+    })
+    .then((name) => new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`));

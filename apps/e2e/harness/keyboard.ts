@@ -25,3 +25,12 @@ export async function typeInto(page: Page, name: string, text: string): Promise<
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
 }
+
+/** Goes with an arrow key to the member of a group, which the Tab key enters at the chosen one. */
+export async function arrowTo(page: Page, group: RegExp, name: RegExp): Promise<void> {
+  await tabTo(page, group);
+  for (let steps = 0; !name.test(await focused(page)); steps++) {
+    if (steps === TABS_MAX) throw new Error(`the arrow keys do not lead to ${name}`);
+    await page.keyboard.press('ArrowRight');
+  }
+}

@@ -12,7 +12,8 @@ export function useKeyName(): (keyId: string) => string {
   const keys = useQuery(keysQuery);
   return (keyId) => {
     if (keyId === NO_KEY) return t('siteKey');
-    const key = keys.data?.find(({ id }) => id === keyId);
+    if (keys.data === undefined) return keyId;
+    const key = keys.data.find(({ id }) => id === keyId);
     return key === undefined ? t('endedKey', { id: keyId }) : key.label || key.accessKey;
   };
 }

@@ -59,7 +59,7 @@ export function UseBreakdown() {
           )}
         </Field>
       </UseFilters>
-      <UseCourse filter={filter} days={span} />
+      <UseCourse filter={filter} days={span} isBesideDays={by === 'day'} />
       {parts.isPending && <SkeletonRows rows={5} rowHeightPx={40} lines={1} />}
       {parts.isError && <ErrorNote error={parts.error} onRetry={() => void parts.refetch()} />}
       {parts.data &&

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { courseOf } from '../breakdown.ts';
@@ -9,11 +10,19 @@ import { usageMessages } from '../usage.messages.ts';
 import { breakdownQuery, type CallsFilter } from '../usage.queries.ts';
 import styles from './UseCourse.module.css';
 
+interface UseCourseProps {
+  filter: CallsFilter;
+  days: number;
+  /** The table below shows the same days: it fails alike, and says so. */
+  isBesideDays: boolean;
+}
+
 /** The calls of each day, and how long they took; whatever the table below is by. */
-export function UseCourse({ filter, days }: { filter: CallsFilter; days: number }) {
+export function UseCourse({ filter, days, isBesideDays }: UseCourseProps) {
   const t = useMessages(usageMessages);
   const parts = useQuery(breakdownQuery({ ...filter, days, by: 'day' }));
-  // The table beside it waits and fails alike, and says so.
+  if (parts.isError && !isBesideDays)
+    return <ErrorNote error={parts.error} onRetry={() => void parts.refetch()} />;
   if (!parts.data || parts.data.items.length === 0) return null;
   const { calls, p95Ms } = courseOf(parts.data.items);
   const durations = p95Ms.filter((one) => one !== null);

@@ -36,7 +36,7 @@ const press = async (page: Page, name: string | RegExp, key = 'Enter'): Promise<
   await page.keyboard.press(key);
 };
 
-/** Signs up with a code by e-mail in place of the puzzle; gives the mobile number and the key that was shown. */
+/** Signs up with a code by e-mail in place of the puzzle; gives the mobile number and the key that was blocks. */
 async function signUp(page: Page, lang: 'zh' | 'en'): Promise<{ mobile: string; authorization: string }> {
   const [words, said] = [WORDS[lang], SAID[lang]];
   const mobile = newMobile();
@@ -61,9 +61,9 @@ async function signUp(page: Page, lang: 'zh' | 'en'): Promise<{ mobile: string; 
   await typeInto(page, words.confirm, PASSWORD);
   await press(page, new RegExp(`^${words.agree}`), 'Space');
   await press(page, words.signUp);
-  const shown = page.getByRole('dialog', { name: words.key }).locator('pre');
-  await shown.nth(1).waitFor();
-  const [key = '', secret = ''] = (await shown.allTextContents()).map((text) => text.trim());
+  const blocks = page.getByRole('dialog', { name: words.key }).locator('pre');
+  await blocks.nth(1).waitFor();
+  const [key = '', secret = ''] = (await blocks.allTextContents()).map((text) => text.trim());
   await press(page, new RegExp(words.keySaved));
   return { mobile, authorization: `Basic ${btoa(`${key}:${secret}`)}` };
 }

@@ -28,7 +28,7 @@ async function pressTwice(page: Page, name: string | RegExp): Promise<string[]> 
   await expect.poll(() => calls.length).toBeGreaterThan(0);
   await page.mouse.click(x, y);
   arrive.resolve();
-  await page.unroute('**/v1/my/**', undefined);
+  await page.unrouteAll({ behavior: 'wait' });
   return calls;
 }
 

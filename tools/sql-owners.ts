@@ -109,7 +109,16 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
   securities: { tables: ['security_search', 'security_search_key', 'security_search_build'] },
   entitlements: { tables: ['entitlement', 'pack_use', 'trial_use'] },
   usage: {
-    tables: ['usage_call', 'usage_parcel', 'usage_key', 'usage_day', 'usage_quota', 'spend_count'],
+    tables: [
+      'usage_call',
+      'usage_parcel',
+      'usage_key',
+      'usage_breakdown',
+      'usage_day',
+      'usage_total',
+      'usage_quota',
+      'spend_count',
+    ],
     functions: [
       'usage_settle_charged',
       'usage_settle_counted',
@@ -118,7 +127,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       // Of the release before: the next one drops it.
       'usage_settle_paid',
     ],
-    types: ['usage_account_count', 'usage_account_charge', 'usage_batch_row'],
+    types: ['usage_account_count', 'usage_account_charge', 'usage_batch_row', 'usage_breakdown_row'],
     // When calls were charged is known to the ledger alone.
     reads: ['wallet_transfer'],
   },

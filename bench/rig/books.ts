@@ -10,7 +10,7 @@ export interface Books {
 export async function readBooks({ database }: Home): Promise<Books> {
   const { rows } = await database.pool.query<{ calls: string; rows: string; charged: string }>(
     `select coalesce(sum(calls), 0)::text as calls, coalesce(sum(rows), 0)::text as rows,
-       coalesce(sum(charged_fen), 0)::text as charged from usage_day`,
+       coalesce(sum(charged_fen), 0)::text as charged from usage_breakdown`,
   );
   const [row] = rows;
   return { calls: Number(row?.calls), rows: Number(row?.rows), chargedFen: Number(row?.charged) };

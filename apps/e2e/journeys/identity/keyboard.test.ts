@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useJourney } from '../../harness/journey.ts';
+import { focused, tabTo, typeInto } from '../../harness/keyboard.ts';
 import { newMobile, PASSWORD } from '../../harness/made-up.ts';
 import { newPerson, ofVisitor } from '../../harness/people.ts';
 import { WORDS } from '../../harness/register.ts';
@@ -8,8 +8,6 @@ import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
 const verification = useVerification();
-/** More than there are controls before the sign-in form. */
-const TABS_MAX = 60;
 
 const SAID = {
   zh: {
@@ -33,27 +31,6 @@ const SAID = {
     passed: 'The security check is passed: no picture is needed.',
   },
 } as const;
-
-/** The accessible name of the focused control. */
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const control = document.activeElement as HTMLInputElement | null;
-    return (control?.ariaLabel ?? control?.labels?.[0]?.textContent ?? control?.textContent ?? '').trim();
-  });
-
-/** Goes with the Tab key to the control of this name. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let tabs = 0; (await focused(page)) !== name; tabs++) {
-    if (tabs === TABS_MAX) throw new Error(`the Tab key does not lead to ${name}`);
-    await page.keyboard.press('Tab');
-  }
-}
-
-async function typeInto(page: Page, name: string, text: string): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type(text);
-}
 
 test.each(['zh', 'en'] as const)(
   'who cannot read the picture signs in with the password by keyboard alone, with a code instead of it (%s)',

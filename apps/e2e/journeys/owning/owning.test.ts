@@ -26,6 +26,9 @@ const LANGUAGES = [
     look: '查询',
     remedy: '按提示改正该参数。',
     csv: '下载 CSV',
+    by: '汇总方式',
+    all: '全部明细',
+    p95: '耗时 P95',
     chart: /^每日调用次数/,
     trial: '免费试用',
     active: '有效',
@@ -49,6 +52,9 @@ const LANGUAGES = [
     look: 'Look up',
     remedy: 'Correct the parameter as the message says.',
     csv: 'Download CSV',
+    by: 'Sum by',
+    all: 'All of these',
+    p95: 'Duration p95',
     chart: /^Calls a day/,
     trial: 'Free trial',
     active: 'Active',
@@ -114,8 +120,11 @@ describe.each(LANGUAGES)('what a person owns and uses, $lang', (words) => {
 
     const use = await openAs(person, '/admin/use', lang);
     await use.getByRole('img', { name: words.chart }).waitFor();
-    expect(await use.getByRole('link', { name: words.csv }).getAttribute('href')).toContain('p_stock2402');
-    await use.getByLabel(words.result, { exact: true }).selectOption({ label: words.refused });
+    await use.getByLabel(words.by, { exact: true }).selectOption({ label: words.all });
+    await use.getByRole('columnheader', { name: words.p95 }).waitFor();
+    const csv = use.getByRole('link', { name: words.csv });
+    await expect.poll(() => csv.getAttribute('href')).toContain('p_stock2402');
+    await use.getByLabel(words.result, { exact: true }).last().selectOption({ label: words.refused });
     const why = use.getByRole('button', { name: words.why });
     await expect.poll(() => why.count()).toBe(1);
     await why.click();

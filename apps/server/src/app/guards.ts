@@ -43,7 +43,8 @@ async function callerOfToken(deps: VerifyDeps, request: Request, { need }: Close
   const { accountId, keyId, memberId } = principal;
   // Only developers have keys; their keys end with that role.
   if (memberId !== null && need !== undefined) checkRole('developer', need);
-  return { accountId, keyId, memberId, personId: null, sessionId: null };
+  const datasets = principal.rules?.datasets ?? null;
+  return { accountId, keyId, memberId, datasets, personId: null, sessionId: null };
 }
 
 /**
@@ -64,7 +65,14 @@ async function callerOfSession(
   if (account === null) throw new Refusal('identity.sessionExpired');
   if (account.disabled) throw new Refusal('identity.disabled');
   if (audience === 'operator' && !account.isOperator) throw new Refusal('request.forbidden');
-  const own = { accountId: account.accountId, memberId: null, keyId: null, personId, sessionId };
+  const own = {
+    accountId: account.accountId,
+    memberId: null,
+    keyId: null,
+    datasets: null,
+    personId,
+    sessionId,
+  };
   if (memberId === null || audience === 'operator' || need === 'person') return own;
   const membership = await readMembership(identity.db, { memberId, personId });
   if (membership === null) throw new Refusal('accounts.membershipOver');

@@ -12,6 +12,7 @@ export function settlementOf(
   return {
     requestId: newId(),
     at: site.time.now,
+    startedAtMs: performance.now(),
     accountId,
     keyId,
     walletId,

@@ -27,6 +27,8 @@ export const applicationsErrors = errorRows({
     en: 'There is no such application',
   },
 
+  'applications.contactLandlineForm': formRow(1664, ...FORM_TEXTS.phone),
+  'applications.roomPhoneForm': formRow(1665, ...FORM_TEXTS.phone),
   'applications.firstName': formRow(-1073, '请输入名', 'Please enter your first name'),
   'applications.lastName': formRow(-1074, '请输入姓', 'Please enter your last name'),
   'applications.company': formRow(-1075, '请输入公司', 'Please enter your company'),

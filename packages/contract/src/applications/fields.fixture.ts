@@ -5,6 +5,10 @@ const MOBILE = [
   '请输入正确的手机号码！',
   'Please enter a mobile number: eleven digits that begin with 1',
 ] as const;
+const PHONE = [
+  '请输入正确的电话号码：6 至 20 位，可含数字、+、-、括号和空格',
+  'Please enter a phone number: 6 to 20 characters of digits, +, -, brackets and blanks',
+] as const;
 const SMS = ['请输入六位验证码！', 'Please enter the code of six characters'] as const;
 const EMAIL = ['请输入正确电子邮箱！', 'Please enter a valid e-mail address'] as const;
 
@@ -19,6 +23,8 @@ export const ORGANISATION_CASES: readonly FieldCase[] = [
   ['contactEmail', 'li@huayue', -1092, ...EMAIL],
   ['contactEmail', 'li@mingchuan', -1092, ...EMAIL],
   ['contactLandline', '', -1093, '请输入联系人座机', 'Please enter the contact landline'],
+  ['contactLandline', 'any text', 1664, ...PHONE],
+  ['contactLandline', '-- -- --', 1664, ...PHONE],
   ['contactMobile', '', -1094, '请输入联系人手机', 'Please enter the contact mobile number'],
   ['contactMobile', '021-5555', -1095, ...MOBILE],
   ['contactMobile', '23800001234', -1095, ...MOBILE],
@@ -26,6 +32,8 @@ export const ORGANISATION_CASES: readonly FieldCase[] = [
   ['serverRoomLocation', '', -1096, '请输入机房地点', 'Please enter where the server room is'],
   ['roomManager', '', -1097, '请输入机房负责人', 'Please enter the manager of the server room'],
   ['roomPhone', '', -1098, '请输入机房电话', 'Please enter the phone of the server room'],
+  ['roomPhone', '12345', 1665, ...PHONE],
+  ['roomPhone', '+86 (021) 5555 0000 123', 1665, ...PHONE],
   ['serviceName', '', -1099, '请输入拟开展服务的名称', 'Please enter the name of the planned service'],
   ['servicePrice', '', -1100, '请输入拟定的服务价格', 'Please enter the price of the planned service'],
   ['targetUsers', '', -1101, '请输入目标用户', 'Please enter the target users'],

@@ -1,4 +1,4 @@
-import { isEmail, isMobile, smsCodeRule } from '../identity/rules.ts';
+import { isEmail, isMobile, isPhone, smsCodeRule } from '../identity/rules.ts';
 import { type FormOf, filled, textField, tickField, yesNoField } from '../kernel/field-row.ts';
 
 /** What an organisation tells of itself and of what it plans, in the order of the form; all are required. */
@@ -37,7 +37,7 @@ export const organisationFields = {
   contactLandline: textField({
     zh: '联系人座机',
     en: 'Contact landline',
-    rule: filled('applications.contactLandline'),
+    rule: filled('applications.contactLandline', isPhone, 'applications.contactLandlineForm'),
   }),
   contactMobile: textField({
     zh: '联系人手机',
@@ -60,7 +60,7 @@ export const organisationFields = {
     en: "Room manager's phone",
     label: { zh: '机房电话', en: 'Room phone' },
     hint: { zh: '座机或手机均可', en: 'A landline or a mobile number' },
-    rule: filled('applications.roomPhone'),
+    rule: filled('applications.roomPhone', isPhone, 'applications.roomPhoneForm'),
   }),
   serviceName: textField({
     zh: '拟开展服务名称',

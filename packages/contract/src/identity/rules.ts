@@ -26,6 +26,9 @@ export const isMobile = (value: string): boolean => MOBILE.test(value);
 
 export const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && EMAIL.test(value);
 
+/** A landline or any other number: digits with +, -, brackets and blanks, 6 to 20 characters, 6 of them digits. */
+export const isPhone = (value: string): boolean => /^(?=(?:\D*\d){6})[\d+\-() ]{6,20}$/.test(value.trim());
+
 export const mobileRule: Rule = (value) => (isMobile(value) ? null : 'identity.mobileWrong');
 
 export const emailRule: Rule = (value) =>

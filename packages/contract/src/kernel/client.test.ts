@@ -33,3 +33,9 @@ describe('an answer that is no JSON', () => {
     expect(await faultOf(200)).toBeInstanceOf(SyntaxError);
   });
 });
+
+test('a call without a required input takes none', async () => {
+  const answer = { code: 0, msg: 'success', data: 'seen' };
+  const client = createClient(endpoints, { fetch: async () => Response.json(answer) });
+  expect([await client.look(), await client.look({})]).toEqual(['seen', 'seen']);
+});

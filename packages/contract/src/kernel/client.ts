@@ -35,15 +35,18 @@ export interface Call<In, Out> {
   readonly endpoint: Pick<Endpoint, 'name'>;
 }
 
+/** Without an input where none of it is required. */
+type Callable<In, Out> = (Record<never, never> extends In ? () => Promise<Out> : unknown) & Call<In, Out>;
+
 export type Client<E extends Endpoints> = {
-  [K in keyof E]: Call<z.input<E[K]['input']>, OutputOf<E[K]>>;
+  [K in keyof E]: Callable<z.input<E[K]['input']>, OutputOf<E[K]>>;
 };
 
 /** A typed client from the same values that the server serves; answers the data, throws ApiError. */
 export function createClient<E extends Endpoints>(endpoints: E, options: ClientOptions = {}): Client<E> {
   const intercept = options.intercept ?? ((_, input, send) => send(input));
   const calls = Object.entries(endpoints).map(([key, definition]) => {
-    const send = (input: Input, callOptions?: CallOptions) =>
+    const send = (input: Input = {}, callOptions?: CallOptions) =>
       intercept(definition, input, (changed, headers) =>
         call(definition, changed, { ...options, ...callOptions }, headers),
       );

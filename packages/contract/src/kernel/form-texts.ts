@@ -6,6 +6,10 @@ export const FORM_TEXTS = {
   ],
   passwordsDiffer: ['您输入的两次密码不一致！', 'The two passwords are not the same'],
   mobile: ['请输入正确的手机号码！', 'Please enter a mobile number: eleven digits that begin with 1'],
+  phone: [
+    '请输入正确的电话号码：6 至 20 位，可含数字、+、-、括号和空格',
+    'Please enter a phone number: 6 to 20 characters of digits, +, -, brackets and blanks',
+  ],
   email: ['请输入正确电子邮箱！', 'Please enter a valid e-mail address'],
   smsCode: ['请输入六位验证码！', 'Please enter the code of six characters'],
   pictureCode: ['请输入四位验证码！', 'Please enter the four characters in the picture'],

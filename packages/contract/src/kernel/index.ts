@@ -1,5 +1,6 @@
 export * from './client.ts';
 export * from './constants.ts';
+export * from './csv.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './error-row.ts';

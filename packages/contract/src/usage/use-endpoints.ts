@@ -4,6 +4,11 @@ import { fenSchema } from '../kernel/fields.ts';
 import { callReceiptSchema } from './schemas.ts';
 
 export const USE_CALLS_MAX = 100;
+export const USE_ROWS_MAX = 5_000;
+
+/** What the calls of an account can be told apart by. */
+export const USE_DIMENSIONS = ['day', 'dataset', 'key', 'result'] as const;
+export type UseDimension = (typeof USE_DIMENSIONS)[number];
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -18,7 +23,35 @@ const dataset = z
   .optional()
   .meta({ zh: '只看这个数据集', en: 'Of this data set only' });
 
-const usedCallSchema = callReceiptSchema.omit({ remedy: true }).extend({ keyId: z.string() });
+const keyId = z
+  .string()
+  .regex(/^\d{1,18}$/)
+  .optional()
+  .meta({ zh: '只看这个密钥', en: 'With this key only' });
+
+const result = z
+  .enum(['all', 'answered', 'refused'])
+  .default('all')
+  .meta({ zh: '全部、成功或被拒绝', en: 'All, those answered, or those refused' });
+
+const days = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(366)
+  .default(31)
+  .meta({ zh: '最近多少天', en: 'How many days back' });
+
+const usedCallSchema = callReceiptSchema.omit({ remedy: true }).extend({
+  keyId: z.string(),
+  durationMs: z
+    .int()
+    .nullable()
+    .describe('From the request to its settlement; null before durations were recorded'),
+});
+
+/** Below which half, or nineteen of twenty, of the calls stayed, in milliseconds; null where no duration was recorded. */
+const quantileSchema = z.int().nullable();
 
 /** What a signed-in person reads of the calls of the account. */
 export const useEndpoints = {
@@ -29,16 +62,7 @@ export const useEndpoints = {
     audience: 'session',
     need: 'read',
     summary: { zh: '按日、按数据集的用量，实时', en: 'Usage by day and data set, right after each call' },
-    input: z.object({
-      days: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(366)
-        .default(31)
-        .meta({ zh: '最近多少天', en: 'How many days back' }),
-      dataset,
-    }),
+    input: z.object({ days, dataset }),
     output: z.array(
       z.strictObject({
         day: z.string().describe('YYYY-MM-DD, Asia/Shanghai'),
@@ -48,6 +72,48 @@ export const useEndpoints = {
         chargedFen: fenSchema,
       }),
     ),
+  }),
+  breakdown: endpoint({
+    name: 'my.useBreakdown',
+    method: 'GET',
+    path: '/v1/my/use/breakdown',
+    audience: 'session',
+    summary: {
+      zh: '按日、数据集、密钥、结果汇总的用量与耗时，实时',
+      en: 'Usage and durations by day, data set, key and result, right after each call',
+    },
+    input: z.object({
+      by: z
+        .string()
+        .refine((text) => text.split(',').every((one) => USE_DIMENSIONS.some((name) => name === one)))
+        .meta({
+          zh: `按什么汇总，可多项，以逗号分隔：${USE_DIMENSIONS.join('、')}`,
+          en: `What to sum by, several separated by commas: ${USE_DIMENSIONS.join(', ')}`,
+        }),
+      days,
+      dataset,
+      keyId,
+      result,
+    }),
+    output: z.strictObject({
+      /** The newest days first, then what has most calls; what was not summed by is null. */
+      items: z.array(
+        z.strictObject({
+          day: z.string().nullable().describe('YYYY-MM-DD, Asia/Shanghai'),
+          dataset: z.string().nullable(),
+          keyId: z.string().nullable(),
+          resultcode: z.int().nullable(),
+          calls: z.int(),
+          refused: z.int(),
+          rows: z.number(),
+          chargedFen: fenSchema,
+          p50Ms: quantileSchema,
+          p95Ms: quantileSchema,
+        }),
+      ),
+      /** False where there were more than the first 5,000. */
+      isWhole: z.boolean(),
+    }),
   }),
   calls: endpoint({
     name: 'my.useCalls',
@@ -73,15 +139,8 @@ export const useEndpoints = {
         .default(30)
         .meta({ zh: '最多多少条', en: 'At most so many' }),
       dataset,
-      keyId: z
-        .string()
-        .regex(/^\d{1,18}$/)
-        .optional()
-        .meta({ zh: '只看这个密钥', en: 'With this key only' }),
-      result: z
-        .enum(['all', 'answered', 'refused'])
-        .default('all')
-        .meta({ zh: '全部、成功或被拒绝', en: 'All, those answered, or those refused' }),
+      keyId,
+      result,
     }),
     output: z.strictObject({
       calls: z.array(usedCallSchema),

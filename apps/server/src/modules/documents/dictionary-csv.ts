@@ -1,5 +1,4 @@
-import type { DictionaryEntry, Lang } from '@jishi/contract';
-import { csvCell } from '../../platform/sheet/index.ts';
+import { csvTextCell, type DictionaryEntry, type Lang } from '@jishi/contract';
 import { TYPE_NAMES } from './words.ts';
 
 const HEADS = {
@@ -21,5 +20,5 @@ export function dictionaryCsv(entries: readonly DictionaryEntry[], lang: Lang): 
       key ? '1' : '',
     ]),
   );
-  return `\ufeff${[HEADS[lang], ...rows].map((row) => row.map(csvCell).join(',')).join('\n')}\n`;
+  return `\ufeff${[HEADS[lang], ...rows].map((row) => row.map(csvTextCell).join(',')).join('\n')}\n`;
 }

@@ -21,6 +21,8 @@ export interface GatewayCall {
   readonly dataset: Dataset;
   readonly parameters: CallParameters;
   readonly at: Date;
+  /** When it came, by `performance.now()`. */
+  readonly startedAtMs: number;
   /** Parses the parameters; refuses bad ones before any row is read. */
   readonly parse: (lenient: boolean) => AnswerSource;
   /** An answer of unbounded size: not for trial calls or those paid by the call. */

@@ -88,7 +88,7 @@ export async function serveRows(
   prepared: PreparedCall,
   request: CallRequest,
 ): Promise<Served> {
-  const startedAt = performance.now();
+  const startedAtMs = performance.now();
   const { dataset, lang, parameters, parse } = prepared;
   const call = {
     request,
@@ -97,11 +97,12 @@ export async function serveRows(
     dataset,
     parameters,
     at: deps.clock(),
+    startedAtMs,
     parse,
     termOnly: false,
   };
   const isAnonymous = parameters.token === null && parameters.basic === null;
   const served = await (isAnonymous ? serveAnonymous(deps, call) : serveCall(deps, call));
-  deps.metrics.served(dataset.code, served.receipt.basis, performance.now() - startedAt);
+  deps.metrics.served(dataset.code, served.receipt.basis, performance.now() - startedAtMs);
   return served;
 }

@@ -73,7 +73,7 @@ async function startExport(
   const { dataset, parameters, lang } = prepared;
   // Those whom a private data set is opened to may call it; nobody may download it whole.
   if (dataset.manifest.private) throw new Refusal('gateway.notPermitted', { code: `${dataset.code}_all` });
-  const startedAt = performance.now();
+  const startedAtMs = performance.now();
   let call: Call | undefined;
   const parse = (lenient: boolean): AnswerSource => {
     const parsed = parseExport(prepared, lenient);
@@ -89,10 +89,11 @@ async function startExport(
     dataset,
     parameters,
     at,
+    startedAtMs,
     parse,
     termOnly: true,
   });
-  deps.metrics.served(dataset.code, served.receipt.basis, performance.now() - startedAt);
+  deps.metrics.served(dataset.code, served.receipt.basis, performance.now() - startedAtMs);
   const headers = receiptHeaders(served.receipt);
   addNotes(headers, served);
   for (let i = 0; i < headers.length; i += 2) reply.header(String(headers[i]), headers[i + 1]);

@@ -126,6 +126,7 @@ function settlementBase(call: GatewayCall, principal: Principal): SettlementBase
   return {
     requestId: call.requestId,
     at: call.at,
+    startedAtMs: call.startedAtMs,
     accountId: principal.accountId,
     keyId: principal.keyId,
     walletId: principal.walletId,

@@ -114,7 +114,7 @@ async function serveSignIn(deps: IdentityDeps, write: (line: string) => void) {
       cookies: readCookies(request.headers.cookie),
     });
     if (session instanceof Refusal) throw session;
-    return { accountId: 0n, keyId: null, ...session };
+    return { accountId: 0n, keyId: null, datasets: null, ...session };
   };
   const guards = { authenticate, unseal: createUnseal(deps), publicOrigin: null };
   serve(app, signInEndpoints, signInHandlers(deps), guards);

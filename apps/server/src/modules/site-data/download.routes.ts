@@ -1,13 +1,16 @@
-import { type InputOf, type Lang, siteDataFiles } from '@jishi/contract';
+import { type Format, type InputOf, type Lang, siteDataFiles } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Slots } from '../../platform/concurrency/index.ts';
 import { refuseHaste, serveFile } from '../../platform/http/index.ts';
 import { contentType, headerOf, writeAnswer } from '../datasets/index.ts';
+import { inEnglishWords } from './english-values.ts';
 import { parseSelection } from './parse-selection.ts';
 import { SITE_SCOPE, type SiteDataDeps, visible } from './site-data.handlers.ts';
 
 /** Each is held in memory while it is written. */
 const AT_ONCE_MAX = 4;
+/** Files that are read as tables; in the others programs look for the values as they are stored. */
+const FOR_PEOPLE: ReadonlySet<Format> = new Set(['csv', 'xlsx']);
 
 /**
  * `GET /download/:code`: what a page shows, as a file, with the columns named in the reader's language. The right is
@@ -31,11 +34,12 @@ async function sendFile(
   const siteQuery = parseSelection(dataset, selection, { format }, lang);
   const { columns } = siteQuery.query;
   const { rows, total } = await deps.pages.rows(siteQuery);
+  const inEnglish = lang === 'en' && FOR_PEOPLE.has(format);
   const { body, notice } = await writeAnswer(format, {
     dataset,
     columns,
     header: headerOf(dataset, columns, lang),
-    rows,
+    rows: inEnglish ? await inEnglishWords(deps.pool, dataset, columns, rows) : rows,
     total,
   });
   return reply

@@ -161,7 +161,8 @@ function isSimple({ error, pricing, idempotency, rows, notModified }: Settlement
  * One statement: accounts whose calls of this batch all fit the day are counted and their calls recorded. Calls of other
  * accounts are untouched; the general queue decides which of them fit.
  */
-const SETTLE_COUNTED = `select * from usage_settle_counted($1::date, $2::usage_account_count[], $3::usage_batch_row[])`;
+const SETTLE_COUNTED = `select * from usage_settle_counted(
+  $1::date, $2::usage_account_count[], $3::usage_batch_row[], $4::usage_breakdown_row[])`;
 
 /** Settles what it can; undefined stands for a call that is left to the general queue. */
 async function settleSimple(
@@ -176,7 +177,8 @@ async function settleSimple(
     else counts.set(accountId, { calls: 1, perDay });
   }
   const accounts = [...counts].map(([id, { calls: count, perDay }]) => rowLiteral([id, perDay, count]));
-  const values = [marketDay((calls[0] as Settlement).at), arrayLiteral(accounts), record.toLiteral()];
+  const day = marketDay((calls[0] as Settlement).at);
+  const values = [day, arrayLiteral(accounts), record.toLiteral(), record.toBreakdown()];
   const { rows } = await sendOnce<{ account_id: bigint; used: bigint }>(pool, {
     name: 'settle_simple',
     text: SETTLE_COUNTED,
@@ -219,7 +221,7 @@ interface AccountRow {
 }
 
 const SETTLE_CHARGED = `select * from usage_settle_charged(
-  $1::date, $2::usage_account_charge[], $3::usage_batch_row[], $4::wallet_transfer_head)`;
+  $1::date, $2::usage_account_charge[], $3::usage_batch_row[], $4::usage_breakdown_row[], $5::wallet_transfer_head)`;
 
 /**
  * One statement for a batch: settles accounts whose calls all fit their day and their wallet. Undefined stands for a call
@@ -234,6 +236,7 @@ async function settlePaid(
     marketDay((calls[0] as Settlement).at),
     arrayLiteral(accountsOf(calls).map(accountCharge)),
     record.toLiteral(),
+    record.toBreakdown(),
     transferHead(calls),
   ];
   const { rows } = await sendOnce<AccountRow>(pool, {

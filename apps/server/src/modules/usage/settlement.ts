@@ -26,6 +26,8 @@ export interface CapReached {
 export interface Settlement {
   readonly requestId: string;
   readonly at: Date;
+  /** When the call came, by `performance.now()`. */
+  readonly startedAtMs: number;
   readonly accountId: bigint;
   readonly keyId: bigint;
   readonly walletId: bigint | null;

@@ -61,7 +61,7 @@ async function recount(
 function spentByAccount(accountId: bigint, day: string) {
   return sql`
     select coalesce(sum(charged_fen) filter (where day = ${day}::date), 0) as day_fen, coalesce(sum(charged_fen), 0) as month_fen
-    from usage_day where account_id = ${accountId} and day between date_trunc('month', ${day}::date)::date and ${day}::date`;
+    from usage_total where account_id = ${accountId} and day between date_trunc('month', ${day}::date)::date and ${day}::date`;
 }
 
 /** Ids begin with their time: rows of earlier months are passed over by the key of the table. */

@@ -1,4 +1,5 @@
 import { arrayLiteral, rowLiteral } from '../../platform/db/index.ts';
+import { countDuration, DURATION_BUCKETS } from './durations.ts';
 import type { Settlement, UsageBasis } from './settlement.ts';
 
 /** Calls in one row: with more, the database would store their lists apart from it. */
@@ -17,31 +18,60 @@ export interface CallCost {
 /** One row of `usage_parcel`: up to 64 calls that differ in id, time and rows only. */
 interface BatchRow extends CallCost {
   readonly first: Settlement;
+  readonly part: BreakdownRow;
   rows: number;
   lastRequest: string;
   readonly requestIds: string[];
   readonly afterMs: number[];
   readonly rowCounts: number[];
+  readonly durationsMs: number[];
 }
 
-/** Packs calls that are recorded together into rows of `usage_parcel`. */
+/** What the batch adds to a row of `usage_breakdown`. */
+interface BreakdownRow {
+  readonly first: Settlement;
+  calls: number;
+  rows: number;
+  chargedFen: bigint;
+  readonly durationCounts: number[];
+}
+
+/** Packs calls that are recorded together into rows of `usage_parcel`, and sums them up for `usage_breakdown`. */
 export class UsageBatch {
   readonly #rows: BatchRow[] = [];
-  readonly #ofAccount = new Map<bigint, BatchRow[]>();
+  readonly #parts: BreakdownRow[] = [];
+  readonly #ofAccount = new Map<bigint, { rows: BatchRow[]; parts: BreakdownRow[] }>();
+  /** When its calls end, as near as can be recorded with them: it is about to be sent. */
+  readonly #endsAt = performance.now();
 
   add(call: Settlement, cost: CallCost): void {
     let own = this.#ofAccount.get(call.accountId);
     if (own === undefined) {
-      own = [];
+      own = { rows: [], parts: [] };
       this.#ofAccount.set(call.accountId, own);
     }
-    let row = own.find((one) => fits(one, call, cost));
+    let row = own.rows.find((one) => fits(one, call, cost));
     if (row === undefined) {
-      row = newRow(call, cost);
-      own.push(row);
+      row = newRow(call, cost, this.#partOf(call, own.parts));
+      own.rows.push(row);
       this.#rows.push(row);
     }
-    addTo(row, call);
+    addTo(row, call, Math.max(0, Math.round(this.#endsAt - call.startedAtMs)));
+  }
+
+  #partOf(call: Settlement, own: BreakdownRow[]): BreakdownRow {
+    const part = own.find(({ first }) => isOfPart(first, call));
+    if (part !== undefined) return part;
+    const durationCounts = Array<number>(DURATION_BUCKETS).fill(0);
+    const newPart = { first: call, calls: 0, rows: 0, chargedFen: 0n, durationCounts };
+    own.push(newPart);
+    this.#parts.push(newPart);
+    return newPart;
+  }
+
+  /** The sums as a literal of type `usage_breakdown_row[]`. */
+  toBreakdown(): string {
+    return arrayLiteral(this.#parts.map(partText));
   }
 
   /** The rows as a literal of type `usage_batch_row[]`. */
@@ -64,17 +94,33 @@ function fits(row: BatchRow, call: Settlement, { basis, priceFen, transferId }: 
   );
 }
 
-function newRow(first: Settlement, { basis, priceFen, transferId }: CallCost): BatchRow {
-  const lists = { requestIds: [], afterMs: [], rowCounts: [] };
-  return { first, basis, priceFen, transferId, rows: 0, lastRequest: first.requestId, ...lists };
+function isOfPart(first: Settlement, call: Settlement): boolean {
+  return (
+    first.datasetCode === call.datasetCode &&
+    first.keyId === call.keyId &&
+    resultcodeOf(first) === resultcodeOf(call)
+  );
 }
 
-function addTo(row: BatchRow, { requestId, at, rows }: Settlement): void {
+const resultcodeOf = ({ error }: Settlement): number => error?.resultcode ?? 200;
+
+function newRow(first: Settlement, { basis, priceFen, transferId }: CallCost, part: BreakdownRow): BatchRow {
+  const lists = { requestIds: [], afterMs: [], rowCounts: [], durationsMs: [] };
+  return { first, part, basis, priceFen, transferId, rows: 0, lastRequest: first.requestId, ...lists };
+}
+
+function addTo(row: BatchRow, { requestId, at, rows }: Settlement, durationMs: number): void {
+  const { part } = row;
+  part.calls++;
+  part.rows += rows;
+  part.chargedFen += row.priceFen;
+  countDuration(part.durationCounts, durationMs);
   row.rows += rows;
   if (requestId > row.lastRequest) row.lastRequest = requestId;
   row.requestIds.push(requestId);
   row.afterMs.push(at.getTime() - row.first.at.getTime());
   row.rowCounts.push(rows);
+  row.durationsMs.push(durationMs);
 }
 
 /** The fields of the type, in its order. */
@@ -89,13 +135,28 @@ function rowText(row: BatchRow): string {
     first.at.toISOString(),
     row.rows,
     row.requestIds.length,
-    first.error?.resultcode ?? 200,
+    resultcodeOf(first),
     first.datasetCode,
     first.error?.name ?? null,
     row.basis,
     arrayLiteral(row.requestIds),
     arrayLiteral(row.afterMs),
     arrayLiteral(row.rowCounts),
+    arrayLiteral(row.durationsMs),
+  ]);
+}
+
+/** The fields of the type, in its order. */
+function partText({ first, calls, rows, chargedFen, durationCounts }: BreakdownRow): string {
+  return rowLiteral([
+    first.accountId,
+    first.datasetCode,
+    first.keyId,
+    resultcodeOf(first),
+    calls,
+    rows,
+    chargedFen,
+    arrayLiteral(durationCounts),
   ]);
 }
 

@@ -44,7 +44,8 @@ export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, 
     async usage({ days }, { caller }) {
       const from = marketDay(new Date(clock().getTime() - (days - 1) * DAY_MS));
       const rows = await readDays(db, accountOf(caller), from);
-      return rows.map((row) => ({
+      const open = rows.filter(({ dataset }) => isOpenTo(caller, dataset));
+      return open.map((row) => ({
         ...row,
         calls: Number(row.calls),
         rows: Number(row.rows),
@@ -54,7 +55,9 @@ export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, 
     async call({ requestId }, { caller }) {
       const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(requestId);
       const row = isUuid ? await readCall(db, accountOf(caller), requestId) : undefined;
-      if (!row) throw new Refusal('usage.callNotFound', { id: requestId });
+      // A key may ask why a call of its own was refused, whatever that call named.
+      if (!row || (row.keyId !== caller?.keyId && !isOpenTo(caller, row.datasetCode)))
+        throw new Refusal('usage.callNotFound', { id: requestId });
       const { at, datasetCode, resultcode, rows, priceFen, basis } = row;
       return {
         requestId,
@@ -68,6 +71,12 @@ export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, 
       };
     },
   };
+}
+
+/** A key that is limited to data sets reads the usage of these alone. */
+function isOpenTo(caller: CallContext['caller'], dataset: string): boolean {
+  const datasets = caller?.datasets ?? null;
+  return datasets === null || datasets.has(dataset.toLowerCase());
 }
 
 function remedyOf(error: string | null): { zh: string; en: string } | null {

@@ -16,11 +16,14 @@ export interface UsageRow {
   readonly rows: number;
   readonly priceFen: bigint;
   readonly transferId: bigint | null;
+  /** Null for calls that were recorded before durations were. */
+  readonly durationMs: number | null;
 }
 
 /** Records all calls of a batch and adds them to their days. */
 export async function insertUsage(tx: Tx, batch: UsageBatch, day: string): Promise<void> {
-  await sql`select usage_write_calls(${day}::date, ${batch.toLiteral()}::usage_batch_row[])`.execute(tx);
+  await sql`select usage_write_calls(${day}::date, ${batch.toLiteral()}::usage_batch_row[],
+    ${batch.toBreakdown()}::usage_breakdown_row[])`.execute(tx);
 }
 
 /** Adds calls to the accounts' day and returns the new counts; the rows stay locked until the transaction ends. */
@@ -104,7 +107,7 @@ export async function readCall(db: Db, accountId: bigint, requestId: string): Pr
   const { from, to } = batchRowRange(requestId.toLowerCase());
   const { rows } = await sql<UsageRow>`
     select account_id as "accountId", request_id as "requestId", at, key_id as "keyId", dataset_code as "datasetCode", resultcode, error,
-      basis, rows, price_fen as "priceFen", transfer_id as "transferId"
+      basis, rows, price_fen as "priceFen", transfer_id as "transferId", duration_ms as "durationMs"
     from usage_call
     where account_id = ${accountId} and request_id = ${from}::uuid and last_request between ${from}::uuid and ${to}::uuid`.execute(
     db,
@@ -122,8 +125,9 @@ export interface DayRow {
 
 export async function readDays(db: Db, accountId: bigint, fromDay: string): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
-    select day, dataset_code as dataset, calls, rows, charged_fen as "chargedFen" from usage_day
-    where account_id = ${accountId} and day >= ${fromDay}::date order by day desc, dataset_code limit 10000`.execute(
+    select day, dataset_code as dataset, sum(calls)::bigint as calls, sum(rows)::bigint as rows,
+      sum(charged_fen)::bigint as "chargedFen" from usage_total
+    where account_id = ${accountId} and day >= ${fromDay}::date group by 1, 2 order by day desc, dataset limit 10000`.execute(
     db,
   );
   return rows;
@@ -132,7 +136,7 @@ export async function readDays(db: Db, accountId: bigint, fromDay: string): Prom
 /** Calls of all accounts by data set, from a day on. */
 export async function sumCalls(db: Db, fromDay: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ dataset: string; calls: bigint }>`
-    select dataset_code as dataset, sum(calls)::bigint as calls from usage_day
+    select dataset_code as dataset, sum(calls)::bigint as calls from usage_total
     where day >= ${fromDay}::date group by dataset_code`.execute(db);
   return new Map(rows.map(({ dataset, calls }) => [dataset, Number(calls)]));
 }

@@ -3,11 +3,15 @@ import {
   errorRegistry,
   type Handlers,
   type Localized,
+  USE_DIMENSIONS,
+  USE_ROWS_MAX,
   type useEndpoints,
 } from '@jishi/contract';
 import { marketDay } from '../../platform/clock.ts';
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { type BreakdownRow, readBreakdown } from './breakdown.repository.ts';
+import { quantileMs } from './durations.ts';
 import type { UsageDeps } from './usage.handlers.ts';
 import { readCall, readDays, type UsageRow } from './usage.repository.ts';
 import { readCalls } from './used-calls.repository.ts';
@@ -19,8 +23,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function useHandlers({ db, clock }: UsageDeps): Handlers<typeof useEndpoints, CallContext> {
   return {
     async days({ days, dataset }, { caller }) {
-      const from = marketDay(new Date(clock().getTime() - (days - 1) * DAY_MS));
-      const rows = await readDays(db, accountOf(caller), from);
+      const rows = await readDays(db, accountOf(caller), firstDay(clock(), days));
       return rows
         .filter((row) => dataset === undefined || row.dataset === dataset)
         .map(({ day, dataset: code, calls, rows: answered, chargedFen }) => ({
@@ -30,6 +33,18 @@ export function useHandlers({ db, clock }: UsageDeps): Handlers<typeof useEndpoi
           rows: Number(answered),
           chargedFen: String(chargedFen),
         }));
+    },
+    async breakdown({ by, days, dataset, keyId, result }, { caller }) {
+      const names = by.split(',');
+      const rows = await readBreakdown(db, accountOf(caller), firstDay(clock(), days), {
+        dimensions: USE_DIMENSIONS.filter((name) => names.includes(name)),
+        filter: { dataset, keyId: keyId === undefined ? undefined : BigInt(keyId), result },
+        limit: USE_ROWS_MAX + 1,
+      });
+      return {
+        items: rows.slice(0, USE_ROWS_MAX).map(presentBreakdown),
+        isWhole: rows.length <= USE_ROWS_MAX,
+      };
     },
     async calls({ before, limit, dataset, keyId, result }, { caller }) {
       const filter = { dataset, keyId: keyId === undefined ? undefined : BigInt(keyId), result };
@@ -44,7 +59,25 @@ export function useHandlers({ db, clock }: UsageDeps): Handlers<typeof useEndpoi
   };
 }
 
-function shownCall({ requestId, at, keyId, datasetCode, resultcode, rows, priceFen, basis }: UsageRow) {
+function firstDay(now: Date, days: number): string {
+  return marketDay(new Date(now.getTime() - (days - 1) * DAY_MS));
+}
+
+function presentBreakdown({ keyId, durationCounts, ...row }: BreakdownRow) {
+  return {
+    ...row,
+    keyId: keyId === null ? null : String(keyId),
+    calls: Number(row.calls),
+    refused: Number(row.refused),
+    rows: Number(row.rows),
+    chargedFen: String(row.chargedFen),
+    p50Ms: quantileMs(durationCounts, 0.5),
+    p95Ms: quantileMs(durationCounts, 0.95),
+  };
+}
+
+function shownCall(row: UsageRow) {
+  const { requestId, at, keyId, datasetCode, resultcode, rows, priceFen, basis, durationMs } = row;
   return {
     requestId,
     at: at.toISOString(),
@@ -54,6 +87,7 @@ function shownCall({ requestId, at, keyId, datasetCode, resultcode, rows, priceF
     rows,
     priceFen: String(priceFen),
     basis,
+    durationMs,
   };
 }
 

@@ -77,10 +77,11 @@ export function callsQuery(
   return sql`
     select p.account_id as "accountId", c.request_id as "requestId", p.at + c.after_ms * interval '1 millisecond' as at,
       p.key_id as "keyId", p.dataset_code as "datasetCode", p.resultcode, p.error, p.basis, c.rows, p.price_fen as "priceFen",
-      p.transfer_id as "transferId", p.last_request as row
+      p.transfer_id as "transferId", c.duration_ms as "durationMs", p.last_request as row
     from (
       select * from usage_parcel where ${sql.join(conditions, sql` and `)} order by last_request desc limit ${limit + 1}
-    ) p cross join lateral unnest(p.request_ids, p.after_ms, p.row_counts) as c (request_id, after_ms, rows)
+    ) p cross join lateral unnest(p.request_ids, p.after_ms, p.row_counts, p.durations_ms)
+      as c (request_id, after_ms, rows, duration_ms)
     where (p.last_request, c.request_id) < (${row}::uuid, ${call}::uuid)
     order by p.last_request desc, c.request_id desc limit ${limit}`;
 }

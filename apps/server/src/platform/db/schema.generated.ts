@@ -725,11 +725,24 @@ export interface TrialUse {
   used: number;
 }
 
+export interface UsageBreakdown {
+  account_id: bigint;
+  calls: bigint;
+  charged_fen: bigint;
+  dataset_code: string;
+  day: string;
+  duration_counts: number[] | null;
+  key_id: bigint;
+  resultcode: number;
+  rows: bigint;
+}
+
 export interface UsageCall {
   account_id: bigint | null;
   at: Timestamp | null;
   basis: string | null;
   dataset_code: string | null;
+  duration_ms: number | null;
   error: string | null;
   key_id: bigint | null;
   last_request: string | null;
@@ -764,6 +777,7 @@ export interface UsageParcel {
   basis: string;
   calls: number;
   dataset_code: string;
+  durations_ms: number[] | null;
   error: string | null;
   key_id: bigint;
   last_request: string;
@@ -779,6 +793,15 @@ export interface UsageQuota {
   account_id: bigint;
   calls: Generated<bigint>;
   day: string;
+}
+
+export interface UsageTotal {
+  account_id: bigint | null;
+  calls: bigint | null;
+  charged_fen: bigint | null;
+  dataset_code: string | null;
+  day: string | null;
+  rows: bigint | null;
 }
 
 export interface WalletAccount {
@@ -913,11 +936,13 @@ export interface DB {
   third_party_ticket: ThirdPartyTicket;
   thumbs_up: ThumbsUp;
   trial_use: TrialUse;
+  usage_breakdown: UsageBreakdown;
   usage_call: UsageCall;
   usage_day: UsageDay;
   usage_key: UsageKey;
   usage_parcel: UsageParcel;
   usage_quota: UsageQuota;
+  usage_total: UsageTotal;
   wallet_account: WalletAccount;
   wallet_hold: WalletHold;
   wallet_posting: WalletPosting;

@@ -21,7 +21,14 @@ const endpoints = {
 };
 const done = async (): Promise<null> => null;
 const handlers = { read: done, send: done, write: done, call: done };
-const caller = { accountId: 0n, keyId: null, memberId: null, personId: null, sessionId: null };
+const caller = {
+  accountId: 0n,
+  keyId: null,
+  memberId: null,
+  datasets: null,
+  personId: null,
+  sessionId: null,
+};
 
 async function startApp(publicOrigin: string | null) {
   const log = createLog('silent');

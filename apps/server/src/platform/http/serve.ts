@@ -26,6 +26,8 @@ export interface Caller {
   readonly keyId: bigint | null;
   /** As which member they call for the account; null: as its own person, or with a key of that person. */
   readonly memberId: bigint | null;
+  /** Data sets, in lower case, that the key is limited to; null is all. */
+  readonly datasets: ReadonlySet<string> | null;
   readonly personId: bigint | null;
   readonly sessionId: bigint | null;
 }

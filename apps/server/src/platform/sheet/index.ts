@@ -1,1 +1,1 @@
-export { BYTE_ORDER_MARK, csvCell, type Sheet, writeSheet } from './write-sheet.ts';
+export { BYTE_ORDER_MARK, type Sheet, writeSheet } from './write-sheet.ts';

@@ -1,3 +1,4 @@
+import { csvCell, csvTextCell } from '@jishi/contract';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
 
 /** How a column is read: text as it is, yuan with two decimals, a time of Beijing as `YYYY-MM-DD HH:MM:SS`. */
@@ -14,26 +15,17 @@ export async function writeSheet(format: 'csv' | 'xlsx', sheet: Sheet): Promise<
   return format === 'csv' ? csvOf(sheet) : xlsxOf(sheet);
 }
 
-/** One cell by RFC 4180. */
-export function csvCell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
 /** Spreadsheets take a CSV file for UTF-8 only when it begins with this mark. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** A spreadsheet runs text that begins so as a formula; an apostrophe before it makes it text again. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-const plainText = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
-
 function csvOf({ columns, rows }: Sheet): Buffer {
-  const cells = rows.map((row) =>
-    row.map((cell, i) => (columns[i]?.kind === 'text' ? plainText(cell ?? '') : (cell ?? ''))),
-  );
-  const lines = [columns.map(({ header }) => header), ...cells];
-  const text = lines.map((line) => `${line.map(csvCell).join(',')}\n`).join('');
-  return Buffer.from(BYTE_ORDER_MARK + text);
+  const cell = (text: string, kind: SheetKind): string =>
+    kind === 'text' ? csvTextCell(text) : csvCell(text);
+  const lines = [
+    columns.map(({ header }) => csvTextCell(header)),
+    ...rows.map((row) => row.map((text, i) => cell(text ?? '', columns[i]?.kind ?? 'text'))),
+  ];
+  return Buffer.from(BYTE_ORDER_MARK + lines.map((line) => `${line.join(',')}\n`).join(''));
 }
 
 const WIDTHS: Readonly<Record<SheetKind, number>> = { text: 16, yuan: 14, time: 20 };

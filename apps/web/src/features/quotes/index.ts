@@ -1,3 +1,4 @@
+export { barsBetween } from './bars-between.ts';
 export { ChartWaiting } from './components/ChartWaiting.tsx';
 export { LatestNotices } from './components/front/LatestNotices.tsx';
 export { MarketStrip } from './components/front/MarketStrip.tsx';

@@ -169,3 +169,16 @@ export function quotesOf({ serves, fields, parameters }: ViewedDataset): DrawnQu
   const isShown = BAR_ROLES.every((role) => fields.some((field) => field.role === role));
   return kind && parameter && isShown ? { kind, parameter: parameter.name } : null;
 }
+
+/** The first and the last day that the filters leave of the days of trading; null where they leave all. */
+export function tradeDaysOf(
+  { parameters }: ViewedDataset,
+  where: Where,
+): { from: string | null; to: string | null } {
+  const dayOf = (...ops: ViewParameter['op'][]): string | null => {
+    const named = parameters.filter(({ role, op }) => role === 'tradeDate' && ops.includes(op));
+    const day = named.map(({ name }) => normalDay((where[name] ?? '').trim())).find((text) => text !== '');
+    return day !== undefined && isCalendarDay(day) ? day : null;
+  };
+  return { from: dayOf('gte', 'eq'), to: dayOf('lte', 'eq') };
+}

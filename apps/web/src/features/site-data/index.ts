@@ -2,4 +2,4 @@ export { DatasetDirectory } from './components/DatasetDirectory.tsx';
 export { DatasetTree } from './components/DatasetTree.tsx';
 export { DatasetView } from './components/DatasetView.tsx';
 export { viewQuery } from './data-view.queries.ts';
-export { quotesOf } from './filters.ts';
+export { quotesOf, tradeDaysOf } from './filters.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callsByDay, csvOf } from './day-sums.ts';
+import { callsByDay } from './day-sums.ts';
 
 const row = (day: string, calls: number) => ({ day, dataset: 'p_a1', calls, rows: 3, chargedFen: '7' });
 
@@ -10,10 +10,4 @@ test('days without a call count none between those that had some', () => {
   expect(callsByDay([])).toEqual([]);
   const between = { from: '2026-03-01', to: '2026-03-03' };
   expect(callsByDay([row('2026-02-28', 9), row('2026-03-02', 4)], between)).toEqual([0, 4, 0]);
-});
-
-test('the file has a head and a line for each day and data set', () => {
-  expect(csvOf([row('2026-03-04', 1)], ['day', 'dataset'])).toBe(
-    '\ufeffday,dataset\r\n2026-03-04,p_a1,1,3,7\r\n',
-  );
 });

@@ -7,18 +7,15 @@ export type UseDay = OutputOf<(typeof useEndpoints)['days']>[number];
 export function callsByDay(rows: readonly UseDay[], between?: { from: string; to: string }): number[] {
   const sums = new Map<string, number>();
   for (const { day, calls } of rows) sums.set(day, (sums.get(day) ?? 0) + calls);
-  const days = [...sums.keys()].toSorted();
-  const last = between?.to ?? days.at(-1) ?? '';
-  const calls: number[] = [];
-  for (let day = between?.from ?? days[0] ?? last; day !== '' && day <= last; day = shiftDay(day, 1))
-    calls.push(sums.get(day) ?? 0);
-  return calls;
+  return fillDays([...sums.keys()], between).map((day) => sums.get(day) ?? 0);
 }
 
-/** The rows as a file for a spreadsheet; it begins with a byte order mark, without which Chinese is not shown. */
-export function csvOf(rows: readonly UseDay[], head: readonly string[]): string {
-  const lines = rows.map(({ day, dataset, calls, rows: answered, chargedFen }) =>
-    [day, dataset, calls, answered, chargedFen].join(','),
-  );
-  return `\ufeff${[head.join(','), ...lines].join('\r\n')}\r\n`;
+/** Every day from the first of some to the last, or between two days. */
+export function fillDays(some: readonly string[], between?: { from: string; to: string }): string[] {
+  const sorted = some.toSorted();
+  const last = between?.to ?? sorted.at(-1) ?? '';
+  const days: string[] = [];
+  for (let day = between?.from ?? sorted[0] ?? last; day !== '' && day <= last; day = shiftDay(day, 1))
+    days.push(day);
+  return days;
 }

@@ -1,7 +1,13 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
 export const usageMessages = defineMessages('usage', {
-  byDay: { zh: '按日用量', en: 'Usage by day' },
+  usage: { zh: '用量与耗时', en: 'Usage and durations' },
+  by: { zh: '汇总方式', en: 'Sum by' },
+  'by.day': { zh: '按日', en: 'Day' },
+  'by.dataset': { zh: '按数据集', en: 'Data set' },
+  'by.key': { zh: '按密钥', en: 'Key' },
+  'by.result': { zh: '按结果码', en: 'Result code' },
+  'by.all': { zh: '全部明细', en: 'All of these' },
   span: { zh: '时间范围', en: 'Span' },
   'days.7': { zh: '最近 7 天', en: '7 days' },
   'days.31': { zh: '最近 31 天', en: '31 days' },
@@ -13,6 +19,10 @@ export const usageMessages = defineMessages('usage', {
   },
   toUse: { zh: '查看用量', en: 'See usage' },
   chart: { zh: '每日调用次数，最多 {{max}} 次', en: 'Calls a day, {{max}} at most' },
+  chartDuration: {
+    zh: '每日 95% 的调用耗时，最多 {{max}}',
+    en: 'What 95% of the calls of a day took, {{max}} at most',
+  },
   day: { zh: '日期', en: 'Day' },
   dataset: { zh: '数据集', en: 'Data set' },
   datasetHint: {
@@ -22,13 +32,27 @@ export const usageMessages = defineMessages('usage', {
   calls: { zh: '调用次数', en: 'Calls' },
   rows: { zh: '返回行数', en: 'Rows' },
   charged: { zh: '扣费', en: 'Charged' },
+  yuan: { zh: '元', en: 'CNY' },
+  refused: { zh: '被拒绝', en: 'Refused' },
+  duration: { zh: '耗时', en: 'Duration' },
+  p50: { zh: '耗时 P50', en: 'Duration p50' },
+  p95: { zh: '耗时 P95', en: 'Duration p95' },
+  durationHint: {
+    zh: '耗时从收到请求到结算送出，不含网络传输；P50、P95 为近似值。',
+    en: 'Durations are from the request to the sending of its settlement, without the network; p50 and p95 are near values.',
+  },
+  cut: {
+    zh: '只列出前 {{count}} 行，请缩短时间范围或加筛选条件',
+    en: 'Only the first {{count}} {{count|row|rows}}; choose a shorter span or a filter',
+  },
   csv: { zh: '下载 CSV', en: 'Download CSV' },
   none: { zh: '这段时间没有调用', en: 'No calls in this time' },
   list: { zh: '调用记录', en: 'Calls' },
   key: { zh: '密钥', en: 'Key' },
   allKeys: { zh: '全部密钥', en: 'All keys' },
-  otherKey: { zh: '网站页面或其他成员', en: 'Pages of the site, or another member' },
+  otherKey: { zh: '其他成员的密钥', en: 'A key of another member' },
   siteKey: { zh: '网站页面', en: 'Pages of the site' },
+  endedKey: { zh: '已停用的密钥 {{id}}', en: 'Ended key {{id}}' },
   result: { zh: '结果', en: 'Result' },
   'result.all': { zh: '全部', en: 'All' },
   'result.answered': { zh: '成功', en: 'Answered' },
@@ -49,7 +73,7 @@ export const usageMessages = defineMessages('usage', {
     en: 'The call was answered with {{count}} {{count|row|rows}}',
   },
   notRecorded: {
-    zh: '以下调用不作记录：没有有效密钥的、超过每秒或每分钟限额的、系统繁忙时的；耗时也不作记录。',
-    en: 'Not recorded are calls without a valid key, those beyond the limit of a second or minute, those of a busy server, and how long a call took.',
+    zh: '以下调用不作记录：没有有效密钥的、超过每秒或每分钟限额的、系统繁忙时的。',
+    en: 'Not recorded are calls without a valid key, those beyond the limit of a second or minute, and those of a busy server.',
   },
 });

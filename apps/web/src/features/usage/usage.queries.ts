@@ -2,7 +2,13 @@ import type { InputOf, useEndpoints } from '@jishi/contract';
 import { person } from '../../shared/api/person-client.ts';
 import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
-export const daysQuery = (days: number) => queryOf(person.use.days, { days }, { staleTime: 0 });
+const daysQuery = (days: number) => queryOf(person.use.days, { days }, { staleTime: 0 });
+
+export type BreakdownInput = InputOf<(typeof useEndpoints)['breakdown']>;
+
+/** Right after each call: whoever comes back from the program that called finds what it did. */
+export const breakdownQuery = (input: BreakdownInput) =>
+  queryOf(person.use.breakdown, input, { staleTime: 0, refetchOnWindowFocus: true });
 
 /** As many days as a month may have. */
 export const monthQuery = daysQuery(31);
@@ -16,6 +22,7 @@ export const callsQuery = (filter: CallsFilter) =>
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     staleTime: 0,
+    refetchOnWindowFocus: true,
   });
 
 export const callQuery = (requestId: string) => queryOf(person.use.call, { requestId }, { retry: false });

@@ -1,4 +1,5 @@
-import { BYTE_ORDER_MARK, csvCell } from '../../../platform/sheet/index.ts';
+import { csvCell } from '@jishi/contract';
+import { BYTE_ORDER_MARK } from '../../../platform/sheet/index.ts';
 import type { Table } from './table.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { Lang } from '@jishi/contract';
-import { csvCell } from '../../../platform/sheet/index.ts';
+import { csvCell, type Lang } from '@jishi/contract';
 import { type BadValue, FileRefused, loadMessage } from './load.messages.ts';
 
 export interface Reject {

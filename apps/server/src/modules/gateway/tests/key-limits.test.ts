@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceFen, type Customer, newCustomer, topUp } from '../../../../test/harness/customers.ts';
+import {
+  balanceFen,
+  type Customer,
+  newCustomer,
+  newToken,
+  topUp,
+} from '../../../../test/harness/customers.ts';
 import { type Answered, call } from '../../../../test/harness/gateway-call.ts';
 import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
 import { type Process, startSite } from '../../../../test/harness/server.ts';
-import type { KeySettings } from '../../access/index.ts';
+import { createKey, type KeySettings } from '../../access/index.ts';
 import { writeSettings } from '../../access/key-settings.repository.ts';
 import { setSpendCaps } from '../../access/spend-caps.ts';
 
@@ -75,6 +81,28 @@ describe('a key', () => {
     const customer = await newCustomer(site);
     await settle(customer, { datasets: [OTHER.toUpperCase()] });
     expect([(await ask(customer, OTHER)).resultcode, (await ask(customer)).resultcode]).toEqual([200, 409]);
+  });
+
+  it('of some data sets reads the usage of these alone, and why its own calls were refused', async () => {
+    const customer = await newCustomer(site, { balanceFen: 100n });
+    const before = (await ask(customer)).header('x-request-id') ?? '';
+    const key = await site.change((tx) => createKey(tx, customer));
+    const limited = { ...customer, ...key, token: await newToken(site, key) };
+    await settle(limited, { datasets: [OTHER] });
+    const read = async ({ token }: Customer, path: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await site.app.inject({ method: 'GET', url: `/v1/my/${path}`, headers })).json();
+    };
+    await ask(limited, OTHER);
+    const refused = (await ask(limited)).header('x-request-id') ?? '';
+    expect((await read(limited, 'usage')).data).toMatchObject([{ dataset: OTHER, calls: 1 }]);
+    expect((await read(customer, 'usage')).data).toMatchObject([
+      { dataset: PAID, calls: 2 },
+      { dataset: OTHER },
+    ]);
+    expect((await read(limited, `calls/${before}`)).code).toBe(2405);
+    expect((await read(limited, `calls/${refused}`)).data).toMatchObject({ resultcode: 409, dataset: PAID });
+    expect((await read(customer, `calls/${before}`)).data).toMatchObject({ basis: 'use' });
   });
 
   it('of some networks is refused from elsewhere, plain calls as well as others', async () => {

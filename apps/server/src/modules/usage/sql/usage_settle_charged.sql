@@ -5,6 +5,7 @@ create or replace function usage_settle_charged(
   market_day date,
   accounts usage_account_charge[],
   batch usage_batch_row[],
+  breakdown usage_breakdown_row[],
   head wallet_transfer_head
 ) returns table (account_id bigint, used bigint, balance_fen bigint, held_fen bigint) language plpgsql volatile as $$
 #variable_conflict use_column
@@ -38,8 +39,9 @@ begin
     where q.account_id = account.account_id and q.day = market_day
       and account.account_id <> all(coalesce(charged, '{}'));
     batch := array(select call from unnest(batch) call where call.account_id = any(charged));
+    breakdown := array(select part from unnest(breakdown) part where part.account_id = any(charged));
   end if;
 
-  perform usage_write_calls(market_day, batch, transfer);
+  perform usage_write_calls(market_day, batch, breakdown, transfer);
   return query select * from unnest(charged, useds, balances, helds);
 end $$;

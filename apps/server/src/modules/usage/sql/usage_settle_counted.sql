@@ -3,7 +3,8 @@
 create or replace function usage_settle_counted(
   market_day date,
   accounts usage_account_count[],
-  batch usage_batch_row[]
+  batch usage_batch_row[],
+  breakdown usage_breakdown_row[]
 ) returns table (account_id bigint, used bigint) language plpgsql volatile as $$
 #variable_conflict use_column
 declare
@@ -23,8 +24,9 @@ begin
 
   if cardinality(counted) is distinct from cardinality(accounts) then
     batch := array(select call from unnest(batch) call where call.account_id = any(counted));
+    breakdown := array(select part from unnest(breakdown) part where part.account_id = any(counted));
   end if;
 
-  perform usage_write_calls(market_day, batch);
+  perform usage_write_calls(market_day, batch, breakdown);
   return query select * from unnest(counted, useds);
 end $$;

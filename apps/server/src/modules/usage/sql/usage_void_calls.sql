@@ -7,17 +7,17 @@ returns table (request_id uuid) language plpgsql volatile as $$
 begin
   with void as (
     insert into usage_parcel (account_id, last_request, key_id, price_fen, at, rows, calls, resultcode, dataset_code, error,
-      basis, request_ids, after_ms, row_counts)
+      basis, request_ids, after_ms, row_counts, durations_ms)
     select account_id, last_request, key_id, 0, at, 0, calls, -1, dataset_code, 'gateway.busy', 'failed', request_ids, after_ms,
-      array_fill(0, array[calls])
+      array_fill(0, array[calls]), null
     from unnest(batch)
     on conflict do nothing
-    returning account_id, dataset_code, calls
+    returning account_id, dataset_code, key_id, resultcode, calls
   )
-  insert into usage_day as d (account_id, day, dataset_code, calls, rows, charged_fen)
-  select account_id, market_day, dataset_code, sum(calls), 0, 0 from void
-  group by account_id, dataset_code order by account_id, dataset_code
-  on conflict (account_id, day, dataset_code) do update set calls = d.calls + excluded.calls;
+  insert into usage_breakdown as b (account_id, day, dataset_code, key_id, resultcode, calls, rows, charged_fen)
+  select account_id, market_day, dataset_code, key_id, resultcode, sum(calls), 0, 0 from void
+  group by 1, 2, 3, 4, 5 order by 1, 3, 4, 5
+  on conflict (account_id, day, dataset_code, key_id, resultcode) do update set calls = b.calls + excluded.calls;
 
   return query select unnest(p.request_ids) from usage_parcel p join unnest(batch) b using (account_id, last_request)
   where p.basis <> 'failed';

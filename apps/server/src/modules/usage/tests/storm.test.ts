@@ -68,9 +68,9 @@ async function written({ accountId }: Customer) {
     `select count(*)::int as calls, coalesce(sum(price_fen), 0)::int as charged, coalesce(sum(rows), 0)::int as rows,
        count(*) filter (where resultcode = 200)::int as answered, count(*) filter (where basis = 'trial')::int as tries,
        (select coalesce(sum(calls), 0)::int from usage_quota where account_id = $1) as counted,
-       (select coalesce(sum(calls), 0)::int from usage_day where account_id = $1) as days,
-       (select coalesce(sum(charged_fen), 0)::int from usage_day where account_id = $1) as day_charged,
-       (select coalesce(sum(rows), 0)::int from usage_day where account_id = $1) as day_rows
+       (select coalesce(sum(calls), 0)::int from usage_breakdown where account_id = $1) as days,
+       (select coalesce(sum(charged_fen), 0)::int from usage_breakdown where account_id = $1) as day_charged,
+       (select coalesce(sum(rows), 0)::int from usage_breakdown where account_id = $1) as day_rows
      from usage_call where account_id = $1`,
     [accountId],
   );

@@ -15,7 +15,7 @@ afterAll(site.stop);
 beforeAll(async () => {
   for (const code of [FREE, PAID]) await site.load(code, quotesCsv(4, 3));
 });
-const { days, calls, call: one } = useEndpoints;
+const { days, breakdown, calls, call: one } = useEndpoints;
 
 /** Someone signed in, with a key of theirs and how to call with it. */
 async function newCaller() {
@@ -52,6 +52,30 @@ describe('the usage of an account', () => {
       { day: '2026-03-02', dataset: PAID, calls: 1, rows: 0, chargedFen: '0' },
     ]);
     expect((await browser.call(days, { dataset: PAID })).data).toHaveLength(1);
+  });
+
+  it('is right at once by day, data set, key and result, with how long calls took', async () => {
+    const { browser, keyId, ask } = await newCaller();
+    await ask(FREE);
+    await ask(FREE, { scode: '600001' });
+    await ask(PAID);
+    const items = async (input: { by: string; result?: 'refused' }) =>
+      (await browser.call(breakdown, input)).data.items;
+    const none = { day: null, dataset: null, keyId: null, resultcode: null };
+    const whole = { calls: 3, refused: 1, rows: 15, chargedFen: '0' };
+    const p95Ms = expect.any(Number);
+    expect(await items({ by: 'day' })).toMatchObject([{ ...none, ...whole, day: '2026-03-02', p95Ms }]);
+    expect(await items({ by: 'key' })).toMatchObject([{ ...none, ...whole, keyId }]);
+    expect(await items({ by: 'dataset' })).toMatchObject([
+      { ...none, dataset: FREE, calls: 2, refused: 0 },
+      { ...none, dataset: PAID, calls: 1, refused: 1 },
+    ]);
+    expect(await items({ by: 'result,dataset', result: 'refused' })).toMatchObject([
+      { ...none, dataset: PAID, resultcode: 408, calls: 1, p95Ms },
+    ]);
+    const durations = (await browser.call(calls, {})).data.calls.map(({ durationMs }) => durationMs);
+    expect(durations).toEqual(Array(3).fill(expect.any(Number)));
+    expect(await browser.call(breakdown, { by: 'account' })).toMatchObject({ status: 400 });
   });
 
   it('lists every call once, page by page, whatever was settled together, and by its result and data set', async () => {

@@ -11,6 +11,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { formatMs } from '../format-ms.ts';
 import { usageMessages } from '../usage.messages.ts';
 import { callQuery } from '../usage.queries.ts';
 
@@ -47,11 +48,11 @@ function Explanation({ requestId }: { requestId: string }) {
   const call = useQuery(callQuery(requestId));
   if (call.isPending) return <SkeletonRows rows={2} rowHeightPx={28} lines={1} />;
   if (call.isError) return <ErrorNote error={call.error} onRetry={() => void call.refetch()} />;
-  const { at, dataset, resultcode, rows, cause, remedy } = call.data;
+  const { at, dataset, resultcode, rows, durationMs, cause, remedy } = call.data;
   return (
     <Stack gap={6}>
       <p>
-        {formatInstant(at)} <code>{dataset}</code> {resultcode}
+        {formatInstant(at)} <code>{dataset}</code> {resultcode} {durationMs !== null && formatMs(durationMs)}
       </p>
       {cause === null ? (
         <p>{t('answered', { count: formatNumber(rows) })}</p>

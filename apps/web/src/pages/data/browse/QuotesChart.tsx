@@ -1,8 +1,14 @@
 import type { BarKind, ViewedDataset } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { barsQuery, ChartWaiting, PriceChart, readChartAddress } from '../../../features/quotes/index.ts';
-import { quotesOf } from '../../../features/site-data/index.ts';
+import {
+  barsBetween,
+  barsQuery,
+  ChartWaiting,
+  PriceChart,
+  readChartAddress,
+} from '../../../features/quotes/index.ts';
+import { quotesOf, tradeDaysOf } from '../../../features/site-data/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -26,19 +32,43 @@ export default function QuotesChart({
       </EmptyNote>
     );
   }
-  return <History key={code} kind={quotes.kind} code={code} dataset={view.code} />;
+  const { from, to } = tradeDaysOf(view, where);
+  return (
+    <History
+      key={`${code} ${from} ${to}`}
+      kind={quotes.kind}
+      code={code}
+      dataset={view.code}
+      from={from}
+      to={to}
+    />
+  );
 }
 
-function History({ kind, code, dataset }: { kind: BarKind; code: string; dataset: string }) {
+interface HistoryProps {
+  kind: BarKind;
+  code: string;
+  dataset: string;
+  from: string | null;
+  to: string | null;
+}
+
+function History({ kind, code, dataset, from, to }: HistoryProps) {
+  const t = useMessages(dataBrowseMessages);
+  // Days that were chosen are all in view at first.
   const [address, setAddress] = useState(() =>
-    readChartAddress(new URLSearchParams({ kind, companyid: code })),
+    readChartAddress(
+      new URLSearchParams({ kind, companyid: code, ...(from === null ? {} : { span: 'all' }) }),
+    ),
   );
   const bars = useQuery(barsQuery(kind, code, dataset));
   if (bars.isPending) return <ChartWaiting />;
   if (bars.isError) return <ErrorNote error={bars.error} onRetry={() => void bars.refetch()} />;
+  const security = barsBetween(bars.data, from, to);
+  if (security.dates.length === 0) return <EmptyNote title={t('noDays')} />;
   return (
     <PriceChart
-      security={bars.data}
+      security={security}
       address={address}
       onChange={(part) => setAddress({ ...address, ...part })}
     />

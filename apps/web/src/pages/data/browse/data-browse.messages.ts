@@ -8,6 +8,7 @@ export const dataBrowseMessages = defineMessages('dataBrowse', {
   catalogue: { zh: '数据目录', en: 'Data catalogue' },
   otherData: { zh: '其他数据', en: 'Other data' },
   oneSecurity: { zh: '图表一次展示一只证券', en: 'A chart shows one security' },
+  noDays: { zh: '所选日期内没有行情', en: 'No quotes on the chosen days' },
   oneSecurityHint: { zh: '请在筛选条件中填写一个证券代码。', en: 'Enter one security code in the filters.' },
   noRows: { zh: '该数据集暂无数据', en: 'This data set holds no rows yet' },
   noRowsHint: {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { UseCalls, UseDays, WhyRefused } from '../../../features/usage/index.ts';
+import { UseBreakdown, UseCalls, WhyRefused } from '../../../features/usage/index.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
@@ -10,7 +10,7 @@ export default function UsePage() {
   return (
     <Stack gap={28}>
       <h1>{title}</h1>
-      <UseDays />
+      <UseBreakdown />
       <WhyRefused key={requestId} requestId={requestId} onAsk={setRequestId} />
       <UseCalls onAsk={setRequestId} />
     </Stack>

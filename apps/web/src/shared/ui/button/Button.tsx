@@ -14,12 +14,14 @@ export function Button({
   wide,
   className,
   type = 'button',
-  busy = false,
+  busy,
   onClick,
   ...rest
 }: ButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
-    if (busy) event.preventDefault();
+    // The second click of a double click comes before what the first one began has been drawn.
+    const isRepeat = busy !== undefined && event.detail > 1;
+    if (busy || isRepeat) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -27,8 +29,8 @@ export function Button({
       {...rest}
       {...buttonLook({ tone, dense, wide, className })}
       type={type}
-      aria-disabled={busy}
-      aria-busy={busy}
+      aria-disabled={busy ?? false}
+      aria-busy={busy ?? false}
       onClick={click}
     />
   );

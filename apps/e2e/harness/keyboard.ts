@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+
+/** More than there are controls before the one that is wanted. */
+const TABS_MAX = 90;
+
+/** The accessible name of the focused control. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const control = document.activeElement as HTMLInputElement | null;
+    return (control?.ariaLabel ?? control?.labels?.[0]?.textContent ?? control?.textContent ?? '').trim();
+  });
+
+/** Goes with the Tab key to the control of this name. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const isThere = (control: string): boolean =>
+    typeof name === 'string' ? control === name : name.test(control);
+  for (let tabs = 0; !isThere(await focused(page)); tabs++) {
+    if (tabs === TABS_MAX) throw new Error(`the Tab key does not lead to ${name}`);
+    await page.keyboard.press('Tab');
+  }
+}
+
+export async function typeInto(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+/** Goes with an arrow key to the member of a group, which the Tab key enters at the chosen one. */
+export async function arrowTo(page: Page, group: RegExp, name: RegExp): Promise<void> {
+  await tabTo(page, group);
+  for (let steps = 0; !name.test(await focused(page)); steps++) {
+    if (steps === TABS_MAX) throw new Error(`the arrow keys do not lead to ${name}`);
+    await page.keyboard.press('ArrowRight');
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { useJourney } from '../../harness/journey.ts';
+import { pages } from '../../harness/pages.ts';
+import { newPerson, ofPerson } from '../../harness/people.ts';
+
+const journey = useJourney();
+const PATHS = pages.filter(({ personal }) => personal).map(({ address }) => address.zh);
+const NOTHING = ['还没有', '暂无', '没有找到', '不存在', '是空的', '没有调用'];
+/** Who is signed in is known all the same. */
+const OF_PERSON = /\/v1\/my\/(?!user\b)/;
+
+test.each([...new Set(PATHS)])(
+  'a page of the personal center whose calls fail says so, offers to try again and is whole then: %s',
+  async (path) => {
+    journey.expectFailedRequest('/v1/');
+    const { origin } = journey.site();
+    const person = await newPerson(origin);
+    const page = await journey.open(path, {}, async (fresh) => {
+      await ofPerson(person, origin, 'zh')(fresh);
+      await fresh.route(OF_PERSON, (route) =>
+        route.fulfill({ status: 500, json: { code: -1, msg: '系统繁忙', data: null } }),
+      );
+    });
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { level: 1 }).first().waitFor();
+    const waiting = main.locator('[role=status]:not(:empty), [aria-busy=true]');
+    await expect.poll(() => waiting.count(), { timeout: 15_000 }).toBe(0);
+    const alerts = main.getByRole('alert');
+    const retries = main.getByRole('alert').getByRole('button', { name: '重试' });
+    expect(await retries.count()).toBe(await alerts.count());
+    for (const nothing of NOTHING) expect(await main.getByText(nothing).count(), nothing).toBe(0);
+    await page.unroute(OF_PERSON);
+    await retries.evaluateAll((buttons: HTMLButtonElement[]) => {
+      for (const button of buttons) button.click();
+    });
+    await expect.poll(() => alerts.count(), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => waiting.count()).toBe(0);
+  },
+);

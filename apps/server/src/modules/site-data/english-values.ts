@@ -1,0 +1,39 @@
+import type { Parameter } from '@jishi/contract';
+import type pg from 'pg';
+import { type Dataset, fieldOf } from '../datasets/index.ts';
+import { englishNamesOf } from './english-names.ts';
+
+type Rows = readonly (readonly (string | null)[])[];
+
+/** Rows as an English page shows them: English names of securities, and the labels of values that an enumeration names. */
+export async function inEnglishWords(
+  pool: pg.Pool,
+  dataset: Dataset,
+  columns: readonly string[],
+  rows: Rows,
+): Promise<Rows> {
+  const cells = columns.map((_, i) => rows.map((row) => row[i] ?? null));
+  const names = await englishNamesOf(pool, dataset, { columns: [...columns], cells });
+  const nameColumn = columns.indexOf(fieldOf(dataset, 'name') ?? '');
+  const labels = columns.map((code) => labelsOf(dataset.manifest.parameters, code));
+  return rows.map((row, at) =>
+    row.map((cell, i) => {
+      if (cell === null) return null;
+      return (i === nameColumn ? names?.[at] : labels[i]?.get(cell)) ?? cell;
+    }),
+  );
+}
+
+function labelsOf(parameters: readonly Parameter[], field: string): ReadonlyMap<string, string> {
+  const named = parameters.filter((parameter) => parameter.op === 'eq' && parameter.field === field);
+  return new Map(
+    named.flatMap(({ values = {} }) =>
+      Object.entries(values).flatMap(([value, { zh, en, match = [value] }]) =>
+        // A value that covers several stored ones names none of them.
+        match.every((stored) => stored === value || stored === zh)
+          ? match.map((stored) => [stored, en] as const)
+          : [],
+      ),
+    ),
+  );
+}

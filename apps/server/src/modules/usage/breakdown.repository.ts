@@ -1,0 +1,65 @@
+import type { UseDimension } from '@jishi/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+import { DURATION_BUCKETS } from './durations.ts';
+import type { CallFilter } from './used-calls.repository.ts';
+
+/** Calls of an account that are alike in what they are told apart by; the rest is null. */
+export interface BreakdownRow {
+  readonly day: string | null;
+  readonly dataset: string | null;
+  readonly keyId: bigint | null;
+  readonly resultcode: number | null;
+  readonly calls: bigint;
+  readonly refused: bigint;
+  readonly rows: bigint;
+  readonly chargedFen: bigint;
+  readonly durationCounts: readonly number[];
+}
+
+const COLUMNS = {
+  day: sql`day`,
+  dataset: sql`dataset_code`,
+  key: sql`key_id`,
+  result: sql`resultcode`,
+} satisfies Record<UseDimension, unknown>;
+
+const NO_COLUMN = {
+  day: sql`null::date`,
+  dataset: sql`null::text`,
+  key: sql`null::bigint`,
+  result: sql`null::int`,
+};
+
+/** The sum of each bucket: arrays have no sum of their own. */
+const DURATION_COUNTS = sql`array[${sql.join(
+  Array.from(
+    { length: DURATION_BUCKETS },
+    (_, i) => sql`coalesce(sum(duration_counts[${sql.lit(i + 1)}]), 0)::int`,
+  ),
+)}]`;
+
+/** The calls of an account from a day on, summed by some dimensions: the newest days first, then what has most calls. */
+export async function readBreakdown(
+  db: Db,
+  accountId: bigint,
+  fromDay: string,
+  { dimensions, filter, limit }: { dimensions: readonly UseDimension[]; filter: CallFilter; limit: number },
+): Promise<BreakdownRow[]> {
+  const { dataset, keyId, result } = filter;
+  const conditions = [
+    sql`account_id = ${accountId} and day >= ${fromDay}::date`,
+    ...(dataset === undefined ? [] : [sql`dataset_code = ${dataset}`]),
+    ...(keyId === undefined ? [] : [sql`key_id = ${keyId}`]),
+    ...(result === 'all' ? [] : [result === 'refused' ? sql`resultcode <> 200` : sql`resultcode = 200`]),
+  ];
+  const column = (one: UseDimension) => (dimensions.includes(one) ? COLUMNS[one] : NO_COLUMN[one]);
+  const { rows } = await sql<BreakdownRow>`
+    select ${column('day')} as day, ${column('dataset')} as dataset, ${column('key')} as "keyId", ${column('result')} as resultcode,
+      sum(calls)::bigint as calls, coalesce(sum(calls) filter (where resultcode <> 200), 0)::bigint as refused,
+      sum(rows)::bigint as rows, sum(charged_fen)::bigint as "chargedFen", ${DURATION_COUNTS} as "durationCounts"
+    from usage_breakdown where ${sql.join(conditions, sql` and `)}
+    group by 1, 2, 3, 4 having sum(calls) > 0
+    order by 1 desc, 5 desc, 2, 3, 4 limit ${limit}`.execute(db);
+  return rows;
+}

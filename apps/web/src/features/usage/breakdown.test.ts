@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { courseOf, csvOf, fileCells, type UsePart } from './breakdown.ts';
+
+const part = (over: Partial<UsePart>): UsePart => ({
+  ...{ day: null, dataset: null, keyId: null, resultcode: null },
+  ...{ calls: 4, refused: 1, rows: 30, chargedFen: '1205', p50Ms: 3, p95Ms: null },
+  ...over,
+});
+
+test('a day without calls has none and no duration', () => {
+  const days = [part({ day: '2026-03-03', p95Ms: 9 }), part({ day: '2026-03-01', calls: 2 })];
+  expect(courseOf(days)).toEqual({ calls: [2, 0, 4], p95Ms: [null, null, 9] });
+});
+
+test('the file holds what the table is by, amounts in yuan, and no name of a key as a formula', () => {
+  const cells = fileCells(part({ day: '2026-03-04', keyId: '7' }), ['day', 'key'], (id) => `=k,${id}`);
+  expect(csvOf(['day', 'key'], [cells])).toBe('\ufeffday,key\r\n2026-03-04,"\'=k,7",4,1,30,12.05,3,\r\n');
+});

@@ -1,0 +1,49 @@
+import { csvCell, csvTextCell, type OutputOf, type UseDimension, type useEndpoints } from '@jishi/contract';
+import { fillDays } from './day-sums.ts';
+
+export type UsePart = OutputOf<(typeof useEndpoints)['breakdown']>['items'][number];
+
+/** What a table of usage is by: one dimension, or all of them. */
+export const BREAKDOWNS = {
+  day: ['day'],
+  dataset: ['dataset'],
+  key: ['key'],
+  result: ['result'],
+  all: ['day', 'dataset', 'key', 'result'],
+} satisfies Record<string, readonly UseDimension[]>;
+
+export type Breakdown = keyof typeof BREAKDOWNS;
+
+/** Calls a day, and the duration that nineteen of twenty calls of the day stayed under, from the first day to the last. */
+export function courseOf(days: readonly UsePart[]): { calls: number[]; p95Ms: (number | null)[] } {
+  const ofDay = new Map(days.map((part) => [part.day ?? '', part]));
+  const course = fillDays([...ofDay.keys()]);
+  return {
+    calls: course.map((day) => ofDay.get(day)?.calls ?? 0),
+    p95Ms: course.map((day) => ofDay.get(day)?.p95Ms ?? null),
+  };
+}
+
+/** A part as cells of a file: what it is by, then calls, refused ones, rows, yuan and the two durations. */
+export function fileCells(
+  part: UsePart,
+  dimensions: readonly UseDimension[],
+  keyName: (keyId: string) => string,
+): string[] {
+  const texts: Record<UseDimension, string> = {
+    day: part.day ?? '',
+    dataset: csvTextCell(part.dataset ?? ''),
+    key: part.keyId === null ? '' : csvTextCell(keyName(part.keyId)),
+    result: String(part.resultcode ?? ''),
+  };
+  const yuan = `${BigInt(part.chargedFen) / 100n}.${(BigInt(part.chargedFen) % 100n).toString().padStart(2, '0')}`;
+  return [
+    ...dimensions.map((dimension) => texts[dimension]),
+    ...[part.calls, part.refused, part.rows, yuan, part.p50Ms ?? '', part.p95Ms ?? ''].map(String),
+  ];
+}
+
+/** A file for a spreadsheet; it begins with a byte order mark, without which Chinese is not shown. */
+export function csvOf(head: readonly string[], lines: readonly (readonly string[])[]): string {
+  return `\ufeff${[head.map(csvCell), ...lines].map((line) => `${line.join(',')}\r\n`).join('')}`;
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Field } from '../../../shared/ui/control/Field.tsx';
+import { Select } from '../../../shared/ui/control/Select.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { BREAKDOWNS, type Breakdown } from '../breakdown.ts';
+import { usageMessages } from '../usage.messages.ts';
+import { breakdownQuery, type CallsFilter } from '../usage.queries.ts';
+import { BreakdownTable } from './BreakdownTable.tsx';
+import { UseCourse } from './UseCourse.tsx';
+import { UseFilters } from './UseFilters.tsx';
+
+const SPANS = [7, 31, 366] as const;
+
+/** Calls, charges and durations by day, data set, key and result: drawn, as a table, and as a file. */
+export function UseBreakdown() {
+  const t = useMessages(usageMessages);
+  const [span, setSpan] = useState<(typeof SPANS)[number]>(31);
+  const [by, setBy] = useState<Breakdown>('day');
+  const [filter, setFilter] = useState<CallsFilter>({ result: 'all' });
+  const parts = useQuery(breakdownQuery({ ...filter, days: span, by: BREAKDOWNS[by].join(',') }));
+  return (
+    <Section title={t('usage')}>
+      <UseFilters filter={filter} onChange={setFilter}>
+        <Field label={t('span')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={span}
+              onChange={({ target }) => setSpan(SPANS.find((one) => String(one) === target.value) ?? 31)}
+            >
+              {SPANS.map((one) => (
+                <option key={one} value={one}>
+                  {t(`days.${one}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t('by')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={by}
+              onChange={({ target }) => setBy(isBreakdown(target.value) ? target.value : 'day')}
+            >
+              {Object.keys(BREAKDOWNS)
+                .filter(isBreakdown)
+                .map((one) => (
+                  <option key={one} value={one}>
+                    {t(`by.${one}`)}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+      </UseFilters>
+      <UseCourse filter={filter} days={span} isBesideDays={by === 'day'} />
+      {parts.isPending && <SkeletonRows rows={5} rowHeightPx={40} lines={1} />}
+      {parts.isError && <ErrorNote error={parts.error} onRetry={() => void parts.refetch()} />}
+      {parts.data &&
+        (parts.data.items.length === 0 ? (
+          <EmptyNote title={t('none')} />
+        ) : (
+          <BreakdownTable by={by} {...parts.data} />
+        ))}
+    </Section>
+  );
+}
+
+function isBreakdown(text: string): text is Breakdown {
+  return Object.hasOwn(BREAKDOWNS, text);
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useMay } from '../../../shared/session/acting.ts';
+import { keysQuery } from '../../../shared/session/own-key.ts';
+import { Field } from '../../../shared/ui/control/Field.tsx';
+import { Select } from '../../../shared/ui/control/Select.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { usageMessages } from '../usage.messages.ts';
+import type { CallsFilter } from '../usage.queries.ts';
+
+const RESULTS = ['all', 'answered', 'refused'] as const;
+const DATASET = /^p_\w{1,60}$/;
+
+interface UseFiltersProps {
+  filter: CallsFilter;
+  onChange: (filter: CallsFilter) => void;
+  /** Controls in front of them. */
+  children?: ReactNode;
+}
+
+/** Which calls: of a data set, with a key, with a result. */
+export function UseFilters({ filter, onChange, children }: UseFiltersProps) {
+  const t = useMessages(usageMessages);
+  const keys = useQuery({ ...keysQuery, enabled: useMay('keys') });
+  const [code, setCode] = useState('');
+  const write = (text: string): void => {
+    setCode(text);
+    const { dataset: _before, ...others } = filter;
+    onChange(DATASET.test(text) ? { ...others, dataset: text } : others);
+  };
+  const { keyId: _key, ...withoutKey } = filter;
+  return (
+    <Row gap="0 16px" align="start">
+      {children}
+      <Field label={t('dataset')} hint={t('datasetHint')}>
+        {(control) => (
+          <TextInput {...control} value={code} onChange={({ target }) => write(target.value.trim())} />
+        )}
+      </Field>
+      <Field label={t('key')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={filter.keyId ?? ''}
+            onChange={({ target }) =>
+              onChange(target.value === '' ? withoutKey : { ...withoutKey, keyId: target.value })
+            }
+          >
+            <option value="">{t('allKeys')}</option>
+            {keys.data?.map(({ id, accessKey, label }) => (
+              <option key={id} value={id}>
+                {label || accessKey}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('result')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={filter.result}
+            onChange={({ target }) =>
+              onChange({ ...filter, result: RESULTS.find((one) => one === target.value) ?? 'all' })
+            }
+          >
+            {RESULTS.map((result) => (
+              <option key={result} value={result}>
+                {t(`result.${result}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Row>
+  );
+}

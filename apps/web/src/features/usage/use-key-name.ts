@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../shared/i18n/messages.ts';
+import { useMay, useRole } from '../../shared/session/acting.ts';
+import { keysQuery } from '../../shared/session/own-key.ts';
+import { usageMessages } from './usage.messages.ts';
+
+/** Calls that the pages of the site made for who is signed in have no key. */
+const NO_KEY = '0';
+
+/** How a key is called: by its label, else its id; a key that has ended is known by its number alone, one of another member not at all. */
+export function useKeyName(): (keyId: string) => string {
+  const t = useMessages(usageMessages);
+  const keys = useQuery({ ...keysQuery, enabled: useMay('keys') });
+  const isOwner = useRole() === 'owner';
+  return (keyId) => {
+    if (keyId === NO_KEY) return t('siteKey');
+    const key = keys.data?.find(({ id }) => id === keyId);
+    if (key !== undefined) return key.label || key.accessKey;
+    if (!isOwner) return t('otherKey');
+    return keys.data === undefined ? keyId : t('endedKey', { id: keyId });
+  };
+}

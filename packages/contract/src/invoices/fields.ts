@@ -10,7 +10,7 @@ const isTaxpayerId = (value: string): boolean => /^[0-9A-Z]{15,20}$/.test(value.
 
 /** A mobile number, or a landline with its area code and, if need be, an extension. */
 const isRecipientPhone = (value: string): boolean =>
-  isMobile(value.trim()) || /^(0\d{2,3}[- ]?)?\d{7,8}(-\d{1,6})?$/.test(value.trim());
+  isMobile(value.trim()) || /^0\d{2,3}[- ]?\d{7,8}(-\d{1,6})?$/.test(value.trim());
 
 /** What an invoice of the tax bureau is made out to, and who receives it, in the order of the form; all are required. */
 export const invoiceFields = {

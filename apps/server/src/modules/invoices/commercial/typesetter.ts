@@ -22,6 +22,15 @@ export interface TextLine {
   readonly width: number;
 }
 
+/** In Chinese type it stands for a character that the font lacks. */
+const MISSING = '〓';
+
+/** Letters that Unicode does not take apart. */
+const LETTERS: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Ħ: 'H', ħ: 'h', ı: 'i', Ŧ: 'T', ŧ: 't' };
+
+const plainLetter = (character: string): string =>
+  LETTERS[character] ?? character.normalize('NFD').replace(/\p{M}/gu, '');
+
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /**
@@ -30,8 +39,8 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
  */
 export class Typesetter {
   private readonly document: PdfDocument;
-  /** Fonts of characters, by weight and code point. */
-  private readonly fonts = new Map<string, string>();
+  /** How characters are drawn, by weight and character. */
+  private readonly glyphs = new Map<string, Run>();
   private readonly present = new Set<string>();
 
   constructor({ title, createdAt }: { title: string; createdAt: Date }) {
@@ -70,27 +79,36 @@ export class Typesetter {
   private async runsOf(text: string, weight: Weight): Promise<Run[]> {
     const runs: { font: string; text: string }[] = [];
     for (const character of text) {
-      const font = await this.fontOf(character.codePointAt(0) ?? 0, weight);
+      const glyph = await this.glyphOf(character, weight);
       const last = runs.at(-1);
-      if (last?.font === font) last.text += character;
-      else runs.push({ font, text: character });
+      if (last?.font === glyph.font) last.text += glyph.text;
+      else runs.push({ ...glyph });
     }
     return runs;
   }
 
-  private async fontOf(codePoint: number, weight: Weight): Promise<string> {
-    const key = `${weight} ${codePoint}`;
-    const known = this.fonts.get(key);
+  /** The character itself, where no font has it its letter without accents, else the mark of a missing character. */
+  private async glyphOf(character: string, weight: Weight): Promise<Run> {
+    const key = `${weight} ${character}`;
+    const known = this.glyphs.get(key);
     if (known !== undefined) return known;
-    const main = await this.opened(MAIN_SUBSET, weight);
-    let font = main;
-    if (!this.covers(main, codePoint))
-      for (const subset of await subsetsOf(codePoint)) {
-        const other = await this.opened(subset, weight);
-        if (this.covers(other, codePoint)) font = other;
-      }
-    this.fonts.set(key, font);
-    return font;
+    let glyph: Run = { font: await this.opened(MAIN_SUBSET, weight), text: MISSING };
+    for (const text of [character, plainLetter(character)]) {
+      const font = text === '' ? null : await this.fontOf(text.codePointAt(0) ?? 0, weight);
+      if (font === null) continue;
+      glyph = { font, text };
+      break;
+    }
+    this.glyphs.set(key, glyph);
+    return glyph;
+  }
+
+  private async fontOf(codePoint: number, weight: Weight): Promise<string | null> {
+    for (const subset of [MAIN_SUBSET, ...(await subsetsOf(codePoint))]) {
+      const font = await this.opened(subset, weight);
+      if (this.covers(font, codePoint)) return font;
+    }
+    return null;
   }
 
   private covers(font: string, codePoint: number): boolean {

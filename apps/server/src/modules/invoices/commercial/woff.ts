@@ -36,5 +36,23 @@ export function unpackWoff(woff: Buffer): Buffer {
     parts.push(table, padding);
     offset += length + padding.length;
   }
-  return Buffer.concat(parts);
+  const font = Buffer.concat(parts);
+  adjust(font, count);
+  return font;
+}
+
+const SUM_OF_FONTS = 0xb1b0afba;
+const ADJUSTMENT_AT = 8;
+
+/** The checksum over all is that of the new file; readers tell subsets of one name apart by it. */
+function adjust(font: Buffer, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const entry = SFNT_HEADER + i * SFNT_ENTRY;
+    if (font.toString('latin1', entry, entry + 4) !== 'head') continue;
+    const at = font.readUInt32BE(entry + 8) + ADJUSTMENT_AT;
+    font.writeUInt32BE(0, at);
+    let sum = 0;
+    for (let word = 0; word < font.length; word += 4) sum = (sum + font.readUInt32BE(word)) >>> 0;
+    font.writeUInt32BE((SUM_OF_FONTS - sum) >>> 0, at);
+  }
 }

@@ -8,8 +8,8 @@ declare
 begin
   select * into sold from sales_order where id = new.order_id for no key update;
   select total_fen into line_fen from sales_order_line where order_id = new.order_id and line = new.line;
-  select coalesce(sum(gross_fen), 0), coalesce(sum(gross_fen) filter (where line = new.line), 0) into of_order, of_line
-    from invoice_line join invoice on invoice.id = invoice_id
+  select coalesce(sum(part.gross_fen), 0), coalesce(sum(part.gross_fen) filter (where part.line = new.line), 0)
+    into of_order, of_line from invoice_line part join invoice on invoice.id = invoice_id
     where order_id = new.order_id and state in ('requested', 'issued', 'redRequested');
   if sold.state <> 'paid' or sold.account_id <> (select account_id from invoice where id = new.invoice_id)
      or of_order > sold.total_fen - sold.refunded_fen or of_line > line_fen then

@@ -31,7 +31,7 @@ const LANGUAGES = [
     toggle: /^Compare /,
     bar: 'Products to compare',
     chosen: '4 of 4 chosen',
-    full: 'At most 4 products can be compared. Please remove one first.',
+    full: 'At most 4 can be compared at once. Please remove one first.',
     start: 'Compare',
     frequency: /^Frequency/,
     month: /^By the month/,

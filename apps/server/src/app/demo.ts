@@ -10,6 +10,7 @@ import { openWallet, transfer } from '../modules/wallet/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../platform/db/index.ts';
 import type { Config } from './config.ts';
+import { demoInvoiceSettings } from './demo-invoices.ts';
 
 const demoSchema = z.array(
   z.strictObject({
@@ -54,10 +55,11 @@ const PLANNED: readonly Planned[] = [
 
 /**
  * Two accounts to try things with, their keys and passwords made at random on this machine and kept in its home folder,
- * readable by its owner alone. None are made where there are other accounts already.
+ * readable by its owner alone. None are made where there are other accounts already. Rates of invoices are set besides.
  */
 export async function demoAccounts(database: Database, config: Config, clock: Clock): Promise<DemoAccount[]> {
   const file = join(config.home, 'demo.json');
+  await demoInvoiceSettings(database.db);
   const stored = await readDemo(file);
   const existing = await readAccounts(database.db, 0n, 100);
   if (existing.length > 0)

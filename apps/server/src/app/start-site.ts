@@ -19,7 +19,6 @@ import { bringCatalogue } from './bring-catalogue.ts';
 import { type Config, ConfigInvalid } from './config.ts';
 import { type OpenDatabase, openServerDatabase } from './database.ts';
 import { type DemoAccount, demoAccounts } from './demo.ts';
-import { demoInvoiceSettings } from './demo-invoices.ts';
 import { makeDemoOnEmpty } from './demo-market.ts';
 import { type JobDeps, recurring, tasks } from './jobs.ts';
 import { type Listener, listenForChanges } from './listen.ts';
@@ -78,7 +77,6 @@ async function startOn(
   const state = await createState(database, clock);
   if (config.demo) await makeDemoOnEmpty({ pool: database.pool, registry: state.registry, clock, log });
   const demo = config.demo ? await demoAccounts(database, config, clock) : [];
-  if (config.demo) await demoInvoiceSettings(database.db);
   const catalog = await catalogDeps(config, database.pool, state);
   await refreshDerived(catalog);
   const listener = await listenForChanges(url, state, log);

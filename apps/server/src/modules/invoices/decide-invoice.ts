@@ -74,7 +74,7 @@ export async function refuseInvoice(tx: Tx, decision: DecisionOfInvoice): Promis
   if (invoice.state !== 'requested') return 'state';
   const end = { ended_at: now, end_cause: 'byOperator', end_reason: reason } as const;
   await updateInvoice(tx, invoice.id, { state: 'refused', ...end });
-  await tellEnd(tx, invoice, 'refused', reason);
+  await emitEnd(tx, invoice, 'refused', reason);
   await recordAudit(tx, { actor, action: 'invoice.refuse', subject: number, reason });
   return null;
 }
@@ -102,7 +102,7 @@ export async function redLetterInvoice(
     ...(invoice.endedAt === null ? end : {}),
   });
   for (const file of files) await insertFile(tx, invoice.id, { ...file, document: 'redLetter' }, now);
-  await tellEnd(tx, invoice, 'redIssued', reason);
+  await emitEnd(tx, invoice, 'redIssued', reason);
   const detail = { issueNumber, issuedOn };
   await recordAudit(tx, { actor, action: 'invoice.redLetter', subject: number, reason, detail });
   return null;
@@ -120,7 +120,7 @@ export async function withdrawInvoice(
   await updateInvoice(tx, invoice.id, { state: 'withdrawn', ended_at: now, end_cause: 'byCustomer' });
 }
 
-export async function tellEnd(
+export async function emitEnd(
   tx: Tx,
   { accountId, number }: Pick<InvoiceRow, 'accountId' | 'number'>,
   outcome: 'refused' | 'withdrawn' | 'redRequested' | 'redIssued',

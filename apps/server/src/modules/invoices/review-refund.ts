@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/index.ts';
 import { lockOrder } from '../orders/index.ts';
 import { reverseCommercial } from './commercial/issue-commercial.ts';
-import { tellEnd } from './decide-invoice.ts';
+import { emitEnd } from './decide-invoice.ts';
 import type { InvoiceRow } from './invoice.ts';
 import { lockOfOrder, readInvoiceLines, updateInvoice } from './invoices.repository.ts';
 
@@ -39,11 +39,11 @@ async function endOne(tx: Tx, invoice: InvoiceRow, now: Date): Promise<void> {
   const end = { ended_at: now, end_cause: 'orderRefunded' } as const;
   if (invoice.state === 'requested') {
     await updateInvoice(tx, invoice.id, { state: 'withdrawn', ...end });
-    await tellEnd(tx, invoice, 'withdrawn');
+    await emitEnd(tx, invoice, 'withdrawn');
   } else if (invoice.kind === 'overseas') {
     await reverseCommercial(tx, invoice.number, now);
   } else {
     await updateInvoice(tx, invoice.id, { state: 'redRequested', ...end });
-    await tellEnd(tx, invoice, 'redRequested');
+    await emitEnd(tx, invoice, 'redRequested');
   }
 }

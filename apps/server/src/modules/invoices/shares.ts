@@ -55,17 +55,17 @@ export async function linesOfShares(
   const lines = await readLines(db, ids);
   const invoiced = await readInvoiced(db, ids);
   const rules = await readTaxRules(db);
-  const taken = shares.flatMap((share) => {
+  const parts = shares.flatMap((share) => {
     const order = own.get(share.number);
     if (order === undefined) throw new Refusal('orders.notFound', { number: share.number });
     if (order.state !== 'paid' || order.totalFen === 0n)
       throw new Refusal('invoices.orderNotPaid', { number: order.number });
     const ofOrder = lines.filter(({ orderId }) => orderId === order.id);
     const rest = restWithout(restOf(order, ofOrder, invoiced), shares, share);
-    return takenOf(share, ofOrder, rest).map(({ line, fen }) => lineOf(order, line, fen, { rules, scope }));
+    return partsOf(share, ofOrder, rest).map(({ line, fen }) => lineOf(order, line, fen, { rules, scope }));
   });
-  await checkMoney(db, accountId, taken);
-  return taken;
+  await checkMoney(db, accountId, parts);
+  return parts;
 }
 
 /** What other shares of the same order leave of it. */
@@ -80,7 +80,7 @@ function restWithout(rest: OrderRest, shares: readonly InvoiceShare[], share: In
 }
 
 /** Fills the lines in their order, up to the amount. */
-function takenOf(
+function partsOf(
   { number, line, amountFen }: InvoiceShare,
   lines: readonly OrderLineRow[],
   rest: OrderRest,
@@ -88,13 +88,13 @@ function takenOf(
   const chosen = line === undefined ? lines : lines.filter((one) => one.line === line);
   const ofLines = chosen.reduce((sum, one) => sum + (rest.lines.get(one.line) ?? 0n), 0n);
   const leftFen = least(ofLines, rest.leftFen);
-  let wanted = amountFen === undefined ? leftFen : BigInt(amountFen);
-  if (wanted === 0n || wanted > leftFen)
+  let openFen = amountFen === undefined ? leftFen : BigInt(amountFen);
+  if (openFen === 0n || openFen > leftFen)
     throw new Refusal('invoices.tooMuch', { number, left: yuan(leftFen) });
   return chosen.flatMap((one) => {
     const ofLine = rest.lines.get(one.line) ?? 0n;
-    const fen = least(wanted, ofLine);
-    wanted -= fen;
+    const fen = least(openFen, ofLine);
+    openFen -= fen;
     return fen === 0n ? [] : [{ line: one, fen }];
   });
 }

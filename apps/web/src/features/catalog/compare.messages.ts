@@ -5,7 +5,7 @@ export const compareMessages = defineMessages('compare', {
   compareOne: { zh: '对比 {{name}}', en: 'Compare {{name}}' },
   full: {
     zh: '最多对比 {{max}} 个产品，请先移除一个。',
-    en: 'At most {{max}} products can be compared. Please remove one first.',
+    en: 'At most {{max}} can be compared at once. Please remove one first.',
   },
   bar: { zh: '待对比的产品', en: 'Products to compare' },
   count: { zh: '已选 {{count}} / {{max}}', en: '{{count}} of {{max}} chosen' },
@@ -25,7 +25,7 @@ export const compareMessages = defineMessages('compare', {
   },
   tooMany: {
     zh: '地址中有更多产品：最多对比 {{max}} 个，其余 {{left}} 个未列出。',
-    en: 'The address names more: at most {{max}} products can be compared, and {{left}} {{left|is|are}} left out.',
+    en: 'The address names more: at most {{max}} can be compared at once, and {{left}} {{left|is|are}} left out.',
   },
   unknown: { zh: '没有产品 {{product}}', en: 'There is no product {{product}}' },
   differences: { zh: '只看不同', en: 'Differences only' },

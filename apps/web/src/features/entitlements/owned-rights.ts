@@ -7,11 +7,11 @@ import {
   type ProductLine,
   priceRows,
 } from '@jishi/contract';
+import { daysBetween } from '../../shared/time/days.ts';
 
 export type Owned = OutputOf<(typeof entitlementEndpoints)['apis']>;
 export type Right = Owned['apis'][number];
 
-const DAY_MS = 86_400_000;
 const ALL = '*';
 
 /** What an account has, or had, of a data set: also what it has of all of them. */
@@ -31,8 +31,8 @@ export function strongestRight(rights: readonly Right[]): Right | null {
 /** The longest mode that is still sold and no longer than what was bought; else the shortest. */
 function termMode(prices: Prices, { startsAt, endsAt }: Right): PaymentMode | null {
   const terms = priceRows(prices).flatMap(({ mode, days }) => (days === null ? [] : [{ mode, days }]));
-  const length = startsAt === null || endsAt === null ? 0 : Date.parse(endsAt) - Date.parse(startsAt);
-  const within = terms.filter(({ days }) => days * DAY_MS <= length);
+  const length = startsAt === null || endsAt === null ? 0 : daysBetween(startsAt, endsAt);
+  const within = terms.filter(({ days }) => days <= length);
   return (within.at(-1) ?? terms[0])?.mode ?? null;
 }
 

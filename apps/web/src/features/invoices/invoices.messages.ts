@@ -2,7 +2,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 
 export const invoicesMessages = defineMessages('invoices', {
   parts: { zh: '发票', en: 'Invoices' },
-  'part.list': { zh: '我的发票', en: 'Invoices' },
+  'part.list': { zh: '申请记录', en: 'Requests' },
   'part.request': { zh: '申请开票', en: 'Request an invoice' },
   'part.templates': { zh: '发票模板', en: 'Templates' },
   state: { zh: '状态', en: 'State' },

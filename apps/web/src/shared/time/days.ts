@@ -56,3 +56,7 @@ export const weekOf = (day: string): number => Math.floor((Date.parse(day) / DAY
 
 /** A day's month: 2025-06. */
 export const monthOf = (day: string): string => day.slice(0, 7);
+
+/** Whole days from one instant to another, both in ISO 8601. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS);

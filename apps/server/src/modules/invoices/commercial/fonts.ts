@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { LoadingCache } from '../../../platform/cache/index.ts';
 import { unpackWoff } from './woff.ts';
 
 export type Weight = 400 | 700;
@@ -16,24 +17,21 @@ interface Subset {
   readonly ranges: readonly (readonly [first: number, last: number])[];
 }
 
-let subsets: Promise<Subset[]> | null = null;
-const unpacked = new Map<string, Promise<Buffer>>();
+const FONTS_MAX = 20;
+
+const coverage = new LoadingCache<string, readonly Subset[]>({ entriesMax: 1 });
+const fonts = new LoadingCache<string, Buffer>({ entriesMax: FONTS_MAX });
 
 /** The main subset of a weight, and others where it lacks a character: rare names in Chinese, accents. Read once a process. */
-export function readSubset(name: string, weight: Weight): Promise<Buffer> {
+export async function readSubset(name: string, weight: Weight): Promise<Buffer> {
   const file = `files/noto-sans-sc-${name}-${weight}-normal.woff`;
-  const present = unpacked.get(file);
-  if (present !== undefined) return present;
-  const buffer = readFile(new URL(file, folder())).then(unpackWoff);
-  unpacked.set(file, buffer);
-  buffer.catch(() => unpacked.delete(file));
-  return buffer;
+  return fonts.get(file, async () => unpackWoff(await readFile(new URL(file, folder()))));
 }
 
 /** Names of the subsets that hold a character, by the font's own table. */
 export async function subsetsOf(codePoint: number): Promise<string[]> {
-  subsets ??= readSubsets();
-  return (await subsets)
+  const subsets = await coverage.get('unicode.json', readSubsets);
+  return subsets
     .filter(({ ranges }) => ranges.some(([first, last]) => first <= codePoint && codePoint <= last))
     .map(({ name }) => name);
 }

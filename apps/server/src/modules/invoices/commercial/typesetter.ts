@@ -90,8 +90,8 @@ export class Typesetter {
   /** The character itself, where no font has it its letter without accents, else the mark of a missing character. */
   private async glyphOf(character: string, weight: Weight): Promise<Run> {
     const key = `${weight} ${character}`;
-    const known = this.glyphs.get(key);
-    if (known !== undefined) return known;
+    const before = this.glyphs.get(key);
+    if (before !== undefined) return before;
     let glyph: Run = { font: await this.opened(MAIN_SUBSET, weight), text: MISSING };
     for (const text of [character, plainLetter(character)]) {
       const font = text === '' ? null : await this.fontOf(text.codePointAt(0) ?? 0, weight);

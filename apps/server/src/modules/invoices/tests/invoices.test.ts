@@ -220,11 +220,8 @@ describe('an invoice', () => {
       endReason: BY.reason,
     });
     const { number } = await request(buyer, [order]);
-    for (let i = 0; i < 2; i++)
-      expect(await invoices.withdraw({ number }, as(buyer))).toMatchObject({
-        state: 'withdrawn',
-        endCause: 'byCustomer',
-      });
+    const end = { state: 'withdrawn', endCause: 'byCustomer' };
+    for (let i = 0; i < 2; i++) expect(await invoices.withdraw({ number }, as(buyer))).toMatchObject(end);
     expect(await issue(number)).toBe('state');
     expect(await leftOf(buyer)).toEqual(['3000']);
   });

@@ -12,25 +12,11 @@ import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
-import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { invoicesMessages } from '../invoices.messages.ts';
 import { invoicesQuery } from '../invoices.queries.ts';
 import { InvoiceFiles } from './InvoiceFiles.tsx';
+import { InvoiceStateTag } from './InvoiceStateTag.tsx';
 import { InvoiceWindow } from './InvoiceWindow.tsx';
-
-const TONES = {
-  requested: 'primary',
-  issued: 'success',
-  refused: 'quiet',
-  withdrawn: 'quiet',
-  redRequested: 'primary',
-  redIssued: 'quiet',
-} as const;
-
-export function InvoiceStateTag({ state }: Pick<Invoice, 'state'>) {
-  const lang = useLanguage();
-  return <Tag tone={TONES[state]}>{INVOICE_STATES.find((row) => row.state === state)?.[lang]}</Tag>;
-}
 
 /** What was requested and what became of it, the newest first. */
 export function InvoiceList() {

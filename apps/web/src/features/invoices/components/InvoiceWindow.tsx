@@ -18,7 +18,7 @@ import { invoicesMessages } from '../invoices.messages.ts';
 import { invalidateInvoices, invoiceQuery } from '../invoices.queries.ts';
 import { InvoiceFiles } from './InvoiceFiles.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
-import { InvoiceStateTag } from './InvoiceList.tsx';
+import { InvoiceStateTag } from './InvoiceStateTag.tsx';
 
 /** One invoice: its state, what it says, its files; one that is not issued yet can be withdrawn. */
 export function InvoiceWindow({ number, onClose }: { number: string; onClose: () => void }) {

@@ -1,13 +1,12 @@
 import { errorMessage, INVOICE_KINDS, type InvoiceableOrder, type InvoiceKind } from '@jishi/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useId, useState } from 'react';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { person } from '../../../shared/api/person-client.ts';
 import { formatFen } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
-import { Choice } from '../../../shared/ui/chip/Choice.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -96,45 +95,44 @@ function LoadedForm({
   const shares = sharesOf(orders, choiceOf);
   const templateId = template ?? templates.find(({ isDefault }) => isDefault)?.id ?? templates[0]?.id ?? null;
   const sending = useSending(onRequested);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setSent(true);
     if (kind === null || templateId === null || shares === null || shares.length === 0) return;
     sending.send({ kind, templateId, orders: shares });
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap={24} style={{ paddingTop: 16 }}>
-        <KindChoice kinds={kinds} kind={kind} isSent={isSent} onChoose={setKind} />
-        <Section title={t('template')}>
-          <TemplateChoice
-            templates={templates}
-            value={templateId}
-            isOverseas={kinds.includes('overseas')}
-            onChoose={setTemplate}
-          />
-        </Section>
-        <Section title={t('orders')}>
-          <Quiet size={15}>{t('ordersHint', { left: formatFen(leftFen) })}</Quiet>
-          <OrderChoice orders={orders} choiceOf={choiceOf} onChoose={choose} />
-          {onMore !== null && (
-            <p>
-              <Button onClick={onMore}>{t('more')}</Button>
-            </p>
-          )}
-          {isSent && shares?.length === 0 && <Fault name="invoices.orders" />}
-        </Section>
-        <Section title={t('preview')}>
-          <TaxPreview kind={kind} shares={shares} />
-        </Section>
-        {sending.error !== null && <ErrorNote error={sending.error} />}
-        <Row gap={12} justify="flex-end">
-          <Button tone="primary" type="submit" busy={sending.isPending}>
-            {t('request')}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    // No form, since the window of a template is one and opens in here.
+    <Stack gap={24} style={{ paddingTop: 16 }}>
+      <KindChoice kinds={kinds} kind={kind} isSent={isSent} onChoose={setKind} />
+      <Section title={t('template')}>
+        <TemplateChoice
+          templates={templates}
+          value={templateId}
+          isOverseas={kinds.includes('overseas')}
+          isMissing={isSent && templateId === null}
+          onChoose={setTemplate}
+        />
+      </Section>
+      <Section title={t('orders')}>
+        <Quiet size={15}>{t('ordersHint', { left: formatFen(leftFen) })}</Quiet>
+        <OrderChoice orders={orders} choiceOf={choiceOf} onChoose={choose} />
+        {onMore !== null && (
+          <p>
+            <Button onClick={onMore}>{t('more')}</Button>
+          </p>
+        )}
+        {isSent && shares?.length === 0 && <Fault name="invoices.orders" />}
+      </Section>
+      <Section title={t('preview')}>
+        <TaxPreview kind={kind} shares={shares} />
+      </Section>
+      {sending.error !== null && <ErrorNote error={sending.error} />}
+      <Row gap={12} justify="flex-end">
+        <Button tone="primary" busy={sending.isPending} onClick={submit}>
+          {t('request')}
+        </Button>
+      </Row>
+    </Stack>
   );
 }
 
@@ -148,13 +146,17 @@ interface KindChoiceProps {
 function KindChoice({ kinds, kind, isSent, onChoose }: KindChoiceProps) {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();
-  const options = INVOICE_KINDS.filter((row) => kinds.includes(row.kind)).map((row) => ({
-    value: row.kind,
-    label: row[lang],
-  }));
+  const name = useId();
   return (
     <Section title={t('kind')}>
-      <Choice label={t('kind')} options={options} value={kind} onChoose={onChoose} />
+      <Row as="fieldset" gap="8px 24px" role="radiogroup" aria-label={t('kind')}>
+        {INVOICE_KINDS.filter((row) => kinds.includes(row.kind)).map((row) => (
+          <label key={row.kind}>
+            <input type="radio" name={name} checked={row.kind === kind} onChange={() => onChoose(row.kind)} />{' '}
+            {row[lang]}
+          </label>
+        ))}
+      </Row>
       {isSent && kind === null && <Fault name="invoices.kind" />}
     </Section>
   );

@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { formFacts } from '../invoice-form.ts';
 import { invoicesMessages } from '../invoices.messages.ts';
 import { TemplateWindow } from './TemplateWindow.tsx';
@@ -15,11 +16,13 @@ interface TemplateChoiceProps {
   /** Null where there is none. */
   value: string | null;
   isOverseas: boolean;
+  /** The form was sent without one. */
+  isMissing: boolean;
   onChoose: (id: string) => void;
 }
 
 /** To whom the invoice is made out: one of the templates, or a new one. */
-export function TemplateChoice({ templates, value, isOverseas, onChoose }: TemplateChoiceProps) {
+export function TemplateChoice({ templates, value, isOverseas, isMissing, onChoose }: TemplateChoiceProps) {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +31,9 @@ export function TemplateChoice({ templates, value, isOverseas, onChoose }: Templ
     <>
       <Row gap={12} align="center">
         {current === undefined ? (
-          <span>{t('needTemplate')}</span>
+          <Quiet as="span" size={15} {...(isMissing ? { tone: 'danger', role: 'alert' } : {})}>
+            {t('needTemplate')}
+          </Quiet>
         ) : (
           <Select
             aria-label={t('template')}

@@ -67,8 +67,8 @@ export function tasks(deps: JobDeps): TaskList {
     ...reaction(orderPaid, (event) => notifyOfOrder(notices, 'paid', event)),
     ...reaction(orderDelivered, (event) => notifyOfOrder(notices, 'delivered', event)),
     ...reaction(orderFailed, async (event) => {
-      await reviewInvoices(notices, event);
       await notifyOfOrder(notices, 'failed', event);
+      await reviewInvoices(notices, event);
     }),
     ...reaction(orderRefunded, (event) => reviewInvoices(notices, event)),
     ...reaction(invoiceIssued, (event) => notifyOfInvoice(notices, event)),

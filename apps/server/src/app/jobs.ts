@@ -87,8 +87,8 @@ export function tasks(deps: JobDeps): TaskList {
       await updateReward(deps.inviting, event);
     }),
     ...reaction(orderFailed, async (event) => {
-      await reviewInvoices(notices, event);
       await notifyOfOrder(notices, 'failed', event);
+      await reviewInvoices(notices, event);
     }),
     ...reaction(orderRefunded, async (event) => {
       await reviewInvoices(notices, event);

@@ -36,6 +36,8 @@ export function invoiceKindsOf(accountType: string): readonly InvoiceKind[] {
 export const INVOICE_TEMPLATES_MAX = 20;
 /** Requests of one account that may wait to be issued at the same time. */
 export const WAITING_INVOICES_MAX = 20;
+/** Requests of one account in 24 hours, whatever became of them. */
+export const INVOICES_PER_DAY_MAX = 50;
 /** Orders and lines of orders that one invoice joins. */
 export const INVOICE_ORDERS_MAX = 50;
 export const INVOICES_PAGE_MAX = 100;

@@ -227,6 +227,7 @@ export const invoicesEndpoints = {
       'invoices.templateNotFound',
       ...FORM_ERRORS,
       'invoices.tooManyWaiting',
+      'invoices.tooManyToday',
       'invoices.keyReused',
     ],
   }),

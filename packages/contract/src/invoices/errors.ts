@@ -117,6 +117,12 @@ export const invoicesErrors = errorRows({
     zh: '待开具的发票最多 {maximum} 张，请等待开具后再申请',
     en: 'At most {maximum} invoices may wait to be issued. Please wait for some of them',
   },
+  'invoices.tooManyToday': {
+    code: 2716,
+    status: 429,
+    zh: '24 小时内最多申请 {maximum} 张发票，请稍后再申请',
+    en: 'At most {maximum} invoices may be requested in 24 hours. Please try again later',
+  },
   'invoices.chosenTwice': {
     code: 2715,
     status: 400,

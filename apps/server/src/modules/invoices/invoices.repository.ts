@@ -146,14 +146,21 @@ export function lockOfOrder(tx: Tx, orderId: bigint): Promise<InvoiceRow[]> {
     .execute();
 }
 
-export async function countWaiting(db: Db, accountId: bigint): Promise<number> {
-  const { count } = await db
+/** Requests of an account that wait, and those made since a time. */
+export async function countRequests(
+  db: Db,
+  accountId: bigint,
+  since: Date,
+): Promise<{ waiting: number; ofDay: number }> {
+  const row = await db
     .selectFrom('invoice')
-    .select((is) => is.fn.countAll<bigint>().as('count'))
+    .select((is) => [
+      is.fn.countAll<bigint>().filterWhere('state', '=', 'requested').as('waiting'),
+      is.fn.countAll<bigint>().filterWhere('requested_at', '>', since).as('ofDay'),
+    ])
     .where('account_id', '=', accountId)
-    .where('state', '=', 'requested')
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { waiting: Number(row.waiting), ofDay: Number(row.ofDay) };
 }
 
 export interface InvoiceLineOf extends InvoiceLineRow {

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type InvoiceForm, type InvoiceShare, WAITING_INVOICES_MAX } from '@jishi/contract';
+import {
+  INVOICES_PER_DAY_MAX,
+  type InvoiceForm,
+  type InvoiceShare,
+  WAITING_INVOICES_MAX,
+} from '@jishi/contract';
 import type { Tx } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../accounts/index.ts';
@@ -7,11 +12,13 @@ import { lockOrder, type OrderRow } from '../orders/index.ts';
 import { issueCommercial, sellerOn } from './commercial/issue-commercial.ts';
 import { type InvoiceScope, scopeOf } from './invoice.ts';
 import { newInvoiceNumber } from './invoice-number.ts';
-import { countWaiting, insertInvoice, readInvoiceByKey } from './invoices.repository.ts';
+import { countRequests, insertInvoice, readInvoiceByKey } from './invoices.repository.ts';
 import { formOf } from './own-templates.ts';
 import { kindNamed, linesOfShares, numbersOf } from './shares.ts';
 import { sumOf } from './tax.rules.ts';
 import { readTemplate } from './templates.repository.ts';
+
+const DAY_MS = 86_400_000;
 
 export interface NewInvoiceInput {
   readonly accountId: bigint;
@@ -43,8 +50,7 @@ export async function requestInvoice(tx: Tx, input: NewInvoiceInput): Promise<st
   const kind = kindNamed(input.kind, scope);
   numbersOf(input.shares);
   const form = await formOfTemplate(tx, input, scope);
-  if ((await countWaiting(tx, accountId)) >= WAITING_INVOICES_MAX)
-    throw new Refusal('invoices.tooManyWaiting', { maximum: WAITING_INVOICES_MAX });
+  await checkBounds(tx, accountId, now);
   const lines = await linesOfShares(tx, { accountId, scope, shares: input.shares, orders });
   const number = newInvoiceNumber(now);
   const seller = kind === 'overseas' ? await sellerOn(tx, now) : null;
@@ -52,6 +58,14 @@ export async function requestInvoice(tx: Tx, input: NewInvoiceInput): Promise<st
   await insertInvoice(tx, { ...head, idempotencyKey }, lines);
   if (kind === 'overseas') await issueCommercial(tx, number, now);
   return number;
+}
+
+async function checkBounds(tx: Tx, accountId: bigint, now: Date): Promise<void> {
+  const { waiting, ofDay } = await countRequests(tx, accountId, new Date(now.getTime() - DAY_MS));
+  if (waiting >= WAITING_INVOICES_MAX)
+    throw new Refusal('invoices.tooManyWaiting', { maximum: WAITING_INVOICES_MAX });
+  if (ofDay >= INVOICES_PER_DAY_MAX)
+    throw new Refusal('invoices.tooManyToday', { maximum: INVOICES_PER_DAY_MAX });
 }
 
 /** In the order of their numbers, so that of two requests one waits for the other, and not both. */

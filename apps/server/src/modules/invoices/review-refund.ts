@@ -12,7 +12,7 @@ import { lockOfOrder, readInvoiceLines, updateInvoice } from './invoices.reposit
  */
 export async function reviewRefund(tx: Tx, orderNumber: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, { number: orderNumber });
-  if (order === undefined) throw new Error(`there is no order ${orderNumber}`);
+  if (order === undefined) return;
   const invoices = await lockOfOrder(tx, order.id);
   const lines = await readInvoiceLines(
     tx,

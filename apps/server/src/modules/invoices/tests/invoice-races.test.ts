@@ -1,3 +1,4 @@
+import { INVOICES_PER_DAY_MAX } from '@jishi/contract';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/db/index.ts';
@@ -19,6 +20,33 @@ async function customer(): Promise<Buyer> {
   const buyer = await shop.buyer(100_000n);
   await templates.addTemplate(FORM, as(buyer));
   return buyer;
+}
+
+let requests = 0;
+
+/** Writes a request of a part of the order's first line, without a look at what is left of it. */
+async function write(buyer: Buyer, number: string, fen: bigint): Promise<void> {
+  const { id } = await shop.order(number);
+  const source = {
+    orderId: id,
+    orderNumber: number,
+    line: 1,
+    product: QUOTES,
+    name: { zh: '数据', en: 'Data' },
+  };
+  const row = { ...source, item: 'item', taxCode: '', permille: 60, note: '', ...taxedAmounts(fen, 60) };
+  const head = {
+    number: `20261120FRACE${String(++requests).padStart(6, '0')}`,
+    accountId: buyer.accountId,
+    kind: 'ordinary',
+    form: FORM,
+    seller: null,
+    ...sumOf([row]),
+    inputHash: Buffer.alloc(32),
+    requestedAt: time.now,
+    idempotencyKey: newKey(),
+  } as const;
+  await inTransaction(db, (tx) => insertInvoice(tx, head, [row]));
 }
 
 /** What is refused is no fault; everything else is. */
@@ -95,7 +123,7 @@ describe('whatever is requested, withdrawn and refunded at a time', () => {
         );
         expect(rows.map(({ fits }) => fits)).toEqual([true, true]);
       }),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
     expect(await checkInvoices(db)).toEqual([]);
   });
@@ -103,39 +131,25 @@ describe('whatever is requested, withdrawn and refunded at a time', () => {
   it('the last fen of an order goes to one of many, also past the code that looks first', async () => {
     const buyer = await customer();
     const number = await shop.buy(buyer, line(QUOTES, 'month'));
-    const { id } = await shop.order(number);
-    const amounts = taxedAmounts(2000n, 60);
-    const source = {
-      orderId: id,
-      orderNumber: number,
-      line: 1,
-      product: QUOTES,
-      name: { zh: '数据', en: 'Data' },
-    };
-    const row = { ...source, item: 'item', taxCode: '', permille: 60, note: '', ...amounts };
-    const write = (at: number) =>
-      inTransaction(db, (tx) =>
-        insertInvoice(
-          tx,
-          {
-            number: `20261120FRACE${String(at).padStart(6, '0')}`,
-            accountId: buyer.accountId,
-            kind: 'ordinary',
-            form: FORM,
-            seller: null,
-            ...sumOf([row]),
-            inputHash: Buffer.alloc(32),
-            requestedAt: time.now,
-            idempotencyKey: newKey(),
-          },
-          [row],
-        ),
-      );
-    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(write));
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => write(buyer, number, 2000n)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: '23514', constraint: 'invoice_line_fits' },
     });
+  });
+
+  it('an account has a bounded number of requests that wait, and of requests in a day', async () => {
+    const buyer = await customer();
+    const number = await shop.buy(buyer, line(QUOTES, 'month'));
+    for (let i = 0; i < INVOICES_PER_DAY_MAX; i++) await write(buyer, number, 1n);
+    const request = () =>
+      invoices.request({ kind: 'ordinary', orders: [{ number }], idempotencyKey: newKey() }, as(buyer));
+    await expect(request()).rejects.toMatchObject({ error: 'invoices.tooManyWaiting' });
+    await shop.test.database.pool.query(
+      "update invoice set state = 'withdrawn', ended_at = $2, end_cause = 'byCustomer' where account_id = $1",
+      [buyer.accountId, time.now],
+    );
+    await expect(request()).rejects.toMatchObject({ error: 'invoices.tooManyToday' });
   });
 });
 

@@ -7,8 +7,10 @@ import { exportCsv } from './measures/export-csv.ts';
 import { gatewayCharged } from './measures/gateway-charged.ts';
 import { gatewayCold } from './measures/gateway-cold.ts';
 import { gatewayWarm } from './measures/gateway-warm.ts';
+import { lists } from './measures/lists.ts';
 import { load } from './measures/load.ts';
 import { login } from './measures/login.ts';
+import { orders } from './measures/orders.ts';
 import { pages } from './measures/pages.ts';
 import { searchP99Ms } from './measures/search.ts';
 import { asJson, asTable, type Figure, failed, judge } from './report.ts';
@@ -28,6 +30,8 @@ const measures: Record<MeasureName, Measure> = {
   load,
   searchP99Ms,
   login,
+  orders,
+  lists,
   pages,
 };
 

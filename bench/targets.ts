@@ -46,6 +46,16 @@ export const targets = {
     atLeast: 0.5,
     alsoAtMost: { loopDelayP99Ms: 50 },
   },
+  orders: {
+    what: 'orders placed, paid from the wallet and delivered by 16 at once, against their statements through pg alone',
+    unit: 'ratio',
+    atLeast: 0.5,
+  },
+  lists: {
+    what: 'the slowest list of customer or operator, with 1,000,000 orders and 10,000,000 rows of usage, p99',
+    unit: 'ms',
+    atMost: 100,
+  },
   pages: {
     what: 'first paint of the page furthest behind a bare static page that sends the same bytes, 10 Mbit/s, 40 ms, slow processor',
     unit: 'ratio',

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runCrash } from './crash/run.ts';
 
 /**
- * `node bench/crash.ts [--operations N] [--servers N] [--callers N] [--persons N] [--seed N]`: random operations with money
+ * `node bench/crash.ts [--operations N] [--servers N] [--callers N] [--persons N] [--seed N] [--minutes N]`: random operations with money
  * on several processes of the server, which are killed (`kill -9`) again and again, and PostgreSQL under them. Ends with 1
  * when something is wrong afterwards, and prints what.
  */
@@ -13,11 +13,12 @@ const { values } = parseArgs({
     callers: { type: 'string', default: '32' },
     persons: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '600' },
   },
 });
 const operations = Number(values.operations);
-const OPERATIONS_PER_SERVER_KILL = 2_500;
-const OPERATIONS_PER_DATABASE_KILL = 10_000;
+const OPERATIONS_PER_SERVER_KILL = 1_000;
+const OPERATIONS_PER_DATABASE_KILL = 5_000;
 
 const startedAt = performance.now();
 const report = await runCrash(
@@ -27,6 +28,7 @@ const report = await runCrash(
     callers: Number(values.callers),
     persons: Number(values.persons),
     seed: Number(values.seed),
+    minutesMax: Number(values.minutes),
     serverKills: Math.ceil(operations / OPERATIONS_PER_SERVER_KILL),
     databaseKills: Math.ceil(operations / OPERATIONS_PER_DATABASE_KILL),
     isPatient: true,
@@ -36,7 +38,7 @@ const report = await runCrash(
 for (const [name, count] of [...report.counts].sort(([one], [other]) => one.localeCompare(other)))
   console.log(`${String(count).padStart(8)}  ${name}`);
 console.log(
-  `${operations} operations in ${((performance.now() - startedAt) / 60_000).toFixed(1)} min; killed: ${report.serverKills} servers, ${report.databaseKills} databases; ${report.ownEnds} servers ended by themselves`,
+  `${report.operations} operations in ${((performance.now() - startedAt) / 60_000).toFixed(1)} min; killed: ${report.serverKills} servers, ${report.databaseKills} databases; ${report.ownEnds} servers ended by themselves`,
 );
 for (const line of report.wrong) console.log(`WRONG: ${line}`);
 console.log(

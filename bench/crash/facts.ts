@@ -13,6 +13,8 @@ export class Facts {
   readonly answeredKeys = new Set<string>();
   /** Calls without a key of which no answer came: they may count or not. */
   unknownCalls = 0;
+  /** Operations that were begun. */
+  begun = 0;
   readonly counts = new Map<string, number>();
   /** What must never be seen. */
   readonly wrong: string[] = [];

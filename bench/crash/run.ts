@@ -17,6 +17,8 @@ import { verdictOn } from './verdict.ts';
 /** How much is done, by how many, and how often something is killed meanwhile. */
 export interface CrashRun {
   readonly operations: number;
+  /** After so many minutes nothing more is begun. */
+  readonly minutesMax: number;
   readonly servers: number;
   readonly persons: number;
   readonly callers: number;
@@ -30,6 +32,7 @@ export interface CrashRun {
 export interface CrashReport {
   readonly wrong: readonly string[];
   readonly counts: ReadonlyMap<string, number>;
+  readonly operations: number;
   readonly serverKills: number;
   readonly databaseKills: number;
   /** Servers that ended by themselves. */
@@ -52,7 +55,7 @@ export function runCrash(run: CrashRun, note: (line: string) => void): Promise<C
       else await workOverdue(store);
       const wrong = await verdictOn(store, facts);
       const { serverKills, databaseKills, ownEnds } = fleet;
-      return { wrong, counts: facts.counts, serverKills, databaseKills, ownEnds };
+      return { wrong, operations: facts.begun, counts: facts.counts, serverKills, databaseKills, ownEnds };
     } finally {
       await fleet.stop();
     }
@@ -81,13 +84,14 @@ function killsOf({ operations, serverKills, databaseKills }: CrashRun) {
 }
 
 async function operateAll(world: World, run: CrashRun, note: (line: string) => void): Promise<void> {
-  const { operations, callers } = run;
+  const { operations, callers, minutesMax } = run;
+  const endsAt = performance.now() + minutesMax * 60_000;
   const { fleet, draw } = world;
   const kills = killsOf(run);
   let begun = 0;
   let kill: Promise<void> = Promise.resolve();
   const caller = async (): Promise<void> => {
-    while (begun < operations) {
+    while (begun < operations && performance.now() < endsAt) {
       begun++;
       while ((kills[0]?.at ?? Number.POSITIVE_INFINITY) <= begun) {
         const next = kills.shift();
@@ -100,6 +104,7 @@ async function operateAll(world: World, run: CrashRun, note: (line: string) => v
   };
   await Promise.all(Array.from({ length: callers }, caller));
   await kill;
+  world.facts.begun = begun;
 }
 
 const SETTLED_MAX_MS = 8 * 60_000;

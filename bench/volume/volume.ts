@@ -124,7 +124,8 @@ const linesSql = `
 const postingsSql = `
   insert into wallet_posting (transfer_id, wallet_id, amount_fen)
   select i * ${TRANSFERS_PER_ORDER} + place, case side when 0 then wallet_id
-      else (select id from wallet_account where kind = case place when 0 then 'channel' else 'revenue' end) end,
+      else case place when 0 then (select id from wallet_account where kind = 'channel')
+        else (select id from wallet_account where kind = 'revenue') end end,
     (case side when 0 then 1 else -1 end) * case place when 0 then ${PRICE + 100} when 1 then ${-PRICE} when 7 then ${PRICE} else -3 end
   from (select * from ${TRANSFERS_OF_ORDER}) moved cross join generate_series(0, 1) side order by i, place, side`;
 

@@ -4,6 +4,7 @@ import { against } from './against.ts';
 import { asComparisonTable } from './comparison.ts';
 import type { Measure } from './measured.ts';
 import { exportCsv } from './measures/export-csv.ts';
+import { gatewayCaps } from './measures/gateway-caps.ts';
 import { gatewayCharged } from './measures/gateway-charged.ts';
 import { gatewayCold } from './measures/gateway-cold.ts';
 import { gatewayWarm } from './measures/gateway-warm.ts';
@@ -26,6 +27,7 @@ const measures: Record<MeasureName, Measure> = {
   gatewayWarm,
   gatewayCold,
   gatewayCharged,
+  gatewayCaps,
   exportCsv,
   load,
   searchP99Ms,

@@ -24,6 +24,12 @@ export const targets = {
     unit: 'ratio',
     atLeast: 0.4,
   },
+  gatewayCaps: {
+    what: 'warm and charged calls under spend caps, key scopes, networks and a webhook, against the same without',
+    unit: 'ratio',
+    // No more than a twentieth less.
+    atLeast: 0.95,
+  },
   exportCsv: {
     what: '1,000,000 rows of 10 columns streamed over HTTP, against COPY TO STDOUT as CSV',
     unit: 'ratio',

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { buyOrders } from './measures/orders.ts';
 
-it('buys over HTTP and replays the statements of an order for other buyers', async () => {
+it('buys over HTTP and replays the statements of an order for other buyers', {
+  timeout: 240_000,
+}, async () => {
   const { value, detail } = await buyOrders(
     { buyers: 9, callers: 2, rounds: 1, seconds: 0.2 },
     () => undefined,

@@ -21,8 +21,8 @@ export function writtenStatement(args: readonly unknown[]): { text: string; valu
   const [first, second] = args;
   const text = typeof first === 'string' ? first : textOf(first);
   if (text === null) return null;
-  const given = typeof first === 'string' ? second : Reflect.get(Object(first), 'values');
-  return { text, values: Array.isArray(given) ? given.map(writtenValue) : [] };
+  const parameters = typeof first === 'string' ? second : Reflect.get(Object(first), 'values');
+  return { text, values: Array.isArray(parameters) ? parameters.map(writtenValue) : [] };
 }
 
 function textOf(config: unknown): string | null {

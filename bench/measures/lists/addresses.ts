@@ -8,7 +8,7 @@ export interface PagedList {
   readonly address: (draw: () => number) => string;
 }
 
-export interface Known {
+export interface Contents {
   readonly volume: Volume;
   readonly webhookId: bigint;
   /** Of refused calls of the largest account. */
@@ -26,16 +26,25 @@ function callPlace(draw: () => number): string {
   return `${id}_${id}`;
 }
 
+const ORDINARY = [
+  'orders?limit=50',
+  'wallet/statement?limit=100',
+  'use/calls?limit=100',
+  'messages?limit=100',
+  'apis',
+] as const;
+
+const largest = (name: string, address: PagedList['address']): PagedList => ({
+  name,
+  owner: 'largest',
+  address,
+});
+
 /** Every list, from its first page and from anywhere in it, with each filter. */
-export function pagedLists({ volume, webhookId, refusedCalls }: Known): PagedList[] {
+export function pagedLists({ volume, webhookId, refusedCalls }: Contents): PagedList[] {
   const anywhere = (rows: number) => (draw: () => number) => String(1 + Math.floor(draw() * rows));
   const order = anywhere(volume.orders);
   const transfer = anywhere(volume.orders * TRANSFERS_PER_ORDER);
-  const largest = (name: string, address: PagedList['address']): PagedList => ({
-    name,
-    owner: 'largest',
-    address,
-  });
   const month = (draw: () => number): string => {
     const from = Date.now() - (2 + Math.floor(draw() * (DAYS - 4))) * DAY_MS;
     return `from=${day(from)}&to=${day(from + 2 * DAY_MS)}`;
@@ -81,13 +90,7 @@ export function pagedLists({ volume, webhookId, refusedCalls }: Known): PagedLis
       'deliveries',
       (draw) => `/v1/my/webhooks/${webhookId}/deliveries?before=${anywhere(volume.orders / 10)(draw)}`,
     ),
-    ...[
-      'orders?limit=50',
-      'wallet/statement?limit=100',
-      'use/calls?limit=100',
-      'messages?limit=100',
-      'apis',
-    ].map(
+    ...ORDINARY.map(
       (path): PagedList => ({
         name: `ordinary ${path.split('?')[0]}`,
         owner: 'ordinary',

@@ -156,7 +156,9 @@ async function untilIdle(pool: pg.Pool): Promise<void> {
   const endsAt = performance.now() + IDLE_MAX_MS;
   while (performance.now() < endsAt) {
     const { rows } = await pool.query(
-      'select from graphile_worker.jobs where run_at <= now() and attempts < 3 limit 1',
+      // What a server held that has ended stays locked for hours.
+      `select from graphile_worker.jobs where run_at <= now() and attempts < 3
+         and (locked_at is null or locked_at > now() - interval '30 seconds') limit 1`,
     );
     if (rows.length === 0) return;
     await pool.query('select pg_sleep(0.1)');

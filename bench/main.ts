@@ -4,11 +4,14 @@ import { against } from './against.ts';
 import { asComparisonTable } from './comparison.ts';
 import type { Measure } from './measured.ts';
 import { exportCsv } from './measures/export-csv.ts';
+import { gatewayCaps } from './measures/gateway-caps.ts';
 import { gatewayCharged } from './measures/gateway-charged.ts';
 import { gatewayCold } from './measures/gateway-cold.ts';
 import { gatewayWarm } from './measures/gateway-warm.ts';
+import { lists } from './measures/lists.ts';
 import { load } from './measures/load.ts';
 import { login } from './measures/login.ts';
+import { orders } from './measures/orders.ts';
 import { pages } from './measures/pages.ts';
 import { searchP99Ms } from './measures/search.ts';
 import { asJson, asTable, type Figure, failed, judge } from './report.ts';
@@ -24,10 +27,13 @@ const measures: Record<MeasureName, Measure> = {
   gatewayWarm,
   gatewayCold,
   gatewayCharged,
+  gatewayCaps,
   exportCsv,
   load,
   searchP99Ms,
   login,
+  orders,
+  lists,
   pages,
 };
 

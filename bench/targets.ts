@@ -24,6 +24,12 @@ export const targets = {
     unit: 'ratio',
     atLeast: 0.4,
   },
+  gatewayCaps: {
+    what: 'warm and charged calls under spend caps, key scopes, networks and a webhook, against the same without',
+    unit: 'ratio',
+    // No more than a twentieth less.
+    atLeast: 0.95,
+  },
   exportCsv: {
     what: '1,000,000 rows of 10 columns streamed over HTTP, against COPY TO STDOUT as CSV',
     unit: 'ratio',
@@ -45,6 +51,16 @@ export const targets = {
     unit: 'ratio',
     atLeast: 0.5,
     alsoAtMost: { loopDelayP99Ms: 50 },
+  },
+  orders: {
+    what: 'orders placed, paid from the wallet and delivered by 16 at once, against their statements through pg alone',
+    unit: 'ratio',
+    atLeast: 0.5,
+  },
+  lists: {
+    what: 'the slowest list of customer or operator, with 1,000,000 orders and 10,000,000 rows of usage, p99',
+    unit: 'ms',
+    atMost: 100,
   },
   pages: {
     what: 'first paint of the page furthest behind a bare static page that sends the same bytes, 10 Mbit/s, 40 ms, slow processor',

@@ -7,11 +7,13 @@ import { applyCatalogue, DatasetRegistry } from '../../apps/server/src/modules/d
 import { connect, type Database, migrate } from '../../apps/server/src/platform/db/index.ts';
 import { migrateJobs } from '../../apps/server/src/platform/jobs/index.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
-import { startEmbedded } from '../../apps/server/src/platform/postgres/index.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../../apps/server/src/platform/postgres/index.ts';
 
 export interface Home {
   readonly folder: string;
   readonly url: string;
+  /** For what the product's own role may not do: to fill tables without their triggers, to copy a database. */
+  readonly superuserUrl: string;
   readonly database: Database;
   readonly registry: DatasetRegistry;
 }
@@ -32,7 +34,7 @@ export async function inHome<T>(
     const interrupted = (): void => void postgres.stop().finally(() => leave(folder));
     process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
     try {
-      return await onDatabase(folder, postgres.url, manifests, work);
+      return await onDatabase(folder, postgres, manifests, work);
     } finally {
       process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
       await postgres.stop();
@@ -50,7 +52,7 @@ function leave(folder: string): void {
 
 async function onDatabase<T>(
   folder: string,
-  url: string,
+  { url, superuserUrl }: Pick<EmbeddedPostgres, 'url' | 'superuserUrl'>,
   manifests: readonly Manifest[],
   work: (home: Home) => Promise<T>,
 ): Promise<T> {
@@ -62,7 +64,7 @@ async function onDatabase<T>(
     if (!report.applied) throw new Error(`the manifests do not apply: ${report.refusals.join('\n')}`);
     const registry = new DatasetRegistry(database.pool);
     await registry.refresh();
-    return await work({ folder, url, database, registry });
+    return await work({ folder, url, superuserUrl, database, registry });
   } finally {
     await database.close();
   }

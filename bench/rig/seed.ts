@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createKey, type KeyPair } from '../../apps/server/src/modules/access/index.ts';
+import { createKey, type NewKey } from '../../apps/server/src/modules/access/index.ts';
 import { createAccount } from '../../apps/server/src/modules/accounts/index.ts';
 import { loadFile } from '../../apps/server/src/modules/datasets/index.ts';
 import { grantTerm } from '../../apps/server/src/modules/entitlements/index.ts';
@@ -25,7 +25,7 @@ export async function loadRows(
 }
 
 /** An account without limits that holds a term for every data set. */
-export function subscriber({ database }: Home): Promise<KeyPair> {
+export function subscriber({ database }: Home): Promise<NewKey> {
   return inTransaction(database.db, async (tx) => {
     const accountId = await createAccount(tx, {
       kind: 'organisation',
@@ -38,7 +38,7 @@ export function subscriber({ database }: Home): Promise<KeyPair> {
 }
 
 /** An account without limits that pays per call from a wallet too large for any measurement to empty. */
-export function payer({ database }: Home, n: number): Promise<KeyPair> {
+export function payer({ database }: Home, n: number): Promise<NewKey> {
   const amountFen = 1_000_000_000_00n;
   return inTransaction(database.db, async (tx) => {
     const accountId = await createAccount(tx, { kind: 'individual', name: `Payer ${n}`, plan: 'unlimited' });

@@ -25,6 +25,7 @@ export async function startSite(
   home: Home,
   catalogue: string,
   settings: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = SERVER_FLAGS,
 ): Promise<Site> {
   const env = {
     NODE_ENV: 'production',
@@ -41,13 +42,31 @@ export async function startSite(
     LOG_LEVEL: 'warn',
     ...settings,
   };
-  const child = await startListening(join(root, 'apps/server/src/app/main.ts'), env, SERVER_FLAGS);
+  const child = await startListening(join(root, 'apps/server/src/app/main.ts'), env, flags);
   return {
     ...child,
     tokenOf: (pair) => tokenOf(child.origin, pair),
     metric: async (name) => (await metricsOf(child.origin, [name]))[0] ?? 0,
     metrics: (names) => metricsOf(child.origin, names),
   };
+}
+
+/** The same, recording the statements of marked requests in a file. */
+export function startRecordingSite(
+  home: Home,
+  catalogue: string,
+  settings: Readonly<Record<string, string>>,
+  recording: string,
+): Promise<Site> {
+  const flags = [...SERVER_FLAGS, '--import', join(import.meta.dirname, 'record-statements.ts')];
+  return startSite(home, catalogue, { ...settings, BENCH_RECORDING: recording }, flags);
+}
+
+/** Settings of a site that sells: what its operator would write into its file. */
+export async function sellingSettings(home: Home): Promise<Record<string, string>> {
+  const file = join(home.folder, 'site.yaml');
+  await writeFile(file, 'onlinePay: true\n');
+  return { JISHI_SITE: file };
 }
 
 /** A catalogue of these manifests alone, with the categories and providers of the real one. */

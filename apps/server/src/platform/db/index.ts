@@ -7,6 +7,7 @@ export {
   restoreTimeouts,
   type Tx,
 } from './connect.ts';
+export { isAway } from './is-away.ts';
 export { arrayLiteral, rowLiteral } from './literals.ts';
 export { migrate } from './migrate.ts';
 export { MigrationRefused } from './migration-refused.ts';

@@ -1,20 +1,12 @@
 import type { Lang } from '@jishi/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sqlState } from '../db/index.ts';
+import { isAway, sqlState } from '../db/index.ts';
 import { Refusal } from '../refusal.ts';
 import { languageOf } from './language.ts';
 
 /** What could not be done for the moment may be asked again after so long. */
 export const RETRY_SECONDS = 1;
 const QUERY_CANCELED = '57014';
-/**
- * No connection, none left, the server stopping; nobody let in (a password that is being changed, a database that is being
- * moved or closed for a while); or a standby, where the primary was a moment ago.
- */
-const AWAY = /^(?:08|53|57P|28|3D|25006|55000)/;
-/** By the code of the socket where it has one, else by the words of the driver. */
-const UNREACHABLE =
-  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT.*PGSQL|is not queryable/;
 
 /** Where the framework had a hand in a request, it also knows its route. */
 type Faulty = Pick<FastifyRequest, 'headers'> & Partial<Pick<FastifyRequest, 'routeOptions'>>;
@@ -42,12 +34,8 @@ function refusalOf(error: FastifyError, request: Faulty): Refusal {
 
 /** What the database could not do in time, or at all for now. */
 function databaseRefusal(error: unknown): Refusal | null {
-  const state = sqlState(error);
-  if (state === QUERY_CANCELED) return new Refusal('request.timeout', {}, error);
-  const isAway = state !== undefined && AWAY.test(state);
-  const isUnreachable =
-    error instanceof Error && UNREACHABLE.test(`${(error as NodeJS.ErrnoException).code} ${error.message}`);
-  return isAway || isUnreachable ? new Refusal('server.busy', {}, error) : null;
+  if (sqlState(error) === QUERY_CANCELED) return new Refusal('request.timeout', {}, error);
+  return isAway(error) ? new Refusal('server.busy', {}, error) : null;
 }
 
 /** One function turns whatever was thrown into a refusal; what nobody named is a logged 500. */

@@ -1,6 +1,7 @@
 import { quickAddJob } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/database.ts';
+import { layLine } from '../../../test/harness/line.ts';
 import { createLog } from '../log.ts';
 import { migrateJobs, startWorker } from './worker.ts';
 
@@ -91,6 +92,47 @@ describe('the worker', () => {
         later: true,
       },
     ]);
+  });
+
+  it('closes a job that ended while the database was away, when it is back', async () => {
+    const line = await layLine(test.url);
+    const begun = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    await add('slow');
+    await add('bad');
+    const worker = await startWorker({
+      url: line.url,
+      recurring: [],
+      log,
+      tasks: {
+        slow: async () => {
+          begun.resolve();
+          await gate.promise;
+        },
+        bad: async () => {
+          await gate.promise;
+          throw new Error('it was cut off');
+        },
+      },
+    });
+    try {
+      await begun.promise;
+      await line.cut();
+      gate.resolve();
+      await line.mend();
+      const left = async () =>
+        (
+          await test.database.pool.query(
+            'select task_identifier as task, last_error from graphile_worker.jobs',
+          )
+        ).rows;
+      await expect
+        .poll(left, { timeout: 40_000 })
+        .toEqual([{ task: 'bad', last_error: expect.stringContaining('it was cut off') }]);
+    } finally {
+      await worker.stop();
+      await line.cut();
+    }
   });
 
   it('refuses a cron pattern that none is', async () => {

@@ -1,5 +1,6 @@
 import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
 import type { Log } from '../log.ts';
+import { createJobsPool } from './jobs-pool.ts';
 
 /** A job that recurs: cron pattern in UTC, one task. */
 export interface RecurringJob {
@@ -30,10 +31,10 @@ export async function migrateJobs(url: string): Promise<void> {
 
 /** Takes jobs from the database until it is stopped; a stop waits for the jobs in hand. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const pool = createJobsPool(options.url, JOBS_AT_ONCE, options.log);
   const runner = await run({
-    connectionString: options.url,
+    pgPool: pool,
     concurrency: JOBS_AT_ONCE,
-    maxPoolSize: JOBS_AT_ONCE,
     noHandleSignals: true,
     pollInterval: 2_000,
     logger: quiet(options.log),
@@ -42,7 +43,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
       options.recurring.map(({ task, match }) => ({ task, match, identifier: task })),
     ),
   });
-  return { stop: () => runner.stop() };
+  return { stop: () => runner.stop().finally(() => pool.end()) };
 }
 
 /** The library's own chatter at debug, its complaints at their level. */

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { isAway } from '../db/index.ts';
+import type { Log } from '../log.ts';
+
+/** The library repeats what was refused with this state ("cannot connect now"), for hours, and little else. */
+const CANNOT_CONNECT_NOW = '57P03';
+
+/**
+ * The pool of the job library. Nobody waits for the statement with which the library closes a job, and whatever it throws
+ * would end the process: where the database is away, it is told so in the one way that it waits for.
+ */
+export function createJobsPool(url: string, connectionsMax: number, log: Log): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: connectionsMax });
+  const onError = (error: Error): void =>
+    log.warn({ source: 'jobs', reason: error.message }, 'a connection of the jobs was lost');
+  makeRepeatable(pool, 'connect');
+  pool.on('error', onError);
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    makeRepeatable(client, 'query');
+  });
+  return pool;
+}
+
+function makeRepeatable(target: object, method: 'connect' | 'query'): void {
+  const own = Reflect.get(target, method);
+  Reflect.set(target, method, (...args: unknown[]): unknown => {
+    const result: unknown = Reflect.apply(own, target, args);
+    return result instanceof Promise ? result.catch(throwRepeatable) : result;
+  });
+}
+
+function throwRepeatable(error: unknown): never {
+  if (error instanceof Error && isAway(error)) Object.assign(error, { code: CANNOT_CONNECT_NOW });
+  throw error;
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { runCrash } from './crash/run.ts';
+
+it('servers and a database that are killed lose no money, deliver what is paid and charge nothing unanswered', {
+  timeout: 240_000,
+}, async () => {
+  const run = { operations: 150, servers: 2, persons: 6, callers: 12, serverKills: 1, databaseKills: 1 };
+  const report = await runCrash(
+    { ...run, minutesMax: 3, seed: Date.now() % 1_000, isPatient: false },
+    () => undefined,
+  );
+  const { wrong, operations, serverKills, databaseKills, ownEnds } = report;
+  expect({ wrong, serverKills, databaseKills, ownEnds }).toEqual({
+    wrong: [],
+    serverKills: 1,
+    databaseKills: 1,
+    ownEnds: 0,
+  });
+  expect(operations).toBeGreaterThanOrEqual(150);
+});

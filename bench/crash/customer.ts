@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Fleet } from './fleet.ts';
+
+/** An answer of the site, or null where none came: what was asked for may have happened. */
+export interface Answer {
+  readonly code: number;
+  readonly data: Record<string, unknown>;
+}
+
+const ANSWER_MAX_MS = 30_000;
+const AGAIN_MS = 50;
+const TRIES_MAX = 600;
+
+/** Sends one request to any of the servers. */
+export async function once(
+  fleet: Fleet,
+  draw: () => number,
+  path: string,
+  init: RequestInit,
+): Promise<Response | null> {
+  try {
+    const origin = await fleet.origin(draw());
+    const signal = AbortSignal.timeout(ANSWER_MAX_MS);
+    const answer = await fetch(`${origin}${path}`, { ...init, signal, redirect: 'manual' });
+    // What is behind a fault may be done or not.
+    if (answer.status >= 500) {
+      await answer.arrayBuffer();
+      return null;
+    }
+    return answer;
+  } catch {
+    return null;
+  }
+}
+
+/** One customer's calls as the page makes them. */
+export class Customer {
+  readonly #fleet: Fleet;
+  readonly #draw: () => number;
+  readonly #headers: Readonly<Record<string, string>>;
+
+  constructor(fleet: Fleet, draw: () => number, cookie: string) {
+    this.#fleet = fleet;
+    this.#draw = draw;
+    this.#headers = { cookie, 'content-type': 'application/json' };
+  }
+
+  async post(path: string, body: object): Promise<Answer | null> {
+    const init = { method: 'POST', headers: this.#headers, body: JSON.stringify(body) };
+    return read(await once(this.#fleet, this.#draw, path, init));
+  }
+
+  async get(path: string): Promise<Answer | null> {
+    return read(await once(this.#fleet, this.#draw, path, { headers: this.#headers }));
+  }
+
+  /** Again and again until there is an answer: what the same key or number makes safe. */
+  async postUntilAnswered(path: string, body: object): Promise<Answer> {
+    for (let tries = 0; tries < TRIES_MAX; tries++) {
+      const answer = await this.post(path, body);
+      if (answer !== null) return answer;
+      await wait(AGAIN_MS);
+    }
+    throw new Error(`${path} is not answered`);
+  }
+}
+
+async function read(response: Response | null): Promise<Answer | null> {
+  if (response === null) return null;
+  try {
+    const { code, data } = await response.json();
+    return { code, data: typeof data === 'object' && data !== null ? data : {} };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { type Site, startSite } from '../rig/site.ts';
+import type { Store } from './store.ts';
+
+/** Several processes of the server on one database, any of which may be killed. */
+export class Fleet {
+  readonly #store: Store;
+  readonly #sites: (Site | null)[];
+  readonly #starts = new Set<Promise<void>>();
+  serverKills = 0;
+  databaseKills = 0;
+  ownEnds = 0;
+  #isStopping = false;
+
+  constructor(store: Store, size: number) {
+    this.#store = store;
+    this.#sites = Array.from({ length: size }, () => null);
+  }
+
+  async start(): Promise<void> {
+    await Promise.all(this.#sites.map((_site, place) => this.#startAt(place)));
+  }
+
+  /** One of those that run now; where none does, it is waited for. */
+  async origin(draw: number): Promise<string> {
+    for (;;) {
+      const running = this.#sites.filter((site) => site !== null);
+      const site = running[Math.floor(draw * running.length)];
+      if (site !== undefined) return site.origin;
+      await wait(AGAIN_MS);
+    }
+  }
+
+  /** `kill -9` of a server; another takes its place, as under a supervisor. */
+  async killServer(draw: number): Promise<void> {
+    const place = Math.floor(draw * this.#sites.length);
+    const site = this.#sites[place];
+    if (site === null || site === undefined) return;
+    this.#sites[place] = null;
+    site.process.kill('SIGKILL');
+    await site.stop();
+    this.serverKills++;
+    this.#startAgain(place);
+  }
+
+  #startAgain(place: number): void {
+    const start = this.#startAt(place).finally(() => this.#starts.delete(start));
+    this.#starts.add(start);
+  }
+
+  /** `kill -9` of PostgreSQL under everybody; its supervisor brings it back. */
+  async killDatabase(): Promise<void> {
+    const { superuserUrl } = this.#store.home;
+    const client = new pg.Client({ connectionString: superuserUrl });
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ folder: string }>(
+      "select current_setting('data_directory') as folder",
+    );
+    const pid = Number.parseInt(await readFile(join(rows[0]?.folder ?? '', 'postmaster.pid'), 'utf8'), 10);
+    process.kill(pid, 'SIGKILL');
+    this.databaseKills++;
+    await client.end().catch(() => undefined);
+    await this.untilDatabase();
+  }
+
+  async untilDatabase(): Promise<void> {
+    for (let tries = 0; tries < TRIES_MAX; tries++) {
+      const client = new pg.Client({ connectionString: this.#store.home.url });
+      client.on('error', () => undefined);
+      const isUp = await client.connect().then(
+        () =>
+          client.query('select 1').then(
+            () => true,
+            () => false,
+          ),
+        () => false,
+      );
+      await client.end().catch(() => undefined);
+      if (isUp) return;
+      await wait(AGAIN_MS);
+    }
+    throw new Error('the database did not come back');
+  }
+
+  /** All of them stand again. */
+  async settle(): Promise<void> {
+    while (this.#starts.size > 0) await Promise.all(this.#starts);
+  }
+
+  async stop(): Promise<void> {
+    await this.settle();
+    this.#isStopping = true;
+    await Promise.all(this.#sites.map((site) => site?.stop()));
+  }
+
+  /** A server that is started while the database is down ends, and is started again. */
+  async #startAt(place: number): Promise<void> {
+    const { home, catalogue, settings } = this.#store;
+    for (let tries = 0; ; tries++) {
+      try {
+        const site = await startSite(home, catalogue, { ...DEVELOPMENT, ...settings });
+        this.#sites[place] = site;
+        void site.process.once('exit', () => this.#isGone(place, site));
+        return;
+      } catch (error) {
+        if (tries >= STARTS_MAX) throw error;
+        await wait(AGAIN_MS * 10);
+      }
+    }
+  }
+
+  /** A server that ends by itself, since the database is gone, is started again too. */
+  #isGone(place: number, site: Site): void {
+    if (this.#isStopping || this.#sites[place] !== site) return;
+    this.#sites[place] = null;
+    this.ownEnds++;
+    this.#startAgain(place);
+  }
+}
+
+const AGAIN_MS = 50;
+const TRIES_MAX = 1_200;
+const STARTS_MAX = 20;
+
+/** In development there is a cashier in place of the channels. */
+const DEVELOPMENT = { NODE_ENV: 'development', JISHI_DEMO: '0', LOG_LEVEL: 'error' };

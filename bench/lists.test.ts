@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { checkBooks } from '../apps/server/src/app/books.ts';
+import { readLists } from './measures/lists.ts';
+
+it('fills a site whose books fit, and reads every list of it', { timeout: 240_000 }, async () => {
+  let wrong: string[] | undefined;
+  const reading = { volume: { accounts: 20, orders: 1_000 }, pages: 2, recorded: 1 };
+  const { parts = {} } = await readLists(
+    reading,
+    () => undefined,
+    async ({ database }) => {
+      wrong = await checkBooks(database.db);
+    },
+  );
+  expect(wrong).toEqual([]);
+  expect(Object.values(parts).every((milliseconds) => milliseconds > 0)).toBe(true);
+  expect(Object.keys(parts).length).toBeGreaterThan(30);
+});

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { QUOTES } from '../datasets.ts';
+import { MONTH_FEN } from './orders-shop.ts';
+import type { SignedInPerson } from './persons.ts';
+
+export interface Bought {
+  readonly number: string;
+  readonly idempotencyKey: string;
+}
+
+/** Places an order of a month and pays it from the wallet; it is delivered when the answer arrives. */
+export async function buyMonth(
+  origin: string,
+  { cookie }: SignedInPerson,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Bought> {
+  const idempotencyKey = randomUUID();
+  const headers = { cookie, 'content-type': 'application/json', ...more };
+  const lines = [{ product: `dataset:${QUOTES}`, mode: 'month', quantity: 1 }];
+  const order = { lines, totalFen: String(MONTH_FEN), termsAccepted: true, idempotencyKey };
+  const { number } = await post(`${origin}/v1/my/orders`, headers, order);
+  const { state, deliveredAt } = await post(`${origin}/v1/my/orders/${number}/pay`, headers, {});
+  if (state !== 'paid' || deliveredAt === null)
+    throw new Error(`order ${number} is ${state}, delivered ${deliveredAt}`);
+  return { number, idempotencyKey };
+}
+
+interface Ordered {
+  readonly number: string;
+  readonly state: string;
+  readonly deliveredAt: string | null;
+}
+
+async function post(url: string, headers: Readonly<Record<string, string>>, body: object): Promise<Ordered> {
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const { code, msg, data } = await answer.json();
+  if (code !== 0) throw new Error(`${url} answered ${code}: ${msg}`);
+  return data;
+}

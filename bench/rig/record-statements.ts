@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { appendFileSync } from 'node:fs';
+import http from 'node:http';
+import pg from 'pg';
+import { RECORDING_HEADER, writtenStatement } from './recording.ts';
+
+/**
+ * Loaded into a server before its program (`--import`): writes the statements of each request that carries the header,
+ * with their parameters and rows, one JSON line each. What jobs do beside it is left out.
+ */
+const file = process.env['BENCH_RECORDING'] ?? '';
+const requests = new AsyncLocalStorage<string>();
+
+const emit = http.Server.prototype.emit;
+http.Server.prototype.emit = function recordedEmit(event: string | symbol, ...args: unknown[]): boolean {
+  const name =
+    event === 'request' && args[0] instanceof http.IncomingMessage
+      ? args[0].headers[RECORDING_HEADER]
+      : undefined;
+  const emitAll = (): boolean => Reflect.apply(emit, this, [event, ...args]);
+  return typeof name === 'string' ? requests.run(name, emitAll) : emitAll();
+};
+
+const query = pg.Client.prototype.query;
+Reflect.set(
+  pg.Client.prototype,
+  'query',
+  function recordedQuery(this: pg.Client, ...args: unknown[]): unknown {
+    const result: unknown = Reflect.apply(query, this, args);
+    const request = requests.getStore();
+    const statement = request === undefined ? null : writtenStatement(args);
+    if (request === undefined || statement === null || !(result instanceof Promise)) return result;
+    return result.then((answer: pg.QueryResult) => {
+      const rows = answer.rows?.map((row: object) => Object.values(row).map(String)) ?? [];
+      appendFileSync(file, `${JSON.stringify({ request, ...statement, rows })}\n`);
+      return answer;
+    });
+  },
+);

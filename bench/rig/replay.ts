@@ -1,0 +1,45 @@
+import pg from 'pg';
+import { driverValue, type RecordedStatement, type RecordedValue } from './recording.ts';
+
+const names = new Map<string, string>();
+
+/** A statement as `pg` alone runs it, prepared once a connection as the server does. */
+export function preparedStatement(
+  { text }: RecordedStatement,
+  values: readonly RecordedValue[],
+): pg.QueryConfig {
+  if (values.length === 0) return { text };
+  const name = names.get(text) ?? `replay${names.size}`;
+  names.set(text, name);
+  return { name, text, values: values.map(driverValue) };
+}
+
+/** A pool as the server has it: the zone that its statements count days in. */
+export function barePool(url: string, connections: number): pg.Pool {
+  return new pg.Pool({
+    connectionString: url,
+    max: connections,
+    options: '-c TimeZone=<+08>-8 -c search_path=public',
+  });
+}
+
+/** Runs recorded requests one after the other on one connection; milliseconds of each. */
+export async function replayInTurn(
+  pool: pg.Pool,
+  requests: readonly (readonly RecordedStatement[])[],
+  times: number,
+): Promise<number[]> {
+  const client = await pool.connect();
+  const milliseconds: number[] = [];
+  try {
+    for (let n = 0; n < times; n++) {
+      const startedAt = performance.now();
+      for (const statement of requests[n % requests.length] ?? [])
+        await client.query(preparedStatement(statement, statement.values));
+      milliseconds.push(performance.now() - startedAt);
+    }
+  } finally {
+    client.release();
+  }
+  return milliseconds;
+}

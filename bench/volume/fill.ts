@@ -1,0 +1,44 @@
+import pg from 'pg';
+import type { Home } from '../rig/home.ts';
+import { fillStatements, type Owners, type Volume } from './volume.ts';
+
+/**
+ * Fills a site with orders, money, calls and messages inside PostgreSQL, past its triggers: a minute for what would take
+ * days to buy. What is left satisfies the checks of the tables, and the wallets hold what their postings say.
+ */
+export async function fill(
+  { superuserUrl, url: own }: Home,
+  volume: Volume,
+  owners: Owners,
+  note: (line: string) => void,
+): Promise<void> {
+  const url = new URL(superuserUrl);
+  url.pathname = new URL(own).pathname;
+  const pool = new pg.Pool({ connectionString: url.href, max: 3 });
+  const startedAt = performance.now();
+  try {
+    for (const group of fillStatements(volume, owners))
+      await Promise.all(group.map((statement) => withoutTriggers(pool, statement)));
+    note(`${volume.orders} orders stand after ${seconds(startedAt)} s`);
+    await pool.query('vacuum (analyze)');
+    await pool.query('checkpoint');
+    note(`and are vacuumed after ${seconds(startedAt)} s`);
+  } finally {
+    await pool.end();
+  }
+}
+
+const seconds = (startedAt: number): string => ((performance.now() - startedAt) / 1000).toFixed(0);
+
+async function withoutTriggers(pool: pg.Pool, statement: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query('set synchronous_commit = off');
+    await client.query("set work_mem = '256MB'");
+    await client.query("set timezone = '<+08>-8'");
+    await client.query(statement);
+  } finally {
+    client.release(true);
+  }
+}

@@ -65,7 +65,7 @@ export async function deliverOrRefund(deps: DeliveryDeps, number: string): Promi
 const OVERDUE_MS = 3 * 60_000;
 const OVERDUE_MAX = 100;
 
-/** Delivers orders whose job was cut off: a process that dies leaves its jobs locked for hours. */
+/** Delivers orders whose job was cut off, and those whose job was lost with the tries that it had. */
 export async function deliverOverdue(deps: DeliveryDeps): Promise<void> {
   const before = new Date(deps.clock().getTime() - OVERDUE_MS);
   for (const number of await readUndelivered(deps.db, before, OVERDUE_MAX)) {

@@ -86,9 +86,10 @@ async function startOn(
   const ports = createPorts(config.ports, { db, clock });
   const siteFile = await readSiteFile(config.siteFile, { onlinePay: config.demo });
   const { reviewDays } = siteFile.business;
+  const { rechargeMinFen } = siteFile;
   const siteAddress = (): string | null => linkAddress(config, address);
   const sending = sendingDeps(config, () => address, { db, ports, clock, secret, log, reviewDays });
-  const payments = paymentsOf(config.ports, { db, clock, log, secret, siteAddress });
+  const payments = paymentsOf(config.ports, { db, clock, log, secret, siteAddress, rechargeMinFen });
   const selling = { ...catalog, db, clock, log };
   const allTasks = tasks({ db, clock, derived: catalog, sending, payments, selling });
   const worker = await startWorker({ url, log, tasks: allTasks, recurring });

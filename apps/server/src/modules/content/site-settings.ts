@@ -3,6 +3,8 @@ import {
   type BusinessConfig,
   filingSchema,
   QR_KINDS,
+  RECHARGE_MAX_FEN,
+  RECHARGE_MIN_FEN,
   REVIEW_DAYS_DEFAULT,
   type SiteSettings,
 } from '@jishi/contract';
@@ -31,6 +33,13 @@ const fileSchema = z
     registrationUrl: z.url({ protocol: /^https?$/ }).optional(),
     emailSignUp: z.boolean().optional(),
     reviewDays: z.int().min(1).max(REVIEW_DAYS_MAX).optional(),
+    /** In yuan. */
+    rechargeMin: z
+      .number()
+      .min(0.01)
+      .max(Number(RECHARGE_MAX_FEN / 100n))
+      .multipleOf(0.01)
+      .optional(),
   })
   // A file whose lines are all commented out reads as nothing.
   .nullable();
@@ -44,6 +53,8 @@ export class SiteSettingsInvalid extends Error {
 export interface SiteFile {
   readonly settings: SiteSettings;
   readonly business: Omit<BusinessConfig, 'thirdParties'>;
+  /** The least that is topped up at once. */
+  readonly rechargeMinFen: bigint;
 }
 
 /** Reads what the operator decided; once, at start. A file that is not there says nothing; `otherwise` holds where it is silent. */
@@ -79,6 +90,8 @@ export async function readSiteFile(
       emailSignUp: input.emailSignUp ?? true,
       reviewDays: input.reviewDays ?? REVIEW_DAYS_DEFAULT,
     },
+    rechargeMinFen:
+      input.rechargeMin === undefined ? RECHARGE_MIN_FEN : BigInt(Math.round(input.rechargeMin * 100)),
   };
 }
 

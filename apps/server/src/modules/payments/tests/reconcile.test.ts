@@ -33,6 +33,7 @@ async function newWorld(day = OTHER_DAY) {
     log: createLog('silent'),
     paymentChannels,
     siteAddress: () => 'https://jishi.test',
+    rechargeMinFen: 100n,
   };
   const { rows } = await sql<{ id: bigint }>`
     insert into account (kind, name) values ('individual', ${`reconciled ${++keys}`}) returning id`.execute(

@@ -11,7 +11,7 @@ export function OtherWays({ order, onPaid }: { order: SalesOrder; onPaid: () => 
   const t = useMessages(orderMessages);
   const channels = useQuery(channelsQuery).data?.channels ?? [];
   const [isOpen, setOpen] = useState(false);
-  if (channels.length === 0) return null;
+  if (!channels.some(({ paysOrders }) => paysOrders)) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('otherWays')}</Button>

@@ -13,6 +13,7 @@ import {
   orderRefunded,
 } from '../modules/orders/index.ts';
 import { type PaymentsDeps, paymentReceived } from '../modules/payments/index.ts';
+import { spendCapReached } from '../modules/usage/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { reaction } from '../platform/events.ts';
@@ -27,6 +28,7 @@ import { notifyOfChange, notifyOfRetirement } from './reactions/dataset-notices.
 import { type DerivedDeps, refreshDerived } from './reactions/datasets-changed.ts';
 import { notifyOfEnds } from './reactions/ends.ts';
 import { notifyOfLowBalances } from './reactions/low-balances.ts';
+import { notifyOfCap, notifyOfPayment } from './reactions/money-notices.ts';
 import { notifyOfOrder } from './reactions/order-notices.ts';
 
 export interface JobDeps {
@@ -68,7 +70,8 @@ export function tasks(deps: JobDeps): TaskList {
     // Nobody is notified of these: who cancels sees it, and the statement has the others.
     ...reaction(orderCancelled, async () => undefined),
     ...reaction(orderRefunded, async () => undefined),
-    ...reaction(paymentReceived, async () => undefined),
+    ...reaction(paymentReceived, (event) => notifyOfPayment(notices, event)),
+    ...reaction(spendCapReached, (event) => notifyOfCap(notices, event)),
     ...nightly(deps.selling),
     [ENDS]: () => notifyOfEnds(notices),
     [LOW_BALANCES]: () => notifyOfLowBalances(notices),

@@ -4,4 +4,5 @@ export { DayCounts } from './day-counts.ts';
 export { usageModule } from './mount.ts';
 export { Settler } from './settle.ts';
 export type { CapReached, Settled, Settlement, UsageBasis } from './settlement.ts';
+export { spendCapReached } from './usage.events.ts';
 export { usageJobs } from './usage.jobs.ts';

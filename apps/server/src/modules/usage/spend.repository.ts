@@ -9,6 +9,9 @@ export interface SpendRow {
   readonly day: string;
   dayFen: bigint;
   monthFen: bigint;
+  /** The day on which its account was last notified that the cap was reached. */
+  readonly dayNoticeOn: string | null;
+  readonly monthNoticeOn: string | null;
 }
 
 export interface SpendCounter {
@@ -30,9 +33,8 @@ export async function lockSpend(tx: Tx, counters: readonly SpendCounter[], day: 
       day = greatest(s.day, excluded.day),
       day_fen = case when s.day < excluded.day then 0 else s.day_fen end,
       month_fen = case when date_trunc('month', s.day) < date_trunc('month', excluded.day) then 0 else s.month_fen end
-    returning account_id as "accountId", key_id as "keyId", since, day, day_fen as "dayFen", month_fen as "monthFen"`.execute(
-    tx,
-  );
+    returning account_id as "accountId", key_id as "keyId", since, day, day_fen as "dayFen", month_fen as "monthFen",
+      day_notice_on as "dayNoticeOn", month_notice_on as "monthNoticeOn"`.execute(tx);
   const sinceOf = new Map(counters.map(({ accountId, cap }) => [`${accountId} ${cap.keyId}`, cap.since]));
   return Promise.all(
     rows.map((row) => {
@@ -48,9 +50,8 @@ async function recount(tx: Tx, { accountId, keyId, day }: SpendRow, since: Date)
   const { rows } = await sql<SpendRow>`
     update spend_count s set since = ${since}, day_fen = spent.day_fen, month_fen = spent.month_fen from (${spent}) spent
     where s.account_id = ${accountId} and s.key_id = ${keyId}
-    returning account_id as "accountId", key_id as "keyId", day, s.day_fen as "dayFen", s.month_fen as "monthFen"`.execute(
-    tx,
-  );
+    returning account_id as "accountId", key_id as "keyId", day, s.day_fen as "dayFen", s.month_fen as "monthFen",
+      day_notice_on as "dayNoticeOn", month_notice_on as "monthNoticeOn"`.execute(tx);
   return rows[0] as SpendRow;
 }
 
@@ -77,4 +78,15 @@ export async function writeSpend(tx: Tx, rows: readonly SpendRow[]): Promise<voi
       ${rows.map(({ dayFen }) => dayFen)}::bigint[], ${rows.map(({ monthFen }) => monthFen)}::bigint[]
     ) as counted (account_id, key_id, day_fen, month_fen)
     where s.account_id = counted.account_id and s.key_id = counted.key_id`.execute(tx);
+}
+
+/** Of a counter that is locked. */
+export async function markNotice(
+  tx: Tx,
+  { accountId, keyId, day }: SpendRow,
+  window: 'day' | 'month',
+): Promise<void> {
+  const column = window === 'day' ? sql`day_notice_on` : sql`month_notice_on`;
+  await sql`update spend_count set ${column} = ${day}::date
+    where account_id = ${accountId} and key_id = ${keyId}`.execute(tx);
 }

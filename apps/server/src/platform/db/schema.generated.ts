@@ -544,8 +544,10 @@ export interface SpendCount {
   account_id: bigint;
   day: string;
   day_fen: bigint;
+  day_notice_on: string | null;
   key_id: bigint;
   month_fen: bigint;
+  month_notice_on: string | null;
   since: Timestamp | null;
 }
 

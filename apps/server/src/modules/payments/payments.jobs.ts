@@ -1,4 +1,5 @@
 import type { JobModule } from '../../platform/jobs/index.ts';
+import { refuseOverdue } from './approve-refund.ts';
 import { checkPayments } from './check-payment.ts';
 import { reconcileYesterday } from './nightly-reconciliation.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
@@ -16,6 +17,7 @@ export const paymentsJobs = {
       await workWaitingNotices(payments);
       await checkPayments(payments);
       await pursueRefunds(payments);
+      await refuseOverdue(payments);
     },
     'payments.reconcile': () => reconcileYesterday(payments),
   }),

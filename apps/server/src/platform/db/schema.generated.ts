@@ -356,6 +356,7 @@ export interface Payment {
   offer: Json | null;
   order_number: string | null;
   paid_at: Timestamp | null;
+  problem: string | null;
   state: Generated<string>;
 }
 
@@ -381,8 +382,10 @@ export interface PaymentReceipt {
 export interface PaymentRefund {
   amount_fen: bigint;
   approved_by: string | null;
+  channel_ref: string | null;
   created_at: Timestamp;
   detail: string | null;
+  hold_id: bigint | null;
   id: Generated<bigint>;
   number: string;
   payment_id: bigint;

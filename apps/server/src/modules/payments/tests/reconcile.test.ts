@@ -5,12 +5,14 @@ import { inTransaction } from '../../../platform/db/index.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createWechat, type PaymentChannel } from '../../../platform/payment-channels/index.ts';
 import { WechatTwin } from '../../../platform/payment-channels/wechat-twin.fixture.ts';
-import { balanceOf, openWallet, trialBalance } from '../../wallet/index.ts';
+import { expireHolds } from '../../wallet/expire-holds.ts';
+import { balanceOf, openWallet, transfer, trialBalance } from '../../wallet/index.ts';
+import { approveRefund, refuseOverdue, refuseRefund } from '../approve-refund.ts';
 import { insertNotice } from '../notices.repository.ts';
 import { paymentsJobs } from '../payments.jobs.ts';
 import { checkReceipts } from '../reconcile.repository.ts';
 import { reconcile } from '../reconcile.ts';
-import { approveRefund, pursueRefunds, requestRefund } from '../refund-payment.ts';
+import { pursueRefunds, requestRefund } from '../refund-payment.ts';
 import { startPayment } from '../start-payment.ts';
 import { takeNotice } from '../take-notice.ts';
 
@@ -60,6 +62,18 @@ async function newWorld(day = OTHER_DAY) {
       await takeNotice(deps, channel, twin.notice(number));
       return number;
     },
+    spend: (amountFen: bigint) =>
+      inTransaction(db, (tx) =>
+        transfer(tx, {
+          key: `reconcile:${++keys}`,
+          kind: 'purchase',
+          reference: '',
+          postings: [
+            { wallet: walletId, amountFen: -amountFen },
+            { wallet: 'revenue', amountFen },
+          ],
+        }),
+      ),
     balance: async () => (await balanceOf(db, walletId))?.availableFen,
     refund: (paymentNumber: string, amountFen: bigint, by = 'li') =>
       inTransaction(db, (tx) => requestRefund(tx, deps, { paymentNumber, amountFen, reason: 'unused', by })),
@@ -119,7 +133,9 @@ describe('a refund of what is unused', () => {
     const wish = await world.refund(number, 50_001n, 'li');
     if (!('refund' in wish)) throw new Error(wish.refused);
     expect(wish.refund.state).toBe('requested');
-    expect(await world.balance()).toBe(60_000n);
+    // What waits is held: nobody spends it, nobody asks for it twice.
+    expect(await world.balance()).toBe(9_999n);
+    expect(await world.refund(number, 10_000n)).toEqual({ refused: 'tooMuch' });
     expect(await world.approve(wish.refund.number, 'li')).toEqual({ refused: 'samePerson' });
     expect(await world.approve(wish.refund.number, 'wang')).toMatchObject({ refund: { state: 'sent' } });
     expect(await world.approve(wish.refund.number, 'wang')).toEqual({ refused: 'notRequested' });
@@ -131,6 +147,43 @@ describe('a refund of what is unused', () => {
     const number = await world.pay('60000');
     expect(await world.refund(number, 50_000n)).toMatchObject({ refund: { state: 'sent' } });
     expect(await world.refund(number, 1n)).toMatchObject({ refund: { state: 'requested' } });
+  });
+
+  it('that is refused, or that nobody approves in a week, is free in the wallet again, and cannot be approved then', async () => {
+    const world = await newWorld();
+    const number = await world.pay('60000');
+    const ask = async (): Promise<string> => {
+      const wish = await world.refund(number, 60_000n, 'li');
+      if (!('refund' in wish)) throw new Error(wish.refused);
+      expect(await world.balance()).toBe(0n);
+      return wish.refund.number;
+    };
+    const first = await ask();
+    await inTransaction(db, (tx) => refuseRefund(tx, { number: first, detail: 'not unused' }));
+    expect(await world.balance()).toBe(60_000n);
+    const second = await ask();
+    const later = (days: number) => ({
+      ...world.deps,
+      clock: () => new Date(world.deps.clock().getTime() + days * 86_400_000),
+    });
+    await refuseOverdue(later(6.9));
+    expect(await world.balance()).toBe(0n);
+    // The sweeper of the wallet may come before that of the payments, or after it.
+    await inTransaction(db, (tx) => expireHolds(tx, later(7).clock()));
+    expect(await world.balance()).toBe(60_000n);
+    const approve = (refund: string) =>
+      inTransaction(db, (tx) => approveRefund(tx, later(7), { number: refund, by: 'wang' }));
+    expect(await approve(second)).toEqual({ refused: 'late' });
+    await refuseOverdue(later(7));
+    for (const refund of [first, second]) expect(await approve(refund)).toEqual({ refused: 'notRequested' });
+    expect(await world.refund(number, 60_000n)).toMatchObject({ refund: { state: 'requested' } });
+  });
+
+  it('of what was spent meanwhile waits for nobody', async () => {
+    const world = await newWorld();
+    const number = await world.pay('60000');
+    await world.spend(1n);
+    expect(await world.refund(number, 60_000n)).toEqual({ refused: 'short' });
   });
 
   it('that the channel refuses is in the wallet again', async () => {
